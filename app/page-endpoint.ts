@@ -1,11 +1,11 @@
-import { createElement } from 'react';
-import { env } from '@/lib/config/env.ts';
+import { randomBytes } from 'node:crypto';
+import { env, isDevelopment } from '@/lib/config/env.ts';
 import { isDatabaseUnreachable } from '@/lib/database/db.ts';
 import { BodyError } from '@/lib/errors/errors.ts';
+import { barePage } from '@/lib/http/bare-page.ts';
 import type { Call } from '@/lib/http/call.ts';
 import { finish, readCall, report } from '@/lib/http/http.ts';
-import { documentResponse } from './document.tsx';
-import { FaultPage } from './fault-page.tsx';
+import { pageHeaders } from '@/lib/http/page-headers.ts';
 import { PAGE_REASONS, PageError, type PageReason } from './page-error.ts';
 
 const RETRY_AFTER_S = '5';
@@ -24,7 +24,7 @@ export function pageEndpoint<Rest extends unknown[]>(
     } catch (error) {
       const reason = reasonFor(error);
       report(error, PAGE_REASONS[reason].status, call);
-      return finish(await faultPage(reason, call), call);
+      return finish(faultPage(reason, call), call);
     }
   };
 }
@@ -34,11 +34,28 @@ function reasonFor(error: unknown): PageReason {
   return isDatabaseUnreachable(error) ? 'database_unreachable' : 'internal_error';
 }
 
-function faultPage(reason: PageReason, { requestId }: Call): Promise<Response> {
+/** A page in one answer, as none of Next.js can have just any status. */
+function faultPage(reason: PageReason, { requestId }: Call): Response {
   const { status, what, next } = PAGE_REASONS[reason];
+  const { appName, baseUrl } = env();
   const isOurs = status >= 500;
-  const title = isOurs ? 'This didn’t work, and it is our fault' : 'This didn’t work';
-  const page = createElement(FaultPage, { title, what, next, ...(isOurs && { requestId }) });
-  const headers = { ...(reason === 'database_unreachable' && { 'Retry-After': RETRY_AFTER_S }) };
-  return documentResponse(page, { status, title: `${title} · ${env().appName}`, headers });
+  const heading = isOurs ? 'This didn’t work, and it is our fault' : 'This didn’t work';
+  const nonce = randomBytes(16).toString('base64');
+  const page = barePage(
+    {
+      ...{ title: `${heading} · ${appName}`, heading, look: 'bad', notice: what, advice: next },
+      requestId: isOurs ? requestId : undefined,
+    },
+    nonce,
+  );
+  const isHttps = baseUrl.startsWith('https:');
+  const policy = { nonce, formTargets: [], isHttps, isDevelopment: isDevelopment(), hasOwnStyles: true };
+  return new Response(page, {
+    status,
+    headers: {
+      ...pageHeaders(policy),
+      'Content-Type': 'text/html; charset=utf-8',
+      ...(reason === 'database_unreachable' && { 'Retry-After': RETRY_AFTER_S }),
+    },
+  });
 }

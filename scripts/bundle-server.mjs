@@ -1,12 +1,10 @@
-// Bundles the server with the routes for machines and the consent screen's, so that a start compiles nothing. The
-// routes are read from the folders: a new one can't be forgotten. In development the same bundle is made again on change.
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+// Bundles the server with the routes for machines and the consent screen's decision, so that a start compiles nothing.
+// The routes are read from the folders: a new one can't be forgotten. In development it is made again on change.
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { context } from 'esbuild';
-import { compileCss } from './inline-css.mjs';
 
-const lucide = JSON.parse(readFileSync('node_modules/lucide/package.json', 'utf8'));
 const ROUTES = ['app/api', 'app/.well-known', 'app/oauth'];
 
 const addressOf = (file) => dirname(file).slice('app'.length);
@@ -56,23 +54,6 @@ const entries = {
   },
 };
 
-/** What the consent screen is made of, as Next.js's build would take it. */
-const documents = {
-  name: 'documents',
-  setup({ onResolve, onLoad }) {
-    // Of fifteen hundred icons it has seven; and of Next.js, nothing that its components import for other pages.
-    onResolve({ filter: /^lucide$/ }, () => ({
-      path: join(process.cwd(), 'node_modules/lucide', lucide.module),
-      sideEffects: false,
-    }));
-    onResolve({ filter: /^next\// }, ({ path }) => ({ path: `${path}.js`, external: true, sideEffects: false }));
-    onLoad({ filter: /\.inline\.css$/ }, async ({ path }) => {
-      const { css } = await compileCss(readFileSync(path, 'utf8'), path);
-      return { contents: css, loader: 'text', watchFiles: [path] };
-    });
-  },
-};
-
 /**
  * @param folder where its files go
  * @param onBuilt is called with the files of each bundle that could be made
@@ -87,7 +68,7 @@ function bundling(folder, onBuilt) {
   };
   return context({
     entryPoints: ['routes', ...Object.keys(ENTRIES)].map((name) => ({ in: `entry:${name}`, out: name })),
-    plugins: [entries, documents, write],
+    plugins: [entries, write],
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     chunkNames: 'part-[hash]',

@@ -1,12 +1,10 @@
 import { Eye, ShieldCheck, Undo2 } from 'lucide';
 import { redirect } from 'next/navigation';
+import { AppHeader } from '@/app/oauth/authorize/app-header.tsx';
 import { Brand } from '@/components/brand.tsx';
 import { PermissionList } from '@/components/permission-list.tsx';
-import { Avatar } from '@/components/ui/avatar.tsx';
 import { ButtonLink, buttonClass } from '@/components/ui/button.tsx';
 import { Icon } from '@/components/ui/icon.tsx';
-import { Mark } from '@/components/ui/mark.tsx';
-import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { currentSeller } from '@/lib/accounts/require-seller.ts';
 import { env } from '@/lib/config/env.ts';
 
@@ -55,7 +53,7 @@ export default async function LandingPage() {
             </p>
           </div>
           <div className="hidden lg:block">
-            <ConsentSketch />
+            <ConsentPicture appName={appName} />
           </div>
         </div>
         <ul className="grid gap-8 border-t border-line pt-10 sm:grid-cols-3">
@@ -72,30 +70,27 @@ export default async function LandingPage() {
   );
 }
 
-const APP = 'Parcelwise';
+const APP = {
+  name: 'Parcelwise',
+  logoId: null,
+  verification: 'verified',
+  websiteUrl: 'https://parcelwise.example',
+  description: 'Ships your orders, and tells customers where they are.',
+} as const;
 
-/** A picture of the consent screen, made of its own components. Decorative. */
-function ConsentSketch() {
+/** The top and the buttons of the consent screen. Decorative. */
+function ConsentPicture({ appName }: { appName: string }) {
   return (
     <div
       aria-hidden="true"
+      inert
       className="overflow-clip rounded-[20px] border border-line bg-surface shadow-xl shadow-black/5 select-none"
     >
-      <div className="border-b border-line px-6 pt-6 pb-5 text-center">
-        <div className="mb-3.5 flex items-center justify-center gap-3">
-          <Avatar name={APP} size="large" />
-          <span className="w-12 border-t-2 border-dashed border-line-2" />
-          <Mark className="size-14" />
-        </div>
-        <p className="text-lg leading-snug font-semibold tracking-tight">{APP} wants to connect to your store</p>
-        <p className="mt-2 flex items-center justify-center gap-2 text-sm text-ink-2">
-          <VerifiedBadge /> parcelwise.example
-        </p>
+      <AppHeader app={APP} appName={appName} isSensitive={false} />
+      <div className="px-7 py-5">
+        <PermissionList app={APP.name} scopes={['products:read', 'subscriptions:read', 'subscriptions:write']} />
       </div>
-      <div className="px-6 py-5">
-        <PermissionList app={APP} scopes={['products:read', 'subscriptions:read', 'subscriptions:write']} />
-      </div>
-      <p className="grid grid-cols-[1fr_1.6fr] gap-2.5 border-t border-line px-6 py-4">
+      <p className="grid grid-cols-[1fr_1.6fr] gap-2.5 border-t border-line px-7 py-4">
         <span className={buttonClass('plain')}>Cancel</span>
         <span className={buttonClass('primary')}>Authorize</span>
       </p>

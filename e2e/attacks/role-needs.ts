@@ -66,7 +66,7 @@ export const ROUTE_NEEDS: Record<string, Need> = {
      /(main)/dashboard/customers/page /(main)/dashboard/subscriptions/page /(main)/dashboard/invoices/page
      /(main)/dashboard/developer/api-keys/page /(main)/dashboard/developer/apps/page
      /(main)/dashboard/developer/apps/new/page /(main)/dashboard/developer/webhooks/page
-     /(main)/dashboard/stores/new/page /(main)/become-operator/route /oauth/authorize/route
+     /(main)/dashboard/stores/new/page /(main)/become-operator/route /oauth/authorize/page
      /oauth/authorize/decision/route`,
   ),
   ...all(

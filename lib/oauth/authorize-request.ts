@@ -56,6 +56,11 @@ const READ = [
 /** A parameter that an authorization request may have; all others are ignored. */
 export type AuthorizeParameter = 'client_id' | 'redirect_uri' | (typeof READ)[number];
 
+/** The form field that is sent when an optional permission is ticked. */
+export function optionalField(scope: string): string {
+  return `optional.${scope}`;
+}
+
 /** The parameters of a query string, each with all its values. */
 export function readQuery(search: string): Parameters {
   const all = new Map<string, string | string[]>();

@@ -16,6 +16,8 @@ export interface Scope {
   requestId?: string;
   /** While somebody collects traces. */
   span?: Span;
+  /** What lets a style of the page's own in, by the policy of the response. */
+  nonce?: string;
 }
 
 declare module './process-wide.ts' {

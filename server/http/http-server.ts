@@ -10,6 +10,7 @@ import { inScope, type Span } from '@/lib/process/request-scope.ts';
 import { isStopping } from '@/lib/process/stopping.ts';
 import { tracer } from '@/lib/process/tracing.ts';
 import { closeConnections } from './close-connections.ts';
+import { decideAuthorization } from './decide-authorization.ts';
 import { fillEmptyPages } from './empty-page.ts';
 import { admit } from './gate.ts';
 import { machineHost } from './machine-host.ts';
@@ -72,8 +73,11 @@ export function serveWith(server: Server, handle: Handle, place: Place): () => P
       await saveUses().catch(() => {});
       const screen = isScreen ? host(admitted, response) : null;
       if (screen) return void (await screen);
+      const isConsent = (request.url ?? '').split('?')[0] === '/oauth/authorize';
+      const policy = isConsent ? await decideAuthorization(request, response, baseUrl) : {};
+      if (!policy) return;
       fillEmptyPages(response);
-      securePages(request, response, baseUrl);
+      securePages(request, response, baseUrl, policy);
       await handle(admitted.body ? new ReceivedRequest(request, admitted.body) : request, response);
     } catch (error) {
       answerFault(error, request, response);

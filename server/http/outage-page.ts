@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isDevelopment } from '@/lib/config/env.ts';
+import { type BarePage, barePage, inMarkup } from '@/lib/http/bare-page.ts';
 import { pageHeaders } from '@/lib/http/page-headers.ts';
 import { REQUEST_ID_HEADER } from '@/lib/http/request-id.ts';
 
@@ -17,12 +18,7 @@ const look = async () => {
 if (!form.querySelector(':required')) setTimeout(look, 3000);`;
 
 /** What differs between a page that was asked for and a form that was sent. */
-interface Kind {
-  head: string;
-  notice: string;
-  advice: string;
-  again: string;
-}
+type Kind = Pick<BarePage, 'head' | 'notice' | 'advice' | 'more'>;
 
 /** Sends the page of {@link answerOutage}: it loads itself again, or holds the form and sends it once it can. */
 export async function sendOutagePage(
@@ -41,15 +37,10 @@ export async function sendOutagePage(
     headers['Content-Security-Policy'] = String(headers['Content-Security-Policy']).replace(/; form-action [^;]*/, '');
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
-  response.end(`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">${kind.head}<title>We can’t reach our database</title>
-<link rel="icon" href="/icon.svg"><style nonce="${nonce}">${STYLES}</style></head>
-<body><main><h1>We can’t reach our database right now</h1>
-<p class="notice" role="alert">${kind.notice}</p>
-<p>${kind.advice}</p>
-${kind.again}
-<p class="small">Request id: <code>${inMarkup(String(request.headers[REQUEST_ID_HEADER]))}</code></p></main></body></html>`);
+  const heading = 'We can’t reach our database right now';
+  const requestId = String(request.headers[REQUEST_ID_HEADER]);
+  const title = 'We can’t reach our database';
+  response.end(barePage({ title, heading, look: 'warn', ...kind, requestId }, nonce));
 }
 
 function aPage(address: string): Kind {
@@ -57,7 +48,7 @@ function aPage(address: string): Kind {
     head: '<meta http-equiv="refresh" content="5">',
     notice: 'Nothing is lost. This page loads again on its own in a few seconds.',
     advice: 'You can also try now.',
-    again: `<p><a class="button" href="${inMarkup(address)}">Try again</a></p>`,
+    more: `<p><a class="button" href="${inMarkup(address)}">Try again</a></p>`,
   };
 }
 
@@ -65,10 +56,9 @@ function aForm(address: string, type: string, fields: KeptField[], nonce: string
   const isPlain = type.startsWith('application/x-www-form-urlencoded');
   const encoding = isPlain ? 'application/x-www-form-urlencoded' : 'multipart/form-data';
   return {
-    head: '',
     notice: 'Nothing was changed. What you typed is kept on this page.',
     advice: 'Leave it open, and send it again in a moment.',
-    again: `<form method="post" action="${inMarkup(address)}" enctype="${encoding}">
+    more: `<form method="post" action="${inMarkup(address)}" enctype="${encoding}">
 ${fields.map(fieldMarkup).join('\n')}
 <button>Try again</button></form><script nonce="${nonce}">${SCRIPT}</script>`,
   };
@@ -82,33 +72,6 @@ function fieldMarkup({ name, kind, value }: KeptField): string {
     return `<label>Password, once more <input type="password" ${named} autocomplete="current-password" required></label>`;
   return `<label>Choose ${inMarkup(value)} once more <input type="file" ${named} required></label>`;
 }
-
-/** Line breaks too: in an attribute they would become others. */
-function inMarkup(text: string): string {
-  return text.replace(/[&<>"'\r\n]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
-
-/**
- * The look of a page that stands alone, after components/ui/theme.css: nothing else is loaded while something is amiss.
- */
-const STYLES = `
-:root { color-scheme: light dark; font: 0.9375rem/1.55 "Inter Variable", ui-sans-serif, system-ui, sans-serif;
-  background: light-dark(#f7f6f3, #121210); color: light-dark(#191915, #f2f1ec); }
-main { max-width: 560px; margin: 0 auto; padding: 48px 20px; display: grid; gap: 20px; }
-h1 { font-size: 1.375rem; line-height: 1.25; margin: 0; }
-p { margin: 0; color: light-dark(#4f4e48, #b9b7ad); }
-.notice { padding: 12px 16px; border-radius: 10px; border: 1px solid light-dark(#f0d9ae, #4a3a1a);
-  background: light-dark(#fdf1dc, #2d2413); color: light-dark(#7a4800, #f0c274); }
-.small { font-size: 0.8125rem; }
-code { overflow-wrap: anywhere; }
-form { display: grid; gap: 16px; justify-items: start; }
-label { display: grid; gap: 6px; width: 100%; font-weight: 500; }
-input { font: inherit; padding: 10px 12px; border-radius: 10px; border: 1px solid light-dark(#cfcbc0, #45453d);
-  background: light-dark(#ffffff, #1b1b18); color: inherit; }
-button, .button { display: inline-block; font: inherit; font-weight: 600; padding: 10px 18px; border: 0; border-radius: 10px;
-  text-decoration: none; cursor: pointer; background: light-dark(#191915, #f2f1ec); color: light-dark(#ffffff, #191915); }
-:focus-visible { outline: 2px solid light-dark(#3457d5, #8ea6ff); outline-offset: 2px; }
-`;
 
 /** A field of a form that is to be sent again: a text as it was, or what has to be given once more. */
 interface KeptField {

@@ -6,8 +6,10 @@ import { Mark } from '@/components/ui/mark.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import type { ConsentApp } from '@/lib/oauth/check-authorize-request.ts';
 
+type Shown = Pick<ConsentApp, 'name' | 'logoId' | 'verification' | 'websiteUrl' | 'description'>;
+
 /** Who is asking: the app as it describes itself, and whether it is verified. */
-export function AppHeader({ app, appName, isSensitive }: { app: ConsentApp; appName: string; isSensitive: boolean }) {
+export function AppHeader({ app, appName, isSensitive }: { app: Shown; appName: string; isSensitive: boolean }) {
   return (
     <header className="border-b border-line px-5 pt-7 pb-5 text-center sm:px-7">
       <div aria-hidden="true" className="mb-4 flex items-center justify-center gap-3.5">

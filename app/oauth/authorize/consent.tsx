@@ -1,5 +1,3 @@
-import { ModeToggle } from '@/app/oauth/authorize/mode-toggle.tsx';
-import { StorePicker } from '@/app/oauth/authorize/store-picker.tsx';
 import { NotAllowedList, PermissionList } from '@/components/permission-list.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { abilitiesInWords } from '@/lib/access/ability.ts';
@@ -9,11 +7,13 @@ import type { AuthorizeRequest } from '@/lib/oauth/authorize-request.ts';
 import type { ConsentApp } from '@/lib/oauth/check-authorize-request.ts';
 import { AppHeader } from './app-header.tsx';
 import { ConfirmBox } from './confirm-box.tsx';
-import { ConsentSummary } from './consent-summary.tsx';
+import { ConsentSummary, summaryStyles } from './consent-summary.tsx';
 import { type EarlierConnection, EarlierConnections } from './earlier-connections.tsx';
+import { ModeToggle } from './mode-toggle.tsx';
 import { OptionalList } from './optional-list.tsx';
 import { ScopeDetails } from './scope-details.tsx';
 import { SignedIn } from './signed-in.tsx';
+import { StorePicker } from './store-picker.tsx';
 
 export interface ConsentStore {
   id: string;
@@ -45,15 +45,19 @@ interface Props {
   ticked: readonly string[];
   /** Whether Authorize also needs a ticked checkbox: always, or only with some of the optional scopes. */
   confirmation: 'needed' | 'with_optional' | null;
+  /** Lets the styles in. */
+  nonce: string | undefined;
 }
 
 /** The consent screen: one plain form that needs no JavaScript. */
 export function Consent(props: Props) {
-  const { appName, app, request, stores, ticket, email, here, chosen, problem, ticked, confirmation } = props;
+  const { appName, app, request, stores, ticket, email, here, chosen, problem, ticked, confirmation, nonce } = props;
   const { scopes, optional = [] } = request;
   const all = [...scopes, ...optional];
   return (
     <div className="mx-auto w-full max-w-[500px] sm:py-12">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: ids that we number, without user input. */}
+      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: summaryStyles(stores.length) }} />
       <main
         className="bg-surface sm:rounded-[20px] sm:border sm:border-line
         sm:shadow-[0_12px_32px_-12px_rgb(25_25_21/.14)]"

@@ -1,10 +1,6 @@
 import { groupScopes } from '@/lib/access/scope-catalogue.ts';
 import { permissionSentence } from '@/lib/api/openapi/scope-table.ts';
-
-/** The form field that is sent when an optional permission is ticked. */
-export function optionalField(scope: string): string {
-  return `optional.${scope}`;
-}
+import { optionalField } from '@/lib/oauth/authorize-request.ts';
 
 /** What an app can do without: unticked, unless the form came back with it ticked. Plain checkboxes, no script. */
 export function OptionalList(props: { app: string; scopes: readonly string[]; ticked: readonly string[] }) {

@@ -1,9 +1,8 @@
-import { Search } from 'lucide';
 import type { ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar.tsx';
-import { Icon } from '@/components/ui/icon.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
 import { pickId } from './consent-summary.tsx';
+import { StoreSearch } from './store-search.tsx';
 
 /** With more stores than this, the list scrolls and can be searched. */
 const MANY = 7;
@@ -29,14 +28,18 @@ interface Props {
   missing: boolean;
 }
 
-/** Whether the list is long enough for public/store-search.js to help. */
-export function isSearchable(stores: readonly unknown[]): boolean {
-  return stores.length > MANY;
-}
-
 /** Which store an app gets. A single one is preselected; among several, the seller has to choose. */
 export function StorePicker({ stores, chosen, missing }: Props) {
-  const many = isSearchable(stores);
+  const many = stores.length > MANY;
+  const rows = stores.map((store, index) => (
+    <StoreRow
+      key={store.id}
+      store={store}
+      inputId={pickId(index)}
+      checked={stores.length === 1 || store.id === chosen}
+      asked={missing && index === 0}
+    />
+  ));
   return (
     <div
       role="radiogroup"
@@ -56,18 +59,7 @@ export function StorePicker({ stores, chosen, missing }: Props) {
         </p>
       )}
       <div className="overflow-clip rounded-card border border-line">
-        {many && <StoreSearch count={stores.length} />}
-        <div id="stores" className={many ? 'max-h-88 overflow-y-auto overscroll-contain' : ''}>
-          {stores.map((store, index) => (
-            <StoreRow
-              key={store.id}
-              store={store}
-              inputId={pickId(index)}
-              checked={stores.length === 1 || store.id === chosen}
-              asked={missing && index === 0}
-            />
-          ))}
-        </div>
+        {many ? <StoreSearch count={stores.length}>{rows}</StoreSearch> : rows}
       </div>
     </div>
   );
@@ -117,30 +109,6 @@ function StoreRow(props: { store: PickableStore; inputId: string; checked: boole
         />
       </label>
       {details}
-    </div>
-  );
-}
-
-/** Hidden until public/store-search.js has loaded. */
-function StoreSearch({ count }: { count: number }) {
-  return (
-    <div id="store-search" hidden className="border-b border-line px-3.5 py-2.5">
-      <label
-        className="-mx-2 flex items-center gap-2.5 rounded-control px-2 has-focus-visible:outline-2
-        has-focus-visible:outline-focus"
-      >
-        <Icon of={Search} className="size-4.5 flex-none text-ink-3" />
-        <span className="sr-only">Search your stores</span>
-        <input
-          type="search"
-          autoComplete="off"
-          spellCheck={false}
-          aria-controls="stores"
-          placeholder={`Search ${count} stores`}
-          className="min-h-9 w-full min-w-0 bg-transparent text-sm outline-none"
-        />
-      </label>
-      <p role="status" className="text-small text-ink-2 not-empty:mt-1.5" />
     </div>
   );
 }

@@ -9,8 +9,7 @@ import { signTicket } from '@/lib/oauth/ticket.ts';
 import { AUTH_SECRET, testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import * as oauth from '@/prisma/testing/scene.ts';
 import { POST as decide } from '../../../oauth/authorize/decision/route.ts';
-import { GET as consent } from '../../../oauth/authorize/route.ts';
-import { authorizeRequest, consentScene, HERE } from '../../../oauth/authorize/testing.ts';
+import { authorizeRequest, openConsent as consent, consentScene, HERE } from '../../../oauth/authorize/testing.ts';
 import { POST } from './route.ts';
 
 const { codeBody, makeKey, pairOf, post, refreshBody, rowOf, scene } = oauth;

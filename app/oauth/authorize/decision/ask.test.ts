@@ -7,8 +7,7 @@ import { answerWithNo, answerWithYes } from '@/lib/members/answer-request.ts';
 import { changeRole } from '@/lib/members/change-role.ts';
 import { context, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
-import { GET } from '../route.ts';
-import { authorizeRequest, consentScene, HERE } from '../testing.ts';
+import { authorizeRequest, consentScene, HERE, openConsent } from '../testing.ts';
 import { POST } from './route.ts';
 
 testDatabase({ baseUrl: HERE });
@@ -25,7 +24,7 @@ async function team(role: Role) {
   return { store, app, owner, ownersCookie, colleague, cookie };
 }
 
-const pageOf = async (request: Request) => (await GET(request)).text();
+const pageOf = async (request: Request) => (await openConsent(request)).text();
 const consent = ({ app, cookie }: Scene, scope = 'orders:read', optional_scope = '') =>
   pageOf(authorizeRequest(app, { state: 'kept', scope, optional_scope }, cookie));
 

@@ -3,8 +3,7 @@ import { POST as exchange } from '@/app/api/oauth/token/route.ts';
 import { db } from '@/lib/database/db.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { codeBody, pairOf, post } from '@/prisma/testing/scene.ts';
-import { GET } from '../route.ts';
-import { authorizeRequest, consentScene, HERE } from '../testing.ts';
+import { authorizeRequest, consentScene, HERE, openConsent } from '../testing.ts';
 import { POST } from './route.ts';
 
 testDatabase({ baseUrl: HERE });
@@ -15,7 +14,7 @@ type Form = Record<string, string>;
 
 /** Opens the screen and returns the ticket in its form. */
 async function ticketOf({ app, cookie }: Scene, more: Form = {}): Promise<string> {
-  const html = await (await GET(authorizeRequest(app, { state: 'kept', scope: '*', ...more }, cookie))).text();
+  const html = await (await openConsent(authorizeRequest(app, { state: 'kept', scope: '*', ...more }, cookie))).text();
   return /name="ticket" value="([^"]+)"/.exec(html)?.[1] ?? '';
 }
 
@@ -31,14 +30,14 @@ const connections = ({ app }: Scene) => db().connection.count({ where: { appId: 
 
 /** The optional permissions that are ticked on the screen at a URL. */
 async function checkedAt(url: URL, cookie: string): Promise<string[]> {
-  const html = await (await GET(new Request(url, { headers: { cookie, host: 'localhost:3000' } }))).text();
+  const html = await (await openConsent(new Request(url, { headers: { cookie, host: 'localhost:3000' } }))).text();
   return [...html.matchAll(/<input[^>]*name="optional\.([^"]+)"[^>]*checked/g)].map(([, name]) => name ?? '');
 }
 
 test('optional permissions are unticked; the token gets those that are ticked, and asking again keeps them', async () => {
   const here = await consentScene();
   const asked = { scope: 'orders:read', optional_scope: 'customers:read,refunds:write' };
-  const html = await (await GET(authorizeRequest(here.app, asked, here.cookie))).text();
+  const html = await (await openConsent(authorizeRequest(here.app, asked, here.cookie))).text();
   expect(html.match(/<input[^>]*name="optional\.[^>]*>/g)).toEqual([
     expect.not.stringContaining('checked'),
     expect.not.stringContaining('checked'),
@@ -62,7 +61,7 @@ test('an optional permission that is sensitive needs the confirmation only once 
   testSettings({ baseUrl: HERE, confirmSensitive: true });
   const here = await consentScene();
   const asked = { scope: 'orders:read', optional_scope: 'refunds:write' };
-  const html = await (await GET(authorizeRequest(here.app, asked, here.cookie))).text();
+  const html = await (await openConsent(authorizeRequest(here.app, asked, here.cookie))).text();
   expect(html).toMatch(/<input[^>]*name="confirm"/);
   expect(html).not.toMatch(/<input[^>]*name="confirm"[^>]*required/);
   const form = { ticket: await ticketOf(here, asked), store: here.store.id, mode: 'test', decision: 'authorize' };

@@ -3,8 +3,7 @@ import { expectFaultPage, whileBroken, whileDatabaseAway } from '@/app/testing.t
 import { db } from '@/lib/database/db.ts';
 import { createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
-import { GET } from '../route.ts';
-import { authorizeRequest, consentScene, HERE } from '../testing.ts';
+import { authorizeRequest, consentScene, HERE, openConsent } from '../testing.ts';
 import { POST } from './route.ts';
 
 testDatabase({ baseUrl: HERE });
@@ -15,7 +14,7 @@ type Form = Record<string, string>;
 
 /** Opens the screen and returns the ticket in its form. */
 async function ticketOf({ app, cookie }: Scene, more: Form = {}): Promise<string> {
-  const html = await (await GET(authorizeRequest(app, { state: 'kept', scope: '*', ...more }, cookie))).text();
+  const html = await (await openConsent(authorizeRequest(app, { state: 'kept', scope: '*', ...more }, cookie))).text();
   return /name="ticket" value="([^"]+)"/.exec(html)?.[1] ?? '';
 }
 
@@ -222,7 +221,7 @@ describe('CONFIRM_SENSITIVE=on', () => {
     for (const more of [{}, { confirm: '' }, { confirm: 'no' }] as Form[]) {
       const to = target(await send(here, { ...form, ...more }));
       expect([to.pathname, to.searchParams.get('problem')]).toEqual(['/oauth/authorize', 'confirm']);
-      const again = await (await GET(new Request(to, { headers: { cookie: here.cookie } }))).text();
+      const again = await (await openConsent(new Request(to, { headers: { cookie: here.cookie } }))).text();
       expect(again).toContain('Tick this box if you want to continue.');
       expect(again).toMatch(new RegExp(`<input[^>]*(?:checked[^>]*${here.store.id}|${here.store.id}[^>]*checked)`));
       expect(again).toMatch(/<input[^>]*(?:checked=""[^>]*value="test"|value="test"[^>]*checked="")/);

@@ -14,11 +14,10 @@ import type { RequestContext } from '@/lib/http/request-context.ts';
 import { isSameOrigin } from '@/lib/http/same-origin.ts';
 import { requestConnection } from '@/lib/members/request-connection.ts';
 import { authorizeConnection } from '@/lib/oauth/authorize-connection.ts';
-import type { AuthorizeRequest } from '@/lib/oauth/authorize-request.ts';
+import { type AuthorizeRequest, optionalField } from '@/lib/oauth/authorize-request.ts';
 import { authorizePath, codeRedirect, errorRedirect } from '@/lib/oauth/check-authorize-request.ts';
 import { declineConnection } from '@/lib/oauth/decline-connection.ts';
 import { readTicket, signTicked, type Ticket } from '@/lib/oauth/ticket.ts';
-import { optionalField } from '../optional-list.tsx';
 
 /**
  * The seller's answer on the consent screen. Trusts the ticket, and takes only store, mode, checkboxes and button from

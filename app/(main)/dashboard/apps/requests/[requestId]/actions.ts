@@ -1,10 +1,10 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { optionalField } from '@/app/oauth/authorize/optional-list.tsx';
 import { currentContext } from '@/lib/accounts/require-seller.ts';
 import { type FormState, refuse, textIn } from '@/lib/http/forms.ts';
 import { answerWithNo, answerWithYes } from '@/lib/members/answer-request.ts';
+import { optionalField } from '@/lib/oauth/authorize-request.ts';
 import { APPS_PATH, requestPath } from '../../filter.ts';
 import { requireOwnRequest } from './own-request.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { POST as decide } from '@/app/oauth/authorize/decision/route.ts';
-import { GET as consent } from '@/app/oauth/authorize/route.ts';
+import { openConsent as consent } from '@/app/oauth/authorize/testing.ts';
 import { type Browser, signedIn } from '@/lib/accounts/testing.ts';
 import { db } from '@/lib/database/db.ts';
 import { testerCallback, testerLink } from '@/lib/tester/link.ts';

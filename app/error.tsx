@@ -2,7 +2,7 @@
 
 import { FailureMessage } from '@/components/failure-message.tsx';
 
-export default function MainError({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
+export default function RootError({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
   return (
     <main>
       <FailureMessage digest={error.digest} retry={retry} />

@@ -33,8 +33,8 @@ export const viewport: Viewport = {
   ],
 };
 
-/** The root layout of every page but consent, which renders its own document. */
-export default function MainLayout({ children }: { children: ReactNode }) {
+/** The document of every page. */
+export default function RootLayout({ children }: { children: ReactNode }) {
   preload('/fonts/inter-latin-5.3.0.woff2', { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return (
     <html lang="en">

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { may, mayAsk, type Role } from '@/lib/access/role.ts';
+import { needsConfirmation } from '@/lib/access/scope.ts';
+import { env } from '@/lib/config/env.ts';
+import { type Approval, isApproved } from '@/lib/connections/approval.ts';
+import { listApprovals } from '@/lib/connections/connect-requests.ts';
+import { listStoresForApp } from '@/lib/connections/own-connections.ts';
+import { keysFor } from '@/lib/crypto/keys.ts';
+import { db } from '@/lib/database/db.ts';
+import type { AuthorizeRequest } from '@/lib/oauth/authorize-request.ts';
+import { authorizePath, type ConsentApp } from '@/lib/oauth/check-authorize-request.ts';
+import type { Authorization } from '@/lib/oauth/read-authorization.ts';
+import { readTicked, signTicket } from '@/lib/oauth/ticket.ts';
+import { currentTime } from '@/lib/process/clock.ts';
+import { currentScope } from '@/lib/process/request-scope.ts';
+import { Consent } from './consent.tsx';
+import { RequestError } from './request-error.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const decided = await currentScope()?.authorization;
+  const title = decided?.show === 'consent' ? `Connect ${decided.app.name}` : 'This app can’t be connected';
+  return { title, robots: { index: false } };
+}
+
+/**
+ * The authorization screen (RFC 6749 section 4.1.1): asks the signed-in seller about a checked request, or tells the
+ * app's developer what is wrong with it. The server has decided which, and redirects by itself: see
+ * server/http/decide-authorization.ts.
+ */
+export default async function AuthorizePage() {
+  const decided = await currentScope()?.authorization;
+  if (!decided?.show) notFound();
+  return (
+    <div className="min-h-dvh bg-surface sm:bg-paper">
+      {decided.show === 'fault' ? (
+        <RequestError {...decided} />
+      ) : (
+        <Consent {...(await readConsent(decided))} nonce={currentScope()?.nonce} />
+      )}
+    </div>
+  );
+}
+
+/** What the screen shows of a request. */
+async function readConsent({ app, request, seller, query }: Extract<Authorization, { show: 'consent' }>) {
+  const { appName, confirmSensitive } = env();
+  const now = currentTime();
+  const ticket = { id: randomUUID(), request, sellerId: seller.id, sessionId: seller.sessionId };
+  const keys = keysFor('consent tickets', env());
+  const [stores, approvals, signed, ticked] = await Promise.all([
+    listStoresForApp(db(), seller.id, app.id),
+    listApprovals(db(), seller.id, app.id, now),
+    signTicket(ticket, keys, now),
+    typeof query.ticked === 'string' ? readTicked(query.ticked, ticket, keys, now) : [],
+  ]);
+  return {
+    appName,
+    app,
+    request,
+    stores: stores.map((store) => ({ ...store, ...rightsIn(store, request.scopes, approvals) })),
+    ticket: signed,
+    email: seller.email,
+    here: authorizePath(request),
+    chosen: typeof query.store === 'string' ? query.store : undefined,
+    problem: PROBLEMS.find((problem) => problem === query.problem) ?? null,
+    ticked,
+    confirmation: confirmSensitive ? confirmationFor(app, request) : null,
+  };
+}
+
+/** Whether the seller has to confirm a second time: always, or only if they tick what is optional. */
+function confirmationFor(
+  app: ConsentApp,
+  { scopes, optional = [] }: AuthorizeRequest,
+): 'needed' | 'with_optional' | null {
+  if (needsConfirmation(app, scopes)) return 'needed';
+  return needsConfirmation(app, optional) ? 'with_optional' : null;
+}
+
+const PROBLEMS = ['store', 'confirm', 'role', 'ticked'] as const;
+const MODES = ['live', 'test'] as const;
+
+/** In which modes the seller may connect this app to a store, and in which they may ask those who may. */
+function rightsIn({ id: storeId, role }: { id: string; role: Role }, scopes: string[], approvals: Approval[]) {
+  const approved = MODES.filter((mode) => isApproved(approvals, { storeId, mode, scopes }));
+  return {
+    connectIn: MODES.filter((mode) => may(role, 'connect', mode) || approved.includes(mode)),
+    askIn: MODES.filter((mode) => mayAsk(role, mode) && !approved.includes(mode)),
+  };
+}

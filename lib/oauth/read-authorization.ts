@@ -1,0 +1,37 @@
+import { readSeller, type Seller } from '../accounts/read-seller.ts';
+import type { TextDifference } from '../text/text-difference.ts';
+import { type AuthorizeRequest, type Parameters, readQuery } from './authorize-request.ts';
+import { type ConsentApp, checkAuthorizeRequest } from './check-authorize-request.ts';
+import type { PageFault } from './request-fault.ts';
+
+/** What an authorization request is answered with. */
+export type Authorization =
+  | { show: 'fault'; query: Parameters; fault: PageFault; difference?: TextDifference | null }
+  | { show: 'consent'; query: Parameters; app: ConsentApp; request: AuthorizeRequest; seller: Seller }
+  /** To sign in, or to the app with an error. */
+  | { show: null; redirect: string };
+
+declare module '../process/request-scope.ts' {
+  interface Scope {
+    /** What the server has decided about this request before its page is made. */
+    authorization?: Promise<Authorization>;
+  }
+}
+
+/**
+ * Decides what an authorization request is answered with (RFC 6749 section 4.1.1): a page for the app's developer where
+ * nobody may be redirected, then signing in, then an error for the app, then the consent screen.
+ * @param search the query string as it came
+ * @param headers whose cookie says who is signed in
+ */
+export async function readAuthorization(search: string, headers: Headers, issuer: string): Promise<Authorization> {
+  const query = readQuery(search);
+  const checked = await checkAuthorizeRequest(query, issuer);
+  if ('fault' in checked) return { show: 'fault', query, ...checked };
+  const seller = await readSeller(headers);
+  if (!seller) return { show: null, redirect: `/sign-in?next=${encodeURIComponent(`/oauth/authorize${search}`)}` };
+  if ('redirect' in checked) return { show: null, ...checked };
+  // Who is not asked for a mode starts with the one that they work in.
+  const { mode = seller.shownMode } = query.mode ? checked.request : {};
+  return { show: 'consent', query, app: checked.app, request: { ...checked.request, mode }, seller };
+}

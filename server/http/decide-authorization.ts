@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { cspSource } from '@/lib/apps/redirect-uri.ts';
+import { isDevelopment } from '@/lib/config/env.ts';
+import { headerValue } from '@/lib/http/header-value.ts';
+import { pageHeaders } from '@/lib/http/page-headers.ts';
+import { readAuthorization } from '@/lib/oauth/read-authorization.ts';
+import { currentScope } from '@/lib/process/request-scope.ts';
+import type { PagePolicy } from './page-security.ts';
+
+/**
+ * Decides about a request for the consent screen before Next.js makes its page: a page of Next.js can neither choose its
+ * status nor say whereto its form may lead, and a redirect needs no page. The page finds the decision in the scope.
+ * @returns what its page is sent with; null when the request has been answered
+ */
+export async function decideAuthorization(
+  request: IncomingMessage,
+  response: ServerResponse,
+  baseUrl: string,
+): Promise<PagePolicy | null> {
+  if (request.method === 'POST') {
+    response.statusCode = 405;
+    response.setHeader('Allow', 'GET, HEAD').end();
+    return null;
+  }
+  // A part of the page would be shown in another page's document, under that one's policy: let it be loaded whole.
+  if (request.headers.rsc !== undefined) {
+    response.setHeader('Cache-Control', 'no-store').setHeader('Content-Type', 'text/plain; charset=utf-8');
+    response.end('This page is only there as a whole.');
+    return null;
+  }
+  const { search } = new URL(request.url ?? '', baseUrl);
+  const deciding = readAuthorization(search, new Headers({ cookie: String(request.headers.cookie ?? '') }), baseUrl);
+  Object.assign(currentScope() ?? {}, { authorization: deciding });
+  // The page meets the same failure, and says so.
+  const decided = await deciding.catch(() => null);
+  if (decided?.show === null) {
+    const isHttps = baseUrl.startsWith('https:');
+    const headers = pageHeaders({ nonce: null, formTargets: [], isHttps, isDevelopment: isDevelopment() });
+    response.statusCode = 302;
+    response.setHeaders(new Map(Object.entries({ ...headers, Location: headerValue(decided.redirect) }))).end();
+    return null;
+  }
+  if (!decided) return {};
+  if (decided.show === 'fault') return { status: 400 };
+  const { app, request: asked } = decided;
+  // Browsers apply form-action to redirects after the form as well, and many apps redirect on to their website.
+  return { formTargets: [...new Set([cspSource(asked.redirectUri), cspSource(app.websiteUrl)])], hasOwnStyles: true };
+}
