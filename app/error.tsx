@@ -2,10 +2,10 @@
 
 import { FailureMessage } from '@/components/failure-message.tsx';
 
-export default function RootError({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
+export default function RootError(failure: Parameters<typeof FailureMessage>[0]) {
   return (
     <main>
-      <FailureMessage digest={error.digest} retry={retry} />
+      <FailureMessage {...failure} />
     </main>
   );
 }

@@ -1,8 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
-import { DialogHelper } from '@/components/shell/dialog-helper.tsx';
-import { LinkFollower } from '@/components/shell/link-follower.tsx';
+import { DialogHelper, LinkFollower } from '@/components/shell/dialog-helper.tsx';
 import { env } from '@/lib/config/env.ts';
 import '@/components/ui/pages.css';
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { EntryQuery } from '@/lib/activity/entry-search.ts';
 import { type EntryKind, KINDS } from '@/lib/activity/kind.ts';
 import { listAddress, withoutPlace } from '@/lib/http/list-address.ts';
-import { ModeChoice } from './mode-choice.tsx';
 import { Button } from './ui/button.tsx';
 import { TextField } from './ui/field.tsx';
 import { Choice, ClearFilter, type Named } from './ui/filter-form.tsx';
@@ -18,7 +17,6 @@ interface Props {
   kinds?: EntryKind[];
 }
 
-/** The search and the filters above a list of activity. */
 export function ActivityFilter({ base, query, stores, apps, kinds = ALL_KINDS }: Props) {
   const { search, ...filters } = withoutPlace(query);
   const events = kinds.map((id) => ({ id, name: KINDS[id][0] }));
@@ -87,4 +85,13 @@ function SearchForm(props: {
       </form>
     </search>
   );
+}
+
+const MODES = [
+  { id: 'live', name: 'Live' },
+  { id: 'test', name: 'Test' },
+];
+
+export function ModeChoice({ value }: { value: string | undefined }) {
+  return <Choice name="mode" label="Mode" all="Live and test" options={MODES} value={value} />;
 }

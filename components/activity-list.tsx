@@ -6,11 +6,8 @@ import { isFiltered, listAddress, withoutPlace } from '@/lib/http/list-address.t
 import { pastDayInWords } from '@/lib/text/when.ts';
 import { EntryTable } from './entry-table.tsx';
 import { type EntryTexts, entryTexts } from './entry-texts.ts';
-import { ButtonLink } from './ui/button.tsx';
-import { EmptyState } from './ui/card.tsx';
-import { Pager } from './ui/pager.tsx';
+import { EmptyState, Pager } from './ui/card.tsx';
 
-/** How many entries a page shows. */
 export const ENTRIES_PER_PAGE = 25;
 
 interface Props {
@@ -29,7 +26,7 @@ export function ActivityList({ base, query, page, now, children }: Props) {
       return (
         <EmptyState
           title="Nothing found so far"
-          action={<ButtonLink href={listAddress(base, { ...query, after: page.after })}>Search older</ButtonLink>}
+          link={['Search older', listAddress(base, { ...query, after: page.after })]}
         >
           None of the {LOOK_THROUGH.toLocaleString('en')} entries that were looked through has these words.
         </EmptyState>
@@ -37,7 +34,7 @@ export function ActivityList({ base, query, page, now, children }: Props) {
     if (!isFiltered(query) && !placeIn(query))
       return <EmptyState title="Nothing has happened yet">{children}</EmptyState>;
     return (
-      <EmptyState title="Nothing matches" action={<ButtonLink href={base}>Show all</ButtonLink>}>
+      <EmptyState title="Nothing matches" link={['Show all', base]}>
         No entry matches all of this. Look for fewer words, remove a filter, or choose other days.
       </EmptyState>
     );
@@ -51,7 +48,6 @@ export function ActivityList({ base, query, page, now, children }: Props) {
   );
 }
 
-/** The entries of each day as texts, in the order of the list. */
 function byDay(entries: ShownEntry[], now: Date): [day: string, entries: EntryTexts[]][] {
   const days = new Map<string, EntryTexts[]>();
   for (const entry of entries) {

@@ -9,7 +9,6 @@ import { TextArea, TextField } from './ui/field.tsx';
 
 const BLANK: Filled = { name: '', description: '', websiteUrl: '', logoId: null, redirectUris: [], defaultScopes: [] };
 
-/** The fields of an app: blank to register one, filled in to change one. */
 export function AppFields({ app = BLANK }: { app?: Filled }) {
   return (
     <>

@@ -1,5 +1,8 @@
+import { BadgeCheck } from 'lucide';
+import type { VerificationState } from '@/prisma/generated/enums.ts';
 import { Avatar } from './ui/avatar.tsx';
-import { VerifiedBadge } from './verified-badge.tsx';
+import { Pill } from './ui/card.tsx';
+import { Icon } from './ui/icon.tsx';
 
 interface NamedApp {
   name: string;
@@ -18,4 +21,19 @@ export function AppName({ app }: { app: NamedApp }) {
       </span>
     </span>
   );
+}
+
+export function VerifiedBadge() {
+  return (
+    <Pill look="good">
+      <Icon of={BadgeCheck} className="size-3.5" />
+      Verified
+    </Pill>
+  );
+}
+
+export function VerificationPill({ state }: { state: VerificationState }) {
+  if (state === 'verified') return <VerifiedBadge />;
+  if (state === 'requested') return <Pill look="warn">Verification requested</Pill>;
+  return <Pill>{state === 'declined' ? 'Verification declined' : 'Not verified'}</Pill>;
 }

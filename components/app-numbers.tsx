@@ -96,7 +96,6 @@ function summaryOf(what: 'calls' | 'connections', days: Labelled[]): string {
   return `${total} ${words} in the last ${days.length} days, ${peak}. The table below lists every day.`;
 }
 
-/** A few numbers that matter, side by side. */
 function Figures({ figures }: { figures: { label: string; value: number; note?: ReactNode }[] }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-clip rounded-card border border-line bg-line md:grid-cols-4">

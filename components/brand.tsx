@@ -1,7 +1,6 @@
-import { Link } from './ui/link.tsx';
+import { Link } from './ui/button.tsx';
 import { Mark } from './ui/mark.tsx';
 
-/** The product's mark and name, linked to the home page. */
 export function Brand({ appName, href }: { appName: string; href: string }) {
   return (
     <Link

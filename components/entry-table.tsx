@@ -9,7 +9,6 @@ import { Time } from './ui/time.tsx';
 
 const COLUMNS = ['Time (UTC)', 'What happened', 'Who'];
 
-/** Entries of the activity, those of each day together. */
 export function EntryTable({ days }: { days: [day: string, entries: EntryTexts[]][] }) {
   return (
     <Table label="Activity" columns={COLUMNS} isGrouped>
@@ -24,7 +23,6 @@ export function EntryTable({ days }: { days: [day: string, entries: EntryTexts[]
   );
 }
 
-/** One entry of the activity: when, what happened, who did it, and the rest. */
 function EntryRow({ entry }: { entry: EntryTexts }) {
   const { at, sentence, mode, why, who } = entry;
   return (

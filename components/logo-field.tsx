@@ -3,8 +3,7 @@
 import { type ChangeEvent, useState } from 'react';
 import { logoAddress } from '@/lib/apps/logo-address.ts';
 import { Avatar } from './ui/avatar.tsx';
-import { CheckRow } from './ui/check-row.tsx';
-import { describe, FieldFrame } from './ui/field.tsx';
+import { CheckRow, describe, FieldFrame } from './ui/field.tsx';
 import { useField } from './ui/form.tsx';
 
 const HINT = 'PNG, JPEG or WebP, up to 1 MiB. A square picture looks best; without one, initials are shown.';

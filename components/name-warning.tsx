@@ -1,4 +1,4 @@
-import { Notice } from '@/components/ui/notice.tsx';
+import { Notice } from '@/components/ui/card.tsx';
 import { looksLike, mixesScripts } from '@/lib/text/imitation.ts';
 
 /** Says what is suspicious about an app's name, for operators: it looks like a verified app's, or mixes alphabets. */

@@ -51,7 +51,6 @@ const ICONS: Record<string, IconNode> = {
   'Full access': ShieldAlert,
 };
 
-/** The icon of a category of scopes. */
 export function permissionIcon(category: string): IconNode {
   return ICONS[category] ?? Box;
 }

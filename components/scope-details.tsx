@@ -1,9 +1,13 @@
 'use client';
 
-import type { DescribedScopes } from './described-scopes.ts';
-import { Pill } from './ui/pill.tsx';
+import { Pill } from './ui/card.tsx';
 
-/** Scopes by category, which expand to each one's name and meaning. */
+export interface DescribedScopes {
+  isFull: boolean;
+  categories: string;
+  scopes: { name: string; sentence: string }[];
+}
+
 export function ScopeDetails({ of: { isFull, categories, scopes } }: { of: DescribedScopes }) {
   return (
     <details className="max-w-[44ch]">

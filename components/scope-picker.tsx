@@ -3,9 +3,8 @@ import { FULL_ACCESS } from '@/lib/access/scope.ts';
 import { FULL_ACCESS_ENTRY, SCOPE_CATALOGUE, SCOPE_NAMES, type ScopeEntry } from '@/lib/access/scope-catalogue.ts';
 import { hasEndpoint } from '@/lib/api/openapi/scope-table.ts';
 import { type ScopePreset, ScopeTools } from './scope-tools.tsx';
-import { CheckRow } from './ui/check-row.tsx';
-import { GroupError } from './ui/group-error.tsx';
-import { Notice } from './ui/notice.tsx';
+import { Notice } from './ui/card.tsx';
+import { CheckRow, GroupError } from './ui/field.tsx';
 
 interface Props {
   /** The name of the checkboxes in the form. */
@@ -18,7 +17,6 @@ interface Props {
   emptyNotice: string;
 }
 
-/** Scopes to choose from: a checkbox for each, by category, with full access separately. */
 export function ScopePicker({ name, title, children, chosen, emptyNotice }: Props) {
   return (
     <fieldset className="group/scopes grid min-w-0 gap-4">

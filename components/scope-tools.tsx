@@ -3,7 +3,6 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { buttonClass } from './ui/button.tsx';
 
-/** A common choice of scopes. */
 export interface ScopePreset {
   label: string;
   scopes: string[];

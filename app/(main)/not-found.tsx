@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { Brand } from '@/components/brand.tsx';
-import { NotFoundMessage } from '@/components/not-found-message.tsx';
+import { NotFoundMessage } from '@/components/failure-message.tsx';
 import { env } from '@/lib/config/env.ts';
 
 export const metadata: Metadata = { title: 'Not found' };

@@ -1,4 +1,4 @@
-import { Notice } from '@/components/ui/notice.tsx';
+import { Notice } from '@/components/ui/card.tsx';
 
 /** Says where mail is while the product is being tried without a mail server. */
 export function OutboxNotice() {

@@ -14,7 +14,6 @@ export interface RenderedPage extends DocsPage {
   sections: DocsSection[];
 }
 
-/** The app that samples are for. */
 export type SampleApp = Pick<SampleValues, 'clientId' | 'redirectUri'>;
 
 /** Stands in the samples for the app of somebody we don't know. */

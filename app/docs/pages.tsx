@@ -15,7 +15,6 @@ import { OperationEntry } from './reference/operation-entry.tsx';
 import type { Reference, ReferenceGroup } from './reference/reference.ts';
 import { SchemaEntry } from './reference/schema-entry.tsx';
 
-/** A page of the documentation. */
 export interface DocsPage {
   path: string;
   title: string;
@@ -84,7 +83,6 @@ const GUIDE: Omit<DocsPage, 'part'>[] = [
   { path: '/docs/changelog', title: 'Changelog', summary: 'What changed in each version.', Body: Changelog },
 ];
 
-/** All pages, in the order in which they are read. */
 export function docsPages(reference: Reference): DocsPage[] {
   return [
     ...GUIDE.map((page) => ({ ...page, part: 'Guide' as const })),
@@ -98,7 +96,6 @@ export function docsPages(reference: Reference): DocsPage[] {
   ];
 }
 
-/** The operations on one kind of thing, and the objects that belong to them. */
 function Group({ group, reference }: { group: ReferenceGroup; reference: Reference }) {
   const { hrefOfSchema } = reference;
   return (

@@ -8,12 +8,10 @@ export function Prose({ text }: { text: string }): ReactNode {
   });
 }
 
-/** A name or value within a sentence. */
 export function Code({ children }: { children: ReactNode }) {
   return <code className="rounded bg-wash px-1 py-px font-mono text-[0.875em] break-words">{children}</code>;
 }
 
-/** A link within a sentence. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} className="font-medium text-ink underline underline-offset-2">

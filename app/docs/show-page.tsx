@@ -10,7 +10,6 @@ import { TextLink } from './prose.tsx';
 /** What may stand in the text of a program, in whatever quotes. */
 const HARMLESS = /^[\w:/.~-]+$/;
 
-/** The page of the documentation that a request asks for, its samples filled in for an app of who is signed in. */
 export async function showPage(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const { settings, pages, render, renderFor } = docs();

@@ -6,5 +6,4 @@ const version = createHash('sha256').update(styles).digest('base64url').slice(0,
 /** Where the stylesheet of the documentation is; other styles have another address, so it may be kept for ever. */
 export const STYLES_PATH = `/docs/styles.css?v=${version}`;
 
-/** The stylesheet of the documentation. */
 export const STYLES = styles;

@@ -21,23 +21,19 @@ import {
 } from 'lucide';
 import type { ReactNode } from 'react';
 import { Brand } from '../brand.tsx';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass, SkipLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Popover } from '../ui/popover.tsx';
-import { SkipLink } from '../ui/skip-link.tsx';
-import { ModeSwitch } from './mode-switch.tsx';
-import { NavLink } from './nav-link.tsx';
+import { ModeSwitch, TestStrip } from './mode-switch.tsx';
+import { NavLink, SignOutButton } from './nav-link.tsx';
 import { type Mode, PageModes } from './page-mode.tsx';
 import { SearchButton } from './search-button.tsx';
-import { SignOutButton } from './sign-out-button.tsx';
-import { TestStrip } from './test-strip.tsx';
 
 /** The id of the navigation, which the button Menu opens. */
 const MENU = 'main-menu';
 
 const ICON = 'size-4.5 flex-none';
 
-/** Who is signed in. */
 interface Person {
   name: string;
   email: string;

@@ -1,8 +1,7 @@
 'use client';
-
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { Link } from '../ui/link.tsx';
+import { buttonClass, Link } from '../ui/button.tsx';
 
 /** A link in the navigation, marked while the reader is on its page or on a page below it. */
 export function NavLink({ href, under = [href], children }: { href: string; under?: string[]; children: ReactNode }) {
@@ -20,5 +19,16 @@ export function NavLink({ href, under = [href], children }: { href: string; unde
     >
       {children}
     </Link>
+  );
+}
+
+/** Ends the session. A plain form, so that it works whatever state the page's scripts are in. */
+export function SignOutButton() {
+  return (
+    <form method="post" action="/sign-out">
+      <button type="submit" className={buttonClass('plain', 'w-full')}>
+        Sign out
+      </button>
+    </form>
   );
 }

@@ -7,7 +7,6 @@ export type Mode = 'live' | 'test';
 
 const Current = createContext<{ mode: Mode | null; set: (mode: Mode | null) => void }>({ mode: null, set: () => {} });
 
-/** Lets a page about one thing say in which mode that is. */
 export function PageModes({ children }: { children: ReactNode }) {
   const [mode, set] = useState<Mode | null>(null);
   return <Current value={{ mode, set }}>{children}</Current>;
@@ -30,7 +29,6 @@ export function useShownMode(chosen: Mode): Mode {
   return mode ?? (asked === 'live' || asked === 'test' ? asked : chosen);
 }
 
-/** The path and query of the page. */
 export function useHere(): { path: string; here: string } {
   const [path, search] = [usePathname(), useSearchParams().toString()];
   return { path, here: search === '' ? path : `${path}?${search}` };

@@ -149,7 +149,6 @@ function panel(key: number) {
   );
 }
 
-/** An avatar, a name, and what may follow below it. */
 function Named({ children }: { children?: ReactNode }) {
   return (
     <div className="flex items-center gap-3.5">

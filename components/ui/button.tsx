@@ -1,5 +1,4 @@
-import type { ComponentProps } from 'react';
-import { Link } from './link.tsx';
+import type { ComponentProps, ReactNode } from 'react';
 
 export type ButtonLook = 'primary' | 'plain' | 'danger' | 'destroy';
 
@@ -12,7 +11,6 @@ const LOOKS: Record<ButtonLook, string> = {
   destroy: 'button button-destroy',
 };
 
-/** The classes of anything that looks like a button. */
 export function buttonClass(look: ButtonLook = 'plain', className = ''): string {
   return className === '' ? LOOKS[look] : `${LOOKS[look]} ${className}`;
 }
@@ -28,4 +26,36 @@ export function Button({
 
 export function ButtonLink({ look, className, ...rest }: ComponentProps<typeof Link> & { look?: ButtonLook }) {
   return <Link className={buttonClass(look, className)} {...rest} />;
+}
+
+/**
+ * A link to a page of the product. {@link LinkFollower} opens it in place, without loading the document anew. There is
+ * no prefetching: pages are rendered per person, so it would cost two requests for every link on the screen and make no
+ * page faster.
+ */
+export function Link({ href, ...rest }: ComponentProps<'a'> & { href: string }) {
+  return <a href={href} data-in-place="" {...rest} />;
+}
+
+/** A link to somebody else's site; it opens in a new tab, and the site gets no referrer. */
+export function ExternalLink({ href, look = '', children }: { href: string; look?: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={`break-all underline decoration-line-2 underline-offset-4 ${look}`}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** The first link on a page, for keyboard users: skips the navigation and goes to the element with the id `content`. */
+export function SkipLink() {
+  return (
+    <a href="#content" className={buttonClass('primary', 'fixed top-2 left-2 z-20 not-focus:sr-only')}>
+      Skip to content
+    </a>
+  );
 }

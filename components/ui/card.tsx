@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import type { ListPage } from '@/lib/database/list-page.ts';
+import { ButtonLink, Link } from './button.tsx';
 
-/** A framed part of a page, with an optional title. */
 export function Card({ title, children, className = '' }: { title?: string; children: ReactNode; className?: string }) {
   return (
     <section className={`rounded-card border border-line bg-surface p-5 sm:p-6 ${className}`}>
@@ -10,8 +11,12 @@ export function Card({ title, children, className = '' }: { title?: string; chil
   );
 }
 
+/** A link as its text and address. */
+type Go = readonly [text: string, href: string];
+
 /** Shown in place of an empty list: what the list is for, and what to do next. */
-export function EmptyState({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
+export function EmptyState(props: { title: string; children: ReactNode; link?: Go; action?: ReactNode }) {
+  const { title, children, link, action = link && <ButtonLink href={link[1]}>{link[0]}</ButtonLink> } = props;
   return (
     <div className="rounded-card border border-dashed border-line-2 px-6 py-12 text-center">
       <h2>{title}</h2>
@@ -21,23 +26,129 @@ export function EmptyState({ title, children, action }: { title: string; childre
   );
 }
 
-/** The header of a page: its title, what it is for, and its main action. */
-export function PageHeader({
-  title,
-  children,
-  action,
-}: {
+/**
+ * The header of a page: where it is, its title, what it is for, and its main action.
+ * @param props.here what the last breadcrumb says, if not the title
+ */
+export function PageHeader(props: {
+  trail?: Trail;
+  here?: string;
   title: ReactNode;
   children?: ReactNode;
+  link?: Go | false;
   action?: ReactNode;
 }) {
+  const { trail, title, here = typeof title === 'string' ? title : undefined, children, link, action } = props;
   return (
-    <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-      <div className="grid gap-1">
-        <h1>{title}</h1>
-        {children && <p className="max-w-[64ch] text-pretty text-ink-2">{children}</p>}
+    <>
+      {trail && <Crumbs trail={trail} here={here} />}
+      <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="grid gap-1">
+          <h1>{title}</h1>
+          {children && <p className="max-w-[64ch] text-pretty text-ink-2">{children}</p>}
+        </div>
+        {link ? (
+          <ButtonLink look="primary" href={link[1]}>
+            {link[0]}
+          </ButtonLink>
+        ) : (
+          action
+        )}
+      </header>
+    </>
+  );
+}
+
+type Trail = { href: string; name: string }[];
+
+export function Crumbs({ trail, here }: { trail: Trail; here?: string | undefined }) {
+  return (
+    <p className="mb-3 text-small text-ink-3">
+      {trail.map(({ href, name }, index) => (
+        <Fragment key={href}>
+          {index > 0 && ' / '}
+          <Link href={href} className="underline decoration-line-2 underline-offset-4 wrap-anywhere hover:text-ink">
+            <bdi>{name}</bdi>
+          </Link>
+        </Fragment>
+      ))}
+      {here && (
+        <>
+          {' / '}
+          <bdi className="wrap-anywhere">{here}</bdi>
+        </>
+      )}
+    </p>
+  );
+}
+
+export function SettingList({ children }: { children: ReactNode }) {
+  return <ul className="grid">{children}</ul>;
+}
+
+export function Setting({ title, action, children }: { title: string; action: ReactNode; children: ReactNode }) {
+  return (
+    <li
+      className="grid items-center justify-items-start gap-x-8 gap-y-3 border-line py-4 not-first:border-t
+      first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <div className="min-w-0 text-sm">
+        <p className="font-semibold">{title}</p>
+        <div className="mt-0.5 max-w-[68ch] text-pretty text-ink-2">{children}</div>
       </div>
       {action}
-    </header>
+    </li>
   );
+}
+
+interface Props {
+  page: Pick<ListPage<unknown>, 'before' | 'after'>;
+  /** The URL of the list at a place in it. */
+  path: (place: { before: string } | { after: string }) => string;
+}
+
+export function Pager({ page: { before, after }, path }: Props) {
+  if (before === null && after === null) return null;
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3">
+      {before === null ? <span /> : <ButtonLink href={path({ before })}>Newer</ButtonLink>}
+      {after !== null && <ButtonLink href={path({ after })}>Older</ButtonLink>}
+    </nav>
+  );
+}
+
+const LOOKS = {
+  good: 'border-transparent bg-good-wash text-good',
+  warn: 'border-warn-line bg-warn-wash text-warn',
+  bad: 'border-bad-line bg-bad-wash text-bad',
+  plain: 'border-line bg-wash text-ink-2',
+} as const;
+
+export type NoticeLook = keyof typeof LOOKS;
+
+/** A message in the flow of the page. Screen readers announce errors at once, the rest when they pause. */
+export function Notice({ look = 'plain', children }: { look?: NoticeLook; children: ReactNode }) {
+  return (
+    <div
+      role={look === 'bad' ? 'alert' : 'status'}
+      className={`rounded-control border px-4 py-3 text-sm font-medium ${LOOKS[look]}`}
+    >
+      {children}
+    </div>
+  );
+}
+
+const PILL_LOOKS = {
+  /** On its way to being good. */
+  begun: 'pill pill-begun',
+  plain: 'pill pill-plain',
+  /** Over: filled, so that it differs in shape from what is on its way. */
+  over: 'pill pill-over',
+  good: 'pill pill-good',
+  warn: 'pill pill-warn',
+  bad: 'pill pill-bad',
+} as const;
+
+export function Pill({ look = 'plain', children }: { look?: keyof typeof PILL_LOOKS; children: ReactNode }) {
+  return <span className={PILL_LOOKS[look]}>{children}</span>;
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Scroller } from './scroller.tsx';
 
 /** Code with a caption, in a frame. Its text can be found by the id `code-…`. */
 export function CodeFrame({
@@ -31,5 +30,15 @@ export function CodeFrame({
         </pre>
       </Scroller>
     </figure>
+  );
+}
+
+/** Scrolls sideways what may be wider than the screen, with the keyboard too. */
+export function Scroller({ label, className, children }: { label: string; className: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
+    <section tabIndex={0} aria-label={label} className={className}>
+      {children}
+    </section>
   );
 }

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { type ButtonLook, buttonClass } from './button.tsx';
+import { TextField } from './field.tsx';
+import { SubmitButton } from './form.tsx';
 
 declare module 'react' {
   // What a button does to the element with this id, without a script (HTML's invoker commands). React passes both on.
@@ -49,5 +51,45 @@ export function ConfirmDialog(props: {
         </div>
       </dialog>
     </>
+  );
+}
+
+/** What will be deleted or stop, one line each, above the form for something that can’t be undone. */
+export function Consequences({ children }: { children: ReactNode }) {
+  return <ul className="mb-5 grid list-disc gap-1.5 pl-5 text-ink-2">{children}</ul>;
+}
+
+/** A field in which people type the text shown below it, to show that they mean it. The server compares. */
+export function TypeToConfirm({
+  wanted,
+  ...field
+}: { wanted: string } & Omit<ComponentProps<typeof TextField>, 'hint'>) {
+  const hint = (
+    <>
+      Type <strong className="font-semibold text-ink wrap-anywhere">{wanted}</strong> to confirm.
+    </>
+  );
+  return <TextField {...field} hint={hint} autoComplete="off" spellCheck={false} />;
+}
+
+/** A button of a form for what can't be undone: it asks first, and the same word in its dialog sends the form. */
+export function ConfirmedSubmit(props: {
+  button: string;
+  look?: ButtonLook;
+  title: string;
+  /** What follows from it. */
+  children: ReactNode;
+  cancelLabel: string;
+  name?: string;
+  value?: string;
+}) {
+  const { button, children, title, cancelLabel, look = 'plain', ...field } = props;
+  return (
+    <ConfirmDialog id={useId()} button={button} look={look} title={title} cancelLabel={cancelLabel}>
+      <p className="text-sm text-ink-2">{children}</p>
+      <SubmitButton look={look === 'danger' ? 'destroy' : 'primary'} {...field}>
+        {button}
+      </SubmitButton>
+    </ConfirmDialog>
   );
 }

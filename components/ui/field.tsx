@@ -1,5 +1,4 @@
 'use client';
-
 import { ChevronDown, CircleAlert } from 'lucide';
 import type { ComponentProps, ReactNode } from 'react';
 import { useField } from './form.tsx';
@@ -36,7 +35,6 @@ export function useControl({ name, label, hint, defaultValue }: Filled, clientEr
   };
 }
 
-/** A one-line text field with its label, hint and error. */
 export function TextField({
   name,
   label,
@@ -69,7 +67,6 @@ export function TextArea({
   );
 }
 
-/** A list to choose one option from. */
 export function Select({
   name,
   label,
@@ -98,7 +95,6 @@ export function Select({
   );
 }
 
-/** Label above, control, then error and hint below. */
 export function FieldFrame(props: Common & { error: string | undefined; children: ReactNode }) {
   const { name, label, hint, error, children } = props;
   return (
@@ -119,7 +115,6 @@ export function FieldFrame(props: Common & { error: string | undefined; children
   );
 }
 
-/** What is wrong with a field, one line per fault. */
 export function FieldError({ name, error }: { name: string; error: string | undefined }) {
   if (!error) return null;
   return (
@@ -130,8 +125,55 @@ export function FieldError({ name, error }: { name: string; error: string | unde
   );
 }
 
-/** The attributes that tie a control to its hint and error. */
 export function describe(name: string, hint: ReactNode, error: string | undefined) {
   const ids = [error ? `${name}-error` : '', hint ? `${name}-hint` : ''].filter(Boolean).join(' ');
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined } as const;
+}
+
+/** What is wrong with a group of controls; it takes the focus as an invalid field would. */
+export function GroupError({ name }: { name: string }) {
+  const { error } = useField(name);
+  if (!error) return null;
+  return (
+    <div data-fault tabIndex={-1} className="outline-none">
+      <FieldError name={name} error={error} />
+    </div>
+  );
+}
+
+/**
+ * A checkbox whose description says what ticking it means; the whole row can be clicked. Rows with the same name make a
+ * list of values.
+ */
+export function CheckRow(props: {
+  name: string;
+  value: string;
+  label: ReactNode;
+  children: ReactNode;
+  defaultChecked?: boolean;
+}) {
+  const { name, value, label, children, defaultChecked } = props;
+  const { typed } = useField(name);
+  const id = `${name}-${value}`;
+  return (
+    <label className="flex items-start gap-3 rounded-control px-3 py-2 hover:bg-wash [&[hidden]]:hidden">
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={typed === undefined ? defaultChecked : typed.includes(value)}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-description`}
+        className="mt-1 size-4 flex-none"
+      />
+      <span className="grid min-w-0">
+        <span id={`${id}-label`} className="text-sm font-semibold wrap-anywhere">
+          {label}
+        </span>
+        <span id={`${id}-description`} className="text-small text-ink-2">
+          {children}
+        </span>
+      </span>
+    </label>
+  );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button, Link } from './button.tsx';
 import { Select } from './field.tsx';
-import { Link } from './link.tsx';
 
 /** How many fields share a row where there is room. */
 const COLUMNS = { 3: 'lg:grid-cols-3', 4: 'lg:grid-cols-4' } as const;
@@ -52,7 +51,6 @@ export interface Named {
   name: string;
 }
 
-/** A select with one option per thing, after one for all of them. */
 export function Choice(props: {
   name: string;
   label: string;

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useActionState, useContext, useEffect, u
 import { useFormStatus } from 'react-dom';
 import type { FormState, Refused } from '@/lib/http/forms.ts';
 import { type ButtonLook, buttonClass } from './button.tsx';
-import { Notice } from './notice.tsx';
+import { Notice } from './card.tsx';
 
 const UNSENT: FormState = { is: 'unsent' };
 const StateContext = createContext<FormState>(UNSENT);

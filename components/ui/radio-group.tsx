@@ -1,8 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { GroupError } from './field.tsx';
 import { useField } from './form.tsx';
-import { GroupError } from './group-error.tsx';
 
 interface Option {
   value: string;
@@ -16,19 +16,19 @@ interface Props {
   options: Option[];
   /** What is chosen at first. */
   value?: string | undefined;
-  /** How many share a row where there is room. */
-  columns?: 1 | 2;
+  /** Whether two share a row on a narrow screen too. */
+  isWide?: boolean;
 }
 
 /** A choice of one; the whole box of each option can be clicked. */
-export function RadioGroup({ name, legend, options, value, columns = 2 }: Props) {
+export function RadioGroup({ name, legend, options, value, isWide = false }: Props) {
   const { typed } = useField(name);
   const chosen = typeof typed === 'string' ? typed : value;
   return (
     <fieldset className="grid min-w-0 gap-1.5">
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
       <GroupError name={name} />
-      <div className={`grid grid-cols-[minmax(0,1fr)] gap-2 ${columns === 2 ? 'sm:grid-cols-2' : ''}`}>
+      <div className={`grid gap-2 ${isWide ? 'grid-cols-2' : 'grid-cols-[minmax(0,1fr)] sm:grid-cols-2'}`}>
         {options.map((option) => (
           <label
             key={option.value}

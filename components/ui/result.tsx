@@ -1,12 +1,13 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Notice, type NoticeLook } from './card.tsx';
 
 /**
  * The result of an action. Often the pressed button has disappeared along with what it ended. The focus, which would be
  * lost, then moves here, so that a screen reader reads the result and Tab continues from it.
  */
-export function Result({ children }: { children: ReactNode }) {
+export function Result({ look, children }: { look?: NoticeLook; children: ReactNode }) {
   const shown = useRef<HTMLDivElement>(null);
   // After every render: a second result may replace the first one in place.
   useEffect(() => {
@@ -15,7 +16,7 @@ export function Result({ children }: { children: ReactNode }) {
   });
   return (
     <div ref={shown} tabIndex={-1} className="outline-none">
-      {children}
+      {look ? <Notice look={look}>{children}</Notice> : children}
     </div>
   );
 }

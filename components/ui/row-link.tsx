@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { Link } from './link.tsx';
+import { Link } from './button.tsx';
 
 /** A link in a row that may be wider than the screen; the row scrolls to the current page's link. */
 export function RowLink({ 'aria-current': current, ...rest }: ComponentProps<typeof Link>) {

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from 'react';
 import { buttonClass } from './button.tsx';
-import { Notice } from './notice.tsx';
+import { Notice } from './card.tsx';
 
 interface Props {
   title: string;

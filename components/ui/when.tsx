@@ -1,7 +1,16 @@
-import { pastInWords } from '@/lib/text/when.ts';
+import { dayInWords, exactTime, pastInWords } from '@/lib/text/when.ts';
 import { Time } from './time.tsx';
 
 /** A past time in words. For server components only, as the words depend on the clock. */
 export function When({ at, now }: { at: Date; now: Date }) {
   return <Time of={pastInWords(at, now)} />;
+}
+
+/** The day of a past or future time; the exact time is in its attributes. */
+export function Day({ at }: { at: Date }) {
+  return (
+    <time dateTime={at.toISOString()} title={exactTime(at)} className="whitespace-nowrap">
+      {dayInWords(at)}
+    </time>
+  );
 }

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { Link } from '@/components/ui/button.tsx';
 import { TextField } from '@/components/ui/field.tsx';
-import { Link } from '@/components/ui/link.tsx';
 
 const KEY = 'email';
 
@@ -23,7 +23,6 @@ export function ForgotLink() {
   );
 }
 
-/** The field for an email, with what was typed before. */
 export function CarriedEmail() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

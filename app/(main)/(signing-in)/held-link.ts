@@ -20,7 +20,6 @@ export async function heldLink(kind: Kind = 'link'): Promise<string> {
   return (await cookies()).get(cookieName(kind))?.value ?? '';
 }
 
-/** Forgets it, once the link has been used. */
 export async function dropHeldLink(kind: Kind = 'link'): Promise<void> {
   (await cookies()).set(cookieName(kind), '', { ...cookieAttributes(), maxAge: 0 });
 }

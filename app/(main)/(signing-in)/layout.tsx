@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Brand } from '@/components/brand.tsx';
 import { env } from '@/lib/config/env.ts';
 
-/** The frame of the pages for people who aren't signed in yet. */
 export default function AccountLayout({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto grid w-full max-w-[420px] gap-6 px-4 py-8 sm:py-16">

@@ -1,4 +1,7 @@
 import { Avatar } from '@/components/ui/avatar.tsx';
+import { env } from '@/lib/config/env.ts';
+import { readQuery } from '@/lib/oauth/authorize-request.ts';
+import { type ConsentApp, checkAuthorizeRequest } from '@/lib/oauth/check-authorize-request.ts';
 
 /** The title of a page on the way in, with the app that somebody is about to connect, if any. */
 export function PageTitle({ title, app }: { title: string; app: { name: string; logoId: string | null } | null }) {
@@ -11,4 +14,16 @@ export function PageTitle({ title, app }: { title: string; app: { name: string; 
       </h1>
     </div>
   );
+}
+
+const CONSENT = '/oauth/authorize?';
+
+/**
+ * The app that somebody is on the way to connect, if that is where they go after signing in. Only for a request that is
+ * right: a faulty one names nobody.
+ */
+export async function readConnectingApp(next: string): Promise<ConsentApp | null> {
+  if (!next.startsWith(CONSENT)) return null;
+  const checked = await checkAuthorizeRequest(readQuery(next.slice(CONSENT.length)), env().baseUrl);
+  return 'app' in checked ? checked.app : null;
 }

@@ -8,7 +8,6 @@ import { waitInWords } from '@/lib/text/durations.ts';
 const GONE = { fault: 'You are no longer signed in.' };
 const tooMany = (seconds: number) => ({ fault: `Too many attempts. Try again in ${waitInWords(seconds)}.` });
 
-/** Returns what the browser needs to ask its authenticators for a passkey. */
 export async function requestConfirmationAction() {
   await requireSeller('/dashboard');
   const result = await requestPasskey(await currentRequest());

@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 import { confirmPerson } from '@/lib/accounts/confirm-person.ts';
 import { currentRequest, currentSeller } from '@/lib/accounts/require-seller.ts';
 import { CONFIRMATION_FIELD, type Refused, refuse, textIn } from '@/lib/http/forms.ts';
-import { passwordFault } from '../dashboard/account/password-fault.ts';
+import { passwordFault } from '../dashboard/account/person-fields.ts';
 
 /**
  * For actions that whoever finds a browser open must not carry out: null when the signed-in person proved who they are

@@ -2,9 +2,9 @@
 
 import { type MouseEvent, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
+import { Notice } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { SubmitButton, useWaysToConfirm } from '@/components/ui/form.tsx';
-import { Notice } from '@/components/ui/notice.tsx';
 import { CONFIRMATION_FIELD } from '@/lib/http/forms.ts';
 import { confirmByPasskeyAction, requestConfirmationAction } from './actions.ts';
 

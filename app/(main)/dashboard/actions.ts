@@ -18,7 +18,6 @@ export async function hideFirstStepsAction(): Promise<void> {
   redirect('/dashboard');
 }
 
-/** Takes the notice of a sign-in on a new device off this person's home. */
 export async function dismissDeviceAction(data: FormData): Promise<void> {
   const seller = await requireSeller('/dashboard');
   await dismissNotice(db(), seller.id, textIn(data, 'notice'), currentTime());

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { HandOverCard } from '@/components/hand-over-card.tsx';
+import { HandOverCard } from '@/components/people.tsx';
 import { PaymentCard } from './invoices/[id]/payment-card.tsx';
 import { ClockPart } from './stores/[id]/test-mode-card.tsx';
 

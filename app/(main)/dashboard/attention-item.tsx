@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '@/components/ui/button.tsx';
+import { Sentence } from '@/components/sentence.tsx';
+import { ButtonLink, Link } from '@/components/ui/button.tsx';
+import { Notice } from '@/components/ui/card.tsx';
+import { When } from '@/components/ui/when.tsx';
+import type { EntryGroup } from '@/lib/activity/entry-groups.ts';
+import { entryInWords } from '@/lib/activity/sentence.ts';
+import type { FailedEndpoint } from '@/lib/webhooks/webhook-endpoints.ts';
+import { ACTIVITY_PATHS } from './activity/activity-header.tsx';
+import { appPath } from './developer/apps/[id]/own-app.ts';
+import { WEBHOOKS_PATH } from './developer/webhooks/own-endpoints.ts';
 
 /**
  * One thing that needs attention: what it is, and a button that leads there.
@@ -21,12 +30,69 @@ export function AttentionItem(props: {
       </div>
       {action && (
         <div className="flex flex-none gap-2.5">
-          <ButtonLink look="plain" href={action[1]}>
-            {action[0]}
-          </ButtonLink>
+          <ButtonLink href={action[1]}>{action[0]}</ButtonLink>
           {dismiss}
         </div>
       )}
     </li>
+  );
+}
+
+export function LeakNotices({ leaks, now }: { leaks: EntryGroup[]; now: Date }) {
+  if (leaks.length === 0) return null;
+  return (
+    <section aria-label="Leaked credentials">
+      <Notice look="warn">
+        <ul className="grid gap-2">
+          {leaks.map((leak) => (
+            <li key={leak.id} className="text-pretty">
+              <Sentence pieces={entryInWords(leak)} />
+              {' ('}
+              <When at={leak.at} now={now} />
+              {').'}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2 font-normal">
+          Whatever was published stopped working at once. Find out how it got there, then connect again, or make a new
+          key or secret.
+        </p>
+        <ButtonLink
+          href={leaks.every(({ storeName }) => storeName === null) ? ACTIVITY_PATHS.apps : ACTIVITY_PATHS.stores}
+          className="mt-3"
+        >
+          Show activity
+        </ButtonLink>
+      </Notice>
+    </section>
+  );
+}
+
+/** Webhook endpoints that were disabled because deliveries failed, until they are enabled again or deleted. */
+export function EndpointNotices({ endpoints }: { endpoints: FailedEndpoint[] }) {
+  if (endpoints.length === 0) return null;
+  return (
+    <section aria-label="Webhooks">
+      <Notice look="warn">
+        {endpoints.length === 1
+          ? 'A webhook endpoint was disabled because deliveries to it failed:'
+          : 'Webhook endpoints were disabled because deliveries to them failed:'}
+        <ul className="mt-2 grid gap-1">
+          {endpoints.map(({ id, url, appId }) => (
+            <li key={id}>
+              <Link
+                href={`${appId === null ? WEBHOOKS_PATH : appPath(appId, 'webhooks')}/${id}`}
+                className="wrap-anywhere underline underline-offset-4"
+              >
+                {url}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2 font-normal">
+          It receives nothing until you enable it again. You can then have what it missed delivered again.
+        </p>
+      </Notice>
+    </section>
   );
 }

@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react';
-import { Day } from '@/components/ui/day.tsx';
+import { Link } from '@/components/ui/button.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
-import { Link } from '@/components/ui/link.tsx';
-import { When } from '@/components/ui/when.tsx';
+import { Day, When } from '@/components/ui/when.tsx';
 import type { Attention as Things } from '@/lib/home/read-home.ts';
 import { formatMoney } from '@/lib/text/money.ts';
 import { offerPath } from '../(signing-in)/join/invitation-key.ts';
 import { dismissDeviceAction } from './actions.ts';
 import { APPS_PATH, appsPath, requestPath } from './apps/filter.ts';
-import { AttentionItem } from './attention-item.tsx';
+import { AttentionItem, EndpointNotices, LeakNotices } from './attention-item.tsx';
 import { listPath as keysPath } from './developer/api-keys/filter.ts';
 import { appPath } from './developer/apps/[id]/own-app.ts';
-import { EndpointNotices } from './endpoint-notices.tsx';
 import { invoicePath, listPath as invoicesPath } from './invoices/filter.ts';
-import { LeakNotices } from './leak-notices.tsx';
 import { subscriptionPath } from './subscriptions/plan.ts';
 
 /** How many requests and subscriptions are named; the query returns one more when there are more. */
@@ -22,14 +19,7 @@ const NAMED = { requests: 3, endings: 5, unused: 5 };
 /** As many failed payments stand for that many or more. */
 const MANY = 100;
 
-interface Props {
-  things: Things;
-  mode: 'live' | 'test';
-  now: Date;
-}
-
-/** What the seller should look at, each with a link to it. */
-export function Attention({ things, mode, now }: Props) {
+export function Attention({ things, mode, now }: { things: Things; mode: 'live' | 'test'; now: Date }) {
   const { leaks, payments, requests, offers, endings, unused, devices, answers, endpoints } = things;
   const isQuiet = Object.values(things).every((some) => some.length === 0);
   const hasItems = [payments, requests, offers, endings, unused, devices, answers].some((some) => some.length > 0);

@@ -1,9 +1,8 @@
 import { Check } from 'lucide';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '@/components/ui/button.tsx';
+import { ButtonLink, Link } from '@/components/ui/button.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Icon } from '@/components/ui/icon.tsx';
-import { Link } from '@/components/ui/link.tsx';
 import { hideFirstStepsAction } from './actions.ts';
 import { fillAction } from './stores/[id]/test-mode-actions.ts';
 
@@ -13,7 +12,6 @@ export interface Progress {
   hasConnection: boolean;
 }
 
-/** Whether there is a step left to do. */
 export function isUnderWay({ hasStore, hasProduct, hasConnection }: Progress): boolean {
   return !(hasStore && hasProduct && hasConnection);
 }
@@ -38,9 +36,7 @@ export function FirstSteps(props: Progress & { hasApp: boolean; fillStoreId: str
           Give it a name, an address and a currency.
           {!hasStore && (
             <Buttons>
-              <ButtonLink look="plain" href="/dashboard/stores/new">
-                Create a store
-              </ButtonLink>
+              <ButtonLink href="/dashboard/stores/new">Create a store</ButtonLink>
             </Buttons>
           )}
         </Step>
@@ -49,9 +45,7 @@ export function FirstSteps(props: Progress & { hasApp: boolean; fillStoreId: str
           made-up products, customers and subscriptions.
           {hasStore && !hasProduct && (
             <Buttons>
-              <ButtonLink look="plain" href="/dashboard/products/new">
-                Add a product
-              </ButtonLink>
+              <ButtonLink href="/dashboard/products/new">Add a product</ButtonLink>
               {fillStoreId !== undefined && (
                 <Form action={fillAction.bind(null, fillStoreId)} label="Sample data" className="grid gap-3">
                   <SubmitButton look="plain">Fill with sample data</SubmitButton>
@@ -64,9 +58,7 @@ export function FirstSteps(props: Progress & { hasApp: boolean; fillStoreId: str
           Choose “Connect” in the app you use. You then see here what it asks for, and you decide. You can end its
           access at any time.
           <Buttons>
-            <ButtonLink look="plain" href="/dashboard/apps">
-              Show connected apps
-            </ButtonLink>
+            <ButtonLink href="/dashboard/apps">Show connected apps</ButtonLink>
           </Buttons>
         </Step>
       </ol>

@@ -1,5 +1,5 @@
-import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
+import type { EndedConnection } from '@/lib/connections/own-connections.ts';
 
 /** What a page may say after an action has led to it, by the word in its address. */
 export type Said = Readonly<Record<string, readonly ['good' | 'bad', string]>>;
@@ -17,9 +17,15 @@ export function Outcome({ said, texts }: { said: string | string[] | undefined; 
   const all = { ...COMMON, ...texts };
   if (typeof said !== 'string' || !Object.hasOwn(all, said)) return null;
   const [look, text] = all[said] ?? ['bad', ''];
+  return <Result look={look}>{text}</Result>;
+}
+
+export function EndedNotice({ ended }: { ended: EndedConnection | null }) {
+  if (!ended) return null;
   return (
-    <Result>
-      <Notice look={look}>{text}</Notice>
+    <Result look="good">
+      Disconnected: <bdi>{ended.app.name}</bdi> no longer has this access to <bdi>{ended.store.name}</bdi> ({ended.mode}
+      ).
     </Result>
   );
 }

@@ -1,9 +1,16 @@
 import { forbidden, notFound } from 'next/navigation';
-import type { StoreAction } from '@/lib/access/role.ts';
+import { z } from 'zod';
+import { may, type StoreAction } from '@/lib/access/role.ts';
 import type { Seller } from '@/lib/accounts/read-seller.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
+import { findOwnEnded } from '@/lib/connections/own-connections.ts';
+import { db } from '@/lib/database/db.ts';
+import { isUuid } from '@/lib/database/uuid.ts';
+import { ApiError } from '@/lib/errors/errors.ts';
 import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
+import { findRole } from '@/lib/stores/members.ts';
 import type { StoreProof } from '@/lib/stores/store-proof.ts';
+import { listOwnStores } from '@/lib/stores/stores.ts';
 
 /**
  * The seller's proof that they may do something in a store in a mode; 404 when they are no member of it, and for what
@@ -29,3 +36,63 @@ export async function requireAccessHere(
 ): Promise<StoreProof> {
   return requireOwnAccess(await requireSeller(here), storeId, mode, action);
 }
+
+/**
+ * Whether the seller may do something in a store, so that a page only shows what they can do; the action asks again.
+ */
+export async function mayHere(
+  seller: Seller,
+  storeId: string,
+  mode: 'live' | 'test',
+  action: StoreAction,
+): Promise<boolean> {
+  const role = await findRole(db(), seller.id, storeId);
+  return role !== null && may(role, action, mode);
+}
+
+/** Whether the seller may do something in one of these stores, in one mode at least. */
+export function maySomewhere(stores: Pick<StoreForForm, 'role'>[], action: StoreAction): boolean {
+  return stores.some(({ role }) => may(role, action, 'test'));
+}
+
+export type StoreForForm = Awaited<ReturnType<typeof listOwnStores>>[number];
+
+/**
+ * The stores in which the seller may do something, for a form that chooses one; 403 when their roles allow it in none.
+ */
+export async function listStoresFor(seller: Seller, action: StoreAction): Promise<StoreForForm[]> {
+  const stores = await listOwnStores(db(), seller.id);
+  const open = stores.filter(({ role }) => may(role, action, 'test'));
+  return stores.length > 0 && open.length === 0 ? forbidden() : open;
+}
+
+export function modesFor(stores: Pick<StoreForForm, 'role'>[], action: StoreAction): ('live' | 'test')[] {
+  return (['test', 'live'] as const).filter((mode) => stores.some(({ role }) => may(role, action, mode)));
+}
+
+export async function readEnded(seller: Seller, id: string | string[] | undefined) {
+  return typeof id === 'string' && isUuid(id) ? await findOwnEnded(db(), seller.id, id) : null;
+}
+
+/**
+ * Why a change of a store's data was refused, by its reason and in a sentence; the page is not there when what should
+ * change isn't. Any other error is thrown again.
+ */
+export function refusedChange(error: unknown): { reason: string; sentence: string } {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.status === 404) notFound();
+  return { reason: error.reason, sentence: error.message };
+}
+
+/** Why a form is refused whose store the person's role may not change in the chosen mode. */
+export function notInMode(mode: 'live' | 'test'): Record<string, string> {
+  return mode === 'live'
+    ? { mode: 'Your role in this store doesn’t allow this in live mode. Nothing was changed.' }
+    : { store: 'Your role in this store doesn’t allow this. Nothing was changed.' };
+}
+
+/** The fields in which people choose where something is created. */
+export const placeFields = {
+  store: z.string('Choose a store.').refine(isUuid, 'Choose a store.'),
+  mode: z.enum(['live', 'test'], 'Choose live or test.'),
+};

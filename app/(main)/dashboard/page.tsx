@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { may } from '@/lib/access/role.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
@@ -10,12 +9,12 @@ import { type Home, readHome } from '@/lib/home/read-home.ts';
 import { modeInAddress } from '@/lib/http/list-address.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { appsPath } from './apps/filter.ts';
+import { YourRequests } from './apps/request-table.tsx';
 import { Attention } from './attention.tsx';
 import { FirstSteps, isUnderWay } from './first-steps.tsx';
 import { Outcome, type Said } from './outcome.tsx';
 import { StoreCard } from './store-card.tsx';
 import { Today } from './today.tsx';
-import { YourRequests } from './your-requests.tsx';
 
 export const metadata: Metadata = { title: 'Home' };
 
@@ -28,7 +27,6 @@ interface Props {
   searchParams: Promise<Record<'mode' | 'deleted' | 'left', string | string[] | undefined>>;
 }
 
-/** What needs the seller's attention, what happened today, and their stores. */
 export default async function HomePage({ searchParams }: Props) {
   const seller = await requireSeller('/dashboard');
   const { mode: wanted, deleted, left } = await searchParams;
@@ -45,14 +43,7 @@ export default async function HomePage({ searchParams }: Props) {
   const isQuiet = Object.values(attention).every((some) => some.length === 0);
   return (
     <>
-      <PageHeader
-        title="Home"
-        action={
-          <ButtonLink look="primary" href="/dashboard/stores/new">
-            New store
-          </ButtonLink>
-        }
-      >
+      <PageHeader title="Home" link={['New store', '/dashboard/stores/new']}>
         What needs you, what happened today, and your stores.
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">

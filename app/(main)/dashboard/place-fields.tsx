@@ -1,5 +1,5 @@
 import { Select } from '@/components/ui/field.tsx';
-import { modesFor, type StoreForForm } from './role-in-store.ts';
+import { modesFor, type StoreForForm } from './own-access.ts';
 
 const LABELS = { test: 'Test', live: 'Live' };
 
@@ -10,7 +10,6 @@ interface Props {
   mode: 'live' | 'test' | undefined;
 }
 
-/** In which store and mode something is created. */
 export function PlaceFields({ stores, store, mode = 'test' }: Props) {
   const options = stores.map(({ id, name, currency }) => ({ value: id, label: `${name} (${currency.toUpperCase()})` }));
   const choose = stores.length === 1 ? [] : [{ value: '', label: 'Choose a store' }];

@@ -15,7 +15,6 @@ export interface Revocable {
   used: string[] | null;
 }
 
-/** The button that revokes access once it is confirmed, with what that stops. */
 export function RevokeDialog(props: {
   access: Revocable;
   /** The form's field for the id. */
@@ -52,5 +51,30 @@ function WhatStops({ used }: { used: string[] | null }) {
       {`In the last ${UNUSED_AFTER_DAYS} days it used `}
       <span className="font-mono text-xs text-ink wrap-anywhere">{used.join(', ')}</span>: that stops working.
     </p>
+  );
+}
+
+/**
+ * The button that ends an app's connection once it is confirmed, with what that stops. Sellers disconnect an app;
+ * developers, beside their own keys, revoke its key.
+ */
+export function EndAccess(props: { access: Revocable; action: (data: FormData) => Promise<void>; revokes?: boolean }) {
+  const { access, action, revokes = false } = props;
+  const { name, storeName, mode } = access;
+  return (
+    <RevokeDialog
+      access={access}
+      field="connection"
+      button={revokes ? 'Revoke' : 'Disconnect'}
+      title={revokes ? `Revoke ${name}’s access to ${storeName}?` : `Disconnect ${name} from ${storeName}?`}
+      text={
+        `Its ${mode} key stops working at once: ${name} can no longer see or change anything in ${storeName} ` +
+        'with it. Other connections, and what the app has done so far, stay as they are. To undo this, connect the ' +
+        'app again.'
+      }
+      cancelLabel={revokes ? 'Keep access' : 'Keep it connected'}
+      submitLabel={revokes ? 'Revoke access' : 'Disconnect'}
+      action={action}
+    />
   );
 }

@@ -1,9 +1,8 @@
 'use client';
 
 import { Avatar } from '@/components/ui/avatar.tsx';
-import { Link } from '@/components/ui/link.tsx';
+import { Link } from '@/components/ui/button.tsx';
 
-/** One of the seller's stores, with what is connected to it. */
 export function StoreCard(props: {
   href: string;
   name: string;

@@ -23,9 +23,7 @@ export function Today({ groups, isOnlyStore, now }: Props) {
     <section aria-labelledby="today" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="today">What happened today</h2>
-        <ButtonLink look="plain" href="/dashboard/activity">
-          Show all activity
-        </ButtonLink>
+        <ButtonLink href="/dashboard/activity">Show all activity</ButtonLink>
       </div>
       {groups.length === 0 ? (
         <p className="text-sm text-ink-2">Nothing in the last 24 hours.</p>

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
-import { Card } from '@/components/ui/card.tsx';
-import { Crumbs } from '@/components/ui/crumbs.tsx';
+import { Card, Crumbs } from '@/components/ui/card.tsx';
 import { TextArea } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import type { FormState } from '@/lib/http/forms.ts';
-import { Facts } from './facts.tsx';
-import { PastedNotice } from './pasted-notice.tsx';
+import { Facts, PastedNotice } from './facts.tsx';
 
 interface Props {
   here: string;
@@ -28,7 +25,6 @@ interface Props {
   };
 }
 
-/** A connection or API key as an operator sees it, and the button to end it. */
 export function AccessPage({ here, heading, search, title, facts, hasEnded, endedNotice, ending }: Props) {
   return (
     <>
@@ -36,11 +32,7 @@ export function AccessPage({ here, heading, search, title, facts, hasEnded, ende
       <h1 className="mb-6 wrap-anywhere">{heading}</h1>
       <div className="grid gap-4">
         {search.pasted === '1' && <PastedNotice />}
-        {search.ended === '1' && hasEnded && (
-          <Result>
-            <Notice look="good">{endedNotice}</Notice>
-          </Result>
-        )}
+        {search.ended === '1' && hasEnded && <Result look="good">{endedNotice}</Result>}
         <Card title={title}>
           <Facts facts={facts} />
         </Card>

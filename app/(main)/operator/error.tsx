@@ -1,8 +1,4 @@
 'use client';
 
-import { FailureMessage } from '@/components/failure-message.tsx';
-
 /** Inside the shell, so that the navigation stays available. */
-export default function OperatorError({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
-  return <FailureMessage digest={error.digest} retry={retry} />;
-}
+export { FailureMessage as default } from '@/components/failure-message.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Notice } from '@/components/ui/card.tsx';
 
-/** A list of facts: name and value. */
 export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[9rem_1fr]">
@@ -14,7 +14,15 @@ export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) 
   );
 }
 
-/** An id or a fingerprint. */
 export function Mono({ children }: { children: string }) {
   return <code className="font-mono text-small">{children}</code>;
+}
+
+export function PastedNotice() {
+  return (
+    <Notice look="warn">
+      You pasted more than a fingerprint. Only its first 22 characters after the prefix were used; the rest was neither
+      kept nor logged. Treat it as exposed: end what it belongs to, or ask its owner to replace it.
+    </Notice>
+  );
 }

@@ -50,7 +50,6 @@ const ERRORS = {
   unsupported_response_type: '`response_type` is something other than `code`.',
 };
 
-/** The authorization screen: its parameters, what comes back, and how libraries find it. */
 export function Authorize({ settings: { baseUrl }, values }: DocsContext) {
   return (
     <>

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Prose, Section } from '../prose.tsx';
 
-/** What changed in each version, newest first, from CHANGELOG.md. */
 export function Changelog() {
   return readVersions().map(({ version, paragraphs, items }) => (
     <Section key={version} id={`version-${version.toLowerCase().replaceAll('.', '-')}`} title={version}>

@@ -3,7 +3,6 @@ import type { DocsContext } from '../context.ts';
 import { Code, Section, TextLink } from '../prose.tsx';
 import { Sample } from '../sample.tsx';
 
-/** What applies to every v1 call. */
 export function Conventions({ settings: { apiUrl, baseUrl, rateLimitPerMinute }, values }: DocsContext) {
   return (
     <>

@@ -4,7 +4,6 @@ import type { DocsContext } from '../context.ts';
 import { Code, Prose, Section } from '../prose.tsx';
 import { SchemaEntry } from '../reference/schema-entry.tsx';
 
-/** All errors, one by one, and what answers look like that carry one. */
 export function Errors({ reference }: DocsContext) {
   return (
     <>
@@ -27,7 +26,6 @@ export function Errors({ reference }: DocsContext) {
   );
 }
 
-/** A list of errors: what each means and what to do. */
 function ErrorList({ kind, entries }: { kind: 'api' | 'oauth'; entries: ErrorEntry[] }) {
   return (
     <dl className="rounded-card border border-line bg-surface">

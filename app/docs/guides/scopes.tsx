@@ -6,7 +6,6 @@ import type { Reference } from '../reference/reference.ts';
 
 const ALL: ScopeEntry[] = SCOPE_CATALOGUE.flatMap(({ scopes }) => scopes);
 
-/** Every scope with what the seller reads about it, and the endpoints that need it. */
 export function Scopes({ reference }: DocsContext) {
   return (
     <>

@@ -10,7 +10,6 @@ const ERRANDS = [
   ['/docs/api/subscriptions', 'Look it up', 'The reference of the API, operation by operation.'],
 ] as const;
 
-/** Where to begin, and what tools can read. */
 export function Start({ settings: { baseUrl } }: DocsContext) {
   return (
     <>

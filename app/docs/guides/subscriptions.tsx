@@ -1,4 +1,4 @@
-import { Scroller } from '@/components/ui/scroller.tsx';
+import { Scroller } from '@/components/ui/code-frame.tsx';
 import { CodeBlock } from '../code-block.tsx';
 import type { DocsContext } from '../context.ts';
 import { Code, Section } from '../prose.tsx';
@@ -19,7 +19,6 @@ const STATES = [
   ['canceled', 'no', 'no', 'no', 'no', 'no', 'no'],
 ];
 
-/** What the update operation does, state by state. */
 export function Subscriptions({ settings: { apiUrl } }: DocsContext) {
   return (
     <>

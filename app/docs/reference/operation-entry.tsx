@@ -1,9 +1,9 @@
-import { Pill } from '@/components/ui/pill.tsx';
+import { Pill } from '@/components/ui/card.tsx';
 import { CodeBlock } from '../code-block.tsx';
 import { Code, Prose, TextLink } from '../prose.tsx';
-import { FieldList, type HrefOfSchema } from './field-list.tsx';
 import type { ReferenceEntry } from './read-document.ts';
 import { ERRORS_PATH } from './reference.ts';
+import { FieldList, type HrefOfSchema } from './schema-entry.tsx';
 
 const STATUSES: Record<string, string> = { 200: '200 OK', 201: '201 Created', 202: '202 Accepted' };
 const LOOKS: Record<string, 'good' | 'warn' | 'plain'> = { GET: 'good', PATCH: 'warn' };

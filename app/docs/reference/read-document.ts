@@ -37,7 +37,6 @@ interface Node {
   responses: Record<string, { content: unknown }>;
 }
 
-/** Returns the operations of an OpenAPI document as the reference page shows them. */
 export function readOperations(document: JsonSchema): ReferenceEntry[] {
   return Object.entries(document.paths as Record<string, Record<string, Node>>).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => readOperation(document, path, method, operation)),
@@ -78,7 +77,6 @@ function isSuccess([status]: [status: string, response: unknown]): boolean {
   return status.startsWith('2');
 }
 
-/** A kind of object. */
 export interface SchemaForms {
   name: string;
   description: string;
@@ -88,7 +86,6 @@ export interface SchemaForms {
   forms: Field[][];
 }
 
-/** Returns the schemas of an OpenAPI document by name, each with the forms it allows. */
 export function readSchemas(document: JsonSchema): SchemaForms[] {
   const { schemas } = document.components as { schemas: Record<string, JsonSchema> };
   return Object.entries(schemas).map(([name, schema]) => ({

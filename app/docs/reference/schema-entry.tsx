@@ -1,8 +1,7 @@
-import { Code, Prose } from '../prose.tsx';
-import { FieldList, type HrefOfSchema } from './field-list.tsx';
-import type { SchemaForms } from './read-document.ts';
+import { Code, Prose, TextLink } from '../prose.tsx';
+import type { Field, SchemaForms } from './read-document.ts';
+import type { Reference } from './reference.ts';
 
-/** One kind of object with its members, in several lists if it has several forms. */
 export function SchemaEntry(props: { schema: SchemaForms; hrefOfSchema: HrefOfSchema }) {
   const { name, description, values, forms } = props.schema;
   return (
@@ -34,5 +33,45 @@ export function SchemaEntry(props: { schema: SchemaForms; hrefOfSchema: HrefOfSc
         />
       ))}
     </article>
+  );
+}
+
+export type HrefOfSchema = Reference['hrefOfSchema'];
+
+export function FieldList(props: { label: string; fields: Field[]; hrefOfSchema: HrefOfSchema }) {
+  const { label, fields, hrefOfSchema } = props;
+  if (fields.length === 0) return null;
+  return (
+    <dl aria-label={label} className="rounded-control border border-line">
+      {fields.map((field) => (
+        <div
+          key={field.name}
+          className="grid gap-x-4 gap-y-0.5 border-line px-3.5 py-2.5 not-first:border-t sm:grid-cols-[13rem_1fr]"
+        >
+          <dt className="min-w-0">
+            <Code>{field.name}</Code>
+            {field.isRequired && <span className="ml-2 text-small text-ink-3">required</span>}
+          </dt>
+          <dd className="min-w-0 text-small text-ink-2">
+            <FieldType field={field} hrefOfSchema={hrefOfSchema} />
+            {field.description && (
+              <p>
+                <Prose text={field.description} />
+              </p>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function FieldType({ field: { type, links }, hrefOfSchema }: { field: Field; hrefOfSchema: HrefOfSchema }) {
+  if (!links) return <p className="text-ink-3">{type}</p>;
+  return (
+    <p className="text-ink-3">
+      {type.startsWith('list of ') && 'list of '}
+      <TextLink href={hrefOfSchema(links)}>{links}</TextLink>
+    </p>
   );
 }

@@ -18,7 +18,6 @@ export interface Searchable extends Part {
   inText: string;
 }
 
-/** Prepares a part for the search. */
 export function searchable(part: Part): Searchable {
   return { ...part, inTitle: plain(part.title), inPage: plain(part.pageTitle), inText: plain(part.text) };
 }

@@ -9,7 +9,6 @@ interface Props {
   found: Found[];
 }
 
-/** What a search has found, best first. */
 export function SearchResults({ appName, pages, searched, found }: Props) {
   return (
     <DocsShell appName={appName} pages={pages} current={null} searched={searched}>

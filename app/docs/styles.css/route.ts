@@ -1,6 +1,5 @@
 import { STYLES } from '../styles.ts';
 
-/** The stylesheet of the documentation. */
 export function GET(): Response {
   return new Response(STYLES, {
     headers: {

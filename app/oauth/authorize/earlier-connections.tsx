@@ -1,5 +1,5 @@
-import { Day } from '@/components/ui/day.tsx';
-import { Pill } from '@/components/ui/pill.tsx';
+import { Pill } from '@/components/ui/card.tsx';
+import { Day } from '@/components/ui/when.tsx';
 import { scopeDifference } from '@/lib/access/scope.ts';
 import { groupScopes } from '@/lib/access/scope-catalogue.ts';
 import { permissionSentence } from '@/lib/api/openapi/scope-table.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Notice } from '@/components/ui/card.tsx';
 import { Mark } from '@/components/ui/mark.tsx';
-import { Notice } from '@/components/ui/notice.tsx';
 import type { Parameters } from '@/lib/oauth/authorize-request.ts';
 import { PAGE_FAULTS, type PageFault } from '@/lib/oauth/request-fault.ts';
 import type { TextDifference } from '@/lib/text/text-difference.ts';

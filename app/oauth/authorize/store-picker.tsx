@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar.tsx';
-import { Pill } from '@/components/ui/pill.tsx';
+import { Pill } from '@/components/ui/card.tsx';
 import { pickId } from './consent-summary.tsx';
 import { StoreSearch } from './store-search.tsx';
 

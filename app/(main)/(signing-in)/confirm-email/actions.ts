@@ -6,7 +6,6 @@ import { currentRequest } from '@/lib/accounts/require-seller.ts';
 import { type FormState, refuse } from '@/lib/http/forms.ts';
 import { dropHeldLink, heldLink } from '../held-link.ts';
 
-/** Confirms the address of the link that this browser holds. */
 export async function confirmEmailAction(_: FormState, data: FormData): Promise<FormState> {
   const result = await confirmAddress(await heldLink(), await currentRequest());
   if (result === 'taken') return refuse(data, 'Another account has got this email in the meantime.');

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { ButtonLink } from '@/components/ui/button.tsx';
+import { Notice } from '@/components/ui/card.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { readEmailLink } from '@/lib/accounts/confirm-address.ts';
 import { realTime } from '@/lib/process/clock.ts';

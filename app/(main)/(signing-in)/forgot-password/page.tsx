@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
+import { Link } from '@/components/ui/button.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Link } from '@/components/ui/link.tsx';
 import { OutboxNotice } from '../../outbox-notice.tsx';
 import { showsOutbox } from '../../shows-outbox.ts';
 import { CarriedEmail } from '../carried-email.tsx';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { ButtonLink } from '@/components/ui/button.tsx';
+import { Notice } from '@/components/ui/card.tsx';
 import { ConfirmationInForms, Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Notice } from '@/components/ui/notice.tsx';
 import { checkConfirmed } from '@/lib/accounts/confirm-address.ts';
 import type { Seller } from '@/lib/accounts/read-seller.ts';
 import { currentSeller, requireSeller } from '@/lib/accounts/require-seller.ts';

@@ -14,7 +14,6 @@ const schema = z.object({
   code: z.string().trim().max(100, 'This is too long for a code.').default(''),
 });
 
-/** Sets a new password by the link that this browser holds, and signs the person in. */
 export async function setPasswordAction(_: FormState, data: FormData): Promise<FormState> {
   const form = readForm(data, schema);
   if ('state' in form) return form.state;

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { ButtonLink } from '@/components/ui/button.tsx';
+import { Notice } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Notice } from '@/components/ui/notice.tsx';
 import { PASSWORD_LENGTH } from '@/lib/accounts/auth-settings.ts';
 import { type PasswordLink, readPasswordLink } from '@/lib/accounts/reset-password.ts';
 import { realTime } from '@/lib/process/clock.ts';
@@ -12,7 +12,6 @@ import { setPasswordAction } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Set a new password' };
 
-/** Where the link leads that was mailed, or that an operator gave. */
 export default async function ResetPasswordPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
   const { link: token } = await searchParams;
   if (typeof token === 'string') redirect(`/reset-password/open?link=${encodeURIComponent(token)}`);

@@ -6,15 +6,13 @@ import { type PasskeyAnswer, requestPasskey, signIn, signInByPasskey } from '@/l
 import { type FormState, navigateTo, readForm, refuse, textIn } from '@/lib/http/forms.ts';
 import { returnPath } from '@/lib/http/return-path.ts';
 import { waitInWords } from '@/lib/text/durations.ts';
-import { passwordField } from '../../dashboard/account/person-fields.ts';
-import { suspendedFault } from './suspended-fault.ts';
+import { passwordField, suspendedFault } from '../../dashboard/account/person-fields.ts';
 
 const schema = z.object({
   email: z.string().trim().min(1, 'Enter your email.').max(254, 'This is too long for an email.'),
   password: passwordField,
 });
 
-/** Signs a person in and sends them on to where they were going, through the second step if their account has one. */
 export async function signInAction(_: FormState, data: FormData): Promise<FormState> {
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
@@ -29,7 +27,6 @@ export async function signInAction(_: FormState, data: FormData): Promise<FormSt
   return navigateTo(next);
 }
 
-/** Returns what the browser needs to ask its authenticators for a passkey. */
 export async function requestPasskeyAction() {
   const result = await requestPasskey(await currentRequest());
   return 'options' in result

@@ -1,17 +1,16 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { Link } from '@/components/ui/button.tsx';
+import { Notice } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Link } from '@/components/ui/link.tsx';
-import { Notice } from '@/components/ui/notice.tsx';
 import { PasswordField } from '@/components/ui/password-field.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { currentSeller } from '@/lib/accounts/require-seller.ts';
 import { checkSignUpOpen } from '@/lib/accounts/sign-up.ts';
 import { returnPath } from '@/lib/http/return-path.ts';
 import { ForgotLink } from '../carried-email.tsx';
-import { PageTitle } from '../page-title.tsx';
-import { readConnectingApp } from '../read-connecting-app.ts';
+import { PageTitle, readConnectingApp } from '../page-title.tsx';
 import { signInAction } from './actions.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
@@ -29,11 +28,7 @@ export default async function SignInPage({
     <>
       <PageTitle title="Sign in" app={await readConnectingApp(next)} />
       {again && <Notice look="warn">Sign in again: you took too long, or entered too many wrong codes.</Notice>}
-      {gone && (
-        <Result>
-          <Notice look="good">Your account has been deleted.</Notice>
-        </Result>
-      )}
+      {gone && <Result look="good">Your account has been deleted.</Result>}
       <Form action={signInAction} label="Sign in">
         <input type="hidden" name="next" value={next} />
         <TextField name="email" label="Email" type="email" autoComplete="username" required />

@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
-import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { passkeyAction, requestPasskeyAction } from './actions.ts';
 
@@ -20,11 +19,7 @@ export function PasskeyButton({ next }: { next: string }) {
 
   return (
     <div className="grid gap-4 border-t border-line pt-5 noscript:hidden">
-      {fault && (
-        <Result>
-          <Notice look="bad">{fault}</Notice>
-        </Result>
-      )}
+      {fault && <Result look="bad">{fault}</Result>}
       <Button onClick={use} aria-disabled={pending} disabled={pending}>
         Use a passkey
       </Button>

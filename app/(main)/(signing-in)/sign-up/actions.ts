@@ -14,7 +14,6 @@ import { heldLink } from '../held-link.ts';
 
 const schema = z.object({ name: nameField, email: emailField, password: newPasswordField });
 
-/** Creates an account, signs the person in and sends them on to where they were going. */
 export async function signUpAction(_: FormState, data: FormData): Promise<FormState> {
   const form = readForm(data, schema);
   if ('state' in form) return form.state;

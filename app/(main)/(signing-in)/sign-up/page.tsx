@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { Link } from '@/components/ui/button.tsx';
+import { Notice } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Link } from '@/components/ui/link.tsx';
-import { Notice } from '@/components/ui/notice.tsx';
 import { PasswordField } from '@/components/ui/password-field.tsx';
 import { PASSWORD_LENGTH } from '@/lib/accounts/auth-settings.ts';
 import { currentSeller } from '@/lib/accounts/require-seller.ts';
@@ -13,8 +13,7 @@ import { returnPath } from '@/lib/http/return-path.ts';
 import { readInvitation } from '@/lib/members/accept-invitation.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { heldLink } from '../held-link.ts';
-import { PageTitle } from '../page-title.tsx';
-import { readConnectingApp } from '../read-connecting-app.ts';
+import { PageTitle, readConnectingApp } from '../page-title.tsx';
 import { signUpAction } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Create an account' };

@@ -16,7 +16,6 @@ import { nameField } from './person-fields.ts';
 const schema = z.object({ name: nameField });
 const noticesSchema = z.object({ notices: z.array(z.string()) });
 
-/** Changes the signed-in person's name. */
 export async function changeNameAction(_: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller('/dashboard/account');
   const form = readForm(data, schema);
@@ -26,7 +25,6 @@ export async function changeNameAction(_: FormState, data: FormData): Promise<Fo
   return done('Your name has been saved.');
 }
 
-/** Saves which notices the person gets by mail. */
 export async function saveNoticesAction(_: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller('/dashboard/account');
   const form = readForm(data, noticesSchema, ['notices']);
@@ -36,21 +34,18 @@ export async function saveNoticesAction(_: FormState, data: FormData): Promise<F
   return done('Your notices have been saved.');
 }
 
-/** Signs the person out on one other device. */
 export async function endSessionAction(data: FormData): Promise<void> {
   const seller = await requireSeller('/dashboard/account');
   await endSession(seller.id, textIn(data, 'session'), await currentContext());
   redirect('/dashboard/account?notice=ended-one');
 }
 
-/** Signs the person out everywhere but here. */
 export async function endOtherSessionsAction(): Promise<void> {
   const seller = await requireSeller('/dashboard/account');
   await endOtherSessions(seller.id, seller.sessionId, await currentContext());
   redirect('/dashboard/account?notice=ended-others');
 }
 
-/** Mails the link to confirm the person's address again. */
 export async function sendConfirmationAction(_: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller('/dashboard/account');
   const result = await requestConfirmation(seller.id, { now: realTime() });

@@ -1,7 +1,8 @@
-import { CheckRow } from '@/components/ui/check-row.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { CheckRow } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { NOTICE_KIND_NAMES, NOTICE_KINDS } from '@/lib/notices/notice-kind.ts';
-import { saveNoticesAction } from './actions.ts';
+import { saveNoticesAction, sendConfirmationAction } from './actions.ts';
 
 /** Which notices somebody gets by mail. What owners of a store get in any case is listed, but can't be chosen. */
 export function NoticeChoice({ muted, isOwner }: { muted: readonly string[]; isOwner: boolean }) {
@@ -40,5 +41,21 @@ export function NoticeChoice({ muted, isOwner }: { muted: readonly string[]; isO
       </fieldset>
       <SubmitButton className="justify-self-start">Update notices</SubmitButton>
     </Form>
+  );
+}
+
+/** Shown until the person has opened the link that was mailed to their address. */
+export function ConfirmEmailCard() {
+  return (
+    <Card title="Confirm your email">
+      <Form action={sendConfirmationAction} label="Confirmation" className="grid max-w-2xl gap-4">
+        <p className="max-w-[68ch] text-ink-2">
+          Open the link that we have mailed you, so that you can get back in if you forget your password.
+        </p>
+        <SubmitButton look="plain" className="justify-self-start">
+          Send again
+        </SubmitButton>
+      </Form>
+    </Card>
   );
 }

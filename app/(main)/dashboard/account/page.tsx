@@ -1,13 +1,10 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button.tsx';
-import { Card, PageHeader } from '@/components/ui/card.tsx';
+import { Card, Notice, PageHeader, Pill, Setting, SettingList } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Notice } from '@/components/ui/notice.tsx';
-import { Pill } from '@/components/ui/pill.tsx';
 import { Result } from '@/components/ui/result.tsx';
-import { Setting, SettingList } from '@/components/ui/setting-list.tsx';
 import { listOwnAccountEntries } from '@/lib/accounts/account-entries.ts';
 import { findWantedEmail } from '@/lib/accounts/account-links.ts';
 import { listOwnPasskeys } from '@/lib/accounts/passkeys.ts';
@@ -22,11 +19,9 @@ import { realTime } from '@/lib/process/clock.ts';
 import { countOwnStores } from '@/lib/stores/stores.ts';
 import { OutboxNotice } from '../../outbox-notice.tsx';
 import { showsOutbox } from '../../shows-outbox.ts';
-import { AccountActivity } from './account-activity.tsx';
+import { AccountActivity, SessionItem } from './account-activity.tsx';
 import { changeNameAction, endOtherSessionsAction } from './actions.ts';
-import { ConfirmEmailCard } from './confirm-email-card.tsx';
-import { NoticeChoice } from './notice-choice.tsx';
-import { SessionItem } from './session-item.tsx';
+import { ConfirmEmailCard, NoticeChoice } from './notice-choice.tsx';
 
 export const metadata: Metadata = { title: 'Account' };
 
@@ -78,16 +73,8 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
     <>
       <PageHeader title="Account">Your name, how you sign in, and where you are signed in.</PageHeader>
       <div className="grid gap-4">
-        {message && (
-          <Result>
-            <Notice look="good">{message}</Notice>
-          </Result>
-        )}
-        {faulty !== undefined && (
-          <Result>
-            <Notice look="bad">{faulty}</Notice>
-          </Result>
-        )}
+        {message && <Result look="good">{message}</Result>}
+        {faulty !== undefined && <Result look="bad">{faulty}</Result>}
         {seller.owesSecondFactor && (
           <Notice look="warn">
             Operators need two-step sign-in. Switch it on below, then the operator’s pages open.
@@ -179,7 +166,6 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
   );
 }
 
-/** One setting of the account, and the page that changes it. */
 function SettingRow(props: { label: string; value: ReactNode; action: string; href: string }) {
   const change = <ButtonLink href={`/dashboard/account/${props.href}`}>{props.action}</ButtonLink>;
   return (

@@ -6,7 +6,6 @@ import type { EntryQuery } from '@/lib/activity/entry-search.ts';
 import type { Section } from '@/lib/activity/kind.ts';
 import { listAddress, withoutPlace } from '@/lib/http/list-address.ts';
 
-/** Where each section of the activity is. */
 export const ACTIVITY_PATHS: Record<Section, string> = {
   stores: '/dashboard/activity',
   apps: '/dashboard/activity/apps',

@@ -10,6 +10,7 @@ import { placeIn } from '@/lib/database/list-page.ts';
 import { isFiltered, listAddress } from '@/lib/http/list-address.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
+import type { PageProps } from '../../page-props.ts';
 import { ACTIVITY_PATHS, ActivityHeader } from './activity-header.tsx';
 
 export const metadata: Metadata = { title: 'Activity' };
@@ -17,12 +18,7 @@ export const metadata: Metadata = { title: 'Activity' };
 const HERE = ACTIVITY_PATHS.stores;
 const KINDS_HERE = kindsIn('stores');
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-/** What happened to the stores of which somebody is a member. */
-export default async function ActivityPage({ searchParams }: Props) {
+export default async function ActivityPage({ searchParams }: PageProps) {
   const query = readEntryQuery(await searchParams);
   const { id: sellerId } = await requireSeller(listAddress(HERE, query));
   const [stores, apps, page] = await Promise.all([

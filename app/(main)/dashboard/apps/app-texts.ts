@@ -2,10 +2,10 @@ import { abilitiesInWords } from '@/lib/access/ability.ts';
 import { may } from '@/lib/access/role.ts';
 import { splitScopesByUse, UNUSED_AFTER_DAYS } from '@/lib/access/unused-scope.ts';
 import type { OwnConnection } from '@/lib/connections/own-connections.ts';
+import { DAY_MS } from '@/lib/text/durations.ts';
 import { pastInWords, type TimeInWords } from '@/lib/text/when.ts';
 import { agentName } from '@/lib/usage/user-agent.ts';
 import type { Revocable } from '../revoke-dialog.tsx';
-import { usedLately } from '../used-lately.ts';
 import { permissionsPath } from './filter.ts';
 
 /** A connected app as texts: made where the words are, and shown by its row. */
@@ -30,7 +30,6 @@ export interface AppTexts extends Revocable {
   isRevocable: boolean;
 }
 
-/** What is said of a connected app. */
 export function appTexts(connection: OwnConnection, now: Date): AppTexts {
   const { id, app, store, mode, scopes, connectedAt, lastUsedAt, scopeUses } = connection;
   const { name, logoId, verification } = app;
@@ -51,4 +50,19 @@ export function appTexts(connection: OwnConnection, now: Date): AppTexts {
     href: permissionsPath(id),
     isRevocable: may(store.role, 'connect', mode),
   };
+}
+
+/** Which of the granted scopes are used, and which aren't. */
+interface Usage {
+  used: string[];
+  unused: string[];
+}
+
+/**
+ * The scopes that access has used in the last 30 days: none when nothing has used it, null when it was used and nobody
+ * knows for what. Uses are recorded a few seconds late.
+ */
+export function usedLately({ used }: Usage, lastUsedAt: Date | null, now: Date): string[] | null {
+  const isUsed = lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < UNUSED_AFTER_DAYS * DAY_MS;
+  return used.length === 0 && isUsed ? null : used;
 }

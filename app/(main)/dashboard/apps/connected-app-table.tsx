@@ -1,13 +1,12 @@
 'use client';
 import { AppName } from '@/components/app-name.tsx';
-import { StoreInMode } from '@/components/store-in-mode.tsx';
+import { StoreInMode } from '@/components/mode-pill.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Cell, Row, RowGroup, Table } from '@/components/ui/table.tsx';
 import { Time } from '@/components/ui/time.tsx';
-import { EndAccess } from '../end-access.tsx';
+import { EndAccess } from '../revoke-dialog.tsx';
 import { endAccessAction } from './actions.ts';
 import type { AppTexts } from './app-texts.ts';
-import { TechnicalDetails } from './technical-details.tsx';
 
 const COLUMNS = ['App', 'Store', 'What it may do', 'Use', 'Action'];
 
@@ -49,7 +48,6 @@ export function groupApps<Row extends { group: string }>(rows: readonly Row[]): 
   return groups;
 }
 
-/** A connected app in a seller's words: who, where, what it may do, its last use, and the ways to take that back. */
 function ConnectedAppRow({ app: texts }: { app: AppTexts }) {
   const { app, storeName, mode, can, unused, lastUse, since, href } = texts;
   return (
@@ -83,12 +81,50 @@ function ConnectedAppRow({ app: texts }: { app: AppTexts }) {
       </Cell>
       <Cell className="@3xl:text-right">
         <span className="inline-flex gap-2">
-          <ButtonLink look="plain" href={href}>
-            Permissions
-          </ButtonLink>
+          <ButtonLink href={href}>Permissions</ButtonLink>
           {texts.isRevocable && <EndAccess access={texts} action={endAccessAction} />}
         </span>
       </Cell>
     </Row>
+  );
+}
+
+/** What a developer would ask for about a connected app, folded away. */
+export function TechnicalDetails({ of: { id, scopes, since, lastUse, agent, address } }: { of: AppTexts }) {
+  return (
+    <details className="mt-1.5 max-w-[44ch] text-small">
+      <summary className="w-fit rounded-sm text-ink-3 marker:text-ink-3">Technical details</summary>
+      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 border-l-2 border-line pl-3 text-ink-2">
+        <dt className="text-ink-3">Scopes</dt>
+        <dd>
+          <code className="font-mono text-xs wrap-anywhere">{scopes}</code>
+        </dd>
+        <Detail name="Connected" value={since?.exact} />
+        <Detail name="Last used" value={lastUse?.exact} />
+        {agent && (
+          <>
+            <dt className="text-ink-3">By</dt>
+            <dd>
+              <bdi>{agent}</bdi>
+            </dd>
+          </>
+        )}
+        <Detail name="From" value={address} />
+        <dt className="text-ink-3">Connection</dt>
+        <dd>
+          <code className="font-mono text-xs wrap-anywhere">{id}</code>
+        </dd>
+      </dl>
+    </details>
+  );
+}
+
+function Detail({ name, value }: { name: string; value: string | null | undefined }) {
+  if (!value) return null;
+  return (
+    <>
+      <dt className="text-ink-3">{name}</dt>
+      <dd>{value}</dd>
+    </>
   );
 }

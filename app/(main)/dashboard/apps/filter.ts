@@ -9,22 +9,18 @@ export type Filter = Pick<Query, 'store' | 'mode' | 'app'>;
 /** The page that lists the apps that can use the seller's stores. */
 export const APPS_PATH = '/dashboard/apps';
 
-/** Reads the filter and the place in the list from the query. */
 export function readQuery(query: Record<string, string | string[] | undefined>): Query {
   return schema.parse(query);
 }
 
-/** The URL of the list with a query. */
 export function appsPath(query: Partial<Query>): string {
   return listAddress(APPS_PATH, query);
 }
 
-/** The page of one connection's permissions. */
 export function permissionsPath(connectionId: string): string {
   return `${APPS_PATH}/${connectionId}`;
 }
 
-/** The page of a colleague's request. */
 export function requestPath(requestId: string): string {
   return `${APPS_PATH}/requests/${requestId}`;
 }

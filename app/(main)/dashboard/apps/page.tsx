@@ -1,9 +1,7 @@
 import type { Metadata } from 'next';
-import { ModeChoice } from '@/components/mode-choice.tsx';
-import { ButtonLink } from '@/components/ui/button.tsx';
-import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import { ModeChoice } from '@/components/activity-filter.tsx';
+import { EmptyState, PageHeader, Pager } from '@/components/ui/card.tsx';
 import { Choice, FilterForm, type Named } from '@/components/ui/filter-form.tsx';
-import { Pager } from '@/components/ui/pager.tsx';
 import { abilitiesInWords } from '@/lib/access/ability.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { listAskedRequests, listOwnRequests, type OwnRequest } from '@/lib/connections/connect-requests.ts';
@@ -14,14 +12,13 @@ import { isFiltered } from '@/lib/http/list-address.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import { pastInWords } from '@/lib/text/when.ts';
-import { EndedNotice } from '../ended-notice.tsx';
-import { Outcome, type Said } from '../outcome.tsx';
-import { readEnded } from '../read-ended.ts';
-import { YourRequests } from '../your-requests.tsx';
+import type { PageProps } from '../../page-props.ts';
+import { EndedNotice, Outcome, type Said } from '../outcome.tsx';
+import { readEnded } from '../own-access.ts';
 import { appTexts } from './app-texts.ts';
 import { ConnectedAppTable } from './connected-app-table.tsx';
 import { APPS_PATH, appsPath, type Filter, readQuery, requestPath } from './filter.ts';
-import { RequestTable } from './request-table.tsx';
+import { RequestTable, YourRequests } from './request-table.tsx';
 
 export const metadata: Metadata = { title: 'Connected apps' };
 
@@ -34,12 +31,7 @@ const SAID: Said = {
   refused: ['good', 'The request was refused. Nothing was connected.'],
 };
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-/** The apps that can use the seller's stores, in a seller's words. */
-export default async function ConnectedAppsPage({ searchParams }: Props) {
+export default async function ConnectedAppsPage({ searchParams }: PageProps) {
   const given = await searchParams;
   const query = readQuery(given);
   const filter: Filter = { store: query.store, mode: query.mode, app: query.app };
@@ -92,14 +84,14 @@ export default async function ConnectedAppsPage({ searchParams }: Props) {
 function NoApps({ isNarrowed, hasStore }: { isNarrowed: boolean; hasStore: boolean }) {
   if (isNarrowed) {
     return (
-      <EmptyState title="Nothing matches" action={<ButtonLink href={APPS_PATH}>Show all</ButtonLink>}>
+      <EmptyState title="Nothing matches" link={['Show all', APPS_PATH]}>
         No connected app matches this store, mode and app.
       </EmptyState>
     );
   }
   if (!hasStore) {
     return (
-      <EmptyState title="No app is connected" action={<ButtonLink href="/dashboard/stores/new">New store</ButtonLink>}>
+      <EmptyState title="No app is connected" link={['New store', '/dashboard/stores/new']}>
         Create a store first: apps connect to a store.
       </EmptyState>
     );
@@ -112,7 +104,6 @@ function NoApps({ isNarrowed, hasStore }: { isNarrowed: boolean; hasStore: boole
   );
 }
 
-/** The filters above the list of connected apps. */
 function AppFilter({ filter, stores, apps }: { filter: Filter; stores: Named[]; apps: Named[] }) {
   return (
     <FilterForm base={APPS_PATH} here={appsPath(filter)} isFiltered={isFiltered(filter)}>

@@ -1,10 +1,11 @@
 'use client';
-
 import { AppName } from '@/components/app-name.tsx';
-import { StoreInMode } from '@/components/store-in-mode.tsx';
+import { StoreInMode } from '@/components/mode-pill.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
+import { Pill } from '@/components/ui/card.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { Time } from '@/components/ui/time.tsx';
+import type { AskedRequest } from '@/lib/connections/connect-requests.ts';
 import type { TimeInWords } from '@/lib/text/when.ts';
 
 const COLUMNS = ['App', 'Store', 'What it asks for', 'Asked by', 'Action'];
@@ -20,7 +21,6 @@ interface RequestTexts {
   href: string;
 }
 
-/** Requests as texts, a row each. */
 export function RequestTable({ rows }: { rows: RequestTexts[] }) {
   return (
     <Table label="Requests" columns={COLUMNS}>
@@ -49,5 +49,39 @@ export function RequestTable({ rows }: { rows: RequestTexts[] }) {
         </Row>
       ))}
     </Table>
+  );
+}
+
+/** What the seller asked admins to let them connect, and what has become of it; nothing when they asked for nothing. */
+export function YourRequests({ requests }: { requests: AskedRequest[] }) {
+  if (requests.length === 0) return null;
+  return (
+    <section id="your-requests" className="grid scroll-mt-6 grid-cols-[minmax(0,1fr)] gap-3">
+      <h2>Your requests</h2>
+      <Table label="Your requests" columns={['App', 'Store', 'State', 'Action']}>
+        {requests.map(({ id, appName, storeName, mode, path, isApproved }) => (
+          <Row key={id}>
+            <Cell>
+              <bdi className="font-semibold break-words">{appName}</bdi>
+            </Cell>
+            <Cell label="Store">
+              <StoreInMode name={storeName} mode={mode} />
+            </Cell>
+            <Cell label="State" half>
+              <Pill look={isApproved ? 'good' : 'begun'}>{isApproved ? 'approved' : 'waiting'}</Pill>
+            </Cell>
+            <Cell half className="text-right">
+              {isApproved ? (
+                <ButtonLink look="primary" href={path}>
+                  Connect now
+                </ButtonLink>
+              ) : (
+                <span className="text-small text-ink-2">You get a mail when it is approved.</span>
+              )}
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </section>
   );
 }

@@ -2,10 +2,9 @@
 
 import type { ReactNode } from 'react';
 import { ModePill } from '@/components/mode-pill.tsx';
-import { Link } from '@/components/ui/link.tsx';
+import { Link } from '@/components/ui/button.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
 
-/** One customer in the list: name, email, store, and since when. */
 export function CustomerRow(props: {
   href: string;
   name: string;

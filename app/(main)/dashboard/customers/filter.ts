@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idInAddress, listAddress, modeInAddress, placeInAddress, searchInAddress } from '@/lib/http/list-address.ts';
+import { shownText } from '@/lib/text/shown-text.ts';
 
 const schema = z.object({ store: idInAddress, mode: modeInAddress, search: searchInAddress, ...placeInAddress });
 
@@ -7,12 +8,10 @@ export type Filter = z.output<typeof schema>;
 
 export const CUSTOMERS = { href: '/dashboard/customers', name: 'Customers' };
 
-/** Reads the filter from the query. */
 export function readFilter(query: Record<string, string | string[] | undefined>): Filter {
   return schema.parse(query);
 }
 
-/** The URL of the list with a filter. */
 export function listPath(filter: Filter): string {
   return listAddress(CUSTOMERS.href, filter);
 }
@@ -22,7 +21,15 @@ export function newCustomerPath({ store, mode }: Filter): string {
   return listAddress(`${CUSTOMERS.href}/new`, { store, mode });
 }
 
-/** The path of a customer's page. */
 export function customerPath(id: string): string {
   return `${CUSTOMERS.href}/${id}`;
 }
+
+/** The fields of a customer, for a new one and for changes. */
+export const customerFields = {
+  name: shownText(200).refine((name) => name !== '', 'Enter a name.'),
+  email: z
+    .string('Enter an email address.')
+    .trim()
+    .pipe(z.email('Enter an email address.').max(254, 'Use 254 characters or fewer.')),
+};

@@ -13,17 +13,14 @@ const schema = z.object({
 
 export type Filter = z.output<typeof schema>;
 
-/** Reads the filter from the query. */
 export function readFilter(query: Record<string, string | string[] | undefined>): Filter {
   return schema.parse(query);
 }
 
-/** The URL of the list with a filter. */
 export function listPath(filter: Filter): string {
   return listAddress('/dashboard/invoices', filter);
 }
 
-/** The path of an invoice's page. */
 export function invoicePath(id: string): string {
   return `/dashboard/invoices/${id}`;
 }

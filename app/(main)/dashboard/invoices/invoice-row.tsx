@@ -3,11 +3,10 @@
 import type { ReactNode } from 'react';
 import { InvoicePill } from '@/components/invoice-pill.tsx';
 import { ModePill } from '@/components/mode-pill.tsx';
-import { Link } from '@/components/ui/link.tsx';
+import { Link } from '@/components/ui/button.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
 import type { InvoiceStatus } from '@/prisma/generated/enums.ts';
 
-/** One invoice in the list: number, customer, store, when, status and amount. */
 export function InvoiceRow(props: {
   href: string;
   number: string;

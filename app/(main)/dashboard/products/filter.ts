@@ -13,12 +13,10 @@ export type Filter = z.output<typeof schema>;
 
 export const PRODUCTS = { href: '/dashboard/products', name: 'Products' };
 
-/** Reads the filter from the query. */
 export function readFilter(query: Record<string, string | string[] | undefined>): Filter {
   return schema.parse(query);
 }
 
-/** The URL of the list with a filter. */
 export function listPath(filter: Filter): string {
   return listAddress(PRODUCTS.href, filter);
 }
@@ -28,7 +26,6 @@ export function newProductPath({ store, mode }: Filter): string {
   return listAddress(`${PRODUCTS.href}/new`, { store, mode });
 }
 
-/** The path of a product's page. */
 export function productPath(id: string): string {
   return `${PRODUCTS.href}/${id}`;
 }

@@ -1,9 +1,9 @@
 'use client';
 
+import { ProductPill } from '@/components/invoice-pill.tsx';
 import { ModePill } from '@/components/mode-pill.tsx';
-import { Link } from '@/components/ui/link.tsx';
+import { Link } from '@/components/ui/button.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
-import { ProductPill } from './product-pill.tsx';
 
 /** One product in the list: name, prices on sale, store, and whether it is sold. */
 export function ProductRow(props: {

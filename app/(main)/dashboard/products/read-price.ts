@@ -3,7 +3,7 @@ import { fieldFault } from '@/lib/errors/field-fault.ts';
 import { textIn } from '@/lib/http/forms.ts';
 import { CURRENCY_CODES } from '@/lib/stores/currency.ts';
 import { formatMoney, readMoney } from '@/lib/text/money.ts';
-import { catalogueNameField } from './catalogue-fields.ts';
+import { shownLines, shownText } from '@/lib/text/shown-text.ts';
 
 /** Whether nothing was typed for a variant: its fields are there for whoever needs them. */
 export function isBlank(data: FormData, number = ''): boolean {
@@ -51,3 +51,6 @@ export function readPrice(
 function isInterval(text: string): text is Price['interval'] {
   return Object.hasOwn(LONGEST, text);
 }
+
+export const catalogueNameField = shownText(200).refine((name) => name !== '', 'Enter a name.');
+export const descriptionField = shownLines(2000);

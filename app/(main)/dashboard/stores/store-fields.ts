@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CURRENCY_CODES, currencyName } from '@/lib/stores/currency.ts';
 import { readCustomDomain } from '@/lib/stores/custom-domain.ts';
 import { shownText } from '@/lib/text/shown-text.ts';
-import { refuseImitation } from '../../refuse-imitation.ts';
+import { refuseImitation } from '../account/person-fields.ts';
 
 /** The fields of a store, for a new one and for its settings. */
 export const storeNameField = z.string().trim().min(1, 'Enter a name.').pipe(shownText(60)).check(refuseImitation);

@@ -1,5 +1,5 @@
-import { Day } from '@/components/ui/day.tsx';
-import type { Status } from './status-pill.tsx';
+import type { Status } from '@/components/invoice-pill.tsx';
+import { Day } from '@/components/ui/when.tsx';
 
 interface Ending {
   status: Status;
@@ -8,7 +8,6 @@ interface Ending {
   endedAt: Date | null;
 }
 
-/** What happens at the end of the current period, and when. */
 export function PeriodEnd({ of: { status, cancelAtPeriodEnd, currentPeriodEnd, endedAt } }: { of: Ending }) {
   if (status === 'canceled')
     return endedAt ? (

@@ -1,10 +1,10 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { type Status, StatusPill } from '@/components/invoice-pill.tsx';
 import { ModePill } from '@/components/mode-pill.tsx';
-import { Link } from '@/components/ui/link.tsx';
+import { Link } from '@/components/ui/button.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
-import { type Status, StatusPill } from './status-pill.tsx';
 
 /** One subscription in the list: customer, plan, store, status, and what happens next. */
 export function SubscriptionRow(props: {

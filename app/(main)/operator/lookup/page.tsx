@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { AppName } from '@/components/app-name.tsx';
+import { Link } from '@/components/ui/button.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Link } from '@/components/ui/link.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
@@ -15,7 +15,6 @@ import { lookUp } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Lookup' };
 
-/** Finds the app, connection or API key that an id or a fingerprint belongs to. */
 export default async function LookupPage() {
   const operator = await requireOperator();
   const disabled = await listDisabledApps(db(), operator);
@@ -42,9 +41,7 @@ export default async function LookupPage() {
               autoCapitalize="off"
               spellCheck={false}
             />
-            <div>
-              <SubmitButton>Look up</SubmitButton>
-            </div>
+            <SubmitButton className="justify-self-start">Look up</SubmitButton>
           </Form>
           <div className="mt-5 max-w-2xl border-t border-line pt-4 text-small text-ink-2">
             <h2 className="mb-1 text-small">What a fingerprint is</h2>

@@ -1,7 +1,6 @@
-import { Pill } from '@/components/ui/pill.tsx';
+import { Pill } from '@/components/ui/card.tsx';
 import type { AnyMail } from '@/lib/operators/any-mails.ts';
 
-/** Whether a mail has been sent. */
 export function MailState({ mail, isSending }: { mail: AnyMail; isSending: boolean }) {
   if (mail.sentAt) return <Pill look="good">Sent</Pill>;
   if (mail.nextAttemptAt === null) return <Pill look="bad">Given up</Pill>;

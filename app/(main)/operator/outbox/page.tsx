@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
-import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
-import { Link } from '@/components/ui/link.tsx';
-import { Pager } from '@/components/ui/pager.tsx';
+import { Link } from '@/components/ui/button.tsx';
+import { EmptyState, PageHeader, Pager } from '@/components/ui/card.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { PageHeader } from '@/components/ui/card.tsx';
-import { Pill } from '@/components/ui/pill.tsx';
+import { PageHeader, Pill } from '@/components/ui/card.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { env } from '@/lib/config/env.ts';
@@ -19,7 +18,6 @@ export const metadata: Metadata = { title: 'State' };
 
 const ROUTES_SHOWN = 10;
 
-/** How the service is: what runs, the database, jobs, queues, what is slow and what was refused. */
 export default async function StatePage() {
   const operator = await requireOperator();
   const counting = meters();
@@ -99,7 +97,6 @@ function QueueState({ queue: { lateSeconds } }: { queue: Queue }) {
   return <Pill look={lateSeconds > LATE_SECONDS ? 'bad' : 'warn'}>{`${duration(lateSeconds)} late`}</Pill>;
 }
 
-/** The last turn of each job, in whichever process it was. */
 function JobTable({ turns }: { turns: Turn[] }) {
   return (
     <Table label="Jobs" columns={['Job', 'State', 'Last started', 'Took', 'Process']}>
@@ -162,7 +159,6 @@ function RouteTable({ routes }: { routes: RouteUse[] }) {
   );
 }
 
-/** The limits that were reached, and how often. */
 function LimitTable({ limits }: { limits: { limit: string; count: number }[] }) {
   return (
     <Table label="Limits reached" columns={['Limit', 'Attempts over it']}>

@@ -8,7 +8,6 @@ export function duration(seconds: number): string {
   return `${Math.round(seconds / 86_400)} days`;
 }
 
-/** A size in MB or GB. */
 export function size(bytes: number): string {
   const megabytes = bytes / 1_000_000;
   return megabytes < 1000 ? `${Math.max(1, Math.round(megabytes))} MB` : `${(megabytes / 1000).toFixed(1)} GB`;

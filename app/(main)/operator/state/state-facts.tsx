@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card } from '@/components/ui/card.tsx';
-import { Pill } from '@/components/ui/pill.tsx';
+import { Card, Pill } from '@/components/ui/card.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { env } from '@/lib/config/env.ts';
 import { VERSION } from '@/lib/config/version.ts';
@@ -9,7 +8,6 @@ import type { PoolUse } from '@/lib/process/metrics.ts';
 import { Facts, Mono } from '../facts.tsx';
 import { duration, size } from './quantity.ts';
 
-/** What runs, and since when. */
 export function VersionFacts({ state }: { state: DatabaseState }) {
   const { version, migrations } = state;
   return (
@@ -32,7 +30,6 @@ export function VersionFacts({ state }: { state: DatabaseState }) {
   );
 }
 
-/** How full and how busy the database is, and when it was last backed up. */
 export function DatabaseFacts({
   state,
   pool,

@@ -1,16 +1,14 @@
 import { AppName } from '@/components/app-name.tsx';
 import { NameWarning, type VerifiedName } from '@/components/name-warning.tsx';
-import { ExternalLink } from '@/components/ui/external-link.tsx';
+import { ExternalLink, Link } from '@/components/ui/button.tsx';
+import { Pill } from '@/components/ui/card.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Link } from '@/components/ui/link.tsx';
-import { Pill } from '@/components/ui/pill.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { redirectHost } from '@/lib/apps/redirect-uri.ts';
 import type { ReviewedApp } from '@/lib/operators/any-apps.ts';
 import { decideAction } from './actions.ts';
 
-/** One app, with everything that an operator checks before vouching for it, and the decision. */
 export function AppRow({ app, verified, now }: { app: ReviewedApp; verified: VerifiedName[]; now: Date }) {
   const hosts = [...new Set(app.redirectUris.map(redirectHost))];
   return (
@@ -93,7 +91,6 @@ function Remove({ app }: { app: ReviewedApp }) {
   );
 }
 
-/** What the decision is about: this app in the state that the page shows. */
 function HiddenFields({ app }: { app: ReviewedApp }) {
   return (
     <>

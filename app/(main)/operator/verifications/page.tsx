@@ -1,7 +1,5 @@
 import type { Metadata } from 'next';
-import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
-import { Notice } from '@/components/ui/notice.tsx';
-import { Pager } from '@/components/ui/pager.tsx';
+import { EmptyState, Notice, PageHeader, Pager } from '@/components/ui/card.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import type { OperatorProof } from '@/lib/accounts/operator.ts';
@@ -90,7 +88,6 @@ const STATE_WORDS = {
   requested: 'is waiting for a decision',
 } as const;
 
-/** Shows the app's state now, whoever decided. */
 async function Outcome({ operator, id, late }: { operator: OperatorProof; id: string; late: boolean }) {
   const app = isUuid(id) ? await findVerification(db(), operator, id) : null;
   if (late && !app) return <Notice look="warn">Nothing was changed: this app has been deleted.</Notice>;

@@ -1,13 +1,12 @@
 'use server';
 
+import { suspendedFault } from '@/app/(main)/dashboard/account/person-fields.ts';
 import { currentRequest } from '@/lib/accounts/require-seller.ts';
 import { signInByCode } from '@/lib/accounts/sign-in.ts';
 import { type FormState, navigateTo, refuse, textIn } from '@/lib/http/forms.ts';
 import { returnPath } from '@/lib/http/return-path.ts';
 import { waitInWords } from '@/lib/text/durations.ts';
-import { suspendedFault } from '../suspended-fault.ts';
 
-/** The second step of signing in: a code, then on to where the person was going. */
 export async function signInByCodeAction(_: FormState, data: FormData): Promise<FormState> {
   const code = textIn(data, 'code');
   // Codes are never sent back to the form: a wrong one is typed again, not corrected.

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { Link } from '@/components/ui/button.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Link } from '@/components/ui/link.tsx';
 import { currentSeller } from '@/lib/accounts/require-seller.ts';
 import { owesCode } from '@/lib/accounts/sign-in.ts';
 import { returnPath } from '@/lib/http/return-path.ts';

@@ -8,12 +8,10 @@ import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { type FormState, readForm, refuse } from '@/lib/http/forms.ts';
 import { realTime } from '@/lib/process/clock.ts';
 import { deleteSeller } from '@/lib/removal/delete-seller.ts';
-import { passwordFault } from '../password-fault.ts';
-import { passwordField } from '../person-fields.ts';
+import { passwordFault, passwordField } from '../person-fields.ts';
 
 const schema = z.object({ email: z.string().max(254, 'This is too long for an email.'), password: passwordField });
 
-/** Deletes the signed-in person's account if they have typed its email and password. */
 export async function deleteAccountAction(_: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller('/dashboard/account/delete');
   const form = readForm(data, schema);

@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '@/components/ui/button.tsx';
+import { ButtonLink, Link } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
+import { TypeToConfirm } from '@/components/ui/confirm-dialog.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Link } from '@/components/ui/link.tsx';
-import { TypeToConfirm } from '@/components/ui/type-to-confirm.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { listApps } from '@/lib/apps/apps.ts';
 import { readOwnUses } from '@/lib/connections/app-connections.ts';
@@ -15,7 +14,6 @@ import { deleteAccountAction } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Delete account' };
 
-/** Asks for confirmation before an account is deleted. */
 export default async function DeleteAccountPage() {
   const seller = await requireSeller('/dashboard/account/delete');
   const [stores, apps, uses] = await Promise.all([
@@ -77,7 +75,6 @@ function DeletionSummary({ stores, apps, uses }: Props) {
   );
 }
 
-/** Others work on the store too, and could go on with it. */
 function OtherMembers({ storeId, count }: { storeId: string; count: number }): ReactNode {
   return (
     <>

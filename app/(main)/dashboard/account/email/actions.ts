@@ -5,8 +5,7 @@ import { z } from 'zod';
 import { changeEmail } from '@/lib/accounts/change-email.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { type FormState, readForm, refuse } from '@/lib/http/forms.ts';
-import { passwordFault } from '../password-fault.ts';
-import { emailField, passwordField } from '../person-fields.ts';
+import { emailField, passwordFault, passwordField } from '../person-fields.ts';
 
 const schema = z.object({ email: emailField, password: passwordField });
 

@@ -5,12 +5,10 @@ import { ACCOUNT_LIMITS } from '@/lib/accounts/account-limits.ts';
 import { addPasskey, offerPasskey, removePasskey } from '@/lib/accounts/add-passkey.ts';
 import { currentContext, currentRequest, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { textIn } from '@/lib/http/forms.ts';
-import { passwordFault } from '../password-fault.ts';
-import { passwordField } from '../person-fields.ts';
+import { passwordFault, passwordField } from '../person-fields.ts';
 
 const PATH = '/dashboard/account/passkeys';
 
-/** Returns what the browser needs to create a passkey, if the password is right. */
 export async function offerPasskeyAction(typed: string) {
   const seller = await requireSeller(PATH);
   const password = passwordField.safeParse(typed);
@@ -22,7 +20,6 @@ export async function offerPasskeyAction(typed: string) {
   return { fault: passwordFault(result.refused) };
 }
 
-/** Saves the passkey that was created. */
 export async function addPasskeyAction(name: string, response: unknown): Promise<boolean> {
   const seller = await requireSeller(PATH);
   // A caller who writes the request by hand may give anything.
@@ -33,7 +30,6 @@ export async function addPasskeyAction(name: string, response: unknown): Promise
   return addPasskey(seller.id, plain || 'Passkey', response, await currentRequest());
 }
 
-/** Removes one of the person's passkeys. */
 export async function removePasskeyAction(data: FormData): Promise<void> {
   const seller = await requireSeller(PATH);
   await removePasskey(seller.id, textIn(data, 'passkey'), await currentContext());

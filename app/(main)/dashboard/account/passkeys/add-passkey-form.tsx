@@ -3,7 +3,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { TextField } from '@/components/ui/field.tsx';
-import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { addPasskeyAction, offerPasskeyAction } from './actions.ts';
 
@@ -27,11 +26,7 @@ export function AddPasskeyForm() {
 
   return (
     <form onSubmit={add} method="post" aria-label="Add a passkey" className="grid gap-5 noscript:hidden">
-      {fault && (
-        <Result>
-          <Notice look="bad">{fault}</Notice>
-        </Result>
-      )}
+      {fault && <Result look="bad">{fault}</Result>}
       <TextField
         name="name"
         label="Name"

@@ -3,7 +3,6 @@ import type { Metadata } from 'next';
 import { Card } from '@/components/ui/card.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Icon } from '@/components/ui/icon.tsx';
-import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { listOwnPasskeys } from '@/lib/accounts/passkeys.ts';
@@ -27,10 +26,8 @@ export default async function PasskeysPage({ searchParams }: { searchParams: Que
   return (
     <AccountPart title="Passkeys" about={ABOUT}>
       {(added || removed) && (
-        <Result>
-          <Notice look="good">
-            {removed ? 'The passkey has been removed. Delete it on the device too.' : 'The passkey has been added.'}
-          </Notice>
+        <Result look="good">
+          {removed ? 'The passkey has been removed. Delete it on the device too.' : 'The passkey has been added.'}
         </Result>
       )}
       <Card title="Your passkeys">

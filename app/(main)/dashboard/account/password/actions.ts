@@ -7,8 +7,7 @@ import { cookieAttributes, cookieName, SESSION_SECONDS } from '@/lib/accounts/au
 import { changePassword } from '@/lib/accounts/change-password.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { type FormState, readForm, refuse } from '@/lib/http/forms.ts';
-import { passwordFault } from '../password-fault.ts';
-import { newPasswordField, passwordField } from '../person-fields.ts';
+import { newPasswordField, passwordFault, passwordField } from '../person-fields.ts';
 
 const schema = z.object({ password: passwordField, newPassword: newPasswordField });
 

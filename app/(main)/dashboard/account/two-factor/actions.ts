@@ -5,13 +5,11 @@ import { z } from 'zod';
 import { currentContext, currentRequest, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { confirmTwoFactor, endTwoFactor, renewBackupCodes, startTwoFactor } from '@/lib/accounts/start-two-factor.ts';
 import { type FormState, made, readForm, refuse, textIn } from '@/lib/http/forms.ts';
-import { passwordFault } from '../password-fault.ts';
-import { passwordField } from '../person-fields.ts';
+import { passwordFault, passwordField } from '../person-fields.ts';
 
 const PATH = '/dashboard/account/two-factor';
 const schema = z.object({ password: passwordField });
 
-/** Creates a secret and backup codes, which are shown once. */
 export async function startTwoFactorAction(_: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller(PATH);
   const form = readForm(data, schema);
@@ -26,7 +24,6 @@ export async function startTwoFactorAction(_: FormState, data: FormData): Promis
   return refuse(data, { password: passwordFault(result.refused) });
 }
 
-/** Switches two-step sign-in on if the code is right. */
 export async function confirmTwoFactorAction(_: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller(`${PATH}/confirm`);
   const code = textIn(data, 'code').slice(0, 100);
@@ -38,7 +35,6 @@ export async function confirmTwoFactorAction(_: FormState, data: FormData): Prom
   });
 }
 
-/** Creates new backup codes, which are shown once. */
 export async function renewBackupCodesAction(_: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller(PATH);
   const form = readForm(data, schema);
@@ -49,7 +45,6 @@ export async function renewBackupCodesAction(_: FormState, data: FormData): Prom
   return refuse(data, { password: passwordFault(result.refused) });
 }
 
-/** Switches two-step sign-in off. */
 export async function endTwoFactorAction(_: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller(PATH);
   const form = readForm(data, schema);

@@ -4,7 +4,6 @@ import { ButtonLink } from '@/components/ui/button.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { Copyable } from '@/components/ui/copyable.tsx';
 import { useMade } from '@/components/ui/form.tsx';
-import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
 
 /** What was just created for the authenticator app. It can't be shown again. */
@@ -12,9 +11,7 @@ export function Kit() {
   const { key = '', path = '', size = '0' } = useMade() ?? {};
   return (
     <div className="grid gap-6">
-      <Result>
-        <Notice look="warn">None of this will be shown again. Don’t leave this page before you have saved both.</Notice>
-      </Result>
+      <Result look="warn">None of this will be shown again. Don’t leave this page before you have saved both.</Result>
       <section className="grid gap-3">
         <h2>1. Scan this with your authenticator app</h2>
         {/* Dark on white in both colour schemes, as cameras expect. */}
@@ -41,7 +38,6 @@ export function Kit() {
   );
 }
 
-/** Ten codes to sign in with if the phone is lost. */
 export function BackupCodes() {
   const { backupCodes = '' } = useMade() ?? {};
   return (

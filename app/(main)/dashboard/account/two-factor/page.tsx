@@ -1,9 +1,7 @@
 import type { Metadata } from 'next';
 import { ButtonLink } from '@/components/ui/button.tsx';
-import { Card } from '@/components/ui/card.tsx';
+import { Card, Notice, Pill } from '@/components/ui/card.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Notice } from '@/components/ui/notice.tsx';
-import { Pill } from '@/components/ui/pill.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { hasTwoFactor } from '@/lib/accounts/sellers.ts';

@@ -10,6 +10,7 @@ import { db } from '@/lib/database/db.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
 import { isFiltered, listAddress } from '@/lib/http/list-address.ts';
 import { currentTime } from '@/lib/process/clock.ts';
+import type { PageProps } from '../../../page-props.ts';
 import { ACTIVITY_PATHS, ActivityHeader } from '../activity-header.tsx';
 
 export const metadata: Metadata = { title: 'Activity of your apps' };
@@ -17,12 +18,7 @@ export const metadata: Metadata = { title: 'Activity of your apps' };
 const HERE = ACTIVITY_PATHS.apps;
 const KINDS_HERE = kindsIn('apps');
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-/** What happened to the apps that somebody works on: their settings, secrets, team, endpoints and verification. */
-export default async function AppsActivityPage({ searchParams }: Props) {
+export default async function AppsActivityPage({ searchParams }: PageProps) {
   const query = readEntryQuery(await searchParams);
   const { id: sellerId } = await requireSeller(listAddress(HERE, query));
   const [apps, page] = await Promise.all([

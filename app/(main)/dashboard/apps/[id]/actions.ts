@@ -12,7 +12,6 @@ import { permissionsPath } from '../filter.ts';
 const MANY = ['allowed'];
 const schema = z.object({ allowed: z.array(z.string()) });
 
-/** Takes the permissions that were switched off back from a connected app. */
 export async function narrowAction(id: string, _: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller(permissionsPath(id));
   const form = readForm(data, schema, MANY);

@@ -2,11 +2,13 @@ import { permissionIcon } from '@/components/permission-icons.ts';
 import { groupBySensitivity } from '@/components/permission-list.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Icon } from '@/components/ui/icon.tsx';
+import { When } from '@/components/ui/when.tsx';
+import { abilitiesInWords } from '@/lib/access/ability.ts';
 import { namedScopes } from '@/lib/access/scope.ts';
+import type { ScopeEntry } from '@/lib/access/scope-catalogue.ts';
 import { permissionSentence } from '@/lib/api/openapi/scope-table.ts';
 import type { NarrowableConnection } from '@/lib/connections/own-connections.ts';
 import { narrowAction } from './actions.ts';
-import { LastUse } from './permission.tsx';
 import { PermissionSwitch } from './permission-switch.tsx';
 
 /** What a connected app may do, a switch each, grouped as on the consent screen; what was taken back stays off. */
@@ -46,5 +48,24 @@ export function NarrowForm({ connection, now }: { connection: NarrowableConnecti
       </div>
       <SubmitButton className="justify-self-start">Save changes</SubmitButton>
     </Form>
+  );
+}
+
+export function PermissionLabel({ entry: { name } }: { entry: ScopeEntry }) {
+  const words = abilitiesInWords([name]);
+  return (
+    <>
+      {words.charAt(0).toUpperCase() + words.slice(1)}{' '}
+      <code className="font-mono text-xs font-normal text-ink-3">{name}</code>
+    </>
+  );
+}
+
+export function LastUse({ at, now }: { at: Date | undefined; now: Date }) {
+  if (!at) return <span className="whitespace-nowrap text-ink-3">Never used.</span>;
+  return (
+    <span className="whitespace-nowrap text-ink-3">
+      Last used <When at={at} now={now} />.
+    </span>
   );
 }

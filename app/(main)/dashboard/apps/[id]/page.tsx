@@ -1,9 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { PageMode } from '@/components/shell/page-mode.tsx';
-import { Card, PageHeader } from '@/components/ui/card.tsx';
-import { Crumbs } from '@/components/ui/crumbs.tsx';
-import { Setting, SettingList } from '@/components/ui/setting-list.tsx';
+import { Card, PageHeader, Setting, SettingList } from '@/components/ui/card.tsx';
 import { namedScopes } from '@/lib/access/scope.ts';
 import { groupScopes } from '@/lib/access/scope-catalogue.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
@@ -12,17 +10,15 @@ import { findOwnConnection, type OwnConnection } from '@/lib/connections/own-con
 import { db } from '@/lib/database/db.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
 import { currentTime } from '@/lib/process/clock.ts';
-import { EndAccess } from '../../end-access.tsx';
+import { EndAccess } from '../../revoke-dialog.tsx';
 import { endAccessAction } from '../actions.ts';
 import { appTexts } from '../app-texts.ts';
+import { TechnicalDetails } from '../connected-app-table.tsx';
 import { APPS_PATH, permissionsPath } from '../filter.ts';
-import { TechnicalDetails } from '../technical-details.tsx';
-import { NarrowForm } from './narrow-form.tsx';
-import { LastUse, PermissionLabel } from './permission.tsx';
+import { LastUse, NarrowForm, PermissionLabel } from './narrow-form.tsx';
 
 export const metadata: Metadata = { title: 'Permissions' };
 
-/** What one connected app may do in one store, and when it last did. */
 export default async function PermissionsPage({ params }: { params: Promise<{ id: string }> }) {
   const { connection } = await requireOwnConnection((await params).id);
   const { app, store, mode } = connection;
@@ -30,9 +26,8 @@ export default async function PermissionsPage({ params }: { params: Promise<{ id
   const texts = appTexts(connection, now);
   return (
     <>
-      <Crumbs trail={[{ href: APPS_PATH, name: 'Connected apps' }]} here={app.name} />
       <PageMode mode={mode} />
-      <PageHeader title="Permissions">
+      <PageHeader trail={[{ href: APPS_PATH, name: 'Connected apps' }]} here={app.name} title="Permissions">
         What <bdi className="wrap-anywhere">{app.name}</bdi> may do in <bdi className="wrap-anywhere">{store.name}</bdi>{' '}
         ({mode} mode).
       </PageHeader>

@@ -6,14 +6,12 @@ import { z } from 'zod';
 import { currentContext } from '@/lib/accounts/require-seller.ts';
 import { deleteCustomer, updateCustomer } from '@/lib/catalogue/create-customer.ts';
 import { done, type FormState, readForm, refuse } from '@/lib/http/forms.ts';
-import { refusedChange } from '../../refused-change.ts';
-import { customerFields } from '../customer-fields.ts';
-import { CUSTOMERS, customerPath } from '../filter.ts';
+import { refusedChange } from '../../own-access.ts';
+import { CUSTOMERS, customerFields, customerPath } from '../filter.ts';
 import { requireCustomerProof } from './own-customer.ts';
 
 const schema = z.object(customerFields);
 
-/** Saves a customer's name and email. */
 export async function updateCustomerAction(id: string, _: FormState, data: FormData): Promise<FormState> {
   const proof = await requireCustomerProof(id);
   const form = readForm(data, schema);

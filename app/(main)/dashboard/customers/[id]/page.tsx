@@ -1,21 +1,18 @@
 import type { Metadata } from 'next';
+import type { PageProps } from '@/app/(main)/page-props.ts';
 import { InvoicePill } from '@/components/invoice-pill.tsx';
 import { ModePill } from '@/components/mode-pill.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
-import { Card } from '@/components/ui/card.tsx';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
-import { Crumbs } from '@/components/ui/crumbs.tsx';
-import { Day } from '@/components/ui/day.tsx';
+import { Link } from '@/components/ui/button.tsx';
+import { Card, Crumbs, Notice, Setting, SettingList } from '@/components/ui/card.tsx';
+import { ConfirmDialog, Consequences } from '@/components/ui/confirm-dialog.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Link } from '@/components/ui/link.tsx';
-import { Notice } from '@/components/ui/notice.tsx';
-import { Setting, SettingList } from '@/components/ui/setting-list.tsx';
-import { Consequences } from '@/components/ui/type-to-confirm.tsx';
+import { Day } from '@/components/ui/when.tsx';
 import type { OwnCustomer, OwnCustomerInvoice } from '@/lib/subscriptions/read-own-subscriptions.ts';
 import { formatMoney } from '@/lib/text/money.ts';
 import { Outcome, type Said } from '../../outcome.tsx';
-import { newPath } from '../../subscriptions/new/new-address.ts';
+import { newPath } from '../../subscriptions/filter.ts';
 import { CUSTOMERS } from '../filter.ts';
 import { deleteCustomerAction, updateCustomerAction } from './actions.ts';
 import { LIMIT, requireOwnCustomer } from './own-customer.ts';
@@ -31,12 +28,7 @@ const SAID: Said = {
   ],
 };
 
-interface Props {
-  params: Promise<{ id: string }>;
-  searchParams: Promise<{ said?: string | string[] }>;
-}
-
-export default async function CustomerPage({ params, searchParams }: Props) {
+export default async function CustomerPage({ params, searchParams }: PageProps<{ id: string }>) {
   const { customer, invoices, mayChange } = await requireOwnCustomer((await params).id);
   const { id, name, email, deletedAt } = customer;
   return (
@@ -105,7 +97,6 @@ function CustomerHeader({ customer }: { customer: OwnCustomer }) {
   );
 }
 
-/** A customer's invoices, newest first. */
 function InvoiceList({ invoices }: { invoices: OwnCustomerInvoice[] }) {
   return (
     <Card title="Invoices">

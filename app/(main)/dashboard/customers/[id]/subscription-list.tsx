@@ -1,11 +1,10 @@
-import { ButtonLink } from '@/components/ui/button.tsx';
+import { StatusPill } from '@/components/invoice-pill.tsx';
+import { ButtonLink, Link } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
-import { Link } from '@/components/ui/link.tsx';
 import { variantTitle } from '@/lib/catalogue/variant.ts';
 import type { OwnCustomer } from '@/lib/subscriptions/read-own-subscriptions.ts';
 import { PeriodEnd } from '../../subscriptions/period-end.tsx';
 import { priceInWords, subscriptionPath } from '../../subscriptions/plan.ts';
-import { StatusPill } from '../../subscriptions/status-pill.tsx';
 import { LIMIT } from './own-customer.ts';
 
 interface Props {
@@ -14,7 +13,6 @@ interface Props {
   newPath: string | null;
 }
 
-/** What a customer is or was subscribed to, newest first. */
 export function SubscriptionList({ subscriptions, newPath }: Props) {
   return (
     <Card title="Subscriptions">

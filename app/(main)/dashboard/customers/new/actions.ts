@@ -6,14 +6,11 @@ import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts'
 import { createCustomer } from '@/lib/catalogue/create-customer.ts';
 import { type FormState, readForm, refuse } from '@/lib/http/forms.ts';
 import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
-import { notInMode, placeFields } from '../../place.ts';
-import { refusedChange } from '../../refused-change.ts';
-import { customerFields } from '../customer-fields.ts';
-import { CUSTOMERS, customerPath } from '../filter.ts';
+import { notInMode, placeFields, refusedChange } from '../../own-access.ts';
+import { CUSTOMERS, customerFields, customerPath } from '../filter.ts';
 
 const schema = z.object({ ...placeFields, ...customerFields });
 
-/** Creates a customer of one of the seller's stores, and leads to their page. */
 export async function createCustomerAction(_: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller(`${CUSTOMERS.href}/new`);
   const form = readForm(data, schema);

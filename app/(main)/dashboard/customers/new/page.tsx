@@ -1,36 +1,32 @@
 import type { Metadata } from 'next';
-import { ButtonLink } from '@/components/ui/button.tsx';
+import type { PageProps } from '@/app/(main)/page-props.ts';
 import { Card, EmptyState, PageHeader } from '@/components/ui/card.tsx';
-import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
+import { listStoresFor } from '../../own-access.ts';
 import { PlaceFields } from '../../place-fields.tsx';
-import { listStoresFor } from '../../role-in-store.ts';
 import { CUSTOMERS, newCustomerPath, readFilter } from '../filter.ts';
 import { createCustomerAction } from './actions.ts';
 
 export const metadata: Metadata = { title: 'New customer' };
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function NewCustomerPage({ searchParams }: Props) {
+export default async function NewCustomerPage({ searchParams }: PageProps) {
   const filter = readFilter(await searchParams);
   const seller = await requireSeller(newCustomerPath(filter));
   const stores = await listStoresFor(seller, 'change');
   if (stores.length === 0) {
     return (
-      <EmptyState title="Create a store first" action={<ButtonLink href="/dashboard/stores/new">New store</ButtonLink>}>
+      <EmptyState title="Create a store first" link={['New store', '/dashboard/stores/new']}>
         A customer belongs to one of your stores, and you don’t have any yet.
       </EmptyState>
     );
   }
   return (
     <div className="max-w-[600px]">
-      <Crumbs trail={[CUSTOMERS]} here="New customer" />
-      <PageHeader title="New customer">Somebody who buys from one of your stores.</PageHeader>
+      <PageHeader trail={[CUSTOMERS]} title="New customer">
+        Somebody who buys from one of your stores.
+      </PageHeader>
       <Card>
         <Form action={createCustomerAction} label="New customer">
           {/* Not the seller's own name and email, which the browser would offer. */}

@@ -1,11 +1,10 @@
 'use client';
 import { AppName } from '@/components/app-name.tsx';
+import { StoreInMode } from '@/components/mode-pill.tsx';
 import { ScopeDetails } from '@/components/scope-details.tsx';
-import { StoreInMode } from '@/components/store-in-mode.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { Time } from '@/components/ui/time.tsx';
-import { EndAccess } from '../../end-access.tsx';
-import { type Revocable, RevokeDialog } from '../../revoke-dialog.tsx';
+import { EndAccess, type Revocable, RevokeDialog } from '../../revoke-dialog.tsx';
 import type { AccessTexts } from './access-texts.ts';
 import { revokeAction, revokeKeyAction } from './actions.ts';
 
@@ -25,7 +24,6 @@ export function AccessTable(props: { label: string; who: string; since: string; 
   );
 }
 
-/** Something that can use a store: what it is called, the store, permissions, since when, its last use, and a button. */
 function AccessRow({ access, sinceLabel }: { access: AccessTexts; sinceLabel: string }) {
   const { app, name, storeName, mode, permissions, unused, since } = access;
   return (

@@ -1,12 +1,13 @@
-import { type DescribedScopes, describeScopes } from '@/components/described-scopes.ts';
+import type { DescribedScopes } from '@/components/scope-details.tsx';
+import { describeScopes } from '@/components/scope-summary.tsx';
 import { may } from '@/lib/access/role.ts';
 import { splitScopesByUse, UNUSED_AFTER_DAYS } from '@/lib/access/unused-scope.ts';
 import type { OwnKey } from '@/lib/connections/api-keys.ts';
 import type { OwnConnection } from '@/lib/connections/own-connections.ts';
 import { pastInWords, type TimeInWords } from '@/lib/text/when.ts';
 import { agentName } from '@/lib/usage/user-agent.ts';
+import { usedLately } from '../../apps/app-texts.ts';
 import type { Revocable } from '../../revoke-dialog.tsx';
-import { usedLately } from '../../used-lately.ts';
 
 /** Something that can use a store, as texts: made where the words are, and shown by its row. */
 export interface AccessTexts extends Revocable {
@@ -24,13 +25,11 @@ export interface AccessTexts extends Revocable {
   isRevocable: boolean;
 }
 
-/** What the row of a connection says. */
 export function connectionTexts(connection: OwnConnection, now: Date): AccessTexts {
   const { name, logoId, verification } = connection.app;
   return { ...texts(connection, name, connection.connectedAt, now), app: { name, logoId, verification } };
 }
 
-/** What the row of one of the seller's own keys says. */
 export function keyTexts(key: OwnKey, now: Date): AccessTexts {
   return { ...texts(key, key.name, key.createdAt, now), app: null };
 }

@@ -19,7 +19,6 @@ export type Filter = Pick<Query, 'store' | 'mode' | 'app'>;
 /** The page that lists everything that can use the seller's stores. */
 export const KEYS_PATH = '/dashboard/developer/api-keys';
 
-/** Reads the filter and the place in a list from the query. */
 export function readQuery(query: Record<string, string | string[] | undefined>): Query {
   return schema.parse(query);
 }
@@ -35,7 +34,6 @@ export function accessPlaceIn(query: Query): AccessPlace | undefined {
   return place && { list: query.list ?? 'connections', ...place };
 }
 
-/** The URL of the list with a query. */
 export function listPath(query: Partial<Query>): string {
   return listAddress(KEYS_PATH, query);
 }

@@ -1,10 +1,8 @@
 import type { Metadata } from 'next';
-import { ModeChoice } from '@/components/mode-choice.tsx';
-import { ButtonLink } from '@/components/ui/button.tsx';
-import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import type { PageProps } from '@/app/(main)/page-props.ts';
+import { ModeChoice } from '@/components/activity-filter.tsx';
+import { EmptyState, Notice, PageHeader, Pager } from '@/components/ui/card.tsx';
 import { Choice, FilterForm, type Named } from '@/components/ui/filter-form.tsx';
-import { Notice } from '@/components/ui/notice.tsx';
-import { Pager } from '@/components/ui/pager.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import type { Seller } from '@/lib/accounts/read-seller.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
@@ -15,21 +13,15 @@ import { isUuid } from '@/lib/database/uuid.ts';
 import { isFiltered } from '@/lib/http/list-address.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
-import { EndedNotice } from '../../ended-notice.tsx';
-import { readEnded } from '../../read-ended.ts';
-import { maySomewhere } from '../../role-in-store.ts';
+import { EndedNotice } from '../../outcome.tsx';
+import { maySomewhere, readEnded } from '../../own-access.ts';
 import { AccessTable } from './access-table.tsx';
 import { connectionTexts, keyTexts } from './access-texts.ts';
 import { accessPlaceIn, type Filter, filterIn, KEYS_PATH, listPath, readQuery } from './filter.ts';
 
 export const metadata: Metadata = { title: 'API Keys' };
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-/** Everything that can use the seller's stores: connected apps and the seller's own keys. */
-export default async function ApiKeysPage({ searchParams }: Props) {
+export default async function ApiKeysPage({ searchParams }: PageProps) {
   const given = await searchParams;
   const query = readQuery(given);
   const filter = filterIn(query);
@@ -47,13 +39,7 @@ export default async function ApiKeysPage({ searchParams }: Props) {
     <>
       <PageHeader
         title="API Keys"
-        action={
-          (stores.length === 0 || maySomewhere(stores, 'connect')) && (
-            <ButtonLink look="primary" href={`${KEYS_PATH}/new`}>
-              New key
-            </ButtonLink>
-          )
-        }
+        link={(stores.length === 0 || maySomewhere(stores, 'connect')) && ['New key', `${KEYS_PATH}/new`]}
       >
         Every app that can use one of your stores, your own keys, and what each of them may do. Access lasts until you
         or the app ends it.
@@ -94,23 +80,20 @@ export default async function ApiKeysPage({ searchParams }: Props) {
 function EmptyList(props: { isFiltered: boolean; hasStore: boolean }) {
   if (props.isFiltered) {
     return (
-      <EmptyState title="Nothing matches" action={<ButtonLink href={KEYS_PATH}>Show all</ButtonLink>}>
+      <EmptyState title="Nothing matches" link={['Show all', KEYS_PATH]}>
         No connection or key of yours matches this store, mode and app.
       </EmptyState>
     );
   }
   if (!props.hasStore) {
     return (
-      <EmptyState title="No app is connected" action={<ButtonLink href="/dashboard/stores/new">New store</ButtonLink>}>
+      <EmptyState title="No app is connected" link={['New store', '/dashboard/stores/new']}>
         Create a store first: apps connect to a store, and a key works with one.
       </EmptyState>
     );
   }
   return (
-    <EmptyState
-      title="No app is connected"
-      action={<ButtonLink href={`${KEYS_PATH}/new`}>Make a key of your own</ButtonLink>}
-    >
+    <EmptyState title="No app is connected" link={['Make a key of your own', `${KEYS_PATH}/new`]}>
       Start from the app itself: it sends you here to choose a store and see what it asks for. For a script of your own,
       make a key. Both are listed on this page, and you can revoke them at any time.
     </EmptyState>
@@ -125,10 +108,8 @@ async function KeyNotice({ seller, id }: { seller: Seller; id: Given }) {
   if (!key) return null;
   if (key.revokedAt) {
     return (
-      <Result>
-        <Notice look="good">
-          The key “<bdi>{key.name}</bdi>” for <bdi>{key.store.name}</bdi> ({key.mode}) was revoked and no longer works.
-        </Notice>
+      <Result look="good">
+        The key “<bdi>{key.name}</bdi>” for <bdi>{key.store.name}</bdi> ({key.mode}) was revoked and no longer works.
       </Result>
     );
   }
@@ -142,7 +123,6 @@ async function KeyNotice({ seller, id }: { seller: Seller; id: Given }) {
 
 const OWN = { id: 'own', name: 'Your own keys' };
 
-/** The filters above the lists of connections and keys. */
 function AccessFilter({ filter, stores, apps }: { filter: Filter; stores: Named[]; apps: Named[] }) {
   return (
     <FilterForm base={KEYS_PATH} here={listPath(filter)} isFiltered={isFiltered(filter)}>

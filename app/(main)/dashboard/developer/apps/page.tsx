@@ -1,13 +1,10 @@
 import type { Metadata } from 'next';
+import { VerificationPill } from '@/components/app-name.tsx';
 import { Avatar } from '@/components/ui/avatar.tsx';
-import { ButtonLink } from '@/components/ui/button.tsx';
-import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
-import { Link } from '@/components/ui/link.tsx';
-import { Notice } from '@/components/ui/notice.tsx';
-import { Pill } from '@/components/ui/pill.tsx';
+import { ButtonLink, Link } from '@/components/ui/button.tsx';
+import { EmptyState, PageHeader, Pill } from '@/components/ui/card.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { When } from '@/components/ui/when.tsx';
-import { VerificationPill } from '@/components/verification-pill.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { listApps } from '@/lib/apps/apps.ts';
 import { logoAddress } from '@/lib/apps/logo-address.ts';
@@ -17,7 +14,6 @@ import { currentTime } from '@/lib/process/clock.ts';
 
 export const metadata: Metadata = { title: 'OAuth Apps' };
 
-/** The seller's own apps. */
 export default async function AppsPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
   const seller = await requireSeller('/dashboard/developer/apps');
   const [apps, uses] = await Promise.all([listApps(db(), seller.id), readOwnUses(db(), seller.id)]);
@@ -35,9 +31,7 @@ export default async function AppsPage({ searchParams }: { searchParams: Promise
       </PageHeader>
       {deleted === '1' && (
         <div className="mb-5">
-          <Result>
-            <Notice look="good">The app was deleted, and its connections have ended.</Notice>
-          </Result>
+          <Result look="good">The app was deleted, and its connections have ended.</Result>
         </div>
       )}
       {apps.length === 0 ? (

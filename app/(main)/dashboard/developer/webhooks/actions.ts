@@ -23,7 +23,7 @@ import { URL_FAULTS } from '@/lib/webhooks/endpoint-url.ts';
 import { rotateEndpointSecret } from '@/lib/webhooks/rotate-endpoint-secret.ts';
 import { redeliverEvents, sendTestEvent } from '@/lib/webhooks/send-test-event.ts';
 import { MAX_ENDPOINTS } from '@/lib/webhooks/webhook-endpoints.ts';
-import { notInMode } from '../../place.ts';
+import { notInMode } from '../../own-access.ts';
 import { requireOwnApp } from '../apps/[id]/own-app.ts';
 import { listPath, requireEndpointOwner, requireEndpointToChange, WEBHOOKS_PATH } from './own-endpoints.ts';
 
@@ -97,7 +97,6 @@ export async function editEndpoint(...sent: Sent): Promise<FormState> {
   return done('Saved.');
 }
 
-/** Enables or disables an endpoint. */
 export async function switchEndpoint(...sent: Sent): Promise<FormState> {
   const { owner, id, data, context } = await receive(sent);
   const enabled = textIn(data, 'enabled') === 'true';
@@ -106,7 +105,6 @@ export async function switchEndpoint(...sent: Sent): Promise<FormState> {
   return done(enabled ? 'Enabled. Events are sent to it from now on.' : 'Disabled. No more events are sent to it.');
 }
 
-/** Gives an endpoint a new secret and returns it to the page, once. */
 export async function rotateSecret(...sent: Sent): Promise<FormState> {
   const { owner, id, data, context } = await receive(sent);
   const read = readForm(data, overlapForm);
@@ -148,7 +146,6 @@ function readRedelivery(data: FormData): Redelivery | { state: FormState } {
   return 'state' in read ? read : read.fields;
 }
 
-/** Deletes an endpoint, or each of those that the form names. */
 export async function removeEndpoint(appId: string | null, data: FormData): Promise<void> {
   await requireEndpointOwner(appId);
   for (const id of textsIn(data, 'endpoint')) {

@@ -5,7 +5,6 @@ import { Copyable } from '@/components/ui/copyable.tsx';
 import { useMade } from '@/components/ui/form.tsx';
 import { ShownOnce } from '@/components/ui/shown-once.tsx';
 
-/** The secret of the endpoint that was just added. */
 export function EndpointAdded({ list }: { list: string }) {
   const { secret = '', id = '' } = useMade() ?? {};
   return (

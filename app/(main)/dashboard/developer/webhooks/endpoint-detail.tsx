@@ -1,18 +1,20 @@
+import type { ComponentProps } from 'react';
 import { ModePill } from '@/components/mode-pill.tsx';
 import { NewSecret } from '@/components/new-secret.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
-import { Card } from '@/components/ui/card.tsx';
+import { Card, Notice, Pager, Pill } from '@/components/ui/card.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Notice } from '@/components/ui/notice.tsx';
-import { Pager } from '@/components/ui/pager.tsx';
+import { When } from '@/components/ui/when.tsx';
 import { EVENT_KIND_NAMES } from '@/lib/events/kind.ts';
+import { exactTime } from '@/lib/text/when.ts';
+import type { DeliveryRow } from '@/lib/webhooks/deliveries.ts';
+import type { Attempt } from '@/lib/webhooks/delivery-object.ts';
 import { editEndpoint, redeliver, removeEndpoint, rotateSecret, sendTest, switchEndpoint } from './actions.ts';
-import { DeliveryList } from './delivery-list.tsx';
-import type { EndpointPageData } from './endpoint-data.ts';
-import { EndpointState } from './endpoint-state.tsx';
-import { KindPicker } from './kind-picker.tsx';
+import { EndpointState } from './endpoint-table.tsx';
+import { KindPicker } from './new-endpoint-form.tsx';
+import type { EndpointPageData } from './own-endpoints.ts';
 
 const OFF = {
   owner: null,
@@ -28,7 +30,6 @@ const OVERLAPS = [
   { value: '0', label: 'The old one stops now' },
 ];
 
-/** An endpoint with its deliveries, and everything that can be done with it. */
 export function EndpointDetail({ appId, endpoint, mayChange, deliveries, path, now }: EndpointPageData) {
   const { id, mode, store, enabledAt, disabledFor } = endpoint;
   const off = enabledAt ? null : OFF[(disabledFor ?? 'owner') as keyof typeof OFF];
@@ -125,9 +126,7 @@ function EndpointForms({ appId, endpoint }: Pick<EndpointPageData, 'appId' | 'en
           <TextField name="url" label="URL" type="url" defaultValue={url} autoComplete="off" />
           <TextField name="description" label="Description (optional)" defaultValue={description} autoComplete="off" />
           <KindPicker chosen={events} />
-          <div>
-            <SubmitButton>Save</SubmitButton>
-          </div>
+          <SubmitButton className="justify-self-start">Save</SubmitButton>
         </Form>
       </Card>
       <div>
@@ -148,5 +147,80 @@ function EndpointForms({ appId, endpoint }: Pick<EndpointPageData, 'appId' | 'en
         </ConfirmDialog>
       </div>
     </>
+  );
+}
+
+const LOOKS = { pending: 'plain', succeeded: 'good', failed: 'bad' } as const;
+const WORDS = { pending: 'Pending', succeeded: 'Succeeded', failed: 'Failed' };
+
+function DeliveryList(props: {
+  deliveries: DeliveryRow[];
+  /** Null for somebody who may only look. */
+  action: ComponentProps<typeof Form>['action'] | null;
+  now: Date;
+}) {
+  const { deliveries, action, now } = props;
+  if (deliveries.length === 0) {
+    return <p className="text-ink-2">Nothing yet. Send a test event to see how your server answers.</p>;
+  }
+  const list = (
+    <ul className="divide-y divide-line">
+      {deliveries.map((delivery) => (
+        <Delivery key={delivery.id} delivery={delivery} mayRedeliver={action !== null} now={now} />
+      ))}
+    </ul>
+  );
+  if (action === null) return list;
+  return (
+    <Form action={action} className="grid gap-4" label="Deliveries">
+      {list}
+    </Form>
+  );
+}
+
+function Delivery({ delivery, mayRedeliver, now }: { delivery: DeliveryRow; mayRedeliver: boolean; now: Date }) {
+  const { id, eventId, status, event, nextAttemptAt } = delivery;
+  const attempts = delivery.attempts as unknown as Attempt[];
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="grid min-w-0 gap-1">
+        <p id={`delivery-${id}`} className="flex flex-wrap items-center gap-2.5">
+          <code className="font-mono text-small font-semibold wrap-anywhere">{event.type}</code>
+          <Pill look={LOOKS[status]}>{WORDS[status]}</Pill>
+        </p>
+        <p className="text-small text-ink-3 wrap-anywhere">{eventId}</p>
+        {attempts.length > 0 && (
+          <details className="text-small">
+            <summary className="cursor-pointer text-ink-2">
+              {attempts.length === 1 ? 'One attempt' : `${attempts.length} attempts`}, the last{' '}
+              <When at={new Date(attempts.at(-1)?.at ?? 0)} now={now} />
+            </summary>
+            <ol className="mt-2 grid gap-2">
+              {attempts.map((attempt) => (
+                <li key={attempt.at} className="grid gap-1">
+                  <span>
+                    {exactTime(new Date(attempt.at))}: {attempt.status ?? 'no answer'}
+                    {attempt.error && ` (${attempt.error})`}, {attempt.duration_ms} ms
+                  </span>
+                  {attempt.response_body && (
+                    <pre className="max-h-40 overflow-auto rounded-lg bg-wash p-2 font-mono text-xs whitespace-pre-wrap wrap-anywhere">
+                      {attempt.response_body}
+                    </pre>
+                  )}
+                </li>
+              ))}
+            </ol>
+          </details>
+        )}
+        {status === 'pending' && nextAttemptAt && (
+          <p className="text-small text-ink-2">Next attempt: {exactTime(nextAttemptAt)}</p>
+        )}
+      </div>
+      {mayRedeliver && (
+        <SubmitButton look="plain" name="what" value={eventId} aria-describedby={`delivery-${id}`}>
+          Redeliver
+        </SubmitButton>
+      )}
+    </li>
   );
 }

@@ -1,12 +1,14 @@
 import { ModePill } from '@/components/mode-pill.tsx';
-import { Link } from '@/components/ui/link.tsx';
+import { Link } from '@/components/ui/button.tsx';
+import { Notice, Pill } from '@/components/ui/card.tsx';
+import { SubmitButton } from '@/components/ui/form.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { ALL_KINDS } from '@/lib/events/kind.ts';
+import type { LeftEndpoints } from '@/lib/webhooks/own-webhook-endpoints.ts';
 import type { EndpointRow } from '@/lib/webhooks/webhook-endpoints.ts';
-import { EndpointState } from './endpoint-state.tsx';
+import { removeEndpoint } from './actions.ts';
 
-/** Endpoints, each by its address, which leads to its deliveries. */
 export function EndpointTable({ endpoints, list, now }: { endpoints: EndpointRow[]; list: string; now: Date }) {
   return (
     <Table label="Endpoints" columns={['URL', 'Events', 'State', 'Added']}>
@@ -39,4 +41,40 @@ export function EndpointTable({ endpoints, list, now }: { endpoints: EndpointRow
       ))}
     </Table>
   );
+}
+
+export function EndpointState({
+  endpoint,
+}: {
+  endpoint: Pick<EndpointRow, 'enabledAt' | 'failingSince' | 'disabledFor'>;
+}) {
+  if (!endpoint.enabledAt) return <Pill look={endpoint.disabledFor === 'owner' ? 'plain' : 'bad'}>Disabled</Pill>;
+  return endpoint.failingSince ? <Pill look="warn">Failing</Pill> : <Pill look="good">Enabled</Pill>;
+}
+
+/** Endpoints that go on receiving the events of a store their maker has left: one press removes those of a person. */
+export function LeftEndpointNotices({ left }: { left: LeftEndpoints[] }) {
+  return left.map(({ store, madeBy, endpoints }) => (
+    <Notice key={store.id + madeBy} look="warn">
+      <p>
+        <b className="wrap-anywhere">{madeBy ?? 'Somebody who has deleted their account'}</b> is no member of{' '}
+        <bdi>{store.name}</bdi> any more. Webhook endpoints that they made are still sent its events:
+      </p>
+      <ul className="my-2 list-disc pl-5">
+        {endpoints.map(({ id, url }) => (
+          <li key={id} className="wrap-anywhere">
+            {url}
+          </li>
+        ))}
+      </ul>
+      <form action={removeEndpoint.bind(null, null)}>
+        {endpoints.map(({ id }) => (
+          <input key={id} type="hidden" name="endpoint" value={id} />
+        ))}
+        <SubmitButton look="danger">
+          {endpoints.length === 1 ? 'Remove endpoint' : `Remove ${endpoints.length} endpoints`}
+        </SubmitButton>
+      </form>
+    </Notice>
+  ));
 }

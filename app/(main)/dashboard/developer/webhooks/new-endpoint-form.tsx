@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ComponentProps, ReactNode } from 'react';
 import { Card } from '@/components/ui/card.tsx';
-import { Select, TextField } from '@/components/ui/field.tsx';
+import { CheckRow, GroupError, Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { GroupError } from '@/components/ui/group-error.tsx';
-import { ALL_KINDS } from '@/lib/events/kind.ts';
+import { RadioGroup } from '@/components/ui/radio-group.tsx';
+import { ALL_KINDS, EVENT_KIND_NAMES, EVENT_KINDS } from '@/lib/events/kind.ts';
 import { EndpointAdded } from './endpoint-added.tsx';
-import { KindPicker } from './kind-picker.tsx';
 
 interface Props {
   action: ComponentProps<typeof Form>['action'];
@@ -45,15 +44,13 @@ export function NewEndpointForm({ action, list, stores, children }: Props) {
             autoComplete="off"
           />
           {stores && <Select name="store" label="Store" options={stores} autoComplete="off" />}
-          <ModeField />
+          <RadioGroup name="mode" legend="Mode" options={MODES} value="test" isWide />
         </div>
       </Card>
       <Card title="What to send">
         <KindPicker chosen={[ALL_KINDS]} />
       </Card>
-      <div>
-        <SubmitButton>Add endpoint</SubmitButton>
-      </div>
+      <SubmitButton className="justify-self-start">Add endpoint</SubmitButton>
     </Form>
   );
 }
@@ -63,37 +60,25 @@ const MODES = [
   { value: 'test', label: 'Test', hint: 'Events of test data.' },
 ];
 
-/** Live or test: which events the endpoint receives. */
-function ModeField() {
+/** The kinds of event to subscribe to: all, or a checkbox for each. */
+export function KindPicker({ chosen }: { chosen: readonly string[] }) {
   return (
-    <fieldset className="grid min-w-0 gap-1.5">
-      <legend className="mb-1.5 text-sm font-semibold">Mode</legend>
-      <GroupError name="mode" />
-      <div className="grid grid-cols-2 gap-2">
-        {MODES.map(({ value, label, hint }) => (
-          <label
-            key={value}
-            className="flex items-start gap-3 rounded-control border border-line-2 px-3 py-2.5 has-checked:border-ink
-              has-checked:bg-wash"
-          >
-            <input
-              type="radio"
-              name="mode"
-              value={value}
-              defaultChecked={value === 'test'}
-              aria-labelledby={`mode-${value}`}
-              aria-describedby={`mode-${value}-hint`}
-              className="mt-1 size-4 flex-none"
-            />
-            <span className="grid min-w-0">
-              <span id={`mode-${value}`} className="text-sm font-semibold">
-                {label}
-              </span>
-              <span id={`mode-${value}-hint`} className="text-small text-ink-2">
-                {hint}
-              </span>
-            </span>
-          </label>
+    <fieldset className="group/kinds grid min-w-0 gap-3">
+      <legend className="mb-1.5 text-sm font-semibold">Events</legend>
+      <GroupError name="events" />
+      <div className="rounded-control border border-line p-1.5">
+        <CheckRow name="events" value={ALL_KINDS} label="All events" defaultChecked={chosen.includes(ALL_KINDS)}>
+          Every kind, including those added later.
+        </CheckRow>
+        <p className="hidden px-3 pb-1 text-small font-medium text-ink-2 group-has-[[value='*']:checked]/kinds:block">
+          Your choices below are not used.
+        </p>
+      </div>
+      <div className="grid gap-x-3 rounded-control border border-line p-1.5 md:grid-cols-2">
+        {EVENT_KIND_NAMES.map((kind) => (
+          <CheckRow key={kind} name="events" value={kind} label={kind} defaultChecked={chosen.includes(kind)}>
+            {EVENT_KINDS[kind][1]}
+          </CheckRow>
         ))}
       </div>
     </fieldset>

@@ -1,16 +1,17 @@
 import { notFound } from 'next/navigation';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
+import { placeIn } from '@/lib/database/list-page.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
+import { currentTime } from '@/lib/process/clock.ts';
+import { listDeliveries } from '@/lib/webhooks/deliveries.ts';
 import { type EndpointOwner, ofApp, ofSeller } from '@/lib/webhooks/endpoint-owner.ts';
 import { type EndpointRow, findEndpoint } from '@/lib/webhooks/webhook-endpoints.ts';
-import { requireOwnAccess } from '../../own-access.ts';
-import { mayHere } from '../../role-in-store.ts';
+import { mayHere, requireOwnAccess } from '../../own-access.ts';
 import { appPath, requireOwnApp } from '../apps/[id]/own-app.ts';
 
 export const WEBHOOKS_PATH = '/dashboard/developer/webhooks';
 
-/** The list of endpoints of the seller's stores, or of one of their apps. */
 export function listPath(appId: string | null): string {
   return appId === null ? WEBHOOKS_PATH : appPath(appId, 'webhooks');
 }
@@ -21,7 +22,6 @@ export async function requireEndpointOwner(appId: string | null): Promise<Endpoi
   return requireAppEndpoints(appId);
 }
 
-/** Whether the signed-in person may change an endpoint of one of their stores. */
 export async function mayChangeEndpoint({ store, mode }: EndpointRow): Promise<boolean> {
   return mayHere(await requireSeller(WEBHOOKS_PATH), store?.id ?? '', mode, 'connect');
 }
@@ -40,3 +40,14 @@ async function requireAppEndpoints(appId: string): Promise<EndpointOwner> {
   const { seller, app } = await requireOwnApp(appId, 'webhooks');
   return ofApp(app, seller.id);
 }
+
+/** What the page of an endpoint shows; 404 if it is not the seller's. */
+export async function readEndpointPage(appId: string | null, id: string, place: { before?: string; after?: string }) {
+  const endpoint = await findEndpoint(db(), await requireEndpointOwner(appId), id);
+  if (!endpoint) notFound();
+  const deliveries = await listDeliveries(db(), id, { limit: 20, place: placeIn(place) });
+  const mayChange = appId !== null || (await mayChangeEndpoint(endpoint));
+  return { appId, endpoint, mayChange, deliveries, path: `${listPath(appId)}/${id}`, now: currentTime() };
+}
+
+export type EndpointPageData = Awaited<ReturnType<typeof readEndpointPage>>;

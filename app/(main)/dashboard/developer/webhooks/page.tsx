@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
@@ -8,9 +7,8 @@ import { listOwnStores } from '@/lib/stores/stores.ts';
 import { ofSeller } from '@/lib/webhooks/endpoint-owner.ts';
 import { listLeftEndpoints } from '@/lib/webhooks/own-webhook-endpoints.ts';
 import { listEndpoints } from '@/lib/webhooks/webhook-endpoints.ts';
-import { maySomewhere } from '../../role-in-store.ts';
-import { EndpointTable } from './endpoint-table.tsx';
-import { LeftEndpointNotices } from './left-endpoints.tsx';
+import { maySomewhere } from '../../own-access.ts';
+import { EndpointTable, LeftEndpointNotices } from './endpoint-table.tsx';
 import { WEBHOOKS_PATH } from './own-endpoints.ts';
 
 export const metadata: Metadata = { title: 'Webhooks' };
@@ -27,13 +25,7 @@ export default async function WebhooksPage() {
     <>
       <PageHeader
         title="Webhooks"
-        action={
-          (stores.length === 0 || maySomewhere(stores, 'connect')) && (
-            <ButtonLink look="primary" href={`${WEBHOOKS_PATH}/new`}>
-              New endpoint
-            </ButtonLink>
-          )
-        }
+        link={(stores.length === 0 || maySomewhere(stores, 'connect')) && ['New endpoint', `${WEBHOOKS_PATH}/new`]}
       >
         Send the events of your stores to your own server. An app’s endpoints are on the app’s page.
       </PageHeader>

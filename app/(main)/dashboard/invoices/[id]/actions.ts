@@ -14,7 +14,6 @@ const schema = z.object({
   note: z.string().trim().max(500, 'A note may have 500 characters at most.').default(''),
 });
 
-/** Marks an open invoice of the seller's stores as paid or uncollectible. */
 export async function settleAction(
   storeId: string,
   mode: string,

@@ -4,7 +4,7 @@ import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { readOwnInvoice } from '@/lib/subscriptions/read-invoices.ts';
-import { mayHere } from '../../role-in-store.ts';
+import { mayHere } from '../../own-access.ts';
 import { invoicePath } from '../filter.ts';
 
 /**

@@ -4,29 +4,23 @@ import { InvoicePill } from '@/components/invoice-pill.tsx';
 import { ModePill } from '@/components/mode-pill.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
-import { Crumbs } from '@/components/ui/crumbs.tsx';
-import { Day } from '@/components/ui/day.tsx';
-import { Notice } from '@/components/ui/notice.tsx';
+import { Crumbs, Notice } from '@/components/ui/card.tsx';
 import { PrintButton } from '@/components/ui/print-button.tsx';
 import { Result } from '@/components/ui/result.tsx';
+import { Day } from '@/components/ui/when.tsx';
 import { formatMoney } from '@/lib/text/money.ts';
+import type { PageProps } from '../../../page-props.ts';
 import { subscriptionPath } from '../../subscriptions/plan.ts';
 import { listPath } from '../filter.ts';
 import { type OwnInvoice, requireOwnInvoice } from './own-invoice.ts';
 import { PaymentCard } from './payment-card.tsx';
 
-interface Props {
-  params: Promise<{ id: string }>;
-  searchParams: Promise<Record<string, unknown>>;
-}
-
 /** Its number: a browser names the PDF after the title. */
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<{ id: string }>): Promise<Metadata> {
   return { title: `Invoice ${(await requireOwnInvoice((await params).id)).number}` };
 }
 
-/** An invoice as a document that can be printed, and beside it what became of its payment. */
-export default async function InvoicePage({ params, searchParams }: Props) {
+export default async function InvoicePage({ params, searchParams }: PageProps<{ id: string }>) {
   const [{ id }, { settled }] = await Promise.all([params, searchParams]);
   const invoice = await requireOwnInvoice(id);
   const { number, status, subscription } = invoice;

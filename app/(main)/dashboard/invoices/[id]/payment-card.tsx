@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card.tsx';
-import { ConfirmedSubmit } from '@/components/ui/confirmed-submit.tsx';
-import { Day } from '@/components/ui/day.tsx';
+import { ConfirmedSubmit } from '@/components/ui/confirm-dialog.tsx';
 import { TextArea } from '@/components/ui/field.tsx';
 import { Form } from '@/components/ui/form.tsx';
+import { Day } from '@/components/ui/when.tsx';
 import { formatMoney } from '@/lib/text/money.ts';
 import { settleAction } from './actions.ts';
 import type { OwnInvoice } from './own-invoice.ts';

@@ -6,10 +6,9 @@ import { z } from 'zod';
 import { currentContext } from '@/lib/accounts/require-seller.ts';
 import { addVariant, deleteVariant, updateProduct, updateVariant } from '@/lib/catalogue/create-product.ts';
 import { done, type FormState, readForm, refuse, textIn } from '@/lib/http/forms.ts';
-import { refusedChange } from '../../refused-change.ts';
-import { catalogueNameField, descriptionField } from '../catalogue-fields.ts';
+import { refusedChange } from '../../own-access.ts';
 import { productPath } from '../filter.ts';
-import { readPrice } from '../read-price.ts';
+import { catalogueNameField, descriptionField, readPrice } from '../read-price.ts';
 import { requireProductProof } from './own-product.ts';
 
 const schema = z.object({ name: catalogueNameField, description: descriptionField });
@@ -28,7 +27,6 @@ export async function updateProductAction(id: string, _: FormState, data: FormDa
   return done('Saved.');
 }
 
-/** Archives a product, or brings it back. */
 export async function archiveProductAction(id: string, data: FormData): Promise<void> {
   const { proof } = await requireProductProof(id);
   const active = textIn(data, 'archived') !== 'true';
@@ -38,7 +36,6 @@ export async function archiveProductAction(id: string, data: FormData): Promise<
   });
 }
 
-/** Adds a variant to a product. */
 export async function addVariantAction(id: string, _: FormState, data: FormData): Promise<FormState> {
   const { product, proof } = await requireProductProof(id);
   const read = readPrice(data, product.store.currency);
@@ -52,7 +49,6 @@ export async function addVariantAction(id: string, _: FormState, data: FormData)
   return done('The variant was added.');
 }
 
-/** Archives a variant, or brings it back. */
 export async function archiveVariantAction(id: string, data: FormData): Promise<void> {
   const { proof } = await requireProductProof(id);
   const archived = textIn(data, 'archived') === 'true';

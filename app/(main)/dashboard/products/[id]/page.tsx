@@ -1,17 +1,16 @@
 import type { Metadata } from 'next';
+import type { PageProps } from '@/app/(main)/page-props.ts';
+import { ProductPill } from '@/components/invoice-pill.tsx';
 import { ModePill } from '@/components/mode-pill.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
-import { Card } from '@/components/ui/card.tsx';
-import { Crumbs } from '@/components/ui/crumbs.tsx';
+import { Card, Crumbs, Setting, SettingList } from '@/components/ui/card.tsx';
 import { TextArea, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Setting, SettingList } from '@/components/ui/setting-list.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import type { OwnProduct } from '@/lib/catalogue/own-products.ts';
 import { Outcome, type Said } from '../../outcome.tsx';
-import { mayHere } from '../../role-in-store.ts';
+import { mayHere } from '../../own-access.ts';
 import { PRODUCTS } from '../filter.ts';
-import { ProductPill } from '../product-pill.tsx';
 import { VariantFields } from '../variant-fields.tsx';
 import { addVariantAction, archiveProductAction, updateProductAction } from './actions.ts';
 import { requireOwnProduct } from './own-product.ts';
@@ -40,12 +39,7 @@ const SAID: Said = {
   ],
 };
 
-interface Props {
-  params: Promise<{ id: string }>;
-  searchParams: Promise<{ said?: string | string[] }>;
-}
-
-export default async function ProductPage({ params, searchParams }: Props) {
+export default async function ProductPage({ params, searchParams }: PageProps<{ id: string }>) {
   const { seller, product } = await requireOwnProduct((await params).id);
   const { id, description, variants, store } = product;
   const mayChange = await mayHere(seller, store.id, product.mode, 'change');

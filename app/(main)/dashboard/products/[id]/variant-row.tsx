@@ -1,9 +1,9 @@
+import { ProductPill } from '@/components/invoice-pill.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
 import type { OwnProduct } from '@/lib/catalogue/own-products.ts';
 import { priceInWords } from '../../subscriptions/plan.ts';
-import { ProductPill } from '../product-pill.tsx';
 import { archiveVariantAction, deleteVariantAction } from './actions.ts';
 
 interface Props {

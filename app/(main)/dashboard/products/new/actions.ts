@@ -9,11 +9,9 @@ import { db } from '@/lib/database/db.ts';
 import { type FormState, readForm, refuse } from '@/lib/http/forms.ts';
 import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
 import { findCurrency } from '@/lib/stores/stores.ts';
-import { notInMode, placeFields } from '../../place.ts';
-import { refusedChange } from '../../refused-change.ts';
-import { catalogueNameField, descriptionField } from '../catalogue-fields.ts';
+import { notInMode, placeFields, refusedChange } from '../../own-access.ts';
 import { PRODUCTS, productPath } from '../filter.ts';
-import { isBlank, readPrice } from '../read-price.ts';
+import { catalogueNameField, descriptionField, isBlank, readPrice } from '../read-price.ts';
 
 const schema = z.object({ ...placeFields, name: catalogueNameField, description: descriptionField });
 /** The first variant is needed, the others are there for whoever wants them. */

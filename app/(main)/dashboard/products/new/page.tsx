@@ -1,12 +1,11 @@
 import type { Metadata } from 'next';
-import { ButtonLink } from '@/components/ui/button.tsx';
+import type { PageProps } from '@/app/(main)/page-props.ts';
 import { Card, EmptyState, PageHeader } from '@/components/ui/card.tsx';
-import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { TextArea, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
+import { listStoresFor } from '../../own-access.ts';
 import { PlaceFields } from '../../place-fields.tsx';
-import { listStoresFor } from '../../role-in-store.ts';
 import { newProductPath, PRODUCTS, readFilter } from '../filter.ts';
 import { VariantFields } from '../variant-fields.tsx';
 import { createProductAction } from './actions.ts';
@@ -14,25 +13,20 @@ import { MoreVariant } from './more-variant.tsx';
 
 export const metadata: Metadata = { title: 'New product' };
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function NewProductPage({ searchParams }: Props) {
+export default async function NewProductPage({ searchParams }: PageProps) {
   const filter = readFilter(await searchParams);
   const seller = await requireSeller(newProductPath(filter));
   const stores = await listStoresFor(seller, 'change');
   if (stores.length === 0) {
     return (
-      <EmptyState title="Create a store first" action={<ButtonLink href="/dashboard/stores/new">New store</ButtonLink>}>
+      <EmptyState title="Create a store first" link={['New store', '/dashboard/stores/new']}>
         A product belongs to one of your stores, and you don’t have any yet.
       </EmptyState>
     );
   }
   return (
     <>
-      <Crumbs trail={[PRODUCTS]} here="New product" />
-      <PageHeader title="New product">
+      <PageHeader trail={[PRODUCTS]} title="New product">
         A product has one variant or more. A variant is a price and how often it is billed: monthly and yearly, say.
       </PageHeader>
       <Form action={createProductAction} className="grid grid-cols-[minmax(0,1fr)] gap-4" label="New product">
@@ -65,9 +59,7 @@ export default async function NewProductPage({ searchParams }: Props) {
             </MoreVariant>
           </div>
         </Card>
-        <div>
-          <SubmitButton>Create product</SubmitButton>
-        </div>
+        <SubmitButton className="justify-self-start">Create product</SubmitButton>
       </Form>
     </>
   );

@@ -15,7 +15,6 @@ import { requireOwnStore, storePath } from './own-store.ts';
 
 const schema = z.object({ name: storeNameField, customDomain: customDomainField, currency: currencyField.optional() });
 
-/** Saves the settings of the seller's own store. */
 export async function updateStoreAction(
   id: string,
   currency: string,
@@ -43,7 +42,6 @@ const CHECKED: Record<Exclude<DomainCheck, 'proven' | 'not_found'>, string> = {
   no_domain: 'This store has another custom domain by now. Load the page again.',
 };
 
-/** Looks in DNS for the record that proves the custom domain of the seller's own store. */
 export async function checkDomainAction(id: string, _: FormState, data: FormData): Promise<FormState> {
   const { seller } = await requireOwnStore(id, '', 'settings');
   const outcome = await checkDomain(seller.id, id, await currentContext());
@@ -55,14 +53,12 @@ export async function checkDomainAction(id: string, _: FormState, data: FormData
   return done('The record is there: the domain is proven.');
 }
 
-/** Deletes the test data of the seller's own store. */
 export async function resetTestDataAction(id: string): Promise<void> {
   const { seller } = await requireOwnStore(id, 'reset', 'test_data');
   if ((await resetTestData(seller.id, id, await currentContext())) === null) notFound();
   redirect(`${storePath(id)}?reset=1`);
 }
 
-/** Deletes the seller's own store if its name was typed. */
 export async function deleteStoreAction(id: string, _: FormState, data: FormData): Promise<FormState> {
   const { seller } = await requireOwnStore(id, 'delete', 'own');
   const unsure = await askWhoItIs(data);

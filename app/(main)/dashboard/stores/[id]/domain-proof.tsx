@@ -1,7 +1,6 @@
-import { Card } from '@/components/ui/card.tsx';
+import { Card, Pill } from '@/components/ui/card.tsx';
 import { Copyable } from '@/components/ui/copyable.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Pill } from '@/components/ui/pill.tsx';
 import { env } from '@/lib/config/env.ts';
 import { domainRecord } from '@/lib/stores/custom-domain.ts';
 import { checkDomainAction } from './actions.ts';

@@ -1,16 +1,25 @@
 import { forbidden, notFound } from 'next/navigation';
 import { may, type StoreAction } from '@/lib/access/role.ts';
+import type { Seller } from '@/lib/accounts/read-seller.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
+import { currentTime } from '@/lib/process/clock.ts';
+import { ofStore } from '@/lib/stores/store-proof.ts';
 import { findOwnStore } from '@/lib/stores/stores.ts';
+import {
+  type ClockState,
+  checkEmpty,
+  countHappenings,
+  type Happenings,
+  readClock,
+} from '@/lib/test-mode/read-clock.ts';
+import { requireOwnAccess } from '../../own-access.ts';
 
 export type StorePart = '' | 'members' | 'reset' | 'delete';
 
-/** The page above a store's. */
 export const STORES = { href: '/dashboard', name: 'Stores' };
 
-/** The path of a store's page, or of one below it. */
 export function storePath(id: string, part: StorePart = ''): string {
   return `/dashboard/stores/${id}${part && `/${part}`}`;
 }
@@ -25,4 +34,28 @@ export async function requireOwnStore(id: string, part: StorePart = '', action: 
   const store = await findOwnStore(db(), seller.id, id);
   if (!store) notFound();
   return may(store.role, action) ? { seller, store } : forbidden();
+}
+
+/** The test mode of a store, as its page shows it. */
+export interface TestSide {
+  clock: ClockState;
+  /** Whether it can be filled with sample data. */
+  isEmpty: boolean;
+  /** Where its clock stood before it was moved from this page; null when it wasn't. */
+  moved: Date | null;
+  /** What has happened since then; null while the clock is being moved. */
+  happened: Happenings | null;
+}
+
+/**
+ * Reads the test mode of the seller's own store.
+ * @param movedFrom what the page's address says about where its clock stood before; anybody may have typed it
+ */
+export async function readTestSide(seller: Seller, storeId: string, movedFrom: unknown): Promise<TestSide> {
+  const access = await requireOwnAccess(seller, storeId, 'test', 'see');
+  const [clock, isEmpty] = await Promise.all([readClock(access, currentTime()), checkEmpty(db(), ofStore(access))]);
+  const moved = typeof movedFrom === 'string' ? new Date(movedFrom) : null;
+  if (!moved || !(moved < clock.now)) return { clock, isEmpty, moved: null, happened: null };
+  const span = { after: moved, until: clock.now };
+  return { clock, isEmpty, moved, happened: clock.advancingTo ? null : await countHappenings(access, span) };
 }

@@ -1,14 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { ButtonLink } from '@/components/ui/button.tsx';
-import { Card, PageHeader } from '@/components/ui/card.tsx';
-import { Crumbs } from '@/components/ui/crumbs.tsx';
+import type { PageProps } from '@/app/(main)/page-props.ts';
+import { ButtonLink, Link } from '@/components/ui/button.tsx';
+import { Card, PageHeader, Setting, SettingList } from '@/components/ui/card.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Link } from '@/components/ui/link.tsx';
-import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
-import { Setting, SettingList } from '@/components/ui/setting-list.tsx';
 import { may } from '@/lib/access/role.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { listOwnConnections, type OwnConnection } from '@/lib/connections/own-connections.ts';
@@ -24,8 +21,7 @@ import { appsPath } from '../../apps/filter.ts';
 import { CURRENCY_OPTIONS } from '../store-fields.ts';
 import { updateStoreAction } from './actions.ts';
 import { DomainProof } from './domain-proof.tsx';
-import { requireOwnStore, STORES, storePath } from './own-store.ts';
-import { readTestSide } from './read-test-side.ts';
+import { readTestSide, requireOwnStore, STORES, storePath } from './own-store.ts';
 import { TestModeCard } from './test-mode-card.tsx';
 
 export const metadata: Metadata = { title: 'Store settings' };
@@ -33,12 +29,7 @@ export const metadata: Metadata = { title: 'Store settings' };
 /** How many connected apps are shown; the rest is on their own page. */
 const FEW_APPS = 5;
 
-interface Props {
-  params: Promise<{ id: string }>;
-  searchParams: Promise<{ reset?: string | string[]; moved?: string | string[] }>;
-}
-
-export default async function StorePage({ params, searchParams }: Props) {
+export default async function StorePage({ params, searchParams }: PageProps<{ id: string }>) {
   const [{ id }, { reset, moved }] = await Promise.all([params, searchParams]);
   if (!isUuid(id)) notFound();
   const seller = await requireSeller(storePath(id));
@@ -53,16 +44,11 @@ export default async function StorePage({ params, searchParams }: Props) {
   const currency = store.currency.toUpperCase();
   return (
     <>
-      <Crumbs trail={[STORES]} here={store.name} />
-      <PageHeader title={<span className="wrap-anywhere">{store.name}</span>}>
+      <PageHeader trail={[STORES]} here={store.name} title={<span className="wrap-anywhere">{store.name}</span>}>
         Its subdomain is <span className="font-semibold break-all text-ink">{store.subdomain}</span>.
       </PageHeader>
       <div className="grid gap-4">
-        {reset && (
-          <Result>
-            <Notice look="good">The test data is gone. Live data and connections are untouched.</Notice>
-          </Result>
-        )}
+        {reset && <Result look="good">The test data is gone. Live data and connections are untouched.</Result>}
         {may(store.role, 'settings') && (
           <Card title="Settings">
             <Form
@@ -141,7 +127,6 @@ export default async function StorePage({ params, searchParams }: Props) {
   );
 }
 
-/** Leads to who works on the store. */
 function MembersCard({ storeId, mayChange }: { storeId: string; mayChange: boolean }) {
   return (
     <Card title="Members">
@@ -159,7 +144,6 @@ function MembersCard({ storeId, mayChange }: { storeId: string; mayChange: boole
   );
 }
 
-/** The apps that can use one of the seller's stores, the newest first. */
 function ConnectedAppsCard(props: { storeId: string; connections: ListPage<OwnConnection>; now: Date }) {
   const { storeId, connections, now } = props;
   if (connections.rows.length === 0) {

@@ -30,7 +30,6 @@ export async function fillAction(id: string, _: FormState, data: FormData): Prom
   redirect(`${listPath({ store: id })}&filled=1`);
 }
 
-/** Moves the clock of the test mode of the seller's own store forward. */
 export async function moveTimeAction(id: string, _: FormState, data: FormData): Promise<FormState> {
   const { access } = await requireTestSide(id);
   const form = readForm(data, moveSchema);

@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '@/components/ui/button.tsx';
-import { Card } from '@/components/ui/card.tsx';
-import { ConfirmedSubmit } from '@/components/ui/confirmed-submit.tsx';
+import { ButtonLink, Link } from '@/components/ui/button.tsx';
+import { Card, Notice } from '@/components/ui/card.tsx';
+import { ConfirmedSubmit } from '@/components/ui/confirm-dialog.tsx';
 import { Select } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Link } from '@/components/ui/link.tsx';
-import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import type { ClockState, Happenings } from '@/lib/test-mode/read-clock.ts';
 import { exactTime } from '@/lib/text/when.ts';
-import { storePath } from './own-store.ts';
-import type { TestSide } from './read-test-side.ts';
+import { storePath, type TestSide } from './own-store.ts';
 import { ReloadUntilDone } from './reload-until-done.tsx';
 import { fillAction, moveTimeAction } from './test-mode-actions.ts';
 
@@ -80,13 +77,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Says what happened while a clock was moved. */
 function MoveNotice({ from, to, happened }: { from: Date; to: Date; happened: Happenings }) {
   return (
-    <Result>
-      <Notice look="good">
-        The clock has moved from {exactTime(from)} to {exactTime(to)}. {inWords(happened)}
-      </Notice>
+    <Result look="good">
+      The clock has moved from {exactTime(from)} to {exactTime(to)}. {inWords(happened)}
     </Result>
   );
 }

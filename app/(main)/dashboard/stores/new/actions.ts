@@ -23,7 +23,6 @@ const schema = z.object({
   customDomain: customDomainField,
 });
 
-/** Creates a store for the seller and sends them back to where they came from, or to their stores. */
 export async function createStoreAction(_: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller('/dashboard/stores/new');
   const form = readForm(data, schema);

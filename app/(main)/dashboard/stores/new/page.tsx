@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
-import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
@@ -18,8 +17,7 @@ export default async function NewStorePage({ searchParams }: { searchParams: Pro
   await requireSeller(next === '' ? PATH : `${PATH}?next=${encodeURIComponent(next)}`);
   return (
     <div className="max-w-[600px]">
-      <Crumbs trail={[{ href: '/dashboard', name: 'Stores' }]} here="New store" />
-      <PageHeader title="New store">
+      <PageHeader trail={[{ href: '/dashboard', name: 'Stores' }]} title="New store">
         {next === ''
           ? 'Give it a name, a subdomain and a currency.'
           : 'Once you have created it, you go straight back to where you came from.'}

@@ -7,10 +7,9 @@ import type { StoreProof } from '@/lib/stores/store-proof.ts';
 import type { SubscriptionAction } from '@/lib/subscriptions/subscription-state.ts';
 import { updateSubscription } from '@/lib/subscriptions/update-subscription.ts';
 import { requireAccessHere } from '../../own-access.ts';
+import { swapAsked, swapIn, swapPath } from '../filter.ts';
 import { subscriptionPath } from '../plan.ts';
-import { type Refusal, refusalIn } from '../refusal.ts';
-import { isOneClick } from './outcome.ts';
-import { swapAsked, swapIn, swapPath } from './swap/swap-address.ts';
+import { isOneClick, type Refusal, refusalIn } from '../refusal.ts';
 
 /** Cancels, resumes, pauses or unpauses a subscription of the seller's stores. The page then says what came of it. */
 export async function changeAction(storeId: string, mode: string, id: string, data: FormData): Promise<void> {

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { ButtonLink, type ButtonLook } from '@/components/ui/button.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
-import { Day } from '@/components/ui/day.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
+import { Day } from '@/components/ui/when.tsx';
 import { variantTitle } from '@/lib/catalogue/variant.ts';
 import { type ActionName, stepFor } from '@/lib/subscriptions/subscription-state.ts';
 import { formatMoney } from '@/lib/text/money.ts';
+import { swapPath } from '../filter.ts';
 import { priceInWords } from '../plan.ts';
+import type { OneClick } from '../refusal.ts';
 import { changeAction } from './actions.ts';
-import type { OneClick } from './outcome.ts';
 import type { OwnSubscription } from './own-subscription.ts';
-import { swapPath } from './swap/swap-address.ts';
 
 interface Confirmation {
   change: Exclude<OneClick, 'resume'>;
@@ -103,7 +103,6 @@ function ChangeForm(props: { subscription: OwnSubscription; change: OneClick; ch
   );
 }
 
-/** What a change will lead to, for whoever is about to confirm it. */
 function consequenceOf(change: Exclude<OneClick, 'resume'>, subscription: OwnSubscription): ReactNode {
   const { status, currentPeriodEnd, scheduledVariant, variant } = subscription;
   const sum = subscription.lines.reduce((total, { amount }) => total + amount, 0n);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
-import { Day } from '@/components/ui/day.tsx';
-import { Link } from '@/components/ui/link.tsx';
+import { Day } from '@/components/ui/when.tsx';
 import { variantTitle } from '@/lib/catalogue/variant.ts';
 import { customerPath } from '../../customers/filter.ts';
 import { PeriodEnd } from '../period-end.tsx';

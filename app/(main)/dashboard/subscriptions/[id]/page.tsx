@@ -1,35 +1,26 @@
 import type { Metadata } from 'next';
-import { InvoicePill } from '@/components/invoice-pill.tsx';
+import type { PageProps } from '@/app/(main)/page-props.ts';
+import { InvoicePill, StatusPill } from '@/components/invoice-pill.tsx';
 import { ModePill } from '@/components/mode-pill.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
-import { Card } from '@/components/ui/card.tsx';
-import { Crumbs } from '@/components/ui/crumbs.tsx';
-import { Day } from '@/components/ui/day.tsx';
-import { Link } from '@/components/ui/link.tsx';
-import { Notice } from '@/components/ui/notice.tsx';
-import { When } from '@/components/ui/when.tsx';
+import { Link } from '@/components/ui/button.tsx';
+import { Card, Crumbs, Notice } from '@/components/ui/card.tsx';
+import { Day, When } from '@/components/ui/when.tsx';
 import { may } from '@/lib/access/role.ts';
 import type { Line } from '@/lib/invoices/line.ts';
 import { formatMoney } from '@/lib/text/money.ts';
 import { invoicePath } from '../../invoices/filter.ts';
 import { subscriptionPath } from '../plan.ts';
-import { StatusPill } from '../status-pill.tsx';
 import { ChangeButtons } from './change-buttons.tsx';
 import { ChangeNotice } from './change-notice.tsx';
 import { eventInWords } from './event-in-words.ts';
-import { LineList } from './line-list.tsx';
-import { NextInvoiceCard } from './next-invoice-card.tsx';
+import { LineList, NextInvoiceCard } from './line-list.tsx';
 import { Overview } from './overview.tsx';
 import { type OwnSubscription, requireOwnSubscription, type Variants } from './own-subscription.ts';
 
 export const metadata: Metadata = { title: 'Subscription' };
 
-interface Props {
-  params: Promise<{ id: string }>;
-  searchParams: Promise<Record<string, unknown>>;
-}
-
-export default async function SubscriptionPage({ params, searchParams }: Props) {
+export default async function SubscriptionPage({ params, searchParams }: PageProps<{ id: string }>) {
   const { all: wanted, done, refused } = await searchParams;
   const { subscription, storeNow, limit, variants } = await requireOwnSubscription((await params).id, {
     all: wanted === '1',

@@ -7,9 +7,9 @@ import { isUuid } from '@/lib/database/uuid.ts';
 import { type FormState, readForm, refuse } from '@/lib/http/forms.ts';
 import { createSubscription } from '@/lib/subscriptions/create-subscription.ts';
 import { requireAccessHere } from '../../own-access.ts';
+import { newPath } from '../filter.ts';
 import { subscriptionPath } from '../plan.ts';
 import { type Refusal, refusalIn, refusalInWords } from '../refusal.ts';
-import { newPath } from './new-address.ts';
 
 const DAYS = 'Enter a whole number of days from 0 to 1095.';
 const NO_DATE = 'Choose the day on which it starts.';

@@ -1,12 +1,11 @@
 import type { Metadata } from 'next';
+import type { PageProps } from '@/app/(main)/page-props.ts';
 import { ModePill } from '@/components/mode-pill.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
-import { ButtonLink } from '@/components/ui/button.tsx';
+import { Button, Link } from '@/components/ui/button.tsx';
 import { Card, EmptyState, PageHeader } from '@/components/ui/card.tsx';
-import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Link } from '@/components/ui/link.tsx';
 import { RadioGroup } from '@/components/ui/radio-group.tsx';
 import type { Seller } from '@/lib/accounts/read-seller.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
@@ -18,36 +17,28 @@ import { currentTime } from '@/lib/process/clock.ts';
 import { readStoreTime } from '@/lib/stores/read-store-time.ts';
 import type { StoreProof } from '@/lib/stores/store-proof.ts';
 import { DAY_MS } from '@/lib/text/durations.ts';
-import { requireOwnAccess } from '../../own-access.ts';
-import { listStoresFor } from '../../role-in-store.ts';
-import { listPath } from '../filter.ts';
+import { listStoresFor, requireOwnAccess } from '../../own-access.ts';
+import { listPath, type NewQuery, newPath, readNewQuery } from '../filter.ts';
 import { MOST_PLANS, planOption } from '../plan.ts';
 import { createAction } from './actions.ts';
-import { type NewQuery, newPath, readNewQuery } from './new-address.ts';
-import { PlaceForm } from './place-form.tsx';
 
 export const metadata: Metadata = { title: 'New subscription' };
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
 /** Creates a subscription: first for which store, mode and customer, then for which plan and from when. */
-export default async function NewSubscriptionPage({ searchParams }: Props) {
+export default async function NewSubscriptionPage({ searchParams }: PageProps) {
   const query = readNewQuery(await searchParams);
   const seller = await requireSeller(newPath(query));
   const { stores, chosen } = await loadChoices(seller, query);
   if (stores.length === 0) {
     return (
-      <EmptyState title="Create a store first" action={<ButtonLink href="/dashboard/stores/new">New store</ButtonLink>}>
+      <EmptyState title="Create a store first" link={['New store', '/dashboard/stores/new']}>
         A subscription belongs to a customer of one of your stores, and you don’t have any store yet.
       </EmptyState>
     );
   }
   return (
     <>
-      <Crumbs trail={[{ href: listPath({}), name: 'Subscriptions' }]} here="New subscription" />
-      <PageHeader title="New subscription">
+      <PageHeader trail={[{ href: listPath({}), name: 'Subscriptions' }]} title="New subscription">
         Subscribes one of your customers to something you sell. It renews and is billed on its own until it is canceled.
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -135,14 +126,14 @@ function NewSubscriptionForm({ choices, query }: { choices: Choices; query: NewQ
 function Nothing({ choices: { store, mode, customers }, query }: { choices: Choices; query: NewQuery }) {
   if (customers.length > 0) {
     return (
-      <EmptyState title="Nothing to subscribe to" action={<ButtonLink href="/dashboard/products">Products</ButtonLink>}>
+      <EmptyState title="Nothing to subscribe to" link={['Products', '/dashboard/products']}>
         <bdi>{store.name}</bdi> sells nothing in {mode} mode yet. Add a product with a price first.
       </EmptyState>
     );
   }
   const title = query.search === undefined ? 'No customers yet' : 'No customer found';
   return (
-    <EmptyState title={title} action={<ButtonLink href="/dashboard/customers">Customers</ButtonLink>}>
+    <EmptyState title={title} link={['Customers', '/dashboard/customers']}>
       {query.search === undefined
         ? `There is nobody in ${mode} mode of this store. Add a customer first.`
         : `Nobody in ${mode} mode of this store has “${query.search}” in their name or email.`}
@@ -180,3 +171,45 @@ async function findCustomers(seller: Seller, { id, mode }: StoreProof['store'], 
 
 /** What there is to choose from in a store. */
 type Choices = NonNullable<Awaited<ReturnType<typeof loadChoices>>['chosen']>;
+
+const MODES = [
+  { value: 'live', label: 'Live' },
+  { value: 'test', label: 'Test' },
+];
+
+/** Chooses the store and mode, and finds a customer there. A plain form, so that the next step has an address. */
+function PlaceForm({ stores, query }: { stores: { id: string; name: string }[]; query: NewQuery }) {
+  return (
+    <Card title="Where">
+      <form
+        key={newPath(query)}
+        action={newPath()}
+        aria-label="Where"
+        className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2"
+      >
+        <Select
+          name="store"
+          label="Store"
+          options={stores.map(({ id, name }) => ({ value: id, label: name }))}
+          defaultValue={query.store}
+          autoComplete="off"
+        />
+        <Select name="mode" label="Mode" options={MODES} defaultValue={query.mode} autoComplete="off" />
+        <div className="sm:col-span-2">
+          <TextField
+            name="search"
+            label="Customer (optional)"
+            hint="A part of the name or email. Left empty, the newest customers are shown."
+            defaultValue={query.search}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </div>
+        {query.variant && <input type="hidden" name="variant" value={query.variant} />}
+        <Button type="submit" className="justify-self-start">
+          Show customers
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -11,7 +11,6 @@ import { askWhoItIs } from '../../../confirm-it-is-you/ask-who-it-is.ts';
 
 const LATE = 'Nothing was changed: the account’s state has changed in the meantime, or it is gone.';
 
-/** Suspends an account for a reason. */
 export async function suspend(id: string, _: FormState, data: FormData): Promise<FormState> {
   const operator = await requireOperator();
   const read = readForm(data, reasonForm);
@@ -23,7 +22,6 @@ export async function suspend(id: string, _: FormState, data: FormData): Promise
   return isDone ? done('Suspended. Nobody can sign in to it.') : refuse(data, LATE);
 }
 
-/** Lifts the suspension of an account. */
 export async function unsuspend(id: string, _: FormState, data: FormData): Promise<FormState> {
   const operator = await requireOperator();
   const unsure = await askWhoItIs(data);
@@ -33,7 +31,6 @@ export async function unsuspend(id: string, _: FormState, data: FormData): Promi
   return isDone ? done('The suspension is lifted.') : refuse(data, LATE);
 }
 
-/** Makes a link to get back into the account, which is shown this once. */
 export async function makeRecoveryLink(id: string, _: FormState, data: FormData): Promise<FormState> {
   const operator = await requireOperator();
   const unsure = await askWhoItIs(data);

@@ -1,13 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { Card } from '@/components/ui/card.tsx';
-import { CheckRow } from '@/components/ui/check-row.tsx';
-import { Crumbs } from '@/components/ui/crumbs.tsx';
-import { TextArea } from '@/components/ui/field.tsx';
+import { NewSecret } from '@/components/new-secret.tsx';
+import { Link } from '@/components/ui/button.tsx';
+import { Card, Crumbs, Pill } from '@/components/ui/card.tsx';
+import { CheckRow, TextArea } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Link } from '@/components/ui/link.tsx';
-import { Pill } from '@/components/ui/pill.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
@@ -15,7 +13,6 @@ import { type AnySeller, findAnySeller } from '@/lib/operators/any-sellers.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { Facts } from '../../facts.tsx';
 import { makeRecoveryLink, suspend, unsuspend } from './actions.ts';
-import { RecoveryLink } from './recovery-link.tsx';
 
 export const metadata: Metadata = { title: 'Account' };
 
@@ -61,7 +58,6 @@ export default async function OperatorAccountPage({ params }: { params: Promise<
   );
 }
 
-/** The names of stores or apps, the latest fifty. */
 function Names({ of, path }: { of: { id: string; name: string }[]; path?: string }) {
   if (of.length === 0) return 'none';
   return (
@@ -81,7 +77,6 @@ function Names({ of, path }: { of: { id: string; name: string }[]; path?: string
   );
 }
 
-/** Makes a link to get back into an account, for somebody who has shown otherwise that it is theirs. */
 function RecoveryCard({ account: { id, twoFactorEnabled } }: { account: AnySeller }) {
   return (
     <Card title="Recovery link">
@@ -89,7 +84,13 @@ function RecoveryCard({ account: { id, twoFactorEnabled } }: { account: AnySelle
         action={makeRecoveryLink.bind(null, id)}
         className="grid max-w-2xl gap-4"
         label="Recovery link"
-        after={<RecoveryLink />}
+        after={
+          <NewSecret
+            made="link"
+            id="recovery-link"
+            warning="Give this link to nobody but the account’s owner. It is shown only once."
+          />
+        }
       >
         <p className="text-ink-2">
           For somebody who can’t read mail at their address any more, or has lost their second step. Make sure first
@@ -109,7 +110,6 @@ function RecoveryCard({ account: { id, twoFactorEnabled } }: { account: AnySelle
   );
 }
 
-/** Suspends an account, or lifts its suspension. */
 function SuspendCard({ account, now }: { account: AnySeller; now: Date }) {
   const { id, suspendedAt, suspendedReason } = account;
   const action = suspendedAt ? unsuspend : suspend;

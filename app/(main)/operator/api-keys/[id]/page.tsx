@@ -2,25 +2,21 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ModePill } from '@/components/mode-pill.tsx';
 import { ScopeSummary } from '@/components/scope-summary.tsx';
-import { Pill } from '@/components/ui/pill.tsx';
+import { Pill } from '@/components/ui/card.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { findAnyKey } from '@/lib/operators/any-api-keys.ts';
 import { currentTime } from '@/lib/process/clock.ts';
+import type { PageProps } from '../../../page-props.ts';
 import { AccessPage } from '../../access-page.tsx';
 import { Mono } from '../../facts.tsx';
 import { endAction } from './actions.ts';
 
 export const metadata: Metadata = { title: 'API key' };
 
-interface Props {
-  params: Promise<{ id: string }>;
-  searchParams: Promise<Record<string, unknown>>;
-}
-
 /** A seller's own API key as an operator sees it: which store, and whether it works, but not its owner or its name. */
-export default async function OperatorApiKeyPage({ params, searchParams }: Props) {
+export default async function OperatorApiKeyPage({ params, searchParams }: PageProps<{ id: string }>) {
   const operator = await requireOperator();
   const key = (await findAnyKey(db(), operator, (await params).id)) ?? notFound();
   const { store, mode, revokedAt } = key;

@@ -26,7 +26,6 @@ function finish(isDone: boolean, words: string, late: string, data: FormData): F
   return isDone ? done(words) : refuse(data, late);
 }
 
-/** Decides on an app's verification, with a message to its owner. */
 export async function decide(appId: string, _state: FormState, data: FormData): Promise<FormState> {
   const operator = await requireOperatorOf(appId);
   const read = readForm(data, decisionForm);
@@ -43,7 +42,6 @@ export async function decide(appId: string, _state: FormState, data: FormData): 
   );
 }
 
-/** Disables an app for a reason. */
 export async function disable(appId: string, _state: FormState, data: FormData): Promise<FormState> {
   const operator = await requireOperatorOf(appId);
   const read = readForm(data, reasonForm);

@@ -1,17 +1,15 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import type { PageProps } from '@/app/(main)/page-props.ts';
+import { VerificationPill } from '@/components/app-name.tsx';
 import { AppNumbers } from '@/components/app-numbers.tsx';
 import { NameWarning } from '@/components/name-warning.tsx';
 import { Avatar } from '@/components/ui/avatar.tsx';
-import { Card } from '@/components/ui/card.tsx';
-import { Crumbs } from '@/components/ui/crumbs.tsx';
+import { Link } from '@/components/ui/button.tsx';
+import { Card, Crumbs, Notice, Pill } from '@/components/ui/card.tsx';
 import { TextArea } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Link } from '@/components/ui/link.tsx';
-import { Notice } from '@/components/ui/notice.tsx';
-import { Pill } from '@/components/ui/pill.tsx';
 import { When } from '@/components/ui/when.tsx';
-import { VerificationPill } from '@/components/verification-pill.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { logoAddress } from '@/lib/apps/logo-address.ts';
 import { db } from '@/lib/database/db.ts';
@@ -20,22 +18,13 @@ import { type AnyApp, type AnySecret, findAnyApp, findAnySecret, listVerifiedNam
 import { listNotes } from '@/lib/operators/app-notes.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { countAppUse } from '@/lib/usage/count-app-use.ts';
-import { Facts } from '../../facts.tsx';
-import { PastedNotice } from '../../pasted-notice.tsx';
+import { Facts, PastedNotice } from '../../facts.tsx';
 import { addNote } from './actions.ts';
-import { DecisionCard } from './decision-card.tsx';
-import { DisableCard } from './disable-card.tsx';
-import { SellerView } from './seller-view.tsx';
+import { DecisionCard, DisableCard, SellerView } from './decision-card.tsx';
 
 export const metadata: Metadata = { title: 'App' };
 
-interface Props {
-  params: Promise<{ id: string }>;
-  searchParams: Promise<Record<string, unknown>>;
-}
-
-/** An app as an operator sees it: who is behind it, what sellers see, how it is used, and what can be decided. */
-export default async function OperatorAppPage({ params, searchParams }: Props) {
+export default async function OperatorAppPage({ params, searchParams }: PageProps<{ id: string }>) {
   const operator = await requireOperator();
   const { id } = await params;
   const app = isUuid(id) ? await findAnyApp(db(), operator, { id }) : null;
@@ -80,7 +69,6 @@ export default async function OperatorAppPage({ params, searchParams }: Props) {
 
 type Note = Awaited<ReturnType<typeof listNotes>>[number];
 
-/** Operators' notes about an app. */
 function NotesCard({ appId, notes, now }: { appId: string; notes: Note[]; now: Date }) {
   return (
     <Card title="Notes for operators">
@@ -143,7 +131,6 @@ function SecretFound({ secret, now }: { secret: AnySecret; now: Date }) {
   );
 }
 
-/** Who is behind an app, and its ids. */
 function AppFacts({ app, now }: { app: AnyApp; now: Date }) {
   return (
     <Card title="Who is behind it">

@@ -1,11 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import type { PageProps } from '@/app/(main)/page-props.ts';
 import { AppName } from '@/components/app-name.tsx';
-import { ConnectionState } from '@/components/connection-state.tsx';
+import { ConnectionState } from '@/components/invoice-pill.tsx';
 import { ModePill } from '@/components/mode-pill.tsx';
 import { ScopeSummary } from '@/components/scope-summary.tsx';
-import { Link } from '@/components/ui/link.tsx';
-import { Pill } from '@/components/ui/pill.tsx';
+import { Link } from '@/components/ui/button.tsx';
+import { Pill } from '@/components/ui/card.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
@@ -17,15 +18,10 @@ import { endAction } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Connection' };
 
-interface Props {
-  params: Promise<{ id: string }>;
-  searchParams: Promise<Record<string, unknown>>;
-}
-
 /**
  * One connection as an operator sees it: which app, which store, and whether it is active, but not the store's owner.
  */
-export default async function OperatorConnectionPage({ params, searchParams }: Props) {
+export default async function OperatorConnectionPage({ params, searchParams }: PageProps<{ id: string }>) {
   const operator = await requireOperator();
   const connection = (await findAnyConnection(db(), operator, (await params).id)) ?? notFound();
   const { app, store, mode, endedAt } = connection;

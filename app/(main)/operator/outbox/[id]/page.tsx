@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Fragment, type ReactNode } from 'react';
-import { Card } from '@/components/ui/card.tsx';
-import { Crumbs } from '@/components/ui/crumbs.tsx';
+import { Card, Crumbs } from '@/components/ui/card.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { env } from '@/lib/config/env.ts';
@@ -53,7 +52,6 @@ export default async function MailPage({ params }: { params: Promise<{ id: strin
   );
 }
 
-/** The text with its links to this site made into links. */
 function withLinks(text: string, baseUrl: string): ReactNode {
   return text.split('\n').map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a mail never change.

@@ -5,10 +5,8 @@ import { AppName } from '@/components/app-name.tsx';
 import { NotAllowedList, PermissionList } from '@/components/permission-list.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
-import { Card, PageHeader } from '@/components/ui/card.tsx';
-import { Crumbs } from '@/components/ui/crumbs.tsx';
+import { Card, Notice, PageHeader } from '@/components/ui/card.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Notice } from '@/components/ui/notice.tsx';
 import { APPS_PATH } from '../../filter.ts';
 import { answerAction } from './actions.ts';
 import { requireOwnRequest } from './own-request.ts';
@@ -22,9 +20,8 @@ export default async function RequestPage({ params }: { params: Promise<{ reques
   const optional = wanted?.optional ?? [];
   return (
     <>
-      <Crumbs trail={[{ href: APPS_PATH, name: 'Connected apps' }]} here="Request" />
       <PageMode mode={mode} />
-      <PageHeader title={`Connect ${app.name}?`}>
+      <PageHeader trail={[{ href: APPS_PATH, name: 'Connected apps' }]} here="Request" title={`Connect ${app.name}?`}>
         <b className="wrap-anywhere">{askedBy.email}</b> asks to connect it to{' '}
         <bdi className="wrap-anywhere">{store.name}</bdi>, {mode === 'live' ? 'Live: real customers' : 'Test'}.
       </PageHeader>

@@ -14,7 +14,6 @@ import { KEYS_PATH } from '../filter.ts';
 
 const MANY = ['scopes'];
 
-/** Creates a key of the signed-in seller's own and returns it to the page, once. */
 export async function createKey(_state: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller(`${KEYS_PATH}/new`);
   const id = textIn(data, 'id');

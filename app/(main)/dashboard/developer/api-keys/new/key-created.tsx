@@ -5,7 +5,6 @@ import { Copyable } from '@/components/ui/copyable.tsx';
 import { useMade } from '@/components/ui/form.tsx';
 import { ShownOnce } from '@/components/ui/shown-once.tsx';
 
-/** The key that was just created. */
 export function KeyCreated() {
   const { key = '', name = '', mode = '', reasons = '' } = useMade() ?? {};
   return (

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
+import { listStoresFor, modesFor } from '@/app/(main)/dashboard/own-access.ts';
 import { ScopePicker } from '@/components/scope-picker.tsx';
-import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, EmptyState, PageHeader } from '@/components/ui/card.tsx';
-import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { MAX_KEYS } from '@/lib/connections/api-keys.ts';
-import { listStoresFor, modesFor } from '../../../role-in-store.ts';
 import { KEYS_PATH } from '../filter.ts';
 import { createKey } from './actions.ts';
 import { KeyCreated } from './key-created.tsx';
@@ -21,7 +19,7 @@ export default async function NewKeyPage() {
   const stores = await listStoresFor(seller, 'connect');
   if (stores.length === 0) {
     return (
-      <EmptyState title="Create a store first" action={<ButtonLink href="/dashboard/stores/new">New store</ButtonLink>}>
+      <EmptyState title="Create a store first" link={['New store', '/dashboard/stores/new']}>
         A key works with one of your stores, and you don’t have any yet.
       </EmptyState>
     );
@@ -33,8 +31,7 @@ export default async function NewKeyPage() {
       action={createKey}
       head={
         <div className="-mb-4">
-          <Crumbs trail={[{ href: KEYS_PATH, name: 'API Keys' }]} here="New key" />
-          <PageHeader title="New key">
+          <PageHeader trail={[{ href: KEYS_PATH, name: 'API Keys' }]} title="New key">
             For a script or server of your own: it works with one store in one mode until you revoke it. For somebody
             else’s software, connect their app instead, so that you can see whose access it is.
           </PageHeader>
@@ -84,9 +81,7 @@ export default async function NewKeyPage() {
           Choose only what the key needs. You can’t change this later; make a new key instead.
         </ScopePicker>
       </Card>
-      <div>
-        <SubmitButton>Create key</SubmitButton>
-      </div>
+      <SubmitButton className="justify-self-start">Create key</SubmitButton>
     </Form>
   );
 }

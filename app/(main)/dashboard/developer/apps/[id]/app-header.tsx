@@ -1,10 +1,8 @@
+import { VerificationPill } from '@/components/app-name.tsx';
 import { Avatar } from '@/components/ui/avatar.tsx';
-import { Crumbs } from '@/components/ui/crumbs.tsx';
-import { Notice } from '@/components/ui/notice.tsx';
-import { Pill } from '@/components/ui/pill.tsx';
+import { Crumbs, Notice, Pill } from '@/components/ui/card.tsx';
 import { Tabs } from '@/components/ui/tabs.tsx';
 import { When } from '@/components/ui/when.tsx';
-import { VerificationPill } from '@/components/verification-pill.tsx';
 import type { OwnApp } from '@/lib/apps/apps.ts';
 import { logoAddress } from '@/lib/apps/logo-address.ts';
 import { currentTime } from '@/lib/process/clock.ts';
@@ -20,7 +18,6 @@ const TABS = [
   ['connect-tester', 'Test'],
 ] as const;
 
-/** The header of an app's pages: its logo, name and state, and tabs. */
 export function AppHeader({ app, here }: { app: OwnApp; here: Exclude<AppPage, 'delete'> }) {
   return (
     <header className="mb-6">

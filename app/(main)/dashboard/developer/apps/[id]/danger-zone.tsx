@@ -1,12 +1,10 @@
 import { reachInWords } from '@/components/reach-in-words.ts';
 import { Button } from '@/components/ui/button.tsx';
-import { Card } from '@/components/ui/card.tsx';
-import { Setting, SettingList } from '@/components/ui/setting-list.tsx';
+import { Card, Setting, SettingList } from '@/components/ui/card.tsx';
 import type { OwnApp } from '@/lib/apps/apps.ts';
 import type { Reach } from '@/lib/connections/app-connections.ts';
 import { appPath } from './own-app.ts';
 
-/** Leads to deleting an app, and says what that means. */
 export function DangerZone({ app, reach }: { app: Pick<OwnApp, 'id'>; reach: Reach }) {
   return (
     <Card title="Danger zone">

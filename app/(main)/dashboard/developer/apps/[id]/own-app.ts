@@ -15,10 +15,8 @@ export type AppPage =
   | 'connect-tester'
   | 'delete';
 
-/** The page above an app's. */
 export const APPS = { href: '/dashboard/developer/apps', name: 'OAuth Apps' };
 
-/** The path of one of an app's pages. */
 export function appPath(id: string, page: AppPage = ''): string {
   return `/dashboard/developer/apps/${id}${page && `/${page}`}`;
 }

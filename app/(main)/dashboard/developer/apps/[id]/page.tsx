@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
 import { Outcome, type Said } from '@/app/(main)/dashboard/outcome.tsx';
 import { AppNumbers } from '@/components/app-numbers.tsx';
-import { Card } from '@/components/ui/card.tsx';
+import { Link } from '@/components/ui/button.tsx';
+import { Card, Notice } from '@/components/ui/card.tsx';
 import { Copyable } from '@/components/ui/copyable.tsx';
-import { Link } from '@/components/ui/link.tsx';
-import { Notice } from '@/components/ui/notice.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { FULL_ACCESS } from '@/lib/access/scope.ts';
 import { listTeam } from '@/lib/apps/app-developers.ts';
@@ -14,6 +13,7 @@ import { db } from '@/lib/database/db.ts';
 import { listInvitations } from '@/lib/members/invitations.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { countAppUse } from '@/lib/usage/count-app-use.ts';
+import type { PageProps } from '../../../../page-props.ts';
 import { AppHeader } from './app-header.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { appPath, requireOwnApp } from './own-app.ts';
@@ -28,13 +28,7 @@ const SAID: Said = {
   gone: ['bad', 'That invitation was accepted or withdrawn in the meantime.'],
 };
 
-interface Props {
-  params: Promise<{ id: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-/** How an app is doing, and what its developer needs to connect it: its client ID, the endpoints, a link to try. */
-export default async function AppPage({ params, searchParams }: Props) {
+export default async function AppPage({ params, searchParams }: PageProps<{ id: string }>) {
   const { seller, app } = await requireOwnApp((await params).id);
   const now = currentTime();
   const isOwner = app.ownerId === seller.id;
@@ -77,7 +71,6 @@ export default async function AppPage({ params, searchParams }: Props) {
   );
 }
 
-/** The endpoints that an app uses, and a link that starts connecting this app. */
 function Endpoints({ baseUrl, app }: { baseUrl: string; app: OwnApp }) {
   const example = `${baseUrl}/oauth/authorize?${new URLSearchParams({
     client_id: app.clientId,

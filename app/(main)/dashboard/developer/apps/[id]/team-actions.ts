@@ -1,20 +1,20 @@
 'use server';
-
 import { refresh } from 'next/cache';
 import { forbidden, notFound, redirect } from 'next/navigation';
 import { z } from 'zod';
+import { askWhoItIs } from '@/app/(main)/confirm-it-is-you/ask-who-it-is.ts';
+import { emailField } from '@/app/(main)/dashboard/account/person-fields.ts';
 import { ACCOUNT_LIMITS } from '@/lib/accounts/account-limits.ts';
 import { currentContext } from '@/lib/accounts/require-seller.ts';
+import { requestForm } from '@/lib/apps/app-form.ts';
+import { requestVerification } from '@/lib/apps/request-verification.ts';
 import { asText, done, type FormState, readForm, refuse, textIn } from '@/lib/http/forms.ts';
 import { handOverApp } from '@/lib/members/hand-over-store.ts';
 import { inviteDeveloper } from '@/lib/members/invite-member.ts';
 import { removeDeveloper, removeInvitation } from '@/lib/members/remove-member.ts';
 import { waitInWords } from '@/lib/text/durations.ts';
-import { askWhoItIs } from '../../../../confirm-it-is-you/ask-who-it-is.ts';
-import { emailField } from '../../../account/person-fields.ts';
 import { APPS, appPath, requireAppOwner, requireOwnApp } from './own-app.ts';
 
-/** Invites somebody to work on the app. */
 export async function inviteDeveloperAction(id: string, _: FormState, data: FormData): Promise<FormState> {
   const { seller } = await requireAppOwner(id);
   const form = readForm(data, z.object({ email: emailField }));
@@ -33,14 +33,12 @@ export async function inviteDeveloperAction(id: string, _: FormState, data: Form
   return done(`${email} was invited. The link in the mail works for seven days.`);
 }
 
-/** Takes back an invitation to the team. */
 export async function withdrawFromTeamAction(id: string, data: FormData): Promise<void> {
   const { seller } = await requireAppOwner(id);
   const isDone = await removeInvitation(seller.id, { appId: id }, textIn(data, 'invitation'), await currentContext());
   redirect(`${appPath(id)}?said=${isDone ? 'withdrawn' : 'gone'}`);
 }
 
-/** Takes a developer out of the team. */
 export async function removeDeveloperAction(id: string, personId: string): Promise<void> {
   const { seller } = await requireAppOwner(id);
   const outcome = await removeDeveloper(seller.id, id, asText(personId), await currentContext());
@@ -50,7 +48,6 @@ export async function removeDeveloperAction(id: string, personId: string): Promi
   redirect(`${appPath(id)}?said=removed`);
 }
 
-/** Offers the app to one of its developers. */
 export async function handOverAppAction(id: string, _: FormState, data: FormData): Promise<FormState> {
   const { seller } = await requireAppOwner(id);
   const to = textIn(data, 'newOwner');
@@ -69,4 +66,21 @@ export async function leaveTeamAction(id: string): Promise<void> {
   const { seller } = await requireOwnApp(id);
   const outcome = await removeDeveloper(seller.id, id, seller.id, await currentContext());
   redirect(outcome === 'done' ? APPS.href : `${appPath(id)}#team`);
+}
+
+export async function askForVerification(id: string, _state: FormState, data: FormData): Promise<FormState> {
+  const { seller } = await requireOwnApp(id);
+  const read = readForm(data, requestForm);
+  if ('state' in read) return read.state;
+  const asked = await requestVerification(seller.id, id, await currentContext(), read.fields.message);
+  if (asked === 'too_often') return refuse(data, 'You have asked often today. Try again tomorrow.');
+  if (asked === 'unconfirmed')
+    return refuse(data, 'Confirm your email first: open the link in our mail. Your account page can send it again.');
+  refresh();
+  return asked
+    ? done('Verification was requested.')
+    : refuse(
+        data,
+        'There is nothing to request: the app is verified, is already waiting for the operator, or is disabled.',
+      );
 }

@@ -1,7 +1,4 @@
-import { HandOverCard } from '@/components/hand-over-card.tsx';
-import { InvitationTable } from '@/components/invitation-table.tsx';
-import { PersonCell } from '@/components/person-cell.tsx';
-import { RemovePerson } from '@/components/remove-person.tsx';
+import { HandOverCard, InvitationTable, PersonCell, RemovePerson } from '@/components/people.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';

@@ -5,9 +5,8 @@ import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { When } from '@/components/ui/when.tsx';
 import type { OwnApp } from '@/lib/apps/apps.ts';
 import { currentTime } from '@/lib/process/clock.ts';
-import { askForVerification } from './verification-action.ts';
+import { askForVerification } from './team-actions.ts';
 
-/** The state of an app's verification, the messages about it, and the form to request it. */
 export function VerificationCard({ app }: { app: OwnApp }) {
   const { verification, verificationAt, verificationAnswer, verificationMessage, disabledAt } = app;
   const since = verificationAt && <When at={verificationAt} now={currentTime()} />;

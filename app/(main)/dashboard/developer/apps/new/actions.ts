@@ -9,7 +9,6 @@ import { env } from '@/lib/config/env.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
 import { type FormState, made, refuse, textIn } from '@/lib/http/forms.ts';
 
-/** Registers an app for the signed-in seller and returns its credentials to the page, once. */
 export async function createApp(_state: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller('/dashboard/developer/apps/new');
   const id = textIn(data, 'id');

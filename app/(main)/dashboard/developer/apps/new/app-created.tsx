@@ -5,7 +5,6 @@ import { Copyable } from '@/components/ui/copyable.tsx';
 import { useMade } from '@/components/ui/form.tsx';
 import { ShownOnce } from '@/components/ui/shown-once.tsx';
 
-/** The credentials of an app that was just registered. */
 export function AppCreated() {
   const { id = '', name = '', clientId = '', clientSecret = '' } = useMade() ?? {};
   return (

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { AppFields } from '@/components/app-fields.tsx';
 import { PageHeader } from '@/components/ui/card.tsx';
-import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { APPS } from '../[id]/own-app.ts';
@@ -19,8 +18,7 @@ export default async function NewAppPage() {
       action={createApp}
       head={
         <div className="-mb-4">
-          <Crumbs trail={[APPS]} here="New app" />
-          <PageHeader title="New app">
+          <PageHeader trail={[APPS]} title="New app">
             Registering gives you a client ID and a client secret. Everything here can be changed later.
           </PageHeader>
         </div>
@@ -32,9 +30,7 @@ export default async function NewAppPage() {
       {/* Sending the form twice still creates one app. */}
       <input type="hidden" name="id" value={randomUUID()} />
       <AppFields />
-      <div>
-        <SubmitButton>Create app</SubmitButton>
-      </div>
+      <SubmitButton className="justify-self-start">Create app</SubmitButton>
     </Form>
   );
 }

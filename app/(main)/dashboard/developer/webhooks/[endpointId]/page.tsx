@@ -1,18 +1,12 @@
 import type { Metadata } from 'next';
-import { Crumbs } from '@/components/ui/crumbs.tsx';
-import { readEndpointPage } from '../endpoint-data.ts';
+import type { PageProps } from '@/app/(main)/page-props.ts';
+import { Crumbs } from '@/components/ui/card.tsx';
 import { EndpointDetail } from '../endpoint-detail.tsx';
-import { WEBHOOKS_PATH } from '../own-endpoints.ts';
+import { readEndpointPage, WEBHOOKS_PATH } from '../own-endpoints.ts';
 
 export const metadata: Metadata = { title: 'Webhook endpoint' };
 
-interface Props {
-  params: Promise<{ endpointId: string }>;
-  searchParams: Promise<{ before?: string; after?: string }>;
-}
-
-/** One endpoint of the seller's stores, with its deliveries. */
-export default async function EndpointPage({ params, searchParams }: Props) {
+export default async function EndpointPage({ params, searchParams }: PageProps<{ endpointId: string }>) {
   const data = await readEndpointPage(null, (await params).endpointId, await searchParams);
   return (
     <>

@@ -1,22 +1,19 @@
 import type { Metadata } from 'next';
-import { ButtonLink } from '@/components/ui/button.tsx';
+import { listStoresFor } from '@/app/(main)/dashboard/own-access.ts';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
-import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { listStoresFor } from '../../../role-in-store.ts';
 import { addStoreEndpoint } from '../actions.ts';
 import { NewEndpointForm } from '../new-endpoint-form.tsx';
 import { WEBHOOKS_PATH } from '../own-endpoints.ts';
 
 export const metadata: Metadata = { title: 'New endpoint' };
 
-/** Adds an endpoint of one of the seller's stores. */
 export default async function NewEndpointPage() {
   const seller = await requireSeller(`${WEBHOOKS_PATH}/new`);
   const stores = await listStoresFor(seller, 'connect');
   if (stores.length === 0) {
     return (
-      <EmptyState title="Create a store first" action={<ButtonLink href="/dashboard/stores/new">New store</ButtonLink>}>
+      <EmptyState title="Create a store first" link={['New store', '/dashboard/stores/new']}>
         An endpoint receives the events of one of your stores, and you don’t have any yet.
       </EmptyState>
     );
@@ -26,8 +23,7 @@ export default async function NewEndpointPage() {
   return (
     <NewEndpointForm action={addStoreEndpoint} list={WEBHOOKS_PATH} stores={options}>
       <div className="-mb-4">
-        <Crumbs trail={[{ href: WEBHOOKS_PATH, name: 'Webhooks' }]} here="New endpoint" />
-        <PageHeader title="New endpoint">
+        <PageHeader trail={[{ href: WEBHOOKS_PATH, name: 'Webhooks' }]} title="New endpoint">
           Events are sent to your server, signed, and retried until it answers.
         </PageHeader>
       </div>

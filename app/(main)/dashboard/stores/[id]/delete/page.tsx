@@ -1,24 +1,25 @@
 import type { Metadata } from 'next';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
-import { Crumbs } from '@/components/ui/crumbs.tsx';
+import { Consequences, TypeToConfirm } from '@/components/ui/confirm-dialog.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Consequences, TypeToConfirm } from '@/components/ui/type-to-confirm.tsx';
 import { listWhatStops } from '@/lib/removal/list-what-stops.ts';
 import { deleteStoreAction } from '../actions.ts';
 import { requireOwnStore, STORES, storePath } from '../own-store.ts';
 
 export const metadata: Metadata = { title: 'Delete store' };
 
-/** Asks for confirmation before a store is deleted. */
 export default async function DeleteStorePage({ params }: { params: Promise<{ id: string }> }) {
   const { seller, store } = await requireOwnStore((await params).id, 'delete', 'own');
   const stops = (await listWhatStops(seller.id)).find(({ id }) => id === store.id)?._count;
   const { connections = 0, apiKeys = 0, subscriptions = 0 } = stops ?? {};
   return (
     <div className="max-w-[600px]">
-      <Crumbs trail={[STORES, { href: storePath(store.id), name: store.name }]} here="Delete store" />
-      <PageHeader title={<span className="wrap-anywhere">Delete {store.name}?</span>} />
+      <PageHeader
+        trail={[STORES, { href: storePath(store.id), name: store.name }]}
+        here="Delete store"
+        title={<span className="wrap-anywhere">Delete {store.name}?</span>}
+      />
       <Card>
         <Consequences>
           <li>

@@ -18,7 +18,6 @@ import { roleField } from './roles.ts';
 
 const inviteForm = z.object({ email: emailField, role: roleField });
 
-/** Invites somebody to the store by mail. */
 export async function inviteAction(id: string, _: FormState, data: FormData): Promise<FormState> {
   const { seller } = await requireOwnStore(id, 'members', 'members');
   const form = readForm(data, inviteForm);
@@ -40,7 +39,6 @@ export async function inviteAction(id: string, _: FormState, data: FormData): Pr
   return done(`${email} was invited. The link in the mail works for seven days.`);
 }
 
-/** Gives a member another role. */
 export async function saveRoleAction(id: string, personId: string, _: FormState, data: FormData): Promise<FormState> {
   const { seller } = await requireOwnStore(id, 'members', 'members');
   const form = readForm(data, z.object({ role: roleField }));
@@ -62,7 +60,6 @@ export async function removeMemberAction(id: string, personId: string): Promise<
   redirect(`${storePath(id, 'members')}?said=removed`);
 }
 
-/** Takes back an invitation. */
 export async function withdrawAction(id: string, data: FormData): Promise<void> {
   const { seller } = await requireOwnStore(id, 'members', 'members');
   const isDone = await removeInvitation(seller.id, { storeId: id }, textIn(data, 'invitation'), await currentContext());
@@ -78,7 +75,6 @@ export async function leaveAction(id: string): Promise<void> {
   redirect('/dashboard?left=1');
 }
 
-/** Offers the store to another member. */
 export async function handOverAction(id: string, _: FormState, data: FormData): Promise<FormState> {
   const { seller } = await requireOwnStore(id, 'members', 'own');
   const to = textIn(data, 'newOwner');

@@ -1,5 +1,4 @@
-import { PersonCell } from '@/components/person-cell.tsx';
-import { RemovePerson } from '@/components/remove-person.tsx';
+import { PersonCell, RemovePerson } from '@/components/people.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
@@ -19,7 +18,6 @@ interface Props {
   now: Date;
 }
 
-/** A member: who, in which role, and what can be done about it. */
 export function MemberRow({ store, member, isSelf, mayChange, now }: Props) {
   const { id, name, email, role, joinedAt } = member;
   return (

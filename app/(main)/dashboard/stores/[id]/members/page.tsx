@@ -1,15 +1,13 @@
 import type { Metadata } from 'next';
-import { LeftEndpointNotices } from '@/app/(main)/dashboard/developer/webhooks/left-endpoints.tsx';
+import { LeftEndpointNotices } from '@/app/(main)/dashboard/developer/webhooks/endpoint-table.tsx';
 import { Outcome, type Said } from '@/app/(main)/dashboard/outcome.tsx';
 import { OutboxNotice } from '@/app/(main)/outbox-notice.tsx';
+import type { PageProps } from '@/app/(main)/page-props.ts';
 import { showsOutbox } from '@/app/(main)/shows-outbox.ts';
-import { HandOverCard } from '@/components/hand-over-card.tsx';
-import { InvitationTable } from '@/components/invitation-table.tsx';
-import { Card, PageHeader } from '@/components/ui/card.tsx';
-import { Crumbs } from '@/components/ui/crumbs.tsx';
+import { HandOverCard, InvitationTable } from '@/components/people.tsx';
+import { Card, PageHeader, Setting, SettingList } from '@/components/ui/card.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Setting, SettingList } from '@/components/ui/setting-list.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { may, ROLES, type Role, RULES, type StoreAction } from '@/lib/access/role.ts';
 import { db } from '@/lib/database/db.ts';
@@ -36,13 +34,8 @@ const SAID: Said = {
   handed_over: ['good', 'The store is yours now. Its former owner is an admin.'],
 };
 
-interface Props {
-  params: Promise<{ id: string }>;
-  searchParams: Promise<{ said?: string | string[] }>;
-}
-
 /** Who works on a store and in which role; for those who may, the ways to change that. */
-export default async function MembersPage({ params, searchParams }: Props) {
+export default async function MembersPage({ params, searchParams }: PageProps<{ id: string }>) {
   const { seller, store } = await requireOwnStore((await params).id, 'members');
   const now = currentTime();
   const mayChange = may(store.role, 'members');
@@ -56,8 +49,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
   const others = members.filter(({ role }) => role !== 'owner');
   return (
     <>
-      <Crumbs trail={[STORES, { href: storePath(store.id), name: store.name }]} here="Members" />
-      <PageHeader title="Members">
+      <PageHeader trail={[STORES, { href: storePath(store.id), name: store.name }]} title="Members">
         The people who work on <bdi className="wrap-anywhere">{store.name}</bdi>, each with an account of their own.
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -115,7 +107,6 @@ export default async function MembersPage({ params, searchParams }: Props) {
   );
 }
 
-/** Invites somebody by mail. */
 function InviteCard({ storeId }: { storeId: string }) {
   return (
     <Card title="Invite somebody">
@@ -147,7 +138,6 @@ const ACTIONS: Record<StoreAction, string> = {
 
 const WORDS = { yes: 'Yes', test: 'Test mode', ask: 'Test mode; live: ask', no: 'No' };
 
-/** The table of rules, as the members read it. */
 function RoleTable({ own }: { own: Role }) {
   const nameOf = (role: Role) => (role === own ? `${ROLE_NAMES[role]} (you)` : ROLE_NAMES[role]);
   return (

@@ -3,9 +3,8 @@ import { notFound } from 'next/navigation';
 import { PageMode } from '@/components/shell/page-mode.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
-import { Crumbs } from '@/components/ui/crumbs.tsx';
+import { Consequences } from '@/components/ui/confirm-dialog.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
-import { Consequences } from '@/components/ui/type-to-confirm.tsx';
 import { db } from '@/lib/database/db.ts';
 import { contentsOf } from '@/lib/stores/store-contents.ts';
 import { countInOwnStore } from '@/lib/stores/stores.ts';
@@ -14,16 +13,18 @@ import { requireOwnStore, STORES, storePath } from '../own-store.ts';
 
 export const metadata: Metadata = { title: 'Reset test data' };
 
-/** Asks for confirmation before a store's test data is deleted. */
 export default async function ResetPage({ params }: { params: Promise<{ id: string }> }) {
   const { seller, store } = await requireOwnStore((await params).id, 'reset', 'test_data');
   const contents = (await countInOwnStore(db(), seller.id, store.id, contentsOf('test'))) ?? notFound();
   const isEmpty = Object.values(contents).every((count) => count === 0);
   return (
     <div className="max-w-[600px]">
-      <Crumbs trail={[STORES, { href: storePath(store.id), name: store.name }]} here="Reset test data" />
       <PageMode mode="test" />
-      <PageHeader title="Reset test data?" />
+      <PageHeader
+        trail={[STORES, { href: storePath(store.id), name: store.name }]}
+        here="Reset test data"
+        title="Reset test data?"
+      />
       <Card>
         {isEmpty ? (
           <p className="mb-5 text-ink-2">There is no test data in this store.</p>

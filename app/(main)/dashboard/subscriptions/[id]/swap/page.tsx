@@ -1,33 +1,30 @@
 import type { Metadata } from 'next';
 import { requireOwnAccess } from '@/app/(main)/dashboard/own-access.ts';
+import type { PageProps } from '@/app/(main)/page-props.ts';
 import { PageMode } from '@/components/shell/page-mode.tsx';
-import { ButtonLink } from '@/components/ui/button.tsx';
-import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
-import { Crumbs } from '@/components/ui/crumbs.tsx';
-import { variantTitle } from '@/lib/catalogue/variant.ts';
+import { Button, ButtonLink } from '@/components/ui/button.tsx';
+import { Card, EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import { Select } from '@/components/ui/field.tsx';
+import { RadioGroup } from '@/components/ui/radio-group.tsx';
+import { Day } from '@/components/ui/when.tsx';
+import { type Variant, variantTitle } from '@/lib/catalogue/variant.ts';
 import { listVariantsOnSale } from '@/lib/catalogue/variants.ts';
 import { db } from '@/lib/database/db.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import type { StoreProof } from '@/lib/stores/store-proof.ts';
 import { type Preview, previewChange } from '@/lib/subscriptions/preview-subscription.ts';
 import { stepFor } from '@/lib/subscriptions/subscription-state.ts';
-import { MOST_PLANS, priceInWords, subscriptionPath } from '../../plan.ts';
+import { type SwapWish, swapAsked, swapIn, swapPath } from '../../filter.ts';
+import { MOST_PLANS, planOption, priceInWords, subscriptionPath } from '../../plan.ts';
 import { type Refusal, refusalIn } from '../../refusal.ts';
 import { ChangeNotice } from '../change-notice.tsx';
 import { requireOwnSubscription } from '../own-subscription.ts';
-import { PlanForm } from './plan-form.tsx';
-import { type SwapWish, swapAsked, swapIn, swapPath } from './swap-address.ts';
 import { SwapPreview } from './swap-preview.tsx';
 
 export const metadata: Metadata = { title: 'Swap plan' };
 
-interface Props {
-  params: Promise<{ id: string }>;
-  searchParams: Promise<Record<string, unknown>>;
-}
-
 /** Chooses another plan for a subscription and shows exactly what that will charge, before it is confirmed. */
-export default async function SwapPage({ params, searchParams }: Props) {
+export default async function SwapPage({ params, searchParams }: PageProps<{ id: string }>) {
   const [{ id }, query] = await Promise.all([params, searchParams]);
   const wish = swapIn(query);
   const { seller, subscription, variants } = await requireOwnSubscription(id, { here: swapPath(id, wish) });
@@ -43,15 +40,14 @@ export default async function SwapPage({ params, searchParams }: Props) {
   const path = subscriptionPath(id);
   return (
     <>
-      <Crumbs
+      <PageMode mode={mode} />
+      <PageHeader
         trail={[
           { href: '/dashboard/subscriptions', name: 'Subscriptions' },
           { href: path, name: customer.name },
         ]}
-        here="Swap plan"
-      />
-      <PageMode mode={mode} />
-      <PageHeader title="Swap plan">
+        title="Swap plan"
+      >
         <bdi>{customer.name}</bdi> is on <bdi>{variantTitle(variant)}</bdi>, {priceInWords(variant)}.
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -61,7 +57,7 @@ export default async function SwapPage({ params, searchParams }: Props) {
             <ButtonLink href={path}>Back to the subscription</ButtonLink>
           </p>
         ) : others.length === 0 && !preview ? (
-          <EmptyState title="No other plan" action={<ButtonLink href={path}>Back to the subscription</ButtonLink>}>
+          <EmptyState title="No other plan" link={['Back to the subscription', path]}>
             This store sells nothing else in {variant.currency.toUpperCase()} at the moment.
           </EmptyState>
         ) : (
@@ -92,4 +88,59 @@ async function previewSwap(
   } catch (error) {
     return { preview: null, refused: refusalIn(error) };
   }
+}
+
+interface Props {
+  id: string;
+  wish: SwapWish;
+  plans: Variant[];
+  isTrial: boolean;
+  periodEnd: Date;
+}
+
+/** Chooses the plan and when. A plain form: the preview has an address, and choosing again changes nothing. */
+function PlanForm({ id, wish, plans, isTrial, periodEnd }: Props) {
+  return (
+    <Card title="New plan">
+      <form
+        // A new form for each choice: the browser must not keep one that no longer applies.
+        key={`${wish.variant} ${wish.when}`}
+        action={swapPath(id)}
+        aria-label="New plan"
+        className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5"
+      >
+        <Select
+          name="variant"
+          label="Plan"
+          options={plans.map(planOption)}
+          defaultValue={wish.variant}
+          autoComplete="off"
+        />
+        <RadioGroup
+          name="when"
+          legend="When"
+          value={wish.when}
+          options={[
+            {
+              value: 'now',
+              label: 'Now',
+              hint: isTrial ? 'The trial goes on.' : 'What is left of the current period is credited.',
+            },
+            {
+              value: 'period_end',
+              label: 'At the end of the period',
+              hint: (
+                <>
+                  On <Day at={periodEnd} />, at the full new price.
+                </>
+              ),
+            },
+          ]}
+        />
+        <Button type="submit" className="justify-self-start">
+          Preview
+        </Button>
+      </form>
+    </Card>
+  );
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
-import { Day } from '@/components/ui/day.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
+import { Day } from '@/components/ui/when.tsx';
 import { variantTitle } from '@/lib/catalogue/variant.ts';
 import type { Preview } from '@/lib/subscriptions/preview-subscription.ts';
 import { formatMoney } from '@/lib/text/money.ts';
+import type { SwapWish } from '../../filter.ts';
 import { subscriptionPath } from '../../plan.ts';
 import { swapAction } from '../actions.ts';
 import { LineList } from '../line-list.tsx';
 import type { OwnSubscription, Variants } from '../own-subscription.ts';
-import type { SwapWish } from './swap-address.ts';
 
 interface Props {
   subscription: OwnSubscription;

@@ -8,18 +8,13 @@ import { db } from '@/lib/database/db.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
 import { listAddress, withoutPlace } from '@/lib/http/list-address.ts';
 import { currentTime } from '@/lib/process/clock.ts';
+import type { PageProps } from '../../../../../page-props.ts';
 import { AppHeader } from '../app-header.tsx';
 import { appPath, requireOwnApp } from '../own-app.ts';
 
 export const metadata: Metadata = { title: 'Activity of an app' };
 
-interface Props {
-  params: Promise<{ id: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-/** What happened to an app, and between it and the stores it was connected to. */
-export default async function AppActivityPage({ params, searchParams }: Props) {
+export default async function AppActivityPage({ params, searchParams }: PageProps<{ id: string }>) {
   const { id } = await params;
   const { seller, app } = await requireOwnApp(id, 'activity');
   const here = appPath(app.id, 'activity');

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { Notice } from '@/components/ui/card.tsx';
 import { useMade } from '@/components/ui/form.tsx';
-import { Notice } from '@/components/ui/notice.tsx';
 import type { LinkFault, LinkReport } from '@/lib/tester/check-link.ts';
 
 const VERDICTS: Record<LinkReport['verdict'], ['good' | 'bad', string]> = {
@@ -12,7 +12,6 @@ const VERDICTS: Record<LinkReport['verdict'], ['good' | 'bad', string]> = {
   not_ours: ['bad', 'This link does not lead to the consent screen.'],
 };
 
-/** What was found in the pasted link. */
 export function LinkFindings() {
   const text = useMade()?.report;
   const report = useRef<HTMLDivElement>(null);

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
+import type { PageProps } from '@/app/(main)/page-props.ts';
 import { Button } from '@/components/ui/button.tsx';
-import { Card } from '@/components/ui/card.tsx';
+import { Card, Notice } from '@/components/ui/card.tsx';
 import { TextArea } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Notice } from '@/components/ui/notice.tsx';
 import { redirectUriFaults } from '@/lib/apps/redirect-uri.ts';
 import { env } from '@/lib/config/env.ts';
 import { RETURN_FAULTS, testerCallback, testerLink } from '@/lib/tester/link.ts';
@@ -12,25 +12,15 @@ import { type TesterPhase, testerPhase } from '@/lib/tester/state.ts';
 import { AppHeader } from '../app-header.tsx';
 import { appPath, requireOwnApp } from '../own-app.ts';
 import { checkLinkAction } from './actions.ts';
-import { CallbackCard } from './callback-card.tsx';
-import { ChangeStep } from './change-step.tsx';
-import { ConsentStep } from './consent-step.tsx';
 import { LinkFindings } from './link-findings.tsx';
-import { LinkStep } from './link-step.tsx';
-import { MoveStep } from './move-step.tsx';
-import { Progress } from './progress.tsx';
-import { ResultCard } from './result-card.tsx';
+import { CallbackCard, ConsentStep, LinkStep } from './link-step.tsx';
+import { ChangeStep, MoveStep } from './move-step.tsx';
+import { Progress, ResultCard } from './result-card.tsx';
 import { readWalk, walkCookie } from './walk.ts';
 
 export const metadata: Metadata = { title: 'Connect tester' };
 
-interface Props {
-  params: Promise<{ id: string }>;
-  searchParams: Promise<Record<string, unknown>>;
-}
-
-/** The connect tester: takes an app's owner through a whole connection, request by request, with their own store. */
-export default async function TestPage({ params, searchParams }: Props) {
+export default async function TestPage({ params, searchParams }: PageProps<{ id: string }>) {
   const { seller, app } = await requireOwnApp((await params).id, 'connect-tester');
   const { baseUrl } = env();
   const [query, jar] = await Promise.all([searchParams, cookies()]);
@@ -51,7 +41,7 @@ export default async function TestPage({ params, searchParams }: Props) {
         </p>
         {notice && (
           <div id="notice" tabIndex={-1} className="outline-none">
-            <Notice look={notice.look}>{notice.text}</Notice>
+            <Notice look={notice[0]}>{notice[1]}</Notice>
           </div>
         )}
         <Progress phase={phase} trail={walk?.trail ?? []} />
@@ -88,7 +78,6 @@ export default async function TestPage({ params, searchParams }: Props) {
   );
 }
 
-/** Checks an authorization link made by the owner's app. */
 function CheckLinkCard({ appId }: { appId: string }) {
   return (
     <Card title="Check a link">
@@ -134,36 +123,26 @@ function StartAgain({ action, phase }: { action: string; phase: TesterPhase }) {
 }
 
 /** The notices at the top of the tester's page after a form or a redirect, by their names in the query. */
-const NOTICES: Record<string, { look: 'good' | 'warn' | 'bad'; text: string }> = {
-  ...Object.fromEntries(Object.entries(RETURN_FAULTS).map(([name, text]) => [name, { look: 'bad', text }])),
-  callback_allowed: {
-    look: 'good',
-    text: 'The tester’s callback is now one of the app’s redirect URIs. Remove it when you are done.',
-  },
-  callback_unverified: {
-    look: 'warn',
-    text: 'The tester’s callback was added. It brought a new redirect host, so the app is no longer verified.',
-  },
-  callback_removed: { look: 'good', text: 'The tester’s callback was removed. New links can no longer lead to it.' },
-  callback_refused: { look: 'bad', text: 'The redirect URIs were not changed. The reason is below.' },
-  choose: {
-    look: 'bad',
-    text: 'Choose one of the app’s redirect URIs and a PKCE method, and up to 1,500 characters of scopes.',
-  },
-  filled: { look: 'good', text: 'The store has sample data now. List its subscriptions again.' },
-  not_empty: {
-    look: 'bad',
-    text:
-      'The test mode of this store isn’t empty, so nothing was added. It has no active subscription; reset its test ' +
+const NOTICES: Record<string, readonly [look: 'good' | 'warn' | 'bad', text: string]> = {
+  ...Object.fromEntries(Object.entries(RETURN_FAULTS).map(([name, text]) => [name, ['bad', text]])),
+  callback_allowed: [
+    'good',
+    'The tester’s callback is now one of the app’s redirect URIs. Remove it when you are done.',
+  ],
+  callback_unverified: [
+    'warn',
+    'The tester’s callback was added. It brought a new redirect host, so the app is no longer verified.',
+  ],
+  callback_removed: ['good', 'The tester’s callback was removed. New links can no longer lead to it.'],
+  callback_refused: ['bad', 'The redirect URIs were not changed. The reason is below.'],
+  choose: ['bad', 'Choose one of the app’s redirect URIs and a PKCE method, and up to 1,500 characters of scopes.'],
+  filled: ['good', 'The store has sample data now. List its subscriptions again.'],
+  not_empty: [
+    'bad',
+    'The test mode of this store isn’t empty, so nothing was added. It has no active subscription; reset its test ' +
       'data on the store’s page first, then fill it.',
-  },
-  clock_advancing: {
-    look: 'bad',
-    text: 'The clock of this store is being moved. Wait until it has arrived, then fill it.',
-  },
-  not_your_store: { look: 'bad', text: 'Only the test mode of a store of your own can be filled here.' },
-  over: {
-    look: 'warn',
-    text: 'This test is over or has moved on, here or in another tab. This is where it stands now.',
-  },
+  ],
+  clock_advancing: ['bad', 'The clock of this store is being moved. Wait until it has arrived, then fill it.'],
+  not_your_store: ['bad', 'Only the test mode of a store of your own can be filled here.'],
+  over: ['warn', 'This test is over or has moved on, here or in another tab. This is where it stands now.'],
 };

@@ -5,10 +5,12 @@ import { readSeller, type Seller } from '@/lib/accounts/read-seller.ts';
 import { findOwnApp, type OwnApp } from '@/lib/apps/apps.ts';
 import { env } from '@/lib/config/env.ts';
 import { keysFor } from '@/lib/crypto/keys.ts';
+import { maskCredentials } from '@/lib/crypto/mask.ts';
 import { db } from '@/lib/database/db.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
 import { seeOther } from '@/lib/http/page-responses.ts';
 import { currentTime } from '@/lib/process/clock.ts';
+import type { readReturn } from '@/lib/tester/link.ts';
 import { openWalk, sealWalk, WALK_SECONDS } from '@/lib/tester/seal.ts';
 import type { TesterState } from '@/lib/tester/state.ts';
 import { appPath } from '../own-app.ts';
@@ -52,7 +54,7 @@ export async function readWalkContext(request: Request, appId: string): Promise<
 /**
  * Redirects to the tester's page, to one of its parts, and saves the walk.
  * @param walk null: deletes it; undefined: leaves it as it is
- * @param notice the notice at the top of the page, by its name in `notices.ts`
+ * @param notice the notice at the top of the page, by its name in NOTICES of its page
  */
 export async function backToTester(
   { seller, app }: WalkContext,
@@ -68,4 +70,13 @@ export async function backToTester(
   const cookie = { ...cookieAttributes(), name: walkCookie(), value, maxAge: walk ? WALK_SECONDS : 0 };
   answer.headers.set('Set-Cookie', stringifySetCookie(cookie));
   return answer;
+}
+
+/** Continues with what the consent screen answered, or shows why an app must not accept it. */
+export function takeReturn(at: WalkContext, walk: TesterState, read: ReturnType<typeof readReturn>): Promise<Response> {
+  if ('fault' in read) return backToTester(at, undefined, { notice: read.fault, part: 'notice' });
+  const { returned: _, code: __, ...rest } = walk;
+  if ('code' in read) return backToTester(at, { ...rest, code: read.code, failedProofs: 0 }, { part: 'exchange' });
+  const returned = { error: read.error, description: maskCredentials(read.description) };
+  return backToTester(at, { ...rest, returned }, { part: 'returned' });
 }

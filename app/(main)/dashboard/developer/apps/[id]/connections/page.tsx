@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
-import { ConnectionState } from '@/components/connection-state.tsx';
+import type { PageProps } from '@/app/(main)/page-props.ts';
+import { ConnectionState } from '@/components/invoice-pill.tsx';
 import { ModePill } from '@/components/mode-pill.tsx';
 import { ScopeSummary } from '@/components/scope-summary.tsx';
-import { ButtonLink } from '@/components/ui/button.tsx';
-import { EmptyState } from '@/components/ui/card.tsx';
-import { Pager } from '@/components/ui/pager.tsx';
+import { EmptyState, Pager } from '@/components/ui/card.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { type AppConnection, listAppConnections } from '@/lib/connections/list-app-connections.ts';
@@ -18,13 +17,8 @@ export const metadata: Metadata = { title: 'App connections' };
 
 const COLUMNS = ['Store', 'Permissions', 'Connected', 'Last used', 'State'];
 
-interface Props {
-  params: Promise<{ id: string }>;
-  searchParams: Promise<Record<string, unknown>>;
-}
-
 /** The stores that an app is or was connected to. Its owner sees the stores' names, and nothing about their sellers. */
-export default async function ConnectionsPage({ params, searchParams }: Props) {
+export default async function ConnectionsPage({ params, searchParams }: PageProps<{ id: string }>) {
   const { seller, app } = await requireOwnApp((await params).id, 'connections');
   const place = placeIn(readPlace(await searchParams));
   const page = await listAppConnections(seller.id, app.id, place);
@@ -35,10 +29,7 @@ export default async function ConnectionsPage({ params, searchParams }: Props) {
       <AppHeader app={app} here="connections" />
       <div className="grid gap-4">
         {page.rows.length === 0 ? (
-          <EmptyState
-            title="No connections yet"
-            action={<ButtonLink href={appPath(app.id)}>Go to the link that starts one</ButtonLink>}
-          >
+          <EmptyState title="No connections yet" link={['Go to the link that starts one', appPath(app.id)]}>
             A store is listed here once its seller has authorized the app and the app has exchanged the code. It stays
             listed after the connection has ended.
           </EmptyState>
@@ -55,7 +46,6 @@ export default async function ConnectionsPage({ params, searchParams }: Props) {
   );
 }
 
-/** A connection as the app's owner sees it. */
 function ConnectionRow({ connection, now }: { connection: AppConnection; now: Date }) {
   const { store, mode, scopes, connectedAt, lastUsedAt, endedAt } = connection;
   return (

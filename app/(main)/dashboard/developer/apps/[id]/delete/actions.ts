@@ -7,7 +7,6 @@ import { deleteApp } from '@/lib/removal/delete-app.ts';
 import { askWhoItIs } from '../../../../../confirm-it-is-you/ask-who-it-is.ts';
 import { requireAppOwner } from '../own-app.ts';
 
-/** Deletes the seller's own app if its name was typed. */
 export async function removeApp(id: string, _state: FormState, data: FormData): Promise<FormState> {
   const { seller } = await requireAppOwner(id, 'delete');
   const unsure = await askWhoItIs(data);

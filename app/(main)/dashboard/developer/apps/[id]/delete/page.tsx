@@ -2,9 +2,8 @@ import type { Metadata } from 'next';
 import { reachInWords } from '@/components/reach-in-words.ts';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
-import { Crumbs } from '@/components/ui/crumbs.tsx';
+import { Consequences, TypeToConfirm } from '@/components/ui/confirm-dialog.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Consequences, TypeToConfirm } from '@/components/ui/type-to-confirm.tsx';
 import { countReach } from '@/lib/connections/app-connections.ts';
 import { db } from '@/lib/database/db.ts';
 import { APPS, appPath, requireAppOwner } from '../own-app.ts';
@@ -12,14 +11,16 @@ import { removeApp } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Delete app' };
 
-/** Asks for confirmation before an app is deleted. */
 export default async function DeletePage({ params }: { params: Promise<{ id: string }> }) {
   const { seller, app } = await requireAppOwner((await params).id, 'delete');
   const reach = await countReach(db(), seller.id, app.id);
   return (
     <div className="max-w-[600px]">
-      <Crumbs trail={[APPS, { href: appPath(app.id), name: app.name }]} here="Delete app" />
-      <PageHeader title={<span className="wrap-anywhere">Delete {app.name}?</span>} />
+      <PageHeader
+        trail={[APPS, { href: appPath(app.id), name: app.name }]}
+        here="Delete app"
+        title={<span className="wrap-anywhere">Delete {app.name}?</span>}
+      />
       <Card>
         <Consequences>
           <li>

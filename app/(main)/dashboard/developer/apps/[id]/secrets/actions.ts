@@ -17,7 +17,6 @@ const FAULTS = {
     'This secret was already created and won’t be shown again. If you didn’t save it, revoke it and make a new one.',
 };
 
-/** Creates another secret for the seller's own app and returns it to the page, once. */
 export async function makeSecret(appId: string, _state: FormState, data: FormData): Promise<FormState> {
   const id = textIn(data, 'id');
   if (!isUuid(appId) || !isUuid(id)) notFound();
@@ -35,7 +34,6 @@ export async function makeSecret(appId: string, _state: FormState, data: FormDat
   return fault ? refuse(data, FAULTS[fault]) : made({ ...added });
 }
 
-/** Revokes a secret of the seller's own app. */
 export async function revokeSecret(appId: string, _state: FormState, data: FormData): Promise<FormState> {
   if (!isUuid(appId)) notFound();
   const seller = await requireSeller(appPath(appId, 'secrets'));

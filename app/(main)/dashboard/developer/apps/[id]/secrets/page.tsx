@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { NewSecret } from '@/components/new-secret.tsx';
-import { Card } from '@/components/ui/card.tsx';
+import { Card, Pill } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Pill } from '@/components/ui/pill.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { MAX_SECRETS } from '@/lib/apps/app-secrets.ts';
 import type { OwnApp } from '@/lib/apps/apps.ts';
@@ -16,7 +15,6 @@ import { makeSecret, revokeSecret } from './actions.ts';
 
 export const metadata: Metadata = { title: 'App secrets' };
 
-/** The secrets an app authenticates with. */
 export default async function SecretsPage({ params }: { params: Promise<{ id: string }> }) {
   const { app } = await requireOwnApp((await params).id, 'secrets');
   const { secrets } = app;

@@ -8,7 +8,6 @@ import { updateApp } from '@/lib/apps/update-app.ts';
 import { done, type FormState } from '@/lib/http/forms.ts';
 import { requireOwnApp } from '../own-app.ts';
 
-/** Saves the settings of the seller's own app. */
 export async function saveApp(id: string, _state: FormState, data: FormData): Promise<FormState> {
   const { seller, app } = await requireOwnApp(id, 'settings');
   const context = await currentContext();

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { AppFields } from '@/components/app-fields.tsx';
+import { Notice } from '@/components/ui/card.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Notice } from '@/components/ui/notice.tsx';
 import { countReach } from '@/lib/connections/app-connections.ts';
 import { db } from '@/lib/database/db.ts';
 import { AppHeader } from '../app-header.tsx';
@@ -12,7 +12,6 @@ import { saveApp } from './actions.ts';
 
 export const metadata: Metadata = { title: 'App settings' };
 
-/** Everything about an app that can be changed, and how to delete it. */
 export default async function SettingsPage({ params }: { params: Promise<{ id: string }> }) {
   const { seller, app } = await requireOwnApp((await params).id, 'settings');
   const reach = await countReach(db(), seller.id, app.id);
@@ -28,9 +27,7 @@ export default async function SettingsPage({ params }: { params: Promise<{ id: s
               for what the operator saw. You can change scopes and remove redirect URIs without losing it.
             </Notice>
           )}
-          <div>
-            <SubmitButton>Save</SubmitButton>
-          </div>
+          <SubmitButton className="justify-self-start">Save</SubmitButton>
         </Form>
         <VerificationCard app={app} />
         <DangerZone app={app} reach={reach} />

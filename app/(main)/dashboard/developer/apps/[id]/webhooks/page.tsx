@@ -11,7 +11,6 @@ import { appPath, requireOwnApp } from '../own-app.ts';
 
 export const metadata: Metadata = { title: 'App webhooks' };
 
-/** The endpoints of an app, each for all its stores. */
 export default async function AppWebhooksPage({ params }: { params: Promise<{ id: string }> }) {
   const { seller, app } = await requireOwnApp((await params).id, 'webhooks');
   const { rows } = await listEndpoints(db(), ofApp(app, seller.id), { limit: 100 });

@@ -5,7 +5,6 @@ import { db } from '@/lib/database/db.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { requireOwnApp } from '../../own-app.ts';
 
-/** The activity of the seller's own app as a CSV file, with the filters of the page. */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const { seller, app } = await requireOwnApp((await params).id, 'activity');
   const filter = filterOf(readEntryQuery(Object.fromEntries(new URL(request.url).searchParams)));

@@ -3,8 +3,7 @@ import { env } from '@/lib/config/env.ts';
 import { seeOther } from '@/lib/http/page-responses.ts';
 import { readReturn, testerCallback } from '@/lib/tester/link.ts';
 import { appPath } from '../../own-app.ts';
-import { takeReturn } from '../take-return.ts';
-import { backToTester, readWalkContext } from '../walk.ts';
+import { backToTester, readWalkContext, takeReturn } from '../walk.ts';
 
 type Context = { params: Promise<{ id: string }> };
 

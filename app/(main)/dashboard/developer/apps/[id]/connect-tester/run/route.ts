@@ -12,8 +12,7 @@ import { changeTesterCallback } from '@/lib/tester/change-callback.ts';
 import { readReturn, testerCallback } from '@/lib/tester/link.ts';
 import { runTesterMove } from '@/lib/tester/run-move.ts';
 import { isOffered, startWalk, type TesterPair } from '@/lib/tester/state.ts';
-import { takeReturn } from '../take-return.ts';
-import { backToTester, readWalkContext, type WalkContext } from '../walk.ts';
+import { backToTester, readWalkContext, takeReturn, type WalkContext } from '../walk.ts';
 import { send } from './endpoints.ts';
 
 const METHODS = ['S256', 'plain', 'none'] as const;

@@ -1,18 +1,13 @@
 import type { Metadata } from 'next';
-import { Crumbs } from '@/components/ui/crumbs.tsx';
-import { readEndpointPage } from '../../../../webhooks/endpoint-data.ts';
-import { EndpointDetail } from '../../../../webhooks/endpoint-detail.tsx';
+import { EndpointDetail } from '@/app/(main)/dashboard/developer/webhooks/endpoint-detail.tsx';
+import { readEndpointPage } from '@/app/(main)/dashboard/developer/webhooks/own-endpoints.ts';
+import type { PageProps } from '@/app/(main)/page-props.ts';
+import { Crumbs } from '@/components/ui/card.tsx';
 import { APPS, appPath, requireOwnApp } from '../../own-app.ts';
 
 export const metadata: Metadata = { title: 'Webhook endpoint' };
 
-interface Props {
-  params: Promise<{ id: string; endpointId: string }>;
-  searchParams: Promise<{ before?: string; after?: string }>;
-}
-
-/** One endpoint of an app, with its deliveries. */
-export default async function AppEndpointPage({ params, searchParams }: Props) {
+export default async function AppEndpointPage({ params, searchParams }: PageProps<{ id: string; endpointId: string }>) {
   const { id, endpointId } = await params;
   const { app } = await requireOwnApp(id, 'webhooks');
   const data = await readEndpointPage(app.id, endpointId, await searchParams);
