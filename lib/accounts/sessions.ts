@@ -1,6 +1,6 @@
 import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Session, User } from '@/prisma/generated/client.ts';
-import { type Db, readAgain, recurring } from '../database/db.ts';
+import { type Db, prepared, queryPrepared } from '../database/db.ts';
 import { isUuid } from '../database/uuid.ts';
 import type { SellerId } from './seller.ts';
 
@@ -12,7 +12,7 @@ export type SessionRow = Pick<Session, 'expiresAt' | 'updatedAt' | 'createdAt' |
     isEmailConfirmed: boolean;
   };
 
-const BY_TOKEN = recurring(
+const BY_TOKEN = prepared(
   sql`SELECT s.id AS "sessionId", s.expires_at AS "expiresAt", s.updated_at AS "updatedAt", s.created_at AS "createdAt",
       s.confirmed_at AS "confirmedAt", u.id AS "userId", u.name, u.email, u.email_verified AS "isEmailConfirmed",
       u.operator_since AS "operatorSince", u.is_demo AS "isDemo", u.suspended_at AS "suspendedAt",
@@ -22,7 +22,7 @@ const BY_TOKEN = recurring(
 
 /** The session with this token and its person, whether it has expired or not; null when there is none. */
 export async function findSession(db: Db, token: string): Promise<SessionRow | null> {
-  const [row] = await readAgain<SessionRow>(db, BY_TOKEN, token);
+  const [row] = await queryPrepared<SessionRow>(db, BY_TOKEN, token);
   return row ?? null;
 }
 

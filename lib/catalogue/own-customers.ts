@@ -1,4 +1,4 @@
-import { Prisma } from '@/prisma/generated/client.ts';
+import { raw, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../database/db.ts';
@@ -34,9 +34,9 @@ export async function listOwnCustomers(
     (window) => db.$queryRaw<ListedCustomer[]>`
       SELECT customer.id::text, customer.name, customer.email, customer.mode::text, customer.created_at AS "createdAt",
         store.name AS "storeName"
-      FROM (${idsInStores('customer', sellerId, query, window, Prisma.sql`listed.deleted_at IS NULL`)}) AS found
+      FROM (${idsInStores('customer', sellerId, query, window, sql`listed.deleted_at IS NULL`)}) AS found
         JOIN customer ON customer.id = found.id JOIN store ON store.id = customer.store_id
-      ORDER BY customer.id ${Prisma.raw(window.order)}`,
+      ORDER BY customer.id ${raw(window.order)}`,
   );
 }
 

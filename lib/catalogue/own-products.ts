@@ -1,5 +1,4 @@
-import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
-import { Prisma } from '@/prisma/generated/client.ts';
+import { raw, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Interval, Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../database/db.ts';
@@ -44,7 +43,7 @@ export async function listOwnProducts(
   { active, ...query }: OwnProductsQuery,
 ): Promise<ListPage<ListedProduct>> {
   if (query.storeId !== undefined && !isUuid(query.storeId)) return NO_ROWS;
-  const only = active === undefined ? Prisma.sql`TRUE` : Prisma.sql`listed.active = ${active}`;
+  const only = active === undefined ? sql`TRUE` : sql`listed.active = ${active}`;
   const page = await readPage(
     query,
     'desc',
@@ -60,7 +59,7 @@ export async function listOwnProducts(
             SELECT * FROM variant WHERE product_id = product.id AND NOT archived ORDER BY id LIMIT ${FEW_PRICES + 1}::int
           ) AS few
         ) AS of_product
-      ORDER BY product.id ${Prisma.raw(window.order)}`,
+      ORDER BY product.id ${raw(window.order)}`,
   );
   return mapRows(page, ({ prices, ...product }) => ({
     ...product,

@@ -1,4 +1,4 @@
-import { Prisma } from '@/prisma/generated/client.ts';
+import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import type { Db } from '../database/db.ts';
@@ -111,11 +111,11 @@ export async function readOwnUses(db: Db, sellerId: SellerId): Promise<Map<strin
   return new Map(rows.map(({ appId, ...use }) => [appId, use]));
 }
 
-function mayBeSeenBy(viewer: Viewer): Prisma.Sql {
-  return typeof viewer === 'string' ? isWorkedOnBy(viewer) : Prisma.sql`TRUE`;
+function mayBeSeenBy(viewer: Viewer): Sql {
+  return typeof viewer === 'string' ? isWorkedOnBy(viewer) : sql`TRUE`;
 }
 
-function isWorkedOnBy(sellerId: SellerId): Prisma.Sql {
-  return Prisma.sql`(app.owner_id = ${sellerId} OR EXISTS (
+function isWorkedOnBy(sellerId: SellerId): Sql {
+  return sql`(app.owner_id = ${sellerId} OR EXISTS (
     SELECT 1 FROM app_developer WHERE app_developer.app_id = app.id AND app_developer.user_id = ${sellerId}))`;
 }

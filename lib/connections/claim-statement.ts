@@ -1,13 +1,13 @@
 import { empty, join, raw, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import { RECORD_CHANGED } from '../activity/audit-entries.ts';
-import { arrayLiteral } from '../database/array-literal.ts';
-import { type Db, type Recurring, readAgain, recurring, runAlone } from '../database/db.ts';
+import { arrayLiteral } from '../database/bulk-values.ts';
+import { type Db, type Prepared, prepared, queryPrepared, runAlone } from '../database/db.ts';
 import { eventsOfChanged } from '../events/connection-event.ts';
 
 /** A statement that changes connections, each as one request wishes. */
 export interface ClaimStatement<Name extends string> {
   names: Name[];
-  how: Recurring;
+  how: Prepared;
 }
 
 interface Parts {
@@ -56,7 +56,7 @@ export function claimStatement<Name extends string>(
         a.verification${more}),
       ${event}${notice ? sql`, ${notice}` : empty}, entry AS (${RECORD_CHANGED})
     SELECT c.entry_id AS entry, ${result} FROM changed c`;
-  return { names, how: recurring(statement, names.length) };
+  return { names, how: prepared(statement, names.length) };
 }
 
 /** What several requests wish for, as text. @returns the rows of those that have won */
@@ -66,5 +66,5 @@ export function claim<Row extends { entry: string }, Name extends string>(
   wishes: Partial<Record<Name, string | null>>[],
 ): Promise<Row[]> {
   const given = names.map((name) => arrayLiteral(wishes.map((wish) => wish[name])));
-  return runAlone(db, () => readAgain<Row>(db, how, ...given));
+  return runAlone(db, () => queryPrepared<Row>(db, how, ...given));
 }

@@ -2,7 +2,7 @@ import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { App, AppSecret, Connection, Store } from '@/prisma/generated/client.ts';
 import { isClientId } from '../access/credential.ts';
 import { batched } from '../database/batched.ts';
-import { type Db, readAgain, recurring } from '../database/db.ts';
+import { type Db, prepared, queryPrepared } from '../database/db.ts';
 
 /** What an app is told about a store, in a row of several tables. */
 export type StoreColumns = Pick<Store, 'subdomain' | 'provenDomain' | 'currency'> & {
@@ -26,7 +26,7 @@ export type AccessRow = StoreColumns &
   };
 
 // The array comes from a query of its own, so that every number of selectors has the same plan, which is kept.
-const ACCESS = recurring(
+const ACCESS = prepared(
   sql`SELECT c.selector, c.id, c.mode, c.scopes, c.taken_back AS "takenBack", c.access_scopes AS "accessScopes",
       c.access_hash AS "accessHash", c.redirect_uri AS "redirectUri", c.last_used_at AS "lastUsedAt",
       c.connected_at AS "connectedAt", ${STORE}, a.id AS "appId", a.name AS "appName",
@@ -39,7 +39,7 @@ const ACCESS = recurring(
 
 /** The active connection an access token's selector belongs to, with store and app: all that a call of v1 reads. */
 export const findForAccess = batched<string, AccessRow | null>(async (db, selectors) => {
-  const rows = await readAgain<AccessRow>(db, ACCESS, selectors);
+  const rows = await queryPrepared<AccessRow>(db, ACCESS, selectors);
   return selectors.map((selector) => rows.find((row) => row.selector === selector) ?? null);
 });
 
@@ -88,7 +88,7 @@ export type PresentedRow = {
 // A secret is looked up by its selector: IS NOT DISTINCT FROM keeps PostgreSQL from reading all that its app ever had.
 // How many are asked for must not show in what it expects, or each number would be planned anew: so the first array
 // comes from a query of its own.
-const PRESENTED = recurring(
+const PRESENTED = prepared(
   sql`SELECT asked.place::int, a.id AS "appId", a.client_id AS "clientId", x.id AS "secretId",
       x.hash AS "secretHash", x.last_used_at AS "secretUsedAt", c.id, c.selector, c.mode, c.scopes,
       c.access_scopes AS "accessScopes", c.redirect_uri AS "redirectUri", c.code_hash AS "codeHash",
@@ -118,7 +118,7 @@ interface Asked {
 
 const findAsked = batched<Asked, PresentedRow | null>(async (db, asked) => {
   const given = [asked.map(({ clientId }) => clientId), asked.map(({ secret }) => secret)];
-  const rows = await readAgain<PresentedRow>(
+  const rows = await queryPrepared<PresentedRow>(
     db,
     PRESENTED,
     ...given,

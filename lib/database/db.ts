@@ -48,15 +48,15 @@ export function setRunner(client: PrismaClient, run: Runner): void {
 /**
  * The rows of a hot statement: on a connection of Prisma's pool but without Prisma, which takes three times as long to
  * make a query and to read its rows. They come as the driver reads them; tests check that against a schema. In a
- * transaction, Prisma runs it.
+ * transaction, Prisma runs it. Others go through `$queryRaw`, which reads `bigint` and `numeric` as what they are.
  */
 export async function readRows<Row>(of: Db, statement: Sql): Promise<Row[]> {
   const run = processWide.runners?.get(of);
-  return run ? ((await run(prepared(statement))).rows as Row[]) : of.$queryRaw<Row[]>(statement);
+  return run ? ((await run(named(statement))).rows as Row[]) : of.$queryRaw<Row[]>(statement);
 }
 
 /** A statement of which only the first values differ from one time to the next. */
-export interface Recurring {
+export interface Prepared {
   name: string;
   text: string;
   others: unknown[];
@@ -66,14 +66,14 @@ export interface Recurring {
  * Makes such a statement once, so that its text isn't put together again each time.
  * @param differing how many of its first values are placeholders
  */
-export function recurring({ text, values }: Sql, differing = 1): Recurring {
+export function prepared({ text, values }: Sql, differing = 1): Prepared {
   return { name: statementName(text), text, others: values.slice(differing) };
 }
 
-/** The rows of a statement that recurs, with its first values; see {@link readRows}. */
-export async function readAgain<Row>(
+/** The rows of a prepared statement, with its first values; see {@link readRows}. */
+export async function queryPrepared<Row>(
   of: Db,
-  { name, text, others }: Recurring,
+  { name, text, others }: Prepared,
   ...differing: unknown[]
 ): Promise<Row[]> {
   const values = [...differing, ...others];
@@ -84,13 +84,13 @@ export async function readAgain<Row>(
 /** How many rows a hot statement changes; see {@link readRows}. */
 export async function changeRows(of: Db, statement: Sql): Promise<number> {
   const run = processWide.runners?.get(of);
-  return run ? ((await run(prepared(statement))).rowCount ?? 0) : of.$executeRaw(statement);
+  return run ? ((await run(named(statement))).rowCount ?? 0) : of.$executeRaw(statement);
 }
 
 /** By text: statements are composed of the same few pieces again and again. */
 const names = new Map<string, string>();
 
-function prepared({ text, values }: Sql): Parameters<Runner>[0] {
+function named({ text, values }: Sql): Parameters<Runner>[0] {
   const name = names.get(text) ?? statementName(text);
   names.set(text, name);
   return { name, text, values };

@@ -5,7 +5,7 @@ import { sqltag as sql } from '@prisma/client/runtime/client';
 import { env } from '../config/env.ts';
 import { log } from '../process/log.ts';
 import { processWide } from '../process/process-wide.ts';
-import { arrayLiteral } from './array-literal.ts';
+import { arrayLiteral } from './bulk-values.ts';
 import { afterCommit, assertNoTransaction, changeRows, db, readRows } from './db.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import { allRows, type TakeRows } from '../database/bulk-values.ts';
 import type { Db } from '../database/db.ts';
-import { allRows, type TakeRows } from '../database/json-rows.ts';
 import { newUuid } from '../database/uuid.ts';
 import { currentTime } from '../process/clock.ts';
 import { type ConnectionEvent, connectionEvents } from './connection-event.ts';

@@ -1,7 +1,7 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { InvoiceStatus, Mode } from '@/prisma/generated/enums.ts';
+import { rowsOf } from '../database/bulk-values.ts';
 import type { Db } from '../database/db.ts';
-import { rowsOf } from '../database/json-rows.ts';
 import type { Side, Span } from '../stores/store-proof.ts';
 import type { LivingInvoice } from './invoice.ts';
 

@@ -1,5 +1,5 @@
+import { rowsOf } from '../database/bulk-values.ts';
 import type { Db } from '../database/db.ts';
-import { rowsOf } from '../database/json-rows.ts';
 import type { Side } from '../stores/store-proof.ts';
 
 /**

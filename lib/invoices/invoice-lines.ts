@@ -1,5 +1,5 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
-import { rowsOf } from '../database/json-rows.ts';
+import { rowsOf } from '../database/bulk-values.ts';
 import type { Line } from './line.ts';
 
 const fields = {

@@ -1,5 +1,5 @@
-import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
-import { Prisma } from '@/prisma/generated/client.ts';
+import { empty, raw, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import type { Prisma } from '@/prisma/generated/client.ts';
 import type { InvoiceStatus, Mode } from '@/prisma/generated/enums.ts';
 import { rolesThatMay } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
@@ -43,15 +43,15 @@ export async function listOwnInvoices(
   const { storeId, mode, status } = query;
   if (storeId !== undefined && !isUuid(storeId)) return NO_ROWS;
   return readPage(query, 'desc', ({ beyond, order, take }) => {
-    const direction = Prisma.raw(order);
+    const direction = raw(order);
     const isBeyond = beyond
       ? 'gt' in beyond
-        ? Prisma.sql`AND id > ${beyond.gt}::uuid`
-        : Prisma.sql`AND id < ${beyond.lt}::uuid`
-      : Prisma.empty;
+        ? sql`AND id > ${beyond.gt}::uuid`
+        : sql`AND id < ${beyond.lt}::uuid`
+      : empty;
     // The index of those that aren’t paid has this condition, word for word.
-    const isIndexed = status === 'paid' ? Prisma.empty : Prisma.sql`AND status <> 'paid'`;
-    const ofStatus = status ? Prisma.sql`AND status = ${status}::invoice_status ${isIndexed}` : Prisma.empty;
+    const isIndexed = status === 'paid' ? empty : sql`AND status <> 'paid'`;
+    const ofStatus = status ? sql`AND status = ${status}::invoice_status ${isIndexed}` : empty;
     return db.$queryRaw<ListedInvoice[]>`
       SELECT found.id::text, found.number, found.mode::text, found.status::text, found.currency, found.total,
         found.issued_at AS "issuedAt", found.next_attempt_at AS "nextAttemptAt", store.name AS "storeName",

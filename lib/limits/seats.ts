@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sqltag as sql } from '@prisma/client/runtime/client';
-import { arrayLiteral } from '../database/array-literal.ts';
+import { arrayLiteral } from '../database/bulk-values.ts';
 import { db, readRows } from '../database/db.ts';
 import { type Limit, throttleKey } from './throttle.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sqltag as sql } from '@prisma/client/runtime/client';
 import { env } from '../config/env.ts';
-import { arrayLiteral } from '../database/array-literal.ts';
+import { arrayLiteral } from '../database/bulk-values.ts';
 import { db, readRows } from '../database/db.ts';
 import { log } from '../process/log.ts';
 import { meters } from '../process/metrics.ts';

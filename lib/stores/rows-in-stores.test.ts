@@ -1,7 +1,7 @@
+import { sqltag as sql } from '@prisma/client/runtime/client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createProduct, createSubscription, type Place } from '@/prisma/demo/billing-factories.ts';
 import { createSeller, createStore } from '@/prisma/demo/factories.ts';
-import { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import type { SellerId } from '../accounts/seller.ts';
@@ -106,18 +106,12 @@ test('the list without a search has the newest of all stores and modes first', a
 
 test('what is found seldom comes from the index over stores and texts', async () => {
   const window = { beyond: undefined, order: 'desc', take: 11 } as const;
-  const only = Prisma.sql`listed.deleted_at IS NULL`;
+  const only = sql`listed.deleted_at IS NULL`;
   const planOf = (search: string, table: 'customer' | 'subscription' = 'customer') =>
     db().$transaction(async (tx) => {
       // A table as small as this would be read whole.
       await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
-      const ids = idsInStores(
-        table,
-        owner,
-        { limit: 10, search },
-        window,
-        table === 'customer' ? only : Prisma.sql`TRUE`,
-      );
+      const ids = idsInStores(table, owner, { limit: 10, search }, window, table === 'customer' ? only : sql`TRUE`);
       const rows = await tx.$queryRaw<{ 'QUERY PLAN': string }[]>`EXPLAIN (COSTS OFF) ${ids}`;
       return rows.map((row) => row['QUERY PLAN'].trim()).join('\n');
     });

@@ -1,4 +1,4 @@
-import { Prisma } from '@/prisma/generated/client.ts';
+import { empty, join, raw, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { PageRequest, Window } from '../database/list-page.ts';
@@ -44,29 +44,29 @@ export function idsInStores(
   sellerId: SellerId,
   { storeId, mode, search }: RowsInStores,
   { beyond, order, take }: Window,
-  only: Prisma.Sql,
-): Prisma.Sql {
-  const direction = Prisma.raw(order);
+  only: Sql,
+): Sql {
+  const direction = raw(order);
   const { inPart, atStart, matches } = conditions(table, search);
-  const isInPlace = Prisma.sql`listed.store_id = side.store_id AND listed.mode = side.mode AND ${only}${isBeyond(beyond)}`;
+  const isInPlace = sql`listed.store_id = side.store_id AND listed.mode = side.mode AND ${only}${isBeyond(beyond)}`;
   // OFFSET 0 keeps the store in what the index is asked for: what other stores have costs nothing.
-  const all = (matching: Prisma.Sql, when: Prisma.Sql) => Prisma.sql`
+  const all = (matching: Sql, when: Sql) => sql`
     SELECT match.id FROM side CROSS JOIN LATERAL (${allThatMatch(table, isInPlace, matching)} OFFSET 0) AS match
     WHERE NOT (SELECT yes FROM enough) AND ${when}`;
-  const itsCustomer = Prisma.sql`CROSS JOIN LATERAL (
+  const itsCustomer = sql`CROSS JOIN LATERAL (
     SELECT name, email FROM customer WHERE customer.id = listed.customer_id OFFSET 0) AS named`;
-  const isIndexed = Prisma.sql`(SELECT yes FROM indexed)`;
+  const isIndexed = sql`(SELECT yes FROM indexed)`;
   const rest = [
     ...inPart.map((matching) => all(matching, isIndexed)),
-    ...atStart.map((matching) => all(matching, inPart.length > 0 ? Prisma.sql`NOT ${isIndexed}` : Prisma.sql`TRUE`)),
+    ...atStart.map((matching) => all(matching, inPart.length > 0 ? sql`NOT ${isIndexed}` : sql`TRUE`)),
   ];
-  return Prisma.sql`
+  return sql`
     WITH side AS MATERIALIZED (
       SELECT store.id AS store_id, side.mode
       FROM member JOIN store ON store.id = member.store_id CROSS JOIN (VALUES ('live'::mode), ('test'::mode)) AS side(mode)
       WHERE member.user_id = ${sellerId}
-        ${storeId === undefined ? Prisma.empty : Prisma.sql`AND store.id = ${storeId}::uuid`}
-        ${mode === undefined ? Prisma.empty : Prisma.sql`AND side.mode = ${mode}::mode`}
+        ${storeId === undefined ? empty : sql`AND store.id = ${storeId}::uuid`}
+        ${mode === undefined ? empty : sql`AND side.mode = ${mode}::mode`}
     ), indexed AS (
       SELECT to_regclass(${`${SEARCHED[table].table}_search_idx`}) IS NOT NULL AS yes
     ), newest AS MATERIALIZED (
@@ -74,49 +74,47 @@ export function idsInStores(
         COALESCE((array_agg(id ORDER BY id ${direction}) FILTER (WHERE matches))[1:${take}::int], '{}') AS ids
       FROM side CROSS JOIN LATERAL (
         SELECT listed.id, ${matches} AS matches FROM (
-          SELECT listed.* FROM ${Prisma.raw(table)} AS listed WHERE ${isInPlace}
+          SELECT listed.* FROM ${raw(table)} AS listed WHERE ${isInPlace}
           ORDER BY listed.id ${direction} LIMIT ${search === undefined ? take : LOOK_THROUGH}::int
-        ) AS listed ${search !== undefined && table === 'subscription' ? itsCustomer : Prisma.empty}
+        ) AS listed ${search !== undefined && table === 'subscription' ? itsCustomer : empty}
       ) AS looked_through GROUP BY side.store_id, side.mode
     ), enough AS (
       SELECT COALESCE(bool_and(seen < ${LOOK_THROUGH}::int OR cardinality(ids) = ${take}::int), TRUE) AS yes FROM newest
     )
     SELECT id FROM (
       SELECT unnest(ids) AS id FROM newest WHERE (SELECT yes FROM enough)
-      ${rest.length > 0 ? Prisma.sql`UNION ALL (${Prisma.join(rest, ' UNION ')})` : Prisma.empty}
+      ${rest.length > 0 ? sql`UNION ALL (${join(rest, ' UNION ')})` : empty}
     ) AS found ORDER BY id ${direction} LIMIT ${take}::int`;
 }
 
 /**
  * The ids of all rows in place that match; subscriptions customer by customer, whichever way the planner would join.
  */
-function allThatMatch(table: keyof typeof SEARCHED, isInPlace: Prisma.Sql, matching: Prisma.Sql): Prisma.Sql {
+function allThatMatch(table: keyof typeof SEARCHED, isInPlace: Sql, matching: Sql): Sql {
   if (table !== 'subscription')
-    return Prisma.sql`SELECT listed.id FROM ${Prisma.raw(table)} AS listed WHERE ${isInPlace} AND ${matching}`;
-  return Prisma.sql`SELECT listed.id FROM customer AS named CROSS JOIN LATERAL (
+    return sql`SELECT listed.id FROM ${raw(table)} AS listed WHERE ${isInPlace} AND ${matching}`;
+  return sql`SELECT listed.id FROM customer AS named CROSS JOIN LATERAL (
       SELECT listed.id FROM subscription AS listed WHERE listed.customer_id = named.id AND ${isInPlace} OFFSET 0
     ) AS listed WHERE named.store_id = side.store_id AND named.mode = side.mode AND ${matching}`;
 }
 
-function isBeyond(beyond: Window['beyond']): Prisma.Sql {
-  if (beyond === undefined) return Prisma.empty;
-  return 'gt' in beyond
-    ? Prisma.sql` AND listed.id > ${beyond.gt}::uuid`
-    : Prisma.sql` AND listed.id < ${beyond.lt}::uuid`;
+function isBeyond(beyond: Window['beyond']): Sql {
+  if (beyond === undefined) return empty;
+  return 'gt' in beyond ? sql` AND listed.id > ${beyond.gt}::uuid` : sql` AND listed.id < ${beyond.lt}::uuid`;
 }
 
 /** How a row is found: each condition with an index of its own, and the one that a row has to meet. */
 function conditions(table: keyof typeof SEARCHED, search: string | undefined) {
-  if (search === undefined) return { inPart: [], atStart: [], matches: Prisma.sql`TRUE` };
+  if (search === undefined) return { inPart: [], atStart: [], matches: sql`TRUE` };
   const { text, beginnings } = SEARCHED[table];
-  const inPart = Prisma.sql`${Prisma.raw(text)} ILIKE ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`;
+  const inPart = sql`${raw(text)} ILIKE ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`;
   // A range instead of LIKE: the index can also be used by a plan that is made before the text is known.
   const atStart = beginnings.map((beginning) => {
-    const [begins, least] = [Prisma.raw(beginning), Prisma.sql`lower(${search})`];
-    return Prisma.sql`${begins} ~>=~ ${least} AND ${begins} ~<~ (${least} || chr(1114111))`;
+    const [begins, least] = [raw(beginning), sql`lower(${search})`];
+    return sql`${begins} ~>=~ ${least} AND ${begins} ~<~ (${least} || chr(1114111))`;
   });
-  const startsSo = Prisma.sql`(${Prisma.join(atStart, ') OR (')})`;
+  const startsSo = sql`(${join(atStart, ') OR (')})`;
   if (!THREE_TOGETHER.test(search)) return { inPart: [], atStart, matches: startsSo };
-  const matches = Prisma.sql`CASE WHEN (SELECT yes FROM indexed) THEN ${inPart} ELSE ${startsSo} END`;
+  const matches = sql`CASE WHEN (SELECT yes FROM indexed) THEN ${inPart} ELSE ${startsSo} END`;
   return { inPart: [inPart], atStart, matches };
 }

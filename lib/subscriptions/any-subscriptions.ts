@@ -1,7 +1,7 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
+import { rowsOf } from '../database/bulk-values.ts';
 import type { Db } from '../database/db.ts';
-import { rowsOf } from '../database/json-rows.ts';
 import type { Side, Span } from '../stores/store-proof.ts';
 import { type Life, type LivingRow, lifeOf } from './life.ts';
 import { lifeFields } from './subscriptions.ts';

@@ -1,5 +1,5 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
-import { Prisma } from '@/prisma/generated/client.ts';
+import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode, SubscriptionStatus } from '@/prisma/generated/enums.ts';
 import { rolesThatMay } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
@@ -59,7 +59,7 @@ export interface OwnSubscriptionsQuery extends RowsInStores {
 export async function listOwnSubscriptions(db: Db, sellerId: SellerId, query: OwnSubscriptionsQuery) {
   const { storeId, status } = query;
   if (storeId !== undefined && !isUuid(storeId)) return NO_ROWS;
-  const only = status ? Prisma.sql`listed.status = ${status}::subscription_status` : Prisma.sql`TRUE`;
+  const only = status ? sql`listed.status = ${status}::subscription_status` : sql`TRUE`;
   return readPage(query, 'desc', async (window) => {
     const ids = await db.$queryRaw<{ id: string }[]>(idsInStores('subscription', sellerId, query, window, only));
     // Whose they are is decided where the ids are found. Asked here again, PostgreSQL reads all of a store to find

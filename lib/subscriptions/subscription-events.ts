@@ -1,6 +1,6 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
-import { allRows, rowsOf, type TakeRows } from '../database/json-rows.ts';
+import { allRows, rowsOf, type TakeRows } from '../database/bulk-values.ts';
 import { newUuid } from '../database/uuid.ts';
 import type { Caller } from '../stores/store-proof.ts';
 import type { Happening } from './life.ts';

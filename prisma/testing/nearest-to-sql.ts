@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-const WRITES_SQL = /\$(?:query|execute)Raw|\b(?:read|change)Rows\b/;
+/** Whoever sends SQL, or makes a part of what another file sends. */
+const WRITES_SQL = /\$(?:query|execute)Raw|\b(?:(?:read|change)Rows|queryPrepared)\b|\bsqltag\b|\bPrisma\.sql`/;
 const IMPORT = /^(?:import|export)(?! type\b)[^;]*? from '((?:@|\.\.?)\/[^']+)'|\bimport\('((?:@|\.\.?)\/[^']+)'\)/gm;
 /** What tests stand on, and no part of what they test. */
 const SUPPORT = /(?:^|\/)testing(?:\/|\.ts$)|^prisma\/(?:demo|generated)\/|\.test\.tsx?$/;

@@ -2,7 +2,7 @@ import { sqltag as sql } from '@prisma/client/runtime/client';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { arrayLiteral } from './array-literal.ts';
+import { arrayLiteral } from './bulk-values.ts';
 import { db, readRows } from './db.ts';
 
 testDatabase();
