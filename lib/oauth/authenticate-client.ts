@@ -1,4 +1,4 @@
-import { matchesHash, parseCredential } from '../access/credential.ts';
+import { type Credential, matchesHash, parseCredential } from '../access/credential.ts';
 import { findPresented, type PresentedClient } from '../connections/presented-connections.ts';
 import { recordUse } from '../connections/record-uses.ts';
 import { db } from '../database/db.ts';
@@ -16,23 +16,24 @@ export interface AuthenticatedClient extends Pick<PresentedClient, 'app' | 'conn
  * A wrong secret fails whatever else is right; a missing one is judged by the caller, who knows the connection.
  * Throws `invalid_client` for a missing, unknown or disabled client and for a wrong or revoked secret,
  * `invalid_request` for credentials in two places.
+ * @param isVerified it was proven otherwise, by an assertion or a bound key
  * @param presented the code or token that the call is about, whatever it may be
  */
 export async function authenticateClient(
   authorization: string | null,
   body: Record<string, string | undefined>,
-  { tokenPrefix, now }: { tokenPrefix: string; now: Date },
-  presented?: string,
+  { tokenPrefix, now, isVerified = false }: { tokenPrefix: string; now: Date; isVerified?: boolean },
+  presented: Credential | null = null,
 ): Promise<AuthenticatedClient> {
   const { clientId, secret } = readClientCredentials(authorization, body);
-  const read = (text = '') => parseCredential(text, tokenPrefix);
-  const credential = read(secret ?? '');
+  const credential = parseCredential(secret ?? '', tokenPrefix);
   const found = await findPresented(db(), clientId, {
     secret: credential?.selector ?? null,
-    credential: read(presented)?.selector ?? null,
+    credential: presented?.selector ?? null,
   });
   if (!found) throw new OAuthError('unknown_client');
   const { app, connection } = found;
+  if (isVerified) return { app, connection, isPublic: false };
   if (secret === null) return { app, connection, isPublic: true };
   if (credential?.kind !== 'secret' || !found.secret || !matchesHash(credential.secret, found.secret.hash))
     throw new OAuthError('wrong_secret');

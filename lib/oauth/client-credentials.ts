@@ -52,3 +52,10 @@ function percentDecoded(text: string): string | null {
     return null;
   }
 }
+
+/** A parameter that an endpoint can't do without. Throws `invalid_request` when it is missing. */
+export function required(body: Record<string, string>, name: string): string {
+  const value = body[name];
+  if (value === undefined) throw new OAuthError('missing', { param: name });
+  return value;
+}

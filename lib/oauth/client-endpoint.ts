@@ -72,10 +72,3 @@ export async function slowDown(
   if (wait === null) throw error;
   throw new OAuthError('too_many_failures', { headers: { 'Retry-After': String(wait) } });
 }
-
-/** A parameter that an endpoint can't do without. Throws `invalid_request` when it is missing. */
-export function required(body: Record<string, string>, name: string): string {
-  const value = body[name];
-  if (value === undefined) throw new OAuthError('missing', { param: name });
-  return value;
-}

@@ -3,9 +3,9 @@ import { insertEntry } from '../activity/audit-entries.ts';
 import { revokeLeakedSecret } from '../apps/app-secrets.ts';
 import { revokeLeakedKey } from '../connections/api-keys.ts';
 import { endConnection, findBySelector } from '../connections/connections.ts';
-import { wasJustRotated } from '../connections/just-rotated.ts';
 import { keyLabel } from '../connections/key-form.ts';
 import type { PresentedConnection } from '../connections/presented-connections.ts';
+import { wasJustRotated } from '../connections/reuse-window.ts';
 import { db, transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
 

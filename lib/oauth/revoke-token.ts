@@ -1,6 +1,6 @@
 import { hashSecret, matchesHash, parseCredential } from '../access/credential.ts';
 import { endConnection } from '../connections/connections.ts';
-import { wasJustRotated } from '../connections/just-rotated.ts';
+import { wasJustRotated } from '../connections/reuse-window.ts';
 import { db } from '../database/db.ts';
 import { OAuthError } from '../errors/errors.ts';
 import type { RequestContext } from '../http/request-context.ts';

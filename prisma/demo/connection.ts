@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hashSecret, newSelector } from '@/lib/access/credential.ts';
 import { asSellerId } from '@/lib/accounts/seller.ts';
-import { claimCode, claimRotation, type NewPair } from '@/lib/connections/claim-pair.ts';
+import { claimCode, claimRotation } from '@/lib/connections/claim-tokens.ts';
 import { insertConnection } from '@/lib/connections/connections.ts';
 import type { Db } from '@/lib/database/db.ts';
 import type { RequestContext } from '@/lib/http/request-context.ts';
@@ -19,7 +19,7 @@ export async function demoConnection(
   at: RequestContext,
 ) {
   const { app, storeId, mode, scopes } = grant;
-  const code = { selector: newSelector(), codeHash: hashSecret(randomUUID()), codeChallenge: null };
+  const code = { selector: newSelector(), codeHash: hashSecret(randomUUID()), codeChallenge: hashSecret(randomUUID()) };
   const codeExpiresAt = new Date(at.now.getTime() + CODE_LIFETIME_MS);
   const { ownerId } = await db.store.findUniqueOrThrow({ where: { id: storeId }, select: { ownerId: true } });
   await insertConnection(
@@ -37,27 +37,21 @@ export async function demoConnection(
     at,
   );
   const { id } = await db.connection.findUniqueOrThrow({ where: { selector: code.selector }, select: { id: true } });
-  const newPair = (issuedAt: Date, accessScopes = scopes): NewPair => {
-    return {
-      accessHash: hashSecret(randomUUID()),
-      refreshHash: hashSecret(randomUUID()),
-      accessScopes,
-      issuedAt,
-      retry: null,
-    };
-  };
-  let pair = newPair(at.now);
+  const newPair = () => ({ accessHash: hashSecret(randomUUID()), refreshHash: hashSecret(randomUUID()) });
+  const client = { clientId: app.clientId, proof: { by: 'none' } } as const;
+  let pair = newPair();
   return {
     id,
-    connect: () => {
+    connect: async () => {
       const by = context(new Date(at.now.getTime() + 2_000));
-      pair = newPair(by.now);
-      return claimCode(db, id, pair, true, by);
+      const credential = { selector: code.selector, hash: code.codeHash };
+      const proofs = { redirectUri: app.redirectUri, challenge: code.codeChallenge };
+      await claimCode(db, { ...client, credential, pair, proofs }, by);
     },
     rotate: async (by: RequestContext, narrowed = scopes) => {
-      const next = newPair(by.now, narrowed);
-      await claimRotation(db, { id, scopes }, pair.refreshHash, next, [], by);
-      pair = next;
+      const credential = { selector: code.selector, hash: pair.refreshHash };
+      pair = newPair();
+      await claimRotation(db, { ...client, credential, pair, refresh: { scopes: narrowed, isUntagged: false } }, by);
     },
   };
 }

@@ -5,9 +5,8 @@ import { env } from '@/lib/config/env.ts';
 import { keysFor } from '@/lib/crypto/keys.ts';
 import type { Db } from '@/lib/database/db.ts';
 import type { RequestContext } from '@/lib/http/request-context.ts';
-import { authenticateClient } from '@/lib/oauth/authenticate-client.ts';
 import { authorizeConnection } from '@/lib/oauth/authorize-connection.ts';
-import { exchangeCode } from '@/lib/oauth/exchange-code.ts';
+import { grantTokens } from '@/lib/oauth/grant-tokens.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
 import type { TokenResponse } from '@/lib/oauth/token-response.ts';
 import type { Mode, VerificationState } from '../generated/enums.ts';
@@ -173,16 +172,14 @@ export async function authorizeApp(grant: Grant): Promise<string> {
 export async function connect({ verifier, ...grant }: Grant & { verifier?: string }): Promise<TokenResponse> {
   const code = await authorizeApp({ ...grant, ...(verifier && { challenge: s256(verifier) }) });
   const now = grant.now ?? new Date();
-  const { tokenPrefix } = env();
-  const client = await authenticateClient(null, { client_id: grant.app.clientId }, { tokenPrefix, now }, code);
-  const { answer } = await exchangeCode(
-    { code, redirectUri: grant.redirectUri ?? grant.app.redirectUri, codeVerifier: verifier },
-    {
-      ...context(now),
-      client: { ...client, isPublic: verifier !== undefined },
-      retry: null,
-      tokenPrefix,
-    },
-  );
+  const body = {
+    grant_type: 'authorization_code',
+    client_id: grant.app.clientId,
+    code,
+    redirect_uri: grant.redirectUri ?? grant.app.redirectUri,
+    ...(verifier !== undefined && { code_verifier: verifier }),
+  };
+  const request = { authorization: null, body, idempotencyKey: null, isVerified: verifier === undefined };
+  const { answer } = await grantTokens(request, context(now));
   return answer;
 }

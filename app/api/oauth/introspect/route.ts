@@ -1,13 +1,20 @@
+import { parseCredential } from '@/lib/access/credential.ts';
 import { env } from '@/lib/config/env.ts';
 import { json, methodNotAllowed, preflight } from '@/lib/http/http.ts';
 import { authenticateClient } from '@/lib/oauth/authenticate-client.ts';
-import { clientEndpoint, required } from '@/lib/oauth/client-endpoint.ts';
+import { required } from '@/lib/oauth/client-credentials.ts';
+import { clientEndpoint } from '@/lib/oauth/client-endpoint.ts';
 import { introspectToken } from '@/lib/oauth/introspect-token.ts';
 
 /** Token introspection (RFC 7662) for an app's own tokens. */
 export const POST = clientEndpoint(['token', 'token_type_hint'], async ({ authorization, body, now }) => {
   const { tokenPrefix, baseUrl } = env();
-  const client = await authenticateClient(authorization, body, { tokenPrefix, now }, body.token);
+  const client = await authenticateClient(
+    authorization,
+    body,
+    { tokenPrefix, now },
+    parseCredential(body.token ?? '', env().tokenPrefix),
+  );
   const answer = await introspectToken(required(body, 'token'), client, { tokenPrefix, issuer: baseUrl });
   return json(answer, 200, answer.active ? { 'X-Connection-Id': answer.connection_id } : {});
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { newSelector } from '@/lib/access/credential.ts';
+import { hashSecret, newSelector, parseCredential } from '@/lib/access/credential.ts';
 import { env, setEnv } from '@/lib/config/env.ts';
-import { claimCode, claimRotation, type NewPair } from '@/lib/connections/claim-pair.ts';
+import { claimCode, claimRotation } from '@/lib/connections/claim-tokens.ts';
 import { endConnection, findBySelector } from '@/lib/connections/connections.ts';
 import { endOwnConnection } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/database/db.ts';
@@ -18,56 +18,49 @@ const { codeBody, get, pairOf, post, refreshBody, rowOf, scene, tokenBody } = oa
 
 testDatabase();
 
-const pair = (): NewPair => ({
-  accessHash: newSelector(),
-  refreshHash: newSelector(),
-  accessScopes: ['*'],
-  issuedAt: new Date(),
-  retry: null,
-});
+/** What a client that was proven otherwise presents. */
+function presented(clientId: string, credential: string) {
+  const read = parseCredential(credential, 'svc');
+  return {
+    clientId,
+    proof: { by: 'verified' as const },
+    credential: { selector: read?.selector ?? '', hash: hashSecret(read?.secret ?? '') },
+    pair: { accessHash: newSelector(), refreshHash: newSelector() },
+  };
+}
 
 /** Expects work to be one guarded UPDATE with its activity entry, and nothing else. Returns its conditions. */
 async function guardOf(work: () => Promise<unknown>): Promise<string> {
   const statements = await statementsOf(work);
   expect(statements).toHaveLength(1);
   const guard =
-    /^WITH (?:given AS MATERIALIZED \(SELECT .* WHERE (.*) FOR NO KEY UPDATE OF c SKIP LOCKED\) free\), )?changed AS \(UPDATE connection (?:c )?SET .*? WHERE (.*?) RETURNING .*INSERT INTO audit_entry /;
+    /^WITH (?:given AS MATERIALIZED \(SELECT .* WHERE (.*?)(?:FOR NO KEY UPDATE OF c SKIP LOCKED)?\s*\) free\),\s*)?changed AS \(UPDATE connection (?:c )?SET (?:.*? FROM given g, store s, app a|.*?) WHERE (.*?) RETURNING .*INSERT INTO audit_entry /;
   expect(statements[0]).toMatch(guard);
   const [, locked, changed = ''] = guard.exec(statements[0] ?? '') ?? [];
   // A row that was locked by its guard is changed where it was found.
-  if (locked !== undefined) expect(changed).toMatch(/^c\.ctid = g\.place AND /);
+  if (locked !== undefined) expect(changed).toMatch(/^(?:c\.ctid = g\.place|c\.id = g\.connection_id) AND /);
   return locked ?? changed;
 }
 
 describe('one guarded UPDATE decides', () => {
-  test('who redeems a code', async () => {
-    const { authorize } = await scene();
-    const { id } = await rowOf(await authorize());
-    const guard = await guardOf(async () => expect(await claimCode(db(), id, pair(), false, context())).toBe('done'));
-    for (const column of ['id', 'connected_at', 'ended_at', 'code_expires_at', 'failed_proofs'])
+  test.each(['shared', 'alone'] as const)('who redeems a code, %s', async (manner) => {
+    const { app, authorize } = await scene();
+    const proofs = { redirectUri: app.redirectUri, challenge: null };
+    const asked = { ...presented(app.clientId, await authorize()), proofs };
+    const guard = await guardOf(async () => expect(await claimCode(db(), asked, context(), manner)).not.toBeNull());
+    for (const column of ['code_hash', 'connected_at', 'ended_at', 'code_expires_at', 'failed_proofs', 'redirect_uri'])
       expect(guard).toContain(column);
-    expect(await claimCode(db(), id, pair(), false, context())).toBe('lost');
+    expect(await claimCode(db(), asked, context(), manner)).toBeNull();
   });
 
-  test.each([
-    ['expired', { codeExpiresAt: new Date(Date.now() - 1) }],
-    ['burned', { failedProofs: 5 }],
-    ['ended', { endedAt: new Date() }],
-    ['redeemed', { connectedAt: new Date() }],
-  ])('that nobody redeems a code that has just %s', async (_, change) => {
-    const { authorize } = await scene();
-    const code = await authorize();
-    await oauth.changeRow(code, change);
-    expect(await claimCode(db(), (await rowOf(code)).id, pair(), false, context())).toBe('lost');
-  });
-
-  test('who rotates a refresh token', async () => {
-    const { connect } = await scene();
-    const row = await rowOf((await connect()).refresh_token);
-    const rotate = () => claimRotation(db(), row, row.refreshHash ?? '', pair(), [], context());
-    const guard = await guardOf(async () => expect(await rotate()).toBe('done'));
-    for (const column of ['id', 'refresh_hash', 'ended_at']) expect(guard).toContain(column);
-    expect(await rotate()).toBe('lost');
+  test.each(['shared', 'alone'] as const)('who rotates a refresh token, %s', async (manner) => {
+    const { app, connect } = await scene();
+    const refresh = { scopes: null, isUntagged: false };
+    const asked = { ...presented(app.clientId, (await connect()).refresh_token), refresh };
+    const guard = await guardOf(async () => expect(await claimRotation(db(), asked, context(), manner)).not.toBeNull());
+    for (const column of ['refresh_hash', 'ended_at', 'public_client', 'superseded_at'])
+      expect(guard).toContain(column);
+    expect(await claimRotation(db(), asked, context(), manner)).toBeNull();
   });
 
   test('who ends a connection', async () => {

@@ -6,8 +6,8 @@ import { onServer, statementsOf, testDatabase } from '@/prisma/testing/database.
 import { changeRow, codeBody, pairOf, post, refreshBody, rowOf, scene } from '@/prisma/testing/scene.ts';
 import { hashSecret, newSelector, parseCredential } from '../access/credential.ts';
 import { db, transact } from '../database/db.ts';
-import { claimCodeAtOnce, claimRotationAtOnce, type GrantedRow, type Presented } from './claim-at-once.ts';
-import type { Rotated } from './just-rotated.ts';
+import { claimCode, claimRotation, type GrantedRow } from './claim-tokens.ts';
+import type { Rotated } from './reuse-window.ts';
 
 testDatabase();
 
@@ -20,12 +20,14 @@ const HOW: Record<string, string>[] = [{}, { 'idempotency-key': 'k' }];
 type Scene = Awaited<ReturnType<typeof scene>>;
 
 /** What is right for a code or refresh token of a scene's app. */
-function presented({ app }: Pick<Scene, 'app'>, credential: string): Presented {
+function presented({ app }: Pick<Scene, 'app'>, credential: string) {
   const [own, theirs] = [app.clientSecret, credential].map((text) => parseCredential(text, 'svc'));
   const half = (read: typeof own) => ({ selector: read?.selector ?? '', hash: hashSecret(read?.secret ?? '') });
   const pair = { accessHash: newSelector(), refreshHash: newSelector() };
-  return { clientId: app.clientId, secret: half(own), credential: half(theirs), pair };
+  return { clientId: app.clientId, proof: { by: 'secret' as const, ...half(own) }, credential: half(theirs), pair };
 }
+
+type Ask = ReturnType<typeof presented>;
 
 async function code() {
   const one = await scene();
@@ -38,7 +40,7 @@ async function code() {
 async function pair() {
   const one = await scene();
   const { refresh_token: credential } = await one.connect();
-  return { ...one, credential, ask: presented(one, credential) };
+  return { ...one, credential, ask: { ...presented(one, credential), refresh: { scopes: null, isUntagged: false } } };
 }
 
 // What the statement gives is not checked when it runs, so it is checked here.
@@ -46,30 +48,30 @@ const GRANTED: z.ZodType<GrantedRow> = z.strictObject({
   entry: z.uuid(),
   id: z.uuid(),
   mode: z.enum(['live', 'test']),
-  scopes: z.array(z.string()),
+  accessScopes: z.array(z.string()),
   ...{ storeId: z.uuid(), storeName: z.string(), subdomain: z.string(), provenDomain: z.string().nullable() },
   currency: z.string(),
-  secretId: z.uuid(),
+  secretId: z.uuid().nullable(),
   secretUsedAt: z.date().nullable(),
 });
 
 test('a rotation gives the connection, its store and the secret', async () => {
   const { ask, credential, store } = await pair();
   const lastUsedAt = new Date('2026-05-04T03:02:01.234Z');
-  await db().appSecret.updateMany({ where: { selector: ask.secret.selector }, data: { lastUsedAt } });
+  await db().appSecret.updateMany({ where: { selector: ask.proof.selector }, data: { lastUsedAt } });
   await db().store.update({ where: { id: store.id }, data: { provenDomain: 'shop.example' } });
   const { id, mode, scopes } = await rowOf(credential);
-  const granted = GRANTED.parse(await claimRotationAtOnce(db(), ask, context()));
+  const granted = GRANTED.parse(await claimRotation(db(), ask, context()));
   expect(granted).toMatchObject({
     id,
     mode,
-    scopes,
+    accessScopes: scopes,
     storeId: store.id,
     storeName: store.name,
     secretUsedAt: lastUsedAt,
   });
   expect(granted).toMatchObject({ subdomain: store.subdomain, provenDomain: 'shop.example' });
-  expect(await claimRotationAtOnce(db(), ask, context())).toBeNull();
+  expect(await claimRotation(db(), ask, context())).toBeNull();
 });
 
 test('an exchange records what one in steps does', async () => {
@@ -116,10 +118,10 @@ test('a rotation records what one in steps does', async () => {
 });
 
 describe('where anything is wrong, nothing happens:', () => {
-  const wrongly: Record<string, (ask: Presented) => Presented> = {
+  const wrongly: Record<string, (ask: Ask) => Ask> = {
     'another client': (ask) => ({ ...ask, clientId: 'svc_client_nobody' }),
-    'a wrong client secret': ({ secret, ...ask }) => ({ ...ask, secret: { ...secret, hash: 'other' } }),
-    'an unknown client secret': ({ secret, ...ask }) => ({ ...ask, secret: { ...secret, selector: newSelector() } }),
+    'a wrong client secret': ({ proof, ...ask }) => ({ ...ask, proof: { ...proof, hash: 'other' } }),
+    'an unknown client secret': ({ proof, ...ask }) => ({ ...ask, proof: { ...proof, selector: newSelector() } }),
     'an unknown credential': ({ credential, ...ask }) => ({
       ...ask,
       credential: { ...credential, selector: newSelector() },
@@ -127,11 +129,11 @@ describe('where anything is wrong, nothing happens:', () => {
     'a wrong credential': ({ credential, ...ask }) => ({ ...ask, credential: { ...credential, hash: 'other' } }),
   };
   const past = new Date(Date.now() - 1);
-  const states: [string, (one: { credential: string; ask: Presented }) => Promise<unknown>][] = [
+  const states: [string, (one: { credential: string; ask: Ask }) => Promise<unknown>][] = [
     ['an ended connection', ({ credential }) => changeRow(credential, { endedAt: past })],
     [
       'a revoked client secret',
-      ({ ask }) => db().appSecret.updateMany({ where: { selector: ask.secret.selector }, data: { revokedAt: past } }),
+      ({ ask }) => db().appSecret.updateMany({ where: { selector: ask.proof.selector }, data: { revokedAt: past } }),
     ],
     ['a disabled app', ({ ask }) => db().app.update({ where: { clientId: ask.clientId }, data: { disabledAt: past } })],
   ];
@@ -153,38 +155,40 @@ describe('where anything is wrong, nothing happens:', () => {
 
   test.each(Object.entries(wrongly))('%s', async (_, wrong) => {
     const [rotated, redeemed] = [await pair(), await code()];
-    await expectNothing(rotated.credential, () => claimRotationAtOnce(db(), wrong(rotated.ask), context()));
+    await expectNothing(rotated.credential, () =>
+      claimRotation(db(), { ...rotated.ask, ...wrong(rotated.ask) }, context()),
+    );
     const ask = { ...redeemed.ask, ...wrong(redeemed.ask) };
-    await expectNothing(redeemed.credential, () => claimCodeAtOnce(db(), ask, context()));
+    await expectNothing(redeemed.credential, () => claimCode(db(), ask, context()));
   });
 
   test('another app’s client and secret', async () => {
     const [rotated, redeemed, other] = [await pair(), await code(), await pair()];
-    const { clientId, secret } = other.ask;
-    for (const stolen of [{ clientId, secret }, { secret }]) {
-      await expectNothing(rotated.credential, () =>
-        claimRotationAtOnce(db(), { ...rotated.ask, ...stolen }, context()),
-      );
-      await expectNothing(redeemed.credential, () => claimCodeAtOnce(db(), { ...redeemed.ask, ...stolen }, context()));
+    const { clientId, proof } = other.ask;
+    for (const stolen of [{ clientId, proof }, { proof }]) {
+      await expectNothing(rotated.credential, () => claimRotation(db(), { ...rotated.ask, ...stolen }, context()));
+      await expectNothing(redeemed.credential, () => claimCode(db(), { ...redeemed.ask, ...stolen }, context()));
     }
   });
 
   test.each(states)('%s, to rotate', async (_, change) => {
     const one = await pair();
     await change(one);
-    await expectNothing(one.credential, () => claimRotationAtOnce(db(), one.ask, context()));
+    await expectNothing(one.credential, () => claimRotation(db(), one.ask, context()));
   });
 
   test('a code that was never redeemed, to rotate', async () => {
     const one = await code();
     await changeRow(one.credential, { refreshHash: one.ask.credential.hash, accessHash: 'some' });
-    await expectNothing(one.credential, () => claimRotationAtOnce(db(), one.ask, context()));
+    await expectNothing(one.credential, () =>
+      claimRotation(db(), { ...one.ask, refresh: { scopes: null, isUntagged: false } }, context()),
+    );
   });
 
   test.each(codeStates)('%s, to exchange', async (_, change) => {
     const one = await code();
     await change(one);
-    await expectNothing(one.credential, () => claimCodeAtOnce(db(), one.ask, context()));
+    await expectNothing(one.credential, () => claimCode(db(), one.ask, context()));
   });
 
   test.each([
@@ -194,28 +198,28 @@ describe('where anything is wrong, nothing happens:', () => {
   ])('%s', async (_, change) => {
     const one = await code();
     const ask = { ...one.ask, proofs: { ...one.ask.proofs, ...change } };
-    await expectNothing(one.credential, () => claimCodeAtOnce(db(), ask, context()));
-    expect(await claimCodeAtOnce(db(), one.ask, context())).not.toBeNull();
+    await expectNothing(one.credential, () => claimCode(db(), ask, context()));
+    expect(await claimCode(db(), one.ask, context())).not.toBeNull();
   });
 
   test('a verifier where no challenge was sent', async () => {
     const one = await code();
     await changeRow(one.credential, { codeChallenge: null });
-    await expectNothing(one.credential, () => claimCodeAtOnce(db(), one.ask, context()));
+    await expectNothing(one.credential, () => claimCode(db(), one.ask, context()));
   });
 });
 
 test('of many uses that share a statement exactly one wins, beside others that win theirs', async () => {
   const [contended, other] = [await pair(), await pair()];
   const statements = await statementsOf(async () => {
-    const asks = [contended, other, contended, contended].map(({ ask }) => claimRotationAtOnce(db(), ask, context()));
+    const asks = [contended, other, contended, contended].map(({ ask }) => claimRotation(db(), ask, context()));
     const granted = await Promise.all(asks);
     expect(granted[1]).not.toBeNull();
     expect(granted.filter((one) => one !== null)).toHaveLength(2);
   });
   expect(statements).toHaveLength(1);
   const codes = await code();
-  const uses = Array.from({ length: 8 }, () => claimCodeAtOnce(db(), codes.ask, context()));
+  const uses = Array.from({ length: 8 }, () => claimCode(db(), codes.ask, context()));
   expect((await Promise.all(uses)).filter((one) => one !== null)).toHaveLength(1);
 });
 
@@ -224,7 +228,7 @@ test.runIf(onServer)('a connection that somebody has locked holds up nobody', as
   const { id } = await rowOf(one.credential);
   await transact(async (tx) => {
     await tx.$queryRaw`SELECT id FROM connection WHERE id = ${id}::uuid FOR UPDATE`;
-    expect(await claimRotationAtOnce(db(), one.ask, context())).toBeNull();
+    expect(await claimRotation(db(), one.ask, context())).toBeNull();
   });
-  expect(await claimRotationAtOnce(db(), one.ask, context())).not.toBeNull();
+  expect(await claimRotation(db(), one.ask, context())).not.toBeNull();
 });

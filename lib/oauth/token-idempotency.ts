@@ -1,5 +1,11 @@
 import { createHash, hkdfSync } from 'node:crypto';
 import { CompactEncrypt, compactDecrypt } from 'jose';
+import { OAuthError } from '../errors/errors.ts';
+import { isIdempotencyKey } from '../http/idempotency-key.ts';
+
+// Not the idempotency of v1 (lib/api/answer-once.ts), which stores any answer in a row of its own and has others wait for
+// the first. This one is kept in the connection's own row, by the statement that claims it, because it may live only as
+// long as the pair in it is current; and sealed with what was presented, because it holds that pair.
 
 /** How long the response to a token request is kept for a retry, in milliseconds. */
 export const RETRY_WINDOW_MS = 10 * 60_000;
@@ -38,4 +44,25 @@ export async function openAnswer<T>(sealed: string, credentialSecret: string): P
 
 function key(credentialSecret: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', credentialSecret, '', 'answer kept for a retry', 32));
+}
+
+/** A token request's Idempotency-Key, as it is stored: the key for who asks, and a digest of the body it came with. */
+export interface Retry {
+  key: string;
+  body: string;
+}
+
+/**
+ * Reads an Idempotency-Key header: 1 to 255 printable characters; null without one.
+ * Throws `invalid_request` for anything else.
+ */
+export function readRetry(
+  header: string | null,
+  client: { app: { id: string }; isPublic: boolean; connection: { selector: string } | null },
+  body: Record<string, string>,
+): Retry | null {
+  if (header === null) return null;
+  if (!isIdempotencyKey(header)) throw new OAuthError('malformed_idempotency_key');
+  const proof = client.isPublic ? `public ${client.connection?.selector ?? ''}` : null;
+  return { key: retryKey(client.app.id, proof, header), body: bodyDigest(body) };
 }

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatCredential, hashSecret, mintCredential, parseCredential } from '@/lib/access/credential.ts';
+import { env } from '@/lib/config/env.ts';
+import { claimCode, claimRotation } from '@/lib/connections/claim-tokens.ts';
+import { db } from '@/lib/database/db.ts';
+import { authenticateClient } from '@/lib/oauth/authenticate-client.ts';
+import { authorizationCode } from '@/lib/oauth/grants/authorization-code.ts';
+import type { Grant } from '@/lib/oauth/grants/grant.ts';
+import { refreshToken } from '@/lib/oauth/grants/refresh-token.ts';
+import { s256 } from '@/lib/oauth/pkce.ts';
+import { context } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import { changeRow, codeBody, refreshBody, scene, VERIFIER } from '@/prisma/testing/scene.ts';
+
+testDatabase();
+
+const past = new Date(Date.now() - 1_000);
+
+/** Whether the statement claims what no check objects to, and nothing else, without the rest of the endpoint. */
+async function expectAgreement(grant: Grant, body: Record<string, string>): Promise<void> {
+  const by = context();
+  const { tokenPrefix } = env();
+  const credential = parseCredential(body[grant.needs[0]] ?? '', tokenPrefix);
+  const client = await authenticateClient(null, body, { tokenPrefix, now: by.now }, credential).catch(() => null);
+  const asked = client && { body, credential, client, connection: client.connection, retry: null, now: by.now };
+  const objection = asked ? grant.checks.map((check) => check(asked)).find((reason) => reason !== null) : 'no client';
+  const own = parseCredential(body.client_secret ?? '', tokenPrefix);
+  const half = { selector: credential?.selector ?? '', hash: hashSecret(credential?.secret ?? '') };
+  const claim = credential && grant.read(body, credential);
+  const granted = await claim?.(
+    {
+      clientId: body.client_id ?? '',
+      proof: own ? { by: 'secret', selector: own.selector, hash: hashSecret(own.secret) } : { by: 'none' },
+      credential: half,
+      pair: { accessHash: hashSecret(by.requestId), refreshHash: hashSecret(`${by.requestId} too`) },
+    },
+    by,
+    client?.connection ?? null,
+  );
+  expect(Boolean(granted), objection ?? 'nobody objects').toBe(objection === undefined);
+}
+
+const client = fc.constantFrom<Record<string, string | undefined>>(...[{}, {}, { client_secret: undefined }], {
+  client_secret: formatCredential(mintCredential('secret'), 'svc'),
+});
+
+test('a code is claimed if and only if no check objects', async () => {
+  const here = await scene();
+  const rows = fc.constantFrom(
+    {},
+    {},
+    {},
+    { endedAt: past },
+    { codeExpiresAt: past },
+    { failedProofs: 5 },
+    { connectedAt: past },
+  );
+  const redirectUri = fc.constantFrom(undefined, undefined, 'https://other.example', 'a\0b');
+  const verifier = fc.constantFrom(undefined, VERIFIER, VERIFIER, 'short', `${VERIFIER}x`);
+  await fc.assert(
+    fc.asyncProperty(
+      client,
+      rows,
+      redirectUri,
+      verifier,
+      fc.boolean(),
+      async (by, row, redirect_uri, code_verifier, pkce) => {
+        const code = await here.authorize(pkce ? { challenge: s256(VERIFIER) } : {});
+        await changeRow(code, row);
+        const more = { ...by, code_verifier, ...(redirect_uri !== undefined && { redirect_uri }) };
+        await expectAgreement(authorizationCode, codeBody(here.app, code, more));
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('a refresh token is claimed if and only if no check objects', async () => {
+  const here = await scene();
+  const rows = fc.constantFrom(
+    {},
+    {},
+    {},
+    { endedAt: past },
+    { supersededAt: past },
+    { refreshHash: 'other' },
+    { connectedAt: null },
+  );
+  const scope = fc.constantFrom(
+    undefined,
+    '',
+    'orders:read',
+    'orders:read taxes:read',
+    'orders:write',
+    '*',
+    'nonsense',
+  );
+  const granted = fc.constantFrom<string[][]>(['*'], ['orders:read'], ['orders:read', 'taxes:read']);
+  await fc.assert(
+    fc.asyncProperty(client, rows, scope, granted, fc.boolean(), async (by, row, asked, scopes, isPublic) => {
+      const { refresh_token } = await here.connect({ scopes, ...(isPublic && { verifier: VERIFIER }) });
+      await changeRow(refresh_token, row);
+      await expectAgreement(refreshToken, refreshBody(here.app, refresh_token, { ...by, scope: asked }));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('what is wrong is wrong for both ways to claim', async () => {
+  const here = await scene();
+  const read = parseCredential(await here.authorize(), 'svc');
+  const held = { selector: read?.selector ?? '', hash: hashSecret(read?.secret ?? '') };
+  const asked = { clientId: here.app.clientId, proof: { by: 'none' as const }, credential: held };
+  const pair = { accessHash: 'a', refreshHash: 'r' };
+  const proofs = { redirectUri: here.app.redirectUri, challenge: null };
+  for (const manner of ['shared', 'alone'] as const) {
+    expect(await claimCode(db(), { ...asked, pair, proofs }, context(), manner)).toBeNull();
+    const refresh = { scopes: null, isUntagged: false };
+    expect(await claimRotation(db(), { ...asked, pair, refresh }, context(), manner)).toBeNull();
+  }
+});

@@ -1,0 +1,235 @@
+import { empty, join, raw, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import type { AppSecret, Connection } from '@/prisma/generated/client.ts';
+import { RECORD_CHANGED } from '../activity/audit-entries.ts';
+import { CONNECTED_NOTICE } from '../activity/entry-notice.ts';
+import { arrayLiteral } from '../database/array-literal.ts';
+import { batched } from '../database/batched.ts';
+import { type Db, readAgain, recurring, runAlone } from '../database/db.ts';
+import { newUuid } from '../database/uuid.ts';
+import { eventsOfChanged } from '../events/connection-event.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { MAX_FAILED_PROOFS } from './connections.ts';
+import type { StoreColumns } from './presented-connections.ts';
+import { MOST_RECENT, RACE_WINDOW_MS } from './reuse-window.ts';
+
+/**
+ * How a client proves itself: by a secret, which the statement checks; in a way that was verified before, such as an
+ * assertion or a bound key; or not at all, which is enough for what a public client was given.
+ */
+export type ClientProof = { by: 'secret'; selector: string; hash: string } | { by: 'verified' } | { by: 'none' };
+
+/** What an app presents, and what is stored of the pair that it is to get. */
+export interface Presented {
+  clientId: string;
+  proof: ClientProof;
+  /** Selector and hash of the code or refresh token. */
+  credential: { selector: string; hash: string };
+  pair: { accessHash: string; refreshHash: string };
+  /** What is kept for a retry, where the request came with an Idempotency-Key. */
+  retry?: { key: string; body: string; answer: string; expiresAt: Date } | undefined;
+}
+
+/** Proofs of a code: `code_challenge` as it is stored, null where none was sent. */
+export interface CodeProofs {
+  redirectUri: string;
+  challenge: string | null;
+}
+
+/** What a refresh asks for. */
+export interface Refresh {
+  /** The scopes of the new access token; null for all that was granted. */
+  scopes: string[] | null;
+  /** Whether the refresh token has no tag that tells it for ever, so that its hash has to be kept. */
+  isUntagged: boolean;
+}
+
+/** What was granted: the connection with its store, and the secret that was used, with its last use before. */
+export type Granted = StoreColumns &
+  Pick<Connection, 'id' | 'mode' | 'accessScopes'> & {
+    secretId: AppSecret['id'] | null;
+    secretUsedAt: AppSecret['lastUsedAt'];
+  };
+
+/** A row of such a statement, as it comes. */
+export type GrantedRow = Granted & { entry: string };
+
+/**
+ * Shares a statement with requests that come at the same time, and leaves out what somebody else has locked or what
+ * takes another connection's place; or alone, waiting for whoever holds the row.
+ */
+export type Manner = 'shared' | 'alone';
+
+/**
+ * Replaces the pair of a refresh token. One statement authenticates the client too, and all that could be wrong is a
+ * condition of it; null when one fails, and then nothing has happened.
+ */
+export function claimRotation(
+  db: Db,
+  { refresh, ...presented }: Presented & { refresh: Refresh },
+  context: RequestContext,
+  manner: Manner = 'shared',
+): Promise<Granted | null> {
+  const input = inputOf(presented, context);
+  // Scopes come with spaces between them, because arrays of arrays can't be ragged.
+  input.scopes = refresh.scopes?.join(' ');
+  input.isUntagged = String(refresh.isUntagged);
+  return rotations[manner](db, input);
+}
+
+/** Turns an unused code into the first pair in the same way. */
+export function claimCode(
+  db: Db,
+  { proofs, ...presented }: Presented & { proofs: CodeProofs },
+  context: RequestContext,
+  manner: Manner = 'shared',
+): Promise<Granted | null> {
+  const input = inputOf(presented, context);
+  input.redirectUri = proofs.redirectUri;
+  input.challenge = proofs.challenge;
+  return redemptions[manner](db, input);
+}
+
+const COLUMNS = {
+  ...{ clientId: 'text', proof: 'text', secret: 'text', secretHash: 'text', credential: 'text', held: 'text' },
+  ...{ accessHash: 'text', refreshHash: 'text', redirectUri: 'text', challenge: 'text', scopes: 'text' },
+  ...{ isUntagged: 'boolean', retryKey: 'text', retryBody: 'text', retryAnswer: 'text' },
+  ...{ retryExpiresAt: 'timestamptz', entry: 'uuid', event: 'uuid', at: 'timestamptz', requestId: 'text' },
+  ...{ address: 'text', userAgent: 'text' },
+} as const;
+
+const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
+
+type Input = Partial<Record<keyof typeof COLUMNS, string | null | undefined>> & { entry: string };
+
+// Named one by one: objects that are spread together become hash tables, which cost more than all else here.
+function inputOf({ clientId, proof, credential, pair, retry }: Presented, context: RequestContext): Input {
+  return {
+    clientId,
+    proof: proof.by,
+    secret: proof.by === 'secret' ? proof.selector : null,
+    secretHash: proof.by === 'secret' ? proof.hash : null,
+    credential: credential.selector,
+    held: credential.hash,
+    accessHash: pair.accessHash,
+    refreshHash: pair.refreshHash,
+    redirectUri: null,
+    challenge: null,
+    scopes: null,
+    isUntagged: null,
+    retryKey: retry?.key,
+    retryBody: retry?.body,
+    retryAnswer: retry?.answer,
+    retryExpiresAt: retry?.expiresAt.toISOString(),
+    entry: newUuid(context.now),
+    event: newUuid(context.now),
+    at: context.now.toISOString(),
+    requestId: context.requestId,
+    address: context.address,
+    userAgent: context.userAgent,
+  };
+}
+
+interface Change {
+  set: Sql;
+  /** What decides, beside the client. */
+  guard: Sql;
+  kind: Sql;
+  detail: Sql;
+  type: 'connection.started' | 'connection.rotated';
+  notice?: Sql;
+}
+
+// How many inputs share it must not show in what the planner expects, or PostgreSQL would plan it anew each time: so
+// the first array comes from a query of its own.
+const [FIRST, ...OTHERS] = NAMES.map((name) => sql`${null}::${raw(`${COLUMNS[name]}[]`)}`);
+const INPUTS = sql`unnest((SELECT ${FIRST}), ${join(OTHERS)}) AS g (${raw(NAMES.map((name) => `"${name}"`).join(', '))})`;
+
+// A secret is looked up by its selector; see PRESENTED of presented-connections.ts.
+function statementOf({ set, guard, kind, detail, type, notice }: Change, manner: Manner) {
+  const event = eventsOfChanged(
+    { type },
+    { at: sql`c.at`, requestId: sql`c.request_id` },
+    { clientId: sql`c.client_id`, name: sql`c.app_name`, verification: sql`c.verification` },
+  );
+  // Shared, a row is changed by its place (ctid), where it was found and locked a moment ago: for a join by the key,
+  // PostgreSQL would read all of a small table. Who waits for a lock finds the row elsewhere afterwards, so by its key.
+  const found =
+    manner === 'shared' ? sql`c.ctid = g.place` : sql`c.id = g.connection_id AND c.ended_at IS NULL AND ${guard}`;
+  const free = manner === 'shared' ? sql`AND c.supersedes_id IS NULL FOR NO KEY UPDATE OF c SKIP LOCKED` : empty;
+  return recurring(
+    sql`WITH given AS MATERIALIZED (SELECT g.*, free.* FROM ${INPUTS} CROSS JOIN LATERAL (
+        SELECT c.ctid AS place, c.id AS connection_id, c.store_id, c.app_id, x.id AS secret_id,
+          x.last_used_at AS secret_used_at
+        FROM app a LEFT JOIN app_secret x ON x.selector = g.secret AND x.app_id IS NOT DISTINCT FROM a.id
+            AND x.hash = g."secretHash" AND x.revoked_at IS NULL
+          JOIN connection c ON c.app_id = a.id AND c.selector = g.credential
+        WHERE a.client_id = g."clientId" AND a.disabled_at IS NULL AND (g.proof <> 'secret' OR x.id IS NOT NULL)
+          AND c.ended_at IS NULL AND ${guard} ${free}) free),
+      changed AS (UPDATE connection c SET access_hash = g."accessHash", refresh_hash = g."refreshHash",
+        access_issued_at = g.at, retry_key = g."retryKey", retry_body = g."retryBody", retry_answer = g."retryAnswer",
+        retry_expires_at = g."retryExpiresAt", ${set}
+        FROM given g, store s, app a WHERE ${found} AND s.id = g.store_id AND a.id = g.app_id
+        RETURNING c.id, c.app_id, c.store_id, c.mode, c.scopes, c.access_scopes, c.connected_at, c.ended_at,
+        g.event AS event_id, g.entry AS entry_id, ${kind} AS kind, g.at, g."requestId" AS request_id, g.address,
+        g."userAgent" AS user_agent, ${detail} AS detail, s.owner_id, s.name AS store_name, a.name AS app_name,
+        a.owner_id AS app_owner_id, a.client_id, a.verification, s.subdomain, s.proven_domain, s.currency, g.secret_id,
+        g.secret_used_at),
+      ${event}${notice ? sql`, ${notice}` : empty}, entry AS (${RECORD_CHANGED})
+    SELECT c.entry_id AS entry, c.id, c.mode, c.access_scopes AS "accessScopes", c.store_id AS "storeId",
+      c.store_name AS "storeName", c.subdomain, c.proven_domain AS "provenDomain", c.currency,
+      c.secret_id AS "secretId", c.secret_used_at AS "secretUsedAt" FROM changed c`,
+    NAMES.length,
+  );
+}
+
+function claims(change: Change): Record<Manner, (db: Db, input: Input) => Promise<Granted | null>> {
+  const run = (manner: Manner) => {
+    const statement = statementOf(change, manner);
+    return async (db: Db, inputs: Input[]) => {
+      const values = NAMES.map((name) => arrayLiteral(inputs.map((input) => input[name])));
+      const rows = await runAlone(db, () => readAgain<GrantedRow>(db, statement, ...values));
+      return inputs.map(({ entry }) => rows.find((row) => row.entry === entry) ?? null);
+    };
+  };
+  const alone = run('alone');
+  return {
+    shared: batched<Input, Granted | null>(run('shared')),
+    alone: async (db, input) => (await alone(db, [input]))[0] ?? null,
+  };
+}
+
+/** In milliseconds, as reuse-window.ts reads it. */
+const AT = sql`(extract(epoch FROM g.at) * 1000)::bigint`;
+
+/** The rotated tokens: those of the last minute, few enough, those that are kept, and the two that are rotated now. */
+const ROTATED = sql`(SELECT coalesce(jsonb_agg(one.entry ORDER BY one.place), '[]')
+    FROM jsonb_array_elements(c.just_rotated) WITH ORDINALITY AS one (entry, place)
+    WHERE one.entry ? 'kept' OR (one.entry ->> 'at')::bigint > ${AT} - ${raw(String(RACE_WINDOW_MS))}
+      AND one.place > jsonb_array_length(c.just_rotated) - ${raw(String(MOST_RECENT - 2))})
+  || jsonb_build_array(jsonb_build_object('hash', c.refresh_hash, 'at', ${AT})
+      || CASE WHEN g."isUntagged" THEN '{"kept": true}'::jsonb ELSE '{}'::jsonb END,
+    jsonb_build_object('hash', coalesce(c.access_hash, ''), 'at', ${AT}))`;
+
+const ASKED = sql`string_to_array(g.scopes, ' ')`;
+
+const rotations = claims({
+  guard: sql`c.refresh_hash = g.held AND c.connected_at IS NOT NULL
+    AND (c.superseded_at IS NULL OR c.superseded_at > now()) AND (g.proof <> 'none' OR c.public_client)
+    AND (g.scopes IS NULL OR '*' = ANY(c.scopes) OR ${ASKED} <@ c.scopes)`,
+  set: sql`access_scopes = coalesce(${ASKED}, c.scopes), just_rotated = ${ROTATED}`,
+  kind: sql`CASE WHEN '*' = ANY(c.access_scopes) OR c.scopes <@ c.access_scopes THEN 'rotated' ELSE 'scope_narrowed' END`,
+  detail: sql`jsonb_build_object('scopes', c.access_scopes)`,
+  type: 'connection.rotated',
+});
+
+const redemptions = claims({
+  // Not IS NULL, for which PostgreSQL might go through an index of all connections in search of codes.
+  guard: sql`c.code_hash = g.held AND num_nulls(c.connected_at) = 1 AND c.code_expires_at > g.at
+    AND c.failed_proofs < ${raw(String(MAX_FAILED_PROOFS))} AND c.redirect_uri = g."redirectUri"
+    AND c.code_challenge IS NOT DISTINCT FROM g.challenge AND (g.proof <> 'none' OR c.code_challenge IS NOT NULL)`,
+  set: sql`access_scopes = c.scopes, connected_at = g.at, public_client = (g.proof = 'none')`,
+  kind: sql`'connected'`,
+  detail: sql`jsonb_build_object('scopes', c.scopes, 'with_secret', g.proof <> 'none')`,
+  type: 'connection.started',
+  notice: CONNECTED_NOTICE,
+});

@@ -1,0 +1,210 @@
+import {
+  type Credential,
+  formatCredential,
+  hashSecret,
+  isClientId,
+  mintTagged,
+  parseCredential,
+} from '../access/credential.ts';
+import { formatScope } from '../access/scope.ts';
+import { env } from '../config/env.ts';
+import type { ClientProof, Granted, Presented } from '../connections/claim-tokens.ts';
+import { findRetry, forgetExpiredRetry } from '../connections/connections.ts';
+import { type PresentedConnection, storeIn } from '../connections/presented-connections.ts';
+import { recordUse } from '../connections/record-uses.ts';
+import { keysFor } from '../crypto/keys.ts';
+import { db, isUniqueViolation } from '../database/db.ts';
+import { OAuthError } from '../errors/errors.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { countGrant } from '../process/metrics.ts';
+import { traceConnection } from '../process/tracing.ts';
+import { authenticateClient } from './authenticate-client.ts';
+import { readClientCredentials, required } from './client-credentials.ts';
+import { authorizationCode } from './grants/authorization-code.ts';
+import type { Asked, Grant } from './grants/grant.ts';
+import { refreshToken } from './grants/refresh-token.ts';
+import { openAnswer, RETRY_WINDOW_MS, type Retry, readRetry, sealAnswer } from './token-idempotency.ts';
+import { type Issued, storeObject, type TokenResponse, tokenResponse } from './token-response.ts';
+
+/** Every grant type there is. */
+const GRANTS: Record<string, Grant> = { authorization_code: authorizationCode, refresh_token: refreshToken };
+
+/** As often a request that nobody objects to is tried; who comes that far has lost to others each time. */
+const ATTEMPTS = 3;
+
+export interface TokenRequest {
+  authorization: string | null;
+  body: Record<string, string>;
+  /** The header of that name. */
+  idempotencyKey: string | null;
+  /** The client was proven otherwise than by its secret. */
+  isVerified?: boolean;
+}
+
+/**
+ * Answers a token request (RFC 6749 section 3.2): what is presented is claimed by one statement; where that claims
+ * nothing, or what came with an Idempotency-Key before has to be looked at, the row is read and checks say why.
+ * Throws `invalid_grant`, `invalid_client`, `invalid_scope` and `invalid_request`.
+ */
+export async function grantTokens(request: TokenRequest, context: RequestContext): Promise<Issued> {
+  const { authorization, body, idempotencyKey } = request;
+  const grant = grantOf(body);
+  const type = body.grant_type ?? '';
+  const { tokenPrefix } = env();
+  const { clientId, secret } = readClientCredentials(authorization, body);
+  const credential = parseCredential(body[grant.needs[0]] ?? '', tokenPrefix);
+  const proof = request.isVerified ? ({ by: 'verified' } as const) : proofOf(secret, tokenPrefix);
+  const claim =
+    credential && proof && isClientId(clientId) ? claimOf(grant, { clientId, proof, credential, body }) : null;
+  if (claim && idempotencyKey === null) {
+    const minted = mintPair(claim.credential.selector, tokenPrefix);
+    const granted = await countGrant(type, claim.attempt(minted, context, null));
+    if (granted) return issued(granted, minted, context);
+  }
+
+  const read = async (): Promise<Asked> => {
+    const isVerified = request.isVerified ?? false;
+    const client = await authenticateClient(
+      authorization,
+      body,
+      { tokenPrefix, now: context.now, isVerified },
+      credential,
+    );
+    const retry = await withEarlier(readRetry(idempotencyKey, client, body), context.now);
+    return { body, credential, client, connection: client.connection, retry, now: context.now };
+  };
+  const asked = await read();
+  for (const name of grant.needs) required(body, name);
+  return countGrant(type, decide(grant, claim, { asked, read }, context));
+}
+
+/** Checked before the rest of the body, or an unknown grant type would be refused for missing fields. */
+function grantOf(body: Record<string, string>): Grant {
+  const type = required(body, 'grant_type');
+  const grant = Object.hasOwn(GRANTS, type) ? GRANTS[type] : undefined;
+  if (!grant) throw new OAuthError('unsupported_grant');
+  return grant;
+}
+
+function proofOf(secret: string | null, tokenPrefix: string): ClientProof | null {
+  if (secret === null) return { by: 'none' };
+  const own = parseCredential(secret, tokenPrefix);
+  return own?.kind === 'secret' ? { by: 'secret', selector: own.selector, hash: hashSecret(own.secret) } : null;
+}
+
+interface Claim {
+  credential: Credential;
+  attempt(
+    minted: MintedPair,
+    context: RequestContext,
+    row: PresentedConnection | null,
+    retry?: Presented['retry'],
+  ): Promise<Granted | null>;
+}
+
+function claimOf(
+  grant: Grant,
+  {
+    clientId,
+    proof,
+    credential,
+    body,
+  }: { clientId: string; proof: ClientProof; credential: Credential; body: TokenRequest['body'] },
+): Claim | null {
+  const claim = grant.read(body, credential);
+  if (!claim) return null;
+  const held = { selector: credential.selector, hash: hashSecret(credential.secret) };
+  return {
+    credential,
+    attempt: ({ hashes }, context, row, retry) =>
+      claim({ clientId, proof, credential: held, pair: hashes, retry }, context, row),
+  };
+}
+
+/** Why nothing was claimed: the answer of a retry, what a check objects to, or that somebody held the row. */
+async function decide(
+  grant: Grant,
+  claim: Claim | null,
+  { asked: first, read }: { asked: Asked; read: () => Promise<Asked> },
+  context: RequestContext,
+): Promise<Issued> {
+  for (let [asked, attempt] = [first, 1]; ; asked = await read(), attempt += 1) {
+    const { connection, retry } = asked;
+    if (connection) traceConnection(connection.id);
+    const kept = await keptAnswer(asked);
+    if (kept) return kept;
+    await refuse(grant, asked, context);
+    if (!claim || !connection || attempt > ATTEMPTS) throw new OAuthError(grant.lost);
+    const minted = mintPair(connection.selector, env().tokenPrefix);
+    const keep = retry && {
+      key: retry.key,
+      body: retry.body,
+      answer: await sealAnswer(minted.answer(connection, grant.scopes(asked, connection)), claim.credential.secret),
+      expiresAt: new Date(context.now.getTime() + RETRY_WINDOW_MS),
+    };
+    const granted = await claim.attempt(minted, context, connection, keep ?? undefined).catch((error) => {
+      throw isUniqueViolation(error) ? new OAuthError('reused_idempotency_key') : error;
+    });
+    if (granted) return issued(granted, minted, context);
+  }
+}
+
+/** Throws what the first check that objects to it says, once what follows from that is done. */
+async function refuse({ checks, consequences }: Grant, asked: Asked, context: RequestContext): Promise<void> {
+  for (const check of checks) {
+    const reason = check(asked);
+    if (!reason) continue;
+    await consequences[reason]?.(asked, context);
+    throw new OAuthError(reason);
+  }
+}
+
+/** The digest of the body that the key came with before; one that has expired is freed. */
+async function withEarlier(retry: Retry | null, now: Date): Promise<Asked['retry']> {
+  const earlier = retry && (await findRetry(db(), retry.key));
+  const isExpired = earlier?.retryExpiresAt && earlier.retryExpiresAt <= now;
+  if (retry && isExpired) await forgetExpiredRetry(db(), retry.key, now);
+  return retry && { ...retry, earlierBody: isExpired ? null : (earlier?.retryBody ?? null) };
+}
+
+/**
+ * The response kept for this retry, while the pair in it is the current one and the connection active; otherwise null.
+ * Its `scope` is what the access token may do now: the seller may have taken permissions back since.
+ */
+async function keptAnswer({ retry, connection, credential, now }: Asked): Promise<Issued | null> {
+  if (!retry || !credential || !connection || connection.endedAt) return null;
+  const { id, retryKey, retryBody, retryAnswer, retryExpiresAt, accessScopes } = connection;
+  if (retryKey !== retry.key || retryBody !== retry.body) return null;
+  if (!retryAnswer || !retryExpiresAt || retryExpiresAt <= now) return null;
+  const answer = await openAnswer<TokenResponse>(retryAnswer, credential.secret);
+  return answer && { answer: { ...answer, scope: formatScope(accessScopes) }, connectionId: id, isReplay: true };
+}
+
+function issued(granted: Granted, minted: MintedPair, { now }: RequestContext): Issued {
+  const { id, mode, accessScopes, secretId, secretUsedAt } = granted;
+  traceConnection(id);
+  if (secretId) recordUse({ of: 'secret', id: secretId, at: now, address: null, agent: null }, secretUsedAt);
+  return { answer: minted.answer({ mode, store: storeIn(granted) }, accessScopes), connectionId: id };
+}
+
+/** A token pair for a connection: what is sent, and what is stored of it. */
+interface MintedPair {
+  hashes: Presented['pair'];
+  answer(connection: Pick<PresentedConnection, 'mode' | 'store'>, scopes: string[]): TokenResponse;
+}
+
+/** Mints a pair for the connection that has this selector. */
+function mintPair(selector: string, tokenPrefix: string): MintedPair {
+  const access = mintTagged('live', selector, keysFor('access tokens', env())[0]);
+  const refresh = mintTagged('rt', selector, keysFor('refresh tokens', env())[0]);
+  return {
+    hashes: { accessHash: hashSecret(access.secret), refreshHash: hashSecret(refresh.secret) },
+    answer: ({ mode, store }, scopes) =>
+      tokenResponse(
+        formatCredential({ ...access, kind: mode }, tokenPrefix),
+        formatCredential(refresh, tokenPrefix),
+        scopes,
+        storeObject(store, mode),
+      ),
+  };
+}

@@ -1,0 +1,101 @@
+import { matchesHash } from '../../access/credential.ts';
+import { supersede } from '../../connections/app-connections.ts';
+import { claimCode } from '../../connections/claim-tokens.ts';
+import { countFailedProof, endConnection, MAX_FAILED_PROOFS } from '../../connections/connections.ts';
+import type { PresentedConnection } from '../../connections/presented-connections.ts';
+import { db, transact } from '../../database/db.ts';
+import { MINUTE_MS } from '../../text/durations.ts';
+import { isVerifier, provesChallenge, s256 } from '../pkce.ts';
+import { type Asked, type Check, type Grant, keyIsOfThisRequest } from './grant.ts';
+
+/** How long a superseded connection still works, so that calls under way and other workers don't fail. */
+const SUPERSEDED_AFTER_MS = 10 * MINUTE_MS;
+
+/** What a registered redirect URI is made of; anything else PostgreSQL might not even compare. */
+const PRINTABLE = /^[\x21-\x7e]+$/;
+
+/** The connection whose code was presented. */
+function presentedIn({ credential, connection }: Asked): PresentedConnection | null {
+  return credential?.kind === 'code' && matchesHash(credential.secret, connection?.codeHash ?? null)
+    ? connection
+    : null;
+}
+
+/** Without a secret, PKCE has to prove the client (RFC 6749 section 3.2.1, RFC 7636 section 1). */
+const hasSecretOrChallenge: Check = (asked) => {
+  const row = presentedIn(asked);
+  if (!asked.client.isPublic) return null;
+  return (row ? row.codeChallenge === null : asked.body.code_verifier === undefined) ? 'secret_needed' : null;
+};
+
+/** RFC 6749 section 5.2. */
+const isKnown: Check = (asked) => (presentedIn(asked) ? null : 'unknown_code');
+
+/** The authorization that a code stands for can be withdrawn (RFC 6749 section 5.2). */
+const isNotWithdrawn: Check = ({ connection }) =>
+  connection?.endedAt && !connection.connectedAt ? 'withdrawn_authorization' : null;
+
+/** RFC 6749 section 4.1.2: short-lived. */
+const isNotExpired: Check = ({ connection, now }) =>
+  connection && !connection.connectedAt && connection.codeExpiresAt <= now ? 'expired_code' : null;
+
+/** Failed proofs are guesses, and five are enough (RFC 6749 section 10.10). */
+const isNotBurned: Check = ({ connection }) =>
+  connection && !connection.connectedAt && connection.failedProofs >= MAX_FAILED_PROOFS ? 'burned_code' : null;
+
+/** RFC 6749 section 4.1.3: identical to the one of the authorization request. */
+const hasItsRedirectUri: Check = ({ body, connection }) =>
+  body.redirect_uri === connection?.redirectUri ? null : 'other_redirect_uri';
+
+/** RFC 7636 section 4.6. */
+const hasItsVerifier: Check = ({ body, connection }) => {
+  if (provesChallenge(body.code_verifier, connection?.codeChallenge ?? null)) return null;
+  return body.code_verifier === undefined ? 'missing_verifier' : 'wrong_verifier';
+};
+
+/** A code used twice is in two hands (RFC 6749 section 4.1.2). */
+const isUnused: Check = ({ connection }) => (connection?.connectedAt ? 'replayed_code' : null);
+
+/** The authorization code grant (RFC 6749 section 4.1.3, RFC 7636 section 4.6). */
+export const authorizationCode: Grant = {
+  needs: ['code', 'redirect_uri'],
+  read({ redirect_uri: redirectUri, code_verifier: verifier }, { kind }) {
+    if (kind !== 'code' || redirectUri === undefined || !PRINTABLE.test(redirectUri)) return null;
+    if (verifier !== undefined && !isVerifier(verifier)) return null;
+    const proofs = { redirectUri, challenge: verifier === undefined ? null : s256(verifier) };
+    return (presented, context, row) => {
+      if (!row) return claimCode(db(), { ...presented, proofs }, context);
+      if (!row.supersedesId) return claimCode(db(), { ...presented, proofs }, context, 'alone');
+      // A connection that is to take another's place does so in the same transaction.
+      return transact(async (tx) => {
+        const granted = await claimCode(tx, { ...presented, proofs }, context, 'alone');
+        if (granted) await supersede(tx, granted.id, new Date(context.now.getTime() + SUPERSEDED_AFTER_MS));
+        return granted;
+      });
+    };
+  },
+  scopes: (_, { scopes }) => scopes,
+  checks: [
+    hasSecretOrChallenge,
+    keyIsOfThisRequest,
+    isKnown,
+    isNotWithdrawn,
+    isNotExpired,
+    isNotBurned,
+    hasItsRedirectUri,
+    hasItsVerifier,
+    isUnused,
+  ],
+  consequences: {
+    other_redirect_uri: ({ connection }, context) => countFailedProof(db(), connection?.id ?? '', context),
+    missing_verifier: ({ connection }, context) => countFailedProof(db(), connection?.id ?? '', context),
+    wrong_verifier: ({ connection }, context) => countFailedProof(db(), connection?.id ?? '', context),
+    async replayed_code({ connection }, context) {
+      if (!connection?.connectedAt || connection.endedAt) return;
+      // This request may have started just before the one that won, but a connection must not end before it began.
+      const now = connection.connectedAt > context.now ? connection.connectedAt : context.now;
+      await endConnection(db(), connection.id, 'code_replayed', { ...context, now });
+    },
+  },
+  lost: 'lost_code',
+};

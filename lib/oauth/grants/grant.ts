@@ -1,0 +1,57 @@
+import type { Credential } from '../../access/credential.ts';
+import type { Granted, Presented } from '../../connections/claim-tokens.ts';
+import type { PresentedConnection } from '../../connections/presented-connections.ts';
+import type { OAuthReason } from '../../errors/oauth-reasons.ts';
+import type { RequestContext } from '../../http/request-context.ts';
+import type { AuthenticatedClient } from '../authenticate-client.ts';
+import type { Retry } from '../token-idempotency.ts';
+
+/** A token request of a client that is known, with the row that it is about: what the checks read. */
+export interface Asked {
+  body: Record<string, string>;
+  /** The code or refresh token; null for what is none of ours. */
+  credential: Credential | null;
+  client: AuthenticatedClient;
+  connection: PresentedConnection | null;
+  /** The Idempotency-Key, and the digest of the body that came with it before. */
+  retry: (Retry & { earlierBody: string | null }) | null;
+  now: Date;
+}
+
+/** Why a grant is refused once its client is known. */
+export type Refusal = Extract<
+  OAuthReason,
+  | ('secret_needed' | 'reused_idempotency_key' | 'unknown_code' | 'withdrawn_authorization' | 'expired_code')
+  | ('burned_code' | 'other_redirect_uri' | 'missing_verifier' | 'wrong_verifier' | 'replayed_code' | 'lost_code')
+  | ('unknown_refresh_token' | 'ended' | 'just_rotated' | 'spent' | 'reused_refresh_token' | 'wider_scope')
+>;
+
+/** One reason not to grant, or null; each names the section of the RFC that it follows. */
+export type Check = (asked: Asked) => Refusal | null;
+
+/** Claims what was presented: with others that come at the same time, or alone where its row has been read. */
+export type Claiming = (
+  presented: Presented,
+  context: RequestContext,
+  row: PresentedConnection | null,
+) => Promise<Granted | null>;
+
+/** A grant type: what it reads, the statement that claims it, and the checks that say why nothing was claimed. */
+export interface Grant {
+  /** The parameters that it can't do without; the first is its credential. */
+  needs: readonly [string, ...string[]];
+  /** What to call with what was presented; null where no row can have it, so that the database isn't asked. */
+  read(body: Record<string, string | undefined>, credential: Credential): Claiming | null;
+  /** The scopes that the access token gets. */
+  scopes(asked: Asked, connection: PresentedConnection): string[];
+  /** In order: the first that objects is answered. They agree with the claim's conditions. */
+  checks: readonly Check[];
+  /** What has to happen before a reason is answered. */
+  consequences: Partial<Record<Refusal, (asked: Asked, context: RequestContext) => Promise<unknown>>>;
+  /** Nobody objects, and still others were faster. */
+  lost: Refusal;
+}
+
+/** An Idempotency-Key belongs to the request that it first came with. */
+export const keyIsOfThisRequest: Check = ({ retry }) =>
+  retry && retry.earlierBody !== null && retry.earlierBody !== retry.body ? 'reused_idempotency_key' : null;

@@ -1,0 +1,81 @@
+import { type Credential, hashSecret, isTagged, matchesHash } from '../../access/credential.ts';
+import { isWithin, parseScope } from '../../access/scope.ts';
+import { env } from '../../config/env.ts';
+import { claimRotation } from '../../connections/claim-tokens.ts';
+import { endConnection } from '../../connections/connections.ts';
+import type { PresentedConnection } from '../../connections/presented-connections.ts';
+import { wasJustRotated, wasRotated } from '../../connections/reuse-window.ts';
+import { keysFor } from '../../crypto/keys.ts';
+import { db } from '../../database/db.ts';
+import { countSpent } from '../count-spent.ts';
+import { type Asked, type Check, type Grant, keyIsOfThisRequest } from './grant.ts';
+
+/** The connection that the refresh token is of, current or spent. */
+function presentedIn({ credential, connection }: Asked): PresentedConnection | null {
+  return credential?.kind === 'rt' && connection?.connectedAt ? connection : null;
+}
+
+/** Earlier releases put no tag into a token, and a tag may have been made with a secret that was forgotten since. */
+function isOurs(credential: Credential): boolean {
+  return isTagged(credential, keysFor('refresh tokens', env()));
+}
+
+/** A pair that was made with a secret needs one (RFC 6749 section 6). */
+const hasSecretWhereNeeded: Check = (asked) =>
+  asked.client.isPublic && presentedIn(asked)?.publicClient === false ? 'secret_needed' : null;
+
+/** RFC 6749 section 5.2. */
+const isKnown: Check = (asked) => (presentedIn(asked) ? null : 'unknown_refresh_token');
+
+/** RFC 6749 section 5.2: revoked. */
+const isNotEnded: Check = ({ connection }) => (connection?.endedAt ? 'ended' : null);
+
+/**
+ * A token that was rotated before is recognised by its tag for ever (RFC 9700 section 4.14). From a client that proves
+ * itself, or within a minute, it is a race of the app's own workers; else it is in two hands.
+ */
+const isCurrent: Check = ({ credential, connection, client, now }) => {
+  if (!credential || matchesHash(credential.secret, connection?.refreshHash ?? null)) return null;
+  const hash = hashSecret(credential.secret);
+  if (wasJustRotated(connection?.justRotated, hash, now)) return 'just_rotated';
+  // Selector and checksum are public knowledge; whoever made up the rest must not end anything.
+  if (!isOurs(credential) && !wasRotated(connection?.justRotated, hash)) return 'unknown_refresh_token';
+  // A thief gets nothing for it without the secret: who has the secret is the app, and ending would only harm it.
+  return client.isPublic ? 'reused_refresh_token' : 'spent';
+};
+
+/** A refresh may narrow the scope, never widen it (RFC 6749 section 6). */
+const isNoWider: Check = ({ body, connection }) => {
+  const scope = parseScope(body.scope ?? '');
+  return 'unknown' in scope || !isWithin(scope.scopes, connection?.scopes ?? []) ? 'wider_scope' : null;
+};
+
+/** The refresh token grant (RFC 6749 section 6, RFC 9700 section 4.14). */
+export const refreshToken: Grant = {
+  needs: ['refresh_token'],
+  read({ scope }, credential) {
+    const scopes = askedFor(scope);
+    if (credential.kind !== 'rt' || scopes === 'unknown') return null;
+    const refresh = { scopes, isUntagged: !isOurs(credential) };
+    return (presented, context, row) =>
+      claimRotation(db(), { ...presented, refresh }, context, row ? 'alone' : 'shared');
+  },
+  scopes({ body }, { scopes }) {
+    const asked = askedFor(body.scope);
+    return Array.isArray(asked) ? asked : scopes;
+  },
+  checks: [hasSecretWhereNeeded, keyIsOfThisRequest, isKnown, isNotEnded, isCurrent, isNoWider],
+  consequences: {
+    spent: ({ client, now }) => countSpent(client.app.id, now),
+    reused_refresh_token: ({ connection }, context) =>
+      endConnection(db(), connection?.id ?? '', 'refresh_token_reused', context),
+  },
+  lost: 'just_rotated',
+};
+
+/** The scopes that are asked for; null for all that was granted. */
+function askedFor(scope = ''): string[] | null | 'unknown' {
+  const asked = parseScope(scope);
+  if ('unknown' in asked) return 'unknown';
+  return asked.scopes.length > 0 ? asked.scopes : null;
+}
