@@ -88,6 +88,6 @@ test('every domain and room of lib/ is in a table of docs/contributing.md', () =
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
   const tables = [...read('docs/contributing.md').matchAll(/^\| (?:Domain|Room) \|.*?\n(.*?)\n\n/gms)];
-  const listed = tables.flatMap(([, table = '']) => [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name));
+  const listed = tables.flatMap(([, table = '']) => [...table.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name));
   expect(listed.sort()).toEqual(domains.sort());
 });

@@ -2,9 +2,9 @@ import { empty, join, raw, type Sql, sqltag as sql } from '@prisma/client/runtim
 import type { AppSecret, Connection } from '@/prisma/generated/client.ts';
 import { RECORD_CHANGED } from '../activity/audit-entries.ts';
 import { CONNECTED_NOTICE } from '../activity/entry-notice.ts';
-import { arrayLiteral } from '../database/array-literal.ts';
 import { batched } from '../database/batched.ts';
-import { type Db, readAgain, recurring, runAlone } from '../database/db.ts';
+import { arrayLiteral } from '../database/bulk-values.ts';
+import { type Db, prepared, queryPrepared, runAlone } from '../database/db.ts';
 import { newUuid } from '../database/uuid.ts';
 import { eventsOfChanged } from '../events/connection-event.ts';
 import type { RequestContext } from '../http/request-context.ts';
@@ -156,7 +156,7 @@ function statementOf({ set, guard, kind, detail, type, notice }: Change, manner:
   const found =
     manner === 'shared' ? sql`c.ctid = g.place` : sql`c.id = g.connection_id AND c.ended_at IS NULL AND ${guard}`;
   const free = manner === 'shared' ? sql`AND c.supersedes_id IS NULL FOR NO KEY UPDATE OF c SKIP LOCKED` : empty;
-  return recurring(
+  return prepared(
     sql`WITH given AS MATERIALIZED (SELECT g.*, free.* FROM ${INPUTS} CROSS JOIN LATERAL (
         SELECT c.ctid AS place, c.id AS connection_id, c.store_id, c.app_id, x.id AS secret_id,
           x.last_used_at AS secret_used_at
@@ -187,7 +187,7 @@ function claims(change: Change): Record<Manner, (db: Db, input: Input) => Promis
     const statement = statementOf(change, manner);
     return async (db: Db, inputs: Input[]) => {
       const values = NAMES.map((name) => arrayLiteral(inputs.map((input) => input[name])));
-      const rows = await runAlone(db, () => readAgain<GrantedRow>(db, statement, ...values));
+      const rows = await runAlone(db, () => queryPrepared<GrantedRow>(db, statement, ...values));
       return inputs.map(({ entry }) => rows.find((row) => row.entry === entry) ?? null);
     };
   };

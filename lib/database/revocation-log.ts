@@ -45,8 +45,9 @@ declare module '../process/process-wide.ts' {
  * is made that takes power away; several at once share one write. A folder that can't be written holds up no ending: the
  * log says so, and the notes stay until it can be.
  */
-export function logRevocations(): Promise<void> {
-  return afterCommit(writeNotes);
+export async function logRevocations(): Promise<void> {
+  // Demo data is made before anybody is served; its notes go with the first that follow.
+  if (processWide.db) await afterCommit(writeNotes);
 }
 
 /** How many endings have waited to be written down for longer than that takes. */
