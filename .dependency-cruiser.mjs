@@ -145,7 +145,7 @@ export default {
       'There is no such file or package. Imports carry their extension: ./scope.ts.',
       {},
       // What the build writes may not be there yet.
-      { couldNotResolve: true, pathNot: '\\.next/product/' },
+      { couldNotResolve: true, pathNot: '\\.next/product/|^release/' },
     ),
     error(
       'nothing-is-left-over',

@@ -1,11 +1,12 @@
-// Serves what apps call from the code of a release, whose files “@” stands for. Bundled and started by release.ts.
+// Serves what apps call from the code of a release, whose files “@” stands for, and “release” for those that have moved
+// since. Bundled and started by release.ts.
 import { createServer } from 'node:http';
+import { setDb } from 'release/lib/db.ts';
+import { readEnv, setEnv } from 'release/lib/env.ts';
 import * as introspect from '@/app/api/oauth/introspect/route.ts';
 import * as revoke from '@/app/api/oauth/revoke/route.ts';
 import * as token from '@/app/api/oauth/token/route.ts';
 import * as me from '@/app/api/v1/me/route.ts';
-import { readEnv, setEnv } from '@/lib/config/env.ts';
-import { setDb } from '@/lib/database/db.ts';
 import { createClient } from '@/prisma/client.ts';
 import { authorizeApp, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
 

@@ -80,7 +80,7 @@ async function bundleRelease(commit: string): Promise<string> {
   await build({
     entryPoints: [SERVER],
     outfile: join(made, 'server.mjs'),
-    alias: { '@': made },
+    alias: { '@': made, release: made },
     bundle: true,
     packages: 'external',
     platform: 'node',
