@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -8,28 +8,15 @@ import { setDb } from '@/lib/database/db.ts';
 import { queueMail } from '@/lib/mail/queue-mail.ts';
 import { resetProcess } from '@/lib/process/process-wide.ts';
 import { onServer, openTestDatabase, testSettings } from '@/prisma/testing/database.ts';
+import { COMPOSE, composeEnvironment } from '../../e2e/servers/compose.ts';
 import { freePort } from '../../e2e/servers/free-port.mjs';
 import { startMailServer } from '../../e2e/servers/mail-server.ts';
 
 const AUTH_SECRET = 'a secret for compose and nothing else, 32 bytes or more';
-const COMPOSE = readFileSync('compose.yaml', 'utf8');
 const clean: (() => unknown)[] = [];
 afterEach(async () => {
   for (const step of clean.splice(0).reverse()) await step();
 });
-
-/** The environment that compose gives to app1, app2 and worker, when .env sets what it must. */
-function composeEnvironment(own: Record<string, string>): Record<string, string> {
-  const [, block = ''] = /^ {2}environment: &settings\n((?: {4}.*\n)+)/m.exec(COMPOSE) ?? [];
-  const lines = [...block.matchAll(/^ {4}(\w+): "?(.*?)"?$/gm)];
-  expect(lines.length).toBeGreaterThan(10);
-  return Object.fromEntries(
-    lines.map(([, name = '', value = '']) => [
-      name,
-      value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, key, kind, text) => own[key] ?? (kind === '-' ? text : '')),
-    ]),
-  );
-}
 
 /** What scripts/worker.mjs does, which first installs what is missing. */
 const WORKER = `(await import('tsx/esm/api')).register();
