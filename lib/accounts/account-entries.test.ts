@@ -7,7 +7,7 @@ import { listOwnAccountEntries } from './account-entries.ts';
 import { eventInWords } from './account-event.ts';
 import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
-import { removeOldSessions } from './end-session.ts';
+import { removeOldSessions } from './remove-old-sessions.ts';
 import type { SellerId } from './seller.ts';
 import { signIn, signInByCode } from './sign-in.ts';
 import { signUp } from './sign-up.ts';

@@ -1,6 +1,8 @@
 import { entryInWords } from './sentence.ts';
 import type { ShownEntry } from './shown-entry.ts';
 
+const END = '\r\n';
+
 const COLUMNS = [
   'time',
   'kind',
@@ -45,8 +47,6 @@ export function entryLine(entry: ShownEntry): string {
     JSON.stringify(entry.detail),
   ]);
 }
-
-const END = '\r\n';
 
 /**
  * One line of a CSV file (RFC 4180). Every cell is quoted; one that a spreadsheet would take for a formula starts with

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { removeOldSessions } from '../accounts/end-session.ts';
+import { removeOldSessions } from '../accounts/remove-old-sessions.ts';
 import { env } from '../config/env.ts';
 import { db } from '../database/db.ts';
 import { removeOldMail } from '../mail/send-due-mail.ts';

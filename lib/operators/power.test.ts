@@ -4,13 +4,10 @@ import type { OperatorProof } from '../accounts/operator.ts';
 
 /** Every file of this folder except the forms, which touch nothing. */
 const FILES = {
-  'add-app-note.ts': () => import('./decide-verification.ts'),
   'any-api-keys.ts': () => import('./any-api-keys.ts'),
-  'any-app-secrets.ts': () => import('./any-apps.ts'),
   'any-apps.ts': () => import('./any-apps.ts'),
   'any-backups.ts': () => import('./any-backups.ts'),
   'any-connections.ts': () => import('./any-connections.ts'),
-  'any-deliveries.ts': () => import('./any-webhook-endpoints.ts'),
   'any-mails.ts': () => import('./any-mails.ts'),
   'any-sellers.ts': () => import('./any-sellers.ts'),
   'any-stores.ts': () => import('./any-stores.ts'),
@@ -19,8 +16,6 @@ const FILES = {
   'app-notes.ts': () => import('./app-notes.ts'),
   'decide-verification.ts': () => import('./decide-verification.ts'),
   'disable-app.ts': () => import('./disable-app.ts'),
-  'enable-app.ts': () => import('./disable-app.ts'),
-  'end-api-key.ts': () => import('./end-connection.ts'),
   'end-connection.ts': () => import('./end-connection.ts'),
   'export-account.ts': () => import('./export-account.ts'),
   'look-up.ts': () => import('./look-up.ts'),
@@ -29,7 +24,6 @@ const FILES = {
   'record-backup.ts': () => import('./record-backup.ts'),
   'recover-account.ts': () => import('./recover-account.ts'),
   'suspend-account.ts': () => import('./suspend-account.ts'),
-  'unsuspend-account.ts': () => import('./suspend-account.ts'),
 };
 
 type Exports = { [File in keyof typeof FILES]: Awaited<ReturnType<(typeof FILES)[File]>> }[keyof typeof FILES];
