@@ -160,7 +160,7 @@ export const ACTION_DOORS: Record<string, Describe> = {
     ...{ for: 'owner', path: '/dashboard/developer/apps/new' },
     args: [UNSENT, fields({ id, ...APP_FIELDS })],
   }),
-  'dashboard/developer/apps/[id]/verification-action#askForVerification': app('', () => ({ message: 'Please.' })),
+  'dashboard/developer/apps/[id]/team-actions#askForVerification': app('', () => ({ message: 'Please.' })),
   'dashboard/developer/apps/[id]/team-actions#inviteDeveloperAction': app('', () => ({ email: 'friend@example.com' })),
   'dashboard/developer/apps/[id]/team-actions#removeDeveloperAction': (victim) => ({
     ...{ for: 'owner', path: `/dashboard/developer/apps/${victim.app.id}` },

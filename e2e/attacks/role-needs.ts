@@ -145,7 +145,7 @@ export const ACTION_NEEDS: Record<string, Need> = {
     'team',
     `dashboard/developer/webhooks/actions#addAppEndpoint dashboard/developer/webhooks/actions#switchEndpoint
      dashboard/developer/webhooks/actions#rotateSecret dashboard/developer/webhooks/actions#sendTest
-     ${TEAM}/verification-action#askForVerification ${TEAM}/connect-tester/actions#checkLinkAction
+     ${TEAM}/team-actions#askForVerification ${TEAM}/connect-tester/actions#checkLinkAction
      ${TEAM}/secrets/actions#makeSecret ${TEAM}/secrets/actions#revokeSecret ${TEAM}/settings/actions#saveApp`,
   ),
   ...all(
