@@ -1,3 +1,4 @@
+import { transactOnce } from '@/lib/database/db.ts';
 import type { SampleRange } from '@/lib/test-mode/sample-shop.ts';
 import { DAY_MS } from '@/lib/text/durations.ts';
 import { DEMO_AGE_DAYS, seedActivity, VERIFIED_DAYS_AGO } from './demo/activity.ts';
@@ -47,7 +48,8 @@ export async function seedDemo(
   options: { tokenPrefix: string },
   now = new Date(),
 ): Promise<boolean> {
-  return prisma.$transaction(
+  return transactOnce(
+    prisma,
     async (tx) => {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SEED_LOCK})`;
       if ((await tx.user.count()) > 0) return false;

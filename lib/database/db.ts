@@ -118,18 +118,25 @@ export function transact<T>(
   work: (tx: Prisma.TransactionClient) => Promise<T>,
   options?: { maxWait?: number; timeout?: number },
 ): Promise<T> {
+  return retry(() => transactOnce(db(), work, options));
+}
+
+/** As {@link transact}, on a client that need not be the process's, and without trying again. */
+export async function transactOnce<T>(
+  client: PrismaClient,
+  work: (tx: Prisma.TransactionClient) => Promise<T>,
+  options?: { maxWait?: number; timeout?: number },
+): Promise<T> {
   processWide.transactions ??= new AsyncLocalStorage();
   const { transactions } = processWide;
-  return retry(async () => {
-    const open: OpenTransaction = { isOpen: true, effects: new Set() };
-    const result = await db()
-      .$transaction((tx) => transactions.run(open, () => work(tx)), options)
-      .finally(() => {
-        open.isOpen = false;
-      });
-    for (const effect of open.effects) await effect();
-    return result;
-  });
+  const open: OpenTransaction = { isOpen: true, effects: new Set() };
+  const result = await client
+    .$transaction((tx) => transactions.run(open, () => work(tx)), options)
+    .finally(() => {
+      open.isOpen = false;
+    });
+  for (const effect of open.effects) await effect();
+  return result;
 }
 
 /**
