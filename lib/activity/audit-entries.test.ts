@@ -7,7 +7,6 @@ import { type Place, placeIn } from '../database/list-page.ts';
 import { createStore as openStore } from '../stores/create-store.ts';
 import { insertEntry } from './audit-entries.ts';
 import { filterOf, readEntryQuery } from './entry-search.ts';
-
 import { exportEntries } from './export-entries.ts';
 import type { EntryKind, Section } from './kind.ts';
 import { type EntryFilter, listAppEntries, listOwnEntries, listOwnEntryApps } from './own-audit-entries.ts';

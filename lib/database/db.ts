@@ -111,8 +111,9 @@ const ATTEMPTS = 3;
 
 /**
  * Does work in one transaction. If PostgreSQL rolls it back because of a deadlock, it is retried from the start, so the
- * work must have no effects except through `tx`, and what {@link afterCommit} is given. Transactions take their locks in one order: subscriptions, apps,
- * stores, connections, accounts, streams of events; retrying is for those that deadlock anyway.
+ * work must have no effects except through `tx`, and what {@link afterCommit} is given. Transactions take their locks
+ * in one order: subscriptions, apps, stores, connections, accounts, streams of events; retrying is for those that
+ * deadlock anyway.
  */
 export function transact<T>(
   work: (tx: Prisma.TransactionClient) => Promise<T>,
