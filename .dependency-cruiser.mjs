@@ -173,6 +173,12 @@ export default {
       { path: '^(?!e2e/relying-party/|node_modules/)', dependencyTypesNot: ['core'] },
     ),
     error(
+      'packages-stand-alone',
+      'What is published is installed without this repository: it imports its own files and Node.js alone. What both the product and the emitter need is in lib/.',
+      { path: '^packages/sdk-', pathNot: TEST },
+      { path: '^(?!packages/sdk-)', dependencyTypesNot: ['core'] },
+    ),
+    error(
       'components-show-what-they-are-given',
       'A component gets strings, numbers and rows; it never opens the database, the session or the environment. Do that in the page and pass the result down.',
       { path: '^components/', pathNot: TEST },

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { nearestToSql } from './prisma/testing/nearest-to-sql.ts';
 
-const TESTED = ['app', 'components', 'lib', 'prisma', 'scripts', 'server'];
+const TESTED = ['app', 'components', 'lib', 'packages', 'prisma', 'scripts', 'server'];
 
 // A test that asks for a database says so by what it imports; everything else is about rules and needs none.
 const ASKS_FOR_DATABASE = /from '(?:@|\.\.?)\/(?:[^']*\/)?testing(?:\/(?:database|scene))?\.ts'/;
@@ -27,7 +27,7 @@ const isLong = Boolean(process.env.LONG);
 const subscriptions = (most: number) => Number(process.env.SIMULATED_SUBSCRIPTIONS || (isLong ? 5 * most : most));
 
 const common = {
-  provide: { seed },
+  provide: { seed, isLong },
   // Every file has its own database; what all stand on is compiled once per worker, not per file.
   isolate: false,
   // The product's log is for who runs it.
@@ -63,7 +63,7 @@ export default defineConfig({
           ...database,
           name: 'integration',
           include: literally(integration),
-          provide: { server, seed, subscriptions: subscriptions(server ? 1000 : 100) },
+          provide: { server, seed, isLong, subscriptions: subscriptions(server ? 1000 : 100) },
         },
       },
       {
@@ -73,7 +73,7 @@ export default defineConfig({
           ...database,
           name: 'embedded',
           include: server ? literally(nearestToSql(TESTED, integration)) : [],
-          provide: { server: null, seed, subscriptions: subscriptions(100) },
+          provide: { server: null, seed, isLong, subscriptions: subscriptions(100) },
         },
       },
       {

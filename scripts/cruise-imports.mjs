@@ -19,18 +19,19 @@ const { cruise, format } = await import('dependency-cruiser');
 
 /** What every file of the working directory imports, and where that breaks a rule: dependency-cruiser's own result. */
 export async function cruiseImports() {
-  const places = ['instrumentation-client.ts', 'app', 'components', 'lib', 'prisma', 'server', 'scripts', 'e2e'].filter(
-    (place) => existsSync(place),
-  );
+  const folders = ['app', 'components', 'lib', 'packages', 'prisma', 'server', 'scripts', 'e2e'];
+  const places = ['instrumentation-client.ts', ...folders].filter((place) => existsSync(place));
   const { output } = await cruise(
     places,
     {
       parser: 'tsc',
       tsPreCompilationDeps: true,
       validate: true,
+      // Tests of packages/ use what the repository has installed.
+      combinedDependencies: true,
       ruleSet: rules,
       doNotFollow: { path: '^node_modules/|^prisma/generated/' },
-      exclude: { path: '^\\.next/' },
+      exclude: { path: '^\\.next/|^packages/[^/]+/dist/' },
     },
     {
       alias: { '@': resolve('.') },

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FileLock, FileStore } from './src/file.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tillgate-sdk-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('one process at a time holds a name, and one that died holds it no more', async () => {
+  const locks = join(folder, 'locks');
+  let inside = 0;
+  let most = 0;
+  const work = async () => {
+    most = Math.max(most, ++inside);
+    await new Promise((done) => setTimeout(done, 2));
+    inside -= 1;
+    if (most > 1) throw new Error('two at once');
+  };
+  await Promise.all(Array.from({ length: 20 }, () => new FileLock(locks).hold('one', work)));
+  await expect(new FileLock(locks).hold('one', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  const left = join(locks, 'one.lock');
+  writeFileSync(left, '');
+  utimesSync(left, new Date(), new Date(Date.now() - 31_000));
+  await new FileLock(locks).hold('one', work);
+  await expect(new FileLock(locks).hold('../one', work)).rejects.toThrow(TypeError);
+});
+
+test('tokens are stored whole, for their owner alone', async () => {
+  const store = new FileStore(join(folder, 'tokens'));
+  expect(await store.get('a')).toBe(null);
+  const tokens = { accessToken: 'a', refreshToken: 'r', scope: '*' };
+  await store.set('a', tokens);
+  expect(await store.get('a')).toEqual(tokens);
+  expect(statSync(join(folder, 'tokens', 'a.json')).mode & 0o777).toBe(0o600);
+});
+
+test('the package works where nothing else is installed', { timeout: 120_000 }, async () => {
+  const copy = join(folder, 'source');
+  cpSync('packages/sdk-typescript', copy, { recursive: true, filter: (path) => !path.includes('/dist') });
+  const types = resolve('node_modules/@types');
+  const out = ['-p', copy, '--typeRoots', types, '--outDir', join(copy, 'dist')];
+  execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', ...out]);
+  const npm = (cwd: string, ...parameters: string[]) =>
+    execFileSync('npm', [...parameters, '--ignore-scripts', '--offline', '--no-audit'], { cwd, encoding: 'utf8' });
+  const [packed] = JSON.parse(npm(copy, 'pack', '--json'));
+  expect(packed.files.map(({ path }: { path: string }) => path.replace(/^dist\/.*/, 'dist'))).not.toContain('src');
+  const empty = mkdtempSync(join(folder, 'empty-'));
+  writeFileSync(join(empty, 'package.json'), '{"type":"module"}');
+  npm(empty, 'install', join(copy, packed.filename));
+  writeFileSync(
+    join(empty, 'try.mjs'),
+    `import { Tillgate, TillgateApp, MemoryStore } from '@tillgate/sdk';
+     import { FileLock } from '@tillgate/sdk/file';
+     const fetch = async (url) => new Response(JSON.stringify({ data: { id: url } }));
+     const client = new Tillgate({ baseUrl: 'https://x.example', token: 't', fetch });
+     console.log((await client.me.get()).id, typeof TillgateApp, typeof FileLock);`,
+  );
+  const said = execFileSync(process.execPath, ['try.mjs'], { cwd: empty, encoding: 'utf8' });
+  expect(said.trim()).toBe('https://x.example/api/v1/me function function');
+  expect(JSON.parse(readFileSync(join(empty, 'node_modules/@tillgate/sdk/package.json'), 'utf8'))).not.toHaveProperty(
+    'dependencies',
+  );
+});

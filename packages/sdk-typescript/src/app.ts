@@ -1,0 +1,224 @@
+import type { CallOptions, Sent } from './caller.ts';
+import { Client, tokenCaller } from './client.ts';
+import { ConnectionEndedError, TillgateError } from './errors.ts';
+import { OauthResource, type TokenResponse } from './generated.ts';
+import { type Lock, MemoryLock, type StoredTokens, type TokenStore } from './tokens.ts';
+import { type Answer, Transport, type TransportOptions } from './transport.ts';
+
+export interface AppOptions extends TransportOptions {
+  clientId: string;
+  /** Left out by apps that can't keep one, such as those in a browser. */
+  clientSecret?: string;
+  redirectUri: string;
+  store: TokenStore;
+  /** One that all workers share; one for this process by default. */
+  lock?: Lock;
+}
+
+export interface AuthorizeOptions {
+  /** Names separated by spaces; the app's default scopes when left out. */
+  scope?: string;
+  optionalScope?: string;
+  mode?: 'live' | 'test';
+  /** Other parameters. */
+  more?: Record<string, string>;
+}
+
+/** What the session of who was sent to `url` keeps until they return. */
+export interface Authorization {
+  url: string;
+  state: string;
+  codeVerifier: string;
+}
+
+export interface Connected {
+  connectionId: string;
+  tokens: TokenResponse;
+}
+
+/** Refreshed before they expire by this much. */
+const EARLY_MS = 30_000;
+/** How often a call begins anew, because its token was rotated by another worker meanwhile. */
+const RENEWALS = 5;
+/** How long another worker may take to store the pair that it has got. */
+const STORED_WITHIN_MS = 2_000;
+
+/** An app: sends sellers to connect, keeps the tokens of each connection, and refreshes them, one worker at a time. */
+export class TillgateApp {
+  /** The operations that take the app's credentials. */
+  readonly oauth: OauthResource;
+  readonly #options: AppOptions;
+  readonly #transport: Transport;
+  readonly #lock: Lock;
+
+  constructor(options: AppOptions) {
+    this.#options = options;
+    this.#transport = new Transport(options);
+    this.#lock = options.lock ?? new MemoryLock();
+    this.oauth = new OauthResource({
+      call: async (sent, more) => (await this.#send(sent, more)).body as never,
+    });
+  }
+
+  /** Where to send a seller, with PKCE (RFC 7636). */
+  async authorize({ scope, optionalScope, mode, more }: AuthorizeOptions = {}): Promise<Authorization> {
+    const [state, codeVerifier] = [random(), random()];
+    const given = { scope, optional_scope: optionalScope, mode, ...more };
+    const query = new URLSearchParams({
+      response_type: 'code',
+      client_id: this.#options.clientId,
+      redirect_uri: this.#options.redirectUri,
+      state,
+      code_challenge: await sha256(codeVerifier),
+      code_challenge_method: 'S256',
+      ...Object.fromEntries(Object.entries(given).filter((entry) => entry[1] !== undefined)),
+    });
+    return { url: `${this.#transport.baseUrl}/oauth/authorize?${query}`, state, codeVerifier };
+  }
+
+  /**
+   * Takes the seller who returns: checks `state` and `iss`, exchanges the code and stores the tokens.
+   * @param returned the address they came back to, with its query
+   * Throws a TillgateError: `access_denied` where the seller said no.
+   */
+  async finish(returned: string | URL, { state, codeVerifier }: Omit<Authorization, 'url'>): Promise<Connected> {
+    const { searchParams: query } = new URL(returned, this.#transport.baseUrl);
+    if (query.get('state') !== state) throw new TypeError('The state isn’t the one of this session.');
+    if (query.get('iss') !== this.#transport.baseUrl) throw new TypeError('The answer is another service’s.');
+    const error = query.get('error');
+    if (error !== null) throw new TillgateError(400, new Headers(), Object.fromEntries(query));
+    return this.exchange(query.get('code') ?? '', codeVerifier);
+  }
+
+  /** Exchanges a code and stores the tokens under the id of their connection. */
+  async exchange(code: string, codeVerifier?: string, options?: CallOptions): Promise<Connected> {
+    const { redirectUri } = this.#options;
+    const body = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: codeVerifier };
+    const answer = await this.#send(tokenRequest(body), options);
+    const connectionId = answer.headers.get('x-connection-id');
+    if (!connectionId) throw new TypeError('The token response has no X-Connection-Id.');
+    await this.#options.store.set(connectionId, stored(answer.body));
+    return { connectionId, tokens: answer.body as TokenResponse };
+  }
+
+  /** The operations of a connection. Calls get the current token, and a new one where it was rotated or has expired. */
+  connection(connectionId: string): Client {
+    return new Client(tokenCaller((sent, options) => this.#callWith(connectionId, sent, options)));
+  }
+
+  /**
+   * Replaces the pair of a connection, and returns what is current then. Of several workers that ask, one refreshes.
+   * @param used the access token that doesn't do any more; where another is stored already, that one is the answer
+   * Throws ConnectionEndedError.
+   */
+  async refresh(connectionId: string, used?: string): Promise<StoredTokens> {
+    return this.#lock.hold(connectionId, async () => {
+      const before = await this.#read(connectionId);
+      if (used !== undefined && before.accessToken !== used) return before;
+      const idempotencyKey = await this.#refreshKey(connectionId, before);
+      try {
+        const body = { grant_type: 'refresh_token', refresh_token: before.refreshToken };
+        const answer = await this.#send(tokenRequest(body), { idempotencyKey });
+        const after = stored(answer.body);
+        await this.#options.store.set(connectionId, after);
+        return after;
+      } catch (error) {
+        if (error instanceof TillgateError && error.code === 'invalid_grant')
+          return this.#refused(connectionId, before, error.reason ?? 'unknown');
+        throw error;
+      }
+    });
+  }
+
+  /** Ends a connection, and notes it. */
+  async disconnect(connectionId: string): Promise<void> {
+    const tokens = await this.#read(connectionId);
+    await this.oauth.revokeToken({ token: tokens.refreshToken });
+    await this.#options.store.set(connectionId, { ...tokens, endedBecause: 'disconnected' });
+  }
+
+  async #callWith(connectionId: string, sent: Sent, options?: CallOptions): Promise<Answer> {
+    let tokens = await this.#read(connectionId);
+    // The same for every token it is sent with.
+    const once = { ...options, idempotencyKey: options?.idempotencyKey ?? crypto.randomUUID() };
+    for (let renewals = 0; ; renewals += 1) {
+      if (tokens.expiresAt !== undefined && tokens.expiresAt < Date.now() + EARLY_MS)
+        tokens = await this.refresh(connectionId, tokens.accessToken);
+      try {
+        return await this.#transport.send(sent, `Bearer ${tokens.accessToken}`, once);
+      } catch (error) {
+        if (!(error instanceof TillgateError) || error.status !== 401 || renewals >= RENEWALS) throw error;
+        tokens = await this.refresh(connectionId, tokens.accessToken);
+      }
+    }
+  }
+
+  async #read(connectionId: string): Promise<StoredTokens> {
+    const tokens = await this.#options.store.get(connectionId);
+    if (!tokens) throw new TypeError(`There are no tokens of the connection ${connectionId}.`);
+    if (tokens.endedBecause !== undefined) throw new ConnectionEndedError(connectionId, tokens.endedBecause);
+    return tokens;
+  }
+
+  /** What any worker that refreshes with this token sends, so that a lost answer isn't lost for good. */
+  async #refreshKey(connectionId: string, tokens: StoredTokens): Promise<string> {
+    if (this.#options.clientSecret !== undefined) return sha256(tokens.refreshToken);
+    // Without a secret the key protects the answer: nobody who has seen the token may know it.
+    if (tokens.refreshKey !== undefined) return tokens.refreshKey;
+    const refreshKey = random();
+    await this.#options.store.set(connectionId, { ...tokens, refreshKey });
+    return refreshKey;
+  }
+
+  /** Where a worker without this lock was first, its pair is or will be stored; else the connection has ended. */
+  async #refused(connectionId: string, before: StoredTokens, reason: string): Promise<StoredTokens> {
+    const isRotated = reason === 'just_rotated' || reason === 'spent';
+    const end = Date.now() + (isRotated ? STORED_WITHIN_MS : 0);
+    for (;;) {
+      const now = await this.#read(connectionId);
+      if (now.refreshToken !== before.refreshToken) return now;
+      if (Date.now() >= end) break;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    await this.#options.store.set(connectionId, { ...before, endedBecause: reason });
+    throw new ConnectionEndedError(connectionId, reason);
+  }
+
+  #send(sent: Sent, options?: CallOptions): Promise<Answer> {
+    const { clientId, clientSecret } = this.#options;
+    if (sent.caller === 'anyone') return this.#transport.send(sent, null, options);
+    if (clientSecret === undefined)
+      return this.#transport.send({ ...sent, body: { ...(sent.body as object), client_id: clientId } }, null, options);
+    const basic = btoa(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`);
+    return this.#transport.send(sent, `Basic ${basic}`, options);
+  }
+}
+
+function tokenRequest(body: Record<string, string | undefined>): Sent {
+  return { method: 'POST', path: '/api/oauth/token', body, takesKey: true, isForm: true, caller: 'client' };
+}
+
+function stored(body: unknown): StoredTokens {
+  const { access_token, refresh_token, scope, expires_in } = body as TokenResponse & { expires_in?: number };
+  return {
+    accessToken: access_token,
+    refreshToken: refresh_token,
+    scope,
+    ...(expires_in !== undefined && { expiresAt: Date.now() + expires_in * 1000 }),
+  };
+}
+
+function random(): string {
+  return base64url(crypto.getRandomValues(new Uint8Array(32)));
+}
+
+async function sha256(text: string): Promise<string> {
+  return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
+}
+
+function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}

@@ -1,0 +1,42 @@
+import type { Caller, CallOptions, Sent } from './caller.ts';
+import { Resources, type Subscription, type SubscriptionAction, type SubscriptionPreview } from './generated.ts';
+import { Transport, type TransportOptions } from './transport.ts';
+
+/** What a change would do, and a way to do exactly that. */
+export interface Quote {
+  preview: SubscriptionPreview;
+  /** Carries it out, once however often it is called; throws `preview_outdated` when it doesn't hold any more. */
+  commit(options?: CallOptions): Promise<Subscription>;
+}
+
+/** Every operation of one connection or key: `client.subscriptions.list()`. */
+export class Client extends Resources {
+  /** Previews a change of a subscription. */
+  async quote(subscriptionId: string, action: SubscriptionAction, options?: CallOptions): Promise<Quote> {
+    const preview = await this.subscriptions.preview(subscriptionId, action, options);
+    const update = { ...action, preview_id: preview.preview_id };
+    const idempotencyKey = crypto.randomUUID();
+    const commit = (more?: CallOptions) =>
+      this.subscriptions.update(subscriptionId, update, { idempotencyKey, ...more });
+    return { preview, commit };
+  }
+}
+
+/** A client with a token that stays: a seller's own API key, or an access token that somebody else refreshes. */
+export class Tillgate extends Client {
+  constructor({ token, ...options }: TransportOptions & { token: string }) {
+    const transport = new Transport(options);
+    super(tokenCaller((sent, more) => transport.send(sent, sent.caller === 'anyone' ? null : `Bearer ${token}`, more)));
+  }
+}
+
+/** A caller of operations that take a token, or nothing. */
+export function tokenCaller(send: (sent: Sent, options?: CallOptions) => Promise<{ body: unknown }>): Caller {
+  return {
+    async call<Data>(sent: Sent, options?: CallOptions): Promise<Data> {
+      if (sent.caller === 'client') throw new TypeError('This takes an app’s credentials: call it on TillgateApp.');
+      const { body } = await send(sent, options);
+      return (sent.inData ? (body as { data: Data }).data : body) as Data;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/** A connection's tokens as an app keeps them, one row per connection, under its id. */
+export interface StoredTokens {
+  accessToken: string;
+  refreshToken: string;
+  /** What was granted: names separated by spaces, or `*`. */
+  scope: string;
+  /** When the access token expires, in milliseconds since 1970; absent for one that doesn't. */
+  expiresAt?: number;
+  /** The `Idempotency-Key` of a refresh that may be under way (apps without a client secret). */
+  refreshKey?: string;
+  /** Why the connection has ended; absent while it hasn't. */
+  endedBecause?: string;
+}
+
+/**
+ * Where an app keeps its tokens. `get` must see what `set` of any worker has stored before. Encrypt what you store:
+ * whoever reads it can act as your app.
+ */
+export interface TokenStore {
+  get(connectionId: string): Promise<StoredTokens | null>;
+  set(connectionId: string, tokens: StoredTokens): Promise<void>;
+}
+
+/** Lets one worker at a time refresh a connection. */
+export interface Lock {
+  /** Runs the work while nobody else holds the name, and lets go of it afterwards, also when the work throws. */
+  hold<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
+}
+
+/** Keeps tokens in this process: for tests and scripts. */
+export class MemoryStore implements TokenStore {
+  readonly #kept = new Map<string, StoredTokens>();
+
+  async get(connectionId: string): Promise<StoredTokens | null> {
+    return this.#kept.get(connectionId) ?? null;
+  }
+
+  async set(connectionId: string, tokens: StoredTokens): Promise<void> {
+    this.#kept.set(connectionId, { ...tokens });
+  }
+}
+
+/** One at a time in this process. */
+export class MemoryLock implements Lock {
+  readonly #last = new Map<string, Promise<unknown>>();
+
+  async hold<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+    const result = (this.#last.get(name) ?? Promise.resolve()).then(work);
+    const done = result.catch(() => {});
+    this.#last.set(name, done);
+    await done;
+    if (this.#last.get(name) === done) this.#last.delete(name);
+    return result;
+  }
+}

@@ -1,0 +1,87 @@
+import type { Event } from './generated.ts';
+
+const TOLERANCE_S = 300;
+
+/** What a delivery is verified with; one of them is enough. */
+export interface WebhookKeys {
+  /** The endpoint's `whsec_…`; several while a secret is being replaced. */
+  secrets?: string[];
+  /** The service's Ed25519 keys: `keys` of `/.well-known/webhook-keys`. */
+  publicKeys?: JsonWebKey[];
+}
+
+type HeaderSource = Headers | Record<string, string | string[] | undefined>;
+
+/** The delivery is not from the service, or too old. */
+export class WebhookError extends Error {
+  override readonly name = 'WebhookError';
+}
+
+/**
+ * Verifies a delivery (Standard Webhooks: `v1`, `v1a`) and returns its event. Throws a WebhookError.
+ * @param body exactly what was received
+ * @param now milliseconds since 1970
+ */
+export async function verifyWebhook(
+  headers: HeaderSource,
+  body: string | Uint8Array,
+  { secrets = [], publicKeys = [] }: WebhookKeys,
+  now = Date.now(),
+): Promise<Event> {
+  const id = headerOf(headers, 'webhook-id');
+  const timestamp = headerOf(headers, 'webhook-timestamp');
+  if (!id || !/^\d{1,12}$/.test(timestamp)) throw new WebhookError('The delivery has no webhook-id or timestamp.');
+  if (Math.abs(now / 1000 - Number(timestamp)) > TOLERANCE_S) throw new WebhookError('The delivery is too old or new.');
+  const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
+  const signed = joined(new TextEncoder().encode(`${id}.${timestamp}.`), bytes);
+  for (const signature of headerOf(headers, 'webhook-signature').split(' ')) {
+    const [version, encoded = ''] = signature.split(',');
+    const given = fromBase64(encoded);
+    if (given && version === 'v1' && (await isHmac(secrets, given, signed))) return JSON.parse(text);
+    if (given && version === 'v1a' && (await isEd25519(publicKeys, given, signed))) return JSON.parse(text);
+  }
+  throw new WebhookError('No signature of the delivery is genuine.');
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+async function isHmac(secrets: string[], given: Bytes, signed: Bytes): Promise<boolean> {
+  for (const secret of secrets) {
+    const raw = fromBase64(secret.replace(/^whsec_/, ''));
+    if (!raw?.length) throw new TypeError('A webhook secret is whsec_ and base64.');
+    const key = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
+    if (await crypto.subtle.verify('HMAC', key, given, signed)) return true;
+  }
+  return false;
+}
+
+async function isEd25519(keys: JsonWebKey[], given: Bytes, signed: Bytes): Promise<boolean> {
+  for (const { kty, crv, x } of keys) {
+    if (kty !== 'OKP' || crv !== 'Ed25519' || !x) continue;
+    const key = await crypto.subtle.importKey('jwk', { kty, crv, x }, { name: 'Ed25519' }, false, ['verify']);
+    if (await crypto.subtle.verify('Ed25519', key, given, signed)) return true;
+  }
+  return false;
+}
+
+function headerOf(headers: HeaderSource, name: string): string {
+  if (headers instanceof Headers) return headers.get(name) ?? '';
+  const found = Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
+  return Array.isArray(found) ? found.join(' ') : (found ?? '');
+}
+
+function joined(one: Uint8Array, other: Uint8Array): Bytes {
+  const all = new Uint8Array(one.length + other.length);
+  all.set(one);
+  all.set(other, one.length);
+  return all;
+}
+
+function fromBase64(text: string): Bytes | null {
+  try {
+    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}
