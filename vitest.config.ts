@@ -24,7 +24,7 @@ const seed = process.env.SEED === 'random' ? Date.now() % 1_000_000 : Number(pro
 /** `npm run test:long`. */
 const isLong = Boolean(process.env.LONG);
 /** How many lives the simulation runs: a server bears many more than the embedded database does in the same time. */
-const subscriptions = (most: number) => Number(process.env.SIMULATED_SUBSCRIPTIONS || (isLong ? 5 * most : most));
+const subscriptions = (most: number) => Number(process.env.SIMULATED_SUBSCRIPTIONS || (isLong ? 20 * most : most));
 
 const common = {
   provide: { seed, isLong },
@@ -63,7 +63,7 @@ export default defineConfig({
           ...database,
           name: 'integration',
           include: literally(integration),
-          provide: { server, seed, isLong, subscriptions: subscriptions(server ? 1000 : 100) },
+          provide: { server, seed, isLong, subscriptions: subscriptions(server ? 250 : 50) },
         },
       },
       {
@@ -73,7 +73,7 @@ export default defineConfig({
           ...database,
           name: 'embedded',
           include: server ? literally(nearestToSql(TESTED, integration)) : [],
-          provide: { server: null, seed, isLong, subscriptions: subscriptions(100) },
+          provide: { server: null, seed, isLong, subscriptions: subscriptions(50) },
         },
       },
       {

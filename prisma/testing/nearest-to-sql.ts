@@ -14,14 +14,10 @@ const SMOKE = [
   'app/api/v1/me/route.test.ts',
 ];
 
-/** Of a hundred tests that are equally near to a file, two show whether its SQL is the embedded database's as well. */
-const ENOUGH = 2;
-
 /**
  * The tests that the embedded database has to pass beside a server: what Prisma writes is the same for both, what we
- * write may not be. Those are the tests that write SQL themselves, for each file of the product that does
- * {@link ENOUGH} of the tests that have the shortest way to it by imports, those beside it first, and a few that go the
- * whole way.
+ * write may not be. Those are the tests that write SQL themselves, for each file of the product that does the test that
+ * has the shortest way to it by imports, one beside it first, and a few that go the whole way.
  * @param folders where the product is
  * @param tests the test files that ask for a database
  * @throws when no test gets to a file that writes SQL
@@ -34,12 +30,11 @@ export function nearestToSql(folders: string[], tests: string[]): string[] {
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
   );
   const writing = product.filter((file) => /\.tsx?$/.test(file) && !SUPPORT.test(file) && WRITES_SQL.test(read(file)));
-  const nearest = writing.flatMap((file) => {
+  const nearest = writing.map((file) => {
     const least = Math.min(...distances.map(({ to }) => to.get(file) ?? Number.POSITIVE_INFINITY));
     if (!Number.isFinite(least)) throw new Error(`${file} writes SQL, and no integration test comes to it.`);
     const near = distances.filter(({ to }) => to.get(file) === least).map(({ test }) => test);
-    const isBeside = (test: string) => dirname(test) === dirname(file);
-    return [...near.filter(isBeside), ...near.filter((test) => !isBeside(test))].slice(0, ENOUGH);
+    return near.find((test) => dirname(test) === dirname(file)) ?? String(near[0]);
   });
   return [...new Set([...SMOKE, ...tests.filter((test) => WRITES_SQL.test(read(test))), ...nearest])];
 }
