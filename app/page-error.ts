@@ -39,6 +39,7 @@ export const PAGE_REASONS = {
   },
   repeated: UNREADABLE,
   unknown_mode: UNREADABLE,
+  unknown_end: UNREADABLE,
 
   foreign_form: {
     status: 403,

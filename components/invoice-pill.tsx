@@ -42,6 +42,7 @@ const ENDED: Record<EndReason, string> = {
   refresh_token_reused: 'Ended: an old refresh token was used again',
   app_disabled: 'Ended: the app was disabled',
   superseded: 'Ended: the app was connected again',
+  end_date: 'Ended: the time that the seller chose was over',
 };
 
 interface ConnectionDates {

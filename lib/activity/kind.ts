@@ -24,6 +24,8 @@ export const KINDS = {
   revoked_by_operator: ['Disconnected by the operator', 'The operator disconnected {app} from {store}'],
   leaked: ['Ended: found in public', '{app} lost its access to {store}: one of its tokens was found in public'],
   superseded: ['Ended: connected again', '{app} was connected to {store} again, so its former connection ended'],
+  end_date: ['Ended: as chosen', '{app} lost its access to {store}: the time that was chosen for it was over'],
+  end_changed: ['End of access changed', 'When the access of {app} to {store} ends was changed'],
   ended_app_deleted: ['Ended: app deleted', '{app} lost its access to {store}: the app was deleted'],
   ended_store_deleted: ['Ended: store deleted', '{app} lost its access to {store}: the store was deleted'],
   ended_account_suspended: [

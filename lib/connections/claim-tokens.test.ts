@@ -49,6 +49,7 @@ const GRANTED: z.ZodType<GrantedRow> = z.strictObject({
   id: z.uuid(),
   mode: z.enum(['live', 'test']),
   accessScopes: z.array(z.string()),
+  endsAt: z.date().nullable(),
   ...{ storeId: z.uuid(), storeName: z.string(), subdomain: z.string(), provenDomain: z.string().nullable() },
   currency: z.string(),
   secretId: z.uuid().nullable(),

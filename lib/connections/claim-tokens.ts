@@ -45,7 +45,7 @@ export interface Refresh {
 
 /** What was granted: the connection with its store, and the secret that was used, with its last use before. */
 export type Granted = StoreColumns &
-  Pick<Connection, 'id' | 'mode' | 'accessScopes'> & {
+  Pick<Connection, 'id' | 'mode' | 'accessScopes' | 'endsAt'> & {
     secretId: AppSecret['id'] | null;
     secretUsedAt: AppSecret['lastUsedAt'];
   };
@@ -154,7 +154,9 @@ function statementOf({ set, guard, kind, detail, type, notice }: Change, manner:
   // Shared, a row is changed by its place (ctid), where it was found and locked a moment ago: for a join by the key,
   // PostgreSQL would read all of a small table. Who waits for a lock finds the row elsewhere afterwards, so by its key.
   const found =
-    manner === 'shared' ? sql`c.ctid = g.place` : sql`c.id = g.connection_id AND c.ended_at IS NULL AND ${guard}`;
+    manner === 'shared'
+      ? sql`c.ctid = g.place`
+      : sql`c.id = g.connection_id AND c.ended_at IS NULL AND (c.ends_at IS NULL OR c.ends_at > now()) AND ${guard}`;
   const free = manner === 'shared' ? sql`AND c.supersedes_id IS NULL FOR NO KEY UPDATE OF c SKIP LOCKED` : empty;
   return prepared(
     sql`WITH given AS MATERIALIZED (SELECT g.*, free.* FROM ${INPUTS} CROSS JOIN LATERAL (
@@ -164,18 +166,18 @@ function statementOf({ set, guard, kind, detail, type, notice }: Change, manner:
             AND x.hash = g."secretHash" AND x.revoked_at IS NULL
           JOIN connection c ON c.app_id = a.id AND c.selector = g.credential
         WHERE a.client_id = g."clientId" AND a.disabled_at IS NULL AND (g.proof <> 'secret' OR x.id IS NOT NULL)
-          AND c.ended_at IS NULL AND ${guard} ${free}) free),
+          AND c.ended_at IS NULL AND (c.ends_at IS NULL OR c.ends_at > now()) AND ${guard} ${free}) free),
       changed AS (UPDATE connection c SET access_hash = g."accessHash", refresh_hash = g."refreshHash",
         access_issued_at = g.at, retry_key = g."retryKey", retry_body = g."retryBody", retry_answer = g."retryAnswer",
         retry_expires_at = g."retryExpiresAt", ${set}
         FROM given g, store s, app a WHERE ${found} AND s.id = g.store_id AND a.id = g.app_id
-        RETURNING c.id, c.app_id, c.store_id, c.mode, c.scopes, c.access_scopes, c.connected_at, c.ended_at,
+        RETURNING c.id, c.app_id, c.store_id, c.mode, c.scopes, c.access_scopes, c.connected_at, c.ended_at, c.ends_at,
         g.event AS event_id, g.entry AS entry_id, ${kind} AS kind, g.at, g."requestId" AS request_id, g.address,
         g."userAgent" AS user_agent, ${detail} AS detail, s.owner_id, s.name AS store_name, a.name AS app_name,
         a.owner_id AS app_owner_id, a.client_id, a.verification, s.subdomain, s.proven_domain, s.currency, g.secret_id,
         g.secret_used_at),
       ${event}${notice ? sql`, ${notice}` : empty}, entry AS (${RECORD_CHANGED})
-    SELECT c.entry_id AS entry, c.id, c.mode, c.access_scopes AS "accessScopes", c.store_id AS "storeId",
+    SELECT c.entry_id AS entry, c.id, c.mode, c.access_scopes AS "accessScopes", c.ends_at AS "endsAt", c.store_id AS "storeId",
       c.store_name AS "storeName", c.subdomain, c.proven_domain AS "provenDomain", c.currency,
       c.secret_id AS "secretId", c.secret_used_at AS "secretUsedAt" FROM changed c`,
     NAMES.length,

@@ -11,6 +11,7 @@ import { ownEvent } from '../events/events.ts';
 import type { ConnectionEndReason } from '../events/kind.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { storeFields } from '../stores/stores.ts';
+import { toldWith } from './access-end.ts';
 import { isStillApproved } from './connect-requests.ts';
 import type { LastUse } from './last-use.ts';
 
@@ -31,6 +32,8 @@ export interface NewConnection {
   codeChallenge: string | null;
   /** The connection whose place it is to take. */
   supersedesId?: string | null;
+  /** When it ends unless it has before. */
+  endsAt?: Date | null;
 }
 
 /**
@@ -42,13 +45,14 @@ export interface NewConnection {
 export async function insertConnection(db: Db, connection: NewConnection, context: RequestContext): Promise<boolean> {
   const { sellerId, selector, appId, storeId, mode, scopes, redirectUri, codeHash, codeExpiresAt, codeChallenge } =
     connection;
-  const { supersedesId = null } = connection;
+  const { supersedesId = null, endsAt = null } = connection;
   const insert = sql`INSERT INTO connection (id, selector, app_id, store_id, mode, scopes, access_scopes,
       authorized_at, authorized_by_id, redirect_uri, code_hash, code_expires_at, code_challenge,
-      supersedes_id)
+      supersedes_id, ends_at, ending_told)
     SELECT ${newUuid(context.now)}::uuid, ${selector}, app.id, store.id, ${mode}::mode,
       ${scopes}::text[], ${scopes}::text[], ${time(context.now)}, ${sellerId}, ${redirectUri}, ${codeHash},
-      ${time(codeExpiresAt)}, ${codeChallenge}, ${supersedesId}::uuid
+      ${time(codeExpiresAt)}, ${codeChallenge}, ${supersedesId}::uuid, ${time(endsAt)},
+      ${toldWith(endsAt, context.now)}::int
     FROM app, store JOIN "user" owner ON owner.id = store.owner_id AND owner.suspended_at IS NULL
       JOIN member ON member.store_id = store.id AND member.user_id = ${sellerId}
       JOIN "user" person ON person.id = member.user_id AND person.suspended_at IS NULL
@@ -128,6 +132,7 @@ const TOLD_REASONS = {
   refresh_token_reused: 'reuse',
   leaked: 'leaked',
   superseded: 'superseded',
+  end_date: 'end_date',
 } as const satisfies Record<ProtocolEndReason, ConnectionEndReason>;
 
 /** The event of a connection that a statement ends. */
@@ -138,15 +143,19 @@ export function endedEvent(
   return ownEvent({ type: 'connection.ended', at: now, requestId, reason });
 }
 
-/** Ends a connection and whatever it holds, code or pair, and records it; false when it has already ended. */
+/**
+ * Ends a connection and whatever it holds, code or pair, and records it; false when it has already ended.
+ * @param only a further condition on its row
+ */
 export async function endConnection(
   db: Db,
   id: string,
   reason: ProtocolEndReason,
   context: NewEntry['context'],
+  only = sql`TRUE`,
 ): Promise<boolean> {
   const actor = reason === 'revoked_by_app' ? 'app' : 'system';
-  const update = sql`${ending(reason, context)} WHERE id = ${id}::uuid AND ended_at IS NULL`;
+  const update = sql`${ending(reason, context)} WHERE id = ${id}::uuid AND ended_at IS NULL AND ${only}`;
   const event = endedEvent(TOLD_REASONS[reason], context);
   const hasEnded = await changeAndRecord(db, update, { kind: reason, actor, context }, { event });
   if (hasEnded) await logRevocations();

@@ -27,6 +27,7 @@ const ACCESS: z.ZodType<AccessRow> = z.strictObject({
   redirectUri: z.string(),
   lastUsedAt: z.date().nullable(),
   connectedAt: z.date(),
+  endsAt: z.date().nullable(),
   ...{ storeId: z.uuid(), storeName: z.string(), ...store },
   appId: z.uuid(),
   appName: z.string(),
@@ -58,6 +59,7 @@ const CONNECTION = z.object({
   retryExpiresAt: z.date().nullable(),
   endedAt: z.date().nullable(),
   supersedesId: z.uuid().nullable(),
+  endsAt: z.date().nullable(),
   store: z.strictObject({ id: z.uuid(), name: z.string(), ...store }),
 });
 

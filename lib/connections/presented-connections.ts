@@ -17,7 +17,7 @@ export type AccessRow = StoreColumns &
   Pick<
     Connection,
     | ('id' | 'selector' | 'mode' | 'scopes' | 'takenBack' | 'accessScopes' | 'accessHash')
-    | ('redirectUri' | 'lastUsedAt')
+    | ('redirectUri' | 'lastUsedAt' | 'endsAt')
   > &
   Pick<App, 'clientId' | 'verification' | 'redirectUris'> & {
     connectedAt: Date;
@@ -29,11 +29,11 @@ export type AccessRow = StoreColumns &
 const ACCESS = prepared(
   sql`SELECT c.selector, c.id, c.mode, c.scopes, c.taken_back AS "takenBack", c.access_scopes AS "accessScopes",
       c.access_hash AS "accessHash", c.redirect_uri AS "redirectUri", c.last_used_at AS "lastUsedAt",
-      c.connected_at AS "connectedAt", ${STORE}, a.id AS "appId", a.name AS "appName",
+      c.connected_at AS "connectedAt", c.ends_at AS "endsAt", ${STORE}, a.id AS "appId", a.name AS "appName",
       a.client_id AS "clientId", a.verification, a.redirect_uris AS "redirectUris"
     FROM connection c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id
     WHERE c.selector = ANY((SELECT ${null}::text[])::text[]) AND c.connected_at IS NOT NULL AND c.ended_at IS NULL
-      AND (c.superseded_at IS NULL OR c.superseded_at > now())
+      AND (c.superseded_at IS NULL OR c.superseded_at > now()) AND (c.ends_at IS NULL OR c.ends_at > now())
       AND a.disabled_at IS NULL`,
 );
 
@@ -55,6 +55,7 @@ type Columns =
       | 'retryExpiresAt'
       | 'endedAt'
       | 'supersedesId'
+      | 'endsAt'
     );
 
 /** A connection as its credentials are judged by, with its store. */
@@ -96,8 +97,9 @@ const PRESENTED = prepared(
       c.connected_at AS "connectedAt", c.public_client AS "publicClient", c.access_hash AS "accessHash",
       c.access_issued_at AS "accessIssuedAt", c.refresh_hash AS "refreshHash", c.just_rotated AS "justRotated",
       c.retry_key AS "retryKey", c.retry_body AS "retryBody", c.retry_answer AS "retryAnswer",
-      c.retry_expires_at AS "retryExpiresAt", c.supersedes_id AS "supersedesId",
-      coalesce(c.ended_at, CASE WHEN c.superseded_at <= now() THEN c.superseded_at END) AS "endedAt", ${STORE}
+      c.retry_expires_at AS "retryExpiresAt", c.supersedes_id AS "supersedesId", c.ends_at AS "endsAt",
+      coalesce(c.ended_at, CASE WHEN c.superseded_at <= now() THEN c.superseded_at END,
+        CASE WHEN c.ends_at <= now() THEN c.ends_at END) AS "endedAt", ${STORE}
     FROM unnest((SELECT ${null}::text[]), ${null}::text[], ${null}::text[])
         WITH ORDINALITY AS asked ("clientId", secret, credential, place)
       JOIN app a ON a.client_id = asked."clientId"

@@ -21,7 +21,8 @@ export function listAppEvents(
     FROM event ev JOIN jsonb_to_recordset(${SCOPES_OF_KINDS}::jsonb) AS kind(type text, scope text) ON kind.type = ev.type
     WHERE ev.position > ${behind} AND ev.mode = ${app.mode}::mode AND (ev.app_id = ${app.id}::uuid OR EXISTS (
       SELECT 1 FROM connection c WHERE c.app_id = ${app.id}::uuid AND c.store_id = ev.store_id AND c.mode = ev.mode
-        AND c.connected_at IS NOT NULL AND c.ended_at IS NULL AND kind.scope IS NOT NULL
+        AND c.connected_at IS NOT NULL AND c.ended_at IS NULL AND (c.ends_at IS NULL OR c.ends_at > now())
+        AND kind.scope IS NOT NULL
         AND (kind.scope = ANY(c.scopes) OR '*' = ANY(c.scopes))))
     ORDER BY ev.position LIMIT ${most}`;
 }

@@ -55,6 +55,7 @@ export const END_REASONS = [
   'operator',
   'leaked',
   'superseded',
+  'end_date',
 ] as const;
 
 export type ConnectionEndReason = (typeof END_REASONS)[number];

@@ -4,6 +4,7 @@ import { needsConfirmation } from '../access/scope.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { findAppByClientId } from '../apps/apps.ts';
 import { env } from '../config/env.ts';
+import { type AccessEnd, endOf } from '../connections/access-end.ts';
 import { isApproved } from '../connections/approval.ts';
 import { listApprovals } from '../connections/connect-requests.ts';
 import { dropUnredeemed, findBySelector, insertConnection, type NewConnection } from '../connections/connections.ts';
@@ -35,6 +36,7 @@ interface Choice {
   mode: 'live' | 'test';
   confirmed?: boolean;
   ticked?: readonly string[];
+  ends?: AccessEnd;
 }
 
 /**
@@ -64,6 +66,7 @@ export async function authorizeConnection(
     return { fault: 'not_confirmed' };
 
   const [credential, ...earlier] = codesOf(ticket, context.codeKeys);
+  const { ends = 'never' } = choice;
   const connection = {
     sellerId,
     selector: credential.selector,
@@ -76,12 +79,13 @@ export async function authorizeConnection(
     codeExpiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
     codeChallenge: request.challenge,
     supersedesId: readNamed(request.connection ?? '', keysFor('connections asked again for', env())),
+    endsAt: endOf(ends, now),
   };
   const isNew = await transact(
     async (tx) =>
       (await insertAnswer(tx, ticket.id, credential.selector, now)) && insertConnection(tx, connection, context),
   );
-  if (!isNew) return decidedBefore(ticket, { ...connection, app }, [credential, ...earlier], context);
+  if (!isNew) return decidedBefore(ticket, { ...connection, app, ends }, [credential, ...earlier], context);
   await dropUnredeemed(db(), store.id, new Date(now.getTime() - KEEP_UNREDEEMED_MS));
   return { code: formatCredential(credential, context.tokenPrefix), app, scopes };
 }
@@ -113,7 +117,7 @@ function codesOf({ id }: Ticket, [current, ...previous]: Keys): [Credential, ...
 /** The decision for a ticket that was answered before: a second click, or a different choice. */
 async function decidedBefore(
   ticket: Ticket,
-  { app, ...asked }: NewConnection & { app: { id: string; name: string } },
+  { app, ends, ...asked }: NewConnection & { app: { id: string; name: string }; ends: AccessEnd },
   codes: Credential[],
   { now, tokenPrefix }: { now: Date; tokenPrefix: string },
 ): Promise<Decision> {
@@ -125,7 +129,8 @@ async function decidedBefore(
   const same =
     earlier.storeId === asked.storeId &&
     earlier.mode === asked.mode &&
-    earlier.scopes.join(' ') === asked.scopes.join(' ');
+    earlier.scopes.join(' ') === asked.scopes.join(' ') &&
+    earlier.endsAt?.getTime() === endOf(ends, earlier.authorizedAt)?.getTime();
   const usable = !earlier.connectedAt && !earlier.endedAt && earlier.codeExpiresAt > now;
   const code = codes.find((one) => one.selector === selector);
   if (!same || !usable || !code) return { fault: 'answered' };

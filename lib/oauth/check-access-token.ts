@@ -56,6 +56,7 @@ async function ofConnection(row: AccessRow, credential: Credential, context: Con
     granted: row.scopes,
     takenBack: row.takenBack,
     connectedAt: row.connectedAt,
+    endsAt: row.endsAt,
     lastUsedAt: recordUse({ of: 'connection', id: row.id, ...currentUse(context) }, row.lastUsedAt),
   };
 }
@@ -72,6 +73,7 @@ async function ofKey(credential: Credential, context: Context): Promise<Access |
     granted: row.scopes,
     takenBack: [],
     connectedAt: row.createdAt,
+    endsAt: null,
     lastUsedAt: recordUse({ of: 'key', id: row.id, ...currentUse(context) }, row.lastUsedAt),
   };
 }

@@ -169,28 +169,30 @@ async function withEarlier(retry: Retry | null, now: Date): Promise<Asked['retry
 
 /**
  * The response kept for this retry, while the pair in it is the current one and the connection active; otherwise null.
- * Its `scope` is what the access token may do now: the seller may have taken permissions back since.
+ * Its `scope` is what the access token may do now, and `ends_at` when that ends: the seller may have changed both.
  */
 async function keptAnswer({ retry, connection, credential, now }: Asked): Promise<Issued | null> {
   if (!retry || !credential || !connection || connection.endedAt) return null;
-  const { id, retryKey, retryBody, retryAnswer, retryExpiresAt, accessScopes } = connection;
+  const { id, retryKey, retryBody, retryAnswer, retryExpiresAt, accessScopes, endsAt } = connection;
   if (retryKey !== retry.key || retryBody !== retry.body) return null;
   if (!retryAnswer || !retryExpiresAt || retryExpiresAt <= now) return null;
   const answer = await openAnswer<TokenResponse>(retryAnswer, credential.secret);
-  return answer && { answer: { ...answer, scope: formatScope(accessScopes) }, connectionId: id, isReplay: true };
+  if (!answer) return null;
+  const { ends_at: _, ...kept } = { ...answer, scope: formatScope(accessScopes) };
+  return { answer: endsAt ? { ...kept, ends_at: endsAt.toISOString() } : kept, connectionId: id, isReplay: true };
 }
 
 function issued(granted: Granted, minted: MintedPair, { now }: RequestContext): Issued {
-  const { id, mode, accessScopes, secretId, secretUsedAt } = granted;
+  const { id, mode, accessScopes, endsAt, secretId, secretUsedAt } = granted;
   traceConnection(id);
   if (secretId) recordUse({ of: 'secret', id: secretId, at: now, address: null, agent: null }, secretUsedAt);
-  return { answer: minted.answer({ mode, store: storeIn(granted) }, accessScopes), connectionId: id };
+  return { answer: minted.answer({ mode, store: storeIn(granted), endsAt }, accessScopes), connectionId: id };
 }
 
 /** A token pair for a connection: what is sent, and what is stored of it. */
 interface MintedPair {
   hashes: Presented['pair'];
-  answer(connection: Pick<PresentedConnection, 'mode' | 'store'>, scopes: string[]): TokenResponse;
+  answer(connection: Pick<PresentedConnection, 'mode' | 'store' | 'endsAt'>, scopes: string[]): TokenResponse;
 }
 
 /** Mints a pair for the connection that has this selector. */
@@ -199,12 +201,13 @@ function mintPair(selector: string, tokenPrefix: string): MintedPair {
   const refresh = mintTagged('rt', selector, keysFor('refresh tokens', env())[0]);
   return {
     hashes: { accessHash: hashSecret(access.secret), refreshHash: hashSecret(refresh.secret) },
-    answer: ({ mode, store }, scopes) =>
+    answer: ({ mode, store, endsAt }, scopes) =>
       tokenResponse(
         formatCredential({ ...access, kind: mode }, tokenPrefix),
         formatCredential(refresh, tokenPrefix),
         scopes,
         storeObject(store, mode),
+        endsAt,
       ),
   };
 }

@@ -31,5 +31,6 @@ export async function introspectToken(
     connection_id: row.id,
     iat: Math.floor(row.accessIssuedAt.getTime() / 1000),
     iss: context.issuer,
+    ...(row.endsAt && { ends_at: row.endsAt.toISOString() }),
   };
 }

@@ -13,4 +13,6 @@ export type Introspection =
       /** Seconds since 1970. */
       iat: number;
       iss: string;
+      /** When the connection ends, where the seller chose that: RFC 3339. */
+      ends_at?: string;
     };

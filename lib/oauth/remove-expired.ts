@@ -1,3 +1,4 @@
+import { listPastEnd, PAST_END } from '../connections/any-connections.ts';
 import { listSuperseded, moveEndpoints } from '../connections/app-connections.ts';
 import { dropExpiredRetries, endConnection } from '../connections/connections.ts';
 import { db } from '../database/db.ts';
@@ -7,7 +8,7 @@ const BATCH = 500;
 
 /**
  * Removes what no request may use any more: responses kept for a retry, answers to expired consent screens, and
- * connections whose place another has taken, which end.
+ * connections whose place another has taken or whose time is over, which end.
  */
 export async function removeExpired(now: Date, signal: AbortSignal): Promise<void> {
   await dropExpiredAnswers(db(), now);
@@ -17,4 +18,6 @@ export async function removeExpired(now: Date, signal: AbortSignal): Promise<voi
     await moveEndpoints(db(), id);
     await endConnection(db(), id, 'superseded', { now });
   }
+  for (const { id } of signal.aborted ? [] : await listPastEnd(db(), BATCH))
+    await endConnection(db(), id, 'end_date', { now }, PAST_END);
 }

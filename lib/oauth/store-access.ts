@@ -29,6 +29,8 @@ export interface Access {
   /** When the app was connected, or the key made. */
   readonly connectedAt: Date;
   readonly lastUsedAt: Date;
+  /** When the connection ends; null where only somebody's decision ends it, and for own keys. */
+  readonly endsAt: Date | null;
 }
 
 /** Proof that an access token was checked: table functions of a store's data take it and put it in their `where`. */

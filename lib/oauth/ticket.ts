@@ -1,4 +1,5 @@
 import { type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose';
+import { type AccessEnd, isAccessEnd } from '../connections/access-end.ts';
 import type { Keys } from '../crypto/keys.ts';
 import { HOUR_MS } from '../text/durations.ts';
 import type { AuthorizeRequest } from './authorize-request.ts';
@@ -53,12 +54,18 @@ export async function readTicket(
 /** Whose screen it is, and for which app. */
 type Screen = Pick<Ticket, 'sellerId' | 'request'>;
 
+/** What a seller has chosen beside store and mode: the optional permissions, and when access ends. */
+export interface Chosen {
+  ticked: string[];
+  ends: AccessEnd;
+}
+
 /**
- * Signs which optional permissions a seller has ticked, for the URL under which the screen is shown again. Unsigned, an
- * app could have its own ticked beforehand.
+ * Signs what a seller has chosen, for the URL under which the screen is shown again. Unsigned, an app could have its own
+ * choice made beforehand.
  */
-export async function signTicked(ticked: string[], { sellerId, request }: Screen, [key]: Keys, now: Date) {
-  return new SignJWT({ ticked })
+export async function signChosen({ ticked, ends }: Chosen, { sellerId, request }: Screen, [key]: Keys, now: Date) {
+  return new SignJWT({ ticked, ends })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(sellerId)
     .setAudience(tickedAudience(request))
@@ -66,11 +73,14 @@ export async function signTicked(ticked: string[], { sellerId, request }: Screen
     .sign(key);
 }
 
-/** Reads them; none when they are forged, expired, or were ticked by another seller or for another app. */
-export async function readTicked(text: string, { sellerId, request }: Screen, keys: Keys, now: Date) {
+/** Reads it; nothing is chosen when it is forged, expired, or another seller's or for another app. */
+export async function readChosen(text: string, { sellerId, request }: Screen, keys: Keys, now: Date): Promise<Chosen> {
   const options = { audience: tickedAudience(request), subject: sellerId, currentDate: now };
-  const { ticked } = (await verified(text, keys, options)) ?? {};
-  return Array.isArray(ticked) ? ticked.filter((scope) => typeof scope === 'string') : [];
+  const { ticked, ends } = (await verified(text, keys, options)) ?? {};
+  return {
+    ticked: Array.isArray(ticked) ? ticked.filter((scope) => typeof scope === 'string') : [],
+    ends: typeof ends === 'string' && isAccessEnd(ends) ? ends : 'never',
+  };
 }
 
 function tickedAudience({ clientId }: AuthorizeRequest): string {

@@ -18,6 +18,8 @@ export interface TokenResponse {
   refresh_token: string;
   scope: string;
   store: StoreObject;
+  /** When the connection ends, where the seller chose that: RFC 3339. */
+  ends_at?: string;
 }
 
 /** What a grant is answered with. */
@@ -43,6 +45,20 @@ export function storeObject(store: StoreRow, mode: Mode): StoreObject {
 }
 
 /** Puts a token response together. */
-export function tokenResponse(access: string, refresh: string, scopes: string[], store: StoreObject): TokenResponse {
-  return { access_token: access, token_type: 'Bearer', refresh_token: refresh, scope: formatScope(scopes), store };
+export function tokenResponse(
+  access: string,
+  refresh: string,
+  scopes: string[],
+  store: StoreObject,
+  endsAt: Date | null,
+): TokenResponse {
+  const answer: TokenResponse = {
+    access_token: access,
+    token_type: 'Bearer',
+    refresh_token: refresh,
+    scope: formatScope(scopes),
+    store,
+  };
+  if (endsAt) answer.ends_at = endsAt.toISOString();
+  return answer;
 }

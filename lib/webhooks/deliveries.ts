@@ -27,10 +27,11 @@ function recipients(which: Sql, only: Sql): Sql {
       SELECT ${row} FROM chosen ev JOIN webhook_endpoint e ON e.store_id = ev.store_id AND ${subscribes}
         LEFT JOIN connection c ON c.id = e.connection_id
       WHERE CASE WHEN e.connection_id IS NULL THEN ev.scope IS NULL OR ${scopesAllow(sql`e.scopes`)}
-        ELSE c.ended_at IS NULL AND (c.id = ev.stream_id OR ${scopesAllow(sql`c.scopes`)}) END
+        ELSE c.ended_at IS NULL AND (c.ends_at IS NULL OR c.ends_at > now()) AND (c.id = ev.stream_id OR ${scopesAllow(sql`c.scopes`)}) END
       UNION
       SELECT ${row} FROM chosen ev JOIN connection c ON c.store_id = ev.store_id AND c.mode = ev.mode
-          AND c.connected_at IS NOT NULL AND c.ended_at IS NULL AND ${scopesAllow(sql`c.scopes`)}
+          AND c.connected_at IS NOT NULL AND c.ended_at IS NULL AND (c.ends_at IS NULL OR c.ends_at > now())
+          AND ${scopesAllow(sql`c.scopes`)}
         JOIN webhook_endpoint e ON e.app_id = c.app_id AND ${subscribes}
       UNION
       SELECT ${row} FROM chosen ev JOIN webhook_endpoint e ON e.app_id = ev.app_id AND ${subscribes}

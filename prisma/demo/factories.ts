@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { formatCredential, hashSecret, mintCredential, newClientId } from '@/lib/access/credential.ts';
 import { asSellerId, type SellerId } from '@/lib/accounts/seller.ts';
 import { env } from '@/lib/config/env.ts';
+import type { AccessEnd } from '@/lib/connections/access-end.ts';
 import { keysFor } from '@/lib/crypto/keys.ts';
 import type { Db } from '@/lib/database/db.ts';
 import type { RequestContext } from '@/lib/http/request-context.ts';
@@ -141,6 +142,7 @@ export interface Grant {
   challenge?: string;
   /** As a `reauthorize_url` carries it. */
   connection?: string;
+  ends?: AccessEnd;
   now?: Date;
 }
 
@@ -156,11 +158,16 @@ export async function authorizeApp(grant: Grant): Promise<string> {
     ...(grant.connection !== undefined && { connection: grant.connection }),
   };
   const ticket = { id: randomUUID(), sellerId: ownerId, sessionId: 'factory', request };
-  const decision = await authorizeConnection(ticket, { storeId: store.id, mode }, ownerId, {
-    ...context(now),
-    codeKeys: keysFor('codes', env()),
-    tokenPrefix: env().tokenPrefix,
-  });
+  const decision = await authorizeConnection(
+    ticket,
+    { storeId: store.id, mode, ends: grant.ends ?? 'never' },
+    ownerId,
+    {
+      ...context(now),
+      codeKeys: keysFor('codes', env()),
+      tokenPrefix: env().tokenPrefix,
+    },
+  );
   if ('fault' in decision) throw new Error(`The factory could not authorize: ${decision.fault}.`);
   return decision.code;
 }

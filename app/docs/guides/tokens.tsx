@@ -72,6 +72,14 @@ export function Tokens({ settings: { baseUrl, apiUrl, tokenPrefix }, values }: D
           The event <Code>connection.narrowed</Code> comes at that moment.
         </p>
       </Section>
+      <Section id="ends" title="When access ends on a day">
+        <p>
+          Sellers can choose on the consent screen that access ends in 7, 30 or 90 days or in a year. Only then the
+          token response, <Code>/me</Code>’s <Code>connection</Code> and introspection have <Code>ends_at</Code>. From
+          that second on the tokens are 401 and <Code>invalid_grant</Code>, and the event <Code>connection.ended</Code>{' '}
+          has the reason <Code>end_date</Code>. To go on, send the seller to the consent screen again.
+        </p>
+      </Section>
       <Section id="disconnect" title="Disconnect">
         <p>Revoking either token ends the connection. The answer is the same whatever the token was.</p>
         <Sample task="revoke" about="disconnect" values={values} />

@@ -1,8 +1,10 @@
+import { AccessEnds } from '@/components/access-ends.tsx';
 import { NotAllowedList, PermissionList } from '@/components/permission-list.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { abilitiesInWords } from '@/lib/access/ability.ts';
 import { sensitiveReasons } from '@/lib/access/scope-catalogue.ts';
 import { redirectHost } from '@/lib/apps/redirect-uri.ts';
+import type { AccessEnd } from '@/lib/connections/access-end.ts';
 import type { AuthorizeRequest } from '@/lib/oauth/authorize-request.ts';
 import type { ConsentApp } from '@/lib/oauth/check-authorize-request.ts';
 import { AppHeader } from './app-header.tsx';
@@ -43,6 +45,8 @@ interface Props {
   problem: 'store' | 'confirm' | 'role' | 'ticked' | null;
   /** The optional scopes that were ticked before the form came back. */
   ticked: readonly string[];
+  /** The end that was chosen before the form came back. */
+  ends: AccessEnd;
   /** Whether Authorize also needs a ticked checkbox: always, or only with some of the optional scopes. */
   confirmation: 'needed' | 'with_optional' | null;
   /** Lets the styles in. */
@@ -51,7 +55,8 @@ interface Props {
 
 /** The consent screen: one plain form that needs no JavaScript. */
 export function Consent(props: Props) {
-  const { appName, app, request, stores, ticket, email, here, chosen, problem, ticked, confirmation, nonce } = props;
+  const { appName, app, request, stores, ticket, email, here, chosen, problem, ticked, ends, confirmation, nonce } =
+    props;
   const { scopes, optional = [] } = request;
   const all = [...scopes, ...optional];
   return (
@@ -98,6 +103,7 @@ export function Consent(props: Props) {
             <OptionalList app={app.name} scopes={optional} ticked={ticked} />
             <NotAllowedList scopes={all} />
             <ScopeDetails scopes={all} />
+            <AccessEnds chosen={ends} />
             {confirmation && (
               <ConfirmBox
                 app={app.name}

@@ -12,7 +12,7 @@ import { db } from '@/lib/database/db.ts';
 import type { AuthorizeRequest } from '@/lib/oauth/authorize-request.ts';
 import { authorizePath, type ConsentApp } from '@/lib/oauth/check-authorize-request.ts';
 import type { Authorization } from '@/lib/oauth/read-authorization.ts';
-import { readTicked, signTicket } from '@/lib/oauth/ticket.ts';
+import { readChosen, signTicket } from '@/lib/oauth/ticket.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { currentScope } from '@/lib/process/request-scope.ts';
 import { Consent } from './consent.tsx';
@@ -49,11 +49,11 @@ async function readConsent({ app, request, seller, query }: Extract<Authorizatio
   const now = currentTime();
   const ticket = { id: randomUUID(), request, sellerId: seller.id, sessionId: seller.sessionId };
   const keys = keysFor('consent tickets', env());
-  const [stores, approvals, signed, ticked] = await Promise.all([
+  const [stores, approvals, signed, choice] = await Promise.all([
     listStoresForApp(db(), seller.id, app.id),
     listApprovals(db(), seller.id, app.id, now),
     signTicket(ticket, keys, now),
-    typeof query.ticked === 'string' ? readTicked(query.ticked, ticket, keys, now) : [],
+    readChosen(typeof query.ticked === 'string' ? query.ticked : '', ticket, keys, now),
   ]);
   return {
     appName,
@@ -65,7 +65,7 @@ async function readConsent({ app, request, seller, query }: Extract<Authorizatio
     here: authorizePath(request),
     chosen: typeof query.store === 'string' ? query.store : undefined,
     problem: PROBLEMS.find((problem) => problem === query.problem) ?? null,
-    ticked,
+    ...choice,
     confirmation: confirmSensitive ? confirmationFor(app, request) : null,
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Introspection } from '../../oauth/introspection.ts';
 import type { TokenResponse } from '../../oauth/token-response.ts';
-import { id } from './scalar.ts';
+import { endsAt, id } from './scalar.ts';
 import { storeObject } from './store.ts';
 
 const client = {
@@ -42,6 +42,7 @@ export const tokenResponse = z
     refresh_token: z.string(),
     scope: z.string().describe('What was granted: names separated by spaces, or `*`.'),
     store: storeObject,
+    ends_at: endsAt,
   })
   .meta({
     id: 'TokenResponse',
@@ -65,6 +66,7 @@ export const introspection = z
       connection_id: id.describe('The same for all tokens of a connection.'),
       iat: z.int().describe('Seconds since 1970.'),
       iss: z.string(),
+      ends_at: endsAt,
     }),
   ])
   .meta({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { StoreObject } from '../../oauth/token-response.ts';
-import { currency, id, timestamp } from './scalar.ts';
+import { currency, endsAt, id, timestamp } from './scalar.ts';
 
 /** The store object of the token response. */
 export const storeObject = z
@@ -26,7 +26,12 @@ export const connectedStore = storeObject
       .nullable()
       .describe('The connected app; null for a seller’s own API key, which has no app.'),
     connection: z
-      .strictObject({ id, connected_at: timestamp, last_used_at: timestamp })
+      .strictObject({
+        id,
+        connected_at: timestamp,
+        last_used_at: timestamp,
+        ends_at: endsAt,
+      })
       .describe('The connection. For a seller’s own API key: its id, when it was made, and when it was last used.'),
   })
   .meta({ id: 'ConnectedStore', description: 'The connected store with the app and the connection of the token.' });

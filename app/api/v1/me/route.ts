@@ -5,7 +5,7 @@ import { callerId } from '@/lib/stores/store-proof.ts';
 
 /** The store of an access token or API key, and what it may do. */
 export const GET = storeEndpoint(null, async ({ access }) => {
-  const { store, scopes, caller, connectedAt, lastUsedAt } = access;
+  const { store, scopes, caller, connectedAt, lastUsedAt, endsAt } = access;
   const app = 'app' in caller ? caller.app : null;
   return json({
     data: {
@@ -16,6 +16,7 @@ export const GET = storeEndpoint(null, async ({ access }) => {
         id: callerId(caller),
         connected_at: connectedAt.toISOString(),
         last_used_at: lastUsedAt.toISOString(),
+        ...(endsAt && { ends_at: endsAt.toISOString() }),
       },
     },
   });

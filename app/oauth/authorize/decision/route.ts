@@ -4,6 +4,7 @@ import { readSeller, type Seller } from '@/lib/accounts/read-seller.ts';
 import { findAppByClientId } from '@/lib/apps/apps.ts';
 import { withParameters } from '@/lib/apps/redirect-uri.ts';
 import { env } from '@/lib/config/env.ts';
+import { type AccessEnd, ENDS_FIELD, isAccessEnd } from '@/lib/connections/access-end.ts';
 import { dropRequests } from '@/lib/connections/connect-requests.ts';
 import { keysFor } from '@/lib/crypto/keys.ts';
 import { db } from '@/lib/database/db.ts';
@@ -17,10 +18,10 @@ import { authorizeConnection } from '@/lib/oauth/authorize-connection.ts';
 import { type AuthorizeRequest, optionalField } from '@/lib/oauth/authorize-request.ts';
 import { authorizePath, codeRedirect, errorRedirect } from '@/lib/oauth/check-authorize-request.ts';
 import { declineConnection } from '@/lib/oauth/decline-connection.ts';
-import { readTicket, signTicked, type Ticket } from '@/lib/oauth/ticket.ts';
+import { readTicket, signChosen, type Ticket } from '@/lib/oauth/ticket.ts';
 
 /**
- * The seller's answer on the consent screen. Trusts the ticket, and takes only store, mode, checkboxes and button from
+ * The seller's answer on the consent screen. Trusts the ticket, and takes only store, mode, end, checkboxes and button from
  * the form. Redirects (303) to the app with a code or `access_denied`, or back to the screen if something has to be
  * asked again.
  */
@@ -34,7 +35,10 @@ export const POST = pageEndpoint(async (request, call) => {
   if (mode !== 'live' && mode !== 'test') throw new PageError('unknown_mode');
   const storeId = form.store ?? '';
   const ticked = (read.ticket.request.optional ?? []).filter((scope) => form[optionalField(scope)] === 'yes');
-  const kept = ticked.length > 0 ? await signTicked(ticked, read.ticket, keys, call.now) : undefined;
+  const ends = form[ENDS_FIELD] ?? 'never';
+  if (!isAccessEnd(ends)) throw new PageError('unknown_end');
+  const isPlain = ticked.length === 0 && ends === 'never';
+  const kept = isPlain ? undefined : await signChosen({ ticked, ends }, read.ticket, keys, call.now);
   const again = askAgain({ ...read.ticket.request, mode }, storeId, kept);
   const seller = await readSeller(request.headers);
   if (!seller) return seeOther(`/sign-in?next=${encodeURIComponent(again)}`);
@@ -44,12 +48,18 @@ export const POST = pageEndpoint(async (request, call) => {
   if (form.decision === 'again') return seeOther(again);
   if (form.decision === 'ask') return ask(read.ticket, { storeId, mode }, seller, call, again);
   if (form.decision !== 'authorize') return cancel(read.ticket, seller, call);
-  return authorize(read.ticket, { storeId, mode, confirmed: form.confirm === 'yes', ticked }, seller, call, again);
+  return authorize(
+    read.ticket,
+    { storeId, mode, confirmed: form.confirm === 'yes', ticked, ends },
+    seller,
+    call,
+    again,
+  );
 });
 
 async function authorize(
   ticket: Ticket,
-  choice: { storeId: string; mode: 'live' | 'test'; confirmed: boolean; ticked: string[] },
+  choice: { storeId: string; mode: 'live' | 'test'; confirmed: boolean; ticked: string[]; ends: AccessEnd },
   seller: Seller,
   context: RequestContext,
   again: string,

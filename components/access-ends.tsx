@@ -1,0 +1,45 @@
+import { ChevronDown } from 'lucide';
+import type { ReactNode } from 'react';
+import { ACCESS_ENDS, type AccessEnd, ENDS_FIELD } from '@/lib/connections/access-end.ts';
+import { Icon } from './ui/icon.tsx';
+
+/**
+ * The choice of when an app's access ends. A plain select, no script.
+ * @param chosen what is selected at first; null for the end that there is, which `present` names
+ */
+export function AccessEnds(props: { chosen: AccessEnd | null; present?: string; children?: ReactNode }) {
+  const { chosen, present, children } = props;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <label htmlFor={ENDS_FIELD} className="text-small font-semibold text-ink-2">
+        Access ends
+      </label>
+      <span className="relative grid">
+        <select
+          id={ENDS_FIELD}
+          name={ENDS_FIELD}
+          defaultValue={chosen ?? ''}
+          aria-describedby={children ? `${ENDS_FIELD}-hint` : undefined}
+          className="w-full min-w-0 appearance-none truncate rounded-control border border-line-2 bg-surface py-2 pr-9
+            pl-3 text-body text-ink hover:border-ink-3"
+        >
+          {present !== undefined && <option value="">{present}</option>}
+          {Object.entries(ACCESS_ENDS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Icon
+          of={ChevronDown}
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-3"
+        />
+      </span>
+      {children && (
+        <p id={`${ENDS_FIELD}-hint`} className="text-small text-ink-3">
+          {children}
+        </p>
+      )}
+    </div>
+  );
+}
