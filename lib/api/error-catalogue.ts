@@ -189,14 +189,16 @@ const OAUTH: Record<StatusAndCode<typeof OAUTH_REASONS>, Explanation> = {
     remedy: 'Use one of the two.',
   },
   '400 invalid_grant': {
-    meaning:
-      'The code or refresh token has expired, was used or rotated or belongs to another app, or a proof is wrong.',
-    remedy:
-      'If another worker has stored a newer pair, use that one. Otherwise send the seller to the consent screen again.',
+    meaning: 'The code or token has expired, was used or rotated or belongs to another app, or a proof is wrong.',
+    remedy: 'If another worker has stored a newer pair, use that. Else send the seller to the consent screen again.',
   },
   '400 invalid_scope': {
     meaning: 'A refresh asked for more than was granted.',
     remedy: 'Ask for less, or send the seller to the consent screen.',
+  },
+  '400 invalid_target': {
+    meaning: '`resource` was not authorized.',
+    remedy: 'Send that of the authorization request.',
   },
   '401 invalid_client': {
     meaning: 'The client credentials are missing or wrong, a secret is needed, or the operator has disabled the app.',

@@ -8,8 +8,12 @@ import { quotedValue } from '../http/header-value.ts';
 import { checkAccessToken } from '../oauth/check-access-token.ts';
 import { authorizePath } from '../oauth/check-authorize-request.ts';
 import { nameConnection } from '../oauth/named-connection.ts';
+import type { Audience } from '../oauth/resource.ts';
 import type { StoreAccess } from '../oauth/store-access.ts';
 import { EXPANSION_SCOPES, type Expansion } from '../subscriptions/subscription-object.ts';
+
+/** Under this name a request says what it is for, where that isn't v1: a call of a tool is answered by v1's handlers. */
+export const AUDIENCE = Symbol('what the token has to be for');
 
 /** What people send in place of an access token; their checksum tells them from garbage. */
 const OTHER_CREDENTIALS: Partial<Record<CredentialKind, string>> = {
@@ -22,14 +26,18 @@ const OTHER_CREDENTIALS: Partial<Record<CredentialKind, string>> = {
  * Establishes what a v1 request may do, from its bearer token (RFC 6750; header only).
  * Throws 401 `invalid_token` with its challenge.
  */
-export async function requireToken(request: Request, { now, address, userAgent }: Call): Promise<StoreAccess> {
+export async function requireToken(
+  request: Request & { [AUDIENCE]?: Audience },
+  { now, address, userAgent }: Call,
+): Promise<StoreAccess> {
+  const audience = request[AUDIENCE];
   const header = request.headers.get('authorization');
   // Another scheme, or Bearer without anything, counts as no token: the challenge then has no error (RFC 6750 section
   // 3.1).
   if (!/^Bearer +\S/i.test(header ?? '')) throw new ApiError('no_token', { headers: challenge({}) });
   const token = /^Bearer +([A-Za-z0-9\-._~+/]+=*) *$/i.exec(header ?? '')?.[1];
   const access = token
-    ? await checkAccessToken(token, { tokenPrefix: env().tokenPrefix, now, address, userAgent })
+    ? await checkAccessToken(token, { tokenPrefix: env().tokenPrefix, now, address, userAgent, audience })
     : 'unknown';
   if (typeof access !== 'string') return access;
   const headers = challenge({ error: 'invalid_token' });
@@ -64,12 +72,20 @@ export function requireExpansion(access: StoreAccess, wanted: readonly Expansion
  * The consent screen for everything granted so far and the scope that is missing; the app adds its own state and PKCE.
  * Null for a seller's own key.
  */
-function reauthorizeUrl({ caller, granted, store }: StoreAccess, missing: string): string | null {
+function reauthorizeUrl({ caller, granted, store, resources }: StoreAccess, missing: string): string | null {
   if (!('app' in caller) || caller.app.redirectUri === null) return null;
   const { clientId, redirectUri } = caller.app;
   const scopes = allows(granted, FULL_ACCESS) ? [FULL_ACCESS] : [...new Set([...granted, missing])];
   const connection = nameConnection(caller.connectionId, keysFor('connections asked again for', env()));
-  const request = { clientId, redirectUri, scopes, mode: store.mode, challenge: null, connection };
+  const request = {
+    clientId,
+    redirectUri,
+    scopes,
+    mode: store.mode,
+    challenge: null,
+    connection,
+    resources: [...resources],
+  };
   return env().baseUrl + authorizePath(request);
 }
 

@@ -92,9 +92,13 @@ function isLoopback(hostname: string): boolean {
  * Where to redirect to: the registered URI, byte for byte, with parameters added to its query
  * (RFC 6749 section 4.1.2). Call it with a registered URI only.
  */
-export function withParameters(uri: string, parameters: Record<string, string | undefined>): string {
+export function withParameters(
+  uri: string,
+  parameters: Record<string, string | readonly string[] | undefined>,
+): string {
   const added = new URLSearchParams();
-  for (const [name, value] of Object.entries(parameters)) if (value !== undefined) added.set(name, value);
+  for (const [name, value] of Object.entries(parameters))
+    for (const one of [value ?? []].flat()) added.append(name, one);
   const glue = !uri.includes('?') ? '?' : /[?&]$/.test(uri) ? '' : '&';
   return uri + glue + added.toString();
 }

@@ -25,6 +25,8 @@ export interface Presented {
   /** Selector and hash of the code or refresh token. */
   credential: { selector: string; hash: string };
   pair: { accessHash: string; refreshHash: string };
+  /** What the token is asked for, as askedResources of resource.ts writes it; null where that isn't said. */
+  resources?: string | null;
   /** What is kept for a retry, where the request came with an Idempotency-Key. */
   retry?: { key: string; body: string; answer: string; expiresAt: Date } | undefined;
 }
@@ -92,6 +94,7 @@ export function claimCode(
 const COLUMNS = {
   ...{ clientId: 'text', proof: 'text', secret: 'text', secretHash: 'text', credential: 'text', held: 'text' },
   ...{ accessHash: 'text', refreshHash: 'text', redirectUri: 'text', challenge: 'text', scopes: 'text' },
+  resources: 'text',
   ...{ isUntagged: 'boolean', retryKey: 'text', retryBody: 'text', retryAnswer: 'text' },
   ...{ retryExpiresAt: 'timestamptz', entry: 'uuid', event: 'uuid', at: 'timestamptz', requestId: 'text' },
   ...{ address: 'text', userAgent: 'text' },
@@ -102,7 +105,7 @@ const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 type Input = Partial<Record<keyof typeof COLUMNS, string | null | undefined>> & { entry: string };
 
 // Named one by one: objects that are spread together become hash tables, which cost more than all else here.
-function inputOf({ clientId, proof, credential, pair, retry }: Presented, context: RequestContext): Input {
+function inputOf({ clientId, proof, credential, pair, resources, retry }: Presented, context: RequestContext): Input {
   return {
     clientId,
     proof: proof.by,
@@ -115,6 +118,7 @@ function inputOf({ clientId, proof, credential, pair, retry }: Presented, contex
     redirectUri: null,
     challenge: null,
     scopes: null,
+    resources,
     isUntagged: null,
     retryKey: retry?.key,
     retryBody: retry?.body,
@@ -214,10 +218,16 @@ const ROTATED = sql`(SELECT coalesce(jsonb_agg(one.entry ORDER BY one.place), '[
 
 const ASKED = sql`string_to_array(g.scopes, ' ')`;
 
+/** RFC 8707 section 2.2; resource.ts says the same of a row that was read. */
+const FOR_ITS_RESOURCES = sql`(g.resources IS NULL OR (
+    SELECT bool_and(string_to_array(spellings, ',') && coalesce(nullif(c.resources, '{}'), '{api}'))
+    FROM unnest(string_to_array(g.resources, ' ')) AS spellings))`;
+
 const rotations = claims({
   guard: sql`c.refresh_hash = g.held AND c.connected_at IS NOT NULL
     AND (c.superseded_at IS NULL OR c.superseded_at > now()) AND (g.proof <> 'none' OR c.public_client)
-    AND (g.scopes IS NULL OR '*' = ANY(c.scopes) OR ${ASKED} <@ c.scopes)`,
+    AND (g.scopes IS NULL OR '*' = ANY(c.scopes) OR ${ASKED} <@ c.scopes)
+    AND ${FOR_ITS_RESOURCES}`,
   set: sql`access_scopes = coalesce(${ASKED}, c.scopes), just_rotated = ${ROTATED}`,
   kind: sql`CASE WHEN '*' = ANY(c.access_scopes) OR c.scopes <@ c.access_scopes THEN 'rotated' ELSE 'scope_narrowed' END`,
   detail: sql`jsonb_build_object('scopes', c.access_scopes)`,
@@ -228,7 +238,8 @@ const redemptions = claims({
   // Not IS NULL, for which PostgreSQL might go through an index of all connections in search of codes.
   guard: sql`c.code_hash = g.held AND num_nulls(c.connected_at) = 1 AND c.code_expires_at > g.at
     AND c.failed_proofs < ${raw(String(MAX_FAILED_PROOFS))} AND c.redirect_uri = g."redirectUri"
-    AND c.code_challenge IS NOT DISTINCT FROM g.challenge AND (g.proof <> 'none' OR c.code_challenge IS NOT NULL)`,
+    AND c.code_challenge IS NOT DISTINCT FROM g.challenge AND (g.proof <> 'none' OR c.code_challenge IS NOT NULL)
+    AND ${FOR_ITS_RESOURCES}`,
   set: sql`access_scopes = c.scopes, connected_at = g.at, public_client = (g.proof = 'none')`,
   kind: sql`'connected'`,
   detail: sql`jsonb_build_object('scopes', c.scopes, 'with_secret', g.proof <> 'none')`,

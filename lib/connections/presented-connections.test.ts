@@ -25,6 +25,7 @@ const ACCESS: z.ZodType<AccessRow> = z.strictObject({
   accessScopes: z.array(z.string()),
   accessHash: z.string().nullable(),
   redirectUri: z.string(),
+  resources: z.array(z.string()),
   lastUsedAt: z.date().nullable(),
   connectedAt: z.date(),
   endsAt: z.date().nullable(),
@@ -60,6 +61,7 @@ const CONNECTION = z.object({
   endedAt: z.date().nullable(),
   supersedesId: z.uuid().nullable(),
   endsAt: z.date().nullable(),
+  resources: z.array(z.string()),
   store: z.strictObject({ id: z.uuid(), name: z.string(), ...store }),
 });
 

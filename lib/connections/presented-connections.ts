@@ -17,7 +17,7 @@ export type AccessRow = StoreColumns &
   Pick<
     Connection,
     | ('id' | 'selector' | 'mode' | 'scopes' | 'takenBack' | 'accessScopes' | 'accessHash')
-    | ('redirectUri' | 'lastUsedAt' | 'endsAt')
+    | ('redirectUri' | 'resources' | 'lastUsedAt' | 'endsAt')
   > &
   Pick<App, 'clientId' | 'verification' | 'redirectUris'> & {
     connectedAt: Date;
@@ -28,7 +28,7 @@ export type AccessRow = StoreColumns &
 // The array comes from a query of its own, so that every number of selectors has the same plan, which is kept.
 const ACCESS = prepared(
   sql`SELECT c.selector, c.id, c.mode, c.scopes, c.taken_back AS "takenBack", c.access_scopes AS "accessScopes",
-      c.access_hash AS "accessHash", c.redirect_uri AS "redirectUri", c.last_used_at AS "lastUsedAt",
+      c.access_hash AS "accessHash", c.redirect_uri AS "redirectUri", c.resources, c.last_used_at AS "lastUsedAt",
       c.connected_at AS "connectedAt", c.ends_at AS "endsAt", ${STORE}, a.id AS "appId", a.name AS "appName",
       a.client_id AS "clientId", a.verification, a.redirect_uris AS "redirectUris"
     FROM connection c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id
@@ -56,6 +56,7 @@ type Columns =
       | 'endedAt'
       | 'supersedesId'
       | 'endsAt'
+      | 'resources'
     );
 
 /** A connection as its credentials are judged by, with its store. */
@@ -97,7 +98,7 @@ const PRESENTED = prepared(
       c.connected_at AS "connectedAt", c.public_client AS "publicClient", c.access_hash AS "accessHash",
       c.access_issued_at AS "accessIssuedAt", c.refresh_hash AS "refreshHash", c.just_rotated AS "justRotated",
       c.retry_key AS "retryKey", c.retry_body AS "retryBody", c.retry_answer AS "retryAnswer",
-      c.retry_expires_at AS "retryExpiresAt", c.supersedes_id AS "supersedesId", c.ends_at AS "endsAt",
+      c.retry_expires_at AS "retryExpiresAt", c.supersedes_id AS "supersedesId", c.ends_at AS "endsAt", c.resources,
       coalesce(c.ended_at, CASE WHEN c.superseded_at <= now() THEN c.superseded_at END,
         CASE WHEN c.ends_at <= now() THEN c.ends_at END) AS "endedAt", ${STORE}
     FROM unnest((SELECT ${null}::text[]), ${null}::text[], ${null}::text[])

@@ -21,6 +21,11 @@ export const API_REASONS = {
   unknown: refusal(401, 'invalid_token', 'The access token is malformed, unknown, rotated or revoked.'),
   rotated: refusal(401, 'invalid_token', 'The access token was rotated: use the one of the latest token response.'),
   ended: refusal(401, 'invalid_token', 'The connection or key has ended: the seller has to connect again.'),
+  other_resource: refusal(
+    401,
+    'invalid_token',
+    'The access token is for another address: authorize with this one as resource.',
+  ),
   not_an_access_token: refusal(
     401,
     'invalid_token',

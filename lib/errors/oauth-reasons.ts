@@ -84,6 +84,11 @@ export const OAUTH_REASONS = {
     'The refresh token was already used; the connection goes on with its current pair.',
   ),
   reused_refresh_token: refusal(400, 'invalid_grant', 'The refresh token was already used; the connection has ended.'),
+  other_resource: refusal(
+    400,
+    'invalid_target',
+    'resource may only name what the authorization request named, or the API if it named nothing.',
+  ),
   wider_scope: refusal(400, 'invalid_scope', 'scope may only name scopes that the seller granted.'),
 } as const;
 

@@ -6,12 +6,19 @@ import { BodyError } from '../errors/errors.ts';
  * Reads parameters from a JSON or form body. An empty value counts as omitted (RFC 6749 section 3.2).
  * Throws {@link BodyError} for another content type, any Content-Encoding, a body over 64 KiB or one that can't be
  * parsed, more than 200 parameters, a repeated one, and one in `known` whose value is not a string.
+ * @param lists what may be repeated, in JSON be a list: it comes as one text with spaces between
  */
-export async function readParameters(request: Request, known: readonly string[]): Promise<Record<string, string>> {
+export async function readParameters(
+  request: Request,
+  known: readonly string[],
+  lists: readonly string[] = [],
+): Promise<Record<string, string>> {
   const type = checkedType(request, ['application/x-www-form-urlencoded', 'application/json']);
   const bytes = readBytes(request);
   const text = decode(bytes instanceof Promise ? await bytes : bytes);
-  return type === 'application/json' ? jsonParameters(text, known) : formParameters(text);
+  return type === 'application/json'
+    ? jsonParameters(text, known, lists)
+    : collect([...new URLSearchParams(text)], lists);
 }
 
 /**
@@ -68,11 +75,7 @@ async function readParts(request: Request): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-function formParameters(text: string): Record<string, string> {
-  return collect([...new URLSearchParams(text)]);
-}
-
-function jsonParameters(text: string, known: readonly string[]): Record<string, string> {
+function jsonParameters(text: string, known: readonly string[], lists: readonly string[]): Record<string, string> {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -84,10 +87,12 @@ function jsonParameters(text: string, known: readonly string[]): Record<string, 
   if (repeated !== undefined) throw repeatedParameter(repeated, known);
   const entries: [string, string][] = [];
   for (const [name, one] of Object.entries(value)) {
-    if (typeof one === 'string') entries.push([name, one]);
+    const isList = lists.includes(name) && Array.isArray(one) && one.every((item) => typeof item === 'string');
+    if (isList) entries.push(...one.map((item): [string, string] => [name, item]));
+    else if (typeof one === 'string') entries.push([name, one]);
     else if (known.includes(name)) throw new BodyError('not_a_string', { param: name });
   }
-  return collect(entries);
+  return collect(entries, lists);
 }
 
 /**
@@ -118,16 +123,22 @@ export function firstRepeated(names: Iterable<string>): string | undefined {
   return undefined;
 }
 
-function collect(entries: [string, string][]): Record<string, string> {
+function collect(entries: [string, string][], lists: readonly string[]): Record<string, string> {
   if (entries.length > LIMITS.formFields) throw new BodyError('too_many_parameters');
-  const names = entries.map(([name]) => name);
+  const names = entries.map(([name]) => name).filter((name) => !lists.includes(name));
   const repeated = firstRepeated(names);
   if (repeated !== undefined) throw repeatedParameter(repeated, names);
   const result: Record<string, string> = Object.create(null);
   for (const [name, value] of entries) {
-    if (value !== '') result[name] = value;
+    if (value === '') continue;
+    result[name] = lists.includes(name) ? listed(result[name], value) : value;
   }
   return result;
+}
+
+function listed(before: string | undefined, value: string): string {
+  const one = value.replaceAll(' ', '%20');
+  return before === undefined ? one : `${before} ${one}`;
 }
 
 /** Names the parameter only if it is known and plain: a body may hold anything, even a misplaced secret. */

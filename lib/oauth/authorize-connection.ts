@@ -15,6 +15,7 @@ import { findOwnStore } from '../stores/stores.ts';
 import { DAY_MS, MINUTE_MS } from '../text/durations.ts';
 import { findAnswer, insertAnswer } from './answered-tickets.ts';
 import { readNamed } from './named-connection.ts';
+import { presetBy } from './resource.ts';
 import type { Ticket } from './ticket.ts';
 
 /** How long a code is valid, in milliseconds. */
@@ -55,7 +56,8 @@ export async function authorizeConnection(
   const app = await findAppByClientId(db(), request.clientId);
   if (!app?.redirectUris.includes(request.redirectUri)) return { fault: 'app_gone' };
   const store = await findOwnStore(db(), sellerId, choice.storeId);
-  if (!store) return { fault: 'no_store' };
+  const { storeId: fixed } = presetBy(request.resources ?? [], env());
+  if (!store || (fixed !== null && fixed !== store.id)) return { fault: 'no_store' };
   const scopes = grantedScopes(request, choice.ticked);
   const fault = may(store.role, 'connect', choice.mode)
     ? null
@@ -78,6 +80,7 @@ export async function authorizeConnection(
     codeHash: hashSecret(credential.secret),
     codeExpiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
     codeChallenge: request.challenge,
+    resources: request.resources,
     supersedesId: readNamed(request.connection ?? '', keysFor('connections asked again for', env())),
     endsAt: endOf(ends, now),
   };

@@ -7,7 +7,8 @@ const TARGET = {
   redirectUri: 'https://a.example/cb',
   defaultScopes: ['orders:read', 'taxes:read'],
 };
-const read = (query: Parameters) => readAuthorizeRequest({ response_type: 'code', ...query }, TARGET);
+const ADDRESSES = { baseUrl: 'https://tillgate.example', apiUrl: 'https://api.tillgate.example' };
+const read = (query: Parameters) => readAuthorizeRequest({ response_type: 'code', ...query }, TARGET, ADDRESSES);
 const request = (query: Parameters) => {
   const answer = read(query);
   if (!('request' in answer)) throw new Error(`${answer.error}: ${answer.description}`);
@@ -74,7 +75,7 @@ describe('readAuthorizeRequest', () => {
     expect(request({ scope: 'taxes:write,orders:read' }).scopes).toEqual(['taxes:write', 'orders:read']);
     expect(request({}).scopes).toEqual(TARGET.defaultScopes);
     expect(request({ scope: '' }).scopes).toEqual(TARGET.defaultScopes);
-    const bare = readAuthorizeRequest({ response_type: 'code' }, { ...TARGET, defaultScopes: [] });
+    const bare = readAuthorizeRequest({ response_type: 'code' }, { ...TARGET, defaultScopes: [] }, ADDRESSES);
     expect(bare).toMatchObject({ request: { scopes: ['*'] } });
   });
 

@@ -1,5 +1,6 @@
 import { FULL_ACCESS, isWithin, parseScope } from '../access/scope.ts';
 import { type ChallengeFault, readChallenge } from './pkce.ts';
+import { type Addresses, presetBy, readResources } from './resource.ts';
 
 /** A valid authorization request: what the consent screen asks the seller about. */
 export interface AuthorizeRequest {
@@ -14,11 +15,13 @@ export interface AuthorizeRequest {
   challenge: string | null;
   /** The connection that it asks again for, as named-connection.ts signs it; looked at once the seller has decided. */
   connection?: string;
+  /** What the tokens are to be for (RFC 8707); none: v1. */
+  resources?: string[];
 }
 
 /** An error that goes back to the app through the browser (RFC 6749 section 4.1.2.1). */
 export interface AuthorizeError {
-  error: 'invalid_request' | 'unsupported_response_type' | 'invalid_scope' | 'access_denied';
+  error: 'invalid_request' | 'unsupported_response_type' | 'invalid_scope' | 'invalid_target' | 'access_denied';
   description: string;
 }
 
@@ -53,8 +56,11 @@ const READ = [
   'connection',
 ] as const;
 
+/** What may be sent several times (RFC 8707 section 2). */
+const REPEATABLE = 'resource';
+
 /** A parameter that an authorization request may have; all others are ignored. */
-export type AuthorizeParameter = 'client_id' | 'redirect_uri' | (typeof READ)[number];
+export type AuthorizeParameter = 'client_id' | 'redirect_uri' | typeof REPEATABLE | (typeof READ)[number];
 
 /** The form field that is sent when an optional permission is ticked. */
 export function optionalField(scope: string): string {
@@ -88,10 +94,11 @@ export function readTarget(query: Parameters): { clientId: string; redirectUri: 
 export function readAuthorizeRequest(
   query: Parameters,
   target: { clientId: string; redirectUri: string; defaultScopes: readonly string[] },
+  addresses: Addresses,
 ): { request: AuthorizeRequest } | (AuthorizeError & { state?: string }) {
   const state = typeof query.state === 'string' && query.state !== '' ? query.state : undefined;
   const fail = (error: AuthorizeError['error'], description: string) => ({ error, description, state });
-  const repeated = Object.keys(query).find((name) => Array.isArray(query[name]));
+  const repeated = Object.keys(query).find((name) => name !== REPEATABLE && Array.isArray(query[name]));
   if (repeated !== undefined) {
     const name = (READ as readonly string[]).includes(repeated) ? repeated : 'A parameter';
     return fail('invalid_request', `${name} was sent more than once.`);
@@ -102,7 +109,11 @@ export function readAuthorizeRequest(
   if (type === undefined) return fail('invalid_request', 'response_type is missing; send response_type=code.');
   if (type !== 'code') return fail('unsupported_response_type', 'response_type must be code.');
 
-  const mode = get('mode') ?? 'live';
+  const resources = readResources([query.resource ?? []].flat().filter(Boolean), addresses);
+  if (!resources)
+    return fail('invalid_target', 'resource must be an address of the API or of MCP, of one store at most.');
+
+  const mode = get('mode') ?? (presetBy(resources, addresses).isTest ? 'test' : 'live');
   if (mode !== 'live' && mode !== 'test') return fail('invalid_request', 'mode must be live or test.');
 
   const challenge = readChallenge(get('code_challenge'), get('code_challenge_method'));
@@ -128,6 +139,7 @@ export function readAuthorizeRequest(
       mode,
       challenge: challenge.stored,
       ...(connection !== undefined && { connection }),
+      ...(resources.length > 0 && { resources }),
     },
   };
 }

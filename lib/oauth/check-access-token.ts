@@ -9,13 +9,16 @@ import { keysFor } from '../crypto/keys.ts';
 import { db } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { traceConnection } from '../process/tracing.ts';
+import { type Audience, isMeantFor } from './resource.ts';
 import type { Access, StoreAccess } from './store-access.ts';
 import { storeObject } from './token-response.ts';
 
 /** Why a token gives no access. */
-export type TokenFault = 'unknown' | 'rotated' | 'ended';
+export type TokenFault = 'unknown' | 'rotated' | 'ended' | 'other_resource';
 
-type Context = { tokenPrefix: string; now: Date } & Partial<Pick<RequestContext, 'address' | 'userAgent'>>;
+type Context = { tokenPrefix: string; now: Date; audience?: Audience | undefined } & Partial<
+  Pick<RequestContext, 'address' | 'userAgent'>
+>;
 
 /**
  * Checks an access token or a seller's own key: its checksum before the database is asked, then its connection's row
@@ -39,6 +42,8 @@ function wasIssued(credential: Credential): boolean {
 async function ofConnection(row: AccessRow, credential: Credential, context: Context): Promise<Access | TokenFault> {
   if (row.mode !== credential.kind) return 'unknown';
   if (!matchesHash(credential.secret, row.accessHash)) return wasIssued(credential) ? 'rotated' : 'unknown';
+  if ((row.resources.length > 0 || context.audience) && !isMeantFor(row, context.audience ?? { is: 'api' }, env()))
+    return 'other_resource';
   traceConnection(row.id);
   return {
     caller: {
@@ -55,6 +60,7 @@ async function ofConnection(row: AccessRow, credential: Credential, context: Con
     scopes: row.accessScopes,
     granted: row.scopes,
     takenBack: row.takenBack,
+    resources: row.resources,
     connectedAt: row.connectedAt,
     endsAt: row.endsAt,
     lastUsedAt: recordUse({ of: 'connection', id: row.id, ...currentUse(context) }, row.lastUsedAt),
@@ -66,12 +72,15 @@ async function ofKey(credential: Credential, context: Context): Promise<Access |
   if (!row) return wasIssued(credential) ? 'ended' : 'unknown';
   if (row.mode !== credential.kind || !matchesHash(credential.secret, row.hash)) return 'unknown';
   if (row.revokedAt) return 'ended';
+  if (context.audience?.is === 'mcp' && ![null, row.store.id].includes(context.audience.storeId))
+    return 'other_resource';
   return {
     caller: { key: { label: keyLabel(row.name) }, keyId: row.id },
     store: storeObject(row.store, row.mode),
     scopes: row.scopes,
     granted: row.scopes,
     takenBack: [],
+    resources: [],
     connectedAt: row.createdAt,
     endsAt: null,
     lastUsedAt: recordUse({ of: 'key', id: row.id, ...currentUse(context) }, row.lastUsedAt),

@@ -1,5 +1,6 @@
 import { findAppByClientId } from '../apps/apps.ts';
 import { redirectUriFault, withParameters } from '../apps/redirect-uri.ts';
+import { env } from '../config/env.ts';
 import { db } from '../database/db.ts';
 import { closestDifference, type TextDifference } from '../text/text-difference.ts';
 import {
@@ -37,7 +38,7 @@ export async function checkAuthorizeRequest(query: Parameters, issuer: string): 
   }
   // Registered under older rules: what could not be registered today must not reach a header.
   if (redirectUriFault(target.redirectUri) !== null) return { fault: 'unregistered_redirect_uri' };
-  const read = readAuthorizeRequest(query, { ...target, defaultScopes: app.defaultScopes });
+  const read = readAuthorizeRequest(query, { ...target, defaultScopes: app.defaultScopes }, env());
   if ('request' in read) return { app, request: read.request };
   return { redirect: errorRedirect(target.redirectUri, read, read.state, issuer) };
 }
@@ -70,5 +71,6 @@ export function authorizePath(request: AuthorizeRequest): string {
     code_challenge: request.challenge ?? undefined,
     code_challenge_method: request.challenge === null ? undefined : 'S256',
     connection: request.connection,
+    resource: request.resources,
   });
 }

@@ -17,6 +17,9 @@ const NO_CLIENT: OAuthReason[] = ['unknown_client', 'no_client', 'malformed_auth
 
 const CREDENTIALS = ['client_id', 'client_secret', 'client_assertion', 'client_assertion_type'];
 
+/** May be sent several times (RFC 8707 section 2). */
+const REPEATABLE = ['resource'];
+
 /** A call from an app, with the parameters it sent. */
 export interface ClientCall extends Call {
   authorization: string | null;
@@ -38,7 +41,7 @@ export function clientEndpoint(
     const call = readCall(request);
     call.headers.set('Vary', 'Authorization');
     try {
-      const body = await readParameters(request, names);
+      const body = await readParameters(request, names, REPEATABLE);
       const sent = { ...call, authorization: request.headers.get('authorization'), body };
       let answer: Response;
       try {

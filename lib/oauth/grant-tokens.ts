@@ -23,6 +23,7 @@ import { readClientCredentials, required } from './client-credentials.ts';
 import { authorizationCode } from './grants/authorization-code.ts';
 import type { Asked, Grant } from './grants/grant.ts';
 import { refreshToken } from './grants/refresh-token.ts';
+import { askedResources } from './resource.ts';
 import { openAnswer, RETRY_WINDOW_MS, type Retry, readRetry, sealAnswer } from './token-idempotency.ts';
 import { type Issued, storeObject, type TokenResponse, tokenResponse } from './token-response.ts';
 
@@ -112,12 +113,13 @@ function claimOf(
   }: { clientId: string; proof: ClientProof; credential: Credential; body: TokenRequest['body'] },
 ): Claim | null {
   const claim = grant.read(body, credential);
-  if (!claim) return null;
+  const resources = askedResources(body.resource, env());
+  if (!claim || resources === undefined) return null;
   const held = { selector: credential.selector, hash: hashSecret(credential.secret) };
   return {
     credential,
     attempt: ({ hashes }, context, row, retry) =>
-      claim({ clientId, proof, credential: held, pair: hashes, retry }, context, row),
+      claim({ clientId, proof, credential: held, pair: hashes, resources, retry }, context, row),
   };
 }
 

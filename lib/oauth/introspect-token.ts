@@ -32,5 +32,6 @@ export async function introspectToken(
     iat: Math.floor(row.accessIssuedAt.getTime() / 1000),
     iss: context.issuer,
     ...(row.endsAt && { ends_at: row.endsAt.toISOString() }),
+    ...(row.resources.length > 0 && { aud: row.resources }),
   };
 }

@@ -15,4 +15,6 @@ export type Introspection =
       iss: string;
       /** When the connection ends, where the seller chose that: RFC 3339. */
       ends_at?: string;
+      /** What the token is for, where the app has said so (RFC 8707). */
+      aud?: string[];
     };

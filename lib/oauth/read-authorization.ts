@@ -1,8 +1,10 @@
 import { readSeller, type Seller } from '../accounts/read-seller.ts';
+import { env } from '../config/env.ts';
 import type { TextDifference } from '../text/text-difference.ts';
 import { type AuthorizeRequest, type Parameters, readQuery } from './authorize-request.ts';
 import { type ConsentApp, checkAuthorizeRequest } from './check-authorize-request.ts';
 import type { PageFault } from './request-fault.ts';
+import { presetBy } from './resource.ts';
 
 /** What an authorization request is answered with. */
 export type Authorization =
@@ -31,7 +33,8 @@ export async function readAuthorization(search: string, headers: Headers, issuer
   const seller = await readSeller(headers);
   if (!seller) return { show: null, redirect: `/sign-in?next=${encodeURIComponent(`/oauth/authorize${search}`)}` };
   if ('redirect' in checked) return { show: null, ...checked };
+  const { isTest } = presetBy(checked.request.resources ?? [], env());
   // Who is not asked for a mode starts with the one that they work in.
-  const { mode = seller.shownMode } = query.mode ? checked.request : {};
+  const { mode = seller.shownMode } = query.mode || isTest ? checked.request : {};
   return { show: 'consent', query, app: checked.app, request: { ...checked.request, mode }, seller };
 }

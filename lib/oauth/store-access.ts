@@ -26,6 +26,8 @@ export interface Access {
   readonly granted: readonly string[];
   /** What the seller took back since: the link in a 403 asks for it again. */
   readonly takenBack: readonly string[];
+  /** What its tokens are for (RFC 8707); none: v1, and for a seller's own key everything. */
+  readonly resources: readonly string[];
   /** When the app was connected, or the key made. */
   readonly connectedAt: Date;
   readonly lastUsedAt: Date;

@@ -1,5 +1,6 @@
 import { parseScope } from '../access/scope.ts';
 import { hasEndpoint } from '../api/openapi/scope-table.ts';
+import { env } from '../config/env.ts';
 import { maskCredentials } from '../crypto/mask.ts';
 import { type Parameters, readAuthorizeRequest, readQuery } from '../oauth/authorize-request.ts';
 import { checkAuthorizeRequest } from '../oauth/check-authorize-request.ts';
@@ -33,6 +34,7 @@ const GROUPS = [
   ['code_challenge', 'code_challenge_method'],
   ['scope', 'optional_scope'],
   ['state'],
+  ['resource'],
 ];
 
 const FIXES: Record<string, string> = {
@@ -43,6 +45,7 @@ const FIXES: Record<string, string> = {
     'code_challenge_method=S256, each once.',
   scope: 'Use names from the list on the app’s Settings page, in lower case, with spaces (%20 or +) between them.',
   state: 'Send one state.',
+  resource: 'Leave resource out for the API, or send an address of MCP.',
 };
 
 /**
@@ -95,15 +98,16 @@ function targetFaults(query: Parameters, app: OwnApp): LinkFault[] {
   return faults;
 }
 
-function restFaults(query: Parameters, app: OwnApp): LinkFault[] {
+function restFaults(given: Parameters, app: OwnApp): LinkFault[] {
   const target = { clientId: app.clientId, redirectUri: app.redirectUris[0] ?? '', defaultScopes: app.defaultScopes };
   const faults = GROUPS.flatMap((group): LinkFault[] => {
-    const some = Object.fromEntries(group.map((name) => [name, query[name]]));
-    const read = readAuthorizeRequest(group[0] === 'response_type' ? some : { response_type: 'code', ...some }, target);
+    const some = Object.fromEntries(group.map((name) => [name, given[name]]));
+    const query = group[0] === 'response_type' ? some : { response_type: 'code', ...some };
+    const read = readAuthorizeRequest(query, target, env());
     return 'request' in read ? [] : [{ what: `${read.error}: ${read.description}`, fix: FIXES[group[0] ?? ''] ?? '' }];
   });
   const known = [...GROUPS.flat(), 'client_id', 'redirect_uri'];
-  const other = Object.keys(query).some((name) => !known.includes(name) && Array.isArray(query[name]));
+  const other = Object.keys(given).some((name) => !known.includes(name) && Array.isArray(given[name]));
   return other
     ? [...faults, { what: 'invalid_request: A parameter was sent more than once.', fix: 'Send each once.' }]
     : faults;

@@ -199,6 +199,11 @@ export function explainReturn(error: string): CallExplanation {
         meaning: 'The link asks for a scope that does not exist.',
         fix: 'Compare with the list on the app’s Settings page.',
       };
+    case 'invalid_target':
+      return {
+        meaning: 'The link’s resource is neither the API nor an address of MCP.',
+        fix: 'Leave resource out for the API.',
+      };
     case 'unsupported_response_type':
       return { meaning: 'The link’s response_type is not code.', fix: 'Send response_type=code.' };
     default:

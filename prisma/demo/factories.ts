@@ -143,6 +143,8 @@ export interface Grant {
   /** As a `reauthorize_url` carries it. */
   connection?: string;
   ends?: AccessEnd;
+  /** What the tokens are for (RFC 8707). */
+  resources?: string[];
   now?: Date;
 }
 
@@ -156,6 +158,7 @@ export async function authorizeApp(grant: Grant): Promise<string> {
     mode,
     challenge,
     ...(grant.connection !== undefined && { connection: grant.connection }),
+    ...(grant.resources && { resources: grant.resources }),
   };
   const ticket = { id: randomUUID(), sellerId: ownerId, sessionId: 'factory', request };
   const decision = await authorizeConnection(

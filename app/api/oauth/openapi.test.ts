@@ -70,6 +70,8 @@ test('every documented error can occur', async () => {
       scope: 'orders:write',
     }),
   );
+  const refresh = { grant_type: 'refresh_token', refresh_token: pair.refresh_token };
+  note(await send('token', { ...client, ...refresh, resource: 'https://elsewhere.example' }));
   note(await send('token', { ...client, client_secret: 'wrong', grant_type: 'refresh_token', refresh_token: 'x' }));
   note(await send('revoke', { ...client, token: 'x'.repeat(65_536) }));
   note(await send('introspect', client, { 'Content-Type': 'text/plain' }));
@@ -84,6 +86,7 @@ test('every documented error can occur', async () => {
     '400 unsupported_grant_type',
     '400 invalid_grant',
     '400 invalid_scope',
+    '400 invalid_target',
     '401 invalid_client',
     '413 invalid_request',
     '415 invalid_request',

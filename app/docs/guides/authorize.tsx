@@ -36,6 +36,11 @@ const PARAMETERS: Record<AuthorizeParameter, { isRequired?: true; text: string }
       'required for one without a secret.',
   },
   code_challenge_method: { text: '`S256`. Without it, `plain` is meant: the challenge is then the verifier itself.' },
+  resource: {
+    text:
+      'What the tokens are for (RFC 8707): the API, or `/mcp` under the same address; it may be repeated. Without it, ' +
+      'the API. `/mcp/{store id}` fixes the store on the screen.',
+  },
   connection: {
     text:
       'Only in a `reauthorize_url`: the connection that you ask again for. Once you redeem the code, its webhook ' +
@@ -46,6 +51,7 @@ const PARAMETERS: Record<AuthorizeParameter, { isRequired?: true; text: string }
 const ERRORS = {
   access_denied: 'The seller pressed Cancel.',
   invalid_scope: 'A name in `scope` or `optional_scope` is unknown, or `optional_scope` repeats one.',
+  invalid_target: '`resource` is neither the API nor an address of MCP, or names several stores.',
   invalid_request: 'A parameter is missing, malformed or sent twice; `error_description` names it.',
   unsupported_response_type: '`response_type` is something other than `code`.',
 };

@@ -35,6 +35,8 @@ interface Props {
   app: ConsentApp;
   request: AuthorizeRequest;
   stores: ConsentStore[];
+  /** The request is for one store, which nobody can choose. */
+  isFixed: boolean;
   ticket: string;
   email: string;
   /** This screen's own URL, to come back to. */
@@ -55,8 +57,9 @@ interface Props {
 
 /** The consent screen: one plain form that needs no JavaScript. */
 export function Consent(props: Props) {
-  const { appName, app, request, stores, ticket, email, here, chosen, problem, ticked, ends, confirmation, nonce } =
+  const { appName, app, request, stores, isFixed, ticket, email, here, chosen, problem, ticked, ends, confirmation } =
     props;
+  const { nonce } = props;
   const { scopes, optional = [] } = request;
   const all = [...scopes, ...optional];
   return (
@@ -91,7 +94,7 @@ export function Consent(props: Props) {
                 missing={problem === 'store'}
               />
             ) : (
-              <NoStore here={here} appName={appName} />
+              <NoStore here={here} appName={appName} isFixed={isFixed} />
             )}
             <ModeToggle preset={request.mode} />
             <PermissionList app={app.name} scopes={scopes} />
@@ -206,7 +209,16 @@ function Answer({ app, stores, scopes, host, canAuthorize, canAsk }: Answering) 
   );
 }
 
-function NoStore({ here, appName }: { here: string; appName: string }) {
+function NoStore({ here, appName, isFixed }: { here: string; appName: string; isFixed: boolean }) {
+  if (isFixed)
+    return (
+      <div className="rounded-card border border-dashed border-line-2 px-5 py-6 text-center">
+        <p className="font-semibold">This is for a store that you don’t belong to</p>
+        <p className="mx-auto mt-1 max-w-[36ch] text-sm text-ink-2">
+          Sign in as somebody who does, or take the address from a page of your own store.
+        </p>
+      </div>
+    );
   return (
     <div className="rounded-card border border-dashed border-line-2 px-5 py-6 text-center">
       <p className="font-semibold">You have no store yet</p>

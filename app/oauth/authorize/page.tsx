@@ -12,6 +12,7 @@ import { db } from '@/lib/database/db.ts';
 import type { AuthorizeRequest } from '@/lib/oauth/authorize-request.ts';
 import { authorizePath, type ConsentApp } from '@/lib/oauth/check-authorize-request.ts';
 import type { Authorization } from '@/lib/oauth/read-authorization.ts';
+import { presetBy } from '@/lib/oauth/resource.ts';
 import { readChosen, signTicket } from '@/lib/oauth/ticket.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { currentScope } from '@/lib/process/request-scope.ts';
@@ -55,11 +56,14 @@ async function readConsent({ app, request, seller, query }: Extract<Authorizatio
     signTicket(ticket, keys, now),
     readChosen(typeof query.ticked === 'string' ? query.ticked : '', ticket, keys, now),
   ]);
+  const { storeId: fixed } = presetBy(request.resources ?? [], env());
+  const offered = stores.filter(({ id }) => fixed === null || id === fixed);
   return {
     appName,
     app,
     request,
-    stores: stores.map((store) => ({ ...store, ...rightsIn(store, request.scopes, approvals) })),
+    stores: offered.map((store) => ({ ...store, ...rightsIn(store, request.scopes, approvals) })),
+    isFixed: fixed !== null,
     ticket: signed,
     email: seller.email,
     here: authorizePath(request),

@@ -33,7 +33,7 @@ export const OAUTH_OPERATIONS: Operation[] = [
         store: example.store,
       },
     },
-    errors: ['invalid_grant', 'unsupported_grant_type', 'invalid_scope'],
+    errors: ['invalid_grant', 'unsupported_grant_type', 'invalid_scope', 'invalid_target'],
   },
   {
     method: 'post',

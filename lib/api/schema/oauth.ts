@@ -12,6 +12,13 @@ const client = {
     .describe('Unless it is in the Authorization header, or the app is a public client.'),
 };
 
+const resource = {
+  resource: z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .describe('What the token is for (RFC 8707): nothing but what was authorized. May be repeated.'),
+};
+
 const token = {
   token: z.string().min(1).describe('An access or refresh token of the app.'),
   token_type_hint: z.string().optional(),
@@ -24,12 +31,14 @@ export const tokenRequest = z
       code: z.string().min(1).describe('Valid once, for 5 minutes.'),
       redirect_uri: z.string().min(1).describe('Exactly as in the authorization request.'),
       code_verifier: z.string().optional().describe('Needed when the authorization request had a `code_challenge`.'),
+      ...resource,
       ...client,
     }),
     z.object({
       grant_type: z.literal('refresh_token'),
       refresh_token: z.string().min(1),
       scope: z.string().optional().describe('Less than was granted, for the new access token only.'),
+      ...resource,
       ...client,
     }),
   ])
@@ -67,6 +76,7 @@ export const introspection = z
       iat: z.int().describe('Seconds since 1970.'),
       iss: z.string(),
       ends_at: endsAt,
+      aud: z.array(z.string()).optional().describe('What the token is for, if the app named a `resource`.'),
     }),
   ])
   .meta({

@@ -6,7 +6,7 @@ import type { PresentedConnection } from '../../connections/presented-connection
 import { db, transact } from '../../database/db.ts';
 import { MINUTE_MS } from '../../text/durations.ts';
 import { isVerifier, provesChallenge, s256 } from '../pkce.ts';
-import { type Asked, type Check, type Grant, keyIsOfThisRequest } from './grant.ts';
+import { type Asked, type Check, type Grant, isForItsResources, keyIsOfThisRequest } from './grant.ts';
 
 /** How long a superseded connection still works, so that calls under way and other workers don't fail. */
 const SUPERSEDED_AFTER_MS = 10 * MINUTE_MS;
@@ -85,6 +85,7 @@ export const authorizationCode: Grant = {
     hasItsRedirectUri,
     hasItsVerifier,
     isUnused,
+    isForItsResources,
   ],
   consequences: {
     other_redirect_uri: ({ connection }, context) => countFailedProof(db(), connection?.id ?? '', context),

@@ -1,9 +1,11 @@
 import type { Credential } from '../../access/credential.ts';
+import { env } from '../../config/env.ts';
 import type { Granted, Presented } from '../../connections/claim-tokens.ts';
 import type { PresentedConnection } from '../../connections/presented-connections.ts';
 import type { OAuthReason } from '../../errors/oauth-reasons.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import type { AuthenticatedClient } from '../authenticate-client.ts';
+import { areAuthorized, askedResources } from '../resource.ts';
 import type { Retry } from '../token-idempotency.ts';
 
 /** A token request of a client that is known, with the row that it is about: what the checks read. */
@@ -23,6 +25,7 @@ export type Refusal = Extract<
   OAuthReason,
   | ('secret_needed' | 'reused_idempotency_key' | 'unknown_code' | 'withdrawn_authorization' | 'expired_code')
   | ('burned_code' | 'other_redirect_uri' | 'missing_verifier' | 'wrong_verifier' | 'replayed_code' | 'lost_code')
+  | 'other_resource'
   | ('unknown_refresh_token' | 'ended' | 'just_rotated' | 'spent' | 'reused_refresh_token' | 'wider_scope')
 >;
 
@@ -55,3 +58,9 @@ export interface Grant {
 /** An Idempotency-Key belongs to the request that it first came with. */
 export const keyIsOfThisRequest: Check = ({ retry }) =>
   retry && retry.earlierBody !== null && retry.earlierBody !== retry.body ? 'reused_idempotency_key' : null;
+
+/** A token may only be asked for what was authorized (RFC 8707 section 2.2). */
+export const isForItsResources: Check = ({ body, connection }) => {
+  const asked = askedResources(body.resource, env());
+  return asked !== undefined && areAuthorized(asked, connection?.resources ?? []) ? null : 'other_resource';
+};

@@ -8,7 +8,7 @@ import { wasJustRotated, wasRotated } from '../../connections/reuse-window.ts';
 import { keysFor } from '../../crypto/keys.ts';
 import { db } from '../../database/db.ts';
 import { countSpent } from '../count-spent.ts';
-import { type Asked, type Check, type Grant, keyIsOfThisRequest } from './grant.ts';
+import { type Asked, type Check, type Grant, isForItsResources, keyIsOfThisRequest } from './grant.ts';
 
 /** The connection that the refresh token is of, current or spent. */
 function presentedIn({ credential, connection }: Asked): PresentedConnection | null {
@@ -64,7 +64,7 @@ export const refreshToken: Grant = {
     const asked = askedFor(body.scope);
     return Array.isArray(asked) ? asked : scopes;
   },
-  checks: [hasSecretWhereNeeded, keyIsOfThisRequest, isKnown, isNotEnded, isCurrent, isNoWider],
+  checks: [hasSecretWhereNeeded, keyIsOfThisRequest, isKnown, isNotEnded, isCurrent, isNoWider, isForItsResources],
   consequences: {
     spent: ({ client, now }) => countSpent(client.app.id, now),
     reused_refresh_token: ({ connection }, context) =>

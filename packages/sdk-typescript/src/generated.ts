@@ -197,6 +197,8 @@ export type TokenRequest = {
   redirect_uri: string;
   /** Needed when the authorization request had a `code_challenge`. */
   code_verifier?: string;
+  /** What the token is for (RFC 8707): nothing but what was authorized. May be repeated. */
+  resource?: string | Array<string>;
   /** Unless it is in the Authorization header. */
   client_id?: string;
   /** Unless it is in the Authorization header, or the app is a public client. */
@@ -206,6 +208,8 @@ export type TokenRequest = {
   refresh_token: string;
   /** Less than was granted, for the new access token only. */
   scope?: string;
+  /** What the token is for (RFC 8707): nothing but what was authorized. May be repeated. */
+  resource?: string | Array<string>;
   /** Unless it is in the Authorization header. */
   client_id?: string;
   /** Unless it is in the Authorization header, or the app is a public client. */
@@ -1462,7 +1466,7 @@ export type Error = {
 
 /** An error of an OAuth endpoint (RFC 6749 section 5.2). */
 export type OAuthError = {
-  error: "invalid_request" | "unsupported_grant_type" | "invalid_grant" | "invalid_scope" | "invalid_client" | "rate_limited" | "server_error" | "temporarily_unavailable";
+  error: "invalid_request" | "unsupported_grant_type" | "invalid_grant" | "invalid_scope" | "invalid_target" | "invalid_client" | "rate_limited" | "server_error" | "temporarily_unavailable";
   /** For people; may change. */
   error_description: string;
 };
@@ -1494,6 +1498,8 @@ export type Introspection = {
   /** Seconds since 1970. */
   iat: number;
   iss: string;
+  /** What the token is for, if the app named a `resource`. */
+  aud?: Array<string>;
 };
 
 export class OauthResource {

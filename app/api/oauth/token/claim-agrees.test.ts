@@ -9,6 +9,7 @@ import { authorizationCode } from '@/lib/oauth/grants/authorization-code.ts';
 import type { Grant } from '@/lib/oauth/grants/grant.ts';
 import { refreshToken } from '@/lib/oauth/grants/refresh-token.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
+import { askedResources } from '@/lib/oauth/resource.ts';
 import { context } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { changeRow, codeBody, refreshBody, scene, VERIFIER } from '@/prisma/testing/scene.ts';
@@ -33,6 +34,7 @@ async function expectAgreement(grant: Grant, body: Record<string, string>): Prom
       clientId: body.client_id ?? '',
       proof: own ? { by: 'secret', selector: own.selector, hash: hashSecret(own.secret) } : { by: 'none' },
       credential: half,
+      resources: askedResources(body.resource, env()) ?? null,
       pair: { accessHash: hashSecret(by.requestId), refreshHash: hashSecret(`${by.requestId} too`) },
     },
     by,
@@ -40,6 +42,18 @@ async function expectAgreement(grant: Grant, body: Record<string, string>): Prom
   );
   expect(Boolean(granted), objection ?? 'nobody objects').toBe(objection === undefined);
 }
+
+const MCP = 'https://tillgate.example/mcp';
+const authorized = fc.constantFrom<(string[] | undefined)[]>(
+  undefined,
+  undefined,
+  [MCP],
+  [MCP, 'https://api.tillgate.example'],
+);
+const named = fc.constantFrom(
+  ...[undefined, undefined, 'https://api.tillgate.example/v1', 'HTTPS://tillgate.example:443/mcp/'],
+  `${MCP} https://api.tillgate.example`,
+);
 
 const client = fc.constantFrom<Record<string, string | undefined>>(...[{}, {}, { client_secret: undefined }], {
   client_secret: formatCredential(mintCredential('secret'), 'svc'),
@@ -65,14 +79,19 @@ test('a code is claimed if and only if no check objects', async () => {
       redirectUri,
       verifier,
       fc.boolean(),
-      async (by, row, redirect_uri, code_verifier, pkce) => {
-        const code = await here.authorize(pkce ? { challenge: s256(VERIFIER) } : {});
+      authorized,
+      named,
+      async (by, row, redirect_uri, code_verifier, pkce, resources, resource) => {
+        const code = await here.authorize({
+          ...(pkce && { challenge: s256(VERIFIER) }),
+          ...(resources && { resources }),
+        });
         await changeRow(code, row);
-        const more = { ...by, code_verifier, ...(redirect_uri !== undefined && { redirect_uri }) };
+        const more = { ...by, code_verifier, resource, ...(redirect_uri !== undefined && { redirect_uri }) };
         await expectAgreement(authorizationCode, codeBody(here.app, code, more));
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 100 },
   );
 });
 
@@ -100,11 +119,24 @@ test('a refresh token is claimed if and only if no check objects', async () => {
   );
   const granted = fc.constantFrom<string[][]>(['*'], ['orders:read'], ['orders:read', 'taxes:read']);
   await fc.assert(
-    fc.asyncProperty(client, rows, scope, granted, fc.boolean(), async (by, row, asked, scopes, isPublic) => {
-      const { refresh_token } = await here.connect({ scopes, ...(isPublic && { verifier: VERIFIER }) });
-      await changeRow(refresh_token, row);
-      await expectAgreement(refreshToken, refreshBody(here.app, refresh_token, { ...by, scope: asked }));
-    }),
+    fc.asyncProperty(
+      client,
+      rows,
+      scope,
+      granted,
+      fc.boolean(),
+      authorized,
+      named,
+      async (by, row, asked, scopes, isPublic, resources, resource) => {
+        const { refresh_token } = await here.connect({
+          scopes,
+          ...(resources && { resources }),
+          ...(isPublic && { verifier: VERIFIER }),
+        });
+        await changeRow(refresh_token, row);
+        await expectAgreement(refreshToken, refreshBody(here.app, refresh_token, { ...by, scope: asked, resource }));
+      },
+    ),
     { numRuns: 60 },
   );
 });

@@ -2,7 +2,7 @@ import { json, methodNotAllowed, preflight } from '@/lib/http/http.ts';
 import { clientEndpoint } from '@/lib/oauth/client-endpoint.ts';
 import { grantTokens } from '@/lib/oauth/grant-tokens.ts';
 
-const KNOWN = ['grant_type', 'code', 'redirect_uri', 'code_verifier', 'refresh_token', 'scope'];
+const KNOWN = ['grant_type', 'code', 'redirect_uri', 'code_verifier', 'refresh_token', 'scope', 'resource'];
 
 /** The token endpoint (RFC 6749 section 3.2): exchanges a code or rotates a refresh token. */
 export const POST = clientEndpoint(KNOWN, async ({ authorization, body, ...context }, request) => {

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import * as me from '@/app/api/v1/me/route.ts';
+import { AUDIENCE } from '@/lib/api/require-token.ts';
+import { db } from '@/lib/database/db.ts';
+import { type Audience, mcpAudience } from '@/lib/oauth/resource.ts';
+import { createStore } from '@/prisma/demo/factories.ts';
+import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
+import {
+  codeBody,
+  expectError,
+  makeKey,
+  pairOf,
+  post,
+  postJson,
+  refreshBody,
+  scene,
+  tokenBody,
+} from '@/prisma/testing/scene.ts';
+import * as introspect from '../introspect/route.ts';
+import { POST } from './route.ts';
+
+testDatabase();
+
+const BASE = 'https://tillgate.example';
+const API = 'https://api.tillgate.example';
+const MCP = `${BASE}/mcp`;
+
+/** The status of a call at v1, or at an address of MCP. */
+async function statusAt(token: string, path?: string): Promise<number> {
+  const request: Request & { [AUDIENCE]?: Audience | null } = new Request(`${API}/v1/me`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (path) request[AUDIENCE] = mcpAudience(path);
+  return (await me.GET(request as Request)).status;
+}
+
+test('omitted: a token of a registered app is for v1 alone, and introspection has no aud', async () => {
+  const { app, store, connect } = await scene();
+  const { access_token, refresh_token } = await connect();
+  expect([await statusAt(access_token), await statusAt(access_token, '/mcp')]).toEqual([200, 401]);
+  expect(await statusAt(access_token, `/mcp/${store.id}`)).toBe(401);
+  const { body } = await post(introspect.POST, tokenBody(app, access_token));
+  expect(body).not.toHaveProperty('aud');
+  for (const resource of [API, `${API}/v1`, `${BASE}/api/v1`, 'HTTPS://API.tillgate.example:443/'])
+    expectError(await post(POST, refreshBody(app, 'svc_rt_none', { resource })), '400 invalid_grant');
+  expectError(await post(POST, refreshBody(app, refresh_token, { resource: MCP })), '400 invalid_target');
+  pairOf(await post(POST, refreshBody(app, refresh_token, { resource: `${API}/v1/` })));
+});
+
+test('named: the token is for that, and says so; another at the token endpoint is invalid_target', async () => {
+  const { app, authorize } = await scene();
+  const code = await authorize({ resources: [MCP] });
+  for (const resource of [
+    API,
+    `${BASE}/mcp/x`,
+    'https://elsewhere.example/mcp',
+    'nonsense',
+    `${MCP}?a=b`,
+    `${MCP} ${API}`,
+  ])
+    expectError(await post(POST, codeBody(app, code, { resource })), '400 invalid_target', 'other_resource');
+  const { access_token } = pairOf(await post(POST, codeBody(app, code, { resource: `${API}/mcp/` })));
+  expect([await statusAt(access_token), await statusAt(access_token, '/mcp')]).toEqual([401, 200]);
+  const { body } = await post(introspect.POST, tokenBody(app, access_token));
+  expect(body.aud).toEqual([MCP]);
+});
+
+test('several: repeated in a form, a list in JSON', async () => {
+  const { app, authorize } = await scene();
+  const resources = [API, MCP];
+  const form = new URLSearchParams(codeBody(app, await authorize({ resources })));
+  for (const resource of [MCP, API]) form.append('resource', resource);
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  const { access_token } = pairOf(await post(POST, form.toString(), type));
+  expect([await statusAt(access_token), await statusAt(access_token, '/mcp')]).toEqual([200, 200]);
+  const code = await authorize({ resources: [MCP] });
+  expectError(await postJson(POST, { ...codeBody(app, code), resource: resources }), '400 invalid_target');
+  expectError(await postJson(POST, { ...codeBody(app, code), resource: [1] }), '400 invalid_request');
+  pairOf(await postJson(POST, { ...codeBody(app, code), resource: [MCP, `${API}/mcp`] }));
+});
+
+test('a store’s address is for that store, /mcp for each address of the token’s own', async () => {
+  const { store, seller, connect } = await scene();
+  const other = await createStore(db(), seller.id);
+  const [all, one] = [`/mcp/${store.id}`, `${MCP}/${store.id}`];
+  const { access_token: general } = await connect({ resources: [MCP] });
+  const { access_token: narrow } = await connect({ resources: [one] });
+  const { access_token: testing } = await connect({ resources: [MCP], mode: 'test' });
+  const at = async (token: string) =>
+    Promise.all(['/mcp', all, `${all}/test`, `/mcp/${other.id}`].map((path) => statusAt(token, path)));
+  expect(await at(general)).toEqual([200, 200, 401, 401]);
+  expect(await at(narrow)).toEqual([401, 200, 401, 401]);
+  expect(await at(testing)).toEqual([200, 200, 200, 401]);
+});
+
+test('a seller’s own key works at both, at the addresses of its store', async () => {
+  const { store, seller } = await scene();
+  const { key } = await makeKey(seller, store);
+  const other = await createStore(db(), seller.id);
+  const got = await Promise.all(
+    [undefined, '/mcp', `/mcp/${store.id}`, `/mcp/${other.id}`].map((at) => statusAt(key, at)),
+  );
+  expect(got).toEqual([200, 200, 200, 401]);
+});
+
+test('naming a resource costs no further statement', async () => {
+  const { app, connect } = await scene();
+  const { refresh_token } = await connect({ resources: [MCP] });
+  const statements = await statementsOf(() => post(POST, refreshBody(app, refresh_token, { resource: MCP })));
+  expect(statements).toHaveLength(1);
+});

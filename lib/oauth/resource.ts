@@ -1,0 +1,124 @@
+import { isUuid } from '../database/uuid.ts';
+
+/** The addresses under which the product is reached: origins. */
+export interface Addresses {
+  baseUrl: string;
+  apiUrl: string;
+}
+
+/** What a token can be for: v1, or the MCP endpoint, of all stores or of one, whose test mode may be preset. */
+export type Audience = { is: 'api' } | { is: 'mcp'; storeId: string | null; isTest: boolean };
+
+const API: Audience = { is: 'api' };
+
+/** How a connection's resources are written where none was named: it is for v1. */
+const OMITTED = 'api';
+
+/** Reads the path of an MCP address, such as `/mcp/{store id}/test`; null for any other. */
+export function mcpAudience(path: string): Extract<Audience, { is: 'mcp' }> | null {
+  const [, storeId = null, test] = /^\/mcp(?:\/([^/]+)(\/test)?)?$/.exec(path) ?? [null];
+  if (!/^\/mcp(?:\/|$)/.test(path) || (path !== '/mcp' && !(storeId && isUuid(storeId)))) return null;
+  return { is: 'mcp', storeId, isTest: test !== undefined };
+}
+
+/** An address with its scheme and host in lower case, without default port and final slash; null for what is none. */
+function plainAddress(text: string): { origin: string; path: string } | null {
+  const [, origin, path = ''] = /^(https?:\/\/[^/?#\\@\s]+)(\/[^?#\\\s]*)?$/i.exec(text) ?? [];
+  if (origin === undefined || !URL.canParse(origin)) return null;
+  return { origin: new URL(origin).origin, path: path.replace(/\/$/, '') };
+}
+
+/** What a resource indicator names (RFC 8707 section 2); null for what isn't ours. */
+export function audienceOf(resource: string, { baseUrl, apiUrl }: Addresses): Audience | null {
+  const address = plainAddress(resource);
+  if (!address) return null;
+  const { origin, path } = address;
+  const isApi = origin === apiUrl && (path === '' || path === '/v1');
+  if (isApi || (origin === baseUrl && path === '/api/v1')) return API;
+  return origin === apiUrl || origin === baseUrl ? mcpAudience(path) : null;
+}
+
+/**
+ * Reads the resources of a request, one of which several stores' can't be.
+ * @returns them in one spelling each; null when one isn't ours
+ */
+export function readResources(given: readonly string[], addresses: Addresses): string[] | null {
+  const plain = given.map((resource) => {
+    const address = audienceOf(resource, addresses) && plainAddress(resource);
+    return address ? address.origin + address.path : null;
+  });
+  if (plain.includes(null)) return null;
+  const resources = [...new Set(plain as string[])];
+  const stores = new Set(resources.map((one) => storeOf(one, addresses)).filter((id) => id !== null));
+  return stores.size > 1 ? null : resources;
+}
+
+function storeOf(resource: string, addresses: Addresses): string | null {
+  const audience = audienceOf(resource, addresses);
+  return audience?.is === 'mcp' ? audience.storeId : null;
+}
+
+/** The store that an authorization is for, and whether its screen starts in test mode, by the resources that it names. */
+export function presetBy(
+  resources: readonly string[],
+  addresses: Addresses,
+): { storeId: string | null; isTest: boolean } {
+  const mcp = resources.map((one) => audienceOf(one, addresses)).filter((one) => one?.is === 'mcp');
+  return {
+    storeId: mcp.find(({ storeId }) => storeId !== null)?.storeId ?? null,
+    isTest: mcp.some(({ isTest }) => isTest),
+  };
+}
+
+/** All ways to write an audience, as they are compared with what was authorized. */
+function spellings(audience: Audience, { baseUrl, apiUrl }: Addresses): string[] {
+  if (audience.is === 'api') return [OMITTED, apiUrl, `${apiUrl}/v1`, `${baseUrl}/api/v1`];
+  const path = mcpPath(audience);
+  return [`${baseUrl}${path}`, `${apiUrl}${path}`];
+}
+
+/** The path of an MCP address. */
+export function mcpPath({ storeId, isTest }: Extract<Audience, { is: 'mcp' }>): string {
+  return `/mcp${storeId === null ? '' : `/${storeId}`}${isTest ? '/test' : ''}`;
+}
+
+/**
+ * What a token request names, for the statement that claims: of each resource all spellings, with commas, and a space
+ * between resources. Null where it names none, undefined when one isn't ours.
+ * @param text as the body has them, with spaces between
+ */
+export function askedResources(text: string | undefined, addresses: Addresses): string | null | undefined {
+  if (text === undefined) return null;
+  const audiences = text.split(' ').map((one) => audienceOf(one, addresses));
+  if (audiences.includes(null)) return undefined;
+  return audiences.map((one) => spellings(one ?? API, addresses).join(',')).join(' ');
+}
+
+/** Whether the authorization has all that a token request names (RFC 8707 section 2.2); the statement asks the same. */
+export function areAuthorized(asked: string | null, authorized: readonly string[]): boolean {
+  const known = authorized.length > 0 ? authorized : [OMITTED];
+  return asked === null || asked.split(' ').every((one) => one.split(',').some((spelling) => known.includes(spelling)));
+}
+
+/**
+ * Whether a token of a connection may be used somewhere. Nothing named is v1; `/mcp` is every address of the token's
+ * own store, but what is called a test stays one.
+ */
+export function isMeantFor(
+  { resources, storeId, mode }: { resources: readonly string[]; storeId: string; mode: 'live' | 'test' },
+  audience: Audience,
+  addresses: Addresses,
+): boolean {
+  if (audience.is === 'api') return areAuthorized(OMITTED, resources) || resources.some((one) => isApi(one, addresses));
+  if (audience.storeId !== null && audience.storeId !== storeId) return false;
+  return resources.some((resource) => {
+    const meant = audienceOf(resource, addresses);
+    if (meant?.is !== 'mcp') return false;
+    if (mcpPath(meant) === mcpPath(audience)) return true;
+    return mcpPath(audience).startsWith(`${mcpPath(meant)}/`) && (!audience.isTest || mode === 'test');
+  });
+}
+
+function isApi(resource: string, addresses: Addresses): boolean {
+  return audienceOf(resource, addresses)?.is === 'api';
+}

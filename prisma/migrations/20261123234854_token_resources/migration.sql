@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "connection" ADD COLUMN     "resources" TEXT[] DEFAULT ARRAY[]::TEXT[];
