@@ -32,8 +32,9 @@ export async function insertFailureOf(
 ): Promise<void> {
   await db.$executeRaw`
     INSERT INTO account_entry (id, at, user_id, kind, request_id, address, user_agent)
-    SELECT ${newUuid(now)}::uuid, ${now.toISOString()}::timestamptz, id, ${kind}::text, ${requestId ?? null}::text,
-      ${address ?? null}::text, ${userAgent ?? null}::text FROM "user" WHERE email = ${email}`;
+    SELECT (left(${newUuid(now)}, 24) || right(gen_random_uuid()::text, 12))::uuid, ${now.toISOString()}::timestamptz, id, ${kind}::text, ${requestId ?? null}::text,
+      ${address ?? null}::text, ${userAgent ?? null}::text FROM "user" WHERE email = ${email} OR claimed_email = ${email}
+    LIMIT 50`;
 }
 
 /** A page of what happened to the person's own account, newest first. */

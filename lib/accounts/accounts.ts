@@ -1,3 +1,4 @@
+import { hashPassword, saltOf } from '../crypto/password.ts';
 import type { Db } from '../database/db.ts';
 import type { SellerId } from './seller.ts';
 
@@ -24,4 +25,51 @@ export async function replacePasswordHash(db: Db, sellerId: SellerId, from: stri
     data: { password: to },
   });
   return count === 1;
+}
+
+/** Whose password it could be that somebody signs in with by this address: who has the address, and who claims it. */
+const giving = (email: string) => ({ OR: [{ email }, { claimedEmail: email }] });
+
+async function saltsOf(db: Db, email: string): Promise<Set<string>> {
+  const rows = await db.$queryRaw<{ salt: string }[]>`
+    SELECT DISTINCT split_part(password, ':', 1) AS salt FROM account JOIN "user" u ON u.id = account.user_id
+    WHERE provider_id = ${PASSWORD} AND password IS NOT NULL AND (u.email = ${email} OR u.claimed_email = ${email})`;
+  return new Set(rows.map(({ salt }) => salt));
+}
+
+/**
+ * The hash of a password for a new account with this address. It has the salt of the accounts that have or claim the
+ * address already, so that signing in takes one calculation, however many there are.
+ */
+export async function hashForAddress(db: Db, email: string, password: string): Promise<string> {
+  const [salt] = await saltsOf(db, email);
+  return hashPassword(password, salt);
+}
+
+/** The hash of another password for an account, with the salt that it has. */
+export async function hashForAccount(db: Db, userId: string, password: string): Promise<string> {
+  const account = await db.account.findFirst({ where: { userId, providerId: PASSWORD }, select: { password: true } });
+  return hashPassword(password, account?.password ? saltOf(account.password) : undefined);
+}
+
+/**
+ * The account that an address and a password belong to, whether the address is only claimed or not: who has the address
+ * comes first. An unknown address takes as long as a known one.
+ * @returns what stands in its column of addresses, and whether that is confirmed; null when there is none
+ */
+export async function findByPassword(
+  db: Db,
+  email: string,
+  password: string,
+): Promise<{ email: string; isConfirmed: boolean } | null> {
+  const salts = await saltsOf(db, email);
+  const hashes = await Promise.all(
+    [...(salts.size > 0 ? salts : [undefined])].map((salt) => hashPassword(password, salt)),
+  );
+  const found = await db.account.findFirst({
+    where: { providerId: PASSWORD, password: { in: hashes }, user: giving(email) },
+    orderBy: [{ user: { claimedEmail: { sort: 'asc', nulls: 'first' } } }, { createdAt: 'desc' }],
+    select: { user: { select: { email: true, emailVerified: true } } },
+  });
+  return found && { email: found.user.email, isConfirmed: found.user.emailVerified };
 }

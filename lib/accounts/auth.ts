@@ -23,7 +23,7 @@ import {
   SESSION_MARGIN_MS,
   SESSION_SECONDS,
 } from './auth-settings.ts';
-import { readDevice, rememberAccount } from './device.ts';
+import { deviceSubject, readDevice, rememberAccount } from './device.ts';
 import { signAnew } from './signed-cookies.ts';
 
 function createAuth() {
@@ -34,13 +34,14 @@ function createAuth() {
     appName,
     baseURL: baseUrl,
     ...encryption,
-    database: prismaAdapter(withVerificationClock(db()), { provider: 'postgresql' }),
+    database: prismaAdapter(withVerificationClock(withShownEmails(db())), { provider: 'postgresql' }),
     // Columns of ours that the session check needs with every request.
     user: {
       additionalFields: {
         operatorSince: { type: 'date', required: false, input: false },
         isDemo: { type: 'boolean', required: false, input: false },
         suspendedAt: { type: 'date', required: false, input: false },
+        claimedEmail: { type: 'string', required: false },
       },
     },
     emailAndPassword: {
@@ -119,7 +120,7 @@ function knownDevices() {
     const made = context.context.newSession;
     if (!made) return;
     const device = readDevice(context.getCookie(cookieName(DEVICE_COOKIE)) ?? undefined, keysFor('devices', env()));
-    const value = rememberAccount(device, made.user.email, keysFor('devices', env()));
+    const value = rememberAccount(device, deviceSubject(made.user), keysFor('devices', env()));
     context.setCookie(cookieName(DEVICE_COOKIE), value, { ...cookieAttributes(), maxAge: DEVICE_SECONDS });
   });
   return { id: 'known-devices', hooks: { after: [{ matcher: () => true, handler: remember }] } };
@@ -181,6 +182,21 @@ function moveEnds<Value>(value: Value, ms: number, isEnd = false): Value {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, one]) => [key, moveEnds(one, ms, isEnd || key === 'expiresAt')]);
   return Object.fromEntries(entries) as Value;
+}
+
+/** A client for better-auth that reads an account with the address its person gave, for what it shows of that. */
+function withShownEmails(client: PrismaClient): PrismaClient {
+  const extended = client.$extends({
+    name: 'shown emails',
+    query: { user: { $allOperations: async ({ args, query }) => showEmails(await query(args)) } },
+  });
+  return extended as unknown as PrismaClient;
+}
+
+function showEmails(found: unknown): unknown {
+  if (Array.isArray(found)) return found.map(showEmails);
+  const claimed = (found as { claimedEmail?: string | null } | null)?.claimedEmail;
+  return claimed ? { ...(found as object), email: claimed } : found;
 }
 
 /** The code of one of better-auth's own errors; any other error has none. */

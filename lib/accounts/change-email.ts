@@ -9,7 +9,7 @@ import { dropLinks } from './account-links.ts';
 import { checkPassword, type PasswordRefusal } from './change-password.ts';
 import { issueAccountLink } from './issue-account-link.ts';
 import type { SellerId } from './seller.ts';
-import { findByEmail, findEmail } from './sellers.ts';
+import { findAddress, findByEmail } from './sellers.ts';
 
 /** New addresses that one account enters: each gets a mail. */
 export const EMAIL_CHANGES: Limit = { name: 'email change', most: 5, windowMs: HOUR_MS };
@@ -30,19 +30,24 @@ export async function changeEmail(
   const email = wanted.email.trim().toLowerCase();
   const check = await checkPassword(sellerId, wanted.password, context);
   if ('refused' in check) return check.refused;
-  const current = await findEmail(db(), sellerId);
-  if (current === email) return 'own';
-  if (current === null) return 'own';
+  const current = await findAddress(db(), sellerId);
+  if (current === null || current.email === email) return 'own';
   const wait = await countAttempt(EMAIL_CHANGES, sellerId, context.now);
   if (wait !== null) return { waitSeconds: wait };
   await transact(async (tx) => {
     await dropLinks(tx, sellerId, ['change']);
     const holder = await findByEmail(tx, email);
+    const isTaken = holder?.emailVerified === true;
     const link = await issueAccountLink(tx, { userId: sellerId, kind: 'change', email }, context.now);
     // The link of an address that is taken stays unsent: it takes as long to make.
-    const letter = holder ? accountExistsLetter(env()) : newEmailLetter(link, env());
-    await queueMail(tx, { recipient: email, userId: holder?.id ?? sellerId }, letter, context.now);
-    await queueMail(tx, { recipient: current, userId: sellerId }, emailChangingLetter(email, env()), context.now);
+    const letter = isTaken ? accountExistsLetter(env()) : newEmailLetter(link, env());
+    await queueMail(tx, { recipient: email, userId: isTaken ? holder.id : sellerId }, letter, context.now);
+    await queueMail(
+      tx,
+      { recipient: current.mailbox, userId: sellerId },
+      emailChangingLetter(email, env()),
+      context.now,
+    );
     await insertAccountEntry(tx, sellerId, 'email_change_requested', context, email);
   });
   return 'mailed';

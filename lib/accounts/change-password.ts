@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { verifyPassword } from 'better-auth/crypto';
+import { hashPassword, saltOf } from '../crypto/password.ts';
 import { db, transact } from '../database/db.ts';
 import { clearThrottle, countAttempt, type Limit } from '../limits/throttle.ts';
 import { type AccountContext, insertAccountEntry } from './account-entries.ts';
@@ -25,7 +26,7 @@ export async function changePassword(
 ): Promise<{ sessionCookie: string } | { refused: PasswordRefusal }> {
   const check = await checkPassword(person.id, passwords.current, context);
   if ('refused' in check) return check;
-  const hash = await hashPassword(passwords.wanted);
+  const hash = await hashPassword(passwords.wanted, saltOf(check.hash));
   const token = randomBytes(24).toString('base64url');
   const isChanged = await transact(async (tx) => {
     // Of two changes at once, the second was checked against a password that no longer holds.

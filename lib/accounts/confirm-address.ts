@@ -4,11 +4,11 @@ import { countAttempt, type Limit } from '../limits/throttle.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { HOUR_MS } from '../text/durations.ts';
 import { type AccountContext, insertAccountEntry } from './account-entries.ts';
-import { confirmLetter, emailChangedLetter } from './account-letter.ts';
+import { accountExistsLetter, confirmLetter, emailChangedLetter } from './account-letter.ts';
 import { EMAIL_LINKS } from './account-link.ts';
 import { claimLink, dropLinks, findLink } from './account-links.ts';
 import { issueAccountLink } from './issue-account-link.ts';
-import { confirmEmail, findEmail, isEmailConfirmed, setConfirmedEmail } from './sellers.ts';
+import { confirmEmail, findByEmail, findEmail, isClaim, isEmailConfirmed, setConfirmedEmail } from './sellers.ts';
 
 /** Which address of whose account a link confirms; null when it was used, has expired or never was. */
 export async function readEmailLink(token: string, now: Date): Promise<{ userId: string; email: string } | null> {
@@ -16,16 +16,21 @@ export async function readEmailLink(token: string, now: Date): Promise<{ userId:
   return link?.email ? { userId: link.user.id, email: link.email } : null;
 }
 
-/** Confirms the address of an account whose person came by a link that was mailed there, such as an invitation's. */
+/**
+ * Confirms the address of an account whose person came by a link that was mailed there, such as an invitation's; false
+ * when another account of theirs has it.
+ */
 export async function confirmByMailedLink(
   tx: Db,
   person: { id: string; email: string },
   context: AccountContext,
-): Promise<void> {
-  if (await isEmailConfirmed(tx, person.id)) return;
-  if (!(await confirmEmail(tx, person.id, person.email))) return;
+): Promise<boolean> {
+  if (await isEmailConfirmed(tx, person.id)) return true;
+  if ((await findByEmail(tx, person.email))?.emailVerified) return false;
+  if (!(await confirmEmail(tx, person.id, person.email))) return false;
   await dropLinks(tx, person.id, ['confirm']);
   await insertAccountEntry(tx, person.id, 'email_confirmed', context);
+  return true;
 }
 
 /** `gone`: the link was used, has expired or never was. `taken`: another account has got the address meanwhile. */
@@ -64,7 +69,10 @@ export async function confirmAddress(token: string, context: AccountContext): Pr
 /** Mails to confirm the address of one account. */
 export const CONFIRMATIONS: Limit = { name: 'confirmation mail', most: 5, windowMs: HOUR_MS };
 
-/** Mails a link to confirm an account's address; `confirmed`: it has been. */
+/**
+ * Mails a link to confirm an account's address; `confirmed`: it has been. If another account has confirmed the address,
+ * the mail says so instead, and nothing else differs.
+ */
 export async function requestConfirmation(
   userId: string,
   { now }: Pick<AccountContext, 'now'>,
@@ -74,8 +82,11 @@ export async function requestConfirmation(
   const wait = await countAttempt(CONFIRMATIONS, userId, now);
   if (wait !== null) return { waitSeconds: wait };
   await transact(async (tx) => {
+    const holder = await findByEmail(tx, email);
+    const isTaken = holder?.emailVerified === true;
     const link = await issueAccountLink(tx, { userId, kind: 'confirm', email }, now);
-    await queueMail(tx, { recipient: email, userId }, confirmLetter(link, env()), now);
+    const letter = isTaken ? accountExistsLetter(env()) : confirmLetter(link, env());
+    await queueMail(tx, { recipient: email, userId: isTaken ? holder.id : userId }, letter, now);
   });
   return 'done';
 }
@@ -85,5 +96,5 @@ export async function requestConfirmation(
  * confirm theirs without help, the first operator least of all, so it isn't asked for.
  */
 export async function checkConfirmed(db: Db, userId: string): Promise<boolean> {
-  return env().smtpUrl === null || isEmailConfirmed(db, userId);
+  return env().smtpUrl === null ? !(await isClaim(db, userId)) : isEmailConfirmed(db, userId);
 }

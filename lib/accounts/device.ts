@@ -63,6 +63,14 @@ export function rememberAccount(device: KnownDevice | null, email: string, [key]
   return `${payload}.${sign(payload, key)}`;
 }
 
+/**
+ * What a device knows an account by: its address; its id while that isn't confirmed, because others may claim the same
+ * and must not count as known where its owner is.
+ */
+export function deviceSubject({ id, email, emailVerified }: { id: string; email: string; emailVerified: boolean }) {
+  return emailVerified ? email : id;
+}
+
 /** Whether this account has signed in on the device before. */
 export function isKnownFor({ accounts }: KnownDevice, email: string): boolean {
   return accounts.includes(accountHash(email));

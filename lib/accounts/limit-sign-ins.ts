@@ -15,7 +15,8 @@ export const SIGN_INS: Limit = { name: 'sign-ins', most: 40, windowMs: WINDOW_MS
 
 /** A sign-in that may go on, and what to call when it turns out to be right. */
 export interface Admitted {
-  succeed(): Promise<void>;
+  /** @param isConfirmed whether the address is the account's own: a claim of it must not clear its failures */
+  succeed(isConfirmed?: boolean): Promise<void>;
 }
 
 /**
@@ -40,9 +41,11 @@ export async function limitSignIns(
     if (wait !== null) return { waitSeconds: wait };
   }
   return {
-    succeed: async () => {
+    succeed: async (isConfirmed = true) => {
       for (const [limit, subject] of limits)
-        await (limit === ADDRESS_FAILURES ? forgiveAttempt(limit, subject) : clearThrottle(limit, subject));
+        await (limit === ADDRESS_FAILURES || !isConfirmed
+          ? forgiveAttempt(limit, subject)
+          : clearThrottle(limit, subject));
     },
   };
 }

@@ -42,7 +42,7 @@ async function isNewDevice(userId: string, headers: Headers | undefined): Promis
   const device = headers ? deviceIn(headers) : null;
   if (device === null) return true;
   const email = await findEmail(db(), userId);
-  return email === null || !isKnownFor(device, email);
+  return email === null || !(isKnownFor(device, email) || isKnownFor(device, userId));
 }
 
 /** Why an operator has suspended the account; told to whoever gave what it takes to sign in. */

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hashPassword } from 'better-auth/crypto';
 import { env } from '../config/env.ts';
 import { db, transact } from '../database/db.ts';
 import { countAttempt, type Limit } from '../limits/throttle.ts';
@@ -10,7 +9,7 @@ import { insertAccountEntry } from './account-entries.ts';
 import { passwordSetLetter, resetLetter, suspendedLetter } from './account-letter.ts';
 import { PASSWORD_LINKS } from './account-link.ts';
 import { claimLink, dropLinks, findLink } from './account-links.ts';
-import { setPasswordHash } from './accounts.ts';
+import { hashForAccount, setPasswordHash } from './accounts.ts';
 import { issueAccountLink } from './issue-account-link.ts';
 import { limitSignIns } from './limit-sign-ins.ts';
 import { dropPasskeys } from './passkeys.ts';
@@ -57,7 +56,7 @@ export async function resetPassword(
   const proof = asksCode(link) ? await checkSecondStep(link.user, given.code, request) : null;
   if (proof !== null && (typeof proof !== 'object' || 'waitSeconds' in proof)) return proof;
   const sessionToken = proof?.sessionToken ?? null;
-  const hash = await hashPassword(given.password);
+  const hash = await hashForAccount(db(), link.user.id, given.password);
   const isSet = await transact((tx) => setPassword(tx, { token, link, hash, sessionToken }, request));
   if (!isSet) {
     if (sessionToken !== null) await dropSession(db(), sessionToken);

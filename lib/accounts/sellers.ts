@@ -1,19 +1,26 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../database/db.ts';
 import { logRevocations } from '../database/revocation-log.ts';
+import { placeholderEmail, SHOWN_EMAIL, shownEmail } from './claimed-email.ts';
 import type { SellerId } from './seller.ts';
 
 /** The account with this email, given in lower case; null when there is none. */
 export function findByEmail(db: Db, email: string) {
   return db.user.findUnique({
     where: { email },
-    select: { id: true, suspendedAt: true, suspendedReason: true },
+    select: { id: true, emailVerified: true, suspendedAt: true, suspendedReason: true },
   });
 }
 
-/** The email of an account; null when there is no such one. */
+/** The address that an account's person gave for it, theirs or not; null when there is no such account. */
 export async function findEmail(db: Db, userId: string): Promise<string | null> {
-  return (await db.user.findUnique({ where: { id: userId }, select: { email: true } }))?.email ?? null;
+  return (await findAddress(db, userId))?.email ?? null;
+}
+
+/** The same with where mail to this person may go, which is nowhere while another account has the address. */
+export async function findAddress(db: Db, userId: string): Promise<{ email: string; mailbox: string } | null> {
+  const found = await db.user.findUnique({ where: { id: userId }, select: SHOWN_EMAIL });
+  return found && { email: shownEmail(found), mailbox: found.email };
 }
 
 /** Changes a person's name. */
@@ -32,11 +39,20 @@ export async function setShownMode(db: Db, sellerId: SellerId, mode: Mode): Prom
 }
 
 /**
- * Replaces an account's email, in lower case, by one whose person reads mail there. Throws Prisma's P2002 when another
- * account has it.
+ * Replaces an account's email, in lower case, by one whose person reads mail there; an account that has it without
+ * having confirmed it only claims it from now on. Throws Prisma's P2002 when another has confirmed it.
  */
 export async function setConfirmedEmail(db: Db, userId: string, email: string): Promise<void> {
-  await db.user.updateMany({ where: { id: userId }, data: { email, emailVerified: true } });
+  await db.user.updateMany({
+    where: { email, emailVerified: false, id: { not: userId } },
+    data: { email: placeholderEmail(), claimedEmail: email },
+  });
+  await db.user.updateMany({ where: { id: userId }, data: { email, claimedEmail: null, emailVerified: true } });
+}
+
+/** Whether an account only claims its address, which another has. */
+export async function isClaim(db: Db, userId: string): Promise<boolean> {
+  return (await db.user.count({ where: { id: userId, claimedEmail: { not: null } } })) === 1;
 }
 
 /** Whether an account's person has shown that they read mail at its address. */
@@ -45,11 +61,30 @@ export async function isEmailConfirmed(db: Db, userId: string): Promise<boolean>
 }
 
 /**
- * Records that an account's person reads mail at its address; false when the account has another address by now.
+ * Records that an account's person reads mail at the address that it has or claims; false when that is another by now.
+ * Throws as {@link setConfirmedEmail} does.
  */
 export async function confirmEmail(db: Db, userId: string, email: string): Promise<boolean> {
-  const { count } = await db.user.updateMany({ where: { id: userId, email }, data: { emailVerified: true } });
-  return count === 1;
+  const isTheirs = { id: userId, OR: [{ email }, { claimedEmail: email }] };
+  if ((await db.user.count({ where: isTheirs })) === 0) return false;
+  await setConfirmedEmail(db, userId, email);
+  return true;
+}
+
+/**
+ * Removes accounts made before this time whose address was never confirmed, which have nothing and where nobody is
+ * signed in.
+ */
+export async function dropUnconfirmed(db: Db, before: Date, now: Date): Promise<number> {
+  const none = { none: {} } as const;
+  const { count } = await db.user.deleteMany({
+    where: {
+      ...{ emailVerified: false, createdAt: { lt: before }, operatorSince: null, suspendedAt: null, isDemo: false },
+      ...{ stores: none, apps: none, memberships: none, developedApps: none, apiKeys: none, logos: none },
+      sessions: { none: { expiresAt: { gt: now } } },
+    },
+  });
+  return count;
 }
 
 /** Whether this person also needs a code to sign in. */

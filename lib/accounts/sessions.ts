@@ -14,7 +14,8 @@ export type SessionRow = Pick<Session, 'expiresAt' | 'updatedAt' | 'createdAt' |
 
 const BY_TOKEN = prepared(
   sql`SELECT s.id AS "sessionId", s.expires_at AS "expiresAt", s.updated_at AS "updatedAt", s.created_at AS "createdAt",
-      s.confirmed_at AS "confirmedAt", u.id AS "userId", u.name, u.email, u.email_verified AS "isEmailConfirmed",
+      s.confirmed_at AS "confirmedAt", u.id AS "userId", u.name, coalesce(u.claimed_email, u.email) AS email,
+      u.email_verified AS "isEmailConfirmed",
       u.operator_since AS "operatorSince", u.is_demo AS "isDemo", u.suspended_at AS "suspendedAt",
       u.two_factor_enabled AS "twoFactorEnabled", u.shown_mode AS "shownMode"
     FROM session s JOIN "user" u ON u.id = s.user_id WHERE s.token = ${null}`,

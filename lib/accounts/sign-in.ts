@@ -2,6 +2,7 @@ import { db } from '../database/db.ts';
 import { countAttempt, type Limit, spendOnce } from '../limits/throttle.ts';
 import { networkOf } from '../text/network.ts';
 import { type AccountContext, insertAccountEntry, insertFailureOf } from './account-entries.ts';
+import { findByPassword } from './accounts.ts';
 import { auth, refusalCode } from './auth.ts';
 import { cookieName } from './auth-settings.ts';
 import { limitSignIns } from './limit-sign-ins.ts';
@@ -25,18 +26,27 @@ export async function signIn(email: string, password: string, request: SignInReq
   const account = email.trim().toLowerCase();
   const admitted = await limitSignIns({ passwordOf: account }, request);
   if ('waitSeconds' in admitted) return admitted;
-  let answer: Awaited<ReturnType<ReturnType<typeof auth>['api']['signInEmail']>>;
-  try {
-    answer = await auth().api.signInEmail({ body: { email: account, password }, headers: request.headers });
-  } catch (error) {
-    // What is no address at all belongs to nobody either.
-    if (!['INVALID_EMAIL_OR_PASSWORD', 'INVALID_EMAIL'].includes(refusalCode(error) ?? '')) throw error;
+  const found = await findByPassword(db(), account, password);
+  const answer = found && (await begin({ email: found.email, password }, request.headers));
+  if (!answer) {
     await insertFailureOf(db(), account, 'sign_in_failed', request);
     return 'wrong';
   }
-  await admitted.succeed();
+  await admitted.succeed(found.isConfirmed);
   if ('twoFactorRedirect' in answer) return 'code_needed';
   return (await recordSignIn(answer.user.id, 'signed_in', request)) ?? 'done';
+}
+
+type Begun = Awaited<ReturnType<ReturnType<typeof auth>['api']['signInEmail']>>;
+
+/** Null when the password has been changed since it was found to be right, or is of a kind that was never one. */
+async function begin(body: { email: string; password: string }, headers: Headers): Promise<Begun | null> {
+  try {
+    return await auth().api.signInEmail({ body, headers });
+  } catch (error) {
+    if (refusalCode(error) !== 'INVALID_EMAIL_OR_PASSWORD') throw error;
+    return null;
+  }
 }
 
 /** `start_again`: the password was given too long ago, or five codes were wrong. */

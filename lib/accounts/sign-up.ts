@@ -1,12 +1,12 @@
 import { env } from '../config/env.ts';
 import { db, transact } from '../database/db.ts';
 import { countAttempt, type Limit } from '../limits/throttle.ts';
-import { queueMail } from '../mail/queue-mail.ts';
 import { HOUR_MS } from '../text/durations.ts';
 import { networkOf } from '../text/network.ts';
-import { accountExistsLetter } from './account-letter.ts';
 import { operatorTokenIn } from './account-link.ts';
+import { hashForAddress, setPasswordHash } from './accounts.ts';
 import { auth, refusalCode } from './auth.ts';
+import { placeholderEmail } from './claimed-email.ts';
 import { confirmByMailedLink, requestConfirmation } from './confirm-address.ts';
 import { isOperatorLink } from './operator-links.ts';
 import { recordSignIn } from './record-sign-in.ts';
@@ -16,18 +16,16 @@ import type { SignInRequest } from './sign-in.ts';
 /** New accounts from one address. */
 export const ADDRESS_SIGN_UPS: Limit = { name: 'sign-up address', most: 30, windowMs: 60 * 60_000 };
 
-/** Mails to an address that has an account, to say so to whoever tries to make another. */
-const ACCOUNT_EXISTS_MAILS: Limit = { name: 'sign-up taken', most: 3, windowMs: HOUR_MS };
+/** Mails to one address because of new accounts with it. */
+export const SIGN_UP_MAILS: Limit = { name: 'sign-up mail', most: 3, windowMs: HOUR_MS };
+
+/** `closed`: the service takes no new accounts, or only those of people who were invited. */
+export type SignUp = 'done' | 'closed' | { waitSeconds: number };
 
 /**
- * `mailed`: the address has an account, which a mail to it says and nobody else is told. `closed`: the service takes no
- * new accounts, or only those of people who were invited.
- */
-export type SignUp = 'done' | 'mailed' | 'closed' | { waitSeconds: number };
-
-/**
- * Creates an account, mails a link to confirm its address, signs it in and sets the session cookie. The caller has
- * checked the fields. Whoever holds the link of an invitation to this address has confirmed it by that.
+ * Creates an account, mails to its address, signs it in and sets the session cookie. The caller has checked the fields.
+ * If another account has the address, the new one only claims it: nobody but the mailbox's owner, whose mail says so, can
+ * tell. Whoever holds the link of an invitation to this address has confirmed it by that.
  * @param context.next where the person is going, which may be what they were invited to
  * @param context.isInvited whether the person holds the link of an invitation that was mailed to this email
  */
@@ -39,25 +37,30 @@ export async function signUp(
   const wait = await countAttempt(ADDRESS_SIGN_UPS, networkOf(context.address), context.now);
   if (wait !== null) return { waitSeconds: wait };
   const email = person.email.trim().toLowerCase();
+  const hash = await hashForAddress(db(), email, person.password);
+  const id = await createAccount({ ...person, email }, context.headers);
+  await setPasswordHash(db(), id, hash);
+  await recordSignIn(id, 'created', context);
+  if (context.isInvited) await transact((tx) => confirmByMailedLink(tx, { id, email }, context));
+  if ((await countAttempt(SIGN_UP_MAILS, email, context.now)) === null) await requestConfirmation(id, context);
+  return 'done';
+}
+
+/** Makes the account and its session; one whose address is taken, by the last moment, only claims it. */
+async function createAccount(person: { name: string; email: string; password: string }, headers: Headers) {
+  const create = async (isTaken: boolean): Promise<string> => {
+    const address = isTaken ? { email: placeholderEmail(), claimedEmail: person.email } : { email: person.email };
+    return (await auth().api.signUpEmail({ body: { ...person, ...address }, headers })).user.id;
+  };
+  const isTaken = (await findByEmail(db(), person.email)) !== null;
   try {
-    const { user } = await auth().api.signUpEmail({ body: { ...person, email }, headers: context.headers });
-    await recordSignIn(user.id, 'created', context);
-    if (context.isInvited) await transact((tx) => confirmByMailedLink(tx, { id: user.id, email }, context));
-    else await requestConfirmation(user.id, context);
-    return 'done';
+    return await create(isTaken);
   } catch (error) {
-    // The second stands for two sign-ups racing for one email, and for an unreachable database.
-    const isRefused = ['USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', 'FAILED_TO_CREATE_USER'].includes(
+    const isRace = ['USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', 'FAILED_TO_CREATE_USER'].includes(
       refusalCode(error) ?? '',
     );
-    const holder = isRefused ? await findByEmail(db(), email) : null;
-    if (!holder) throw error;
-    if ((await countAttempt(ACCOUNT_EXISTS_MAILS, email, context.now)) === null) {
-      await transact((tx) =>
-        queueMail(tx, { recipient: email, userId: holder.id }, accountExistsLetter(env()), context.now),
-      );
-    }
-    return 'mailed';
+    if (isTaken || !isRace) throw error;
+    return create(true);
   }
 }
 

@@ -141,6 +141,6 @@ function who({ actor, context, detail = {} }: NewEntry): Sql {
 function nameOf(actor: Actor): Sql {
   if (actor === 'app') return sql`a.name`;
   if (actor === 'system') return sql`NULL`;
-  if ('seller' in actor) return sql`(SELECT email FROM "user" WHERE id = ${actor.seller})`;
+  if ('seller' in actor) return sql`(SELECT coalesce(claimed_email, email) FROM "user" WHERE id = ${actor.seller})`;
   return sql`${'key' in actor ? actor.key : actor.operator}::text`;
 }

@@ -1,17 +1,19 @@
+import { SHOWN_EMAIL, shownEmail } from '../accounts/claimed-email.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { workedOnBy } from '../accounts/viewer.ts';
 import type { Db } from '../database/db.ts';
 
 /** The owner and the developers of an app that the seller works on, the owner first. */
 export async function listTeam(db: Db, sellerId: SellerId, appId: string) {
-  const person = { select: { id: true, name: true, email: true } } as const;
+  const person = { select: { id: true, name: true, ...SHOWN_EMAIL } } as const;
   const app = await db.app.findFirst({
     where: { id: appId, ...workedOnBy(sellerId) },
     select: { owner: person, developers: { orderBy: { joinedAt: 'asc' }, select: { user: person } } },
   });
   if (!app) return [];
-  const developers = app.developers.map(({ user }) => ({ ...user, role: 'developer' as const }));
-  return [{ ...app.owner, role: 'owner' as const }, ...developers];
+  const named = ({ id, name, ...email }: typeof app.owner) => ({ id, name, email: shownEmail(email) });
+  const developers = app.developers.map(({ user }) => ({ ...named(user), role: 'developer' as const }));
+  return [{ ...named(app.owner), role: 'owner' as const }, ...developers];
 }
 
 /** An app's name, and who is told of what happens to it: its owner and its developers. */
@@ -34,10 +36,10 @@ export async function insertDeveloper(db: Db, appId: string, userId: string, now
 export async function deleteDeveloper(db: Db, appId: string, userId: string): Promise<string | null> {
   const found = await db.appDeveloper.findFirst({
     where: { appId, userId },
-    select: { user: { select: { email: true } } },
+    select: { user: { select: SHOWN_EMAIL } },
   });
   const { count } = await db.appDeveloper.deleteMany({ where: { appId, userId } });
-  return found && count === 1 ? found.user.email : null;
+  return found && count === 1 ? shownEmail(found.user) : null;
 }
 
 /** Whether a person is a developer of an app, not its owner. */

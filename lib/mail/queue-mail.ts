@@ -4,10 +4,11 @@ import { openText, type Renewal, renewSeals, sealText } from '../crypto/seal.ts'
 import { type Db, db } from '../database/db.ts';
 import type { Letter } from './letter.ts';
 import { insertMail, listSealedMails, replaceSealedMail } from './mails.ts';
+import { isNobodys } from './nobody.ts';
 
 /**
  * Queues a mail in the transaction of what it tells: it is sent if that is committed, and only then. What it says is
- * kept encrypted, because whoever reads a link in it could open that.
+ * kept encrypted, because whoever reads a link in it could open that. An account whose address isn't theirs gets none.
  * @param to.userId whose account it is about; the mail goes when the account does
  */
 export async function queueMail(
@@ -16,6 +17,7 @@ export async function queueMail(
   { subject, ...said }: Letter,
   now: Date,
 ): Promise<void> {
+  if (isNobodys(to.recipient)) return;
   const content = await sealText(JSON.stringify(said), keysFor('mail', env()));
   await insertMail(tx, { ...to, subject, content }, now);
 }

@@ -54,8 +54,9 @@ export async function acceptInvitation(
   if (!found) return 'gone';
   if (plainEmail(seller.email) !== found.email) return 'other_address';
   // A link was mailed to this address; an offer on the home was not, and shows nothing of who reads mail there.
-  if (typeof key === 'string') await transact((tx) => confirmByMailedLink(tx, seller, context));
-  else if (!(await checkConfirmed(db(), seller.id))) return 'unconfirmed';
+  if (typeof key === 'string') {
+    if (!(await transact((tx) => confirmByMailedLink(tx, seller, context)))) return 'other_address';
+  } else if (!(await checkConfirmed(db(), seller.id))) return 'unconfirmed';
   const { store, app, role } = found;
   if (app) return (role === 'owner' ? takeOverApp : joinApp)(seller, app.id, found, context);
   if (!store || !role) return 'gone';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Role } from '../access/role.ts';
+import { SHOWN_EMAIL, shownEmail } from '../accounts/claimed-email.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../database/db.ts';
 import { isUuid } from '../database/uuid.ts';
@@ -53,8 +54,8 @@ const named = (key: InvitationKey) =>
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** The invitation of this name; null when it was used or taken back, can't be accepted now or never was. */
-export function findInvitation(db: Db, key: InvitationKey, now: Date) {
-  return db.invitation.findFirst({
+export async function findInvitation(db: Db, key: InvitationKey, now: Date) {
+  const found = await db.invitation.findFirst({
     where: { ...named(key), ...acceptable(now) },
     select: {
       id: true,
@@ -63,9 +64,10 @@ export function findInvitation(db: Db, key: InvitationKey, now: Date) {
       invitedById: true,
       store: { select: { id: true, name: true } },
       app: { select: { id: true, name: true } },
-      invitedBy: { select: { email: true } },
+      invitedBy: { select: SHOWN_EMAIL },
     },
   });
+  return found && { ...found, invitedBy: { email: shownEmail(found.invitedBy) } };
 }
 
 export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
@@ -81,7 +83,7 @@ export interface HomeOffer {
 /** A query for what a person is offered to own: they are a member of that store or a developer of that app. */
 export function selectOffers(personId: SellerId, now: Date): Sql {
   const offers = (id: Sql, homes: Sql) => sql`
-    SELECT offer.id, home.name, home."isStore", owner.email AS "offeredBy"
+    SELECT offer.id, home.name, home."isStore", coalesce(owner.claimed_email, owner.email) AS "offeredBy"
     FROM "user" AS me CROSS JOIN LATERAL (${homes}) AS home
       CROSS JOIN LATERAL (SELECT * FROM invitation WHERE ${id} = home.id AND email = lower(me.email) OFFSET 0) AS offer
       JOIN "user" AS owner ON owner.id = home.owner_id AND owner.suspended_at IS NULL

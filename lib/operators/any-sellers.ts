@@ -1,3 +1,4 @@
+import { SHOWN_EMAIL } from '../accounts/claimed-email.ts';
 import type { OperatorProof } from '../accounts/operator.ts';
 import type { Db } from '../database/db.ts';
 
@@ -8,7 +9,7 @@ export function findAnySeller(db: Db, _: OperatorProof, by: { id: string } | { e
     select: {
       id: true,
       name: true,
-      email: true,
+      ...SHOWN_EMAIL,
       createdAt: true,
       emailVerified: true,
       twoFactorEnabled: true,

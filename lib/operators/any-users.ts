@@ -14,7 +14,7 @@ const TABLES = {
   user: {
     of: 'id = ?',
     columns:
-      'id, name, email, email_verified, two_factor_enabled, operator_since, suspended_at, ' +
+      'id, name, email, claimed_email, email_verified, two_factor_enabled, operator_since, suspended_at, ' +
       'suspended_reason, created_at, updated_at',
   },
   session: { of: 'user_id = ?', columns: 'id, ip_address, user_agent, created_at, updated_at, expires_at' },

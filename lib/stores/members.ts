@@ -1,4 +1,5 @@
 import { type Role, rolesThatMay } from '../access/role.ts';
+import { SHOWN_EMAIL, shownEmail } from '../accounts/claimed-email.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../database/db.ts';
 import { seenBy } from './membership.ts';
@@ -17,20 +18,25 @@ export async function listMembers(db: Db, sellerId: SellerId, storeId: string) {
   const members = await db.member.findMany({
     where: { storeId, store: seenBy(sellerId) },
     orderBy: [{ role: 'asc' }, { joinedAt: 'asc' }, { userId: 'asc' }],
-    select: { role: true, joinedAt: true, user: { select: { id: true, name: true, email: true } } },
+    select: { role: true, joinedAt: true, user: { select: { id: true, name: true, ...SHOWN_EMAIL } } },
   });
-  return members.map(({ user, ...member }) => ({ ...user, ...member }));
+  return members.map(({ user: { id, name, ...email }, ...member }) => ({
+    id,
+    name,
+    email: shownEmail(email),
+    ...member,
+  }));
 }
 
 /** The people who work on the seller's stores, but the seller, whose name or email has a text in it; by name. */
 export function searchMembers(db: Db, sellerId: SellerId, text: string, limit: number) {
   return db.$queryRaw<{ name: string; email: string; storeId: string; storeName: string }[]>`
-    SELECT u.name, u.email, store.id::text AS "storeId", store.name AS "storeName"
+    SELECT u.name, coalesce(u.claimed_email, u.email) AS email, store.id::text AS "storeId", store.name AS "storeName"
     FROM member mine JOIN member other ON other.store_id = mine.store_id JOIN "user" u ON u.id = other.user_id
       JOIN store ON store.id = mine.store_id
     WHERE mine.user_id = ${sellerId} AND other.user_id <> ${sellerId}
-      AND position(lower(${text}) IN lower(u.name || ' ' || u.email)) > 0
-    ORDER BY u.name, u.email, store.id LIMIT ${limit}`;
+      AND position(lower(${text}) IN lower(u.name || ' ' || coalesce(u.claimed_email, u.email))) > 0
+    ORDER BY u.name, 2, store.id LIMIT ${limit}`;
 }
 
 export type ListedMember = Awaited<ReturnType<typeof listMembers>>[number];
@@ -39,9 +45,9 @@ export type ListedMember = Awaited<ReturnType<typeof listMembers>>[number];
 export async function findMember(db: Db, storeId: string, by: { id: string } | { email: string }) {
   const member = await db.member.findFirst({
     where: { storeId, user: by },
-    select: { role: true, user: { select: { id: true, email: true } } },
+    select: { role: true, user: { select: { id: true, ...SHOWN_EMAIL } } },
   });
-  return member && { ...member.user, role: member.role };
+  return member && { id: member.user.id, email: shownEmail(member.user), role: member.role };
 }
 
 /** How many members a store has. */

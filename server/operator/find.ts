@@ -29,6 +29,7 @@ async function accountFacts(given: string): Promise<string | null> {
     ['Name', account.name],
     ['ID', account.id],
     ['Email', account.emailVerified ? 'confirmed' : 'not confirmed'],
+    ...(account.claimedEmail ? [['Claims', account.claimedEmail] as Fact] : []),
     ['Created', account.createdAt],
     ['Operator since', account.operatorSince],
     ['Suspended', account.suspendedAt],

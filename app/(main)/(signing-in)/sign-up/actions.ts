@@ -23,7 +23,6 @@ export async function signUpAction(_: FormState, data: FormData): Promise<FormSt
   const isInvited = invitation?.email === plainEmail(form.fields.email);
   const result = await signUp(form.fields, { ...request, next, isInvited });
   if (result === 'closed') return refuse(data, 'New accounts can’t be created here.');
-  if (result === 'mailed') return refuse(data, 'Check your mail: it says how to go on.');
   if (result !== 'done') {
     return refuse(data, `Too many new accounts from your network. Try again in ${waitInWords(result.waitSeconds)}.`);
   }

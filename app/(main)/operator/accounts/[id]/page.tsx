@@ -20,11 +20,12 @@ export const metadata: Metadata = { title: 'Account' };
 export default async function OperatorAccountPage({ params }: { params: Promise<{ id: string }> }) {
   const operator = await requireOperator();
   const account = (await findAnySeller(db(), operator, { id: (await params).id })) ?? notFound();
-  const { name, email, emailVerified, createdAt, operatorSince, suspendedAt, apps, stores } = account;
+  const { name, email, claimedEmail, emailVerified, createdAt, operatorSince, suspendedAt, apps, stores } = account;
   const now = currentTime();
   const facts: [string, ReactNode][] = [
     ['Name', <bdi key="name">{name}</bdi>],
     ['Email', emailVerified ? email : `${email}, not confirmed`],
+    ...(claimedEmail ? [['Claims', `${claimedEmail}, which another account has`] as [string, string]] : []),
     ['Created', <When key="created" at={createdAt} now={now} />],
     ['Stores', <Names key="stores" of={stores} />],
     ['Apps', <Names key="apps" of={apps} path="/operator/apps" />],
