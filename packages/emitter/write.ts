@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { openApiDocument } from '@/lib/api/openapi/document.ts';
 import { type ApiDocument, readModel } from './model.ts';
+import { pythonResources, pythonTypes } from './python.ts';
 import { typescriptSource } from './typescript.ts';
 
 /** The OpenAPI document as the product answers it by default. */
@@ -15,6 +16,8 @@ export function generatedFiles(document: ApiDocument): Record<string, string> {
   const model = readModel(document);
   return {
     'packages/sdk-typescript/src/generated.ts': typescriptSource(model),
+    'packages/sdk-python/tillgate/types.py': pythonTypes(model),
+    'packages/sdk-python/tillgate/_resources.py': pythonResources(model),
   };
 }
 

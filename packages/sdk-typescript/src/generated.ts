@@ -271,6 +271,8 @@ export type ConnectedStore = {
     connected_at: string;
     /** RFC 3339 in UTC with milliseconds. */
     last_used_at: string;
+    /** When the connection ends; only where the seller chose that. */
+    ends_at?: string;
   };
 };
 
@@ -512,7 +514,7 @@ export type Connection = {
   connected_at: string;
   ended_at: string | null;
   /** Why it ended; null until then. */
-  reason: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | null;
+  reason: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | "end_date" | null;
 };
 
 /** Something that happened in a store; what webhook endpoints receive. */
@@ -1258,7 +1260,7 @@ export type ConnectionStartedEvent = {
       connected_at?: string;
       ended_at?: string | null;
       /** Why it ended; null until then. */
-      reason?: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | null;
+      reason?: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | "end_date" | null;
     } | null;
   };
 };
@@ -1292,7 +1294,7 @@ export type ConnectionRotatedEvent = {
       connected_at?: string;
       ended_at?: string | null;
       /** Why it ended; null until then. */
-      reason?: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | null;
+      reason?: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | "end_date" | null;
     } | null;
   };
 };
@@ -1326,7 +1328,7 @@ export type ConnectionNarrowedEvent = {
       connected_at?: string;
       ended_at?: string | null;
       /** Why it ended; null until then. */
-      reason?: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | null;
+      reason?: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | "end_date" | null;
     } | null;
   };
 };
@@ -1360,7 +1362,7 @@ export type ConnectionEndedEvent = {
       connected_at?: string;
       ended_at?: string | null;
       /** Why it ended; null until then. */
-      reason?: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | null;
+      reason?: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | "end_date" | null;
     } | null;
   };
 };
@@ -1480,6 +1482,8 @@ export type TokenResponse = {
   /** What was granted: names separated by spaces, or `*`. */
   scope: string;
   store: Store;
+  /** When the connection ends; only where the seller chose that. */
+  ends_at?: string;
 };
 
 /** What is known about a token (RFC 7662). */
@@ -1498,6 +1502,8 @@ export type Introspection = {
   /** Seconds since 1970. */
   iat: number;
   iss: string;
+  /** When the connection ends; only where the seller chose that. */
+  ends_at?: string;
   /** What the token is for, if the app named a `resource`. */
   aud?: Array<string>;
 };

@@ -1,0 +1,102 @@
+"""python3 -m unittest discover packages/sdk-python/tests"""
+import json
+import multiprocessing
+import os
+import sys
+import tempfile
+import time
+import unittest
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+from tillgate import FileLock, FileStore, StoredTokens, Tillgate, TillgateError  # noqa: E402
+
+
+class Service:
+    """Gives these answers one after another; None stands for one that is lost."""
+
+    def __init__(self, *answers):
+        self.answers = list(answers)
+        self.sent = []
+
+    def __call__(self, method, url, headers, body, timeout):
+        self.sent.append((method, url, headers, body))
+        answer = self.answers.pop(0) if self.answers else None
+        if answer is None:
+            raise ConnectionResetError("lost")
+        status, headers = answer
+        found = {"data": {"id": "1"}} if status < 300 else {"error": "refused"}
+        return status, headers, json.dumps(found).encode()
+
+    def client(self, **more):
+        return Tillgate("https://x.example/", "key", http=self, **more)
+
+
+class Retries(unittest.TestCase):
+    def test_a_change_is_sent_again_with_the_same_key_after_the_time_it_is_told(self):
+        service = Service(None, (503, {"Retry-After": "0"}), (429, {"retry-after": "1"}), (201, {}))
+        began = time.monotonic()
+        self.assertEqual(service.client().products.create({"name": "Tea"}), {"id": "1"})
+        self.assertGreaterEqual(time.monotonic() - began, 1)
+        keys = {headers["Idempotency-Key"] for _, _, headers, _ in service.sent}
+        self.assertEqual((len(keys), len(service.sent)), (1, 4))
+
+    def test_nothing_refused_is_sent_again_nor_what_would_wait_for_long(self):
+        for status, headers in ((409, {}), (500, {}), (302, {"Location": "/"}), (429, {"Retry-After": "61"})):
+            service = Service((status, headers), (200, {}))
+            with self.assertRaises(TillgateError) as caught:
+                service.client().products.get("1")
+            self.assertEqual((caught.exception.status, caught.exception.code), (status, "refused"))
+            self.assertEqual(len(service.sent), 1)
+
+    def test_gives_up_after_its_retries(self):
+        service = Service()
+        with self.assertRaises(ConnectionResetError):
+            service.client(retries=1).me.get()
+        self.assertEqual(len(service.sent), 2)
+
+    def test_an_id_leads_to_no_other_path(self):
+        service = Service((200, {}))
+        service.client().products.get("a/b?c")
+        self.assertEqual(service.sent[0][1], "https://x.example/api/v1/products/a%2Fb%3Fc")
+        for id in ("", ".", ".."):
+            with self.assertRaises(ValueError):
+                service.client().products.get(id)
+
+
+def hold(folder, seen):
+    lock = FileLock(folder)
+    for _ in range(20):
+        with lock.hold("one"):
+            # Whoever else were inside would find the file there.
+            handle = os.open(seen, os.O_CREAT | os.O_EXCL)
+            time.sleep(0.001)
+            os.close(handle)
+            os.remove(seen)
+
+
+class Files(unittest.TestCase):
+    def test_one_process_at_a_time_holds_a_name(self):
+        with tempfile.TemporaryDirectory() as folder:
+            workers = [
+                multiprocessing.Process(target=hold, args=(folder, os.path.join(folder, "seen"))) for _ in range(4)
+            ]
+            for worker in workers:
+                worker.start()
+            for worker in workers:
+                worker.join(30)
+            self.assertEqual([worker.exitcode for worker in workers], [0] * 4)
+
+    def test_tokens_are_stored_whole_for_their_owner_alone(self):
+        with tempfile.TemporaryDirectory() as folder:
+            store = FileStore(os.path.join(folder, "tokens"))
+            self.assertIsNone(store.get("a"))
+            store.set("a", StoredTokens("t", "r", "*", refresh_key="k"))
+            self.assertEqual(store.get("a"), StoredTokens("t", "r", "*", refresh_key="k"))
+            self.assertEqual(os.stat(os.path.join(folder, "tokens", "a.json")).st_mode & 0o777, 0o600)
+            with self.assertRaises(ValueError):
+                store.get("../a")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,82 @@
+"""16 workers, in 4 processes, that refresh one connection while answers get lost. Reads what it needs from stdin."""
+import json
+import multiprocessing
+import os
+import random
+import sys
+import threading
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+from tillgate import FileLock, FileStore, TillgateApp, _transport  # noqa: E402
+
+
+class Losing:
+    """Loses answers after the service has done what was asked."""
+
+    def __init__(self, rate, chance):
+        self.rate, self.chance, self.lost = rate, chance, 0
+
+    def __call__(self, *request):
+        answer = _transport._urllib(*request)
+        if self.chance.random() < self.rate:
+            self.lost += 1
+            raise ConnectionResetError("The answer was lost.")
+        return answer
+
+
+def app_of(given, http=None):
+    folder = given["folder"]
+    store, lock = FileStore(os.path.join(folder, "tokens")), FileLock(os.path.join(folder, "locks"))
+    return TillgateApp(
+        given["url"],
+        given["clientId"],
+        given["redirectUri"],
+        store,
+        client_secret=given.get("clientSecret"),
+        lock=lock,
+        retries=6,
+        http=http,
+    )
+
+
+def work(given, connection_id, seed, done):
+    chance = random.Random(seed)
+    http = Losing(0.1, chance)
+    app = app_of(given, http)
+    refreshed = 0
+    while time.time() < given["end"]:
+        if chance.random() < 0.3:
+            app.refresh(connection_id)
+            refreshed += 1
+        assert app.connection(connection_id).me.get()["connection"]["id"] == connection_id
+    done.append((refreshed, http.lost))
+
+
+def process(given, connection_id, first, results):
+    done = []
+    threads = [threading.Thread(target=work, args=(given, connection_id, first + n, done)) for n in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    results.put(done)
+
+
+if __name__ == "__main__":
+    given = json.load(sys.stdin)
+    connection_id = app_of(given).exchange(given["code"], given.get("verifier")).connection_id
+    given["end"] = time.time() + given["seconds"]
+    results = multiprocessing.Queue()
+    processes = [
+        multiprocessing.Process(target=process, args=(given, connection_id, given["seed"] + 4 * n, results))
+        for n in range(4)
+    ]
+    for one in processes:
+        one.start()
+    done = [worker for _ in processes for worker in results.get(timeout=given["seconds"] + 120)]
+    for one in processes:
+        one.join()
+    # A worker that failed has nothing to say.
+    print(json.dumps({"workers": len(done), "refreshed": sum(n for n, _ in done), "lost": sum(n for _, n in done)}))

@@ -1,0 +1,222 @@
+from __future__ import annotations
+
+import base64
+import hashlib
+import secrets
+import time
+import uuid
+from dataclasses import dataclass, replace
+from typing import Any, Dict, NamedTuple, Optional
+from urllib.parse import parse_qs, quote, urlencode, urlsplit
+
+from . import types
+from ._caller import Sent
+from ._client import Client, TokenCaller
+from ._errors import ConnectionEndedError, TillgateError
+from ._resources import OauthResource
+from ._tokens import Lock, MemoryLock, StoredTokens, TokenStore
+from ._transport import Answer, Http, Transport
+
+#: Refreshed before they expire by this many seconds.
+EARLY = 30.0
+#: How often a call begins anew, because its token was rotated by another worker meanwhile.
+RENEWALS = 5
+#: How many seconds another worker may take to store the pair that it has got.
+STORED_WITHIN = 2.0
+
+
+@dataclass(frozen=True)
+class Authorization:
+    """What the session of who was sent to `url` keeps until they return."""
+
+    url: str
+    state: str
+    code_verifier: str
+
+
+class Connected(NamedTuple):
+    connection_id: str
+    tokens: types.TokenResponse
+
+
+class TillgateApp:
+    """An app: sends sellers to connect, keeps the tokens of each connection, refreshes them, one worker at a time."""
+
+    def __init__(
+        self,
+        base_url: str,
+        client_id: str,
+        redirect_uri: str,
+        store: TokenStore,
+        *,
+        client_secret: Optional[str] = None,
+        lock: Optional[Lock] = None,
+        retries: int = 4,
+        timeout: float = 30.0,
+        http: Optional[Http] = None,
+    ) -> None:
+        self._transport = Transport(base_url, retries=retries, timeout=timeout, http=http)
+        self._client_id = client_id
+        self._client_secret = client_secret
+        self._redirect_uri = redirect_uri
+        self._store = store
+        self._lock: Lock = lock or MemoryLock()
+        #: The operations that take the app's credentials.
+        self.oauth = OauthResource(self)
+
+    def authorize(
+        self,
+        scope: Optional[str] = None,
+        *,
+        optional_scope: Optional[str] = None,
+        mode: Optional[str] = None,
+        more: Optional[Dict[str, str]] = None,
+    ) -> Authorization:
+        """Where to send a seller, with PKCE (RFC 7636)."""
+        state, verifier = secrets.token_urlsafe(32), secrets.token_urlsafe(32)
+        query = {
+            "response_type": "code",
+            "client_id": self._client_id,
+            "redirect_uri": self._redirect_uri,
+            "state": state,
+            "code_challenge": _sha256(verifier),
+            "code_challenge_method": "S256",
+            **{"scope": scope, "optional_scope": optional_scope, "mode": mode},
+            **(more or {}),
+        }
+        text = urlencode({name: value for name, value in query.items() if value is not None})
+        return Authorization(f"{self._transport.base_url}/oauth/authorize?{text}", state, verifier)
+
+    def finish(self, returned: str, session: Authorization) -> Connected:
+        """Takes the seller who returns to an address: checks `state` and `iss`, exchanges the code, stores the tokens.
+
+        Raises a TillgateError: `access_denied` where the seller said no."""
+        query = {name: values[0] for name, values in parse_qs(urlsplit(returned).query).items()}
+        if not secrets.compare_digest(query.get("state", "").encode(), session.state.encode()):
+            raise ValueError("The state isn't the one of this session.")
+        if query.get("iss") != self._transport.base_url:
+            raise ValueError("The answer is another service's.")
+        if "error" in query:
+            raise TillgateError(400, {}, query)
+        return self.exchange(query.get("code", ""), session.code_verifier)
+
+    def exchange(self, code: str, code_verifier: Optional[str] = None) -> Connected:
+        """Exchanges a code and stores the tokens under the id of their connection."""
+        body = {"grant_type": "authorization_code", "code": code, "redirect_uri": self._redirect_uri}
+        if code_verifier is not None:
+            body["code_verifier"] = code_verifier
+        answer = self._send(_token_request(body))
+        connection_id = answer.headers.get("x-connection-id")
+        if not connection_id:
+            raise ValueError("The token response has no X-Connection-Id.")
+        self._store.set(connection_id, _stored(answer.body))
+        return Connected(connection_id, answer.body)
+
+    def connection(self, connection_id: str) -> Client:
+        """The operations of a connection. Calls get the current token, or a new one where it was rotated or expired."""
+        return Client(TokenCaller(lambda sent, key: self._call_with(connection_id, sent, key)))
+
+    def refresh(self, connection_id: str, used: Optional[str] = None) -> StoredTokens:
+        """Replaces the pair of a connection; returns what is current then. Of several workers that ask, one refreshes.
+
+        `used` is the access token that doesn't do any more; where another is stored already, that one is the answer.
+        Raises ConnectionEndedError."""
+        with self._lock.hold(connection_id):
+            before = self._read(connection_id)
+            if used is not None and before.access_token != used:
+                return before
+            key = self._refresh_key(connection_id, before)
+            body = {"grant_type": "refresh_token", "refresh_token": before.refresh_token}
+            try:
+                answer = self._send(_token_request(body), key)
+            except TillgateError as error:
+                if error.code != "invalid_grant":
+                    raise
+                return self._refused(connection_id, before, error.reason or "unknown")
+            after = _stored(answer.body)
+            self._store.set(connection_id, after)
+            return after
+
+    def disconnect(self, connection_id: str) -> None:
+        """Ends a connection, and notes it."""
+        tokens = self._read(connection_id)
+        self.oauth.revoke_token({"token": tokens.refresh_token})
+        self._store.set(connection_id, replace(tokens, ended_because="disconnected"))
+
+    def call(self, sent: Sent, idempotency_key: Optional[str] = None) -> Any:
+        """Calls an operation that takes the app's credentials."""
+        return self._send(sent, idempotency_key).body
+
+    def _call_with(self, connection_id: str, sent: Sent, key: Optional[str]) -> Answer:
+        tokens = self._read(connection_id)
+        # The same for every token it is sent with.
+        key = key or str(uuid.uuid4())
+        renewals = 0
+        while True:
+            if tokens.expires_at is not None and tokens.expires_at < time.time() + EARLY:
+                tokens = self.refresh(connection_id, tokens.access_token)
+            try:
+                return self._transport.send(sent, f"Bearer {tokens.access_token}", key)
+            except TillgateError as error:
+                if error.status != 401 or renewals >= RENEWALS:
+                    raise
+            renewals += 1
+            tokens = self.refresh(connection_id, tokens.access_token)
+
+    def _read(self, connection_id: str) -> StoredTokens:
+        tokens = self._store.get(connection_id)
+        if tokens is None:
+            raise KeyError(f"There are no tokens of the connection {connection_id}.")
+        if tokens.ended_because is not None:
+            raise ConnectionEndedError(connection_id, tokens.ended_because)
+        return tokens
+
+    def _refresh_key(self, connection_id: str, tokens: StoredTokens) -> str:
+        """What any worker that refreshes with this token sends, so that a lost answer isn't lost for good."""
+        if self._client_secret is not None:
+            return _sha256(tokens.refresh_token)
+        # Without a secret the key protects the answer: nobody who has seen the token may know it.
+        if tokens.refresh_key is not None:
+            return tokens.refresh_key
+        key = secrets.token_urlsafe(32)
+        self._store.set(connection_id, replace(tokens, refresh_key=key))
+        return key
+
+    def _refused(self, connection_id: str, before: StoredTokens, reason: str) -> StoredTokens:
+        """Where a worker without this lock was first, its pair is or will be stored; else the connection has ended."""
+        end = time.monotonic() + (STORED_WITHIN if reason in ("just_rotated", "spent") else 0)
+        while True:
+            now = self._read(connection_id)
+            if now.refresh_token != before.refresh_token:
+                return now
+            if time.monotonic() >= end:
+                break
+            time.sleep(0.1)
+        self._store.set(connection_id, replace(before, ended_because=reason))
+        raise ConnectionEndedError(connection_id, reason)
+
+    def _send(self, sent: Sent, key: Optional[str] = None) -> Answer:
+        if sent.caller == "anyone":
+            return self._transport.send(sent, None, key)
+        if self._client_secret is None:
+            return self._transport.send(replace(sent, body={**sent.body, "client_id": self._client_id}), None, key)
+        pair = f"{quote(self._client_id, safe='')}:{quote(self._client_secret, safe='')}"
+        return self._transport.send(sent, f"Basic {base64.b64encode(pair.encode()).decode()}", key)
+
+
+def _token_request(body: Dict[str, str]) -> Sent:
+    return Sent("POST", "/api/oauth/token", body=body, takes_key=True, is_form=True, caller="client")
+
+
+def _stored(body: Any) -> StoredTokens:
+    expires_in = body.get("expires_in")
+    return StoredTokens(
+        body["access_token"],
+        body["refresh_token"],
+        body["scope"],
+        expires_at=None if expires_in is None else time.time() + expires_in,
+    )
+
+
+def _sha256(text: str) -> str:
+    return base64.urlsafe_b64encode(hashlib.sha256(text.encode()).digest()).decode().rstrip("=")

@@ -1,0 +1,63 @@
+from __future__ import annotations
+
+import uuid
+from dataclasses import dataclass
+from typing import Any, Callable, Optional, cast
+
+from . import types
+from ._caller import Sent
+from ._resources import Resources
+from ._transport import Answer, Http, Transport
+
+Send = Callable[[Sent, Optional[str]], Answer]
+
+
+class TokenCaller:
+    """Calls operations that take a token, or nothing."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+
+    def call(self, sent: Sent, idempotency_key: Optional[str] = None) -> Any:
+        if sent.caller == "client":
+            raise TypeError("This takes an app's credentials: call it on TillgateApp.")
+        body = self._send(sent, idempotency_key).body
+        return body["data"] if sent.in_data else body
+
+
+@dataclass(frozen=True)
+class Quote:
+    """What a change would do, and a way to do exactly that."""
+
+    client: Client
+    subscription_id: str
+    action: types.SubscriptionAction
+    preview: types.SubscriptionPreview
+    idempotency_key: str
+
+    def commit(self) -> types.Subscription:
+        """Carries it out, once however often it is called. Raises `preview_outdated` when it doesn't hold any more."""
+        update = cast(types.SubscriptionUpdate, {**self.action, "preview_id": self.preview["preview_id"]})
+        return self.client.subscriptions.update(self.subscription_id, update, idempotency_key=self.idempotency_key)
+
+
+class Client(Resources):
+    """Every operation of one connection or key: `client.subscriptions.list()`."""
+
+    def quote(self, subscription_id: str, action: types.SubscriptionAction) -> Quote:
+        """Previews a change of a subscription."""
+        preview = self.subscriptions.preview(subscription_id, action)
+        return Quote(self, subscription_id, action, preview, str(uuid.uuid4()))
+
+
+class Tillgate(Client):
+    """A client with a token that stays: a seller's own API key, or an access token that somebody else refreshes."""
+
+    def __init__(
+        self, base_url: str, token: str, *, retries: int = 4, timeout: float = 30.0, http: Optional[Http] = None
+    ) -> None:
+        transport = Transport(base_url, retries=retries, timeout=timeout, http=http)
+        bearer = f"Bearer {token}"
+        super().__init__(
+            TokenCaller(lambda sent, key: transport.send(sent, None if sent.caller == "anyone" else bearer, key))
+        )

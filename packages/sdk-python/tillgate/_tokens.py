@@ -1,0 +1,142 @@
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+import tempfile
+import threading
+import time
+from dataclasses import asdict, dataclass
+from typing import Any, ContextManager, Dict, Iterator, Optional, Protocol
+
+
+@dataclass(frozen=True)
+class StoredTokens:
+    """A connection's tokens as an app keeps them, one row per connection, under its id."""
+
+    access_token: str
+    refresh_token: str
+    #: What was granted: names separated by spaces, or "*".
+    scope: str
+    #: When the access token expires, in seconds since 1970; None for one that doesn't.
+    expires_at: Optional[float] = None
+    #: The Idempotency-Key of a refresh that may be under way (apps without a client secret).
+    refresh_key: Optional[str] = None
+    #: Why the connection has ended; None while it hasn't.
+    ended_because: Optional[str] = None
+
+
+class TokenStore(Protocol):
+    """Where an app keeps its tokens. `get` must see what `set` of any worker has stored before."""
+
+    def get(self, connection_id: str) -> Optional[StoredTokens]: ...
+
+    def set(self, connection_id: str, tokens: StoredTokens) -> None: ...
+
+
+class Lock(Protocol):
+    """Lets one worker at a time refresh a connection."""
+
+    def hold(self, name: str) -> ContextManager[Any]:
+        """Waits until nobody else holds the name; lets go of it at the end of the `with`."""
+        ...
+
+
+class MemoryStore:
+    """Keeps tokens in this process: for tests and scripts."""
+
+    def __init__(self) -> None:
+        self._kept: Dict[str, StoredTokens] = {}
+
+    def get(self, connection_id: str) -> Optional[StoredTokens]:
+        return self._kept.get(connection_id)
+
+    def set(self, connection_id: str, tokens: StoredTokens) -> None:
+        self._kept[connection_id] = tokens
+
+
+class MemoryLock:
+    """One thread at a time in this process."""
+
+    def __init__(self) -> None:
+        self._locks: Dict[str, threading.Lock] = {}
+        self._own = threading.Lock()
+
+    def hold(self, name: str) -> ContextManager[Any]:
+        with self._own:
+            return self._locks.setdefault(name, threading.Lock())
+
+
+class FileStore:
+    """Keeps each connection's tokens in a file of its own, which only its owner may read."""
+
+    def __init__(self, folder: str) -> None:
+        self._folder = folder
+
+    def get(self, connection_id: str) -> Optional[StoredTokens]:
+        try:
+            with open(_file(self._folder, connection_id, "json"), encoding="utf-8") as file:
+                return StoredTokens(**json.load(file))
+        except FileNotFoundError:
+            return None
+
+    def set(self, connection_id: str, tokens: StoredTokens) -> None:
+        path = _file(self._folder, connection_id, "json")
+        os.makedirs(self._folder, mode=0o700, exist_ok=True)
+        # Made for its owner alone.
+        handle, fresh = tempfile.mkstemp(dir=self._folder)
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            json.dump(asdict(tokens), file)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(fresh, path)
+
+
+class FileLock:
+    """One at a time among the threads and processes of one machine. The system lets go for one that dies."""
+
+    def __init__(self, folder: str) -> None:
+        self._folder = folder
+
+    @contextlib.contextmanager
+    def hold(self, name: str) -> Iterator[None]:
+        path = _file(self._folder, name, "flock")
+        os.makedirs(self._folder, mode=0o700, exist_ok=True)
+        with open(path, "a+b") as file:
+            _lock(file.fileno())
+            try:
+                yield
+            finally:
+                _unlock(file.fileno())
+
+
+if os.name == "nt":
+    import msvcrt
+
+    def _lock(handle: int) -> None:
+        while True:
+            try:
+                os.lseek(handle, 0, os.SEEK_SET)
+                return msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined]
+            except OSError:
+                time.sleep(0.02)
+
+    def _unlock(handle: int) -> None:
+        os.lseek(handle, 0, os.SEEK_SET)
+        msvcrt.locking(handle, msvcrt.LK_UNLCK, 1)  # type: ignore[attr-defined]
+
+else:
+    import fcntl
+
+    def _lock(handle: int) -> None:
+        fcntl.flock(handle, fcntl.LOCK_EX)
+
+    def _unlock(handle: int) -> None:
+        fcntl.flock(handle, fcntl.LOCK_UN)
+
+
+def _file(folder: str, name: str, kind: str) -> str:
+    if not re.fullmatch(r"[\w-]+", name, re.ASCII):
+        raise ValueError(f"{name!r} is no id.")
+    return os.path.join(folder, f"{name}.{kind}")

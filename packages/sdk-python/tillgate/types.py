@@ -1,0 +1,1788 @@
+# Made from the OpenAPI document by `npm run sdk`. Change that, not this.
+from __future__ import annotations
+
+from typing import Any, Dict, List, Literal, Optional, TypedDict, Union
+
+
+class SubscriptionActionCancel(TypedDict):
+    # Cancels at the end of the current billing period.
+    action: Literal["cancel"]
+
+
+class SubscriptionActionCancelImmediately(TypedDict):
+    # Cancels now. Nothing is refunded.
+    action: Literal["cancel_immediately"]
+
+
+class SubscriptionActionResume(TypedDict):
+    # Undoes a cancellation or a change of plan scheduled for the period end.
+    action: Literal["resume"]
+
+
+class _SubscriptionActionSwapRequired(TypedDict):
+    # Moves to another plan; prorated amounts go on the next invoice.
+    action: Literal["swap"]
+
+
+class SubscriptionActionSwap(_SubscriptionActionSwapRequired, total=False):
+    # The id of the target variant.
+    variant_id: str
+    # The id of the target product.
+    product_id: str
+    # `now` by default. At `period_end` nothing is charged before the renewal.
+    when: Literal["now", "period_end"]
+
+# What to do with a subscription.
+SubscriptionAction = Union["SubscriptionActionCancel", "SubscriptionActionCancelImmediately", "SubscriptionActionResume", "SubscriptionActionSwap"]
+
+
+class _SubscriptionUpdate1CancelRequired(TypedDict):
+    # Cancels at the end of the current billing period.
+    action: Literal["cancel"]
+
+
+class SubscriptionUpdate1Cancel(_SubscriptionUpdate1CancelRequired, total=False):
+    # The preview of the same action: the update does exactly what it showed, or nothing.
+    preview_id: str
+    # Texts by key, up to 20. A key set to null goes; one that is absent stays as it is.
+    metadata: Dict[str, Union[str, None]]
+
+
+class _SubscriptionUpdate1CancelImmediatelyRequired(TypedDict):
+    # Cancels now. Nothing is refunded.
+    action: Literal["cancel_immediately"]
+
+
+class SubscriptionUpdate1CancelImmediately(_SubscriptionUpdate1CancelImmediatelyRequired, total=False):
+    # The preview of the same action: the update does exactly what it showed, or nothing.
+    preview_id: str
+    # Texts by key, up to 20. A key set to null goes; one that is absent stays as it is.
+    metadata: Dict[str, Union[str, None]]
+
+
+class _SubscriptionUpdate1ResumeRequired(TypedDict):
+    # Undoes a cancellation or a change of plan scheduled for the period end.
+    action: Literal["resume"]
+
+
+class SubscriptionUpdate1Resume(_SubscriptionUpdate1ResumeRequired, total=False):
+    # The preview of the same action: the update does exactly what it showed, or nothing.
+    preview_id: str
+    # Texts by key, up to 20. A key set to null goes; one that is absent stays as it is.
+    metadata: Dict[str, Union[str, None]]
+
+
+class _SubscriptionUpdate1SwapRequired(TypedDict):
+    # Moves to another plan; prorated amounts go on the next invoice.
+    action: Literal["swap"]
+
+
+class SubscriptionUpdate1Swap(_SubscriptionUpdate1SwapRequired, total=False):
+    # The id of the target variant.
+    variant_id: str
+    # The id of the target product.
+    product_id: str
+    # `now` by default. At `period_end` nothing is charged before the renewal.
+    when: Literal["now", "period_end"]
+    # The preview of the same action: the update does exactly what it showed, or nothing.
+    preview_id: str
+    # Texts by key, up to 20. A key set to null goes; one that is absent stays as it is.
+    metadata: Dict[str, Union[str, None]]
+
+
+class SubscriptionUpdate2(TypedDict):
+    # Texts by key, up to 20. A key set to null goes; one that is absent stays as it is.
+    metadata: Dict[str, Union[str, None]]
+
+# What to do with a subscription, as previewed or not, and what to change of its metadata.
+SubscriptionUpdate = Union[Union["SubscriptionUpdate1Cancel", "SubscriptionUpdate1CancelImmediately", "SubscriptionUpdate1Resume", "SubscriptionUpdate1Swap"], "SubscriptionUpdate2"]
+
+
+class _NewSubscriptionRequired(TypedDict):
+    customer_id: str
+    variant_id: str
+
+
+class NewSubscription(_NewSubscriptionRequired, total=False):
+    """A subscription to create."""
+
+    # Days before the first period, free of charge.
+    trial_days: int
+    # When it starts, now or later; until then it is `trialing`.
+    start_at: str
+    # Texts by key, up to 20. A key set to null goes; one that is absent stays as it is.
+    metadata: Dict[str, Union[str, None]]
+
+
+class _NewProductRequired(TypedDict):
+    # 1 to 200 characters.
+    name: str
+
+
+class NewProduct(_NewProductRequired, total=False):
+    """A product to add, with its variants or without."""
+
+    description: str
+    variants: List[NewVariant]
+    # Texts by key, up to 20. A key set to null goes; one that is absent stays as it is.
+    metadata: Dict[str, Union[str, None]]
+
+
+class _NewVariantRequired(TypedDict):
+    # 1 to 200 characters.
+    name: str
+    # Minor units of the currency, per interval.
+    price: int
+    interval: Literal["day", "week", "month", "year"]
+
+
+class NewVariant(_NewVariantRequired, total=False):
+    """A price of a product. It never changes; a new price is a new variant."""
+
+    # The store’s currency by default.
+    currency: str
+    # How many intervals a period has; 1 by default.
+    interval_count: int
+
+
+class ProductChange(TypedDict, total=False):
+    """What to change of a product."""
+
+    # 1 to 200 characters.
+    name: str
+    description: str
+    # Whether it is sold at all.
+    active: bool
+    # Texts by key, up to 20. A key set to null goes; one that is absent stays as it is.
+    metadata: Dict[str, Union[str, None]]
+
+
+class VariantChange(TypedDict, total=False):
+    """What to change of a variant; its price never changes."""
+
+    # 1 to 200 characters.
+    name: str
+    # Whether it is no longer sold.
+    archived: bool
+
+
+class _NewCustomerRequired(TypedDict):
+    # 1 to 200 characters.
+    name: str
+    # In test mode, payments fail if its local part ends in `+declined`.
+    email: str
+
+
+class NewCustomer(_NewCustomerRequired, total=False):
+    """A customer to add."""
+
+    # Texts by key, up to 20. A key set to null goes; one that is absent stays as it is.
+    metadata: Dict[str, Union[str, None]]
+
+
+class CustomerChange(TypedDict, total=False):
+    """What to change of a customer."""
+
+    # 1 to 200 characters.
+    name: str
+    email: str
+    # Texts by key, up to 20. A key set to null goes; one that is absent stays as it is.
+    metadata: Dict[str, Union[str, None]]
+
+# An empty object.
+Nothing = Dict[str, Any]
+
+
+class ClockMove(TypedDict):
+    """Where to move the clock of a test store."""
+
+    # Later than the store’s time, by five years at most.
+    advance_to: str
+
+
+class _NewWebhookEndpointRequired(TypedDict):
+    # An https URL on the public internet; http to `localhost` while developing.
+    url: str
+    # Kinds of event, or `["*"]` for every kind.
+    events: Union[List[Literal["*"]], List[EventKind]]
+
+
+class NewWebhookEndpoint(_NewWebhookEndpointRequired, total=False):
+    """A webhook endpoint to add."""
+
+    description: str
+    enabled: bool
+
+# A kind of event.
+EventKind = Literal["subscription.created", "subscription.updated", "subscription.canceled", "subscription.cancellation_scheduled", "subscription.resumed", "subscription.swapped", "subscription.renewed", "subscription.past_due", "subscription.paused", "subscription.unpaused", "invoice.created", "invoice.paid", "invoice.updated", "customer.created", "customer.updated", "customer.deleted", "product.created", "product.updated", "connection.started", "connection.rotated", "connection.narrowed", "connection.ended"]
+
+
+class WebhookEndpointChange(TypedDict, total=False):
+    """What to change about an endpoint."""
+
+    # An https URL on the public internet; http to `localhost` while developing.
+    url: str
+    description: str
+    # Kinds of event, or `["*"]` for every kind.
+    events: Union[List[Literal["*"]], List[EventKind]]
+    enabled: bool
+
+
+class WebhookSecretRotation(TypedDict):
+    """How to replace an endpoint’s secret."""
+
+    # For how long the old secret signs beside the new one; at 0 all old secrets end.
+    overlap_hours: int
+
+
+class WebhookTest(TypedDict):
+    """A test event to send."""
+
+    type: EventKind
+
+
+class WebhookRedelivery(TypedDict, total=False):
+    """Which events to deliver again: one, or everything since a time."""
+
+    since: str
+    event_id: str
+
+
+class _TokenRequestAuthorizationCodeRequired(TypedDict):
+    grant_type: Literal["authorization_code"]
+    # Valid once, for 5 minutes.
+    code: str
+    # Exactly as in the authorization request.
+    redirect_uri: str
+
+
+class TokenRequestAuthorizationCode(_TokenRequestAuthorizationCodeRequired, total=False):
+    # Needed when the authorization request had a `code_challenge`.
+    code_verifier: str
+    # What the token is for (RFC 8707): nothing but what was authorized. May be repeated.
+    resource: Union[str, List[str]]
+    # Unless it is in the Authorization header.
+    client_id: str
+    # Unless it is in the Authorization header, or the app is a public client.
+    client_secret: str
+
+
+class _TokenRequestRefreshTokenRequired(TypedDict):
+    grant_type: Literal["refresh_token"]
+    refresh_token: str
+
+
+class TokenRequestRefreshToken(_TokenRequestRefreshTokenRequired, total=False):
+    # Less than was granted, for the new access token only.
+    scope: str
+    # What the token is for (RFC 8707): nothing but what was authorized. May be repeated.
+    resource: Union[str, List[str]]
+    # Unless it is in the Authorization header.
+    client_id: str
+    # Unless it is in the Authorization header, or the app is a public client.
+    client_secret: str
+
+# Exchanges a code, or rotates a refresh token.
+TokenRequest = Union["TokenRequestAuthorizationCode", "TokenRequestRefreshToken"]
+
+
+class _TokenReferenceRequired(TypedDict):
+    # An access or refresh token of the app.
+    token: str
+
+
+class TokenReference(_TokenReferenceRequired, total=False):
+    """One of the app’s tokens."""
+
+    token_type_hint: str
+    # Unless it is in the Authorization header.
+    client_id: str
+    # Unless it is in the Authorization header, or the app is a public client.
+    client_secret: str
+
+
+class LeakReport1(TypedDict):
+    tokens: List[str]
+
+
+class _LeakReport3ItemRequired(TypedDict):
+    token: str
+
+
+class LeakReport3Item(_LeakReport3ItemRequired, total=False):
+    type: str
+    url: str
+
+# Credentials that were found in public.
+LeakReport = Union["LeakReport1", List[str], List["LeakReport3Item"]]
+
+
+class Store(TypedDict):
+    """The connected store, in the mode the seller chose."""
+
+    id: str
+    name: str
+    subdomain: str
+    custom_domain: Union[str, None]
+    # ISO 4217, lower case.
+    currency: str
+    mode: Literal["live", "test"]
+
+
+class ConnectedStoreApp(TypedDict):
+    client_id: str
+    name: str
+    verified: bool
+
+
+class _ConnectedStoreConnectionRequired(TypedDict):
+    id: str
+    # RFC 3339 in UTC with milliseconds.
+    connected_at: str
+    # RFC 3339 in UTC with milliseconds.
+    last_used_at: str
+
+
+class ConnectedStoreConnection(_ConnectedStoreConnectionRequired, total=False):
+    """The connection. For a seller’s own API key: its id, when it was made, and when it was last used."""
+
+    # When the connection ends; only where the seller chose that.
+    ends_at: str
+
+
+class ConnectedStore(TypedDict):
+    """The connected store with the app and the connection of the token."""
+
+    id: str
+    name: str
+    subdomain: str
+    custom_domain: Union[str, None]
+    # ISO 4217, lower case.
+    currency: str
+    mode: Literal["live", "test"]
+    # What this access token may do: names separated by spaces, or `*`.
+    scope: str
+    # The connected app; null for a seller’s own API key, which has no app.
+    app: Optional[ConnectedStoreApp]
+    # The connection. For a seller’s own API key: its id, when it was made, and when it was last used.
+    connection: ConnectedStoreConnection
+
+
+class OwnConnection(TypedDict):
+    """A connection of the app to this store and mode."""
+
+    # Keep your tokens under this id.
+    id: str
+    # RFC 3339 in UTC with milliseconds.
+    connected_at: str
+    last_used_at: Optional[str]
+    # What the seller allows: names separated by spaces, or `*`.
+    scope: str
+    # Whether it is the one of this token.
+    current: bool
+
+# The state of a subscription.
+SubscriptionStatus = Literal["trialing", "active", "past_due", "paused", "canceled"]
+
+
+class SubscriptionScheduledChange(TypedDict):
+    variant_id: str
+    # RFC 3339 in UTC with milliseconds.
+    at: str
+
+
+class Subscription(TypedDict):
+    """A subscription of the connected store."""
+
+    id: str
+    status: SubscriptionStatus
+    # Whether it ends with the current period instead of renewing.
+    cancel_at_period_end: bool
+    # RFC 3339 in UTC with milliseconds.
+    current_period_end: str
+    # RFC 3339 in UTC with milliseconds.
+    updated_at: str
+    customer_id: str
+    product_id: str
+    variant_id: str
+    # RFC 3339 in UTC with milliseconds.
+    current_period_start: str
+    # When the latest cancellation was requested; null again after a resume.
+    canceled_at: Optional[str]
+    # When it became `canceled`.
+    ended_at: Optional[str]
+    # What it changes to when it renews; `resume` takes it back.
+    scheduled_change: Optional[SubscriptionScheduledChange]
+    # What apps keep with it: texts by key.
+    metadata: Dict[str, str]
+
+
+class SubscriptionPreviewScheduledChange(TypedDict):
+    variant_id: str
+    # RFC 3339 in UTC with milliseconds.
+    at: str
+
+
+class SubscriptionPreview(TypedDict):
+    """The subscription as it would be."""
+
+    id: str
+    status: SubscriptionStatus
+    # Whether it ends with the current period instead of renewing.
+    cancel_at_period_end: bool
+    # RFC 3339 in UTC with milliseconds.
+    current_period_end: str
+    # RFC 3339 in UTC with milliseconds.
+    updated_at: str
+    customer_id: str
+    product_id: str
+    variant_id: str
+    # RFC 3339 in UTC with milliseconds.
+    current_period_start: str
+    # When the latest cancellation was requested; null again after a resume.
+    canceled_at: Optional[str]
+    # When it became `canceled`.
+    ended_at: Optional[str]
+    # What it changes to when it renews; `resume` takes it back.
+    scheduled_change: Optional[SubscriptionPreviewScheduledChange]
+    # What apps keep with it: texts by key.
+    metadata: Dict[str, str]
+    # All lines of the invoice that is issued at once; if none is, the lines added for the next one.
+    lines: List[InvoiceLine]
+    # The total that is invoiced at once; 0 if nothing is.
+    due_now: int
+    # The next invoice after the update; null if there is none.
+    next_invoice: Optional[UpcomingInvoice]
+    # Send it with the same body to `PATCH`: it does exactly this, or nothing.
+    preview_id: str
+    # RFC 3339 in UTC with milliseconds.
+    valid_until: str
+
+
+class InvoiceLine(TypedDict):
+    """A line of an invoice, or one pending for the next."""
+
+    description: str
+    # Minor units of the currency; negative for credits.
+    amount: int
+    # ISO 4217, lower case.
+    currency: str
+    # Whether it was added by a swap.
+    proration: bool
+    # RFC 3339 in UTC with milliseconds.
+    period_start: str
+    # RFC 3339 in UTC with milliseconds.
+    period_end: str
+    variant_id: Optional[str]
+
+
+class UpcomingInvoice(TypedDict):
+    """The next invoice as things stand."""
+
+    subscription_id: str
+    # ISO 4217, lower case.
+    currency: str
+    # When it will be issued; null while the subscription is paused.
+    due_at: Optional[str]
+    # The pending lines, then the price of the next period; if the subscription ends, what will lapse.
+    lines: List[InvoiceLine]
+    # Minor units of the currency; negative for credits.
+    total: int
+
+
+class ExpandedSubscriptionScheduledChange(TypedDict):
+    variant_id: str
+    # RFC 3339 in UTC with milliseconds.
+    at: str
+
+
+class _ExpandedSubscriptionRequired(TypedDict):
+    id: str
+    status: SubscriptionStatus
+    # Whether it ends with the current period instead of renewing.
+    cancel_at_period_end: bool
+    # RFC 3339 in UTC with milliseconds.
+    current_period_end: str
+    # RFC 3339 in UTC with milliseconds.
+    updated_at: str
+    customer_id: str
+    product_id: str
+    variant_id: str
+    # RFC 3339 in UTC with milliseconds.
+    current_period_start: str
+    # When the latest cancellation was requested; null again after a resume.
+    canceled_at: Optional[str]
+    # When it became `canceled`.
+    ended_at: Optional[str]
+    # What it changes to when it renews; `resume` takes it back.
+    scheduled_change: Optional[ExpandedSubscriptionScheduledChange]
+    # What apps keep with it: texts by key.
+    metadata: Dict[str, str]
+
+
+class ExpandedSubscription(_ExpandedSubscriptionRequired, total=False):
+    """A subscription, with what `expand` asked for."""
+
+    # With `expand`; null once the customer has been deleted.
+    customer: Optional[Customer]
+    # With `expand`.
+    product: Optional[Product]
+    # With `expand`.
+    variant: Optional[Variant]
+
+
+class Customer(TypedDict):
+    """A customer of the store."""
+
+    id: str
+    name: str
+    email: str
+    # RFC 3339 in UTC with milliseconds.
+    created_at: str
+    # What apps keep with it: texts by key.
+    metadata: Dict[str, str]
+
+
+class Product(TypedDict):
+    """A product with its variants."""
+
+    id: str
+    name: str
+    description: str
+    active: bool
+    variants: List[Variant]
+    # What apps keep with it: texts by key.
+    metadata: Dict[str, str]
+
+
+class Variant(TypedDict):
+    """A price of a product."""
+
+    id: str
+    name: str
+    # Minor units of the currency, per interval.
+    price: int
+    # ISO 4217, lower case.
+    currency: str
+    interval: Literal["day", "week", "month", "year"]
+    interval_count: int
+    archived: bool
+
+
+class Deleted(TypedDict):
+    """What was deleted."""
+
+    id: str
+    deleted: Literal[True]
+
+
+class TestClock(TypedDict):
+    """The clock of a store’s test mode."""
+
+    # RFC 3339 in UTC with milliseconds.
+    now: str
+    # Whether it is still being moved.
+    advancing: bool
+
+
+class SampleData(TypedDict):
+    """How many of each were added."""
+
+    products: int
+    customers: int
+    subscriptions: int
+
+
+class Invoice(TypedDict):
+    """An issued invoice. Its lines and total never change."""
+
+    id: str
+    number: str
+    subscription_id: str
+    # ISO 4217, lower case.
+    currency: str
+    # The payment of an `open` invoice is tried again after 1, 3, 5 and 7 days, unless the subscription has ended; after that the seller settles it. `void` is reserved: no invoice has it today.
+    status: Literal["open", "paid", "uncollectible", "void"]
+    # RFC 3339 in UTC with milliseconds.
+    issued_at: str
+    # RFC 3339 in UTC with milliseconds.
+    period_start: str
+    # RFC 3339 in UTC with milliseconds.
+    period_end: str
+    lines: List[InvoiceLine]
+    # Minor units of the currency; negative for credits.
+    total: int
+
+
+class ConnectionApp(TypedDict):
+    client_id: str
+    name: str
+    verified: bool
+
+
+class Connection(TypedDict):
+    """An app’s access to a store, as its events show it."""
+
+    id: str
+    app: ConnectionApp
+    # What the seller allows: names separated by spaces, or `*`.
+    scope: str
+    # RFC 3339 in UTC with milliseconds.
+    connected_at: str
+    ended_at: Optional[str]
+    # Why it ended; null until then.
+    reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "end_date"]]
+
+# Something that happened in a store; what webhook endpoints receive.
+Event = Union["SubscriptionCreatedEvent", "SubscriptionUpdatedEvent", "SubscriptionCanceledEvent", "SubscriptionCancellationScheduledEvent", "SubscriptionResumedEvent", "SubscriptionSwappedEvent", "SubscriptionRenewedEvent", "SubscriptionPastDueEvent", "SubscriptionPausedEvent", "SubscriptionUnpausedEvent", "InvoiceCreatedEvent", "InvoicePaidEvent", "InvoiceUpdatedEvent", "CustomerCreatedEvent", "CustomerUpdatedEvent", "CustomerDeletedEvent", "ProductCreatedEvent", "ProductUpdatedEvent", "ConnectionStartedEvent", "ConnectionRotatedEvent", "ConnectionNarrowedEvent", "ConnectionEndedEvent"]
+
+
+class SubscriptionCreatedEventDataPreviousScheduledChange(TypedDict):
+    variant_id: str
+    # RFC 3339 in UTC with milliseconds.
+    at: str
+
+
+class SubscriptionCreatedEventDataPrevious(TypedDict, total=False):
+    id: str
+    status: SubscriptionStatus
+    # Whether it ends with the current period instead of renewing.
+    cancel_at_period_end: bool
+    # RFC 3339 in UTC with milliseconds.
+    current_period_end: str
+    # RFC 3339 in UTC with milliseconds.
+    updated_at: str
+    customer_id: str
+    product_id: str
+    variant_id: str
+    # RFC 3339 in UTC with milliseconds.
+    current_period_start: str
+    # When the latest cancellation was requested; null again after a resume.
+    canceled_at: Optional[str]
+    # When it became `canceled`.
+    ended_at: Optional[str]
+    # What it changes to when it renews; `resume` takes it back.
+    scheduled_change: Optional[SubscriptionCreatedEventDataPreviousScheduledChange]
+    # What apps keep with it: texts by key.
+    metadata: Dict[str, str]
+
+
+class SubscriptionCreatedEventData(TypedDict):
+    object: Subscription
+    # The members that changed, as they were; null when created.
+    previous: Optional[SubscriptionCreatedEventDataPrevious]
+
+
+class SubscriptionCreatedEvent(TypedDict):
+    """A subscription was created."""
+
+    # The `webhook-id` of its deliveries.
+    id: str
+    type: Literal["subscription.created"]
+    # When it happened, in real time.
+    timestamp: str
+    store_id: str
+    mode: Literal["live", "test"]
+    # Counts from 1 per subscription or connection, without gaps; 0: a test event.
+    sequence: int
+    # The request that caused it; null when time alone did.
+    request_id: Union[str, None]
+    data: SubscriptionCreatedEventData
+
+
+class SubscriptionUpdatedEventDataPreviousScheduledChange(TypedDict):
+    variant_id: str
+    # RFC 3339 in UTC with milliseconds.
+    at: str
+
+
+class SubscriptionUpdatedEventDataPrevious(TypedDict, total=False):
+    id: str
+    status: SubscriptionStatus
+    # Whether it ends with the current period instead of renewing.
+    cancel_at_period_end: bool
+    # RFC 3339 in UTC with milliseconds.
+    current_period_end: str
+    # RFC 3339 in UTC with milliseconds.
+    updated_at: str
+    customer_id: str
+    product_id: str
+    variant_id: str
+    # RFC 3339 in UTC with milliseconds.
+    current_period_start: str
+    # When the latest cancellation was requested; null again after a resume.
+    canceled_at: Optional[str]
+    # When it became `canceled`.
+    ended_at: Optional[str]
+    # What it changes to when it renews; `resume` takes it back.
+    scheduled_change: Optional[SubscriptionUpdatedEventDataPreviousScheduledChange]
+    # What apps keep with it: texts by key.
+    metadata: Dict[str, str]
+
+
+class SubscriptionUpdatedEventData(TypedDict):
+    object: Subscription
+    # The members that changed, as they were; null when created.
+    previous: Optional[SubscriptionUpdatedEventDataPrevious]
+
+
+class SubscriptionUpdatedEvent(TypedDict):
+    """A subscription changed in a way that has no kind of its own."""
+
+    # The `webhook-id` of its deliveries.
+    id: str
+    type: Literal["subscription.updated"]
+    # When it happened, in real time.
+    timestamp: str
+    store_id: str
+    mode: Literal["live", "test"]
+    # Counts from 1 per subscription or connection, without gaps; 0: a test event.
+    sequence: int
+    # The request that caused it; null when time alone did.
+    request_id: Union[str, None]
+    data: SubscriptionUpdatedEventData
+
+
+class SubscriptionCanceledEventDataPreviousScheduledChange(TypedDict):
+    variant_id: str
+    # RFC 3339 in UTC with milliseconds.
+    at: str
+
+
+class SubscriptionCanceledEventDataPrevious(TypedDict, total=False):
+    id: str
+    status: SubscriptionStatus
+    # Whether it ends with the current period instead of renewing.
+    cancel_at_period_end: bool
+    # RFC 3339 in UTC with milliseconds.
+    current_period_end: str
+    # RFC 3339 in UTC with milliseconds.
+    updated_at: str
+    customer_id: str
+    product_id: str
+    variant_id: str
+    # RFC 3339 in UTC with milliseconds.
+    current_period_start: str
+    # When the latest cancellation was requested; null again after a resume.
+    canceled_at: Optional[str]
+    # When it became `canceled`.
+    ended_at: Optional[str]
+    # What it changes to when it renews; `resume` takes it back.
+    scheduled_change: Optional[SubscriptionCanceledEventDataPreviousScheduledChange]
+    # What apps keep with it: texts by key.
+    metadata: Dict[str, str]
+
+
+class SubscriptionCanceledEventData(TypedDict):
+    object: Subscription
+    # The members that changed, as they were; null when created.
+    previous: Optional[SubscriptionCanceledEventDataPrevious]
+
+
+class SubscriptionCanceledEvent(TypedDict):
+    """A subscription ended."""
+
+    # The `webhook-id` of its deliveries.
+    id: str
+    type: Literal["subscription.canceled"]
+    # When it happened, in real time.
+    timestamp: str
+    store_id: str
+    mode: Literal["live", "test"]
+    # Counts from 1 per subscription or connection, without gaps; 0: a test event.
+    sequence: int
+    # The request that caused it; null when time alone did.
+    request_id: Union[str, None]
+    data: SubscriptionCanceledEventData
+
+
+class SubscriptionCancellationScheduledEventDataPreviousScheduledChange(TypedDict):
+    variant_id: str
+    # RFC 3339 in UTC with milliseconds.
+    at: str
+
+
+class SubscriptionCancellationScheduledEventDataPrevious(TypedDict, total=False):
+    id: str
+    status: SubscriptionStatus
+    # Whether it ends with the current period instead of renewing.
+    cancel_at_period_end: bool
+    # RFC 3339 in UTC with milliseconds.
+    current_period_end: str
+    # RFC 3339 in UTC with milliseconds.
+    updated_at: str
+    customer_id: str
+    product_id: str
+    variant_id: str
+    # RFC 3339 in UTC with milliseconds.
+    current_period_start: str
+    # When the latest cancellation was requested; null again after a resume.
+    canceled_at: Optional[str]
+    # When it became `canceled`.
+    ended_at: Optional[str]
+    # What it changes to when it renews; `resume` takes it back.
+    scheduled_change: Optional[SubscriptionCancellationScheduledEventDataPreviousScheduledChange]
+    # What apps keep with it: texts by key.
+    metadata: Dict[str, str]
+
+
+class SubscriptionCancellationScheduledEventData(TypedDict):
+    object: Subscription
+    # The members that changed, as they were; null when created.
+    previous: Optional[SubscriptionCancellationScheduledEventDataPrevious]
+
+
+class SubscriptionCancellationScheduledEvent(TypedDict):
+    """A subscription will end with its current period."""
+
+    # The `webhook-id` of its deliveries.
+    id: str
+    type: Literal["subscription.cancellation_scheduled"]
+    # When it happened, in real time.
+    timestamp: str
+    store_id: str
+    mode: Literal["live", "test"]
+    # Counts from 1 per subscription or connection, without gaps; 0: a test event.
+    sequence: int
+    # The request that caused it; null when time alone did.
+    request_id: Union[str, None]
+    data: SubscriptionCancellationScheduledEventData
+
+
+class SubscriptionResumedEventDataPreviousScheduledChange(TypedDict):
+    variant_id: str
+    # RFC 3339 in UTC with milliseconds.
+    at: str
+
+
+class SubscriptionResumedEventDataPrevious(TypedDict, total=False):
+    id: str
+    status: SubscriptionStatus
+    # Whether it ends with the current period instead of renewing.
+    cancel_at_period_end: bool
+    # RFC 3339 in UTC with milliseconds.
+    current_period_end: str
+    # RFC 3339 in UTC with milliseconds.
+    updated_at: str
+    customer_id: str
+    product_id: str
+    variant_id: str
+    # RFC 3339 in UTC with milliseconds.
+    current_period_start: str
+    # When the latest cancellation was requested; null again after a resume.
+    canceled_at: Optional[str]
+    # When it became `canceled`.
+    ended_at: Optional[str]
+    # What it changes to when it renews; `resume` takes it back.
+    scheduled_change: Optional[SubscriptionResumedEventDataPreviousScheduledChange]
+    # What apps keep with it: texts by key.
+    metadata: Dict[str, str]
+
+
+class SubscriptionResumedEventData(TypedDict):
+    object: Subscription
+    # The members that changed, as they were; null when created.
+    previous: Optional[SubscriptionResumedEventDataPrevious]
+
+
+class SubscriptionResumedEvent(TypedDict):
+    """A scheduled cancellation was undone."""
+
+    # The `webhook-id` of its deliveries.
+    id: str
+    type: Literal["subscription.resumed"]
+    # When it happened, in real time.
+    timestamp: str
+    store_id: str
+    mode: Literal["live", "test"]
+    # Counts from 1 per subscription or connection, without gaps; 0: a test event.
+    sequence: int
+    # The request that caused it; null when time alone did.
+    request_id: Union[str, None]
+    data: SubscriptionResumedEventData
+
+
+class SubscriptionSwappedEventDataPreviousScheduledChange(TypedDict):
+    variant_id: str
+    # RFC 3339 in UTC with milliseconds.
+    at: str
+
+
+class SubscriptionSwappedEventDataPrevious(TypedDict, total=False):
+    id: str
+    status: SubscriptionStatus
+    # Whether it ends with the current period instead of renewing.
+    cancel_at_period_end: bool
+    # RFC 3339 in UTC with milliseconds.
+    current_period_end: str
+    # RFC 3339 in UTC with milliseconds.
+    updated_at: str
+    customer_id: str
+    product_id: str
+    variant_id: str
+    # RFC 3339 in UTC with milliseconds.
+    current_period_start: str
+    # When the latest cancellation was requested; null again after a resume.
+    canceled_at: Optional[str]
+    # When it became `canceled`.
+    ended_at: Optional[str]
+    # What it changes to when it renews; `resume` takes it back.
+    scheduled_change: Optional[SubscriptionSwappedEventDataPreviousScheduledChange]
+    # What apps keep with it: texts by key.
+    metadata: Dict[str, str]
+
+
+class SubscriptionSwappedEventData(TypedDict):
+    object: Subscription
+    # The members that changed, as they were; null when created.
+    previous: Optional[SubscriptionSwappedEventDataPrevious]
+
+
+class SubscriptionSwappedEvent(TypedDict):
+    """A subscription moved to another plan."""
+
+    # The `webhook-id` of its deliveries.
+    id: str
+    type: Literal["subscription.swapped"]
+    # When it happened, in real time.
+    timestamp: str
+    store_id: str
+    mode: Literal["live", "test"]
+    # Counts from 1 per subscription or connection, without gaps; 0: a test event.
+    sequence: int
+    # The request that caused it; null when time alone did.
+    request_id: Union[str, None]
+    data: SubscriptionSwappedEventData
+
+
+class SubscriptionRenewedEventDataPreviousScheduledChange(TypedDict):
+    variant_id: str
+    # RFC 3339 in UTC with milliseconds.
+    at: str
+
+
+class SubscriptionRenewedEventDataPrevious(TypedDict, total=False):
+    id: str
+    status: SubscriptionStatus
+    # Whether it ends with the current period instead of renewing.
+    cancel_at_period_end: bool
+    # RFC 3339 in UTC with milliseconds.
+    current_period_end: str
+    # RFC 3339 in UTC with milliseconds.
+    updated_at: str
+    customer_id: str
+    product_id: str
+    variant_id: str
+    # RFC 3339 in UTC with milliseconds.
+    current_period_start: str
+    # When the latest cancellation was requested; null again after a resume.
+    canceled_at: Optional[str]
+    # When it became `canceled`.
+    ended_at: Optional[str]
+    # What it changes to when it renews; `resume` takes it back.
+    scheduled_change: Optional[SubscriptionRenewedEventDataPreviousScheduledChange]
+    # What apps keep with it: texts by key.
+    metadata: Dict[str, str]
+
+
+class SubscriptionRenewedEventData(TypedDict):
+    object: Subscription
+    # The members that changed, as they were; null when created.
+    previous: Optional[SubscriptionRenewedEventDataPrevious]
+
+
+class SubscriptionRenewedEvent(TypedDict):
+    """A new period of a subscription began."""
+
+    # The `webhook-id` of its deliveries.
+    id: str
+    type: Literal["subscription.renewed"]
+    # When it happened, in real time.
+    timestamp: str
+    store_id: str
+    mode: Literal["live", "test"]
+    # Counts from 1 per subscription or connection, without gaps; 0: a test event.
+    sequence: int
+    # The request that caused it; null when time alone did.
+    request_id: Union[str, None]
+    data: SubscriptionRenewedEventData
+
+
+class SubscriptionPastDueEventDataPreviousScheduledChange(TypedDict):
+    variant_id: str
+    # RFC 3339 in UTC with milliseconds.
+    at: str
+
+
+class SubscriptionPastDueEventDataPrevious(TypedDict, total=False):
+    id: str
+    status: SubscriptionStatus
+    # Whether it ends with the current period instead of renewing.
+    cancel_at_period_end: bool
+    # RFC 3339 in UTC with milliseconds.
+    current_period_end: str
+    # RFC 3339 in UTC with milliseconds.
+    updated_at: str
+    customer_id: str
+    product_id: str
+    variant_id: str
+    # RFC 3339 in UTC with milliseconds.
+    current_period_start: str
+    # When the latest cancellation was requested; null again after a resume.
+    canceled_at: Optional[str]
+    # When it became `canceled`.
+    ended_at: Optional[str]
+    # What it changes to when it renews; `resume` takes it back.
+    scheduled_change: Optional[SubscriptionPastDueEventDataPreviousScheduledChange]
+    # What apps keep with it: texts by key.
+    metadata: Dict[str, str]
+
+
+class SubscriptionPastDueEventData(TypedDict):
+    object: Subscription
+    # The members that changed, as they were; null when created.
+    previous: Optional[SubscriptionPastDueEventDataPrevious]
+
+
+class SubscriptionPastDueEvent(TypedDict):
+    """The payment of a subscription’s invoice failed, at first or again."""
+
+    # The `webhook-id` of its deliveries.
+    id: str
+    type: Literal["subscription.past_due"]
+    # When it happened, in real time.
+    timestamp: str
+    store_id: str
+    mode: Literal["live", "test"]
+    # Counts from 1 per subscription or connection, without gaps; 0: a test event.
+    sequence: int
+    # The request that caused it; null when time alone did.
+    request_id: Union[str, None]
+    data: SubscriptionPastDueEventData
+
+
+class SubscriptionPausedEventDataPreviousScheduledChange(TypedDict):
+    variant_id: str
+    # RFC 3339 in UTC with milliseconds.
+    at: str
+
+
+class SubscriptionPausedEventDataPrevious(TypedDict, total=False):
+    id: str
+    status: SubscriptionStatus
+    # Whether it ends with the current period instead of renewing.
+    cancel_at_period_end: bool
+    # RFC 3339 in UTC with milliseconds.
+    current_period_end: str
+    # RFC 3339 in UTC with milliseconds.
+    updated_at: str
+    customer_id: str
+    product_id: str
+    variant_id: str
+    # RFC 3339 in UTC with milliseconds.
+    current_period_start: str
+    # When the latest cancellation was requested; null again after a resume.
+    canceled_at: Optional[str]
+    # When it became `canceled`.
+    ended_at: Optional[str]
+    # What it changes to when it renews; `resume` takes it back.
+    scheduled_change: Optional[SubscriptionPausedEventDataPreviousScheduledChange]
+    # What apps keep with it: texts by key.
+    metadata: Dict[str, str]
+
+
+class SubscriptionPausedEventData(TypedDict):
+    object: Subscription
+    # The members that changed, as they were; null when created.
+    previous: Optional[SubscriptionPausedEventDataPrevious]
+
+
+class SubscriptionPausedEvent(TypedDict):
+    """A subscription was paused."""
+
+    # The `webhook-id` of its deliveries.
+    id: str
+    type: Literal["subscription.paused"]
+    # When it happened, in real time.
+    timestamp: str
+    store_id: str
+    mode: Literal["live", "test"]
+    # Counts from 1 per subscription or connection, without gaps; 0: a test event.
+    sequence: int
+    # The request that caused it; null when time alone did.
+    request_id: Union[str, None]
+    data: SubscriptionPausedEventData
+
+
+class SubscriptionUnpausedEventDataPreviousScheduledChange(TypedDict):
+    variant_id: str
+    # RFC 3339 in UTC with milliseconds.
+    at: str
+
+
+class SubscriptionUnpausedEventDataPrevious(TypedDict, total=False):
+    id: str
+    status: SubscriptionStatus
+    # Whether it ends with the current period instead of renewing.
+    cancel_at_period_end: bool
+    # RFC 3339 in UTC with milliseconds.
+    current_period_end: str
+    # RFC 3339 in UTC with milliseconds.
+    updated_at: str
+    customer_id: str
+    product_id: str
+    variant_id: str
+    # RFC 3339 in UTC with milliseconds.
+    current_period_start: str
+    # When the latest cancellation was requested; null again after a resume.
+    canceled_at: Optional[str]
+    # When it became `canceled`.
+    ended_at: Optional[str]
+    # What it changes to when it renews; `resume` takes it back.
+    scheduled_change: Optional[SubscriptionUnpausedEventDataPreviousScheduledChange]
+    # What apps keep with it: texts by key.
+    metadata: Dict[str, str]
+
+
+class SubscriptionUnpausedEventData(TypedDict):
+    object: Subscription
+    # The members that changed, as they were; null when created.
+    previous: Optional[SubscriptionUnpausedEventDataPrevious]
+
+
+class SubscriptionUnpausedEvent(TypedDict):
+    """A paused subscription goes on, with a new period."""
+
+    # The `webhook-id` of its deliveries.
+    id: str
+    type: Literal["subscription.unpaused"]
+    # When it happened, in real time.
+    timestamp: str
+    store_id: str
+    mode: Literal["live", "test"]
+    # Counts from 1 per subscription or connection, without gaps; 0: a test event.
+    sequence: int
+    # The request that caused it; null when time alone did.
+    request_id: Union[str, None]
+    data: SubscriptionUnpausedEventData
+
+
+class InvoiceCreatedEventDataPrevious(TypedDict, total=False):
+    id: str
+    number: str
+    subscription_id: str
+    # ISO 4217, lower case.
+    currency: str
+    # The payment of an `open` invoice is tried again after 1, 3, 5 and 7 days, unless the subscription has ended; after that the seller settles it. `void` is reserved: no invoice has it today.
+    status: Literal["open", "paid", "uncollectible", "void"]
+    # RFC 3339 in UTC with milliseconds.
+    issued_at: str
+    # RFC 3339 in UTC with milliseconds.
+    period_start: str
+    # RFC 3339 in UTC with milliseconds.
+    period_end: str
+    lines: List[InvoiceLine]
+    # Minor units of the currency; negative for credits.
+    total: int
+
+
+class InvoiceCreatedEventData(TypedDict):
+    object: Invoice
+    # The members that changed, as they were; null when created.
+    previous: Optional[InvoiceCreatedEventDataPrevious]
+
+
+class InvoiceCreatedEvent(TypedDict):
+    """An invoice was issued."""
+
+    # The `webhook-id` of its deliveries.
+    id: str
+    type: Literal["invoice.created"]
+    # When it happened, in real time.
+    timestamp: str
+    store_id: str
+    mode: Literal["live", "test"]
+    # Counts from 1 per subscription or connection, without gaps; 0: a test event.
+    sequence: int
+    # The request that caused it; null when time alone did.
+    request_id: Union[str, None]
+    data: InvoiceCreatedEventData
+
+
+class InvoicePaidEventDataPrevious(TypedDict, total=False):
+    id: str
+    number: str
+    subscription_id: str
+    # ISO 4217, lower case.
+    currency: str
+    # The payment of an `open` invoice is tried again after 1, 3, 5 and 7 days, unless the subscription has ended; after that the seller settles it. `void` is reserved: no invoice has it today.
+    status: Literal["open", "paid", "uncollectible", "void"]
+    # RFC 3339 in UTC with milliseconds.
+    issued_at: str
+    # RFC 3339 in UTC with milliseconds.
+    period_start: str
+    # RFC 3339 in UTC with milliseconds.
+    period_end: str
+    lines: List[InvoiceLine]
+    # Minor units of the currency; negative for credits.
+    total: int
+
+
+class InvoicePaidEventData(TypedDict):
+    object: Invoice
+    # The members that changed, as they were; null when created.
+    previous: Optional[InvoicePaidEventDataPrevious]
+
+
+class InvoicePaidEvent(TypedDict):
+    """An invoice was paid."""
+
+    # The `webhook-id` of its deliveries.
+    id: str
+    type: Literal["invoice.paid"]
+    # When it happened, in real time.
+    timestamp: str
+    store_id: str
+    mode: Literal["live", "test"]
+    # Counts from 1 per subscription or connection, without gaps; 0: a test event.
+    sequence: int
+    # The request that caused it; null when time alone did.
+    request_id: Union[str, None]
+    data: InvoicePaidEventData
+
+
+class InvoiceUpdatedEventDataPrevious(TypedDict, total=False):
+    id: str
+    number: str
+    subscription_id: str
+    # ISO 4217, lower case.
+    currency: str
+    # The payment of an `open` invoice is tried again after 1, 3, 5 and 7 days, unless the subscription has ended; after that the seller settles it. `void` is reserved: no invoice has it today.
+    status: Literal["open", "paid", "uncollectible", "void"]
+    # RFC 3339 in UTC with milliseconds.
+    issued_at: str
+    # RFC 3339 in UTC with milliseconds.
+    period_start: str
+    # RFC 3339 in UTC with milliseconds.
+    period_end: str
+    lines: List[InvoiceLine]
+    # Minor units of the currency; negative for credits.
+    total: int
+
+
+class InvoiceUpdatedEventData(TypedDict):
+    object: Invoice
+    # The members that changed, as they were; null when created.
+    previous: Optional[InvoiceUpdatedEventDataPrevious]
+
+
+class InvoiceUpdatedEvent(TypedDict):
+    """An invoice was given up as uncollectible."""
+
+    # The `webhook-id` of its deliveries.
+    id: str
+    type: Literal["invoice.updated"]
+    # When it happened, in real time.
+    timestamp: str
+    store_id: str
+    mode: Literal["live", "test"]
+    # Counts from 1 per subscription or connection, without gaps; 0: a test event.
+    sequence: int
+    # The request that caused it; null when time alone did.
+    request_id: Union[str, None]
+    data: InvoiceUpdatedEventData
+
+
+class CustomerCreatedEventDataPrevious(TypedDict, total=False):
+    id: str
+    name: str
+    email: str
+    # RFC 3339 in UTC with milliseconds.
+    created_at: str
+    # What apps keep with it: texts by key.
+    metadata: Dict[str, str]
+
+
+class CustomerCreatedEventData(TypedDict):
+    object: Customer
+    # The members that changed, as they were; null when created.
+    previous: Optional[CustomerCreatedEventDataPrevious]
+
+
+class CustomerCreatedEvent(TypedDict):
+    """A customer was added."""
+
+    # The `webhook-id` of its deliveries.
+    id: str
+    type: Literal["customer.created"]
+    # When it happened, in real time.
+    timestamp: str
+    store_id: str
+    mode: Literal["live", "test"]
+    # Counts from 1 per subscription or connection, without gaps; 0: a test event.
+    sequence: int
+    # The request that caused it; null when time alone did.
+    request_id: Union[str, None]
+    data: CustomerCreatedEventData
+
+
+class CustomerUpdatedEventDataPrevious(TypedDict, total=False):
+    id: str
+    name: str
+    email: str
+    # RFC 3339 in UTC with milliseconds.
+    created_at: str
+    # What apps keep with it: texts by key.
+    metadata: Dict[str, str]
+
+
+class CustomerUpdatedEventData(TypedDict):
+    object: Customer
+    # The members that changed, as they were; null when created.
+    previous: Optional[CustomerUpdatedEventDataPrevious]
+
+
+class CustomerUpdatedEvent(TypedDict):
+    """A customer’s name or email changed."""
+
+    # The `webhook-id` of its deliveries.
+    id: str
+    type: Literal["customer.updated"]
+    # When it happened, in real time.
+    timestamp: str
+    store_id: str
+    mode: Literal["live", "test"]
+    # Counts from 1 per subscription or connection, without gaps; 0: a test event.
+    sequence: int
+    # The request that caused it; null when time alone did.
+    request_id: Union[str, None]
+    data: CustomerUpdatedEventData
+
+
+class CustomerDeletedEventDataPrevious(TypedDict, total=False):
+    id: str
+    name: str
+    email: str
+    # RFC 3339 in UTC with milliseconds.
+    created_at: str
+    # What apps keep with it: texts by key.
+    metadata: Dict[str, str]
+
+
+class CustomerDeletedEventData(TypedDict):
+    object: Customer
+    # The members that changed, as they were; null when created.
+    previous: Optional[CustomerDeletedEventDataPrevious]
+
+
+class CustomerDeletedEvent(TypedDict):
+    """A customer was deleted."""
+
+    # The `webhook-id` of its deliveries.
+    id: str
+    type: Literal["customer.deleted"]
+    # When it happened, in real time.
+    timestamp: str
+    store_id: str
+    mode: Literal["live", "test"]
+    # Counts from 1 per subscription or connection, without gaps; 0: a test event.
+    sequence: int
+    # The request that caused it; null when time alone did.
+    request_id: Union[str, None]
+    data: CustomerDeletedEventData
+
+
+class ProductCreatedEventDataPrevious(TypedDict, total=False):
+    id: str
+    name: str
+    description: str
+    active: bool
+    variants: List[Variant]
+    # What apps keep with it: texts by key.
+    metadata: Dict[str, str]
+
+
+class ProductCreatedEventData(TypedDict):
+    object: Product
+    # The members that changed, as they were; null when created.
+    previous: Optional[ProductCreatedEventDataPrevious]
+
+
+class ProductCreatedEvent(TypedDict):
+    """A product was added."""
+
+    # The `webhook-id` of its deliveries.
+    id: str
+    type: Literal["product.created"]
+    # When it happened, in real time.
+    timestamp: str
+    store_id: str
+    mode: Literal["live", "test"]
+    # Counts from 1 per subscription or connection, without gaps; 0: a test event.
+    sequence: int
+    # The request that caused it; null when time alone did.
+    request_id: Union[str, None]
+    data: ProductCreatedEventData
+
+
+class ProductUpdatedEventDataPrevious(TypedDict, total=False):
+    id: str
+    name: str
+    description: str
+    active: bool
+    variants: List[Variant]
+    # What apps keep with it: texts by key.
+    metadata: Dict[str, str]
+
+
+class ProductUpdatedEventData(TypedDict):
+    object: Product
+    # The members that changed, as they were; null when created.
+    previous: Optional[ProductUpdatedEventDataPrevious]
+
+
+class ProductUpdatedEvent(TypedDict):
+    """A product or one of its variants changed, or a variant was added."""
+
+    # The `webhook-id` of its deliveries.
+    id: str
+    type: Literal["product.updated"]
+    # When it happened, in real time.
+    timestamp: str
+    store_id: str
+    mode: Literal["live", "test"]
+    # Counts from 1 per subscription or connection, without gaps; 0: a test event.
+    sequence: int
+    # The request that caused it; null when time alone did.
+    request_id: Union[str, None]
+    data: ProductUpdatedEventData
+
+
+class ConnectionStartedEventDataPreviousApp(TypedDict):
+    client_id: str
+    name: str
+    verified: bool
+
+
+class ConnectionStartedEventDataPrevious(TypedDict, total=False):
+    id: str
+    app: ConnectionStartedEventDataPreviousApp
+    # What the seller allows: names separated by spaces, or `*`.
+    scope: str
+    # RFC 3339 in UTC with milliseconds.
+    connected_at: str
+    ended_at: Optional[str]
+    # Why it ended; null until then.
+    reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "end_date"]]
+
+
+class ConnectionStartedEventData(TypedDict):
+    object: Connection
+    # The members that changed, as they were; null when created.
+    previous: Optional[ConnectionStartedEventDataPrevious]
+
+
+class ConnectionStartedEvent(TypedDict):
+    """An app connected to the store."""
+
+    # The `webhook-id` of its deliveries.
+    id: str
+    type: Literal["connection.started"]
+    # When it happened, in real time.
+    timestamp: str
+    store_id: str
+    mode: Literal["live", "test"]
+    # Counts from 1 per subscription or connection, without gaps; 0: a test event.
+    sequence: int
+    # The request that caused it; null when time alone did.
+    request_id: Union[str, None]
+    data: ConnectionStartedEventData
+
+
+class ConnectionRotatedEventDataPreviousApp(TypedDict):
+    client_id: str
+    name: str
+    verified: bool
+
+
+class ConnectionRotatedEventDataPrevious(TypedDict, total=False):
+    id: str
+    app: ConnectionRotatedEventDataPreviousApp
+    # What the seller allows: names separated by spaces, or `*`.
+    scope: str
+    # RFC 3339 in UTC with milliseconds.
+    connected_at: str
+    ended_at: Optional[str]
+    # Why it ended; null until then.
+    reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "end_date"]]
+
+
+class ConnectionRotatedEventData(TypedDict):
+    object: Connection
+    # The members that changed, as they were; null when created.
+    previous: Optional[ConnectionRotatedEventDataPrevious]
+
+
+class ConnectionRotatedEvent(TypedDict):
+    """An app rotated its tokens."""
+
+    # The `webhook-id` of its deliveries.
+    id: str
+    type: Literal["connection.rotated"]
+    # When it happened, in real time.
+    timestamp: str
+    store_id: str
+    mode: Literal["live", "test"]
+    # Counts from 1 per subscription or connection, without gaps; 0: a test event.
+    sequence: int
+    # The request that caused it; null when time alone did.
+    request_id: Union[str, None]
+    data: ConnectionRotatedEventData
+
+
+class ConnectionNarrowedEventDataPreviousApp(TypedDict):
+    client_id: str
+    name: str
+    verified: bool
+
+
+class ConnectionNarrowedEventDataPrevious(TypedDict, total=False):
+    id: str
+    app: ConnectionNarrowedEventDataPreviousApp
+    # What the seller allows: names separated by spaces, or `*`.
+    scope: str
+    # RFC 3339 in UTC with milliseconds.
+    connected_at: str
+    ended_at: Optional[str]
+    # Why it ended; null until then.
+    reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "end_date"]]
+
+
+class ConnectionNarrowedEventData(TypedDict):
+    object: Connection
+    # The members that changed, as they were; null when created.
+    previous: Optional[ConnectionNarrowedEventDataPrevious]
+
+
+class ConnectionNarrowedEvent(TypedDict):
+    """The seller took permissions back from an app."""
+
+    # The `webhook-id` of its deliveries.
+    id: str
+    type: Literal["connection.narrowed"]
+    # When it happened, in real time.
+    timestamp: str
+    store_id: str
+    mode: Literal["live", "test"]
+    # Counts from 1 per subscription or connection, without gaps; 0: a test event.
+    sequence: int
+    # The request that caused it; null when time alone did.
+    request_id: Union[str, None]
+    data: ConnectionNarrowedEventData
+
+
+class ConnectionEndedEventDataPreviousApp(TypedDict):
+    client_id: str
+    name: str
+    verified: bool
+
+
+class ConnectionEndedEventDataPrevious(TypedDict, total=False):
+    id: str
+    app: ConnectionEndedEventDataPreviousApp
+    # What the seller allows: names separated by spaces, or `*`.
+    scope: str
+    # RFC 3339 in UTC with milliseconds.
+    connected_at: str
+    ended_at: Optional[str]
+    # Why it ended; null until then.
+    reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "end_date"]]
+
+
+class ConnectionEndedEventData(TypedDict):
+    object: Connection
+    # The members that changed, as they were; null when created.
+    previous: Optional[ConnectionEndedEventDataPrevious]
+
+
+class ConnectionEndedEvent(TypedDict):
+    """An app lost its access to the store; the object says why."""
+
+    # The `webhook-id` of its deliveries.
+    id: str
+    type: Literal["connection.ended"]
+    # When it happened, in real time.
+    timestamp: str
+    store_id: str
+    mode: Literal["live", "test"]
+    # Counts from 1 per subscription or connection, without gaps; 0: a test event.
+    sequence: int
+    # The request that caused it; null when time alone did.
+    request_id: Union[str, None]
+    data: ConnectionEndedEventData
+
+
+class WebhookEndpoint(TypedDict):
+    """Where events are sent."""
+
+    id: str
+    url: str
+    description: str
+    # Kinds of event, or `["*"]` for every kind.
+    events: List[str]
+    # False when it was disabled, failed for three days, or answered 410.
+    enabled: bool
+    # RFC 3339 in UTC with milliseconds.
+    created_at: str
+
+
+class CreatedWebhookEndpoint(TypedDict):
+    """A new endpoint with its secret."""
+
+    id: str
+    url: str
+    description: str
+    # Kinds of event, or `["*"]` for every kind.
+    events: List[str]
+    # False when it was disabled, failed for three days, or answered 410.
+    enabled: bool
+    # RFC 3339 in UTC with milliseconds.
+    created_at: str
+    # Verifies deliveries (Standard Webhooks). Shown only now.
+    secret: str
+
+
+class DeletedWebhookEndpoint(TypedDict):
+    """The endpoint is gone."""
+
+    id: str
+    deleted: Literal[True]
+
+
+class WebhookSecret(TypedDict):
+    """An endpoint with its new secret."""
+
+    id: str
+    url: str
+    description: str
+    # Kinds of event, or `["*"]` for every kind.
+    events: List[str]
+    # False when it was disabled, failed for three days, or answered 410.
+    enabled: bool
+    # RFC 3339 in UTC with milliseconds.
+    created_at: str
+    # Verifies deliveries (Standard Webhooks). Shown only now.
+    secret: str
+
+
+class WebhookTestSent(TypedDict):
+    """The test event is on its way."""
+
+    event_id: str
+
+
+class WebhookRedelivering(TypedDict):
+    """The events are on their way."""
+
+    # How many events are delivered again.
+    deliveries: int
+
+
+class WebhookDeliveryAttemptsItem(TypedDict):
+    # RFC 3339 in UTC with milliseconds.
+    at: str
+    # The answer’s; null when there was none.
+    status: Optional[int]
+    # Why it failed, unless the status says it.
+    error: Union[str, None]
+    duration_ms: int
+    # The first 4 KiB.
+    response_body: Union[str, None]
+
+
+class WebhookDelivery(TypedDict):
+    """An event on its way to an endpoint."""
+
+    id: str
+    event_id: str
+    type: str
+    status: Literal["pending", "succeeded", "failed"]
+    attempts: List[WebhookDeliveryAttemptsItem]
+    next_attempt_at: Optional[str]
+
+
+class _ErrorRequired(TypedDict):
+    error: Literal["invalid_token", "rate_limited", "insufficient_scope", "invalid_request", "not_found", "subscription_canceled", "subscription_paused", "subscription_past_due", "subscription_cancellation_scheduled", "subscription_not_scheduled_to_cancel", "subscription_not_paused", "preview_outdated", "clock_advancing", "test_mode_only", "store_not_empty", "customer_has_subscriptions", "too_many_endpoints", "idempotency_conflict", "invalid_url", "variant_not_found", "product_not_found", "variant_archived", "currency_mismatch", "same_variant", "ambiguous_variant", "customer_not_found", "invalid_price", "invalid_interval", "unknown_currency", "invalid_time", "payment_failed", "server_error", "temporarily_unavailable"]
+    # For people; may change.
+    error_description: str
+    # Why exactly, for code to branch on; those that exist are listed under Errors.
+    reason: str
+    # The page that explains the reason.
+    doc_url: str
+    # The X-Request-Id of the request that first got this answer; quote it when you ask for help.
+    request_id: str
+
+
+class Error(_ErrorRequired, total=False):
+    """An error of a v1 endpoint."""
+
+    # The member, parameter or header at fault.
+    param: str
+    required_scopes: List[str]
+    granted_scopes: List[str]
+    # The consent screen that asks for what is missing; add your `state` and PKCE.
+    reauthorize_url: str
+
+
+class OAuthError(TypedDict):
+    """An error of an OAuth endpoint (RFC 6749 section 5.2)."""
+
+    error: Literal["invalid_request", "unsupported_grant_type", "invalid_grant", "invalid_scope", "invalid_target", "invalid_client", "rate_limited", "server_error", "temporarily_unavailable"]
+    # For people; may change.
+    error_description: str
+
+
+class _TokenResponseRequired(TypedDict):
+    # Does not expire; ends when it is rotated or revoked.
+    access_token: str
+    token_type: Literal["Bearer"]
+    refresh_token: str
+    # What was granted: names separated by spaces, or `*`.
+    scope: str
+    store: Store
+
+
+class TokenResponse(_TokenResponseRequired, total=False):
+    """A pair of tokens for one store in one mode."""
+
+    # When the connection ends; only where the seller chose that.
+    ends_at: str
+
+
+class Introspection1(TypedDict):
+    active: Literal[False]
+
+
+class _Introspection2Required(TypedDict):
+    active: Literal[True]
+    token_type: Literal["access_token", "refresh_token"]
+    scope: str
+    client_id: str
+    # The store’s id.
+    sub: str
+    mode: Literal["live", "test"]
+    # The same for all tokens of a connection.
+    connection_id: str
+    # Seconds since 1970.
+    iat: int
+    iss: str
+
+
+class Introspection2(_Introspection2Required, total=False):
+    # When the connection ends; only where the seller chose that.
+    ends_at: str
+    # What the token is for, if the app named a `resource`.
+    aud: List[str]
+
+# What is known about a token (RFC 7662).
+Introspection = Union["Introspection1", "Introspection2"]
