@@ -65,6 +65,7 @@ export const VERBS = [
   'answer',
   'authenticate',
   'authorize',
+  'await',
   'change',
   'check',
   'claim',

@@ -62,6 +62,15 @@ export const invoicesQuery = pageQuery.extend({
 /** The query of the list of events. */
 export const eventsQuery = pageQuery.extend({
   after: z.uuid().optional().describe('The id of an event: those behind it, oldest first.'),
+  wait: z
+    .string()
+    .regex(/^([12]?\d|30)$/)
+    .transform(Number)
+    .optional()
+    .meta({
+      description: 'With `after`: for how many seconds to wait while there is nothing behind it.',
+      readAs: { type: 'integer', minimum: 0, maximum: 30 },
+    }),
 });
 
 /** Why a parameter can't be read. Any string may be a cursor; whether it belongs to this list is checked later. */
@@ -75,8 +84,9 @@ const FAULTS = {
   updated_since: 'malformed_time',
   expand: 'unknown_expansion',
   after: 'unknown_place',
+  wait: 'wait_out_of_range',
 } as const satisfies Record<
-  keyof z.output<typeof subscriptionsQuery> | 'email' | 'after' | 'subscription_id',
+  keyof z.output<typeof subscriptionsQuery> | 'email' | 'after' | 'wait' | 'subscription_id',
   ApiReason
 >;
 
@@ -92,7 +102,13 @@ export function readListQuery<Query extends z.ZodType<z.output<typeof pageQuery>
   name: { kind: string; access: StoreAccess },
 ) {
   const fields = readQuery(request, query);
-  const { limit, cursor, expand: _, ...filters } = fields as typeof fields & { expand?: unknown };
+  const {
+    limit,
+    cursor,
+    expand: _,
+    wait: __,
+    ...filters
+  } = fields as typeof fields & { expand?: unknown; wait?: unknown };
   const { store } = name.access;
   const list = {
     kind: name.kind,

@@ -33,6 +33,8 @@ export const LIMITS = {
   /** Streams of events, each of which asks the database every half a second: of one token or app, and in a process. */
   streamsOfListener: 10,
   streams: 200,
+  /** Requests of a process that wait for an event; they look at the database together. */
+  waiting: 1_000,
 
   /** PostgreSQL: one statement, waiting for one lock, and a transaction in which nothing happens. */
   statementMs: 5_000,

@@ -94,6 +94,11 @@ export const API_REASONS = {
   swap_to_nothing: refusal(400, 'invalid_request', 'A swap needs variant_id or product_id.'),
   contradicting_ids: refusal(400, 'invalid_request', 'variant_id is not a variant of product_id; send one of the two.'),
   limit_out_of_range: refusal(400, 'invalid_request', 'limit must be a whole number from 1 to 100.'),
+  wait_out_of_range: refusal(
+    400,
+    'invalid_request',
+    'wait must be a whole number of seconds from 0 to 30, and goes with after.',
+  ),
   unknown_status: refusal(400, 'invalid_request', 'status must be trialing, active, past_due, paused or canceled.'),
   unknown_invoice_status: refusal(400, 'invalid_request', 'status must be open, paid, uncollectible or void.'),
   malformed_subscription_id: refusal(400, 'invalid_request', 'subscription_id must be the id of a subscription.'),

@@ -30,6 +30,17 @@ export async function placeEvents(
   return from === undefined || to === undefined ? null : { from, to, isMore: places.length === BATCH };
 }
 
+/** The last place of each store that has events behind a place, and the last of all. */
+export async function storesBehind(db: Db, place: bigint): Promise<{ lasts: Map<string, bigint>; last: bigint }> {
+  const news = await db.event.groupBy({
+    by: ['storeId'],
+    where: { position: { gt: place } },
+    _max: { position: true },
+  });
+  const lasts = new Map(news.map(({ storeId, _max }) => [storeId, _max.position ?? place]));
+  return { lasts, last: [...lasts.values()].reduce((one, other) => (one > other ? one : other), place) };
+}
+
 /** The advisory lock that is held while publishing. */
 const PUBLISHING = 7_316_001;
 

@@ -40,7 +40,8 @@ export function Webhooks({ settings: { baseUrl, apiUrl }, values }: DocsContext)
         </p>
         <p>
           Missed something? <Code>redeliver</Code> sends everything since a time, and{' '}
-          <Code>GET /v1/events?after=…</Code> lists what came after the last event you know, for 30 days.
+          <Code>GET /v1/events?after=…</Code> lists what came after the last event you know, for 30 days. With{' '}
+          <Code>wait=30</Code> the answer comes as soon as there is one, and is empty after 30 seconds without any.
         </p>
       </Section>
       <Section id="listen" title="On your own machine">

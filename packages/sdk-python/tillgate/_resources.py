@@ -217,9 +217,9 @@ class EventsResource:
     def __init__(self, caller: Caller) -> None:
         self._caller = caller
 
-    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, after: Optional[str] = None) -> Pages[types.Event]:
+    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, after: Optional[str] = None, wait: Optional[int] = None) -> Pages[types.Event]:
         """List events. What is delivered, of 30 days, as far as the token’s scopes allow reading it; newest first. With `after`, what came after an event, oldest first. Events are never added later before one that you have read, so you miss none."""
-        return Pages(self._caller, Sent("GET", "/api/v1/events", query={"limit": limit, "cursor": cursor, "after": after}))
+        return Pages(self._caller, Sent("GET", "/api/v1/events", query={"limit": limit, "cursor": cursor, "after": after, "wait": wait}))
 
     def get(self, id: str) -> types.Event:
         """See an event. One event of the last 30 days."""

@@ -1839,6 +1839,8 @@ export class EventsResource {
     cursor?: string;
     /** The id of an event: those behind it, oldest first. */
     after?: string;
+    /** With `after`: for how many seconds to wait while there is nothing behind it. */
+    wait?: number;
   } = {}, options: CallOptions = {}): Pages<Event> {
     return new Pages(this.#caller, { method: 'GET', path: `/api/v1/events`, query }, options);
   }

@@ -1,5 +1,8 @@
+import { setMaxListeners } from 'node:events';
 import { expect, test } from 'vitest';
 import { db } from '@/lib/database/db.ts';
+import { lastPosition } from '@/lib/events/app-events.ts';
+import { awaitEvents } from '@/lib/webhooks/await-events.ts';
 import { happen, streamIds } from '@/lib/webhooks/testing.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { subscribe } from '../subscriptions/testing.ts';
@@ -110,4 +113,63 @@ test('nothing ever appears behind a place that was read, however transactions ov
   await Promise.all([...writers, polls]);
   await poll();
   expect(new Set(read).size).toBe(21);
+});
+
+test('wait: an answer as soon as there is an event, and an empty one when the time is over', async () => {
+  const { token, storeId } = await connect({ scopes: SCOPES });
+  const [{ id: after }] = (await list(token)).data;
+  const began = performance.now();
+  const waiting = list(token, `?after=${after}&wait=20`);
+  const others = await connect({ scopes: SCOPES });
+  await happen(others.storeId, streamIds(1));
+  await happen(storeId, streamIds(1));
+  expect((await waiting).data).toHaveLength(1);
+  expect(performance.now() - began).toBeLessThan(15_000);
+  const [{ id: last }] = (await list(token)).data;
+  const again = performance.now();
+  expect((await list(token, `?after=${last}&wait=1`)).data).toEqual([]);
+  expect(performance.now() - again).toBeGreaterThan(900);
+});
+
+test('wait: a token that ends meanwhile learns nothing more', async () => {
+  const { token, storeId } = await connect({ scopes: SCOPES });
+  const [{ id: after }] = (await list(token)).data;
+  const waiting = send('GET', `/events?after=${after}&wait=20`, { token });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await db().connection.updateMany({
+    where: { storeId },
+    data: { endedAt: new Date(), endReason: 'revoked_by_seller' },
+  });
+  await happen(storeId, streamIds(1));
+  expect(await waiting).toMatchObject({ status: 401, body: { error: 'invalid_token' } });
+});
+
+test.each(['wait=5', 'after=AFTER&wait=31', 'after=AFTER&wait=-1', 'after=AFTER&wait=1.5', 'after=AFTER&wait='])(
+  'wait is whole seconds up to 30, beside after: %s is invalid_request',
+  async (query) => {
+    const { token } = await connect({ scopes: SCOPES });
+    const [{ id }] = (await list(token)).data;
+    const { status, body } = await send('GET', `/events?${query.replace('AFTER', id)}`, { token });
+    expect({ status, error: body.error, param: body.param }).toEqual({
+      status: 400,
+      error: 'invalid_request',
+      param: 'wait',
+    });
+  },
+);
+
+test('a thousand who wait are looked for together', async () => {
+  const { token, storeId } = await connect({ scopes: SCOPES });
+  const over = new AbortController();
+  setMaxListeners(2_000, over.signal);
+  const behind = await lastPosition(db());
+  const waiting = Array.from({ length: 1_000 }, () => awaitEvents(storeId, behind, over.signal));
+  expect(await awaitEvents(storeId, behind, over.signal)).toBeNull();
+  const before = process.cpuUsage();
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 3_000_000).toBeLessThan(0.05);
+  await happen(storeId, streamIds(1));
+  await list(token);
+  for (const place of await Promise.all(waiting)) expect(place).toBeGreaterThan(behind);
 });

@@ -1,24 +1,40 @@
 import { readerOf } from '@/lib/api/event-reader.ts';
 import { eventsQuery, readListQuery } from '@/lib/api/list-query.ts';
+import { requireScope, requireToken } from '@/lib/api/require-token.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { db } from '@/lib/database/db.ts';
 import { mapRows } from '@/lib/database/list-page.ts';
 import { ApiError } from '@/lib/errors/errors.ts';
+import { lastPosition } from '@/lib/events/app-events.ts';
 import { eventObject } from '@/lib/events/event-object.ts';
 import { findPosition, listEvents } from '@/lib/events/own-events.ts';
-import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
+import { apiMethodNotAllowed, json, preflight, readCall } from '@/lib/http/http.ts';
+import { awaitEvents } from '@/lib/webhooks/await-events.ts';
 import { publishEvents } from '@/lib/webhooks/publish-events.ts';
 
-/** The events of 30 days that the caller may read, newest first; behind one of them, oldest first. */
+/** The events of 30 days that the caller may read, newest first; behind one of them, oldest first, as soon as there are any. */
 export const GET = storeEndpoint(
   'webhooks:read',
   async ({ access }, request) => {
     const { page, fields, answer } = readListQuery(request, eventsQuery, { kind: 'events', access });
+    const { after, wait = 0 } = fields;
+    if (wait > 0 && after === undefined) throw new ApiError('wait_out_of_range', { param: 'wait' });
     await publishEvents();
     const reader = readerOf(access);
-    const behind = fields.after === undefined ? null : await findPosition(db(), reader, fields.after);
-    if (fields.after !== undefined && behind === null) throw new ApiError('unknown_place', { param: 'after' });
-    return json(answer(mapRows(await listEvents(db(), reader, { ...page, behind }), eventObject)));
+    const behind = after === undefined ? null : await findPosition(db(), reader, after);
+    if (after !== undefined && behind === null) throw new ApiError('unknown_place', { param: 'after' });
+    // Read first: what comes between the two is found at the first look.
+    let known = wait > 0 ? await lastPosition(db()) : null;
+    let events = await listEvents(db(), reader, { ...page, behind });
+    const over = AbortSignal.any([request.signal, AbortSignal.timeout(wait * 1000)]);
+    while (events.rows.length === 0 && known !== null && !over.aborted) {
+      known = await awaitEvents(access.store.id, known, over);
+      // Its access may have ended or been narrowed while it waited.
+      const now = await requireToken(request, readCall(request));
+      requireScope(now, 'webhooks:read');
+      events = await listEvents(db(), readerOf(now), { ...page, behind });
+    }
+    return json(answer(mapRows(events, eventObject)));
   },
   'reads its query',
 );
