@@ -7,9 +7,9 @@ import { ScopePicker } from './scope-picker.tsx';
 import { Card } from './ui/card.tsx';
 import { TextArea, TextField } from './ui/field.tsx';
 
-const BLANK: Filled = { name: '', description: '', websiteUrl: '', logoId: null, redirectUris: [], defaultScopes: [] };
+const BLANK = { name: '', description: '', websiteUrl: '', logoId: null, redirectUris: [], defaultScopes: [] };
 
-export function AppFields({ app = BLANK }: { app?: Filled }) {
+export function AppFields({ app = BLANK }: { app?: Omit<Filled, 'deviceSignIn'> }) {
   return (
     <>
       <Card title="What sellers see">

@@ -115,6 +115,7 @@ export const DOORS: Record<string, Door> = {
   '/api/health/route': open('/api/health'),
   '/api/ready/route': open('/api/ready'),
   '/api/openapi.json/route': open('/api/openapi.json'),
+  '/api/oauth/device_authorization/route': endpoint('/api/oauth/device_authorization', [['scope', 'orders:read']]),
   '/api/oauth/introspect/route': endpoint('/api/oauth/introspect', [['token', 'x']]),
   '/api/oauth/leaked/route': reports('/api/oauth/leaked'),
   '/api/oauth/revoke/route': endpoint('/api/oauth/revoke', [['token', 'x']]),

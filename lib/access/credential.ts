@@ -2,7 +2,7 @@ import { createHmac, hash as digest, randomFillSync, timingSafeEqual } from 'nod
 import { crc32 } from 'node:zlib';
 
 /** What a credential is for; part of its visible prefix: `svc_live_…`, `svc_rt_…`. */
-export type CredentialKind = 'live' | 'test' | 'rt' | 'code' | 'secret';
+export type CredentialKind = 'live' | 'test' | 'rt' | 'code' | 'device' | 'secret';
 
 /**
  * prefix + selector + secret + checksum. The selector (128 bits, 22 characters) finds the row, the secret (256 bits,
@@ -18,7 +18,8 @@ export interface Credential {
 }
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-const SHAPE = /^([a-z][a-z0-9]{0,15})_(live|test|rt|code|secret)_([0-9A-Za-z]{22})([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/;
+const SHAPE =
+  /^([a-z][a-z0-9]{0,15})_(live|test|rt|code|device|secret)_([0-9A-Za-z]{22})([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/;
 
 /** From here on bytes are drawn again, which would make some characters likelier. */
 const EVEN = 256 - (256 % ALPHABET.length);
@@ -135,6 +136,19 @@ export function deriveCredential(kind: CredentialKind, key: string | Uint8Array,
 export function newClientId(prefix: string): string {
   return `${prefix}_client_${newSelector()}`;
 }
+
+/** The `client_id` of the command line, which every installation knows without anybody registering it. */
+export function commandLineId(prefix: string): string {
+  return `${prefix}${COMMAND_LINE}`;
+}
+
+/** Whether it is the command line's, whatever the prefix. */
+export function isCommandLine(clientId: string): boolean {
+  return clientId.endsWith(COMMAND_LINE);
+}
+
+/** As long as all of them, though nobody drew it. */
+const COMMAND_LINE = '_client_CommandLine00000000000';
 
 /** Whether a text can be a `client_id` at all; anything else must never reach a query (PostgreSQL can't store NUL). */
 export function isClientId(text: string): boolean {

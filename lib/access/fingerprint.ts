@@ -8,7 +8,7 @@ import { isClientId } from './credential.ts';
 export type SearchTerm = { uuid: string } | { clientId: string } | { selector: string; isWhole: boolean };
 
 const BARE = /^[0-9A-Za-z]{22}$/;
-const CREDENTIAL = /^[a-z][a-z0-9]{0,15}_(?:live|test|rt|code|secret)_([0-9A-Za-z]{22})(.*)$/s;
+const CREDENTIAL = /^[a-z][a-z0-9]{0,15}_(?:live|test|rt|code|device|secret)_([0-9A-Za-z]{22})(.*)$/s;
 
 /**
  * The fingerprint of a credential is its public selector, the 22 characters after its prefix (`svc_live_`). It is the

@@ -12,6 +12,17 @@ export function findByEmail(db: Db, email: string) {
   });
 }
 
+/**
+ * Adds who owns what this installation brings along, unless it is there. Nobody can sign in to it: it has no password,
+ * is suspended, and no mail reaches its address (RFC 2606).
+ */
+export async function insertBuiltIn(db: Db, name: string, now: Date): Promise<SellerId> {
+  const id = 'built-in' as SellerId;
+  const data = [{ id, name, email: 'built-in@installation.invalid', emailVerified: true, suspendedAt: now }];
+  await db.user.createMany({ data, skipDuplicates: true });
+  return id;
+}
+
 /** The address that an account's person gave for it, theirs or not; null when there is no such account. */
 export async function findEmail(db: Db, userId: string): Promise<string | null> {
   return (await findAddress(db, userId))?.email ?? null;

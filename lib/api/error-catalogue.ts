@@ -1,11 +1,7 @@
 import { API_REASONS } from '../errors/api-reasons.ts';
 import { OAUTH_REASONS } from '../errors/oauth-reasons.ts';
 import type { Reasons, StatusAndCode } from '../errors/reasons.ts';
-
-interface Explanation {
-  meaning: string;
-  remedy: string;
-}
+import { type Explanation, OAUTH_EXPLANATIONS } from './oauth-explanation.ts';
 
 /** One of the errors an app can get, with what to do about it. */
 export interface ErrorEntry extends Explanation {
@@ -178,63 +174,11 @@ const API: Record<StatusAndCode<typeof API_REASONS>, Explanation> = {
   },
 };
 
-/** The same for the token, revocation and introspection endpoints. */
-const OAUTH: Record<StatusAndCode<typeof OAUTH_REASONS>, Explanation> = {
-  '400 invalid_request': {
-    meaning: 'A parameter is missing, repeated or not a string, or the Idempotency-Key was used with another request.',
-    remedy: 'Correct what the description names.',
-  },
-  '400 unsupported_grant_type': {
-    meaning: 'The grant type is neither `authorization_code` nor `refresh_token`.',
-    remedy: 'Use one of the two.',
-  },
-  '400 invalid_grant': {
-    meaning: 'The code or token has expired, was used or rotated or belongs to another app, or a proof is wrong.',
-    remedy: 'If another worker has stored a newer pair, use that. Else send the seller to the consent screen again.',
-  },
-  '400 invalid_scope': {
-    meaning: 'A refresh asked for more than was granted.',
-    remedy: 'Ask for less, or send the seller to the consent screen.',
-  },
-  '400 invalid_target': {
-    meaning: '`resource` was not authorized.',
-    remedy: 'Send that of the authorization request.',
-  },
-  '401 invalid_client': {
-    meaning: 'The client credentials are missing or wrong, a secret is needed, or the operator has disabled the app.',
-    remedy: 'Check `client_id` and `client_secret`, and whether the app’s page says that it is disabled.',
-  },
-  '405 invalid_request': {
-    meaning: 'This address does not take this method.',
-    remedy: 'Use one of those in `Allow`.',
-  },
-  '413 invalid_request': {
-    meaning: 'The body is larger than 64 KiB.',
-    remedy: 'Send only the parameters listed here.',
-  },
-  '415 invalid_request': {
-    meaning: 'The body is neither JSON nor a form, or has a Content-Encoding.',
-    remedy: 'Send one of the two content types.',
-  },
-  '429 rate_limited': {
-    meaning: 'Too many failed requests.',
-    remedy: 'Wait `Retry-After` seconds.',
-  },
-  '500 server_error': {
-    meaning: 'Something went wrong on our side.',
-    remedy: 'Retry with the same Idempotency-Key.',
-  },
-  '503 temporarily_unavailable': {
-    meaning: 'The database can’t be reached; nothing was consumed.',
-    remedy: 'Wait `Retry-After` seconds, then retry.',
-  },
-};
-
 /** Errors of the v1 endpoints, in the order in which they are checked. */
 export const API_ERRORS: ErrorEntry[] = entries(API, API_REASONS);
 
 /** Errors of the token, revocation and introspection endpoints (RFC 6749 section 5.2). */
-export const OAUTH_ERRORS: ErrorEntry[] = entries(OAUTH, OAUTH_REASONS);
+export const OAUTH_ERRORS: ErrorEntry[] = entries(OAUTH_EXPLANATIONS, OAUTH_REASONS);
 
 function entries(table: Record<string, Explanation>, list: Reasons): ErrorEntry[] {
   return Object.entries(table).map(([outside, words]) => {

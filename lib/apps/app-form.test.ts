@@ -24,7 +24,9 @@ test('a valid form is accepted as typed, without white space that a person doesn
     websiteUrl: 'https://parcelwise.example',
     redirectUris: ['http://localhost:4000/callback'],
     defaultScopes: ['orders:read'],
+    deviceSignIn: false,
   });
+  expect(appForm.parse({ ...GOOD, deviceSignIn: 'on' }).deviceSignIn).toBe(true);
 });
 
 describe('name', () => {

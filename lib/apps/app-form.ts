@@ -44,6 +44,12 @@ export const chosenScopes = z.array(z.string(), 'Choose from the list.').transfo
   return z.NEVER;
 });
 
+/** A box that a browser sends only where it is ticked. */
+const ticked = z
+  .string()
+  .optional()
+  .transform((value) => value === 'on');
+
 /** What a seller fills in to register or change an app, apart from the logo, which comes as a file. */
 export const appForm = z.object({
   name: shownText(NAME_LENGTH).refine((value) => /[\p{L}\p{N}\p{S}\p{P}]/u.test(value), 'Give your app a name.'),
@@ -51,6 +57,7 @@ export const appForm = z.object({
   websiteUrl,
   redirectUris,
   defaultScopes: chosenScopes,
+  deviceSignIn: ticked,
 });
 
 /** The same with the logo: everything about an app that its owner can change. */
@@ -75,6 +82,7 @@ export function changeOfApp(before: AppFields, after: AppFields): { kind: EntryK
     website: after.websiteUrl !== before.websiteUrl,
     logo: after.logoId !== before.logoId,
     default_scopes: !isSame(after.defaultScopes, before.defaultScopes),
+    sign_in_with_a_code: after.deviceSignIn !== before.deviceSignIn,
   };
   const changed = Object.entries(fields).flatMap(([name, isChanged]) => (isChanged ? [name] : []));
   const added = after.redirectUris.filter((uri) => !before.redirectUris.includes(uri));

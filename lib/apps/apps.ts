@@ -26,6 +26,7 @@ export const detailFields = {
   ...publicFields,
   redirectUris: true,
   defaultScopes: true,
+  deviceSignIn: true,
   verificationAt: true,
   verificationMessage: true,
   verificationAnswer: true,
@@ -39,7 +40,7 @@ export async function findAppByClientId(db: Db, clientId: string) {
   if (!isClientId(clientId)) return null;
   return db.app.findFirst({
     where: { clientId, disabledAt: null },
-    select: { ...publicFields, redirectUris: true, defaultScopes: true },
+    select: { ...publicFields, redirectUris: true, defaultScopes: true, deviceSignIn: true },
   });
 }
 
@@ -83,6 +84,11 @@ export async function insertApp(
   secret: { selector: string; hash: string; lastFour: string },
 ): Promise<void> {
   await db.app.create({ data: { ...app, secrets: { create: secret } }, select: { id: true } });
+}
+
+/** Adds an app without a secret that comes with the installation, unless it is there. */
+export async function insertBuiltInApp(db: Db, app: Prisma.AppCreateManyInput): Promise<void> {
+  await db.app.createMany({ data: [app], skipDuplicates: true });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isCommandLine } from '../access/credential.ts';
 import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
 
 const MAX_LENGTH = 2000;
@@ -121,4 +122,18 @@ export function redirectHost(uri: string): string {
  */
 export function hasPlainHost(url: URL): boolean {
   return /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/.test(url.hostname);
+}
+
+/** Where the command line waits for the browser: on this device, on a port that is free then. */
+export const LOOPBACK_REDIRECTS = ['127.0.0.1', '[::1]', 'localhost'].map((host) => `http://${host}/callback`);
+
+/**
+ * Whether an app may be answered at an address: one that is registered, byte for byte; for the command line one of its
+ * own with any port (RFC 8252 section 7.3).
+ */
+export function mayReturnTo(uri: string, app: { clientId: string; redirectUris: readonly string[] }): boolean {
+  if (app.redirectUris.includes(uri)) return true;
+  if (!isCommandLine(app.clientId)) return false;
+  const [, host, port] = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost)):(\d{1,5})\/callback$/.exec(uri) ?? [];
+  return host !== undefined && Number(port) <= 65_535 && app.redirectUris.includes(`${host}/callback`);
 }

@@ -8,4 +8,5 @@ export const APP_FIELDS: AppFields = {
   logoId: null,
   redirectUris: ['https://parcelwise.example/callback'],
   defaultScopes: ['orders:read'],
+  deviceSignIn: false,
 };

@@ -30,6 +30,7 @@ test('every field is changed', async () => {
     logoId: null,
     redirectUris: ['https://parcels.example/a', 'http://localhost:1/b'],
     defaultScopes: [],
+    deviceSignIn: true,
   };
   expect(await updateApp(seller.id, id, changed, context(now))).toEqual([]);
   expect(await read()).toMatchObject({ ...changed, verification: 'none' });

@@ -39,6 +39,6 @@ export function updateApp(
   });
 }
 
-function fieldsOf({ name, description, websiteUrl, logoId, redirectUris, defaultScopes }: AppFields): AppFields {
-  return { name, description, websiteUrl, logoId, redirectUris, defaultScopes };
+function fieldsOf({ name, description, websiteUrl, logoId, redirectUris, defaultScopes, deviceSignIn }: AppFields) {
+  return { name, description, websiteUrl, logoId, redirectUris, defaultScopes, deviceSignIn };
 }

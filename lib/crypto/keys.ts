@@ -10,6 +10,7 @@ export type Purpose =
   | 'refresh tokens'
   | 'connect tester'
   | 'devices'
+  | 'user codes'
   | 'stored answers'
   | 'webhook secrets'
   | 'webhook signing keys'

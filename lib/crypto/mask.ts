@@ -1,6 +1,6 @@
 // No credential is shorter than this; what merely looks like one stays as it is.
-const CREDENTIAL = /([a-z][a-z0-9]{0,15}_(?:live|test|rt|code|secret)_)([0-9A-Za-z]{12,})/g;
-const HAS_CREDENTIAL = /_(?:live|test|rt|code|secret)_[0-9A-Za-z]{12}/;
+const CREDENTIAL = /([a-z][a-z0-9]{0,15}_(?:live|test|rt|code|device|secret)_)([0-9A-Za-z]{12,})/g;
+const HAS_CREDENTIAL = /_(?:live|test|rt|code|device|secret)_[0-9A-Za-z]{12}/;
 const MIN_LENGTH = 12;
 
 /** A text with every credential cut down to its prefix and last four characters: `svc_test_…x9Qa`. */

@@ -14,7 +14,11 @@ export const OAUTH_REASONS = {
   tokens_not_a_list: refusal(400, 'invalid_request', 'tokens must be a list.'),
   too_many_tokens: refusal(400, 'invalid_request', ({ most }: { most: number }) => `Send ${most} tokens at most.`),
   missing: refusal(400, 'invalid_request', ({ param }: { param: string }) => `${param} is missing.`),
-  unsupported_grant: refusal(400, 'unsupported_grant_type', 'grant_type must be authorization_code or refresh_token.'),
+  unsupported_grant: refusal(
+    400,
+    'unsupported_grant_type',
+    'grant_type must be authorization_code, refresh_token or urn:ietf:params:oauth:grant-type:device_code.',
+  ),
 
   no_client: refusal(401, 'invalid_client', 'No client_id was sent.'),
   malformed_authorization: refusal(
@@ -74,6 +78,26 @@ export const OAUTH_REASONS = {
     'The authorization code was already used; the connection made with it has ended.',
   ),
   lost_code: refusal(400, 'invalid_grant', 'The authorization code is no longer valid.'),
+
+  device_not_allowed: refusal(
+    400,
+    'unauthorized_client',
+    'This app may not sign in with a code: its owner can allow that in its settings.',
+  ),
+  unknown_device_scope: refusal(400, 'invalid_scope', 'scope names something that there is not.'),
+  full_access_for_device: refusal(
+    400,
+    'invalid_scope',
+    'A device must name its scopes: it can not ask for full access (*), which the app asks for where scope is left out.',
+  ),
+  unknown_mode: refusal(400, 'invalid_request', 'mode must be live or test.'),
+  malformed_device_name: refusal(400, 'invalid_request', 'device_name must be 1 to 60 characters that can be seen.'),
+  device_pending: refusal(400, 'authorization_pending', 'Nobody has decided about this device yet; ask again later.'),
+  polled_too_fast: refusal(400, 'slow_down', 'This device asks too often: wait 5 seconds longer between two requests.'),
+  device_denied: refusal(400, 'access_denied', 'The person has refused, or may no longer allow it.'),
+  expired_device_code: refusal(400, 'expired_token', 'The device code has expired; it is valid for 15 minutes.'),
+  unknown_device_code: refusal(400, 'invalid_grant', 'The device code is not valid.'),
+  used_device_code: refusal(400, 'invalid_grant', 'The device code was already used.'),
 
   unknown_refresh_token: refusal(400, 'invalid_grant', 'The refresh token is not valid.'),
   ended: refusal(400, 'invalid_grant', 'The connection has ended.'),

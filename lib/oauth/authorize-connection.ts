@@ -3,6 +3,7 @@ import { may } from '../access/role.ts';
 import { needsConfirmation } from '../access/scope.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { findAppByClientId } from '../apps/apps.ts';
+import { mayReturnTo } from '../apps/redirect-uri.ts';
 import { env } from '../config/env.ts';
 import { type AccessEnd, endOf } from '../connections/access-end.ts';
 import { isApproved } from '../connections/approval.ts';
@@ -54,7 +55,7 @@ export async function authorizeConnection(
   const { now } = context;
   const { request } = ticket;
   const app = await findAppByClientId(db(), request.clientId);
-  if (!app?.redirectUris.includes(request.redirectUri)) return { fault: 'app_gone' };
+  if (!app || !mayReturnTo(request.redirectUri, app)) return { fault: 'app_gone' };
   const store = await findOwnStore(db(), sellerId, choice.storeId);
   const { storeId: fixed } = presetBy(request.resources ?? [], env());
   if (!store || (fixed !== null && fixed !== store.id)) return { fault: 'no_store' };

@@ -1,7 +1,7 @@
-import { findAppByClientId } from '../apps/apps.ts';
-import { redirectUriFault, withParameters } from '../apps/redirect-uri.ts';
+import type { findAppByClientId } from '../apps/apps.ts';
+import { lookUpApp } from '../apps/look-up-app.ts';
+import { mayReturnTo, redirectUriFault, withParameters } from '../apps/redirect-uri.ts';
 import { env } from '../config/env.ts';
-import { db } from '../database/db.ts';
 import { closestDifference, type TextDifference } from '../text/text-difference.ts';
 import {
   type AuthorizeError,
@@ -29,10 +29,10 @@ export async function checkAuthorizeRequest(query: Parameters, issuer: string): 
   const target = readTarget(query);
   // A developer who made several mistakes hears about the client first.
   const clientId = typeof query.client_id === 'string' ? query.client_id : '';
-  const app = clientId ? await findAppByClientId(db(), clientId) : null;
+  const app = clientId ? await lookUpApp(clientId) : null;
   if (clientId && !app) return { fault: 'unknown_client' };
   if ('fault' in target) return target;
-  if (!app?.redirectUris.includes(target.redirectUri)) {
+  if (!app || !mayReturnTo(target.redirectUri, app)) {
     const difference = closestDifference(target.redirectUri, app?.redirectUris ?? []);
     return { fault: 'unregistered_redirect_uri', difference };
   }

@@ -1,6 +1,7 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
 import { findAppByClientId } from '../apps/apps.ts';
+import { mayReturnTo } from '../apps/redirect-uri.ts';
 import { db, transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { findAnswer, insertAnswer } from './answered-tickets.ts';
@@ -20,7 +21,7 @@ export async function declineConnection(
 ): Promise<Declined> {
   const { clientId, redirectUri, scopes } = ticket.request;
   const app = await findAppByClientId(db(), clientId);
-  if (!app?.redirectUris.includes(redirectUri)) return 'app_gone';
+  if (!app || !mayReturnTo(redirectUri, app)) return 'app_gone';
   const declined = { kind: 'declined', actor: { seller: sellerId }, context, detail: { scopes } } as const;
   const isFirst = await transact(async (tx) => {
     if (!(await insertAnswer(tx, ticket.id, null, context.now))) return false;

@@ -41,7 +41,7 @@ async function endToken(credential: Credential, context: Report): Promise<void> 
 
 /** A code counts whether or not it was exchanged: nobody knows who was first to see it. */
 function isHeld({ kind, secret }: Credential, row: PresentedConnection, now: Date): boolean {
-  if (kind === 'code') return matchesHash(secret, row.codeHash);
+  if (kind === 'code' || kind === 'device') return matchesHash(secret, row.codeHash);
   if (kind !== 'rt' && kind !== row.mode) return false;
   const hash = kind === 'rt' ? row.refreshHash : row.accessHash;
   return matchesHash(secret, hash) || wasJustRotated(row.justRotated, hashSecret(secret), now);

@@ -20,7 +20,9 @@ import { countGrant } from '../process/metrics.ts';
 import { traceConnection } from '../process/tracing.ts';
 import { authenticateClient } from './authenticate-client.ts';
 import { readClientCredentials, required } from './client-credentials.ts';
+import { DEVICE_GRANT } from './device-grant.ts';
 import { authorizationCode } from './grants/authorization-code.ts';
+import { deviceCode } from './grants/device-code.ts';
 import type { Asked, Grant } from './grants/grant.ts';
 import { refreshToken } from './grants/refresh-token.ts';
 import { askedResources } from './resource.ts';
@@ -28,7 +30,11 @@ import { openAnswer, RETRY_WINDOW_MS, type Retry, readRetry, sealAnswer } from '
 import { type Issued, storeObject, type TokenResponse, tokenResponse } from './token-response.ts';
 
 /** Every grant type there is. */
-const GRANTS: Record<string, Grant> = { authorization_code: authorizationCode, refresh_token: refreshToken };
+const GRANTS: Record<string, Grant> = {
+  authorization_code: authorizationCode,
+  refresh_token: refreshToken,
+  [DEVICE_GRANT]: deviceCode,
+};
 
 /** As often a request that nobody objects to is tried; who comes that far has lost to others each time. */
 const ATTEMPTS = 3;
@@ -72,7 +78,9 @@ export async function grantTokens(request: TokenRequest, context: RequestContext
       credential,
     );
     const retry = await withEarlier(readRetry(idempotencyKey, client, body), context.now);
-    return { body, credential, client, connection: client.connection, retry, now: context.now };
+    const held = { selector: credential?.selector ?? '', hash: hashSecret(credential?.secret ?? '') };
+    const device = (await grant.poll?.(client, held, context)) ?? null;
+    return { body, credential, client, connection: client.connection, device, retry, now: context.now };
   };
   const asked = await read();
   for (const name of grant.needs) required(body, name);

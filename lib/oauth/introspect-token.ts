@@ -14,7 +14,8 @@ export async function introspectToken(
   context: { tokenPrefix: string; issuer: string },
 ): Promise<Introspection> {
   const credential = parseCredential(token, context.tokenPrefix);
-  if (!credential || credential.kind === 'code' || credential.kind === 'secret') return { active: false };
+  if (!credential || credential.kind === 'code' || credential.kind === 'device' || credential.kind === 'secret')
+    return { active: false };
   const row = client.connection;
   if (!row || row.endedAt || !row.accessIssuedAt) return { active: false };
   const isRefresh = credential.kind === 'rt';

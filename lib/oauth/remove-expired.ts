@@ -2,7 +2,9 @@ import { listPastEnd, PAST_END } from '../connections/any-connections.ts';
 import { listSuperseded, moveEndpoints } from '../connections/app-connections.ts';
 import { dropExpiredRetries, endConnection } from '../connections/connections.ts';
 import { db } from '../database/db.ts';
+import { DAY_MS } from '../text/durations.ts';
 import { dropExpiredAnswers } from './answered-tickets.ts';
+import { dropExpiredDeviceCodes } from './device-codes.ts';
 
 const BATCH = 500;
 
@@ -12,6 +14,8 @@ const BATCH = 500;
  */
 export async function removeExpired(now: Date, signal: AbortSignal): Promise<void> {
   await dropExpiredAnswers(db(), now);
+  // A device that is late is told so for a day.
+  await dropExpiredDeviceCodes(db(), new Date(now.getTime() - DAY_MS));
   while (!signal.aborted && (await dropExpiredRetries(db(), now, BATCH)) === BATCH);
   for (const { id } of signal.aborted ? [] : await listSuperseded(db(), now, BATCH)) {
     // Those that its old token made since.

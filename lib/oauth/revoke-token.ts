@@ -17,7 +17,7 @@ export async function revokeToken(
   context: RequestContext & { tokenPrefix: string },
 ): Promise<void> {
   const credential = parseCredential(token, context.tokenPrefix);
-  if (!credential || credential.kind === 'code' || credential.kind === 'secret') return;
+  if (!credential || credential.kind === 'code' || credential.kind === 'device' || credential.kind === 'secret') return;
   const row = client.connection;
   if (!row || row.endedAt) return;
   // An app that disconnects while another of its workers rotates means the connection, not the one token.

@@ -1,5 +1,7 @@
+import { commandLineId } from '../access/credential.ts';
 import { FULL_ACCESS } from '../access/scope.ts';
 import { SCOPE_NAMES } from '../access/scope-catalogue.ts';
+import { DEVICE_GRANT } from './device-grant.ts';
 
 const CLIENT_AUTHENTICATION = ['client_secret_basic', 'client_secret_post', 'none'];
 
@@ -7,22 +9,25 @@ const CLIENT_AUTHENTICATION = ['client_secret_basic', 'client_secret_post', 'non
  * Returns the metadata of the authorization server (RFC 8414 section 2), from which client libraries discover
  * everything else.
  * @param issuer the product's own address, which is its name as an issuer too
+ * @param tokenPrefix from which the client_id of the installation's own command line is made
  */
-export function serverMetadata(issuer: string) {
+export function serverMetadata(issuer: string, tokenPrefix: string) {
   return {
     issuer,
     authorization_endpoint: `${issuer}/oauth/authorize`,
     token_endpoint: `${issuer}/api/oauth/token`,
     revocation_endpoint: `${issuer}/api/oauth/revoke`,
     introspection_endpoint: `${issuer}/api/oauth/introspect`,
+    device_authorization_endpoint: `${issuer}/api/oauth/device_authorization`,
     scopes_supported: [...SCOPE_NAMES, FULL_ACCESS],
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
-    grant_types_supported: ['authorization_code', 'refresh_token'],
+    grant_types_supported: ['authorization_code', 'refresh_token', DEVICE_GRANT],
     code_challenge_methods_supported: ['S256', 'plain'],
     token_endpoint_auth_methods_supported: CLIENT_AUTHENTICATION,
     revocation_endpoint_auth_methods_supported: CLIENT_AUTHENTICATION,
     introspection_endpoint_auth_methods_supported: CLIENT_AUTHENTICATION,
     authorization_response_iss_parameter_supported: true,
+    cli_client_id: commandLineId(tokenPrefix),
   };
 }

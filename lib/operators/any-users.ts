@@ -62,7 +62,7 @@ const TABLES = {
   app: {
     of: 'owner_id = ?',
     columns:
-      'id, client_id, name, description, website_url, redirect_uris, default_scopes, verification, ' +
+      'id, client_id, name, description, website_url, redirect_uris, default_scopes, device_sign_in, verification, ' +
       'verification_at, verification_message, verification_answer, disabled_at, disabled_reason, ' +
       'created_at, updated_at',
   },

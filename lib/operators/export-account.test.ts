@@ -61,6 +61,7 @@ const LEFT_OUT = {
   account_link: 'links that give access',
   two_factor: 'the second step of signing in',
   app_day: 'counts',
+  device_code: 'devices that wait, for minutes',
   app_note: 'what operators tell each other',
   invoice_counter: 'a count',
   test_clock: 'the time in a test store',

@@ -30,6 +30,17 @@ export function networkOf(text: string): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}${cidr}`)}${cidr}`;
 }
 
+/**
+ * The network that an address is recognised by from one day to the next: IPv4 by /24, IPv6 by /48. All of this machine's
+ * own addresses are one; a text that isn't an address is itself.
+ */
+export function wideNetworkOf(text: string): string {
+  const address = shortAddress(text);
+  if (isLoopback(address)) return '127.0.0.0/8';
+  if (ipaddr.IPv6.isValid(address)) return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/48`)}/48`;
+  return isIP(address) === 4 ? `${ipaddr.IPv4.networkAddressFromCIDR(`${address}/24`)}/24` : address;
+}
+
 // What answers to every machine of a cloud under an address that looks like any other's.
 const METADATA = ['168.63.129.16'];
 

@@ -4,7 +4,8 @@ import { serverMetadata } from '@/lib/oauth/server-metadata.ts';
 
 /** Authorization server metadata (RFC 8414), from which client libraries discover everything else. */
 export function GET(request: Request): Response {
-  return finish(json(serverMetadata(env().baseUrl)), readCall(request));
+  const { baseUrl, tokenPrefix } = env();
+  return finish(json(serverMetadata(baseUrl, tokenPrefix)), readCall(request));
 }
 
 export const OPTIONS = preflight('GET, HEAD, OPTIONS');

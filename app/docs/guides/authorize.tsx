@@ -56,7 +56,7 @@ const ERRORS = {
   unsupported_response_type: '`response_type` is something other than `code`.',
 };
 
-export function Authorize({ settings: { baseUrl }, values }: DocsContext) {
+export function Authorize({ settings: { baseUrl, tokenPrefix }, values }: DocsContext) {
   return (
     <>
       <Section id="address" title="Address">
@@ -133,7 +133,11 @@ export function Authorize({ settings: { baseUrl }, values }: DocsContext) {
           .
         </p>
         <CodeBlock id="metadata" label="200 OK" about="metadata of the authorization server">
-          {JSON.stringify({ ...serverMetadata(baseUrl), scopes_supported: ['…'] }, null, 2)}
+          {JSON.stringify(
+            { ...serverMetadata(baseUrl, tokenPrefix), scopes_supported: ['…'], cli_client_id: '…' },
+            null,
+            2,
+          )}
         </CodeBlock>
       </Section>
       <Section id="verification" title="Verification">

@@ -15,7 +15,15 @@ import { customer, deleted, sampleData, testClock } from '../schema/customer.ts'
 import { apiError, oauthError } from '../schema/error.ts';
 import { connection, EVENT_SCHEMAS, event, eventKind } from '../schema/event.ts';
 import { invoice, invoiceLine, upcomingInvoice } from '../schema/invoice.ts';
-import { introspection, leakReport, tokenReference, tokenRequest, tokenResponse } from '../schema/oauth.ts';
+import {
+  deviceAuthorization,
+  deviceRequest,
+  introspection,
+  leakReport,
+  tokenReference,
+  tokenRequest,
+  tokenResponse,
+} from '../schema/oauth.ts';
 import { product, variant } from '../schema/product.ts';
 import { connectedStore, ownConnection, storeObject } from '../schema/store.ts';
 import { expandedSubscription, subscription, subscriptionPreview, subscriptionStatus } from '../schema/subscription.ts';
@@ -57,6 +65,7 @@ const TAKEN = [
   testEvent,
   redelivery,
   tokenRequest,
+  deviceRequest,
   tokenReference,
   leakReport,
 ];
@@ -93,6 +102,7 @@ const ANSWERED = [
   apiError,
   oauthError,
   tokenResponse,
+  deviceAuthorization,
   introspection,
 ];
 

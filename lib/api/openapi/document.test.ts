@@ -25,7 +25,7 @@ test('passes every rule of an independent linter', async () => {
   expect(problems.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer}: ${message}`)).toEqual([]);
 });
 
-test('covers token, revocation, introspection, leaks and every address of v1', () => {
+test('covers token, devices, revocation, introspection, leaks and every address of v1', () => {
   expect(operations.map(({ name }) => name).sort()).toEqual([
     'delete /api/v1/customers/{id}',
     'delete /api/v1/webhooks/{id}',
@@ -52,6 +52,7 @@ test('covers token, revocation, introspection, leaks and every address of v1', (
     'patch /api/v1/subscriptions/{id}',
     'patch /api/v1/variants/{id}',
     'patch /api/v1/webhooks/{id}',
+    'post /api/oauth/device_authorization',
     'post /api/oauth/introspect',
     'post /api/oauth/leaked',
     'post /api/oauth/revoke',

@@ -1,4 +1,12 @@
-import { introspection, leakReport, tokenReference, tokenRequest, tokenResponse } from '../schema/oauth.ts';
+import {
+  deviceAuthorization,
+  deviceRequest,
+  introspection,
+  leakReport,
+  tokenReference,
+  tokenRequest,
+  tokenResponse,
+} from '../schema/oauth.ts';
 import * as example from './example.ts';
 import type { Operation } from './operation.ts';
 
@@ -33,7 +41,34 @@ export const OAUTH_OPERATIONS: Operation[] = [
         store: example.store,
       },
     },
-    errors: ['invalid_grant', 'unsupported_grant_type', 'invalid_scope', 'invalid_target'],
+    errors: [
+      ...['invalid_grant', 'unsupported_grant_type', 'invalid_scope', 'invalid_target'],
+      ...['unauthorized_client'],
+      ...['authorization_pending', 'slow_down', 'access_denied', 'expired_token'],
+    ],
+  },
+  {
+    method: 'post',
+    path: '/api/oauth/device_authorization',
+    id: 'authorizeDevice',
+    tag: 'OAuth',
+    summary: 'Begin the sign-in of a device',
+    description:
+      'For devices without a browser (RFC 8628), of apps that allow sign-in with a code. Show `user_code` and ' +
+      '`verification_uri`, and ask the token endpoint with `device_code` until somebody has decided.',
+    body: { schema: deviceRequest, example: { client_id: 'svc_client_…', scope: 'subscriptions:read' }, types: TYPES },
+    answer: {
+      schema: deviceAuthorization,
+      example: {
+        device_code: 'svc_device_…',
+        user_code: 'BCDF-GHJK',
+        verification_uri: 'https://tillgate.example/device',
+        verification_uri_complete: 'https://tillgate.example/device?user_code=BCDF-GHJK',
+        expires_in: 900,
+        interval: 5,
+      },
+    },
+    errors: ['invalid_scope', 'unauthorized_client'],
   },
   {
     method: 'post',

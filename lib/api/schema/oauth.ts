@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { DeviceAuthorization } from '../../oauth/device-grant.ts';
+import { DEVICE_GRANT } from '../../oauth/device-grant.ts';
 import type { Introspection } from '../../oauth/introspection.ts';
 import type { TokenResponse } from '../../oauth/token-response.ts';
 import { endsAt, id } from './scalar.ts';
@@ -41,8 +43,39 @@ export const tokenRequest = z
       ...resource,
       ...client,
     }),
+    z.object({
+      grant_type: z.literal(DEVICE_GRANT),
+      device_code: z.string().min(1).describe('Ask every `interval` seconds until somebody has decided.'),
+      ...client,
+    }),
   ])
-  .meta({ id: 'TokenRequest', description: 'Exchanges a code, or rotates a refresh token.' });
+  .meta({ id: 'TokenRequest', description: 'Exchanges a code, rotates a refresh token, or asks for a device.' });
+
+export const deviceRequest = z
+  .object({
+    scope: z
+      .string()
+      .optional()
+      .describe('Names separated by spaces; never `*`. Without it, the app’s default scopes.'),
+    mode: z.enum(['live', 'test']).optional().describe('Presets the choice on the screen.'),
+    device_name: z.string().max(60).optional().describe('What the screen calls the device.'),
+    ...client,
+  })
+  .meta({ id: 'DeviceRequest', description: 'Begins the sign-in of a device (RFC 8628).' });
+
+export const deviceAuthorization = z
+  .strictObject({
+    device_code: z.string().describe('What the device asks with at the token endpoint.'),
+    user_code: z.string().describe('What the person types in; case and hyphen don’t count.'),
+    verification_uri: z.string().describe('Where they do so.'),
+    verification_uri_complete: z.string().describe('The same with the code, to be opened or shown as a QR code.'),
+    expires_in: z.int().describe('Seconds.'),
+    interval: z.int().describe('Seconds to leave between two requests at the token endpoint.'),
+  })
+  .meta({
+    id: 'DeviceAuthorization',
+    description: 'A device that waits.',
+  }) satisfies z.ZodType<DeviceAuthorization>;
 
 export const tokenResponse = z
   .strictObject({

@@ -5,6 +5,7 @@ import type { PresentedConnection } from '../../connections/presented-connection
 import type { OAuthReason } from '../../errors/oauth-reasons.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import type { AuthenticatedClient } from '../authenticate-client.ts';
+import type { DevicePoll } from '../device-codes.ts';
 import { areAuthorized, askedResources } from '../resource.ts';
 import type { Retry } from '../token-idempotency.ts';
 
@@ -15,6 +16,8 @@ export interface Asked {
   credential: Credential | null;
   client: AuthenticatedClient;
   connection: PresentedConnection | null;
+  /** How the device stands that polls; null for another grant. */
+  device: DevicePoll | null;
   /** The Idempotency-Key, and the digest of the body that came with it before. */
   retry: (Retry & { earlierBody: string | null }) | null;
   now: Date;
@@ -26,6 +29,8 @@ export type Refusal = Extract<
   | ('secret_needed' | 'reused_idempotency_key' | 'unknown_code' | 'withdrawn_authorization' | 'expired_code')
   | ('burned_code' | 'other_redirect_uri' | 'missing_verifier' | 'wrong_verifier' | 'replayed_code' | 'lost_code')
   | 'other_resource'
+  | ('device_not_allowed' | 'used_device_code' | 'unknown_device_code' | 'device_denied' | 'expired_device_code')
+  | ('polled_too_fast' | 'device_pending')
   | ('unknown_refresh_token' | 'ended' | 'just_rotated' | 'spent' | 'reused_refresh_token' | 'wider_scope')
 >;
 
@@ -45,6 +50,12 @@ export interface Grant {
   needs: readonly [string, ...string[]];
   /** What to call with what was presented; null where no row can have it, so that the database isn't asked. */
   read(body: Record<string, string | undefined>, credential: Credential): Claiming | null;
+  /** Asks how the device stands, and counts that, where nothing was claimed. */
+  poll?(
+    client: AuthenticatedClient,
+    held: { selector: string; hash: string },
+    context: Pick<RequestContext, 'now'>,
+  ): Promise<DevicePoll>;
   /** The scopes that the access token gets. */
   scopes(asked: Asked, connection: PresentedConnection): string[];
   /** In order: the first that objects is answered. They agree with the claim's conditions. */

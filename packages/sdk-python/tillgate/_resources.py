@@ -19,6 +19,10 @@ class OauthResource:
         """Exchange a code or rotate a refresh token. The client authenticates with HTTP Basic or in the body; with PKCE the secret may be omitted. Rotation ends the old pair at once. A retry with the same Idempotency-Key, body and authentication gets the same pair again for 10 minutes, while it is the current one."""
         return self._caller.call(Sent("POST", "/api/oauth/token", body=body, takes_key=True, is_form=True, caller="client"), idempotency_key)
 
+    def authorize_device(self, body: types.DeviceRequest, *, idempotency_key: Optional[str] = None) -> types.DeviceAuthorization:
+        """Begin the sign-in of a device. For devices without a browser (RFC 8628), of apps that allow sign-in with a code. Show `user_code` and `verification_uri`, and ask the token endpoint with `device_code` until somebody has decided."""
+        return self._caller.call(Sent("POST", "/api/oauth/device_authorization", body=body, takes_key=True, is_form=True, caller="client"), idempotency_key)
+
     def revoke_token(self, body: types.TokenReference) -> Dict[str, Any]:
         """Disconnect. Revoking either token ends the connection (RFC 7009). The answer is the same for an unknown token."""
         return self._caller.call(Sent("POST", "/api/oauth/revoke", body=body, is_form=True, caller="client"))

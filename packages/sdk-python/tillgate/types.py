@@ -282,8 +282,36 @@ class TokenRequestRefreshToken(_TokenRequestRefreshTokenRequired, total=False):
     # Unless it is in the Authorization header, or the app is a public client.
     client_secret: str
 
-# Exchanges a code, or rotates a refresh token.
-TokenRequest = Union["TokenRequestAuthorizationCode", "TokenRequestRefreshToken"]
+
+class _TokenRequestUrnIetfParamsOauthGrantTypeDeviceCodeRequired(TypedDict):
+    grant_type: Literal["urn:ietf:params:oauth:grant-type:device_code"]
+    # Ask every `interval` seconds until somebody has decided.
+    device_code: str
+
+
+class TokenRequestUrnIetfParamsOauthGrantTypeDeviceCode(_TokenRequestUrnIetfParamsOauthGrantTypeDeviceCodeRequired, total=False):
+    # Unless it is in the Authorization header.
+    client_id: str
+    # Unless it is in the Authorization header, or the app is a public client.
+    client_secret: str
+
+# Exchanges a code, rotates a refresh token, or asks for a device.
+TokenRequest = Union["TokenRequestAuthorizationCode", "TokenRequestRefreshToken", "TokenRequestUrnIetfParamsOauthGrantTypeDeviceCode"]
+
+
+class DeviceRequest(TypedDict, total=False):
+    """Begins the sign-in of a device (RFC 8628)."""
+
+    # Names separated by spaces; never `*`. Without it, the app’s default scopes.
+    scope: str
+    # Presets the choice on the screen.
+    mode: Literal["live", "test"]
+    # What the screen calls the device.
+    device_name: str
+    # Unless it is in the Authorization header.
+    client_id: str
+    # Unless it is in the Authorization header, or the app is a public client.
+    client_secret: str
 
 
 class _TokenReferenceRequired(TypedDict):
@@ -1737,7 +1765,7 @@ class Error(_ErrorRequired, total=False):
 class OAuthError(TypedDict):
     """An error of an OAuth endpoint (RFC 6749 section 5.2)."""
 
-    error: Literal["invalid_request", "unsupported_grant_type", "invalid_grant", "invalid_scope", "invalid_target", "invalid_client", "rate_limited", "server_error", "temporarily_unavailable"]
+    error: Literal["invalid_request", "unsupported_grant_type", "invalid_grant", "invalid_scope", "unauthorized_client", "authorization_pending", "slow_down", "access_denied", "expired_token", "invalid_target", "invalid_client", "rate_limited", "server_error", "temporarily_unavailable"]
     # For people; may change.
     error_description: str
 
@@ -1757,6 +1785,23 @@ class TokenResponse(_TokenResponseRequired, total=False):
 
     # When the connection ends; only where the seller chose that.
     ends_at: str
+
+
+class DeviceAuthorization(TypedDict):
+    """A device that waits."""
+
+    # What the device asks with at the token endpoint.
+    device_code: str
+    # What the person types in; case and hyphen don’t count.
+    user_code: str
+    # Where they do so.
+    verification_uri: str
+    # The same with the code, to be opened or shown as a QR code.
+    verification_uri_complete: str
+    # Seconds.
+    expires_in: int
+    # Seconds to leave between two requests at the token endpoint.
+    interval: int
 
 
 class Introspection1(TypedDict):

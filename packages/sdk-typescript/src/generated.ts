@@ -188,7 +188,7 @@ export type WebhookRedelivery = {
   event_id?: string;
 };
 
-/** Exchanges a code, or rotates a refresh token. */
+/** Exchanges a code, rotates a refresh token, or asks for a device. */
 export type TokenRequest = {
   grant_type: "authorization_code";
   /** Valid once, for 5 minutes. */
@@ -210,6 +210,28 @@ export type TokenRequest = {
   scope?: string;
   /** What the token is for (RFC 8707): nothing but what was authorized. May be repeated. */
   resource?: string | Array<string>;
+  /** Unless it is in the Authorization header. */
+  client_id?: string;
+  /** Unless it is in the Authorization header, or the app is a public client. */
+  client_secret?: string;
+} | {
+  grant_type: "urn:ietf:params:oauth:grant-type:device_code";
+  /** Ask every `interval` seconds until somebody has decided. */
+  device_code: string;
+  /** Unless it is in the Authorization header. */
+  client_id?: string;
+  /** Unless it is in the Authorization header, or the app is a public client. */
+  client_secret?: string;
+};
+
+/** Begins the sign-in of a device (RFC 8628). */
+export type DeviceRequest = {
+  /** Names separated by spaces; never `*`. Without it, the app’s default scopes. */
+  scope?: string;
+  /** Presets the choice on the screen. */
+  mode?: "live" | "test";
+  /** What the screen calls the device. */
+  device_name?: string;
   /** Unless it is in the Authorization header. */
   client_id?: string;
   /** Unless it is in the Authorization header, or the app is a public client. */
@@ -1468,7 +1490,7 @@ export type Error = {
 
 /** An error of an OAuth endpoint (RFC 6749 section 5.2). */
 export type OAuthError = {
-  error: "invalid_request" | "unsupported_grant_type" | "invalid_grant" | "invalid_scope" | "invalid_target" | "invalid_client" | "rate_limited" | "server_error" | "temporarily_unavailable";
+  error: "invalid_request" | "unsupported_grant_type" | "invalid_grant" | "invalid_scope" | "unauthorized_client" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "invalid_target" | "invalid_client" | "rate_limited" | "server_error" | "temporarily_unavailable";
   /** For people; may change. */
   error_description: string;
 };
@@ -1484,6 +1506,22 @@ export type TokenResponse = {
   store: Store;
   /** When the connection ends; only where the seller chose that. */
   ends_at?: string;
+};
+
+/** A device that waits. */
+export type DeviceAuthorization = {
+  /** What the device asks with at the token endpoint. */
+  device_code: string;
+  /** What the person types in; case and hyphen don’t count. */
+  user_code: string;
+  /** Where they do so. */
+  verification_uri: string;
+  /** The same with the code, to be opened or shown as a QR code. */
+  verification_uri_complete: string;
+  /** Seconds. */
+  expires_in: number;
+  /** Seconds to leave between two requests at the token endpoint. */
+  interval: number;
 };
 
 /** What is known about a token (RFC 7662). */
@@ -1518,6 +1556,11 @@ export class OauthResource {
   /** Exchange a code or rotate a refresh token. The client authenticates with HTTP Basic or in the body; with PKCE the secret may be omitted. Rotation ends the old pair at once. A retry with the same Idempotency-Key, body and authentication gets the same pair again for 10 minutes, while it is the current one. */
   exchangeToken(body: TokenRequest, options: CallOptions = {}): Promise<TokenResponse> {
     return this.#caller.call({ method: 'POST', path: `/api/oauth/token`, body, takesKey: true, isForm: true, caller: 'client' }, options);
+  }
+
+  /** Begin the sign-in of a device. For devices without a browser (RFC 8628), of apps that allow sign-in with a code. Show `user_code` and `verification_uri`, and ask the token endpoint with `device_code` until somebody has decided. */
+  authorizeDevice(body: DeviceRequest, options: CallOptions = {}): Promise<DeviceAuthorization> {
+    return this.#caller.call({ method: 'POST', path: `/api/oauth/device_authorization`, body, takesKey: true, isForm: true, caller: 'client' }, options);
   }
 
   /** Disconnect. Revoking either token ends the connection (RFC 7009). The answer is the same for an unknown token. */

@@ -24,7 +24,15 @@ async function expectAgreement(grant: Grant, body: Record<string, string>): Prom
   const { tokenPrefix } = env();
   const credential = parseCredential(body[grant.needs[0]] ?? '', tokenPrefix);
   const client = await authenticateClient(null, body, { tokenPrefix, now: by.now }, credential).catch(() => null);
-  const asked = client && { body, credential, client, connection: client.connection, retry: null, now: by.now };
+  const asked = client && {
+    body,
+    credential,
+    client,
+    connection: client.connection,
+    device: null,
+    retry: null,
+    now: by.now,
+  };
   const objection = asked ? grant.checks.map((check) => check(asked)).find((reason) => reason !== null) : 'no client';
   const own = parseCredential(body.client_secret ?? '', tokenPrefix);
   const half = { selector: credential?.selector ?? '', hash: hashSecret(credential?.secret ?? '') };

@@ -2,9 +2,11 @@ import { json, methodNotAllowed, preflight } from '@/lib/http/http.ts';
 import { clientEndpoint } from '@/lib/oauth/client-endpoint.ts';
 import { grantTokens } from '@/lib/oauth/grant-tokens.ts';
 
-const KNOWN = ['grant_type', 'code', 'redirect_uri', 'code_verifier', 'refresh_token', 'scope', 'resource'];
+const KNOWN = [
+  ...['grant_type', 'code', 'redirect_uri', 'code_verifier', 'refresh_token', 'device_code', 'scope', 'resource'],
+];
 
-/** The token endpoint (RFC 6749 section 3.2): exchanges a code or rotates a refresh token. */
+/** The token endpoint (RFC 6749 section 3.2): exchanges a code, rotates a refresh token or answers a waiting device. */
 export const POST = clientEndpoint(KNOWN, async ({ authorization, body, ...context }, request) => {
   const idempotencyKey = request.headers.get('idempotency-key');
   const issued = await grantTokens({ authorization, body, idempotencyKey }, context);

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { AppFields } from '@/components/app-fields.tsx';
-import { Notice } from '@/components/ui/card.tsx';
+import { Card, Notice } from '@/components/ui/card.tsx';
+import { CheckRow } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { countReach } from '@/lib/connections/app-connections.ts';
 import { db } from '@/lib/database/db.ts';
@@ -21,6 +22,18 @@ export default async function SettingsPage({ params }: { params: Promise<{ id: s
       <div className="grid gap-4">
         <Form action={saveApp.bind(null, app.id)} className="grid gap-4" label="Settings">
           <AppFields app={app} />
+          <Card title="How people sign in">
+            <CheckRow
+              name="deviceSignIn"
+              value="on"
+              label="Allow sign-in with a code"
+              defaultChecked={app.deviceSignIn}
+            >
+              For command lines, televisions and other devices without a browser: they show a code, which the seller
+              types in at <code>/device</code>. Whoever has your client ID can show such a code, so leave it off unless
+              you use it.
+            </CheckRow>
+          </Card>
           {app.verification === 'verified' && (
             <Notice look="warn">
               A new name, description, logo, website or redirect host ends the verification, because the badge vouches

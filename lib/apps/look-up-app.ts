@@ -1,0 +1,34 @@
+import { commandLineId } from '../access/credential.ts';
+import { SCOPE_NAMES } from '../access/scope-catalogue.ts';
+import { insertBuiltIn } from '../accounts/sellers.ts';
+import { env } from '../config/env.ts';
+import { db, transact } from '../database/db.ts';
+import { realTime } from '../process/clock.ts';
+import { findAppByClientId, insertBuiltInApp } from './apps.ts';
+import { LOOPBACK_REDIRECTS } from './redirect-uri.ts';
+
+/**
+ * The app of a `client_id` that a person is about to allow, unless it is disabled. The command line, which nobody
+ * registers, is there from the first time that it is asked for.
+ */
+export async function lookUpApp(clientId: string) {
+  const app = await findAppByClientId(db(), clientId);
+  if (app || clientId !== commandLineId(env().tokenPrefix)) return app;
+  await addCommandLine(clientId);
+  return findAppByClientId(db(), clientId);
+}
+
+async function addCommandLine(clientId: string): Promise<void> {
+  const { appName, baseUrl } = env();
+  const name = `${appName} command line`;
+  await transact(async (tx) => {
+    const ownerId = await insertBuiltIn(tx, appName, realTime());
+    await insertBuiltInApp(tx, {
+      ...{ ownerId, clientId, name, deviceSignIn: true, verification: 'verified' },
+      description: 'Works with your store from a terminal.',
+      websiteUrl: `${baseUrl}/docs/cli`,
+      redirectUris: LOOPBACK_REDIRECTS,
+      defaultScopes: [...SCOPE_NAMES],
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import { claimCode } from '../../connections/claim-tokens.ts';
+import { db } from '../../database/db.ts';
+import { pollDeviceCode } from '../device-codes.ts';
+import { DEVICE_GRANT, deviceChallenge } from '../device-grant.ts';
+import { type Check, type Grant, isForItsResources, keyIsOfThisRequest } from './grant.ts';
+
+/** RFC 8628 section 3.5, RFC 6749 section 5.2. */
+const isAllowed: Check = ({ device }) => (device?.isAllowed === false ? 'device_not_allowed' : null);
+
+const isUnused: Check = ({ credential, connection }) =>
+  credential?.kind === 'device' && connection?.connectedAt ? 'used_device_code' : null;
+
+const isKnown: Check = ({ device }) => (device?.code ? null : 'unknown_device_code');
+
+/** The person pressed Cancel, or may no longer do what they allowed: then nothing was connected. */
+const isNotDenied: Check = ({ device, connection }) =>
+  device?.code?.decidedAt && (!connection || connection.endedAt) ? 'device_denied' : null;
+
+const isNotExpired: Check = ({ device, now }) =>
+  device?.code && device.code.expiresAt <= now ? 'expired_device_code' : null;
+
+const isNotTooFast: Check = ({ device }) =>
+  device?.code && !device.code.decidedAt && device.code.isTooFast ? 'polled_too_fast' : null;
+
+const isDecided: Check = ({ device }) => (device?.code && !device.code.decidedAt ? 'device_pending' : null);
+
+/** The device authorization grant (RFC 8628 section 3.4). */
+export const deviceCode: Grant = {
+  needs: ['device_code'],
+  read(_, { kind }) {
+    if (kind !== 'device') return null;
+    return (presented, context, row) => {
+      const proofs = { redirectUri: DEVICE_GRANT, challenge: deviceChallenge(presented.credential.hash) };
+      return claimCode(db(), { ...presented, proofs }, context, row ? 'alone' : 'shared');
+    };
+  },
+  poll: ({ app }, held, { now }) => pollDeviceCode(db(), app.id, held, now),
+  scopes: (_, { scopes }) => scopes,
+  checks: [
+    isAllowed,
+    keyIsOfThisRequest,
+    isUnused,
+    isKnown,
+    isNotDenied,
+    isNotExpired,
+    isNotTooFast,
+    isDecided,
+    isForItsResources,
+  ],
+  consequences: {},
+  lost: 'used_device_code',
+};
