@@ -26,6 +26,7 @@ export const PAGE_SHAPES: Record<string, PageShape> = {
   '/dashboard/invoices': { head: 'title', parts: ['filter', 'rows'] },
   '/dashboard/invoices/*': DETAIL,
   '/dashboard/apps': { head: 'title', parts: ['filter', 'rows'] },
+  '/dashboard/apps/ending': { head: 'crumbs', parts: ['rows'] },
   '/dashboard/apps/*': { head: 'crumbs', parts: ['panels'] },
   '/dashboard/apps/requests/*': { head: 'crumbs', parts: ['panels'] },
   '/dashboard/activity': { head: 'action', parts: ['filter', 'rows'] },

@@ -136,6 +136,10 @@ export const ACTION_DOORS: Record<string, Describe> = {
     ...{ for: 'owner', path: `/dashboard/apps/${connectionId}` },
     args: [connectionId, UNSENT, fields({ allowed: ['customers:read'] })],
   }),
+  'dashboard/apps/[id]/actions#saveEndAction': ({ connectionId }) => ({
+    ...{ for: 'owner', path: `/dashboard/apps/${connectionId}` },
+    args: [connectionId, UNSENT, fields({ access_ends: 'month' })],
+  }),
   'dashboard/apps/actions#endAccessAction': ({ connectionId }) => ({
     ...{ for: 'owner', path: '/dashboard/apps' },
     args: [fields({ connection: connectionId })],

@@ -40,6 +40,7 @@ export const DOORS: Record<string, Door> = {
   '/(main)/dashboard/account/two-factor/page': signedIn('/dashboard/account/two-factor'),
   '/(main)/dashboard/account/two-factor/confirm/page': signedIn('/dashboard/account/two-factor/confirm'),
   '/(main)/dashboard/apps/page': signedIn('/dashboard/apps'),
+  '/(main)/dashboard/apps/ending/page': signedIn('/dashboard/apps/ending'),
   '/(main)/dashboard/apps/[id]/page': own(({ connectionId }) => `/dashboard/apps/${connectionId}`),
   '/(main)/dashboard/apps/requests/[requestId]/page': own(({ requestId }) => `/dashboard/apps/requests/${requestId}`),
   '/(main)/dashboard/activity/page': signedIn('/dashboard/activity'),

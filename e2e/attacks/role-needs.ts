@@ -60,7 +60,7 @@ export const ROUTE_NEEDS: Record<string, Need> = {
     `/(main)/dashboard/page /(main)/dashboard/account/page /(main)/dashboard/account/delete/page
      /(main)/dashboard/account/email/page /(main)/dashboard/account/passkeys/page
      /(main)/dashboard/account/password/page /(main)/dashboard/account/two-factor/page
-     /(main)/dashboard/account/two-factor/confirm/page /(main)/dashboard/apps/page /(main)/dashboard/activity/page
+     /(main)/dashboard/account/two-factor/confirm/page /(main)/dashboard/apps/page /(main)/dashboard/apps/ending/page /(main)/dashboard/activity/page
      /(main)/dashboard/activity/export/route
      /(main)/dashboard/activity/apps/page /(main)/dashboard/activity/apps/export/route /(main)/dashboard/palette/route /(main)/dashboard/products/page
      /(main)/dashboard/customers/page /(main)/dashboard/subscriptions/page /(main)/dashboard/invoices/page
@@ -125,7 +125,8 @@ export const ACTION_NEEDS: Record<string, Need> = {
     `dashboard/developer/webhooks/actions#addStoreEndpoint dashboard/developer/webhooks/actions#editEndpoint
      dashboard/developer/webhooks/actions#redeliver dashboard/developer/webhooks/actions#removeEndpoint
      dashboard/apps/requests/[requestId]/actions#answerAction
-     dashboard/apps/[id]/actions#narrowAction dashboard/apps/actions#endAccessAction
+     dashboard/apps/[id]/actions#narrowAction dashboard/apps/[id]/actions#saveEndAction
+     dashboard/apps/actions#endAccessAction
      dashboard/developer/api-keys/actions#revokeAction dashboard/developer/api-keys/actions#revokeKeyAction
      dashboard/developer/api-keys/new/actions#createKey`,
   ),

@@ -12,6 +12,8 @@ import { ownEvent } from '../events/events.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { roleFor, seenBy, type WithStoreRole, withRole, withStoreRole } from '../stores/membership.ts';
 import { storeFields } from '../stores/stores.ts';
+import { toldWith } from './access-end.ts';
+import { PAST_END } from './any-connections.ts';
 import { type ConnectionFilter, IS_ACTIVE, selectOwnPage } from './connection-page.ts';
 import { endedEvent, ending } from './connections.ts';
 import { ACTIVE } from './granted-access.ts';
@@ -66,14 +68,28 @@ function shown(row: Row): OwnConnection {
   };
 }
 
-/** A connection, and the scopes that its seller took back from it. */
-export type NarrowableConnection = OwnConnection & { takenBack: string[] };
+/** A connection, the scopes that its seller took back from it, and when it ends. */
+export type NarrowableConnection = OwnConnection & { takenBack: string[]; endsAt: Date | null };
 
 /** An active connection of the seller's stores; null when it has ended, never came about, or is another seller's. */
 export async function findOwnConnection(db: Db, sellerId: SellerId, id: string): Promise<NarrowableConnection | null> {
   const where = { id, ...ACTIVE, store: seenBy(sellerId) };
-  const found = await db.connection.findFirst({ where, select: { ...listed(sellerId), takenBack: true } });
+  const found = await db.connection.findFirst({
+    where,
+    select: { ...listed(sellerId), takenBack: true, endsAt: true },
+  });
   return found && withStoreRole(found);
+}
+
+/** The connections of the seller's stores that end on a day, soonest first. */
+export async function listOwnEnding(db: Db, sellerId: SellerId, most: number) {
+  const found = await db.connection.findMany({
+    where: { ...ACTIVE, endsAt: { not: null }, store: seenBy(sellerId) },
+    orderBy: [{ endsAt: 'asc' }, { id: 'asc' }],
+    take: most,
+    select: { ...listed(sellerId), endsAt: true },
+  });
+  return found.map(withStoreRole);
 }
 
 /** The apps that have an active connection to a store of the seller. */
@@ -238,6 +254,24 @@ export function narrowOwnConnection(
     { kind: 'narrowed_by_seller', actor: { seller: sellerId }, context, detail },
     { event },
   );
+}
+
+/**
+ * Has a connection of one of the seller's stores end at this time, or only when it is disconnected, and records it;
+ * false when it has ended, or their role there may not say so.
+ */
+export function setOwnEnd(
+  db: Db,
+  sellerId: SellerId,
+  id: string,
+  endsAt: Date | null,
+  context: RequestContext,
+): Promise<boolean> {
+  const end = endsAt?.toISOString() ?? null;
+  const update = sql`UPDATE connection SET ends_at = ${end}::timestamptz, ending_told = ${toldWith(endsAt, context.now)}
+    WHERE id = ${id}::uuid AND connected_at IS NOT NULL AND ended_at IS NULL AND NOT ${PAST_END} AND ${mayConnect(sellerId)}`;
+  const entry = { kind: 'end_changed', actor: { seller: sellerId }, context, detail: { ends_at: end } } as const;
+  return changeAndRecord(db, update, entry);
 }
 
 /**

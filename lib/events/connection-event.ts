@@ -32,6 +32,8 @@ export function eventsOfChanged(
   { at, requestId }: { at: Sql; requestId: Sql },
   app: { clientId: Sql; name: Sql; verification: Sql; join?: Sql },
 ): Sql {
+  // Of the others, not all statements have that column.
+  const ends = type === 'connection.ending' ? sql`, 'ends_at', ${inJson(sql`c.ends_at`)}` : empty;
   return sql`stream AS (
       INSERT INTO event_stream (id, last)
       SELECT c.id, 1 FROM changed c WHERE c.connected_at IS NOT NULL ORDER BY c.id
@@ -43,7 +45,7 @@ export function eventsOfChanged(
           'app', json_build_object('client_id', ${app.clientId}, 'name', ${app.name}, 'verified',
             ${app.verification} = 'verified'),
           'scope', array_to_string(c.scopes, ' '), 'connected_at', ${inJson(sql`c.connected_at`)},
-          'ended_at', ${inJson(sql`c.ended_at`)}, 'reason', ${reason ?? null}::text),
+          'ended_at', ${inJson(sql`c.ended_at`)}, 'reason', ${reason ?? null}::text${ends}),
           'previous', ${previousOf({ type, formerScopes })}::json)::text
       FROM changed c JOIN stream ON stream.id = c.id ${app.join ?? empty}
     )`;

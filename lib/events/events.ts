@@ -49,7 +49,7 @@ export async function recordConnectionEvents(db: Db, connectionIds: string[], ev
   const ids = connectionIds.map(() => newUuid(event.at));
   await db.$executeRaw`
     WITH changed AS (
-      SELECT c.id, c.app_id, c.store_id, c.mode, c.scopes, c.connected_at, c.ended_at, one.event_id
+      SELECT c.id, c.app_id, c.store_id, c.mode, c.scopes, c.connected_at, c.ended_at, c.ends_at, one.event_id
       FROM unnest(${ids}::uuid[], ${connectionIds}::uuid[]) AS one(event_id, connection_id)
         JOIN connection c ON c.id = one.connection_id
     ), ${connectionEvents(event)} SELECT 1`;

@@ -24,6 +24,7 @@ export const EVENT_KINDS = {
   'connection.started': [null, 'An app connected to the store.'],
   'connection.rotated': [null, 'An app rotated its tokens.'],
   'connection.narrowed': [null, 'The seller took permissions back from an app.'],
+  'connection.ending': [null, 'The access of an app ends in a week, or in a day, because the seller chose that.'],
   'connection.ended': [null, 'An app lost its access to the store; the object says why.'],
 } as const satisfies Record<string, readonly [scope: string | null, sentence: string]>;
 

@@ -6,6 +6,7 @@ import { removeOldMail } from '../mail/send-due-mail.ts';
 import { startSending } from '../mail/start-sending.ts';
 import { removeOldInvitations } from '../members/remove-member.ts';
 import { queueNotices, removeOldNotices } from '../notices/queue-notices.ts';
+import { queueEndings } from '../oauth/queue-endings.ts';
 import { removeExpired } from '../oauth/remove-expired.ts';
 import { currentTime, realTime } from '../process/clock.ts';
 import { every } from '../process/every.ts';
@@ -35,6 +36,7 @@ const WORK: Record<JobName, Job['run']> = {
   'renew-subscriptions': renew,
   'check-domains': (signal) => checkDueDomains(currentTime(), signal),
   'remove-expired': (signal) => removeExpired(currentTime(), signal),
+  'queue-endings': (signal) => queueEndings(realTime(), signal),
   'renew-two-factors': renewSecrets,
   // By the real clock, as sessions are made.
   'remove-old-sessions': () => removeOldSessions(realTime()),

@@ -60,6 +60,16 @@ export const NOTICE_KINDS = {
     advice: 'To use the app again, connect it again. Ask its developer if this happens often.',
     isEssential: true,
   },
+  access_ending: {
+    label: 'An app’s access ends in a week, or in a day, as chosen',
+    one: 'An app’s access to your store ends soon',
+    several: 'Access of apps to your stores ends soon',
+    plain: 'The access of an app to a store ends soon.',
+    path: '/dashboard/apps/ending',
+    button: 'Keep access',
+    advice: 'If you do nothing, access ends by itself.',
+    isEssential: false,
+  },
   verification: {
     label: 'The verification of an app was answered',
     one: 'The verification of your app was answered',

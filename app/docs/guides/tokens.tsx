@@ -77,7 +77,9 @@ export function Tokens({ settings: { baseUrl, apiUrl, tokenPrefix }, values }: D
           Sellers can choose on the consent screen that access ends in 7, 30 or 90 days or in a year. Only then the
           token response, <Code>/me</Code>’s <Code>connection</Code> and introspection have <Code>ends_at</Code>. From
           that second on the tokens are 401 and <Code>invalid_grant</Code>, and the event <Code>connection.ended</Code>{' '}
-          has the reason <Code>end_date</Code>. To go on, send the seller to the consent screen again.
+          has the reason <Code>end_date</Code>. A week and a day before, the event <Code>connection.ending</Code> has{' '}
+          <Code>ends_at</Code> too. Sellers can change their choice any time. To go on after the end, send the seller to
+          the consent screen again.
         </p>
       </Section>
       <Section id="disconnect" title="Disconnect">

@@ -3,7 +3,7 @@ import { ALL_KINDS, END_REASONS, EVENT_KIND_NAMES, EVENT_KINDS, type EventKind }
 import { customer } from './customer.ts';
 import { invoice } from './invoice.ts';
 import { product } from './product.ts';
-import { id, timestamp } from './scalar.ts';
+import { endsAt, id, timestamp } from './scalar.ts';
 import { subscription } from './subscription.ts';
 
 export const connection = z
@@ -14,6 +14,7 @@ export const connection = z
     connected_at: timestamp,
     ended_at: timestamp.nullable(),
     reason: z.enum(END_REASONS).nullable().describe('Why it ended; null until then.'),
+    ends_at: endsAt,
   })
   .meta({ id: 'Connection', description: 'An app’s access to a store, as its events show it.' });
 

@@ -214,7 +214,7 @@ class NewWebhookEndpoint(_NewWebhookEndpointRequired, total=False):
     enabled: bool
 
 # A kind of event.
-EventKind = Literal["subscription.created", "subscription.updated", "subscription.canceled", "subscription.cancellation_scheduled", "subscription.resumed", "subscription.swapped", "subscription.renewed", "subscription.past_due", "subscription.paused", "subscription.unpaused", "invoice.created", "invoice.paid", "invoice.updated", "customer.created", "customer.updated", "customer.deleted", "product.created", "product.updated", "connection.started", "connection.rotated", "connection.narrowed", "connection.ended"]
+EventKind = Literal["subscription.created", "subscription.updated", "subscription.canceled", "subscription.cancellation_scheduled", "subscription.resumed", "subscription.swapped", "subscription.renewed", "subscription.past_due", "subscription.paused", "subscription.unpaused", "invoice.created", "invoice.paid", "invoice.updated", "customer.created", "customer.updated", "customer.deleted", "product.created", "product.updated", "connection.started", "connection.rotated", "connection.narrowed", "connection.ending", "connection.ended"]
 
 
 class WebhookEndpointChange(TypedDict, total=False):
@@ -648,9 +648,7 @@ class ConnectionApp(TypedDict):
     verified: bool
 
 
-class Connection(TypedDict):
-    """An app’s access to a store, as its events show it."""
-
+class _ConnectionRequired(TypedDict):
     id: str
     app: ConnectionApp
     # What the seller allows: names separated by spaces, or `*`.
@@ -661,8 +659,15 @@ class Connection(TypedDict):
     # Why it ended; null until then.
     reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "end_date"]]
 
+
+class Connection(_ConnectionRequired, total=False):
+    """An app’s access to a store, as its events show it."""
+
+    # When the connection ends; only where the seller chose that.
+    ends_at: str
+
 # Something that happened in a store; what webhook endpoints receive.
-Event = Union["SubscriptionCreatedEvent", "SubscriptionUpdatedEvent", "SubscriptionCanceledEvent", "SubscriptionCancellationScheduledEvent", "SubscriptionResumedEvent", "SubscriptionSwappedEvent", "SubscriptionRenewedEvent", "SubscriptionPastDueEvent", "SubscriptionPausedEvent", "SubscriptionUnpausedEvent", "InvoiceCreatedEvent", "InvoicePaidEvent", "InvoiceUpdatedEvent", "CustomerCreatedEvent", "CustomerUpdatedEvent", "CustomerDeletedEvent", "ProductCreatedEvent", "ProductUpdatedEvent", "ConnectionStartedEvent", "ConnectionRotatedEvent", "ConnectionNarrowedEvent", "ConnectionEndedEvent"]
+Event = Union["SubscriptionCreatedEvent", "SubscriptionUpdatedEvent", "SubscriptionCanceledEvent", "SubscriptionCancellationScheduledEvent", "SubscriptionResumedEvent", "SubscriptionSwappedEvent", "SubscriptionRenewedEvent", "SubscriptionPastDueEvent", "SubscriptionPausedEvent", "SubscriptionUnpausedEvent", "InvoiceCreatedEvent", "InvoicePaidEvent", "InvoiceUpdatedEvent", "CustomerCreatedEvent", "CustomerUpdatedEvent", "CustomerDeletedEvent", "ProductCreatedEvent", "ProductUpdatedEvent", "ConnectionStartedEvent", "ConnectionRotatedEvent", "ConnectionNarrowedEvent", "ConnectionEndingEvent", "ConnectionEndedEvent"]
 
 
 class SubscriptionCreatedEventDataPreviousScheduledChange(TypedDict):
@@ -1502,6 +1507,8 @@ class ConnectionStartedEventDataPrevious(TypedDict, total=False):
     ended_at: Optional[str]
     # Why it ended; null until then.
     reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "end_date"]]
+    # When the connection ends; only where the seller chose that.
+    ends_at: str
 
 
 class ConnectionStartedEventData(TypedDict):
@@ -1543,6 +1550,8 @@ class ConnectionRotatedEventDataPrevious(TypedDict, total=False):
     ended_at: Optional[str]
     # Why it ended; null until then.
     reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "end_date"]]
+    # When the connection ends; only where the seller chose that.
+    ends_at: str
 
 
 class ConnectionRotatedEventData(TypedDict):
@@ -1584,6 +1593,8 @@ class ConnectionNarrowedEventDataPrevious(TypedDict, total=False):
     ended_at: Optional[str]
     # Why it ended; null until then.
     reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "end_date"]]
+    # When the connection ends; only where the seller chose that.
+    ends_at: str
 
 
 class ConnectionNarrowedEventData(TypedDict):
@@ -1609,6 +1620,49 @@ class ConnectionNarrowedEvent(TypedDict):
     data: ConnectionNarrowedEventData
 
 
+class ConnectionEndingEventDataPreviousApp(TypedDict):
+    client_id: str
+    name: str
+    verified: bool
+
+
+class ConnectionEndingEventDataPrevious(TypedDict, total=False):
+    id: str
+    app: ConnectionEndingEventDataPreviousApp
+    # What the seller allows: names separated by spaces, or `*`.
+    scope: str
+    # RFC 3339 in UTC with milliseconds.
+    connected_at: str
+    ended_at: Optional[str]
+    # Why it ended; null until then.
+    reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "end_date"]]
+    # When the connection ends; only where the seller chose that.
+    ends_at: str
+
+
+class ConnectionEndingEventData(TypedDict):
+    object: Connection
+    # The members that changed, as they were; null when created.
+    previous: Optional[ConnectionEndingEventDataPrevious]
+
+
+class ConnectionEndingEvent(TypedDict):
+    """The access of an app ends in a week, or in a day, because the seller chose that."""
+
+    # The `webhook-id` of its deliveries.
+    id: str
+    type: Literal["connection.ending"]
+    # When it happened, in real time.
+    timestamp: str
+    store_id: str
+    mode: Literal["live", "test"]
+    # Counts from 1 per subscription or connection, without gaps; 0: a test event.
+    sequence: int
+    # The request that caused it; null when time alone did.
+    request_id: Union[str, None]
+    data: ConnectionEndingEventData
+
+
 class ConnectionEndedEventDataPreviousApp(TypedDict):
     client_id: str
     name: str
@@ -1625,6 +1679,8 @@ class ConnectionEndedEventDataPrevious(TypedDict, total=False):
     ended_at: Optional[str]
     # Why it ended; null until then.
     reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "end_date"]]
+    # When the connection ends; only where the seller chose that.
+    ends_at: str
 
 
 class ConnectionEndedEventData(TypedDict):

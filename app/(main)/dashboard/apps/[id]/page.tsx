@@ -10,11 +10,13 @@ import { findOwnConnection, type OwnConnection } from '@/lib/connections/own-con
 import { db } from '@/lib/database/db.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
 import { currentTime } from '@/lib/process/clock.ts';
+import { exactTime } from '@/lib/text/when.ts';
 import { EndAccess } from '../../revoke-dialog.tsx';
 import { endAccessAction } from '../actions.ts';
 import { appTexts } from '../app-texts.ts';
 import { TechnicalDetails } from '../connected-app-table.tsx';
 import { APPS_PATH, permissionsPath } from '../filter.ts';
+import { EndForm } from './end-form.tsx';
 import { LastUse, NarrowForm, PermissionLabel } from './narrow-form.tsx';
 
 export const metadata: Metadata = { title: 'Permissions' };
@@ -41,6 +43,15 @@ export default async function PermissionsPage({ params }: { params: Promise<{ id
           <div className="mt-3">
             <TechnicalDetails of={texts} />
           </div>
+        </Card>
+        <Card title="End of access">
+          {texts.isRevocable ? (
+            <EndForm id={connection.id} endsAt={connection.endsAt} />
+          ) : (
+            <p className="text-sm text-ink-2">
+              {connection.endsAt ? `Access ends on ${exactTime(connection.endsAt)}.` : 'Access has no end date.'}
+            </p>
+          )}
         </Card>
         {texts.isRevocable && (
           <Card title="Disconnect">

@@ -1,0 +1,60 @@
+import type { Metadata } from 'next';
+import { StoreInMode } from '@/components/mode-pill.tsx';
+import { ButtonLink } from '@/components/ui/button.tsx';
+import { Card, PageHeader } from '@/components/ui/card.tsx';
+import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { may } from '@/lib/access/role.ts';
+import { requireSeller } from '@/lib/accounts/require-seller.ts';
+import { ENDS_FIELD } from '@/lib/connections/access-end.ts';
+import { listOwnEnding } from '@/lib/connections/own-connections.ts';
+import { db } from '@/lib/database/db.ts';
+import { exactTime } from '@/lib/text/when.ts';
+import { saveEndAction } from '../[id]/actions.ts';
+import { APPS_PATH, ENDING_PATH, permissionsPath } from '../filter.ts';
+
+export const metadata: Metadata = { title: 'Access that ends' };
+
+const MOST = 50;
+
+/** The apps whose access ends on a day, soonest first, to keep it; looking at it changes nothing. */
+export default async function EndingPage() {
+  const seller = await requireSeller(ENDING_PATH);
+  const ending = await listOwnEnding(db(), seller.id, MOST);
+  return (
+    <>
+      <PageHeader
+        trail={[{ href: APPS_PATH, name: 'Connected apps' }]}
+        here="Access that ends"
+        title="Access that ends"
+      >
+        {ending.length > 0
+          ? 'Keep access, and it goes on until you disconnect the app. Do nothing, and it ends by itself.'
+          : 'No app’s access to your stores ends on a day.'}
+      </PageHeader>
+      <ul aria-label="Access that ends" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {ending.map(({ id, app, store, mode, endsAt }) => (
+          <li key={id}>
+            <Card>
+              <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+                <div id={`ending-${id}`} className="grid min-w-0 gap-1 text-sm">
+                  <bdi className="font-semibold wrap-anywhere">{app.name}</bdi>
+                  <StoreInMode name={store.name} mode={mode} />
+                  {endsAt && <span className="text-ink-2">Access ends on {exactTime(endsAt)}.</span>}
+                </div>
+                {may(store.role, 'connect', mode) && (
+                  <div className="flex flex-wrap gap-2.5">
+                    <ButtonLink href={permissionsPath(id)}>Choose another end</ButtonLink>
+                    <Form action={saveEndAction.bind(null, id)}>
+                      <input type="hidden" name={ENDS_FIELD} value="never" />
+                      <SubmitButton aria-describedby={`ending-${id}`}>Keep access</SubmitButton>
+                    </Form>
+                  </div>
+                )}
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { type Ending, takeEnding } from '../connections/any-connections.ts';
+import { transact } from '../database/db.ts';
+import { insertNotices } from '../notices/notices.ts';
+import { exactTime } from '../text/when.ts';
+
+const AT_ONCE = 100;
+
+/** Tells apps by an event, and owners of stores by mail, which connections end within a week, and within a day. */
+export async function queueEndings(now: Date, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await queueSome(now)) === AT_ONCE);
+}
+
+function queueSome(now: Date): Promise<number> {
+  return transact(async (tx) => {
+    const ending = await takeEnding(tx, now, AT_ONCE);
+    const notices = ending.map(
+      (one) => ({ userId: one.ownerId, kind: 'access_ending', text: inWords(one), at: now }) as const,
+    );
+    await insertNotices(tx, notices);
+    return ending.length;
+  });
+}
+
+function inWords({ appName, storeName, mode, endsAt }: Ending): string {
+  return `The access of ${appName} to ${storeName} in ${mode} mode ends on ${exactTime(endsAt)}.`;
+}
