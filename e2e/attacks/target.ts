@@ -7,6 +7,7 @@ import { type Product, startProduct } from '../servers/product.ts';
 import { actionCall, builtActions } from './action-request.ts';
 import { send } from './attack.ts';
 import type { Cast, Person } from './cast.ts';
+import type { WantedCodes } from './cast-codes.ts';
 
 const AUTH_SECRET = 'a secret that nobody may ever read, 32 bytes or more';
 
@@ -18,6 +19,10 @@ export interface Target {
   secrets: string[];
   /** Runs a query on its database. */
   query(sql: string): Promise<Record<string, unknown>[]>;
+  /** Codes of a person's app for their store, unredeemed. */
+  codes(person: Person, count: number): Promise<string[]>;
+  /** Switches its limits on, which are off so that attacks come through, or off again. */
+  throttle(isOn: boolean): Promise<void>;
   log(): string;
   stop(): Promise<void>;
 }
@@ -54,6 +59,8 @@ export async function startTarget(
     cast,
     secrets: [AUTH_SECRET, ...peopleOf(cast).flatMap(secretsOf)],
     query: async (sql) => (await ask({ sql })) as Record<string, unknown>[],
+    codes: async ({ id, store, app }, count) => (await ask({ codes: { id, store, app, count } })) as string[],
+    throttle: async (isOn) => void (await ask({ throttle: isOn })),
     log: () => readFileSync(logFile, 'utf8'),
     stop: async () => {
       await product.stop();
@@ -84,7 +91,9 @@ function secretsOf({ access, refresh, code, key, app, cookie }: Person): string[
   return [...random, decodeURIComponent(cookie.split('=')[1] ?? '')];
 }
 
-function asking({ process: child }: Product): (question: { sql?: string }) => Promise<unknown> {
+function asking({
+  process: child,
+}: Product): (question: { sql?: string; codes?: WantedCodes; throttle?: boolean }) => Promise<unknown> {
   let last = 0;
   return (question) =>
     new Promise((resolve, reject) => {

@@ -6,10 +6,18 @@ register();
 const { db } = await import('../../lib/database/db.ts');
 const { start } = await import('../../.next/product/start.mjs');
 const { makeCast } = await import('../attacks/cast.ts');
+const { makeCodes } = await import('../attacks/cast-codes.ts');
+const { env, setEnv } = await import('../../lib/config/env.ts');
 
-process.on('message', async ({ id, sql }) => {
+const answer = ({ sql, codes, throttle }) => {
+  if (throttle !== undefined) return setEnv({ ...env(), throttle });
+  if (codes) return makeCodes(codes);
+  return sql ? db().$queryRawUnsafe(sql) : makeCast();
+};
+
+process.on('message', async ({ id, ...asked }) => {
   try {
-    process.send({ id, answer: sql ? await db().$queryRawUnsafe(sql) : await makeCast() });
+    process.send({ id, answer: (await answer(asked)) ?? null });
   } catch (error) {
     process.send({ id, fault: String(error) });
   }
