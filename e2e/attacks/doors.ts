@@ -209,6 +209,7 @@ export const DOORS: Record<string, Door> = {
   '/docs/bruno.zip/route': open('/docs/bruno.zip'),
   '/docs/styles.css/route': open('/docs/styles.css'),
   '/logos/[file]/route': open('/logos/0000000000000000000000000000000000000000000000000000000000000000.webp', 404),
+  '/device/page': signedIn('/device', 'sign-in'),
   '/oauth/authorize/page': (cast) => {
     const { clientId, redirectUri } = cast.victim.app;
     const query = new URLSearchParams({ response_type: 'code', client_id: clientId, redirect_uri: redirectUri });

@@ -67,6 +67,7 @@ export const ROUTE_NEEDS: Record<string, Need> = {
      /(main)/dashboard/developer/api-keys/page /(main)/dashboard/developer/apps/page
      /(main)/dashboard/developer/apps/new/page /(main)/dashboard/developer/webhooks/page
      /(main)/dashboard/stores/new/page /(main)/become-operator/route /oauth/authorize/page
+     /device/page
      /oauth/authorize/decision/route`,
   ),
   ...all(
@@ -90,7 +91,7 @@ export const ROUTE_NEEDS: Record<string, Need> = {
   ),
   ...all(
     'token',
-    `/api/oauth/introspect/route /api/oauth/leaked/route /api/oauth/revoke/route /api/oauth/token/route
+    `/api/oauth/device_authorization/route /api/oauth/introspect/route /api/oauth/leaked/route /api/oauth/revoke/route /api/oauth/token/route
      /api/v1/[...path]/route /api/v1/me/route /api/v1/connections/route /api/v1/customers/route
      /api/v1/invoices/route /api/v1/invoices/[id]/route
      /api/v1/customers/[id]/route /api/v1/products/route /api/v1/products/[id]/route /api/v1/products/[id]/variants/route

@@ -33,7 +33,8 @@ export type Decision =
    */
   | { fault: 'no_store' | 'not_allowed' | 'not_approved' | 'not_confirmed' | 'app_gone' | 'answered' };
 
-interface Choice {
+/** What the seller has chosen on the screen. */
+export interface Choice {
   storeId: string;
   mode: 'live' | 'test';
   confirmed?: boolean;
@@ -56,6 +57,44 @@ export async function authorizeConnection(
   const { request } = ticket;
   const app = await findAppByClientId(db(), request.clientId);
   if (!app || !mayReturnTo(request.redirectUri, app)) return { fault: 'app_gone' };
+  const checked = await checkChoice(ticket, choice, sellerId, app, context);
+  if ('fault' in checked) return checked;
+  const { storeId, scopes, endsAt } = checked;
+  const [credential, ...earlier] = codesOf(ticket, context.codeKeys);
+  const { ends = 'never' } = choice;
+  const connection = {
+    sellerId,
+    selector: credential.selector,
+    appId: app.id,
+    storeId,
+    mode: choice.mode,
+    scopes,
+    redirectUri: request.redirectUri,
+    codeHash: hashSecret(credential.secret),
+    codeExpiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
+    codeChallenge: request.challenge,
+    resources: request.resources,
+    supersedesId: readNamed(request.connection ?? '', keysFor('connections asked again for', env())),
+    endsAt,
+  };
+  const isNew = await transact(
+    async (tx) =>
+      (await insertAnswer(tx, ticket.id, credential.selector, now)) && insertConnection(tx, connection, context),
+  );
+  if (!isNew) return decidedBefore(ticket, { ...connection, app, ends }, [credential, ...earlier], context);
+  await dropUnredeemed(db(), storeId, new Date(now.getTime() - KEEP_UNREDEEMED_MS));
+  return { code: formatCredential(credential, context.tokenPrefix), app, scopes };
+}
+
+/** Whether the seller may do what they have chosen: then where, with which scopes and until when. */
+export async function checkChoice(
+  ticket: Ticket,
+  choice: Choice,
+  sellerId: SellerId,
+  app: NonNullable<Awaited<ReturnType<typeof findAppByClientId>>>,
+  { now, confirmSensitive = false }: { now: Date; confirmSensitive?: boolean },
+): Promise<{ storeId: string; scopes: string[]; endsAt: Date | null } | Extract<Decision, { fault: unknown }>> {
+  const { request } = ticket;
   const store = await findOwnStore(db(), sellerId, choice.storeId);
   const { storeId: fixed } = presetBy(request.resources ?? [], env());
   if (!store || (fixed !== null && fixed !== store.id)) return { fault: 'no_store' };
@@ -65,33 +104,8 @@ export async function authorizeConnection(
     : await findMissing(sellerId, app.id, choice, request, now);
   // A second click finds that the first one has used the approval up, and gets the code of that.
   if (fault && !(await findAnswer(db(), ticket.id))) return { fault };
-  if (context.confirmSensitive && !choice.confirmed && needsConfirmation(app, scopes))
-    return { fault: 'not_confirmed' };
-
-  const [credential, ...earlier] = codesOf(ticket, context.codeKeys);
-  const { ends = 'never' } = choice;
-  const connection = {
-    sellerId,
-    selector: credential.selector,
-    appId: app.id,
-    storeId: store.id,
-    mode: choice.mode,
-    scopes,
-    redirectUri: request.redirectUri,
-    codeHash: hashSecret(credential.secret),
-    codeExpiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
-    codeChallenge: request.challenge,
-    resources: request.resources,
-    supersedesId: readNamed(request.connection ?? '', keysFor('connections asked again for', env())),
-    endsAt: endOf(ends, now),
-  };
-  const isNew = await transact(
-    async (tx) =>
-      (await insertAnswer(tx, ticket.id, credential.selector, now)) && insertConnection(tx, connection, context),
-  );
-  if (!isNew) return decidedBefore(ticket, { ...connection, app, ends }, [credential, ...earlier], context);
-  await dropUnredeemed(db(), store.id, new Date(now.getTime() - KEEP_UNREDEEMED_MS));
-  return { code: formatCredential(credential, context.tokenPrefix), app, scopes };
+  if (confirmSensitive && !choice.confirmed && needsConfirmation(app, scopes)) return { fault: 'not_confirmed' };
+  return { storeId: store.id, scopes, endsAt: endOf(choice.ends ?? 'never', now) };
 }
 
 /** Why somebody whose role doesn't allow it may not connect the app; null when that was approved. */

@@ -17,6 +17,8 @@ export interface AuthorizeRequest {
   connection?: string;
   /** What the tokens are to be for (RFC 8707); none: v1. */
   resources?: string[];
+  /** The code that a device shows, which has no redirect URI that could be used. */
+  userCode?: string;
 }
 
 /** An error that goes back to the app through the browser (RFC 6749 section 4.1.2.1). */

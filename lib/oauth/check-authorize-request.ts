@@ -60,6 +60,7 @@ export function codeRedirect(request: AuthorizeRequest, code: string, issuer: st
 
 /** The consent screen's own address for a checked request, to come back to it after signing in or creating a store. */
 export function authorizePath(request: AuthorizeRequest): string {
+  if (request.userCode) return withParameters('/device', { code: request.userCode, mode: request.mode });
   return withParameters('/oauth/authorize', {
     client_id: request.clientId,
     redirect_uri: request.redirectUri,

@@ -17,27 +17,14 @@ export async function decideAuthorization(
   response: ServerResponse,
   baseUrl: string,
 ): Promise<PagePolicy | null> {
-  if (request.method === 'POST') {
-    response.statusCode = 405;
-    response.setHeader('Allow', 'GET, HEAD').end();
-    return null;
-  }
-  // A part of the page would be shown in another page's document, under that one's policy: let it be loaded whole.
-  if (request.headers.rsc !== undefined) {
-    response.setHeader('Cache-Control', 'no-store').setHeader('Content-Type', 'text/plain; charset=utf-8');
-    response.end('This page is only there as a whole.');
-    return null;
-  }
+  if (!isWholePage(request, response)) return null;
   const { search } = new URL(request.url ?? '', baseUrl);
   const deciding = readAuthorization(search, new Headers({ cookie: String(request.headers.cookie ?? '') }), baseUrl);
   Object.assign(currentScope() ?? {}, { authorization: deciding });
   // The page meets the same failure, and says so.
   const decided = await deciding.catch(() => null);
   if (decided?.show === null) {
-    const isHttps = baseUrl.startsWith('https:');
-    const headers = pageHeaders({ nonce: null, formTargets: [], isHttps, isDevelopment: isDevelopment() });
-    response.statusCode = 302;
-    response.setHeaders(new Map(Object.entries({ ...headers, Location: headerValue(decided.redirect) }))).end();
+    sendTo(decided.redirect, response, baseUrl);
     return null;
   }
   if (!decided) return {};
@@ -45,4 +32,28 @@ export async function decideAuthorization(
   const { app, request: asked } = decided;
   // Browsers apply form-action to redirects after the form as well, and many apps redirect on to their website.
   return { formTargets: [...new Set([cspSource(asked.redirectUri), cspSource(app.websiteUrl)])], hasOwnStyles: true };
+}
+
+/** Whether a page is asked for that can be decided about; anything else is answered. */
+export function isWholePage(request: IncomingMessage, response: ServerResponse): boolean {
+  if (request.method === 'POST') {
+    response.statusCode = 405;
+    response.setHeader('Allow', 'GET, HEAD').end();
+    return false;
+  }
+  // A part of the page would be shown in another page's document, under that one's policy: let it be loaded whole.
+  if (request.headers.rsc !== undefined) {
+    response.setHeader('Cache-Control', 'no-store').setHeader('Content-Type', 'text/plain; charset=utf-8');
+    response.end('This page is only there as a whole.');
+    return false;
+  }
+  return true;
+}
+
+/** Sends the browser on in place of a page. */
+export function sendTo(location: string, response: ServerResponse, baseUrl: string): void {
+  const isHttps = baseUrl.startsWith('https:');
+  const headers = pageHeaders({ nonce: null, formTargets: [], isHttps, isDevelopment: isDevelopment() });
+  response.statusCode = 302;
+  response.setHeaders(new Map(Object.entries({ ...headers, Location: headerValue(location) }))).end();
 }

@@ -11,6 +11,7 @@ import { isStopping } from '@/lib/process/stopping.ts';
 import { tracer } from '@/lib/process/tracing.ts';
 import { closeConnections } from './close-connections.ts';
 import { decideAuthorization } from './decide-authorization.ts';
+import { decideDevice } from './decide-device.ts';
 import { fillEmptyPages } from './empty-page.ts';
 import { admit } from './gate.ts';
 import { machineHost } from './machine-host.ts';
@@ -73,8 +74,8 @@ export function serveWith(server: Server, handle: Handle, place: Place): () => P
       await saveUses().catch(() => {});
       const screen = isScreen ? host(admitted, response) : null;
       if (screen) return void (await screen);
-      const isConsent = (request.url ?? '').split('?')[0] === '/oauth/authorize';
-      const policy = isConsent ? await decideAuthorization(request, response, baseUrl) : {};
+      const decide = DECIDED[(request.url ?? '').split('?')[0] ?? ''];
+      const policy = decide ? await decide(request, response, baseUrl) : {};
       if (!policy) return;
       fillEmptyPages(response);
       securePages(request, response, baseUrl, policy);
@@ -104,6 +105,12 @@ export function serveWith(server: Server, handle: Handle, place: Place): () => P
     await closeConnections(server, open);
   };
 }
+
+/** Pages about which the server decides before Next.js makes them. */
+const DECIDED: Record<string, typeof decideAuthorization> = {
+  '/oauth/authorize': decideAuthorization,
+  '/device': decideDevice,
+};
 
 /** Refuses what comes from too many connections before anything reads it. */
 function refuseCrowd(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -7,9 +7,11 @@ import { redirectHost } from '@/lib/apps/redirect-uri.ts';
 import type { AccessEnd } from '@/lib/connections/access-end.ts';
 import type { AuthorizeRequest } from '@/lib/oauth/authorize-request.ts';
 import type { ConsentApp } from '@/lib/oauth/check-authorize-request.ts';
+import type { AskingDevice } from '@/lib/oauth/read-device.ts';
 import { AppHeader } from './app-header.tsx';
 import { ConfirmBox } from './confirm-box.tsx';
 import { ConsentSummary, summaryStyles } from './consent-summary.tsx';
+import { DeviceNotice } from './device-notice.tsx';
 import { type EarlierConnection, EarlierConnections } from './earlier-connections.tsx';
 import { ModeToggle } from './mode-toggle.tsx';
 import { OptionalList } from './optional-list.tsx';
@@ -44,7 +46,9 @@ interface Props {
   /** The store that was chosen before the form came back. */
   chosen: string | undefined;
   /** What was wrong with the form. */
-  problem: 'store' | 'confirm' | 'role' | 'ticked' | null;
+  problem: 'store' | 'confirm' | 'role' | 'ticked' | 'started' | null;
+  /** The device that waits for this, where it isn't the browser that goes on. */
+  device?: AskingDevice;
   /** The optional scopes that were ticked before the form came back. */
   ticked: readonly string[];
   /** The end that was chosen before the form came back. */
@@ -59,7 +63,7 @@ interface Props {
 export function Consent(props: Props) {
   const { appName, app, request, stores, isFixed, ticket, email, here, chosen, problem, ticked, ends, confirmation } =
     props;
-  const { nonce } = props;
+  const { nonce, device } = props;
   const { scopes, optional = [] } = request;
   const all = [...scopes, ...optional];
   return (
@@ -76,6 +80,7 @@ export function Consent(props: Props) {
           <button type="submit" name="decision" value="again" tabIndex={-1} aria-hidden="true" className="sr-only" />
           <input type="hidden" name="ticket" value={ticket} />
           <div className="grid gap-6 px-5 pt-5 sm:px-7">
+            {device && <DeviceNotice {...device} missing={problem === 'started'} />}
             {problem === 'role' && (
               <p role="alert" className="text-small font-medium text-bad">
                 Your role in this store doesn’t allow you to connect apps in this mode. Nothing was connected.
@@ -119,7 +124,7 @@ export function Consent(props: Props) {
             app={app.name}
             stores={stores}
             scopes={scopes}
-            host={redirectHost(request.redirectUri)}
+            host={device ? null : redirectHost(request.redirectUri)}
             canAuthorize={stores.some(({ connectIn }) => connectIn.length > 0)}
             canAsk={stores.some(({ askIn }) => askIn.length > 0)}
           />
@@ -149,7 +154,8 @@ interface Answering {
   app: string;
   stores: readonly ConsentStore[];
   scopes: readonly string[];
-  host: string;
+  /** Null for a device that waits. */
+  host: string | null;
   canAuthorize: boolean;
   canAsk: boolean;
 }
@@ -201,8 +207,14 @@ function Answer({ app, stores, scopes, host, canAuthorize, canAsk }: Answering) 
           </p>
         )}
         <p className={`mt-3 text-center text-small text-balance text-ink-3 ${canAsk ? ASKING.authorize : ''}`}>
-          Next you go to <b className="font-semibold wrap-anywhere text-ink-2">{host}</b>. Undo this any time under
-          Connected apps.
+          {host === null ? (
+            'The device goes on by itself then. '
+          ) : (
+            <>
+              Next you go to <b className="font-semibold wrap-anywhere text-ink-2">{host}</b>.{' '}
+            </>
+          )}
+          Undo this any time under Connected apps.
         </p>
       </div>
     </footer>

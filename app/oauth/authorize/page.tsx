@@ -1,22 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { may, mayAsk, type Role } from '@/lib/access/role.ts';
-import { needsConfirmation } from '@/lib/access/scope.ts';
-import { env } from '@/lib/config/env.ts';
-import { type Approval, isApproved } from '@/lib/connections/approval.ts';
-import { listApprovals } from '@/lib/connections/connect-requests.ts';
-import { listStoresForApp } from '@/lib/connections/own-connections.ts';
-import { keysFor } from '@/lib/crypto/keys.ts';
-import { db } from '@/lib/database/db.ts';
-import type { AuthorizeRequest } from '@/lib/oauth/authorize-request.ts';
-import { authorizePath, type ConsentApp } from '@/lib/oauth/check-authorize-request.ts';
-import type { Authorization } from '@/lib/oauth/read-authorization.ts';
-import { presetBy } from '@/lib/oauth/resource.ts';
-import { readChosen, signTicket } from '@/lib/oauth/ticket.ts';
-import { currentTime } from '@/lib/process/clock.ts';
 import { currentScope } from '@/lib/process/request-scope.ts';
 import { Consent } from './consent.tsx';
+import { readConsent } from './read-consent.ts';
 import { RequestError } from './request-error.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -42,55 +28,4 @@ export default async function AuthorizePage() {
       )}
     </div>
   );
-}
-
-/** What the screen shows of a request. */
-async function readConsent({ app, request, seller, query }: Extract<Authorization, { show: 'consent' }>) {
-  const { appName, confirmSensitive } = env();
-  const now = currentTime();
-  const ticket = { id: randomUUID(), request, sellerId: seller.id, sessionId: seller.sessionId };
-  const keys = keysFor('consent tickets', env());
-  const [stores, approvals, signed, choice] = await Promise.all([
-    listStoresForApp(db(), seller.id, app.id),
-    listApprovals(db(), seller.id, app.id, now),
-    signTicket(ticket, keys, now),
-    readChosen(typeof query.ticked === 'string' ? query.ticked : '', ticket, keys, now),
-  ]);
-  const { storeId: fixed } = presetBy(request.resources ?? [], env());
-  const offered = stores.filter(({ id }) => fixed === null || id === fixed);
-  return {
-    appName,
-    app,
-    request,
-    stores: offered.map((store) => ({ ...store, ...rightsIn(store, request.scopes, approvals) })),
-    isFixed: fixed !== null,
-    ticket: signed,
-    email: seller.email,
-    here: authorizePath(request),
-    chosen: typeof query.store === 'string' ? query.store : undefined,
-    problem: PROBLEMS.find((problem) => problem === query.problem) ?? null,
-    ...choice,
-    confirmation: confirmSensitive ? confirmationFor(app, request) : null,
-  };
-}
-
-/** Whether the seller has to confirm a second time: always, or only if they tick what is optional. */
-function confirmationFor(
-  app: ConsentApp,
-  { scopes, optional = [] }: AuthorizeRequest,
-): 'needed' | 'with_optional' | null {
-  if (needsConfirmation(app, scopes)) return 'needed';
-  return needsConfirmation(app, optional) ? 'with_optional' : null;
-}
-
-const PROBLEMS = ['store', 'confirm', 'role', 'ticked'] as const;
-const MODES = ['live', 'test'] as const;
-
-/** In which modes the seller may connect this app to a store, and in which they may ask those who may. */
-function rightsIn({ id: storeId, role }: { id: string; role: Role }, scopes: string[], approvals: Approval[]) {
-  const approved = MODES.filter((mode) => isApproved(approvals, { storeId, mode, scopes }));
-  return {
-    connectIn: MODES.filter((mode) => may(role, 'connect', mode) || approved.includes(mode)),
-    askIn: MODES.filter((mode) => mayAsk(role, mode) && !approved.includes(mode)),
-  };
 }

@@ -4,7 +4,7 @@ import { readSeller, type Seller } from '@/lib/accounts/read-seller.ts';
 import { findAppByClientId } from '@/lib/apps/apps.ts';
 import { withParameters } from '@/lib/apps/redirect-uri.ts';
 import { env } from '@/lib/config/env.ts';
-import { type AccessEnd, ENDS_FIELD, isAccessEnd } from '@/lib/connections/access-end.ts';
+import { ENDS_FIELD, isAccessEnd } from '@/lib/connections/access-end.ts';
 import { dropRequests } from '@/lib/connections/connect-requests.ts';
 import { keysFor } from '@/lib/crypto/keys.ts';
 import { db } from '@/lib/database/db.ts';
@@ -14,7 +14,8 @@ import { seeOther } from '@/lib/http/page-responses.ts';
 import type { RequestContext } from '@/lib/http/request-context.ts';
 import { isSameOrigin } from '@/lib/http/same-origin.ts';
 import { requestConnection } from '@/lib/members/request-connection.ts';
-import { authorizeConnection } from '@/lib/oauth/authorize-connection.ts';
+import { authorizeConnection, type Choice, type Decision } from '@/lib/oauth/authorize-connection.ts';
+import { authorizeDevice, declineDevice } from '@/lib/oauth/authorize-device.ts';
 import { type AuthorizeRequest, optionalField } from '@/lib/oauth/authorize-request.ts';
 import { authorizePath, codeRedirect, errorRedirect } from '@/lib/oauth/check-authorize-request.ts';
 import { declineConnection } from '@/lib/oauth/decline-connection.ts';
@@ -46,20 +47,42 @@ export const POST = pageEndpoint(async (request, call) => {
   const { sellerId, sessionId } = read.ticket;
   if (read.expired || seller.id !== sellerId || seller.sessionId !== sessionId) return seeOther(again);
   if (form.decision === 'again') return seeOther(again);
+  const choice: Choice = { storeId, mode, confirmed: form.confirm === 'yes', ticked, ends };
+  if (read.ticket.request.userCode) {
+    const started = form.started === 'yes';
+    return answerDevice(read.ticket, form.decision ?? '', { ...choice, started }, seller, call, again);
+  }
   if (form.decision === 'ask') return ask(read.ticket, { storeId, mode }, seller, call, again);
   if (form.decision !== 'authorize') return cancel(read.ticket, seller, call);
-  return authorize(
-    read.ticket,
-    { storeId, mode, confirmed: form.confirm === 'yes', ticked, ends },
-    seller,
-    call,
-    again,
-  );
+  return authorize(read.ticket, choice, seller, call, again);
 });
+
+/** The same for a device that waits elsewhere: the browser stays here. */
+async function answerDevice(
+  ticket: Ticket,
+  answer: string,
+  choice: Choice & { started: boolean },
+  seller: Seller,
+  context: RequestContext,
+  again: string,
+): Promise<Response> {
+  const isAllowed = answer === 'authorize';
+  const { confirmSensitive } = env();
+  const decision = isAllowed
+    ? await authorizeDevice(ticket, choice, seller.id, { ...context, confirmSensitive })
+    : await declineDevice(ticket, seller.id, context);
+  if ('app' in decision) {
+    const { storeId, mode } = choice;
+    if (isAllowed && decision.app)
+      await dropRequests(db(), { storeId, appId: decision.app.id, mode, askedById: seller.id });
+    return seeOther(`/device?done=${isAllowed ? 'allowed' : 'refused'}`);
+  }
+  return decision.fault === 'not_started' ? seeOther(`${again}&problem=started`) : refused(decision.fault, again);
+}
 
 async function authorize(
   ticket: Ticket,
-  choice: { storeId: string; mode: 'live' | 'test'; confirmed: boolean; ticked: string[]; ends: AccessEnd },
+  choice: Choice,
   seller: Seller,
   context: RequestContext,
   again: string,
@@ -73,11 +96,16 @@ async function authorize(
     await dropRequests(db(), { storeId, appId: decision.app.id, mode, askedById: seller.id });
     return seeOther(codeRedirect(ticket.request, decision.code, baseUrl));
   }
-  if (decision.fault === 'not_allowed') return seeOther(`${again}&problem=role`);
-  if (decision.fault === 'not_approved') return seeOther(`${again}&problem=ticked`);
-  if (decision.fault === 'no_store') return seeOther(`${again}&problem=store`);
-  if (decision.fault === 'not_confirmed') return seeOther(`${again}&problem=confirm`);
-  if (decision.fault === 'app_gone') return seeOther(again);
+  return refused(decision.fault, again);
+}
+
+/** Back to the screen, to ask again for what was wrong. */
+function refused(fault: Extract<Decision, { fault: unknown }>['fault'], again: string): Response {
+  if (fault === 'not_allowed') return seeOther(`${again}&problem=role`);
+  if (fault === 'not_approved') return seeOther(`${again}&problem=ticked`);
+  if (fault === 'no_store') return seeOther(`${again}&problem=store`);
+  if (fault === 'not_confirmed') return seeOther(`${again}&problem=confirm`);
+  if (fault === 'app_gone') return seeOther(again);
   throw new PageError('answered_before');
 }
 
