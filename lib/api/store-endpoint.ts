@@ -1,5 +1,6 @@
 import { API_VERSION } from '../errors/api-reasons.ts';
 import { ApiError } from '../errors/errors.ts';
+import { answerIfChanged } from '../http/entity-tag.ts';
 import { finish, readCall, refuseApi } from '../http/http.ts';
 import { callerId } from '../stores/store-proof.ts';
 import { countAppCall } from '../usage/count-calls.ts';
@@ -36,7 +37,9 @@ export function storeEndpoint<Rest extends unknown[]>(
         requireScope(access, scope);
         recordScopeUse({ holder: 'app' in caller ? 'connection' : 'key', id: callerId(caller), scope, at: call.now });
       }
-      return finish(await handler({ ...call, access }, request, ...rest), call);
+      const response = await handler({ ...call, access }, request, ...rest);
+      // What is said of the token itself is short, and asked for too often to pay for a tag.
+      return finish(scope === null ? response : answerIfChanged(request, response, call), call);
     } catch (error) {
       return refuseApi(error, call);
     }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gzip, type ZlibOptions } from 'node:zlib';
+import { compressedTag } from '@/lib/http/entity-tag.ts';
 import type { PlainHeaders } from '@/lib/http/plain-headers.ts';
 import { REQUEST_ID_HEADER } from '@/lib/http/request-id.ts';
 import { WrittenResponse } from '@/lib/http/written-response.ts';
@@ -58,6 +59,8 @@ function send(answer: Response, { request }: Admitted, response: ServerResponse)
     headers.append('Vary', 'Accept-Encoding');
     if (/\bgzip\b/.test(String(request.headers['accept-encoding']))) {
       headers.set('Content-Encoding', 'gzip');
+      const tag = headers.get('etag');
+      if (tag) headers.set('ETag', compressedTag(tag));
       return compress(written, { level: LEVEL }).then(
         (compressed) => void response.writeHead(status, listOf(headers)).end(compressed),
       );

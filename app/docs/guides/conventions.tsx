@@ -38,6 +38,10 @@ export function Conventions({ settings: { apiUrl, baseUrl, rateLimitPerMinute },
             while the header <Code>X-Request-Id</Code> names the retry.
           </li>
           <li>
+            Reads have an <Code>ETag</Code>. Send it back as <Code>If-None-Match</Code>, and the answer is 304 without a
+            body while nothing has changed.
+          </li>
+          <li>
             A scope for writing doesn’t include reading. Ask for what you need. An app’s 403 carries a{' '}
             <Code>reauthorize_url</Code>: add your <Code>state</Code> and send the seller there to be asked for the
             rest.

@@ -85,6 +85,7 @@ export function operationObject(operation: Operation, baseUrl: string): JsonSche
         ]),
     ...(query ? queryParameters(query) : []),
     ...(takesRetryKey(operation) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(isTagged(operation) ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
     ...(scope === undefined ? [] : [{ $ref: '#/components/parameters/ApiVersion' }]),
   ];
   return {
@@ -97,6 +98,11 @@ export function operationObject(operation: Operation, baseUrl: string): JsonSche
     ...(body && { requestBody: { required: true, content: contents(body) } }),
     responses: responses(operation, baseUrl),
   };
+}
+
+/** Answers of reads have an `ETag`; see lib/http/entity-tag.ts. */
+function isTagged({ method, scope }: Operation): boolean {
+  return method === 'get' && typeof scope === 'string';
 }
 
 function security(scope: string | null | undefined): JsonSchema[] {
@@ -115,6 +121,7 @@ function responses(operation: Operation, baseUrl: string): JsonSchema {
   const named = [
     'X-Request-Id',
     ...(isApi ? ['API-Version', 'RateLimit', 'RateLimit-Policy'] : []),
+    ...(isTagged(operation) ? ['ETag'] : []),
     ...(answer.headers ?? []),
   ];
   const success = (description: string, example: unknown) => ({
@@ -124,6 +131,7 @@ function responses(operation: Operation, baseUrl: string): JsonSchema {
   });
   const all: JsonSchema = {
     [answer.status ?? 200]: success(answer.status === 201 ? 'Created.' : 'Success.', answer.example),
+    ...(isTagged(operation) && { 304: { description: 'What you have is still the same.', headers: headers(named) } }),
     ...(answer.later !== undefined && { 202: success('It goes on.', answer.later) }),
   };
   for (const entry of errorsOf(operation)) {

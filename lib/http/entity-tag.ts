@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { Call } from './call.ts';
+import { WrittenResponse } from './written-response.ts';
+
+/**
+ * Gives a JSON answer its strong `ETag`, and answers 304 without a body where the caller has it already (RFC 9110
+ * sections 8.8.3 and 13.1.2). Other answers stay as they are.
+ */
+export function answerIfChanged(request: Request, response: Response, call: Call): Response {
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || response.status !== 200) return response;
+  if (!((response as object) instanceof WrittenResponse)) return response;
+  const { written } = response as unknown as WrittenResponse;
+  const tag = `"${createHash('sha1').update(written).digest('base64url')}"`;
+  call.headers.set('ETag', tag);
+  if (!isAmong(tag, request.headers.get('if-none-match'))) return response;
+  response.headers.delete('Content-Type');
+  return new Response(null, { status: 304, headers: [...response.headers] });
+}
+
+/** A compressed answer has a tag of its own (RFC 9110 section 8.8.3.3), whose text is the same. */
+export function compressedTag(tag: string): string {
+  return tag.replace(/"$/, '-gzip"');
+}
+
+function isAmong(tag: string, known: string | null): boolean {
+  if (known === null) return false;
+  const tags = known.split(',').map((one) =>
+    one
+      .trim()
+      .replace(/^W\//, '')
+      .replace(/-gzip"$/, '"'),
+  );
+  return tags.includes('*') || tags.includes(tag);
+}
