@@ -1,10 +1,13 @@
 // npm run sdk: makes what packages/sdk-typescript and packages/sdk-python have from the OpenAPI document.
+// npm run sdk -- --release: with each release, keeps the document that later ones may not break.
+import { readFileSync } from 'node:fs';
 import { prepare } from './prepare.mjs';
 
 await prepare({ build: false });
 const { register } = await import('tsx/esm/api');
 register();
-const { writeGenerated } = await import('../packages/emitter/write.ts');
+const { writeGenerated, writeReleased } = await import('../packages/emitter/write.ts');
 
 const changed = writeGenerated();
 console.log(changed.length > 0 ? `Wrote ${changed.join(' and ')}.` : 'Nothing has changed.');
+if (process.argv.includes('--release')) writeReleased(JSON.parse(readFileSync('package.json', 'utf8')).version);

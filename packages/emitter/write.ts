@@ -21,6 +21,28 @@ export function generatedFiles(document: ApiDocument): Record<string, string> {
   };
 }
 
+/** Where the document of the last release is: what breaks those who rely on it needs a new major version. */
+export const RELEASED = 'packages/released-openapi.json';
+
+/** Keeps the document as that of a release, without what only people read. */
+export function writeReleased(version: string, document: ApiDocument = currentDocument()): void {
+  const { paths, components } = document;
+  const isForPeople = (name: string, value: unknown) =>
+    ['example', 'examples'].includes(name) || (['description', 'summary'].includes(name) && typeof value === 'string');
+  const operations = Object.entries(paths).map(([path, verbs]) => {
+    const kept = Object.entries(verbs).map(([verb, { operationId, security, parameters, requestBody, responses }]) => {
+      const successes = Object.entries(responses).filter(([status]) => status.startsWith('2'));
+      const answers = successes.map(([status, { content }]) => [status, { content }]);
+      return [verb, { operationId, security, parameters, requestBody, responses: Object.fromEntries(answers) }];
+    });
+    return [path, Object.fromEntries(kept)];
+  });
+  const { schemas, parameters } = components;
+  const released = { info: { version }, paths: Object.fromEntries(operations), components: { schemas, parameters } };
+  const text = JSON.stringify(released, (name, value) => (isForPeople(name, value) ? undefined : value), 1);
+  writeFileSync(RELEASED, `${text}\n`);
+}
+
 /** Writes what differs, and returns the paths of that. */
 export function writeGenerated(): string[] {
   const changed = Object.entries(generatedFiles(currentDocument())).filter(([path, text]) => text !== read(path));
