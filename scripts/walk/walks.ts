@@ -35,7 +35,7 @@ export const WALKS: Walk[] = [
   {
     title: 'Token exchange',
     at: 'app/api/oauth/token/route.ts',
-    budget: { files: 36, turns: 5 },
+    budget: { files: 37, turns: 5 },
     decides: /UPDATE connection c SET/,
     async prepare() {
       const { seller, store, app } = await scene();
@@ -51,7 +51,7 @@ export const WALKS: Walk[] = [
   {
     title: 'Authorize decision',
     at: 'app/oauth/authorize/decision/route.ts',
-    budget: { files: 54, turns: 4 },
+    budget: { files: 58, turns: 4 },
     decides: /INSERT INTO connection/,
     async prepare() {
       const { seller, store, app } = await scene();
