@@ -25,7 +25,7 @@ const post = (path: string, fields: Fields): Attack => ({
 
 /** Something happens in the store of which each stream hears, and that says in which order. */
 async function happen(trial: Trial, mark: string): Promise<void> {
-  const { key, customerId } = trial.target.cast.witness;
+  const { key, customerId } = trial.target.cast.neighbour;
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   const change = { what: 'something that happens', method: 'PATCH', path: `/api/v1/customers/${customerId}` };
   const { status, text } = await trial.send({ ...change, headers, body: JSON.stringify({ name: mark }) });
@@ -34,7 +34,7 @@ async function happen(trial: Trial, mark: string): Promise<void> {
 
 /** Ends a connection whose stream is open, between things that happen; notes what it hears of those that come after. */
 async function listen(trial: Trial, code: string, chance: Chance): Promise<boolean> {
-  const { app } = trial.target.cast.witness;
+  const { app } = trial.target.cast.neighbour;
   const client = { client_id: app.clientId, client_secret: app.clientSecret };
   const exchange = { grant_type: 'authorization_code', code, redirect_uri: app.redirectUri, ...client };
   const granted = JSON.parse((await trial.send(post('token', exchange))).text) as Fields;
@@ -71,7 +71,7 @@ export function endStreams(trialOf: (title: string) => Trial, chanceOf: () => Ch
     const trial = trialOf('Streams of ended connections');
     const chance = chanceOf();
     const streams = Math.min(MOST_STREAMS, Math.max(3, Math.ceil(count / 20)));
-    const codes = await trial.target.codes(trial.target.cast.witness, streams);
+    const codes = await trial.target.codes(trial.target.cast.neighbour, streams);
     const heard = await Promise.all(codes.map((code) => listen(trial, code, chance)));
     expect(trial.shownFaults()).toEqual([]);
     // Else they would be silent for another reason.

@@ -35,9 +35,9 @@ function exchange(
 
 /** An app’s exchange and its retry, with strangers before, between and after who name the same app, code and key. */
 async function compete(trial: Trial, code: string, chance: Chance, key: string): Promise<void> {
-  const { witness } = trial.target.cast;
-  const { app } = witness;
-  const strangers = strangersOf(trial.target.cast, witness);
+  const { victim } = trial.target.cast;
+  const { app } = victim;
+  const strangers = strangersOf(trial.target.cast, victim);
   const stranger = async () => {
     const attack = exchange('by a stranger', chance.one(strangers), code, { key, app });
     const { status, text } = await trial.send(attack);
@@ -60,7 +60,7 @@ export function guessRetryKeys(trialOf: (title: string) => Trial, chanceOf: () =
   test('a stranger’s exchange under the key of an app', async () => {
     const trial = trialOf('Retry keys of others');
     const chance = chanceOf();
-    const codes = await trial.target.codes(trial.target.cast.witness, Math.ceil(count / 5));
+    const codes = await trial.target.codes(trial.target.cast.victim, Math.ceil(count / 5));
     for (const [index, code] of codes.entries())
       await compete(trial, code, chance, `${index}${chance.one(KEYS)}`.slice(0, 255));
     expect(trial.shownFaults()).toEqual([]);

@@ -113,13 +113,20 @@ function asKind<Kind>(
   return new Kind('database_unreachable', { cause: error, headers: { 'Retry-After': RETRY_AFTER_S } });
 }
 
-/** Logs a fault of ours with its cause; a caller's mistake shows only as a status in the access log. */
+/**
+ * Logs a fault of ours with its cause. A caller's mistake, and what is refused because there is no room for it (a 503
+ * without a cause), show as a status in the access log and in the refusals that are counted: a flood would fill the log.
+ */
 export function report(error: unknown, status: number, call: Call): void {
-  if (status < 500) return;
+  if (status < 500 || isForWantOfRoom(error)) return;
   log().error(
     { requestId: call.requestId, status, err: error instanceof Error && error.cause ? error.cause : error },
     'request failed',
   );
+}
+
+function isForWantOfRoom(error: unknown): boolean {
+  return (error instanceof ApiError || error instanceof OAuthError) && error.status === 503 && !error.cause;
 }
 
 /** Responds to a CORS preflight from any origin, without credentials. */
