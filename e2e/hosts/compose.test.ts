@@ -1,14 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { request } from 'node:http';
+import { type ClientRequest, request } from 'node:http';
+import { request as requestTls } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { databaseUrl, onDatabase } from '@/prisma/testing/setup.ts';
-import { composeEnvironment } from '../servers/compose.ts';
+import { composeEnvironment, composeProxy } from '../servers/compose.ts';
 import { freePort } from '../servers/free-port.mjs';
 import { startMailServer } from '../servers/mail-server.ts';
 import { isReady } from '../servers/product.ts';
+import { isInstalled, startCaddyFor } from '../servers/proxies.ts';
 
 const own = {
   POSTGRES_PASSWORD: 'none',
@@ -36,11 +38,14 @@ function start(script: string[], env: Record<string, string>, hosts: Record<stri
   });
 }
 
-/** As the proxy of compose.yaml asks, which has taken TLS off. */
-function askAsProxy(port: number, path: string): Promise<{ status: number; body: string }> {
-  const headers = { host: own.SITE, 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' };
+interface Page {
+  status: number;
+  body: string;
+}
+
+function read(sent: ClientRequest): Promise<Page> {
   return new Promise((resolve, reject) => {
-    const sent = request({ port, path, headers, agent: false }, async (answer) => {
+    sent.on('response', async (answer) => {
       let body = '';
       for await (const chunk of answer) body += chunk;
       resolve({ status: answer.statusCode ?? 0, body });
@@ -49,13 +54,28 @@ function askAsProxy(port: number, path: string): Promise<{ status: number; body:
   });
 }
 
-// The worker is started by server/process/compose.test.ts, the proxy by e2e/own-server/proxies.spec.ts.
+/** As the proxy of compose.yaml asks, which has taken TLS off. */
+function askAsProxy(port: number, path: string): Promise<Page> {
+  const headers = { host: own.SITE, 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' };
+  return read(request({ port, path, headers, agent: false }));
+}
+
+/** As a browser asks the proxy: by the site's name, whose certificate nobody here has signed. */
+function askByName(port: number, path: string): Promise<Page> {
+  const headers = { host: own.SITE };
+  return read(requestTls({ port, path, headers, servername: own.SITE, agent: false, rejectUnauthorized: false }));
+}
+
+// The worker is started by server/process/compose.test.ts.
 describe.runIf(server)('the servers of compose.yaml, one by one, with exactly its environment', () => {
   const started: ChildProcess[] = [];
+  const ports: Record<string, number> = {};
+  let proxy: Awaited<ReturnType<typeof startCaddyFor>> | undefined;
   const mails = startMailServer();
 
   beforeAll(() => onDatabase(server ?? '', `CREATE DATABASE ${DATABASE}`));
   afterAll(async () => {
+    await proxy?.stop();
     for (const child of started) child.kill('SIGKILL');
     await (await mails).close();
     await onDatabase(server ?? '', `DROP DATABASE ${DATABASE} WITH (FORCE)`);
@@ -67,8 +87,9 @@ describe.runIf(server)('the servers of compose.yaml, one by one, with exactly it
     'mail:1025': Number(new URL((await mails).url).port),
   });
 
-  test.each(['app1', 'app2'])('%s becomes ready and shows pages to the proxy', { timeout: 120_000 }, async () => {
+  test.each(['app1', 'app2'])('%s becomes ready and shows pages to the proxy', { timeout: 120_000 }, async (name) => {
     const port = await freePort();
+    ports[`${name}:3000`] = port;
     const command = /CMD \["node", "scripts\/start\.mjs", "--built"\]/;
     expect(readFileSync('Dockerfile', 'utf8')).toMatch(command);
     const child = start(['scripts/start.mjs', '--built'], { ...(await settings()), PORT: `${port}` }, await hosts());
@@ -79,5 +100,20 @@ describe.runIf(server)('the servers of compose.yaml, one by one, with exactly it
       status: 200,
       body: expect.stringContaining('Create an account'),
     });
+  });
+
+  test.runIf(isInstalled('caddy'))('the proxy shows the site by its name, also when a server is gone', async () => {
+    const { SITE = '', SERVERS = '' } = composeProxy(own);
+    const front = await freePort();
+    proxy = await startCaddyFor(
+      SITE,
+      front,
+      SERVERS.split(' ').map((host) => ports[host] ?? 0),
+    );
+    const ask = () => askByName(front, '/sign-in').catch(() => ({ status: 0, body: '' }));
+    await expect.poll(async () => (await ask()).status, { timeout: 20_000, interval: 200 }).toBe(200);
+    started[0]?.kill('SIGKILL');
+    for (let n = 0; n < 6; n += 1)
+      expect(await ask()).toMatchObject({ status: 200, body: expect.stringContaining('Create an account') });
   });
 });

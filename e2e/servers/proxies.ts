@@ -27,11 +27,16 @@ export function startPlainCaddy(front: number, products: number[]): Promise<Prox
   return runCaddy(`http://localhost:${front}`, products);
 }
 
-async function runCaddy(site: string, products: number[]): Promise<Proxy> {
+/** Caddy for a site of another name than this machine's, with TLS on a port of its own. */
+export function startCaddyFor(site: string, front: number, products: number[]): Promise<Proxy> {
+  return runCaddy(site, products, `https_port ${front}\n\tlocal_certs\n\t`);
+}
+
+async function runCaddy(site: string, products: number[], options = ''): Promise<Proxy> {
   const folder = newFolder();
   const file = join(folder, 'Caddyfile');
-  const own = `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${await freePort()}\n\tstorage file_system ${folder}\n}\n`;
-  writeFileSync(file, `${own}import ${process.cwd()}/deploy/Caddyfile\n`);
+  const own = `admin off\n\tskip_install_trust\n\thttp_port ${await freePort()}\n\tstorage file_system ${folder}`;
+  writeFileSync(file, `{\n\t${options}${own}\n}\nimport ${process.cwd()}/deploy/Caddyfile\n`);
   const servers = products.map((port) => `127.0.0.1:${port}`).join(' ');
   const env = { ...process.env, HOME: folder, SITE: site, SERVERS: servers };
   return running(spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], { env, stdio: 'ignore' }));
