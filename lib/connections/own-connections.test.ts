@@ -44,7 +44,9 @@ test('a list has of each connection and store what a look-up of one has', async 
   const { id, storeId } = await rowOf(access_token);
   await db().scopeUse.create({ data: { connectionId: id, scope: 'orders:read', lastUsedAt: new Date(1_000) } });
   const { rows } = await listOwnConnections(db(), seller.id, {}, { limit: 2 });
-  expect(rows.map((row) => ({ ...row, takenBack: [], endsAt: null }))).toEqual([await findOwnConnection(db(), seller.id, id)]);
+  expect(rows.map((row) => ({ ...row, takenBack: [], endsAt: null }))).toEqual([
+    await findOwnConnection(db(), seller.id, id),
+  ]);
   expect(rows[0]?.scopeUses).toHaveLength(1);
   expect(await listOwnStores(db(), seller.id)).toEqual([await findOwnStore(db(), seller.id, storeId)]);
 });
