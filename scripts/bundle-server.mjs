@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { context } from 'esbuild';
 
-const ROUTES = ['app/api', 'app/.well-known', 'app/oauth'];
+const ROUTES = ['app/api', 'app/.well-known', 'app/oauth', 'app/mcp'];
 
 const addressOf = (file) => dirname(file).slice('app'.length);
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DocsContext } from './context.ts';
+import { Agents } from './guides/agents.tsx';
 import { Authorize } from './guides/authorize.tsx';
 import { Changelog } from './guides/changelog.tsx';
 import { Conventions } from './guides/conventions.tsx';
@@ -72,6 +73,12 @@ const GUIDE: Omit<DocsPage, 'part'>[] = [
     title: 'Webhooks',
     summary: 'Receive events as they happen, verify them, and cope with duplicates.',
     Body: Webhooks,
+  },
+  {
+    path: '/docs/agents',
+    title: 'Assistants and agents',
+    summary: 'A store over the Model Context Protocol: its address, tokens and tools.',
+    Body: Agents,
   },
   {
     path: '/docs/test-mode',

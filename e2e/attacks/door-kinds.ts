@@ -129,6 +129,25 @@ export function reports(path: string): Door {
   };
 }
 
+/** An address of MCP: only a token that is for it gets in, or a key of the store. */
+export function agents(pathOf: (victim: Person) => string): Door {
+  return (cast) => {
+    const path = pathOf(cast.victim);
+    const attack = (what: string, headers: Record<string, string>): Attack => ({
+      ...{ what, path, method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' }) },
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
+    });
+    return [
+      ...strangers(cast).map(([what, headers]) => ({ attack: attack(what, headers), expected: 401 })),
+      { attack: attack('a session', cookie(cast.victim.cookie)), expected: 401 },
+      { attack: attack('a token for v1', bearer(cast.victim.access.live)), expected: 401 },
+      { attack: attack('a suspended seller’s key', bearer(cast.suspended.key)), expected: 401 },
+      { attack: attack('another store’s key', bearer(cast.neighbour.key)), expected: path === '/mcp' ? 200 : 401 },
+      { attack: { what: 'another method', path }, expected: 405 },
+    ];
+  };
+}
+
 interface V1 {
   method?: string;
   body?: string;

@@ -1,5 +1,17 @@
 import type { Person } from './cast.ts';
-import { type Door, endpoint, open, operators, own, posted, reports, signedIn, strangers, v1 } from './door-kinds.ts';
+import {
+  agents,
+  type Door,
+  endpoint,
+  open,
+  operators,
+  own,
+  posted,
+  reports,
+  signedIn,
+  strangers,
+  v1,
+} from './door-kinds.ts';
 
 const app = (tail = '', status = 200) => own(({ app: { id } }) => `/dashboard/developer/apps/${id}${tail}`, status);
 const store = (tail = '') => own(({ store: { id } }) => `/dashboard/stores/${id}${tail}`);
@@ -112,7 +124,12 @@ export const DOORS: Record<string, Door> = {
   '/(main)/operator/verifications/page': operators(() => '/operator/verifications'),
   '/.well-known/oauth-authorization-server/route': open('/.well-known/oauth-authorization-server'),
   '/.well-known/oauth-protected-resource/route': open('/.well-known/oauth-protected-resource'),
+  '/.well-known/oauth-protected-resource/mcp/route': open('/.well-known/oauth-protected-resource/mcp'),
+  '/.well-known/oauth-protected-resource/mcp/[...path]/route': open('/.well-known/oauth-protected-resource/mcp/x', 404),
   '/.well-known/webhook-keys/route': open('/.well-known/webhook-keys'),
+  '/mcp/route': agents(() => '/mcp'),
+  '/mcp/[store]/route': agents(({ store: { id } }) => `/mcp/${id}`),
+  '/mcp/[store]/test/route': agents(({ store: { id } }) => `/mcp/${id}/test`),
   '/api/health/route': open('/api/health'),
   '/api/ready/route': open('/api/ready'),
   '/api/openapi.json/route': open('/api/openapi.json'),

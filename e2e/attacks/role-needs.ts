@@ -78,6 +78,7 @@ export const ROUTE_NEEDS: Record<string, Need> = {
      /(main)/(signing-in)/reset-password/open/route /(main)/(signing-in)/confirm-email/page
      /(main)/(signing-in)/confirm-email/open/route /(main)/(signing-in)/join/page /(main)/(signing-in)/join/open/route
      /.well-known/oauth-authorization-server/route /.well-known/oauth-protected-resource/route
+     /.well-known/oauth-protected-resource/mcp/route /.well-known/oauth-protected-resource/mcp/[...path]/route
      /.well-known/webhook-keys/route /api/health/route /api/ready/route /api/openapi.json/route /logos/[file]/route
      /docs/route /docs/[...page]/route /docs/search/route /docs/styles.css/route
      /docs/bruno.zip/route
@@ -91,7 +92,8 @@ export const ROUTE_NEEDS: Record<string, Need> = {
   ),
   ...all(
     'token',
-    `/api/oauth/device_authorization/route /api/oauth/introspect/route /api/oauth/leaked/route /api/oauth/revoke/route /api/oauth/token/route
+    `/mcp/route /mcp/[store]/route /mcp/[store]/test/route
+     /api/oauth/device_authorization/route /api/oauth/introspect/route /api/oauth/leaked/route /api/oauth/revoke/route /api/oauth/token/route
      /api/v1/[...path]/route /api/v1/me/route /api/v1/connections/route /api/v1/customers/route
      /api/v1/invoices/route /api/v1/invoices/[id]/route
      /api/v1/customers/[id]/route /api/v1/products/route /api/v1/products/[id]/route /api/v1/products/[id]/variants/route

@@ -12,8 +12,17 @@ import type { Audience } from '../oauth/resource.ts';
 import type { StoreAccess } from '../oauth/store-access.ts';
 import { EXPANSION_SCOPES, type Expansion } from '../subscriptions/subscription-object.ts';
 
-/** Under this name a request says what it is for, where that isn't v1: a call of a tool is answered by v1's handlers. */
-export const AUDIENCE = Symbol('what the token has to be for');
+/** Under this name a request has what its token gives access to, where it was checked in this process: a tool's call. */
+export const CHECKED = Symbol('whose token was checked before');
+
+/** Where a token is presented: what it has to be for, and what a challenge says of that. */
+export interface Place {
+  audience: Audience;
+  /** The address of its metadata. */
+  metadata: string;
+  /** What to ask for, for who doesn't know. */
+  scope: string;
+}
 
 /** What people send in place of an access token; their checksum tells them from garbage. */
 const OTHER_CREDENTIALS: Partial<Record<CredentialKind, string>> = {
@@ -25,22 +34,25 @@ const OTHER_CREDENTIALS: Partial<Record<CredentialKind, string>> = {
 /**
  * Establishes what a v1 request may do, from its bearer token (RFC 6750; header only).
  * Throws 401 `invalid_token` with its challenge.
+ * @param place v1 if left out
  */
 export async function requireToken(
-  request: Request & { [AUDIENCE]?: Audience },
+  request: Request & { [CHECKED]?: StoreAccess },
   { now, address, userAgent }: Call,
+  place?: Place,
 ): Promise<StoreAccess> {
-  const audience = request[AUDIENCE];
+  if (request[CHECKED]) return request[CHECKED];
+  const audience = place?.audience;
   const header = request.headers.get('authorization');
   // Another scheme, or Bearer without anything, counts as no token: the challenge then has no error (RFC 6750 section
   // 3.1).
-  if (!/^Bearer +\S/i.test(header ?? '')) throw new ApiError('no_token', { headers: challenge({}) });
+  if (!/^Bearer +\S/i.test(header ?? '')) throw new ApiError('no_token', { headers: challenge({}, place) });
   const token = /^Bearer +([A-Za-z0-9\-._~+/]+=*) *$/i.exec(header ?? '')?.[1];
   const access = token
     ? await checkAccessToken(token, { tokenPrefix: env().tokenPrefix, now, address, userAgent, audience })
     : 'unknown';
   if (typeof access !== 'string') return access;
-  const headers = challenge({ error: 'invalid_token' });
+  const headers = challenge({ error: 'invalid_token' }, place);
   const kind = OTHER_CREDENTIALS[parseCredential(token ?? '', env().tokenPrefix)?.kind ?? 'live'];
   throw kind === undefined ? new ApiError(access, { headers }) : new ApiError('not_an_access_token', { kind, headers });
 }
@@ -90,8 +102,9 @@ function reauthorizeUrl({ caller, granted, store, resources }: StoreAccess, miss
 }
 
 /** RFC 6750 section 3, with the address of the resource's metadata (RFC 9728 section 5.1). */
-function challenge(parameters: Record<string, string>): Record<string, string> {
-  const all = { ...parameters, resource_metadata: `${env().apiUrl}/.well-known/oauth-protected-resource` };
+export function challenge(parameters: Record<string, string>, place?: Place): Record<string, string> {
+  const resource_metadata = place?.metadata ?? `${env().apiUrl}/.well-known/oauth-protected-resource`;
+  const all = { ...parameters, resource_metadata, ...(place && { scope: parameters.scope ?? place.scope }) };
   const pairs = Object.entries(all).map(([name, value]) => `${name}=${quotedValue(value)}`);
   return { 'WWW-Authenticate': `Bearer ${pairs.join(', ')}` };
 }

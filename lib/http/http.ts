@@ -129,16 +129,18 @@ function isForWantOfRoom(error: unknown): boolean {
   return (error instanceof ApiError || error instanceof OAuthError) && error.status === 503 && !error.cause;
 }
 
-/** Responds to a CORS preflight from any origin, without credentials. */
-export function preflight(methods: string): (request?: Request) => Response {
+/**
+ * Responds to a CORS preflight from any origin, without credentials.
+ * @param more headers that this endpoint takes besides, each after a comma
+ */
+export function preflight(methods: string, more = ''): (request?: Request) => Response {
   return (request) =>
     new Response(null, {
       status: 204,
       headers: {
         'Access-Control-Allow-Origin': '*',
         'Access-Control-Allow-Methods': methods,
-        'Access-Control-Allow-Headers':
-          'Authorization, Content-Type, Idempotency-Key, X-Request-Id, API-Version, If-None-Match',
+        'Access-Control-Allow-Headers': `Authorization, Content-Type, Idempotency-Key, X-Request-Id, API-Version, If-None-Match${more}`,
         'Access-Control-Max-Age': '86400',
         'Cache-Control': 'no-store',
         'X-Request-Id': requestId(request?.headers.get(REQUEST_ID_HEADER)),

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LIMITS } from '@/lib/config/limits.ts';
+import { ASKED_HOST_HEADER } from '@/lib/http/client-address.ts';
 import { isOwnOrigin } from '@/lib/http/same-origin.ts';
 import { isPlainCall } from './action-shape.ts';
 import { formFault } from './form-shape.ts';
@@ -97,6 +98,7 @@ function actionOf({ headers }: IncomingMessage): string | undefined {
 function setHost(request: IncomingMessage, baseUrl: string): void {
   for (const name of FORWARDED) delete request.headers[name];
   const { host, protocol, origin } = ownAddress(baseUrl);
+  request.headers[ASKED_HOST_HEADER] = request.headers.host ?? host;
   request.headers.host = host;
   request.headers['x-forwarded-host'] = host;
   request.headers['x-forwarded-proto'] = protocol.slice(0, -1);

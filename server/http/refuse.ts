@@ -66,7 +66,7 @@ const FOR_MACHINES: ReadonlySet<GateFault> = new Set([
 
 /** Whether a path is answered for machines, which have words and limits of their own. */
 export function isForMachines(path: string): boolean {
-  return /^\/(?:api|v1)(?:\/|$)/.test(path);
+  return /^\/(?:api|v1|mcp)(?:\/|$)/.test(path);
 }
 
 /** Refuses a request in the words of whoever answers at its path: the OAuth endpoints, v1 or a page. */
@@ -89,7 +89,7 @@ function isShared(fault: GateFault): fault is SharedFault {
 
 function refuseMachine(fault: SharedFault, path: string, headers: Headers): Response {
   const call = readCall(new Request('http://this.invalid', { headers }));
-  const isV1 = /^\/(?:api\/)?v1(?:\/|$)/.test(path);
+  const isV1 = /^\/(?:(?:api\/)?v1|mcp)(?:\/|$)/.test(path);
   const types = isV1 ? ['application/json'] : ['application/x-www-form-urlencoded', 'application/json'];
   // Whichever reason it is finds what its words need.
   const named: { methods: string; types: string[] } & Detail = { methods: ALLOW, types };

@@ -134,6 +134,18 @@ export function queryParameters(query: z.ZodObject): JsonSchema[] {
   });
 }
 
+/** A schema with all that it refers to in it. */
+export function inlined(schema: JsonSchema): JsonSchema {
+  const defined = componentSchemas();
+  const inline = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(inline);
+    if (typeof part !== 'object' || part === null) return part;
+    if ('$ref' in part) return inline(defined[String(part.$ref).split('/').at(-1) ?? '']);
+    return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, inline(value)]));
+  };
+  return inline(schema) as JsonSchema;
+}
+
 function convert(schema: z.ZodType): JsonSchema {
   const made = z.toJSONSchema(schema, {
     io: 'input',

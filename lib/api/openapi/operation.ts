@@ -46,7 +46,8 @@ const WITHOUT_RETRY_KEY = ['revokeToken', 'introspectToken', 'reportLeaked'];
 /** Errors that a retry with the same key gets again. */
 const KEPT_ERRORS = [400, 402, 404, 409, 422];
 
-function takesRetryKey({ id, method, body }: Operation): boolean {
+/** Whether it takes an Idempotency-Key. */
+export function takesRetryKey({ id, method, body }: Operation): boolean {
   return (body !== undefined || method === 'delete') && !WITHOUT_RETRY_KEY.includes(id);
 }
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import * as me from '@/app/api/v1/me/route.ts';
-import { AUDIENCE } from '@/lib/api/require-token.ts';
+import * as mcp from '@/app/mcp/route.ts';
 import { db } from '@/lib/database/db.ts';
-import { type Audience, mcpAudience } from '@/lib/oauth/resource.ts';
 import { createStore } from '@/prisma/demo/factories.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import {
@@ -26,12 +25,15 @@ const API = 'https://api.tillgate.example';
 const MCP = `${BASE}/mcp`;
 
 /** The status of a call at v1, or at an address of MCP. */
-async function statusAt(token: string, path?: string): Promise<number> {
-  const request: Request & { [AUDIENCE]?: Audience | null } = new Request(`${API}/v1/me`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  if (path) request[AUDIENCE] = mcpAudience(path);
-  return (await me.GET(request as Request)).status;
+async function statusAt(token: string, path = '/v1/me'): Promise<number> {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+  };
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
+  if (path === '/v1/me') return (await me.GET(new Request(`${API}/v1/me`, { headers }))).status;
+  return (await mcp.POST(new Request(BASE + path, { method: 'POST', headers, body }))).status;
 }
 
 test('omitted: a token of a registered app is for v1 alone, and introspection has no aud', async () => {

@@ -1,0 +1,79 @@
+import { TOOL_OPERATIONS } from '@/lib/mcp/tool.ts';
+import { AGENT_SCOPES } from '@/lib/oauth/resource-metadata.ts';
+import { CodeBlock } from '../code-block.tsx';
+import type { DocsContext } from '../context.ts';
+import { Code, Section, TextLink } from '../prose.tsx';
+
+/** How assistants and agents work on a store, over the Model Context Protocol. */
+export function Agents({ settings: { baseUrl, tokenPrefix } }: DocsContext) {
+  const headers = { Authorization: `Bearer ${tokenPrefix}_test_…` };
+  const server = { type: 'http', url: `${baseUrl}/mcp`, headers };
+  return (
+    <>
+      <Section id="connect" title="Connect an assistant">
+        <p>
+          Assistants that speak the Model Context Protocol (MCP) work on a store through <Code>{`${baseUrl}/mcp`}</Code>
+          . On a store’s page, under Agents, is the address of that store alone, <Code>{'/mcp/{store id}'}</Code>; with{' '}
+          <Code>/test</Code> behind it, test mode is preset. Give one of them to your assistant as a remote server
+          (streamable HTTP).
+        </p>
+        <p>
+          With a <TextLink href="/docs/tokens#own-key">key of your own</TextLink> it works at once: let the assistant
+          send it as <Code>Authorization</Code>. This is how a client with a configuration file is told; other clients
+          have a field for the header.
+        </p>
+        <CodeBlock id="configuration" label="Configuration" about="tell a client of the address and the key">
+          {JSON.stringify({ mcpServers: { store: server } }, null, 2)}
+        </CodeBlock>
+      </Section>
+      <Section id="authorize-agent" title="Authorize with OAuth">
+        <p>
+          Without a token the address answers 401 and names its metadata (RFC 9728), from which a client finds this
+          authorization server. Send the address as <Code>resource</Code> (RFC 8707) to the{' '}
+          <TextLink href="/docs/authorize">consent screen</TextLink> and to the token endpoint: a token is only for what
+          was named there, for the API if nothing was. A token for <Code>/mcp</Code> works at every address of its
+          store; one for an address of a store there alone. Whoever doesn’t know what to ask for asks to read:{' '}
+          <Code>{AGENT_SCOPES.join(' ')}</Code>.
+        </p>
+        <p>
+          A call that needs another scope is 403 <Code>insufficient_scope</Code>; <Code>scope</Code> in its{' '}
+          <Code>WWW-Authenticate</Code> is what to ask for next. What the seller has taken back is an error of the tool
+          instead, so that no client asks for it again and again.
+        </p>
+      </Section>
+      <Section id="tools" title="Tools">
+        <p>
+          A tool is an operation of the API: same checks, limits, history and events. Its input has the path’s{' '}
+          <Code>id</Code>, the query and the body in one object, and <Code>idempotency_key</Code> where something
+          changes. <Code>structuredContent</Code> is the API’s whole answer; its errors are results with{' '}
+          <Code>isError</Code>. Everybody gets the same list, and may keep it for an hour.
+        </p>
+        <dl aria-label="Tools" className="rounded-card border border-line bg-surface">
+          {[...TOOL_OPERATIONS].map(([name, { summary, scope }]) => (
+            <div
+              key={name}
+              className="grid gap-x-4 gap-y-0.5 border-line px-4 py-3 not-first:border-t sm:grid-cols-[16rem_1fr]"
+            >
+              <dt className="min-w-0 font-mono text-small break-words">{name}</dt>
+              <dd className="min-w-0 text-sm">
+                {summary}
+                {scope && (
+                  <>
+                    : <Code>{scope}</Code>
+                  </>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section id="protocol" title="The protocol">
+        <p>
+          Versions 2026-07-28, and without sessions 2025-11-25, 2025-06-18 and 2025-03-26. Messages are posted and
+          answered as JSON; there is no stream to open, so <Code>GET</Code> and <Code>DELETE</Code> are 405. A body may
+          have 64 KiB.
+        </p>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** The same, for one store in test mode. */
+export { DELETE, GET, OPTIONS, PATCH, POST, PUT } from '../../route.ts';

@@ -1,0 +1,101 @@
+import { CHECKED, challenge, type Place } from '../api/require-token.ts';
+import { env } from '../config/env.ts';
+import { ApiError } from '../errors/errors.ts';
+import { readCall, reasonOf, refuseApi } from '../http/http.ts';
+import type { StoreAccess } from '../oauth/store-access.ts';
+import type { ToolResult } from './answer-message.ts';
+import { TOOL_OPERATIONS } from './tool.ts';
+
+/** Calls the handler of an operation of v1, by its path in the OpenAPI document. */
+export type CallV1 = (path: string, request: Request, id: string) => Promise<Response>;
+
+interface Calling {
+  /** What the message came with: whose call it is, and from where. */
+  request: Request;
+  access: StoreAccess;
+  place: Place;
+  callV1: CallV1;
+  /** Gets what HTTP has to answer in place of the message. */
+  refusals: Response[];
+}
+
+/**
+ * Calls a tool: its operation of v1, by v1's own handler, with the token that was checked. Its errors are results too,
+ * but a 401, and a 403 for a scope that the seller has not taken back, which are added to `refusals`.
+ */
+export async function callTool(
+  { name, input }: { name: string; input: Record<string, unknown> },
+  { request, access, place, callV1, refusals }: Calling,
+): Promise<ToolResult> {
+  const operation = TOOL_OPERATIONS.get(name);
+  if (!operation) throw new Error(`There is no tool ${name}.`);
+  const { id = '', idempotency_key: key, ...rest } = operation.of ? input : { id: '', ...input };
+  const { method, path, body } = operation;
+  const fault = faultIn({ id, key }, operation.of !== undefined);
+  const answer = fault
+    ? refuseApi(fault, readCall(request))
+    : await callV1(
+        path,
+        v1Request({ method, path, key, rest, hasBody: body !== undefined }, request, access),
+        String(id),
+      );
+  const text = await answer.text();
+  const told = JSON.parse(text) as ToolResult['structuredContent'];
+  const isRefused =
+    answer.status === 401 || (told.error === 'insufficient_scope' && reasonOf(answer) !== 'scope_taken_back');
+  if (isRefused) refusals.push(new Response(text, { status: answer.status, headers: refusalHeaders(told, place) }));
+  return {
+    content: [{ type: 'text', text }],
+    structuredContent: told,
+    ...(answer.status >= 400 && { isError: true }),
+  };
+}
+
+function faultIn({ id, key }: { id: unknown; key: unknown }, needsId: boolean): ApiError | null {
+  if (needsId && id === '') return new ApiError('missing', { param: 'id' });
+  if (typeof id !== 'string') return new ApiError('not_a_string', { param: 'id' });
+  return key === undefined || typeof key === 'string' ? null : new ApiError('malformed_idempotency_key');
+}
+
+interface Wanted {
+  method: string;
+  path: string;
+  key: unknown;
+  rest: Record<string, unknown>;
+  hasBody: boolean;
+}
+
+/** The request that an app would send for the same. */
+function v1Request(
+  { method, path, key, rest, hasBody }: Wanted,
+  { headers: given }: Request,
+  access: StoreAccess,
+): Request {
+  const url = new URL(path, env().baseUrl);
+  const headers = new Headers([...given].filter(([name]) => KEPT.test(name)));
+  if (typeof key === 'string') headers.set('Idempotency-Key', key);
+  if (hasBody) headers.set('Content-Type', 'application/json');
+  else for (const [name, value] of Object.entries(rest)) url.searchParams.set(name, asParameter(value));
+  const made = new Request(url, { method: method.toUpperCase(), headers, body: hasBody ? JSON.stringify(rest) : null });
+  return Object.assign(made, { [CHECKED]: access });
+}
+
+/** Who asks, and under which id; what is about the message's body is left out. */
+const KEPT = /^(?:x-request-id|x-client-address|user-agent)$/;
+
+function asParameter(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function refusalHeaders({ error, required_scopes = [], granted_scopes = [] }: Record<string, unknown>, place: Place) {
+  const scopes = [...new Set([...(required_scopes as string[]), ...(granted_scopes as string[])])].join(' ');
+  const parameters: Record<string, string> =
+    error === 'insufficient_scope' ? { error, scope: scopes } : { error: 'invalid_token' };
+  return {
+    ...challenge(parameters, place),
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Expose-Headers': 'WWW-Authenticate',
+  };
+}

@@ -1,0 +1,111 @@
+import { inlined, type JsonSchema, queryParameters, reference } from '../api/openapi/components.ts';
+import { type Operation, takesRetryKey } from '../api/openapi/operation.ts';
+import { OPERATIONS } from '../api/openapi/operations.ts';
+
+/** A tool as the protocol lists it (MCP 2026-07-28, tools). */
+export interface Tool {
+  name: string;
+  title: string;
+  description: string;
+  inputSchema: { type: 'object' } & JsonSchema;
+  annotations: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean };
+}
+
+/** What events and their delivery need an address for, which an assistant has none of. */
+const LEFT_OUT = ['Webhooks', 'Events'];
+
+/** What takes something away for good, beside what is deleted. */
+const DESTRUCTIVE = ['updateSubscription'];
+/** What is a change each time it is called, though its method promises otherwise. */
+const REPEATING = ['updateSubscription'];
+
+/** The operations of v1 that are tools, by the tool's name, in the order of the reference. */
+export const TOOL_OPERATIONS: ReadonlyMap<string, Operation> = new Map(
+  OPERATIONS.filter(({ scope, tag }) => scope !== undefined && !LEFT_OUT.includes(tag)).map((operation) => [
+    operation.id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    operation,
+  ]),
+);
+
+let made: Tool[] | undefined;
+
+/** All tools: the same list for every token. Made once, when somebody first asks. */
+export function tools(): Tool[] {
+  made ??= [...TOOL_OPERATIONS].map(([name, operation]) => toolOf(name, operation));
+  return made;
+}
+
+function toolOf(name: string, operation: Operation): Tool {
+  const { method, summary, description, scope, id } = operation;
+  const readOnlyHint = isRead(operation);
+  return {
+    name,
+    title: summary,
+    description: `${description} ${scope === null ? 'Any token may.' : `Scope: ${scope}`}`,
+    inputSchema: inputSchema(operation),
+    annotations: {
+      readOnlyHint,
+      destructiveHint: method === 'delete' || DESTRUCTIVE.includes(id),
+      idempotentHint: readOnlyHint || (method !== 'post' && !REPEATING.includes(id)),
+    },
+  };
+}
+
+/** Whether it leaves everything as it is: a preview is posted, and changes nothing. */
+function isRead({ method, scope }: Operation): boolean {
+  return method === 'get' || Boolean(scope?.endsWith(':read'));
+}
+
+/** Path id, query and body in one object. */
+function inputSchema(operation: Operation): Tool['inputSchema'] {
+  const { of, query, body } = operation;
+  const { properties = {}, required = [] } = body ? merged(inlined(reference(body.schema))) : {};
+  const inQuery = (query ? queryParameters(query) : []).map(({ name, description, schema }) => {
+    return [String(name), { ...(description !== undefined && { description }), ...inlined(schema as JsonSchema) }];
+  });
+  const all = {
+    ...(of && { id: { type: 'string', description: `The id of the ${of}.` } }),
+    ...Object.fromEntries(inQuery),
+    ...properties,
+    ...(takesRetryKey(operation) &&
+      !isRead(operation) && {
+        idempotency_key: { type: 'string', description: 'The same key and input again get the first answer.' },
+      }),
+  };
+  const needed = [...(of ? ['id'] : []), ...required];
+  return {
+    type: 'object',
+    properties: all,
+    ...(needed.length > 0 && { required: needed }),
+    additionalProperties: false,
+  };
+}
+
+type Merged = { properties?: Record<string, JsonSchema>; required?: string[] };
+
+/** Several shapes of a body as one, because models and clients read plain objects best; v1 still checks the shape. */
+function merged(schema: JsonSchema): Merged {
+  const shapes = (schema.oneOf ?? schema.anyOf) as JsonSchema[] | undefined;
+  if (!shapes || schema.properties) return plain(schema);
+  const all = shapes.map(merged);
+  const names = new Set(all.flatMap(({ properties = {} }) => Object.keys(properties)));
+  const together = (name: string) => {
+    const found = all.flatMap(({ properties = {} }) => (properties[name] ? [properties[name]] : []));
+    const values = [...new Set(found.flatMap(({ const: value, enum: some }) => (some as unknown[]) ?? [value]))];
+    if (found.length === 0 || values.includes(undefined)) return found[0];
+    const words = found.flatMap((one) =>
+      one.const === undefined || !one.description ? [] : [`${String(one.const)}: ${String(one.description)}`],
+    );
+    const description = words.length > 0 ? words.join(' ') : found[0]?.description;
+    return { type: 'string', enum: values, ...(description !== undefined && { description }) };
+  };
+  const properties = Object.fromEntries([...names].map((name) => [name, together(name) as JsonSchema]));
+  return {
+    properties,
+    required: [...names].filter((name) => all.every(({ required = [] }) => required.includes(name))),
+  };
+}
+
+function plain({ properties, required }: JsonSchema): Merged {
+  return { properties: (properties ?? {}) as Record<string, JsonSchema>, required: (required ?? []) as string[] };
+}

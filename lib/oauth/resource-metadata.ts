@@ -1,0 +1,28 @@
+import type { Addresses, Audience } from './resource.ts';
+import { mcpPath } from './resource.ts';
+
+/** What an agent is offered that doesn't say what it needs: to read. */
+export const AGENT_SCOPES = ['products:read', 'customers:read', 'subscriptions:read', 'subscription_invoices:read'];
+
+/** The metadata of an address of MCP (RFC 9728 section 2). */
+export function mcpMetadata(resource: string, issuer: string) {
+  return {
+    resource,
+    authorization_servers: [issuer],
+    scopes_supported: AGENT_SCOPES,
+    bearer_methods_supported: ['header'],
+  };
+}
+
+/** Where an address of MCP, at one of our origins, has its metadata (RFC 9728 section 3.1). */
+export function mcpMetadataUrl(origin: string, audience: Extract<Audience, { is: 'mcp' }>): string {
+  return `${origin}/.well-known/oauth-protected-resource${mcpPath(audience)}`;
+}
+
+/** Which of our origins a request was sent to, by the host that it named; BASE_URL where that is neither. */
+export function askedOrigin(host: string | null, { baseUrl, apiUrl }: Addresses): string {
+  const { host: own, protocol } = new URL(apiUrl);
+  return host !== null && URL.canParse(`${protocol}//${host}`) && new URL(`${protocol}//${host}`).host === own
+    ? apiUrl
+    : baseUrl;
+}
