@@ -43,6 +43,8 @@ const ENDED: Record<EndReason, string> = {
   app_disabled: 'Ended: the app was disabled',
   superseded: 'Ended: the app was connected again',
   end_date: 'Ended: the time that the seller chose was over',
+  unused: 'Ended: not used for 90 days',
+  client_blocked: 'Ended: the operator blocked the client',
 };
 
 interface ConnectionDates {

@@ -24,6 +24,7 @@ test('the authorization server’s metadata says where everything is (RFC 8414)'
     introspection_endpoint: 'https://tillgate.example/api/oauth/introspect',
     device_authorization_endpoint: 'https://tillgate.example/api/oauth/device_authorization',
     cli_client_id: 'svc_client_CommandLine00000000000',
+    registration_endpoint: 'https://tillgate.example/api/oauth/register',
     scopes_supported: [...SCOPE_NAMES, '*'],
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
@@ -33,6 +34,7 @@ test('the authorization server’s metadata says where everything is (RFC 8414)'
     revocation_endpoint_auth_methods_supported: methods,
     introspection_endpoint_auth_methods_supported: methods,
     authorization_response_iss_parameter_supported: true,
+    cli_client_id: 'svc_client_CommandLine00000000000',
   });
 });
 

@@ -112,17 +112,17 @@ export function endpoint(path: string, body: Iterable<[string, string]>): Door {
   };
 }
 
-/** Where anybody may report what they found; a session or a token makes no difference. */
-export function reports(path: string): Door {
+/** Where anybody may report what they found, or register a client; a session or a token makes no difference. */
+export function reports(path: string, sent: object = { tokens: ['made up'] }, status = 200): Door {
   return (cast) => {
-    const body = JSON.stringify({ tokens: ['made up'] });
+    const body = JSON.stringify(sent);
     const attack = (what: string, headers: Record<string, string>, type = 'application/json'): Attack => ({
       ...{ what, path, method: 'POST', body },
       headers: { 'content-type': type, ...headers },
     });
     return [
-      ...strangers(cast).map(([what, headers]) => ({ attack: attack(what, headers), expected: 200 })),
-      { attack: attack('a session', cookie(cast.victim.cookie)), expected: 200 },
+      ...strangers(cast).map(([what, headers]) => ({ attack: attack(what, headers), expected: status })),
+      { attack: attack('a session', cookie(cast.victim.cookie)), expected: status },
       { attack: attack('a form', {}, 'application/x-www-form-urlencoded'), expected: 415 },
       { attack: { what: 'another method', path }, expected: 405 },
     ];

@@ -136,6 +136,7 @@ export const DOORS: Record<string, Door> = {
   '/api/oauth/device_authorization/route': endpoint('/api/oauth/device_authorization', [['scope', 'orders:read']]),
   '/api/oauth/introspect/route': endpoint('/api/oauth/introspect', [['token', 'x']]),
   '/api/oauth/leaked/route': reports('/api/oauth/leaked'),
+  '/api/oauth/register/route': reports('/api/oauth/register', { redirect_uris: ['https://app.example/cb'] }, 201),
   '/api/oauth/revoke/route': endpoint('/api/oauth/revoke', [['token', 'x']]),
   '/api/oauth/token/route': endpoint('/api/oauth/token', [['grant_type', 'refresh_token']]),
   '/api/v1/[...path]/route': v1(() => '/api/v1/no/such/thing', { status: 404 }),

@@ -20,6 +20,7 @@ const MACHINE_ADDRESSES = [
   '/api/oauth/revoke',
   '/api/oauth/introspect',
   '/api/oauth/leaked',
+  '/api/oauth/register',
   '/v1/subscriptions/x/preview',
 ];
 const PAGES = [

@@ -149,10 +149,12 @@ export function isCommandLine(clientId: string): boolean {
 
 /** As long as all of them, though nobody drew it. */
 const COMMAND_LINE = '_client_CommandLine00000000000';
+/** The most characters that a `client_id` has; those of clients that carry their metadata are that long. */
+export const MAX_CLIENT_ID = 1_500;
 
 /** Whether a text can be a `client_id` at all; anything else must never reach a query (PostgreSQL can't store NUL). */
 export function isClientId(text: string): boolean {
-  return /^[\x21-\x7e]{1,100}$/.test(text);
+  return text.length <= MAX_CLIENT_ID && /^[\x21-\x7e]+$/.test(text);
 }
 
 /** The credential as the text that is handed out once. */

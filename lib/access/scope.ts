@@ -3,6 +3,9 @@ import { SCOPE_NAMES, sensitiveReasons } from './scope-catalogue.ts';
 /** Full store access; includes every other scope. */
 export const FULL_ACCESS = '*';
 
+/** What a client that nobody registered asks for when it asks for nothing that there is. */
+export const BASIC_READS = ['products:read', 'customers:read', 'subscriptions:read', 'subscription_invoices:read'];
+
 const KNOWN = new Set<string>([...SCOPE_NAMES, FULL_ACCESS]);
 
 /**
@@ -15,6 +18,14 @@ export function parseScope(text: string): { scopes: string[] } | { unknown: stri
   const unknown = names.filter((name) => !KNOWN.has(name));
   if (unknown.length > 0) return { unknown };
   return { scopes: names.includes(FULL_ACCESS) ? [FULL_ACCESS] : names };
+}
+
+/** Of scope names in a text those that there are. */
+export function knownScopes(text: string): string {
+  return text
+    .split(/[ ,]+/)
+    .filter((name) => KNOWN.has(name))
+    .join(' ');
 }
 
 /** The wire form: names separated by one space. */

@@ -47,7 +47,10 @@ async function appsOf(db: Db, sellerId: SellerId): Promise<Source[]> {
     where: { userId: sellerId },
     select: { appId: true, app: { select: { ownerId: true } } },
   });
-  return [{ ownerId: sellerId }, ...joined.map(({ appId, app }) => ({ appId, ownerId: app.ownerId }))];
+  return [
+    { ownerId: sellerId },
+    ...joined.flatMap(({ appId, app: { ownerId } }) => (ownerId === null ? [] : { appId, ownerId })),
+  ];
 }
 
 /** What belongs to a section. PostgreSQL takes the index that has only apps' entries for exactly this condition. */
@@ -87,11 +90,12 @@ export async function listAppEntries(
     where: { id: appId, ...workedOnBy(sellerId) },
     select: { ownerId: true, formerOwnerIds: true },
   });
-  if (!app) return NO_ROWS;
-  const owners = [...new Set([app.ownerId, ...app.formerOwnerIds])];
+  if (!app?.ownerId) return NO_ROWS;
+  const { ownerId } = app;
+  const owners = [...new Set([ownerId, ...app.formerOwnerIds])];
   const sources = owners.map((appOwnerId) => ({ appOwnerId, appId }));
   const page = await list(db, sources, filter, request, { only: null, seen: SEEN_BY_DEVELOPER });
-  return mapRows(page, (entry) => shownToDeveloper(entry, { sellerId, appOwnerId: app.ownerId }));
+  return mapRows(page, (entry) => shownToDeveloper(entry, { sellerId, appOwnerId: ownerId }));
 }
 
 /**

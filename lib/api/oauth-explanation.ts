@@ -49,6 +49,18 @@ export const OAUTH_EXPLANATIONS: Record<StatusAndCode<typeof OAUTH_REASONS>, Exp
     meaning: '`resource` was not authorized.',
     remedy: 'Send that of the authorization request.',
   },
+  '400 invalid_redirect_uri': {
+    meaning: 'A client that registers itself names an address that browsers must not be sent to.',
+    remedy: 'Use https, a loopback address or the app’s own scheme, without fragment, wildcard or credentials.',
+  },
+  '400 invalid_client_metadata': {
+    meaning: 'What a client that registers itself says of itself can’t be read, or is too long.',
+    remedy: 'Send fewer or shorter members; redirect_uris alone is enough.',
+  },
+  '404 not_found': {
+    meaning: 'This installation takes no clients that register themselves.',
+    remedy: 'Register the app on the dashboard.',
+  },
   '401 invalid_client': {
     meaning: 'The client credentials are missing or wrong, a secret is needed, or the operator has disabled the app.',
     remedy: 'Check `client_id` and `client_secret`, and whether the app’s page says that it is disabled.',

@@ -10,7 +10,7 @@ export async function listTeam(db: Db, sellerId: SellerId, appId: string) {
     where: { id: appId, ...workedOnBy(sellerId) },
     select: { owner: person, developers: { orderBy: { joinedAt: 'asc' }, select: { user: person } } },
   });
-  if (!app) return [];
+  if (!app?.owner) return [];
   const named = ({ id, name, ...email }: typeof app.owner) => ({ id, name, email: shownEmail(email) });
   const developers = app.developers.map(({ user }) => ({ ...named(user), role: 'developer' as const }));
   return [{ ...named(app.owner), role: 'owner' as const }, ...developers];
@@ -20,7 +20,12 @@ export async function listTeam(db: Db, sellerId: SellerId, appId: string) {
 export async function findTeam(db: Db, appId: string): Promise<{ name: string; userIds: string[] } | null> {
   const select = { name: true, ownerId: true, developers: { select: { userId: true } } } as const;
   const app = await db.app.findUnique({ where: { id: appId }, select });
-  return app && { name: app.name, userIds: [app.ownerId, ...app.developers.map(({ userId }) => userId)] };
+  return (
+    app && {
+      name: app.name,
+      userIds: [...(app.ownerId === null ? [] : [app.ownerId]), ...app.developers.map(({ userId }) => userId)],
+    }
+  );
 }
 
 export type TeamMember = Awaited<ReturnType<typeof listTeam>>[number];

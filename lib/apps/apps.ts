@@ -35,11 +35,11 @@ export const detailFields = {
   createdAt: true,
 } satisfies Prisma.AppSelect;
 
-/** The app of a `client_id`, unless it is disabled: what consent shows and checks. */
+/** The registered app of a `client_id`, unless it is disabled: what consent shows and checks. */
 export async function findAppByClientId(db: Db, clientId: string) {
   if (!isClientId(clientId)) return null;
   return db.app.findFirst({
-    where: { clientId, disabledAt: null },
+    where: { clientId, disabledAt: null, ownerId: { not: null } },
     select: { ...publicFields, redirectUris: true, defaultScopes: true, deviceSignIn: true },
   });
 }

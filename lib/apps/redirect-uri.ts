@@ -18,12 +18,17 @@ const NEVER = [
   'tel:',
 ];
 
+/** What would be read or run where it is opened, which apps of the dashboard can't have for want of a dot. */
+const NEVER_UNREGISTERED = ['filesystem:', 'view-source:', 'intent:', 'content:', 'chrome:', 'sms:'];
+
 /**
  * Checks a redirect URI at registration (RFC 6749 section 3.1.2, RFC 8252 section 7, RFC 9700 section 2.1).
  * Afterwards it is compared as an exact string.
+ * @param isRegistered false for a client that nobody registers here: its scheme needs no dot, and http leads to
+ *   `localhost`, `127.0.0.1` and `[::1]` alone
  * @returns what is wrong in a sentence for the app's developer, or null
  */
-export function redirectUriFault(uri: string): string | null {
+export function redirectUriFault(uri: string, isRegistered = true): string | null {
   if (uri.length > MAX_LENGTH) return `must be ${MAX_LENGTH} characters or shorter`;
   if (/[^\x21-\x7e]/.test(uri)) return 'must be written in ASCII without spaces (percent-encode the rest)';
   if (uri.includes('\\')) return 'must not contain a backslash';
@@ -36,7 +41,7 @@ export function redirectUriFault(uri: string): string | null {
   for (const name of RESERVED) {
     if (url.searchParams.has(name)) return `must not have the query parameter “${name}”: the redirect adds it`;
   }
-  return schemeFault(uri, url);
+  return schemeFault(uri, url, isRegistered);
 }
 
 /** The redirect URIs in a text that has one per line. */
@@ -67,15 +72,16 @@ function shortened(uri: string): string {
   return uri.length > 120 ? `${uri.slice(0, 119)}…` : uri;
 }
 
-function schemeFault(uri: string, url: URL): string | null {
+function schemeFault(uri: string, url: URL, isRegistered: boolean): string | null {
   if (url.protocol === 'https:' || url.protocol === 'http:') {
     if (!/^https?:\/\/[^/]/i.test(uri) || !url.hostname) return 'must name a host after //';
     if (!hasPlainHost(url)) return 'must name a host of letters, digits, dots and hyphens';
-    if (url.protocol === 'http:' && !isLoopback(url.hostname))
+    if (url.protocol === 'http:' && !(isRegistered ? isLoopback(url.hostname) : LOOPBACK.test(uri)))
       return 'must use https (http only for localhost and loopback addresses)';
     return null;
   }
   if (NEVER.includes(url.protocol)) return `must not use ${url.protocol}`;
+  if (!isRegistered) return NEVER_UNREGISTERED.includes(url.protocol) ? `must not use ${url.protocol}` : null;
   if (!url.protocol.includes('.')) {
     return (
       'must use https, or for a native app a scheme with a dot made from a domain you own, ' +
@@ -87,6 +93,28 @@ function schemeFault(uri: string, url: URL): string | null {
 
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(hostname);
+}
+
+/** A loopback address as it is written: its host, its port, and the rest. */
+const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(?::([1-9]\d{0,4}))?([/?].*)?$/;
+
+/**
+ * Whether an address is one that an unregistered client named: the same text, or a loopback address that differs in its
+ * port alone, which such a client only knows when it starts (RFC 8252 section 7.3).
+ */
+export function isNamed(uri: string, named: readonly string[]): boolean {
+  if (named.includes(uri)) return true;
+  const given = LOOPBACK.exec(uri);
+  if (!given || Number(given[2] ?? 80) > 65_535) return false;
+  return named.some((one) => {
+    const known = LOOPBACK.exec(one);
+    return known !== null && known[1] === given[1] && (known[3] ?? '') === (given[3] ?? '');
+  });
+}
+
+/** Whether what is redirected to is on the person's own device: a loopback address, or an app's own scheme. */
+export function isOnDevice(uri: string): boolean {
+  return !/^https:/i.test(uri);
 }
 
 /**
@@ -107,6 +135,8 @@ export function withParameters(
 /** The CSP source that lets a form's response redirect to a URI: an origin, or a scheme for native apps. */
 export function cspSource(uri: string): string {
   const url = new URL(uri);
+  // A policy can't name an IPv6 address.
+  if (url.hostname.startsWith('[')) return url.protocol;
   return url.protocol === 'http:' || url.protocol === 'https:' ? url.origin : url.protocol;
 }
 
@@ -128,12 +158,13 @@ export function hasPlainHost(url: URL): boolean {
 export const LOOPBACK_REDIRECTS = ['127.0.0.1', '[::1]', 'localhost'].map((host) => `http://${host}/callback`);
 
 /**
- * Whether an app may be answered at an address: one that is registered, byte for byte; for the command line one of its
- * own with any port (RFC 8252 section 7.3).
+ * Whether an app may be answered at an address: one that is registered, byte for byte; for the command line and for a
+ * client that nobody registered also a loopback address of its own with any port (RFC 8252 section 7.3).
  */
-export function mayReturnTo(uri: string, app: { clientId: string; redirectUris: readonly string[] }): boolean {
+export function mayReturnTo(
+  uri: string,
+  app: { clientId: string; redirectUris: readonly string[]; unregistered?: object },
+): boolean {
   if (app.redirectUris.includes(uri)) return true;
-  if (!isCommandLine(app.clientId)) return false;
-  const [, host, port] = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost)):(\d{1,5})\/callback$/.exec(uri) ?? [];
-  return host !== undefined && Number(port) <= 65_535 && app.redirectUris.includes(`${host}/callback`);
+  return (app.unregistered !== undefined || isCommandLine(app.clientId)) && isNamed(uri, app.redirectUris);
 }

@@ -108,6 +108,17 @@ export const environment = z
         otherwise: '`open`',
         example: 'invited',
       }),
+    AGENTS: z
+      .enum(['on', 'documents', 'off'], 'must be on, documents or off')
+      .default('on')
+      .register(descriptions, {
+        meaning:
+          'Which clients that nobody registered here may ask sellers to connect them: those whose `client_id` is the ' +
+          'address of a document about them (`documents`), also those that register themselves (`on`), or none ' +
+          '(`off`). What is connected stays so.',
+        otherwise: '`on`',
+        example: 'documents',
+      }),
     SMTP_URL: smtpUrl.optional().register(descriptions, {
       meaning:
         'The mail server that sends mail. `smtps://` uses TLS from the start; `smtp://` switches to TLS, and sends ' +

@@ -24,6 +24,7 @@ describe('readEnv', () => {
 
   test('defaults to the embedded database with demo data on port 3000', () => {
     expect(settings({})).toEqual({
+      agents: 'on',
       databaseUrl: null,
       databaseConnections: null,
       processes: 1,

@@ -25,6 +25,8 @@ export interface Env {
   /** Whom the start offers a link to become an operator. */
   operatorEmails: string[];
   signUp: 'open' | 'invited' | 'closed';
+  /** Which clients that nobody registered may ask to be connected. */
+  agents: 'on' | 'documents' | 'off';
   /** The mail server; null: mail stays in the operators' outbox. */
   smtpUrl: string | null;
   mailFrom: { name: string; address: string };
@@ -82,6 +84,7 @@ export function readEnv(
       authSecretPrevious: value.AUTH_SECRET_PREVIOUS ?? null,
       operatorEmails: [...new Set(value.OPERATOR_EMAILS)],
       signUp: value.SIGN_UP,
+      agents: value.AGENTS,
       smtpUrl: value.SMTP_URL ?? null,
       mailFrom: value.MAIL_FROM ?? { name: value.APP_NAME, address: `no-reply@${new URL(baseUrl).hostname}` },
       seedDemo,

@@ -87,7 +87,10 @@ export function findBySelector(db: Db, selector: string) {
 }
 
 /** Why the protocol ends one connection; the activity records it as the kind of the same name. */
-export type ProtocolEndReason = Exclude<EndReason, 'app_disabled' | 'revoked_by_seller' | 'revoked_by_operator'>;
+export type ProtocolEndReason = Exclude<
+  EndReason,
+  'app_disabled' | 'revoked_by_seller' | 'revoked_by_operator' | 'client_blocked'
+>;
 
 /** A time as an SQL value. */
 function time(at: Date | null): Sql {
@@ -135,6 +138,7 @@ const TOLD_REASONS = {
   leaked: 'leaked',
   superseded: 'superseded',
   end_date: 'end_date',
+  unused: 'unused',
 } as const satisfies Record<ProtocolEndReason, ConnectionEndReason>;
 
 /** The event of a connection that a statement ends. */

@@ -8,6 +8,7 @@ export type Purpose =
   | 'connections asked again for'
   | 'access tokens'
   | 'refresh tokens'
+  | 'dynamic clients'
   | 'connect tester'
   | 'devices'
   | 'user codes'

@@ -20,6 +20,14 @@ export const OAUTH_REASONS = {
     'grant_type must be authorization_code, refresh_token or urn:ietf:params:oauth:grant-type:device_code.',
   ),
 
+  invalid_redirect_uri: refusal(
+    400,
+    'invalid_redirect_uri',
+    ({ what }: { what: string }) => `${what}; browsers are sent nowhere else.`,
+  ),
+  invalid_client_metadata: refusal(400, 'invalid_client_metadata', ({ what }: { what: string }) => `${what}.`),
+  no_registration: refusal(404, 'not_found', 'Clients cannot register themselves here.'),
+
   no_client: refusal(401, 'invalid_client', 'No client_id was sent.'),
   malformed_authorization: refusal(
     401,

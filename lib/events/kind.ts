@@ -57,6 +57,8 @@ export const END_REASONS = [
   'leaked',
   'superseded',
   'end_date',
+  'unused',
+  'client_blocked',
 ] as const;
 
 export type ConnectionEndReason = (typeof END_REASONS)[number];

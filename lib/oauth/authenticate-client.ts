@@ -1,9 +1,12 @@
 import { type Credential, matchesHash, parseCredential } from '../access/credential.ts';
+import { env } from '../config/env.ts';
 import { findPresented, type PresentedClient } from '../connections/presented-connections.ts';
 import { recordUse } from '../connections/record-uses.ts';
+import { keysFor } from '../crypto/keys.ts';
 import { db } from '../database/db.ts';
 import { OAuthError } from '../errors/errors.ts';
 import { readClientCredentials } from './client-credentials.ts';
+import { openClientId, unregisteredAppId } from './dynamic-client.ts';
 
 /** A client that was authenticated. Public: it sent no secret, which is enough for some connections only. */
 export interface AuthenticatedClient extends Pick<PresentedClient, 'app' | 'connection'> {
@@ -27,10 +30,11 @@ export async function authenticateClient(
 ): Promise<AuthenticatedClient> {
   const { clientId, secret } = readClientCredentials(authorization, body);
   const credential = parseCredential(secret ?? '', tokenPrefix);
-  const found = await findPresented(db(), clientId, {
+  const known = await findPresented(db(), clientId, {
     secret: credential?.selector ?? null,
     credential: presented?.selector ?? null,
   });
+  const found = known ?? neverAuthorized(clientId, tokenPrefix);
   if (!found) throw new OAuthError('unknown_client');
   const { app, connection } = found;
   if (isVerified) return { app, connection, isPublic: false };
@@ -40,4 +44,10 @@ export async function authenticateClient(
   const { id, lastUsedAt } = found.secret;
   recordUse({ of: 'secret', id, at: now, address: null, agent: null }, lastUsedAt);
   return { app, connection, isPublic: false };
+}
+
+/** A client that carries its metadata is one before anybody has authorized it, without any code or token. */
+function neverAuthorized(clientId: string, tokenPrefix: string): PresentedClient | null {
+  if (env().agents !== 'on' || !openClientId(clientId, tokenPrefix, keysFor('dynamic clients', env()))) return null;
+  return { app: { id: unregisteredAppId(clientId), clientId }, secret: null, connection: null };
 }

@@ -2,7 +2,7 @@ import { type Credential, deriveCredential, formatCredential, hashSecret } from 
 import { may } from '../access/role.ts';
 import { needsConfirmation } from '../access/scope.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import { findAppByClientId } from '../apps/apps.ts';
+import { saveUnregistered } from '../apps/presented-apps.ts';
 import { mayReturnTo } from '../apps/redirect-uri.ts';
 import { env } from '../config/env.ts';
 import { type AccessEnd, endOf } from '../connections/access-end.ts';
@@ -16,6 +16,7 @@ import { findOwnStore } from '../stores/stores.ts';
 import { DAY_MS, MINUTE_MS } from '../text/durations.ts';
 import { findAnswer, insertAnswer } from './answered-tickets.ts';
 import { readNamed } from './named-connection.ts';
+import { type ClientApp, readClient } from './read-client.ts';
 import { presetBy } from './resource.ts';
 import type { Ticket } from './ticket.ts';
 
@@ -27,11 +28,13 @@ export type Decision =
   | { code: string; app: { id: string; name: string }; scopes: string[] }
   /**
    * `no_store`: none chosen, or not the seller's. `not_allowed`: their role there may not connect apps in this mode.
-   * `not_approved`: what they ticked is more than what was approved for them. `not_confirmed`: an unverified app asked
+   * `nothing_ticked`: an unregistered client would get no permission. `not_approved`: what they ticked is more than what was approved for them. `not_confirmed`: an unverified app asked
    * for sensitive scopes and the box was not ticked. `app_gone`: deleted, disabled, or the redirect URI removed
    * meanwhile. `answered`: with Cancel, or with another choice.
    */
-  | { fault: 'no_store' | 'not_allowed' | 'not_approved' | 'not_confirmed' | 'app_gone' | 'answered' };
+  | {
+      fault: 'no_store' | 'nothing_ticked' | 'not_allowed' | 'not_approved' | 'not_confirmed' | 'app_gone' | 'answered';
+    };
 
 /** What the seller has chosen on the screen. */
 export interface Choice {
@@ -55,8 +58,9 @@ export async function authorizeConnection(
 ): Promise<Decision> {
   const { now } = context;
   const { request } = ticket;
-  const app = await findAppByClientId(db(), request.clientId);
-  if (!app || !mayReturnTo(request.redirectUri, app)) return { fault: 'app_gone' };
+  const client = await readClient(request.clientId);
+  if ('fault' in client || !mayReturnTo(request.redirectUri, client.app)) return { fault: 'app_gone' };
+  const { app } = client;
   const checked = await checkChoice(ticket, choice, sellerId, app, context);
   if ('fault' in checked) return checked;
   const { storeId, scopes, endsAt } = checked;
@@ -77,10 +81,11 @@ export async function authorizeConnection(
     supersedesId: readNamed(request.connection ?? '', keysFor('connections asked again for', env())),
     endsAt,
   };
-  const isNew = await transact(
-    async (tx) =>
-      (await insertAnswer(tx, ticket.id, credential.selector, now)) && insertConnection(tx, connection, context),
-  );
+  const isNew = await transact(async (tx) => {
+    if (!(await insertAnswer(tx, ticket.id, credential.selector, now))) return false;
+    if (app.unregistered) await saveUnregistered(tx, app, now);
+    return insertConnection(tx, connection, context);
+  });
   if (!isNew) return decidedBefore(ticket, { ...connection, app, ends }, [credential, ...earlier], context);
   await dropUnredeemed(db(), storeId, new Date(now.getTime() - KEEP_UNREDEEMED_MS));
   return { code: formatCredential(credential, context.tokenPrefix), app, scopes };
@@ -91,17 +96,16 @@ export async function checkChoice(
   ticket: Ticket,
   choice: Choice,
   sellerId: SellerId,
-  app: NonNullable<Awaited<ReturnType<typeof findAppByClientId>>>,
+  app: ClientApp,
   { now, confirmSensitive = false }: { now: Date; confirmSensitive?: boolean },
 ): Promise<{ storeId: string; scopes: string[]; endsAt: Date | null } | Extract<Decision, { fault: unknown }>> {
   const { request } = ticket;
   const store = await findOwnStore(db(), sellerId, choice.storeId);
   const { storeId: fixed } = presetBy(request.resources ?? [], env());
   if (!store || (fixed !== null && fixed !== store.id)) return { fault: 'no_store' };
-  const scopes = grantedScopes(request, choice.ticked);
-  const fault = may(store.role, 'connect', choice.mode)
-    ? null
-    : await findMissing(sellerId, app.id, choice, request, now);
+  const scopes = grantedScopes(app, request, choice.ticked);
+  if (scopes.length === 0) return { fault: 'nothing_ticked' };
+  const fault = may(store.role, 'connect', choice.mode) ? null : await findMissing(sellerId, app, choice, request, now);
   // A second click finds that the first one has used the approval up, and gets the code of that.
   if (fault && !(await findAnswer(db(), ticket.id))) return { fault };
   if (confirmSensitive && !choice.confirmed && needsConfirmation(app, scopes)) return { fault: 'not_confirmed' };
@@ -111,19 +115,23 @@ export async function checkChoice(
 /** Why somebody whose role doesn't allow it may not connect the app; null when that was approved. */
 async function findMissing(
   sellerId: SellerId,
-  appId: string,
+  app: ClientApp,
   { ticked, ...side }: Choice,
   request: Ticket['request'],
   now: Date,
 ): Promise<'not_allowed' | 'not_approved' | null> {
-  const approvals = await listApprovals(db(), sellerId, appId, now);
-  if (isApproved(approvals, { ...side, scopes: grantedScopes(request, ticked) })) return null;
+  const approvals = await listApprovals(db(), sellerId, app.id, now);
+  if (isApproved(approvals, { ...side, scopes: grantedScopes(app, request, ticked) })) return null;
   return isApproved(approvals, { ...side, scopes: request.scopes }) ? 'not_approved' : 'not_allowed';
 }
 
-/** What was asked for, and of what was offered beside it, what the seller ticked. */
-function grantedScopes({ scopes, optional = [] }: Ticket['request'], ticked: readonly string[] = []): string[] {
-  return [...scopes, ...optional.filter((name) => ticked.includes(name))];
+/** What was asked for, and of what was offered beside it, what the seller ticked; of an unregistered client's all, that. */
+function grantedScopes(
+  { unregistered }: ClientApp,
+  { scopes, optional = [] }: Ticket['request'],
+  ticked: readonly string[] = [],
+): string[] {
+  return [...scopes, ...optional].filter((name) => (!unregistered && scopes.includes(name)) || ticked.includes(name));
 }
 
 /** The code that a ticket's connection begins with; the later ones are what it was under earlier keys. */

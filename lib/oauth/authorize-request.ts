@@ -1,4 +1,4 @@
-import { FULL_ACCESS, isWithin, parseScope } from '../access/scope.ts';
+import { FULL_ACCESS, isWithin, knownScopes, parseScope } from '../access/scope.ts';
 import { type ChallengeFault, readChallenge } from './pkce.ts';
 import { type Addresses, presetBy, readResources } from './resource.ts';
 
@@ -90,14 +90,16 @@ export function readTarget(query: Parameters): { clientId: string; redirectUri: 
 }
 
 /**
- * Reads the rest of an authorization request, after its client and redirect URI have been found to be registered.
+ * Reads the rest of an authorization request, after its client and redirect URI have been found to be allowed. A client
+ * that nobody registered has to send an S256 challenge; scopes that it asks for and that aren't there are left out.
  * @returns the request, or the error for the redirect with the `state` to echo
  */
 export function readAuthorizeRequest(
   query: Parameters,
-  target: { clientId: string; redirectUri: string; defaultScopes: readonly string[] },
+  target: { clientId: string; redirectUri: string; defaultScopes: readonly string[]; isRegistered?: boolean },
   addresses: Addresses,
 ): { request: AuthorizeRequest } | (AuthorizeError & { state?: string }) {
+  const { isRegistered = true } = target;
   const state = typeof query.state === 'string' && query.state !== '' ? query.state : undefined;
   const fail = (error: AuthorizeError['error'], description: string) => ({ error, description, state });
   const repeated = Object.keys(query).find((name) => name !== REPEATABLE && Array.isArray(query[name]));
@@ -120,13 +122,18 @@ export function readAuthorizeRequest(
 
   const challenge = readChallenge(get('code_challenge'), get('code_challenge_method'));
   if ('fault' in challenge) return fail('invalid_request', CHALLENGE_FAULTS[challenge.fault]);
+  if (!isRegistered && (challenge.stored === null || get('code_challenge_method') !== 'S256'))
+    return fail('invalid_request', 'This client has to send a code_challenge with code_challenge_method=S256.');
 
-  const scope = parseScope(get('scope') ?? '');
+  const known = (text = '') => (isRegistered ? text : knownScopes(text));
+  const scope = parseScope(known(get('scope')));
+  if (!isRegistered && 'scopes' in scope && scope.scopes.includes(FULL_ACCESS))
+    return fail('invalid_scope', 'A client that is not registered cannot ask for *: name the scopes.');
   if ('unknown' in scope) return fail('invalid_scope', `Unknown scope: ${scope.unknown.map(printable).join(', ')}.`);
   const asked = scope.scopes.length > 0 ? scope.scopes : [...target.defaultScopes];
   const scopes = asked.length > 0 ? asked : [FULL_ACCESS];
 
-  const optional = readOptional(get('optional_scope') ?? '', scopes);
+  const optional = readOptional(known(get('optional_scope')), scopes);
   if ('fault' in optional) return fail('invalid_scope', optional.fault);
 
   const { clientId, redirectUri } = target;

@@ -1,5 +1,3 @@
-import type { findAppByClientId } from '../apps/apps.ts';
-import { lookUpApp } from '../apps/look-up-app.ts';
 import { mayReturnTo, redirectUriFault, withParameters } from '../apps/redirect-uri.ts';
 import { env } from '../config/env.ts';
 import { closestDifference, type TextDifference } from '../text/text-difference.ts';
@@ -10,9 +8,10 @@ import {
   readAuthorizeRequest,
   readTarget,
 } from './authorize-request.ts';
+import { type ClientApp, readClient } from './read-client.ts';
 import type { PageFault } from './request-fault.ts';
 
-export type ConsentApp = NonNullable<Awaited<ReturnType<typeof findAppByClientId>>>;
+export type ConsentApp = ClientApp;
 
 export type CheckedRequest =
   /** Shown as a page to the app's developer; never redirected. */
@@ -22,23 +21,25 @@ export type CheckedRequest =
   | { app: ConsentApp; request: AuthorizeRequest };
 
 /**
- * Checks an authorization request (RFC 6749 section 4.1.1): the client first, then its redirect URI as an exact string,
- * then the rest.
+ * Checks an authorization request (RFC 6749 section 4.1.1): the client first, then its redirect URI, then the rest.
  */
 export async function checkAuthorizeRequest(query: Parameters, issuer: string): Promise<CheckedRequest> {
   const target = readTarget(query);
   // A developer who made several mistakes hears about the client first.
   const clientId = typeof query.client_id === 'string' ? query.client_id : '';
-  const app = clientId ? await lookUpApp(clientId) : null;
-  if (clientId && !app) return { fault: 'unknown_client' };
-  if ('fault' in target) return target;
-  if (!app || !mayReturnTo(target.redirectUri, app)) {
-    const difference = closestDifference(target.redirectUri, app?.redirectUris ?? []);
-    return { fault: 'unregistered_redirect_uri', difference };
-  }
+  const client = clientId ? await readClient(clientId) : null;
+  if (client && 'fault' in client) return client;
+  if (!client || 'fault' in target) return 'fault' in target ? target : { fault: 'missing_client_id' };
+  const { app } = client;
+  if (!mayReturnTo(target.redirectUri, app))
+    return {
+      fault: 'unregistered_redirect_uri',
+      difference: closestDifference(target.redirectUri, app.redirectUris),
+    };
   // Registered under older rules: what could not be registered today must not reach a header.
-  if (redirectUriFault(target.redirectUri) !== null) return { fault: 'unregistered_redirect_uri' };
-  const read = readAuthorizeRequest(query, { ...target, defaultScopes: app.defaultScopes }, env());
+  if (redirectUriFault(target.redirectUri, !app.unregistered) !== null) return { fault: 'unregistered_redirect_uri' };
+  const rules = { defaultScopes: app.defaultScopes, isRegistered: !app.unregistered };
+  const read = readAuthorizeRequest(query, { ...target, ...rules }, env());
   if ('request' in read) return { app, request: read.request };
   return { redirect: errorRedirect(target.redirectUri, read, read.state, issuer) };
 }

@@ -1,10 +1,11 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { findAppByClientId } from '../apps/apps.ts';
+import { findStandingOf } from '../apps/presented-apps.ts';
 import { mayReturnTo } from '../apps/redirect-uri.ts';
 import { db, transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { findAnswer, insertAnswer } from './answered-tickets.ts';
+import { readClient } from './read-client.ts';
 import type { Ticket } from './ticket.ts';
 
 /** `app_gone`: deleted or disabled, or its redirect URI removed meanwhile: nowhere to redirect to. */
@@ -20,11 +21,14 @@ export async function declineConnection(
   context: RequestContext,
 ): Promise<Declined> {
   const { clientId, redirectUri, scopes } = ticket.request;
-  const app = await findAppByClientId(db(), clientId);
-  if (!app || !mayReturnTo(redirectUri, app)) return 'app_gone';
+  const client = await readClient(clientId);
+  if ('fault' in client || !mayReturnTo(redirectUri, client.app)) return 'app_gone';
+  const { app } = client;
   const declined = { kind: 'declined', actor: { seller: sellerId }, context, detail: { scopes } } as const;
   const isFirst = await transact(async (tx) => {
     if (!(await insertAnswer(tx, ticket.id, null, context.now))) return false;
+    // Of a client that nobody has authorized before, no trace is left.
+    if (app.unregistered && !(await findStandingOf(tx, app.id))) return true;
     await insertEntry(tx, { appId: app.id, ownerId: sellerId }, declined);
     return true;
   });

@@ -10,8 +10,9 @@ const CLIENT_AUTHENTICATION = ['client_secret_basic', 'client_secret_post', 'non
  * everything else.
  * @param issuer the product's own address, which is its name as an issuer too
  * @param tokenPrefix from which the client_id of the installation's own command line is made
+ * @param agents which clients that nobody registered there may be
  */
-export function serverMetadata(issuer: string, tokenPrefix: string) {
+export function serverMetadata(issuer: string, tokenPrefix: string, agents: 'on' | 'documents' | 'off' = 'on') {
   return {
     issuer,
     authorization_endpoint: `${issuer}/oauth/authorize`,
@@ -19,6 +20,7 @@ export function serverMetadata(issuer: string, tokenPrefix: string) {
     revocation_endpoint: `${issuer}/api/oauth/revoke`,
     introspection_endpoint: `${issuer}/api/oauth/introspect`,
     device_authorization_endpoint: `${issuer}/api/oauth/device_authorization`,
+    ...(agents === 'on' && { registration_endpoint: `${issuer}/api/oauth/register` }),
     scopes_supported: [...SCOPE_NAMES, FULL_ACCESS],
     response_types_supported: ['code'],
     response_modes_supported: ['query'],

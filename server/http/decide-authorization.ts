@@ -31,7 +31,10 @@ export async function decideAuthorization(
   if (decided.show === 'fault') return { status: 400 };
   const { app, request: asked } = decided;
   // Browsers apply form-action to redirects after the form as well, and many apps redirect on to their website.
-  return { formTargets: [...new Set([cspSource(asked.redirectUri), cspSource(app.websiteUrl)])], hasOwnStyles: true };
+  return {
+    formTargets: [...new Set([cspSource(asked.redirectUri), ...(app.websiteUrl ? [cspSource(app.websiteUrl)] : [])])],
+    hasOwnStyles: true,
+  };
 }
 
 /** Whether a page is asked for that can be decided about; anything else is answered. */

@@ -88,7 +88,7 @@ async function appFacts(id: string): Promise<string | null> {
   return written(`App ${app.name}`, [
     ['ID', app.id],
     ['Client ID', app.clientId],
-    ['Owner', `${app.owner.email}  ${app.owner.id}`],
+    ['Owner', app.owner ? `${app.owner.email}  ${app.owner.id}` : 'not registered'],
     ['Registered', app.createdAt],
     ['Verification', app.verification],
     ['Disabled', app.disabledAt],

@@ -4,8 +4,8 @@ import { serverMetadata } from '@/lib/oauth/server-metadata.ts';
 
 /** Authorization server metadata (RFC 8414), from which client libraries discover everything else. */
 export function GET(request: Request): Response {
-  const { baseUrl, tokenPrefix } = env();
-  return finish(json(serverMetadata(baseUrl, tokenPrefix)), readCall(request));
+  const { baseUrl, tokenPrefix, agents } = env();
+  return finish(json(serverMetadata(baseUrl, tokenPrefix, agents)), readCall(request));
 }
 
 export const OPTIONS = preflight('GET, HEAD, OPTIONS');

@@ -1,3 +1,4 @@
+import { BASIC_READS } from '@/lib/access/scope.ts';
 import type { AuthorizeParameter } from '@/lib/oauth/authorize-request.ts';
 import { serverMetadata } from '@/lib/oauth/server-metadata.ts';
 import { CodeBlock } from '../code-block.tsx';
@@ -139,6 +140,32 @@ export function Authorize({ settings: { baseUrl, tokenPrefix }, values }: DocsCo
             2,
           )}
         </CodeBlock>
+      </Section>
+      <Section id="without-registration" title="Clients without registration">
+        <p>
+          An app that anyone may run, such as an assistant on the seller’s computer, needs no registration here.{' '}
+          <Code>POST {baseUrl}/api/oauth/register</Code> (RFC 7591) with its <Code>redirect_uris</Code> answers with a{' '}
+          <Code>client_id</Code> that carries them itself: it never lapses, there is no secret, and nothing is stored
+          until a seller authorizes it.
+        </p>
+        <ul className="grid list-disc gap-1.5 pl-5">
+          <li>
+            PKCE with <Code>S256</Code> is required.
+          </li>
+          <li>
+            Redirects are exact, but a loopback address (<Code>http://localhost</Code>, <Code>http://127.0.0.1</Code>,{' '}
+            <Code>http://[::1]</Code>) may have another port in each request. The token request sends the very address
+            that was authorized.
+          </li>
+          <li>
+            Unknown scopes are ignored, <Code>*</Code> is <Code>invalid_scope</Code>. Without any it asks for{' '}
+            <Code>{BASIC_READS.join(' ')}</Code>.
+          </li>
+          <li>
+            The seller sees “Not registered” and may untick each permission: <Code>scope</Code> of the token response
+            says what is left.
+          </li>
+        </ul>
       </Section>
       <Section id="verification" title="Verification">
         <p>

@@ -9,12 +9,13 @@ import type { AuthorizeRequest } from '@/lib/oauth/authorize-request.ts';
 import type { ConsentApp } from '@/lib/oauth/check-authorize-request.ts';
 import type { AskingDevice } from '@/lib/oauth/read-device.ts';
 import { AppHeader } from './app-header.tsx';
+import { ClientHeader } from './client-header.tsx';
 import { ConfirmBox } from './confirm-box.tsx';
 import { ConsentSummary, summaryStyles } from './consent-summary.tsx';
 import { DeviceNotice } from './device-notice.tsx';
 import { type EarlierConnection, EarlierConnections } from './earlier-connections.tsx';
 import { ModeToggle } from './mode-toggle.tsx';
-import { OptionalList } from './optional-list.tsx';
+import { OptionalList, PermissionChoices } from './optional-list.tsx';
 import { ScopeDetails } from './scope-details.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { StorePicker } from './store-picker.tsx';
@@ -46,7 +47,7 @@ interface Props {
   /** The store that was chosen before the form came back. */
   chosen: string | undefined;
   /** What was wrong with the form. */
-  problem: 'store' | 'confirm' | 'role' | 'ticked' | 'started' | null;
+  problem: 'store' | 'confirm' | 'role' | 'ticked' | 'nothing' | 'started' | null;
   /** The device that waits for this, where it isn't the browser that goes on. */
   device?: AskingDevice;
   /** The optional scopes that were ticked before the form came back. */
@@ -74,7 +75,11 @@ export function Consent(props: Props) {
         className="bg-surface sm:rounded-[20px] sm:border sm:border-line
         sm:shadow-[0_12px_32px_-12px_rgb(25_25_21/.14)]"
       >
-        <AppHeader app={app} appName={appName} isSensitive={sensitiveReasons(all).length > 0} />
+        {app.unregistered ? (
+          <ClientHeader app={app} host={app.unregistered.host} appName={appName} redirectUri={request.redirectUri} />
+        ) : (
+          <AppHeader app={app} appName={appName} isSensitive={sensitiveReasons(all).length > 0} />
+        )}
         <form method="post" action="/oauth/authorize/decision" noValidate className="group/consent">
           {/* Enter in a field presses the form's first button. This one only asks again: no answer by accident. */}
           <button type="submit" name="decision" value="again" tabIndex={-1} aria-hidden="true" className="sr-only" />
@@ -102,7 +107,11 @@ export function Consent(props: Props) {
               <NoStore here={here} appName={appName} isFixed={isFixed} />
             )}
             <ModeToggle preset={request.mode} />
-            <PermissionList app={app.name} scopes={scopes} />
+            {app.unregistered ? (
+              <PermissionChoices app={app.name} scopes={scopes} ticked={ticked} missing={problem === 'nothing'} />
+            ) : (
+              <PermissionList app={app.name} scopes={scopes} />
+            )}
             {problem === 'ticked' && (
               <p role="alert" className="text-small font-medium text-bad">
                 Not everything that you ticked was approved. Untick it, then authorize. Nothing was connected.
@@ -123,7 +132,7 @@ export function Consent(props: Props) {
           <Answer
             app={app.name}
             stores={stores}
-            scopes={scopes}
+            scopes={app.unregistered ? null : scopes}
             host={device ? null : redirectHost(request.redirectUri)}
             canAuthorize={stores.some(({ connectIn }) => connectIn.length > 0)}
             canAsk={stores.some(({ askIn }) => askIn.length > 0)}
@@ -153,7 +162,8 @@ const ASKING = {
 interface Answering {
   app: string;
   stores: readonly ConsentStore[];
-  scopes: readonly string[];
+  /** Null where the seller chooses them. */
+  scopes: readonly string[] | null;
   /** Null for a device that waits. */
   host: string | null;
   canAuthorize: boolean;
@@ -173,7 +183,8 @@ function Answer({ app, stores, scopes, host, canAuthorize, canAsk }: Answering) 
       <ConsentSummary app={app} stores={stores} />
       <div className="px-5 py-4 sm:px-7">
         <p className="mb-3 line-clamp-2 text-center text-small text-balance wrap-anywhere text-ink-2">
-          <bdi className="font-semibold text-ink">{app}</bdi> can {abilitiesInWords(scopes)}.
+          <bdi className="font-semibold text-ink">{app}</bdi> can{' '}
+          {scopes ? abilitiesInWords(scopes) : 'do what is ticked above'}.
         </p>
         <div className="grid grid-cols-[1fr_1.6fr] gap-2.5">
           <button type="submit" name="decision" value="cancel" className={buttonClass('plain', 'min-h-12')}>

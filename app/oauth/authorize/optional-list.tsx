@@ -1,3 +1,4 @@
+import { groupBySensitivity } from '@/components/permission-list.tsx';
 import { groupScopes } from '@/lib/access/scope-catalogue.ts';
 import { permissionSentence } from '@/lib/api/openapi/scope-table.ts';
 import { optionalField } from '@/lib/oauth/authorize-request.ts';
@@ -15,6 +16,38 @@ export function OptionalList(props: { app: string; scopes: readonly string[]; ti
       <div className="overflow-clip rounded-card border border-line">
         {groupScopes(scopes)
           .flatMap((group) => group.scopes)
+          .map((entry) => (
+            <Choice key={entry.name} isTicked={ticked.includes(entry.name)} name={entry.name} why={entry.sensitive}>
+              {permissionSentence(entry)}
+            </Choice>
+          ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** What an unregistered client asks for: a ticked checkbox each, of which at least one has to stay. */
+export function PermissionChoices(props: {
+  app: string;
+  scopes: readonly string[];
+  ticked: readonly string[];
+  missing: boolean;
+}) {
+  const { app, scopes, ticked, missing } = props;
+  return (
+    <fieldset className="min-w-0" aria-describedby={missing ? 'permissions-error' : undefined}>
+      <legend className="text-small font-semibold text-ink-2">Permissions</legend>
+      <p className="mt-0.5 mb-2 text-small text-ink-2">
+        What <bdi className="wrap-anywhere">{app}</bdi> asks for. Untick what it should not do:
+      </p>
+      {missing && (
+        <p id="permissions-error" role="alert" className="mb-2 text-small font-medium text-bad">
+          Leave at least one permission ticked, or cancel. Nothing was connected.
+        </p>
+      )}
+      <div className="overflow-clip rounded-card border border-line">
+        {groupBySensitivity(scopes)
+          .flatMap(({ group }) => group.scopes)
           .map((entry) => (
             <Choice key={entry.name} isTicked={ticked.includes(entry.name)} name={entry.name} why={entry.sensitive}>
               {permissionSentence(entry)}

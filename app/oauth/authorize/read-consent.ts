@@ -45,6 +45,8 @@ export async function readConsent({
     chosen: typeof query.store === 'string' ? query.store : undefined,
     problem: PROBLEMS.find((problem) => problem === query.problem) ?? null,
     ...choice,
+    // Of what an unregistered client asks for, all is ticked until the seller unticks it.
+    ...(app.unregistered && choice.ticked.length === 0 && { ticked: request.scopes }),
     confirmation: confirmSensitive ? confirmationFor(app, request) : null,
   };
 }
@@ -58,7 +60,7 @@ function confirmationFor(
   return needsConfirmation(app, optional) ? 'with_optional' : null;
 }
 
-const PROBLEMS = ['store', 'confirm', 'role', 'ticked', 'started'] as const;
+const PROBLEMS = ['store', 'confirm', 'role', 'ticked', 'nothing', 'started'] as const;
 const MODES = ['live', 'test'] as const;
 
 /** In which modes the seller may connect this app to a store, and in which they may ask those who may. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Notice } from '@/components/ui/card.tsx';
 import { Mark } from '@/components/ui/mark.tsx';
 import type { Parameters } from '@/lib/oauth/authorize-request.ts';
-import { PAGE_FAULTS, type PageFault } from '@/lib/oauth/request-fault.ts';
+import { isClientFault, PAGE_FAULTS, type PageFault } from '@/lib/oauth/request-fault.ts';
 import type { TextDifference } from '@/lib/text/text-difference.ts';
 
 interface Props {
@@ -26,6 +26,11 @@ export function RequestError({ fault, difference, query }: Props) {
         the app; if it happens again, its developer needs to see this page.
       </p>
       <Notice look="bad">{what}</Notice>
+      {isClientFault(fault) && (
+        <p className="text-small text-ink-2">
+          Code: <code data-testid="client-fault">{fault}</code>
+        </p>
+      )}
       <section className="grid gap-3 text-sm">
         <h2>For the app’s developer</h2>
         <p className="text-ink-2">{fix}</p>

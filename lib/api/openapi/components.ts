@@ -16,6 +16,8 @@ import { apiError, oauthError } from '../schema/error.ts';
 import { connection, EVENT_SCHEMAS, event, eventKind } from '../schema/event.ts';
 import { invoice, invoiceLine, upcomingInvoice } from '../schema/invoice.ts';
 import {
+  clientInformation,
+  clientRegistration,
   deviceAuthorization,
   deviceRequest,
   introspection,
@@ -67,6 +69,7 @@ const TAKEN = [
   tokenRequest,
   deviceRequest,
   tokenReference,
+  clientRegistration,
   leakReport,
 ];
 
@@ -104,6 +107,7 @@ const ANSWERED = [
   tokenResponse,
   deviceAuthorization,
   introspection,
+  clientInformation,
 ];
 
 /** The document's schemas, the same that the handlers read and answer with. */

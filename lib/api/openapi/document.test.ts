@@ -55,6 +55,7 @@ test('covers token, devices, revocation, introspection, leaks and every address 
     'post /api/oauth/device_authorization',
     'post /api/oauth/introspect',
     'post /api/oauth/leaked',
+    'post /api/oauth/register',
     'post /api/oauth/revoke',
     'post /api/oauth/token',
     'post /api/v1/customers',

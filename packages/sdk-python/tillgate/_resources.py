@@ -31,6 +31,10 @@ class OauthResource:
         """Ask about a token. Tells an app about its own tokens (RFC 7662). Any other token is simply not active."""
         return self._caller.call(Sent("POST", "/api/oauth/introspect", body=body, is_form=True, caller="client"))
 
+    def register_client(self, body: types.ClientRegistration) -> types.ClientInformation:
+        """Register a client. For clients that nobody registers by hand (RFC 7591). The `client_id` carries what it was made from, so nothing is stored and it never lapses; there is no secret. 404 where the installation doesn’t take such clients."""
+        return self._caller.call(Sent("POST", "/api/oauth/register", body=body, caller="anyone"))
+
     def report_leaked(self, body: types.LeakReport) -> Dict[str, Any]:
         """Report what was found in public. Anyone may report tokens, codes, client secrets and API keys. What is real ends within a second: a token or code ends its connection, a secret or key ends alone, and its owner is notified. The answer is the same for all. The list that GitHub’s secret scanning sends is accepted too."""
         return self._caller.call(Sent("POST", "/api/oauth/leaked", body=body, caller="anyone"))

@@ -329,6 +329,22 @@ class TokenReference(_TokenReferenceRequired, total=False):
     client_secret: str
 
 
+class _ClientRegistrationRequired(TypedDict):
+    # Exact; only the port of a loopback address may be another one in each request.
+    redirect_uris: List[str]
+
+
+class ClientRegistration(_ClientRegistrationRequired, total=False):
+    """What a client says of itself (RFC 7591). The rest is ignored."""
+
+    # What the seller is shown, unless it imitates another.
+    client_name: str
+    grant_types: List[str]
+    response_types: List[str]
+    # Its tokens have to be bound to a key (RFC 9449).
+    dpop_bound_access_tokens: bool
+
+
 class LeakReport1(TypedDict):
     tokens: List[str]
 
@@ -657,7 +673,7 @@ class _ConnectionRequired(TypedDict):
     connected_at: str
     ended_at: Optional[str]
     # Why it ended; null until then.
-    reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "end_date"]]
+    reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "end_date", "unused", "client_blocked"]]
 
 
 class Connection(_ConnectionRequired, total=False):
@@ -1506,7 +1522,7 @@ class ConnectionStartedEventDataPrevious(TypedDict, total=False):
     connected_at: str
     ended_at: Optional[str]
     # Why it ended; null until then.
-    reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "end_date"]]
+    reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "end_date", "unused", "client_blocked"]]
     # When the connection ends; only where the seller chose that.
     ends_at: str
 
@@ -1549,7 +1565,7 @@ class ConnectionRotatedEventDataPrevious(TypedDict, total=False):
     connected_at: str
     ended_at: Optional[str]
     # Why it ended; null until then.
-    reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "end_date"]]
+    reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "end_date", "unused", "client_blocked"]]
     # When the connection ends; only where the seller chose that.
     ends_at: str
 
@@ -1592,7 +1608,7 @@ class ConnectionNarrowedEventDataPrevious(TypedDict, total=False):
     connected_at: str
     ended_at: Optional[str]
     # Why it ended; null until then.
-    reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "end_date"]]
+    reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "end_date", "unused", "client_blocked"]]
     # When the connection ends; only where the seller chose that.
     ends_at: str
 
@@ -1635,7 +1651,7 @@ class ConnectionEndingEventDataPrevious(TypedDict, total=False):
     connected_at: str
     ended_at: Optional[str]
     # Why it ended; null until then.
-    reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "end_date"]]
+    reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "end_date", "unused", "client_blocked"]]
     # When the connection ends; only where the seller chose that.
     ends_at: str
 
@@ -1678,7 +1694,7 @@ class ConnectionEndedEventDataPrevious(TypedDict, total=False):
     connected_at: str
     ended_at: Optional[str]
     # Why it ended; null until then.
-    reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "end_date"]]
+    reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "end_date", "unused", "client_blocked"]]
     # When the connection ends; only where the seller chose that.
     ends_at: str
 
@@ -1821,7 +1837,7 @@ class Error(_ErrorRequired, total=False):
 class OAuthError(TypedDict):
     """An error of an OAuth endpoint (RFC 6749 section 5.2)."""
 
-    error: Literal["invalid_request", "unsupported_grant_type", "invalid_grant", "invalid_scope", "unauthorized_client", "authorization_pending", "slow_down", "access_denied", "expired_token", "invalid_target", "invalid_client", "rate_limited", "server_error", "temporarily_unavailable"]
+    error: Literal["invalid_request", "unsupported_grant_type", "invalid_grant", "invalid_scope", "unauthorized_client", "authorization_pending", "slow_down", "access_denied", "expired_token", "invalid_target", "invalid_redirect_uri", "invalid_client_metadata", "not_found", "invalid_client", "rate_limited", "server_error", "temporarily_unavailable"]
     # For people; may change.
     error_description: str
 
@@ -1887,3 +1903,24 @@ class Introspection2(_Introspection2Required, total=False):
 
 # What is known about a token (RFC 7662).
 Introspection = Union["Introspection1", "Introspection2"]
+
+
+class _ClientInformationRequired(TypedDict):
+    # Carries the metadata itself; 1,500 characters at most.
+    client_id: str
+    # Seconds since 1970.
+    client_id_issued_at: int
+    # Exact; only the port of a loopback address may be another one in each request.
+    redirect_uris: List[str]
+    grant_types: List[str]
+    response_types: List[str]
+    token_endpoint_auth_method: Literal["none"]
+
+
+class ClientInformation(_ClientInformationRequired, total=False):
+    """A registered client (RFC 7591 section 3.2.1)."""
+
+    # What the seller is shown, unless it imitates another.
+    client_name: str
+    # Its tokens have to be bound to a key (RFC 9449).
+    dpop_bound_access_tokens: bool

@@ -249,6 +249,18 @@ export type TokenReference = {
   client_secret?: string;
 };
 
+/** What a client says of itself (RFC 7591). The rest is ignored. */
+export type ClientRegistration = {
+  /** What the seller is shown, unless it imitates another. */
+  client_name?: string;
+  /** Exact; only the port of a loopback address may be another one in each request. */
+  redirect_uris: Array<string>;
+  grant_types?: Array<string>;
+  response_types?: Array<string>;
+  /** Its tokens have to be bound to a key (RFC 9449). */
+  dpop_bound_access_tokens?: boolean;
+};
+
 /** Credentials that were found in public. */
 export type LeakReport = {
   tokens: Array<string>;
@@ -536,7 +548,7 @@ export type Connection = {
   connected_at: string;
   ended_at: string | null;
   /** Why it ended; null until then. */
-  reason: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | "end_date" | null;
+  reason: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | "end_date" | "unused" | "client_blocked" | null;
   /** When the connection ends; only where the seller chose that. */
   ends_at?: string;
 };
@@ -1284,7 +1296,7 @@ export type ConnectionStartedEvent = {
       connected_at?: string;
       ended_at?: string | null;
       /** Why it ended; null until then. */
-      reason?: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | "end_date" | null;
+      reason?: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | "end_date" | "unused" | "client_blocked" | null;
       /** When the connection ends; only where the seller chose that. */
       ends_at?: string;
     } | null;
@@ -1320,7 +1332,7 @@ export type ConnectionRotatedEvent = {
       connected_at?: string;
       ended_at?: string | null;
       /** Why it ended; null until then. */
-      reason?: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | "end_date" | null;
+      reason?: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | "end_date" | "unused" | "client_blocked" | null;
       /** When the connection ends; only where the seller chose that. */
       ends_at?: string;
     } | null;
@@ -1356,7 +1368,7 @@ export type ConnectionNarrowedEvent = {
       connected_at?: string;
       ended_at?: string | null;
       /** Why it ended; null until then. */
-      reason?: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | "end_date" | null;
+      reason?: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | "end_date" | "unused" | "client_blocked" | null;
       /** When the connection ends; only where the seller chose that. */
       ends_at?: string;
     } | null;
@@ -1392,7 +1404,7 @@ export type ConnectionEndingEvent = {
       connected_at?: string;
       ended_at?: string | null;
       /** Why it ended; null until then. */
-      reason?: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | "end_date" | null;
+      reason?: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | "end_date" | "unused" | "client_blocked" | null;
       /** When the connection ends; only where the seller chose that. */
       ends_at?: string;
     } | null;
@@ -1428,7 +1440,7 @@ export type ConnectionEndedEvent = {
       connected_at?: string;
       ended_at?: string | null;
       /** Why it ended; null until then. */
-      reason?: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | "end_date" | null;
+      reason?: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | "end_date" | "unused" | "client_blocked" | null;
       /** When the connection ends; only where the seller chose that. */
       ends_at?: string;
     } | null;
@@ -1536,7 +1548,7 @@ export type Error = {
 
 /** An error of an OAuth endpoint (RFC 6749 section 5.2). */
 export type OAuthError = {
-  error: "invalid_request" | "unsupported_grant_type" | "invalid_grant" | "invalid_scope" | "unauthorized_client" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "invalid_target" | "invalid_client" | "rate_limited" | "server_error" | "temporarily_unavailable";
+  error: "invalid_request" | "unsupported_grant_type" | "invalid_grant" | "invalid_scope" | "unauthorized_client" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "invalid_target" | "invalid_redirect_uri" | "invalid_client_metadata" | "not_found" | "invalid_client" | "rate_limited" | "server_error" | "temporarily_unavailable";
   /** For people; may change. */
   error_description: string;
 };
@@ -1592,6 +1604,23 @@ export type Introspection = {
   aud?: Array<string>;
 };
 
+/** A registered client (RFC 7591 section 3.2.1). */
+export type ClientInformation = {
+  /** Carries the metadata itself; 1,500 characters at most. */
+  client_id: string;
+  /** Seconds since 1970. */
+  client_id_issued_at: number;
+  /** What the seller is shown, unless it imitates another. */
+  client_name?: string;
+  /** Exact; only the port of a loopback address may be another one in each request. */
+  redirect_uris: Array<string>;
+  grant_types: Array<string>;
+  response_types: Array<string>;
+  token_endpoint_auth_method: "none";
+  /** Its tokens have to be bound to a key (RFC 9449). */
+  dpop_bound_access_tokens?: boolean;
+};
+
 export class OauthResource {
   readonly #caller: Caller;
 
@@ -1617,6 +1646,11 @@ export class OauthResource {
   /** Ask about a token. Tells an app about its own tokens (RFC 7662). Any other token is simply not active. */
   introspectToken(body: TokenReference, options: CallOptions = {}): Promise<Introspection> {
     return this.#caller.call({ method: 'POST', path: `/api/oauth/introspect`, body, isForm: true, caller: 'client' }, options);
+  }
+
+  /** Register a client. For clients that nobody registers by hand (RFC 7591). The `client_id` carries what it was made from, so nothing is stored and it never lapses; there is no secret. 404 where the installation doesn’t take such clients. */
+  registerClient(body: ClientRegistration, options: CallOptions = {}): Promise<ClientInformation> {
+    return this.#caller.call({ method: 'POST', path: `/api/oauth/register`, body, caller: 'anyone' }, options);
   }
 
   /** Report what was found in public. Anyone may report tokens, codes, client secrets and API keys. What is real ends within a second: a token or code ends its connection, a secret or key ends alone, and its owner is notified. The answer is the same for all. The list that GitHub’s secret scanning sends is accepted too. */

@@ -52,8 +52,8 @@ export function AppRow({ app, verified, now }: { app: ReviewedApp; verified: Ver
         </ul>
       </Cell>
       <Cell label="Owner" className="@3xl:max-w-[14rem]">
-        <bdi className="block break-words">{app.owner.name}</bdi>
-        <span className="text-small break-words text-ink-3">{app.owner.email}</span>
+        <bdi className="block break-words">{app.owner?.name}</bdi>
+        <span className="text-small break-words text-ink-3">{app.owner?.email}</span>
       </Cell>
       <Cell label="Since" className="text-ink-2 @3xl:whitespace-nowrap">
         {app.verificationAt && <When at={app.verificationAt} now={now} />}

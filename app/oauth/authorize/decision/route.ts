@@ -1,7 +1,7 @@
 import { pageEndpoint } from '@/app/page-endpoint.ts';
 import { PageError } from '@/app/page-error.ts';
 import { readSeller, type Seller } from '@/lib/accounts/read-seller.ts';
-import { findAppByClientId } from '@/lib/apps/apps.ts';
+import { saveUnregistered } from '@/lib/apps/presented-apps.ts';
 import { withParameters } from '@/lib/apps/redirect-uri.ts';
 import { env } from '@/lib/config/env.ts';
 import { ENDS_FIELD, isAccessEnd } from '@/lib/connections/access-end.ts';
@@ -19,6 +19,7 @@ import { authorizeDevice, declineDevice } from '@/lib/oauth/authorize-device.ts'
 import { type AuthorizeRequest, optionalField } from '@/lib/oauth/authorize-request.ts';
 import { authorizePath, codeRedirect, errorRedirect } from '@/lib/oauth/check-authorize-request.ts';
 import { declineConnection } from '@/lib/oauth/decline-connection.ts';
+import { readClient } from '@/lib/oauth/read-client.ts';
 import { readTicket, signChosen, type Ticket } from '@/lib/oauth/ticket.ts';
 
 /**
@@ -35,7 +36,9 @@ export const POST = pageEndpoint(async (request, call) => {
   const { mode = read.ticket.request.mode } = form;
   if (mode !== 'live' && mode !== 'test') throw new PageError('unknown_mode');
   const storeId = form.store ?? '';
-  const ticked = (read.ticket.request.optional ?? []).filter((scope) => form[optionalField(scope)] === 'yes');
+  // Of a registered app only what is optional has a box.
+  const { scopes, optional = [] } = read.ticket.request;
+  const ticked = [...scopes, ...optional].filter((scope) => form[optionalField(scope)] === 'yes');
   const ends = form[ENDS_FIELD] ?? 'never';
   if (!isAccessEnd(ends)) throw new PageError('unknown_end');
   const isPlain = ticked.length === 0 && ends === 'never';
@@ -103,6 +106,7 @@ async function authorize(
 function refused(fault: Extract<Decision, { fault: unknown }>['fault'], again: string): Response {
   if (fault === 'not_allowed') return seeOther(`${again}&problem=role`);
   if (fault === 'not_approved') return seeOther(`${again}&problem=ticked`);
+  if (fault === 'nothing_ticked') return seeOther(`${again}&problem=nothing`);
   if (fault === 'no_store') return seeOther(`${again}&problem=store`);
   if (fault === 'not_confirmed') return seeOther(`${again}&problem=confirm`);
   if (fault === 'app_gone') return seeOther(again);
@@ -128,8 +132,10 @@ async function ask(
 ): Promise<Response> {
   if (!isUuid(storeId)) return seeOther(`${again}&problem=store`);
   const request = { ...ticket.request, mode };
-  const app = await findAppByClientId(db(), request.clientId);
-  if (!app) return seeOther(again);
+  const client = await readClient(request.clientId);
+  if ('fault' in client) return seeOther(again);
+  const { app } = client;
+  if (app.unregistered) await saveUnregistered(db(), app, context.now);
   const path = withParameters(authorizePath(request), { store: storeId });
   const outcome = await requestConnection(seller, { storeId, mode, app, scopes: request.scopes, path }, context);
   if (outcome === 'not_allowed') return seeOther(`${again}&problem=role`);

@@ -136,16 +136,18 @@ function AppFacts({ app, now }: { app: AnyApp; now: Date }) {
     <Card title="Who is behind it">
       <Facts
         facts={[
-          ['Owner', <bdi key="owner">{app.owner.name}</bdi>],
+          ['Owner', <bdi key="owner">{app.owner?.name ?? 'Not registered'}</bdi>],
           [
             'Email',
-            <Link
-              key="email"
-              href={`/operator/accounts/${app.owner.id}`}
-              className="underline decoration-line-2 underline-offset-4"
-            >
-              {app.owner.email}
-            </Link>,
+            app.owner && (
+              <Link
+                key="email"
+                href={`/operator/accounts/${app.owner.id}`}
+                className="underline decoration-line-2 underline-offset-4"
+              >
+                {app.owner.email}
+              </Link>
+            ),
           ],
           ['Registered', <When key="when" at={app.createdAt} now={now} />],
           [

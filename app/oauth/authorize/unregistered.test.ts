@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { POST as register } from '@/app/api/oauth/register/route.ts';
+import { POST as token } from '@/app/api/oauth/token/route.ts';
+import { db } from '@/lib/database/db.ts';
+import { unregisteredAppId } from '@/lib/oauth/dynamic-client.ts';
+import { s256 } from '@/lib/oauth/pkce.ts';
+import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
+import { pairOf, post, postJson, VERIFIER } from '@/prisma/testing/scene.ts';
+import { POST as decide } from './decision/route.ts';
+import { consentScene, HERE, openConsent } from './testing.ts';
+
+testDatabase({ baseUrl: HERE });
+beforeEach(() => testSettings({ baseUrl: HERE }));
+
+type Form = Record<string, string>;
+
+/** A client that has just registered itself, and a seller who is asked about it. */
+async function clientScene({ uris = ['http://127.0.0.1/callback'], name = 'Desk assistant' } = {}) {
+  const scene = await consentScene();
+  const registered = await postJson(register, { redirect_uris: uris, client_name: name });
+  const clientId = String(registered.body.client_id);
+  const ask = (more: Form = {}) => {
+    const query = new URLSearchParams({
+      ...{
+        response_type: 'code',
+        client_id: clientId,
+        redirect_uri: uris[0] ?? '',
+        scope: 'products:read orders:read',
+      },
+      ...{ code_challenge: s256(VERIFIER), code_challenge_method: 'S256', ...more },
+    });
+    return openConsent(
+      new Request(`${HERE}/oauth/authorize?${query}`, { headers: { host: 'localhost:3000', cookie: scene.cookie } }),
+    );
+  };
+  const press = async (more: Form, form: Form) => {
+    const ticket = /name="ticket" value="([^"]+)"/.exec(await (await ask(more)).text())?.[1] ?? '';
+    const headers = { cookie: scene.cookie, host: 'localhost:3000', origin: HERE };
+    const body = new URLSearchParams({ ticket, store: scene.store.id, mode: 'test', decision: 'authorize', ...form });
+    const answer = await decide(new Request(`${HERE}/oauth/authorize/decision`, { method: 'POST', headers, body }));
+    return new URL(answer.headers.get('location') ?? '', HERE);
+  };
+  return { ...scene, clientId, ask, press };
+}
+
+const ticked = (html: string) =>
+  [...html.matchAll(/<input[^>]*name="optional\.([^"]+)"[^>]*checked/g)].map(([, name]) => name);
+const errorIn = (answer: Response) => new URL(answer.headers.get('location') ?? '').searchParams.get('error');
+
+test('from registration to a rotated pair, with what the seller left ticked, and one row at the first Authorize', async () => {
+  const { clientId, press, store } = await clientScene();
+  const redirectUri = 'http://127.0.0.1:54321/callback';
+  expect(await db().app.count({ where: { clientId } })).toBe(0);
+  const back = await press({ redirect_uri: redirectUri }, { 'optional.orders:read': 'yes' });
+  expect(back.origin + back.pathname).toBe(redirectUri);
+  const exchange = (uri: string) =>
+    post(token, {
+      ...{ grant_type: 'authorization_code', client_id: clientId, redirect_uri: uri, code_verifier: VERIFIER },
+      code: back.searchParams.get('code') ?? '',
+    });
+  // The very string that was authorized, whatever other ports the client may use.
+  expect((await exchange('http://127.0.0.1:1/callback')).body.error).toBe('invalid_grant');
+  const pair = pairOf(await exchange(redirectUri));
+  expect([pair.scope, pair.store.id]).toEqual(['orders:read', store.id]);
+  const row = await db().app.findUniqueOrThrow({ where: { clientId } });
+  expect(row).toMatchObject({ id: unregisteredAppId(clientId), ownerId: null, name: 'Desk assistant' });
+  const refresh = { grant_type: 'refresh_token', client_id: clientId, refresh_token: pair.refresh_token };
+  expect(pairOf(await post(token, refresh)).scope).toBe('orders:read');
+});
+
+test('the screen says what is known of it, and ticks each permission', async () => {
+  const { ask } = await clientScene();
+  const html = await (await ask()).text();
+  for (const words of ['Not registered', 'unknown sender', 'runs on your own device']) expect(html).toContain(words);
+  expect(html.replace(/<\/?bdi>/g, '')).toContain('“Desk assistant” wants');
+  expect(ticked(html).sort()).toEqual(['orders:read', 'products:read']);
+  const web = await clientScene({ uris: ['https://app.example/cb'] });
+  expect(await (await web.ask()).text()).not.toContain('runs on your own device');
+});
+
+test('without anything ticked nothing is connected, and the screen says so', async () => {
+  const { clientId, press } = await clientScene();
+  const back = await press({}, {});
+  expect([back.pathname, back.searchParams.get('problem')]).toEqual(['/oauth/authorize', 'nothing']);
+  expect(await db().app.count({ where: { clientId } })).toBe(0);
+});
+
+test('Cancel leaves no row', async () => {
+  const { clientId, press } = await clientScene();
+  expect((await press({}, { decision: 'cancel' })).searchParams.get('error')).toBe('access_denied');
+  expect(await db().app.count({ where: { clientId } })).toBe(0);
+});
+
+test.each(['Verified', 'Tíllgate', 'TillGate Support', 'Аpple pay', 'zero\u200bwidth', '   ', 'x'.repeat(61)])(
+  'a name that imitates or can’t be read is replaced by the host: %s',
+  async (name) => {
+    const { ask } = await clientScene({ uris: ['https://where.example/cb'], name });
+    const html = (await (await ask()).text()).replace(/<\/?bdi>/g, '');
+    expect(html).toContain('“where.example” wants');
+  },
+);
+
+test('nor may it have the name of a verified app', async () => {
+  const developer = await consentScene({ name: 'Parcelwise', verification: 'verified' });
+  expect(developer.app.name).toBe('Parcelwise');
+  const { ask } = await clientScene({ uris: ['https://where.example/cb'], name: 'ParceIwise' });
+  expect((await (await ask()).text()).replace(/<\/?bdi>/g, '')).toContain('“where.example” wants');
+});
+
+describe('the request', () => {
+  test('needs S256', async () => {
+    const { ask } = await clientScene();
+    for (const more of [
+      { code_challenge: '', code_challenge_method: '' },
+      { code_challenge: VERIFIER, code_challenge_method: 'plain' },
+      { code_challenge: s256(VERIFIER), code_challenge_method: '' },
+    ])
+      expect(errorIn(await ask(more))).toBe('invalid_request');
+  });
+
+  test('leaves unknown scopes out, asks for four reads in place of none, and never for everything', async () => {
+    const { ask } = await clientScene();
+    expect(ticked(await (await ask({ scope: 'openid products:read offline_access' })).text())).toEqual([
+      'products:read',
+    ]);
+    const reads = ['customers:read', 'products:read', 'subscription_invoices:read', 'subscriptions:read'];
+    for (const scope of ['', 'openid profile'])
+      expect(ticked(await (await ask({ scope })).text()).sort()).toEqual(reads);
+    expect(errorIn(await ask({ scope: 'products:read *' }))).toBe('invalid_scope');
+  });
+
+  test('goes to no address that was not named', async () => {
+    const { ask } = await clientScene();
+    for (const redirect_uri of [
+      'http://localhost/callback',
+      'http://127.0.0.1/callback/',
+      'https://127.0.0.1/callback',
+    ]) {
+      const answer = await ask({ redirect_uri });
+      expect([answer.status, answer.headers.get('location')], redirect_uri).toEqual([400, null]);
+    }
+  });
+});
+
+test('an id that was changed, or that another installation made, is unknown', async () => {
+  const { clientId, ask } = await clientScene();
+  const changed = [
+    `${clientId}A`,
+    clientId.slice(0, -1),
+    clientId.replace(/.$/, (one) => (one === 'A' ? 'B' : 'A')),
+    'svc_dyn_',
+  ];
+  for (const client_id of changed) expect((await ask({ client_id })).status, client_id).toBe(400);
+  testSettings({ baseUrl: HERE, authSecret: 'the secret of another installation, of 32 bytes or more' });
+  expect((await openConsent(new Request(`${HERE}/oauth/authorize?client_id=${clientId}`))).status).toBe(400);
+});
+
+test('what AGENTS leaves out is unknown, and what is connected stays so', async () => {
+  const { clientId, press, ask } = await clientScene();
+  const back = await press({}, { 'optional.orders:read': 'yes' });
+  const code = back.searchParams.get('code') ?? '';
+  testSettings({ baseUrl: HERE, agents: 'documents' });
+  expect((await ask()).status).toBe(400);
+  const redirect_uri = 'http://127.0.0.1/callback';
+  const body = { grant_type: 'authorization_code', client_id: clientId, redirect_uri, code, code_verifier: VERIFIER };
+  expect((await post(token, body)).status).toBe(200);
+});
+
+test('a client that nobody has authorized is one all the same: its made-up code is the fault', async () => {
+  const { clientId } = await clientScene();
+  const body = { grant_type: 'authorization_code', code: 'x', redirect_uri: 'http://127.0.0.1/callback' };
+  const sent = (client_id: string) => post(token, { ...body, client_id, code_verifier: VERIFIER });
+  expect((await sent(clientId)).body.error).toBe('invalid_grant');
+  expect((await sent(`${clientId}A`)).body.error).toBe('invalid_client');
+});
+
+test('one that an operator has blocked is refused by that name', async () => {
+  const { clientId, press, ask } = await clientScene();
+  await press({}, { 'optional.orders:read': 'yes' });
+  await db().app.update({ where: { clientId }, data: { disabledAt: new Date() } });
+  const answer = await ask();
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toMatch(/data-testid="client-fault"[^>]*>blocked</);
+});

@@ -1,0 +1,37 @@
+import { sqltag as sql } from '@prisma/client/runtime/client';
+import { type Db, readRows } from '../database/db.ts';
+
+/** What operators decided about hosts, for clients that nobody registered. */
+export interface HostStanding {
+  isBlocked: boolean;
+  isVerified: boolean;
+}
+
+/**
+ * How the hosts of a client stand: blocked if one of them is, or is below a domain that is blocked as a whole; verified
+ * if the first is.
+ * @param hosts the one that it comes from first, then those that it sends browsers to
+ */
+export async function findHostStanding(db: Db, hosts: readonly string[]): Promise<HostStanding> {
+  const [first = '', ...others] = hosts.map((host) => host.toLowerCase().replace(/\.$/, ''));
+  const names = [...new Set([first, ...others].flatMap(withParents))];
+  const rows = await readRows<{ host: string; isBlocked: boolean; isVerified: boolean; withSubdomains: boolean }>(
+    db,
+    sql`SELECT host, blocked_at IS NOT NULL AS "isBlocked", verified_at IS NOT NULL AS "isVerified",
+        with_subdomains AS "withSubdomains"
+      FROM client_standing WHERE host = ANY(${names}::text[])`,
+  );
+  const exact = [first, ...others];
+  return {
+    isBlocked: rows.some(
+      ({ host, isBlocked, withSubdomains }) => isBlocked && (withSubdomains || exact.includes(host)),
+    ),
+    isVerified: rows.some(({ host, isVerified }) => isVerified && host === first),
+  };
+}
+
+/** A host and the domains that it is below: `a.b.example`, `b.example`, `example`. */
+function withParents(host: string): string[] {
+  const labels = host.split('.');
+  return labels.map((_, index) => labels.slice(index).join('.'));
+}

@@ -1,0 +1,49 @@
+import { sqltag as sql } from '@prisma/client/runtime/client';
+import type { VerificationState } from '@/prisma/generated/enums.ts';
+import { type Db, readRows } from '../database/db.ts';
+
+/** An app that nobody registered, as it is kept once somebody has authorized it. */
+export interface UnregisteredApp {
+  id: string;
+  clientId: string;
+  name: string;
+  websiteUrl: string;
+  redirectUris: string[];
+  verification: VerificationState;
+}
+
+/** How operators see an unregistered client, if it was ever authorized. */
+export function findStandingOf(db: Db, id: string) {
+  return db.app.findUnique({ where: { id }, select: { verification: true, disabledAt: true } });
+}
+
+/** The names of the verified apps that somebody registered, which others must not imitate. */
+export async function listVerifiedNames(db: Db): Promise<string[]> {
+  const apps = await db.app.findMany({
+    where: { verification: 'verified', ownerId: { not: null } },
+    select: { name: true },
+  });
+  return apps.map(({ name }) => name);
+}
+
+/** Keeps an unregistered client as an app without an owner, or renews what is kept of it; one that is blocked stays so. */
+export async function saveUnregistered(db: Db, app: UnregisteredApp, now: Date): Promise<void> {
+  const { id, clientId, name, websiteUrl, redirectUris, verification } = app;
+  const fields = { clientId, name, websiteUrl, redirectUris };
+  const unowned = { ownerId: null, description: '', defaultScopes: [], createdAt: now };
+  await db.app.createMany({ data: { id, verification, ...fields, ...unowned }, skipDuplicates: true });
+  await db.app.updateMany({ where: { id, ownerId: null }, data: fields });
+}
+
+/** Removes unregistered clients that were never connected, once that is long ago; what operators decided is kept. */
+export async function dropUnregistered(db: Db, before: Date, most: number): Promise<number> {
+  const rows = await readRows(
+    db,
+    sql`DELETE FROM app WHERE id IN (SELECT id FROM app a WHERE a.owner_id IS NULL AND a.disabled_at IS NULL
+        AND a.verification = 'none' AND a.updated_at < ${before.toISOString()}::timestamptz
+        AND NOT EXISTS (SELECT FROM connection c WHERE c.app_id = a.id)
+        AND NOT EXISTS (SELECT FROM connect_request r WHERE r.app_id = a.id) LIMIT ${most}::int)
+      RETURNING id`,
+  );
+  return rows.length;
+}
