@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto('/dashboard/account');
     const form = page.getByRole('form', { name: 'Notices by mail' });
     const box = (name: string) => form.getByRole('checkbox', { name, exact: true });
-    await expect(form.getByRole('checkbox')).toHaveCount(8);
+    await expect(form.getByRole('checkbox')).toHaveCount(9);
     for (const name of ['A payment failed', 'A new device signed in']) await box(name).uncheck();
     await form.getByRole('button', { name: 'Update notices' }).click();
     await expect(form.getByText('Your notices have been saved.')).toBeVisible();
@@ -61,7 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
     // Whoever owns a store gets what may be the only sign of somebody else at work.
     await createStore(page, 'Harbour Books');
     await page.goto('/dashboard/account');
-    await expect(form.getByRole('checkbox')).toHaveCount(4);
+    await expect(form.getByRole('checkbox')).toHaveCount(5);
     await expect(form.getByText('Always, because you own a store')).toBeVisible();
     await expect(box('A payment failed')).not.toBeChecked();
   });

@@ -78,7 +78,7 @@ test('a short password is reported beside its field, and a taken email makes an 
   await other.getByRole('button', { name: 'Create account' }).click();
   await expect(other).toHaveURL(/\/dashboard$/);
   await other.goto('/dashboard/account');
-  await expect(other.getByText(email).first()).toBeVisible();
+  await expect(other.getByRole('main').getByText(email).first()).toBeVisible();
   await expect(other.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
 });
 

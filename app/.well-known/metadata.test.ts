@@ -34,7 +34,6 @@ test('the authorization server’s metadata says where everything is (RFC 8414)'
     revocation_endpoint_auth_methods_supported: methods,
     introspection_endpoint_auth_methods_supported: methods,
     authorization_response_iss_parameter_supported: true,
-    cli_client_id: 'svc_client_CommandLine00000000000',
   });
 });
 
