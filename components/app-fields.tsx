@@ -1,4 +1,4 @@
-import type { AppFields as Filled } from '@/lib/apps/app-form.ts';
+import type { Prefilled } from '@/lib/apps/app-manifest.ts';
 import { logoAddress } from '@/lib/apps/logo-address.ts';
 import { MAX_LOGO_BYTES } from '@/lib/apps/logo-image.ts';
 import { LogoField } from './logo-field.tsx';
@@ -9,7 +9,7 @@ import { TextArea, TextField } from './ui/field.tsx';
 
 const BLANK = { name: '', description: '', websiteUrl: '', logoId: null, redirectUris: [], defaultScopes: [] };
 
-export function AppFields({ app = BLANK }: { app?: Omit<Filled, 'deviceSignIn'> }) {
+export function AppFields({ app = BLANK }: { app?: Prefilled }) {
   return (
     <>
       <Card title="What sellers see">

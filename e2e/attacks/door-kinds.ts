@@ -148,6 +148,23 @@ export function agents(pathOf: (victim: Person) => string): Door {
   };
 }
 
+/** Where only a code counts that nobody here has: a session or a token makes no difference. */
+export function coded(path: string): Door {
+  return (cast) => {
+    const body = JSON.stringify({ code: 'made up', code_verifier: 'v'.repeat(43) });
+    const attack = (what: string, headers: Record<string, string>): Attack => ({
+      ...{ what, path, method: 'POST', body },
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+    return [
+      ...strangers(cast).map(([what, headers]) => ({ attack: attack(what, headers), expected: 400 })),
+      { attack: attack('a session', cookie(cast.victim.cookie)), expected: 400 },
+      { attack: attack('a token', bearer(cast.victim.access.live)), expected: 400 },
+      { attack: { what: 'another method', path }, expected: 405 },
+    ];
+  };
+}
+
 interface V1 {
   method?: string;
   body?: string;

@@ -1,6 +1,7 @@
 import type { Person } from './cast.ts';
 import {
   agents,
+  coded,
   type Door,
   endpoint,
   open,
@@ -133,6 +134,7 @@ export const DOORS: Record<string, Door> = {
   '/api/health/route': open('/api/health'),
   '/api/ready/route': open('/api/ready'),
   '/api/openapi.json/route': open('/api/openapi.json'),
+  '/api/apps/credentials/route': coded('/api/apps/credentials'),
   '/api/oauth/device_authorization/route': endpoint('/api/oauth/device_authorization', [['scope', 'orders:read']]),
   '/api/oauth/introspect/route': endpoint('/api/oauth/introspect', [['token', 'x']]),
   '/api/oauth/leaked/route': reports('/api/oauth/leaked'),

@@ -93,7 +93,7 @@ export const ROUTE_NEEDS: Record<string, Need> = {
   ...all(
     'token',
     `/mcp/route /mcp/[store]/route /mcp/[store]/test/route
-     /api/oauth/device_authorization/route /api/oauth/introspect/route /api/oauth/leaked/route
+     /api/apps/credentials/route /api/oauth/device_authorization/route /api/oauth/introspect/route /api/oauth/leaked/route
       /api/oauth/register/route /api/oauth/revoke/route /api/oauth/token/route
      /api/v1/[...path]/route /api/v1/me/route /api/v1/connections/route /api/v1/customers/route
      /api/v1/invoices/route /api/v1/invoices/[id]/route

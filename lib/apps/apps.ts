@@ -77,13 +77,13 @@ export function findOwnApp(db: Db, sellerId: SellerId, id: string) {
 
 export type OwnApp = NonNullable<Awaited<ReturnType<typeof findOwnApp>>>;
 
-/** Adds an app with its first secret. Throws Prisma's P2002 when the id is taken. */
+/** Adds an app with its first secret, if it gets one. Throws Prisma's P2002 when the id is taken. */
 export async function insertApp(
   db: Db,
   app: AppFields & { id: string; ownerId: SellerId; clientId: string },
-  secret: { selector: string; hash: string; lastFour: string },
+  secret: { selector: string; hash: string; lastFour: string } | null,
 ): Promise<void> {
-  await db.app.create({ data: { ...app, secrets: { create: secret } }, select: { id: true } });
+  await db.app.create({ data: { ...app, ...(secret && { secrets: { create: secret } }) }, select: { id: true } });
 }
 
 /** Adds an app without a secret that comes with the installation, unless it is there. */

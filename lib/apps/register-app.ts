@@ -18,6 +18,7 @@ export interface RegisteredApp {
 /**
  * Registers an app with its first secret.
  * @param id chosen when the form was shown, so that a form sent twice makes one app
+ * @param context.isSecretLater it gets none yet: somebody else asks for it
  * @returns null when that form has already made its app; `too_many` when the seller has as many as they may have;
  *   `suspended` when their account was suspended meanwhile
  */
@@ -25,7 +26,7 @@ export async function registerApp(
   ownerId: SellerId,
   id: string,
   fields: AppFields,
-  context: RequestContext & { tokenPrefix: string },
+  context: RequestContext & { tokenPrefix: string; isSecretLater?: boolean },
 ): Promise<RegisteredApp | 'too_many' | 'suspended' | null> {
   const clientId = newClientId(context.tokenPrefix);
   const secret = mintCredential('secret');
@@ -35,7 +36,8 @@ export async function registerApp(
       // Locked until the end: of two requests at once, the second counts the first one's app.
       if (!(await lockSeller(tx, ownerId))) return 'suspended';
       if ((await countOwnApps(tx, ownerId)) >= ACCOUNT_LIMITS.apps) return 'too_many';
-      await insertApp(tx, { ...fields, id, ownerId, clientId }, storedSecret(secret, clientSecret));
+      const stored = context.isSecretLater ? null : storedSecret(secret, clientSecret);
+      await insertApp(tx, { ...fields, id, ownerId, clientId }, stored);
       const detail = { redirect_uris: fields.redirectUris, default_scopes: fields.defaultScopes };
       await insertEntry(
         tx,

@@ -5,6 +5,7 @@ export type Purpose =
   | 'sessions'
   | 'consent tickets'
   | 'codes'
+  | 'app codes'
   | 'connections asked again for'
   | 'access tokens'
   | 'refresh tokens'

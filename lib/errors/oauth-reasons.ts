@@ -87,6 +87,9 @@ export const OAUTH_REASONS = {
   ),
   lost_code: refusal(400, 'invalid_grant', 'The authorization code is no longer valid.'),
 
+  unknown_app_code: refusal(400, 'invalid_grant', 'The code is not valid, or older than 10 minutes.'),
+  used_app_code: refusal(400, 'invalid_grant', 'The code was already used, or its app is gone.'),
+
   device_not_allowed: refusal(
     400,
     'unauthorized_client',

@@ -11,6 +11,7 @@ import { isStopping } from '@/lib/process/stopping.ts';
 import { tracer } from '@/lib/process/tracing.ts';
 import { closeConnections } from './close-connections.ts';
 import { decideAuthorization } from './decide-authorization.ts';
+import { decideCreation } from './decide-creation.ts';
 import { decideDevice } from './decide-device.ts';
 import { fillEmptyPages } from './empty-page.ts';
 import { admit } from './gate.ts';
@@ -110,6 +111,7 @@ export function serveWith(server: Server, handle: Handle, place: Place): () => P
 const DECIDED: Record<string, typeof decideAuthorization> = {
   '/oauth/authorize': decideAuthorization,
   '/device': decideDevice,
+  '/dashboard/developer/apps/new': decideCreation,
 };
 
 /** Refuses what comes from too many connections before anything reads it. */

@@ -16,6 +16,8 @@ import { apiError, oauthError } from '../schema/error.ts';
 import { connection, EVENT_SCHEMAS, event, eventKind } from '../schema/event.ts';
 import { invoice, invoiceLine, upcomingInvoice } from '../schema/invoice.ts';
 import {
+  appCredentials,
+  appCredentialsRequest,
   clientInformation,
   clientRegistration,
   deviceAuthorization,
@@ -68,6 +70,7 @@ const TAKEN = [
   redelivery,
   tokenRequest,
   deviceRequest,
+  appCredentialsRequest,
   tokenReference,
   clientRegistration,
   leakReport,
@@ -105,6 +108,7 @@ const ANSWERED = [
   apiError,
   oauthError,
   tokenResponse,
+  appCredentials,
   deviceAuthorization,
   introspection,
   clientInformation,

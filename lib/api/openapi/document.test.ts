@@ -52,6 +52,7 @@ test('covers token, devices, revocation, introspection, leaks and every address 
     'patch /api/v1/subscriptions/{id}',
     'patch /api/v1/variants/{id}',
     'patch /api/v1/webhooks/{id}',
+    'post /api/apps/credentials',
     'post /api/oauth/device_authorization',
     'post /api/oauth/introspect',
     'post /api/oauth/leaked',

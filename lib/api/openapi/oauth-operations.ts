@@ -1,4 +1,6 @@
 import {
+  appCredentials,
+  appCredentialsRequest,
   clientInformation,
   clientRegistration,
   deviceAuthorization,
@@ -137,5 +139,23 @@ export const OAUTH_OPERATIONS: Operation[] = [
     body: { schema: leakReport, example: { tokens: ['svc_live_…'] } },
     answer: { example: {} },
     errors: [],
+  },
+  {
+    method: 'post',
+    path: '/api/apps/credentials',
+    id: 'issueAppCredentials',
+    tag: 'OAuth',
+    summary: 'Get the credentials of an app created in the browser',
+    description:
+      'A program opens `/dashboard/developer/apps/new?manifest=…&return=…&state=…&code_challenge=…`: the form of a new ' +
+      'app, filled in. `manifest` is base64url of what `tillgate.app.json` has, `return` an http address of this device, ' +
+      '`code_challenge` S256. After “Create app” the browser leads to `return` with `code` and `state`.',
+    isOpen: true,
+    body: { schema: appCredentialsRequest, example: { code: 'eyJhbGciOi…', code_verifier: 'the-verifier-…' } },
+    answer: {
+      schema: appCredentials,
+      example: { client_id: 'svc_client_…', client_secret: 'svc_secret_…' },
+    },
+    errors: ['invalid_grant'],
   },
 ];

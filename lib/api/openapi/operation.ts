@@ -41,7 +41,7 @@ const ALWAYS = {
 };
 
 /** What may be sent again as it is: the second time nothing happens. */
-const WITHOUT_RETRY_KEY = ['revokeToken', 'introspectToken', 'reportLeaked', 'registerClient'];
+const WITHOUT_RETRY_KEY = ['revokeToken', 'introspectToken', 'reportLeaked', 'registerClient', 'issueAppCredentials'];
 
 /** Errors that a retry with the same key gets again. */
 const KEPT_ERRORS = [400, 402, 404, 409, 422];

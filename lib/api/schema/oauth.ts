@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AppCredentials } from '../../oauth/app-code.ts';
 import type { DeviceAuthorization } from '../../oauth/device-grant.ts';
 import { DEVICE_GRANT } from '../../oauth/device-grant.ts';
 import type { Introspection } from '../../oauth/introspection.ts';
@@ -76,6 +77,17 @@ export const deviceAuthorization = z
     id: 'DeviceAuthorization',
     description: 'A device that waits.',
   }) satisfies z.ZodType<DeviceAuthorization>;
+
+export const appCredentialsRequest = z
+  .object({
+    code: z.string().min(1).describe('Valid once, for 10 minutes.'),
+    code_verifier: z.string().min(1).describe('Of the `code_challenge` in the link (S256).'),
+  })
+  .meta({ id: 'AppCredentialsRequest', description: 'Asks for the credentials of an app that was just created.' });
+
+export const appCredentials = z
+  .strictObject({ client_id: z.string(), client_secret: z.string().describe('Shown only this once.') })
+  .meta({ id: 'AppCredentials', description: 'What an app authenticates with.' }) satisfies z.ZodType<AppCredentials>;
 
 export const tokenResponse = z
   .strictObject({

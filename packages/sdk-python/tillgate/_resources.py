@@ -41,6 +41,16 @@ class OauthResource:
 
 
 
+class AppsResource:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def issue_credentials(self, body: types.AppCredentialsRequest) -> types.AppCredentials:
+        """Get the credentials of an app created in the browser. A program opens `/dashboard/developer/apps/new?manifest=…&return=…&state=…&code_challenge=…`: the form of a new app, filled in. `manifest` is base64url of what `tillgate.app.json` has, `return` an http address of this device, `code_challenge` S256. After “Create app” the browser leads to `return` with `code` and `state`."""
+        return self._caller.call(Sent("POST", "/api/apps/credentials", body=body, caller="anyone"))
+
+
+
 class MeResource:
     def __init__(self, caller: Caller) -> None:
         self._caller = caller
@@ -257,6 +267,7 @@ class Resources:
 
     def __init__(self, caller: Caller) -> None:
         self.oauth = OauthResource(caller)
+        self.apps = AppsResource(caller)
         self.me = MeResource(caller)
         self.connections = ConnectionsResource(caller)
         self.subscriptions = SubscriptionsResource(caller)

@@ -314,6 +314,15 @@ class DeviceRequest(TypedDict, total=False):
     client_secret: str
 
 
+class AppCredentialsRequest(TypedDict):
+    """Asks for the credentials of an app that was just created."""
+
+    # Valid once, for 10 minutes.
+    code: str
+    # Of the `code_challenge` in the link (S256).
+    code_verifier: str
+
+
 class _TokenReferenceRequired(TypedDict):
     # An access or refresh token of the app.
     token: str
@@ -1857,6 +1866,14 @@ class TokenResponse(_TokenResponseRequired, total=False):
 
     # When the connection ends; only where the seller chose that.
     ends_at: str
+
+
+class AppCredentials(TypedDict):
+    """What an app authenticates with."""
+
+    client_id: str
+    # Shown only this once.
+    client_secret: str
 
 
 class DeviceAuthorization(TypedDict):

@@ -238,6 +238,14 @@ export type DeviceRequest = {
   client_secret?: string;
 };
 
+/** Asks for the credentials of an app that was just created. */
+export type AppCredentialsRequest = {
+  /** Valid once, for 10 minutes. */
+  code: string;
+  /** Of the `code_challenge` in the link (S256). */
+  code_verifier: string;
+};
+
 /** One of the app’s tokens. */
 export type TokenReference = {
   /** An access or refresh token of the app. */
@@ -1566,6 +1574,13 @@ export type TokenResponse = {
   ends_at?: string;
 };
 
+/** What an app authenticates with. */
+export type AppCredentials = {
+  client_id: string;
+  /** Shown only this once. */
+  client_secret: string;
+};
+
 /** A device that waits. */
 export type DeviceAuthorization = {
   /** What the device asks with at the token endpoint. */
@@ -1656,6 +1671,19 @@ export class OauthResource {
   /** Report what was found in public. Anyone may report tokens, codes, client secrets and API keys. What is real ends within a second: a token or code ends its connection, a secret or key ends alone, and its owner is notified. The answer is the same for all. The list that GitHub’s secret scanning sends is accepted too. */
   reportLeaked(body: LeakReport, options: CallOptions = {}): Promise<Record<string, unknown>> {
     return this.#caller.call({ method: 'POST', path: `/api/oauth/leaked`, body, caller: 'anyone' }, options);
+  }
+}
+
+export class AppsResource {
+  readonly #caller: Caller;
+
+  constructor(caller: Caller) {
+    this.#caller = caller;
+  }
+
+  /** Get the credentials of an app created in the browser. A program opens `/dashboard/developer/apps/new?manifest=…&return=…&state=…&code_challenge=…`: the form of a new app, filled in. `manifest` is base64url of what `tillgate.app.json` has, `return` an http address of this device, `code_challenge` S256. After “Create app” the browser leads to `return` with `code` and `state`. */
+  issueCredentials(body: AppCredentialsRequest, options: CallOptions = {}): Promise<AppCredentials> {
+    return this.#caller.call({ method: 'POST', path: `/api/apps/credentials`, body, caller: 'anyone' }, options);
   }
 }
 
@@ -2000,6 +2028,7 @@ export class TestResource {
 /** Every operation, by resource. */
 export class Resources {
   readonly oauth: OauthResource;
+  readonly apps: AppsResource;
   readonly me: MeResource;
   readonly connections: ConnectionsResource;
   readonly subscriptions: SubscriptionsResource;
@@ -2013,6 +2042,7 @@ export class Resources {
 
   constructor(caller: Caller) {
     this.oauth = new OauthResource(caller);
+    this.apps = new AppsResource(caller);
     this.me = new MeResource(caller);
     this.connections = new ConnectionsResource(caller);
     this.subscriptions = new SubscriptionsResource(caller);

@@ -1,0 +1,20 @@
+import { readParameters } from '@/lib/http/body.ts';
+import { json, methodNotAllowed, preflight } from '@/lib/http/http.ts';
+import type { Limit } from '@/lib/limits/throttle.ts';
+import { required } from '@/lib/oauth/client-credentials.ts';
+import { issueAppCredentials } from '@/lib/oauth/issue-app-credentials.ts';
+import { openEndpoint } from '@/lib/oauth/open-endpoint.ts';
+
+const ATTEMPTS: Limit = { name: 'app credentials', most: 60, windowMs: 10 * 60_000 };
+const KNOWN = ['code', 'code_verifier'];
+
+/** Hands the credentials of an app that was just created in a browser to the program that had it opened, once. */
+export const POST = openEndpoint(ATTEMPTS, async ({ headers: _, ...context }, request) => {
+  const body = await readParameters(request, KNOWN);
+  return json(await issueAppCredentials(required(body, 'code'), required(body, 'code_verifier'), context));
+});
+
+export const OPTIONS = preflight('POST, OPTIONS');
+const notAllowed = methodNotAllowed('POST, OPTIONS');
+
+export { notAllowed as DELETE, notAllowed as GET, notAllowed as HEAD, notAllowed as PATCH, notAllowed as PUT };
