@@ -175,8 +175,8 @@ export default {
     error(
       'packages-stand-alone',
       'What is published is installed without this repository: it imports its own files and Node.js alone. What both the product and the emitter need is in lib/.',
-      { path: '^packages/sdk-', pathNot: TEST },
-      { path: '^(?!packages/sdk-)', dependencyTypesNot: ['core'] },
+      { path: '^packages/(?:sdk-|cli/src/)', pathNot: TEST },
+      { path: '^(?!packages/(?:sdk-|cli/))', dependencyTypesNot: ['core'] },
     ),
     error(
       'components-show-what-they-are-given',

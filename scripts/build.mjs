@@ -2,4 +2,7 @@
 // leaves the build out, so that an image keeps the packages while only sources change.
 import { prepare } from './prepare.mjs';
 
-await prepare({ build: !process.argv.includes('--packages') });
+const isWhole = !process.argv.includes('--packages');
+await prepare({ build: isWhole });
+// So that `npm pack` finds it where npm runs no scripts.
+if (isWhole) await import('../packages/cli/build.mjs');

@@ -47,8 +47,10 @@ const message = () => {
 
 test('each event is forwarded with a signature that verifies, and the next connection goes on behind it', async () => {
   const asked: IncomingMessage['headers'][] = [];
+  const urls: (string | undefined)[] = [];
   const from = await serve((request, response) => {
     asked.push(request.headers);
+    urls.push(request.url);
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.end(asked.length === 1 ? message() : '');
   });
@@ -65,6 +67,8 @@ test('each event is forwarded with a signature that verifies, and the next conne
   const [{ text, headers }] = got as [{ text: string; headers: Record<string, string> }];
   expect(new Webhook(SECRET).verify(text, headers)).toEqual(JSON.parse(body));
   expect(headers['webhook-signature']).toContain(' v1a,c2lnbmVk');
+  // A token is for one mode, and the service takes no other parameter.
+  expect(urls[0]).toBe('/api/v1/events/stream');
   expect(asked[0]?.authorization).toBe('Bearer svc_test_1');
   expect(asked[0]?.['last-event-id']).toBeUndefined();
   expect(asked[1]?.['last-event-id']).toBe('evt-1');

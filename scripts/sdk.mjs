@@ -1,4 +1,4 @@
-// npm run sdk: makes what packages/sdk-typescript and packages/sdk-python have from the OpenAPI document.
+// npm run sdk: makes what the SDKs and the command line in packages/ have from the OpenAPI document.
 // npm run sdk -- --release: with each release, keeps the document that later ones may not break.
 import { readFileSync } from 'node:fs';
 import { prepare } from './prepare.mjs';

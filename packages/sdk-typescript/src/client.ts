@@ -11,6 +11,18 @@ export interface Quote {
 
 /** Every operation of one connection or key: `client.subscriptions.list()`. */
 export class Client extends Resources {
+  readonly #caller: Caller;
+
+  constructor(caller: Caller) {
+    super(caller);
+    this.#caller = caller;
+  }
+
+  /** Sends a request as it is, for what this version doesn’t know yet. */
+  request<Data>(sent: Sent, options?: CallOptions): Promise<Data> {
+    return this.#caller.call(sent, options);
+  }
+
   /** Previews a change of a subscription. */
   async quote(subscriptionId: string, action: SubscriptionAction, options?: CallOptions): Promise<Quote> {
     const preview = await this.subscriptions.preview(subscriptionId, action, options);

@@ -1,0 +1,48 @@
+import { Failure } from './failure.ts';
+import { OPERATIONS } from './generated.ts';
+import { flag } from './operations.ts';
+import { TRIGGERED } from './trigger.ts';
+
+/** The second words, or options, of the commands that are no operations. */
+const OWN: Record<string, string[]> = {
+  login: ['--web', '--live'],
+  logout: [],
+  whoami: [],
+  apps: ['create'],
+  call: ['GET', 'POST', 'PATCH', 'DELETE'],
+  listen: ['--forward-to', '--mode', '--secret'],
+  trigger: TRIGGERED,
+  completion: ['bash', 'zsh'],
+};
+
+/** A script that completes commands: for bash, or for zsh by its emulation of that. */
+export function completion(shell: string | undefined): string {
+  if (shell !== 'bash' && shell !== 'zsh') throw new Failure('usage', 'tillgate completion bash|zsh');
+  const seconds = new Map<string, Set<string>>(Object.entries(OWN).map(([word, words]) => [word, new Set(words)]));
+  for (const { resource, method } of OPERATIONS)
+    seconds.set(resource, (seconds.get(resource) ?? new Set()).add(method));
+  const cases = [...seconds].map(([word, words]) => `    ${word}) words='${[...words].join(' ')}' ;;`);
+  const options = OPERATIONS.map(({ resource, method, query, body }) => {
+    const flags = Object.keys({ ...query, ...body }).map((name) => `--${flag(name)}`);
+    return `    '${resource} ${method}') words='${[...flags, '--json', ...(body ? ['-d'] : [])].join(' ')}' ;;`;
+  });
+  const script = `_tillgate() {
+  local words=''
+  if [ "$COMP_CWORD" -eq 1 ]; then words='${[...seconds.keys()].join(' ')} --help --version --json'
+  elif [ "$COMP_CWORD" -eq 2 ]; then case "\${COMP_WORDS[1]}" in
+${cases.join('\n')}
+    esac
+  else case "\${COMP_WORDS[1]} \${COMP_WORDS[2]}" in
+    'apps create') words='--from --json' ;;
+${options.join('\n')}
+    login*) words='--web --live --json' ;;
+    listen*) words='--forward-to --mode --secret --json' ;;
+    *) words='--json' ;;
+    esac
+  fi
+  COMPREPLY=($(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}"))
+}
+complete -F _tillgate tillgate
+`;
+  return shell === 'bash' ? script : `autoload -U +X compinit bashcompinit && compinit && bashcompinit\n${script}`;
+}

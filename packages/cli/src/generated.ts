@@ -1,0 +1,865 @@
+// Made from the OpenAPI document by `npm run sdk`. Change that, not this.
+export interface Operation {
+  /** The first and second word of its command. */
+  resource: string;
+  method: string;
+  verb: string;
+  path: string;
+  summary: string;
+  inPath: string[];
+  /** The type of each parameter: `string`, or `json` for anything else. */
+  query: Record<string, string>;
+  /** The same of each member of the body; null for none. */
+  body: Record<string, string> | null;
+  takesKey: boolean;
+  isForm: boolean;
+  caller: 'token' | 'client' | 'anyone';
+  inData: boolean;
+}
+
+export const OPERATIONS: Operation[] = [
+  {
+    "resource": "oauth",
+    "method": "exchange-token",
+    "verb": "POST",
+    "path": "/api/oauth/token",
+    "summary": "Exchange a code or rotate a refresh token",
+    "inPath": [],
+    "query": {},
+    "body": {
+      "grant_type": "string",
+      "code": "string",
+      "redirect_uri": "string",
+      "code_verifier": "string",
+      "resource": "json",
+      "client_id": "string",
+      "client_secret": "string",
+      "refresh_token": "string",
+      "scope": "string",
+      "device_code": "string"
+    },
+    "takesKey": true,
+    "isForm": true,
+    "caller": "client",
+    "inData": false
+  },
+  {
+    "resource": "oauth",
+    "method": "authorize-device",
+    "verb": "POST",
+    "path": "/api/oauth/device_authorization",
+    "summary": "Begin the sign-in of a device",
+    "inPath": [],
+    "query": {},
+    "body": {
+      "scope": "string",
+      "mode": "string",
+      "device_name": "string",
+      "client_id": "string",
+      "client_secret": "string"
+    },
+    "takesKey": true,
+    "isForm": true,
+    "caller": "client",
+    "inData": false
+  },
+  {
+    "resource": "oauth",
+    "method": "revoke-token",
+    "verb": "POST",
+    "path": "/api/oauth/revoke",
+    "summary": "Disconnect",
+    "inPath": [],
+    "query": {},
+    "body": {
+      "token": "string",
+      "token_type_hint": "string",
+      "client_id": "string",
+      "client_secret": "string"
+    },
+    "takesKey": false,
+    "isForm": true,
+    "caller": "client",
+    "inData": false
+  },
+  {
+    "resource": "oauth",
+    "method": "introspect-token",
+    "verb": "POST",
+    "path": "/api/oauth/introspect",
+    "summary": "Ask about a token",
+    "inPath": [],
+    "query": {},
+    "body": {
+      "token": "string",
+      "token_type_hint": "string",
+      "client_id": "string",
+      "client_secret": "string"
+    },
+    "takesKey": false,
+    "isForm": true,
+    "caller": "client",
+    "inData": false
+  },
+  {
+    "resource": "oauth",
+    "method": "register-client",
+    "verb": "POST",
+    "path": "/api/oauth/register",
+    "summary": "Register a client",
+    "inPath": [],
+    "query": {},
+    "body": {
+      "client_name": "string",
+      "redirect_uris": "json",
+      "grant_types": "json",
+      "response_types": "json",
+      "dpop_bound_access_tokens": "json"
+    },
+    "takesKey": false,
+    "isForm": false,
+    "caller": "anyone",
+    "inData": false
+  },
+  {
+    "resource": "oauth",
+    "method": "report-leaked",
+    "verb": "POST",
+    "path": "/api/oauth/leaked",
+    "summary": "Report what was found in public",
+    "inPath": [],
+    "query": {},
+    "body": {
+      "tokens": "json"
+    },
+    "takesKey": false,
+    "isForm": false,
+    "caller": "anyone",
+    "inData": false
+  },
+  {
+    "resource": "apps",
+    "method": "issue-credentials",
+    "verb": "POST",
+    "path": "/api/apps/credentials",
+    "summary": "Get the credentials of an app created in the browser",
+    "inPath": [],
+    "query": {},
+    "body": {
+      "code": "string",
+      "code_verifier": "string"
+    },
+    "takesKey": false,
+    "isForm": false,
+    "caller": "anyone",
+    "inData": false
+  },
+  {
+    "resource": "me",
+    "method": "get",
+    "verb": "GET",
+    "path": "/api/v1/me",
+    "summary": "See what a token is for",
+    "inPath": [],
+    "query": {},
+    "body": null,
+    "takesKey": false,
+    "isForm": false,
+    "caller": "token",
+    "inData": true
+  },
+  {
+    "resource": "connections",
+    "method": "list",
+    "verb": "GET",
+    "path": "/api/v1/connections",
+    "summary": "List your connections",
+    "inPath": [],
+    "query": {
+      "limit": "string",
+      "cursor": "string"
+    },
+    "body": null,
+    "takesKey": false,
+    "isForm": false,
+    "caller": "token",
+    "inData": false
+  },
+  {
+    "resource": "subscriptions",
+    "method": "list",
+    "verb": "GET",
+    "path": "/api/v1/subscriptions",
+    "summary": "List subscriptions",
+    "inPath": [],
+    "query": {
+      "limit": "string",
+      "cursor": "string",
+      "status": "string",
+      "customer_id": "string",
+      "updated_since": "string",
+      "expand": "string"
+    },
+    "body": null,
+    "takesKey": false,
+    "isForm": false,
+    "caller": "token",
+    "inData": false
+  },
+  {
+    "resource": "subscriptions",
+    "method": "create",
+    "verb": "POST",
+    "path": "/api/v1/subscriptions",
+    "summary": "Create a subscription",
+    "inPath": [],
+    "query": {},
+    "body": {
+      "customer_id": "string",
+      "variant_id": "string",
+      "trial_days": "json",
+      "start_at": "string",
+      "metadata": "json"
+    },
+    "takesKey": true,
+    "isForm": false,
+    "caller": "token",
+    "inData": true
+  },
+  {
+    "resource": "subscriptions",
+    "method": "get",
+    "verb": "GET",
+    "path": "/api/v1/subscriptions/{id}",
+    "summary": "See a subscription",
+    "inPath": [
+      "id"
+    ],
+    "query": {
+      "expand": "string"
+    },
+    "body": null,
+    "takesKey": false,
+    "isForm": false,
+    "caller": "token",
+    "inData": true
+  },
+  {
+    "resource": "subscriptions",
+    "method": "update",
+    "verb": "PATCH",
+    "path": "/api/v1/subscriptions/{id}",
+    "summary": "Cancel, resume or swap a subscription",
+    "inPath": [
+      "id"
+    ],
+    "query": {},
+    "body": {
+      "action": "string",
+      "preview_id": "string",
+      "metadata": "json",
+      "variant_id": "string",
+      "product_id": "string",
+      "when": "string"
+    },
+    "takesKey": true,
+    "isForm": false,
+    "caller": "token",
+    "inData": true
+  },
+  {
+    "resource": "subscriptions",
+    "method": "preview",
+    "verb": "POST",
+    "path": "/api/v1/subscriptions/{id}/preview",
+    "summary": "Preview an update",
+    "inPath": [
+      "id"
+    ],
+    "query": {},
+    "body": {
+      "action": "string",
+      "variant_id": "string",
+      "product_id": "string",
+      "when": "string"
+    },
+    "takesKey": true,
+    "isForm": false,
+    "caller": "token",
+    "inData": true
+  },
+  {
+    "resource": "subscriptions",
+    "method": "pause",
+    "verb": "POST",
+    "path": "/api/v1/subscriptions/{id}/pause",
+    "summary": "Pause a subscription",
+    "inPath": [
+      "id"
+    ],
+    "query": {},
+    "body": {},
+    "takesKey": true,
+    "isForm": false,
+    "caller": "token",
+    "inData": true
+  },
+  {
+    "resource": "subscriptions",
+    "method": "unpause",
+    "verb": "POST",
+    "path": "/api/v1/subscriptions/{id}/unpause",
+    "summary": "Unpause a subscription",
+    "inPath": [
+      "id"
+    ],
+    "query": {},
+    "body": {},
+    "takesKey": true,
+    "isForm": false,
+    "caller": "token",
+    "inData": true
+  },
+  {
+    "resource": "invoices",
+    "method": "list",
+    "verb": "GET",
+    "path": "/api/v1/invoices",
+    "summary": "List the store’s invoices",
+    "inPath": [],
+    "query": {
+      "limit": "string",
+      "cursor": "string",
+      "status": "string",
+      "customer_id": "string",
+      "subscription_id": "string"
+    },
+    "body": null,
+    "takesKey": false,
+    "isForm": false,
+    "caller": "token",
+    "inData": false
+  },
+  {
+    "resource": "invoices",
+    "method": "get",
+    "verb": "GET",
+    "path": "/api/v1/invoices/{id}",
+    "summary": "See an invoice",
+    "inPath": [
+      "id"
+    ],
+    "query": {},
+    "body": null,
+    "takesKey": false,
+    "isForm": false,
+    "caller": "token",
+    "inData": true
+  },
+  {
+    "resource": "subscriptions",
+    "method": "get-upcoming-invoice",
+    "verb": "GET",
+    "path": "/api/v1/subscriptions/{id}/upcoming_invoice",
+    "summary": "See the upcoming invoice",
+    "inPath": [
+      "id"
+    ],
+    "query": {},
+    "body": null,
+    "takesKey": false,
+    "isForm": false,
+    "caller": "token",
+    "inData": true
+  },
+  {
+    "resource": "subscriptions",
+    "method": "list-invoices",
+    "verb": "GET",
+    "path": "/api/v1/subscriptions/{id}/invoices",
+    "summary": "List issued invoices",
+    "inPath": [
+      "id"
+    ],
+    "query": {
+      "limit": "string",
+      "cursor": "string"
+    },
+    "body": null,
+    "takesKey": false,
+    "isForm": false,
+    "caller": "token",
+    "inData": false
+  },
+  {
+    "resource": "products",
+    "method": "list",
+    "verb": "GET",
+    "path": "/api/v1/products",
+    "summary": "List products",
+    "inPath": [],
+    "query": {
+      "limit": "string",
+      "cursor": "string"
+    },
+    "body": null,
+    "takesKey": false,
+    "isForm": false,
+    "caller": "token",
+    "inData": false
+  },
+  {
+    "resource": "products",
+    "method": "create",
+    "verb": "POST",
+    "path": "/api/v1/products",
+    "summary": "Create a product",
+    "inPath": [],
+    "query": {},
+    "body": {
+      "name": "string",
+      "description": "string",
+      "variants": "json",
+      "metadata": "json"
+    },
+    "takesKey": true,
+    "isForm": false,
+    "caller": "token",
+    "inData": true
+  },
+  {
+    "resource": "products",
+    "method": "get",
+    "verb": "GET",
+    "path": "/api/v1/products/{id}",
+    "summary": "See a product",
+    "inPath": [
+      "id"
+    ],
+    "query": {},
+    "body": null,
+    "takesKey": false,
+    "isForm": false,
+    "caller": "token",
+    "inData": true
+  },
+  {
+    "resource": "products",
+    "method": "update",
+    "verb": "PATCH",
+    "path": "/api/v1/products/{id}",
+    "summary": "Change a product",
+    "inPath": [
+      "id"
+    ],
+    "query": {},
+    "body": {
+      "name": "string",
+      "description": "string",
+      "active": "json",
+      "metadata": "json"
+    },
+    "takesKey": true,
+    "isForm": false,
+    "caller": "token",
+    "inData": true
+  },
+  {
+    "resource": "products",
+    "method": "create-variant",
+    "verb": "POST",
+    "path": "/api/v1/products/{id}/variants",
+    "summary": "Add a variant",
+    "inPath": [
+      "id"
+    ],
+    "query": {},
+    "body": {
+      "name": "string",
+      "price": "json",
+      "currency": "string",
+      "interval": "string",
+      "interval_count": "json"
+    },
+    "takesKey": true,
+    "isForm": false,
+    "caller": "token",
+    "inData": true
+  },
+  {
+    "resource": "variants",
+    "method": "update",
+    "verb": "PATCH",
+    "path": "/api/v1/variants/{id}",
+    "summary": "Change a variant",
+    "inPath": [
+      "id"
+    ],
+    "query": {},
+    "body": {
+      "name": "string",
+      "archived": "json"
+    },
+    "takesKey": true,
+    "isForm": false,
+    "caller": "token",
+    "inData": true
+  },
+  {
+    "resource": "customers",
+    "method": "list",
+    "verb": "GET",
+    "path": "/api/v1/customers",
+    "summary": "List customers",
+    "inPath": [],
+    "query": {
+      "limit": "string",
+      "cursor": "string",
+      "email": "string"
+    },
+    "body": null,
+    "takesKey": false,
+    "isForm": false,
+    "caller": "token",
+    "inData": false
+  },
+  {
+    "resource": "customers",
+    "method": "create",
+    "verb": "POST",
+    "path": "/api/v1/customers",
+    "summary": "Create a customer",
+    "inPath": [],
+    "query": {},
+    "body": {
+      "name": "string",
+      "email": "string",
+      "metadata": "json"
+    },
+    "takesKey": true,
+    "isForm": false,
+    "caller": "token",
+    "inData": true
+  },
+  {
+    "resource": "customers",
+    "method": "get",
+    "verb": "GET",
+    "path": "/api/v1/customers/{id}",
+    "summary": "See a customer",
+    "inPath": [
+      "id"
+    ],
+    "query": {},
+    "body": null,
+    "takesKey": false,
+    "isForm": false,
+    "caller": "token",
+    "inData": true
+  },
+  {
+    "resource": "customers",
+    "method": "update",
+    "verb": "PATCH",
+    "path": "/api/v1/customers/{id}",
+    "summary": "Change a customer",
+    "inPath": [
+      "id"
+    ],
+    "query": {},
+    "body": {
+      "name": "string",
+      "email": "string",
+      "metadata": "json"
+    },
+    "takesKey": true,
+    "isForm": false,
+    "caller": "token",
+    "inData": true
+  },
+  {
+    "resource": "customers",
+    "method": "delete",
+    "verb": "DELETE",
+    "path": "/api/v1/customers/{id}",
+    "summary": "Delete a customer",
+    "inPath": [
+      "id"
+    ],
+    "query": {},
+    "body": null,
+    "takesKey": true,
+    "isForm": false,
+    "caller": "token",
+    "inData": true
+  },
+  {
+    "resource": "webhooks",
+    "method": "list",
+    "verb": "GET",
+    "path": "/api/v1/webhooks",
+    "summary": "List webhook endpoints",
+    "inPath": [],
+    "query": {
+      "limit": "string",
+      "cursor": "string"
+    },
+    "body": null,
+    "takesKey": false,
+    "isForm": false,
+    "caller": "token",
+    "inData": false
+  },
+  {
+    "resource": "webhooks",
+    "method": "create",
+    "verb": "POST",
+    "path": "/api/v1/webhooks",
+    "summary": "Add a webhook endpoint",
+    "inPath": [],
+    "query": {},
+    "body": {
+      "url": "string",
+      "description": "string",
+      "events": "json",
+      "enabled": "json"
+    },
+    "takesKey": true,
+    "isForm": false,
+    "caller": "token",
+    "inData": true
+  },
+  {
+    "resource": "webhooks",
+    "method": "get",
+    "verb": "GET",
+    "path": "/api/v1/webhooks/{id}",
+    "summary": "See a webhook endpoint",
+    "inPath": [
+      "id"
+    ],
+    "query": {},
+    "body": null,
+    "takesKey": false,
+    "isForm": false,
+    "caller": "token",
+    "inData": true
+  },
+  {
+    "resource": "webhooks",
+    "method": "update",
+    "verb": "PATCH",
+    "path": "/api/v1/webhooks/{id}",
+    "summary": "Change a webhook endpoint",
+    "inPath": [
+      "id"
+    ],
+    "query": {},
+    "body": {
+      "url": "string",
+      "description": "string",
+      "events": "json",
+      "enabled": "json"
+    },
+    "takesKey": true,
+    "isForm": false,
+    "caller": "token",
+    "inData": true
+  },
+  {
+    "resource": "webhooks",
+    "method": "delete",
+    "verb": "DELETE",
+    "path": "/api/v1/webhooks/{id}",
+    "summary": "Delete a webhook endpoint",
+    "inPath": [
+      "id"
+    ],
+    "query": {},
+    "body": null,
+    "takesKey": true,
+    "isForm": false,
+    "caller": "token",
+    "inData": true
+  },
+  {
+    "resource": "webhooks",
+    "method": "rotate-secret",
+    "verb": "POST",
+    "path": "/api/v1/webhooks/{id}/rotate_secret",
+    "summary": "Replace an endpoint’s secret",
+    "inPath": [
+      "id"
+    ],
+    "query": {},
+    "body": {
+      "overlap_hours": "json"
+    },
+    "takesKey": true,
+    "isForm": false,
+    "caller": "token",
+    "inData": true
+  },
+  {
+    "resource": "webhooks",
+    "method": "test",
+    "verb": "POST",
+    "path": "/api/v1/webhooks/{id}/test",
+    "summary": "Send a test event",
+    "inPath": [
+      "id"
+    ],
+    "query": {},
+    "body": {
+      "type": "string"
+    },
+    "takesKey": true,
+    "isForm": false,
+    "caller": "token",
+    "inData": true
+  },
+  {
+    "resource": "webhooks",
+    "method": "list-deliveries",
+    "verb": "GET",
+    "path": "/api/v1/webhooks/{id}/deliveries",
+    "summary": "List deliveries",
+    "inPath": [
+      "id"
+    ],
+    "query": {
+      "limit": "string",
+      "cursor": "string"
+    },
+    "body": null,
+    "takesKey": false,
+    "isForm": false,
+    "caller": "token",
+    "inData": false
+  },
+  {
+    "resource": "webhooks",
+    "method": "redeliver-events",
+    "verb": "POST",
+    "path": "/api/v1/webhooks/{id}/redeliver",
+    "summary": "Deliver events again",
+    "inPath": [
+      "id"
+    ],
+    "query": {},
+    "body": {
+      "since": "string",
+      "event_id": "string"
+    },
+    "takesKey": true,
+    "isForm": false,
+    "caller": "token",
+    "inData": true
+  },
+  {
+    "resource": "events",
+    "method": "list",
+    "verb": "GET",
+    "path": "/api/v1/events",
+    "summary": "List events",
+    "inPath": [],
+    "query": {
+      "limit": "string",
+      "cursor": "string",
+      "after": "string",
+      "wait": "string"
+    },
+    "body": null,
+    "takesKey": false,
+    "isForm": false,
+    "caller": "token",
+    "inData": false
+  },
+  {
+    "resource": "events",
+    "method": "get",
+    "verb": "GET",
+    "path": "/api/v1/events/{id}",
+    "summary": "See an event",
+    "inPath": [
+      "id"
+    ],
+    "query": {},
+    "body": null,
+    "takesKey": false,
+    "isForm": false,
+    "caller": "token",
+    "inData": true
+  },
+  {
+    "resource": "test",
+    "method": "create-sample-data",
+    "verb": "POST",
+    "path": "/api/v1/test/sample_data",
+    "summary": "Fill a test store",
+    "inPath": [],
+    "query": {},
+    "body": {},
+    "takesKey": true,
+    "isForm": false,
+    "caller": "token",
+    "inData": true
+  },
+  {
+    "resource": "test",
+    "method": "get-clock",
+    "verb": "GET",
+    "path": "/api/v1/test/clock",
+    "summary": "See a test store’s clock",
+    "inPath": [],
+    "query": {},
+    "body": null,
+    "takesKey": false,
+    "isForm": false,
+    "caller": "token",
+    "inData": true
+  },
+  {
+    "resource": "test",
+    "method": "advance-clock",
+    "verb": "POST",
+    "path": "/api/v1/test/clock",
+    "summary": "Move a test store’s clock",
+    "inPath": [],
+    "query": {},
+    "body": {
+      "advance_to": "string"
+    },
+    "takesKey": true,
+    "isForm": false,
+    "caller": "token",
+    "inData": true
+  }
+];
+
+/** Every kind of event. */
+export const EVENT_KINDS: string[] = [
+  "subscription.created",
+  "subscription.updated",
+  "subscription.canceled",
+  "subscription.cancellation_scheduled",
+  "subscription.resumed",
+  "subscription.swapped",
+  "subscription.renewed",
+  "subscription.past_due",
+  "subscription.paused",
+  "subscription.unpaused",
+  "invoice.created",
+  "invoice.paid",
+  "invoice.updated",
+  "customer.created",
+  "customer.updated",
+  "customer.deleted",
+  "product.created",
+  "product.updated",
+  "connection.started",
+  "connection.rotated",
+  "connection.narrowed",
+  "connection.ending",
+  "connection.ended"
+];

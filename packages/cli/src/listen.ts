@@ -1,0 +1,124 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Failure } from './failure.ts';
+import { output } from './print.ts';
+import { appCredentials, openSession, type Session, serviceUrl } from './session.ts';
+
+const PAUSES_MS = [1_000, 2_000, 5_000, 10_000];
+const FORWARD_MS = 10_000;
+
+export interface Listening {
+  forwardTo: string;
+  /** With an app's credentials. */
+  mode: string;
+  /** The `whsec_…` to sign with. */
+  secret: string | undefined;
+}
+
+type Caller = Omit<Session, 'client'> & { isApp: boolean };
+
+/**
+ * Brings events to a machine that nobody can call: listens to them (server-sent events), signs each with a secret of its
+ * own and posts it to an address there. Ends when it isn't let in.
+ */
+export async function listen({ forwardTo, mode, secret = newSecret() }: Listening): Promise<never> {
+  const from = serviceUrl();
+  const caller = whoListens();
+  // A token is for one mode.
+  const query = caller.isApp ? `?mode=${encodeURIComponent(mode)}` : '';
+  const url = new URL(`/api/v1/events/stream${query}`, from);
+  print({ listening: from, forwarding_to: forwardTo, secret }, [
+    `Listening to ${from}, forwarding to ${forwardTo}.`,
+    `Signed with ${secret}`,
+  ]);
+  const heard = { last: '', failures: 0, refusals: 0 };
+  for (;;) {
+    const outcome = await hear().catch((error) => {
+      if (error instanceof Failure) throw error;
+      return reasonOf(error);
+    });
+    if (outcome !== undefined) print({ interrupted: outcome }, [`Interrupted (${outcome}); connecting again.`]);
+    await pause(PAUSES_MS[Math.min(heard.failures++, PAUSES_MS.length - 1)]);
+  }
+
+  /** Listens until the service closes the stream. */
+  async function hear(): Promise<undefined> {
+    const authorization = await caller.authorization();
+    const headers = { authorization, ...(heard.last && { 'last-event-id': heard.last }) };
+    const answer = await fetch(url, { headers });
+    if ([400, 401, 403, 404].includes(answer.status)) {
+      const text = await answer.text();
+      // Another process may have rotated the tokens.
+      if (answer.status === 401 && caller.renew && heard.refusals++ === 0) return caller.renew().then(() => undefined);
+      throw new Failure(
+        answer.status === 401 ? 'notSignedIn' : 'refused',
+        `The service answered ${answer.status}: ${text}`,
+      );
+    }
+    if (!answer.ok || !answer.body) throw new Error(`${answer.status} ${(await answer.text()).slice(0, 200)}`);
+    Object.assign(heard, { failures: 0, refusals: 0 });
+    let text = '';
+    for await (const chunk of answer.body.pipeThrough(new TextDecoderStream())) {
+      text += chunk;
+      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+        const id = await take(text.slice(0, end), forwardTo, secret);
+        if (id) heard.last = id;
+        text = text.slice(end + 2);
+      }
+    }
+  }
+}
+
+function whoListens(): Caller {
+  const app = process.env.TILLGATE_TOKEN ? null : appCredentials();
+  return app ? { authorization: async () => app, renew: null, isApp: true } : { ...openSession(), isApp: false };
+}
+
+/** Forwards the event of a message, and returns its id. */
+async function take(message: string, forwardTo: string, secret: string): Promise<string | undefined> {
+  const lines = message.split('\n');
+  const field = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
+  const [id, data] = [field('id'), field('data')];
+  if (!id || !data) return undefined;
+  const { headers, body } = JSON.parse(data) as { headers: Record<string, string>; body: string };
+  const { type } = JSON.parse(body) as { type: string };
+  const began = performance.now();
+  const outcome = await forward(forwardTo, headers, body, secret).catch(reasonOf);
+  const ms = Math.round(performance.now() - began);
+  const at = new Date().toISOString();
+  print({ at, type, id, answer: outcome, ms }, [`${at} ${type} ${id} → ${outcome} (${ms} ms)`]);
+  return id;
+}
+
+async function forward(to: string, headers: Record<string, string>, body: string, secret: string): Promise<string> {
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const v1 = `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
+  const answer = await fetch(to, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      ...headers,
+      'content-type': 'application/json',
+      'webhook-signature': [v1, headers['webhook-signature']].filter(Boolean).join(' '),
+    },
+    body,
+    signal: AbortSignal.timeout(FORWARD_MS),
+  });
+  const text = (await answer.text()).slice(0, 200).replaceAll('\n', ' ');
+  return `${answer.status}${text && ` ${text}`}`;
+}
+
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error & { cause?: { code?: string } };
+  return String(cause?.code ?? message);
+}
+
+function newSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`;
+}
+
+/** A line per event: what programs read with --json, or words. */
+function print(value: object, lines: string[]): void {
+  process.stdout.write(`${output.isJson ? JSON.stringify(value) : lines.join('\n')}\n`);
+}

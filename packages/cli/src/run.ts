@@ -1,0 +1,112 @@
+import { parseArgs } from 'node:util';
+import manifest from '../package.json' with { type: 'json' };
+import { createApp } from './apps.ts';
+import { completion } from './completion.ts';
+import { explain, Failure } from './failure.ts';
+import { OPERATIONS } from './generated.ts';
+import { listen } from './listen.ts';
+import { logIn, logOut, whoAmI } from './login.ts';
+import { callAny, callOperation, operationOf, usageOf } from './operations.ts';
+import { output, say } from './print.ts';
+import { trigger } from './trigger.ts';
+
+const HELP = `Tillgate in a terminal.
+
+  tillgate login [--web] [--live]              sign in: by a code, or in a browser on this machine
+  tillgate logout
+  tillgate whoami                              the store and mode that calls are about
+  tillgate apps create [--from FILE]           create an app in the browser (tillgate.app.json fills the form in)
+  tillgate call METHOD PATH [-d JSON]          any request: tillgate call GET /v1/me
+  tillgate listen --forward-to URL             post events to an address on this machine
+  tillgate trigger KIND                        make an event happen in the test store
+  tillgate completion bash|zsh                 a script that completes commands
+
+A command per operation (tillgate RESOURCE lists those of a resource):
+
+${resources().join('\n')}
+
+  --json      JSON for programs instead of words
+  --help      this, or about a command
+  --version
+
+TILLGATE_URL is the service (that of the last login, else http://localhost:3000). TILLGATE_TOKEN is an API key or an
+access token to use instead of signing in. -d takes JSON, @FILE, or - for what is piped in.
+Ends with 0; 1: refused; 2: wrong usage; 3: not signed in.`;
+
+/** Runs the command line, and returns what to end with: 0, 1 refused, 2 wrong usage, 3 not signed in. */
+export async function run(given: string[]): Promise<number> {
+  const [command = '', ...rest] = given.filter((word) => word !== '--json');
+  output.isJson = given.includes('--json');
+  try {
+    await runOne(command, rest);
+    return 0;
+  } catch (error) {
+    const { status, message, body } = explain(error);
+    say(output.isJson ? JSON.stringify(body) : message);
+    return status;
+  }
+}
+
+async function runOne(command: string, rest: string[]): Promise<void> {
+  if (command === '--version') return void process.stdout.write(`${manifest.version}\n`);
+  if (['', 'help', '--help', '-h'].includes(command)) return void process.stdout.write(`${HELP}\n`);
+  const [method, ...words] = rest;
+  const operation = operationOf(command, method);
+  if (rest.includes('--help')) return void process.stdout.write(`${helpOf(command, operation)}\n`);
+  if (operation) return callOperation(operation, words);
+  if (command === 'apps' && method === 'create') return createApp(options(words, ['from']).from);
+  const own = OWN[command];
+  if (own) return own(rest);
+  if (OPERATIONS.some(({ resource }) => resource === command)) throw new Failure('usage', helpOf(command));
+  throw new Failure('usage', `There is no command ${command}. tillgate --help lists them.`);
+}
+
+const OWN: Record<string, (rest: string[]) => Promise<void>> = {
+  async login(rest) {
+    const flags = { web: { type: 'boolean' }, live: { type: 'boolean' } } as const;
+    const { web = false, live = false } = parseArgs({ args: rest, options: flags }).values;
+    await logIn({ isWeb: web, mode: live ? 'live' : 'test' });
+  },
+  async logout(rest) {
+    options(rest, []);
+    await logOut();
+  },
+  async whoami(rest) {
+    options(rest, []);
+    await whoAmI();
+  },
+  call: callAny,
+  async listen(rest) {
+    const { 'forward-to': forwardTo, mode = 'test', secret } = options(rest, ['forward-to', 'mode', 'secret']);
+    if (!forwardTo || !URL.canParse(forwardTo))
+      throw new Failure('usage', 'Say where to post the events: --forward-to http://localhost:4000/webhooks');
+    await listen({ forwardTo, mode, secret: secret ?? process.env.WEBHOOK_SECRET });
+  },
+  async trigger(rest) {
+    const [kind = '', ...more] = rest;
+    options(more, []);
+    await trigger(kind);
+  },
+  async completion([shell]) {
+    process.stdout.write(completion(shell));
+  },
+};
+
+function options<Name extends string>(args: string[], names: Name[]): Partial<Record<Name, string>> {
+  const known = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+  return parseArgs({ args, options: known }).values as Partial<Record<Name, string>>;
+}
+
+function helpOf(command: string, operation?: (typeof OPERATIONS)[number]): string {
+  const shown = operation ? [operation] : OPERATIONS.filter(({ resource }) => resource === command);
+  if (shown.length === 0) return HELP;
+  return shown.map((one) => `${one.summary}.\n  ${usageOf(one)}`).join('\n');
+}
+
+function resources(): string[] {
+  const names = [...new Set(OPERATIONS.map(({ resource }) => resource))];
+  return names.map((name) => {
+    const methods = OPERATIONS.filter(({ resource }) => resource === name).map(({ method }) => method);
+    return `  tillgate ${name} ${methods.join('|')}`;
+  });
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { TillgateApp } from '../../sdk-typescript/src/app.ts';
+import type { Sent } from '../../sdk-typescript/src/caller.ts';
+import { type Client, Tillgate } from '../../sdk-typescript/src/client.ts';
+import { FileLock, FileStore } from '../../sdk-typescript/src/file.ts';
+import { Transport } from '../../sdk-typescript/src/transport.ts';
+import { Failure } from './failure.ts';
+import { type Login, ownFolder, readLogins } from './login-file.ts';
+
+/** The service that is meant: TILLGATE_URL, else the one that was signed in to last, else one on this machine. */
+export function serviceUrl(): string {
+  const url = process.env.TILLGATE_URL || readLogins().current || 'http://localhost:3000';
+  if (!URL.canParse(url)) throw new Failure('usage', `TILLGATE_URL is no address: ${url}`);
+  return new URL(url).origin;
+}
+
+export const tokenStore = () => new FileStore(join(ownFolder(), 'tokens'));
+
+/** The command line as an app of a service: it has no secret. */
+export function commandLineApp(baseUrl: string, { clientId }: Pick<Login, 'clientId'>, redirectUri = ''): TillgateApp {
+  const lock = new FileLock(join(ownFolder(), 'locks'));
+  return new TillgateApp({ baseUrl, clientId, redirectUri, store: tokenStore(), lock });
+}
+
+/** Who is signed in at the service; null where nobody is. */
+export function currentLogin(url = serviceUrl()): Login | null {
+  return readLogins().logins[url] ?? null;
+}
+
+/** Whoever calls: TILLGATE_TOKEN, or who is signed in. */
+export interface Session {
+  client: Client;
+  /** The header of a request that isn't one of the client's. */
+  authorization(): Promise<string>;
+  /** Asks for another token; null where there is no other. */
+  renew: (() => Promise<void>) | null;
+}
+
+export function openSession(): Session {
+  const [baseUrl, token] = [serviceUrl(), process.env.TILLGATE_TOKEN];
+  if (token) {
+    const authorization = async () => `Bearer ${token}`;
+    return { client: new Tillgate({ baseUrl, token }), authorization, renew: null };
+  }
+  const login = currentLogin(baseUrl);
+  if (!login) throw new Failure('notSignedIn', `You are not signed in to ${baseUrl}: tillgate login`);
+  const app = commandLineApp(baseUrl, login);
+  let used = '';
+  return {
+    client: app.connection(login.connectionId),
+    async authorization() {
+      used = (await tokenStore().get(login.connectionId))?.accessToken ?? '';
+      return `Bearer ${used}`;
+    },
+    renew: async () => void (await app.refresh(login.connectionId, used)),
+  };
+}
+
+/** An app's own credentials from CLIENT_ID and CLIENT_SECRET, as a header; null without them. */
+export function appCredentials(): string | null {
+  const { CLIENT_ID: id, CLIENT_SECRET: secret } = process.env;
+  if (!id || !secret) return null;
+  return `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`;
+}
+
+/** Sends a request as whoever it takes, and returns the whole body of the answer. */
+export async function send(sent: Sent): Promise<unknown> {
+  if ((sent.caller ?? 'token') === 'token') return openSession().client.request(sent);
+  const authorization = sent.caller === 'client' ? appCredentials() : null;
+  if (sent.caller === 'client' && !authorization)
+    throw new Failure('notSignedIn', 'This takes an app’s credentials: set CLIENT_ID and CLIENT_SECRET.');
+  return (await new Transport({ baseUrl: serviceUrl() }).send(sent, authorization)).body;
+}

@@ -1,0 +1,70 @@
+import { type Model, referred, type Schema, type SdkOperation, snake } from './model.ts';
+
+const HEADER = '// Made from the OpenAPI document by `npm run sdk`. Change that, not this.';
+
+/** Writes the table from which the command line has a command per operation. */
+export function cliSource(model: Model): string {
+  return `${HEADER}
+export interface Operation {
+  /** The first and second word of its command. */
+  resource: string;
+  method: string;
+  verb: string;
+  path: string;
+  summary: string;
+  inPath: string[];
+  /** The type of each parameter: \`string\`, or \`json\` for anything else. */
+  query: Record<string, string>;
+  /** The same of each member of the body; null for none. */
+  body: Record<string, string> | null;
+  takesKey: boolean;
+  isForm: boolean;
+  caller: 'token' | 'client' | 'anyone';
+  inData: boolean;
+}
+
+export const OPERATIONS: Operation[] = ${JSON.stringify(
+    model.operations.map((one) => row(one, model)),
+    null,
+    2,
+  )};
+
+/** Every kind of event. */
+export const EVENT_KINDS: string[] = ${JSON.stringify(kindsOf(model), null, 2)};
+`;
+}
+
+function row(operation: SdkOperation, model: Model) {
+  const { verb, path, summary, inPath, takesKey, isForm, caller, answered, query, body } = operation;
+  return {
+    ...{ resource: kebab(operation.resource), method: kebab(operation.method), verb, path, summary, inPath },
+    query: Object.fromEntries(query.map(({ name }) => [name, 'string'])),
+    body: body && Object.fromEntries(membersOf(body, model).map(([name, schema]) => [name, typeOf(schema, model)])),
+    ...{ takesKey, isForm, caller, inData: answered === 'data' },
+  };
+}
+
+const kebab = (name: string) => snake(name).replaceAll('_', '-');
+
+/** The members of an object, or of any of the objects that it may be. */
+function membersOf(schema: Schema, model: Model): [string, Schema][] {
+  const { properties, oneOf, anyOf } = resolved(schema, model);
+  return [
+    ...Object.entries(properties ?? {}),
+    ...[...(oneOf ?? []), ...(anyOf ?? [])].flatMap((one) => membersOf(one, model)),
+  ];
+}
+
+function typeOf(schema: Schema, model: Model): string {
+  const { type, enum: values, const: value } = resolved(schema, model);
+  const isText = [type].flat().includes('string') || [...(values ?? []), value].some((one) => typeof one === 'string');
+  return isText ? 'string' : 'json';
+}
+
+function resolved(schema: Schema, model: Model): Schema {
+  return schema.$ref ? (model.schemas[referred(schema.$ref)] ?? {}) : schema;
+}
+
+function kindsOf({ schemas }: Model): unknown[] {
+  return schemas.EventKind?.enum ?? [];
+}
