@@ -48,7 +48,7 @@ function CodeForm({ code, fault }: Extract<DevicePage, { show: 'form' }>) {
       <p className="text-ink-2">
         Type the code that the device or the command line shows. You decide on the next page.
       </p>
-      <form action="/device" className="grid gap-5" aria-label="Code of the device">
+      <form action="/device" className="grid gap-5" aria-label="Connect a device">
         <label className="grid gap-1.5">
           <span className="text-sm font-semibold">Code</span>
           <input

@@ -3,6 +3,7 @@ import type { DocsContext } from './context.ts';
 import { Agents } from './guides/agents.tsx';
 import { Authorize } from './guides/authorize.tsx';
 import { Changelog } from './guides/changelog.tsx';
+import { CommandLine } from './guides/cli.tsx';
 import { Conventions } from './guides/conventions.tsx';
 import { Errors } from './guides/errors.tsx';
 import { Quickstart } from './guides/quickstart.tsx';
@@ -37,6 +38,12 @@ const GUIDE: Omit<DocsPage, 'part'>[] = [
     title: 'Quickstart',
     summary: 'From registering an app to its first call, in five steps.',
     Body: Quickstart,
+  },
+  {
+    path: '/docs/cli',
+    title: 'SDKs and command line',
+    summary: 'From nothing to a first call in three commands, and a client for TypeScript and Python.',
+    Body: CommandLine,
   },
   {
     path: '/docs/authorize',

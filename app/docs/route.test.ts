@@ -36,7 +36,7 @@ test('a page is the same document for everyone: nothing in it runs but files of 
 test('the page says where one is, and leads to the one before and the one after', async () => {
   const html = await (await get(getPage, '/docs/authorize')).text();
   expect(html).toMatch(/<a href="\/docs\/authorize" aria-current="page"[^>]*>The consent screen</);
-  expect(html).toMatch(/href="\/docs\/quickstart" rel="prev"/);
+  expect(html).toMatch(/href="\/docs\/cli" rel="prev"/);
   expect(html).toMatch(/href="\/docs\/tokens" rel="next"/);
   expect(html).toMatch(/<a href="#parameters"/);
 });

@@ -21,16 +21,9 @@ export function Sample({ task, about, values }: { task: SampleTask; about: strin
       <fieldset className="flex flex-wrap gap-1">
         <legend className="sr-only">Sample to {about}</legend>
         {SAMPLE_LANGUAGES.map((language, index) => (
-          <label key={language.id} className={TAB}>
-            <input
-              type="radio"
-              name={`language-${task}`}
-              value={language.id}
-              defaultChecked={index === 0}
-              className="sr-only"
-            />
+          <LanguageTab key={language.id} name={`language-${task}`} value={language.id} isFirst={index === 0}>
             {labelOf(language, task)}
-          </label>
+          </LanguageTab>
         ))}
       </fieldset>
       {SAMPLE_LANGUAGES.map((language) => {
@@ -49,6 +42,17 @@ export function Sample({ task, about, values }: { task: SampleTask; about: strin
         );
       })}
     </div>
+  );
+}
+
+/** Chooses a language; the first is chosen until somebody has. */
+export function LanguageTab(props: { name: string; value: string; isFirst: boolean; children: string }) {
+  const { name, value, isFirst, children } = props;
+  return (
+    <label className={TAB}>
+      <input type="radio" name={name} value={value} defaultChecked={isFirst} className="sr-only" />
+      {children}
+    </label>
   );
 }
 

@@ -1,4 +1,5 @@
-import { type Model, referred, type Schema, type SdkOperation, snake } from './model.ts';
+import { snakeCase } from '@/lib/api/openapi/sdk-name.ts';
+import { type Model, referred, type Schema, type SdkOperation } from './model.ts';
 
 const HEADER = '// Made from the OpenAPI document by `npm run sdk`. Change that, not this.';
 
@@ -44,7 +45,7 @@ function row(operation: SdkOperation, model: Model) {
   };
 }
 
-const kebab = (name: string) => snake(name).replaceAll('_', '-');
+const kebab = (name: string) => snakeCase(name).replaceAll('_', '-');
 
 /** The members of an object, or of any of the objects that it may be. */
 function membersOf(schema: Schema, model: Model): [string, Schema][] {

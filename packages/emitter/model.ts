@@ -1,3 +1,5 @@
+import { sdkName } from '@/lib/api/openapi/sdk-name.ts';
+
 /** A JSON Schema, as far as the OpenAPI document uses it. */
 export interface Schema {
   $ref?: string;
@@ -87,7 +89,7 @@ function readOperation(document: ApiDocument, path: string, verb: string, descri
   const [, answer] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? [];
   const caller = security.length === 0 ? 'anyone' : security.some((one) => 'client' in one) ? 'client' : 'token';
   return {
-    ...named(path, id),
+    ...sdkName(path, id),
     ...{ id, verb: verb.toUpperCase(), path, summary, description, caller },
     inPath: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
     query: parameters.filter((one) => one.in === 'query'),
@@ -110,29 +112,6 @@ function readAnswer(schema: Schema): Pick<SdkOperation, 'answer' | 'answered'> {
   if (!data || Object.keys(more).length > 0) return { answer: schema, answered: 'whole' };
   if (cursor) return { answer: data.items ?? {}, answered: 'pages' };
   return { answer: data, answered: 'data' };
-}
-
-/**
- * Names the method of an operation. On a resource itself (`/products`, `/products/{id}`) it is the operationId's verb;
- * further down the operationId without the resource's name: `rotateWebhookSecret` is `webhooks.rotateSecret`.
- */
-function named(path: string, id: string): { resource: string; method: string } {
-  const [first = '', ...rest] = path.replace(/^\/api(?:\/v1)?\//, '').split('/');
-  const resource = camel(first);
-  const verb = id.match(/^[a-z]+/)?.[0] ?? id;
-  if (rest.length === 0 || (rest.length === 1 && /^\{\w+\}$/.test(rest[0] ?? ''))) return { resource, method: verb };
-  const plural = resource[0]?.toUpperCase() + resource.slice(1);
-  const singular = plural.replace(/ies$/, 'y').replace(/s$/, '');
-  return { resource, method: verb + id.slice(verb.length).replace(new RegExp(`^(?:${plural}|${singular})`), '') };
-}
-
-function camel(text: string): string {
-  return text.replace(/[_-](\w)/g, (_, letter: string) => letter.toUpperCase());
-}
-
-/** `rotateSecret` as Python writes it: `rotate_secret`. */
-export function snake(text: string): string {
-  return text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /** The name of a schema that is pointed to. */

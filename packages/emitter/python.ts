@@ -1,4 +1,5 @@
-import { byResource, type Model, referred, type Schema, type SdkOperation, snake, takesNothing } from './model.ts';
+import { snakeCase } from '@/lib/api/openapi/sdk-name.ts';
+import { byResource, type Model, referred, type Schema, type SdkOperation, takesNothing } from './model.ts';
 
 const HEADER =
   '# Made from the OpenAPI document by `npm run sdk`. Change that, not this.\nfrom __future__ import annotations\n';
@@ -21,7 +22,7 @@ ${written.join('\n')}`;
 /** Writes the resources of the Python SDK. */
 export function pythonResources(model: Model): string {
   const resources = byResource(model);
-  const made = resources.map(([name]) => `        self.${snake(name)} = ${className(name)}(caller)\n`);
+  const made = resources.map(([name]) => `        self.${snakeCase(name)} = ${className(name)}(caller)\n`);
   return `${HEADER}
 from typing import Any, Dict, List, Literal, Optional, Union
 
@@ -82,7 +83,7 @@ function method(operation: SdkOperation): string {
     answered === 'pages'
       ? `Pages(self._caller, Sent(${sent}))`
       : `self._caller.call(Sent(${sent})${takesKey ? ', idempotency_key' : ''})`;
-  return `    def ${snake(operation.method)}(${parameters.join(', ')}) -> ${answered === 'pages' ? `Pages[${type}]` : type}:
+  return `    def ${snakeCase(operation.method)}(${parameters.join(', ')}) -> ${answered === 'pages' ? `Pages[${type}]` : type}:
         """${said(`${summary}. ${description}`)}"""
         return ${made}
 `;

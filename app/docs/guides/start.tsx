@@ -37,9 +37,11 @@ export function Start({ settings: { baseUrl } }: DocsContext) {
       <Section id="tools" title="SDKs and tools">
         <ul className="grid list-disc gap-2 pl-5">
           <li>
+            <TextLink href="/docs/cli">The command line and the SDKs</TextLink> for TypeScript and Python.
+          </li>
+          <li>
             <TextLink href="/api/openapi.json">The OpenAPI document</TextLink> (3.1), for API clients, and for a
-            generator to make an SDK of in your language. There is none to install: the samples need the standard
-            library alone.
+            generator to make an SDK of in another language.
           </li>
           <li>
             <TextLink href="/docs/bruno.zip">A collection for Bruno</TextLink>, an API client: every operation as a

@@ -3,6 +3,7 @@ import { CodeBlock } from '../code-block.tsx';
 import { Code, Prose, TextLink } from '../prose.tsx';
 import type { ReferenceEntry } from './read-document.ts';
 import { ERRORS_PATH } from './reference.ts';
+import { SampleTabs } from './sample-tabs.tsx';
 import { FieldList, type HrefOfSchema } from './schema-entry.tsx';
 
 const STATUSES: Record<string, string> = { 200: '200 OK', 201: '201 Created', 202: '202 Accepted' };
@@ -32,6 +33,7 @@ export function OperationEntry({ entry, hrefOfSchema }: { entry: ReferenceEntry;
           <Needs {...entry} />
         </p>
       </header>
+      <SampleTabs id={`${entry.id}-sample`} about={entry.summary} samples={entry.samples} />
       <FieldList label="Parameters" fields={entry.parameters} hrefOfSchema={hrefOfSchema} />
       {entry.body && (
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">

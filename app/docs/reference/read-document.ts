@@ -1,4 +1,5 @@
 import type { JsonSchema } from '@/lib/api/openapi/components.ts';
+import { type OperationSamples, operationSamples } from './operation-samples.ts';
 
 export interface Field {
   name: string;
@@ -23,6 +24,8 @@ export interface ReferenceEntry {
   parameters: Field[];
   body: { links: string; example: string } | null;
   answer: { status: string; fields: Field[]; links: string | null; example: string };
+  /** It is called in each of these. */
+  samples: OperationSamples;
   errors: { status: string; codes: string[] }[];
 }
 
@@ -33,7 +36,7 @@ interface Node {
   description: string;
   security: { oauth?: string[] }[];
   parameters?: JsonSchema[];
-  requestBody?: { content: unknown };
+  requestBody?: { content: object };
   responses: Record<string, { content: unknown }>;
 }
 
@@ -67,6 +70,11 @@ function readOperation(document: JsonSchema, path: string, method: string, opera
       links: linked(answer.schema),
       example: answer.example,
     },
+    samples: operationSamples({
+      ...{ id: operationId, method, path, isOpen: security.length === 0, isOfClient: oauth === undefined },
+      ...{ body: body?.example ?? null, isForm: 'application/x-www-form-urlencoded' in (requestBody?.content ?? {}) },
+      isPaged: fieldsOf(answer.schema).some(({ name }) => name === 'next_cursor'),
+    }),
     errors: all
       .filter((one) => !isSuccess(one))
       .map(([status, response]) => ({ status, codes: Object.keys(firstContent(response.content).examples) })),

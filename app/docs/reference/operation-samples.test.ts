@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { openApiDocument } from '@/lib/api/openapi/document.ts';
+import { MemoryStore, Tillgate, TillgateApp } from '@/packages/sdk-typescript/src/index.ts';
+import { readOperations } from './read-document.ts';
+
+const baseUrl = 'https://tillgate.example';
+const operations = readOperations(openApiDocument({ appName: 'Tillgate', baseUrl }));
+const python = readFileSync('packages/sdk-python/tillgate/_resources.py', 'utf8');
+
+test.each(operations)('the TypeScript sample of $id calls $method $path with its body', async (operation) => {
+  const sent: { url: string; init: RequestInit }[] = [];
+  const fetch = async (url: string, init: RequestInit) => {
+    sent.push({ url, init });
+    return Response.json({ data: [], next_cursor: null });
+  };
+  const client = new Tillgate({ baseUrl, token: 't', fetch });
+  const redirectUri = 'https://app.example/callback';
+  const app = new TillgateApp({
+    baseUrl,
+    clientId: 'c',
+    clientSecret: 's',
+    redirectUri,
+    store: new MemoryStore(),
+    fetch,
+  });
+  const run = new Function('client', 'app', 'id', `return (async () => { ${operation.samples.node} })()`);
+  await run(client, app, 'the-id');
+  const [{ url, init } = { url: '', init: {} }] = sent;
+  expect([init.method, url]).toEqual([operation.method, baseUrl + operation.path.replace(/\{\w+\}/, 'the-id')]);
+  if (operation.body && init.body?.toString().startsWith('{'))
+    expect(JSON.parse(String(init.body))).toEqual(JSON.parse(operation.body.example));
+});
+
+test.each(operations)('the Python sample of $id calls a method that there is', ({ samples, path, method }) => {
+  const [, resource = '', name = ''] = /(?:client|app)\.(\w+)\.(\w+)\(/.exec(samples.python) ?? [];
+  const type = `${resource[0]?.toUpperCase()}${resource.slice(1)}`.replace(/_(\w)/g, (_, one) => one.toUpperCase());
+  const [, members = ''] = new RegExp(`class ${type}Resource:(.*?)(?:\\nclass |$)`, 's').exec(python) ?? [];
+  const [, own = ''] = new RegExp(`def ${name}\\((.*?)(?:    def |$)`, 's').exec(members) ?? [];
+  expect(own).toContain(`"${method}", `);
+  expect(own).toContain(path.replace(/\{(\w+)\}/, '{segment($1)}'));
+});
+
+test('a sample for curl sends what the operation takes, in quotes that hold', () => {
+  const of = (id: string) => operations.find((one) => one.id === id)?.samples.curl ?? '';
+  expect(of('listSubscriptions')).toBe(
+    'curl "$BASE_URL/api/v1/subscriptions" \\\n  -H "Authorization: Bearer $ACCESS_TOKEN"',
+  );
+  expect(of('revokeToken')).toContain("--data-urlencode 'token=svc_rt_…'");
+  expect(of('issueAppCredentials')).not.toContain('Authorization');
+  expect(of('deleteCustomer')).toContain('curl -X DELETE "$BASE_URL/api/v1/customers/$ID"');
+});

@@ -1,0 +1,79 @@
+import { sdkName, snakeCase } from '@/lib/api/openapi/sdk-name.ts';
+
+/** A call of an operation, by language: what follows what the page on SDKs begins with. */
+export type OperationSamples = Record<'curl' | 'node' | 'python', string>;
+
+interface Sampled {
+  id: string;
+  method: string;
+  path: string;
+  /** Its example as JSON; null without a body. */
+  body: string | null;
+  isForm: boolean;
+  isOpen: boolean;
+  /** Called with an app’s credentials. */
+  isOfClient: boolean;
+  isPaged: boolean;
+}
+
+const ID = '$ID';
+
+export function operationSamples(operation: Sampled): OperationSamples {
+  return { curl: curl(operation), node: typescript(operation), python: python(operation) };
+}
+
+function curl({ method, path, body, isForm, isOpen, isOfClient }: Sampled): string {
+  const verb = method.toUpperCase();
+  const isPlain = verb === 'GET' || (verb === 'POST' && body !== null);
+  const who = isOfClient ? '-u "$CLIENT_ID:$CLIENT_SECRET"' : '-H "Authorization: Bearer $ACCESS_TOKEN"';
+  const fields = isForm ? Object.entries(JSON.parse(body ?? '{}') as Record<string, string>) : [];
+  const lines = [
+    `curl ${isPlain ? '' : `-X ${verb} `}"$BASE_URL${path.replaceAll(/\{\w+\}/g, ID)}"`,
+    ...(isOpen ? [] : [who]),
+    ...fields.map(([name, value]) => `--data-urlencode '${name}=${value}'`),
+    ...(body !== null && !isForm ? ['-H "Content-Type: application/json"', `-d '${compact(body)}'`] : []),
+  ];
+  return lines.join(' \\\n  ');
+}
+
+function typescript({ id, path, body, isPaged }: Sampled): string {
+  const { resource, method } = sdkName(path, id);
+  const call = `${subject(resource)}.${resource}.${method}(${given(path, body, literal)})`;
+  return isPaged ? `for await (const item of ${call}) console.log(item);` : `const answer = await ${call};`;
+}
+
+function python({ id, path, body, isPaged }: Sampled): string {
+  const { resource, method } = sdkName(path, id);
+  const call = `${subject(resource)}.${snakeCase(resource)}.${snakeCase(method)}(${given(path, body, pythonLiteral)})`;
+  return isPaged ? `for item in ${call}:\n    print(item)` : `answer = ${call}`;
+}
+
+/** What takes an app’s credentials is on the app. */
+const subject = (resource: string) => (resource === 'oauth' ? 'app' : 'client');
+
+function given(path: string, body: string | null, write: (value: unknown) => string): string {
+  const example = body === null ? {} : (JSON.parse(body) as object);
+  const ids = path.includes('{') ? ['id'] : [];
+  return [...ids, ...(Object.keys(example).length > 0 ? [write(example)] : [])].join(', ');
+}
+
+const compact = (json: string) => JSON.stringify(JSON.parse(json)).replaceAll("'", "'\\''");
+
+function literal(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).map(([name, one]) => `${nameIn(name)}: ${literal(one)}`);
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+}
+
+const nameIn = (name: string) => (/^[a-z_]\w*$/i.test(name) ? name : JSON.stringify(name));
+
+function pythonLiteral(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(pythonLiteral).join(', ')}]`;
+  if (value === null) return 'None';
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  if (typeof value !== 'object') return JSON.stringify(value);
+  return `{${Object.entries(value)
+    .map(([name, one]) => `${JSON.stringify(name)}: ${pythonLiteral(one)}`)
+    .join(', ')}}`;
+}
