@@ -116,7 +116,10 @@ test('login, whoami, calls, commands of operations, logout; only their owner rea
     expect.stringMatching(/^id +name/),
     expect.stringContaining('Tea'),
   ]);
-  expect(await json('ada', ['products', 'list', '--limit', '1'])).toMatchObject({ data: [{ id: tea.id }] });
+  for (const command of [['products', 'list'], ['list-products'], ['listProducts']])
+    expect(await json('ada', [...command, '--limit', '1'])).toMatchObject({ data: [{ id: tea.id }] });
+  const called = await tillgate('ada', ['call', 'GET', '/v1/me']).ended;
+  expect(JSON.parse(called.out)).toMatchObject({ data: { id: store.id } });
   expect(await tillgate('ada', ['logout']).ended).toMatchObject({ status: 0 });
   expect(await db().connection.count({ where: { storeId: store.id, endedAt: null } })).toBe(0);
   for (const path of kept) expect(readFileSync(path, 'utf8')).not.toMatch(/svc_(?:test|rt)_/);

@@ -7,6 +7,7 @@ const HEADER = '// Made from the OpenAPI document by `npm run sdk`. Change that,
 export function cliSource(model: Model): string {
   return `${HEADER}
 export interface Operation {
+  id: string;
   /** The first and second word of its command. */
   resource: string;
   method: string;
@@ -36,8 +37,9 @@ export const EVENT_KINDS: string[] = ${JSON.stringify(kindsOf(model), null, 2)};
 }
 
 function row(operation: SdkOperation, model: Model) {
-  const { verb, path, summary, inPath, takesKey, isForm, caller, answered, query, body } = operation;
+  const { id, verb, path, summary, inPath, takesKey, isForm, caller, answered, query, body } = operation;
   return {
+    id,
     ...{ resource: kebab(operation.resource), method: kebab(operation.method), verb, path, summary, inPath },
     query: Object.fromEntries(query.map(({ name }) => [name, 'string'])),
     body: body && Object.fromEntries(membersOf(body, model).map(([name, schema]) => [name, typeOf(schema, model)])),

@@ -1,5 +1,6 @@
 // Made from the OpenAPI document by `npm run sdk`. Change that, not this.
 export interface Operation {
+  id: string;
   /** The first and second word of its command. */
   resource: string;
   method: string;
@@ -19,6 +20,7 @@ export interface Operation {
 
 export const OPERATIONS: Operation[] = [
   {
+    "id": "exchangeToken",
     "resource": "oauth",
     "method": "exchange-token",
     "verb": "POST",
@@ -44,6 +46,7 @@ export const OPERATIONS: Operation[] = [
     "inData": false
   },
   {
+    "id": "authorizeDevice",
     "resource": "oauth",
     "method": "authorize-device",
     "verb": "POST",
@@ -64,6 +67,7 @@ export const OPERATIONS: Operation[] = [
     "inData": false
   },
   {
+    "id": "revokeToken",
     "resource": "oauth",
     "method": "revoke-token",
     "verb": "POST",
@@ -83,6 +87,7 @@ export const OPERATIONS: Operation[] = [
     "inData": false
   },
   {
+    "id": "introspectToken",
     "resource": "oauth",
     "method": "introspect-token",
     "verb": "POST",
@@ -102,6 +107,7 @@ export const OPERATIONS: Operation[] = [
     "inData": false
   },
   {
+    "id": "registerClient",
     "resource": "oauth",
     "method": "register-client",
     "verb": "POST",
@@ -122,6 +128,7 @@ export const OPERATIONS: Operation[] = [
     "inData": false
   },
   {
+    "id": "reportLeaked",
     "resource": "oauth",
     "method": "report-leaked",
     "verb": "POST",
@@ -138,6 +145,7 @@ export const OPERATIONS: Operation[] = [
     "inData": false
   },
   {
+    "id": "issueAppCredentials",
     "resource": "apps",
     "method": "issue-credentials",
     "verb": "POST",
@@ -155,6 +163,7 @@ export const OPERATIONS: Operation[] = [
     "inData": false
   },
   {
+    "id": "getConnectedStore",
     "resource": "me",
     "method": "get",
     "verb": "GET",
@@ -169,6 +178,7 @@ export const OPERATIONS: Operation[] = [
     "inData": true
   },
   {
+    "id": "listConnections",
     "resource": "connections",
     "method": "list",
     "verb": "GET",
@@ -186,6 +196,7 @@ export const OPERATIONS: Operation[] = [
     "inData": false
   },
   {
+    "id": "listSubscriptions",
     "resource": "subscriptions",
     "method": "list",
     "verb": "GET",
@@ -207,6 +218,7 @@ export const OPERATIONS: Operation[] = [
     "inData": false
   },
   {
+    "id": "createSubscription",
     "resource": "subscriptions",
     "method": "create",
     "verb": "POST",
@@ -227,6 +239,7 @@ export const OPERATIONS: Operation[] = [
     "inData": true
   },
   {
+    "id": "getSubscription",
     "resource": "subscriptions",
     "method": "get",
     "verb": "GET",
@@ -245,6 +258,7 @@ export const OPERATIONS: Operation[] = [
     "inData": true
   },
   {
+    "id": "updateSubscription",
     "resource": "subscriptions",
     "method": "update",
     "verb": "PATCH",
@@ -268,6 +282,7 @@ export const OPERATIONS: Operation[] = [
     "inData": true
   },
   {
+    "id": "previewSubscription",
     "resource": "subscriptions",
     "method": "preview",
     "verb": "POST",
@@ -289,6 +304,7 @@ export const OPERATIONS: Operation[] = [
     "inData": true
   },
   {
+    "id": "pauseSubscription",
     "resource": "subscriptions",
     "method": "pause",
     "verb": "POST",
@@ -305,6 +321,7 @@ export const OPERATIONS: Operation[] = [
     "inData": true
   },
   {
+    "id": "unpauseSubscription",
     "resource": "subscriptions",
     "method": "unpause",
     "verb": "POST",
@@ -321,6 +338,7 @@ export const OPERATIONS: Operation[] = [
     "inData": true
   },
   {
+    "id": "listStoreInvoices",
     "resource": "invoices",
     "method": "list",
     "verb": "GET",
@@ -341,6 +359,7 @@ export const OPERATIONS: Operation[] = [
     "inData": false
   },
   {
+    "id": "getInvoice",
     "resource": "invoices",
     "method": "get",
     "verb": "GET",
@@ -357,6 +376,7 @@ export const OPERATIONS: Operation[] = [
     "inData": true
   },
   {
+    "id": "getUpcomingInvoice",
     "resource": "subscriptions",
     "method": "get-upcoming-invoice",
     "verb": "GET",
@@ -373,6 +393,7 @@ export const OPERATIONS: Operation[] = [
     "inData": true
   },
   {
+    "id": "listInvoices",
     "resource": "subscriptions",
     "method": "list-invoices",
     "verb": "GET",
@@ -392,6 +413,7 @@ export const OPERATIONS: Operation[] = [
     "inData": false
   },
   {
+    "id": "listProducts",
     "resource": "products",
     "method": "list",
     "verb": "GET",
@@ -409,6 +431,7 @@ export const OPERATIONS: Operation[] = [
     "inData": false
   },
   {
+    "id": "createProduct",
     "resource": "products",
     "method": "create",
     "verb": "POST",
@@ -428,6 +451,7 @@ export const OPERATIONS: Operation[] = [
     "inData": true
   },
   {
+    "id": "getProduct",
     "resource": "products",
     "method": "get",
     "verb": "GET",
@@ -444,6 +468,7 @@ export const OPERATIONS: Operation[] = [
     "inData": true
   },
   {
+    "id": "updateProduct",
     "resource": "products",
     "method": "update",
     "verb": "PATCH",
@@ -465,6 +490,7 @@ export const OPERATIONS: Operation[] = [
     "inData": true
   },
   {
+    "id": "createVariant",
     "resource": "products",
     "method": "create-variant",
     "verb": "POST",
@@ -487,6 +513,7 @@ export const OPERATIONS: Operation[] = [
     "inData": true
   },
   {
+    "id": "updateVariant",
     "resource": "variants",
     "method": "update",
     "verb": "PATCH",
@@ -506,6 +533,7 @@ export const OPERATIONS: Operation[] = [
     "inData": true
   },
   {
+    "id": "listCustomers",
     "resource": "customers",
     "method": "list",
     "verb": "GET",
@@ -524,6 +552,7 @@ export const OPERATIONS: Operation[] = [
     "inData": false
   },
   {
+    "id": "createCustomer",
     "resource": "customers",
     "method": "create",
     "verb": "POST",
@@ -542,6 +571,7 @@ export const OPERATIONS: Operation[] = [
     "inData": true
   },
   {
+    "id": "getCustomer",
     "resource": "customers",
     "method": "get",
     "verb": "GET",
@@ -558,6 +588,7 @@ export const OPERATIONS: Operation[] = [
     "inData": true
   },
   {
+    "id": "updateCustomer",
     "resource": "customers",
     "method": "update",
     "verb": "PATCH",
@@ -578,6 +609,7 @@ export const OPERATIONS: Operation[] = [
     "inData": true
   },
   {
+    "id": "deleteCustomer",
     "resource": "customers",
     "method": "delete",
     "verb": "DELETE",
@@ -594,6 +626,7 @@ export const OPERATIONS: Operation[] = [
     "inData": true
   },
   {
+    "id": "listWebhooks",
     "resource": "webhooks",
     "method": "list",
     "verb": "GET",
@@ -611,6 +644,7 @@ export const OPERATIONS: Operation[] = [
     "inData": false
   },
   {
+    "id": "createWebhook",
     "resource": "webhooks",
     "method": "create",
     "verb": "POST",
@@ -630,6 +664,7 @@ export const OPERATIONS: Operation[] = [
     "inData": true
   },
   {
+    "id": "getWebhook",
     "resource": "webhooks",
     "method": "get",
     "verb": "GET",
@@ -646,6 +681,7 @@ export const OPERATIONS: Operation[] = [
     "inData": true
   },
   {
+    "id": "updateWebhook",
     "resource": "webhooks",
     "method": "update",
     "verb": "PATCH",
@@ -667,6 +703,7 @@ export const OPERATIONS: Operation[] = [
     "inData": true
   },
   {
+    "id": "deleteWebhook",
     "resource": "webhooks",
     "method": "delete",
     "verb": "DELETE",
@@ -683,6 +720,7 @@ export const OPERATIONS: Operation[] = [
     "inData": true
   },
   {
+    "id": "rotateWebhookSecret",
     "resource": "webhooks",
     "method": "rotate-secret",
     "verb": "POST",
@@ -701,6 +739,7 @@ export const OPERATIONS: Operation[] = [
     "inData": true
   },
   {
+    "id": "testWebhook",
     "resource": "webhooks",
     "method": "test",
     "verb": "POST",
@@ -719,6 +758,7 @@ export const OPERATIONS: Operation[] = [
     "inData": true
   },
   {
+    "id": "listDeliveries",
     "resource": "webhooks",
     "method": "list-deliveries",
     "verb": "GET",
@@ -738,6 +778,7 @@ export const OPERATIONS: Operation[] = [
     "inData": false
   },
   {
+    "id": "redeliverEvents",
     "resource": "webhooks",
     "method": "redeliver-events",
     "verb": "POST",
@@ -757,6 +798,7 @@ export const OPERATIONS: Operation[] = [
     "inData": true
   },
   {
+    "id": "listEvents",
     "resource": "events",
     "method": "list",
     "verb": "GET",
@@ -776,6 +818,7 @@ export const OPERATIONS: Operation[] = [
     "inData": false
   },
   {
+    "id": "getEvent",
     "resource": "events",
     "method": "get",
     "verb": "GET",
@@ -792,6 +835,7 @@ export const OPERATIONS: Operation[] = [
     "inData": true
   },
   {
+    "id": "createSampleData",
     "resource": "test",
     "method": "create-sample-data",
     "verb": "POST",
@@ -806,6 +850,7 @@ export const OPERATIONS: Operation[] = [
     "inData": true
   },
   {
+    "id": "getTestClock",
     "resource": "test",
     "method": "get-clock",
     "verb": "GET",
@@ -820,6 +865,7 @@ export const OPERATIONS: Operation[] = [
     "inData": true
   },
   {
+    "id": "advanceTestClock",
     "resource": "test",
     "method": "advance-clock",
     "verb": "POST",

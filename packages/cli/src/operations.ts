@@ -4,12 +4,18 @@ import type { Sent } from '../../sdk-typescript/src/caller.ts';
 import { segment } from '../../sdk-typescript/src/caller.ts';
 import { Failure } from './failure.ts';
 import { OPERATIONS, type Operation } from './generated.ts';
-import { show } from './print.ts';
+import { show, showJson } from './print.ts';
 import { send } from './session.ts';
 
 /** The operation that a command names: `subscriptions preview`; undefined for another. */
 export function operationOf(resource: string, method: string | undefined): Operation | undefined {
   return OPERATIONS.find((one) => one.resource === resource && one.method === method);
+}
+
+/** The operation with an operationId, however its words are joined: `listSubscriptions`, `list-subscriptions`. */
+export function operationNamed(command: string): Operation | undefined {
+  const plain = (name: string) => name.replaceAll(/[-_]/g, '').toLowerCase();
+  return OPERATIONS.find(({ id }) => plain(id) === plain(command));
 }
 
 /** Calls an operation: parameters of its path in order, all else as options, `-d` for the whole body. */
@@ -47,7 +53,7 @@ export async function callAny(given: string[]): Promise<void> {
     throw new Failure('usage', 'tillgate call METHOD PATH [-d JSON|@FILE|-]');
   const path = address.replace(/^\/v1(?=\/|$)/, '/api/v1');
   const body = values.data === undefined ? {} : { body: dataOf(values.data) };
-  show(await send({ method: method.toUpperCase(), path, takesKey: method.toUpperCase() !== 'GET', ...body }));
+  showJson(await send({ method: method.toUpperCase(), path, takesKey: method.toUpperCase() !== 'GET', ...body }));
 }
 
 /** How an operation is called, in a line. */

@@ -3,9 +3,14 @@ const MOST_COLUMNS = 6;
 /** Set by --json. */
 export const output = { isJson: false };
 
-/** Says something to the person; never in between what a program reads. */
+/** Says what happens, and what the person is to do; never in between what a program reads. */
 export function say(text: string): void {
-  process.stderr.write(`${text}\n`);
+  (output.isJson ? process.stderr : process.stdout).write(`${text}\n`);
+}
+
+/** Shows an answer as it came: on one line for programs. */
+export function showJson(value: unknown): void {
+  process.stdout.write(`${JSON.stringify(value, null, output.isJson ? 0 : 2)}\n`);
 }
 
 /** Shows a result: JSON with --json, else a table of a list and lines of an object. */

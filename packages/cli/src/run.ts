@@ -6,8 +6,8 @@ import { explain, Failure } from './failure.ts';
 import { OPERATIONS } from './generated.ts';
 import { listen } from './listen.ts';
 import { logIn, logOut, whoAmI } from './login.ts';
-import { callAny, callOperation, operationOf, usageOf } from './operations.ts';
-import { output, say } from './print.ts';
+import { callAny, callOperation, operationNamed, operationOf, usageOf } from './operations.ts';
+import { output } from './print.ts';
 import { trigger } from './trigger.ts';
 
 const HELP = `Tillgate in a terminal.
@@ -42,7 +42,7 @@ export async function run(given: string[]): Promise<number> {
     return 0;
   } catch (error) {
     const { status, message, body } = explain(error);
-    say(output.isJson ? JSON.stringify(body) : message);
+    process.stderr.write(`${output.isJson ? JSON.stringify(body) : message}\n`);
     return status;
   }
 }
@@ -51,9 +51,10 @@ async function runOne(command: string, rest: string[]): Promise<void> {
   if (command === '--version') return void process.stdout.write(`${manifest.version}\n`);
   if (['', 'help', '--help', '-h'].includes(command)) return void process.stdout.write(`${HELP}\n`);
   const [method, ...words] = rest;
-  const operation = operationOf(command, method);
+  const named = operationNamed(command);
+  const operation = named ?? operationOf(command, method);
   if (rest.includes('--help')) return void process.stdout.write(`${helpOf(command, operation)}\n`);
-  if (operation) return callOperation(operation, words);
+  if (operation) return callOperation(operation, named ? rest : words);
   if (command === 'apps' && method === 'create') return createApp(options(words, ['from']).from);
   const own = OWN[command];
   if (own) return own(rest);
