@@ -36,7 +36,8 @@ beforeAll(async () => {
   const npm = (cwd: string, ...given: string[]) => execFileSync('npm', given, { cwd, encoding: 'utf8' });
   const said = npm('packages/cli', 'pack', '--json', '--ignore-scripts=false', '--pack-destination', folder);
   const [{ filename, files }] = JSON.parse(said.slice(said.indexOf('[')));
-  expect(files.map(({ path }: { path: string }) => path).sort()).toEqual([
+  const packed: string[] = files.map(({ path }: { path: string }) => path);
+  expect(packed.filter((path) => !path.startsWith('template/')).sort()).toEqual([
     ...['README.md', 'dist/tillgate.js', 'package.json'],
   ]);
   writeFileSync(join(folder, 'package.json'), '{}');
@@ -214,6 +215,14 @@ test('what trigger makes happen arrives at listen, signed, in order of kinds', {
     server.closeAllConnections();
     server.close();
   }
+});
+
+test('init writes the app that is in the package', async () => {
+  expect(await tillgate('nobody', ['init', 'mine']).ended).toMatchObject({ status: 0 });
+  expect(readdirSync(join(folder, 'mine')).sort()).toEqual([
+    ...['.gitignore', 'README.md', 'env.example', 'package.json', 'src', 'test', 'tillgate.app.json'],
+  ]);
+  expect(await tillgate('nobody', ['init', 'mine']).ended).toMatchObject({ status: 2 });
 });
 
 test('bash completes commands, operations and their options', async () => {

@@ -4,6 +4,7 @@ import { createApp } from './apps.ts';
 import { completion } from './completion.ts';
 import { explain, Failure } from './failure.ts';
 import { OPERATIONS } from './generated.ts';
+import { writeTemplate } from './init.ts';
 import { listen } from './listen.ts';
 import { logIn, logOut, whoAmI } from './login.ts';
 import { callAny, callOperation, operationNamed, operationOf, usageOf } from './operations.ts';
@@ -19,6 +20,7 @@ const HELP = `Tillgate in a terminal.
   tillgate call METHOD PATH [-d JSON]          any request: tillgate call GET /v1/me
   tillgate listen --forward-to URL             post events to an address on this machine
   tillgate trigger KIND                        make an event happen in the test store
+  tillgate init [FOLDER]                       write a small app to begin with
   tillgate completion bash|zsh                 a script that completes commands
 
 A command per operation (tillgate RESOURCE lists those of a resource):
@@ -87,6 +89,10 @@ const OWN: Record<string, (rest: string[]) => Promise<void>> = {
     const [kind = '', ...more] = rest;
     options(more, []);
     await trigger(kind);
+  },
+  async init([folder = '.', ...more]) {
+    options(more, []);
+    writeTemplate(folder);
   },
   async completion([shell]) {
     process.stdout.write(completion(shell));

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import test from 'node:test';
+import { MemoryStore, TillgateApp } from '@tillgate/sdk';
+import { makeApp } from '../src/app.ts';
+
+const key = Buffer.alloc(32, 7);
+const tillgate = new TillgateApp({
+  ...{ baseUrl: 'https://tillgate.example', clientId: 'my-app', clientSecret: 'secret' },
+  ...{ redirectUri: 'http://localhost:4000/callback', store: new MemoryStore() },
+});
+const taken: string[] = [];
+const app = makeApp({
+  ...{ tillgate, webhookSecret: `whsec_${key.toString('base64')}`, cookieSecret: 'c'.repeat(32) },
+  take: ({ id }) => taken.push(id),
+});
+
+function deliver(body: string, signed = body) {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const signature = createHmac('sha256', key).update(`msg.${timestamp}.${signed}`).digest('base64');
+  const headers = { 'webhook-id': 'msg', 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
+  return app.request('/webhooks', { method: 'POST', headers, body });
+}
+
+test('a seller is sent to the consent screen, and comes back only from there', async () => {
+  const sent = await app.request('/connect');
+  const url = new URL(sent.headers.get('location') ?? '');
+  assert.equal(url.origin + url.pathname, 'https://tillgate.example/oauth/authorize');
+  assert.equal(url.searchParams.get('code_challenge_method'), 'S256');
+  const cookie = sent.headers.get('set-cookie')?.split(';')[0] ?? '';
+  assert.equal((await app.request('/callback?code=x&state=made-up', { headers: { cookie } })).status, 400);
+  assert.equal((await app.request('/callback?code=x')).status, 400);
+  assert.equal((await app.request('/subscriptions')).status, 401);
+});
+
+test('an event is taken once, and only from the service', async () => {
+  const body = JSON.stringify({ id: 'evt-1', type: 'invoice.paid' });
+  assert.equal((await deliver(body)).status, 204);
+  assert.equal((await deliver(body)).status, 204);
+  assert.deepEqual(taken, ['evt-1']);
+  assert.equal((await deliver(body.replace('paid', 'created'), body)).status, 400);
+});
