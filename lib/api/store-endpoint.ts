@@ -1,12 +1,15 @@
 import { API_VERSION } from '../errors/api-reasons.ts';
 import { ApiError } from '../errors/errors.ts';
+import type { Call } from '../http/call.ts';
 import { answerIfChanged } from '../http/entity-tag.ts';
 import { finish, readCall, refuseApi } from '../http/http.ts';
+import type { StoreAccess } from '../oauth/store-access.ts';
 import { callerId } from '../stores/store-proof.ts';
 import { countAppCall } from '../usage/count-calls.ts';
 import { recordScopeUse } from '../usage/record-scope-uses.ts';
 import { named } from './body-object.ts';
 import { limitCalls } from './limit-calls.ts';
+import { logCall } from './log-call.ts';
 import { requireScope, requireToken } from './require-token.ts';
 import type { StoreCall } from './store-call.ts';
 
@@ -22,28 +25,37 @@ export function storeEndpoint<Rest extends unknown[]>(
   query: 'no query' | 'reads its query' = 'no query',
 ): (request: Request, ...rest: Rest) => Promise<Response> {
   return async (request, ...rest) => {
+    const began = performance.now();
     const call = readCall(request);
     call.headers.set('Vary', 'Authorization');
     call.headers.set('API-Version', API_VERSION);
+    let access: StoreAccess | undefined;
+    let response: Response;
     try {
-      const access = await requireToken(request, call);
-      const { caller } = access;
+      access = await requireToken(request, call);
       if (query === 'no query') refuseQuery(request);
-      if ((request.headers.get('api-version') ?? API_VERSION) !== API_VERSION)
-        throw new ApiError('unknown_version', { param: 'API-Version' });
-      if ('app' in caller) countAppCall(caller.app.id, call.now);
-      await limitCalls(callerId(caller), call.headers, call.now);
-      if (scope !== null) {
-        requireScope(access, scope);
-        recordScopeUse({ holder: 'app' in caller ? 'connection' : 'key', id: callerId(caller), scope, at: call.now });
-      }
-      const response = await handler({ ...call, access }, request, ...rest);
+      await checkCall(request, call, access, scope);
+      const answer = await handler({ ...call, access }, request, ...rest);
       // What is said of the token itself is short, and asked for too often to pay for a tag.
-      return finish(scope === null ? response : answerIfChanged(request, response, call), call);
+      response = finish(scope === null ? answer : answerIfChanged(request, answer, call), call);
     } catch (error) {
-      return refuseApi(error, call);
+      response = refuseApi(error, call);
     }
+    logCall(request, response, { began, call, access });
+    return response;
   };
+}
+
+/** Counts the call, and throws when it is one too many or needs a scope that its token doesn't have. */
+async function checkCall(request: Request, call: Call, access: StoreAccess, scope: string | null): Promise<void> {
+  const { caller } = access;
+  if ((request.headers.get('api-version') ?? API_VERSION) !== API_VERSION)
+    throw new ApiError('unknown_version', { param: 'API-Version' });
+  if ('app' in caller) countAppCall(caller.app.id, call.now);
+  await limitCalls(callerId(caller), call.headers, call.now);
+  if (scope === null) return;
+  requireScope(access, scope);
+  recordScopeUse({ holder: 'app' in caller ? 'connection' : 'key', id: callerId(caller), scope, at: call.now });
 }
 
 /** A parameter that nobody reads is a mistake, such as a misspelt filter: it must not be ignored. */

@@ -193,6 +193,11 @@ export const environment = z
         otherwise: '`600`',
         example: '1200',
       }),
+    REQUEST_LOG_DAYS: wholeNumber(0, 30, 'must be a number of days from 0 to 30').default(7).register(descriptions, {
+      meaning: 'For how many days developers see the calls of their apps and keys; `0` keeps none.',
+      otherwise: '`7`',
+      example: '30',
+    }),
     CONFIRM_SENSITIVE: z.enum(['on', 'off'], 'must be on or off').default('off').register(descriptions, {
       meaning:
         '`on`: to connect an unverified app that asks for sensitive permissions, a seller also has to tick a box.',
@@ -229,13 +234,11 @@ export const environment = z
       otherwise: '`OTEL_EXPORTER_OTLP_ENDPOINT` with `/v1/traces`',
       example: 'http://127.0.0.1:4318/v1/traces',
     }),
-    TRUST_PROXY: wholeNumber(0, 20, 'must be the number of proxies in front, from 0 to 20')
-      .default(0)
-      .register(descriptions, {
-        meaning: 'How many proxies in front are trusted to set `X-Forwarded-For`.',
-        otherwise: '`0`',
-        example: '1',
-      }),
+    TRUST_PROXY: wholeNumber(0, 20, 'must be a number of proxies from 0 to 20').default(0).register(descriptions, {
+      meaning: 'How many proxies in front are trusted to set `X-Forwarded-For`.',
+      otherwise: '`0`',
+      example: '1',
+    }),
   })
   .refine((value) => !value.DATABASE_URL || value.AUTH_SECRET, {
     path: ['AUTH_SECRET'],

@@ -50,6 +50,7 @@ describe('readEnv', () => {
       throttle: true,
       trustProxy: 0,
       rateLimitPerMinute: 600,
+      requestLogDays: 7,
     });
   });
 
@@ -97,6 +98,7 @@ describe('readEnv', () => {
         'THROTTLE',
         'TRUST_PROXY',
         'RATE_LIMIT_PER_MINUTE',
+        'REQUEST_LOG_DAYS',
         'CONFIRM_SENSITIVE',
       ].map((name) => [name, '']),
     );
@@ -195,6 +197,7 @@ describe('readEnv', () => {
     ['TRUST_PROXY', '21'],
     ['TRUST_PROXY', 'true'],
     ['RATE_LIMIT_PER_MINUTE', '0'],
+    ['REQUEST_LOG_DAYS', '31'],
     ['RATE_LIMIT_PER_MINUTE', '1000000'],
     ['RATE_LIMIT_PER_MINUTE', 'hunter2'],
   ])('%s=%s is one line that names the variable, and not its value', (name, value) => {

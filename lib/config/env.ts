@@ -38,6 +38,8 @@ export interface Env {
   throttle: boolean;
   /** Calls that one connection may make to v1 in a minute. */
   rateLimitPerMinute: number;
+  /** How many days requests are logged for their developers; 0: not at all. */
+  requestLogDays: number;
   /** Whether the seller must also tick a box before authorizing an unverified app that asks for sensitive scopes. */
   confirmSensitive: boolean;
   trustProxy: number;
@@ -93,6 +95,7 @@ export function readEnv(
       appName: value.APP_NAME,
       throttle: value.THROTTLE === 'on',
       rateLimitPerMinute: value.RATE_LIMIT_PER_MINUTE,
+      requestLogDays: value.REQUEST_LOG_DAYS,
       confirmSensitive: value.CONFIRM_SENSITIVE === 'on',
       trustProxy: value.TRUST_PROXY,
       sendsTraces: Boolean(value.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? value.OTEL_EXPORTER_OTLP_ENDPOINT),

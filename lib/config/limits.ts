@@ -36,6 +36,14 @@ export const LIMITS = {
   /** Requests of a process that wait for an event; they look at the database together. */
   waiting: 1_000,
 
+  /**
+   * The request log: what a process holds that isn't written yet, what it writes for one app or key in a day, and what
+   * all of it may take in the database, each in bytes.
+   */
+  unwrittenRequestBytes: 8 * 1024 * 1024,
+  dailyRequestBytes: 256 * 1024 * 1024,
+  requestLogBytes: 20 * 1024 * 1024 * 1024,
+
   /** PostgreSQL: one statement, waiting for one lock, and a transaction in which nothing happens. */
   statementMs: 5_000,
   lockMs: 2_000,

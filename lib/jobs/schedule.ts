@@ -13,6 +13,7 @@ export const SCHEDULE = {
   'remove-old-mail': 3600,
   'advance-test-clocks': 60,
   'remove-old-events': 3600,
+  'remove-old-requests': 3600,
 } as const;
 
 export type JobName = keyof typeof SCHEDULE;

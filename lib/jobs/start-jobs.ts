@@ -14,6 +14,7 @@ import { log } from '../process/log.ts';
 import { traced } from '../process/tracing.ts';
 import { checkDueDomains } from '../stores/check-domain.ts';
 import { advanceClocks } from '../test-mode/advance-clock.ts';
+import { removeOldRequests } from '../usage/save-requests.ts';
 import { removeOldEvents } from '../webhooks/publish-events.ts';
 import { startDelivering } from '../webhooks/start-delivering.ts';
 import { finishTurn, holdTurn, releaseTurn, takeTurn } from './jobs.ts';
@@ -47,6 +48,7 @@ const WORK: Record<JobName, Job['run']> = {
   'remove-old-mail': () => removeOldMail(realTime()),
   'advance-test-clocks': advanceClocks,
   'remove-old-events': (signal) => removeOldEvents(currentTime(), signal),
+  'remove-old-requests': () => removeOldRequests(currentTime()),
 };
 const JOBS: Job[] = (Object.keys(WORK) as JobName[]).map((name) => ({
   name,

@@ -1,10 +1,13 @@
+import { isClientId, parseCredential } from '../access/credential.ts';
+import { env } from '../config/env.ts';
 import { OAuthError } from '../errors/errors.ts';
 import type { OAuthReason } from '../errors/oauth-reasons.ts';
 import { readParameters } from '../http/body.ts';
 import type { Call } from '../http/call.ts';
-import { finish, readCall, refuseOAuth } from '../http/http.ts';
+import { finish, readCall, reasonOf, refuseOAuth } from '../http/http.ts';
 import { countAttempts, type Limit } from '../limits/throttle.ts';
 import { networkOf } from '../text/network.ts';
+import { recordRequest } from '../usage/record-request.ts';
 import { claimedClientId } from './client-credentials.ts';
 
 /** Failures of one client from one address at the OAuth endpoints. A correct request always gets through. */
@@ -38,22 +41,47 @@ export function clientEndpoint(
 ): (request: Request) => Promise<Response> {
   const names = [...CREDENTIALS, ...known];
   return async (request) => {
+    const began = performance.now();
     const call = readCall(request);
     call.headers.set('Vary', 'Authorization');
+    const made: MadeCall = { request, call, began };
     try {
-      const body = await readParameters(request, names, REPEATABLE);
-      const sent = { ...call, authorization: request.headers.get('authorization'), body };
+      made.body = await readParameters(request, names, REPEATABLE);
+      const sent = { ...call, authorization: request.headers.get('authorization'), body: made.body };
       let answer: Response;
       try {
         answer = await handler(sent, request);
       } catch (error) {
         return await slowDown(error, sent);
       }
-      return finish(answer, call);
+      return logged(finish(answer, call), made);
     } catch (error) {
-      return refuseOAuth(error, call);
+      return logged(refuseOAuth(error, call), made);
     }
   };
+}
+
+interface MadeCall {
+  request: Request;
+  call: Call;
+  began: number;
+  body?: Record<string, string>;
+}
+
+/** Notes the call for the request log of its app: the one that it names, or that of the presented credential. */
+function logged(response: Response, { request, call, began, body = {} }: MadeCall): Response {
+  const { now: at, requestId } = call;
+  const { method, url } = request;
+  const clientId = claimedClientId(request.headers.get('authorization'), body);
+  const presented = body.refresh_token ?? body.code ?? body.token ?? '';
+  const whose = {
+    clientId: isClientId(clientId) ? clientId : undefined,
+    connectionId: response.headers.get('x-connection-id') ?? undefined,
+    selector: parseCredential(presented, env().tokenPrefix)?.selector,
+  };
+  const reason = reasonOf(response);
+  recordRequest({ at, requestId, method, url, status: response.status, reason, began, whose });
+  return response;
 }
 
 /** Counts a failed proof of client or grant. Throws what failed, or `rate_limited` when it was one too many. */

@@ -25,6 +25,7 @@ export interface Meters {
   grants: Counter<'grant' | 'outcome'>;
   refusals: Counter<'reason' | 'status'>;
   throttled: Counter<'limit'>;
+  unlogged: Counter<'cause'>;
   /** The pattern of a request's path. */
   routeOf(path: string): string;
   /** The connections to the database; null on the embedded one, which has none. */

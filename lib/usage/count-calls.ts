@@ -7,6 +7,7 @@ import { log } from '../process/log.ts';
 import { processWide } from '../process/process-wide.ts';
 import { addCalls } from './app-days.ts';
 import { saveScopeUses } from './record-scope-uses.ts';
+import { saveRequests } from './save-requests.ts';
 
 /** Counts stay in memory for this long at most, so that a call costs no statement of its own. */
 const SAVE_EVERY_MS = 5_000;
@@ -46,7 +47,8 @@ export async function saveCalls(): Promise<void> {
 const SAVE_LATEST_EVERY_MS = 1_000;
 
 /**
- * Saves calls and uses of scopes every few seconds, last uses and quotas every second. A process that is killed loses
+ * Saves calls and uses of scopes every few seconds, last uses, quotas and
+ * the request log every second. A process that is killed loses
  * the last of them; one that is stopped saves them.
  * @returns what stops it, once the rest is saved
  */
@@ -59,6 +61,7 @@ export function startSavingUsage(): () => Promise<void> {
   const saveLatest = async () => {
     await saveUses().catch(later);
     await saveQuotas(currentTime()).catch(later);
+    await saveRequests(currentTime());
   };
   const stops = [every(SAVE_EVERY_MS, save), every(SAVE_LATEST_EVERY_MS, saveLatest)];
   return async () => {

@@ -49,6 +49,7 @@ export function makeMeters(pool: PoolUse | null): Measured {
     grants: count('tillgate_grants_total', 'Codes and refresh tokens presented', ['grant', 'outcome']),
     refusals: count('tillgate_refusals_total', 'Refusals of the endpoints for machines', ['reason', 'status']),
     throttled,
+    unlogged: count('tillgate_requests_unlogged_total', 'Calls that are missing in the request log', ['cause']),
     routeOf: routeNamer(),
     pool,
     ...usesIn(() => registry.getMetricsAsJSON()),

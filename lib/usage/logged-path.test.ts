@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { loggedPath } from './logged-path.ts';
+
+const ID = '0197a5a0-0000-7000-8000-000000000000';
+
+test.each([
+  ['https://a.example/api/oauth/token', '/api/oauth/token'],
+  ['https://a.example/v1/customers?email=ann%40a.example', '/api/v1/customers'],
+  [`https://a.example/api/v1/subscriptions/${ID}/pause`, `/api/v1/subscriptions/${ID}/pause`],
+  ['https://a.example/v1/customers/ann@a.example', '/api/v1/customers/…'],
+  ['https://a.example/v1/customers/ann', '/api/v1/customers/…'],
+  ['https://a.example/v1/events/stream?x=1', '/api/v1/events/stream'],
+  ['https://a.example/v1/test/clock', '/api/v1/test/clock'],
+  ['https://a.example', '/'],
+])('%s is kept as %s', (url, path) => expect(loggedPath(url)).toBe(path));

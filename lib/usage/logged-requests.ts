@@ -1,0 +1,127 @@
+import { sqltag as sql } from '@prisma/client/runtime/client';
+import type { Mode } from '@/prisma/generated/enums.ts';
+import { changeRows, type Db, readRows, transact } from '../database/db.ts';
+import { leastUuid } from '../database/uuid.ts';
+import { DAY_MS } from '../text/durations.ts';
+
+/** A row of the log. */
+export interface LoggedRow {
+  id: string;
+  method: string;
+  path: string;
+  status: number;
+  reason?: string | null | undefined;
+  micros: number;
+  requestId: string;
+  appId: string | null;
+  holderId: string | null;
+  storeId: string | null;
+  mode: Mode | null;
+  sent: string | null;
+  answered: string | null;
+}
+
+/** Whose call it was, where checking its token has told. */
+export interface KnownHolder {
+  appId: string | null;
+  holderId: string;
+  storeId: string;
+  mode: 'live' | 'test';
+}
+
+/** What a call says of itself, for looking it up when it is written. */
+export interface ClaimedHolder {
+  /** The app that the request named, proven or not. */
+  clientId?: string | undefined;
+  /** The connection that the answer named. */
+  connectionId?: string | undefined;
+  /** The public part of the credential that was presented. */
+  selector?: string | undefined;
+}
+
+/** Writes calls in one statement. */
+export async function addRequests(db: Db, rows: LoggedRow[]): Promise<void> {
+  const list = JSON.stringify(
+    rows.map((row) => [
+      ...[row.id, row.method, row.path, row.status, row.reason ?? null, row.micros, row.requestId],
+      ...[row.appId, row.holderId, row.storeId, row.mode, row.sent, row.answered],
+    ]),
+  );
+  await changeRows(
+    db,
+    sql`INSERT INTO logged_request
+      (id, method, path, status, reason, micros, request_id, app_id, holder_id, store_id, mode, sent, answered)
+    SELECT (r->>0)::uuid, r->>1, r->>2, (r->>3)::smallint, r->>4, (r->>5)::int, r->>6,
+      (r->>7)::uuid, (r->>8)::uuid, (r->>9)::uuid, (r->>10)::mode, r->>11, r->>12
+    FROM jsonb_array_elements(${list}::jsonb) AS r`,
+  );
+}
+
+/**
+ * Whose calls these are by what they said of themselves, by their ids. The named app comes before the presented
+ * credential's, and a connection of another app is none: no app sees what was done with another's.
+ */
+export async function findClaimed(db: Db, calls: (ClaimedHolder & { id: string })[]) {
+  const rows = await readRows<Pick<LoggedRow, 'id' | 'appId' | 'holderId' | 'storeId' | 'mode'>>(
+    db,
+    sql`SELECT given.id, coalesce(app.id, held.app_id) AS "appId", coalesce(held.id, key.id) AS "holderId",
+      coalesce(held.store_id, key.store_id) AS "storeId", coalesce(held.mode, key.mode)::text AS mode
+    FROM json_to_recordset(${JSON.stringify(calls)}::json)
+      AS given (id uuid, "clientId" text, "connectionId" uuid, selector text)
+    LEFT JOIN app ON app.client_id = given."clientId"
+    LEFT JOIN LATERAL (
+      SELECT * FROM connection WHERE (connection.id = given."connectionId" OR connection.selector = given.selector)
+        AND (given."clientId" IS NULL OR connection.app_id = app.id) LIMIT 1
+    ) AS held ON true
+    LEFT JOIN api_key AS key ON key.selector = given.selector AND given."clientId" IS NULL
+    WHERE coalesce(app.id, held.app_id, key.id) IS NOT NULL`,
+  );
+  return new Map(rows.map(({ id, ...whose }) => [id, whose]));
+}
+
+/** Makes the partition of a day, written as 2026-05-31; where another process has made it, nothing happens. */
+export async function addDay(_db: Db, day: string): Promise<void> {
+  const start = new Date(`${day}T00:00:00.000Z`);
+  const [from, to] = [leastUuid(start), leastUuid(new Date(start.getTime() + DAY_MS))];
+  await transact(async (tx) => {
+    await takeLogLock(tx);
+    await tx.$executeRawUnsafe(
+      `CREATE TABLE IF NOT EXISTS ${partitionOf(day)} PARTITION OF logged_request FOR VALUES FROM ('${from}') TO ('${to}')`,
+    );
+  });
+}
+
+/** Drops the partitions of the days before one. */
+export async function dropDays(db: Db, first: string): Promise<void> {
+  for (const name of await listPartitions(db)) {
+    if (name >= partitionOf(first)) continue;
+    await transact(async (tx) => {
+      await takeLogLock(tx);
+      await tx.$executeRawUnsafe(`DROP TABLE IF EXISTS ${name}`);
+    });
+  }
+}
+
+/** How many bytes the log takes with its indexes. */
+export async function readLogBytes(db: Db): Promise<number> {
+  const [row] = await db.$queryRaw<{ bytes: number }[]>`
+    SELECT coalesce(sum(pg_total_relation_size(inhrelid)), 0)::float8 AS bytes
+    FROM pg_inherits WHERE inhparent = 'logged_request'::regclass`;
+  return row?.bytes ?? 0;
+}
+
+/** Of one process at a time: two that make the same partition would fail. */
+async function takeLogLock(tx: Db): Promise<void> {
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('request log'))::text`;
+}
+
+async function listPartitions(db: Db): Promise<string[]> {
+  const rows = await db.$queryRaw<{ name: string }[]>`
+    SELECT relname::text AS name FROM pg_inherits JOIN pg_class ON pg_class.oid = inhrelid
+    WHERE inhparent = 'logged_request'::regclass ORDER BY relname`;
+  return rows.map(({ name }) => name).filter((name) => /^logged_request_\d{8}$/.test(name));
+}
+
+function partitionOf(day: string): string {
+  return `logged_request_${day.replaceAll('-', '')}`;
+}

@@ -1,0 +1,54 @@
+import { env } from '../config/env.ts';
+import { LIMITS } from '../config/limits.ts';
+import { newUuid } from '../database/uuid.ts';
+import type { Reason } from '../errors/errors.ts';
+import { meters } from '../process/metrics.ts';
+import { processWide } from '../process/process-wide.ts';
+import type { ClaimedHolder, KnownHolder } from './logged-requests.ts';
+
+/** A call that was answered. */
+export interface MadeRequest {
+  at: Date;
+  requestId: string;
+  method: string;
+  url: string;
+  status: number;
+  reason: Reason | undefined;
+  /** When its work began, by `performance.now()`. */
+  began: number;
+  whose: KnownHolder | ClaimedHolder;
+  /** Of a failed one: the text of what came and of what was answered, as they were. */
+  bodies?: { sent: string; answered: string } | undefined;
+}
+
+/** The same with its id, waiting to be written. */
+export type WaitingRequest = Omit<MadeRequest, 'began'> & { id: string; micros: number };
+
+declare module '../process/process-wide.ts' {
+  interface ProcessWide {
+    /** Calls that aren't in the request log yet, and about how many bytes they take. */
+    waitingRequests?: { list: WaitingRequest[]; bytes: number };
+  }
+}
+
+/** About what a call takes without its bodies, with its part of the indexes. */
+export const ROW_BYTES = 400;
+
+/**
+ * Notes a call for the request log, in memory; it is written with others within a second. What there is no room for is
+ * counted.
+ */
+export function recordRequest({ began, ...made }: MadeRequest): void {
+  if (env().requestLogDays === 0) return;
+  processWide.waitingRequests ??= { list: [], bytes: 0 };
+  const waiting = processWide.waitingRequests;
+  const bytes = bytesOf(made);
+  if (waiting.bytes + bytes > LIMITS.unwrittenRequestBytes) return void meters()?.unlogged.inc({ cause: 'memory' });
+  waiting.bytes += bytes;
+  waiting.list.push({ ...made, id: newUuid(made.at), micros: Math.round((performance.now() - began) * 1000) });
+}
+
+/** About how many bytes a call takes in the log. */
+export function bytesOf({ url, bodies }: Pick<MadeRequest, 'url' | 'bodies'>): number {
+  return ROW_BYTES + url.length + (bodies ? bodies.sent.length + bodies.answered.length : 0);
+}

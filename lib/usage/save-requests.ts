@@ -1,0 +1,140 @@
+import { env } from '../config/env.ts';
+import { LIMITS } from '../config/limits.ts';
+import { db } from '../database/db.ts';
+import { log } from '../process/log.ts';
+import { meters } from '../process/metrics.ts';
+import { processWide } from '../process/process-wide.ts';
+import { DAY_MS } from '../text/durations.ts';
+import { loggedPath } from './logged-path.ts';
+import {
+  addDay,
+  addRequests,
+  dropDays,
+  findClaimed,
+  type KnownHolder,
+  type LoggedRow,
+  readLogBytes,
+} from './logged-requests.ts';
+import { bytesOf, type WaitingRequest } from './record-request.ts';
+
+declare module '../process/process-wide.ts' {
+  interface ProcessWide {
+    /** The days whose partitions are there, the bytes written today by app or key, and when all of it was last measured. */
+    requestLog?: {
+      days: Set<string>;
+      today: string;
+      written: Map<string, number>;
+      measuredAt: number;
+      isFull: boolean;
+    };
+  }
+}
+
+/** How often all of the log is measured. */
+const MEASURE_MS = 60_000;
+/** How many calls one statement writes. */
+const BATCH = 2_000;
+
+/**
+ * Writes the calls that were noted since the last time, in bulk. What can't be written is counted and dropped: nothing
+ * waits for the log. Never throws.
+ */
+export async function saveRequests(now: Date): Promise<void> {
+  const waiting = processWide.waitingRequests?.list ?? [];
+  delete processWide.waitingRequests;
+  for (let from = 0; from < waiting.length; from += BATCH) {
+    const batch = waiting.slice(from, from + BATCH);
+    try {
+      await write(batch, now);
+    } catch (error) {
+      unlogged('database', batch.length);
+      log().warn({ err: error, calls: batch.length }, 'calls are missing in the request log');
+    }
+  }
+}
+
+/** Drops the days that are over, all of them when nothing is logged. */
+export async function removeOldRequests(now: Date): Promise<void> {
+  await dropDays(db(), firstDay(now));
+  processWide.requestLog?.days.clear();
+}
+
+async function write(batch: WaitingRequest[], now: Date): Promise<void> {
+  const state = logState(now);
+  await measure(state, now);
+  if (state.isFull) return unlogged('full', batch.length);
+  const claimed = batch.flatMap(({ id, whose }) => ('storeId' in whose ? [] : [{ id, ...whose }]));
+  const found = claimed.length > 0 ? await findClaimed(db(), claimed) : new Map();
+  const first = firstDay(now);
+  const rows: LoggedRow[] = [];
+  const days = new Set<string>();
+  for (const { id, at, bodies, whose, url, ...call } of batch) {
+    const holder: Partial<KnownHolder> | undefined = 'storeId' in whose ? whose : found.get(id);
+    // Nobody could read a call that is nobody's.
+    if (!holder) continue;
+    if (dayOf(at) < first || at.getTime() > now.getTime() + DAY_MS) unlogged('time', 1);
+    else if (!hasRoom(state, holder.appId ?? holder.holderId ?? '', bytesOf({ url, bodies }))) unlogged('share', 1);
+    else {
+      days.add(dayOf(at));
+      rows.push({ ...call, id, path: loggedPath(url), ...NOBODY, ...holder, sent: null, answered: null });
+    }
+  }
+  if (rows.length === 0) return;
+  await makeDays(state, days);
+  await addRequests(db(), rows);
+}
+
+const NOBODY = { appId: null, holderId: null, storeId: null, mode: null };
+
+type LogState = NonNullable<typeof processWide.requestLog>;
+
+function logState(now: Date): LogState {
+  const today = dayOf(now);
+  processWide.requestLog ??= { days: new Set(), today, written: new Map(), measuredAt: 0, isFull: false };
+  const state = processWide.requestLog;
+  if (state.today !== today) Object.assign(state, { today, written: new Map() });
+  return state;
+}
+
+async function measure(state: LogState, now: Date): Promise<void> {
+  if (Math.abs(now.getTime() - state.measuredAt) < MEASURE_MS) return;
+  state.measuredAt = now.getTime();
+  state.isFull = (await readLogBytes(db())) > LIMITS.requestLogBytes;
+}
+
+function hasRoom({ written }: LogState, whose: string, bytes: number): boolean {
+  const all = (written.get(whose) ?? 0) + bytes;
+  if (all > LIMITS.dailyRequestBytes) return false;
+  written.set(whose, all);
+  return true;
+}
+
+async function makeDays({ days }: LogState, wanted: Set<string>): Promise<void> {
+  for (const day of wanted) {
+    if (days.has(day)) continue;
+    await addDay(db(), day);
+    days.add(day);
+  }
+}
+
+function unlogged(cause: string, calls: number): void {
+  meters()?.unlogged.inc({ cause }, calls);
+}
+
+/** By the number of the day: writing dates costs more than all the rest of a row. */
+const dayNames = new Map<number, string>();
+
+function dayOf(at: Date): string {
+  const number = Math.floor(at.getTime() / DAY_MS);
+  const name = dayNames.get(number) ?? at.toISOString().slice(0, 10);
+  if (!dayNames.has(number)) {
+    if (dayNames.size > 100) dayNames.clear();
+    dayNames.set(number, name);
+  }
+  return name;
+}
+
+/** The first day that is kept; with nothing kept, a day after today. */
+function firstDay(now: Date): string {
+  return dayOf(new Date(now.getTime() - (env().requestLogDays - 1) * DAY_MS));
+}
