@@ -34,6 +34,7 @@ test('the authorization server’s metadata says where everything is (RFC 8414)'
     revocation_endpoint_auth_methods_supported: methods,
     introspection_endpoint_auth_methods_supported: methods,
     authorization_response_iss_parameter_supported: true,
+    dpop_signing_alg_values_supported: ['ES256', 'EdDSA', 'Ed25519', 'RS256', 'PS256'],
   });
 });
 

@@ -20,6 +20,7 @@ const NAMED = {
     most: 'as many as allowed',
     currency: '…',
   },
+  ...{ fault: 'is faulty; it says how', seconds: 600 },
   ...{ required_scopes: ['`…`'], types: ['the documented content type'], methods: 'the methods in `Allow`' },
 };
 
@@ -30,6 +31,14 @@ const API: Record<StatusAndCode<typeof API_REASONS>, Explanation> = {
     remedy:
       'See `reason`. `rotated`: use the tokens that another of your workers has stored. `ended`: ask the seller to ' +
       'connect again. Refreshing helps in neither case.',
+  },
+  '401 invalid_dpop_proof': {
+    meaning: 'The proof in the `DPoP` header is missing or faulty, of another key, or was used before.',
+    remedy: 'Make a new proof for each request, with the key that the token is bound to and the `ath` of the token.',
+  },
+  '401 use_dpop_nonce': {
+    meaning: 'Your clock is more than 60 seconds off, or the nonce is older than 5 minutes.',
+    remedy: 'Retry with a new proof that has the value of the header `DPoP-Nonce` as its `nonce`.',
   },
   '429 rate_limited': {
     meaning: 'The connection has used up its calls for this minute.',

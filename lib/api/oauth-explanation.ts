@@ -21,6 +21,14 @@ export const OAUTH_EXPLANATIONS: Record<StatusAndCode<typeof OAUTH_REASONS>, Exp
     meaning: 'The code or token has expired, was used or rotated or belongs to another app, or a proof is wrong.',
     remedy: 'If another worker has stored a newer pair, use that. Else send the seller to the consent screen again.',
   },
+  '400 invalid_dpop_proof': {
+    meaning: 'The proof in the `DPoP` header is missing where one is needed, faulty, or was used before.',
+    remedy: 'Retry with a new proof; nothing was consumed.',
+  },
+  '400 use_dpop_nonce': {
+    meaning: 'Your clock is more than 60 seconds off, or the nonce is older than 5 minutes; nothing was consumed.',
+    remedy: 'Retry with a new proof that has the value of the header `DPoP-Nonce` as its `nonce`.',
+  },
   '400 invalid_scope': {
     meaning: 'A refresh asked for more than was granted, or a device for full access or for a scope that there is not.',
     remedy: 'Ask for less, or send the seller to the consent screen.',

@@ -7,6 +7,7 @@ import type { Call } from '../http/call.ts';
 import { quotedValue } from '../http/header-value.ts';
 import { checkAccessToken } from '../oauth/check-access-token.ts';
 import { authorizePath } from '../oauth/check-authorize-request.ts';
+import { PROOF_ALGORITHMS } from '../oauth/dpop-proof.ts';
 import { nameConnection } from '../oauth/named-connection.ts';
 import type { Audience } from '../oauth/resource.ts';
 import type { StoreAccess } from '../oauth/store-access.ts';
@@ -32,27 +33,34 @@ const OTHER_CREDENTIALS: Partial<Record<CredentialKind, string>> = {
 };
 
 /**
- * Establishes what a v1 request may do, from its bearer token (RFC 6750; header only).
- * Throws 401 `invalid_token` with its challenge.
+ * Establishes what a v1 request may do, from its bearer token (RFC 6750; header only) or from one that is bound to a key
+ * with its proof (RFC 9449 section 7.1).
+ * Throws 401 `invalid_token`, `invalid_dpop_proof` and `use_dpop_nonce` with their challenge.
  * @param place v1 if left out
  */
 export async function requireToken(
   request: Request & { [CHECKED]?: StoreAccess },
-  { now, address, userAgent }: Call,
+  call: Call,
   place?: Place,
 ): Promise<StoreAccess> {
   if (request[CHECKED]) return request[CHECKED];
+  const { now, address, userAgent } = call;
   const audience = place?.audience;
   const header = request.headers.get('authorization');
   // Another scheme, or Bearer without anything, counts as no token: the challenge then has no error (RFC 6750 section
   // 3.1).
-  if (!/^Bearer +\S/i.test(header ?? '')) throw new ApiError('no_token', { headers: challenge({}, place) });
-  const token = /^Bearer +([A-Za-z0-9\-._~+/]+=*) *$/i.exec(header ?? '')?.[1];
+  if (!/^(?:Bearer|DPoP) +\S/i.test(header ?? '')) throw new ApiError('no_token', { headers: challenge({}, place) });
+  const [, scheme = '', token] = /^(Bearer|DPoP) +([A-Za-z0-9\-._~+/]+=*) *$/i.exec(header ?? '') ?? [];
+  const bound = /^DPoP/i.test(scheme) ? { request, call } : null;
   const access = token
-    ? await checkAccessToken(token, { tokenPrefix: env().tokenPrefix, now, address, userAgent, audience })
+    ? await checkAccessToken(token, { tokenPrefix: env().tokenPrefix, now, address, userAgent, audience }, bound)
     : 'unknown';
+  if (Array.isArray(access)) {
+    const refused = new ApiError(...access);
+    throw Object.assign(refused, { headers: proofChallenge(refused.code, place) });
+  }
   if (typeof access !== 'string') return access;
-  const headers = challenge({ error: 'invalid_token' }, place);
+  const headers = bound ? proofChallenge('invalid_token', place) : challenge({ error: 'invalid_token' }, place);
   const kind = OTHER_CREDENTIALS[parseCredential(token ?? '', env().tokenPrefix)?.kind ?? 'live'];
   throw kind === undefined ? new ApiError(access, { headers }) : new ApiError('not_an_access_token', { kind, headers });
 }
@@ -102,9 +110,18 @@ function reauthorizeUrl({ caller, granted, store, resources }: StoreAccess, miss
 }
 
 /** RFC 6750 section 3, with the address of the resource's metadata (RFC 9728 section 5.1). */
-export function challenge(parameters: Record<string, string>, place?: Place): Record<string, string> {
+export function challenge(
+  parameters: Record<string, string>,
+  place?: Place,
+  scheme = 'Bearer',
+): Record<string, string> {
   const resource_metadata = place?.metadata ?? `${env().apiUrl}/.well-known/oauth-protected-resource`;
   const all = { ...parameters, resource_metadata, ...(place && { scope: parameters.scope ?? place.scope }) };
   const pairs = Object.entries(all).map(([name, value]) => `${name}=${quotedValue(value)}`);
-  return { 'WWW-Authenticate': `Bearer ${pairs.join(', ')}` };
+  return { 'WWW-Authenticate': `${scheme} ${pairs.join(', ')}` };
+}
+
+/** The same where a token is, or is presented as, bound to a key (RFC 9449 section 7.1). */
+function proofChallenge(error: string, place?: Place): Record<string, string> {
+  return challenge({ algs: PROOF_ALGORITHMS.join(' '), error }, place, 'DPoP');
 }

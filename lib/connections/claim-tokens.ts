@@ -27,6 +27,8 @@ export interface Presented {
   pair: { accessHash: string; refreshHash: string };
   /** What the token is asked for, as askedResources of resource.ts writes it; null where that isn't said. */
   resources?: string | null;
+  /** Thumbprint of the key whose proof came with it: the pair is bound to that. */
+  jkt?: string | null;
   /** What is kept for a retry, where the request came with an Idempotency-Key. */
   retry?: { key: string; body: string; answer: string; expiresAt: Date } | undefined;
 }
@@ -94,7 +96,7 @@ export function claimCode(
 const COLUMNS = {
   ...{ clientId: 'text', proof: 'text', secret: 'text', secretHash: 'text', credential: 'text', held: 'text' },
   ...{ accessHash: 'text', refreshHash: 'text', redirectUri: 'text', challenge: 'text', scopes: 'text' },
-  resources: 'text',
+  ...{ resources: 'text', jkt: 'text' },
   ...{ isUntagged: 'boolean', retryKey: 'text', retryBody: 'text', retryAnswer: 'text' },
   ...{ retryExpiresAt: 'timestamptz', entry: 'uuid', event: 'uuid', at: 'timestamptz', requestId: 'text' },
   ...{ address: 'text', userAgent: 'text' },
@@ -105,7 +107,10 @@ const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 type Input = Partial<Record<keyof typeof COLUMNS, string | null | undefined>> & { entry: string };
 
 // Named one by one: objects that are spread together become hash tables, which cost more than all else here.
-function inputOf({ clientId, proof, credential, pair, resources, retry }: Presented, context: RequestContext): Input {
+function inputOf(
+  { clientId, proof, credential, pair, resources, jkt, retry }: Presented,
+  context: RequestContext,
+): Input {
   return {
     clientId,
     proof: proof.by,
@@ -115,6 +120,7 @@ function inputOf({ clientId, proof, credential, pair, resources, retry }: Presen
     held: credential.hash,
     accessHash: pair.accessHash,
     refreshHash: pair.refreshHash,
+    jkt,
     redirectUri: null,
     challenge: null,
     scopes: null,
@@ -170,10 +176,11 @@ function statementOf({ set, guard, kind, detail, type, notice }: Change, manner:
             AND x.hash = g."secretHash" AND x.revoked_at IS NULL
           JOIN connection c ON c.app_id = a.id AND c.selector = g.credential
         WHERE a.client_id = g."clientId" AND a.disabled_at IS NULL AND (g.proof <> 'secret' OR x.id IS NOT NULL)
+          AND (g.jkt IS NOT NULL OR NOT a.requires_dpop)
           AND c.ended_at IS NULL AND (c.ends_at IS NULL OR c.ends_at > now()) AND ${guard} ${free}) free),
       changed AS (UPDATE connection c SET access_hash = g."accessHash", refresh_hash = g."refreshHash",
         access_issued_at = g.at, retry_key = g."retryKey", retry_body = g."retryBody", retry_answer = g."retryAnswer",
-        retry_expires_at = g."retryExpiresAt", ${set}
+        retry_expires_at = g."retryExpiresAt", jkt = coalesce(g.jkt, c.jkt), ${set}
         FROM given g, store s, app a WHERE ${found} AND s.id = g.store_id AND a.id = g.app_id
         RETURNING c.id, c.app_id, c.store_id, c.mode, c.scopes, c.access_scopes, c.connected_at, c.ended_at, c.ends_at,
         g.event AS event_id, g.entry AS entry_id, ${kind} AS kind, g.at, g."requestId" AS request_id, g.address,
@@ -226,6 +233,7 @@ const FOR_ITS_RESOURCES = sql`(g.resources IS NULL OR (
 const rotations = claims({
   guard: sql`c.refresh_hash = g.held AND c.connected_at IS NOT NULL
     AND (c.superseded_at IS NULL OR c.superseded_at > now()) AND (g.proof <> 'none' OR c.public_client)
+    AND (c.jkt IS NULL OR g.jkt IS NOT NULL AND (g.jkt = c.jkt OR g.proof <> 'none'))
     AND (g.scopes IS NULL OR '*' = ANY(c.scopes) OR ${ASKED} <@ c.scopes)
     AND ${FOR_ITS_RESOURCES}`,
   set: sql`access_scopes = coalesce(${ASKED}, c.scopes), just_rotated = ${ROTATED}`,
@@ -238,6 +246,7 @@ const redemptions = claims({
   // Not IS NULL, for which PostgreSQL might go through an index of all connections in search of codes.
   guard: sql`c.code_hash = g.held AND num_nulls(c.connected_at) = 1 AND c.code_expires_at > g.at
     AND c.failed_proofs < ${raw(String(MAX_FAILED_PROOFS))} AND c.redirect_uri = g."redirectUri"
+    AND (c.code_jkt IS NULL OR c.code_jkt = g.jkt)
     AND c.code_challenge IS NOT DISTINCT FROM g.challenge AND (g.proof <> 'none' OR c.code_challenge IS NOT NULL)
     AND ${FOR_ITS_RESOURCES}`,
   set: sql`access_scopes = c.scopes, connected_at = g.at, public_client = (g.proof = 'none')`,

@@ -24,6 +24,7 @@ const ACCESS: z.ZodType<AccessRow> = z.strictObject({
   takenBack: z.array(z.string()),
   accessScopes: z.array(z.string()),
   accessHash: z.string().nullable(),
+  jkt: z.string().nullable(),
   redirectUri: z.string(),
   resources: z.array(z.string()),
   lastUsedAt: z.date().nullable(),
@@ -46,6 +47,8 @@ const CONNECTION = z.object({
   redirectUri: z.string(),
   codeHash: z.string(),
   codeExpiresAt: z.date(),
+  codeJkt: z.string().nullable(),
+  jkt: z.string().nullable(),
   codeChallenge: z.string().nullable(),
   failedProofs: z.int(),
   connectedAt: z.date().nullable(),
@@ -66,7 +69,7 @@ const CONNECTION = z.object({
 });
 
 const PRESENTED: z.ZodType<PresentedClient> = z.strictObject({
-  app: z.strictObject({ id: z.uuid(), clientId: z.string() }),
+  app: z.strictObject({ id: z.uuid(), clientId: z.string(), requiresDpop: z.boolean() }),
   secret: z.strictObject({ id: z.uuid(), hash: z.string(), lastUsedAt: z.date().nullable() }).nullable(),
   connection: CONNECTION.nullable(),
 });
@@ -96,7 +99,10 @@ test('a call of an OAuth endpoint reads the same of a connection as Prisma does'
     const found = PRESENTED.parse(await findPresented(db(), app.clientId, { secret, credential: row.selector }));
     expect(row).toMatchObject(CONNECTION.omit({ store: true }).parse(found.connection));
     expect(found.connection?.store.id).toBe(row.storeId);
-    expect([found.app, found.secret?.lastUsedAt]).toEqual([{ id: app.id, clientId: app.clientId }, null]);
+    expect([found.app, found.secret?.lastUsedAt]).toEqual([
+      { id: app.id, clientId: app.clientId, requiresDpop: false },
+      null,
+    ]);
   }
 });
 
@@ -105,7 +111,7 @@ test('null for each part that is not there, revoked, disabled, or another app’
   const { clientId } = mine.app;
   const { selector } = await rowOf(await other.authorize());
   const secretOf = (app: { clientSecret: string }) => parseCredential(app.clientSecret, 'svc')?.selector ?? '';
-  const nothing = { app: { id: mine.app.id, clientId }, secret: null, connection: null };
+  const nothing = { app: { id: mine.app.id, clientId, requiresDpop: false }, secret: null, connection: null };
   expect(await findPresented(db(), clientId, { secret: null, credential: null })).toEqual(nothing);
   expect(await findPresented(db(), clientId, { secret: newSelector(), credential: newSelector() })).toEqual(nothing);
   expect(await findPresented(db(), clientId, { secret: secretOf(other.app), credential: selector })).toEqual(nothing);

@@ -10,6 +10,7 @@ export type Purpose =
   | 'access tokens'
   | 'refresh tokens'
   | 'dynamic clients'
+  | 'proof nonces'
   | 'connect tester'
   | 'devices'
   | 'user codes'

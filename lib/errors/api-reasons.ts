@@ -1,4 +1,4 @@
-import { COMMON_REASONS, refusal } from './reasons.ts';
+import { COMMON_REASONS, proofReasons, refusal } from './reasons.ts';
 
 interface OfParam {
   param: string;
@@ -32,6 +32,13 @@ export const API_REASONS = {
     ({ kind }: { kind: string }) =>
       `This is ${kind}, not an access token: send the access_token of the token response.`,
   ),
+  bound_to_a_key: refusal(
+    401,
+    'invalid_token',
+    'This access token is bound to a key: send Authorization: DPoP … and a proof in the DPoP header.',
+  ),
+  not_bound: refusal(401, 'invalid_token', 'This is not bound to a key: send Authorization: Bearer …'),
+  ...proofReasons(401),
   too_many_calls: refusal(
     429,
     'rate_limited',

@@ -10,6 +10,8 @@ const NAMED = {
   methods: 'POST',
   most: 600,
   currency: 'usd',
+  fault: 'has no jti',
+  seconds: -90,
   required_scopes: ['orders:read'] as [string],
 };
 

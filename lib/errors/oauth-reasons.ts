@@ -1,4 +1,4 @@
-import { COMMON_REASONS, refusal } from './reasons.ts';
+import { COMMON_REASONS, proofReasons, refusal } from './reasons.ts';
 
 /** One text for both, so that an answer doesn't tell which it was. */
 const WRONG_CREDENTIALS = 'The client_id is unknown, or the client secret is wrong or was revoked.';
@@ -63,6 +63,14 @@ export const OAUTH_REASONS = {
     400,
     'invalid_request',
     'This Idempotency-Key was used with another request; use a new key for a new request.',
+  ),
+
+  ...proofReasons(400),
+  other_code_key: refusal(400, 'invalid_grant', 'The DPoP proof is of another key than dpop_jkt names.'),
+  other_pair_key: refusal(
+    400,
+    'invalid_grant',
+    'The DPoP proof is of another key than the one that this pair is bound to; a client without a secret needs that one.',
   ),
 
   unknown_code: refusal(400, 'invalid_grant', 'The authorization code is not valid.'),

@@ -9,10 +9,19 @@ export interface Refusal {
 export type Reasons = Readonly<Record<string, Refusal>>;
 
 /** What an error is made from: the name of its reason, then the details and whatever its message names. */
-export type ReasonArguments<List extends Reasons, Detail> = {
-  [Reason in keyof List]: List[Reason]['message'] extends (named: infer Named) => string
-    ? [reason: Reason, given: Named & Detail]
-    : [reason: Reason, given?: Detail];
+export type ReasonArguments<List extends Reasons, Detail> =
+  | [reason: WithoutNames<List>, given?: Detail]
+  | {
+      [Reason in Exclude<keyof List, WithoutNames<List>>]: List[Reason]['message'] extends (
+        named: infer Named,
+      ) => string
+        ? [reason: Reason, given: Named & Detail]
+        : never;
+    }[Exclude<keyof List, WithoutNames<List>>];
+
+/** The reasons whose message is a plain sentence. */
+type WithoutNames<List extends Reasons> = {
+  [Reason in keyof List]: List[Reason]['message'] extends string ? Reason : never;
 }[keyof List];
 
 /** The status and code of each reason in a list, such as `404 not_found`: all that a caller can tell apart. */
@@ -58,6 +67,37 @@ export const BODY_REASONS = {
     ({ param = 'A parameter' }: Partial<OfParam>) => `${param} was sent more than once.`,
   ),
 } as const;
+
+/**
+ * Why a proof of a key is refused, by its status: at the token endpoint (RFC 9449 section 5) or with an access token
+ * (section 7.1).
+ */
+export function proofReasons<const Status extends 400 | 401>(status: Status) {
+  return {
+    missing_proof: refusal(status, 'invalid_dpop_proof', 'A DPoP proof is needed: send one in the DPoP header.'),
+    faulty_proof: refusal(
+      status,
+      'invalid_dpop_proof',
+      ({ fault }: { fault: string }) => `The DPoP proof ${fault} (RFC 9449 section 4.3).`,
+    ),
+    repeated_proof: refusal(status, 'invalid_dpop_proof', 'The DPoP proof was used before: make one for each request.'),
+    clock_is_off: refusal(
+      status,
+      'use_dpop_nonce',
+      ({ seconds }: { seconds: number }) =>
+        `iat of the DPoP proof is ${Math.abs(seconds)} seconds ${seconds > 0 ? 'ahead of' : 'behind'} our clock: ` +
+        'send a new proof with the nonce in DPoP-Nonce.',
+    ),
+    expired_nonce: refusal(
+      status,
+      'use_dpop_nonce',
+      'The nonce in the DPoP proof has expired: send a new proof with the one in DPoP-Nonce.',
+    ),
+  };
+}
+
+/** The name of such a reason, and what an error of either kind needs for it. */
+export type ProofArguments = ReasonArguments<ReturnType<typeof proofReasons>, object>;
 
 /** What any endpoint may answer, whatever the request. */
 export const COMMON_REASONS = {

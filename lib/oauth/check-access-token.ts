@@ -9,6 +9,7 @@ import { keysFor } from '../crypto/keys.ts';
 import { db } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { traceConnection } from '../process/tracing.ts';
+import { type BindingFault, checkBinding, type ProvenCall } from './check-proof.ts';
 import { type Audience, isMeantFor } from './resource.ts';
 import type { Access, StoreAccess } from './store-access.ts';
 import { storeObject } from './token-response.ts';
@@ -23,15 +24,22 @@ type Context = { tokenPrefix: string; now: Date; audience?: Audience | undefined
 /**
  * Checks an access token or a seller's own key: its checksum before the database is asked, then its connection's row
  * and, only if there is none, the key's.
+ * @param bound the call, where it presents the token as one that is bound to a key (RFC 9449 section 7.1)
  * @returns what it gives access to, or why it gives none. Only who holds a whole former token learns that it was one:
  *   its selector is no secret
  */
-export async function checkAccessToken(token: string, context: Context): Promise<StoreAccess | TokenFault> {
+export async function checkAccessToken(
+  token: string,
+  context: Context,
+  bound: ProvenCall | null = null,
+): Promise<StoreAccess | TokenFault | BindingFault> {
   const credential = parseCredential(token, context.tokenPrefix);
   if (credential?.kind !== 'live' && credential?.kind !== 'test') return 'unknown';
   const row = await findForAccess(db(), credential.selector);
-  const access = row ? await ofConnection(row, credential, context) : await ofKey(credential, context);
-  return access as StoreAccess | TokenFault;
+  const access = row
+    ? await ofConnection(row, credential, context, { token, bound })
+    : await ofKey(credential, context, bound !== null);
+  return access as StoreAccess | TokenFault | BindingFault;
 }
 
 /** Tokens from before releases that tag them are not recognised once they are spent. */
@@ -39,12 +47,19 @@ function wasIssued(credential: Credential): boolean {
   return isTagged({ ...credential, kind: 'live' }, keysFor('access tokens', env()));
 }
 
-async function ofConnection(row: AccessRow, credential: Credential, context: Context): Promise<Access | TokenFault> {
+async function ofConnection(
+  row: AccessRow,
+  credential: Credential,
+  context: Context,
+  { token, bound }: { token: string; bound: ProvenCall | null },
+): Promise<Access | TokenFault | BindingFault> {
   if (row.mode !== credential.kind) return 'unknown';
   if (!matchesHash(credential.secret, row.accessHash)) return wasIssued(credential) ? 'rotated' : 'unknown';
   if ((row.resources.length > 0 || context.audience) && !isMeantFor(row, context.audience ?? { is: 'api' }, env()))
     return 'other_resource';
   traceConnection(row.id);
+  const fault = bound || row.jkt !== null ? await checkBinding(row.jkt, token, bound) : null;
+  if (fault) return fault;
   return {
     caller: {
       app: {
@@ -67,13 +82,18 @@ async function ofConnection(row: AccessRow, credential: Credential, context: Con
   };
 }
 
-async function ofKey(credential: Credential, context: Context): Promise<Access | TokenFault> {
+async function ofKey(
+  credential: Credential,
+  context: Context,
+  isBound: boolean,
+): Promise<Access | TokenFault | BindingFault> {
   const row = await findKeyForAccess(db(), credential.selector);
   if (!row) return wasIssued(credential) ? 'ended' : 'unknown';
   if (row.mode !== credential.kind || !matchesHash(credential.secret, row.hash)) return 'unknown';
   if (row.revokedAt) return 'ended';
   if (context.audience?.is === 'mcp' && ![null, row.store.id].includes(context.audience.storeId))
     return 'other_resource';
+  if (isBound) return ['not_bound'];
   return {
     caller: { key: { label: keyLabel(row.name) }, keyId: row.id },
     store: storeObject(row.store, row.mode),

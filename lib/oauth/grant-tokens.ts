@@ -19,8 +19,10 @@ import type { RequestContext } from '../http/request-context.ts';
 import { countGrant } from '../process/metrics.ts';
 import { traceConnection } from '../process/tracing.ts';
 import { authenticateClient } from './authenticate-client.ts';
+import { checkRepetition } from './check-proof.ts';
 import { readClientCredentials, required } from './client-credentials.ts';
 import { DEVICE_GRANT } from './device-grant.ts';
+import type { DpopProof } from './dpop-proof.ts';
 import { authorizationCode } from './grants/authorization-code.ts';
 import { deviceCode } from './grants/device-code.ts';
 import type { Asked, Grant } from './grants/grant.ts';
@@ -44,6 +46,8 @@ export interface TokenRequest {
   body: Record<string, string>;
   /** The header of that name. */
   idempotencyKey: string | null;
+  /** The proof of a key, checked but for whether it came before. */
+  proof?: DpopProof | null;
   /** The client was proven otherwise than by its secret. */
   isVerified?: boolean;
 }
@@ -54,7 +58,8 @@ export interface TokenRequest {
  * Throws `invalid_grant`, `invalid_client`, `invalid_scope` and `invalid_request`.
  */
 export async function grantTokens(request: TokenRequest, context: RequestContext): Promise<Issued> {
-  const { authorization, body, idempotencyKey } = request;
+  const { authorization, body, idempotencyKey, proof: keyProof = null } = request;
+  const jkt = keyProof?.jkt ?? null;
   const grant = grantOf(body);
   const type = body.grant_type ?? '';
   const { tokenPrefix } = env();
@@ -62,11 +67,12 @@ export async function grantTokens(request: TokenRequest, context: RequestContext
   const credential = parseCredential(body[grant.needs[0]] ?? '', tokenPrefix);
   const proof = request.isVerified ? ({ by: 'verified' } as const) : proofOf(secret, tokenPrefix);
   const claim =
-    credential && proof && isClientId(clientId) ? claimOf(grant, { clientId, proof, credential, body }) : null;
-  if (claim && idempotencyKey === null) {
+    credential && proof && isClientId(clientId) ? claimOf(grant, { clientId, proof, credential, body, jkt }) : null;
+  // A proof is used up only for who gets something for it, so that comes after the checks.
+  if (claim && idempotencyKey === null && !keyProof) {
     const minted = mintPair(claim.credential.selector, tokenPrefix);
     const granted = await countGrant(type, claim.attempt(minted, context, null));
-    if (granted) return issued(granted, minted, context);
+    if (granted) return issued(granted, minted, jkt, context);
   }
 
   const read = async (): Promise<Asked> => {
@@ -80,11 +86,11 @@ export async function grantTokens(request: TokenRequest, context: RequestContext
     const retry = await withEarlier(readRetry(idempotencyKey, client, body), context.now);
     const held = { selector: credential?.selector ?? '', hash: hashSecret(credential?.secret ?? '') };
     const device = (await grant.poll?.(client, held, context)) ?? null;
-    return { body, credential, client, connection: client.connection, device, retry, now: context.now };
+    return { body, credential, client, connection: client.connection, device, jkt, retry, now: context.now };
   };
   const asked = await read();
   for (const name of grant.needs) required(body, name);
-  return countGrant(type, decide(grant, claim, { asked, read }, context));
+  return countGrant(type, decide(grant, claim, { asked, read, keyProof }, context));
 }
 
 /** Checked before the rest of the body, or an unknown grant type would be refused for missing fields. */
@@ -118,7 +124,14 @@ function claimOf(
     proof,
     credential,
     body,
-  }: { clientId: string; proof: ClientProof; credential: Credential; body: TokenRequest['body'] },
+    jkt,
+  }: {
+    clientId: string;
+    proof: ClientProof;
+    credential: Credential;
+    body: TokenRequest['body'];
+    jkt: string | null;
+  },
 ): Claim | null {
   const claim = grant.read(body, credential);
   const resources = askedResources(body.resource, env());
@@ -127,7 +140,7 @@ function claimOf(
   return {
     credential,
     attempt: ({ hashes }, context, row, retry) =>
-      claim({ clientId, proof, credential: held, pair: hashes, resources, retry }, context, row),
+      claim({ clientId, proof, credential: held, pair: hashes, resources, jkt, retry }, context, row),
   };
 }
 
@@ -135,27 +148,32 @@ function claimOf(
 async function decide(
   grant: Grant,
   claim: Claim | null,
-  { asked: first, read }: { asked: Asked; read: () => Promise<Asked> },
+  { asked: first, read, keyProof }: { asked: Asked; read: () => Promise<Asked>; keyProof: DpopProof | null },
   context: RequestContext,
 ): Promise<Issued> {
   for (let [asked, attempt] = [first, 1]; ; asked = await read(), attempt += 1) {
     const { connection, retry } = asked;
     if (connection) traceConnection(connection.id);
     const kept = await keptAnswer(asked);
+    if (!kept) await refuse(grant, asked, context);
+    const repeated = keyProof && attempt === 1 ? await checkRepetition(keyProof, context.now) : null;
+    if (repeated) throw new OAuthError(...repeated);
     if (kept) return kept;
-    await refuse(grant, asked, context);
     if (!claim || !connection || attempt > ATTEMPTS) throw new OAuthError(grant.lost);
     const minted = mintPair(connection.selector, env().tokenPrefix);
     const keep = retry && {
       key: retry.key,
       body: retry.body,
-      answer: await sealAnswer(minted.answer(connection, grant.scopes(asked, connection)), claim.credential.secret),
+      answer: await sealAnswer(
+        minted.answer(connection, grant.scopes(asked, connection), asked.jkt),
+        claim.credential.secret,
+      ),
       expiresAt: new Date(context.now.getTime() + RETRY_WINDOW_MS),
     };
     const granted = await claim.attempt(minted, context, connection, keep ?? undefined).catch((error) => {
       throw isUniqueViolation(error) ? new OAuthError('reused_idempotency_key') : error;
     });
-    if (granted) return issued(granted, minted, context);
+    if (granted) return issued(granted, minted, asked.jkt, context);
   }
 }
 
@@ -181,10 +199,10 @@ async function withEarlier(retry: Retry | null, now: Date): Promise<Asked['retry
  * The response kept for this retry, while the pair in it is the current one and the connection active; otherwise null.
  * Its `scope` is what the access token may do now, and `ends_at` when that ends: the seller may have changed both.
  */
-async function keptAnswer({ retry, connection, credential, now }: Asked): Promise<Issued | null> {
+async function keptAnswer({ retry, connection, credential, jkt, now }: Asked): Promise<Issued | null> {
   if (!retry || !credential || !connection || connection.endedAt) return null;
   const { id, retryKey, retryBody, retryAnswer, retryExpiresAt, accessScopes, endsAt } = connection;
-  if (retryKey !== retry.key || retryBody !== retry.body) return null;
+  if (connection.jkt !== jkt || retryKey !== retry.key || retryBody !== retry.body) return null;
   if (!retryAnswer || !retryExpiresAt || retryExpiresAt <= now) return null;
   const answer = await openAnswer<TokenResponse>(retryAnswer, credential.secret);
   if (!answer) return null;
@@ -192,17 +210,21 @@ async function keptAnswer({ retry, connection, credential, now }: Asked): Promis
   return { answer: endsAt ? { ...kept, ends_at: endsAt.toISOString() } : kept, connectionId: id, isReplay: true };
 }
 
-function issued(granted: Granted, minted: MintedPair, { now }: RequestContext): Issued {
+function issued(granted: Granted, minted: MintedPair, jkt: string | null, { now }: RequestContext): Issued {
   const { id, mode, accessScopes, endsAt, secretId, secretUsedAt } = granted;
   traceConnection(id);
   if (secretId) recordUse({ of: 'secret', id: secretId, at: now, address: null, agent: null }, secretUsedAt);
-  return { answer: minted.answer({ mode, store: storeIn(granted), endsAt }, accessScopes), connectionId: id };
+  return { answer: minted.answer({ mode, store: storeIn(granted), endsAt }, accessScopes, jkt), connectionId: id };
 }
 
 /** A token pair for a connection: what is sent, and what is stored of it. */
 interface MintedPair {
   hashes: Presented['pair'];
-  answer(connection: Pick<PresentedConnection, 'mode' | 'store' | 'endsAt'>, scopes: string[]): TokenResponse;
+  answer(
+    connection: Pick<PresentedConnection, 'mode' | 'store' | 'endsAt'>,
+    scopes: string[],
+    jkt: string | null,
+  ): TokenResponse;
 }
 
 /** Mints a pair for the connection that has this selector. */
@@ -211,13 +233,13 @@ function mintPair(selector: string, tokenPrefix: string): MintedPair {
   const refresh = mintTagged('rt', selector, keysFor('refresh tokens', env())[0]);
   return {
     hashes: { accessHash: hashSecret(access.secret), refreshHash: hashSecret(refresh.secret) },
-    answer: ({ mode, store, endsAt }, scopes) =>
+    answer: ({ mode, store, endsAt }, scopes, jkt) =>
       tokenResponse(
         formatCredential({ ...access, kind: mode }, tokenPrefix),
         formatCredential(refresh, tokenPrefix),
         scopes,
         storeObject(store, mode),
-        endsAt,
+        { endsAt, type: jkt === null ? 'Bearer' : 'DPoP' },
       ),
   };
 }

@@ -24,7 +24,7 @@ export async function introspectToken(
   if (client.isPublic && !row.publicClient) throw new OAuthError('secret_needed');
   return {
     active: true,
-    token_type: isRefresh ? 'refresh_token' : 'access_token',
+    token_type: isRefresh ? 'refresh_token' : row.jkt ? 'DPoP' : 'access_token',
     scope: formatScope(isRefresh ? row.scopes : row.accessScopes),
     client_id: client.app.clientId,
     sub: row.store.id,
@@ -34,5 +34,6 @@ export async function introspectToken(
     iss: context.issuer,
     ...(row.endsAt && { ends_at: row.endsAt.toISOString() }),
     ...(row.resources.length > 0 && { aud: row.resources }),
+    ...(row.jkt && !isRefresh && { cnf: { jkt: row.jkt } }),
   };
 }

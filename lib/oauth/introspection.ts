@@ -3,7 +3,8 @@ export type Introspection =
   | { active: false }
   | {
       active: true;
-      token_type: 'access_token' | 'refresh_token';
+      /** `DPoP`: an access token that is bound to a key (RFC 9449 section 6.2). */
+      token_type: 'access_token' | 'refresh_token' | 'DPoP';
       scope: string;
       client_id: string;
       /** The connected store's id. */
@@ -17,4 +18,6 @@ export type Introspection =
       ends_at?: string;
       /** What the token is for, where the app has said so (RFC 8707). */
       aud?: string[];
+      /** The key's thumbprint (RFC 9449 section 6.2). */
+      cnf?: { jkt: string };
     };

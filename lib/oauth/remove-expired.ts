@@ -5,18 +5,20 @@ import { db } from '../database/db.ts';
 import { DAY_MS } from '../text/durations.ts';
 import { dropExpiredAnswers } from './answered-tickets.ts';
 import { dropExpiredDeviceCodes } from './device-codes.ts';
+import { dropOldProofs } from './dpop-proofs.ts';
 
 const BATCH = 500;
 
 /**
- * Removes what no request may use any more: responses kept for a retry, answers to expired consent screens, and
- * connections whose place another has taken or whose time is over, which end.
+ * Removes what no request may use any more: responses kept for a retry, answers to expired consent screens, proofs of
+ * keys, and connections whose place another has taken or whose time is over, which end.
  */
 export async function removeExpired(now: Date, signal: AbortSignal): Promise<void> {
   await dropExpiredAnswers(db(), now);
   // A device that is late is told so for a day.
   await dropExpiredDeviceCodes(db(), new Date(now.getTime() - DAY_MS));
   while (!signal.aborted && (await dropExpiredRetries(db(), now, BATCH)) === BATCH);
+  while (!signal.aborted && (await dropOldProofs(db(), now, BATCH)) === BATCH);
   for (const { id } of signal.aborted ? [] : await listSuperseded(db(), now, BATCH)) {
     // Those that its old token made since.
     await moveEndpoints(db(), id);

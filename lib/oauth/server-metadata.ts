@@ -2,6 +2,7 @@ import { commandLineId } from '../access/credential.ts';
 import { FULL_ACCESS } from '../access/scope.ts';
 import { SCOPE_NAMES } from '../access/scope-catalogue.ts';
 import { DEVICE_GRANT } from './device-grant.ts';
+import { PROOF_ALGORITHMS } from './dpop-proof.ts';
 
 const CLIENT_AUTHENTICATION = ['client_secret_basic', 'client_secret_post', 'none'];
 
@@ -29,6 +30,7 @@ export function serverMetadata(issuer: string, tokenPrefix: string, agents: 'on'
     token_endpoint_auth_methods_supported: CLIENT_AUTHENTICATION,
     revocation_endpoint_auth_methods_supported: CLIENT_AUTHENTICATION,
     introspection_endpoint_auth_methods_supported: CLIENT_AUTHENTICATION,
+    dpop_signing_alg_values_supported: PROOF_ALGORITHMS,
     authorization_response_iss_parameter_supported: true,
     cli_client_id: commandLineId(tokenPrefix),
   };

@@ -14,7 +14,8 @@ export interface StoreObject {
 /** The token response (RFC 6749 section 5.1 with the store of the specification). */
 export interface TokenResponse {
   access_token: string;
-  token_type: 'Bearer';
+  /** `DPoP`: bound to a key (RFC 9449 section 5). */
+  token_type: 'Bearer' | 'DPoP';
   refresh_token: string;
   scope: string;
   store: StoreObject;
@@ -50,11 +51,11 @@ export function tokenResponse(
   refresh: string,
   scopes: string[],
   store: StoreObject,
-  endsAt: Date | null,
+  { endsAt, type }: { endsAt: Date | null; type: TokenResponse['token_type'] },
 ): TokenResponse {
   const answer: TokenResponse = {
     access_token: access,
-    token_type: 'Bearer',
+    token_type: type,
     refresh_token: refresh,
     scope: formatScope(scopes),
     store,

@@ -147,7 +147,7 @@ test('the update names every error the contract gives it', () => {
   });
   expect(Object.fromEntries(errors)).toEqual({
     400: ['invalid_request'],
-    401: ['invalid_token'],
+    401: ['invalid_token', 'invalid_dpop_proof', 'use_dpop_nonce'],
     402: ['payment_failed'],
     403: ['insufficient_scope'],
     404: ['not_found'],
@@ -212,7 +212,7 @@ test('token requests and changes say which answers were sent before, and OAuth e
   };
   expect(of('post /api/oauth/token', '200')).toEqual(['X-Request-Id', 'X-Connection-Id', 'Idempotent-Replayed']);
   expect(of('post /api/oauth/introspect', '200')).toEqual(['X-Request-Id', 'X-Connection-Id']);
-  expect(of('post /api/oauth/token', '400')).toEqual(['X-Request-Id', 'X-Error-Reason', 'Link']);
+  expect(of('post /api/oauth/token', '400')).toEqual(['X-Request-Id', 'X-Error-Reason', 'Link', 'DPoP-Nonce']);
   expect(of('patch /api/v1/subscriptions/{id}', '200')).toContain('Idempotent-Replayed');
   expect(of('patch /api/v1/subscriptions/{id}', '409')).toContain('Idempotent-Replayed');
   expect(of('get /api/v1/subscriptions', '200')).not.toContain('Idempotent-Replayed');

@@ -84,6 +84,7 @@ const HEADERS: JsonSchema = {
   'X-Error-Reason': header('Why exactly, for code to branch on; those that exist are listed under Errors.', 'spent'),
   Link: header('The page that explains the reason.', '<https://…/docs/errors#reason-spent>; rel="help"'),
   'WWW-Authenticate': header('The challenge: what is missing.', 'Bearer error="invalid_token"'),
+  'DPoP-Nonce': header('For the next proof of a client whose clock is off; good for 5 minutes.', 'mac3k1f2.…'),
   RateLimit: header('Calls left in this window (`r`), and seconds until the next (`t`).', '"default";r=599;t=60'),
   'RateLimit-Policy': header('Calls in a window (`q`), and its seconds (`w`).', '"default";q=600;w=60'),
 };
@@ -113,6 +114,13 @@ function securitySchemes(baseUrl: string): JsonSchema {
       },
     },
     bearer: { type: 'http', scheme: 'bearer', description: 'An access token. It is bound to one store in one mode.' },
+    dpop: {
+      type: 'http',
+      scheme: 'dpop',
+      description:
+        'An access token that is bound to a key (`token_type` `DPoP`), with a new proof of the key in the header ' +
+        '`DPoP` (RFC 9449): its `htm` and `htu` are those of the request, its `ath` is the hash of the token.',
+    },
     client: {
       type: 'http',
       scheme: 'basic',

@@ -28,7 +28,7 @@ export const OAUTH_OPERATIONS: Operation[] = [
     description:
       'The client authenticates with HTTP Basic or in the body; with PKCE the secret may be omitted. Rotation ends ' +
       'the old pair at once. A retry with the same Idempotency-Key, body and authentication gets the same pair again ' +
-      'for 10 minutes, while it is the current one.',
+      'for 10 minutes, while it is the current one. A `DPoP` header with a proof binds the pair to its key (RFC 9449).',
     body: {
       schema: tokenRequest,
       example: { grant_type: 'authorization_code', code: 'svc_code_…', redirect_uri: 'https://app.example/callback' },
@@ -46,7 +46,14 @@ export const OAUTH_OPERATIONS: Operation[] = [
       },
     },
     errors: [
-      ...['invalid_grant', 'unsupported_grant_type', 'invalid_scope', 'invalid_target'],
+      ...[
+        'invalid_grant',
+        'invalid_dpop_proof',
+        'use_dpop_nonce',
+        'unsupported_grant_type',
+        'invalid_scope',
+        'invalid_target',
+      ],
       ...['unauthorized_client'],
       ...['authorization_pending', 'slow_down', 'access_denied', 'expired_token'],
     ],

@@ -35,8 +35,10 @@ export interface Operation {
   errors: string[];
 }
 
+const PROOF_ERRORS = ['invalid_dpop_proof', 'use_dpop_nonce'];
+
 const ALWAYS = {
-  api: ['invalid_request', 'invalid_token', 'rate_limited', 'server_error', 'temporarily_unavailable'],
+  api: ['invalid_request', 'invalid_token', ...PROOF_ERRORS, 'rate_limited', 'server_error', 'temporarily_unavailable'],
   oauth: ['invalid_request', 'invalid_client', 'rate_limited', 'server_error', 'temporarily_unavailable'],
 };
 
@@ -108,7 +110,7 @@ function isTagged({ method, scope }: Operation): boolean {
 
 function security(scope: string | null | undefined): JsonSchema[] {
   if (scope === undefined) return [{ client: [] }, {}];
-  return [{ oauth: scope === null ? [] : [scope] }, { bearer: [] }];
+  return [{ oauth: scope === null ? [] : [scope] }, { bearer: [] }, { dpop: [] }];
 }
 
 function contents({ schema, example, types = ['application/json'] }: NonNullable<Operation['body']>): JsonSchema {
@@ -149,6 +151,7 @@ function errorResponse(group: ErrorEntry[], baseUrl: string | null, more: string
   const named = ['X-Request-Id', ...(isApi ? ['API-Version', ...more] : ['X-Error-Reason', 'Link'])];
   const status = group[0]?.status ?? 0;
   if (status === 401 || (status === 403 && isApi)) named.push('WWW-Authenticate');
+  if (group.some(({ code }) => code === 'use_dpop_nonce')) named.push('DPoP-Nonce');
   if (status === 429 || status === 503) named.push('Retry-After');
   if (isApi && status !== 401 && status < 500) named.push('RateLimit', 'RateLimit-Policy');
   const examples = group.map(({ code, meaning, reasons: [reason] }) => [

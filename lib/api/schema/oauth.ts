@@ -92,7 +92,7 @@ export const appCredentials = z
 export const tokenResponse = z
   .strictObject({
     access_token: z.string().describe('Does not expire; ends when it is rotated or revoked.'),
-    token_type: z.literal('Bearer'),
+    token_type: z.enum(['Bearer', 'DPoP']).describe('`DPoP` if the request came with a proof of a key.'),
     refresh_token: z.string(),
     scope: z.string().describe('What was granted: names separated by spaces, or `*`.'),
     store: storeObject,
@@ -112,7 +112,9 @@ export const introspection = z
     z.strictObject({ active: z.literal(false) }),
     z.strictObject({
       active: z.literal(true),
-      token_type: z.enum(['access_token', 'refresh_token']),
+      token_type: z
+        .enum(['access_token', 'refresh_token', 'DPoP'])
+        .describe('`DPoP`: an access token that is bound to a key.'),
       scope: z.string(),
       client_id: z.string(),
       sub: id.describe('The store’s id.'),
@@ -122,6 +124,7 @@ export const introspection = z
       iss: z.string(),
       ends_at: endsAt,
       aud: z.array(z.string()).optional().describe('What the token is for, if the app named a `resource`.'),
+      cnf: z.strictObject({ jkt: z.string() }).optional().describe('The thumbprint of the key that it is bound to.'),
     }),
   ])
   .meta({

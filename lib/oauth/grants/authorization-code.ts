@@ -43,6 +43,14 @@ const isNotExpired: Check = ({ connection, now }) =>
 const isNotBurned: Check = ({ connection }) =>
   connection && !connection.connectedAt && connection.failedProofs >= MAX_FAILED_PROOFS ? 'burned_code' : null;
 
+/** RFC 9449 sections 5.2 and 10. */
+const hasProofWhereNeeded: Check = ({ client, connection, jkt }) =>
+  jkt === null && (client.app.requiresDpop || connection?.codeJkt) ? 'missing_proof' : null;
+
+/** A code that is bound to a key is redeemed with that one (RFC 9449 section 10). */
+const hasItsKey: Check = ({ connection, jkt }) =>
+  connection?.codeJkt && connection.codeJkt !== jkt ? 'other_code_key' : null;
+
 /** RFC 6749 section 4.1.3: identical to the one of the authorization request. */
 const hasItsRedirectUri: Check = ({ body, connection }) =>
   body.redirect_uri === connection?.redirectUri ? null : 'other_redirect_uri';
@@ -82,12 +90,15 @@ export const authorizationCode: Grant = {
     isNotWithdrawn,
     isNotExpired,
     isNotBurned,
+    hasProofWhereNeeded,
+    hasItsKey,
     hasItsRedirectUri,
     hasItsVerifier,
     isUnused,
     isForItsResources,
   ],
   consequences: {
+    other_code_key: ({ connection }, context) => countFailedProof(db(), connection?.id ?? '', context),
     other_redirect_uri: ({ connection }, context) => countFailedProof(db(), connection?.id ?? '', context),
     missing_verifier: ({ connection }, context) => countFailedProof(db(), connection?.id ?? '', context),
     wrong_verifier: ({ connection }, context) => countFailedProof(db(), connection?.id ?? '', context),

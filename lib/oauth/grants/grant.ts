@@ -18,6 +18,8 @@ export interface Asked {
   connection: PresentedConnection | null;
   /** How the device stands that polls; null for another grant. */
   device: DevicePoll | null;
+  /** Thumbprint of the key whose proof came with it; null without one. */
+  jkt: string | null;
   /** The Idempotency-Key, and the digest of the body that came with it before. */
   retry: (Retry & { earlierBody: string | null }) | null;
   now: Date;
@@ -28,7 +30,7 @@ export type Refusal = Extract<
   OAuthReason,
   | ('secret_needed' | 'reused_idempotency_key' | 'unknown_code' | 'withdrawn_authorization' | 'expired_code')
   | ('burned_code' | 'other_redirect_uri' | 'missing_verifier' | 'wrong_verifier' | 'replayed_code' | 'lost_code')
-  | 'other_resource'
+  | ('other_resource' | 'missing_proof' | 'other_code_key' | 'other_pair_key')
   | ('device_not_allowed' | 'used_device_code' | 'unknown_device_code' | 'device_denied' | 'expired_device_code')
   | ('polled_too_fast' | 'device_pending')
   | ('unknown_refresh_token' | 'ended' | 'just_rotated' | 'spent' | 'reused_refresh_token' | 'wider_scope')
@@ -66,9 +68,13 @@ export interface Grant {
   lost: Refusal;
 }
 
-/** An Idempotency-Key belongs to the request that it first came with. */
-export const keyIsOfThisRequest: Check = ({ retry }) =>
-  retry && retry.earlierBody !== null && retry.earlierBody !== retry.body ? 'reused_idempotency_key' : null;
+/** An Idempotency-Key belongs to the request that it first came with, and to the key that was proven with it. */
+export const keyIsOfThisRequest: Check = ({ retry, connection, jkt }) => {
+  if (!retry || retry.earlierBody === null) return null;
+  if (retry.earlierBody !== retry.body) return 'reused_idempotency_key';
+  if (connection?.retryKey !== retry.key || connection.jkt === jkt) return null;
+  return jkt === null ? 'missing_proof' : 'reused_idempotency_key';
+};
 
 /** A token may only be asked for what was authorized (RFC 8707 section 2.2). */
 export const isForItsResources: Check = ({ body, connection }) => {

@@ -30,6 +30,14 @@ const isKnown: Check = (asked) => (presentedIn(asked) ? null : 'unknown_refresh_
 /** RFC 6749 section 5.2: revoked. */
 const isNotEnded: Check = ({ connection }) => (connection?.endedAt ? 'ended' : null);
 
+/** A pair that is bound to a key never goes back (RFC 9449 section 5). */
+const hasProofWhereNeeded: Check = ({ client, connection, jkt }) =>
+  jkt === null && (client.app.requiresDpop || connection?.jkt) ? 'missing_proof' : null;
+
+/** A key is all that a public client proves itself by, so it stays; others may change it (RFC 9449 section 5). */
+const hasItsKey: Check = ({ client, connection, jkt }) =>
+  client.isPublic && connection?.jkt && connection.jkt !== jkt ? 'other_pair_key' : null;
+
 /**
  * A token that was rotated before is recognised by its tag for ever (RFC 9700 section 4.14). From a client that proves
  * itself, or within a minute, it is a race of the app's own workers; else it is in two hands.
@@ -40,8 +48,8 @@ const isCurrent: Check = ({ credential, connection, client, now }) => {
   if (wasJustRotated(connection?.justRotated, hash, now)) return 'just_rotated';
   // Selector and checksum are public knowledge; whoever made up the rest must not end anything.
   if (!isOurs(credential) && !wasRotated(connection?.justRotated, hash)) return 'unknown_refresh_token';
-  // A thief gets nothing for it without the secret: who has the secret is the app, and ending would only harm it.
-  return client.isPublic ? 'reused_refresh_token' : 'spent';
+  // A thief gets nothing for it without secret or key: who has one is the app, and ending would only harm it.
+  return client.isPublic && !connection?.jkt ? 'reused_refresh_token' : 'spent';
 };
 
 /** A refresh may narrow the scope, never widen it (RFC 6749 section 6). */
@@ -64,7 +72,17 @@ export const refreshToken: Grant = {
     const asked = askedFor(body.scope);
     return Array.isArray(asked) ? asked : scopes;
   },
-  checks: [hasSecretWhereNeeded, keyIsOfThisRequest, isKnown, isNotEnded, isCurrent, isNoWider, isForItsResources],
+  checks: [
+    hasSecretWhereNeeded,
+    keyIsOfThisRequest,
+    isKnown,
+    isNotEnded,
+    hasProofWhereNeeded,
+    hasItsKey,
+    isCurrent,
+    isNoWider,
+    isForItsResources,
+  ],
   consequences: {
     spent: ({ client, now }) => countSpent(client.app.id, now),
     reused_refresh_token: ({ connection }, context) =>

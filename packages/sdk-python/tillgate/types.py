@@ -1821,7 +1821,7 @@ class WebhookDelivery(TypedDict):
 
 
 class _ErrorRequired(TypedDict):
-    error: Literal["invalid_token", "rate_limited", "insufficient_scope", "invalid_request", "not_found", "subscription_canceled", "subscription_paused", "subscription_past_due", "subscription_cancellation_scheduled", "subscription_not_scheduled_to_cancel", "subscription_not_paused", "preview_outdated", "clock_advancing", "test_mode_only", "store_not_empty", "customer_has_subscriptions", "too_many_endpoints", "idempotency_conflict", "invalid_url", "variant_not_found", "product_not_found", "variant_archived", "currency_mismatch", "same_variant", "ambiguous_variant", "customer_not_found", "invalid_price", "invalid_interval", "unknown_currency", "invalid_time", "payment_failed", "server_error", "temporarily_unavailable"]
+    error: Literal["invalid_token", "invalid_dpop_proof", "use_dpop_nonce", "rate_limited", "insufficient_scope", "invalid_request", "not_found", "subscription_canceled", "subscription_paused", "subscription_past_due", "subscription_cancellation_scheduled", "subscription_not_scheduled_to_cancel", "subscription_not_paused", "preview_outdated", "clock_advancing", "test_mode_only", "store_not_empty", "customer_has_subscriptions", "too_many_endpoints", "idempotency_conflict", "invalid_url", "variant_not_found", "product_not_found", "variant_archived", "currency_mismatch", "same_variant", "ambiguous_variant", "customer_not_found", "invalid_price", "invalid_interval", "unknown_currency", "invalid_time", "payment_failed", "server_error", "temporarily_unavailable"]
     # For people; may change.
     error_description: str
     # Why exactly, for code to branch on; those that exist are listed under Errors.
@@ -1846,7 +1846,7 @@ class Error(_ErrorRequired, total=False):
 class OAuthError(TypedDict):
     """An error of an OAuth endpoint (RFC 6749 section 5.2)."""
 
-    error: Literal["invalid_request", "unsupported_grant_type", "invalid_grant", "invalid_scope", "unauthorized_client", "authorization_pending", "slow_down", "access_denied", "expired_token", "invalid_target", "invalid_redirect_uri", "invalid_client_metadata", "not_found", "invalid_client", "rate_limited", "server_error", "temporarily_unavailable"]
+    error: Literal["invalid_request", "unsupported_grant_type", "invalid_grant", "invalid_dpop_proof", "use_dpop_nonce", "invalid_scope", "unauthorized_client", "authorization_pending", "slow_down", "access_denied", "expired_token", "invalid_target", "invalid_redirect_uri", "invalid_client_metadata", "not_found", "invalid_client", "rate_limited", "server_error", "temporarily_unavailable"]
     # For people; may change.
     error_description: str
 
@@ -1854,7 +1854,8 @@ class OAuthError(TypedDict):
 class _TokenResponseRequired(TypedDict):
     # Does not expire; ends when it is rotated or revoked.
     access_token: str
-    token_type: Literal["Bearer"]
+    # `DPoP` if the request came with a proof of a key.
+    token_type: Literal["Bearer", "DPoP"]
     refresh_token: str
     # What was granted: names separated by spaces, or `*`.
     scope: str
@@ -1897,9 +1898,16 @@ class Introspection1(TypedDict):
     active: Literal[False]
 
 
+class Introspection2Cnf(TypedDict):
+    """The thumbprint of the key that it is bound to."""
+
+    jkt: str
+
+
 class _Introspection2Required(TypedDict):
     active: Literal[True]
-    token_type: Literal["access_token", "refresh_token"]
+    # `DPoP`: an access token that is bound to a key.
+    token_type: Literal["access_token", "refresh_token", "DPoP"]
     scope: str
     client_id: str
     # The store’s id.
@@ -1917,6 +1925,8 @@ class Introspection2(_Introspection2Required, total=False):
     ends_at: str
     # What the token is for, if the app named a `resource`.
     aud: List[str]
+    # The thumbprint of the key that it is bound to.
+    cnf: Introspection2Cnf
 
 # What is known about a token (RFC 7662).
 Introspection = Union["Introspection1", "Introspection2"]

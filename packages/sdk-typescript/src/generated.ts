@@ -1537,7 +1537,7 @@ export type WebhookDelivery = {
 
 /** An error of a v1 endpoint. */
 export type Error = {
-  error: "invalid_token" | "rate_limited" | "insufficient_scope" | "invalid_request" | "not_found" | "subscription_canceled" | "subscription_paused" | "subscription_past_due" | "subscription_cancellation_scheduled" | "subscription_not_scheduled_to_cancel" | "subscription_not_paused" | "preview_outdated" | "clock_advancing" | "test_mode_only" | "store_not_empty" | "customer_has_subscriptions" | "too_many_endpoints" | "idempotency_conflict" | "invalid_url" | "variant_not_found" | "product_not_found" | "variant_archived" | "currency_mismatch" | "same_variant" | "ambiguous_variant" | "customer_not_found" | "invalid_price" | "invalid_interval" | "unknown_currency" | "invalid_time" | "payment_failed" | "server_error" | "temporarily_unavailable";
+  error: "invalid_token" | "invalid_dpop_proof" | "use_dpop_nonce" | "rate_limited" | "insufficient_scope" | "invalid_request" | "not_found" | "subscription_canceled" | "subscription_paused" | "subscription_past_due" | "subscription_cancellation_scheduled" | "subscription_not_scheduled_to_cancel" | "subscription_not_paused" | "preview_outdated" | "clock_advancing" | "test_mode_only" | "store_not_empty" | "customer_has_subscriptions" | "too_many_endpoints" | "idempotency_conflict" | "invalid_url" | "variant_not_found" | "product_not_found" | "variant_archived" | "currency_mismatch" | "same_variant" | "ambiguous_variant" | "customer_not_found" | "invalid_price" | "invalid_interval" | "unknown_currency" | "invalid_time" | "payment_failed" | "server_error" | "temporarily_unavailable";
   /** For people; may change. */
   error_description: string;
   /** Why exactly, for code to branch on; those that exist are listed under Errors. */
@@ -1556,7 +1556,7 @@ export type Error = {
 
 /** An error of an OAuth endpoint (RFC 6749 section 5.2). */
 export type OAuthError = {
-  error: "invalid_request" | "unsupported_grant_type" | "invalid_grant" | "invalid_scope" | "unauthorized_client" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "invalid_target" | "invalid_redirect_uri" | "invalid_client_metadata" | "not_found" | "invalid_client" | "rate_limited" | "server_error" | "temporarily_unavailable";
+  error: "invalid_request" | "unsupported_grant_type" | "invalid_grant" | "invalid_dpop_proof" | "use_dpop_nonce" | "invalid_scope" | "unauthorized_client" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "invalid_target" | "invalid_redirect_uri" | "invalid_client_metadata" | "not_found" | "invalid_client" | "rate_limited" | "server_error" | "temporarily_unavailable";
   /** For people; may change. */
   error_description: string;
 };
@@ -1565,7 +1565,8 @@ export type OAuthError = {
 export type TokenResponse = {
   /** Does not expire; ends when it is rotated or revoked. */
   access_token: string;
-  token_type: "Bearer";
+  /** `DPoP` if the request came with a proof of a key. */
+  token_type: "Bearer" | "DPoP";
   refresh_token: string;
   /** What was granted: names separated by spaces, or `*`. */
   scope: string;
@@ -1602,7 +1603,8 @@ export type Introspection = {
   active: false;
 } | {
   active: true;
-  token_type: "access_token" | "refresh_token";
+  /** `DPoP`: an access token that is bound to a key. */
+  token_type: "access_token" | "refresh_token" | "DPoP";
   scope: string;
   client_id: string;
   /** The store’s id. */
@@ -1617,6 +1619,10 @@ export type Introspection = {
   ends_at?: string;
   /** What the token is for, if the app named a `resource`. */
   aud?: Array<string>;
+  /** The thumbprint of the key that it is bound to. */
+  cnf?: {
+    jkt: string;
+  };
 };
 
 /** A registered client (RFC 7591 section 3.2.1). */
@@ -1643,7 +1649,7 @@ export class OauthResource {
     this.#caller = caller;
   }
 
-  /** Exchange a code or rotate a refresh token. The client authenticates with HTTP Basic or in the body; with PKCE the secret may be omitted. Rotation ends the old pair at once. A retry with the same Idempotency-Key, body and authentication gets the same pair again for 10 minutes, while it is the current one. */
+  /** Exchange a code or rotate a refresh token. The client authenticates with HTTP Basic or in the body; with PKCE the secret may be omitted. Rotation ends the old pair at once. A retry with the same Idempotency-Key, body and authentication gets the same pair again for 10 minutes, while it is the current one. A `DPoP` header with a proof binds the pair to its key (RFC 9449). */
   exchangeToken(body: TokenRequest, options: CallOptions = {}): Promise<TokenResponse> {
     return this.#caller.call({ method: 'POST', path: `/api/oauth/token`, body, takesKey: true, isForm: true, caller: 'client' }, options);
   }

@@ -19,7 +19,7 @@ testDatabase();
 const past = new Date(Date.now() - 1_000);
 
 /** Whether the statement claims what no check objects to, and nothing else, without the rest of the endpoint. */
-async function expectAgreement(grant: Grant, body: Record<string, string>): Promise<void> {
+async function expectAgreement(grant: Grant, body: Record<string, string>, jkt: string | null): Promise<void> {
   const by = context();
   const { tokenPrefix } = env();
   const credential = parseCredential(body[grant.needs[0]] ?? '', tokenPrefix);
@@ -29,6 +29,7 @@ async function expectAgreement(grant: Grant, body: Record<string, string>): Prom
     credential,
     client,
     connection: client.connection,
+    jkt,
     device: null,
     retry: null,
     now: by.now,
@@ -42,6 +43,7 @@ async function expectAgreement(grant: Grant, body: Record<string, string>): Prom
       clientId: body.client_id ?? '',
       proof: own ? { by: 'secret', selector: own.selector, hash: hashSecret(own.secret) } : { by: 'none' },
       credential: half,
+      jkt,
       resources: askedResources(body.resource, env()) ?? null,
       pair: { accessHash: hashSecret(by.requestId), refreshHash: hashSecret(`${by.requestId} too`) },
     },
@@ -63,9 +65,15 @@ const named = fc.constantFrom(
   `${MCP} https://api.tillgate.example`,
 );
 
+const changeApp = ({ clientId }: { clientId: string }, data: { requiresDpop: boolean }) =>
+  db().app.update({ where: { clientId }, data });
+
 const client = fc.constantFrom<Record<string, string | undefined>>(...[{}, {}, { client_secret: undefined }], {
   client_secret: formatCredential(mintCredential('secret'), 'svc'),
 });
+
+const ofKey = fc.constantFrom(null, null, 'one key', 'another key');
+const requires = fc.constantFrom(false, false, false, true);
 
 test('a code is claimed if and only if no check objects', async () => {
   const here = await scene();
@@ -77,6 +85,8 @@ test('a code is claimed if and only if no check objects', async () => {
     { codeExpiresAt: past },
     { failedProofs: 5 },
     { connectedAt: past },
+    { codeJkt: 'one key' },
+    { codeJkt: 'one key' },
   );
   const redirectUri = fc.constantFrom(undefined, undefined, 'https://other.example', 'a\0b');
   const verifier = fc.constantFrom(undefined, VERIFIER, VERIFIER, 'short', `${VERIFIER}x`);
@@ -89,14 +99,17 @@ test('a code is claimed if and only if no check objects', async () => {
       fc.boolean(),
       authorized,
       named,
-      async (by, row, redirect_uri, code_verifier, pkce, resources, resource) => {
+      ofKey,
+      requires,
+      async (by, row, redirect_uri, code_verifier, pkce, resources, resource, jkt, requiresDpop) => {
+        await changeApp(here.app, { requiresDpop });
         const code = await here.authorize({
           ...(pkce && { challenge: s256(VERIFIER) }),
           ...(resources && { resources }),
         });
         await changeRow(code, row);
         const more = { ...by, code_verifier, resource, ...(redirect_uri !== undefined && { redirect_uri }) };
-        await expectAgreement(authorizationCode, codeBody(here.app, code, more));
+        await expectAgreement(authorizationCode, codeBody(here.app, code, more), jkt);
       },
     ),
     { numRuns: 100 },
@@ -115,6 +128,9 @@ test('a refresh token is claimed if and only if no check objects', async () => {
     { endsAt: new Date(Date.now() + 3_600_000) },
     { refreshHash: 'other' },
     { connectedAt: null },
+    { jkt: 'one key' },
+    { jkt: 'one key' },
+    { jkt: 'one key' },
   );
   const scope = fc.constantFrom(
     undefined,
@@ -135,17 +151,22 @@ test('a refresh token is claimed if and only if no check objects', async () => {
       fc.boolean(),
       authorized,
       named,
-      async (by, row, asked, scopes, isPublic, resources, resource) => {
+      ofKey,
+      requires,
+      async (by, row, asked, scopes, isPublic, resources, resource, jkt, requiresDpop) => {
+        await changeApp(here.app, { requiresDpop: false });
         const { refresh_token } = await here.connect({
           scopes,
           ...(resources && { resources }),
           ...(isPublic && { verifier: VERIFIER }),
         });
         await changeRow(refresh_token, row);
-        await expectAgreement(refreshToken, refreshBody(here.app, refresh_token, { ...by, scope: asked, resource }));
+        await changeApp(here.app, { requiresDpop });
+        const body = refreshBody(here.app, refresh_token, { ...by, scope: asked, resource });
+        await expectAgreement(refreshToken, body, jkt);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 100 },
   );
 });
 

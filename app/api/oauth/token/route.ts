@@ -1,4 +1,5 @@
 import { json, methodNotAllowed, preflight } from '@/lib/http/http.ts';
+import { checkTokenProof } from '@/lib/oauth/check-proof.ts';
 import { clientEndpoint } from '@/lib/oauth/client-endpoint.ts';
 import { grantTokens } from '@/lib/oauth/grant-tokens.ts';
 
@@ -9,7 +10,8 @@ const KNOWN = [
 /** The token endpoint (RFC 6749 section 3.2): exchanges a code, rotates a refresh token or answers a waiting device. */
 export const POST = clientEndpoint(KNOWN, async ({ authorization, body, ...context }, request) => {
   const idempotencyKey = request.headers.get('idempotency-key');
-  const issued = await grantTokens({ authorization, body, idempotencyKey }, context);
+  const proof = request.headers.has('dpop') ? await checkTokenProof({ request, call: context }) : null;
+  const issued = await grantTokens({ authorization, body, idempotencyKey, proof }, context);
   const headers = { 'X-Connection-Id': issued.connectionId, ...(issued.isReplay && { 'Idempotent-Replayed': 'true' }) };
   return json(issued.answer, 200, headers);
 });

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { calculateJwkThumbprint, compactVerify, decodeProtectedHeader, EmbeddedJWK, type JWK } from 'jose';
+
+/** What proofs may be signed with, in the names of JOSE. */
+export const PROOF_ALGORITHMS = ['ES256', 'EdDSA', 'Ed25519', 'RS256', 'PS256'];
+
+const MAX_LENGTH = 4096;
+/** How far `iat` may be off, in seconds. */
+const MAX_SKEW_S = 60;
+/** Verifying takes longer with longer RSA keys and exponents, and whoever asks chooses both. In base64url. */
+const MAX_RSA = { n: 1366, e: 6 };
+
+/** A proof that holds for a request: whose it is, and what may come only once from them. */
+export interface DpopProof {
+  /** The key's thumbprint (RFC 7638, SHA-256). */
+  jkt: string;
+  /** The SHA-256 of key and `jti`. */
+  once: string;
+  /** It was judged by a nonce instead of its time. */
+  hasNonce: boolean;
+}
+
+/** What a proof is for. */
+export interface ProofTarget {
+  method: string;
+  /** The request's address. */
+  url: string;
+  /** Whether an origin is one of the product's. */
+  isOwnOrigin(origin: string): boolean;
+  /** The access token that it comes with; null at the token endpoint. */
+  token: string | null;
+  now: Date;
+  isNonce(nonce: string): boolean;
+}
+
+/** What is wrong with a proof, as the end of a sentence about it; or its clock is off, or its nonce is too old. */
+export type ProofFault = { fault: string } | { clockIsOffBy: number } | { nonce: 'expired' };
+
+/** RFC 9449 section 4.3: all that can be said of a proof without knowing whose the token is, or what came before. */
+export async function checkDpopProof(text: string, target: ProofTarget): Promise<DpopProof | ProofFault> {
+  const signed = await verified(text);
+  if ('fault' in signed) return signed;
+  const { jwk, claims } = signed;
+  const { htm, htu, iat, jti, ath, nonce } = claims;
+  if (htm !== target.method) return { fault: `has an htm other than ${target.method}` };
+  if (typeof htu !== 'string' || !isSameEndpoint(htu, target)) return { fault: 'has the htu of another address' };
+  if (typeof jti !== 'string' || jti === '') return { fault: 'has no jti' };
+  if (typeof iat !== 'number') return { fault: 'has no iat' };
+  if (target.token !== null && ath !== sha256(target.token)) return { fault: 'has no ath of this access token' };
+  // With a nonce its own time doesn't count. Else one that was used with a nonce could come again once its iat is near.
+  if (nonce !== undefined) {
+    if (typeof nonce !== 'string' || !target.isNonce(nonce)) return { nonce: 'expired' };
+  } else {
+    const ahead = iat - target.now.getTime() / 1000;
+    if (!(Math.abs(ahead) <= MAX_SKEW_S)) return { clockIsOffBy: Math.round(ahead) };
+  }
+  const jkt = await calculateJwkThumbprint(jwk, 'sha256');
+  return { jkt, once: sha256(`${jkt}\0${jti}`), hasNonce: nonce !== undefined };
+}
+
+async function verified(text: string): Promise<{ jwk: JWK; claims: Record<string, unknown> } | { fault: string }> {
+  // Two headers come as one, with a comma between them.
+  if (text.length > MAX_LENGTH || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(text))
+    return { fault: `is not exactly one signed JWT of at most ${MAX_LENGTH} characters` };
+  try {
+    const { typ, alg, jwk } = decodeProtectedHeader(text);
+    if (typ !== 'dpop+jwt') return { fault: 'has a typ other than dpop+jwt' };
+    if (!PROOF_ALGORITHMS.includes(alg ?? '')) return { fault: 'has an alg that is not supported' };
+    if (!jwk || 'd' in jwk || !isQuicklyVerified(jwk)) return { fault: 'has no usable public key as its jwk' };
+    const { payload } = await compactVerify(text, EmbeddedJWK, { algorithms: PROOF_ALGORITHMS });
+    const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload));
+    if (typeof claims !== 'object' || claims === null) return { fault: 'has no claims' };
+    return { jwk, claims: claims as Record<string, unknown> };
+  } catch {
+    return { fault: 'is not signed with the key in it' };
+  }
+}
+
+function isQuicklyVerified({ kty, n = '', e = '' }: JWK): boolean {
+  return kty !== 'RSA' || (n.length <= MAX_RSA.n && e.length <= MAX_RSA.e);
+}
+
+/** Each endpoint has several public addresses: `{API_URL}/v1/…` and `{BASE_URL}/api/v1/…` are the same. */
+function isSameEndpoint(htu: string, { url, isOwnOrigin }: ProofTarget): boolean {
+  if (!URL.canParse(htu)) return false;
+  const [claimed, asked] = [new URL(htu), new URL(url)];
+  return isOwnOrigin(claimed.origin) && pathOf(claimed) === pathOf(asked);
+}
+
+function pathOf({ pathname }: URL): string {
+  return pathname.startsWith('/v1/') ? `/api${pathname}` : pathname;
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
