@@ -65,11 +65,17 @@ export async function checkBinding(
 ): Promise<BindingFault | null> {
   if (jkt === null) return bound && ['not_bound'];
   if (!bound) return ['bound_to_a_key'];
+  if (shown.get(bound.request) === jkt) return null;
   const proof = await checkProof(bound, token);
   if ('refused' in proof) return proof.refused;
   if (proof.jkt !== jkt) return ['faulty_proof', { fault: 'is of another key than the access token' }];
-  return checkRepetition(proof, bound.call.now);
+  const fault = await checkRepetition(proof, bound.call.now);
+  if (!fault) shown.set(bound.request, jkt);
+  return fault;
 }
+
+/** The key that a request has shown: a stream goes on asking whether its token still opens what it did. */
+const shown = new WeakMap<object, string>();
 
 /** Why an access token isn't taken as it is presented. */
 export type BindingFault = ProofArguments | [reason: 'bound_to_a_key' | 'not_bound'];

@@ -45,7 +45,7 @@ export async function listen({ forwardTo, mode, secret = newSecret() }: Listenin
   async function hear(): Promise<undefined> {
     const authorization = await caller.authorization();
     const headers = { authorization, ...(heard.last && { 'last-event-id': heard.last }) };
-    const answer = await fetch(url, { headers });
+    const answer = await caller.fetch(url.href, { headers });
     if ([400, 401, 403, 404].includes(answer.status)) {
       const text = await answer.text();
       // Another process may have rotated the tokens.
@@ -71,7 +71,7 @@ export async function listen({ forwardTo, mode, secret = newSecret() }: Listenin
 
 function whoListens(): Caller {
   const app = process.env.TILLGATE_TOKEN ? null : appCredentials();
-  return app ? { authorization: async () => app, renew: null, isApp: true } : { ...openSession(), isApp: false };
+  return app ? { authorization: async () => app, fetch, renew: null, isApp: true } : { ...openSession(), isApp: false };
 }
 
 /** Forwards the event of a message, and returns its id. */

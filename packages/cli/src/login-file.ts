@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { type JsonWebKey, randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';

@@ -7,16 +7,20 @@ import type { TokenResponse } from '../../sdk-typescript/src/generated.ts';
 import { Transport } from '../../sdk-typescript/src/transport.ts';
 import { askInBrowser } from './browser.ts';
 import { Failure } from './failure.ts';
-import { saveLogin } from './login-file.ts';
+import { type Login, saveLogin } from './login-file.ts';
 import { say, show } from './print.ts';
+import { newKey, provingFetch } from './proof.ts';
 import { commandLineApp, currentLogin, openSession, serviceUrl, tokenStore } from './session.ts';
 
 const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code' as const;
 const SLOWER_S = 5;
 
+type Client = Omit<Login, 'connectionId'>;
+
 interface Metadata {
   issuer?: string;
   cli_client_id?: string;
+  dpop_signing_alg_values_supported?: string[];
 }
 
 /** Signs in, by a code that the person types in at any browser (RFC 8628) or with `isWeb` in one on this machine. */
@@ -24,11 +28,13 @@ export async function logIn({ isWeb, mode }: { isWeb: boolean; mode: 'live' | 't
   const baseUrl = serviceUrl();
   const path = '/.well-known/oauth-authorization-server';
   const { body } = await new Transport({ baseUrl }).send({ method: 'GET', path }, null);
-  const { issuer = baseUrl, cli_client_id: clientId } = body as Metadata;
+  const { issuer = baseUrl, cli_client_id: clientId, dpop_signing_alg_values_supported: algorithms } = body as Metadata;
   if (!clientId) throw new Failure('refused', `${baseUrl} has no sign-in for the command line.`);
-  const connectionId = isWeb ? await byBrowser(issuer, clientId, mode) : await byCode(baseUrl, clientId, mode);
+  const key = algorithms?.includes('ES256') ? newKey() : undefined;
+  const client = { clientId, ...(key && { key }) };
+  const connectionId = isWeb ? await byBrowser(issuer, client, mode) : await byCode(baseUrl, client, mode);
   const before = currentLogin(baseUrl);
-  saveLogin(baseUrl, { clientId, connectionId });
+  saveLogin(baseUrl, { ...client, connectionId });
   // The one that it takes the place of shall not stay open.
   if (before && before.connectionId !== connectionId)
     await commandLineApp(baseUrl, before)
@@ -37,13 +43,17 @@ export async function logIn({ isWeb, mode }: { isWeb: boolean; mode: 'live' | 't
   await whoAmI();
 }
 
-async function byCode(baseUrl: string, clientId: string, mode: 'live' | 'test'): Promise<string> {
-  const app = commandLineApp(baseUrl, { clientId });
+async function byCode(baseUrl: string, client: Client, mode: 'live' | 'test'): Promise<string> {
+  const app = commandLineApp(baseUrl, client);
   const asked = await app.oauth.authorizeDevice({ mode, device_name: hostname().slice(0, 60) || 'a terminal' });
   say(`Open ${asked.verification_uri} and type in this code:\n\n  ${asked.user_code}\n`);
   say(`Or open ${asked.verification_uri_complete}\nWaiting for you to allow it …`);
   const tokens = await poll(app, asked.device_code, asked.interval);
-  const { connection } = await new Tillgate({ baseUrl, token: tokens.access_token }).me.get();
+  const { connection } = await new Tillgate({
+    baseUrl,
+    token: tokens.access_token,
+    fetch: provingFetch(client.key),
+  }).me.get();
   const { access_token: accessToken, refresh_token: refreshToken, scope } = tokens;
   await tokenStore().set(connection.id, { accessToken, refreshToken, scope });
   return connection.id;
@@ -62,10 +72,10 @@ async function poll(app: TillgateApp, deviceCode: string, interval: number): Pro
   }
 }
 
-async function byBrowser(baseUrl: string, clientId: string, mode: 'live' | 'test'): Promise<string> {
+async function byBrowser(baseUrl: string, client: Client, mode: 'live' | 'test'): Promise<string> {
   const asked: { app?: TillgateApp; state?: string; codeVerifier?: string } = {};
   const returned = await askInBrowser('/callback', async (back) => {
-    const app = commandLineApp(baseUrl, { clientId }, back);
+    const app = commandLineApp(baseUrl, client, back);
     const { url, ...session } = await app.authorize({ mode });
     Object.assign(asked, { app, ...session });
     return url;

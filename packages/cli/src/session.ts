@@ -6,6 +6,7 @@ import { FileLock, FileStore } from '../../sdk-typescript/src/file.ts';
 import { Transport } from '../../sdk-typescript/src/transport.ts';
 import { Failure } from './failure.ts';
 import { type Login, ownFolder, readLogins } from './login-file.ts';
+import { provingFetch } from './proof.ts';
 
 /** The service that is meant: TILLGATE_URL, else the one that was signed in to last, else one on this machine. */
 export function serviceUrl(): string {
@@ -17,9 +18,13 @@ export function serviceUrl(): string {
 export const tokenStore = () => new FileStore(join(ownFolder(), 'tokens'));
 
 /** The command line as an app of a service: it has no secret. */
-export function commandLineApp(baseUrl: string, { clientId }: Pick<Login, 'clientId'>, redirectUri = ''): TillgateApp {
+export function commandLineApp(
+  baseUrl: string,
+  { clientId, key }: Omit<Login, 'connectionId'>,
+  redirectUri = '',
+): TillgateApp {
   const lock = new FileLock(join(ownFolder(), 'locks'));
-  return new TillgateApp({ baseUrl, clientId, redirectUri, store: tokenStore(), lock });
+  return new TillgateApp({ baseUrl, clientId, redirectUri, store: tokenStore(), lock, fetch: provingFetch(key) });
 }
 
 /** Who is signed in at the service; null where nobody is. */
@@ -30,8 +35,9 @@ export function currentLogin(url = serviceUrl()): Login | null {
 /** Whoever calls: TILLGATE_TOKEN, or who is signed in. */
 export interface Session {
   client: Client;
-  /** The header of a request that isn't one of the client's. */
+  /** For a request that isn't one of the client's: its header, and what sends it. */
   authorization(): Promise<string>;
+  fetch: ReturnType<typeof provingFetch>;
   /** Asks for another token; null where there is no other. */
   renew: (() => Promise<void>) | null;
 }
@@ -40,7 +46,7 @@ export function openSession(): Session {
   const [baseUrl, token] = [serviceUrl(), process.env.TILLGATE_TOKEN];
   if (token) {
     const authorization = async () => `Bearer ${token}`;
-    return { client: new Tillgate({ baseUrl, token }), authorization, renew: null };
+    return { client: new Tillgate({ baseUrl, token }), authorization, fetch, renew: null };
   }
   const login = currentLogin(baseUrl);
   if (!login) throw new Failure('notSignedIn', `You are not signed in to ${baseUrl}: tillgate login`);
@@ -52,6 +58,7 @@ export function openSession(): Session {
       used = (await tokenStore().get(login.connectionId))?.accessToken ?? '';
       return `Bearer ${used}`;
     },
+    fetch: provingFetch(login.key),
     renew: async () => void (await app.refresh(login.connectionId, used)),
   };
 }
