@@ -51,7 +51,7 @@ export const WALKS: Walk[] = [
   {
     title: 'Authorize decision',
     at: 'app/oauth/authorize/decision/route.ts',
-    budget: { files: 58, turns: 4 },
+    budget: { files: 60, turns: 4 },
     decides: /INSERT INTO connection/,
     async prepare() {
       const { seller, store, app } = await scene();
