@@ -62,6 +62,7 @@ const LEFT_OUT = {
   two_factor: 'the second step of signing in',
   app_day: 'counts',
   device_code: 'devices that wait, for minutes',
+  logged_request: 'calls of programs, which go after days',
   app_note: 'what operators tell each other',
   invoice_counter: 'a count',
   test_clock: 'the time in a test store',
