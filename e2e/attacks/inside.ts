@@ -4,7 +4,7 @@ import type { Target } from './target.ts';
 const LIVELY = new Set([
   ...['session', 'verification', 'throttle', 'job', 'app_day', 'scope_use', 'stored_answer'],
   ...['subscription', 'subscription_event', 'invoice', 'invoice_line', '_migrations', '_prisma_migrations'],
-  ...['event', 'event_stream', 'delivery', 'delivery_lane'],
+  ...['event', 'event_stream', 'delivery', 'delivery_lane', 'logged_request'],
 ]);
 
 /** What a client that is who it says it is may change, and what comes of deliveries to its endpoints. */
@@ -13,11 +13,16 @@ const TOUCHED = "ARRAY['last_used_at', 'last_used_address', 'last_used_agent', '
 /** A digest of every row of every table that an attack must not change, table by table. */
 export async function rowsOf({ query }: Target): Promise<Record<string, string>> {
   const tables = await query("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1");
-  const names = tables.map(({ name }) => String(name)).filter((name) => !LIVELY.has(name));
+  const names = tables.map(({ name }) => String(name)).filter((name) => !LIVELY.has(tableOf(name)));
   const digests = names.map(
     (name) => `SELECT '${name}' AS name, count(*) || ' rows, ' ||
       coalesce(md5(string_agg(md5(row), '' ORDER BY md5(row))), '') AS rows FROM (SELECT (to_jsonb(t) - ${TOUCHED})::text AS row FROM "${name}" t) rows`,
   );
   const rows = await query(digests.join(' UNION ALL '));
   return Object.fromEntries(rows.map(({ name, rows: digest }) => [String(name), String(digest)]));
+}
+
+/** The table that a day's partition belongs to. */
+function tableOf(name: string): string {
+  return name.replace(/_\d{8}$/, '');
 }
