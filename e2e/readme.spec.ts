@@ -30,7 +30,9 @@ test('the README’s walk with curl runs as it stands, from the consent screen t
     walk,
   );
 
-  const shell = spawn('bash', ['-s'], { stdio: ['pipe', 'pipe', 'pipe'] });
+  // Node.js warns on standard error where Playwright's FORCE_COLOR meets somebody's NO_COLOR.
+  const { FORCE_COLOR: _, ...env } = process.env;
+  const shell = spawn('bash', ['-s'], { env, stdio: ['pipe', 'pipe', 'pipe'] });
   const said = { out: '', err: '' };
   shell.stdout.on('data', (chunk) => {
     said.out += chunk;
