@@ -118,9 +118,11 @@ test.each([
   const { connectionId } = (await workers[0]?.exchange(code, VERIFIER)) ?? { connectionId: '' };
   const end = Date.now() + (inject('isLong') ? 600_000 : 4_000);
   let refreshed = 0;
+  // How many answers fit into the time depends on the machine.
+  const isOver = () => Date.now() >= end && refreshed > 16 && lost > 16;
   await Promise.all(
     workers.map(async (app) => {
-      while (Date.now() < end) {
+      while (!isOver()) {
         if (random() < 0.3) {
           await app.refresh(connectionId);
           refreshed += 1;
@@ -129,7 +131,6 @@ test.each([
       }
     }),
   );
-  expect([refreshed > 16, lost > 16]).toEqual([true, true]);
 });
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
