@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { Client } from 'pg';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { readSchema } from '@/scripts/read-schema.mjs';
 import { schemaDiff } from '@/scripts/schema-diff.mjs';
@@ -210,3 +211,28 @@ test.runIf(onServer)(
     expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
   },
 );
+
+test.runIf(onServer)('a migration that deadlocks with a server beside it is tried again', async () => {
+  const { database, target, remove } = await openEmptyDatabase();
+  clean.push(remove);
+  await database.migrate();
+  const { folder } = copyOfMigrations();
+  const next = '29990101000000_next';
+  mkdirSync(join(folder, next));
+  const migration = `SET LOCAL deadlock_timeout = '3s'; LOCK TABLE "app"; LOCK TABLE "connection";
+    CREATE TABLE "next" ("id" INTEGER);`;
+  writeFileSync(join(folder, next, 'migration.sql'), migration);
+  const server = new Client({ connectionString: 'url' in target ? target.url : '' });
+  await server.connect();
+  clean.push(() => server.end());
+  await server.query(`SET deadlock_timeout = '60s'`);
+  await server.query('BEGIN');
+  await server.query('LOCK TABLE "connection" IN ROW EXCLUSIVE MODE');
+  const migrated = database.migrate(folder);
+  const waiting = `SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted AND relation = 'connection'::regclass`;
+  await expect.poll(async () => (await server.query(waiting)).rows[0].count, { timeout: 10_000 }).toBe(1);
+  await server.query('LOCK TABLE "app" IN ROW EXCLUSIVE MODE');
+  await server.query('COMMIT');
+  expect(await migrated).toEqual([next]);
+  expect(await hasNext(database)).toBe(true);
+});

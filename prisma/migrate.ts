@@ -25,6 +25,9 @@ const FORMER: Record<string, string> = {
   '20261121233049_answered_tickets': 'f2415c9c5038a18c8c4ad7dd1e8d49adf4995f7cef56f8adf24902ef1380f7a4',
 };
 
+/** How often a migration is tried that deadlocks with the servers of the version before, which serve beside it. */
+const ATTEMPTS = 5;
+
 /** The database was migrated by a version that this one doesn't know. */
 export class NewerDatabase extends Error {}
 
@@ -69,7 +72,7 @@ export async function applyMigrations(
   return applied;
 }
 
-async function applyOne(session: SqlSession, name: string, sql: string, checksum: string): Promise<void> {
+async function applyOne(session: SqlSession, name: string, sql: string, checksum: string, attempt = 1): Promise<void> {
   await session.run('BEGIN');
   try {
     await session.run(sql);
@@ -81,6 +84,9 @@ async function applyOne(session: SqlSession, name: string, sql: string, checksum
     await session.run('COMMIT');
   } catch (error) {
     await session.run('ROLLBACK');
+    // It locks tables in another order than a server's statement does, and nothing of it is left: PostgreSQL's 40P01.
+    if (attempt < ATTEMPTS && (error as { code?: unknown }).code === '40P01')
+      return applyOne(session, name, sql, checksum, attempt + 1);
     throw new Error(`Migration ${name} failed and was rolled back.`, { cause: error });
   }
 }
