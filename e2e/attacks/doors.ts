@@ -199,6 +199,9 @@ export const DOORS: Record<string, Door> = {
   '/api/v1/subscriptions/[id]/upcoming_invoice/route': v1(ofVictim(subscription('/upcoming_invoice')), {
     owned: true,
   }),
+  '/api/v1/requests/route': v1(() => '/api/v1/requests'),
+  // No call has this id: whoever asks, there is nothing.
+  '/api/v1/requests/[id]/route': v1(({ eventId }) => `/api/v1/requests/${eventId}`, { owned: true, status: 404 }),
   '/api/v1/events/route': v1(() => '/api/v1/events'),
   '/api/v1/events/[id]/route': v1(({ eventId }) => `/api/v1/events/${eventId}`, { owned: true }),
   // Whoever may listen gets a stream that doesn’t end: here only those who may not.

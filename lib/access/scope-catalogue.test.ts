@@ -9,6 +9,8 @@ const SPECIFIED = [
   'customers:read customers:write',
   'subscriptions:read subscriptions:write',
   'webhooks:read webhooks:write',
+  // The request log is ours.
+  'requests:read',
   'checkouts:read checkouts:write',
   'checkout_links:read checkout_links:write',
   'discounts:read discounts:write',

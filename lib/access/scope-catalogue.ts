@@ -18,7 +18,7 @@ const MOVES_MONEY = 'This can move money away from you.';
 const IN_CHARGE = 'This decides who can manage your store.';
 const EVERYTHING = 'This leaves nothing out: money and personal data are part of it.';
 
-/** Every scope of the specification, in its order and categories. */
+/** Every scope of the specification, in its order and categories, and that of the request log behind webhooks. */
 export const SCOPE_CATALOGUE: ScopeCategory[] = [
   category('Products', [
     ['products:read', 'See your products, their variants and prices.'],
@@ -43,6 +43,7 @@ export const SCOPE_CATALOGUE: ScopeCategory[] = [
     ['webhooks:read', 'See which addresses are notified about events in your store, and what they were sent.'],
     ['webhooks:write', 'Add, change and remove addresses that are notified about events in your store.'],
   ]),
+  category('Requests', [['requests:read', 'See which calls it made for your store, and how they ended.']]),
   category('Checkouts', [
     ['checkouts:read', 'See checkouts and what is in them.'],
     ['checkouts:write', 'Start checkouts and change them.'],

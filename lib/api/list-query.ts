@@ -73,6 +73,18 @@ export const eventsQuery = pageQuery.extend({
     }),
 });
 
+/** The query of the request log. */
+export const requestsQuery = pageQuery.extend({
+  status: z
+    .string()
+    .regex(/^[2-5](\d\d|xx)$/)
+    .optional()
+    .describe('Only those with this status, such as `404`; `4xx` for all of them.'),
+  path: z.string().min(1).optional().describe('Only those whose path begins like this.'),
+  error: z.string().min(1).optional().describe('Only those with this `error` or `reason`.'),
+  id: z.string().min(1).optional().describe('Only those with this `request_id`.'),
+});
+
 /** Why a parameter can't be read. Any string may be a cursor; whether it belongs to this list is checked later. */
 const FAULTS = {
   limit: 'limit_out_of_range',
@@ -81,12 +93,20 @@ const FAULTS = {
   customer_id: 'malformed_customer_id',
   subscription_id: 'malformed_subscription_id',
   email: 'empty',
+  path: 'empty',
+  error: 'empty',
+  id: 'empty',
   updated_since: 'malformed_time',
   expand: 'unknown_expansion',
   after: 'unknown_place',
   wait: 'wait_out_of_range',
 } as const satisfies Record<
-  keyof z.output<typeof subscriptionsQuery> | 'email' | 'after' | 'wait' | 'subscription_id',
+  | keyof z.output<typeof subscriptionsQuery>
+  | keyof z.output<typeof requestsQuery>
+  | 'email'
+  | 'after'
+  | 'wait'
+  | 'subscription_id',
   ApiReason
 >;
 
@@ -140,5 +160,6 @@ export function readQuery<Query extends z.ZodType>(request: Request, query: Quer
   if (parsed.success) return parsed.data;
   const param = parsed.error.issues[0]?.path[0] as keyof typeof FAULTS;
   const isOfInvoices = param === 'status' && known === invoicesQuery.shape;
+  if (param === 'status' && known === requestsQuery.shape) throw new ApiError('unknown_http_status', { param });
   throw new ApiError(isOfInvoices ? 'unknown_invoice_status' : FAULTS[param], { param });
 }

@@ -107,6 +107,7 @@ export const API_REASONS = {
     'wait must be a whole number of seconds from 0 to 30, and goes with after.',
   ),
   unknown_status: refusal(400, 'invalid_request', 'status must be trialing, active, past_due, paused or canceled.'),
+  unknown_http_status: refusal(400, 'invalid_request', 'status must be one such as 404, or 2xx, 3xx, 4xx or 5xx.'),
   unknown_invoice_status: refusal(400, 'invalid_request', 'status must be open, paid, uncollectible or void.'),
   malformed_subscription_id: refusal(400, 'invalid_request', 'subscription_id must be the id of a subscription.'),
   malformed_customer_id: refusal(400, 'invalid_request', 'customer_id must be the id of a customer.'),
@@ -118,6 +119,7 @@ export const API_REASONS = {
   unknown_subscription: refusal(404, 'not_found', 'This store has no such subscription in this mode.'),
 
   unknown_webhook: refusal(404, 'not_found', 'There is no such webhook endpoint.'),
+  unknown_request: refusal(404, 'not_found', 'There is no such request of yours, or not any more.'),
   unknown_event: refusal(404, 'not_found', 'There is no such event, or not any more.'),
 
   too_many_endpoints: refusal(

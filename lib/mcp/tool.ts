@@ -11,8 +11,8 @@ export interface Tool {
   annotations: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean };
 }
 
-/** What events and their delivery need an address for, which an assistant has none of. */
-const LEFT_OUT = ['Webhooks', 'Events'];
+/** What events and their delivery need an address for, which an assistant has none of, and what is for developers. */
+const LEFT_OUT = ['Webhooks', 'Events', 'Requests'];
 
 /** What takes something away for good, beside what is deleted. */
 const DESTRUCTIVE = ['updateSubscription'];

@@ -1,7 +1,9 @@
 import { sqltag as sql } from '@prisma/client/runtime/client';
+import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { changeRows, type Db, readRows, transact } from '../database/db.ts';
-import { leastUuid } from '../database/uuid.ts';
+import { type ListPage, type PageRequest, readPage } from '../database/list-page.ts';
+import { isUuid, leastUuid } from '../database/uuid.ts';
 import { DAY_MS } from '../text/durations.ts';
 
 /** A row of the log. */
@@ -124,4 +126,50 @@ async function listPartitions(db: Db): Promise<string[]> {
 
 function partitionOf(day: string): string {
   return `logged_request_${day.replaceAll('-', '')}`;
+}
+
+/** Whose calls somebody reads: an app's, or those of one connection or key. */
+export type LogReader = { appId: string } | { holderId: string };
+
+/** Which of them. */
+export interface RequestFilter {
+  /** 404, or 4xx for all of them. */
+  status?: string | undefined;
+  /** The path, or how it begins. */
+  path?: string | undefined;
+  reasons?: string[] | undefined;
+  requestId?: string | undefined;
+  storeId?: string | undefined;
+}
+
+/** A page of calls, newest first. @param since those before are over */
+export async function listRequests(
+  db: Db,
+  reader: LogReader,
+  { limit, place, since, ...filter }: PageRequest & RequestFilter & { since: Date },
+): Promise<ListPage<LoggedRow>> {
+  return readPage({ limit, place }, 'desc', ({ beyond, order, take }) =>
+    db.loggedRequest.findMany({
+      where: { AND: [{ id: { gte: leastUuid(since) } }, beyond ? { id: beyond } : {}], ...reader, ...wanted(filter) },
+      orderBy: { id: order },
+      take,
+    }),
+  );
+}
+
+/** One call; null when there is none of this reader. */
+export async function findRequest(db: Db, reader: LogReader, id: string, since: Date): Promise<LoggedRow | null> {
+  if (!isUuid(id)) return null;
+  return db.loggedRequest.findFirst({ where: { AND: [{ id }, { id: { gte: leastUuid(since) } }], ...reader } });
+}
+
+function wanted({ status, path, reasons, requestId, storeId }: RequestFilter): Prisma.LoggedRequestWhereInput {
+  const hundreds = status?.endsWith('xx') ? Number(status[0]) * 100 : null;
+  return {
+    ...(status && { status: hundreds === null ? Number(status) : { gte: hundreds, lt: hundreds + 100 } }),
+    ...(path && { path: { startsWith: path.startsWith('/v1/') ? `/api${path}` : path } }),
+    ...(reasons && { reason: { in: reasons } }),
+    ...(requestId && { requestId }),
+    ...(storeId && { storeId }),
+  };
 }

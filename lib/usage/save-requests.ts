@@ -1,4 +1,3 @@
-import { env } from '../config/env.ts';
 import { LIMITS } from '../config/limits.ts';
 import { db } from '../database/db.ts';
 import { log } from '../process/log.ts';
@@ -15,6 +14,7 @@ import {
   type LoggedRow,
   readLogBytes,
 } from './logged-requests.ts';
+import { readFirstKept } from './read-first-kept.ts';
 import { bytesOf, type WaitingRequest } from './record-request.ts';
 
 declare module '../process/process-wide.ts' {
@@ -55,7 +55,7 @@ export async function saveRequests(now: Date): Promise<void> {
 
 /** Drops the days that are over, all of them when nothing is logged. */
 export async function removeOldRequests(now: Date): Promise<void> {
-  await dropDays(db(), firstDay(now));
+  await dropDays(db(), dayOf(readFirstKept(now)));
   processWide.requestLog?.days.clear();
 }
 
@@ -65,7 +65,7 @@ async function write(batch: WaitingRequest[], now: Date): Promise<void> {
   if (state.isFull) return unlogged('full', batch.length);
   const claimed = batch.flatMap(({ id, whose }) => ('storeId' in whose ? [] : [{ id, ...whose }]));
   const found = claimed.length > 0 ? await findClaimed(db(), claimed) : new Map();
-  const first = firstDay(now);
+  const first = dayOf(readFirstKept(now));
   const rows: LoggedRow[] = [];
   const days = new Set<string>();
   for (const { id, at, bodies, whose, url, ...call } of batch) {
@@ -132,9 +132,4 @@ function dayOf(at: Date): string {
     dayNames.set(number, name);
   }
   return name;
-}
-
-/** The first day that is kept; with nothing kept, a day after today. */
-function firstDay(now: Date): string {
-  return dayOf(new Date(now.getTime() - (env().requestLogDays - 1) * DAY_MS));
 }

@@ -16,6 +16,8 @@ import * as me from './me/route.ts';
 import * as product from './products/[id]/route.ts';
 import * as variants from './products/[id]/variants/route.ts';
 import * as products from './products/route.ts';
+import * as loggedRequest from './requests/[id]/route.ts';
+import * as loggedRequests from './requests/route.ts';
 import * as invoices from './subscriptions/[id]/invoices/route.ts';
 import * as pause from './subscriptions/[id]/pause/route.ts';
 import * as preview from './subscriptions/[id]/preview/route.ts';
@@ -73,6 +75,8 @@ const ROUTES: [path: RegExp, module: object][] = [
   [/^\/customers\/([^/]+)$/, customer],
   [/^\/test\/clock$/, clock],
   [/^\/test\/sample_data$/, sampleData],
+  [/^\/requests$/, loggedRequests],
+  [/^\/requests\/([^/]+)$/, loggedRequest],
   [/^\/subscriptions$/, subscriptions],
   [/^\/subscriptions\/([^/]+)$/, subscription],
   [/^\/subscriptions\/([^/]+)\/preview$/, preview],

@@ -29,6 +29,7 @@ import {
   tokenResponse,
 } from '../schema/oauth.ts';
 import { product, variant } from '../schema/product.ts';
+import { loggedRequest } from '../schema/request.ts';
 import { connectedStore, ownConnection, storeObject } from '../schema/store.ts';
 import { expandedSubscription, subscription, subscriptionPreview, subscriptionStatus } from '../schema/subscription.ts';
 
@@ -98,6 +99,7 @@ const ANSWERED = [
   eventKind,
   event,
   ...EVENT_SCHEMAS.map(({ schema }) => schema),
+  loggedRequest,
   webhookEndpoint,
   createdEndpoint,
   deletedEndpoint,

@@ -35,6 +35,7 @@ export function openApiDocument({ appName, baseUrl }: { appName: string; baseUrl
       { name: 'Invoices', description: 'What subscriptions cost.' },
       { name: 'Webhooks', description: 'Endpoints that receive events.' },
       { name: 'Events', description: 'What has happened.' },
+      { name: 'Requests', description: 'Which calls were made, and how they ended.' },
       { name: 'Test mode', description: 'Data and time to try an app with.' },
     ],
     paths,

@@ -168,6 +168,20 @@ export const event = {
   data: { object: subscription, previous: { variant_id: BASIC_ID } },
 };
 
+export const loggedRequest = {
+  id: '01978f3c-2a10-7c53-8d5e-6a1b2c3d4e5f',
+  created_at: '2025-06-21T09:12:33.456Z',
+  method: 'POST',
+  path: '/api/v1/subscriptions',
+  status: 403,
+  error: 'insufficient_scope',
+  reason: 'scope_taken_back',
+  duration_ms: 4.312,
+  request_id: 'req_5f0c2f6f0a9e4a5c9f0f5d8b2f1f3a77',
+  store_id: store.id,
+  mode: 'test',
+};
+
 export const delivery = {
   id: '01981c2e-7a10-7c3f-9b1d-0f6c2a7b3ec1',
   event_id: event.id,

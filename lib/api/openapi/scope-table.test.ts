@@ -23,6 +23,7 @@ test('the families that work today', () => {
     'subscriptions:write',
     'webhooks:read',
     'webhooks:write',
+    'requests:read',
     'subscription_invoices:read',
   ]);
 });

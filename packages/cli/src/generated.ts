@@ -835,6 +835,45 @@ export const OPERATIONS: Operation[] = [
     "inData": true
   },
   {
+    "id": "listRequests",
+    "resource": "requests",
+    "method": "list",
+    "verb": "GET",
+    "path": "/api/v1/requests",
+    "summary": "List requests",
+    "inPath": [],
+    "query": {
+      "limit": "string",
+      "cursor": "string",
+      "status": "string",
+      "path": "string",
+      "error": "string",
+      "id": "string"
+    },
+    "body": null,
+    "takesKey": false,
+    "isForm": false,
+    "caller": "token",
+    "inData": false
+  },
+  {
+    "id": "getRequest",
+    "resource": "requests",
+    "method": "get",
+    "verb": "GET",
+    "path": "/api/v1/requests/{id}",
+    "summary": "See a request",
+    "inPath": [
+      "id"
+    ],
+    "query": {},
+    "body": null,
+    "takesKey": false,
+    "isForm": false,
+    "caller": "token",
+    "inData": true
+  },
+  {
     "id": "createSampleData",
     "resource": "test",
     "method": "create-sample-data",

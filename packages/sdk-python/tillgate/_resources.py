@@ -245,6 +245,20 @@ class EventsResource:
 
 
 
+class RequestsResource:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, status: Optional[str] = None, path: Optional[str] = None, error: Optional[str] = None, id: Optional[str] = None) -> Pages[types.LoggedRequest]:
+        """List requests. The calls of this connection or API key to v1 and to the OAuth endpoints, refused ones too, a second after they were made; newest first, of 7 days or as the installation keeps them."""
+        return Pages(self._caller, Sent("GET", "/api/v1/requests", query={"limit": limit, "cursor": cursor, "status": status, "path": path, "error": error, "id": id}))
+
+    def get(self, id: str) -> types.LoggedRequest:
+        """See a request. One call of this connection or API key."""
+        return self._caller.call(Sent("GET", f"/api/v1/requests/{segment(id)}", in_data=True))
+
+
+
 class TestResource:
     def __init__(self, caller: Caller) -> None:
         self._caller = caller
@@ -277,4 +291,5 @@ class Resources:
         self.customers = CustomersResource(caller)
         self.webhooks = WebhooksResource(caller)
         self.events = EventsResource(caller)
+        self.requests = RequestsResource(caller)
         self.test = TestResource(caller)

@@ -1731,6 +1731,27 @@ class ConnectionEndedEvent(TypedDict):
     data: ConnectionEndedEventData
 
 
+class LoggedRequest(TypedDict):
+    """A call that was made."""
+
+    id: str
+    # RFC 3339 in UTC with milliseconds.
+    created_at: str
+    method: str
+    # Without a query; `…` stands for what is no id.
+    path: str
+    status: int
+    # The code of the error; null without one.
+    error: Union[str, None]
+    # Why it was refused; null when it wasn’t.
+    reason: Union[str, None]
+    duration_ms: float
+    # The `X-Request-Id` of the answer.
+    request_id: str
+    store_id: Optional[str]
+    mode: Optional[Literal["live", "test"]]
+
+
 class WebhookEndpoint(TypedDict):
     """Where events are sent."""
 

@@ -1455,6 +1455,26 @@ export type ConnectionEndedEvent = {
   };
 };
 
+/** A call that was made. */
+export type LoggedRequest = {
+  id: string;
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+  method: string;
+  /** Without a query; `…` stands for what is no id. */
+  path: string;
+  status: number;
+  /** The code of the error; null without one. */
+  error: string | null;
+  /** Why it was refused; null when it wasn’t. */
+  reason: string | null;
+  duration_ms: number;
+  /** The `X-Request-Id` of the answer. */
+  request_id: string;
+  store_id: string | null;
+  mode: "live" | "test" | null;
+};
+
 /** Where events are sent. */
 export type WebhookEndpoint = {
   id: string;
@@ -2008,6 +2028,37 @@ export class EventsResource {
   }
 }
 
+export class RequestsResource {
+  readonly #caller: Caller;
+
+  constructor(caller: Caller) {
+    this.#caller = caller;
+  }
+
+  /** List requests. The calls of this connection or API key to v1 and to the OAuth endpoints, refused ones too, a second after they were made; newest first, of 7 days or as the installation keeps them. */
+  list(query: {
+    /** How many at most. */
+    limit?: number;
+    /** The `next_cursor` of the previous page of this list, with the same filters. */
+    cursor?: string;
+    /** Only those with this status, such as `404`; `4xx` for all of them. */
+    status?: string;
+    /** Only those whose path begins like this. */
+    path?: string;
+    /** Only those with this `error` or `reason`. */
+    error?: string;
+    /** Only those with this `request_id`. */
+    id?: string;
+  } = {}, options: CallOptions = {}): Pages<LoggedRequest> {
+    return new Pages(this.#caller, { method: 'GET', path: `/api/v1/requests`, query }, options);
+  }
+
+  /** See a request. One call of this connection or API key. */
+  get(id: string, options: CallOptions = {}): Promise<LoggedRequest> {
+    return this.#caller.call({ method: 'GET', path: `/api/v1/requests/${segment(id)}`, inData: true }, options);
+  }
+}
+
 export class TestResource {
   readonly #caller: Caller;
 
@@ -2044,6 +2095,7 @@ export class Resources {
   readonly customers: CustomersResource;
   readonly webhooks: WebhooksResource;
   readonly events: EventsResource;
+  readonly requests: RequestsResource;
   readonly test: TestResource;
 
   constructor(caller: Caller) {
@@ -2058,6 +2110,7 @@ export class Resources {
     this.customers = new CustomersResource(caller);
     this.webhooks = new WebhooksResource(caller);
     this.events = new EventsResource(caller);
+    this.requests = new RequestsResource(caller);
     this.test = new TestResource(caller);
   }
 }

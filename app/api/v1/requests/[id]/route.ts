@@ -1,0 +1,23 @@
+import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { db } from '@/lib/database/db.ts';
+import { ApiError } from '@/lib/errors/errors.ts';
+import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
+import { callerId } from '@/lib/stores/store-proof.ts';
+import { findRequest } from '@/lib/usage/logged-requests.ts';
+import { readFirstKept } from '@/lib/usage/read-first-kept.ts';
+import { requestObject } from '@/lib/usage/request-object.ts';
+
+type Context = { params: Promise<{ id: string }> };
+
+/** One call of the caller's own connection or key. */
+export const GET = storeEndpoint('requests:read', async ({ access, now }, _request, { params }: Context) => {
+  const { id } = await params;
+  const found = await findRequest(db(), { holderId: callerId(access.caller) }, id, readFirstKept(now));
+  if (!found) throw new ApiError('unknown_request');
+  return json({ data: requestObject(found) });
+});
+
+export const OPTIONS = preflight('GET, HEAD, OPTIONS');
+const notAllowed = apiMethodNotAllowed('GET, HEAD, OPTIONS');
+
+export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };

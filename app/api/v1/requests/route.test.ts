@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { POST as exchange } from '@/app/api/oauth/token/route.ts';
+import { POST as addCustomer, GET as customers } from '@/app/api/v1/customers/route.ts';
+import { GET as me } from '@/app/api/v1/me/route.ts';
+import { db } from '@/lib/database/db.ts';
+import { saveRequests } from '@/lib/usage/save-requests.ts';
+import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
+import { codeBody, get, post, postJson, refreshBody, scene } from '@/prisma/testing/scene.ts';
+import { GET as one } from './[id]/route.ts';
+import { GET as list } from './route.ts';
+
+testDatabase();
+
+const SCOPES = ['requests:read', 'customers:read', 'customers:write'];
+type Logged = Record<string, unknown> & { id: string; request_id: string };
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+async function logged(token: string, query = '') {
+  await saveRequests(new Date());
+  const answer = await list(
+    new Request(`https://api.tillgate.example/v1/requests${query}`, { headers: bearer(token) }),
+  );
+  return {
+    status: answer.status,
+    body: (await answer.json()) as { data: Logged[]; next_cursor: string | null } & Record<string, unknown>,
+  };
+}
+const read = (token: string, id: string) =>
+  one(new Request(`https://api.tillgate.example/v1/requests/${id}`, { headers: bearer(token) }), {
+    params: Promise.resolve({ id }),
+  });
+
+test('a connection sees its own calls, newest first, filtered and page by page', async () => {
+  const { app, store, authorize } = await scene();
+  const pair = (await post(exchange, codeBody(app, await authorize({ scopes: SCOPES })))).body;
+  const token = String(pair.access_token);
+  await get(me, token);
+  await customers(new Request('https://a.example/v1/customers?colour=red', { headers: bearer(token) }));
+  const { data } = (await logged(token)).body;
+  expect(data.map(({ path, status, error, reason }) => [path, status, error, reason])).toEqual([
+    ['/api/v1/customers', 400, 'invalid_request', 'unknown_parameter'],
+    expect.arrayContaining([200, null, null]),
+    expect.arrayContaining([200, null, null]),
+  ]);
+  expect(data.every(({ store_id, mode }) => store_id === store.id && typeof mode === 'string')).toBe(true);
+  for (const query of [
+    '?status=400',
+    '?status=4xx',
+    '?path=/v1/cust',
+    '?error=invalid_request',
+    '?error=unknown_parameter',
+    `?id=${data[0]?.request_id}`,
+  ])
+    expect(
+      (await logged(token, query)).body.data.map(({ id }) => id),
+      query,
+    ).toContain(data[0]?.id);
+  expect((await logged(token, '?status=5xx')).body.data).toEqual([]);
+  const first = (await logged(token, '?limit=1&status=400')).body;
+  expect(first.data).toHaveLength(1);
+  const all = (await logged(token, '?limit=2')).body;
+  const next = (await logged(token, `?limit=2&cursor=${all.next_cursor}`)).body;
+  expect(next.data.map(({ id }) => id)).not.toEqual(expect.arrayContaining(all.data.map(({ id }) => id)));
+  expect((await (await read(token, String(data[0]?.id))).json()).data).toEqual(data[0]);
+});
+
+test('unknown_http_status, empty and unknown_request; insufficient_scope without requests:read', async () => {
+  const { connect } = await scene();
+  const { access_token: token } = await connect({ scopes: SCOPES });
+  expect((await logged(token, '?status=teapot')).body).toMatchObject({
+    reason: 'unknown_http_status',
+    param: 'status',
+  });
+  expect((await logged(token, '?path=')).body).toMatchObject({ reason: 'empty', param: 'path' });
+  expect((await read(token, 'nonsense')).status).toBe(404);
+  const { access_token: other } = await (await scene()).connect({ scopes: ['webhooks:read'] });
+  expect(await logged(other)).toMatchObject({ status: 403, body: { error: 'insufficient_scope' } });
+});
+
+test('no other app, store, connection or key reads a call, and with the log off nobody does', async () => {
+  const mine = await scene();
+  const { access_token: token } = await mine.connect({ scopes: SCOPES });
+  await get(me, token);
+  const [call] = (await logged(token)).body.data;
+  const id = String(call?.id);
+  const strangers = [
+    (await mine.connect({ scopes: SCOPES })).access_token,
+    (await (await scene()).connect({ scopes: SCOPES })).access_token,
+  ];
+  for (const stranger of strangers) {
+    expect((await read(stranger, id)).status).toBe(404);
+    expect((await logged(stranger)).body.data.map((row) => row.id)).not.toContain(id);
+    expect((await logged(stranger, `?id=${call?.request_id}`)).body.data).toEqual([]);
+  }
+  expect((await read(token, id)).status).toBe(200);
+  testSettings({ requestLogDays: 0 });
+  expect((await read(token, id)).status).toBe(404);
+  testSettings();
+});
+
+test('the log holds no token, secret, code or mail address, whatever was sent where', async () => {
+  const { app, authorize } = await scene();
+  const code = await authorize({ scopes: SCOPES });
+  const pair = (await post(exchange, codeBody(app, code))).body as { access_token: string; refresh_token: string };
+  const token = pair.access_token;
+  const email = 'ann.customer@shop.example';
+  await postJson(addCustomer, { name: 'Ann Customer', email }, bearer(token));
+  await postJson(addCustomer, { name: 'Ann Customer', email, colour: 1 }, bearer(token));
+  for (const path of [`customers?email=${email}`, `customers?email=${token}&x=1`, `customers?${email}=1`])
+    await customers(new Request(`https://a.example/v1/${path}`, { headers: bearer(token) }));
+  await read(token, encodeURIComponent(email));
+  await read(token, token);
+  await read(`${token.slice(0, -1)}x`, email);
+  await post(exchange, codeBody(app, code));
+  await post(exchange, refreshBody(app, pair.refresh_token, { client_secret: `${app.clientSecret}x` }));
+  await post(exchange, refreshBody(app, pair.refresh_token));
+  await saveRequests(new Date());
+  const all = JSON.stringify(await db().$queryRaw`SELECT * FROM logged_request`);
+  expect(JSON.parse(all).length).toBeGreaterThan(9);
+  for (const secret of [token, pair.refresh_token, code, app.clientSecret, email, 'ann.customer', 'Ann Customer'])
+    expect(all).not.toContain(String(secret));
+});
