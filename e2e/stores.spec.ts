@@ -21,6 +21,7 @@ test('a store’s name, domain and currency change; a domain that is not proven 
   await page.reload();
   await expect(page.getByLabel('Custom domain')).toHaveValue(`xn--bcher-kva.${domain}`);
   await expect(page.getByLabel('Currency')).toHaveValue('EUR');
+  await expect(page.getByTestId('mcp-url')).toHaveText(/\/mcp\/[\da-f-]{36}$/);
 
   const other = await another();
   await signUp(other);

@@ -38,6 +38,6 @@ export async function docsResponse(page: ReactNode, options: Options): Promise<R
   );
   const isHttps = baseUrl.startsWith('https:');
   const security = pageHeaders({ nonce: null, formTargets: [], isHttps, isDevelopment: isDevelopment() });
-  const headers = { ...security, 'Content-Type': 'text/html; charset=utf-8' };
+  const headers = { ...security, 'Content-Type': 'text/html; charset=utf-8', Vary: 'Accept' };
   return new Response(`<!doctype html>${markup}`, { status, headers });
 }

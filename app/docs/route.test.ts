@@ -4,8 +4,11 @@ import { signedIn } from '@/lib/accounts/testing.ts';
 import { db } from '@/lib/database/db.ts';
 import { createApp, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
+import { GET as getStartFile } from '../docs.md/route.ts';
+import { GET as getLlms } from '../llms.txt/route.ts';
 import { GET as getPage } from './[...page]/route.ts';
 import { GET as getCollection } from './bruno.zip/route.ts';
+import { docs } from './docs.tsx';
 import { GET as getStart } from './route.ts';
 import { GET as search } from './search/route.ts';
 import { GET as getStyles } from './styles.css/route.ts';
@@ -112,4 +115,25 @@ test('the collection for Bruno is a file to download, with the product’s own a
   expect(Object.keys(files)).toContain('bruno.json');
   expect(strFromU8(files['environments/Tillgate.bru'] ?? new Uint8Array())).toContain(`base_url: ${HERE}\n`);
   expect(new Uint8Array(await getCollection().arrayBuffer())).toEqual(bytes);
+});
+
+test('every page is Markdown too, by its address and by Accept, and llms.txt leads to all of them', async () => {
+  const list = await (await getLlms(new Request(`${HERE}/llms.txt`))).text();
+  for (const { path, title } of docs().pages) {
+    const answer = await get(path === '/docs' ? getStartFile : getPage, `${path}.md`);
+    const text = await answer.text();
+    expect(answer.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    expect(text).toMatch(new RegExp(`^# ${title}\\n`));
+    for (const section of (await docs().render(docs().pages.find((one) => one.path === path) as never)).sections)
+      expect(text, `${path}#${section.id}`).toContain(section.title.split(' ')[0]);
+    expect(text).not.toMatch(/<(?:section|figure|button|dl|dd|dt|p)[ >]|\]\(\//);
+    expect(list).toContain(`](${HERE}${path}.md)`);
+    const preferred = (accept: string) => getPage(new Request(`${HERE}${path}`, { headers: { accept } }));
+    expect(await (await preferred('text/markdown, text/html;q=0.9')).text()).toBe(text);
+    expect((await preferred('text/html, text/markdown;q=0.5')).headers.get('content-type')).toMatch(/^text\/html/);
+  }
+});
+
+test('404: a Markdown file of a page that there is not', async () => {
+  expect((await get(getPage, '/docs/no-such.md')).status).toBe(404);
 });

@@ -3,6 +3,7 @@ import type { DocsContext } from './context.ts';
 import { ANY_APP, docs, type RenderedPage } from './docs.tsx';
 import { docsResponse } from './docs-response.tsx';
 import { DocsShell } from './docs-shell.tsx';
+import { prefersMarkdown, showMarkdown } from './markdown.ts';
 import { findOwnApps, type OwnApps } from './own-apps.ts';
 import type { DocsPage } from './pages.tsx';
 import { TextLink } from './prose.tsx';
@@ -12,6 +13,8 @@ const HARMLESS = /^[\w:/.~-]+$/;
 
 export async function showPage(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
+  if (pathname.endsWith('.md')) return showMarkdown(pathname.slice(0, -'.md'.length));
+  if (prefersMarkdown(request)) return showMarkdown(pathname);
   const { settings, pages, render, renderFor } = docs();
   const page = pages.find(({ path }) => path === pathname);
   if (!page) return showMissing();

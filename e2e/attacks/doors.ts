@@ -227,6 +227,8 @@ export const DOORS: Record<string, Door> = {
   '/api/v1/test/clock/route': v1(() => '/api/v1/test/clock', { status: [200, 409] }),
   '/api/v1/test/sample_data/route': v1(() => '/api/v1/test/sample_data', { method: 'POST', body: '{}', status: 409 }),
   '/docs/route': open('/docs'),
+  '/docs.md/route': open('/docs.md'),
+  '/llms.txt/route': open('/llms.txt'),
   '/docs/[...page]/route': open('/docs/webhooks'),
   '/docs/search/route': open('/docs/search?q=token'),
   '/docs/bruno.zip/route': open('/docs/bruno.zip'),

@@ -80,7 +80,7 @@ export const ROUTE_NEEDS: Record<string, Need> = {
      /.well-known/oauth-authorization-server/route /.well-known/oauth-protected-resource/route
      /.well-known/oauth-protected-resource/mcp/route /.well-known/oauth-protected-resource/mcp/[...path]/route
      /.well-known/webhook-keys/route /api/health/route /api/ready/route /api/openapi.json/route /logos/[file]/route
-     /docs/route /docs/[...page]/route /docs/search/route /docs/styles.css/route
+     /docs/route /docs.md/route /llms.txt/route /docs/[...page]/route /docs/search/route /docs/styles.css/route
      /docs/bruno.zip/route
      /sign-out/route`,
   ),

@@ -43,7 +43,9 @@ export function cachePages(handle: Handle, baseUrl: string): Handle {
 function isForStranger(request: IncomingMessage): boolean {
   const { method, url = '', headers } = request;
   const isDocument = (method === 'GET' || method === 'HEAD') && headers.rsc === undefined;
-  return isDocument && FOR_STRANGERS.test(url) && !carriesSession(request);
+  // The documentation has another answer for those: Markdown.
+  const isHtml = !headers.accept?.includes('text/markdown');
+  return isDocument && isHtml && FOR_STRANGERS.test(url) && !carriesSession(request);
 }
 
 /** What says where this server is; the gate has set it, so it is the same in every request. */

@@ -3,11 +3,13 @@ import { notFound } from 'next/navigation';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { ButtonLink, Link } from '@/components/ui/button.tsx';
 import { Card, PageHeader, Setting, SettingList } from '@/components/ui/card.tsx';
+import { Copyable } from '@/components/ui/copyable.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { may } from '@/lib/access/role.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
+import { env } from '@/lib/config/env.ts';
 import { listOwnConnections, type OwnConnection } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/database/db.ts';
 import type { ListPage } from '@/lib/database/list-page.ts';
@@ -105,6 +107,7 @@ export default async function StorePage({ params, searchParams }: PageProps<{ id
         )}
         <MembersCard storeId={store.id} mayChange={may(store.role, 'members')} />
         <ConnectedAppsCard storeId={store.id} connections={connections} now={now} />
+        <AgentsCard storeId={store.id} />
         <TestModeCard storeId={store.id} side={testSide} mayChange={may(store.role, 'test_data')} />
         {may(store.role, 'own') && (
           <Card title="Danger zone">
@@ -140,6 +143,24 @@ function MembersCard({ storeId, mayChange }: { storeId: string; mayChange: boole
             : 'See who they are, and what each may do.'}
         </Setting>
       </SettingList>
+    </Card>
+  );
+}
+
+/** Where an assistant works on this store alone. */
+function AgentsCard({ storeId }: { storeId: string }) {
+  return (
+    <Card title="Agents">
+      <div className="grid max-w-2xl gap-3 text-sm text-ink-2">
+        <p>
+          Connect an assistant: give it this address as a remote server (MCP). It asks you before it can read anything,
+          and you can disconnect it like any app.
+        </p>
+        <Copyable id="mcp-url" value={`${env().baseUrl}/mcp/${storeId}`} />
+        <Link href="/docs/agents" className="justify-self-start underline decoration-line-2 underline-offset-4">
+          How to connect an assistant
+        </Link>
+      </div>
     </Card>
   );
 }
