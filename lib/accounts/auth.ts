@@ -23,6 +23,7 @@ import {
   SESSION_MARGIN_MS,
   SESSION_SECONDS,
 } from './auth-settings.ts';
+import { generateBackupCodes } from './backup-codes.ts';
 import { deviceSubject, readDevice, rememberAccount } from './device.ts';
 import { signAnew } from './signed-cookies.ts';
 
@@ -92,7 +93,7 @@ function createAuth() {
       }),
     },
     plugins: [
-      twoFactor({ issuer: appName }),
+      twoFactor({ issuer: appName, backupCodeOptions: { customBackupCodesGenerate: generateBackupCodes } }),
       passkey({
         rpID: new URL(baseUrl).hostname,
         rpName: appName,
