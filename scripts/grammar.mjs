@@ -45,7 +45,7 @@ export const MAY_USE = {
     'webhooks',
   ],
   api: ['access', 'events', 'stores', 'usage', 'oauth', 'catalogue', 'invoices', 'subscriptions', 'webhooks'],
-  mcp: ['stores', 'oauth', 'api'],
+  mcp: ['oauth', 'api'],
   tester: ['access', 'accounts', 'apps', 'oauth', 'api'],
   operators: ['access', 'mail', 'accounts', 'activity', 'events', 'apps', 'connections'],
   members: ['access', 'mail', 'accounts', 'activity', 'stores', 'apps', 'connections'],

@@ -44,6 +44,7 @@ test('the protected resource is API_URL (RFC 9728)', async () => {
     authorization_servers: ['https://tillgate.example'],
     scopes_supported: [...SCOPE_NAMES, '*'],
     bearer_methods_supported: ['header'],
+    dpop_signing_alg_values_supported: ['ES256', 'EdDSA', 'Ed25519', 'RS256', 'PS256'],
     resource_name: 'Tillgate',
   });
 });

@@ -166,6 +166,27 @@ test('a missing scope is 403 with what is needed, then what was granted; one tak
   expect(told.result).toMatchObject({ isError: true, structuredContent: { reason: 'scope_taken_back' } });
 });
 
+test('a client that nobody registered may call 120 times a minute and change 20 things', async () => {
+  testSettings({ baseUrl: here, apiUrl: here, throttle: true });
+  const { app, store, connect } = await scene();
+  const [one, other] = [await connect({ resources: [`${here}/mcp`] }), await connect({ resources: [`${here}/mcp`] })];
+  const send = (token: string, name: string, input = {}) =>
+    post('/mcp', call(name, input), { authorization: `Bearer ${token}` });
+  const limits = async (token: string) => (await send(token, 'list_products')).status;
+  expect(await limits(one.access_token)).toBe(200);
+  await db().app.update({ where: { id: app.id }, data: { ownerId: null, clientId: `svc_dyn_${app.id}` } });
+  const made = async () => (await (await send(one.access_token, 'create_product', { name: 'Tea' })).json()).result;
+  for (let count = 0; count < 20; count += 1) expect((await made()).isError).toBeFalsy();
+  expect(await made()).toMatchObject({ isError: true, structuredContent: { reason: 'too_many_changes' } });
+  expect(await db().product.count({ where: { storeId: store.id } })).toBe(20);
+  for (let count = 22; count < 120; count += 1) expect(await limits(one.access_token)).toBe(200);
+  const over = await (await send(one.access_token, 'list_products')).json();
+  expect(over.result).toMatchObject({ isError: true, structuredContent: { reason: 'too_many_calls' } });
+  const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
+  expect((await post('/mcp', ping, { authorization: `Bearer ${one.access_token}` })).status).toBe(429);
+  expect(await limits(other.access_token)).toBe(200);
+});
+
 test('without a token, with another’s, from a foreign page, in other ways', async () => {
   settings();
   const { store, connect } = await scene();
@@ -218,6 +239,7 @@ test('metadata of each address, as it was asked for', async () => {
       authorization_servers: [here],
       scopes_supported: READS.split(' '),
       bearer_methods_supported: ['header'],
+      dpop_signing_alg_values_supported: ['ES256', 'EdDSA', 'Ed25519', 'RS256', 'PS256'],
     });
   expect((await fetch(`${here}/.well-known/oauth-protected-resource/mcp/nobody`)).status).toBe(404);
   testSettings({ baseUrl: here, apiUrl: 'https://api.tillgate.example' });

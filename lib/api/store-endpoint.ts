@@ -52,7 +52,7 @@ async function checkCall(request: Request, call: Call, access: StoreAccess, scop
   if ((request.headers.get('api-version') ?? API_VERSION) !== API_VERSION)
     throw new ApiError('unknown_version', { param: 'API-Version' });
   if ('app' in caller) countAppCall(caller.app.id, call.now);
-  await limitCalls(callerId(caller), call.headers, call.now);
+  await limitCalls(access, call, scope?.endsWith(':write'));
   if (scope === null) return;
   requireScope(access, scope);
   recordScopeUse({ holder: 'app' in caller ? 'connection' : 'key', id: callerId(caller), scope, at: call.now });

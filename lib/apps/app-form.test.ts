@@ -25,8 +25,10 @@ test('a valid form is accepted as typed, without white space that a person doesn
     redirectUris: ['http://localhost:4000/callback'],
     defaultScopes: ['orders:read'],
     deviceSignIn: false,
+    requiresDpop: false,
   });
-  expect(appForm.parse({ ...GOOD, deviceSignIn: 'on' }).deviceSignIn).toBe(true);
+  const ticked = appForm.parse({ ...GOOD, deviceSignIn: 'on', requiresDpop: 'on' });
+  expect([ticked.deviceSignIn, ticked.requiresDpop]).toEqual([true, true]);
 });
 
 describe('name', () => {

@@ -58,6 +58,7 @@ export const appForm = z.object({
   redirectUris,
   defaultScopes: chosenScopes,
   deviceSignIn: ticked,
+  requiresDpop: ticked,
 });
 
 /** The same with the logo: everything about an app that its owner can change. */
@@ -83,6 +84,7 @@ export function changeOfApp(before: AppFields, after: AppFields): { kind: EntryK
     logo: after.logoId !== before.logoId,
     default_scopes: !isSame(after.defaultScopes, before.defaultScopes),
     sign_in_with_a_code: after.deviceSignIn !== before.deviceSignIn,
+    requires_dpop: after.requiresDpop !== before.requiresDpop,
   };
   const changed = Object.entries(fields).flatMap(([name, isChanged]) => (isChanged ? [name] : []));
   const added = after.redirectUris.filter((uri) => !before.redirectUris.includes(uri));

@@ -27,6 +27,7 @@ export const detailFields = {
   redirectUris: true,
   defaultScopes: true,
   deviceSignIn: true,
+  requiresDpop: true,
   verificationAt: true,
   verificationMessage: true,
   verificationAnswer: true,

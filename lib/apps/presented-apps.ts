@@ -10,6 +10,7 @@ export interface UnregisteredApp {
   websiteUrl: string;
   redirectUris: string[];
   verification: VerificationState;
+  unregistered?: { isDpopBound: boolean };
 }
 
 /** How operators see an unregistered client, if it was ever authorized. */
@@ -28,8 +29,8 @@ export async function listVerifiedNames(db: Db): Promise<string[]> {
 
 /** Keeps an unregistered client as an app without an owner, or renews what is kept of it; one that is blocked stays so. */
 export async function saveUnregistered(db: Db, app: UnregisteredApp, now: Date): Promise<void> {
-  const { id, clientId, name, websiteUrl, redirectUris, verification } = app;
-  const fields = { clientId, name, websiteUrl, redirectUris };
+  const { id, clientId, name, websiteUrl, redirectUris, verification, unregistered } = app;
+  const fields = { clientId, name, websiteUrl, redirectUris, requiresDpop: unregistered?.isDpopBound ?? false };
   const unowned = { ownerId: null, description: '', defaultScopes: [], createdAt: now };
   await db.app.createMany({ data: { id, verification, ...fields, ...unowned }, skipDuplicates: true });
   await db.app.updateMany({ where: { id, ownerId: null }, data: fields });

@@ -9,4 +9,5 @@ export const APP_FIELDS: AppFields = {
   redirectUris: ['https://parcelwise.example/callback'],
   defaultScopes: ['orders:read'],
   deviceSignIn: false,
+  requiresDpop: false,
 };

@@ -31,6 +31,7 @@ test('every field is changed', async () => {
     redirectUris: ['https://parcels.example/a', 'http://localhost:1/b'],
     defaultScopes: [],
     deviceSignIn: true,
+    requiresDpop: true,
   };
   expect(await updateApp(seller.id, id, changed, context(now))).toEqual([]);
   expect(await read()).toMatchObject({ ...changed, verification: 'none' });

@@ -39,6 +39,7 @@ export function updateApp(
   });
 }
 
-function fieldsOf({ name, description, websiteUrl, logoId, redirectUris, defaultScopes, deviceSignIn }: AppFields) {
-  return { name, description, websiteUrl, logoId, redirectUris, defaultScopes, deviceSignIn };
+function fieldsOf(app: AppFields): AppFields {
+  const { name, description, websiteUrl, logoId, redirectUris, defaultScopes, deviceSignIn, requiresDpop } = app;
+  return { name, description, websiteUrl, logoId, redirectUris, defaultScopes, deviceSignIn, requiresDpop };
 }

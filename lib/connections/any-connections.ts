@@ -1,4 +1,4 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
+import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../database/db.ts';
 import { recordConnectionEvents } from '../events/events.ts';
@@ -7,9 +7,31 @@ import { TOLD_BEFORE } from './access-end.ts';
 /** Of a statement on connections: the end that the seller chose is over, by the database's clock. */
 export const PAST_END = sql`(ends_at IS NOT NULL AND ends_at <= now())`;
 
-/** Connections whose chosen end is over and that have yet to end, some at a time. */
-export function listPastEnd(db: Db, most: number): Promise<{ id: string }[]> {
-  return db.$queryRaw`SELECT id FROM connection WHERE ended_at IS NULL AND ${PAST_END} ORDER BY ends_at LIMIT ${most}`;
+const LAST_USE = sql`COALESCE(last_used_at, connected_at)`;
+const OF_UNREGISTERED = sql`connected_at IS NOT NULL
+  AND EXISTS (SELECT FROM app WHERE app.id = connection.app_id AND app.owner_id IS NULL)`;
+
+/** Of a statement on connections: what a client that nobody registered has not used for 90 days. */
+export function unusedAt(now: Date): Sql {
+  return sql`(${LAST_USE} <= ${now.toISOString()}::timestamptz - interval '90 days' AND ${OF_UNREGISTERED})`;
+}
+
+/**
+ * The same of what it has not used for 7 days, and a newer one that the same person authorized for it, in the same store
+ * and mode, may do all of that and more.
+ */
+export function outgrownAt(now: Date): Sql {
+  return sql`(${LAST_USE} <= ${now.toISOString()}::timestamptz - interval '7 days' AND ${OF_UNREGISTERED}
+    AND EXISTS (SELECT FROM connection newer WHERE newer.app_id = connection.app_id
+      AND newer.store_id = connection.store_id AND newer.mode = connection.mode
+      AND newer.authorized_by_id = connection.authorized_by_id AND newer.ended_at IS NULL
+      AND newer.connected_at > connection.connected_at
+      AND newer.scopes @> connection.scopes AND NOT connection.scopes @> newer.scopes))`;
+}
+
+/** Connections that have yet to end of which a condition is true, some at a time. */
+export function listActive(db: Db, condition: Sql, most: number): Promise<{ id: string }[]> {
+  return db.$queryRaw`SELECT id FROM connection WHERE ended_at IS NULL AND ${condition} LIMIT ${most}`;
 }
 
 /** A connection that ends soon: whom to tell, and of what. */

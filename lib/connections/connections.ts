@@ -30,6 +30,8 @@ export interface NewConnection {
   codeHash: string;
   codeExpiresAt: Date;
   codeChallenge: string | null;
+  /** The key that the code is bound to. */
+  codeJkt?: string | undefined;
   /** The connection whose place it is to take. */
   supersedesId?: string | null;
   /** When it ends unless it has before. */
@@ -47,14 +49,14 @@ export interface NewConnection {
 export async function insertConnection(db: Db, connection: NewConnection, context: RequestContext): Promise<boolean> {
   const { sellerId, selector, appId, storeId, mode, scopes, redirectUri, codeHash, codeExpiresAt, codeChallenge } =
     connection;
-  const { supersedesId = null, endsAt = null, resources = [] } = connection;
+  const { supersedesId = null, endsAt = null, resources = [], codeJkt = null } = connection;
   const insert = sql`INSERT INTO connection (id, selector, app_id, store_id, mode, scopes, access_scopes,
       authorized_at, authorized_by_id, redirect_uri, code_hash, code_expires_at, code_challenge,
-      supersedes_id, ends_at, ending_told, resources)
+      supersedes_id, ends_at, ending_told, resources, code_jkt)
     SELECT ${newUuid(context.now)}::uuid, ${selector}, app.id, store.id, ${mode}::mode,
       ${scopes}::text[], ${scopes}::text[], ${time(context.now)}, ${sellerId}, ${redirectUri}, ${codeHash},
       ${time(codeExpiresAt)}, ${codeChallenge}, ${supersedesId}::uuid, ${time(endsAt)},
-      ${toldWith(endsAt, context.now)}::int, ${resources}::text[]
+      ${toldWith(endsAt, context.now)}::int, ${resources}::text[], ${codeJkt}
     FROM app, store JOIN "user" owner ON owner.id = store.owner_id AND owner.suspended_at IS NULL
       JOIN member ON member.store_id = store.id AND member.user_id = ${sellerId}
       JOIN "user" person ON person.id = member.user_id AND person.suspended_at IS NULL

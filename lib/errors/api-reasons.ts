@@ -45,6 +45,12 @@ export const API_REASONS = {
     ({ most }: { most: number }) =>
       `This connection has used up its ${most} calls for this minute; wait before the next one.`,
   ),
+  too_many_changes: refusal(
+    429,
+    'rate_limited',
+    ({ most }: { most: number }) =>
+      `A client that is not registered may change ${most} things a minute; wait before the next one.`,
+  ),
   too_many_streams: refusal(429, 'rate_limited', 'This token already listens to as many streams as it may.'),
   insufficient_scope: refusal(
     403,

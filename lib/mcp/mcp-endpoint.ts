@@ -8,7 +8,6 @@ import { finish, json, jsonText, readCall, refuseApi } from '../http/http.ts';
 import { isOwnOrigin } from '../http/same-origin.ts';
 import { mcpAudience } from '../oauth/resource.ts';
 import { AGENT_SCOPES, askedOrigin, mcpMetadataUrl } from '../oauth/resource-metadata.ts';
-import { callerId } from '../stores/store-proof.ts';
 import { answerMessage } from './answer-message.ts';
 import { type CallV1, callTool } from './call-tool.ts';
 
@@ -28,7 +27,7 @@ export function mcpEndpoint(callV1: CallV1): (request: Request) => Promise<Respo
       const access = await requireToken(request, call, place);
       const text = await readJsonText(request);
       const message = parsed(text);
-      if (!isToolCall(message)) await limitCalls(callerId(access.caller), call.headers, call.now);
+      if (!isToolCall(message)) await limitCalls(access, call);
       const refusals: Response[] = [];
       const { appName } = env();
       const answer = await answerMessage(standIn(request, text), message, {

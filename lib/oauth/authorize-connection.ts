@@ -77,7 +77,8 @@ export async function authorizeConnection(
     codeHash: hashSecret(credential.secret),
     codeExpiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
     codeChallenge: request.challenge,
-    resources: request.resources,
+    codeJkt: request.codeJkt,
+    resources: request.resources ?? (app.unregistered && [`${env().baseUrl}/mcp`]),
     supersedesId: readNamed(request.connection ?? '', keysFor('connections asked again for', env())),
     endsAt,
   };

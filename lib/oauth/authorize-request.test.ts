@@ -27,6 +27,13 @@ describe('readTarget', () => {
 });
 
 describe('readAuthorizeRequest', () => {
+  test('dpop_jkt: the thumbprint of a key, or invalid_request', () => {
+    expect(request({ dpop_jkt: 'x'.repeat(43) }).codeJkt).toBe('x'.repeat(43));
+    expect(request({ dpop_jkt: '' })).not.toHaveProperty('codeJkt');
+    for (const dpop_jkt of ['x', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)}=`])
+      expect(read({ dpop_jkt })).toMatchObject({ error: 'invalid_request' });
+  });
+
   test('unsupported_response_type: anything but code; invalid_request: none', () => {
     expect(read({ response_type: 'token' })).toMatchObject({ error: 'unsupported_response_type' });
     expect(read({ response_type: undefined })).toMatchObject({ error: 'invalid_request' });

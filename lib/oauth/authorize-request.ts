@@ -13,6 +13,8 @@ export interface AuthorizeRequest {
   mode: 'live' | 'test';
   /** base64url SHA-256 of the verifier, or null without PKCE. */
   challenge: string | null;
+  /** The key that the code is bound to (RFC 9449 section 10): its thumbprint. */
+  codeJkt?: string;
   /** The connection that it asks again for, as named-connection.ts signs it; looked at once the seller has decided. */
   connection?: string;
   /** What the tokens are to be for (RFC 8707); none: v1. */
@@ -56,6 +58,7 @@ const READ = [
   'code_challenge',
   'code_challenge_method',
   'connection',
+  'dpop_jkt',
 ] as const;
 
 /** What may be sent several times (RFC 8707 section 2). */
@@ -125,6 +128,10 @@ export function readAuthorizeRequest(
   if (!isRegistered && (challenge.stored === null || get('code_challenge_method') !== 'S256'))
     return fail('invalid_request', 'This client has to send a code_challenge with code_challenge_method=S256.');
 
+  const codeJkt = get('dpop_jkt');
+  if (codeJkt !== undefined && !/^[\w-]{43}$/.test(codeJkt))
+    return fail('invalid_request', 'dpop_jkt must be the base64url SHA-256 thumbprint of a key (RFC 9449 section 10).');
+
   const known = (text = '') => (isRegistered ? text : knownScopes(text));
   const scope = parseScope(known(get('scope')));
   if (!isRegistered && 'scopes' in scope && scope.scopes.includes(FULL_ACCESS))
@@ -147,6 +154,7 @@ export function readAuthorizeRequest(
       ...(state !== undefined && { state }),
       mode,
       challenge: challenge.stored,
+      ...(codeJkt !== undefined && { codeJkt }),
       ...(connection !== undefined && { connection }),
       ...(resources.length > 0 && { resources }),
     },

@@ -72,6 +72,7 @@ export function authorizePath(request: AuthorizeRequest): string {
     mode: request.mode,
     code_challenge: request.challenge ?? undefined,
     code_challenge_method: request.challenge === null ? undefined : 'S256',
+    dpop_jkt: request.codeJkt,
     connection: request.connection,
     resource: request.resources,
   });

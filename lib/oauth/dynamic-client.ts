@@ -15,6 +15,11 @@ export function isDynamic(clientId: string, prefix: string): boolean {
   return clientId.startsWith(`${prefix}_dyn_`);
 }
 
+/** Whether nobody registered a client: its `client_id` is the address of its document, or carries its metadata. */
+export function isUnregistered(clientId: string): boolean {
+  return /^(?:https?:|[a-z0-9]+_dyn_)/.test(clientId);
+}
+
 /**
  * Makes a `client_id` that carries its metadata: compressed, with a tag that only this installation can make
  * (HMAC-SHA-256, 128 bits). Nothing is stored, so there is nothing to lapse. The first key signs.

@@ -14,8 +14,8 @@ type RegisteredApp = NonNullable<Awaited<ReturnType<typeof findAppByClientId>>>;
 
 /** An app as an authorization request is judged by and consent shows it. */
 export interface ClientApp extends RegisteredApp {
-  /** Of what nobody registered here: the host of its document, null without one. */
-  unregistered?: { host: string | null };
+  /** Of what nobody registered here: the host of its document, null without one, and whether it wants a key. */
+  unregistered?: { host: string | null; isDpopBound: boolean };
 }
 
 export type ReadClient = { app: ClientApp } | { fault: ClientFault };
@@ -36,7 +36,7 @@ export async function readClient(clientId: string): Promise<ReadClient> {
 
 async function unregisteredApp(clientId: string, metadata: ClientMetadata, host: string | null): Promise<ReadClient> {
   const id = unregisteredAppId(clientId);
-  const { redirectUris } = metadata;
+  const { redirectUris, isDpopBound } = metadata;
   const [known, standing, verified] = await Promise.all([
     findStandingOf(db(), id),
     findHostStanding(db(), [...(host === null ? [''] : [host]), ...redirectUris.flatMap(webHost)]),
@@ -56,7 +56,7 @@ async function unregisteredApp(clientId: string, metadata: ClientMetadata, host:
       redirectUris,
       defaultScopes: BASIC_READS,
       deviceSignIn: false,
-      unregistered: { host },
+      unregistered: { host, isDpopBound },
     },
   };
 }

@@ -1,4 +1,4 @@
-import { listPastEnd, PAST_END } from '../connections/any-connections.ts';
+import { listActive, outgrownAt, PAST_END, unusedAt } from '../connections/any-connections.ts';
 import { listSuperseded, moveEndpoints } from '../connections/app-connections.ts';
 import { dropExpiredRetries, endConnection } from '../connections/connections.ts';
 import { db } from '../database/db.ts';
@@ -11,7 +11,8 @@ const BATCH = 500;
 
 /**
  * Removes what no request may use any more: responses kept for a retry, answers to expired consent screens, proofs of
- * keys, and connections whose place another has taken or whose time is over, which end.
+ * keys, and connections whose place another has taken, whose time is over, or that a client which nobody registered has
+ * long not used, which end.
  */
 export async function removeExpired(now: Date, signal: AbortSignal): Promise<void> {
   await dropExpiredAnswers(db(), now);
@@ -24,6 +25,12 @@ export async function removeExpired(now: Date, signal: AbortSignal): Promise<voi
     await moveEndpoints(db(), id);
     await endConnection(db(), id, 'superseded', { now });
   }
-  for (const { id } of signal.aborted ? [] : await listPastEnd(db(), BATCH))
-    await endConnection(db(), id, 'end_date', { now }, PAST_END);
+  const due = [
+    ['end_date', PAST_END],
+    ['unused', unusedAt(now)],
+    ['superseded', outgrownAt(now)],
+  ] as const;
+  for (const [reason, condition] of due)
+    for (const { id } of signal.aborted ? [] : await listActive(db(), condition, BATCH))
+      await endConnection(db(), id, reason, { now }, condition);
 }

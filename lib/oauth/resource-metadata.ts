@@ -1,3 +1,4 @@
+import { PROOF_ALGORITHMS } from './dpop-proof.ts';
 import type { Addresses, Audience } from './resource.ts';
 import { mcpPath } from './resource.ts';
 
@@ -11,6 +12,7 @@ export function mcpMetadata(resource: string, issuer: string) {
     authorization_servers: [issuer],
     scopes_supported: AGENT_SCOPES,
     bearer_methods_supported: ['header'],
+    dpop_signing_alg_values_supported: PROOF_ALGORITHMS,
   };
 }
 

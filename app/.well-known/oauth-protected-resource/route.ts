@@ -2,6 +2,7 @@ import { FULL_ACCESS } from '@/lib/access/scope.ts';
 import { SCOPE_NAMES } from '@/lib/access/scope-catalogue.ts';
 import { env } from '@/lib/config/env.ts';
 import { finish, json, methodNotAllowed, preflight, readCall } from '@/lib/http/http.ts';
+import { PROOF_ALGORITHMS } from '@/lib/oauth/dpop-proof.ts';
 
 /** Protected resource metadata (RFC 9728): which authorization server issues tokens for the v1 endpoints. */
 export function GET(request: Request): Response {
@@ -11,6 +12,7 @@ export function GET(request: Request): Response {
     authorization_servers: [baseUrl],
     scopes_supported: [...SCOPE_NAMES, FULL_ACCESS],
     bearer_methods_supported: ['header'],
+    dpop_signing_alg_values_supported: PROOF_ALGORITHMS,
     resource_name: appName,
   };
   return finish(json(metadata), readCall(request));

@@ -42,6 +42,11 @@ const PARAMETERS: Record<AuthorizeParameter, { isRequired?: true; text: string }
       'What the tokens are for (RFC 8707): the API, or `/mcp` under the same address; it may be repeated. Without it, ' +
       'the API. `/mcp/{store id}` fixes the store on the screen.',
   },
+  dpop_jkt: {
+    text:
+      'The thumbprint of your key (RFC 9449 section 10): only a proof by this key redeems the code. See ' +
+      'tokens bound to a key.',
+  },
   connection: {
     text:
       'Only in a `reauthorize_url`: the connection that you ask again for. Once you redeem the code, its webhook ' +

@@ -82,6 +82,21 @@ export function Tokens({ settings: { baseUrl, apiUrl, tokenPrefix }, values }: D
           the consent screen again.
         </p>
       </Section>
+      <Section id="dpop" title="Tokens bound to a key">
+        <p>
+          A stolen token is worthless if it is bound to a key of yours (DPoP, RFC 9449). Send a header <Code>DPoP</Code>{' '}
+          with a proof, a JWT that your key has signed, to the token endpoint: the pair is bound to that key, and{' '}
+          <Code>token_type</Code> is <Code>DPoP</Code>. Libraries such as oauth4webapi make the proofs. From then on
+          calls need <Code>Authorization: DPoP …</Code> and a proof with <Code>ath</Code>, refreshing needs a proof, and
+          revoking needs none. A pair you refresh with a proof is bound too; no pair becomes a bearer pair again.
+        </p>
+        <p>
+          With a client secret you may change the key at a refresh; without one it stays. <Code>dpop_jkt</Code> on the
+          consent screen’s address binds the code as well. <Code>Require DPoP</Code> in your app’s Settings, or{' '}
+          <Code>dpop_bound_access_tokens</Code> in a registration, refuses token requests without a proof. Only a clock
+          that is more than a minute off needs the nonce of <Code>DPoP-Nonce</Code>.
+        </p>
+      </Section>
       <Section id="disconnect" title="Disconnect">
         <p>Revoking either token ends the connection. The answer is the same whatever the token was.</p>
         <Sample task="revoke" about="disconnect" values={values} />

@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { POST as register } from '@/app/api/oauth/register/route.ts';
 import { POST as token } from '@/app/api/oauth/token/route.ts';
+import { GET as me } from '@/app/api/v1/me/route.ts';
 import { db } from '@/lib/database/db.ts';
+import { type ProofKey, proof, proofKey } from '@/lib/oauth/dpop-testing.ts';
 import { unregisteredAppId } from '@/lib/oauth/dynamic-client.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
+import { removeExpired } from '@/lib/oauth/remove-expired.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
-import { pairOf, post, postJson, VERIFIER } from '@/prisma/testing/scene.ts';
+import { changeRow, expectError, get, pairOf, post, postJson, rowOf, VERIFIER } from '@/prisma/testing/scene.ts';
 import { POST as decide } from './decision/route.ts';
 import { consentScene, HERE, openConsent } from './testing.ts';
 
@@ -15,9 +18,9 @@ beforeEach(() => testSettings({ baseUrl: HERE }));
 type Form = Record<string, string>;
 
 /** A client that has just registered itself, and a seller who is asked about it. */
-async function clientScene({ uris = ['http://127.0.0.1/callback'], name = 'Desk assistant' } = {}) {
+async function clientScene({ uris = ['http://127.0.0.1/callback'], name = 'Desk assistant', more = {} } = {}) {
   const scene = await consentScene();
-  const registered = await postJson(register, { redirect_uris: uris, client_name: name });
+  const registered = await postJson(register, { redirect_uris: uris, client_name: name, ...more });
   const clientId = String(registered.body.client_id);
   const ask = (more: Form = {}) => {
     const query = new URLSearchParams({
@@ -66,6 +69,67 @@ test('from registration to a rotated pair, with what the seller left ticked, and
   expect(row).toMatchObject({ id: unregisteredAppId(clientId), ownerId: null, name: 'Desk assistant' });
   const refresh = { grant_type: 'refresh_token', client_id: clientId, refresh_token: pair.refresh_token };
   expect(pairOf(await post(token, refresh)).scope).toBe('orders:read');
+});
+
+/** The code in the address that leads back, exchanged. */
+function exchanged(clientId: string, back: URL, headers: Form = {}) {
+  const body = { grant_type: 'authorization_code', client_id: clientId, code: back.searchParams.get('code') ?? '' };
+  const here = (request: Request) => token(new Request(`${HERE}/api/oauth/token`, request));
+  return post(here, { ...body, redirect_uri: 'http://127.0.0.1/callback', code_verifier: VERIFIER }, headers);
+}
+
+const TICKED = { 'optional.orders:read': 'yes' };
+
+test('its tokens are for assistants’ address alone, unless it asks for the API', async () => {
+  const { clientId, press } = await clientScene();
+  const tokens = [
+    pairOf(await exchanged(clientId, await press({}, TICKED))).access_token,
+    pairOf(await exchanged(clientId, await press({ resource: `${HERE}/api/v1` }, TICKED))).access_token,
+  ];
+  const rows = await Promise.all(tokens.map(rowOf));
+  expect(rows.map(({ resources }) => resources)).toEqual([[`${HERE}/mcp`], [`${HERE}/api/v1`]]);
+  expect(await Promise.all(tokens.map(async (one) => (await get(me, one)).status))).toEqual([401, 200]);
+});
+
+test('one that wants its tokens bound to a key gets none without', async () => {
+  const { clientId, press } = await clientScene({ more: { dpop_bound_access_tokens: true } });
+  const back = await press({}, TICKED);
+  expectError(await exchanged(clientId, back), '400 invalid_dpop_proof', 'missing_proof');
+  const dpop = await proof(await proofKey(), { method: 'POST', url: `${HERE}/api/oauth/token` });
+  expect((await exchanged(clientId, back, { dpop })).body.token_type).toBe('DPoP');
+});
+
+test('a code that dpop_jkt binds is redeemed with that key alone', async () => {
+  const { clientId, press } = await clientScene();
+  const [key, other] = [await proofKey(), await proofKey()];
+  const back = await press({ dpop_jkt: key.jkt }, TICKED);
+  const by = async (one: ProofKey) => ({ dpop: await proof(one, { method: 'POST', url: `${HERE}/api/oauth/token` }) });
+  expectError(await exchanged(clientId, back), '400 invalid_dpop_proof', 'missing_proof');
+  expectError(await exchanged(clientId, back, await by(other)), '400 invalid_grant', 'other_code_key');
+  expect((await exchanged(clientId, back, await by(key))).body.token_type).toBe('DPoP');
+});
+
+test('its connections end unused after 90 days, and after 7 where a newer one may do more', async () => {
+  const { clientId, press } = await clientScene();
+  const both = { 'optional.products:read': 'yes', ...TICKED };
+  const connect = async (form: Form) => pairOf(await exchanged(clientId, await press({}, form))).access_token;
+  const [less, same, more] = [await connect(TICKED), await connect(both), await connect(both)];
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000 - 1000);
+  const state = async (one: string) => (await rowOf(one)).endReason;
+  const sweep = async () => {
+    await removeExpired(new Date(), new AbortController().signal);
+    return Promise.all([less, same, more].map(state));
+  };
+  await changeRow(less, { lastUsedAt: days(6.9), connectedAt: days(100) });
+  await changeRow(same, { lastUsedAt: days(89.9), connectedAt: days(100) });
+  expect(await sweep()).toEqual([null, null, null]);
+  await changeRow(less, { lastUsedAt: days(7) });
+  expect(await sweep()).toEqual(['superseded', null, null]);
+  await changeRow(same, { lastUsedAt: days(90) });
+  await db().app.updateMany({ where: { clientId }, data: { ownerId: (await db().user.findFirstOrThrow()).id } });
+  expect(await sweep()).toEqual(['superseded', null, null]);
+  await db().app.updateMany({ where: { clientId }, data: { ownerId: null } });
+  expect(await sweep()).toEqual(['superseded', 'unused', null]);
 });
 
 test('the screen says what is known of it, and ticks each permission', async () => {

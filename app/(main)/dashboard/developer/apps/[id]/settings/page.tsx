@@ -34,6 +34,13 @@ export default async function SettingsPage({ params }: { params: Promise<{ id: s
               you use it.
             </CheckRow>
           </Card>
+          <Card title="How tokens are protected">
+            <CheckRow name="requiresDpop" value="on" label="Require DPoP" defaultChecked={app.requiresDpop}>
+              A stolen token is worthless without your app’s key (<a href="/docs/tokens#dpop">DPoP</a>, RFC 9449). Tick
+              it once every copy of your app sends proofs: without one it gets no token. Pairs that are not bound yet
+              keep working until they are refreshed.
+            </CheckRow>
+          </Card>
           {app.verification === 'verified' && (
             <Notice look="warn">
               A new name, description, logo, website or redirect host ends the verification, because the badge vouches
