@@ -27,7 +27,7 @@ test('a seller’s pages, and those of an app', async ({ page }) => {
   const app = await registerApp(page, { redirectUris: ['https://app.example/cb'], scopes: ['orders:read'] });
   await connect(page, app);
   await checkAll(page, '/dashboard/', ['stores/new', 'account', 'activity', 'developer/api-keys', 'developer/apps']);
-  const tails = ['', '/connections', '/settings', '/secrets', '/activity', '/connect-tester', '/delete'];
+  const tails = ['', '/connections', '/settings', '/secrets', '/activity', '/requests', '/connect-tester', '/delete'];
   await checkAll(page, `/dashboard/developer/apps/${app.id}`, tails);
   // With a connection that deleting the account would end.
   await checkAll(page, '/dashboard/', ['developer/apps/new', 'account/delete']);

@@ -46,6 +46,8 @@ export const PAGE_SHAPES: Record<string, PageShape> = {
   [`${APP}/*/webhooks/new`]: FORM,
   [`${APP}/*/webhooks/*`]: { head: 'name', parts: ['panels'] },
   [`${APP}/*/activity`]: { head: 'tabs', parts: ['filter', 'rows'] },
+  [`${APP}/*/requests`]: { head: 'tabs', parts: ['filter', 'rows'] },
+  [`${APP}/*/requests/*`]: { head: 'crumbs', parts: ['panels'] },
   [`${APP}/*/connect-tester`]: { head: 'tabs', parts: ['panels'] },
   [`${APP}/*/delete`]: { head: 'title', parts: ['form'], isNarrow: true },
   '/dashboard/account': { head: 'title', parts: ['panels'] },

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { SellerId } from '@/lib/accounts/seller.ts';
 import { db } from '@/lib/database/db.ts';
+import { newUuid } from '@/lib/database/uuid.ts';
 import { inviteDeveloper, inviteMember } from '@/lib/members/invite-member.ts';
+import { addDay, addRequests } from '@/lib/usage/logged-requests.ts';
 import { context, createSeller, type DemoApp } from '@/prisma/demo/factories.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 
@@ -50,4 +52,27 @@ export async function makeCoDeveloper(appId: string): Promise<{ id: string; emai
   const { id: userId, email } = await createSeller(db(), { name: 'Cody Developer' });
   await db().appDeveloper.create({ data: { appId, userId } });
   return { id: userId, email };
+}
+
+/** Calls in the request log: one of an app's connection, and one of a key. */
+export type Logged = Record<'ofApp' | 'ofKey', string>;
+
+/** Writes a refused call of each into the request log. */
+export async function makeLogged(place: { storeId: string; mode: Mode }, appId: string, ids: Logged): Promise<Logged> {
+  const now = new Date();
+  const call = {
+    method: 'GET',
+    path: '/api/v1/me',
+    status: 401,
+    reason: 'rotated',
+    micros: 900,
+    requestId: 'req_cast',
+  };
+  const logged = { ofApp: newUuid(now), ofKey: newUuid(now) };
+  await addDay(db(), now.toISOString().slice(0, 10));
+  await addRequests(db(), [
+    { ...call, ...place, id: logged.ofApp, appId, holderId: ids.ofApp, sent: null, answered: null },
+    { ...call, ...place, id: logged.ofKey, appId: null, holderId: ids.ofKey, sent: null, answered: null },
+  ]);
+  return logged;
 }

@@ -5,7 +5,7 @@ import type { SellerId } from '@/lib/accounts/seller.ts';
 import { createApiKey } from '@/lib/connections/create-api-key.ts';
 import { db } from '@/lib/database/db.ts';
 import { queueMail } from '@/lib/mail/queue-mail.ts';
-import { createCustomer, createProduct, createSubscriptions } from '@/prisma/demo/billing-factories.ts';
+import { createCustomer } from '@/prisma/demo/billing-factories.ts';
 import {
   authorizeApp,
   connect,
@@ -16,12 +16,15 @@ import {
   DEMO_PASSWORD,
   type DemoApp,
 } from '@/prisma/demo/factories.ts';
-import type { Mode, SubscriptionStatus } from '@/prisma/generated/enums.ts';
+import type { Mode } from '@/prisma/generated/enums.ts';
+import { makeOpenInvoice, makeSubscription } from './cast-billing.ts';
 import { type Endpoints, makeEndpoints } from './cast-endpoints.ts';
 import {
+  type Logged,
   type Members,
   makeCoDeveloper,
   makeInvitation,
+  makeLogged,
   makeMembers,
   makeRequest,
   makeTeamInvitation,
@@ -57,6 +60,7 @@ export interface Person {
   /** A colleague's, to connect the app. */
   requestId: string;
   keyId: string;
+  logged: Logged;
   /**
    * Webhook endpoints, live and disabled: of the store, of the app, and of the live connection; spare ones to delete.
    */
@@ -88,6 +92,7 @@ type TestSide = Pick<
   | 'connectionId'
   | 'requestId'
   | 'keyId'
+  | 'logged'
   | 'endpoints'
   | 'subscriptions'
   | 'openInvoiceId'
@@ -160,6 +165,7 @@ async function makePerson(name: string): Promise<Person> {
     where: { storeId: store.id, mode: 'test' },
   });
   const { keyId, key } = await makeKey(id, store.id, 'live');
+  const { keyId: testKeyId } = await makeKey(id, store.id, 'test');
   const { id: eventId } = await db().event.findFirstOrThrow({ where: { streamId: connectionId } });
   const passkeyId = randomUUID();
   await db().passkey.create({
@@ -181,7 +187,10 @@ async function makePerson(name: string): Promise<Person> {
     coDeveloper: await makeCoDeveloper(app.id),
     mode: 'live',
     testSide: {
-      ...{ connectionId: testConnectionId, keyId: (await makeKey(id, store.id, 'test')).keyId },
+      ...{ connectionId: testConnectionId, keyId: testKeyId },
+      logged: await makeLogged({ storeId: store.id, mode: 'test' }, app.id, {
+        ...{ ofApp: testConnectionId, ofKey: testKeyId },
+      }),
       requestId: await askedIn('test'),
       endpoints: await makeEndpoints(id, store.id, app.id, testConnectionId, 'test'),
       subscriptions: { live: testSide.id, test: testSide.id },
@@ -192,6 +201,7 @@ async function makePerson(name: string): Promise<Person> {
     },
     endpoints: await makeEndpoints(id, store.id, app.id, connectionId, 'live'),
     eventId,
+    logged: await makeLogged({ storeId: store.id, mode: 'live' }, app.id, { ofApp: connectionId, ofKey: keyId }),
     app: { ...app, secretId },
     subscriptions: { live: liveSide.id, test: testSide.id },
     openInvoiceId: await makeOpenInvoice(store.id, 'live'),
@@ -213,23 +223,6 @@ async function makeKey(ownerId: SellerId, storeId: string, mode: Mode): Promise<
   const made = await createApiKey(ownerId, keyId, wanted, { ...context(), tokenPrefix: PREFIX });
   if ('fault' in made) throw new Error(`The cast has no key: ${made.fault}.`);
   return { keyId, key: made.key };
-}
-
-async function makeOpenInvoice(storeId: string, mode: Mode): Promise<string> {
-  const { id: subscriptionId } = await makeSubscription(storeId, mode, 'past_due');
-  return (await db().invoice.findFirstOrThrow({ where: { subscriptionId, status: 'open' } })).id;
-}
-
-async function makeSubscription(storeId: string, mode: Mode, status: SubscriptionStatus = 'active') {
-  const place = { storeId, mode };
-  const { variants } = await createProduct(db(), place, { variants: [{}, { name: 'Unused' }] });
-  const [variant, unused] = variants;
-  if (!variant || !unused) throw new Error('The cast has no variant.');
-  const customerId = await createCustomer(db(), place);
-  const now = new Date();
-  const startedAt = new Date(now.getTime() - MINUTE_MS);
-  const [id = ''] = await createSubscriptions(db(), place, [{ customerId, variant, startedAt, status }], now);
-  return { id, customerId, variantId: variant.id, productId: variant.productId, unusedVariantId: unused.id };
 }
 
 async function signIn(email: string): Promise<{ cookie: string; sessionId: string }> {

@@ -48,7 +48,8 @@ export const ROUTE_NEEDS: Record<string, Need> = {
   [`${APP}/delete/page`]: 'app_owner',
   ...all(
     'team',
-    `${APP}/page ${APP}/activity/page ${APP}/activity/export/route ${APP}/connections/page ${APP}/secrets/page
+    `${APP}/page ${APP}/activity/page ${APP}/activity/export/route ${APP}/connections/page ${APP}/requests/page
+     ${APP}/requests/[requestRow]/page ${APP}/secrets/page
      ${APP}/settings/page ${APP}/webhooks/page ${APP}/webhooks/new/page ${APP}/webhooks/[endpointId]/page
      ${APP}/connect-tester/page`,
   ),

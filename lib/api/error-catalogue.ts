@@ -189,6 +189,11 @@ export const API_ERRORS: ErrorEntry[] = entries(API, API_REASONS);
 /** Errors of the token, revocation and introspection endpoints (RFC 6749 section 5.2). */
 export const OAUTH_ERRORS: ErrorEntry[] = entries(OAUTH_EXPLANATIONS, OAUTH_REASONS);
 
+/** The error that a reason leads to; undefined for one that is none of these. @param kind as reasonPath takes it */
+export function errorOf(kind: 'v1' | 'oauth', reason: string): ErrorEntry | undefined {
+  return (kind === 'v1' ? API_ERRORS : OAUTH_ERRORS).find(({ reasons }) => reasons.some(({ name }) => name === reason));
+}
+
 function entries(table: Record<string, Explanation>, list: Reasons): ErrorEntry[] {
   return Object.entries(table).map(([outside, words]) => {
     const [status, code = ''] = outside.split(' ');

@@ -37,3 +37,21 @@ export function listAppConnections(viewer: Viewer, appId: string, place?: Place)
 }
 
 export type AppConnection = Awaited<ReturnType<typeof listAppConnections>>['rows'][number];
+
+/** How many stores there are to choose from. */
+const MOST_STORES = 100;
+
+/**
+ * The stores that an app was connected to last, by name, and besides them those with these ids, if it was connected to
+ * them; none for an app that this viewer may not see.
+ */
+export async function listAppStores(viewer: Viewer, appId: string, ids: string[]) {
+  const where = { connectedAt: { not: null }, app: { id: appId, ...appsSeenBy(viewer) } };
+  const select = { store: { select: { id: true, name: true } } } as const;
+  const lists = await Promise.all([
+    db().connection.findMany({ where, orderBy: { id: 'desc' }, take: MOST_STORES, select }),
+    db().connection.findMany({ where: { ...where, storeId: { in: ids } }, distinct: ['storeId'], select }),
+  ]);
+  const stores = new Map(lists.flat().map(({ store }) => [store.id, store]));
+  return [...stores.values()].sort((one, other) => one.name.localeCompare(other.name));
+}

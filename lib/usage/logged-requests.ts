@@ -167,9 +167,14 @@ function wanted({ status, path, reasons, requestId, storeId }: RequestFilter): P
   const hundreds = status?.endsWith('xx') ? Number(status[0]) * 100 : null;
   return {
     ...(status && { status: hundreds === null ? Number(status) : { gte: hundreds, lt: hundreds + 100 } }),
-    ...(path && { path: { startsWith: path.startsWith('/v1/') ? `/api${path}` : path } }),
+    ...(path && { path: { startsWith: beginning(path) } }),
     ...(reasons && { reason: { in: reasons } }),
     ...(requestId && { requestId }),
     ...(storeId && { storeId }),
   };
+}
+
+/** As the log writes paths, for LIKE, in which % and _ would stand for anything. */
+function beginning(path: string): string {
+  return (path.startsWith('/v1/') ? `/api${path}` : path).replace(/[\\%_]/g, '\\$&');
 }

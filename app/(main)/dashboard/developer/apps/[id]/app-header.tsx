@@ -15,6 +15,7 @@ const TABS = [
   ['secrets', 'Secrets'],
   ['webhooks', 'Webhooks'],
   ['activity', 'Activity'],
+  ['requests', 'Requests'],
   ['connect-tester', 'Test'],
 ] as const;
 

@@ -12,6 +12,7 @@ export type AppPage =
   | 'secrets'
   | 'webhooks'
   | 'activity'
+  | 'requests'
   | 'connect-tester'
   | 'delete';
 

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { Card, Notice } from '@/components/ui/card.tsx';
 import { TextArea } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { knownScopes } from '@/lib/access/scope.ts';
 import { redirectUriFaults } from '@/lib/apps/redirect-uri.ts';
 import { env } from '@/lib/config/env.ts';
 import { RETURN_FAULTS, testerCallback, testerLink } from '@/lib/tester/link.ts';
@@ -46,7 +47,14 @@ export default async function TestPage({ params, searchParams }: PageProps<{ id:
         )}
         <Progress phase={phase} trail={walk?.trail ?? []} />
         {walk?.last && <ResultCard exchange={walk.last} />}
-        {!walk && <LinkStep action={action} uris={app.redirectUris} callback={callback} scopes={app.defaultScopes} />}
+        {!walk && (
+          <LinkStep
+            action={action}
+            uris={app.redirectUris}
+            callback={callback}
+            scopes={scopesToAsk(app.defaultScopes, query.scope)}
+          />
+        )}
         {walk && phase === 'consent' && (
           <ConsentStep
             action={action}
@@ -76,6 +84,12 @@ export default async function TestPage({ params, searchParams }: PageProps<{ id:
       </div>
     </>
   );
+}
+
+/** The app’s default scopes, and those that a link to this page names. */
+function scopesToAsk(scopes: string[], named: string | string[] | undefined): string[] {
+  const wanted = knownScopes(typeof named === 'string' ? named : '');
+  return [...new Set([...scopes, ...wanted.split(' ').filter(Boolean)])];
 }
 
 function CheckLinkCard({ appId }: { appId: string }) {

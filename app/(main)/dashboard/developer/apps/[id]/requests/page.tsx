@@ -1,0 +1,42 @@
+import type { Metadata } from 'next';
+import type { PageProps } from '@/app/(main)/page-props.ts';
+import { env } from '@/lib/config/env.ts';
+import { listAppStores } from '@/lib/connections/list-app-connections.ts';
+import { db } from '@/lib/database/db.ts';
+import { currentTime } from '@/lib/process/clock.ts';
+import { listRequests } from '@/lib/usage/logged-requests.ts';
+import { readFirstKept } from '@/lib/usage/read-first-kept.ts';
+import { RequestList } from '../../../requests/request-list.tsx';
+import { readRequestQuery, wantedRequests } from '../../../requests/request-query.ts';
+import { AppHeader } from '../app-header.tsx';
+import { appPath, requireOwnApp } from '../own-app.ts';
+
+export const metadata: Metadata = { title: 'Requests of an app' };
+
+export default async function AppRequestsPage({ params, searchParams }: PageProps<{ id: string }>) {
+  const { seller, app } = await requireOwnApp((await params).id, 'requests');
+  const query = readRequestQuery(await searchParams);
+  const now = currentTime();
+  const page = await listRequests(db(), { appId: app.id }, { ...wantedRequests(query), since: readFirstKept(now) });
+  const named = new Set([query.store, ...page.rows.map(({ storeId }) => storeId)]);
+  const stores = await listAppStores(
+    seller.id,
+    app.id,
+    [...named].filter((id) => typeof id === 'string'),
+  );
+  const days = env().requestLogDays;
+  return (
+    <>
+      <AppHeader app={app} here="requests" />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {days > 0 && (
+          <p className="max-w-[68ch] text-ink-2">
+            What this app asked of the API and of the OAuth endpoints{' '}
+            {days === 1 ? 'today' : `in the last ${days} days`}, and how it was answered.
+          </p>
+        )}
+        <RequestList base={appPath(app.id, 'requests')} {...{ query, page, stores, now }} />
+      </div>
+    </>
+  );
+}

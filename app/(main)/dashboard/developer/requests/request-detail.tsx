@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Prose, TextLink } from '@/app/docs/prose.tsx';
+import { StoreInMode } from '@/components/mode-pill.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { Copyable } from '@/components/ui/copyable.tsx';
+import { errorOf } from '@/lib/api/error-catalogue.ts';
+import { timeOfUuid } from '@/lib/database/uuid.ts';
+import { reasonPath } from '@/lib/errors/reasons.ts';
+import type { LoggedRow } from '@/lib/usage/logged-requests.ts';
+import { refusalOf } from '@/lib/usage/request-object.ts';
+import { StatusPill, tookInWords } from './request-list.tsx';
+
+/** One call: what it was, and in words why it was refused. @param children what can be done about it */
+export function RequestDetail(props: { row: LoggedRow; store: string | null; holder: string; children?: ReactNode }) {
+  const { row, store, holder, children } = props;
+  const { id, method, path, status, reason, micros, requestId, holderId, mode } = row;
+  const facts: [string, ReactNode][] = [
+    ['Answer', <StatusPill key="answer" status={status} />],
+    ['Request ID', <Copyable key="id" id="request-id" value={requestId} />],
+    ['Time', timeOfUuid(id).toISOString().replace('T', ' ').replace('Z', ' UTC')],
+    ['Took', tookInWords(micros)],
+    ['Store', mode && <StoreInMode key="store" name={store ?? 'A store that is gone'} mode={mode} />],
+    [holder, holderId && <code className="font-mono text-small wrap-anywhere">{holderId}</code>],
+  ];
+  return (
+    <>
+      <h1 className="mb-6 font-mono text-lg wrap-anywhere">
+        {method} {path}
+      </h1>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Card title="What happened">
+          <dl className="grid gap-3">
+            {facts.map(
+              ([name, value]) =>
+                value && (
+                  <div key={name} className="grid gap-0.5 sm:grid-cols-[9rem_minmax(0,1fr)] sm:items-center">
+                    <dt className="text-sm font-medium text-ink-2">{name}</dt>
+                    <dd className="min-w-0">{value}</dd>
+                  </div>
+                ),
+            )}
+          </dl>
+        </Card>
+        {reason && <Refused row={row} reason={reason} />}
+        {children}
+      </div>
+    </>
+  );
+}
+
+function Refused({ row, reason }: { row: LoggedRow; reason: string }) {
+  const kind = row.path.startsWith('/api/v1/') ? 'v1' : 'oauth';
+  const entry = errorOf(kind, reason);
+  const message = entry?.reasons.find(({ name }) => name === reason)?.message;
+  return (
+    <Card title="Why it was refused">
+      <div className="grid max-w-[72ch] gap-3 text-ink-2">
+        <p className="font-mono text-small font-semibold text-ink wrap-anywhere">
+          {[refusalOf(row)?.code, reason].filter(Boolean).join(': ')}
+        </p>
+        {[message, entry?.meaning, entry?.remedy].map(
+          (words) =>
+            words && (
+              <p key={words}>
+                <Prose text={words} />
+              </p>
+            ),
+        )}
+        {entry && (
+          <p>
+            <TextLink href={reasonPath(kind, reason)}>This error in the documentation</TextLink>
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}

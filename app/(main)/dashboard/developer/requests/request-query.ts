@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { requestsQuery } from '@/lib/api/list-query.ts';
+import { placeIn } from '@/lib/database/list-page.ts';
+import { idInAddress, placeInAddress, searchInAddress } from '@/lib/http/list-address.ts';
+import { reasonsOf } from '@/lib/usage/request-object.ts';
+
+export const REQUESTS_PER_PAGE = 50;
+
+const schema = z.object({
+  status: requestsQuery.shape.status.catch(undefined),
+  path: searchInAddress,
+  store: idInAddress,
+  error: searchInAddress,
+  id: searchInAddress,
+  ...placeInAddress,
+});
+
+/** The filters in the address of a list of calls. */
+export type RequestQuery = z.output<typeof schema>;
+
+/** Reads which calls an address asks for. */
+export function readRequestQuery(query: Record<string, string | string[] | undefined>): RequestQuery {
+  return schema.parse(query);
+}
+
+/** The same as the log takes it. */
+export function wantedRequests({ status, path, store, error, id, ...place }: RequestQuery) {
+  return {
+    limit: REQUESTS_PER_PAGE,
+    place: placeIn(place),
+    status,
+    path,
+    storeId: store,
+    reasons: error === undefined ? undefined : reasonsOf(error),
+    requestId: id,
+  };
+}
