@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { DialogHelper, LinkFollower } from '@/components/shell/dialog-helper.tsx';
 import { env } from '@/lib/config/env.ts';
+import { currentLanguage } from '@/lib/language/current-language.ts';
+import { directionOf } from '@/lib/language/language.ts';
 import '@/components/ui/pages.css';
 
 /** The image shown where a link to the product is shared. */
@@ -34,9 +36,10 @@ export const viewport: Viewport = {
 
 /** The document of every page. */
 export default function RootLayout({ children }: { children: ReactNode }) {
+  const language = currentLanguage();
   preload('/fonts/inter-latin-5.3.0.woff2', { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return (
-    <html lang="en">
+    <html lang={language} dir={directionOf(language)}>
       <body>
         {children}
         <LinkFollower />

@@ -8,6 +8,7 @@ export const FOUNDATION = {
   crypto: [],
   errors: [],
   process: ['crypto', 'errors'],
+  language: ['process'],
   config: ['process'],
   database: ['process', 'config'],
   limits: ['process', 'config', 'database'],

@@ -2,6 +2,7 @@ import { Eye, ShieldCheck, Undo2 } from 'lucide';
 import { redirect } from 'next/navigation';
 import { AppHeader } from '@/app/oauth/authorize/app-header.tsx';
 import { Brand } from '@/components/brand.tsx';
+import { LanguageForm } from '@/components/language-form.tsx';
 import { PermissionList } from '@/components/permission-list.tsx';
 import { ButtonLink, buttonClass } from '@/components/ui/button.tsx';
 import { Icon } from '@/components/ui/icon.tsx';
@@ -66,6 +67,7 @@ export default async function LandingPage() {
           ))}
         </ul>
       </main>
+      <LanguageForm />
     </div>
   );
 }

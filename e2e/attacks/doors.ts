@@ -210,6 +210,7 @@ export const DOORS: Record<string, Door> = {
     return signedIn(`/oauth/authorize?${query}`)(cast);
   },
   '/oauth/authorize/decision/route': posted(() => '/oauth/authorize/decision', 400, 400),
+  '/language/route': posted(() => '/language', 400, 400),
   '/sign-out/route': posted(
     () => '/sign-out',
     ...([303, 303] as const),

@@ -83,7 +83,7 @@ export const ROUTE_NEEDS: Record<string, Need> = {
      /.well-known/webhook-keys/route /api/health/route /api/ready/route /api/openapi.json/route /logos/[file]/route
      /docs/route /docs.md/route /llms.txt/route /docs/[...page]/route /docs/search/route /docs/styles.css/route
      /docs/bruno.zip/route
-     /sign-out/route`,
+     /language/route /sign-out/route`,
   ),
   ...all(
     'operator',

@@ -42,7 +42,12 @@ const OPEN = [
   '/v1/subscriptions',
   '/.well-known/oauth-authorization-server',
 ];
-const HANDLERS = ['/oauth/authorize/decision', '/sign-out', '/dashboard/developer/apps/x/connect-tester/run'];
+const HANDLERS = [
+  '/oauth/authorize/decision',
+  '/sign-out',
+  '/language',
+  '/dashboard/developer/apps/x/connect-tester/run',
+];
 
 const word = fc.oneof(
   fc.string({ maxLength: 8 }),

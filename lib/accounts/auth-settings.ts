@@ -28,6 +28,10 @@ export function cookieAttributes() {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: env().baseUrl.startsWith('https:') } as const;
 }
 
+/** The cookie in which a browser keeps the language that was chosen in it, and for how long. */
+export const LANGUAGE_COOKIE = 'language';
+export const LANGUAGE_SECONDS = 400 * 24 * 3600;
+
 /** The cookie by which a device is known, and for how long. */
 export const DEVICE_COOKIE = 'device';
 export const DEVICE_SECONDS = 400 * 24 * 3600;

@@ -1,11 +1,17 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { db } from '../database/db.ts';
+import type { Language } from '../language/language.ts';
 import type { SellerId } from './seller.ts';
-import { setShownMode, updateOwnName } from './sellers.ts';
+import { setLanguage, setShownMode, updateOwnName } from './sellers.ts';
 
 /** Changes a person's name; the caller has checked the new one. */
 export async function changeName(sellerId: SellerId, name: string): Promise<void> {
   await updateOwnName(db(), sellerId, name);
+}
+
+/** Changes the language in which a person reads pages and mails, wherever they are signed in; null: their browser's. */
+export async function changeLanguage(sellerId: SellerId, language: Language | null): Promise<void> {
+  await setLanguage(db(), sellerId, language);
 }
 
 /** Lets a person's dashboard show live or test data, wherever they are signed in, until they change it. */

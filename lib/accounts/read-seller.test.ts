@@ -109,15 +109,18 @@ test('what is read of a session is what its columns say, in one statement', asyn
   for (const data of [
     {},
     { operatorSince: new Date(), suspendedAt: new Date(), isDemo: true, emailVerified: true, shownMode: 'test' },
+    { language: 'ja', timeZone: 'Asia/Tokyo' },
   ]) {
     const user = await change(data);
     await db().session.update({ where: { id: sessionId }, data: { confirmedAt: user.operatorSince } });
     const session = await db().session.findUniqueOrThrow({ where: { id: sessionId } });
     const { name, email, operatorSince, isDemo, suspendedAt, twoFactorEnabled, shownMode } = user;
+    const { language, timeZone } = user;
     const { expiresAt, updatedAt, createdAt, confirmedAt } = session;
     expect(await findSession(db(), token)).toStrictEqual({
       ...{ sessionId, expiresAt, updatedAt, createdAt, confirmedAt },
       ...{ userId: seller.id, name, email, operatorSince, isDemo, suspendedAt, twoFactorEnabled, shownMode },
+      ...{ language, timeZone },
       isEmailConfirmed: user.emailVerified,
     });
   }

@@ -1,5 +1,6 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { db } from '../database/db.ts';
+import { isLanguage, type Language } from '../language/language.ts';
 import { realTime } from '../process/clock.ts';
 import { currentScope } from '../process/request-scope.ts';
 import { SESSION_MARGIN_MS, sessionTokenIn } from './auth-settings.ts';
@@ -19,6 +20,9 @@ export interface Seller {
   owesSecondFactor: boolean;
   /** Whether the dashboard shows them live or test data. */
   shownMode: Mode;
+  /** The language and the time zone that they have chosen; null until they have. */
+  language: Language | null;
+  timeZone: string | null;
   /** When they last proved who they are: by signing in, or when they were asked again. */
   confirmedAt: Date;
 }
@@ -65,10 +69,11 @@ async function read(cookie: string): Promise<Seller | null> {
   if (found.expiresAt.getTime() - SESSION_MARGIN_MS <= now) return null;
   const stale = new Date(now - SEEN_EVERY_MS);
   if (found.updatedAt < stale) await touchSession(db(), found.sessionId, stale, new Date(now));
-  const { userId, name, email, sessionId, isEmailConfirmed, shownMode } = found;
+  const { userId, name, email, sessionId, isEmailConfirmed, shownMode, timeZone } = found;
   const isOperator = found.operatorSince !== null;
   return {
     ...{ id: asSellerId(userId), name, email, sessionId, isEmailConfirmed, isOperator, shownMode },
+    ...{ language: isLanguage(found.language) ? found.language : null, timeZone },
     owesSecondFactor: isOperator && !found.isDemo && !found.twoFactorEnabled,
     confirmedAt: found.confirmedAt ?? found.createdAt,
   };

@@ -1,6 +1,7 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../database/db.ts';
 import { logRevocations } from '../database/revocation-log.ts';
+import type { Language } from '../language/language.ts';
 import { placeholderEmail, SHOWN_EMAIL, shownEmail } from './claimed-email.ts';
 import type { SellerId } from './seller.ts';
 
@@ -37,6 +38,11 @@ export async function findAddress(db: Db, userId: string): Promise<{ email: stri
 /** Changes a person's name. */
 export async function updateOwnName(db: Db, sellerId: SellerId, name: string): Promise<void> {
   await db.user.updateMany({ where: { id: sellerId }, data: { name } });
+}
+
+/** Changes the language in which a person reads pages and mails; null: what their browser asks for. */
+export async function setLanguage(db: Db, sellerId: SellerId, language: Language | null): Promise<void> {
+  await db.user.updateMany({ where: { id: sellerId }, data: { language } });
 }
 
 /** Hides the first steps from a person for good; nothing more happens the next time. */

@@ -6,7 +6,18 @@ import type { SellerId } from './seller.ts';
 
 /** A row of {@link findSession}, as it comes. */
 export type SessionRow = Pick<Session, 'expiresAt' | 'updatedAt' | 'createdAt' | 'confirmedAt'> &
-  Pick<User, 'name' | 'email' | 'operatorSince' | 'isDemo' | 'suspendedAt' | 'twoFactorEnabled' | 'shownMode'> & {
+  Pick<
+    User,
+    | 'name'
+    | 'email'
+    | 'operatorSince'
+    | 'isDemo'
+    | 'suspendedAt'
+    | 'twoFactorEnabled'
+    | 'shownMode'
+    | 'language'
+    | 'timeZone'
+  > & {
     sessionId: string;
     userId: string;
     isEmailConfirmed: boolean;
@@ -17,7 +28,8 @@ const BY_TOKEN = prepared(
       s.confirmed_at AS "confirmedAt", u.id AS "userId", u.name, coalesce(u.claimed_email, u.email) AS email,
       u.email_verified AS "isEmailConfirmed",
       u.operator_since AS "operatorSince", u.is_demo AS "isDemo", u.suspended_at AS "suspendedAt",
-      u.two_factor_enabled AS "twoFactorEnabled", u.shown_mode AS "shownMode"
+      u.two_factor_enabled AS "twoFactorEnabled", u.shown_mode AS "shownMode",
+      u.language, u.time_zone AS "timeZone"
     FROM session s JOIN "user" u ON u.id = s.user_id WHERE s.token = ${null}`,
 );
 

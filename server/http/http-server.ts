@@ -13,6 +13,7 @@ import { closeConnections } from './close-connections.ts';
 import { decideAuthorization } from './decide-authorization.ts';
 import { decideCreation } from './decide-creation.ts';
 import { decideDevice } from './decide-device.ts';
+import { decideLanguage } from './decide-language.ts';
 import { fillEmptyPages } from './empty-page.ts';
 import { admit } from './gate.ts';
 import { machineHost } from './machine-host.ts';
@@ -73,6 +74,7 @@ export function serveWith(server: Server, handle: Handle, place: Place): () => P
       if (await answerOutage(request, admitted.body, response, place)) return;
       // A page shows every use until now. What can't be written is written later, as without it.
       await saveUses().catch(() => {});
+      await decideLanguage(request);
       const screen = isScreen ? host(admitted, response) : null;
       if (screen) return void (await screen);
       const decide = DECIDED[(request.url ?? '').split('?')[0] ?? ''];

@@ -10,7 +10,7 @@ const PATIENCE_MS = 2_000;
 const RETRY_AFTER_S = '3';
 
 /** Next.js's own files and ours in public/. */
-const FILE = /^\/_next\/|\.\w+$/;
+export const FILE = /^\/_next\/|\.\w+$/;
 
 /**
  * Answers in place of a page while the database is away: 503, with what was typed, before anything has been done with

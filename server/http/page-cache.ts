@@ -3,11 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { pageHeaders } from '@/lib/http/page-headers.ts';
+import { currentLanguage } from '@/lib/language/current-language.ts';
 import { askForNobody } from './ask-for-nobody.ts';
 import type { Handle } from './http-server.ts';
 import { carriesSession } from './session-cookie.ts';
 
-/** These are the same for everyone who isn't signed in and comes without parameters. */
+/** These are the same for everyone of a language who isn't signed in and comes without parameters. */
 const FOR_STRANGERS = /^\/(?:sign-in|sign-up|docs(?:\/[\w-]+)*)?$/;
 
 /** More pages than there are: whatever addresses somebody thinks of, no more are kept. */
@@ -28,13 +29,14 @@ export function cachePages(handle: Handle, baseUrl: string): Handle {
   return async (request, response) => {
     const path = request.url ?? '';
     if (!isForStranger(request)) return handle(request, response);
-    const known = pages.get(path);
+    const key = `${currentLanguage()} ${path}`;
+    const known = pages.get(key);
     const rendering = known ?? (pages.size < MOST ? render(handle, path, request, baseUrl) : null);
-    if (!known && rendering) pages.set(path, rendering);
+    if (!known && rendering) pages.set(key, rendering);
     const kept = await rendering?.catch(() => null);
     if (kept) return send(kept, request, response);
     // What is no page, or failed: let it be answered for whoever asks.
-    pages.delete(path);
+    pages.delete(key);
     await handle(request, response);
   };
 }

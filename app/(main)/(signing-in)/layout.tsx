@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Brand } from '@/components/brand.tsx';
+import { LanguageForm } from '@/components/language-form.tsx';
 import { env } from '@/lib/config/env.ts';
 
 export default function AccountLayout({ children }: { children: ReactNode }) {
@@ -9,6 +10,7 @@ export default function AccountLayout({ children }: { children: ReactNode }) {
         <Brand appName={env().appName} href="/" />
       </header>
       <main className="grid gap-6 rounded-card border border-line bg-surface p-5 sm:p-8">{children}</main>
+      <LanguageForm />
     </div>
   );
 }

@@ -3,24 +3,32 @@
 import { refresh, revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
-import { changeName } from '@/lib/accounts/change-name.ts';
+import { changeLanguage, changeName } from '@/lib/accounts/change-name.ts';
 import { requestConfirmation } from '@/lib/accounts/confirm-address.ts';
 import { endOtherSessions, endSession } from '@/lib/accounts/end-session.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
-import { done, type FormState, readForm, refuse, textIn } from '@/lib/http/forms.ts';
+import { done, type FormState, navigateTo, readForm, refuse, textIn } from '@/lib/http/forms.ts';
+import { isLanguage } from '@/lib/language/language.ts';
 import { changeMutedKinds } from '@/lib/notices/change-muted-kinds.ts';
 import { realTime } from '@/lib/process/clock.ts';
 import { waitInWords } from '@/lib/text/durations.ts';
 import { nameField } from './person-fields.ts';
 
-const schema = z.object({ name: nameField });
+const languageField = z.string().transform((text) => (isLanguage(text) ? text : null));
+const schema = z.object({ name: nameField, language: languageField.optional() });
 const noticesSchema = z.object({ notices: z.array(z.string()) });
 
 export async function changeNameAction(_: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller('/dashboard/account');
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
-  await changeName(seller.id, form.fields.name);
+  const { name, language = seller.language } = form.fields;
+  await changeName(seller.id, name);
+  if (language !== seller.language) {
+    await changeLanguage(seller.id, language);
+    // The whole document is another one in another language.
+    return navigateTo('/dashboard/account?notice=language');
+  }
   revalidatePath('/dashboard', 'layout');
   return done('Your name has been saved.');
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, Notice, PageHeader, Pill, Setting, SettingList } from '@/components/ui/card.tsx';
-import { TextField } from '@/components/ui/field.tsx';
+import { Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { listOwnAccountEntries } from '@/lib/accounts/account-entries.ts';
@@ -14,6 +14,7 @@ import { listOwnSessions } from '@/lib/accounts/sessions.ts';
 import { db } from '@/lib/database/db.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
 import { readPlace } from '@/lib/http/list-address.ts';
+import { LANGUAGES } from '@/lib/language/language.ts';
 import { findMutedKinds } from '@/lib/notices/notices.ts';
 import { realTime } from '@/lib/process/clock.ts';
 import { countOwnStores } from '@/lib/stores/stores.ts';
@@ -26,6 +27,7 @@ import { ConfirmEmailCard, NoticeChoice } from './notice-choice.tsx';
 export const metadata: Metadata = { title: 'Account' };
 
 const NOTICES = new Map([
+  ['language', 'Your language has been saved.'],
   ['ended-one', 'That device has been signed out.'],
   ['ended-others', 'You have been signed out everywhere else.'],
   ['email', 'Open the link that we have mailed to your new address. Until then your email stays as it is.'],
@@ -47,6 +49,8 @@ const FAULTS = new Map([
   ['email-gone', 'This link has been used, has expired or was replaced, so nothing was changed.'],
   ['email-taken', 'Another account has got this email in the meantime, so nothing was changed.'],
 ]);
+
+const LANGUAGE_OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
 
 const ENTRIES_PER_PAGE = 10;
 
@@ -85,6 +89,13 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
         <Card title="You">
           <Form action={changeNameAction} label="You" className="grid max-w-md gap-4">
             <TextField name="name" label="Name" defaultValue={seller.name} autoComplete="name" required />
+            <Select
+              name="language"
+              label="Language"
+              hint="Of your mails, and of the pages that are translated: signing in, connecting apps, invitations."
+              defaultValue={seller.language ?? ''}
+              options={[{ value: '', label: 'What your browser asks for' }, ...LANGUAGE_OPTIONS]}
+            />
             <SubmitButton className="justify-self-start">Save</SubmitButton>
           </Form>
         </Card>

@@ -1,0 +1,20 @@
+import { currentScope } from '../process/request-scope.ts';
+import type { Language } from './language.ts';
+import { type Room, type Texts, textsIn } from './texts.ts';
+
+declare module '../process/request-scope.ts' {
+  interface Scope {
+    /** The language of what the request is answered with; English if left out. */
+    language?: Language;
+  }
+}
+
+/** The language in which the request is answered. */
+export function currentLanguage(): Language {
+  return currentScope()?.language ?? 'en';
+}
+
+/** The texts of a room in the language in which the request is answered. */
+export function texts<R extends Room>(room: R): Texts<R> {
+  return textsIn(currentLanguage(), room);
+}

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGE_CODES, type Language } from './language.ts';
+import { MESSAGES } from './messages.ts';
+import { textsIn } from './texts.ts';
+
+type Messages = Record<string, Record<string, string>>;
+
+const ENGLISH: Messages = MESSAGES.en;
+const ROOMS = Object.keys(ENGLISH);
+const OTHERS = LANGUAGE_CODES.filter((code) => code !== 'en');
+
+/** Where texts are asked for by their names. */
+const SOURCES = ['app', 'components', 'lib', 'server'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.startsWith('language/messages'))
+    .map((file) => readFileSync(`${folder}/${file}`, 'utf8')),
+);
+
+describe.each(OTHERS)('%s', (language) => {
+  const messages: Messages = MESSAGES[language];
+
+  test.each(ROOMS)('has each text of %s, and no other', (room) => {
+    expect(Object.keys(messages[room] ?? {}).toSorted()).toEqual(Object.keys(ENGLISH[room] ?? {}).toSorted());
+  });
+
+  test.each(ROOMS)('has the placeholders and tags of English in %s', (room) => {
+    for (const [name, text] of Object.entries(messages[room] ?? {}))
+      expect([name, ...placesIn(text)], text).toEqual([name, ...placesIn(ENGLISH[room]?.[name] ?? '')]);
+  });
+
+  test.each(ROOMS)('has the forms of plurals that its grammar needs in %s', (room) => {
+    const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    for (const [name, text] of Object.entries(messages[room] ?? {}))
+      for (const forms of pluralsIn(parse(text)))
+        expect(
+          needed.filter((form) => form !== 'other' && !forms.includes(form) && !isRare(language, form)),
+          name,
+        ).toEqual([]);
+  });
+});
+
+test.each(LANGUAGE_CODES)('every text can be read in %s', (language) => {
+  const messages: Messages = MESSAGES[language];
+  for (const room of ROOMS)
+    for (const [name, text] of Object.entries(messages[room] ?? {})) {
+      const t = textsIn(language, room as 'frame') as unknown as { rich(name: string, values: object): unknown };
+      const values = Object.fromEntries(placesIn(text).map((place) => valueFor(place)));
+      const read = [t.rich(name, values)].flat(9).join('');
+      expect(read.trim(), name).not.toBe('');
+      expect(read, `${name} has spaces at its end, or two in a row`).not.toMatch(/^\s|\s$| {2}/);
+    }
+});
+
+test('no text is left over that nothing asks for', () => {
+  const unused = ROOMS.flatMap((room) =>
+    Object.keys(ENGLISH[room] ?? {})
+      .filter((name) => !SOURCES.some((source) => source.includes(`'${name}'`)))
+      .map((name) => `${room}: ${name}`),
+  );
+  expect(unused).toEqual([]);
+});
+
+/** Placeholders as they are, tags in angle brackets, each once. */
+function placesIn(text: string): string[] {
+  const places = new Set<string>();
+  const collect = (elements: MessageFormatElement[]): void => {
+    for (const element of elements) {
+      if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
+      places.add(element.type === TYPE.tag ? `<${element.value}>` : `${TYPE[element.type]} ${element.value}`);
+      if (element.type === TYPE.tag) collect(element.children);
+      if (element.type === TYPE.plural || element.type === TYPE.select)
+        for (const option of Object.values(element.options)) collect(option.value);
+    }
+  };
+  collect(parse(text));
+  return [...places].toSorted();
+}
+
+function valueFor(place: string): [string, unknown] {
+  if (place.startsWith('<')) return [place.slice(1, -1), (chunks: unknown) => chunks];
+  const [kind, name = ''] = place.split(' ');
+  return [name, kind === 'plural' || kind === 'number' ? 3 : 'x'];
+}
+
+function pluralsIn(elements: MessageFormatElement[]): string[][] {
+  return elements.flatMap((element) => {
+    if (element.type === TYPE.tag) return pluralsIn(element.children);
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return [];
+    const inside = Object.values(element.options).flatMap((option) => pluralsIn(option.value));
+    return element.type === TYPE.plural ? [Object.keys(element.options), ...inside] : inside;
+  });
+}
+
+/** French, Spanish and Portuguese have a form for a million and more, which nothing here counts to. */
+function isRare(language: Language, form: string): boolean {
+  return form === 'many' && ['fr', 'es', 'pt-BR'].includes(language);
+}

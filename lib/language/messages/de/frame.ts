@@ -1,0 +1,7 @@
+import type { Same } from '../../same.ts';
+import type en from '../en/frame.ts';
+
+export default {
+  language: 'Sprache',
+  changeLanguage: 'Sprache ändern',
+} satisfies Same<typeof en>;

@@ -1,0 +1,7 @@
+import type { Same } from '../../same.ts';
+import type en from '../en/frame.ts';
+
+export default {
+  language: 'Langue',
+  changeLanguage: 'Changer de langue',
+} satisfies Same<typeof en>;

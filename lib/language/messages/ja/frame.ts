@@ -1,0 +1,7 @@
+import type { Same } from '../../same.ts';
+import type en from '../en/frame.ts';
+
+export default {
+  language: '言語',
+  changeLanguage: '言語を変更',
+} satisfies Same<typeof en>;

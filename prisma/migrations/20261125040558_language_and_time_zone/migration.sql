@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "user" ADD COLUMN     "language" TEXT,
+ADD COLUMN     "time_zone" TEXT;

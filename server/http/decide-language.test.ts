@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { cookieName, LANGUAGE_COOKIE } from '@/lib/accounts/auth-settings.ts';
+import { changeLanguage } from '@/lib/accounts/change-name.ts';
+import { signedIn } from '@/lib/accounts/testing.ts';
+import { currentLanguage } from '@/lib/language/current-language.ts';
+import { inScope } from '@/lib/process/request-scope.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import { decideLanguage } from './decide-language.ts';
+
+testDatabase();
+
+/** The language that a request gets. */
+function decided(url: string, headers: Record<string, string> = {}): Promise<string> {
+  return inScope({}, async () => {
+    await decideLanguage({ url, headers } as unknown as IncomingMessage);
+    return currentLanguage();
+  });
+}
+
+const CONSENT = '/oauth/authorize?client_id=x&ui_locales=ja%20fr';
+
+const chosen = (language: string) => `${cookieName(LANGUAGE_COOKIE)}=${language}`;
+
+describe('the language of a page', () => {
+  test('is English unless somebody asks for another', async () => {
+    expect(await decided('/sign-in')).toBe('en');
+    expect(await decided('/sign-in', { 'accept-language': 'nl, tlh' })).toBe('en');
+    expect(await decided('/sign-in', { cookie: chosen('tlh') })).toBe('en');
+  });
+
+  test('is what the browser prefers, then what the app asks for, then what was chosen, each before the other', async () => {
+    const headers = { 'accept-language': 'de-AT, de;q=0.9' };
+    expect(await decided('/sign-in', headers)).toBe('de');
+    expect(await decided(CONSENT, headers)).toBe('ja');
+    expect(await decided(`/sign-in?next=${encodeURIComponent(CONSENT)}`, headers)).toBe('ja');
+    expect(await decided(CONSENT, { ...headers, cookie: chosen('es') })).toBe('es');
+  });
+
+  test('is the setting of a signed-in person before all that', async () => {
+    const { seller, browser } = await signedIn();
+    const headers = { cookie: `${chosen('es')}; ${browser.cookie}`, 'accept-language': 'de' };
+    expect(await decided(CONSENT, headers)).toBe('es');
+    await changeLanguage(seller.id, 'ar');
+    expect(await decided(CONSENT, headers)).toBe('ar');
+    await changeLanguage(seller.id, null);
+    expect(await decided(CONSENT, headers)).toBe('es');
+  });
+
+  test('is English where there is no other', async () => {
+    for (const path of ['/docs', '/docs/tokens', '/operator/state', '/icon.svg'])
+      expect(await decided(path, { 'accept-language': 'de' }), path).toBe('en');
+    expect(await decided('/docsy', { 'accept-language': 'de' })).toBe('de');
+  });
+});

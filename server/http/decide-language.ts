@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http';
+import { parseCookie } from 'cookie';
+import { cookieName, LANGUAGE_COOKIE } from '@/lib/accounts/auth-settings.ts';
+import { readSeller } from '@/lib/accounts/read-seller.ts';
+import { acceptedLanguage, firstLanguage, isLanguage, type Language } from '@/lib/language/language.ts';
+import { currentScope } from '@/lib/process/request-scope.ts';
+import { FILE } from './outage.ts';
+import { carriesSession } from './session-cookie.ts';
+
+/** What is written in English alone: for developers, and for operators. */
+const ENGLISH = /^\/(?:docs|docs\.md|llms\.txt|operator|dashboard)(?:\/|$)/;
+
+/**
+ * Decides in which language a request for a page is answered, and notes it in the scope: the person's setting, then what
+ * was chosen in this browser, then what the app asks for (`ui_locales` of OpenID Connect Core 3.1.2.1), then what the
+ * browser prefers. English is what is left.
+ */
+export async function decideLanguage(request: IncomingMessage): Promise<void> {
+  const scope = currentScope();
+  const { url = '', headers } = request;
+  const [path = '', query = ''] = url.split('?');
+  if (!scope || FILE.test(path) || ENGLISH.test(path)) return;
+  scope.language =
+    (await settingOf(request)) ??
+    cookieIn(String(headers.cookie ?? '')) ??
+    firstLanguage(localesIn(query)) ??
+    acceptedLanguage(String(headers['accept-language'] ?? '')) ??
+    'en';
+}
+
+/** The language that the signed-in person has chosen, if anybody is and has. */
+async function settingOf(request: IncomingMessage): Promise<Language | null> {
+  if (!carriesSession(request)) return null;
+  const seller = await readSeller(new Headers({ cookie: String(request.headers.cookie) })).catch(() => null);
+  return seller?.language ?? null;
+}
+
+function cookieIn(cookies: string): Language | null {
+  const chosen = cookies === '' ? null : parseCookie(cookies)[cookieName(LANGUAGE_COOKIE)];
+  return isLanguage(chosen) ? chosen : null;
+}
+
+/** `ui_locales` of an authorization request, also of one that waits for its person to sign in. */
+function localesIn(query: string): string {
+  if (query === '') return '';
+  const given = new URLSearchParams(query);
+  const next = given.get('next')?.split('?')[1];
+  return given.get('ui_locales') ?? new URLSearchParams(next ?? '').get('ui_locales') ?? '';
+}
