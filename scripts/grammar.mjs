@@ -31,10 +31,12 @@ export const MAY_USE = {
   catalogue: ['accounts', 'stores'],
   invoices: ['access', 'accounts', 'stores', 'catalogue'],
   subscriptions: ['access', 'accounts', 'activity', 'events', 'notices', 'stores', 'catalogue', 'invoices'],
+  approvals: ['apps', 'events', 'stores', 'subscriptions'],
   'test-mode': ['access', 'accounts', 'activity', 'stores', 'catalogue', 'invoices', 'subscriptions'],
   webhooks: ['accounts', 'activity', 'events', 'stores'],
   jobs: [
     'accounts',
+    'approvals',
     'mail',
     'notices',
     'stores',
@@ -45,7 +47,18 @@ export const MAY_USE = {
     'usage',
     'webhooks',
   ],
-  api: ['access', 'events', 'stores', 'usage', 'oauth', 'catalogue', 'invoices', 'subscriptions', 'webhooks'],
+  api: [
+    'access',
+    'approvals',
+    'events',
+    'stores',
+    'usage',
+    'oauth',
+    'catalogue',
+    'invoices',
+    'subscriptions',
+    'webhooks',
+  ],
   mcp: ['oauth', 'api'],
   tester: ['access', 'accounts', 'apps', 'oauth', 'api'],
   operators: ['access', 'mail', 'accounts', 'activity', 'events', 'apps', 'connections'],
@@ -127,6 +140,7 @@ export const VERBS = [
   'start',
   'suspend',
   'update',
+  'withdraw',
 ];
 
 /** Rules whose names begin like a verb: RFC 6749’s authorization request, its fault, the query of a list. */

@@ -1,3 +1,5 @@
+import * as approval from '@/app/api/v1/approvals/[id]/route.ts';
+import * as approvals from '@/app/api/v1/approvals/route.ts';
 import * as connections from '@/app/api/v1/connections/route.ts';
 import * as customer from '@/app/api/v1/customers/[id]/route.ts';
 import * as customers from '@/app/api/v1/customers/route.ts';
@@ -32,6 +34,8 @@ const ROUTES: Record<string, object> = {
   '/api/v1/subscriptions/{id}/unpause': unpause,
   '/api/v1/subscriptions/{id}/invoices': subscriptionInvoices,
   '/api/v1/subscriptions/{id}/upcoming_invoice': upcomingInvoice,
+  '/api/v1/approvals': approvals,
+  '/api/v1/approvals/{id}': approval,
   '/api/v1/invoices': invoices,
   '/api/v1/invoices/{id}': invoice,
   '/api/v1/products': products,

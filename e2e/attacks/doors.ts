@@ -168,6 +168,9 @@ export const DOORS: Record<string, Door> = {
   '/api/v1/subscriptions/[id]/upcoming_invoice/route': v1(ofVictim(subscription('/upcoming_invoice')), {
     owned: true,
   }),
+  '/api/v1/approvals/route': v1(() => '/api/v1/approvals'),
+  // No approval has this id: whoever asks, there is nothing.
+  '/api/v1/approvals/[id]/route': v1(({ eventId }) => `/api/v1/approvals/${eventId}`, { owned: true, status: 404 }),
   '/api/v1/requests/route': v1(() => '/api/v1/requests'),
   // No call has this id: whoever asks, there is nothing.
   '/api/v1/requests/[id]/route': v1(({ eventId }) => `/api/v1/requests/${eventId}`, { owned: true, status: 404 }),

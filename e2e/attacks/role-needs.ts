@@ -103,7 +103,7 @@ export const ROUTE_NEEDS: Record<string, Need> = {
      /api/v1/subscriptions/[id]/invoices/route /api/v1/subscriptions/[id]/pause/route
      /api/v1/subscriptions/[id]/unpause/route /api/v1/subscriptions/[id]/preview/route
      /api/v1/subscriptions/[id]/upcoming_invoice/route /api/v1/events/route /api/v1/events/[id]/route
-     /api/v1/requests/route /api/v1/requests/[id]/route
+     /api/v1/approvals/route /api/v1/approvals/[id]/route /api/v1/requests/route /api/v1/requests/[id]/route
      /api/v1/events/stream/route /api/v1/webhooks/route /api/v1/webhooks/[id]/route
      /api/v1/webhooks/[id]/deliveries/route /api/v1/webhooks/[id]/redeliver/route
      /api/v1/webhooks/[id]/rotate_secret/route /api/v1/webhooks/[id]/test/route /api/v1/test/clock/route

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { type AuthorizationDetail, DETAIL_TYPE } from '../approvals/approval.ts';
 import { METADATA_FORM } from '../catalogue/metadata.ts';
 import { ApiError } from '../errors/errors.ts';
-import type { SubscriptionAction } from '../subscriptions/subscription-state.ts';
+import { actionOf, type SubscriptionAction } from '../subscriptions/subscription-state.ts';
 import { named, parseObject } from './body-object.ts';
 import { metadataChange } from './schema/catalogue-body.ts';
 
@@ -64,6 +65,17 @@ export const updateBody = z
     examples: [...examples, { metadata: { order: '1042' } }],
   });
 
+/** What an app asks the seller to approve (RFC 9396 section 2): an update, and of which subscription. */
+export const authorizationDetail = actions({
+  type: z.literal(DETAIL_TYPE, JSON.stringify(DETAIL_TYPE)),
+  subscription_id: z.string().min(1).describe('The id of the subscription to change.'),
+});
+
+/** Reads an authorization detail. Throws 400 `invalid_request`; `param` names the member at fault. */
+export function readDetail(value: Record<string, unknown>): AuthorizationDetail {
+  return parse(authorizationDetail, value);
+}
+
 /** Reads an action from a JSON text. Throws 400 `invalid_request`; `param` names the member at fault. */
 export function readAction(text: string): SubscriptionAction {
   return actionOf(parse(actionBody, parseObject(text)));
@@ -76,17 +88,6 @@ export function readUpdate(text: string) {
   if ('metadata' in value && !('action' in value)) return { action: null, ...parse(keeping, value) };
   const body = parse(acting, value);
   return { action: actionOf(body), previewId: body.preview_id, metadata: body.metadata };
-}
-
-function actionOf(body: z.output<typeof actionBody>): SubscriptionAction {
-  if (body.action !== 'swap') return { action: body.action };
-  const { variant_id: variantId, product_id: productId, when } = body;
-  return {
-    action: 'swap',
-    ...(variantId !== undefined && { variantId }),
-    ...(productId !== undefined && { productId }),
-    ...(when === 'period_end' && { when }),
-  };
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, value: Record<string, unknown>): z.output<Schema> {
@@ -105,6 +106,9 @@ function fault(issue: z.core.$ZodIssue | undefined, value: Record<string, unknow
   if (param === 'action') return new ApiError('action' in value ? 'unknown_action' : 'missing', { param });
   if (param === 'metadata') return new ApiError('malformed', { param, wanted: METADATA_FORM });
   if (param === 'when') return new ApiError('unknown_when', { param });
+  if (param === 'type' && 'type' in value)
+    return new ApiError('malformed', { param, wanted: JSON.stringify(DETAIL_TYPE) });
   if (issue?.code === 'custom') return new ApiError('swap_to_nothing', { param });
+  if (!(param in value)) return new ApiError('missing', { param });
   return new ApiError(issue?.code === 'too_small' ? 'empty' : 'not_a_string', { param });
 }

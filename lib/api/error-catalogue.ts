@@ -41,7 +41,7 @@ const API: Record<StatusAndCode<typeof API_REASONS>, Explanation> = {
     remedy: 'Retry with a new proof that has the value of the header `DPoP-Nonce` as its `nonce`.',
   },
   '429 rate_limited': {
-    meaning: 'The connection has used up its calls for this minute.',
+    meaning: 'The connection has used up its calls for this minute, or has 20 approvals open.',
     remedy: 'Wait `Retry-After` seconds. `RateLimit` says on every answer how many calls are left.',
   },
   '403 insufficient_scope': {
@@ -68,6 +68,14 @@ const API: Record<StatusAndCode<typeof API_REASONS>, Explanation> = {
   '404 not_found': {
     meaning: 'Nothing has this id or address, or it belongs to another store or to the other mode.',
     remedy: 'Check the id, and whether the token is for live or test.',
+  },
+  '409 approvals_not_allowed': {
+    meaning: 'The seller doesn’t let this connection ask for changes any more.',
+    remedy: 'Ask the seller to tick `May ask for changes` under Connected apps, Permissions.',
+  },
+  '409 approval_decided': {
+    meaning: 'The approval was decided, has expired or was withdrawn.',
+    remedy: 'Read it: `status` says what has become of it.',
   },
   '409 subscription_canceled': {
     meaning: 'The subscription has ended and can no longer be changed.',

@@ -7,6 +7,7 @@ import type { StoreAccess } from '../oauth/store-access.ts';
 import { EXPANSIONS } from '../subscriptions/subscription-object.ts';
 import { named } from './body-object.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import { approvalStatus } from './schema/approval.ts';
 import { time } from './schema/catalogue-body.ts';
 import { invoiceStatus } from './schema/invoice.ts';
 import { subscriptionStatus } from './schema/subscription.ts';
@@ -85,6 +86,11 @@ export const requestsQuery = pageQuery.extend({
   id: z.string().min(1).optional().describe('Only those with this `request_id`.'),
 });
 
+/** The query of the list of approvals. */
+export const approvalsQuery = pageQuery.extend({
+  status: approvalStatus.optional().describe('Only those in this status.'),
+});
+
 /** Why a parameter can't be read. Any string may be a cursor; whether it belongs to this list is checked later. */
 const FAULTS = {
   limit: 'limit_out_of_range',
@@ -160,6 +166,7 @@ export function readQuery<Query extends z.ZodType>(request: Request, query: Quer
   if (parsed.success) return parsed.data;
   const param = parsed.error.issues[0]?.path[0] as keyof typeof FAULTS;
   const isOfInvoices = param === 'status' && known === invoicesQuery.shape;
+  if (param === 'status' && known === approvalsQuery.shape) throw new ApiError('unknown_approval_status', { param });
   if (param === 'status' && known === requestsQuery.shape) throw new ApiError('unknown_http_status', { param });
   throw new ApiError(isOfInvoices ? 'unknown_invoice_status' : FAULTS[param], { param });
 }

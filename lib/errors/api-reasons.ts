@@ -52,6 +52,16 @@ export const API_REASONS = {
       `A client that is not registered may change ${most} things a minute; wait before the next one.`,
   ),
   too_many_streams: refusal(429, 'rate_limited', 'This token already listens to as many streams as it may.'),
+  too_many_approvals: refusal(
+    429,
+    'rate_limited',
+    ({ most }: { most: number }) => `This connection has ${most} approvals open; withdraw one, or wait for a decision.`,
+  ),
+  asking_taken_back: refusal(
+    409,
+    'approvals_not_allowed',
+    'The seller doesn’t let this connection ask for changes any more.',
+  ),
   insufficient_scope: refusal(
     403,
     'insufficient_scope',
@@ -113,6 +123,11 @@ export const API_REASONS = {
     'wait must be a whole number of seconds from 0 to 30, and goes with after.',
   ),
   unknown_status: refusal(400, 'invalid_request', 'status must be trialing, active, past_due, paused or canceled.'),
+  unknown_approval_status: refusal(
+    400,
+    'invalid_request',
+    'status must be pending, executed, declined, expired, withdrawn or failed.',
+  ),
   unknown_http_status: refusal(400, 'invalid_request', 'status must be one such as 404, or 2xx, 3xx, 4xx or 5xx.'),
   unknown_invoice_status: refusal(400, 'invalid_request', 'status must be open, paid, uncollectible or void.'),
   malformed_subscription_id: refusal(400, 'invalid_request', 'subscription_id must be the id of a subscription.'),
@@ -126,6 +141,7 @@ export const API_REASONS = {
 
   unknown_webhook: refusal(404, 'not_found', 'There is no such webhook endpoint.'),
   unknown_request: refusal(404, 'not_found', 'There is no such request of yours, or not any more.'),
+  unknown_approval: refusal(404, 'not_found', 'There is no such approval of yours.'),
   unknown_event: refusal(404, 'not_found', 'There is no such event, or not any more.'),
 
   too_many_endpoints: refusal(
@@ -133,6 +149,7 @@ export const API_REASONS = {
     'too_many_endpoints',
     'There are already as many webhook endpoints as there may be; delete one that is no longer used.',
   ),
+  approval_decided: refusal(409, 'approval_decided', 'This has been decided, or is over: it can’t be withdrawn.'),
   subscription_canceled: refusal(409, 'subscription_canceled', 'The subscription has ended.'),
   subscription_paused: refusal(
     409,

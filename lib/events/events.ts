@@ -6,7 +6,7 @@ import { currentTime } from '../process/clock.ts';
 import { type ConnectionEvent, connectionEvents } from './connection-event.ts';
 import type { NewEvent } from './new-event.ts';
 
-const COLUMNS = ['id', 'type', 'storeId', 'mode', 'streamId', 'requestId', 'data'];
+const COLUMNS = ['id', 'type', 'storeId', 'mode', 'streamId', 'requestId', 'appId', 'data'];
 
 /**
  * Records events, in this order: call it in the transaction of the change, once, last. Any number take one statement.
@@ -27,15 +27,15 @@ export function eventParts(events: NewEvent[], take: TakeRows = allRows): Sql {
   return sql`given AS (
       SELECT v.*, row_number() OVER (PARTITION BY v."streamId" ORDER BY v.ordinality) AS place
       FROM ROWS FROM (jsonb_to_recordset(${take(JSON.stringify(rows, COLUMNS))})
-        AS ("id" uuid, "type" text, "storeId" uuid, "mode" text, "streamId" uuid, "requestId" text, "data" text))
-        WITH ORDINALITY AS v("id", "type", "storeId", "mode", "streamId", "requestId", "data", ordinality)
+        AS ("id" uuid, "type" text, "storeId" uuid, "mode" text, "streamId" uuid, "requestId" text, "appId" uuid, "data" text))
+        WITH ORDINALITY AS v("id", "type", "storeId", "mode", "streamId", "requestId", "appId", "data", ordinality)
     ), counted AS (SELECT "streamId" AS id, count(*)::int AS added FROM given GROUP BY 1), stream AS (
       INSERT INTO event_stream (id, last) SELECT id, added FROM counted ORDER BY id
       ON CONFLICT (id) DO UPDATE SET last = event_stream.last + EXCLUDED.last RETURNING id, last
     ), recorded AS (
-      INSERT INTO event (id, type, store_id, mode, stream_id, sequence, at, request_id, data)
+      INSERT INTO event (id, type, store_id, mode, stream_id, sequence, app_id, at, request_id, data)
       SELECT given."id", given."type", given."storeId", given."mode"::mode, given."streamId",
-        stream.last - counted.added + given.place, ${at.toISOString()}::timestamptz, given."requestId", given."data"
+        stream.last - counted.added + given.place, given."appId", ${at.toISOString()}::timestamptz, given."requestId", given."data"
       FROM given JOIN stream ON stream.id = given."streamId" JOIN counted ON counted.id = stream.id
       ORDER BY given.ordinality
     )`;

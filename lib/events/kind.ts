@@ -1,6 +1,6 @@
 /**
  * Every kind of event: the scope that allows reading its object (null: the connection's own
- * life, which needs none), and what has happened, for people.
+ * life and what it asked for, which need none), and what has happened, for people.
  */
 export const EVENT_KINDS = {
   'subscription.created': ['subscriptions:read', 'A subscription was created.'],
@@ -21,6 +21,12 @@ export const EVENT_KINDS = {
   'customer.deleted': ['customers:read', 'A customer was deleted.'],
   'product.created': ['products:read', 'A product was added.'],
   'product.updated': ['products:read', 'A product or one of its variants changed, or a variant was added.'],
+  'approval.requested': [null, 'An app asked the seller to approve one change.'],
+  'approval.executed': [null, 'The seller approved a change, and it was made.'],
+  'approval.declined': [null, 'The seller declined a change.'],
+  'approval.expired': [null, 'Nobody decided in time about a change that was asked for.'],
+  'approval.withdrawn': [null, 'The app took back what it had asked for, or its connection ended.'],
+  'approval.failed': [null, 'The seller approved a change that could not be made; `error` says why.'],
   'connection.started': [null, 'An app connected to the store.'],
   'connection.rotated': [null, 'An app rotated its tokens.'],
   'connection.narrowed': [null, 'The seller took permissions back from an app.'],

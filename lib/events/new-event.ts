@@ -1,13 +1,15 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { EventKind } from './kind.ts';
 
-/** Something that happened to a subscription, an invoice, a customer or a product. */
+/** Something that happened to a subscription, an invoice, a customer or a product, or to what an app asked for. */
 export interface NewEvent {
   type: Exclude<EventKind, `connection.${string}`>;
   storeId: string;
   mode: Mode;
-  /** The subscription (an invoice's too), customer or product in whose stream it is counted. */
+  /** The subscription (an invoice's too), customer, product or connection in whose stream it is counted. */
   streamId: string;
+  /** The app that an approval's event belongs to. */
+  appId?: string | null;
   /** The request that caused it; null when time alone did. */
   requestId: string | null;
   /** Exactly what v1 answers for it now. */

@@ -55,6 +55,9 @@ export async function findPosition(
 }
 
 function mayRead(types: string[], connectionId: string | null): Prisma.EventWhereInput {
-  const own = { type: { startsWith: 'connection.' }, ...(connectionId !== null && { streamId: connectionId }) };
+  const own = {
+    OR: [{ type: { startsWith: 'connection.' } }, { type: { startsWith: 'approval.' } }],
+    ...(connectionId !== null && { streamId: connectionId }),
+  };
   return { OR: [{ type: { in: types } }, own] };
 }

@@ -4,6 +4,7 @@ export const SCHEDULE = {
   'check-domains': 3600,
   'remove-expired': 60,
   'queue-endings': 60,
+  'end-approvals': 60,
   // Its name is older than most of what it encrypts again.
   'renew-two-factors': 3600,
   'remove-old-sessions': 3600,

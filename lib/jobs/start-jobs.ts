@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { removeOldSessions } from '../accounts/remove-old-sessions.ts';
+import { endApprovals } from '../approvals/end-approvals.ts';
 import { env } from '../config/env.ts';
 import { db } from '../database/db.ts';
 import { removeOldMail } from '../mail/send-due-mail.ts';
@@ -38,6 +39,7 @@ const WORK: Record<JobName, Job['run']> = {
   'check-domains': (signal) => checkDueDomains(currentTime(), signal),
   'remove-expired': (signal) => removeExpired(currentTime(), signal),
   'queue-endings': (signal) => queueEndings(realTime(), signal),
+  'end-approvals': (signal) => endApprovals(currentTime(), signal),
   'renew-two-factors': renewSecrets,
   // By the real clock, as sessions are made.
   'remove-old-sessions': () => removeOldSessions(realTime()),

@@ -52,8 +52,8 @@ function toolOf(name: string, operation: Operation): Tool {
 }
 
 /** Whether it leaves everything as it is: a preview is posted, and changes nothing. */
-function isRead({ method, scope }: Operation): boolean {
-  return method === 'get' || Boolean(scope?.endsWith(':read'));
+function isRead({ method, id }: Operation): boolean {
+  return method === 'get' || id === 'previewSubscription';
 }
 
 /** Path id, query and body in one object. */

@@ -44,6 +44,12 @@ const TABLES = {
       'id, store_id, mode, customer_id, product_id, variant_id, status, cancel_at_period_end, ' +
       'current_period_start, current_period_end, canceled_at, ended_at, created_at, updated_at',
   },
+  approval: {
+    of: OF_STORES,
+    columns:
+      'id, store_id, mode, connection_id, key_id, subscription_id, detail, message, status, error, requested_at, ' +
+      'expires_at, decided_at',
+  },
   invoice: {
     of: OF_STORES,
     columns:

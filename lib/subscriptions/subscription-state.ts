@@ -97,3 +97,27 @@ export type SubscriptionAction =
 export function isScheduled(action: SubscriptionAction): boolean {
   return action.action === 'swap' && action.when === 'period_end';
 }
+
+/** The same as v1 writes it; it has no pausing, which has addresses of its own. */
+export type ActionMembers = {
+  action: 'cancel' | 'cancel_immediately' | 'resume' | 'swap';
+  variant_id?: string | undefined;
+  product_id?: string | undefined;
+  when?: 'now' | 'period_end' | undefined;
+};
+
+/** What the members of an update ask for. */
+export function actionOf({
+  action,
+  variant_id: variantId,
+  product_id: productId,
+  when,
+}: ActionMembers): SubscriptionAction {
+  if (action !== 'swap') return { action };
+  return {
+    action,
+    ...(variantId !== undefined && { variantId }),
+    ...(productId !== undefined && { productId }),
+    ...(when === 'period_end' && { when }),
+  };
+}

@@ -5,6 +5,8 @@ import { connect as connectApp, createApp, createSeller, createStore, type DemoA
 import { pairOf, post, refreshBody, rowOf } from '@/prisma/testing/scene.ts';
 import { expectDocumented } from '../testing.ts';
 import * as rest from './[...path]/route.ts';
+import * as approval from './approvals/[id]/route.ts';
+import * as approvals from './approvals/route.ts';
 import * as connections from './connections/route.ts';
 import * as customer from './customers/[id]/route.ts';
 import * as customers from './customers/route.ts';
@@ -75,6 +77,8 @@ const ROUTES: [path: RegExp, module: object][] = [
   [/^\/customers\/([^/]+)$/, customer],
   [/^\/test\/clock$/, clock],
   [/^\/test\/sample_data$/, sampleData],
+  [/^\/approvals$/, approvals],
+  [/^\/approvals\/([^/]+)$/, approval],
   [/^\/requests$/, loggedRequests],
   [/^\/requests\/([^/]+)$/, loggedRequest],
   [/^\/subscriptions$/, subscriptions],

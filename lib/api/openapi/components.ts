@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actionBody, updateBody } from '../action-body.ts';
+import { approval, approvalStatus, newApproval, proposedChange } from '../schema/approval.ts';
 import {
   clockMove,
   customerChange,
@@ -55,6 +56,7 @@ export type JsonSchema = { [keyword: string]: unknown };
 const TAKEN = [
   actionBody,
   updateBody,
+  newApproval,
   newSubscription,
   newProduct,
   newVariant,
@@ -99,6 +101,9 @@ const ANSWERED = [
   eventKind,
   event,
   ...EVENT_SCHEMAS.map(({ schema }) => schema),
+  approvalStatus,
+  proposedChange,
+  approval,
   loggedRequest,
   webhookEndpoint,
   createdEndpoint,

@@ -32,6 +32,7 @@ export function openApiDocument({ appName, baseUrl }: { appName: string; baseUrl
       { name: 'Products', description: 'What a store sells.' },
       { name: 'Customers', description: 'Whom a store sells to.' },
       { name: 'Subscriptions', description: 'What customers subscribed to.' },
+      { name: 'Approvals', description: 'One change that the seller approves, for apps that may only read.' },
       { name: 'Invoices', description: 'What subscriptions cost.' },
       { name: 'Webhooks', description: 'Endpoints that receive events.' },
       { name: 'Events', description: 'What has happened.' },

@@ -139,6 +139,26 @@ export const newSubscription = { customer_id: customer.id, variant_id: PRO_ID, t
 
 export const swap = { action: 'swap', variant_id: PRO_ID };
 
+export const newApproval = {
+  authorization_details: [{ type: 'subscription_change', subscription_id: SUBSCRIPTION_ID, ...swap }],
+  message: 'Ada asked for the larger bag.',
+};
+
+const APPROVAL_ID = '01981c2e-7a10-7c3f-9b1d-0f6c2a7b3ed1';
+
+export const approval = {
+  id: APPROVAL_ID,
+  status: 'pending',
+  authorization_details: newApproval.authorization_details,
+  url: `https://tillgate.example/approve/${APPROVAL_ID}`,
+  requested_at: SWAPPED_AT,
+  expires_at: '2025-06-17T00:00:00.000Z',
+  interval: 5,
+  decided_at: null,
+  error: null,
+  subscription: null,
+};
+
 export const connection = {
   id: connectedStore.connection.id,
   app: connectedStore.app,

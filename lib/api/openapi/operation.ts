@@ -28,6 +28,8 @@ export interface Operation {
     example: unknown;
     /** The answer with status 202, where it may take longer. */
     later?: unknown;
+    /** The answer with status 200, where the same is there already. */
+    again?: unknown;
     /** Headers besides those that every operation of its kind has. */
     headers?: string[];
   };
@@ -135,6 +137,7 @@ function responses(operation: Operation, baseUrl: string): JsonSchema {
   const all: JsonSchema = {
     [answer.status ?? 200]: success(answer.status === 201 ? 'Created.' : 'Success.', answer.example),
     ...(isTagged(operation) && { 304: { description: 'What you have is still the same.', headers: headers(named) } }),
+    ...(answer.again !== undefined && { 200: success('It is there already.', answer.again) }),
     ...(answer.later !== undefined && { 202: success('It goes on.', answer.later) }),
   };
   for (const entry of errorsOf(operation)) {

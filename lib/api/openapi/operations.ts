@@ -1,3 +1,4 @@
+import { APPROVAL_OPERATIONS } from './approval-operations.ts';
 import { CATALOGUE_OPERATIONS } from './catalogue-operations.ts';
 import { INVOICE_OPERATIONS } from './invoice-operations.ts';
 import { OAUTH_OPERATIONS } from './oauth-operations.ts';
@@ -11,6 +12,7 @@ import { WEBHOOK_OPERATIONS } from './webhook-operations.ts';
 export const OPERATIONS: Operation[] = [
   ...OAUTH_OPERATIONS,
   ...STORE_OPERATIONS,
+  ...APPROVAL_OPERATIONS,
   ...INVOICE_OPERATIONS,
   ...CATALOGUE_OPERATIONS,
   ...WEBHOOK_OPERATIONS,

@@ -16,7 +16,8 @@ const CREATE_ERRORS = [
   'payment_failed',
 ];
 
-const ACTION_ERRORS = [
+/** What an update and its preview may be refused with. */
+export const ACTION_ERRORS = [
   'not_found',
   'subscription_canceled',
   'subscription_paused',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ALL_KINDS, END_REASONS, EVENT_KIND_NAMES, EVENT_KINDS, type EventKind } from '../../events/kind.ts';
+import { approval } from './approval.ts';
 import { customer } from './customer.ts';
 import { invoice } from './invoice.ts';
 import { product } from './product.ts';
@@ -19,7 +20,7 @@ export const connection = z
   .meta({ id: 'Connection', description: 'An app’s access to a store, as its events show it.' });
 
 /** What each kind's `object` is, by the part of its name before the dot: what v1 answers for it. */
-const OBJECTS = { subscription, invoice, customer, product, connection };
+const OBJECTS = { subscription, invoice, customer, product, approval, connection };
 
 /** The kinds that an endpoint may listen to. */
 export const eventKind = z.enum(EVENT_KIND_NAMES as [EventKind, ...EventKind[]], 'a kind of event').meta({

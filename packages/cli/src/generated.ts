@@ -338,6 +338,80 @@ export const OPERATIONS: Operation[] = [
     "inData": true
   },
   {
+    "id": "requestSubscriptionChange",
+    "resource": "approvals",
+    "method": "request",
+    "verb": "POST",
+    "path": "/api/v1/approvals",
+    "summary": "Ask for a change",
+    "inPath": [],
+    "query": {},
+    "body": {
+      "authorization_details": "json",
+      "message": "string",
+      "redirect_uri": "string",
+      "state": "string",
+      "expires_in": "json"
+    },
+    "takesKey": true,
+    "isForm": false,
+    "caller": "token",
+    "inData": true
+  },
+  {
+    "id": "listApprovals",
+    "resource": "approvals",
+    "method": "list",
+    "verb": "GET",
+    "path": "/api/v1/approvals",
+    "summary": "List approvals",
+    "inPath": [],
+    "query": {
+      "limit": "string",
+      "cursor": "string",
+      "status": "string"
+    },
+    "body": null,
+    "takesKey": false,
+    "isForm": false,
+    "caller": "token",
+    "inData": false
+  },
+  {
+    "id": "getApproval",
+    "resource": "approvals",
+    "method": "get",
+    "verb": "GET",
+    "path": "/api/v1/approvals/{id}",
+    "summary": "See an approval",
+    "inPath": [
+      "id"
+    ],
+    "query": {},
+    "body": null,
+    "takesKey": false,
+    "isForm": false,
+    "caller": "token",
+    "inData": true
+  },
+  {
+    "id": "withdrawApproval",
+    "resource": "approvals",
+    "method": "withdraw",
+    "verb": "DELETE",
+    "path": "/api/v1/approvals/{id}",
+    "summary": "Withdraw an approval",
+    "inPath": [
+      "id"
+    ],
+    "query": {},
+    "body": null,
+    "takesKey": true,
+    "isForm": false,
+    "caller": "token",
+    "inData": true
+  },
+  {
     "id": "listStoreInvoices",
     "resource": "invoices",
     "method": "list",
@@ -942,6 +1016,12 @@ export const EVENT_KINDS: string[] = [
   "customer.deleted",
   "product.created",
   "product.updated",
+  "approval.requested",
+  "approval.executed",
+  "approval.declined",
+  "approval.expired",
+  "approval.withdrawn",
+  "approval.failed",
   "connection.started",
   "connection.rotated",
   "connection.narrowed",

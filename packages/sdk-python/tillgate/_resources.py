@@ -113,6 +113,28 @@ class SubscriptionsResource:
 
 
 
+class ApprovalsResource:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def request(self, body: types.NewApproval, *, idempotency_key: Optional[str] = None) -> types.Approval:
+        """Ask for a change. Asks the seller to make one change of a subscription, for an app that may only read. Show them `url`: the page says what the change costs, and `Approve` does exactly that. The same again, while it is open, is answered with 200 and the same approval. What a preview of the change would be refused with is refused here."""
+        return self._caller.call(Sent("POST", "/api/v1/approvals", body=body, takes_key=True, in_data=True), idempotency_key)
+
+    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, status: Optional[types.ApprovalStatus] = None) -> Pages[types.Approval]:
+        """List approvals. What this connection or API key asked for, newest first, for 90 days."""
+        return Pages(self._caller, Sent("GET", "/api/v1/approvals", query={"limit": limit, "cursor": cursor, "status": status}))
+
+    def get(self, id: str) -> types.Approval:
+        """See an approval. One change that this connection or API key asked for, and what has become of it."""
+        return self._caller.call(Sent("GET", f"/api/v1/approvals/{segment(id)}", in_data=True))
+
+    def withdraw(self, id: str, *, idempotency_key: Optional[str] = None) -> types.Approval:
+        """Withdraw an approval. Takes back what nobody has decided yet."""
+        return self._caller.call(Sent("DELETE", f"/api/v1/approvals/{segment(id)}", takes_key=True, in_data=True), idempotency_key)
+
+
+
 class InvoicesResource:
     def __init__(self, caller: Caller) -> None:
         self._caller = caller
@@ -285,6 +307,7 @@ class Resources:
         self.me = MeResource(caller)
         self.connections = ConnectionsResource(caller)
         self.subscriptions = SubscriptionsResource(caller)
+        self.approvals = ApprovalsResource(caller)
         self.invoices = InvoicesResource(caller)
         self.products = ProductsResource(caller)
         self.variants = VariantsResource(caller)

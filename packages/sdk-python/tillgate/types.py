@@ -98,6 +98,65 @@ class SubscriptionUpdate2(TypedDict):
 SubscriptionUpdate = Union[Union["SubscriptionUpdate1Cancel", "SubscriptionUpdate1CancelImmediately", "SubscriptionUpdate1Resume", "SubscriptionUpdate1Swap"], "SubscriptionUpdate2"]
 
 
+class NewApprovalAuthorizationDetailsItemCancel(TypedDict):
+    # Cancels at the end of the current billing period.
+    action: Literal["cancel"]
+    type: Literal["subscription_change"]
+    # The id of the subscription to change.
+    subscription_id: str
+
+
+class NewApprovalAuthorizationDetailsItemCancelImmediately(TypedDict):
+    # Cancels now. Nothing is refunded.
+    action: Literal["cancel_immediately"]
+    type: Literal["subscription_change"]
+    # The id of the subscription to change.
+    subscription_id: str
+
+
+class NewApprovalAuthorizationDetailsItemResume(TypedDict):
+    # Undoes a cancellation or a change of plan scheduled for the period end.
+    action: Literal["resume"]
+    type: Literal["subscription_change"]
+    # The id of the subscription to change.
+    subscription_id: str
+
+
+class _NewApprovalAuthorizationDetailsItemSwapRequired(TypedDict):
+    # Moves to another plan; prorated amounts go on the next invoice.
+    action: Literal["swap"]
+    type: Literal["subscription_change"]
+    # The id of the subscription to change.
+    subscription_id: str
+
+
+class NewApprovalAuthorizationDetailsItemSwap(_NewApprovalAuthorizationDetailsItemSwapRequired, total=False):
+    # The id of the target variant.
+    variant_id: str
+    # The id of the target product.
+    product_id: str
+    # `now` by default. At `period_end` nothing is charged before the renewal.
+    when: Literal["now", "period_end"]
+
+
+class _NewApprovalRequired(TypedDict):
+    # The change: exactly one.
+    authorization_details: List[Union[NewApprovalAuthorizationDetailsItemCancel, NewApprovalAuthorizationDetailsItemCancelImmediately, NewApprovalAuthorizationDetailsItemResume, NewApprovalAuthorizationDetailsItemSwap]]
+
+
+class NewApproval(_NewApprovalRequired, total=False):
+    """A change that the seller is to approve."""
+
+    # What the seller reads as your words, up to 280 characters.
+    message: str
+    # Where the browser goes once it is decided, with `approval_id`, `status`, `state` and `iss`.
+    redirect_uri: str
+    # Comes back with it.
+    state: str
+    # For how many seconds it can be decided; a day by default.
+    expires_in: int
+
+
 class _NewSubscriptionRequired(TypedDict):
     customer_id: str
     variant_id: str
@@ -214,7 +273,7 @@ class NewWebhookEndpoint(_NewWebhookEndpointRequired, total=False):
     enabled: bool
 
 # A kind of event.
-EventKind = Literal["subscription.created", "subscription.updated", "subscription.canceled", "subscription.cancellation_scheduled", "subscription.resumed", "subscription.swapped", "subscription.renewed", "subscription.past_due", "subscription.paused", "subscription.unpaused", "invoice.created", "invoice.paid", "invoice.updated", "customer.created", "customer.updated", "customer.deleted", "product.created", "product.updated", "connection.started", "connection.rotated", "connection.narrowed", "connection.ending", "connection.ended"]
+EventKind = Literal["subscription.created", "subscription.updated", "subscription.canceled", "subscription.cancellation_scheduled", "subscription.resumed", "subscription.swapped", "subscription.renewed", "subscription.past_due", "subscription.paused", "subscription.unpaused", "invoice.created", "invoice.paid", "invoice.updated", "customer.created", "customer.updated", "customer.deleted", "product.created", "product.updated", "approval.requested", "approval.executed", "approval.declined", "approval.expired", "approval.withdrawn", "approval.failed", "connection.started", "connection.rotated", "connection.narrowed", "connection.ending", "connection.ended"]
 
 
 class WebhookEndpointChange(TypedDict, total=False):
@@ -692,7 +751,7 @@ class Connection(_ConnectionRequired, total=False):
     ends_at: str
 
 # Something that happened in a store; what webhook endpoints receive.
-Event = Union["SubscriptionCreatedEvent", "SubscriptionUpdatedEvent", "SubscriptionCanceledEvent", "SubscriptionCancellationScheduledEvent", "SubscriptionResumedEvent", "SubscriptionSwappedEvent", "SubscriptionRenewedEvent", "SubscriptionPastDueEvent", "SubscriptionPausedEvent", "SubscriptionUnpausedEvent", "InvoiceCreatedEvent", "InvoicePaidEvent", "InvoiceUpdatedEvent", "CustomerCreatedEvent", "CustomerUpdatedEvent", "CustomerDeletedEvent", "ProductCreatedEvent", "ProductUpdatedEvent", "ConnectionStartedEvent", "ConnectionRotatedEvent", "ConnectionNarrowedEvent", "ConnectionEndingEvent", "ConnectionEndedEvent"]
+Event = Union["SubscriptionCreatedEvent", "SubscriptionUpdatedEvent", "SubscriptionCanceledEvent", "SubscriptionCancellationScheduledEvent", "SubscriptionResumedEvent", "SubscriptionSwappedEvent", "SubscriptionRenewedEvent", "SubscriptionPastDueEvent", "SubscriptionPausedEvent", "SubscriptionUnpausedEvent", "InvoiceCreatedEvent", "InvoicePaidEvent", "InvoiceUpdatedEvent", "CustomerCreatedEvent", "CustomerUpdatedEvent", "CustomerDeletedEvent", "ProductCreatedEvent", "ProductUpdatedEvent", "ApprovalRequestedEvent", "ApprovalExecutedEvent", "ApprovalDeclinedEvent", "ApprovalExpiredEvent", "ApprovalWithdrawnEvent", "ApprovalFailedEvent", "ConnectionStartedEvent", "ConnectionRotatedEvent", "ConnectionNarrowedEvent", "ConnectionEndingEvent", "ConnectionEndedEvent"]
 
 
 class SubscriptionCreatedEventDataPreviousScheduledChange(TypedDict):
@@ -1516,6 +1575,303 @@ class ProductUpdatedEvent(TypedDict):
     data: ProductUpdatedEventData
 
 
+class ApprovalRequestedEventDataPrevious(TypedDict, total=False):
+    id: str
+    status: ApprovalStatus
+    # The change: exactly one.
+    authorization_details: List[ProposedChange]
+    # The page on which the seller decides: show it to them as a link.
+    url: str
+    # RFC 3339 in UTC with milliseconds.
+    requested_at: str
+    # RFC 3339 in UTC with milliseconds.
+    expires_at: str
+    # How many seconds to leave between two looks.
+    interval: int
+    decided_at: Optional[str]
+    # Why it failed: the code of an error of the update.
+    error: Union[str, None]
+    # As it was after the change, once that was made.
+    subscription: Optional[Subscription]
+
+
+class ApprovalRequestedEventData(TypedDict):
+    object: Approval
+    # The members that changed, as they were; null when created.
+    previous: Optional[ApprovalRequestedEventDataPrevious]
+
+
+class ApprovalRequestedEvent(TypedDict):
+    """An app asked the seller to approve one change."""
+
+    # The `webhook-id` of its deliveries.
+    id: str
+    type: Literal["approval.requested"]
+    # When it happened, in real time.
+    timestamp: str
+    store_id: str
+    mode: Literal["live", "test"]
+    # Counts from 1 per subscription or connection, without gaps; 0: a test event.
+    sequence: int
+    # The request that caused it; null when time alone did.
+    request_id: Union[str, None]
+    data: ApprovalRequestedEventData
+
+
+class Approval(TypedDict):
+    """A change that was asked for, and what has become of it."""
+
+    id: str
+    status: ApprovalStatus
+    # The change: exactly one.
+    authorization_details: List[ProposedChange]
+    # The page on which the seller decides: show it to them as a link.
+    url: str
+    # RFC 3339 in UTC with milliseconds.
+    requested_at: str
+    # RFC 3339 in UTC with milliseconds.
+    expires_at: str
+    # How many seconds to leave between two looks.
+    interval: int
+    decided_at: Optional[str]
+    # Why it failed: the code of an error of the update.
+    error: Union[str, None]
+    # As it was after the change, once that was made.
+    subscription: Optional[Subscription]
+
+# What has become of an approval.
+ApprovalStatus = Literal["pending", "executed", "declined", "expired", "withdrawn", "failed"]
+
+
+class _ProposedChangeRequired(TypedDict):
+    type: Literal["subscription_change"]
+    subscription_id: str
+    action: Literal["cancel", "cancel_immediately", "resume", "swap"]
+
+
+class ProposedChange(_ProposedChangeRequired, total=False):
+    """A change as it was asked for."""
+
+    variant_id: str
+    product_id: str
+    when: Literal["now", "period_end"]
+
+
+class ApprovalExecutedEventDataPrevious(TypedDict, total=False):
+    id: str
+    status: ApprovalStatus
+    # The change: exactly one.
+    authorization_details: List[ProposedChange]
+    # The page on which the seller decides: show it to them as a link.
+    url: str
+    # RFC 3339 in UTC with milliseconds.
+    requested_at: str
+    # RFC 3339 in UTC with milliseconds.
+    expires_at: str
+    # How many seconds to leave between two looks.
+    interval: int
+    decided_at: Optional[str]
+    # Why it failed: the code of an error of the update.
+    error: Union[str, None]
+    # As it was after the change, once that was made.
+    subscription: Optional[Subscription]
+
+
+class ApprovalExecutedEventData(TypedDict):
+    object: Approval
+    # The members that changed, as they were; null when created.
+    previous: Optional[ApprovalExecutedEventDataPrevious]
+
+
+class ApprovalExecutedEvent(TypedDict):
+    """The seller approved a change, and it was made."""
+
+    # The `webhook-id` of its deliveries.
+    id: str
+    type: Literal["approval.executed"]
+    # When it happened, in real time.
+    timestamp: str
+    store_id: str
+    mode: Literal["live", "test"]
+    # Counts from 1 per subscription or connection, without gaps; 0: a test event.
+    sequence: int
+    # The request that caused it; null when time alone did.
+    request_id: Union[str, None]
+    data: ApprovalExecutedEventData
+
+
+class ApprovalDeclinedEventDataPrevious(TypedDict, total=False):
+    id: str
+    status: ApprovalStatus
+    # The change: exactly one.
+    authorization_details: List[ProposedChange]
+    # The page on which the seller decides: show it to them as a link.
+    url: str
+    # RFC 3339 in UTC with milliseconds.
+    requested_at: str
+    # RFC 3339 in UTC with milliseconds.
+    expires_at: str
+    # How many seconds to leave between two looks.
+    interval: int
+    decided_at: Optional[str]
+    # Why it failed: the code of an error of the update.
+    error: Union[str, None]
+    # As it was after the change, once that was made.
+    subscription: Optional[Subscription]
+
+
+class ApprovalDeclinedEventData(TypedDict):
+    object: Approval
+    # The members that changed, as they were; null when created.
+    previous: Optional[ApprovalDeclinedEventDataPrevious]
+
+
+class ApprovalDeclinedEvent(TypedDict):
+    """The seller declined a change."""
+
+    # The `webhook-id` of its deliveries.
+    id: str
+    type: Literal["approval.declined"]
+    # When it happened, in real time.
+    timestamp: str
+    store_id: str
+    mode: Literal["live", "test"]
+    # Counts from 1 per subscription or connection, without gaps; 0: a test event.
+    sequence: int
+    # The request that caused it; null when time alone did.
+    request_id: Union[str, None]
+    data: ApprovalDeclinedEventData
+
+
+class ApprovalExpiredEventDataPrevious(TypedDict, total=False):
+    id: str
+    status: ApprovalStatus
+    # The change: exactly one.
+    authorization_details: List[ProposedChange]
+    # The page on which the seller decides: show it to them as a link.
+    url: str
+    # RFC 3339 in UTC with milliseconds.
+    requested_at: str
+    # RFC 3339 in UTC with milliseconds.
+    expires_at: str
+    # How many seconds to leave between two looks.
+    interval: int
+    decided_at: Optional[str]
+    # Why it failed: the code of an error of the update.
+    error: Union[str, None]
+    # As it was after the change, once that was made.
+    subscription: Optional[Subscription]
+
+
+class ApprovalExpiredEventData(TypedDict):
+    object: Approval
+    # The members that changed, as they were; null when created.
+    previous: Optional[ApprovalExpiredEventDataPrevious]
+
+
+class ApprovalExpiredEvent(TypedDict):
+    """Nobody decided in time about a change that was asked for."""
+
+    # The `webhook-id` of its deliveries.
+    id: str
+    type: Literal["approval.expired"]
+    # When it happened, in real time.
+    timestamp: str
+    store_id: str
+    mode: Literal["live", "test"]
+    # Counts from 1 per subscription or connection, without gaps; 0: a test event.
+    sequence: int
+    # The request that caused it; null when time alone did.
+    request_id: Union[str, None]
+    data: ApprovalExpiredEventData
+
+
+class ApprovalWithdrawnEventDataPrevious(TypedDict, total=False):
+    id: str
+    status: ApprovalStatus
+    # The change: exactly one.
+    authorization_details: List[ProposedChange]
+    # The page on which the seller decides: show it to them as a link.
+    url: str
+    # RFC 3339 in UTC with milliseconds.
+    requested_at: str
+    # RFC 3339 in UTC with milliseconds.
+    expires_at: str
+    # How many seconds to leave between two looks.
+    interval: int
+    decided_at: Optional[str]
+    # Why it failed: the code of an error of the update.
+    error: Union[str, None]
+    # As it was after the change, once that was made.
+    subscription: Optional[Subscription]
+
+
+class ApprovalWithdrawnEventData(TypedDict):
+    object: Approval
+    # The members that changed, as they were; null when created.
+    previous: Optional[ApprovalWithdrawnEventDataPrevious]
+
+
+class ApprovalWithdrawnEvent(TypedDict):
+    """The app took back what it had asked for, or its connection ended."""
+
+    # The `webhook-id` of its deliveries.
+    id: str
+    type: Literal["approval.withdrawn"]
+    # When it happened, in real time.
+    timestamp: str
+    store_id: str
+    mode: Literal["live", "test"]
+    # Counts from 1 per subscription or connection, without gaps; 0: a test event.
+    sequence: int
+    # The request that caused it; null when time alone did.
+    request_id: Union[str, None]
+    data: ApprovalWithdrawnEventData
+
+
+class ApprovalFailedEventDataPrevious(TypedDict, total=False):
+    id: str
+    status: ApprovalStatus
+    # The change: exactly one.
+    authorization_details: List[ProposedChange]
+    # The page on which the seller decides: show it to them as a link.
+    url: str
+    # RFC 3339 in UTC with milliseconds.
+    requested_at: str
+    # RFC 3339 in UTC with milliseconds.
+    expires_at: str
+    # How many seconds to leave between two looks.
+    interval: int
+    decided_at: Optional[str]
+    # Why it failed: the code of an error of the update.
+    error: Union[str, None]
+    # As it was after the change, once that was made.
+    subscription: Optional[Subscription]
+
+
+class ApprovalFailedEventData(TypedDict):
+    object: Approval
+    # The members that changed, as they were; null when created.
+    previous: Optional[ApprovalFailedEventDataPrevious]
+
+
+class ApprovalFailedEvent(TypedDict):
+    """The seller approved a change that could not be made; `error` says why."""
+
+    # The `webhook-id` of its deliveries.
+    id: str
+    type: Literal["approval.failed"]
+    # When it happened, in real time.
+    timestamp: str
+    store_id: str
+    mode: Literal["live", "test"]
+    # Counts from 1 per subscription or connection, without gaps; 0: a test event.
+    sequence: int
+    # The request that caused it; null when time alone did.
+    request_id: Union[str, None]
+    data: ApprovalFailedEventData
+
+
 class ConnectionStartedEventDataPreviousApp(TypedDict):
     client_id: str
     name: str
@@ -1842,7 +2198,7 @@ class WebhookDelivery(TypedDict):
 
 
 class _ErrorRequired(TypedDict):
-    error: Literal["invalid_token", "invalid_dpop_proof", "use_dpop_nonce", "rate_limited", "insufficient_scope", "invalid_request", "not_found", "subscription_canceled", "subscription_paused", "subscription_past_due", "subscription_cancellation_scheduled", "subscription_not_scheduled_to_cancel", "subscription_not_paused", "preview_outdated", "clock_advancing", "test_mode_only", "store_not_empty", "customer_has_subscriptions", "too_many_endpoints", "idempotency_conflict", "invalid_url", "variant_not_found", "product_not_found", "variant_archived", "currency_mismatch", "same_variant", "ambiguous_variant", "customer_not_found", "invalid_price", "invalid_interval", "unknown_currency", "invalid_time", "payment_failed", "server_error", "temporarily_unavailable"]
+    error: Literal["invalid_token", "invalid_dpop_proof", "use_dpop_nonce", "rate_limited", "insufficient_scope", "invalid_request", "not_found", "approvals_not_allowed", "approval_decided", "subscription_canceled", "subscription_paused", "subscription_past_due", "subscription_cancellation_scheduled", "subscription_not_scheduled_to_cancel", "subscription_not_paused", "preview_outdated", "clock_advancing", "test_mode_only", "store_not_empty", "customer_has_subscriptions", "too_many_endpoints", "idempotency_conflict", "invalid_url", "variant_not_found", "product_not_found", "variant_archived", "currency_mismatch", "same_variant", "ambiguous_variant", "customer_not_found", "invalid_price", "invalid_interval", "unknown_currency", "invalid_time", "payment_failed", "server_error", "temporarily_unavailable"]
     # For people; may change.
     error_description: str
     # Why exactly, for code to branch on; those that exist are listed under Errors.

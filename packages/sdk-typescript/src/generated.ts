@@ -66,6 +66,50 @@ export type SubscriptionUpdate = {
   metadata: Record<string, string | null>;
 };
 
+/** A change that the seller is to approve. */
+export type NewApproval = {
+  /** The change: exactly one. */
+  authorization_details: Array<{
+    /** Cancels at the end of the current billing period. */
+    action: "cancel";
+    type: "subscription_change";
+    /** The id of the subscription to change. */
+    subscription_id: string;
+  } | {
+    /** Cancels now. Nothing is refunded. */
+    action: "cancel_immediately";
+    type: "subscription_change";
+    /** The id of the subscription to change. */
+    subscription_id: string;
+  } | {
+    /** Undoes a cancellation or a change of plan scheduled for the period end. */
+    action: "resume";
+    type: "subscription_change";
+    /** The id of the subscription to change. */
+    subscription_id: string;
+  } | {
+    /** Moves to another plan; prorated amounts go on the next invoice. */
+    action: "swap";
+    /** The id of the target variant. */
+    variant_id?: string;
+    /** The id of the target product. */
+    product_id?: string;
+    /** `now` by default. At `period_end` nothing is charged before the renewal. */
+    when?: "now" | "period_end";
+    type: "subscription_change";
+    /** The id of the subscription to change. */
+    subscription_id: string;
+  }>;
+  /** What the seller reads as your words, up to 280 characters. */
+  message?: string;
+  /** Where the browser goes once it is decided, with `approval_id`, `status`, `state` and `iss`. */
+  redirect_uri?: string;
+  /** Comes back with it. */
+  state?: string;
+  /** For how many seconds it can be decided; a day by default. */
+  expires_in?: number;
+};
+
 /** A subscription to create. */
 export type NewSubscription = {
   customer_id: string;
@@ -159,7 +203,7 @@ export type NewWebhookEndpoint = {
 };
 
 /** A kind of event. */
-export type EventKind = "subscription.created" | "subscription.updated" | "subscription.canceled" | "subscription.cancellation_scheduled" | "subscription.resumed" | "subscription.swapped" | "subscription.renewed" | "subscription.past_due" | "subscription.paused" | "subscription.unpaused" | "invoice.created" | "invoice.paid" | "invoice.updated" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "connection.started" | "connection.rotated" | "connection.narrowed" | "connection.ending" | "connection.ended";
+export type EventKind = "subscription.created" | "subscription.updated" | "subscription.canceled" | "subscription.cancellation_scheduled" | "subscription.resumed" | "subscription.swapped" | "subscription.renewed" | "subscription.past_due" | "subscription.paused" | "subscription.unpaused" | "invoice.created" | "invoice.paid" | "invoice.updated" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "approval.requested" | "approval.executed" | "approval.declined" | "approval.expired" | "approval.withdrawn" | "approval.failed" | "connection.started" | "connection.rotated" | "connection.narrowed" | "connection.ending" | "connection.ended";
 
 /** What to change about an endpoint. */
 export type WebhookEndpointChange = {
@@ -562,7 +606,7 @@ export type Connection = {
 };
 
 /** Something that happened in a store; what webhook endpoints receive. */
-export type Event = SubscriptionCreatedEvent | SubscriptionUpdatedEvent | SubscriptionCanceledEvent | SubscriptionCancellationScheduledEvent | SubscriptionResumedEvent | SubscriptionSwappedEvent | SubscriptionRenewedEvent | SubscriptionPastDueEvent | SubscriptionPausedEvent | SubscriptionUnpausedEvent | InvoiceCreatedEvent | InvoicePaidEvent | InvoiceUpdatedEvent | CustomerCreatedEvent | CustomerUpdatedEvent | CustomerDeletedEvent | ProductCreatedEvent | ProductUpdatedEvent | ConnectionStartedEvent | ConnectionRotatedEvent | ConnectionNarrowedEvent | ConnectionEndingEvent | ConnectionEndedEvent;
+export type Event = SubscriptionCreatedEvent | SubscriptionUpdatedEvent | SubscriptionCanceledEvent | SubscriptionCancellationScheduledEvent | SubscriptionResumedEvent | SubscriptionSwappedEvent | SubscriptionRenewedEvent | SubscriptionPastDueEvent | SubscriptionPausedEvent | SubscriptionUnpausedEvent | InvoiceCreatedEvent | InvoicePaidEvent | InvoiceUpdatedEvent | CustomerCreatedEvent | CustomerUpdatedEvent | CustomerDeletedEvent | ProductCreatedEvent | ProductUpdatedEvent | ApprovalRequestedEvent | ApprovalExecutedEvent | ApprovalDeclinedEvent | ApprovalExpiredEvent | ApprovalWithdrawnEvent | ApprovalFailedEvent | ConnectionStartedEvent | ConnectionRotatedEvent | ConnectionNarrowedEvent | ConnectionEndingEvent | ConnectionEndedEvent;
 
 /** A subscription was created. */
 export type SubscriptionCreatedEvent = {
@@ -1275,6 +1319,268 @@ export type ProductUpdatedEvent = {
   };
 };
 
+/** An app asked the seller to approve one change. */
+export type ApprovalRequestedEvent = {
+  /** The `webhook-id` of its deliveries. */
+  id: string;
+  type: "approval.requested";
+  /** When it happened, in real time. */
+  timestamp: string;
+  store_id: string;
+  mode: "live" | "test";
+  /** Counts from 1 per subscription or connection, without gaps; 0: a test event. */
+  sequence: number;
+  /** The request that caused it; null when time alone did. */
+  request_id: string | null;
+  data: {
+    object: Approval;
+    /** The members that changed, as they were; null when created. */
+    previous: {
+      id?: string;
+      status?: ApprovalStatus;
+      /** The change: exactly one. */
+      authorization_details?: Array<ProposedChange>;
+      /** The page on which the seller decides: show it to them as a link. */
+      url?: string;
+      /** RFC 3339 in UTC with milliseconds. */
+      requested_at?: string;
+      /** RFC 3339 in UTC with milliseconds. */
+      expires_at?: string;
+      /** How many seconds to leave between two looks. */
+      interval?: number;
+      decided_at?: string | null;
+      /** Why it failed: the code of an error of the update. */
+      error?: string | null;
+      /** As it was after the change, once that was made. */
+      subscription?: Subscription | null;
+    } | null;
+  };
+};
+
+/** A change that was asked for, and what has become of it. */
+export type Approval = {
+  id: string;
+  status: ApprovalStatus;
+  /** The change: exactly one. */
+  authorization_details: Array<ProposedChange>;
+  /** The page on which the seller decides: show it to them as a link. */
+  url: string;
+  /** RFC 3339 in UTC with milliseconds. */
+  requested_at: string;
+  /** RFC 3339 in UTC with milliseconds. */
+  expires_at: string;
+  /** How many seconds to leave between two looks. */
+  interval: number;
+  decided_at: string | null;
+  /** Why it failed: the code of an error of the update. */
+  error: string | null;
+  /** As it was after the change, once that was made. */
+  subscription: Subscription | null;
+};
+
+/** What has become of an approval. */
+export type ApprovalStatus = "pending" | "executed" | "declined" | "expired" | "withdrawn" | "failed";
+
+/** A change as it was asked for. */
+export type ProposedChange = {
+  type: "subscription_change";
+  subscription_id: string;
+  action: "cancel" | "cancel_immediately" | "resume" | "swap";
+  variant_id?: string;
+  product_id?: string;
+  when?: "now" | "period_end";
+};
+
+/** The seller approved a change, and it was made. */
+export type ApprovalExecutedEvent = {
+  /** The `webhook-id` of its deliveries. */
+  id: string;
+  type: "approval.executed";
+  /** When it happened, in real time. */
+  timestamp: string;
+  store_id: string;
+  mode: "live" | "test";
+  /** Counts from 1 per subscription or connection, without gaps; 0: a test event. */
+  sequence: number;
+  /** The request that caused it; null when time alone did. */
+  request_id: string | null;
+  data: {
+    object: Approval;
+    /** The members that changed, as they were; null when created. */
+    previous: {
+      id?: string;
+      status?: ApprovalStatus;
+      /** The change: exactly one. */
+      authorization_details?: Array<ProposedChange>;
+      /** The page on which the seller decides: show it to them as a link. */
+      url?: string;
+      /** RFC 3339 in UTC with milliseconds. */
+      requested_at?: string;
+      /** RFC 3339 in UTC with milliseconds. */
+      expires_at?: string;
+      /** How many seconds to leave between two looks. */
+      interval?: number;
+      decided_at?: string | null;
+      /** Why it failed: the code of an error of the update. */
+      error?: string | null;
+      /** As it was after the change, once that was made. */
+      subscription?: Subscription | null;
+    } | null;
+  };
+};
+
+/** The seller declined a change. */
+export type ApprovalDeclinedEvent = {
+  /** The `webhook-id` of its deliveries. */
+  id: string;
+  type: "approval.declined";
+  /** When it happened, in real time. */
+  timestamp: string;
+  store_id: string;
+  mode: "live" | "test";
+  /** Counts from 1 per subscription or connection, without gaps; 0: a test event. */
+  sequence: number;
+  /** The request that caused it; null when time alone did. */
+  request_id: string | null;
+  data: {
+    object: Approval;
+    /** The members that changed, as they were; null when created. */
+    previous: {
+      id?: string;
+      status?: ApprovalStatus;
+      /** The change: exactly one. */
+      authorization_details?: Array<ProposedChange>;
+      /** The page on which the seller decides: show it to them as a link. */
+      url?: string;
+      /** RFC 3339 in UTC with milliseconds. */
+      requested_at?: string;
+      /** RFC 3339 in UTC with milliseconds. */
+      expires_at?: string;
+      /** How many seconds to leave between two looks. */
+      interval?: number;
+      decided_at?: string | null;
+      /** Why it failed: the code of an error of the update. */
+      error?: string | null;
+      /** As it was after the change, once that was made. */
+      subscription?: Subscription | null;
+    } | null;
+  };
+};
+
+/** Nobody decided in time about a change that was asked for. */
+export type ApprovalExpiredEvent = {
+  /** The `webhook-id` of its deliveries. */
+  id: string;
+  type: "approval.expired";
+  /** When it happened, in real time. */
+  timestamp: string;
+  store_id: string;
+  mode: "live" | "test";
+  /** Counts from 1 per subscription or connection, without gaps; 0: a test event. */
+  sequence: number;
+  /** The request that caused it; null when time alone did. */
+  request_id: string | null;
+  data: {
+    object: Approval;
+    /** The members that changed, as they were; null when created. */
+    previous: {
+      id?: string;
+      status?: ApprovalStatus;
+      /** The change: exactly one. */
+      authorization_details?: Array<ProposedChange>;
+      /** The page on which the seller decides: show it to them as a link. */
+      url?: string;
+      /** RFC 3339 in UTC with milliseconds. */
+      requested_at?: string;
+      /** RFC 3339 in UTC with milliseconds. */
+      expires_at?: string;
+      /** How many seconds to leave between two looks. */
+      interval?: number;
+      decided_at?: string | null;
+      /** Why it failed: the code of an error of the update. */
+      error?: string | null;
+      /** As it was after the change, once that was made. */
+      subscription?: Subscription | null;
+    } | null;
+  };
+};
+
+/** The app took back what it had asked for, or its connection ended. */
+export type ApprovalWithdrawnEvent = {
+  /** The `webhook-id` of its deliveries. */
+  id: string;
+  type: "approval.withdrawn";
+  /** When it happened, in real time. */
+  timestamp: string;
+  store_id: string;
+  mode: "live" | "test";
+  /** Counts from 1 per subscription or connection, without gaps; 0: a test event. */
+  sequence: number;
+  /** The request that caused it; null when time alone did. */
+  request_id: string | null;
+  data: {
+    object: Approval;
+    /** The members that changed, as they were; null when created. */
+    previous: {
+      id?: string;
+      status?: ApprovalStatus;
+      /** The change: exactly one. */
+      authorization_details?: Array<ProposedChange>;
+      /** The page on which the seller decides: show it to them as a link. */
+      url?: string;
+      /** RFC 3339 in UTC with milliseconds. */
+      requested_at?: string;
+      /** RFC 3339 in UTC with milliseconds. */
+      expires_at?: string;
+      /** How many seconds to leave between two looks. */
+      interval?: number;
+      decided_at?: string | null;
+      /** Why it failed: the code of an error of the update. */
+      error?: string | null;
+      /** As it was after the change, once that was made. */
+      subscription?: Subscription | null;
+    } | null;
+  };
+};
+
+/** The seller approved a change that could not be made; `error` says why. */
+export type ApprovalFailedEvent = {
+  /** The `webhook-id` of its deliveries. */
+  id: string;
+  type: "approval.failed";
+  /** When it happened, in real time. */
+  timestamp: string;
+  store_id: string;
+  mode: "live" | "test";
+  /** Counts from 1 per subscription or connection, without gaps; 0: a test event. */
+  sequence: number;
+  /** The request that caused it; null when time alone did. */
+  request_id: string | null;
+  data: {
+    object: Approval;
+    /** The members that changed, as they were; null when created. */
+    previous: {
+      id?: string;
+      status?: ApprovalStatus;
+      /** The change: exactly one. */
+      authorization_details?: Array<ProposedChange>;
+      /** The page on which the seller decides: show it to them as a link. */
+      url?: string;
+      /** RFC 3339 in UTC with milliseconds. */
+      requested_at?: string;
+      /** RFC 3339 in UTC with milliseconds. */
+      expires_at?: string;
+      /** How many seconds to leave between two looks. */
+      interval?: number;
+      decided_at?: string | null;
+      /** Why it failed: the code of an error of the update. */
+      error?: string | null;
+      /** As it was after the change, once that was made. */
+      subscription?: Subscription | null;
+    } | null;
+  };
+};
+
 /** An app connected to the store. */
 export type ConnectionStartedEvent = {
   /** The `webhook-id` of its deliveries. */
@@ -1557,7 +1863,7 @@ export type WebhookDelivery = {
 
 /** An error of a v1 endpoint. */
 export type Error = {
-  error: "invalid_token" | "invalid_dpop_proof" | "use_dpop_nonce" | "rate_limited" | "insufficient_scope" | "invalid_request" | "not_found" | "subscription_canceled" | "subscription_paused" | "subscription_past_due" | "subscription_cancellation_scheduled" | "subscription_not_scheduled_to_cancel" | "subscription_not_paused" | "preview_outdated" | "clock_advancing" | "test_mode_only" | "store_not_empty" | "customer_has_subscriptions" | "too_many_endpoints" | "idempotency_conflict" | "invalid_url" | "variant_not_found" | "product_not_found" | "variant_archived" | "currency_mismatch" | "same_variant" | "ambiguous_variant" | "customer_not_found" | "invalid_price" | "invalid_interval" | "unknown_currency" | "invalid_time" | "payment_failed" | "server_error" | "temporarily_unavailable";
+  error: "invalid_token" | "invalid_dpop_proof" | "use_dpop_nonce" | "rate_limited" | "insufficient_scope" | "invalid_request" | "not_found" | "approvals_not_allowed" | "approval_decided" | "subscription_canceled" | "subscription_paused" | "subscription_past_due" | "subscription_cancellation_scheduled" | "subscription_not_scheduled_to_cancel" | "subscription_not_paused" | "preview_outdated" | "clock_advancing" | "test_mode_only" | "store_not_empty" | "customer_has_subscriptions" | "too_many_endpoints" | "idempotency_conflict" | "invalid_url" | "variant_not_found" | "product_not_found" | "variant_archived" | "currency_mismatch" | "same_variant" | "ambiguous_variant" | "customer_not_found" | "invalid_price" | "invalid_interval" | "unknown_currency" | "invalid_time" | "payment_failed" | "server_error" | "temporarily_unavailable";
   /** For people; may change. */
   error_description: string;
   /** Why exactly, for code to branch on; those that exist are listed under Errors. */
@@ -1815,6 +2121,41 @@ export class SubscriptionsResource {
     cursor?: string;
   } = {}, options: CallOptions = {}): Pages<Invoice> {
     return new Pages(this.#caller, { method: 'GET', path: `/api/v1/subscriptions/${segment(id)}/invoices`, query }, options);
+  }
+}
+
+export class ApprovalsResource {
+  readonly #caller: Caller;
+
+  constructor(caller: Caller) {
+    this.#caller = caller;
+  }
+
+  /** Ask for a change. Asks the seller to make one change of a subscription, for an app that may only read. Show them `url`: the page says what the change costs, and `Approve` does exactly that. The same again, while it is open, is answered with 200 and the same approval. What a preview of the change would be refused with is refused here. */
+  request(body: NewApproval, options: CallOptions = {}): Promise<Approval> {
+    return this.#caller.call({ method: 'POST', path: `/api/v1/approvals`, body, takesKey: true, inData: true }, options);
+  }
+
+  /** List approvals. What this connection or API key asked for, newest first, for 90 days. */
+  list(query: {
+    /** How many at most. */
+    limit?: number;
+    /** The `next_cursor` of the previous page of this list, with the same filters. */
+    cursor?: string;
+    /** Only those in this status. */
+    status?: ApprovalStatus;
+  } = {}, options: CallOptions = {}): Pages<Approval> {
+    return new Pages(this.#caller, { method: 'GET', path: `/api/v1/approvals`, query }, options);
+  }
+
+  /** See an approval. One change that this connection or API key asked for, and what has become of it. */
+  get(id: string, options: CallOptions = {}): Promise<Approval> {
+    return this.#caller.call({ method: 'GET', path: `/api/v1/approvals/${segment(id)}`, inData: true }, options);
+  }
+
+  /** Withdraw an approval. Takes back what nobody has decided yet. */
+  withdraw(id: string, options: CallOptions = {}): Promise<Approval> {
+    return this.#caller.call({ method: 'DELETE', path: `/api/v1/approvals/${segment(id)}`, takesKey: true, inData: true }, options);
   }
 }
 
@@ -2089,6 +2430,7 @@ export class Resources {
   readonly me: MeResource;
   readonly connections: ConnectionsResource;
   readonly subscriptions: SubscriptionsResource;
+  readonly approvals: ApprovalsResource;
   readonly invoices: InvoicesResource;
   readonly products: ProductsResource;
   readonly variants: VariantsResource;
@@ -2104,6 +2446,7 @@ export class Resources {
     this.me = new MeResource(caller);
     this.connections = new ConnectionsResource(caller);
     this.subscriptions = new SubscriptionsResource(caller);
+    this.approvals = new ApprovalsResource(caller);
     this.invoices = new InvoicesResource(caller);
     this.products = new ProductsResource(caller);
     this.variants = new VariantsResource(caller);

@@ -1,0 +1,68 @@
+import { approvalsQuery } from '../list-query.ts';
+import { approval, newApproval } from '../schema/approval.ts';
+import * as example from './example.ts';
+import type { Operation } from './operation.ts';
+import { ACTION_ERRORS } from './store-operations.ts';
+
+const decided = { ...example.approval, status: 'withdrawn', decided_at: '2025-06-16T00:05:00.000Z' };
+
+/** One change that the seller approves. */
+export const APPROVAL_OPERATIONS: Operation[] = [
+  {
+    method: 'post',
+    path: '/api/v1/approvals',
+    id: 'requestSubscriptionChange',
+    tag: 'Approvals',
+    summary: 'Ask for a change',
+    description:
+      'Asks the seller to make one change of a subscription, for an app that may only read. Show them `url`: the page says ' +
+      'what the change costs, and `Approve` does exactly that. The same again, while it is open, is answered with 200 and ' +
+      'the same approval. What a preview of the change would be refused with is refused here.',
+    scope: 'subscriptions:read',
+    body: { schema: newApproval, example: example.newApproval },
+    answer: {
+      schema: approval,
+      wrapped: 'one',
+      status: 201,
+      example: { data: example.approval },
+      again: { data: example.approval },
+    },
+    errors: [...ACTION_ERRORS, 'approvals_not_allowed'],
+  },
+  {
+    method: 'get',
+    path: '/api/v1/approvals',
+    id: 'listApprovals',
+    tag: 'Approvals',
+    summary: 'List approvals',
+    description: 'What this connection or API key asked for, newest first, for 90 days.',
+    scope: 'subscriptions:read',
+    query: approvalsQuery,
+    answer: { schema: approval, wrapped: 'list', example: { data: [example.approval], next_cursor: null } },
+    errors: [],
+  },
+  {
+    method: 'get',
+    path: '/api/v1/approvals/{id}',
+    id: 'getApproval',
+    tag: 'Approvals',
+    summary: 'See an approval',
+    description: 'One change that this connection or API key asked for, and what has become of it.',
+    scope: 'subscriptions:read',
+    of: 'approval',
+    answer: { schema: approval, wrapped: 'one', example: { data: example.approval } },
+    errors: ['not_found'],
+  },
+  {
+    method: 'delete',
+    path: '/api/v1/approvals/{id}',
+    id: 'withdrawApproval',
+    tag: 'Approvals',
+    summary: 'Withdraw an approval',
+    description: 'Takes back what nobody has decided yet.',
+    scope: 'subscriptions:read',
+    of: 'approval',
+    answer: { schema: approval, wrapped: 'one', example: { data: decided } },
+    errors: ['not_found', 'approval_decided', 'idempotency_conflict'],
+  },
+];

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { ApprovalStatus } from '@/prisma/generated/enums.ts';
+import type { SubscriptionObject } from '../subscriptions/subscription-object.ts';
+import type { ActionMembers } from '../subscriptions/subscription-state.ts';
+
+/** The one type of authorization detail there is (RFC 9396 section 2): a change of a subscription. */
+export const DETAIL_TYPE = 'subscription_change';
+
+/** What is to be done, as v1 writes it: the members of an update, and of which subscription. */
+export type AuthorizationDetail = ActionMembers & { type: typeof DETAIL_TYPE; subscription_id: string };
+
+/** What an app asks for. */
+export interface AskedApproval {
+  detail: AuthorizationDetail;
+  message: string | null;
+  redirectUri: string | null;
+  state: string | null;
+  /** In seconds. */
+  expiresIn: number;
+}
+
+/** How many approvals one connection or key may have open. */
+export const MOST_OPEN = 20;
+
+/** How many seconds an app leaves between two looks at one. */
+const INTERVAL_S = 5;
+
+/** An approval as v1 shows it. */
+export interface ApprovalObject {
+  id: string;
+  status: ApprovalStatus;
+  authorization_details: AuthorizationDetail[];
+  /** The page on which it is decided. */
+  url: string;
+  requested_at: string;
+  expires_at: string;
+  interval: number;
+  decided_at: string | null;
+  error: string | null;
+  /** As it was after the change. */
+  subscription: SubscriptionObject | null;
+}
+
+/** What of its row says what has become of it. */
+export interface ApprovalState {
+  status: ApprovalStatus;
+  expiresAt: Date;
+  decidedAt: Date | null;
+}
+
+/** What has become of an approval by now: one that has expired says so before a job has got to it. */
+export function stateAt({ status, expiresAt, decidedAt }: ApprovalState, now: Date): ApprovalState {
+  if (status !== 'pending' || expiresAt > now) return { status, expiresAt, decidedAt };
+  return { status: 'expired', expiresAt, decidedAt: expiresAt };
+}
+
+/** @param baseUrl where the product is */
+export function approvalObject(
+  row: ApprovalState & { id: string; detail: unknown; requestedAt: Date; error: string | null; result: unknown },
+  { now, baseUrl }: { now: Date; baseUrl: string },
+): ApprovalObject {
+  const { status, decidedAt } = stateAt(row, now);
+  return {
+    id: row.id,
+    status,
+    authorization_details: [row.detail as AuthorizationDetail],
+    url: baseUrl + approvalPath(row.id),
+    requested_at: row.requestedAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+    interval: INTERVAL_S,
+    decided_at: decidedAt?.toISOString() ?? null,
+    error: row.error,
+    subscription: row.result as SubscriptionObject | null,
+  };
+}
+
+/** The path of the page on which an approval is decided. */
+export function approvalPath(id: string): string {
+  return `/approve/${id}`;
+}
+
+/** A digest over what a request for an approval asks for and says, whatever the order of its members. */
+export function requestDigest({ detail, message, redirectUri, state }: AskedApproval): string {
+  const members = Object.entries(detail).sort(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([members, message, redirectUri, state]))
+    .digest('base64url');
+}

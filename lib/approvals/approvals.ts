@@ -1,0 +1,162 @@
+import type { Approval, Prisma } from '@/prisma/generated/client.ts';
+import type { ApprovalStatus } from '@/prisma/generated/enums.ts';
+import type { Db } from '../database/db.ts';
+import { type ListPage, type PageRequest, readPage } from '../database/list-page.ts';
+import { isUuid } from '../database/uuid.ts';
+import { type Caller, callerId, ofStore, type StoreProof } from '../stores/store-proof.ts';
+
+/** What an approval was asked for by, and what became of it, with the app that its events belong to. */
+const fields = { include: { connection: { select: { appId: true } } } } satisfies Prisma.ApprovalDefaultArgs;
+
+export type ApprovalRow = Prisma.ApprovalGetPayload<typeof fields>;
+
+/** Adds an approval that waits to be decided. */
+export function insertApproval(db: Db, approval: Prisma.ApprovalUncheckedCreateInput): Promise<ApprovalRow> {
+  return db.approval.create({ data: approval, ...fields });
+}
+
+/** The columns of what asks: a connection or a seller's own key. */
+export function askedBy(caller: Caller): { connectionId: string } | { keyId: string } {
+  return 'app' in caller ? { connectionId: caller.connectionId } : { keyId: callerId(caller) };
+}
+
+/** The `where` of what its connection or key asked for. */
+function ownOf(access: StoreProof) {
+  return { ...ofStore(access), ...askedBy(access.caller) };
+}
+
+const openAt = (now: Date) => ({ status: 'pending', expiresAt: { gt: now } }) as const;
+
+/** The open approval of the caller that asks for exactly this; null when there is none. */
+export function findSame(db: Db, access: StoreProof, digest: string, now: Date): Promise<Approval | null> {
+  return db.approval.findFirst({ where: { ...ownOf(access), ...openAt(now), digest } });
+}
+
+/** When the caller's open approvals expire, the soonest first. */
+export async function listOpenEnds(db: Db, access: StoreProof, now: Date): Promise<Date[]> {
+  const open = await db.approval.findMany({
+    where: { ...ownOf(access), ...openAt(now) },
+    orderBy: { expiresAt: 'asc' },
+    select: { expiresAt: true },
+  });
+  return open.map(({ expiresAt }) => expiresAt);
+}
+
+/** One approval of the caller's own connection or key; null when there is none. */
+export async function findApproval(db: Db, access: StoreProof, id: string): Promise<Approval | null> {
+  return isUuid(id) ? db.approval.findFirst({ where: { id, ...ownOf(access) } }) : null;
+}
+
+/** A page of the approvals of the caller's own connection or key, newest first. */
+export function listApprovals(
+  db: Db,
+  access: StoreProof,
+  { status, now, ...page }: PageRequest & { status?: ApprovalStatus | undefined; now: Date },
+): Promise<ListPage<Approval>> {
+  return readPage(page, 'desc', ({ beyond, order, take }) =>
+    db.approval.findMany({
+      where: { AND: [status ? inState(status, now) : {}, beyond ? { id: beyond } : {}], ...ownOf(access) },
+      orderBy: { id: order },
+      take,
+    }),
+  );
+}
+
+/** The same as stateAt of approval.ts. */
+function inState(status: ApprovalStatus, now: Date): Prisma.ApprovalWhereInput {
+  if (status === 'pending') return openAt(now);
+  return status === 'expired' ? { OR: [{ status }, { status: 'pending', expiresAt: { lte: now } }] } : { status };
+}
+
+/** What there is in place of a connection or key that has ended: nothing may be decided for it any more. */
+const isAlive = (now: Date): Prisma.ApprovalWhereInput => ({
+  OR: [
+    {
+      connection: {
+        endedAt: null,
+        AND: [
+          { OR: [{ endsAt: null }, { endsAt: { gt: now } }] },
+          { OR: [{ supersededAt: null }, { supersededAt: { gt: now } }] },
+        ],
+      },
+    },
+    { key: { revokedAt: null } },
+  ],
+});
+
+/** What becomes of an approval. */
+export type Decided = Pick<Approval, 'status' | 'decidedAt'> &
+  Partial<Pick<Approval, 'decidedById' | 'error'>> & { result?: Prisma.InputJsonObject };
+
+/**
+ * Decides an open approval, once: of many who try, one does.
+ * @returns its row since; null when it isn't open any more, or what asked for it has ended
+ */
+export async function decideOpen(
+  db: Db,
+  where: { id: string } & Prisma.ApprovalWhereInput,
+  to: Decided,
+  now: Date,
+): Promise<ApprovalRow | null> {
+  const [row] = await db.approval.updateManyAndReturn({
+    where: { AND: [where, openAt(now), isAlive(now)] },
+    data: to,
+    ...fields,
+  });
+  return row ?? null;
+}
+
+/** The same for the caller's own, whoever else decides it. */
+export function decideOwn(db: Db, access: StoreProof, id: string, to: Decided, now: Date): Promise<ApprovalRow | null> {
+  return decideOpen(db, { id, ...ownOf(access) }, to, now);
+}
+
+/** Open approvals that have expired, or whose connection or key has ended, some at a time; locked until then. */
+export async function lockLapsed(
+  tx: Prisma.TransactionClient,
+  now: Date,
+  most: number,
+): Promise<{ id: string; to: Decided }[]> {
+  const rows = await tx.$queryRaw<{ id: string; expiresAt: Date; isOver: boolean }[]>`
+    SELECT a.id, a.expires_at AS "expiresAt", a.expires_at <= ${now} AS "isOver"
+    FROM approval a LEFT JOIN connection c ON c.id = a.connection_id LEFT JOIN api_key k ON k.id = a.key_id
+    WHERE a.status = 'pending' AND (a.expires_at <= ${now} OR c.ended_at IS NOT NULL OR c.ends_at <= ${now}
+      OR c.superseded_at <= ${now} OR k.revoked_at IS NOT NULL)
+    ORDER BY a.id LIMIT ${most} FOR UPDATE OF a SKIP LOCKED`;
+  return rows.map(({ id, expiresAt, isOver }) => ({
+    id,
+    to: isOver ? { status: 'expired', decidedAt: expiresAt } : { status: 'withdrawn', decidedAt: now },
+  }));
+}
+
+/** Writes what has become of a locked approval. */
+export function setDecided(tx: Prisma.TransactionClient, id: string, to: Decided): Promise<ApprovalRow> {
+  return tx.approval.update({ where: { id }, data: to, ...fields });
+}
+
+/** Removes approvals that were asked for before a time, some at a time. Returns how many. */
+export function dropApprovals(db: Db, before: Date, most: number): Promise<number> {
+  return db.$executeRaw`DELETE FROM approval WHERE id IN (
+    SELECT id FROM approval WHERE requested_at < ${before} AND status <> 'pending' ORDER BY id LIMIT ${most})`;
+}
+
+/**
+ * The app of a connection that may ask for changes, held until the transaction ends so that its requests come one after
+ * another; null for a seller's own key, `not_allowed` when the seller has taken that away.
+ */
+export async function lockAsking(
+  tx: Prisma.TransactionClient,
+  caller: Caller,
+): Promise<{ clientId: string; redirectUris: string[]; isRegistered: boolean } | null | 'not_allowed'> {
+  const id = callerId(caller);
+  if (!('app' in caller)) {
+    await tx.$queryRaw`SELECT id FROM api_key WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+    return null;
+  }
+  const [found] = await tx.$queryRaw<
+    { mayAsk: boolean; clientId: string; redirectUris: string[]; isRegistered: boolean }[]
+  >`SELECT c.may_ask AS "mayAsk", app.client_id AS "clientId", app.redirect_uris AS "redirectUris",
+      app.owner_id IS NOT NULL AS "isRegistered"
+    FROM connection c JOIN app ON app.id = c.app_id WHERE c.id = ${id}::uuid FOR NO KEY UPDATE OF c`;
+  return found?.mayAsk ? found : 'not_allowed';
+}

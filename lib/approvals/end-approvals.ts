@@ -1,0 +1,26 @@
+import { db, transact } from '../database/db.ts';
+import { DAY_MS } from '../text/durations.ts';
+import { dropApprovals, lockLapsed, setDecided } from './approvals.ts';
+import { recordApprovals } from './record-approvals.ts';
+
+const BATCH = 100;
+const KEEP_MS = 90 * DAY_MS;
+
+/**
+ * Ends approvals that have expired and those of connections and keys that have ended, and removes those that were asked
+ * for 90 days ago.
+ */
+export async function endApprovals(now: Date, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await endSome(now)) === BATCH);
+  while (!signal.aborted && (await dropApprovals(db(), new Date(now.getTime() - KEEP_MS), BATCH)) === BATCH);
+}
+
+function endSome(now: Date): Promise<number> {
+  return transact(async (tx) => {
+    const lapsed = await lockLapsed(tx, now, BATCH);
+    const rows = [];
+    for (const { id, to } of lapsed) rows.push(await setDecided(tx, id, to));
+    await recordApprovals(tx, rows, { now, requestId: null });
+    return lapsed.length;
+  });
+}

@@ -1,0 +1,80 @@
+import { mayReturnTo } from '../apps/redirect-uri.ts';
+import { env } from '../config/env.ts';
+import { type Db, db, transact } from '../database/db.ts';
+import { newUuid } from '../database/uuid.ts';
+import { ApiError } from '../errors/errors.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { ofStore, type StoreProof } from '../stores/store-proof.ts';
+import { previewChange } from '../subscriptions/preview-subscription.ts';
+import { actionOf } from '../subscriptions/subscription-state.ts';
+import { type ApprovalObject, type AskedApproval, approvalObject, MOST_OPEN, requestDigest } from './approval.ts';
+import { askedBy, findSame, insertApproval, listOpenEnds, lockAsking } from './approvals.ts';
+import { recordApprovals } from './record-approvals.ts';
+
+interface Context extends RequestContext {
+  /** Called in the transaction with what will be answered; when it throws, nothing was asked for. */
+  keep?: ((db: Db, data: ApprovalObject) => Promise<void>) | undefined;
+}
+
+/**
+ * Asks those who may to make one change of a subscription. The same again, while it is open, is the same approval.
+ * Throws what a preview of the change would; 400 for a redirect URI that isn't the app's, 409 when the seller has taken
+ * asking away, 429 when too many are open.
+ */
+export async function requestApproval(
+  access: StoreProof,
+  asked: AskedApproval,
+  { keep, ...context }: Context,
+): Promise<{ approval: ApprovalObject; isNew: boolean }> {
+  const { now } = context;
+  const { detail, redirectUri, expiresIn, ...rest } = asked;
+  const digest = requestDigest(asked);
+  const shown = { now, baseUrl: env().baseUrl };
+  const before = await findSame(db(), access, digest, now);
+  if (before) return { approval: approvalObject(before, shown), isNew: false };
+  // What can't be done now needs no decision.
+  await previewChange(access, detail.subscription_id, actionOf(detail), { now });
+  return transact(async (tx) => {
+    await checkAsking(tx, access, redirectUri);
+    const same = await findSame(tx, access, digest, now);
+    if (same) return { approval: approvalObject(same, shown), isNew: false };
+    await checkRoom(tx, access, now);
+    const row = await insertApproval(tx, {
+      id: newUuid(now),
+      ...ofStore(access),
+      ...askedBy(access.caller),
+      ...rest,
+      subscriptionId: detail.subscription_id,
+      detail: { ...detail },
+      digest,
+      redirectUri,
+      requestedAt: now,
+      expiresAt: new Date(now.getTime() + expiresIn * 1000),
+    });
+    const approval = approvalObject(row, shown);
+    await keep?.(tx, approval);
+    await recordApprovals(tx, [row], context);
+    return { approval, isNew: true };
+  });
+}
+
+async function checkAsking(
+  tx: Parameters<typeof lockAsking>[0],
+  { caller }: StoreProof,
+  redirectUri: string | null,
+): Promise<void> {
+  const app = await lockAsking(tx, caller);
+  if (app === 'not_allowed') throw new ApiError('asking_taken_back');
+  if (redirectUri === null) return;
+  const unregistered = app?.isRegistered === false ? { unregistered: {} } : {};
+  if (!app || !mayReturnTo(redirectUri, { ...app, ...unregistered }))
+    throw new ApiError('malformed', { param: 'redirect_uri', wanted: 'a redirect URI of the app' });
+}
+
+async function checkRoom(db: Db, access: StoreProof, now: Date): Promise<void> {
+  const ends = await listOpenEnds(db, access, now);
+  const [soonest] = ends;
+  if (!soonest || ends.length < MOST_OPEN) return;
+  const seconds = Math.ceil((soonest.getTime() - now.getTime()) / 1000);
+  throw new ApiError('too_many_approvals', { most: MOST_OPEN, headers: { 'Retry-After': String(seconds) } });
+}
