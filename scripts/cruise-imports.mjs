@@ -31,7 +31,7 @@ export async function cruiseImports() {
       combinedDependencies: true,
       ruleSet: rules,
       doNotFollow: { path: '^node_modules/|^prisma/generated/' },
-      exclude: { path: '^\\.next/|^packages/[^/]+/(?:dist|template)/' },
+      exclude: { path: '^\\.next/|^packages/[^/]+/(?:dist|templates)/' },
     },
     {
       alias: { '@': resolve('.') },

@@ -1,23 +1,28 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { freePort } from '@/e2e/servers/free-port.mjs';
 import { Tillgate } from '@/packages/sdk-typescript/src/index.ts';
+import { hasProgram } from '@/packages/testing/programs.ts';
 import { serveProduct } from '@/packages/testing/serve-product.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { scene } from '@/prisma/testing/scene.ts';
 
 testDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'tillgate-init-'));
-const app = join(folder, 'app');
+const app = join(folder, 'typescript');
+const inPython = join(folder, 'python');
+const pythonPath = { PYTHONPATH: resolve('packages/sdk-python'), PYTHONDONTWRITEBYTECODE: '1' };
 let product: Awaited<ReturnType<typeof serveProduct>>;
 let running: ChildProcess | undefined;
 
 beforeAll(async () => {
   product = await serveProduct();
   execFileSync(process.execPath, ['packages/cli/build.mjs']);
-  execFileSync(process.execPath, ['packages/cli/dist/tillgate.js', 'init', app]);
+  init(app);
+  init(inPython, '--python');
   const modules = join(app, 'node_modules');
   for (const name of ['hono', '@hono/node-server', 'tsx']) {
     mkdirSync(dirname(join(modules, name)), { recursive: true });
@@ -29,9 +34,16 @@ beforeAll(async () => {
   execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', ...out]);
 }, 120_000);
 afterAll(() => {
-  running?.kill();
   product.close();
   rmSync(folder, { recursive: true });
+});
+
+function init(...args: string[]) {
+  execFileSync(process.execPath, ['packages/cli/dist/tillgate.js', 'init', ...args], { stdio: 'pipe' });
+}
+
+afterEach(() => {
+  running?.kill();
 });
 
 test('the app that init writes passes its own tests; init writes over nothing', () => {
@@ -41,65 +53,86 @@ test('the app that init writes passes its own tests; init writes over nothing', 
   expect(readFileSync(join(app, '.gitignore'), 'utf8')).toContain('.env');
   const said = execFileSync('sh', ['-c', scripts.test], { cwd: app, encoding: 'utf8' });
   expect(said).toMatch(/^# pass 2$|^ℹ pass 2$/m);
-  const again = () => execFileSync(process.execPath, ['packages/cli/dist/tillgate.js', 'init', app], { stdio: 'pipe' });
-  expect(again).toThrow('is not empty');
+  expect(() => init(app)).toThrow('is not empty');
 });
 
-test('it connects a store, lists its subscriptions and swaps one for no more than was said', async () => {
-  const port = 40_000 + (process.pid % 20_000);
-  const here = `http://localhost:${port}`;
-  const set = await scene({ redirectUris: [`${here}/callback`] });
-  const { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET } = set.app;
-  const settings = {
-    TILLGATE_URL: product.url,
-    CLIENT_ID,
-    CLIENT_SECRET,
-    PORT: String(port),
-    NODE_ENV: 'test' as const,
-  };
-  const secrets = { WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`, COOKIE_SECRET: 'c'.repeat(32) };
-  const env = { ...settings, ...secrets, PATH: process.env.PATH ?? '' };
-  running = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], { cwd: app, env, stdio: 'inherit' });
-  const cookies = new Map<string, string>();
-  const call = async (path: string, body?: object) => {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const sent = { method: body ? 'POST' : 'GET', ...(body && { body: JSON.stringify(body) }) };
-    const answer = await fetch(here + path, { ...sent, redirect: 'manual', headers: { cookie } });
-    for (const one of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(one) ?? [];
-      cookies.set(name, value);
-    }
-    return answer;
-  };
-  await expect
-    .poll(
-      () =>
-        call('/subscriptions').then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 20_000 },
-    )
-    .toBe(401);
-
-  const asked = new URL((await call('/connect')).headers.get('location') ?? '').searchParams;
-  const scopes = ['subscriptions:read', 'subscriptions:write'];
-  const code = await set.authorize({ scopes, mode: 'test', challenge: asked.get('code_challenge') ?? '' });
-  const back = new URLSearchParams({ code, state: asked.get('state') ?? '', iss: product.url });
-  expect((await call(`/callback?${back}`)).headers.get('location')).toBe('/subscriptions');
-
-  const { access_token: token } = await set.connect({ scopes: ['*'], mode: 'test' });
-  const client = new Tillgate({ baseUrl: product.url, token });
-  const prices = [500, 900].map((price) => ({ name: String(price), price, interval: 'month' as const }));
-  const { variants } = await client.products.create({ name: 'Tea', variants: prices });
-  const { id: customer_id } = await client.customers.create({ name: 'Ada', email: 'ada@example.com' });
-  const [small, large] = variants.map(({ id }) => id);
-  const { id } = await client.subscriptions.create({ customer_id, variant_id: small ?? '' });
-
-  expect(await (await call('/subscriptions')).json()).toMatchObject([{ id, status: 'active' }]);
-  const dear = await call(`/subscriptions/${id}/swap`, { variant_id: large, at_most: -1 });
-  expect(dear.status).toBe(409);
-  const swapped = await call(`/subscriptions/${id}/swap`, { variant_id: large, at_most: 1000 });
-  expect([swapped.status, await swapped.json()]).toEqual([200, { id, status: 'active', due_now: expect.any(Number) }]);
-  expect(await client.subscriptions.get(id)).toMatchObject({ variant_id: large });
+test.skipIf(!hasProgram('python3'))('so does the one in Python', () => {
+  expect(readFileSync(join(inPython, '.gitignore'), 'utf8')).toContain('.env');
+  const { version } = JSON.parse(readFileSync('packages/cli/package.json', 'utf8'));
+  expect(readFileSync(join(inPython, 'requirements.txt'), 'utf8')).toBe(`tillgate>=${version}\n`);
+  const env = { ...process.env, ...pythonPath };
+  const { status, stderr } = spawnSync('python3', ['-m', 'unittest'], { cwd: inPython, env, encoding: 'utf8' });
+  expect([status, stderr]).toEqual([0, expect.stringContaining('Ran 2 tests')]);
 });
+
+const STARTS: [string, { command: string[]; cwd: string; isHere: boolean }][] = [
+  ['TypeScript', { command: [process.execPath, '--import', 'tsx', 'src/main.ts'], cwd: app, isHere: true }],
+  ['Python', { command: ['python3', 'main.py'], cwd: inPython, isHere: hasProgram('python3') }],
+];
+const startable = STARTS.filter(([, { isHere }]) => isHere);
+
+test.each(startable)(
+  'in %s it connects a store, lists and swaps for no more than was said',
+  async (_, { command, cwd }) => {
+    const port = await freePort();
+    const here = `http://localhost:${port}`;
+    const set = await scene({ redirectUris: [`${here}/callback`] });
+    const { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET } = set.app;
+    const settings = {
+      TILLGATE_URL: product.url,
+      CLIENT_ID,
+      CLIENT_SECRET,
+      PORT: String(port),
+      NODE_ENV: 'test' as const,
+    };
+    const secrets = { WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`, COOKIE_SECRET: 'c'.repeat(32) };
+    const env = { ...settings, ...secrets, ...pythonPath, PATH: process.env.PATH ?? '' };
+    const [program = '', ...args] = command;
+    running = spawn(program, args, { cwd, env, stdio: 'inherit' });
+    const cookies = new Map<string, string>();
+    const call = async (path: string, body?: object) => {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const sent = { method: body ? 'POST' : 'GET', ...(body && { body: JSON.stringify(body) }) };
+      const answer = await fetch(here + path, { ...sent, redirect: 'manual', headers: { cookie } });
+      for (const one of answer.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(one) ?? [];
+        cookies.set(name, value);
+      }
+      return answer;
+    };
+    await expect
+      .poll(
+        () =>
+          call('/subscriptions').then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe(401);
+
+    const asked = new URL((await call('/connect')).headers.get('location') ?? '').searchParams;
+    const scopes = ['subscriptions:read', 'subscriptions:write'];
+    const code = await set.authorize({ scopes, mode: 'test', challenge: asked.get('code_challenge') ?? '' });
+    const back = new URLSearchParams({ code, state: asked.get('state') ?? '', iss: product.url });
+    expect((await call(`/callback?${back}`)).headers.get('location')).toBe('/subscriptions');
+
+    const { access_token: token } = await set.connect({ scopes: ['*'], mode: 'test' });
+    const client = new Tillgate({ baseUrl: product.url, token });
+    const prices = [500, 900].map((price) => ({ name: String(price), price, interval: 'month' as const }));
+    const { variants } = await client.products.create({ name: 'Tea', variants: prices });
+    const { id: customer_id } = await client.customers.create({ name: 'Ada', email: 'ada@example.com' });
+    const [small, large] = variants.map(({ id }) => id);
+    const { id } = await client.subscriptions.create({ customer_id, variant_id: small ?? '' });
+
+    expect(await (await call('/subscriptions')).json()).toMatchObject([{ id, status: 'active' }]);
+    const dear = await call(`/subscriptions/${id}/swap`, { variant_id: large, at_most: -1 });
+    expect(dear.status).toBe(409);
+    const swapped = await call(`/subscriptions/${id}/swap`, { variant_id: large, at_most: 1000 });
+    expect([swapped.status, await swapped.json()]).toEqual([
+      200,
+      { id, status: 'active', due_now: expect.any(Number) },
+    ]);
+    expect(await client.subscriptions.get(id)).toMatchObject({ variant_id: large });
+  },
+);

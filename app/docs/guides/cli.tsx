@@ -18,7 +18,7 @@ const COMMANDS = [
   ['subscriptions list --status active', 'A command per operation, named as in the SDKs: --help lists them.'],
   ['listen --forward-to URL', 'Post each event, signed, to an address on your machine.'],
   ['trigger KIND', 'Make an event happen in the test store, such as invoice.paid.'],
-  ['init [FOLDER]', 'Write a small app to begin with: TypeScript and Hono, with its tests.'],
+  ['init [FOLDER] [--python]', 'Write a small app to begin with, with its tests: TypeScript and Hono, or Python.'],
   ['completion bash|zsh', 'A script that completes commands.'],
 ] as const;
 

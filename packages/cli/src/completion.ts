@@ -12,7 +12,7 @@ const OWN: Record<string, string[]> = {
   call: ['GET', 'POST', 'PATCH', 'DELETE'],
   listen: ['--forward-to', '--mode', '--secret'],
   trigger: TRIGGERED,
-  init: [],
+  init: ['--python'],
   completion: ['bash', 'zsh'],
 };
 

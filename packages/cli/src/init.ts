@@ -5,10 +5,10 @@ import { Failure } from './failure.ts';
 import { say } from './print.ts';
 
 /** Writes a small app to begin with into a folder that is empty, or isn't there yet. */
-export function writeTemplate(folder: string): void {
+export function writeTemplate(folder: string, language: 'typescript' | 'python'): void {
   const target = resolve(folder);
   if (existsSync(target) && readdirSync(target).length > 0) throw new Failure('usage', `${target} is not empty.`);
-  cpSync(fileURLToPath(new URL('../template', import.meta.url)), target, { recursive: true });
+  cpSync(fileURLToPath(new URL(`../templates/${language}`, import.meta.url)), target, { recursive: true });
   // npm leaves a file of that name out of what it packs.
   renameSync(join(target, 'gitignore'), join(target, '.gitignore'));
   say(`Your app is in ${target}: README.md says how to start it.`);

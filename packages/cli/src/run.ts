@@ -20,7 +20,7 @@ const HELP = `Tillgate in a terminal.
   tillgate call METHOD PATH [-d JSON]          any request: tillgate call GET /v1/me
   tillgate listen --forward-to URL             post events to an address on this machine
   tillgate trigger KIND                        make an event happen in the test store
-  tillgate init [FOLDER]                       write a small app to begin with
+  tillgate init [FOLDER] [--python]            write a small app to begin with (TypeScript without --python)
   tillgate completion bash|zsh                 a script that completes commands
 
 A command per operation (tillgate RESOURCE lists those of a resource):
@@ -90,9 +90,11 @@ const OWN: Record<string, (rest: string[]) => Promise<void>> = {
     options(more, []);
     await trigger(kind);
   },
-  async init([folder = '.', ...more]) {
-    options(more, []);
-    writeTemplate(folder);
+  async init(rest) {
+    const read = parseArgs({ args: rest, options: { python: { type: 'boolean' } }, allowPositionals: true });
+    const [folder = '.', ...more] = read.positionals;
+    if (more.length > 0) throw new Failure('usage', 'init takes one folder.');
+    writeTemplate(folder, read.values.python ? 'python' : 'typescript');
   },
   async completion([shell]) {
     process.stdout.write(completion(shell));
