@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { connect, expect, registerApp, sellerWithApp, signIn, signUp, test } from './fixtures.ts';
+import { connect, createStore, expect, makeKey, registerApp, sellerWithApp, signIn, signUp, test } from './fixtures.ts';
 import { check } from './page-check.ts';
 
 /** The calls, without the row of column heads and the days. */
@@ -70,7 +70,7 @@ test('a developer finds a failed call, reads why it failed, and tries it again i
 
   await rows.nth(1).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('GET /api/v1/products');
-  await expect(page.getByText('insufficient_scope: insufficient_scope')).toBeVisible();
+  await expect(page.getByText('insufficient_scope', { exact: true })).toBeVisible();
   await expect(page.getByText('The token lacks the scope')).toBeVisible();
   await expect(page.getByTestId('request-id')).toHaveText(refused);
   await check(page);
@@ -88,4 +88,38 @@ test('a developer finds a failed call, reads why it failed, and tries it again i
     expect((await other.request.get(path)).status()).toBe(404);
   await other.goto(`/dashboard/developer/apps/${theirs.id}/requests`);
   await expect(other.getByRole('heading', { name: 'No requests yet' })).toBeVisible();
+});
+
+test('a seller finds a call of their own key by its request id, and nobody else does', async ({ page, another }) => {
+  await signUp(page);
+  await createStore(page, 'Harbour Books');
+  const key = await makeKey(page, 'Nightly export');
+  await call(page, key, '/api/v1/subscriptions', 200);
+  const refused = await call(page, key, '/api/v1/subscriptions/nonsense', 404);
+  await page.goto('/dashboard/developer/api-keys');
+  await page.getByRole('link', { name: 'Requests of Nightly export' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Requests of Nightly export');
+  await expect(async () => {
+    await page.reload();
+    await expect(rowsOf(page)).toHaveCount(2, { timeout: 500 });
+  }).toPass();
+  await check(page);
+  const list = page.url();
+  const other = await another();
+  await signUp(other, 'Olive Other');
+  await createStore(other, 'Olive Shop');
+  for (const view of [other, page]) {
+    await view.goto('/dashboard');
+    await view.getByRole('button', { name: 'Search' }).click();
+    const dialog = view.getByRole('dialog', { name: 'Search' });
+    await expect(dialog.getByRole('option').first()).toBeVisible();
+    await view.keyboard.type(refused);
+    if (view === other) await expect(dialog.getByText('Nothing matches.')).toBeVisible();
+    else await dialog.getByRole('group', { name: 'Requests' }).getByRole('option').click();
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('GET /api/v1/subscriptions/…');
+  await expect(page.getByTestId('request-id')).toHaveText(refused);
+  await expect(page.getByText('This store has no such subscription')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Try again in the tester' })).toHaveCount(0);
+  for (const path of [list, page.url()]) expect((await other.request.get(path)).status()).toBe(404);
 });

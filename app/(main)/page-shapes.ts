@@ -33,6 +33,8 @@ export const PAGE_SHAPES: Record<string, PageShape> = {
   '/dashboard/activity/apps': { head: 'action', parts: ['filter', 'rows'] },
   '/dashboard/developer/api-keys': { head: 'action', parts: ['filter', 'rows'] },
   '/dashboard/developer/api-keys/new': FORM,
+  '/dashboard/developer/api-keys/*/requests': { head: 'crumbs', parts: ['filter', 'rows'] },
+  '/dashboard/developer/api-keys/*/requests/*': { head: 'crumbs', parts: ['panels'] },
   '/dashboard/developer/webhooks': { head: 'action', parts: ['rows'] },
   '/dashboard/developer/webhooks/new': FORM,
   '/dashboard/developer/webhooks/*': { head: 'name', parts: ['panels'] },

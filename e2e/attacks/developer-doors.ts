@@ -6,6 +6,12 @@ const app = (tail = '', status = 200) => own(({ app: { id } }) => `/dashboard/de
 export const DEVELOPER_DOORS: Record<string, Door> = {
   '/(main)/dashboard/developer/api-keys/page': signedIn('/dashboard/developer/api-keys'),
   '/(main)/dashboard/developer/api-keys/new/page': signedIn('/dashboard/developer/api-keys/new'),
+  '/(main)/dashboard/developer/api-keys/[id]/requests/page': own(
+    ({ keyId }) => `/dashboard/developer/api-keys/${keyId}/requests`,
+  ),
+  '/(main)/dashboard/developer/api-keys/[id]/requests/[requestRow]/page': own(
+    ({ keyId, logged }) => `/dashboard/developer/api-keys/${keyId}/requests/${logged.ofKey}`,
+  ),
   '/(main)/dashboard/developer/apps/page': signedIn('/dashboard/developer/apps'),
   '/(main)/dashboard/developer/apps/new/page': signedIn('/dashboard/developer/apps/new'),
   '/(main)/dashboard/developer/apps/[id]/page': app(),

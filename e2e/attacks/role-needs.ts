@@ -35,6 +35,8 @@ export const ROUTE_NEEDS: Record<string, Need> = {
   '/(main)/dashboard/subscriptions/[id]/page': may('see'),
   '/(main)/dashboard/invoices/[id]/page': may('see'),
   '/(main)/dashboard/developer/webhooks/[endpointId]/page': may('see'),
+  '/(main)/dashboard/developer/api-keys/[id]/requests/page': may('see'),
+  '/(main)/dashboard/developer/api-keys/[id]/requests/[requestRow]/page': may('see'),
   '/(main)/dashboard/stores/[id]/page': may('see'),
   '/(main)/dashboard/stores/[id]/members/page': may('see'),
   '/(main)/dashboard/stores/[id]/reset/page': may('test_data', 'none'),

@@ -7,8 +7,11 @@ import { listOwnProducts } from '@/lib/catalogue/own-products.ts';
 import { listConnectedApps } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/database/db.ts';
 import { findOwnInvoicesByNumber } from '@/lib/invoices/own-invoices.ts';
+import { currentTime } from '@/lib/process/clock.ts';
 import { searchMembers } from '@/lib/stores/members.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
+import { findOwnRequests } from '@/lib/usage/own-logged-requests.ts';
+import { readFirstKept } from '@/lib/usage/read-first-kept.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { APPS_PATH, appsPath } from '../apps/filter.ts';
 
@@ -64,7 +67,7 @@ const FEW = 5;
 
 /**
  * Where the signed-in seller can go: only names and paths. With `q` of two or more letters it is what is found by them:
- * customers, products, invoices and the people who work on the seller's stores.
+ * customers, products, invoices, the people who work on the seller's stores, and calls by their request id.
  */
 export async function GET(request: Request): Promise<Response> {
   const seller = await currentSeller();
@@ -102,11 +105,12 @@ async function places(seller: { id: SellerId; isOperator: boolean }): Promise<Pa
 async function found(sellerId: SellerId, q: string): Promise<PaletteItem[]> {
   if (q.length < 2) return [];
   const query = { limit: FEW, search: q };
-  const [customers, products, invoices, members] = await Promise.all([
+  const [customers, products, invoices, members, requests] = await Promise.all([
     listOwnCustomers(db(), sellerId, query),
     listOwnProducts(db(), sellerId, query),
     findOwnInvoicesByNumber(db(), sellerId, q, FEW),
     searchMembers(db(), sellerId, q, FEW),
+    findOwnRequests(db(), sellerId, q, { since: readFirstKept(currentTime()), limit: FEW }),
   ]);
   const inMode = (mode: Mode) => (mode === 'test' ? ' (test)' : '');
   // What the database has found is shown, however the palette itself would have searched.
@@ -121,6 +125,13 @@ async function found(sellerId: SellerId, q: string): Promise<PaletteItem[]> {
     ),
     ...members.map(({ name, email, storeId, storeName }) =>
       item('People', `${name || email}, ${storeName}`, `/dashboard/stores/${storeId}/members`),
+    ),
+    ...requests.map(({ id, method, path, status, holder, ...whose }) =>
+      item(
+        'Requests',
+        `${method} ${path}, ${status}, ${holder}`,
+        `/dashboard/developer/${whose.appId ? `apps/${whose.appId}` : `api-keys/${whose.keyId}`}/requests/${id}`,
+      ),
     ),
   ];
 }

@@ -2,6 +2,7 @@
 import { AppName } from '@/components/app-name.tsx';
 import { StoreInMode } from '@/components/mode-pill.tsx';
 import { ScopeDetails } from '@/components/scope-details.tsx';
+import { Link } from '@/components/ui/button.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { Time } from '@/components/ui/time.tsx';
 import { EndAccess, type Revocable, RevokeDialog } from '../../revoke-dialog.tsx';
@@ -25,11 +26,24 @@ export function AccessTable(props: { label: string; who: string; since: string; 
 }
 
 function AccessRow({ access, sinceLabel }: { access: AccessTexts; sinceLabel: string }) {
-  const { app, name, storeName, mode, permissions, unused, since } = access;
+  const { id, app, name, storeName, mode, permissions, unused, since } = access;
   return (
     <Row>
       <Cell half className={app ? '-order-2' : '-order-2 @3xl:max-w-[28ch]'}>
-        {app ? <AppName app={app} /> : <bdi className="font-semibold wrap-anywhere">{name}</bdi>}
+        {app ? (
+          <AppName app={app} />
+        ) : (
+          <>
+            <bdi className="font-semibold wrap-anywhere">{name}</bdi>
+            <Link
+              href={`/dashboard/developer/api-keys/${id}/requests`}
+              aria-label={`Requests of ${name}`}
+              className="mt-0.5 block w-fit text-small text-ink-2 underline underline-offset-4 hover:text-ink"
+            >
+              Requests
+            </Link>
+          </>
+        )}
       </Cell>
       <Cell label="Store">
         <StoreInMode name={storeName} mode={mode} />

@@ -56,7 +56,7 @@ function Refused({ row, reason }: { row: LoggedRow; reason: string }) {
     <Card title="Why it was refused">
       <div className="grid max-w-[72ch] gap-3 text-ink-2">
         <p className="font-mono text-small font-semibold text-ink wrap-anywhere">
-          {[refusalOf(row)?.code, reason].filter(Boolean).join(': ')}
+          {[...new Set([refusalOf(row)?.code, reason])].filter(Boolean).join(': ')}
         </p>
         {[message, entry?.meaning, entry?.remedy].map(
           (words) =>

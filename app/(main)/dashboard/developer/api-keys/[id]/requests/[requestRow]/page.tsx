@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { RequestDetail } from '@/app/(main)/dashboard/developer/requests/request-detail.tsx';
+import type { PageProps } from '@/app/(main)/page-props.ts';
+import { PageMode } from '@/components/shell/page-mode.tsx';
+import { Crumbs } from '@/components/ui/card.tsx';
+import { db } from '@/lib/database/db.ts';
+import { currentTime } from '@/lib/process/clock.ts';
+import { findRequest } from '@/lib/usage/logged-requests.ts';
+import { readFirstKept } from '@/lib/usage/read-first-kept.ts';
+import { KEYS_PATH } from '../../../filter.ts';
+import { requestsPath, requireOwnKey } from '../own-key.ts';
+
+export const metadata: Metadata = { title: 'Request' };
+
+export default async function KeyRequestPage({ params }: PageProps<{ id: string; requestRow: string }>) {
+  const { id, requestRow } = await params;
+  const key = await requireOwnKey(id);
+  const row = await findRequest(db(), { holderId: id }, requestRow, readFirstKept(currentTime()));
+  if (!row) notFound();
+  const trail = [
+    { href: KEYS_PATH, name: 'API Keys' },
+    { href: requestsPath(id), name: `Requests of ${key.name}` },
+  ];
+  return (
+    <>
+      <PageMode mode={key.mode} />
+      <Crumbs trail={trail} here="Request" />
+      <RequestDetail row={row} store={key.store.name} holder="Key" />
+    </>
+  );
+}

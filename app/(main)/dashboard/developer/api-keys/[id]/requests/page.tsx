@@ -1,0 +1,41 @@
+import type { Metadata } from 'next';
+import { RequestList } from '@/app/(main)/dashboard/developer/requests/request-list.tsx';
+import { readRequestQuery, wantedRequests } from '@/app/(main)/dashboard/developer/requests/request-query.ts';
+import type { PageProps } from '@/app/(main)/page-props.ts';
+import { StoreInMode } from '@/components/mode-pill.tsx';
+import { PageMode } from '@/components/shell/page-mode.tsx';
+import { PageHeader } from '@/components/ui/card.tsx';
+import { db } from '@/lib/database/db.ts';
+import { currentTime } from '@/lib/process/clock.ts';
+import { listRequests } from '@/lib/usage/logged-requests.ts';
+import { readFirstKept } from '@/lib/usage/read-first-kept.ts';
+import { KEYS_PATH } from '../../filter.ts';
+import { requestsPath, requireOwnKey } from './own-key.ts';
+
+export const metadata: Metadata = { title: 'Requests of a key' };
+
+export default async function KeyRequestsPage({ params, searchParams }: PageProps<{ id: string }>) {
+  const { id } = await params;
+  const key = await requireOwnKey(id);
+  const { store: _, ...query } = readRequestQuery(await searchParams);
+  const now = currentTime();
+  const page = await listRequests(db(), { holderId: id }, { ...wantedRequests(query), since: readFirstKept(now) });
+  return (
+    <>
+      <PageMode mode={key.mode} />
+      <PageHeader
+        trail={[{ href: KEYS_PATH, name: 'API Keys' }]}
+        here="Requests"
+        title={
+          <>
+            Requests of <bdi className="wrap-anywhere">{key.name}</bdi>
+          </>
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <StoreInMode name={key.store.name} mode={key.mode} />
+        <RequestList base={requestsPath(id)} {...{ query, page, now }} stores={null} />
+      </div>
+    </>
+  );
+}
