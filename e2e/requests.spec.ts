@@ -119,7 +119,9 @@ test('a seller finds a call of their own key by its request id, and nobody else 
   }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('GET /api/v1/subscriptions/…');
   await expect(page.getByTestId('request-id')).toHaveText(refused);
-  await expect(page.getByText('This store has no such subscription')).toBeVisible();
+  await expect(page.getByText('This store has no such subscription').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Answer: this call' })).toContainText('"error": "not_found"');
+  await check(page);
   await expect(page.getByRole('link', { name: 'Try again in the tester' })).toHaveCount(0);
   for (const path of [list, page.url()]) expect((await other.request.get(path)).status()).toBe(404);
 });

@@ -1,10 +1,13 @@
 import { parseCredential } from '../access/credential.ts';
 import { env } from '../config/env.ts';
+import { arrivedBody } from '../http/body.ts';
 import type { Call } from '../http/call.ts';
 import { reasonOf } from '../http/http.ts';
+import { writtenText } from '../http/written-response.ts';
 import type { StoreAccess } from '../oauth/store-access.ts';
 import { callerId } from '../stores/store-proof.ts';
 import { type MadeRequest, recordRequest } from '../usage/record-request.ts';
+import { sentBody } from './sent-body.ts';
 
 interface How {
   /** When its work began, by `performance.now()`. */
@@ -19,7 +22,21 @@ export function logCall(request: Request, response: Response, { began, call, acc
   const { now: at, requestId } = call;
   const { method, url } = request;
   const whose = access ? holderOf(access) : { selector: selectorIn(request.headers.get('authorization')) };
-  recordRequest({ at, requestId, method, url, status: response.status, reason: reasonOf(response), began, whose });
+  const { status } = response;
+  const reason = reasonOf(response);
+  const bodies = status < 400 ? undefined : bodiesOf(request, response, reason !== undefined);
+  recordRequest({ at, requestId, method, url, status, reason, began, whose, bodies });
+}
+
+/** What came and was answered, to be masked when it is written. @param isRefusal the answer is made of our own words */
+function bodiesOf(request: Request, response: Response, isRefusal: boolean): MadeRequest['bodies'] {
+  const { method, url } = request;
+  const body = arrivedBody(request);
+  const answered = isRefusal ? writtenText(response) : '';
+  return {
+    bytes: (body?.byteLength ?? 0) + answered.length,
+    masked: () => ({ sent: sentBody({ method, url, text: body ? new TextDecoder().decode(body) : '' }), answered }),
+  };
 }
 
 function holderOf({ caller, store: { id: storeId, mode } }: StoreAccess): MadeRequest['whose'] {

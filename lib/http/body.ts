@@ -27,7 +27,9 @@ export async function readParameters(
  */
 export async function readJsonText(request: Request): Promise<string> {
   checkedType(request, ['application/json']);
-  return decode(await readBytes(request));
+  const bytes = await readBytes(request);
+  if (!(ARRIVED in request)) Object.assign(request, { [ARRIVED]: new Uint8Array(bytes) });
+  return decode(bytes);
 }
 
 /** The content type of a body, which has to be one of these. */
@@ -47,6 +49,11 @@ function decode(bytes: Bytes): string {
 
 /** Under this name a request holds a body that has already arrived, so that nobody has to wait for it. */
 export const ARRIVED = Symbol('the body that has arrived');
+
+/** The body of a request, once it has arrived or was read. */
+export function arrivedBody(request: Request & { [ARRIVED]?: Uint8Array }): Uint8Array | undefined {
+  return request[ARRIVED];
+}
 
 /** Refuses a body over 64 KiB without reading the rest of it. */
 function readBytes(request: Request & { [ARRIVED]?: Uint8Array }): Bytes | Promise<Bytes> {

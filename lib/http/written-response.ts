@@ -27,3 +27,8 @@ export class WrittenResponse {
 }
 
 standInFor(WrittenResponse, Response, WrittenResponse.whole);
+
+/** The text of a response that has it at hand; of any other, nothing. */
+export function writtenText(response: Response): string {
+  return (response as Partial<Pick<WrittenResponse, 'written'>>).written ?? '';
+}

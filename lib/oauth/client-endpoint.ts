@@ -5,10 +5,12 @@ import type { OAuthReason } from '../errors/oauth-reasons.ts';
 import { readParameters } from '../http/body.ts';
 import type { Call } from '../http/call.ts';
 import { finish, readCall, reasonOf, refuseOAuth } from '../http/http.ts';
+import { writtenText } from '../http/written-response.ts';
 import { countAttempts, type Limit } from '../limits/throttle.ts';
 import { networkOf } from '../text/network.ts';
 import { recordRequest } from '../usage/record-request.ts';
 import { claimedClientId } from './client-credentials.ts';
+import { sentParameters } from './sent-parameter.ts';
 
 /** Failures of one client from one address at the OAuth endpoints. A correct request always gets through. */
 export const CLIENT_FAILURES: Limit = { name: 'oauth client failures', most: 100, windowMs: 60_000 };
@@ -44,7 +46,7 @@ export function clientEndpoint(
     const began = performance.now();
     const call = readCall(request);
     call.headers.set('Vary', 'Authorization');
-    const made: MadeCall = { request, call, began };
+    const made: MadeCall = { request, call, began, known: names };
     try {
       made.body = await readParameters(request, names, REPEATABLE);
       const sent = { ...call, authorization: request.headers.get('authorization'), body: made.body };
@@ -65,11 +67,12 @@ interface MadeCall {
   request: Request;
   call: Call;
   began: number;
+  known: readonly string[];
   body?: Record<string, string>;
 }
 
 /** Notes the call for the request log of its app: the one that it names, or that of the presented credential. */
-function logged(response: Response, { request, call, began, body = {} }: MadeCall): Response {
+function logged(response: Response, { request, call, began, known, body = {} }: MadeCall): Response {
   const { now: at, requestId } = call;
   const { method, url } = request;
   const clientId = claimedClientId(request.headers.get('authorization'), body);
@@ -79,8 +82,17 @@ function logged(response: Response, { request, call, began, body = {} }: MadeCal
     connectionId: response.headers.get('x-connection-id') ?? undefined,
     selector: parseCredential(presented, env().tokenPrefix)?.selector,
   };
-  const reason = reasonOf(response);
-  recordRequest({ at, requestId, method, url, status: response.status, reason, began, whose });
+  const { status } = response;
+  const answered = writtenText(response);
+  const bodies =
+    status < 400
+      ? undefined
+      : {
+          bytes:
+            answered.length + Object.entries(body).reduce((sum, [name, value]) => sum + name.length + value.length, 0),
+          masked: () => ({ sent: sentParameters(body, known), answered }),
+        };
+  recordRequest({ at, requestId, method, url, status, reason: reasonOf(response), began, whose, bodies });
   return response;
 }
 

@@ -6,6 +6,14 @@ import { meters } from '../process/metrics.ts';
 import { processWide } from '../process/process-wide.ts';
 import type { ClaimedHolder, KnownHolder } from './logged-requests.ts';
 
+/** What came and what was answered. */
+export interface Bodies {
+  /** How many bytes they hold until they are written. */
+  bytes: number;
+  /** Both as the log keeps them, without secrets and personal data; asked for once, when they are written. */
+  masked: () => { sent: string; answered: string };
+}
+
 /** A call that was answered. */
 export interface MadeRequest {
   at: Date;
@@ -17,8 +25,8 @@ export interface MadeRequest {
   /** When its work began, by `performance.now()`. */
   began: number;
   whose: KnownHolder | ClaimedHolder;
-  /** Of a failed one: the text of what came and of what was answered, as they were. */
-  bodies?: { sent: string; answered: string } | undefined;
+  /** Of a failed one. */
+  bodies?: Bodies | undefined;
 }
 
 /** The same with its id, waiting to be written. */
@@ -50,5 +58,5 @@ export function recordRequest({ began, ...made }: MadeRequest): void {
 
 /** About how many bytes a call takes in the log. */
 export function bytesOf({ url, bodies }: Pick<MadeRequest, 'url' | 'bodies'>): number {
-  return ROW_BYTES + url.length + (bodies ? bodies.sent.length + bodies.answered.length : 0);
+  return ROW_BYTES + url.length + (bodies?.bytes ?? 0);
 }

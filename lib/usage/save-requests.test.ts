@@ -106,7 +106,7 @@ test('days over are dropped, all of them when the log is off; nothing is noted t
 
 test('what can’t be written is dropped, and what there is no room for isn’t kept', async () => {
   const { app } = await scene();
-  const note = (bodies?: { sent: string; answered: string }) =>
+  const note = (bodies?: { bytes: number; masked: () => { sent: string; answered: string } }) =>
     recordRequest({
       ...{ at: new Date(), requestId: 'req_of_this_test', method: 'GET', status: 200, bodies },
       ...{
@@ -122,7 +122,8 @@ test('what can’t be written is dropped, and what there is no room for isn’t 
   await db().$executeRaw`ALTER TABLE logged_request_away RENAME TO logged_request`;
   await save();
   expect(await db().loggedRequest.count()).toBe(0);
-  const large = { sent: 'x'.repeat(LIMITS.unwrittenRequestBytes - 3 * ROW_BYTES), answered: '' };
+  const bytes = LIMITS.unwrittenRequestBytes - 3 * ROW_BYTES;
+  const large = { bytes, masked: () => ({ sent: 'x'.repeat(bytes), answered: '' }) };
   note(large);
   note(large);
   note();

@@ -76,12 +76,19 @@ async function write(batch: WaitingRequest[], now: Date): Promise<void> {
     else if (!hasRoom(state, holder.appId ?? holder.holderId ?? '', bytesOf({ url, bodies }))) unlogged('share', 1);
     else {
       days.add(dayOf(at));
-      rows.push({ ...call, id, path: loggedPath(url), ...NOBODY, ...holder, sent: null, answered: null });
+      rows.push({ ...call, id, path: loggedPath(url), ...NOBODY, ...holder, ...textsOf(bodies) });
     }
   }
   if (rows.length === 0) return;
   await makeDays(state, days);
   await addRequests(db(), rows);
+}
+
+/** What is kept of bodies: nothing of one that is too large, or that was empty. */
+function textsOf(bodies: WaitingRequest['bodies']): Pick<LoggedRow, 'sent' | 'answered'> {
+  const { sent, answered } = bodies?.masked() ?? { sent: '', answered: '' };
+  const kept = (text: string) => (text === '' || text.length > LIMITS.bodyBytes ? null : text);
+  return { sent: kept(sent), answered: kept(answered) };
 }
 
 const NOBODY = { appId: null, holderId: null, storeId: null, mode: null };

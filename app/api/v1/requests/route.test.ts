@@ -100,6 +100,32 @@ test('no other app, store, connection or key reads a call, and with the log off 
   testSettings();
 });
 
+test('a refused call keeps what came and was answered, masked; one that worked keeps nothing', async () => {
+  const { app, authorize } = await scene();
+  const { access_token: token } = (await post(exchange, codeBody(app, await authorize({ scopes: SCOPES })))).body;
+  const given = { name: 'Ann Customer', email: 'ann@shop.example', colour: 'red' };
+  const headers = { ...bearer(String(token)), 'content-type': 'application/json' };
+  await addCustomer(
+    new Request('https://a.example/v1/customers', { method: 'POST', headers, body: JSON.stringify(given) }),
+  );
+  await customers(new Request('https://a.example/v1/customers?limit=5&colour=red', { headers: bearer(String(token)) }));
+  await post(exchange, codeBody(app, 'made-up', { redirect_uri: 'https://ann.example' }));
+  await saveRequests(new Date());
+  const rows = await db().loggedRequest.findMany({ where: { appId: app.id }, orderBy: { id: 'asc' } });
+  expect(rows.map(({ status, sent }) => [status, sent])).toEqual([
+    [200, null],
+    [400, '{"name":"…","email":"…","colour":"…"}'],
+    [400, '?limit=5&colour=…'],
+    [
+      400,
+      expect.stringMatching(/^\{"grant_type":"authorization_code","code":"…","redirect_uri":"…","client_id":"svc_/),
+    ],
+  ]);
+  expect(rows.map(({ answered }) => answered && JSON.parse(answered).error)).toEqual([
+    ...[null, 'invalid_request', 'invalid_request', 'invalid_grant'],
+  ]);
+});
+
 test('the log holds no token, secret, code or mail address, whatever was sent where', async () => {
   const { app, authorize } = await scene();
   const code = await authorize({ scopes: SCOPES });

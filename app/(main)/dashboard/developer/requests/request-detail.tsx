@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Prose, TextLink } from '@/app/docs/prose.tsx';
 import { StoreInMode } from '@/components/mode-pill.tsx';
 import { Card } from '@/components/ui/card.tsx';
+import { CodeFrame } from '@/components/ui/code-frame.tsx';
+import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { Copyable } from '@/components/ui/copyable.tsx';
 import { errorOf } from '@/lib/api/error-catalogue.ts';
 import { timeOfUuid } from '@/lib/database/uuid.ts';
@@ -42,6 +44,7 @@ export function RequestDetail(props: { row: LoggedRow; store: string | null; hol
           </dl>
         </Card>
         {reason && <Refused row={row} reason={reason} />}
+        {(row.sent ?? row.answered) !== null && <Bodies sent={row.sent} answered={row.answered} />}
         {children}
       </div>
     </>
@@ -74,4 +77,39 @@ function Refused({ row, reason }: { row: LoggedRow; reason: string }) {
       </div>
     </Card>
   );
+}
+
+function Bodies({ sent, answered }: { sent: string | null; answered: string | null }) {
+  const frames = [
+    ['sent', 'Request', sent],
+    ['answered', 'Answer', answered],
+  ] as const;
+  return (
+    <Card title="What was sent and answered">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <p className="max-w-[68ch] text-ink-2">
+          Kept because the call failed. “…” stands for secrets, personal data and everything else that isn’t a number,
+          an id, a time or a fixed word.
+        </p>
+        {frames.map(
+          ([id, label, text]) =>
+            text !== null && (
+              <CodeFrame
+                key={id}
+                {...{ id, label }}
+                about="this call"
+                action={<CopyButton from={`code-${id}`} size="small" />}
+              >
+                {text.split('\n').map(indented).join('\n')}
+              </CodeFrame>
+            ),
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** JSON over several lines; any other line as it is. */
+function indented(line: string): string {
+  return line.startsWith('{') || line.startsWith('[') ? JSON.stringify(JSON.parse(line), null, 2) : line;
 }
