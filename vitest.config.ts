@@ -31,7 +31,7 @@ const common = {
   // Every file has its own database; what all stand on is compiled once per worker, not per file.
   isolate: false,
   // The product's log is for who runs it.
-  setupFiles: 'prisma/testing/silence.ts',
+  setupFiles: 'prisma/testing/before-each-file.ts',
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
@@ -73,7 +73,7 @@ export default defineConfig({
           ...database,
           name: 'embedded',
           include: server ? literally(nearestToSql(TESTED, integration)) : [],
-          provide: { server: null, seed, isLong, subscriptions: subscriptions(50) },
+          provide: { server: null, seed, isLong, subscriptions: subscriptions(15) },
         },
       },
       {

@@ -53,6 +53,13 @@ async function emptyDatabase(): Promise<Database & Pick<TestDatabase, 'run'>> {
   return { ...database, run };
 }
 
+/** A database that has every migration, and a copy of them to change. */
+async function migratedDatabase() {
+  const { database, target, remove } = await openTestDatabase();
+  clean.push(remove);
+  return { ...copyOfMigrations(), database, target };
+}
+
 /** Whether there is a table that only a migration of these tests makes. */
 async function hasNext({ prisma }: Database): Promise<boolean> {
   const [row] = await prisma.$queryRaw<{ found: boolean }[]>`SELECT to_regclass('next') IS NOT NULL AS found`;
@@ -141,9 +148,7 @@ describe('a migration', () => {
   });
 
   test('of a newer version stops the start with one sentence, and nothing is applied', async () => {
-    const { folder, names } = copyOfMigrations();
-    const database = await emptyDatabase();
-    await database.migrate(folder);
+    const { folder, names, database } = await migratedDatabase();
     const last = names.at(-1) ?? '';
     rmSync(join(folder, last), { recursive: true });
     mkdirSync(join(folder, '29990101000000_next'));
@@ -155,9 +160,7 @@ describe('a migration', () => {
   });
 
   test('that was edited after it was applied is refused, and nothing after it is applied', async () => {
-    const { folder, names } = copyOfMigrations();
-    const database = await emptyDatabase();
-    await database.migrate(folder);
+    const { folder, names, database } = await migratedDatabase();
     const last = names.at(-1) ?? '';
     const file = join(folder, last, 'migration.sql');
     writeFileSync(file, `${readFileSync(file, 'utf8')}\n-- a second thought`);
@@ -168,8 +171,7 @@ describe('a migration', () => {
   });
 
   test('that fails is rolled back whole, and tried again next time', async () => {
-    const { folder } = copyOfMigrations();
-    const database = await emptyDatabase();
+    const { folder, database } = await migratedDatabase();
     mkdirSync(join(folder, '29990101000000_next'));
     const file = join(folder, '29990101000000_next', 'migration.sql');
     writeFileSync(file, 'CREATE TABLE next (); SELECT 1 / 0;');
@@ -213,10 +215,7 @@ test.runIf(onServer)(
 );
 
 test.runIf(onServer)('a migration that deadlocks with a server beside it is tried again', async () => {
-  const { database, target, remove } = await openEmptyDatabase();
-  clean.push(remove);
-  await database.migrate();
-  const { folder } = copyOfMigrations();
+  const { folder, database, target } = await migratedDatabase();
   const next = '29990101000000_next';
   mkdirSync(join(folder, next));
   const migration = `SET LOCAL deadlock_timeout = '3s'; LOCK TABLE "app"; LOCK TABLE "connection";

@@ -92,7 +92,7 @@ describe('moving the clock', () => {
   });
 
   // Five seconds on two cores of its own; how long it takes beside other tests says nothing, so the statements count.
-  test('by a year takes 1,000 subscriptions a few statements for thousands of periods', {
+  test('by a year takes 300 subscriptions a few statements for thousands of periods', {
     timeout: 180_000,
   }, async () => {
     const { place, access } = await testStore();
@@ -100,7 +100,7 @@ describe('moving the clock', () => {
     const customers = await createCustomers(
       db(),
       place,
-      Array.from({ length: 1000 }, () => ({})),
+      Array.from({ length: 300 }, () => ({})),
     );
     const list = customers.map((customerId, index) => ({
       customerId,
@@ -113,8 +113,8 @@ describe('moving the clock', () => {
       for (let state = await advance(access, '2026-06-01'); state.advancingTo; state = await readClock(access, NOW))
         await new Promise((resolve) => setTimeout(resolve, 200));
     });
-    process.stdout.write(`12,000 renewals took ${((performance.now() - start) / 1000).toFixed(1)} s\n`);
-    expect(await db().invoice.count({ where: place })).toBe(13_000);
+    process.stdout.write(`3,600 renewals took ${((performance.now() - start) / 1000).toFixed(1)} s\n`);
+    expect(await db().invoice.count({ where: place })).toBe(3_900);
     expect(
       statements.filter((sql) => /^(?:INSERT INTO|UPDATE) (?:invoice|subscription)/.test(sql)).length,
     ).toBeLessThan(60);
