@@ -225,7 +225,8 @@ async function makeKey(ownerId: SellerId, storeId: string, mode: Mode): Promise<
   return { keyId, key: made.key };
 }
 
-async function signIn(email: string): Promise<{ cookie: string; sessionId: string }> {
+/** Signs somebody of the factories in. */
+export async function signIn(email: string): Promise<{ cookie: string; sessionId: string }> {
   const answer = await auth().api.signInEmail({ body: { email, password: DEMO_PASSWORD }, asResponse: true });
   const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
   if (!answer.ok || cookie === '') throw new Error(`The cast could not sign ${email} in.`);

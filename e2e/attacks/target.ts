@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Role } from '@/lib/access/role.ts';
 import { databaseUrl, onDatabase } from '@/prisma/testing/setup.ts';
 import { type Product, startProduct } from '../servers/product.ts';
 import { actionCall, builtActions } from './action-request.ts';
 import { send } from './attack.ts';
 import type { Cast, Person } from './cast.ts';
 import type { WantedCodes } from './cast-codes.ts';
+import type { Team } from './cast-teams.ts';
 
 const AUTH_SECRET = 'a secret that nobody may ever read, 32 bytes or more';
 
@@ -21,6 +23,8 @@ export interface Target {
   query(sql: string): Promise<Record<string, unknown>[]>;
   /** Codes of a person's app for their store, unredeemed. */
   codes(person: Person, count: number): Promise<string[]>;
+  /** A team with a store of its own: one person for each of the roles. */
+  team(roles: Role[]): Promise<Team>;
   /** Switches its limits on, which are off so that attacks come through, or off again. */
   throttle(isOn: boolean): Promise<void>;
   log(): string;
@@ -60,6 +64,7 @@ export async function startTarget(
     secrets: [AUTH_SECRET, ...peopleOf(cast).flatMap(secretsOf)],
     query: async (sql) => (await ask({ sql })) as Record<string, unknown>[],
     codes: async ({ id, store, app }, count) => (await ask({ codes: { id, store, app, count } })) as string[],
+    team: async (team) => (await ask({ team })) as Team,
     throttle: async (isOn) => void (await ask({ throttle: isOn })),
     log: () => readFileSync(logFile, 'utf8'),
     stop: async () => {
@@ -93,7 +98,7 @@ function secretsOf({ access, refresh, code, key, app, cookie }: Person): string[
 
 function asking({
   process: child,
-}: Product): (question: { sql?: string; codes?: WantedCodes; throttle?: boolean }) => Promise<unknown> {
+}: Product): (question: { sql?: string; codes?: WantedCodes; team?: Role[]; throttle?: boolean }) => Promise<unknown> {
   let last = 0;
   return (question) =>
     new Promise((resolve, reject) => {

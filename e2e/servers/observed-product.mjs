@@ -7,11 +7,13 @@ const { db } = await import('../../lib/database/db.ts');
 const { start } = await import('../../.next/product/start.mjs');
 const { makeCast } = await import('../attacks/cast.ts');
 const { makeCodes } = await import('../attacks/cast-codes.ts');
+const { makeTeam } = await import('../attacks/cast-teams.ts');
 const { env, setEnv } = await import('../../lib/config/env.ts');
 
-const answer = ({ sql, codes, throttle }) => {
+const answer = ({ sql, codes, team, throttle }) => {
   if (throttle !== undefined) return setEnv({ ...env(), throttle });
   if (codes) return makeCodes(codes);
+  if (team) return makeTeam(team);
   return sql ? db().$queryRawUnsafe(sql) : makeCast();
 };
 
