@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { LIMITS } from '@/lib/config/limits.ts';
 import { actionCall, builtActions } from './action-request.ts';
-import { type Attack, multipart, send } from './attack.ts';
+import { type Attack, form, multipart, send } from './attack.ts';
 import { DOORS } from './doors.ts';
 import type { Target } from './target.ts';
 import type { Trial } from './trial.ts';
@@ -18,24 +19,61 @@ interface Sized extends Attack {
   expected(status: number, text: string): boolean;
 }
 
-/** Every route there is, with a body of about as many bytes as it may have. */
-function* bodies({ cast, url }: Target): Generator<Sized> {
+const FORM = 'application/x-www-form-urlencoded';
+const WAYS: [what: string, isChunked: boolean, make: (size: number) => Pick<Attack, 'headers' | 'body'>][] = [
+  ['a field', false, (size) => ({ headers: { 'content-type': FORM }, body: 'a'.repeat(size) })],
+  ['a field', true, (size) => ({ headers: { 'content-type': FORM }, body: 'a'.repeat(size) })],
+  ['JSON', false, (size) => ({ headers: { 'content-type': 'application/json' }, body: jsonOf(size) })],
+  ['a form in parts', true, (size) => partsOf(size)],
+];
+
+const jsonOf = (size: number) => `{"a":"${'a'.repeat(size - 8)}"}`;
+
+function partsOf(size: number): Pick<Attack, 'headers' | 'body'> {
+  const frame = Buffer.byteLength(multipart([['a', '']]).body ?? '');
+  return multipart([['a', 'a'.repeat(size - frame)]]);
+}
+
+/** Each route once with each method that it has for bodies. */
+function routesOf({ cast }: Target): [method: string, path: string][] {
   const attacks = Object.values(DOORS).flatMap((door) => door(cast).map(({ attack }) => attack));
-  const paths = new Set(attacks.map(({ path }) => path.split('?')[0] ?? ''));
-  for (const path of paths)
-    for (const by of AROUND)
-      for (const isChunked of [false, true]) {
-        const type = 'application/x-www-form-urlencoded';
+  const routes = attacks.map(
+    ({ method = 'GET', path }) => `${method === 'GET' ? 'POST' : method} ${path.split('?')[0]}`,
+  );
+  return [...new Set(routes)].map((route) => route.split(' ') as [string, string]);
+}
+
+/** Every route there is, with a body of about as many bytes or fields as it may have, by somebody who may call some. */
+function* bodies(target: Target): Generator<Sized> {
+  const { cast, url } = target;
+  const { cookie, key } = cast.neighbour;
+  for (const [method, path] of routesOf(target)) {
+    const isMachine = /^\/(?:api|v1|mcp)(?:\/|$)/.test(path);
+    // Their session is still needed.
+    const session = path === '/sign-out' ? {} : { cookie };
+    const own = { origin: url, ...(isMachine ? { authorization: `Bearer ${key}` } : session) };
+    const around = (
+      what: string,
+      by: number,
+      { headers, body }: Pick<Attack, 'headers' | 'body'>,
+      more = {},
+    ): Sized => ({
+      ...{ what, method, path, body: body ?? '' },
+      headers: { ...headers, ...own, ...more } as Record<string, string>,
+      expected: (status) => (by > 0 ? REFUSALS.includes(status) : status > 0 && status < 500),
+    });
+    for (const by of AROUND) {
+      for (const [what, isChunked, make] of WAYS) {
         const length: Record<string, string> = isChunked ? { 'transfer-encoding': 'chunked' } : {};
-        yield {
-          what: `${MOST + by} bytes${isChunked ? ' in chunks' : ''}`,
-          method: 'POST',
-          path,
-          headers: { origin: url, 'content-type': type, ...length },
-          body: 'a'.repeat(MOST + by),
-          expected: (status) => (by > 0 ? REFUSALS.includes(status) : status > 0 && status < 500),
-        };
+        const said = `${MOST + by} bytes of ${what}${isChunked ? ' in chunks' : ''}`;
+        yield around(said, by, make(MOST + by), length);
       }
+      const names = Array.from({ length: LIMITS.formFields + by }, (_, n): [string, string] => [`a${n}`, '']);
+      // Machines ignore what they don't know.
+      yield around(`${names.length} fields`, isMachine ? 0 : by, form(names));
+      yield around(`${names.length} parts`, by, multipart(names));
+    }
+  }
 }
 
 /** A form with a logo, by its own page: as a call of its action and without JavaScript, with a session and without. */
@@ -89,7 +127,7 @@ function hiddenFields(html: string): [string, string][] {
 /** Bodies around every limit, for everything that takes one. */
 export function sizeBodies(trialOf: (title: string) => Trial): void {
   test.each([
-    ['Bodies around 64 KiB, for every route', bodies],
+    ['Bodies around 64 KiB and 200 fields, for every route', bodies],
     ['Logos of any size, with and without JavaScript', logos],
   ])('%s', async (title, attacks) => {
     const trial = trialOf(title);
