@@ -39,7 +39,15 @@ const ACTS = {
     const { name, redirectUris, scopes: defaultScopes } = fields;
     const about = { description: 'Does something useful.', websiteUrl: 'https://app.example', logoId: null };
     const issuing = { ...context(), tokenPrefix: env().tokenPrefix };
-    const all = { ...about, name, redirectUris, defaultScopes, deviceSignIn: false, requiresDpop: false };
+    const all = {
+      ...about,
+      name,
+      redirectUris,
+      defaultScopes,
+      deviceSignIn: false,
+      requiresDpop: false,
+      accessLifetime: null,
+    };
     const made = await registerApp(await sellerOf(cookies), randomUUID(), all, issuing);
     if (!made || typeof made === 'string') throw new Error(`The app was not registered: ${made}.`);
     return { ...made, name };

@@ -27,10 +27,10 @@ const NAMED = {
 /** What v1 endpoints refuse with: exactly the statuses and codes in the list of reasons. */
 const API: Record<StatusAndCode<typeof API_REASONS>, Explanation> = {
   '401 invalid_token': {
-    meaning: 'No access token, or one that is malformed, unknown, rotated or revoked.',
+    meaning: 'No access token, or one that is malformed, unknown, rotated, expired or revoked.',
     remedy:
       'See `reason`. `rotated`: use the tokens that another of your workers has stored. `ended`: ask the seller to ' +
-      'connect again. Refreshing helps in neither case.',
+      'connect again. Refreshing helps where it is `expired` alone.',
   },
   '401 invalid_dpop_proof': {
     meaning: 'The proof in the `DPoP` header is missing or faulty, of another key, or was used before.',

@@ -26,9 +26,13 @@ test('a valid form is accepted as typed, without white space that a person doesn
     defaultScopes: ['orders:read'],
     deviceSignIn: false,
     requiresDpop: false,
+    accessLifetime: null,
   });
   const ticked = appForm.parse({ ...GOOD, deviceSignIn: 'on', requiresDpop: 'on' });
   expect([ticked.deviceSignIn, ticked.requiresDpop]).toEqual([true, true]);
+  expect(appForm.parse({ ...GOOD, accessLifetime: '28800' }).accessLifetime).toBe(28_800);
+  for (const accessLifetime of ['60', 'never', '1e4', '__proto__'])
+    expect(faults({ accessLifetime })).toEqual({ accessLifetime: 'Choose from the list.' });
 });
 
 describe('name', () => {

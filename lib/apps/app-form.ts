@@ -44,6 +44,21 @@ export const chosenScopes = z.array(z.string(), 'Choose from the list.').transfo
   return z.NEVER;
 });
 
+/** How long access tokens of an app's connections last, in seconds; '': they don't expire. */
+export const ACCESS_LIFETIMES = {
+  '': 'Never',
+  3600: 'After 1 hour',
+  28800: 'After 8 hours',
+  86400: 'After 1 day',
+} as const;
+
+/** A form without the field, that of a new app, leaves tokens without an end. */
+const accessLifetime = z
+  .string()
+  .default('')
+  .refine((value) => Object.hasOwn(ACCESS_LIFETIMES, value), 'Choose from the list.')
+  .transform((value) => (value === '' ? null : Number(value)));
+
 /** A box that a browser sends only where it is ticked. */
 const ticked = z
   .string()
@@ -59,6 +74,7 @@ export const appForm = z.object({
   defaultScopes: chosenScopes,
   deviceSignIn: ticked,
   requiresDpop: ticked,
+  accessLifetime,
 });
 
 /** The same with the logo: everything about an app that its owner can change. */
@@ -83,6 +99,7 @@ export function changeOfApp(before: AppFields, after: AppFields): { kind: EntryK
     website: after.websiteUrl !== before.websiteUrl,
     logo: after.logoId !== before.logoId,
     default_scopes: !isSame(after.defaultScopes, before.defaultScopes),
+    access_tokens_expire: after.accessLifetime !== before.accessLifetime,
     sign_in_with_a_code: after.deviceSignIn !== before.deviceSignIn,
     requires_dpop: after.requiresDpop !== before.requiresDpop,
   };

@@ -28,6 +28,7 @@ export const detailFields = {
   defaultScopes: true,
   deviceSignIn: true,
   requiresDpop: true,
+  accessLifetime: true,
   verificationAt: true,
   verificationMessage: true,
   verificationAnswer: true,

@@ -10,4 +10,5 @@ export const APP_FIELDS: AppFields = {
   defaultScopes: ['orders:read'],
   deviceSignIn: false,
   requiresDpop: false,
+  accessLifetime: null,
 };

@@ -32,6 +32,7 @@ test('every field is changed', async () => {
     defaultScopes: [],
     deviceSignIn: true,
     requiresDpop: true,
+    accessLifetime: 3600,
   };
   expect(await updateApp(seller.id, id, changed, context(now))).toEqual([]);
   expect(await read()).toMatchObject({ ...changed, verification: 'none' });

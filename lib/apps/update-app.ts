@@ -40,6 +40,17 @@ export function updateApp(
 }
 
 function fieldsOf(app: AppFields): AppFields {
-  const { name, description, websiteUrl, logoId, redirectUris, defaultScopes, deviceSignIn, requiresDpop } = app;
-  return { name, description, websiteUrl, logoId, redirectUris, defaultScopes, deviceSignIn, requiresDpop };
+  const { name, description, websiteUrl, logoId, redirectUris, defaultScopes } = app;
+  const { deviceSignIn, requiresDpop, accessLifetime } = app;
+  return {
+    name,
+    description,
+    websiteUrl,
+    logoId,
+    redirectUris,
+    defaultScopes,
+    deviceSignIn,
+    requiresDpop,
+    accessLifetime,
+  };
 }

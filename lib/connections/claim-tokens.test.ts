@@ -50,6 +50,7 @@ const GRANTED: z.ZodType<GrantedRow> = z.strictObject({
   mode: z.enum(['live', 'test']),
   accessScopes: z.array(z.string()),
   endsAt: z.date().nullable(),
+  lifetime: z.int().nullable(),
   ...{ storeId: z.uuid(), storeName: z.string(), subdomain: z.string(), provenDomain: z.string().nullable() },
   currency: z.string(),
   secretId: z.uuid().nullable(),

@@ -29,8 +29,10 @@ export interface Presented {
   resources?: string | null;
   /** Thumbprint of the key whose proof came with it: the pair is bound to that. */
   jkt?: string | null;
-  /** What is kept for a retry, where the request came with an Idempotency-Key. */
-  retry?: { key: string; body: string; answer: string; expiresAt: Date } | undefined;
+  /** How long access tokens last from now on, in seconds; null where that isn't said. */
+  lifetime?: number | null;
+  /** What is kept for a retry; without a key, the refresh token alone names it. */
+  retry?: { key: string | null; body: string | null; answer: string; expiresAt: Date } | undefined;
 }
 
 /** Proofs of a code: `code_challenge` as it is stored, null where none was sent. */
@@ -50,6 +52,8 @@ export interface Refresh {
 /** What was granted: the connection with its store, and the secret that was used, with its last use before. */
 export type Granted = StoreColumns &
   Pick<Connection, 'id' | 'mode' | 'accessScopes' | 'endsAt'> & {
+    /** How long the access token lasts, in seconds; null: it doesn't expire. */
+    lifetime: number | null;
     secretId: AppSecret['id'] | null;
     secretUsedAt: AppSecret['lastUsedAt'];
   };
@@ -58,8 +62,8 @@ export type Granted = StoreColumns &
 export type GrantedRow = Granted & { entry: string };
 
 /**
- * Shares a statement with requests that come at the same time, and leaves out what somebody else has locked or what
- * takes another connection's place; or alone, waiting for whoever holds the row.
+ * Shares a statement with requests that come at the same time, and leaves out what somebody else has locked, what
+ * takes another connection's place, and rotations whose answer has to be kept; or alone, waiting for whoever holds the row.
  */
 export type Manner = 'shared' | 'alone';
 
@@ -96,7 +100,7 @@ export function claimCode(
 const COLUMNS = {
   ...{ clientId: 'text', proof: 'text', secret: 'text', secretHash: 'text', credential: 'text', held: 'text' },
   ...{ accessHash: 'text', refreshHash: 'text', redirectUri: 'text', challenge: 'text', scopes: 'text' },
-  ...{ resources: 'text', jkt: 'text' },
+  ...{ resources: 'text', jkt: 'text', lifetime: 'int' },
   ...{ isUntagged: 'boolean', retryKey: 'text', retryBody: 'text', retryAnswer: 'text' },
   ...{ retryExpiresAt: 'timestamptz', entry: 'uuid', event: 'uuid', at: 'timestamptz', requestId: 'text' },
   ...{ address: 'text', userAgent: 'text' },
@@ -108,7 +112,7 @@ type Input = Partial<Record<keyof typeof COLUMNS, string | null | undefined>> & 
 
 // Named one by one: objects that are spread together become hash tables, which cost more than all else here.
 function inputOf(
-  { clientId, proof, credential, pair, resources, jkt, retry }: Presented,
+  { clientId, proof, credential, pair, resources, jkt, lifetime, retry }: Presented,
   context: RequestContext,
 ): Input {
   return {
@@ -125,6 +129,7 @@ function inputOf(
     challenge: null,
     scopes: null,
     resources,
+    lifetime: lifetime?.toString(),
     isUntagged: null,
     retryKey: retry?.key,
     retryBody: retry?.body,
@@ -143,6 +148,8 @@ interface Change {
   set: Sql;
   /** What decides, beside the client. */
   guard: Sql;
+  /** What leaves a row to who comes alone. */
+  alone?: Sql;
   kind: Sql;
   detail: Sql;
   type: 'connection.started' | 'connection.rotated';
@@ -154,8 +161,11 @@ interface Change {
 const [FIRST, ...OTHERS] = NAMES.map((name) => sql`${null}::${raw(`${COLUMNS[name]}[]`)}`);
 const INPUTS = sql`unnest((SELECT ${FIRST}), ${join(OTHERS)}) AS g (${raw(NAMES.map((name) => `"${name}"`).join(', '))})`;
 
+/** How long an access token lasts, in seconds: what the request or an earlier one asked for, else the app's setting. */
+const LIFETIME = sql`coalesce(g.lifetime, c.access_lifetime, a.access_lifetime)`;
+
 // A secret is looked up by its selector; see PRESENTED of presented-connections.ts.
-function statementOf({ set, guard, kind, detail, type, notice }: Change, manner: Manner) {
+function statementOf({ set, guard, alone, kind, detail, type, notice }: Change, manner: Manner) {
   const event = eventsOfChanged(
     { type },
     { at: sql`c.at`, requestId: sql`c.request_id` },
@@ -167,7 +177,10 @@ function statementOf({ set, guard, kind, detail, type, notice }: Change, manner:
     manner === 'shared'
       ? sql`c.ctid = g.place`
       : sql`c.id = g.connection_id AND c.ended_at IS NULL AND (c.ends_at IS NULL OR c.ends_at > now()) AND ${guard}`;
-  const free = manner === 'shared' ? sql`AND c.supersedes_id IS NULL FOR NO KEY UPDATE OF c SKIP LOCKED` : empty;
+  const free =
+    manner === 'shared'
+      ? sql`AND c.supersedes_id IS NULL ${alone ? sql`AND NOT (${alone})` : empty} FOR NO KEY UPDATE OF c SKIP LOCKED`
+      : empty;
   return prepared(
     sql`WITH given AS MATERIALIZED (SELECT g.*, free.* FROM ${INPUTS} CROSS JOIN LATERAL (
         SELECT c.ctid AS place, c.id AS connection_id, c.store_id, c.app_id, x.id AS secret_id,
@@ -180,15 +193,17 @@ function statementOf({ set, guard, kind, detail, type, notice }: Change, manner:
           AND c.ended_at IS NULL AND (c.ends_at IS NULL OR c.ends_at > now()) AND ${guard} ${free}) free),
       changed AS (UPDATE connection c SET access_hash = g."accessHash", refresh_hash = g."refreshHash",
         access_issued_at = g.at, retry_key = g."retryKey", retry_body = g."retryBody", retry_answer = g."retryAnswer",
-        retry_expires_at = g."retryExpiresAt", jkt = coalesce(g.jkt, c.jkt), ${set}
+        retry_expires_at = g."retryExpiresAt", jkt = coalesce(g.jkt, c.jkt),
+        access_lifetime = coalesce(g.lifetime, c.access_lifetime),
+        access_expires_at = g.at + ${LIFETIME} * interval '1 second', ${set}
         FROM given g, store s, app a WHERE ${found} AND s.id = g.store_id AND a.id = g.app_id
         RETURNING c.id, c.app_id, c.store_id, c.mode, c.scopes, c.access_scopes, c.connected_at, c.ended_at, c.ends_at,
-        g.event AS event_id, g.entry AS entry_id, ${kind} AS kind, g.at, g."requestId" AS request_id, g.address,
+        ${LIFETIME} AS lifetime, g.event AS event_id, g.entry AS entry_id, ${kind} AS kind, g.at, g."requestId" AS request_id, g.address,
         g."userAgent" AS user_agent, ${detail} AS detail, s.owner_id, s.name AS store_name, a.name AS app_name,
         a.owner_id AS app_owner_id, a.client_id, a.verification, s.subdomain, s.proven_domain, s.currency, g.secret_id,
         g.secret_used_at),
       ${event}${notice ? sql`, ${notice}` : empty}, entry AS (${RECORD_CHANGED})
-    SELECT c.entry_id AS entry, c.id, c.mode, c.access_scopes AS "accessScopes", c.ends_at AS "endsAt", c.store_id AS "storeId",
+    SELECT c.entry_id AS entry, c.id, c.mode, c.access_scopes AS "accessScopes", c.ends_at AS "endsAt", c.lifetime, c.store_id AS "storeId",
       c.store_name AS "storeName", c.subdomain, c.proven_domain AS "provenDomain", c.currency,
       c.secret_id AS "secretId", c.secret_used_at AS "secretUsedAt" FROM changed c`,
     NAMES.length,
@@ -236,6 +251,8 @@ const rotations = claims({
     AND (c.jkt IS NULL OR g.jkt IS NOT NULL AND (g.jkt = c.jkt OR g.proof <> 'none'))
     AND (g.scopes IS NULL OR '*' = ANY(c.scopes) OR ${ASKED} <@ c.scopes)
     AND ${FOR_ITS_RESOURCES}`,
+  // Where tokens expire, the answer is kept for who has lost it, and to seal it the row is read first.
+  alone: sql`${LIFETIME} IS NOT NULL`,
   set: sql`access_scopes = coalesce(${ASKED}, c.scopes), just_rotated = ${ROTATED}`,
   kind: sql`CASE WHEN '*' = ANY(c.access_scopes) OR c.scopes <@ c.access_scopes THEN 'rotated' ELSE 'scope_narrowed' END`,
   detail: sql`jsonb_build_object('scopes', c.access_scopes)`,

@@ -25,6 +25,7 @@ const ACCESS: z.ZodType<AccessRow> = z.strictObject({
   accessScopes: z.array(z.string()),
   accessHash: z.string().nullable(),
   jkt: z.string().nullable(),
+  accessExpiresAt: z.date().nullable(),
   redirectUri: z.string(),
   resources: z.array(z.string()),
   lastUsedAt: z.date().nullable(),
@@ -55,6 +56,8 @@ const CONNECTION = z.object({
   publicClient: z.boolean(),
   accessHash: z.string().nullable(),
   accessIssuedAt: z.date().nullable(),
+  accessLifetime: z.int().nullable(),
+  accessExpiresAt: z.date().nullable(),
   refreshHash: z.string().nullable(),
   justRotated: z.array(z.strictObject({ hash: z.string(), at: z.number() })),
   retryKey: z.string().nullable(),
@@ -69,7 +72,12 @@ const CONNECTION = z.object({
 });
 
 const PRESENTED: z.ZodType<PresentedClient> = z.strictObject({
-  app: z.strictObject({ id: z.uuid(), clientId: z.string(), requiresDpop: z.boolean() }),
+  app: z.strictObject({
+    id: z.uuid(),
+    clientId: z.string(),
+    requiresDpop: z.boolean(),
+    accessLifetime: z.int().nullable(),
+  }),
   secret: z.strictObject({ id: z.uuid(), hash: z.string(), lastUsedAt: z.date().nullable() }).nullable(),
   connection: CONNECTION.nullable(),
 });
@@ -93,6 +101,8 @@ test('a call of an OAuth endpoint reads the same of a connection as Prisma does'
   const { access_token } = await connect({ now: NOW });
   const full = { retryKey: 'k', retryBody: 'b', retryAnswer: 'a', retryExpiresAt: NOW, endedAt: NOW };
   await changeRow(access_token, { ...full, codeChallenge: 'c', publicClient: true, failedProofs: 3 });
+  await changeRow(access_token, { accessLifetime: 300, accessExpiresAt: NOW });
+  await db().app.update({ where: { id: app.id }, data: { accessLifetime: 3600 } });
   await db().$executeRaw`UPDATE connection SET just_rotated = '[{"hash":"h","at":1}]' WHERE ended_at IS NOT NULL`;
   for (const credential of [await authorize(), access_token]) {
     const row = await rowOf(credential);
@@ -100,7 +110,7 @@ test('a call of an OAuth endpoint reads the same of a connection as Prisma does'
     expect(row).toMatchObject(CONNECTION.omit({ store: true }).parse(found.connection));
     expect(found.connection?.store.id).toBe(row.storeId);
     expect([found.app, found.secret?.lastUsedAt]).toEqual([
-      { id: app.id, clientId: app.clientId, requiresDpop: false },
+      { id: app.id, clientId: app.clientId, requiresDpop: false, accessLifetime: 3600 },
       null,
     ]);
   }
@@ -111,7 +121,8 @@ test('null for each part that is not there, revoked, disabled, or another app’
   const { clientId } = mine.app;
   const { selector } = await rowOf(await other.authorize());
   const secretOf = (app: { clientSecret: string }) => parseCredential(app.clientSecret, 'svc')?.selector ?? '';
-  const nothing = { app: { id: mine.app.id, clientId, requiresDpop: false }, secret: null, connection: null };
+  const app = { id: mine.app.id, clientId, requiresDpop: false, accessLifetime: null };
+  const nothing = { app, secret: null, connection: null };
   expect(await findPresented(db(), clientId, { secret: null, credential: null })).toEqual(nothing);
   expect(await findPresented(db(), clientId, { secret: newSelector(), credential: newSelector() })).toEqual(nothing);
   expect(await findPresented(db(), clientId, { secret: secretOf(other.app), credential: selector })).toEqual(nothing);

@@ -17,7 +17,7 @@ export type AccessRow = StoreColumns &
   Pick<
     Connection,
     | ('id' | 'selector' | 'mode' | 'scopes' | 'takenBack' | 'accessScopes' | 'accessHash')
-    | ('redirectUri' | 'resources' | 'lastUsedAt' | 'endsAt' | 'jkt')
+    | ('redirectUri' | 'resources' | 'lastUsedAt' | 'endsAt' | 'jkt' | 'accessExpiresAt')
   > &
   Pick<App, 'clientId' | 'verification' | 'redirectUris'> & {
     connectedAt: Date;
@@ -28,7 +28,7 @@ export type AccessRow = StoreColumns &
 // The array comes from a query of its own, so that every number of selectors has the same plan, which is kept.
 const ACCESS = prepared(
   sql`SELECT c.selector, c.id, c.mode, c.scopes, c.taken_back AS "takenBack", c.access_scopes AS "accessScopes",
-      c.access_hash AS "accessHash", c.jkt, c.redirect_uri AS "redirectUri", c.resources,
+      c.access_hash AS "accessHash", c.access_expires_at AS "accessExpiresAt", c.jkt, c.redirect_uri AS "redirectUri", c.resources,
       c.last_used_at AS "lastUsedAt",
       c.connected_at AS "connectedAt", c.ends_at AS "endsAt", ${STORE}, a.id AS "appId", a.name AS "appName",
       a.client_id AS "clientId", a.verification, a.redirect_uris AS "redirectUris"
@@ -55,6 +55,8 @@ type Columns =
       | 'publicClient'
       | 'accessHash'
       | 'accessIssuedAt'
+      | 'accessLifetime'
+      | 'accessExpiresAt'
     )
   | (
       | 'refreshHash'
@@ -76,7 +78,7 @@ type StoreRow = Pick<Store, 'id' | 'name' | 'subdomain' | 'provenDomain' | 'curr
 
 /** What may call an OAuth endpoint: an app, and the secret that it named. */
 export interface PresentedClient {
-  app: Pick<App, 'id' | 'clientId' | 'requiresDpop'>;
+  app: Pick<App, 'id' | 'clientId' | 'requiresDpop' | 'accessLifetime'>;
   secret: Pick<AppSecret, 'id' | 'hash' | 'lastUsedAt'> | null;
   /** The app's connection that the code or token belongs to; null when there is none, or it is another app's. */
   connection: PresentedConnection | null;
@@ -91,6 +93,7 @@ export type PresentedRow = {
   appId: string;
   clientId: string;
   requiresDpop: boolean;
+  appLifetime: number | null;
 } & Maybe<{
   secretId: string;
   secretHash: string;
@@ -102,12 +105,14 @@ export type PresentedRow = {
 // How many are asked for must not show in what it expects, or each number would be planned anew: so the first array
 // comes from a query of its own.
 const PRESENTED = prepared(
-  sql`SELECT asked.place::int, a.id AS "appId", a.client_id AS "clientId", a.requires_dpop AS "requiresDpop", x.id AS "secretId",
+  sql`SELECT asked.place::int, a.id AS "appId", a.client_id AS "clientId", a.requires_dpop AS "requiresDpop",
+      a.access_lifetime AS "appLifetime", x.id AS "secretId",
       x.hash AS "secretHash", x.last_used_at AS "secretUsedAt", c.id, c.selector, c.mode, c.scopes,
       c.access_scopes AS "accessScopes", c.redirect_uri AS "redirectUri", c.code_hash AS "codeHash",
       c.code_expires_at AS "codeExpiresAt", c.jkt, c.code_jkt AS "codeJkt", c.code_challenge AS "codeChallenge", c.failed_proofs AS "failedProofs",
       c.connected_at AS "connectedAt", c.public_client AS "publicClient", c.access_hash AS "accessHash",
-      c.access_issued_at AS "accessIssuedAt", c.refresh_hash AS "refreshHash", c.just_rotated AS "justRotated",
+      c.access_issued_at AS "accessIssuedAt", c.access_lifetime AS "accessLifetime",
+      c.access_expires_at AS "accessExpiresAt", c.refresh_hash AS "refreshHash", c.just_rotated AS "justRotated",
       c.retry_key AS "retryKey", c.retry_body AS "retryBody", c.retry_answer AS "retryAnswer",
       c.retry_expires_at AS "retryExpiresAt", c.supersedes_id AS "supersedesId", c.ends_at AS "endsAt", c.resources,
       coalesce(c.ended_at, CASE WHEN c.superseded_at <= now() THEN c.superseded_at END,
@@ -154,9 +159,9 @@ export async function findPresented(
   if (!isClientId(clientId)) return null;
   const row = await findAsked(db, { clientId, ...selectors });
   if (!row) return null;
-  const { appId, requiresDpop, secretId, secretHash, secretUsedAt } = row;
+  const { appId, requiresDpop, appLifetime, secretId, secretHash, secretUsedAt } = row;
   return {
-    app: { id: appId, clientId, requiresDpop },
+    app: { id: appId, clientId, requiresDpop, accessLifetime: appLifetime },
     secret: secretId === null ? null : { id: secretId, hash: secretHash, lastUsedAt: secretUsedAt },
     connection: row.id === null ? null : { ...row, store: storeIn(row) },
   };

@@ -21,6 +21,7 @@ export const API_REASONS = {
   unknown: refusal(401, 'invalid_token', 'The access token is malformed, unknown, rotated or revoked.'),
   rotated: refusal(401, 'invalid_token', 'The access token was rotated: use the one of the latest token response.'),
   ended: refusal(401, 'invalid_token', 'The connection or key has ended: the seller has to connect again.'),
+  expired: refusal(401, 'invalid_token', 'The access token has expired: refresh it.'),
   other_resource: refusal(
     401,
     'invalid_token',

@@ -59,6 +59,11 @@ export const OAUTH_REASONS = {
   too_many_streams: refusal(429, 'rate_limited', 'This app already listens to as many streams as it may.'),
   too_many_failures: refusal(429, 'rate_limited', 'Too many failed requests; wait before the next one.'),
 
+  malformed_expires_in: refusal(
+    400,
+    'invalid_request',
+    'expires_in must be a whole number of seconds from 300 to 86400.',
+  ),
   reused_idempotency_key: refusal(
     400,
     'invalid_request',

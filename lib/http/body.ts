@@ -7,17 +7,18 @@ import { BodyError } from '../errors/errors.ts';
  * Throws {@link BodyError} for another content type, any Content-Encoding, a body over 64 KiB or one that can't be
  * parsed, more than 200 parameters, a repeated one, and one in `known` whose value is not a string.
  * @param lists what may be repeated, in JSON be a list: it comes as one text with spaces between
+ * @param numbers what may be a number in JSON: it comes as text
  */
 export async function readParameters(
   request: Request,
   known: readonly string[],
-  lists: readonly string[] = [],
+  { lists = [], numbers = [] }: { lists?: readonly string[]; numbers?: readonly string[] } = {},
 ): Promise<Record<string, string>> {
   const type = checkedType(request, ['application/x-www-form-urlencoded', 'application/json']);
   const bytes = readBytes(request);
   const text = decode(bytes instanceof Promise ? await bytes : bytes);
   return type === 'application/json'
-    ? jsonParameters(text, known, lists)
+    ? jsonParameters(text, known, { lists, numbers })
     : collect([...new URLSearchParams(text)], lists);
 }
 
@@ -82,7 +83,11 @@ async function readParts(request: Request): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-function jsonParameters(text: string, known: readonly string[], lists: readonly string[]): Record<string, string> {
+function jsonParameters(
+  text: string,
+  known: readonly string[],
+  { lists, numbers }: { lists: readonly string[]; numbers: readonly string[] },
+): Record<string, string> {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -97,6 +102,7 @@ function jsonParameters(text: string, known: readonly string[], lists: readonly 
     const isList = lists.includes(name) && Array.isArray(one) && one.every((item) => typeof item === 'string');
     if (isList) entries.push(...one.map((item): [string, string] => [name, item]));
     else if (typeof one === 'string') entries.push([name, one]);
+    else if (typeof one === 'number' && numbers.includes(name)) entries.push([name, String(one)]);
     else if (known.includes(name)) throw new BodyError('not_a_string', { param: name });
   }
   return collect(entries, lists);

@@ -49,5 +49,6 @@ export async function authenticateClient(
 /** A client that carries its metadata is one before anybody has authorized it, without any code or token. */
 function neverAuthorized(clientId: string, tokenPrefix: string): PresentedClient | null {
   if (env().agents !== 'on' || !openClientId(clientId, tokenPrefix, keysFor('dynamic clients', env()))) return null;
-  return { app: { id: unregisteredAppId(clientId), clientId, requiresDpop: false }, secret: null, connection: null };
+  const app = { id: unregisteredAppId(clientId), clientId, requiresDpop: false, accessLifetime: null };
+  return { app, secret: null, connection: null };
 }

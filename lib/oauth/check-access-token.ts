@@ -15,7 +15,7 @@ import type { Access, StoreAccess } from './store-access.ts';
 import { storeObject } from './token-response.ts';
 
 /** Why a token gives no access. */
-export type TokenFault = 'unknown' | 'rotated' | 'ended' | 'other_resource';
+export type TokenFault = 'unknown' | 'rotated' | 'ended' | 'expired' | 'other_resource';
 
 type Context = { tokenPrefix: string; now: Date; audience?: Audience | undefined } & Partial<
   Pick<RequestContext, 'address' | 'userAgent'>
@@ -55,6 +55,7 @@ async function ofConnection(
 ): Promise<Access | TokenFault | BindingFault> {
   if (row.mode !== credential.kind) return 'unknown';
   if (!matchesHash(credential.secret, row.accessHash)) return wasIssued(credential) ? 'rotated' : 'unknown';
+  if (row.accessExpiresAt && row.accessExpiresAt <= context.now) return 'expired';
   if ((row.resources.length > 0 || context.audience) && !isMeantFor(row, context.audience ?? { is: 'api' }, env()))
     return 'other_resource';
   traceConnection(row.id);

@@ -25,6 +25,9 @@ const CREDENTIALS = ['client_id', 'client_secret', 'client_assertion', 'client_a
 /** May be sent several times (RFC 8707 section 2). */
 const REPEATABLE = ['resource'];
 
+/** May be a number in JSON. */
+const NUMBERS = ['expires_in'];
+
 /** A call from an app, with the parameters it sent. */
 export interface ClientCall extends Call {
   authorization: string | null;
@@ -48,7 +51,7 @@ export function clientEndpoint(
     call.headers.set('Vary', 'Authorization');
     const made: MadeCall = { request, call, began, known: names };
     try {
-      made.body = await readParameters(request, names, REPEATABLE);
+      made.body = await readParameters(request, names, { lists: REPEATABLE, numbers: NUMBERS });
       const sent = { ...call, authorization: request.headers.get('authorization'), body: made.body };
       let answer: Response;
       try {

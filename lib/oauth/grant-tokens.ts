@@ -6,18 +6,17 @@ import {
   mintTagged,
   parseCredential,
 } from '../access/credential.ts';
-import { formatScope } from '../access/scope.ts';
 import { env } from '../config/env.ts';
 import type { ClientProof, Granted, Presented } from '../connections/claim-tokens.ts';
-import { findRetry, forgetExpiredRetry } from '../connections/connections.ts';
 import { type PresentedConnection, storeIn } from '../connections/presented-connections.ts';
 import { recordUse } from '../connections/record-uses.ts';
 import { keysFor } from '../crypto/keys.ts';
-import { db, isUniqueViolation } from '../database/db.ts';
+import { isUniqueViolation } from '../database/db.ts';
 import { OAuthError } from '../errors/errors.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { countGrant } from '../process/metrics.ts';
 import { traceConnection } from '../process/tracing.ts';
+import { lifetimeOf } from './access-lifetime.ts';
 import { authenticateClient } from './authenticate-client.ts';
 import { checkRepetition } from './check-proof.ts';
 import { readClientCredentials, required } from './client-credentials.ts';
@@ -27,8 +26,9 @@ import { authorizationCode } from './grants/authorization-code.ts';
 import { deviceCode } from './grants/device-code.ts';
 import type { Asked, Grant } from './grants/grant.ts';
 import { refreshToken } from './grants/refresh-token.ts';
+import { readEarlierBody, readKeptAnswer } from './read-kept-answer.ts';
 import { askedResources } from './resource.ts';
-import { openAnswer, RETRY_WINDOW_MS, type Retry, readRetry, sealAnswer } from './token-idempotency.ts';
+import { RETRY_WINDOW_MS, readRetry, sealAnswer } from './token-idempotency.ts';
 import { type Issued, storeObject, type TokenResponse, tokenResponse } from './token-response.ts';
 
 /** Every grant type there is. */
@@ -62,12 +62,15 @@ export async function grantTokens(request: TokenRequest, context: RequestContext
   const jkt = keyProof?.jkt ?? null;
   const grant = grantOf(body);
   const type = body.grant_type ?? '';
+  const lifetime = lifetimeOf(body.expires_in);
   const { tokenPrefix } = env();
   const { clientId, secret } = readClientCredentials(authorization, body);
   const credential = parseCredential(body[grant.needs[0]] ?? '', tokenPrefix);
   const proof = request.isVerified ? ({ by: 'verified' } as const) : proofOf(secret, tokenPrefix);
   const claim =
-    credential && proof && isClientId(clientId) ? claimOf(grant, { clientId, proof, credential, body, jkt }) : null;
+    credential && proof && isClientId(clientId)
+      ? claimOf(grant, { clientId, proof, credential, body, jkt, lifetime })
+      : null;
   // A proof is used up only for who gets something for it, so that comes after the checks.
   if (claim && idempotencyKey === null && !keyProof) {
     const minted = mintPair(claim.credential.selector, tokenPrefix);
@@ -83,10 +86,11 @@ export async function grantTokens(request: TokenRequest, context: RequestContext
       { tokenPrefix, now: context.now, isVerified },
       credential,
     );
-    const retry = await withEarlier(readRetry(idempotencyKey, client, body), context.now);
+    const retry = await readEarlierBody(readRetry(idempotencyKey, client, body), context.now);
     const held = { selector: credential?.selector ?? '', hash: hashSecret(credential?.secret ?? '') };
     const device = (await grant.poll?.(client, held, context)) ?? null;
-    return { body, credential, client, connection: client.connection, device, jkt, retry, now: context.now };
+    const { connection } = client;
+    return { body, credential, client, connection, device, jkt, lifetime, retry, now: context.now };
   };
   const asked = await read();
   for (const name of grant.needs) required(body, name);
@@ -125,12 +129,14 @@ function claimOf(
     credential,
     body,
     jkt,
+    lifetime,
   }: {
     clientId: string;
     proof: ClientProof;
     credential: Credential;
     body: TokenRequest['body'];
     jkt: string | null;
+    lifetime: number | null;
   },
 ): Claim | null {
   const claim = grant.read(body, credential);
@@ -140,7 +146,7 @@ function claimOf(
   return {
     credential,
     attempt: ({ hashes }, context, row, retry) =>
-      claim({ clientId, proof, credential: held, pair: hashes, resources, jkt, retry }, context, row),
+      claim({ clientId, proof, credential: held, pair: hashes, resources, jkt, lifetime, retry }, context, row),
   };
 }
 
@@ -152,29 +158,40 @@ async function decide(
   context: RequestContext,
 ): Promise<Issued> {
   for (let [asked, attempt] = [first, 1]; ; asked = await read(), attempt += 1) {
-    const { connection, retry } = asked;
+    const { connection } = asked;
     if (connection) traceConnection(connection.id);
-    const kept = await keptAnswer(asked);
+    const kept = await readKeptAnswer(asked);
     if (!kept) await refuse(grant, asked, context);
     const repeated = keyProof && attempt === 1 ? await checkRepetition(keyProof, context.now) : null;
     if (repeated) throw new OAuthError(...repeated);
     if (kept) return kept;
     if (!claim || !connection || attempt > ATTEMPTS) throw new OAuthError(grant.lost);
     const minted = mintPair(connection.selector, env().tokenPrefix);
-    const keep = retry && {
-      key: retry.key,
-      body: retry.body,
-      answer: await sealAnswer(
-        minted.answer(connection, grant.scopes(asked, connection), asked.jkt),
-        claim.credential.secret,
-      ),
-      expiresAt: new Date(context.now.getTime() + RETRY_WINDOW_MS),
-    };
-    const granted = await claim.attempt(minted, context, connection, keep ?? undefined).catch((error) => {
+    const keep = await keptFor(grant, asked, minted, connection);
+    const granted = await claim.attempt(minted, context, connection, keep).catch((error) => {
       throw isUniqueViolation(error) ? new OAuthError('reused_idempotency_key') : error;
     });
     if (granted) return issued(granted, minted, asked.jkt, context);
   }
+}
+
+/** What is kept of an answer: for who sends an Idempotency-Key, and where access tokens expire for every refresh. */
+async function keptFor(
+  grant: Grant,
+  asked: Asked,
+  minted: MintedPair,
+  connection: PresentedConnection,
+): Promise<Presented['retry']> {
+  const { retry, credential, client, jkt, now } = asked;
+  const lifetime = asked.lifetime ?? connection.accessLifetime ?? client.app.accessLifetime;
+  if (!credential || !(retry || (lifetime !== null && credential.kind === 'rt'))) return undefined;
+  const answer = minted.answer(connection, { scopes: grant.scopes(asked, connection), jkt, lifetime });
+  return {
+    key: retry?.key ?? null,
+    body: retry?.body ?? null,
+    answer: await sealAnswer(answer, credential.secret, client.isPublic),
+    expiresAt: new Date(now.getTime() + RETRY_WINDOW_MS),
+  };
 }
 
 /** Throws what the first check that objects to it says, once what follows from that is done. */
@@ -187,34 +204,14 @@ async function refuse({ checks, consequences }: Grant, asked: Asked, context: Re
   }
 }
 
-/** The digest of the body that the key came with before; one that has expired is freed. */
-async function withEarlier(retry: Retry | null, now: Date): Promise<Asked['retry']> {
-  const earlier = retry && (await findRetry(db(), retry.key));
-  const isExpired = earlier?.retryExpiresAt && earlier.retryExpiresAt <= now;
-  if (retry && isExpired) await forgetExpiredRetry(db(), retry.key, now);
-  return retry && { ...retry, earlierBody: isExpired ? null : (earlier?.retryBody ?? null) };
-}
-
-/**
- * The response kept for this retry, while the pair in it is the current one and the connection active; otherwise null.
- * Its `scope` is what the access token may do now, and `ends_at` when that ends: the seller may have changed both.
- */
-async function keptAnswer({ retry, connection, credential, jkt, now }: Asked): Promise<Issued | null> {
-  if (!retry || !credential || !connection || connection.endedAt) return null;
-  const { id, retryKey, retryBody, retryAnswer, retryExpiresAt, accessScopes, endsAt } = connection;
-  if (connection.jkt !== jkt || retryKey !== retry.key || retryBody !== retry.body) return null;
-  if (!retryAnswer || !retryExpiresAt || retryExpiresAt <= now) return null;
-  const answer = await openAnswer<TokenResponse>(retryAnswer, credential.secret);
-  if (!answer) return null;
-  const { ends_at: _, ...kept } = { ...answer, scope: formatScope(accessScopes) };
-  return { answer: endsAt ? { ...kept, ends_at: endsAt.toISOString() } : kept, connectionId: id, isReplay: true };
-}
-
 function issued(granted: Granted, minted: MintedPair, jkt: string | null, { now }: RequestContext): Issued {
-  const { id, mode, accessScopes, endsAt, secretId, secretUsedAt } = granted;
+  const { id, mode, accessScopes, endsAt, lifetime, secretId, secretUsedAt } = granted;
   traceConnection(id);
   if (secretId) recordUse({ of: 'secret', id: secretId, at: now, address: null, agent: null }, secretUsedAt);
-  return { answer: minted.answer({ mode, store: storeIn(granted), endsAt }, accessScopes, jkt), connectionId: id };
+  return {
+    answer: minted.answer({ mode, store: storeIn(granted), endsAt }, { scopes: accessScopes, jkt, lifetime }),
+    connectionId: id,
+  };
 }
 
 /** A token pair for a connection: what is sent, and what is stored of it. */
@@ -222,8 +219,7 @@ interface MintedPair {
   hashes: Presented['pair'];
   answer(
     connection: Pick<PresentedConnection, 'mode' | 'store' | 'endsAt'>,
-    scopes: string[],
-    jkt: string | null,
+    access: { scopes: string[]; jkt: string | null; lifetime: number | null },
   ): TokenResponse;
 }
 
@@ -233,13 +229,13 @@ function mintPair(selector: string, tokenPrefix: string): MintedPair {
   const refresh = mintTagged('rt', selector, keysFor('refresh tokens', env())[0]);
   return {
     hashes: { accessHash: hashSecret(access.secret), refreshHash: hashSecret(refresh.secret) },
-    answer: ({ mode, store, endsAt }, scopes, jkt) =>
+    answer: ({ mode, store, endsAt }, { scopes, jkt, lifetime }) =>
       tokenResponse(
         formatCredential({ ...access, kind: mode }, tokenPrefix),
         formatCredential(refresh, tokenPrefix),
         scopes,
         storeObject(store, mode),
-        { endsAt, type: jkt === null ? 'Bearer' : 'DPoP' },
+        { lifetime, endsAt, type: jkt === null ? 'Bearer' : 'DPoP' },
       ),
   };
 }

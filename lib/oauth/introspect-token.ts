@@ -11,7 +11,7 @@ import type { Introspection } from './introspection.ts';
 export async function introspectToken(
   token: string,
   client: AuthenticatedClient,
-  context: { tokenPrefix: string; issuer: string },
+  context: { tokenPrefix: string; issuer: string; now: Date },
 ): Promise<Introspection> {
   const credential = parseCredential(token, context.tokenPrefix);
   if (!credential || credential.kind === 'code' || credential.kind === 'device' || credential.kind === 'secret')
@@ -21,6 +21,8 @@ export async function introspectToken(
   const isRefresh = credential.kind === 'rt';
   if (!isRefresh && credential.kind !== row.mode) return { active: false };
   if (!matchesHash(credential.secret, isRefresh ? row.refreshHash : row.accessHash)) return { active: false };
+  const expiresAt = isRefresh ? null : row.accessExpiresAt;
+  if (expiresAt && expiresAt <= context.now) return { active: false };
   if (client.isPublic && !row.publicClient) throw new OAuthError('secret_needed');
   return {
     active: true,
@@ -31,6 +33,7 @@ export async function introspectToken(
     mode: row.mode,
     connection_id: row.id,
     iat: Math.floor(row.accessIssuedAt.getTime() / 1000),
+    ...(expiresAt && { exp: Math.floor(expiresAt.getTime() / 1000) }),
     iss: context.issuer,
     ...(row.endsAt && { ends_at: row.endsAt.toISOString() }),
     ...(row.resources.length > 0 && { aud: row.resources }),

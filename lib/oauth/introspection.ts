@@ -13,6 +13,8 @@ export type Introspection =
       connection_id: string;
       /** Seconds since 1970. */
       iat: number;
+      /** When the access token expires, where it does: seconds since 1970. */
+      exp?: number;
       iss: string;
       /** When the connection ends, where the seller chose that: RFC 3339. */
       ends_at?: string;

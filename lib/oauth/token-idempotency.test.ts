@@ -5,30 +5,37 @@ import { bodyDigest, openAnswer, retryKey, sealAnswer } from './token-idempotenc
 const secret = fc.stringMatching(/^[0-9A-Za-z]{43}$/);
 
 describe('a kept answer', () => {
-  test('opens with the credential that was exchanged for it, and with no other', async () => {
+  test('opens with the credential that was exchanged for it, and no other, for who proves itself in the same way', async () => {
     await fc.assert(
-      fc.asyncProperty(secret, secret, fc.dictionary(fc.string(), fc.string()), async (mine, theirs, answer) => {
-        fc.pre(mine !== theirs);
-        const sealed = await sealAnswer(answer, mine);
-        expect(await openAnswer(sealed, mine)).toEqual(JSON.parse(JSON.stringify(answer)));
-        expect(await openAnswer(sealed, theirs)).toBeNull();
-      }),
+      fc.asyncProperty(
+        secret,
+        secret,
+        fc.dictionary(fc.string(), fc.string()),
+        fc.boolean(),
+        async (mine, theirs, answer, isPublic) => {
+          fc.pre(mine !== theirs);
+          const sealed = await sealAnswer(answer, mine, isPublic);
+          expect(await openAnswer(sealed, mine, isPublic)).toEqual(JSON.parse(JSON.stringify(answer)));
+          expect(await openAnswer(sealed, theirs, isPublic)).toBeNull();
+          expect(await openAnswer(sealed, mine, !isPublic)).toBeNull();
+        },
+      ),
     );
   });
 
   test('can’t be read or changed at rest, and never looks the same twice', async () => {
     const answer = { access_token: 'svc_live_verysecret' };
-    const sealed = await sealAnswer(answer, 'a'.repeat(43));
+    const sealed = await sealAnswer(answer, 'a'.repeat(43), false);
     const parts = sealed.split('.');
     for (const part of parts) expect(Buffer.from(part, 'base64url').toString('latin1')).not.toContain('verysecret');
-    expect(await sealAnswer(answer, 'a'.repeat(43))).not.toBe(sealed);
+    expect(await sealAnswer(answer, 'a'.repeat(43), false)).not.toBe(sealed);
     for (const [index, part] of parts.entries()) {
       if (part === '') continue;
       const broken = part[3] === 'A' ? 'B' : 'A';
       const changed = parts.with(index, part.slice(0, 3) + broken + part.slice(4)).join('.');
-      expect(await openAnswer(changed, 'a'.repeat(43)), `part ${index}`).toBeNull();
+      expect(await openAnswer(changed, 'a'.repeat(43), false), `part ${index}`).toBeNull();
     }
-    for (const junk of ['', 'x', 'a.b.c.d.e']) expect(await openAnswer(junk, 'a'.repeat(43))).toBeNull();
+    for (const junk of ['', 'x', 'a.b.c.d.e']) expect(await openAnswer(junk, 'a'.repeat(43), false)).toBeNull();
   });
 });
 

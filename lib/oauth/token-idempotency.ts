@@ -26,16 +26,25 @@ export function bodyDigest(parameters: Record<string, string>): string {
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url');
 }
 
-/** Encrypts a response so that only the credential that was exchanged for it can open it (JWE, dir, A256GCM). */
-export async function sealAnswer(answer: object, credentialSecret: string): Promise<string> {
+/** What its header says of an answer to a client that sent no secret; another one's has no such word. */
+const PUBLIC = 'public';
+
+/**
+ * Encrypts a response so that only the credential that was exchanged for it can open it (JWE, dir, A256GCM), by a client
+ * that proves itself in the same way.
+ */
+export async function sealAnswer(answer: object, credentialSecret: string, isPublic: boolean): Promise<string> {
   const plain = new TextEncoder().encode(JSON.stringify(answer));
-  return new CompactEncrypt(plain).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(key(credentialSecret));
+  return new CompactEncrypt(plain)
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', ...(isPublic && { kid: PUBLIC }) })
+    .encrypt(key(credentialSecret));
 }
 
-/** Opens a sealed response; null when the credential is another one. */
-export async function openAnswer<T>(sealed: string, credentialSecret: string): Promise<T | null> {
+/** Opens a sealed response; null when the credential is another one, or the client proves itself otherwise. */
+export async function openAnswer<T>(sealed: string, credentialSecret: string, isPublic: boolean): Promise<T | null> {
   try {
-    const { plaintext } = await compactDecrypt(sealed, key(credentialSecret));
+    const { plaintext, protectedHeader } = await compactDecrypt(sealed, key(credentialSecret));
+    if ((protectedHeader.kid === PUBLIC) !== isPublic) return null;
     return JSON.parse(new TextDecoder().decode(plaintext)) as T;
   } catch {
     return null;

@@ -19,6 +19,8 @@ export interface TokenResponse {
   refresh_token: string;
   scope: string;
   store: StoreObject;
+  /** Seconds until the access token expires, where it does. */
+  expires_in?: number;
   /** When the connection ends, where the seller chose that: RFC 3339. */
   ends_at?: string;
 }
@@ -51,7 +53,7 @@ export function tokenResponse(
   refresh: string,
   scopes: string[],
   store: StoreObject,
-  { endsAt, type }: { endsAt: Date | null; type: TokenResponse['token_type'] },
+  { lifetime, endsAt, type }: { lifetime: number | null; endsAt: Date | null; type: TokenResponse['token_type'] },
 ): TokenResponse {
   const answer: TokenResponse = {
     access_token: access,
@@ -60,6 +62,7 @@ export function tokenResponse(
     scope: formatScope(scopes),
     store,
   };
+  if (lifetime !== null) answer.expires_in = lifetime;
   if (endsAt) answer.ends_at = endsAt.toISOString();
   return answer;
 }

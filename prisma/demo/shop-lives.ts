@@ -75,7 +75,7 @@ function isWeekend(date: Date): boolean {
 }
 
 /** Numbers from 0 to 1 that depend on a seed alone (mulberry32). */
-function randomFrom(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -9,9 +9,9 @@ export function Tokens({ settings: { baseUrl, apiUrl, tokenPrefix }, values }: D
     <>
       <Section id="exchange" title="Exchange a code">
         <p>
-          Your server exchanges the code for an access token and a refresh token. An access token doesn’t expire. It
-          works for one store in one mode, until you rotate or revoke it, or the seller disconnects your app under
-          Connected apps.
+          Your server exchanges the code for an access token and a refresh token. An access token doesn’t expire unless
+          you ask for it. It works for one store in one mode, until you rotate or revoke it, or the seller disconnects
+          your app under Connected apps.
         </p>
         <Sample task="exchange" about="exchange the code" values={values} />
         <p>
@@ -62,6 +62,20 @@ export function Tokens({ settings: { baseUrl, apiUrl, tokenPrefix }, values }: D
         <p>
           Without a lock that you share, the same key does it: the second worker that refreshes with the same token and
           key gets the pair of the first one, for 10 minutes, also when it is already in use.
+        </p>
+      </Section>
+      <Section id="expiry" title="Access tokens that expire">
+        <p>
+          Access tokens expire if you ask for it: for all connections by <Code>Access tokens expire</Code> in the app’s
+          settings, or for one by <Code>expires_in</Code> (300 to 86400 seconds) in its exchange or refresh, which
+          counts from then on. Only then the token response has <Code>expires_in</Code> and introspection{' '}
+          <Code>exp</Code>. A call with an expired token is 401 with the <Code>reason</Code> <Code>expired</Code>:
+          refresh.
+        </p>
+        <p>
+          Refreshing is safe to repeat there, also without an <Code>Idempotency-Key</Code>: for 10 minutes the refresh
+          token that was rotated last gets the same answer again, whether or not the new pair is already in use. So
+          workers that refresh at the same time all get one pair. Repeat it with the same authentication and key.
         </p>
       </Section>
       <Section id="narrowed" title="When the seller takes a permission back">

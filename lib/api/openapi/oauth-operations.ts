@@ -28,7 +28,7 @@ export const OAUTH_OPERATIONS: Operation[] = [
     description:
       'The client authenticates with HTTP Basic or in the body; with PKCE the secret may be omitted. Rotation ends ' +
       'the old pair at once. A retry with the same Idempotency-Key, body and authentication gets the same pair again ' +
-      'for 10 minutes, while it is the current one. A `DPoP` header with a proof binds the pair to its key (RFC 9449).',
+      'for 10 minutes, while it is the current one; where access tokens expire, so does a refresh without a key. A `DPoP` header with a proof binds the pair to its key (RFC 9449).',
     body: {
       schema: tokenRequest,
       example: { grant_type: 'authorization_code', code: 'svc_code_…', redirect_uri: 'https://app.example/callback' },

@@ -22,6 +22,15 @@ const resource = {
     .describe('What the token is for (RFC 8707): nothing but what was authorized. May be repeated.'),
 };
 
+const lifetime = {
+  expires_in: z
+    .int()
+    .min(300)
+    .max(86_400)
+    .optional()
+    .describe('Access tokens of this connection expire after so many seconds from now on.'),
+};
+
 const token = {
   token: z.string().min(1).describe('An access or refresh token of the app.'),
   token_type_hint: z.string().optional(),
@@ -34,6 +43,7 @@ export const tokenRequest = z
       code: z.string().min(1).describe('Valid once, for 5 minutes.'),
       redirect_uri: z.string().min(1).describe('Exactly as in the authorization request.'),
       code_verifier: z.string().optional().describe('Needed when the authorization request had a `code_challenge`.'),
+      ...lifetime,
       ...resource,
       ...client,
     }),
@@ -41,12 +51,14 @@ export const tokenRequest = z
       grant_type: z.literal('refresh_token'),
       refresh_token: z.string().min(1),
       scope: z.string().optional().describe('Less than was granted, for the new access token only.'),
+      ...lifetime,
       ...resource,
       ...client,
     }),
     z.object({
       grant_type: z.literal(DEVICE_GRANT),
       device_code: z.string().min(1).describe('Ask every `interval` seconds until somebody has decided.'),
+      ...lifetime,
       ...client,
     }),
   ])
@@ -91,11 +103,14 @@ export const appCredentials = z
 
 export const tokenResponse = z
   .strictObject({
-    access_token: z.string().describe('Does not expire; ends when it is rotated or revoked.'),
+    access_token: z
+      .string()
+      .describe('Ends when it is rotated or revoked, and expires only where `expires_in` says so.'),
     token_type: z.enum(['Bearer', 'DPoP']).describe('`DPoP` if the request came with a proof of a key.'),
     refresh_token: z.string(),
     scope: z.string().describe('What was granted: names separated by spaces, or `*`.'),
     store: storeObject,
+    expires_in: z.int().optional().describe('Seconds until the access token expires; only where that was asked for.'),
     ends_at: endsAt,
   })
   .meta({
@@ -121,6 +136,7 @@ export const introspection = z
       mode: z.enum(['live', 'test']),
       connection_id: id.describe('The same for all tokens of a connection.'),
       iat: z.int().describe('Seconds since 1970.'),
+      exp: z.int().optional().describe('When the access token expires, where it does: seconds since 1970.'),
       iss: z.string(),
       ends_at: endsAt,
       aud: z.array(z.string()).optional().describe('What the token is for, if the app named a `resource`.'),

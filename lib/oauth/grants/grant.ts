@@ -20,6 +20,8 @@ export interface Asked {
   device: DevicePoll | null;
   /** Thumbprint of the key whose proof came with it; null without one. */
   jkt: string | null;
+  /** How long access tokens are to last from now on, in seconds; null where that isn't said. */
+  lifetime: number | null;
   /** The Idempotency-Key, and the digest of the body that came with it before. */
   retry: (Retry & { earlierBody: string | null }) | null;
   now: Date;

@@ -33,6 +33,7 @@ export const OPERATIONS: Operation[] = [
       "code": "string",
       "redirect_uri": "string",
       "code_verifier": "string",
+      "expires_in": "json",
       "resource": "json",
       "client_id": "string",
       "client_secret": "string",

@@ -16,7 +16,7 @@ class OauthResource:
         self._caller = caller
 
     def exchange_token(self, body: types.TokenRequest, *, idempotency_key: Optional[str] = None) -> types.TokenResponse:
-        """Exchange a code or rotate a refresh token. The client authenticates with HTTP Basic or in the body; with PKCE the secret may be omitted. Rotation ends the old pair at once. A retry with the same Idempotency-Key, body and authentication gets the same pair again for 10 minutes, while it is the current one. A `DPoP` header with a proof binds the pair to its key (RFC 9449)."""
+        """Exchange a code or rotate a refresh token. The client authenticates with HTTP Basic or in the body; with PKCE the secret may be omitted. Rotation ends the old pair at once. A retry with the same Idempotency-Key, body and authentication gets the same pair again for 10 minutes, while it is the current one; where access tokens expire, so does a refresh without a key. A `DPoP` header with a proof binds the pair to its key (RFC 9449)."""
         return self._caller.call(Sent("POST", "/api/oauth/token", body=body, takes_key=True, is_form=True, caller="client"), idempotency_key)
 
     def authorize_device(self, body: types.DeviceRequest, *, idempotency_key: Optional[str] = None) -> types.DeviceAuthorization:

@@ -318,6 +318,8 @@ class _TokenRequestAuthorizationCodeRequired(TypedDict):
 class TokenRequestAuthorizationCode(_TokenRequestAuthorizationCodeRequired, total=False):
     # Needed when the authorization request had a `code_challenge`.
     code_verifier: str
+    # Access tokens of this connection expire after so many seconds from now on.
+    expires_in: int
     # What the token is for (RFC 8707): nothing but what was authorized. May be repeated.
     resource: Union[str, List[str]]
     # Unless it is in the Authorization header.
@@ -334,6 +336,8 @@ class _TokenRequestRefreshTokenRequired(TypedDict):
 class TokenRequestRefreshToken(_TokenRequestRefreshTokenRequired, total=False):
     # Less than was granted, for the new access token only.
     scope: str
+    # Access tokens of this connection expire after so many seconds from now on.
+    expires_in: int
     # What the token is for (RFC 8707): nothing but what was authorized. May be repeated.
     resource: Union[str, List[str]]
     # Unless it is in the Authorization header.
@@ -349,6 +353,8 @@ class _TokenRequestUrnIetfParamsOauthGrantTypeDeviceCodeRequired(TypedDict):
 
 
 class TokenRequestUrnIetfParamsOauthGrantTypeDeviceCode(_TokenRequestUrnIetfParamsOauthGrantTypeDeviceCodeRequired, total=False):
+    # Access tokens of this connection expire after so many seconds from now on.
+    expires_in: int
     # Unless it is in the Authorization header.
     client_id: str
     # Unless it is in the Authorization header, or the app is a public client.
@@ -2229,7 +2235,7 @@ class OAuthError(TypedDict):
 
 
 class _TokenResponseRequired(TypedDict):
-    # Does not expire; ends when it is rotated or revoked.
+    # Ends when it is rotated or revoked, and expires only where `expires_in` says so.
     access_token: str
     # `DPoP` if the request came with a proof of a key.
     token_type: Literal["Bearer", "DPoP"]
@@ -2242,6 +2248,8 @@ class _TokenResponseRequired(TypedDict):
 class TokenResponse(_TokenResponseRequired, total=False):
     """A pair of tokens for one store in one mode."""
 
+    # Seconds until the access token expires; only where that was asked for.
+    expires_in: int
     # When the connection ends; only where the seller chose that.
     ends_at: str
 
@@ -2298,6 +2306,8 @@ class _Introspection2Required(TypedDict):
 
 
 class Introspection2(_Introspection2Required, total=False):
+    # When the access token expires, where it does: seconds since 1970.
+    exp: int
     # When the connection ends; only where the seller chose that.
     ends_at: str
     # What the token is for, if the app named a `resource`.

@@ -241,6 +241,8 @@ export type TokenRequest = {
   redirect_uri: string;
   /** Needed when the authorization request had a `code_challenge`. */
   code_verifier?: string;
+  /** Access tokens of this connection expire after so many seconds from now on. */
+  expires_in?: number;
   /** What the token is for (RFC 8707): nothing but what was authorized. May be repeated. */
   resource?: string | Array<string>;
   /** Unless it is in the Authorization header. */
@@ -252,6 +254,8 @@ export type TokenRequest = {
   refresh_token: string;
   /** Less than was granted, for the new access token only. */
   scope?: string;
+  /** Access tokens of this connection expire after so many seconds from now on. */
+  expires_in?: number;
   /** What the token is for (RFC 8707): nothing but what was authorized. May be repeated. */
   resource?: string | Array<string>;
   /** Unless it is in the Authorization header. */
@@ -262,6 +266,8 @@ export type TokenRequest = {
   grant_type: "urn:ietf:params:oauth:grant-type:device_code";
   /** Ask every `interval` seconds until somebody has decided. */
   device_code: string;
+  /** Access tokens of this connection expire after so many seconds from now on. */
+  expires_in?: number;
   /** Unless it is in the Authorization header. */
   client_id?: string;
   /** Unless it is in the Authorization header, or the app is a public client. */
@@ -1889,7 +1895,7 @@ export type OAuthError = {
 
 /** A pair of tokens for one store in one mode. */
 export type TokenResponse = {
-  /** Does not expire; ends when it is rotated or revoked. */
+  /** Ends when it is rotated or revoked, and expires only where `expires_in` says so. */
   access_token: string;
   /** `DPoP` if the request came with a proof of a key. */
   token_type: "Bearer" | "DPoP";
@@ -1897,6 +1903,8 @@ export type TokenResponse = {
   /** What was granted: names separated by spaces, or `*`. */
   scope: string;
   store: Store;
+  /** Seconds until the access token expires; only where that was asked for. */
+  expires_in?: number;
   /** When the connection ends; only where the seller chose that. */
   ends_at?: string;
 };
@@ -1940,6 +1948,8 @@ export type Introspection = {
   connection_id: string;
   /** Seconds since 1970. */
   iat: number;
+  /** When the access token expires, where it does: seconds since 1970. */
+  exp?: number;
   iss: string;
   /** When the connection ends; only where the seller chose that. */
   ends_at?: string;
@@ -1975,7 +1985,7 @@ export class OauthResource {
     this.#caller = caller;
   }
 
-  /** Exchange a code or rotate a refresh token. The client authenticates with HTTP Basic or in the body; with PKCE the secret may be omitted. Rotation ends the old pair at once. A retry with the same Idempotency-Key, body and authentication gets the same pair again for 10 minutes, while it is the current one. A `DPoP` header with a proof binds the pair to its key (RFC 9449). */
+  /** Exchange a code or rotate a refresh token. The client authenticates with HTTP Basic or in the body; with PKCE the secret may be omitted. Rotation ends the old pair at once. A retry with the same Idempotency-Key, body and authentication gets the same pair again for 10 minutes, while it is the current one; where access tokens expire, so does a refresh without a key. A `DPoP` header with a proof binds the pair to its key (RFC 9449). */
   exchangeToken(body: TokenRequest, options: CallOptions = {}): Promise<TokenResponse> {
     return this.#caller.call({ method: 'POST', path: `/api/oauth/token`, body, takesKey: true, isForm: true, caller: 'client' }, options);
   }

@@ -15,7 +15,7 @@ export const POST = clientEndpoint(['token', 'token_type_hint'], async ({ author
     { tokenPrefix, now },
     parseCredential(body.token ?? '', env().tokenPrefix),
   );
-  const answer = await introspectToken(required(body, 'token'), client, { tokenPrefix, issuer: baseUrl });
+  const answer = await introspectToken(required(body, 'token'), client, { tokenPrefix, issuer: baseUrl, now });
   return json(answer, 200, answer.active ? { 'X-Connection-Id': answer.connection_id } : {});
 });
 

@@ -31,6 +31,7 @@ async function expectAgreement(grant: Grant, body: Record<string, string>, jkt: 
     connection: client.connection,
     jkt,
     device: null,
+    lifetime: null,
     retry: null,
     now: by.now,
   };

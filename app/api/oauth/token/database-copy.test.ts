@@ -74,7 +74,7 @@ test('from a copy of all tables and AUTH_SECRET no code, token or key can be der
     }
   }
   for (const { retryAnswer } of connections.filter((row) => row.retryAnswer !== null)) {
-    for (const word of words) expect(await openAnswer(retryAnswer ?? '', word)).toBeNull();
+    for (const word of words) expect(await openAnswer(retryAnswer ?? '', word, false)).toBeNull();
   }
 });
 

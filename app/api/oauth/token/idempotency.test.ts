@@ -178,7 +178,7 @@ describe('the kept answer', () => {
       expect(atRest).not.toContain(secret);
     }
     for (const held of [row.codeHash, row.accessHash, row.refreshHash, row.retryKey, row.retryBody, row.selector]) {
-      expect(await openAnswer(row.retryAnswer ?? '', held ?? '')).toBeNull();
+      expect(await openAnswer(row.retryAnswer ?? '', held ?? '', false)).toBeNull();
     }
   });
 

@@ -5,6 +5,7 @@ import { grantTokens } from '@/lib/oauth/grant-tokens.ts';
 
 const KNOWN = [
   ...['grant_type', 'code', 'redirect_uri', 'code_verifier', 'refresh_token', 'device_code', 'scope', 'resource'],
+  'expires_in',
 ];
 
 /** The token endpoint (RFC 6749 section 3.2): exchanges a code, rotates a refresh token or answers a waiting device. */

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
 import { AppFields } from '@/components/app-fields.tsx';
 import { Card, Notice } from '@/components/ui/card.tsx';
-import { CheckRow } from '@/components/ui/field.tsx';
+import { CheckRow, Select } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { ACCESS_LIFETIMES } from '@/lib/apps/app-form.ts';
 import { countReach } from '@/lib/connections/app-connections.ts';
 import { db } from '@/lib/database/db.ts';
 import { AppHeader } from '../app-header.tsx';
@@ -12,6 +13,10 @@ import { VerificationCard } from '../verification-card.tsx';
 import { saveApp } from './actions.ts';
 
 export const metadata: Metadata = { title: 'App settings' };
+
+const LIFETIMES = Object.entries(ACCESS_LIFETIMES)
+  .map(([value, label]) => ({ value, label }))
+  .sort((one, other) => Number(one.value) - Number(other.value));
 
 export default async function SettingsPage({ params }: { params: Promise<{ id: string }> }) {
   const { seller, app } = await requireOwnApp((await params).id, 'settings');
@@ -34,12 +39,20 @@ export default async function SettingsPage({ params }: { params: Promise<{ id: s
               you use it.
             </CheckRow>
           </Card>
-          <Card title="How tokens are protected">
+          <Card title="Tokens">
             <CheckRow name="requiresDpop" value="on" label="Require DPoP" defaultChecked={app.requiresDpop}>
               A stolen token is worthless without your app’s key (<a href="/docs/tokens#dpop">DPoP</a>, RFC 9449). Tick
               it once every copy of your app sends proofs: without one it gets no token. Pairs that are not bound yet
               keep working until they are refreshed.
             </CheckRow>
+            <Select
+              name="accessLifetime"
+              label="Access tokens expire"
+              defaultValue={app.accessLifetime ?? ''}
+              options={LIFETIMES}
+              hint="Counts from the next exchange or refresh of each connection. Your app has to refresh in time then;
+                a connection that has asked for expires_in itself keeps that."
+            />
           </Card>
           {app.verification === 'verified' && (
             <Notice look="warn">
