@@ -7,7 +7,7 @@ import { TextField } from '@/components/ui/field.tsx';
 const KEY = 'email';
 
 /** Leads on from the form to sign in, and takes along the email that was typed there: in this tab, in no address. */
-export function ForgotLink() {
+export function ForgotLink({ children }: { children: string }) {
   const keep = () => {
     const field = document.querySelector<HTMLInputElement>('input[name=email]');
     sessionStorage.setItem(KEY, field?.value ?? '');
@@ -18,12 +18,12 @@ export function ForgotLink() {
       onClick={keep}
       className="font-semibold underline decoration-line-2 underline-offset-4"
     >
-      Forgot your password?
+      {children}
     </Link>
   );
 }
 
-export function CarriedEmail() {
+export function CarriedEmail({ label }: { label: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const field = place.current?.querySelector('input');
@@ -33,7 +33,7 @@ export function CarriedEmail() {
   }, []);
   return (
     <div ref={place}>
-      <TextField name="email" label="Email" type="email" autoComplete="username" required />
+      <TextField name="email" label={label} type="email" autoComplete="username" required />
     </div>
   );
 }

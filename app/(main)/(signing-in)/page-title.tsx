@@ -1,16 +1,26 @@
 import { Avatar } from '@/components/ui/avatar.tsx';
 import { env } from '@/lib/config/env.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { readQuery } from '@/lib/oauth/authorize-request.ts';
 import { type ConsentApp, checkAuthorizeRequest } from '@/lib/oauth/check-authorize-request.ts';
 
+const TITLES = { signIn: 'signInToConnect', createAnAccount: 'createAnAccountToConnect' } as const;
+
 /** The title of a page on the way in, with the app that somebody is about to connect, if any. */
-export function PageTitle({ title, app }: { title: string; app: { name: string; logoId: string | null } | null }) {
-  if (!app) return <h1>{title}</h1>;
+export function PageTitle({
+  to,
+  app,
+}: {
+  to: keyof typeof TITLES;
+  app: { name: string; logoId: string | null } | null;
+}) {
+  const t = texts('signIn');
+  if (!app) return <h1>{t(to)}</h1>;
   return (
     <div className="flex items-center gap-3.5">
       <Avatar name={app.name} src={app.logoId && `/logos/${app.logoId}.webp`} />
       <h1 className="min-w-0 wrap-anywhere">
-        {title} to connect <bdi>{app.name}</bdi>
+        {t.rich(TITLES[to], { name: app.name, app: (name) => <bdi>{name}</bdi> })}
       </h1>
     </div>
   );

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { currentRequest } from '@/lib/accounts/require-seller.ts';
 import { requestReset } from '@/lib/accounts/reset-password.ts';
 import { done, type FormState, readForm, refuse } from '@/lib/http/forms.ts';
+import { currentLanguage, texts } from '@/lib/language/current-language.ts';
 import { waitInWords } from '@/lib/text/durations.ts';
 import { emailField } from '../../dashboard/account/person-fields.ts';
 
@@ -13,11 +14,9 @@ const schema = z.object({ email: emailField });
 export async function sendLinkAction(_: FormState, data: FormData): Promise<FormState> {
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
+  const t = texts('signIn');
   const result = await requestReset(form.fields.email, await currentRequest());
   if (result !== 'done')
-    return refuse(data, `Too many links were asked for. Try again in ${waitInWords(result.waitSeconds)}.`);
-  return done(
-    'If there is an account with this email, a link is on its way there. It works for 30 minutes. Nothing came? Look ' +
-      'in the spam folder, or try another address.',
-  );
+    return refuse(data, t('tooManyLinks', { wait: waitInWords(result.waitSeconds, currentLanguage()) }));
+  return done(t('linkSent'));
 }

@@ -1,28 +1,30 @@
 import type { Metadata } from 'next';
 import { Link } from '@/components/ui/button.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { texts } from '@/lib/language/current-language.ts';
 import { OutboxNotice } from '../../outbox-notice.tsx';
 import { showsOutbox } from '../../shows-outbox.ts';
 import { CarriedEmail } from '../carried-email.tsx';
 import { sendLinkAction } from './actions.ts';
 
-export const metadata: Metadata = { title: 'Forgot your password?' };
+export const generateMetadata = (): Metadata => ({ title: texts('signIn')('forgotPassword') });
 
 /** Also for people who are signed in: to change a password, they would have to know it. */
 export default async function ForgotPasswordPage() {
+  const t = texts('signIn');
   return (
     <>
-      <h1>Forgot your password?</h1>
-      <p className="text-ink-2">Enter your email, and we send you a link to set a new one.</p>
-      <Form action={sendLinkAction} label="Send link">
-        <CarriedEmail />
-        <SubmitButton>Send link</SubmitButton>
+      <h1>{t('forgotPassword')}</h1>
+      <p className="text-ink-2">{t('forgotAbout')}</p>
+      <Form action={sendLinkAction} label={t('sendLink')}>
+        <CarriedEmail label={t('email')} />
+        <SubmitButton>{t('sendLink')}</SubmitButton>
       </Form>
       {(await showsOutbox()) && <OutboxNotice />}
       <p className="text-sm text-ink-2">
-        Remembered it?{' '}
+        {t('remembered')}{' '}
         <Link href="/sign-in" className="font-semibold text-ink underline decoration-line-2 underline-offset-4">
-          Sign in
+          {t('signIn')}
         </Link>
       </p>
     </>

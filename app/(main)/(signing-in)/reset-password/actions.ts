@@ -5,13 +5,18 @@ import { z } from 'zod';
 import { currentRequest } from '@/lib/accounts/require-seller.ts';
 import { resetPassword } from '@/lib/accounts/reset-password.ts';
 import { type FormState, readForm, refuse } from '@/lib/http/forms.ts';
+import { currentLanguage, texts } from '@/lib/language/current-language.ts';
 import { waitInWords } from '@/lib/text/durations.ts';
 import { newPasswordField } from '../../dashboard/account/person-fields.ts';
 import { dropHeldLink, heldLink } from '../held-link.ts';
 
 const schema = z.object({
   newPassword: newPasswordField,
-  code: z.string().trim().max(100, 'This is too long for a code.').default(''),
+  code: z
+    .string()
+    .trim()
+    .max(100, { error: () => texts('signIn')('codeTooLong') })
+    .default(''),
 });
 
 export async function setPasswordAction(_: FormState, data: FormData): Promise<FormState> {
@@ -19,13 +24,14 @@ export async function setPasswordAction(_: FormState, data: FormData): Promise<F
   if ('state' in form) return form.state;
   const { newPassword, code } = form.fields;
   const result = await resetPassword(await heldLink(), { password: newPassword, code }, await currentRequest());
+  const t = texts('signIn');
   // A wrong code is typed again, not corrected.
   const fault = (text: string) => refuse(new FormData(), { code: text });
   // Not navigateTo: the form that would go there is gone from the page along with the link.
   if (result === 'gone') redirect('/reset-password');
-  if (result === 'wrong') return fault('This code is wrong or has already been used. Wait for the next one.');
-  if (result === 'start_again') return fault('This code couldn’t be checked. Enter the next one.');
-  if (result !== 'done') return fault(`Too many wrong codes. Try again in ${waitInWords(result.waitSeconds)}.`);
+  if (result === 'wrong') return fault(t('codeWrong'));
+  if (result === 'start_again') return fault(t('codeUnchecked'));
+  if (result !== 'done') return fault(t('tooManyCodes', { wait: waitInWords(result.waitSeconds, currentLanguage()) }));
   await dropHeldLink();
   redirect('/dashboard/account?notice=password');
 }

@@ -6,26 +6,28 @@ import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { PASSWORD_LENGTH } from '@/lib/accounts/auth-settings.ts';
 import { type PasswordLink, readPasswordLink } from '@/lib/accounts/reset-password.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { realTime } from '@/lib/process/clock.ts';
 import { heldLink } from '../held-link.ts';
 import { setPasswordAction } from './actions.ts';
 
-export const metadata: Metadata = { title: 'Set a new password' };
+export const generateMetadata = (): Metadata => ({ title: texts('signIn')('setANewPassword') });
 
 export default async function ResetPasswordPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
+  const t = texts('signIn');
   const { link: token } = await searchParams;
   if (typeof token === 'string') redirect(`/reset-password/open?link=${encodeURIComponent(token)}`);
   const link = await readPasswordLink(await heldLink(), realTime());
   return (
     <>
-      <h1>Set a new password</h1>
+      <h1>{t('setANewPassword')}</h1>
       {link ? (
         <SetPassword link={link} />
       ) : (
         <>
-          <Notice look="bad">This link has been used, has expired or was replaced.</Notice>
+          <Notice look="bad">{t('linkGone')}</Notice>
           <ButtonLink look="primary" href="/forgot-password">
-            Send me a new link
+            {t('sendMeANewLink')}
           </ButtonLink>
         </>
       )}
@@ -34,39 +36,40 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
 }
 
 function SetPassword({ link: { email, asksCode, endsTwoFactor } }: { link: PasswordLink }) {
+  const t = texts('signIn');
   return (
     <>
       <p className="text-ink-2">
-        For <span className="font-semibold break-all text-ink">{email}</span>. It signs everybody else out.
-        {endsTwoFactor && ' Two-step sign-in is switched off, too; switch it on again afterwards.'}
+        {t.rich('passwordFor', {
+          email,
+          b: (address) => <bdi className="font-semibold break-all text-ink">{address}</bdi>,
+        })}
+        {endsTwoFactor && ` ${t('twoStepOff')}`}
       </p>
-      <Form action={setPasswordAction} label="Set password">
+      <Form action={setPasswordAction} label={t('setPassword')}>
         {/* So that password managers know whose password they save. */}
         <input type="email" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
         <TextField
           name="newPassword"
-          label="New password"
+          label={t('newPassword')}
           type="password"
           autoComplete="new-password"
           minLength={PASSWORD_LENGTH.least}
-          hint={`${PASSWORD_LENGTH.least} characters or more.`}
+          hint={t('charactersOrMore', { least: PASSWORD_LENGTH.least })}
           required
         />
         {asksCode && (
           <TextField
             name="code"
-            label="Code"
-            hint={
-              'The six digits that your authenticator app shows now, or one of your backup codes. ' +
-              'You have neither? The people who run the service can help.'
-            }
+            label={t('code')}
+            hint={t('codeHintWithHelp')}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
             required
           />
         )}
-        <SubmitButton>Set password</SubmitButton>
+        <SubmitButton>{t('setPassword')}</SubmitButton>
       </Form>
     </>
   );

@@ -5,11 +5,19 @@ import { currentRequest } from '@/lib/accounts/require-seller.ts';
 import { type PasskeyAnswer, requestPasskey, signIn, signInByPasskey } from '@/lib/accounts/sign-in.ts';
 import { type FormState, navigateTo, readForm, refuse, textIn } from '@/lib/http/forms.ts';
 import { returnPath } from '@/lib/http/return-path.ts';
+import { currentLanguage, texts } from '@/lib/language/current-language.ts';
 import { waitInWords } from '@/lib/text/durations.ts';
 import { passwordField, suspendedFault } from '../../dashboard/account/person-fields.ts';
 
+const t = () => texts('signIn');
+const tooMany = (seconds: number) => t()('tooManyAttempts', { wait: waitInWords(seconds, currentLanguage()) });
+
 const schema = z.object({
-  email: z.string().trim().min(1, 'Enter your email.').max(254, 'This is too long for an email.'),
+  email: z
+    .string()
+    .trim()
+    .min(1, { error: () => t()('enterEmail') })
+    .max(254, { error: () => t()('emailTooLong') }),
   password: passwordField,
 });
 
@@ -17,21 +25,17 @@ export async function signInAction(_: FormState, data: FormData): Promise<FormSt
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
   const result = await signIn(form.fields.email, form.fields.password, await currentRequest());
-  if (result === 'wrong') return refuse(data, 'No account has this email and password.');
+  if (result === 'wrong') return refuse(data, t()('wrongPassword'));
   const next = returnPath(textIn(data, 'next'));
   if (result === 'code_needed') return navigateTo(`/sign-in/two-factor?next=${encodeURIComponent(next)}`);
   if (typeof result === 'object' && 'suspended' in result) return refuse(data, suspendedFault(result.suspended));
-  if (result !== 'done') {
-    return refuse(data, `Too many attempts. Try again in ${waitInWords(result.waitSeconds)}.`);
-  }
+  if (result !== 'done') return refuse(data, tooMany(result.waitSeconds));
   return navigateTo(next);
 }
 
 export async function requestPasskeyAction() {
   const result = await requestPasskey(await currentRequest());
-  return 'options' in result
-    ? result
-    : { fault: `Too many attempts. Try again in ${waitInWords(result.waitSeconds)}.` };
+  return 'options' in result ? result : { fault: tooMany(result.waitSeconds) };
 }
 
 /** Signs in the person the passkey belongs to. Returns the path to go on to, or a message about what went wrong. */
@@ -40,9 +44,8 @@ export async function passkeyAction(
   next: string,
 ): Promise<{ goTo: string } | { fault: string }> {
   const result = await signInByPasskey(response, await currentRequest());
-  if (result === 'wrong')
-    return { fault: 'This passkey doesn’t belong to any account here. Sign in with your password.' };
+  if (result === 'wrong') return { fault: t()('passkeyOfNobody') };
   if (typeof result === 'object' && 'suspended' in result) return { fault: suspendedFault(result.suspended) };
-  if (result !== 'done') return { fault: `Too many attempts. Try again in ${waitInWords(result.waitSeconds)}.` };
+  if (result !== 'done') return { fault: tooMany(result.waitSeconds) };
   return { goTo: returnPath(next) };
 }

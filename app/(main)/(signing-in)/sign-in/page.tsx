@@ -9,44 +9,53 @@ import { Result } from '@/components/ui/result.tsx';
 import { currentSeller } from '@/lib/accounts/require-seller.ts';
 import { checkSignUpOpen } from '@/lib/accounts/sign-up.ts';
 import { returnPath } from '@/lib/http/return-path.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { ForgotLink } from '../carried-email.tsx';
+import { passkeyWords, passwordToggle } from '../client-words.ts';
 import { PageTitle, readConnectingApp } from '../page-title.tsx';
 import { signInAction } from './actions.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
-export const metadata: Metadata = { title: 'Sign in' };
+export const generateMetadata = (): Metadata => ({ title: texts('signIn')('signIn') });
 
 export default async function SignInPage({
   searchParams,
 }: {
   searchParams: Promise<Record<string, string | string[]>>;
 }) {
+  const t = texts('signIn');
   const { next: given, again, gone } = await searchParams;
   const next = returnPath(given);
   if (await currentSeller()) redirect(next);
   return (
     <>
-      <PageTitle title="Sign in" app={await readConnectingApp(next)} />
-      {again && <Notice look="warn">Sign in again: you took too long, or entered too many wrong codes.</Notice>}
-      {gone && <Result look="good">Your account has been deleted.</Result>}
-      <Form action={signInAction} label="Sign in">
+      <PageTitle to="signIn" app={await readConnectingApp(next)} />
+      {again && <Notice look="warn">{t('signInAgain')}</Notice>}
+      {gone && <Result look="good">{t('accountDeleted')}</Result>}
+      <Form action={signInAction} label={t('signIn')}>
         <input type="hidden" name="next" value={next} />
-        <TextField name="email" label="Email" type="email" autoComplete="username" required />
-        <PasswordField name="password" label="Password" autoComplete="current-password" required />
-        <SubmitButton>Sign in</SubmitButton>
+        <TextField name="email" label={t('email')} type="email" autoComplete="username" required />
+        <PasswordField
+          name="password"
+          label={t('password')}
+          autoComplete="current-password"
+          toggle={passwordToggle()}
+          required
+        />
+        <SubmitButton>{t('signIn')}</SubmitButton>
       </Form>
       <p className="text-sm">
-        <ForgotLink />
+        <ForgotLink>{t('forgotPassword')}</ForgotLink>
       </p>
-      <PasskeyButton next={next} />
+      <PasskeyButton next={next} words={passkeyWords()} />
       {(await checkSignUpOpen(next)) && (
         <p className="text-sm text-ink-2">
-          New here?{' '}
+          {t('newHere')}{' '}
           <Link
             href={`/sign-up?next=${encodeURIComponent(next)}`}
             className="font-semibold text-ink underline decoration-line-2 underline-offset-4"
           >
-            Create an account
+            {t('createAnAccount')}
           </Link>
         </p>
       )}

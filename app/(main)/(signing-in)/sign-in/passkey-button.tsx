@@ -3,17 +3,18 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Result } from '@/components/ui/result.tsx';
+import type { PasskeyWords } from '../client-words.ts';
 import { passkeyAction, requestPasskeyAction } from './actions.ts';
 
 /** Signs in with a passkey. Browsers offer these to scripts only, so without JavaScript there is no button. */
-export function PasskeyButton({ next }: { next: string }) {
+export function PasskeyButton({ next, words }: { next: string; words: PasskeyWords }) {
   const [fault, setFault] = useState('');
   const [pending, setPending] = useState(false);
 
   async function use() {
     setPending(true);
     setFault('');
-    setFault((await signInWith(next).catch(() => 'That did not work. Try again.')) ?? '');
+    setFault((await signInWith(next, words).catch(() => words.failed)) ?? '');
     setPending(false);
   }
 
@@ -21,20 +22,20 @@ export function PasskeyButton({ next }: { next: string }) {
     <div className="grid gap-4 border-t border-line pt-5 noscript:hidden">
       {fault && <Result look="bad">{fault}</Result>}
       <Button onClick={use} aria-disabled={pending} disabled={pending}>
-        Use a passkey
+        {words.use}
       </Button>
     </div>
   );
 }
 
 /** Returns a message about what went wrong; on success another page loads. */
-async function signInWith(next: string): Promise<string | undefined> {
+async function signInWith(next: string, words: PasskeyWords): Promise<string | undefined> {
   const { browserSupportsWebAuthn, startAuthentication } = await import('@simplewebauthn/browser');
-  if (!browserSupportsWebAuthn()) return 'Passkeys don’t work here in this browser. They need https, or localhost.';
+  if (!browserSupportsWebAuthn()) return words.unsupported;
   const request = await requestPasskeyAction();
   if ('fault' in request) return request.fault;
   const answer = await startAuthentication({ optionsJSON: request.options }).catch(() => null);
-  if (!answer) return 'No passkey was used. Try again, or sign in with your password.';
+  if (!answer) return words.none;
   const result = await passkeyAction(answer, next);
   if ('fault' in result) return result.fault;
   window.location.assign(result.goTo);

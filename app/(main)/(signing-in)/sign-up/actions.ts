@@ -5,6 +5,7 @@ import { currentRequest } from '@/lib/accounts/require-seller.ts';
 import { signUp } from '@/lib/accounts/sign-up.ts';
 import { type FormState, navigateTo, readForm, refuse, textIn } from '@/lib/http/forms.ts';
 import { returnPath } from '@/lib/http/return-path.ts';
+import { currentLanguage, texts } from '@/lib/language/current-language.ts';
 import { readInvitation } from '@/lib/members/accept-invitation.ts';
 import { plainEmail } from '@/lib/members/invitation.ts';
 import { currentTime } from '@/lib/process/clock.ts';
@@ -17,14 +18,15 @@ const schema = z.object({ name: nameField, email: emailField, password: newPassw
 export async function signUpAction(_: FormState, data: FormData): Promise<FormState> {
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
+  const t = texts('signIn');
   const next = returnPath(textIn(data, 'next'));
   const request = await currentRequest();
   const invitation = await readInvitation(await heldLink('invitation'), currentTime());
   const isInvited = invitation?.email === plainEmail(form.fields.email);
   const result = await signUp(form.fields, { ...request, next, isInvited });
-  if (result === 'closed') return refuse(data, 'New accounts can’t be created here.');
+  if (result === 'closed') return refuse(data, t('signUpClosed'));
   if (result !== 'done') {
-    return refuse(data, `Too many new accounts from your network. Try again in ${waitInWords(result.waitSeconds)}.`);
+    return refuse(data, t('tooManyAccounts', { wait: waitInWords(result.waitSeconds, currentLanguage()) }));
   }
   return navigateTo(next);
 }

@@ -10,30 +10,33 @@ import { currentSeller } from '@/lib/accounts/require-seller.ts';
 import { checkSignUpOpen } from '@/lib/accounts/sign-up.ts';
 import { env } from '@/lib/config/env.ts';
 import { returnPath } from '@/lib/http/return-path.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { readInvitation } from '@/lib/members/accept-invitation.ts';
 import { currentTime } from '@/lib/process/clock.ts';
+import { passwordToggle } from '../client-words.ts';
 import { heldLink } from '../held-link.ts';
 import { PageTitle, readConnectingApp } from '../page-title.tsx';
 import { signUpAction } from './actions.ts';
 
-export const metadata: Metadata = { title: 'Create an account' };
+export const generateMetadata = (): Metadata => ({ title: texts('signIn')('createAnAccount') });
 
 export default async function SignUpPage({ searchParams }: { searchParams: Promise<{ next?: string | string[] }> }) {
+  const t = texts('signIn');
   const next = returnPath((await searchParams).next);
   if (await currentSeller()) redirect(next);
   const invitation = next === '/join' ? await readInvitation(await heldLink('invitation'), currentTime()) : null;
   const isOpen = await checkSignUpOpen(next, invitation !== null);
   return (
     <>
-      <PageTitle title="Create an account" app={await readConnectingApp(next)} />
+      <PageTitle to="createAnAccount" app={await readConnectingApp(next)} />
       {isOpen ? <SignUpForm next={next} email={invitation?.email} /> : <Closed />}
       <p className="text-sm text-ink-2">
-        Already have an account?{' '}
+        {t('alreadyHaveAnAccount')}{' '}
         <Link
           href={`/sign-in?next=${encodeURIComponent(next)}`}
           className="font-semibold text-ink underline decoration-line-2 underline-offset-4"
         >
-          Sign in instead
+          {t('signInInstead')}
         </Link>
       </p>
     </>
@@ -41,30 +44,27 @@ export default async function SignUpPage({ searchParams }: { searchParams: Promi
 }
 
 function SignUpForm({ next, email }: { next: string; email: string | undefined }) {
+  const t = texts('signIn');
   return (
-    <Form action={signUpAction} label="Create an account">
+    <Form action={signUpAction} label={t('createAnAccount')}>
       <input type="hidden" name="next" value={next} />
-      <TextField name="name" label="Name" autoComplete="name" required />
-      <TextField name="email" label="Email" type="email" defaultValue={email} autoComplete="username" required />
+      <TextField name="name" label={t('name')} autoComplete="name" required />
+      <TextField name="email" label={t('email')} type="email" defaultValue={email} autoComplete="username" required />
       <PasswordField
         name="password"
-        label="Password"
+        label={t('password')}
         autoComplete="new-password"
         minLength={PASSWORD_LENGTH.least}
-        hint={`${PASSWORD_LENGTH.least} characters or more.`}
+        hint={t('charactersOrMore', { least: PASSWORD_LENGTH.least })}
+        toggle={passwordToggle()}
         required
       />
-      <SubmitButton>Create account</SubmitButton>
+      <SubmitButton>{t('createAccount')}</SubmitButton>
     </Form>
   );
 }
 
 function Closed() {
-  return (
-    <Notice>
-      {env().signUp === 'invited'
-        ? 'Accounts are made by invitation here. Open the link that you were sent.'
-        : 'New accounts can’t be created here.'}
-    </Notice>
-  );
+  const t = texts('signIn');
+  return <Notice>{t(env().signUp === 'invited' ? 'signUpByInvitation' : 'signUpClosed')}</Notice>;
 }

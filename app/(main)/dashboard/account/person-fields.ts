@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PASSWORD_LENGTH } from '@/lib/accounts/auth-settings.ts';
 import type { PasswordRefusal } from '@/lib/accounts/change-password.ts';
 import { env } from '@/lib/config/env.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { waitInWords } from '@/lib/text/durations.ts';
 import { imitationFault } from '@/lib/text/imitation.ts';
 import { shownText } from '@/lib/text/shown-text.ts';
@@ -14,26 +15,36 @@ export function refuseImitation({ value, issues }: z.core.ParsePayload<string>):
 
 const { least, most } = PASSWORD_LENGTH;
 
+const t = () => texts('signIn');
+
 /** What people say about themselves, at sign-up and later. */
-export const nameField = z.string().trim().min(1, 'Enter your name.').pipe(shownText(80)).check(refuseImitation);
+export const nameField = z
+  .string()
+  .trim()
+  .min(1, { error: () => t()('enterName') })
+  .pipe(shownText(80))
+  .check(refuseImitation);
 
 export const emailField = z
   .string()
   .trim()
-  .max(254, 'This is too long for an email.')
-  .pipe(z.email('Enter an email such as name@example.com.'));
+  .max(254, { error: () => t()('emailTooLong') })
+  .pipe(z.email({ error: () => t()('emailSuchAs') }));
 
 export const newPasswordField = z
   .string()
-  .min(least, `Use ${least} characters or more.`)
-  .max(most, `Use ${most} characters or fewer.`);
+  .min(least, { error: () => t()('useMoreCharacters', { least }) })
+  .max(most, { error: () => t()('useFewerCharacters', { most }) });
 
 /** An existing password, which may be shorter than new ones have to be. */
-export const passwordField = z.string().min(1, 'Enter your password.').max(1000, 'This is too long for a password.');
+export const passwordField = z
+  .string()
+  .min(1, { error: () => t()('enterPassword') })
+  .max(1000, { error: () => t()('passwordTooLong') });
 
 /** What a person reads who can't sign in because an operator has suspended their account. */
 export function suspendedFault(reason: string): string {
-  return `The operator has suspended this account. Why: ${reason}`;
+  return t()('suspended', { reason });
 }
 
 /** Why a password was refused, as a message beside its field. */

@@ -7,13 +7,15 @@ import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { currentSeller } from '@/lib/accounts/require-seller.ts';
 import { owesCode } from '@/lib/accounts/sign-in.ts';
 import { returnPath } from '@/lib/http/return-path.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { realTime } from '@/lib/process/clock.ts';
 import { signInByCodeAction } from './actions.ts';
 
-export const metadata: Metadata = { title: 'Enter your code' };
+export const generateMetadata = (): Metadata => ({ title: texts('signIn')('enterYourCode') });
 
 /** Asks people who have given the right password for their code; others are sent to sign in first. */
 export default async function TwoFactorPage({ searchParams }: { searchParams: Promise<{ next?: string | string[] }> }) {
+  const t = texts('signIn');
   const next = returnPath((await searchParams).next);
   if (await currentSeller()) redirect(next);
   const start = `/sign-in?next=${encodeURIComponent(next)}`;
@@ -23,24 +25,24 @@ export default async function TwoFactorPage({ searchParams }: { searchParams: Pr
   if (!isAnswer && !(await owesCode(sent, realTime()))) redirect(start);
   return (
     <>
-      <h1>Enter your code</h1>
-      <Form action={signInByCodeAction} label="Second step">
+      <h1>{t('enterYourCode')}</h1>
+      <Form action={signInByCodeAction} label={t('secondStep')}>
         <input type="hidden" name="next" value={next} />
         <TextField
           name="code"
-          label="Code"
-          hint="The six digits that your authenticator app shows now, or one of your backup codes."
+          label={t('code')}
+          hint={t('codeHint')}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
           required
         />
-        <SubmitButton>Continue</SubmitButton>
+        <SubmitButton>{t('continue')}</SubmitButton>
       </Form>
       <p className="text-sm text-ink-2">
-        Not you?{' '}
+        {t('notYou')}{' '}
         <Link href={start} className="font-semibold text-ink underline decoration-line-2 underline-offset-4">
-          Start again
+          {t('startAgain')}
         </Link>
       </p>
     </>
