@@ -56,6 +56,11 @@ export const PAGE_REASONS = {
     what: 'This request has already been answered.',
     next: 'Go back to the app; if it is not connected, start again there.',
   },
+  unknown_approval: {
+    status: 404,
+    what: 'There is no such request in your stores.',
+    next: 'Nothing was changed. Ask in the app for a new link.',
+  },
   unknown_app: {
     status: 404,
     what: 'There is no such app.',

@@ -31,6 +31,21 @@ export async function makeRequest(place: { storeId: string; mode: Mode }, app: D
   return id;
 }
 
+/** Makes an open request of an app for a change of a subscription. */
+export async function makeApproval(
+  place: { storeId: string; mode: Mode },
+  connectionId: string,
+  subscriptionId: string,
+) {
+  const [id, requestedAt] = [randomUUID(), new Date()];
+  const detail = { type: 'subscription_change', subscription_id: subscriptionId, action: 'cancel' };
+  const expiresAt = new Date(requestedAt.getTime() + 24 * 60 * 60_000);
+  await db().approval.create({
+    data: { ...place, id, connectionId, subscriptionId, detail, digest: id, requestedAt, expiresAt },
+  });
+  return id;
+}
+
 /** Makes an open invitation to a store. */
 export async function makeInvitation(owner: { id: SellerId; email: string }, storeId: string): Promise<string> {
   const email = `${randomUUID()}@example.com`;

@@ -22,6 +22,7 @@ import { type Endpoints, makeEndpoints } from './cast-endpoints.ts';
 import {
   type Logged,
   type Members,
+  makeApproval,
   makeCoDeveloper,
   makeInvitation,
   makeLogged,
@@ -59,6 +60,8 @@ export interface Person {
   connectionId: string;
   /** A colleague's, to connect the app. */
   requestId: string;
+  /** What its connection asks for. */
+  approvalId: string;
   keyId: string;
   logged: Logged;
   /**
@@ -91,6 +94,7 @@ type TestSide = Pick<
   Person,
   | 'connectionId'
   | 'requestId'
+  | 'approvalId'
   | 'keyId'
   | 'logged'
   | 'endpoints'
@@ -182,6 +186,7 @@ async function makePerson(name: string): Promise<Person> {
     sessionId: (await signIn(email)).sessionId,
     ...{ id, email, store, passkeyId, mailId, connectionId, keyId, key },
     ...{ members, requestId: await askedIn('live') },
+    approvalId: await makeApproval({ storeId: store.id, mode: 'live' }, connectionId, liveSide.id),
     invitationId: await makeInvitation({ id, email }, store.id),
     teamInvitationId: await makeTeamInvitation({ id, email }, app.id),
     coDeveloper: await makeCoDeveloper(app.id),
@@ -192,6 +197,7 @@ async function makePerson(name: string): Promise<Person> {
         ...{ ofApp: testConnectionId, ofKey: testKeyId },
       }),
       requestId: await askedIn('test'),
+      approvalId: await makeApproval({ storeId: store.id, mode: 'test' }, testConnectionId, testSide.id),
       endpoints: await makeEndpoints(id, store.id, app.id, testConnectionId, 'test'),
       subscriptions: { live: testSide.id, test: testSide.id },
       openInvoiceId: await makeOpenInvoice(store.id, 'test'),

@@ -169,8 +169,10 @@ export const DOORS: Record<string, Door> = {
     owned: true,
   }),
   '/api/v1/approvals/route': v1(() => '/api/v1/approvals'),
-  // No approval has this id: whoever asks, there is nothing.
-  '/api/v1/approvals/[id]/route': v1(({ eventId }) => `/api/v1/approvals/${eventId}`, { owned: true, status: 404 }),
+  '/api/v1/approvals/[id]/route': v1(({ approvalId }) => `/api/v1/approvals/${approvalId}`, { owned: true }),
+  '/(main)/approve/[id]/page': own(({ approvalId }) => `/approve/${approvalId}`),
+  // Without a button it decides nothing, whoever sends it: they get the page, if they may see it.
+  '/(main)/approve/[id]/decision/route': posted(({ approvalId }) => `/approve/${approvalId}/decision`, 'sign-in', 303),
   '/api/v1/requests/route': v1(() => '/api/v1/requests'),
   // No call has this id: whoever asks, there is nothing.
   '/api/v1/requests/[id]/route': v1(({ eventId }) => `/api/v1/requests/${eventId}`, { owned: true, status: 404 }),

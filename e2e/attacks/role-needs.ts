@@ -30,6 +30,8 @@ const APP = '/(main)/dashboard/developer/apps/[id]';
 export const ROUTE_NEEDS: Record<string, Need> = {
   '/(main)/dashboard/apps/[id]/page': may('see'),
   '/(main)/dashboard/apps/requests/[requestId]/page': may('connect'),
+  '/(main)/approve/[id]/page': may('see'),
+  '/(main)/approve/[id]/decision/route': 'personal',
   '/(main)/dashboard/products/[id]/page': may('see'),
   '/(main)/dashboard/customers/[id]/page': may('see'),
   '/(main)/dashboard/subscriptions/[id]/page': may('see'),

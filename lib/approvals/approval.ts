@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ApprovalStatus } from '@/prisma/generated/enums.ts';
+import { mayReturnTo, redirectUriFault, withParameters } from '../apps/redirect-uri.ts';
 import type { SubscriptionObject } from '../subscriptions/subscription-object.ts';
 import type { ActionMembers } from '../subscriptions/subscription-state.ts';
 
@@ -72,6 +73,35 @@ export function approvalObject(
     error: row.error,
     subscription: row.result as SubscriptionObject | null,
   };
+}
+
+/** An app as far as it matters to whom it may send a browser. */
+export interface ReturningApp {
+  clientId: string;
+  redirectUris: string[];
+  /** Null: nobody registered it. */
+  ownerId: string | null;
+}
+
+/** Whether a browser may be sent there for an app: to one of its redirect URIs as they are now. */
+export function mayReturn(uri: string, app: ReturningApp): boolean {
+  const unregistered = app.ownerId === null;
+  return (
+    mayReturnTo(uri, { ...app, ...(unregistered && { unregistered: {} }) }) && !redirectUriFault(uri, !unregistered)
+  );
+}
+
+/**
+ * Where the browser goes once an approval is decided, with what the app learns there; null when it stays.
+ * @param issuer RFC 9207
+ */
+export function returnAddress(
+  { id, status, redirectUri, state }: { id: string; status: string; redirectUri: string | null; state: string | null },
+  app: ReturningApp | null,
+  issuer: string,
+): string | null {
+  if (redirectUri === null || !app || !mayReturn(redirectUri, app)) return null;
+  return withParameters(redirectUri, { approval_id: id, status, state: state ?? undefined, iss: issuer });
 }
 
 /** The path of the page on which an approval is decided. */

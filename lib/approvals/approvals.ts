@@ -4,6 +4,7 @@ import type { Db } from '../database/db.ts';
 import { type ListPage, type PageRequest, readPage } from '../database/list-page.ts';
 import { isUuid } from '../database/uuid.ts';
 import { type Caller, callerId, ofStore, type StoreProof } from '../stores/store-proof.ts';
+import type { ReturningApp } from './approval.ts';
 
 /** What an approval was asked for by, and what became of it, with the app that its events belong to. */
 const fields = { include: { connection: { select: { appId: true } } } } satisfies Prisma.ApprovalDefaultArgs;
@@ -106,21 +107,26 @@ export async function decideOpen(
   return row ?? null;
 }
 
-/** The same for the caller's own, whoever else decides it. */
+/** Whether nothing has become of an approval so far. */
+export async function isPending(db: Db, id: string): Promise<boolean> {
+  return (await db.approval.count({ where: { id, status: 'pending' } })) === 1;
+}
+
+/** The same as decideOpen for the caller's own, whoever else decides it. */
 export function decideOwn(db: Db, access: StoreProof, id: string, to: Decided, now: Date): Promise<ApprovalRow | null> {
   return decideOpen(db, { id, ...ownOf(access) }, to, now);
 }
 
-/** Open approvals that have expired, or whose connection or key has ended, some at a time; locked until then. */
+/** Open approvals that have expired, or whose connection or key has ended, some at a time, or this one; locked until then. */
 export async function lockLapsed(
   tx: Prisma.TransactionClient,
   now: Date,
-  most: number,
+  { most, id = null }: { most: number; id?: string | null },
 ): Promise<{ id: string; to: Decided }[]> {
   const rows = await tx.$queryRaw<{ id: string; expiresAt: Date; isOver: boolean }[]>`
     SELECT a.id, a.expires_at AS "expiresAt", a.expires_at <= ${now} AS "isOver"
     FROM approval a LEFT JOIN connection c ON c.id = a.connection_id LEFT JOIN api_key k ON k.id = a.key_id
-    WHERE a.status = 'pending' AND (a.expires_at <= ${now} OR c.ended_at IS NOT NULL OR c.ends_at <= ${now}
+    WHERE a.status = 'pending' AND (${id}::uuid IS NULL OR a.id = ${id}::uuid) AND (a.expires_at <= ${now} OR c.ended_at IS NOT NULL OR c.ends_at <= ${now}
       OR c.superseded_at <= ${now} OR k.revoked_at IS NOT NULL)
     ORDER BY a.id LIMIT ${most} FOR UPDATE OF a SKIP LOCKED`;
   return rows.map(({ id, expiresAt, isOver }) => ({
@@ -147,16 +153,15 @@ export function dropApprovals(db: Db, before: Date, most: number): Promise<numbe
 export async function lockAsking(
   tx: Prisma.TransactionClient,
   caller: Caller,
-): Promise<{ clientId: string; redirectUris: string[]; isRegistered: boolean } | null | 'not_allowed'> {
+): Promise<ReturningApp | null | 'not_allowed'> {
   const id = callerId(caller);
   if (!('app' in caller)) {
     await tx.$queryRaw`SELECT id FROM api_key WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
     return null;
   }
-  const [found] = await tx.$queryRaw<
-    { mayAsk: boolean; clientId: string; redirectUris: string[]; isRegistered: boolean }[]
-  >`SELECT c.may_ask AS "mayAsk", app.client_id AS "clientId", app.redirect_uris AS "redirectUris",
-      app.owner_id IS NOT NULL AS "isRegistered"
+  const [found] = await tx.$queryRaw<(ReturningApp & { mayAsk: boolean })[]>`
+    SELECT c.may_ask AS "mayAsk", app.client_id AS "clientId", app.redirect_uris AS "redirectUris",
+      app.owner_id AS "ownerId"
     FROM connection c JOIN app ON app.id = c.app_id WHERE c.id = ${id}::uuid FOR NO KEY UPDATE OF c`;
   return found?.mayAsk ? found : 'not_allowed';
 }

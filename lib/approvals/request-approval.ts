@@ -1,4 +1,3 @@
-import { mayReturnTo } from '../apps/redirect-uri.ts';
 import { env } from '../config/env.ts';
 import { type Db, db, transact } from '../database/db.ts';
 import { newUuid } from '../database/uuid.ts';
@@ -7,7 +6,14 @@ import type { RequestContext } from '../http/request-context.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 import { previewChange } from '../subscriptions/preview-subscription.ts';
 import { actionOf } from '../subscriptions/subscription-state.ts';
-import { type ApprovalObject, type AskedApproval, approvalObject, MOST_OPEN, requestDigest } from './approval.ts';
+import {
+  type ApprovalObject,
+  type AskedApproval,
+  approvalObject,
+  MOST_OPEN,
+  mayReturn,
+  requestDigest,
+} from './approval.ts';
 import { askedBy, findSame, insertApproval, listOpenEnds, lockAsking } from './approvals.ts';
 import { recordApprovals } from './record-approvals.ts';
 
@@ -66,8 +72,7 @@ async function checkAsking(
   const app = await lockAsking(tx, caller);
   if (app === 'not_allowed') throw new ApiError('asking_taken_back');
   if (redirectUri === null) return;
-  const unregistered = app?.isRegistered === false ? { unregistered: {} } : {};
-  if (!app || !mayReturnTo(redirectUri, { ...app, ...unregistered }))
+  if (!app || !mayReturn(redirectUri, app))
     throw new ApiError('malformed', { param: 'redirect_uri', wanted: 'a redirect URI of the app' });
 }
 

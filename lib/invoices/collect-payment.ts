@@ -44,12 +44,13 @@ export async function collectPayment(payment: Payment): Promise<'paid' | 'failed
 /**
  * The payment that a change needs before it is made. A further request, and one that comes to another amount, is
  * another payment.
+ * @param name the request's id, or what is paid once whichever request does it
  */
 export function paymentFor(
   row: { id: string; mode: Mode; customer: { email: string } },
   { sequence, currency, total }: { sequence: number; currency: string; total: bigint },
-  requestId: string,
+  name: string,
 ): Payment {
-  const key = [requestId, row.id, sequence, currency, total].join(' ');
+  const key = [name, row.id, sequence, currency, total].join(' ');
   return { key, mode: row.mode, total, currency, customer: row.customer };
 }

@@ -24,6 +24,8 @@ import type { Target } from './variant-choice.ts';
 interface Context extends RequestContext {
   /** The preview whose promise is to be kept. */
   previewId?: string | undefined;
+  /** Under which name it is paid for, the same whoever makes the change; the request's id if left out. */
+  paidAs?: string | undefined;
   /** What to change of what apps keep with it. */
   metadata?: MetadataChange | undefined;
   /**
@@ -111,7 +113,7 @@ async function update(of: Db, access: StoreProof, wish: Wish, context: Context):
   }
   checkAmounts(life);
   if (change.invoice?.isPaidFirst && invoice && invoice.total > 0n) {
-    const payment = paymentFor(life.row, invoice, context.requestId);
+    const payment = paymentFor(life.row, invoice, context.paidAs ?? context.requestId);
     if (payment.key !== wish.paidKey) return { payment };
   }
   const answer = await store(of, access, current, entry, context);

@@ -10,6 +10,7 @@ import { inScope, type Span } from '@/lib/process/request-scope.ts';
 import { isStopping } from '@/lib/process/stopping.ts';
 import { tracer } from '@/lib/process/tracing.ts';
 import { closeConnections } from './close-connections.ts';
+import { decideApproval, isApproval } from './decide-approval.ts';
 import { decideAuthorization } from './decide-authorization.ts';
 import { decideCreation } from './decide-creation.ts';
 import { decideDevice } from './decide-device.ts';
@@ -77,7 +78,8 @@ export function serveWith(server: Server, handle: Handle, place: Place): () => P
       await decideLanguage(request);
       const screen = isScreen ? host(admitted, response) : null;
       if (screen) return void (await screen);
-      const decide = DECIDED[(request.url ?? '').split('?')[0] ?? ''];
+      const path = (request.url ?? '').split('?')[0] ?? '';
+      const decide = isApproval(path) ? decideApproval : DECIDED[path];
       const policy = decide ? await decide(request, response, baseUrl) : {};
       if (!policy) return;
       fillEmptyPages(response);

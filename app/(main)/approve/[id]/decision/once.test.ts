@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { send } from '@/app/api/v1/testing.ts';
+import { db } from '@/lib/database/db.ts';
+import { type Payment, setPaymentProvider } from '@/lib/invoices/collect-payment.ts';
+import type { Interval } from '@/prisma/generated/enums.ts';
+import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
+import { admin, approve, ask, goal, HERE, invoicesOf, nowOf, open, press, see, shop, swapTo, told } from './testing.ts';
+
+testDatabase({ baseUrl: HERE });
+beforeEach(() => testSettings({ baseUrl: HERE }));
+afterEach(() => setPaymentProvider(undefined));
+
+test('64 presses at once, of two people: one change, one invoice, one payment, one event', async () => {
+  const here = await shop(undefined, 'live');
+  const other = await admin(here);
+  const id = await ask(here, swapTo(here));
+  const people = [
+    { cookie: here.cookie, quote: (await open(here, swapTo(here))).previewId },
+    { cookie: other.cookie, quote: (await open(here, swapTo(here), other.seller)).previewId },
+  ];
+  const paid: Payment[] = [];
+  setPaymentProvider(async (payment) => {
+    paid.push(payment);
+    return 'paid';
+  });
+  const presses = Array.from({ length: 64 }, (_, index) => people[index % 2] as (typeof people)[number]);
+  const answers = await Promise.all(presses.map((person) => press(person, id, approve(person.quote))));
+  expect(new Set(answers.map((answer) => String(goal(answer))))).toEqual(new Set([`303,/approve/${id}`]));
+  expect((await see(here, id)).status).toBe('executed');
+  expect(await invoicesOf(here)).toHaveLength(2);
+  expect(new Set(paid.map(({ key }) => key)).size).toBe(1);
+  expect((await told(here)).filter((type) => type === 'approval.executed')).toHaveLength(1);
+  const swaps = await db().subscriptionEvent.count({ where: { subscriptionId: here.subscription.id, kind: 'swap' } });
+  expect(swaps).toBe(1);
+});
+
+test('Approve, Decline and a withdrawal at once: one of them, and the change only with the first', async () => {
+  for (let round = 0; round < (inject('isLong') ? 100 : 5); round += 1) {
+    const here = await shop();
+    const id = await ask(here, swapTo(here));
+    const quote = (await open(here, swapTo(here))).previewId;
+    await Promise.all([
+      press(here, id, approve(quote)),
+      press(here, id, { decision: 'decline' }),
+      send('DELETE', `/approvals/${id}`, { token: here.token }),
+    ]);
+    const { status } = await see(here, id);
+    expect(['executed', 'declined', 'withdrawn']).toContain(status);
+    expect((await nowOf(here)).variant_id === here.target).toBe(status === 'executed');
+    expect((await told(here)).filter((type) => type.startsWith('approval.'))).toHaveLength(2);
+  }
+});
+
+test('what was billed is what was shown, to the cent', async () => {
+  const plan = fc.record({
+    price: fc.bigInt({ min: 0n, max: 5_000_000n }),
+    interval: fc.constantFrom<Interval>('day', 'week', 'month', 'year'),
+  });
+  await fc.assert(
+    fc.asyncProperty(plan, async (to) => {
+      const here = await shop(to);
+      const id = await ask(here, swapTo(here));
+      const shown = await open(here, swapTo(here));
+      await press(here, id, approve(shown.previewId));
+      expect((await see(here, id)).status).toBe('executed');
+      const billed = (await invoicesOf(here)).slice(0, -1);
+      expect(billed.map(({ total }: { total: number }) => BigInt(total))).toEqual(
+        shown.isInvoiced ? [shown.dueNow] : [],
+      );
+      if (shown.isInvoiced)
+        expect(billed[0].lines.map(({ amount }: { amount: number }) => BigInt(amount))).toEqual(
+          shown.lines.map(({ amount }) => amount),
+        );
+    }),
+    { numRuns: inject('isLong') ? 1000 : 12, seed: inject('seed') },
+  );
+});

@@ -1,0 +1,59 @@
+import { Day } from '@/components/ui/when.tsx';
+import type { Preview } from '@/lib/subscriptions/preview-subscription.ts';
+import { formatMoney } from '@/lib/text/money.ts';
+import { LineList } from './line-list.tsx';
+import type { OwnSubscription, Variants } from './own-subscription.ts';
+
+interface Props {
+  subscription: OwnSubscription;
+  preview: Preview;
+  variants: Variants;
+  dueNowId?: string;
+}
+
+/** Every line that a change adds, what is due now and the invoice after it. */
+export function PreviewAmounts({ subscription, preview, variants, dueNowId }: Props) {
+  const { invoices, lines: pending } = subscription;
+  const { row, lines, dueNow, isInvoiced, next } = preview;
+  const { currency } = row.variant;
+  const all = [...invoices.toReversed().flatMap((invoice) => invoice.lines), ...pending];
+  const target = row.scheduledVariant ?? row.variant;
+  const known = new Map([...variants, [target.id, target]]);
+  const sum = lines.reduce((total, { amount }) => total + amount, 0n);
+  return (
+    <>
+      {lines.length > 0 && (
+        <LineList
+          lines={lines}
+          all={all}
+          variants={known}
+          total={{ label: isInvoiced ? 'Invoiced now' : 'Added to the next invoice', amount: sum, currency }}
+        />
+      )}
+      <p className="mt-2 flex justify-between gap-6 rounded-control bg-wash px-4 py-3 font-semibold">
+        <span>Due now</span>
+        <span data-testid={dueNowId} className="tabular-nums">
+          {formatMoney(dueNow, currency)}
+        </span>
+      </p>
+      {next && (
+        <section className="mt-6">
+          <h3 className="text-sm font-semibold">
+            Next invoice
+            {next.dueAt && (
+              <>
+                , due <Day at={next.dueAt} />
+              </>
+            )}
+          </h3>
+          <LineList
+            lines={next.lines}
+            all={[...all, ...lines]}
+            variants={known}
+            total={{ label: 'Total', amount: next.total, currency }}
+          />
+        </section>
+      )}
+    </>
+  );
+}
