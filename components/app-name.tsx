@@ -23,11 +23,11 @@ export function AppName({ app }: { app: NamedApp }) {
   );
 }
 
-export function VerifiedBadge() {
+export function VerifiedBadge({ label = 'Verified' }: { label?: string }) {
   return (
     <Pill look="good">
       <Icon of={BadgeCheck} className="size-3.5" />
-      Verified
+      {label}
     </Pill>
   );
 }

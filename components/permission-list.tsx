@@ -1,7 +1,9 @@
 import { Eye, Pencil, TriangleAlert, X } from 'lucide';
 import { groupScopes, type ScopeCategory } from '@/lib/access/scope-catalogue.ts';
 import { permissionSentence } from '@/lib/api/openapi/scope-table.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { permissionIcon } from './permission-icons.ts';
+import { reasonsInWords, titleInWords } from './scope-words.ts';
 import { Icon } from './ui/icon.tsx';
 
 /**
@@ -9,13 +11,14 @@ import { Icon } from './ui/icon.tsx';
  * reason.
  */
 export function PermissionList({ app, scopes }: { app: string; scopes: readonly string[] }) {
+  const t = texts('consent');
   return (
     <section>
       <h2 id="permissions-label" className="text-small font-semibold text-ink-2">
-        Permissions
+        {t('permissions')}
       </h2>
       <p className="mt-0.5 mb-2 text-small text-ink-2">
-        What <bdi className="wrap-anywhere">{app}</bdi> will be able to do:
+        {t.rich('willBeAbleTo', { name: app, app: (name) => <bdi className="wrap-anywhere">{name}</bdi> })}
       </p>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that an unstyled list is one. */}
       <ul role="list" aria-labelledby="permissions-label" className="overflow-clip rounded-card border border-line">
@@ -29,15 +32,11 @@ export function PermissionList({ app, scopes }: { app: string; scopes: readonly 
 
 /** The categories of these scopes, those that need care first, with the reasons. */
 export function groupBySensitivity(scopes: readonly string[]) {
-  const groups = groupScopes(scopes).map((group) => ({ group, reasons: reasonsOf(group) }));
+  const groups = groupScopes(scopes).map((group) => ({ group, reasons: reasonsInWords(group.scopes) }));
   return [
     ...groups.filter(({ reasons }) => reasons.length > 0),
     ...groups.filter(({ reasons }) => reasons.length === 0),
   ];
-}
-
-function reasonsOf(group: ScopeCategory): string[] {
-  return [...new Set(group.scopes.flatMap(({ sensitive }) => sensitive ?? []))];
 }
 
 function Permission({ group, reasons }: { group: ScopeCategory; reasons: string[] }) {
@@ -52,7 +51,7 @@ function Permission({ group, reasons }: { group: ScopeCategory; reasons: string[
         strokeWidth={1.8}
         className={`mt-0.5 size-5 ${isSensitive ? 'text-warn' : 'text-ink-2'}`}
       />
-      <span className="font-semibold">{group.title}</span>
+      <span className="font-semibold">{titleInWords(group)}</span>
       <Access scopes={group.scopes.map(({ name }) => name)} />
       <div className="col-[2/-1] text-sm text-pretty text-ink-2">
         {group.scopes.map((scope) => (
@@ -71,6 +70,7 @@ function Permission({ group, reasons }: { group: ScopeCategory; reasons: string[
 
 /** Reading and changing, easy to tell apart at a glance: one is outlined, the other filled. */
 function Access({ scopes }: { scopes: string[] }) {
+  const t = texts('consent');
   const reads = scopes.some((name) => name === '*' || name.endsWith(':read'));
   const changes = scopes.some((name) => name === '*' || name.endsWith(':write'));
   const chip = 'inline-flex h-6 items-center gap-1 rounded-full border px-2 text-xs font-semibold';
@@ -79,13 +79,13 @@ function Access({ scopes }: { scopes: string[] }) {
       {reads && (
         <span className={`${chip} border-line-2 bg-surface text-ink-2`}>
           <Icon of={Eye} className="size-3.5" />
-          read
+          {t('read')}
         </span>
       )}
       {changes && (
         <span className={`${chip} border-primary bg-primary text-on-primary`}>
           <Icon of={Pencil} className="size-3" />
-          change
+          {t('change')}
         </span>
       )}
     </span>
@@ -93,29 +93,30 @@ function Access({ scopes }: { scopes: string[] }) {
 }
 
 // What sellers worry about most, the worst first.
-const NOTABLE: [scope: string, text: string][] = [
-  ['refunds:write', 'give refunds'],
-  ['payouts:read', 'see payouts'],
-  ['customers:read', 'see customers'],
-  ['products:write', 'change products or prices'],
-  ['subscriptions:write', 'change subscriptions'],
-  ['orders:write', 'change orders'],
-];
+const NOTABLE = [
+  ['refunds:write', 'giveRefunds'],
+  ['payouts:read', 'seePayouts'],
+  ['customers:read', 'seeCustomers'],
+  ['products:write', 'changeProducts'],
+  ['subscriptions:write', 'changeSubscriptions'],
+  ['orders:write', 'changeOrders'],
+] as const;
 const MOST_LISTED = 4;
 
 /** What the app will not be able to do: what its scopes leave out, and what no app can ever do. */
 export function NotAllowedList({ scopes }: { scopes: readonly string[] }) {
+  const t = texts('consent');
   const left = NOTABLE.filter(([scope]) => !scopes.includes('*') && !scopes.includes(scope)).map(([, text]) => text);
-  const all = [...left.slice(0, MOST_LISTED), 'reach your other stores', 'see your password'];
+  const all = [...left.slice(0, MOST_LISTED), 'reachOtherStores', 'seeYourPassword'] as const;
   return (
     <section className="rounded-card bg-wash px-3.5 py-3 text-small text-ink-2">
-      <h3 id="not-allowed-label">It will not be able to:</h3>
+      <h3 id="not-allowed-label">{t('willNotBeAbleTo')}</h3>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that an unstyled list is one. */}
       <ul role="list" aria-labelledby="not-allowed-label" className="mt-1 grid gap-x-4 gap-y-0.5 sm:grid-cols-2">
         {all.map((text) => (
           <li key={text} className="flex items-center gap-2">
             <Icon of={X} className="size-3.5 flex-none text-ink-3" />
-            {text}
+            {t(text)}
           </li>
         ))}
       </ul>

@@ -3,14 +3,17 @@ import { notFound } from 'next/navigation';
 import { Brand } from '@/components/brand.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { env } from '@/lib/config/env.ts';
+import { currentLanguage, texts } from '@/lib/language/current-language.ts';
 import type { DevicePage } from '@/lib/oauth/read-device.ts';
 import { currentScope } from '@/lib/process/request-scope.ts';
+import { waitInWords } from '@/lib/text/durations.ts';
 import { Consent } from '../oauth/authorize/consent.tsx';
 import { readConsent } from '../oauth/authorize/read-consent.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const decided = await currentScope()?.device;
-  const title = decided?.show === 'consent' ? `Connect ${decided.app.name}` : 'Connect a device';
+  const t = texts('consent');
+  const title = decided?.show === 'consent' ? t('connectApp', { app: decided.app.name }) : t('connectADevice');
   return { title, robots: { index: false } };
 }
 
@@ -42,15 +45,14 @@ export default async function DevicePageOf() {
 }
 
 function CodeForm({ code, fault }: Extract<DevicePage, { show: 'form' }>) {
+  const t = texts('consent');
   return (
     <>
-      <h1>Connect a device</h1>
-      <p className="text-ink-2">
-        Type the code that the device or the command line shows. You decide on the next page.
-      </p>
-      <form action="/device" className="grid gap-5" aria-label="Connect a device">
+      <h1>{t('connectADevice')}</h1>
+      <p className="text-ink-2">{t('typeTheCode')}</p>
+      <form action="/device" className="grid gap-5" aria-label={t('connectADevice')}>
         <label className="grid gap-1.5">
-          <span className="text-sm font-semibold">Code</span>
+          <span className="text-sm font-semibold">{t('code')}</span>
           <input
             name="code"
             defaultValue={code}
@@ -71,7 +73,7 @@ function CodeForm({ code, fault }: Extract<DevicePage, { show: 'form' }>) {
           )}
         </label>
         <button type="submit" className={buttonClass('primary', 'min-h-12')}>
-          Continue
+          {t('continue')}
         </button>
       </form>
     </>
@@ -79,22 +81,22 @@ function CodeForm({ code, fault }: Extract<DevicePage, { show: 'form' }>) {
 }
 
 function faultInWords(fault: NonNullable<Extract<DevicePage, { show: 'form' }>['fault']>): string {
-  if (fault === 'unknown') return 'No device waits with this code. Check it; it is valid for 15 minutes.';
-  const minutes = Math.ceil(fault.waitS / 60);
-  return `Too many wrong codes. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  const t = texts('consent');
+  if (fault === 'unknown') return t('noDeviceWaits');
+  // Whole minutes, however short.
+  return t('tooManyCodes', { wait: waitInWords(Math.max(60, fault.waitS), currentLanguage()) });
 }
 
 function Done({ isAllowed }: { isAllowed: boolean }) {
+  const t = texts('consent');
   return (
     <>
-      <h1>{isAllowed ? 'The device is connected' : 'The device was refused'}</h1>
+      <h1>{t(isAllowed ? 'deviceConnected' : 'deviceRefused')}</h1>
       <p className="text-ink-2" role="status">
-        {isAllowed
-          ? 'It’s done: go back to the device, which goes on by itself. You can close this page.'
-          : 'Nothing was shared and nothing was changed. You can close this page.'}
+        {t(isAllowed ? 'deviceDone' : 'nothingShared')}
       </p>
       <a href="/dashboard/apps" className={buttonClass('plain', 'justify-self-start')}>
-        Connected apps
+        {t('connectedApps')}
       </a>
     </>
   );

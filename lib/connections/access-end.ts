@@ -1,15 +1,9 @@
 import { DAY_MS } from '../text/durations.ts';
 
-/** When an app's access ends, as the seller chooses it: the value of the form field, and its words. */
-export const ACCESS_ENDS = {
-  never: 'When I disconnect it',
-  week: 'In 7 days',
-  month: 'In 30 days',
-  quarter: 'In 90 days',
-  year: 'In a year',
-} as const;
+/** When an app's access ends, as the seller chooses it: the values of the form field. */
+export const ACCESS_ENDS = ['never', 'week', 'month', 'quarter', 'year'] as const;
 
-export type AccessEnd = keyof typeof ACCESS_ENDS;
+export type AccessEnd = (typeof ACCESS_ENDS)[number];
 
 /** The form field on the consent screen and under Permissions. */
 export const ENDS_FIELD = 'access_ends';
@@ -21,7 +15,7 @@ const DAYS = { week: 7, month: 30, quarter: 90 } as const;
 
 /** Whether a text is one of these choices. */
 export function isAccessEnd(text: string): text is AccessEnd {
-  return Object.hasOwn(ACCESS_ENDS, text);
+  return ACCESS_ENDS.some((end) => end === text);
 }
 
 /** When access ends that was given at a time; null where nothing but disconnecting ends it. */

@@ -5,6 +5,7 @@ import { Pill } from '@/components/ui/card.tsx';
 import { Icon } from '@/components/ui/icon.tsx';
 import { Mark } from '@/components/ui/mark.tsx';
 import { isOnDevice } from '@/lib/apps/redirect-uri.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import type { ConsentApp } from '@/lib/oauth/check-authorize-request.ts';
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 
 /** Who is asking, of a client that nobody registered: where it comes from is what is known of it. */
 export function ClientHeader({ app, host, appName, redirectUri }: Props) {
+  const t = texts('consent');
   return (
     <header className="border-b border-line px-5 pt-7 pb-5 text-center sm:px-7">
       <div aria-hidden="true" className="mb-4 flex items-center justify-center gap-3.5">
@@ -25,31 +27,26 @@ export function ClientHeader({ app, host, appName, redirectUri }: Props) {
         <Mark className="size-14" />
       </div>
       <h1 className="wrap-anywhere">
-        {host === null ? (
-          <>
-            “<bdi>{app.name}</bdi>”
-          </>
-        ) : (
-          <bdi>{app.name}</bdi>
-        )}{' '}
-        wants to connect to your store
+        {t.rich(host === null ? 'calledWantsToConnect' : 'wantsToConnect', {
+          name: app.name,
+          app: (name) => <bdi>{name}</bdi>,
+        })}
       </h1>
       <p className="mt-2.5 flex flex-wrap items-center justify-center gap-2 text-sm text-ink-2">
-        {app.verification === 'verified' && <VerifiedBadge />}
-        <b className="font-semibold wrap-anywhere text-ink">{host ?? 'unknown sender'}</b>
-        <Pill>Not registered</Pill>
-        {isOnDevice(redirectUri) && <Pill>runs on your own device</Pill>}
+        {app.verification === 'verified' && <VerifiedBadge label={t('verified')} />}
+        <b className="font-semibold wrap-anywhere text-ink">{host ?? t('unknownSender')}</b>
+        <Pill>{t('notRegistered')}</Pill>
+        {isOnDevice(redirectUri) && <Pill>{t('runsOnYourDevice')}</Pill>}
       </p>
       <p
         className="mt-4 flex items-start gap-2.5 rounded-control border border-warn-line bg-warn-wash px-3.5 py-2.5
-          text-left text-small text-pretty text-warn"
+          text-start text-small text-pretty text-warn"
       >
         <Icon of={ShieldQuestionMark} className="size-4.5 flex-none" />
         <span>
           {host === null
-            ? `Nobody registered this app with ${appName}, and its name is only what it calls itself.`
-            : `Nobody registered this app with ${appName}. All that is known of it is that it comes from ${host}.`}{' '}
-          Continue only if you started this yourself, just now.
+            ? t('nobodyRegistered', { product: appName })
+            : t('nobodyRegisteredFrom', { product: appName, host })}
         </span>
       </p>
     </header>

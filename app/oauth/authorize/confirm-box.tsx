@@ -1,11 +1,14 @@
+import { texts } from '@/lib/language/current-language.ts';
+
 /** The second confirmation for an unverified app: a checkbox, never ticked beforehand. */
 export function ConfirmBox(props: { app: string; missing: boolean; isRequired: boolean }) {
   const { app, missing, isRequired } = props;
+  const t = texts('consent');
   return (
     <div className="rounded-card border border-warn-line bg-warn-wash px-3.5 py-3">
       {missing && (
         <p id="confirm-error" role="alert" className="mb-2 text-small font-medium text-bad">
-          Tick this box if you want to continue. Nothing has been shared yet.
+          {t('tickBox')}
         </p>
       )}
       <label className="flex items-start gap-3">
@@ -23,10 +26,10 @@ export function ConfirmBox(props: { app: string; missing: boolean; isRequired: b
         />
         <span className="grid min-w-0 gap-0.5">
           <span id="confirm-label" className="text-sm font-semibold wrap-anywhere">
-            I know <bdi>{app}</bdi> and want to give it this access
+            {t.rich('iKnowApp', { name: app, app: (name) => <bdi>{name}</bdi> })}
           </span>
           <span id="confirm-hint" className="text-small text-warn">
-            Nobody has checked this app, and it asks for sensitive permissions.
+            {t('nobodyChecked')}
           </span>
         </span>
       </label>

@@ -1,3 +1,5 @@
+import { texts } from '@/lib/language/current-language.ts';
+
 /** The id of the store's radio button with this place in the list. */
 export const pickId = (index: number) => `pick-${index}`;
 
@@ -7,6 +9,7 @@ export const summaryStyles = (count: number) =>
 
 /** App, store and mode in one line, as they are chosen now. CSS alone keeps it true, with and without JavaScript. */
 export function ConsentSummary({ app, stores }: { app: string; stores: readonly { id: string; name: string }[] }) {
+  const t = texts('consent');
   return (
     <p
       id="consent-summary"
@@ -24,14 +27,14 @@ export function ConsentSummary({ app, stores }: { app: string; stores: readonly 
           </bdi>
         ))}
         <span className="group-has-[[name=store]:checked]/consent:hidden">
-          {stores.length > 0 ? 'choose a store' : 'no store yet'}
+          {t(stores.length > 0 ? 'chooseAStore' : 'noStoreYet')}
         </span>
         {' · '}
       </span>
-      <span className="hidden group-has-[[value=live]:checked]/consent:inline">Live: real customers</span>
-      <span className="hidden group-has-[[value=test]:checked]/consent:inline">Test: test data only</span>
+      <span className="hidden group-has-[[value=live]:checked]/consent:inline">{t('liveSummary')}</span>
+      <span className="hidden group-has-[[value=test]:checked]/consent:inline">{t('testSummary')}</span>
       {/* What a browser without :has() can say truly. */}
-      <span className="supports-[selector(:has(*))]:hidden">the store and mode chosen above</span>
+      <span className="supports-[selector(:has(*))]:hidden">{t('storeAndModeAbove')}</span>
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { abilitiesInWords } from '@/lib/access/ability.ts';
 import { sensitiveReasons } from '@/lib/access/scope-catalogue.ts';
 import { redirectHost } from '@/lib/apps/redirect-uri.ts';
 import type { AccessEnd } from '@/lib/connections/access-end.ts';
+import { currentLanguage, texts } from '@/lib/language/current-language.ts';
 import type { AuthorizeRequest } from '@/lib/oauth/authorize-request.ts';
 import type { ConsentApp } from '@/lib/oauth/check-authorize-request.ts';
 import type { AskingDevice } from '@/lib/oauth/read-device.ts';
@@ -66,6 +67,7 @@ export function Consent(props: Props) {
     props;
   const { nonce, device } = props;
   const { scopes, optional = [] } = request;
+  const t = texts('consent');
   const all = [...scopes, ...optional];
   return (
     <div className="mx-auto w-full max-w-[500px] sm:py-12">
@@ -88,7 +90,7 @@ export function Consent(props: Props) {
             {device && <DeviceNotice {...device} missing={problem === 'started'} />}
             {problem === 'role' && (
               <p role="alert" className="text-small font-medium text-bad">
-                Your role in this store doesn’t allow you to connect apps in this mode. Nothing was connected.
+                {t('roleProblem')}
               </p>
             )}
             {stores.length > 0 ? (
@@ -114,7 +116,7 @@ export function Consent(props: Props) {
             )}
             {problem === 'ticked' && (
               <p role="alert" className="text-small font-medium text-bad">
-                Not everything that you ticked was approved. Untick it, then authorize. Nothing was connected.
+                {t('tickedProblem')}
               </p>
             )}
             <OptionalList app={app.name} scopes={optional} ticked={ticked} />
@@ -175,6 +177,7 @@ interface Answering {
  * height, as on a page zoomed to 200 %, they stand below the rest instead of covering it.
  */
 function Answer({ app, stores, scopes, host, canAuthorize, canAsk }: Answering) {
+  const t = texts('consent');
   return (
     <footer
       className="sticky bottom-0 mt-6 overflow-clip border-t border-line bg-surface
@@ -183,12 +186,15 @@ function Answer({ app, stores, scopes, host, canAuthorize, canAsk }: Answering) 
       <ConsentSummary app={app} stores={stores} />
       <div className="px-5 py-4 sm:px-7">
         <p className="mb-3 line-clamp-2 text-center text-small text-balance wrap-anywhere text-ink-2">
-          <bdi className="font-semibold text-ink">{app}</bdi> can{' '}
-          {scopes ? abilitiesInWords(scopes) : 'do what is ticked above'}.
+          {t.rich(scopes ? 'canDo' : 'canDoTicked', {
+            name: app,
+            abilities: abilitiesInWords(scopes ?? [], currentLanguage()),
+            app: (name) => <bdi className="font-semibold text-ink">{name}</bdi>,
+          })}
         </p>
         <div className="grid grid-cols-[1fr_1.6fr] gap-2.5">
           <button type="submit" name="decision" value="cancel" className={buttonClass('plain', 'min-h-12')}>
-            Cancel
+            {t('cancel')}
           </button>
           <button
             type="submit"
@@ -198,7 +204,7 @@ function Answer({ app, stores, scopes, host, canAuthorize, canAsk }: Answering) 
             disabled={!canAuthorize && !canAsk}
             className={buttonClass('primary', `min-h-12 ${canAsk ? ASKING.authorize : ''}`)}
           >
-            Authorize
+            {t('authorize')}
           </button>
           {canAsk && (
             <button
@@ -207,25 +213,24 @@ function Answer({ app, stores, scopes, host, canAuthorize, canAsk }: Answering) 
               value="ask"
               className={buttonClass('primary', `min-h-12 ${ASKING.ask}`)}
             >
-              Ask an admin
+              {t('askAnAdmin')}
             </button>
           )}
         </div>
         {canAsk && (
-          <p className={`mt-3 text-center text-small text-balance text-ink-3 ${ASKING.note}`}>
-            Nothing is connected yet: your request goes to those who may, by mail. Once it is approved, you connect the
-            app from your home here.
-          </p>
+          <p className={`mt-3 text-center text-small text-balance text-ink-3 ${ASKING.note}`}>{t('askNote')}</p>
         )}
         <p className={`mt-3 text-center text-small text-balance text-ink-3 ${canAsk ? ASKING.authorize : ''}`}>
-          {host === null ? (
-            'The device goes on by itself then. '
-          ) : (
-            <>
-              Next you go to <b className="font-semibold wrap-anywhere text-ink-2">{host}</b>.{' '}
-            </>
-          )}
-          Undo this any time under Connected apps.
+          {host === null
+            ? t('deviceGoesOn')
+            : t.rich('nextYouGoTo', {
+                host,
+                b: (name) => (
+                  <b dir="ltr" className="font-semibold wrap-anywhere text-ink-2">
+                    {name}
+                  </b>
+                ),
+              })}
         </p>
       </div>
     </footer>
@@ -233,23 +238,22 @@ function Answer({ app, stores, scopes, host, canAuthorize, canAsk }: Answering) 
 }
 
 function NoStore({ here, appName, isFixed }: { here: string; appName: string; isFixed: boolean }) {
+  const t = texts('consent');
   if (isFixed)
     return (
       <div className="rounded-card border border-dashed border-line-2 px-5 py-6 text-center">
-        <p className="font-semibold">This is for a store that you don’t belong to</p>
-        <p className="mx-auto mt-1 max-w-[36ch] text-sm text-ink-2">
-          Sign in as somebody who does, or take the address from a page of your own store.
-        </p>
+        <p className="font-semibold">{t('foreignStore')}</p>
+        <p className="mx-auto mt-1 max-w-[36ch] text-sm text-ink-2">{t('foreignStoreAdvice')}</p>
       </div>
     );
   return (
     <div className="rounded-card border border-dashed border-line-2 px-5 py-6 text-center">
-      <p className="font-semibold">You have no store yet</p>
+      <p className="font-semibold">{t('youHaveNoStore')}</p>
       <p className="mx-auto mt-1 mb-4 max-w-[36ch] text-sm text-ink-2">
-        Create one on {appName} and come straight back here to connect it.
+        {t('createStoreAdvice', { product: appName })}
       </p>
       <a href={`/dashboard/stores/new?next=${encodeURIComponent(here)}`} className={buttonClass('primary')}>
-        Create a store
+        {t('createAStore')}
       </a>
     </div>
   );

@@ -1,4 +1,5 @@
 import { When } from '@/components/ui/when.tsx';
+import { texts } from '@/lib/language/current-language.ts';
 import type { AskingDevice } from '@/lib/oauth/read-device.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 
@@ -8,33 +9,33 @@ import { currentTime } from '@/lib/process/clock.ts';
  */
 export function DeviceNotice({ name, askedAt, network, isElsewhere, missing }: AskingDevice & { missing: boolean }) {
   const now = currentTime();
+  const t = texts('consent');
   return (
     <section
-      aria-label="The device"
+      aria-label={t('theDevice')}
       className={`grid gap-2 rounded-card border px-3.5 py-3 text-sm ${isElsewhere ? 'border-warn-line bg-warn-wash' : 'border-line bg-wash'}`}
     >
       <p className="text-ink-2">
-        Asked <When at={askedAt} now={now} /> from the network{' '}
-        <b className="font-semibold wrap-anywhere text-ink">{network}</b>
-        {name ? (
-          <>
-            {' '}
-            for <bdi className="font-semibold wrap-anywhere text-ink">{name}</bdi>
-          </>
-        ) : (
-          ' for a device without a name'
-        )}
-        .
+        {t.rich(name ? 'askedFromNetwork' : 'askedFromNetworkNameless', {
+          network,
+          name: name ?? '',
+          when: () => <When at={askedAt} now={now} />,
+          b: (text) => (
+            <b dir="ltr" className="font-semibold wrap-anywhere text-ink">
+              {text}
+            </b>
+          ),
+          device: (text) => <bdi className="font-semibold wrap-anywhere text-ink">{text}</bdi>,
+        })}
       </p>
       {isElsewhere && (
         <>
           <p id="started-hint" className="text-small text-warn">
-            That is another network than yours. If somebody sent you this code, press Cancel: they would get your
-            access.
+            {t('otherNetwork')}
           </p>
           {missing && (
             <p id="started-error" role="alert" className="text-small font-medium text-bad">
-              Tick this box if you want to continue. Nothing has been shared yet.
+              {t('tickBox')}
             </p>
           )}
           <label className="flex items-start gap-3">
@@ -47,7 +48,7 @@ export function DeviceNotice({ name, askedAt, network, isElsewhere, missing }: A
               aria-describedby={missing ? 'started-error started-hint' : 'started-hint'}
               className="mt-0.5 size-[18px] flex-none"
             />
-            <span className="font-semibold">I started this myself</span>
+            <span className="font-semibold">{t('iStartedThis')}</span>
           </label>
         </>
       )}

@@ -1,8 +1,11 @@
+import { titleInWords } from '@/components/scope-words.ts';
 import { Pill } from '@/components/ui/card.tsx';
 import { Day } from '@/components/ui/when.tsx';
 import { scopeDifference } from '@/lib/access/scope.ts';
 import { groupScopes } from '@/lib/access/scope-catalogue.ts';
 import { permissionSentence } from '@/lib/api/openapi/scope-table.ts';
+import { currentLanguage, texts } from '@/lib/language/current-language.ts';
+import { inSequence } from '@/lib/language/list.ts';
 
 export interface EarlierConnection {
   mode: 'live' | 'test';
@@ -26,6 +29,7 @@ export function EarlierConnections({
   asked: readonly string[];
   connections: EarlierConnection[];
 }) {
+  const t = texts('consent');
   return (['live', 'test'] as const).map((mode) => {
     const [first, ...more] = connections.filter((connection) => connection.mode === mode);
     if (!first) return null;
@@ -39,25 +43,19 @@ export function EarlierConnections({
           supports-[selector(:has(*))]:hidden ${SHOWN[mode]}`}
       >
         <p>
-          <strong className="font-semibold text-ink">
-            Already connected in {mode} mode
-            {first.connectedAt && (
-              <>
-                {' '}
-                since <Day at={first.connectedAt} />
-              </>
-            )}
-            {more.length > 0 && `, ${more.length + 1} times`}
-          </strong>
-          , with {titles(allowed)}.
+          {t.rich(nameOf(first.connectedAt, more.length), {
+            mode,
+            count: more.length + 1,
+            titles: titles(allowed),
+            day: () => first.connectedAt && <Day at={first.connectedAt} />,
+            b: (text) => <strong className="font-semibold text-ink">{text}</strong>,
+          })}
         </p>
-        {added.length > 0 ? <Added scopes={added} /> : <p className="mt-1">It asks for nothing new.</p>}
+        {added.length > 0 ? <Added scopes={added} /> : <p className="mt-1">{t('asksNothingNew')}</p>}
         {dropped.length > 0 && !allowed.includes('*') && (
-          <p className="mt-1">Not asked for this time: {titles(dropped)}.</p>
+          <p className="mt-1">{t('notAskedThisTime', { titles: titles(dropped) })}</p>
         )}
-        <p className="mt-1">
-          Authorizing makes another, separate connection; the earlier one stays until you end it under Connected apps.
-        </p>
+        <p className="mt-1">{t('makesAnother')}</p>
       </div>
     );
   });
@@ -65,18 +63,19 @@ export function EarlierConnections({
 
 /** The new scopes: as sentences if there are few, by category if there are many. */
 function Added({ scopes }: { scopes: string[] }) {
+  const t = texts('consent');
   const groups = groupScopes(scopes);
   const lines =
     scopes.length > MOST_SENTENCES
       ? groups.map((group) => titles(group.scopes.map(({ name }) => name)))
       : groups.flatMap((group) =>
-          group.scopes.map((one) => (one.name === '*' ? 'Full access to everything.' : permissionSentence(one))),
+          group.scopes.map((one) => (one.name === '*' ? t('fullAccessToEverything') : permissionSentence(one))),
         );
   return (
-    <ul aria-label="New this time" className="mt-1.5 grid gap-1">
+    <ul aria-label={t('newThisTime')} className="mt-1.5 grid gap-1">
       {lines.map((line) => (
         <li key={line} className="flex items-start gap-2 text-ink">
-          <Pill look="good">New</Pill>
+          <Pill look="good">{t('new')}</Pill>
           <span>{line}</span>
         </li>
       ))}
@@ -84,13 +83,19 @@ function Added({ scopes }: { scopes: string[] }) {
   );
 }
 
+function nameOf(since: Date | null, more: number) {
+  if (!since) return 'alreadyConnected';
+  return more > 0 ? 'alreadyConnectedTimes' : 'alreadyConnectedSince';
+}
+
 function titles(scopes: readonly string[]): string {
-  return groupScopes(scopes)
-    .map(({ title, scopes: entries }) => {
-      const writes = entries.some(({ name }) => name.endsWith(':write'));
-      const reads = entries.some(({ name }) => name.endsWith(':read'));
-      const how = reads && writes ? ' (read and change)' : writes ? ' (change)' : reads ? ' (read)' : '';
-      return `${title}${how}`;
-    })
-    .join(', ');
+  const t = texts('scopes');
+  const words = groupScopes(scopes).map((group) => {
+    const title = titleInWords(group);
+    const writes = group.scopes.some(({ name }) => name.endsWith(':write'));
+    const reads = group.scopes.some(({ name }) => name.endsWith(':read'));
+    if (reads && writes) return t('titleReadAndChange', { title });
+    return writes ? t('titleChange', { title }) : reads ? t('titleRead', { title }) : title;
+  });
+  return inSequence(words, currentLanguage());
 }

@@ -1,14 +1,14 @@
+import { texts } from '@/lib/language/current-language.ts';
+
 const MODES = [
   {
     value: 'live',
-    label: 'Live',
-    hint: 'Real orders, real customers, real money.',
+    hint: 'liveHint',
     look: 'has-checked:border-ink has-checked:bg-wash has-checked:ring-ink',
   },
   {
     value: 'test',
-    label: 'Test',
-    hint: 'Test data only; nothing real is touched.',
+    hint: 'testHint',
     look:
       'border-dashed has-checked:border-solid has-checked:border-warn has-checked:bg-warn-wash ' +
       'has-checked:text-warn has-checked:ring-warn',
@@ -19,13 +19,14 @@ const MODES = [
  * Live or test: which data of the store an app works with. Test looks different, so that nobody mistakes it for live.
  */
 export function ModeToggle({ preset }: { preset: 'live' | 'test' }) {
+  const t = texts('consent');
   return (
     <div role="radiogroup" aria-labelledby="mode-label" className="min-w-0">
       <p id="mode-label" className="mb-2 text-small font-semibold text-ink-2">
-        Mode
+        {t('mode')}
       </p>
       <div className="grid grid-cols-2 gap-2">
-        {MODES.map(({ value, label, hint, look }) => (
+        {MODES.map(({ value, hint, look }) => (
           <label
             key={value}
             className={`relative grid content-start gap-0.5 rounded-card border border-line-2 px-3.5 py-2.5
@@ -34,7 +35,7 @@ export function ModeToggle({ preset }: { preset: 'live' | 'test' }) {
           >
             <span className="flex items-center justify-between gap-2">
               <span id={`mode-${value}`} className="text-sm font-semibold">
-                {label}
+                {t(value)}
               </span>
               <input
                 type="radio"
@@ -47,7 +48,7 @@ export function ModeToggle({ preset }: { preset: 'live' | 'test' }) {
               />
             </span>
             <span id={`mode-${value}-hint`} className="text-small text-pretty opacity-90">
-              {hint}
+              {t(hint)}
             </span>
           </label>
         ))}

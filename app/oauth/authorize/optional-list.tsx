@@ -1,23 +1,31 @@
 import { groupBySensitivity } from '@/components/permission-list.tsx';
+import { reasonsInWords } from '@/components/scope-words.ts';
 import { groupScopes } from '@/lib/access/scope-catalogue.ts';
 import { permissionSentence } from '@/lib/api/openapi/scope-table.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { optionalField } from '@/lib/oauth/authorize-request.ts';
 
 /** What an app can do without: unticked, unless the form came back with it ticked. Plain checkboxes, no script. */
 export function OptionalList(props: { app: string; scopes: readonly string[]; ticked: readonly string[] }) {
   const { app, scopes, ticked } = props;
   if (scopes.length === 0) return null;
+  const t = texts('consent');
   return (
     <fieldset className="min-w-0">
-      <legend className="text-small font-semibold text-ink-2">Optional</legend>
+      <legend className="text-small font-semibold text-ink-2">{t('optional')}</legend>
       <p className="mt-0.5 mb-2 text-small text-ink-2">
-        <bdi className="wrap-anywhere">{app}</bdi> works without these. Tick what you want to allow as well:
+        {t.rich('worksWithout', { name: app, app: (name) => <bdi className="wrap-anywhere">{name}</bdi> })}
       </p>
       <div className="overflow-clip rounded-card border border-line">
         {groupScopes(scopes)
           .flatMap((group) => group.scopes)
           .map((entry) => (
-            <Choice key={entry.name} isTicked={ticked.includes(entry.name)} name={entry.name} why={entry.sensitive}>
+            <Choice
+              key={entry.name}
+              isTicked={ticked.includes(entry.name)}
+              name={entry.name}
+              why={reasonsInWords([entry])[0]}
+            >
               {permissionSentence(entry)}
             </Choice>
           ))}
@@ -34,22 +42,28 @@ export function PermissionChoices(props: {
   missing: boolean;
 }) {
   const { app, scopes, ticked, missing } = props;
+  const t = texts('consent');
   return (
     <fieldset className="min-w-0" aria-describedby={missing ? 'permissions-error' : undefined}>
-      <legend className="text-small font-semibold text-ink-2">Permissions</legend>
+      <legend className="text-small font-semibold text-ink-2">{t('permissions')}</legend>
       <p className="mt-0.5 mb-2 text-small text-ink-2">
-        What <bdi className="wrap-anywhere">{app}</bdi> asks for. Untick what it should not do:
+        {t.rich('untickWhatNot', { name: app, app: (name) => <bdi className="wrap-anywhere">{name}</bdi> })}
       </p>
       {missing && (
         <p id="permissions-error" role="alert" className="mb-2 text-small font-medium text-bad">
-          Leave at least one permission ticked, or cancel. Nothing was connected.
+          {t('leaveOneTicked')}
         </p>
       )}
       <div className="overflow-clip rounded-card border border-line">
         {groupBySensitivity(scopes)
           .flatMap(({ group }) => group.scopes)
           .map((entry) => (
-            <Choice key={entry.name} isTicked={ticked.includes(entry.name)} name={entry.name} why={entry.sensitive}>
+            <Choice
+              key={entry.name}
+              isTicked={ticked.includes(entry.name)}
+              name={entry.name}
+              why={reasonsInWords([entry])[0]}
+            >
               {permissionSentence(entry)}
             </Choice>
           ))}

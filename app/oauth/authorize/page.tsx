@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { texts } from '@/lib/language/current-language.ts';
 import { currentScope } from '@/lib/process/request-scope.ts';
 import { Consent } from './consent.tsx';
 import { readConsent } from './read-consent.ts';
@@ -7,7 +8,10 @@ import { RequestError } from './request-error.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const decided = await currentScope()?.authorization;
-  const title = decided?.show === 'consent' ? `Connect ${decided.app.name}` : 'This app can’t be connected';
+  const title =
+    decided?.show === 'consent'
+      ? texts('consent')('connectApp', { app: decided.app.name })
+      : 'This app can’t be connected';
   return { title, robots: { index: false } };
 }
 
@@ -22,7 +26,9 @@ export default async function AuthorizePage() {
   return (
     <div className="min-h-dvh bg-surface sm:bg-paper">
       {decided.show === 'fault' ? (
-        <RequestError {...decided} />
+        <div lang="en" dir="ltr">
+          <RequestError {...decided} />
+        </div>
       ) : (
         <Consent {...(await readConsent(decided))} nonce={currentScope()?.nonce} />
       )}

@@ -1,12 +1,13 @@
 import { FULL_ACCESS } from '@/lib/access/scope.ts';
 import { endpointsOf } from '@/lib/api/openapi/scope-table.ts';
+import { texts } from '@/lib/language/current-language.ts';
 
 /** What is asked for in the words of the API, folded away from sellers: each scope and the endpoints that need it. */
 export function ScopeDetails({ scopes }: { scopes: readonly string[] }) {
   return (
     <details className="text-small text-ink-2">
-      <summary className="rounded font-semibold">Details for developers</summary>
-      <dl className="mt-2 grid gap-2 border-l-2 border-line pl-3">
+      <summary className="rounded font-semibold">{texts('consent')('detailsForDevelopers')}</summary>
+      <dl dir="ltr" lang="en" className="mt-2 grid gap-2 border-s-2 border-line ps-3 text-start">
         {scopes.map((scope) => (
           <div key={scope}>
             <dt className="font-mono text-ink">{scope}</dt>

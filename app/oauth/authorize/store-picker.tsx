@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar.tsx';
 import { Pill } from '@/components/ui/card.tsx';
+import { texts } from '@/lib/language/current-language.ts';
 import { pickId } from './consent-summary.tsx';
 import { StoreSearch } from './store-search.tsx';
 
@@ -30,6 +31,7 @@ interface Props {
 
 /** Which store an app gets. A single one is preselected; among several, the seller has to choose. */
 export function StorePicker({ stores, chosen, missing }: Props) {
+  const t = texts('consent');
   const many = stores.length > MANY;
   const rows = stores.map((store, index) => (
     <StoreRow
@@ -49,25 +51,41 @@ export function StorePicker({ stores, chosen, missing }: Props) {
     >
       <div className="mb-2 flex justify-between gap-3 text-small text-ink-2">
         <p id="store-label" className="font-semibold">
-          Store
+          {t('store')}
         </p>
-        {many && <p className="text-ink-3">{stores.length} stores</p>}
+        {many && <p className="text-ink-3">{t('storeCount', { count: stores.length })}</p>}
       </div>
       {missing && (
         <p id="store-error" role="alert" className="mb-2 text-small font-medium text-bad">
-          Choose the store to connect.
+          {t('chooseTheStore')}
         </p>
       )}
       <div className="overflow-clip rounded-card border border-line">
-        {many ? <StoreSearch count={stores.length}>{rows}</StoreSearch> : rows}
+        {many ? <StoreSearch words={searchWords(stores.length)}>{rows}</StoreSearch> : rows}
       </div>
     </div>
   );
 }
 
+function searchWords(count: number) {
+  const t = texts('consent');
+  return {
+    label: t('searchYourStores'),
+    placeholder: t('searchStores', { count }),
+    none: t('noStoreMatches'),
+    some: t('storesMatch'),
+    kept: t('chosenStaysListed'),
+  };
+}
+
+function modeOf([first, second]: readonly ('live' | 'test')[]): string {
+  return second ? 'both' : (first ?? 'both');
+}
+
 function StoreRow(props: { store: PickableStore; inputId: string; checked: boolean; asked: boolean }) {
   const { store, inputId, checked, asked } = props;
   const { id, name, subdomain, currency, connectIn, askIn, connectedIn, details } = store;
+  const t = texts('consent');
   const isOpen = connectIn.length + askIn.length > 0;
   return (
     <div
@@ -87,9 +105,9 @@ function StoreRow(props: { store: PickableStore; inputId: string; checked: boole
             <span className="wrap-anywhere">
               {subdomain} · {currency.toUpperCase()}
             </span>{' '}
-            {!isOpen && <Pill>you can only view it</Pill>}
-            {isOpen && askIn.length > 0 && <Pill>{askIn.join(' and ')}: ask an admin</Pill>}
-            {connectedIn.length > 0 && <Pill>connected in {connectedIn.join(' and ')}</Pill>}
+            {!isOpen && <Pill>{t('onlyView')}</Pill>}
+            {isOpen && askIn.length > 0 && <Pill>{t('askAdminIn', { mode: modeOf(askIn) })}</Pill>}
+            {connectedIn.length > 0 && <Pill>{t('connectedIn', { mode: modeOf(connectedIn) })}</Pill>}
           </span>
         </span>
         <input

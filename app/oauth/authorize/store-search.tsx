@@ -4,15 +4,25 @@ import { Search } from 'lucide';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon.tsx';
 
+/** What the field says; braces stand for what is put in here. */
+interface SearchWords {
+  label: string;
+  placeholder: string;
+  /** With {words}; with {matches} and {all}. */
+  none: string;
+  some: string;
+  kept: string;
+}
+
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** A long list of stores, filtered as the seller types. Without JavaScript there is no field, and all are listed. */
-export function StoreSearch({ count, children }: { count: number; children: ReactNode }) {
+export function StoreSearch({ words, children }: { words: SearchWords; children: ReactNode }) {
   const [isReady, setReady] = useState(false);
   const [status, setStatus] = useState('');
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const narrow = () => setStatus(box.current && list.current ? filter(list.current, box.current.value) : '');
+  const narrow = () => setStatus(box.current && list.current ? filter(list.current, box.current.value, words) : '');
   // A browser may have restored what was typed before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come to life.
   useEffect(() => {
@@ -27,14 +37,14 @@ export function StoreSearch({ count, children }: { count: number; children: Reac
           has-focus-visible:outline-focus"
         >
           <Icon of={Search} className="size-4.5 flex-none text-ink-3" />
-          <span className="sr-only">Search your stores</span>
+          <span className="sr-only">{words.label}</span>
           <input
             ref={box}
             type="search"
             autoComplete="off"
             spellCheck={false}
             aria-controls="stores"
-            placeholder={`Search ${count} stores`}
+            placeholder={words.placeholder}
             onInput={narrow}
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             className="min-h-9 w-full min-w-0 bg-transparent text-sm outline-none"
@@ -52,7 +62,7 @@ export function StoreSearch({ count, children }: { count: number; children: Reac
 }
 
 /** Hides the stores that don't have all the words, but for the chosen one. Returns what was found, in words. */
-function filter(list: HTMLElement, searched: string): string {
+function filter(list: HTMLElement, searched: string, said: SearchWords): string {
   const words = plain(searched).split(/\s+/).filter(Boolean);
   const rows = [...list.querySelectorAll<HTMLElement>('[data-store]')];
   let matches = 0;
@@ -66,6 +76,9 @@ function filter(list: HTMLElement, searched: string): string {
     row.hidden = !fits && !isChosen;
   }
   if (words.length === 0) return '';
-  const found = matches === 0 ? `No store matches “${searched.trim()}”.` : `${matches} of ${rows.length} stores match.`;
-  return isKept ? `${found} The one you chose stays listed.` : found;
+  const found =
+    matches === 0
+      ? said.none.replace('{words}', () => searched.trim())
+      : said.some.replace('{matches}', String(matches)).replace('{all}', String(rows.length));
+  return isKept ? `${found} ${said.kept}` : found;
 }

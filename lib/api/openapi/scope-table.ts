@@ -1,5 +1,6 @@
 import { FULL_ACCESS } from '../../access/scope.ts';
 import { SCOPE_NAMES, type ScopeEntry } from '../../access/scope-catalogue.ts';
+import { texts } from '../../language/current-language.ts';
 import type { Operation } from './operation.ts';
 import { OPERATIONS } from './operations.ts';
 
@@ -11,8 +12,6 @@ const SCOPE_TABLE: ReadonlyMap<string, readonly ScopedEndpoint[]> = new Map(
   SCOPE_NAMES.map((name) => [name, OPERATIONS.filter(({ scope }) => scope === name)]),
 );
 
-const NOTHING_YET = 'This isn’t possible here yet.';
-
 /** The endpoints that need a scope; none if it is only reserved, or unknown. `*` stands for all that need one. */
 export function endpointsOf(scope: string): readonly ScopedEndpoint[] {
   return scope === FULL_ACCESS ? [...SCOPE_TABLE.values()].flat() : (SCOPE_TABLE.get(scope) ?? []);
@@ -23,7 +22,9 @@ export function hasEndpoint(scope: string): boolean {
   return endpointsOf(scope).length > 0;
 }
 
-/** What a scope allows, for sellers: promises nothing that no app can do today. */
-export function permissionSentence({ name, sentence }: ScopeEntry): string {
-  return hasEndpoint(name) ? sentence : `${sentence} ${NOTHING_YET}`;
+/** What a scope allows, for sellers, in the language of the request: promises nothing that no app can do today. */
+export function permissionSentence({ name }: ScopeEntry): string {
+  const t = texts('scopes');
+  const sentence = t(name as '*');
+  return hasEndpoint(name) ? sentence : `${sentence} ${t('nothingYet')}`;
 }
