@@ -6,7 +6,11 @@ import { linkIn } from './servers/mail-server.ts';
 export async function openMail(operator: Page, recipient: string, subject: string): Promise<string> {
   await operator.goto('/operator/outbox');
   const mail = operator.getByRole('row').filter({ hasText: recipient }).filter({ hasText: subject }).first();
-  // The page doesn't load itself again: whoever waits for a mail asks once more.
+  const older = operator.getByRole('link', { name: 'Older' });
+  await expect(operator.getByRole('heading', { name: 'Outbox' })).toBeVisible();
+  // Other journeys write to people meanwhile, so that a mail may be on the next page already.
+  while ((await mail.count()) === 0 && (await older.count()) > 0)
+    await operator.goto((await older.getAttribute('href')) ?? '');
   await expect(mail).toBeVisible({ timeout: 2_000 });
   await mail.getByRole('link', { name: subject }).click();
   await expect(operator.getByRole('heading', { level: 1 })).toHaveText(subject);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createStore, expect, makeKey, signUp } from './fixtures.ts';
 
@@ -23,8 +24,14 @@ export async function sampleStore(page: Page): Promise<SampleStore> {
   await createStore(page, 'Harbour Coffee');
   const key = await makeKey(page, 'Test', ['*']);
   const call: SampleStore['call'] = async (method, path, data) => {
-    const headers = { Authorization: `Bearer ${key}` };
-    const answer = await page.request.fetch(`/api/v1${path}`, { method, headers, ...(data && { data }) });
+    const headers = { Authorization: `Bearer ${key}`, 'Idempotency-Key': randomUUID() };
+    // A server closes connections that are idle, also while a request is on its way on one: it is sent again, once.
+    const answer = await page.request.fetch(`/api/v1${path}`, {
+      method,
+      headers,
+      maxRetries: 1,
+      ...(data && { data }),
+    });
     return { status: answer.status(), body: (await answer.json()) as never };
   };
   expect((await call('POST', '/test/sample_data', {})).status).toBe(201);

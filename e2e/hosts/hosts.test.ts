@@ -133,7 +133,7 @@ test('the routes for machines and of the consent screen are in the bundle, each 
   const folder = '.next/product';
   const parts = readdirSync(folder).filter((name) => name.endsWith('.mjs'));
   const bundle = parts.map((name) => readFileSync(`${folder}/${name}`, 'utf8')).join('\n');
-  const machines = built.filter((name) => /^\/(?:api|\.well-knproduct|oauth|mcp)\/.*\/route$/.test(name));
+  const machines = built.filter((name) => /^\/(?:api|\.well-known|oauth|mcp)\/.*\/route$/.test(name));
   expect(machines.filter((name) => !bundle.includes(`"${name.slice(0, -'/route'.length)}"`))).toEqual([]);
   expect(machines.length).toBeGreaterThan(30);
 });

@@ -51,6 +51,11 @@ export class Cluster {
     return cluster;
   }
 
+  /** The process that all others of it are children of. */
+  get pid(): number {
+    return this.#server?.pid ?? 0;
+  }
+
   /** The address of a database in it. */
   url(database: string): string {
     return `postgresql://tester@127.0.0.1:${this.port}/${database}`;

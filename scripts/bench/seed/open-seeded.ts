@@ -3,6 +3,7 @@ import { readEnv, setEnv } from '@/lib/config/env.ts';
 import { setDb } from '@/lib/database/db.ts';
 import { createClient } from '@/prisma/client.ts';
 import { seedDemo } from '@/prisma/seed.ts';
+import { makeSession } from '../../../e2e/servers/door.ts';
 import { atEnd } from '../children.ts';
 import { fill, type Seeded, type Sizes } from './fill.ts';
 import { defineFunctions, type Session } from './session.ts';
@@ -11,15 +12,19 @@ import { makeTemplates } from './templates.ts';
 export interface OpenSeeded {
   session: Session;
   seeded: Seeded;
+  /** Of a session of the visitor. */
+  cookie: string;
 }
 
 /**
  * Migrates an empty database, puts the demo data and the seed into it, and leaves a session open.
  * @param settings what the server that will serve it is started with
+ * @param visitor the email of the person to sign in
  */
 export async function openSeeded(
   settings: Record<string, string>,
   sizes: Sizes,
+  visitor: string,
   say?: (line: string) => void,
 ): Promise<OpenSeeded> {
   const read = readEnv(settings);
@@ -35,12 +40,13 @@ export async function openSeeded(
   setDb(database.prisma);
   await seedDemo(database.prisma, read.env, now);
   const seeded = { templates: await makeTemplates(now), sizes, now };
-  await database.prisma.$disconnect();
   await defineFunctions(session);
   const isLarge = sizes.connections >= 10_000;
   await (isLarge ? keptOffIndexes(session, () => fill(session, seeded, say), say) : fill(session, seeded));
+  const { name, value } = await makeSession({ email: visitor, userAgent: 'bench' });
+  await database.close();
   await session.query('VACUUM ANALYZE');
-  return { session, seeded };
+  return { session, seeded, cookie: `${name}=${value}` };
 }
 
 /** The tables that the seed fills. */

@@ -1,4 +1,3 @@
-import { DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { EXAMPLE_APP } from '@/prisma/seed.ts';
 import type { Subject } from '../load/workload.ts';
 import type { Postgres } from '../postgres.ts';
@@ -26,7 +25,8 @@ export async function productOn(
   say?: (line: string) => void,
 ): Promise<Side> {
   const settings = await settingsFor(await postgres.create(name));
-  const opened = await openSeeded(settings, sizes, say);
+  const opened = await openSeeded(settings, sizes, VISITOR, say);
+  const { cookie } = opened;
   let made = 0;
   const codes = async (count: number) => {
     const expires = new Date(Date.now() + 5 * 60_000);
@@ -40,7 +40,6 @@ export async function productOn(
   const shares = await subjectsOf(opened);
   const pid = await startServer(settings);
   const need = new CodeNeed(3_000);
-  const cookie = await signIn(settings.BASE_URL, VISITOR, DEMO_PASSWORD);
   return {
     name,
     port: Number(settings.PORT),
@@ -92,36 +91,3 @@ const CONSENT_PATH = `/oauth/authorize?${new URLSearchParams({
   mode: 'test',
   state: 'the-state-of-the-example-app',
 })}`;
-
-/**
- * Signs a person in by the form of the sign-in page, as a browser without JavaScript does; gives the session's cookie.
- */
-export async function signIn(base: string, email: string, password: string): Promise<string> {
-  const page = await (await fetch(`${base}/sign-in`)).text();
-  const form = /<form[^>]*aria-label="Sign in"[^>]*>(.*?)<\/form>/s.exec(page)?.[1];
-  if (!form) throw new Error('The sign-in page has no form.');
-  const data = new FormData();
-  for (const [input] of form.matchAll(/<input[^>]*type="hidden"[^>]*>/g))
-    data.append(attribute(input, 'name'), attribute(input, 'value'));
-  data.append('email', email);
-  data.append('password', password);
-  const answer = await fetch(`${base}/sign-in`, {
-    method: 'POST',
-    body: data,
-    headers: { Origin: base },
-    redirect: 'manual',
-  });
-  const cookie = answer.headers.getSetCookie().find((one) => /^(?:__Host-)?session=/.test(one));
-  if (!cookie) throw new Error(`${email} could not sign in: ${answer.status}.`);
-  return cookie.split(';')[0] ?? '';
-}
-
-function attribute(tag: string, name: string): string {
-  const value = new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
-  return value
-    .replace(/&quot;/g, '"')
-    .replace(/&#x27;/g, "'")
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&amp;/g, '&');
-}
