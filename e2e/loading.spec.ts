@@ -1,12 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, signInAs, signUp, test } from './fixtures.ts';
 import { check } from './page-check.ts';
-
-/** Waits until React has taken a link over: whoever is quicker has the browser open its page, as without JavaScript. */
-async function takenOver(link: Locator): Promise<void> {
-  const isReact = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
-  await expect.poll(() => link.evaluate(isReact)).toBe(true);
-}
 
 /** Holds back what the router fetches to open a page, until it is released. Prefetches pass. */
 async function holdPages(page: Page): Promise<() => void> {
@@ -33,7 +27,6 @@ test('a page that takes long is announced by its skeleton, and by another’s wh
   await page.getByRole('heading', { name: 'Stores', exact: true }).waitFor();
   const letGo = await holdPages(page);
   const main = page.getByRole('main');
-  await takenOver(page.getByRole('link', { name: 'Activity' }));
   await page.getByRole('link', { name: 'Activity' }).click();
   await expect(
     main.locator('[aria-busy="true"]'),
@@ -62,7 +55,6 @@ test('another page of the same list keeps everything but its rows, and the focus
   const letGo = await holdPages(page);
   const main = page.getByRole('main');
   const clear = main.getByRole('link', { name: 'Clear' });
-  await takenOver(clear);
   await clear.focus();
   await page.keyboard.press('Enter');
   await expect(main.locator('[data-loading="rows"]')).toHaveAttribute('aria-busy', 'true');
@@ -99,7 +91,7 @@ test('a redirect ends the skeleton of the page it replaces', async ({ page }) =>
   await page.goto('/dashboard');
   // The link is invisible while the skeleton is shown; `main` holds its focus meanwhile.
   const link = page.getByRole('main').getByRole('link', { name: 'Northwind Coffee' });
-  await takenOver(link);
+  await link.waitFor();
   const letGo = await holdPages(page);
   await page.context().clearCookies();
   await link.focus();

@@ -58,15 +58,37 @@ async function photograph(page: Page, folder: string): Promise<void> {
 async function graveFaults(page: Page): Promise<string[]> {
   // Half a megabyte of script: once for a page, however often it is looked at.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => {
-    // Halfway from one scheme to the other, colours are nobody’s.
-    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
-    return (window as unknown as { axe: typeof axe }).axe.run(document, {
-      resultTypes: ['violations'],
-      // Looks at every element, and is never more than moderate.
-      rules: { region: { enabled: false } },
-    });
-  });
+  const violations = await page.evaluate(lookWithAxe);
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   return grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, html }) => `${target} ${html}`).join(' ')}`);
+}
+
+/**
+ * Runs in the page. Contrast takes axe nine tenths of its time, and is the same for what has the same colours on the
+ * same ground: the first of each is looked at.
+ */
+async function lookWithAxe(): Promise<axe.Result[]> {
+  const { run } = (window as unknown as { axe: typeof axe }).axe;
+  // Halfway from one scheme to the other, colours are nobody’s.
+  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+  const looks = new Map<Element, string>([[document.documentElement, '']]);
+  const firsts = new Map<string, Element>();
+  for (const element of document.body.querySelectorAll('*')) {
+    const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight } = getComputedStyle(element);
+    const around = looks.get(element.parentElement as Element) ?? '';
+    const look = `${around}<${element.className} ${backgroundColor} ${backgroundImage} ${opacity}`;
+    looks.set(element, look);
+    const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+    const key = `${element.tagName} ${color} ${fontSize} ${fontWeight} ${look}`;
+    if ((hasText || element.matches('input, select, textarea')) && element.checkVisibility() && !firsts.has(key))
+      firsts.set(key, element);
+  }
+  const contrast = { runOnly: ['color-contrast'], resultTypes: ['violations' as const] };
+  // Looking at every element, “region” is never more than moderate.
+  const rules = { region: { enabled: false }, 'color-contrast': { enabled: false } };
+  const results = [
+    await run(document, { resultTypes: ['violations'], rules }),
+    ...(firsts.size > 0 ? [await run({ include: [...firsts.values()] }, contrast)] : []),
+  ];
+  return results.flatMap(({ violations }) => violations);
 }

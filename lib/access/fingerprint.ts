@@ -13,10 +13,7 @@ const CREDENTIAL = /^[a-z][a-z0-9]{0,15}_(?:live|test|rt|code|device|secret)_([0
 /**
  * The fingerprint of a credential is its public selector, the 22 characters after its prefix (`svc_live_`). It is the
  * same for the code and every token of one connection, and each client secret has its own.
- */
-export const FINGERPRINT_LENGTH = 22;
-
-/**
+ *
  * Reads what was typed or pasted: one of our ids, a `client_id`, or a fingerprint with or without its prefix.
  * Of a whole credential only the fingerprint is returned; what follows that need not be well-formed.
  */

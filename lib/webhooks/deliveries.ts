@@ -148,12 +148,6 @@ async function findWritten(db: Db, endpointId: string, id: string): Promise<bigi
   return (await db.delivery.findFirst({ where: { id, endpointId }, select: { written: true } }))?.written ?? null;
 }
 
-/** One delivery to an endpoint with its event; null when there is none. */
-export async function findDelivery(db: Db, endpointId: string, id: string) {
-  if (!isUuid(id)) return null;
-  return db.delivery.findFirst({ where: { id, endpointId }, include: { event: true } });
-}
-
 /** A delivery that is to be made, with its event. */
 export interface Pending {
   id: string;
