@@ -37,7 +37,7 @@ beforeAll(async () => {
   const said = npm('packages/cli', 'pack', '--json', '--ignore-scripts=false', '--pack-destination', folder);
   const [{ filename, files }] = JSON.parse(said.slice(said.indexOf('[')));
   const packed: string[] = files.map(({ path }: { path: string }) => path);
-  expect(packed.filter((path) => !path.startsWith('template/')).sort()).toEqual([
+  expect(packed.filter((path) => !path.startsWith('templates/')).sort()).toEqual([
     ...['README.md', 'dist/tillgate.js', 'package.json'],
   ]);
   writeFileSync(join(folder, 'package.json'), '{}');
@@ -227,6 +227,8 @@ test('init writes the app that is in the package', async () => {
     ...['.gitignore', 'README.md', 'env.example', 'package.json', 'src', 'test', 'tillgate.app.json'],
   ]);
   expect(await tillgate('nobody', ['init', 'mine']).ended).toMatchObject({ status: 2 });
+  expect(await tillgate('nobody', ['init', 'other', '--python']).ended).toMatchObject({ status: 0 });
+  expect(readdirSync(join(folder, 'other'))).toContain('main.py');
 });
 
 test('bash completes commands, operations and their options', async () => {

@@ -1,0 +1,24 @@
+"""Makes calls with the SDK, and prints what came of each. Reads them from stdin."""
+import json
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+from tillgate import Pages, Tillgate, TillgateError  # noqa: E402
+
+
+def result_of(client, call):
+    method = getattr(getattr(client, call["resource"]), call["method"].replace("-", "_"))
+    body = [] if call["body"] is None else [call["body"]]
+    key = {} if call["key"] is None else {"idempotency_key": call["key"]}
+    try:
+        found = method(*call["ids"], *body, **call["query"], **key)
+        return vars(found.page()) if isinstance(found, Pages) else found
+    except TillgateError as error:
+        return {"status": error.status, **error.body}
+
+
+given = json.load(sys.stdin)
+client = Tillgate(given["url"], given["token"], retries=0)
+print(json.dumps([result_of(client, call) for call in given["calls"]]))
