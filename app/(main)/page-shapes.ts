@@ -25,6 +25,7 @@ export const PAGE_SHAPES: Record<string, PageShape> = {
   '/dashboard/subscriptions/new': FORM,
   '/dashboard/invoices': { head: 'title', parts: ['filter', 'rows'] },
   '/dashboard/invoices/*': DETAIL,
+  '/dashboard/approvals': { head: 'title', parts: ['rows'] },
   '/dashboard/apps': { head: 'title', parts: ['filter', 'rows'] },
   '/dashboard/apps/ending': { head: 'crumbs', parts: ['rows'] },
   '/dashboard/apps/*': { head: 'crumbs', parts: ['panels'] },

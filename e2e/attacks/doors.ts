@@ -52,6 +52,7 @@ export const DOORS: Record<string, Door> = {
   '/(main)/dashboard/account/password/page': signedIn('/dashboard/account/password'),
   '/(main)/dashboard/account/two-factor/page': signedIn('/dashboard/account/two-factor'),
   '/(main)/dashboard/account/two-factor/confirm/page': signedIn('/dashboard/account/two-factor/confirm'),
+  '/(main)/dashboard/approvals/page': signedIn('/dashboard/approvals'),
   '/(main)/dashboard/apps/page': signedIn('/dashboard/apps'),
   '/(main)/dashboard/apps/ending/page': signedIn('/dashboard/apps/ending'),
   '/(main)/dashboard/apps/[id]/page': own(({ connectionId }) => `/dashboard/apps/${connectionId}`),

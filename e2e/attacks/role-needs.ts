@@ -65,7 +65,7 @@ export const ROUTE_NEEDS: Record<string, Need> = {
     `/(main)/dashboard/page /(main)/dashboard/account/page /(main)/dashboard/account/delete/page
      /(main)/dashboard/account/email/page /(main)/dashboard/account/passkeys/page
      /(main)/dashboard/account/password/page /(main)/dashboard/account/two-factor/page
-     /(main)/dashboard/account/two-factor/confirm/page /(main)/dashboard/apps/page /(main)/dashboard/apps/ending/page /(main)/dashboard/activity/page
+     /(main)/dashboard/account/two-factor/confirm/page /(main)/dashboard/approvals/page /(main)/dashboard/apps/page /(main)/dashboard/apps/ending/page /(main)/dashboard/activity/page
      /(main)/dashboard/activity/export/route
      /(main)/dashboard/activity/apps/page /(main)/dashboard/activity/apps/export/route /(main)/dashboard/palette/route /(main)/dashboard/products/page
      /(main)/dashboard/customers/page /(main)/dashboard/subscriptions/page /(main)/dashboard/invoices/page

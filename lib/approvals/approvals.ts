@@ -165,3 +165,26 @@ export async function lockAsking(
     FROM connection c JOIN app ON app.id = c.app_id WHERE c.id = ${id}::uuid FOR NO KEY UPDATE OF c`;
   return found?.mayAsk ? found : 'not_allowed';
 }
+
+/**
+ * Notes that people are told by mail of an approval that was just asked for, unless they were told of one of the same
+ * app, or key, and store after a time.
+ * @returns whom it is about: what the app, store and customer are called; null when nobody is to be told
+ */
+export async function markMailed(
+  tx: Prisma.TransactionClient,
+  { id }: { id: string },
+  { now, since }: { now: Date; since: Date },
+): Promise<{ asker: string; store: string; customer: string } | null> {
+  const [told] = await tx.$queryRaw<{ asker: string; store: string; customer: string }[]>`
+    UPDATE approval a SET mailed_at = ${now}
+    FROM store s, subscription sub JOIN customer cu ON cu.id = sub.customer_id, approval own
+      LEFT JOIN connection c ON c.id = own.connection_id LEFT JOIN app ON app.id = c.app_id
+      LEFT JOIN api_key k ON k.id = own.key_id
+    WHERE a.id = ${id}::uuid AND own.id = a.id AND s.id = a.store_id AND sub.id = a.subscription_id
+      AND NOT EXISTS (SELECT 1 FROM approval other LEFT JOIN connection oc ON oc.id = other.connection_id
+        WHERE other.store_id = a.store_id AND other.mailed_at > ${since}
+          AND (oc.app_id = c.app_id OR other.key_id = a.key_id))
+    RETURNING COALESCE(app.name, k.name) AS asker, s.name AS store, cu.name AS customer`;
+  return told ?? null;
+}

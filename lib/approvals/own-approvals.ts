@@ -2,7 +2,7 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../database/db.ts';
 import { isUuid } from '../database/uuid.ts';
-import { roleFor, seenBy, type WithStoreRole, withStoreRole } from '../stores/membership.ts';
+import { inReachOf, roleFor, seenBy, type WithStoreRole, withStoreRole } from '../stores/membership.ts';
 
 const shown = (sellerId: SellerId) =>
   ({
@@ -47,4 +47,29 @@ export async function findOwnApproval(db: Db, sellerId: SellerId, id: string): P
   if (!isUuid(id)) return null;
   const found = await db.approval.findFirst({ where: { id, store: seenBy(sellerId) }, select: shown(sellerId) });
   return found && withStoreRole(found);
+}
+
+/** How many are listed, of those that wait and of those that are decided. */
+const MOST = 50;
+
+/** The open approvals that the seller may decide, the oldest first. */
+export async function listOwnOpen(db: Db, sellerId: SellerId, now: Date): Promise<OwnApproval[]> {
+  const found = await db.approval.findMany({
+    where: { ...inReachOf(sellerId, 'change'), status: 'pending', expiresAt: { gt: now } },
+    orderBy: { id: 'asc' },
+    take: MOST,
+    select: shown(sellerId),
+  });
+  return found.map(withStoreRole);
+}
+
+/** The approvals in the seller's stores that are over, the latest first. */
+export async function listOwnDecided(db: Db, sellerId: SellerId): Promise<OwnApproval[]> {
+  const found = await db.approval.findMany({
+    where: { store: seenBy(sellerId), status: { not: 'pending' } },
+    orderBy: { id: 'desc' },
+    take: MOST,
+    select: shown(sellerId),
+  });
+  return found.map(withStoreRole);
 }

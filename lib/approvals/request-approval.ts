@@ -3,9 +3,13 @@ import { type Db, db, transact } from '../database/db.ts';
 import { newUuid } from '../database/uuid.ts';
 import { ApiError } from '../errors/errors.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import { insertNotices } from '../notices/notices.ts';
+import { realTime } from '../process/clock.ts';
+import { listThoseWhoMay } from '../stores/members.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 import { previewChange } from '../subscriptions/preview-subscription.ts';
 import { actionOf } from '../subscriptions/subscription-state.ts';
+import { HOUR_MS } from '../text/durations.ts';
 import {
   type ApprovalObject,
   type AskedApproval,
@@ -14,8 +18,18 @@ import {
   mayReturn,
   requestDigest,
 } from './approval.ts';
-import { askedBy, findSame, insertApproval, listOpenEnds, lockAsking } from './approvals.ts';
+import {
+  type ApprovalRow,
+  askedBy,
+  findSame,
+  insertApproval,
+  listOpenEnds,
+  lockAsking,
+  markMailed,
+} from './approvals.ts';
 import { recordApprovals } from './record-approvals.ts';
+
+type Tx = Parameters<typeof lockAsking>[0];
 
 interface Context extends RequestContext {
   /** Called in the transaction with what will be answered; when it throws, nothing was asked for. */
@@ -59,16 +73,27 @@ export async function requestApproval(
     });
     const approval = approvalObject(row, shown);
     await keep?.(tx, approval);
+    await tellThoseWhoMay(tx, row, now);
     await recordApprovals(tx, [row], context);
     return { approval, isNew: true };
   });
 }
 
-async function checkAsking(
-  tx: Parameters<typeof lockAsking>[0],
-  { caller }: StoreProof,
-  redirectUri: string | null,
-): Promise<void> {
+/** Tells those who may decide by mail: of an app in a store at most once an hour. */
+async function tellThoseWhoMay(tx: Tx, row: ApprovalRow, now: Date): Promise<void> {
+  const about = await markMailed(tx, row, { now, since: new Date(now.getTime() - HOUR_MS) });
+  if (!about) return;
+  const text = `${about.asker} asks for a change of the subscription of ${about.customer} in ${about.store}.`;
+  const people = await listThoseWhoMay(tx, row.storeId, 'change', row.mode);
+  // Mail is sent by the real clock.
+  const at = realTime();
+  await insertNotices(
+    tx,
+    people.map(({ id: userId }) => ({ userId, kind: 'approval_asked', text, at })),
+  );
+}
+
+async function checkAsking(tx: Tx, { caller }: StoreProof, redirectUri: string | null): Promise<void> {
   const app = await lockAsking(tx, caller);
   if (app === 'not_allowed') throw new ApiError('asking_taken_back');
   if (redirectUri === null) return;

@@ -69,14 +69,14 @@ function shown(row: Row): OwnConnection {
 }
 
 /** A connection, the scopes that its seller took back from it, and when it ends. */
-export type NarrowableConnection = OwnConnection & { takenBack: string[]; endsAt: Date | null };
+export type NarrowableConnection = OwnConnection & { takenBack: string[]; endsAt: Date | null; mayAsk: boolean };
 
 /** An active connection of the seller's stores; null when it has ended, never came about, or is another seller's. */
 export async function findOwnConnection(db: Db, sellerId: SellerId, id: string): Promise<NarrowableConnection | null> {
   const where = { id, ...ACTIVE, store: seenBy(sellerId) };
   const found = await db.connection.findFirst({
     where,
-    select: { ...listed(sellerId), takenBack: true, endsAt: true },
+    select: { ...listed(sellerId), takenBack: true, endsAt: true, mayAsk: true },
   });
   return found && withStoreRole(found);
 }
@@ -271,6 +271,24 @@ export function setOwnEnd(
   const update = sql`UPDATE connection SET ends_at = ${end}::timestamptz, ending_told = ${toldWith(endsAt, context.now)}
     WHERE id = ${id}::uuid AND connected_at IS NOT NULL AND ended_at IS NULL AND NOT ${PAST_END} AND ${mayConnect(sellerId)}`;
   const entry = { kind: 'end_changed', actor: { seller: sellerId }, context, detail: { ends_at: end } } as const;
+  return changeAndRecord(db, update, entry);
+}
+
+/**
+ * Lets a connection of one of the seller's stores ask for changes, or no longer, and records it; false when that is so
+ * already, it has ended, or their role there may not say so.
+ */
+export function setOwnAsking(
+  db: Db,
+  sellerId: SellerId,
+  id: string,
+  mayAsk: boolean,
+  context: RequestContext,
+): Promise<boolean> {
+  const update = sql`UPDATE connection SET may_ask = ${mayAsk}
+    WHERE id = ${id}::uuid AND connected_at IS NOT NULL AND ended_at IS NULL AND may_ask <> ${mayAsk}
+    AND ${mayConnect(sellerId)}`;
+  const entry = { kind: 'asking_changed', actor: { seller: sellerId }, context, detail: { may_ask: mayAsk } } as const;
   return changeAndRecord(db, update, entry);
 }
 

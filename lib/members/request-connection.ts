@@ -10,7 +10,7 @@ import { newUuid } from '../database/uuid.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { countAttempt, type Limit } from '../limits/throttle.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { listConnectors } from '../stores/members.ts';
+import { listThoseWhoMay } from '../stores/members.ts';
 import { findOwnStore, lockOwnStore } from '../stores/stores.ts';
 import { HOUR_MS } from '../text/durations.ts';
 import { INVITATION_LIFE_MS } from './invitation.ts';
@@ -60,7 +60,7 @@ export async function requestConnection(
     const { baseUrl } = env();
     const said = { by: seller.email, app: app.name, store: store.name, mode };
     const letter = requestLetter(`${baseUrl}/dashboard/apps#requests`, said, env());
-    for (const { id: userId, email } of await listConnectors(tx, storeId))
+    for (const { id: userId, email } of await listThoseWhoMay(tx, storeId, 'connect'))
       await queueMail(tx, { recipient: email, userId }, letter, now);
     return 'asked';
   });

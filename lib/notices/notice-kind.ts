@@ -70,6 +70,16 @@ export const NOTICE_KINDS = {
     advice: 'If you do nothing, access ends by itself.',
     isEssential: false,
   },
+  approval_asked: {
+    label: 'An app asks you to approve a change',
+    one: 'An app asks you to approve a change',
+    several: 'Apps ask you to approve changes',
+    plain: 'An app asks for a change of a subscription.',
+    path: '/dashboard/approvals',
+    button: 'Review',
+    advice: 'Nothing changes unless somebody approves it.',
+    isEssential: false,
+  },
   verification: {
     label: 'The verification of an app was answered',
     one: 'The verification of your app was answered',

@@ -1,4 +1,5 @@
-import { type Role, rolesThatMay } from '../access/role.ts';
+import type { Mode } from '@/prisma/generated/enums.ts';
+import { type Role, rolesThatMay, type StoreAction } from '../access/role.ts';
 import { SHOWN_EMAIL, shownEmail } from '../accounts/claimed-email.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../database/db.ts';
@@ -55,10 +56,15 @@ export function countMembers(db: Db, storeId: string): Promise<number> {
   return db.member.count({ where: { storeId } });
 }
 
-/** The emails of those who may connect apps to a store in live mode. */
-export async function listConnectors(db: Db, storeId: string): Promise<{ id: string; email: string }[]> {
+/** The emails of those who may do something in a store in a mode. */
+export async function listThoseWhoMay(
+  db: Db,
+  storeId: string,
+  action: StoreAction,
+  mode: Mode = 'live',
+): Promise<{ id: string; email: string }[]> {
   const members = await db.member.findMany({
-    where: { storeId, role: { in: rolesThatMay('connect') }, user: { suspendedAt: null } },
+    where: { storeId, role: { in: rolesThatMay(action, mode) }, user: { suspendedAt: null } },
     select: { user: { select: { id: true, email: true } } },
   });
   return members.map(({ user }) => user);

@@ -17,6 +17,9 @@ export function appsPath(query: Partial<Query>): string {
   return listAddress(APPS_PATH, query);
 }
 
+/** The page that lists what apps ask for. */
+export const APPROVALS_PATH = '/dashboard/approvals';
+
 /** The page of the access that ends on a day, to which mails lead. */
 export const ENDING_PATH = `${APPS_PATH}/ending`;
 

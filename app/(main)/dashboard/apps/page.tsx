@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { ModeChoice } from '@/components/activity-filter.tsx';
+import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader, Pager } from '@/components/ui/card.tsx';
 import { Choice, FilterForm, type Named } from '@/components/ui/filter-form.tsx';
 import { abilitiesInWords } from '@/lib/access/ability.ts';
@@ -17,7 +18,7 @@ import { EndedNotice, Outcome, type Said } from '../outcome.tsx';
 import { readEnded } from '../own-access.ts';
 import { appTexts } from './app-texts.ts';
 import { ConnectedAppTable } from './connected-app-table.tsx';
-import { APPS_PATH, appsPath, type Filter, readQuery, requestPath } from './filter.ts';
+import { APPROVALS_PATH, APPS_PATH, appsPath, type Filter, readQuery, requestPath } from './filter.ts';
 import { RequestTable, YourRequests } from './request-table.tsx';
 
 export const metadata: Metadata = { title: 'Connected apps' };
@@ -54,7 +55,7 @@ export default async function ConnectedAppsPage({ searchParams }: PageProps) {
   const isNarrowed = isFiltered(filter) || place !== undefined;
   return (
     <>
-      <PageHeader title="Connected apps">
+      <PageHeader title="Connected apps" action={<ButtonLink href={APPROVALS_PATH}>Approvals</ButtonLink>}>
         The apps that can use your stores, and what each of them may do. An app keeps its access until you or the app
         disconnect it.
       </PageHeader>

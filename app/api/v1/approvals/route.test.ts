@@ -6,38 +6,11 @@ import { db } from '@/lib/database/db.ts';
 import { publishEvents } from '@/lib/webhooks/publish-events.ts';
 import { context } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { addVariant, type Subscribed, subscribe } from '../subscriptions/testing.ts';
-import { type Connected, connect, send } from '../testing.ts';
+import { connect, send } from '../testing.ts';
+import { ask, cancelOf, changeOf, DAY_MS, READ, reader, see } from './testing.ts';
 
 testDatabase();
 
-const DAY_MS = 86_400_000;
-const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
-const READ = ['subscriptions:read', 'webhooks:read'];
-
-/** A connection that may only read, a running subscription, and a larger plan for it. */
-async function reader(scopes = READ): Promise<Connected & { subscription: Subscribed; larger: string }> {
-  const connected = await connect({ scopes });
-  const subscription = await subscribe(connected, { start: day(-10), end: day(20) });
-  return { ...connected, subscription, larger: (await addVariant(connected)).id };
-}
-
-type Scene = Awaited<ReturnType<typeof reader>>;
-
-const changeOf = ({ subscription, larger }: Scene) => ({
-  type: 'subscription_change',
-  subscription_id: subscription.id,
-  action: 'swap',
-  variant_id: larger,
-});
-const cancelOf = ({ subscription }: Pick<Scene, 'subscription'>) => ({
-  type: 'subscription_change',
-  subscription_id: subscription.id,
-  action: 'cancel',
-});
-const ask = ({ token }: { token: string }, detail: unknown, more: object = {}, headers = {}) =>
-  send('POST', '/approvals', { token, body: { authorization_details: [detail], ...more }, headers });
-const see = ({ token }: { token: string }, id: string) => send('GET', `/approvals/${id}`, { token });
 const end = (now = new Date()) => endApprovals(now, new AbortController().signal);
 
 /** What the connection's own events say of its approvals, oldest first. */

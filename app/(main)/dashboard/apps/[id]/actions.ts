@@ -8,6 +8,8 @@ import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts'
 import { ENDS_FIELD, isAccessEnd } from '@/lib/connections/access-end.ts';
 import { changeAccessEnd } from '@/lib/connections/change-access-end.ts';
 import { narrowConnection } from '@/lib/connections/narrow-connection.ts';
+import { setOwnAsking } from '@/lib/connections/own-connections.ts';
+import { db } from '@/lib/database/db.ts';
 import { done, type FormState, readForm, refuse, textIn } from '@/lib/http/forms.ts';
 import { exactTime } from '@/lib/text/when.ts';
 import { permissionsPath } from '../filter.ts';
@@ -20,16 +22,20 @@ export async function narrowAction(id: string, _: FormState, data: FormData): Pr
   const form = readForm(data, schema, MANY);
   if ('state' in form) return form.state;
   const unwanted = SCOPE_NAMES.filter((name) => !form.fields.allowed.includes(name));
-  const outcome = await narrowConnection(seller.id, id, unwanted, await currentContext());
+  const context = await currentContext();
+  const outcome = await narrowConnection(seller.id, id, unwanted, context);
   if (outcome === 'no_connection') notFound();
   if (outcome === 'forbidden') forbidden();
   if (outcome === 'nothing_left')
     return refuse(data, 'That would leave the app nothing to do in this store. Disconnect it instead.', MANY);
+  const isAsking = await setOwnAsking(db(), seller.id, id, textIn(data, 'may_ask') === 'yes', context);
   refresh();
   return done(
-    outcome === 'unchanged'
-      ? 'Nothing has changed: the app may do what is switched on.'
-      : 'Saved. From its next call on, the app can only do what is switched on.',
+    outcome === 'unchanged' && isAsking
+      ? 'Saved.'
+      : outcome === 'unchanged'
+        ? 'Nothing has changed: the app may do what is switched on.'
+        : 'Saved. From its next call on, the app can only do what is switched on.',
   );
 }
 

@@ -8,7 +8,16 @@ const NOW = new Date('2026-11-23T12:00:00Z');
 
 function markupOf(scopes: string[], takenBack: string[] = []): string {
   const connection = {
-    ...{ id: 'one', mode: 'live' as const, scopes, takenBack, connectedAt: NOW, lastUsedAt: NOW, endsAt: null },
+    ...{
+      id: 'one',
+      mode: 'live' as const,
+      scopes,
+      takenBack,
+      connectedAt: NOW,
+      lastUsedAt: NOW,
+      endsAt: null,
+      mayAsk: true,
+    },
     ...{ lastUsedAddress: null, lastUsedAgent: null, scopeUses: [{ scope: 'customers:read', lastUsedAt: NOW }] },
     store: { id: 'shop', name: 'Northwind Coffee', role: 'owner' as const },
     app: { id: 'app', name: 'Parcelwise', logoId: null, verification: 'verified' as const },

@@ -1,5 +1,6 @@
 import { permissionIcon } from '@/components/permission-icons.ts';
 import { groupBySensitivity } from '@/components/permission-list.tsx';
+import { CheckRow } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Icon } from '@/components/ui/icon.tsx';
 import { When } from '@/components/ui/when.tsx';
@@ -13,7 +14,7 @@ import { PermissionSwitch } from './permission-switch.tsx';
 
 /** What a connected app may do, a switch each, grouped as on the consent screen; what was taken back stays off. */
 export function NarrowForm({ connection, now }: { connection: NarrowableConnection; now: Date }) {
-  const { id, scopes, scopeUses, takenBack } = connection;
+  const { id, scopes, scopeUses, takenBack, mayAsk } = connection;
   const named = namedScopes(scopes);
   const lastUses = new Map(scopeUses.map(({ scope, lastUsedAt }) => [scope, lastUsedAt]));
   return (
@@ -46,6 +47,9 @@ export function NarrowForm({ connection, now }: { connection: NarrowableConnecti
           </fieldset>
         ))}
       </div>
+      <CheckRow key={String(mayAsk)} name="may_ask" value="yes" label="May ask for changes" defaultChecked={mayAsk}>
+        You or another admin approve each change of a subscription that it asks for. Without this it can’t ask.
+      </CheckRow>
       <SubmitButton className="justify-self-start">Save changes</SubmitButton>
     </Form>
   );

@@ -1,0 +1,78 @@
+import { connect, expect, origin, registerApp, signIn, test } from './fixtures.ts';
+import { check } from './page-check.ts';
+import { sampleStore } from './sample-store.ts';
+
+const CALLBACK = 'https://app.example/cb';
+
+test('a seller approves exactly what an app asked for, and another later, without scripts, declines', async ({
+  page,
+  another,
+}) => {
+  const { email, find } = await sampleStore(page);
+  const app = await registerApp(page, { redirectUris: [CALLBACK], scopes: ['subscriptions:read'] });
+  const token = await connect(page, app, 'test');
+  const headers = { Authorization: `Bearer ${token}` };
+  const found = await find('active', 'Espresso Club', 'Monthly');
+  const ask = async (action: object, more: object = {}) => {
+    const detail = { type: 'subscription_change', subscription_id: found.id, ...action };
+    const data = { authorization_details: [detail], ...more };
+    const answer = await page.request.post('/api/v1/approvals', { headers, data });
+    expect(answer.status()).toBe(201);
+    return (await answer.json()).data as { id: string; url: string };
+  };
+  const statusOf = async (id: string) => {
+    const answer = await page.request.get(`/api/v1/approvals/${id}`, { headers });
+    return (await answer.json()).data.status as string;
+  };
+  const products = await (await page.request.get('/api/v1/products?limit=100', { headers })).json();
+  const yearly = products.data
+    .flatMap(({ name, variants }: { name: string; variants: { id: string; name: string }[] }) =>
+      name === 'Espresso Club' ? variants : [],
+    )
+    .find(({ name }: { name: string }) => name === 'Yearly');
+  const swap = await ask(
+    { action: 'swap', variant_id: yearly.id },
+    { message: 'Kim asked for a year.', redirect_uri: CALLBACK, state: 'mine' },
+  );
+
+  await page.goto('/dashboard/apps');
+  await page.getByRole('link', { name: 'Approvals' }).click();
+  await check(page);
+  await page.getByRole('row').filter({ hasText: found.customer.name }).getByRole('link', { name: 'Review' }).click();
+  await expect(page.getByRole('heading', { name: `${app.name} asks for a change` })).toBeVisible();
+  await expect(page.getByText('Kim asked for a year.')).toBeVisible();
+  await expect(page.getByTestId('approval-due-now')).toHaveText(/^\$\d+\.\d\d$/);
+  expect(page.url()).toBe(swap.url);
+  await check(page, new URL(swap.url).pathname);
+  await page.route('https://app.example/**', (route) => route.fulfill({ body: 'Back in the app.' }));
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.waitForURL('https://app.example/**');
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    approval_id: swap.id,
+    status: 'executed',
+    state: 'mine',
+    iss: await origin(page),
+  });
+  expect(await statusOf(swap.id)).toBe('executed');
+  await check(page, new URL(swap.url).pathname);
+  await expect(page.getByText('Approved by you')).toBeVisible();
+
+  const plain = await another({ javaScriptEnabled: false });
+  await signIn(plain, email);
+  const cancel = await ask({ action: 'cancel' });
+  await plain.goto(cancel.url);
+  await plain.getByRole('button', { name: 'Decline' }).click();
+  await expect(plain.getByText('Declined by you')).toBeVisible();
+  expect(await statusOf(cancel.id)).toBe('declined');
+
+  await page.goto('/dashboard/apps');
+  await page.getByRole('row').filter({ hasText: app.name }).getByRole('link', { name: 'Permissions' }).click();
+  await expect(page.getByRole('checkbox', { name: 'May ask for changes' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'May ask for changes' }).uncheck();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'May ask for changes' })).not.toBeChecked();
+  const detail = { type: 'subscription_change', subscription_id: found.id, action: 'cancel' };
+  const refused = await page.request.post('/api/v1/approvals', { headers, data: { authorization_details: [detail] } });
+  expect((await refused.json()).error).toBe('approvals_not_allowed');
+});
