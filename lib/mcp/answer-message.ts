@@ -57,7 +57,8 @@ async function serverFor({ appName, callTool }: { appName: string; callTool: Cal
       instructions:
         `The tools work on one store of ${appName}, the one of the token, in live or test mode: get_connected_store says ` +
         'which. Amounts are in minor units of their currency. Before changing a subscription, call preview_subscription ' +
-        'and show what it would cost.',
+        'and show what it would cost. Without the scope to change it, call request_subscription_change and show the ' +
+        'link in its answer: the seller approves there.',
     },
   );
   server.setRequestHandler('tools/list', () => ({ tools: tools() }));

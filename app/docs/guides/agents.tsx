@@ -67,6 +67,14 @@ export function Agents({ settings: { baseUrl, tokenPrefix } }: DocsContext) {
           ))}
         </dl>
       </Section>
+      <Section id="one-change" title="One change at a time">
+        <p>
+          An assistant that may only read calls <Code>request_subscription_change</Code> and shows the link in its
+          answer. The seller sees there what the change costs and presses <Code>Approve</Code> or <Code>Decline</Code>;{' '}
+          <Code>get_approval</Code> says what came of it. See{' '}
+          <TextLink href="/docs/subscriptions#approvals">Ask the seller</TextLink>.
+        </p>
+      </Section>
       <Section id="protocol" title="The protocol">
         <p>
           Versions 2026-07-28, and without sessions 2025-11-25, 2025-06-18 and 2025-03-26. Messages are posted and

@@ -53,6 +53,29 @@ export function Subscriptions({ settings: { apiUrl } }: DocsContext) {
           </li>
         </ul>
       </Section>
+      <Section id="approvals" title="Ask the seller">
+        <p>
+          An app that may only read can ask for one change. Post it to <Code>/v1/approvals</Code>, with up to 280
+          characters of your own, and show the seller the <Code>url</Code> of the answer: that page says what the change
+          would cost. <Code>Approve</Code> does exactly what it shows, once, or asks again when the amount has changed.
+        </p>
+        <CodeBlock id="approval" label="Command" about="ask for a change">
+          {`curl -X POST ${apiUrl}/v1/approvals \\
+  -H "Authorization: Bearer $ACCESS_TOKEN" \\
+  -H "Content-Type: application/json" \\
+  -d '{"authorization_details":[{"type":"subscription_change",
+       "subscription_id":"'$ID'","action":"cancel"}],"message":"Kim asked for this."}'`}
+        </CodeBlock>
+        <p>
+          <Code>status</Code> goes from <Code>pending</Code> to <Code>executed</Code>, with the{' '}
+          <Code>subscription</Code> as it is then, <Code>declined</Code>, <Code>expired</Code>, <Code>withdrawn</Code>{' '}
+          or <Code>failed</Code>, with the code of the <Code>error</Code>. Look every <Code>interval</Code> seconds, or
+          listen to the events <Code>approval.*</Code>. With one of your redirect URIs as <Code>redirect_uri</Code>, the
+          browser comes back with <Code>approval_id</Code>, <Code>status</Code>, your <Code>state</Code> and{' '}
+          <Code>iss</Code>: read the approval, and don’t trust the address. The same request again, while it is open, is
+          the same approval; 20 may be open.
+        </p>
+      </Section>
       <Section id="proration" title="What a swap costs">
         <p>
           A swap credits the unused time of the old price and charges the remaining time of the new one, to the

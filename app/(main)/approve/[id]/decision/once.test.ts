@@ -35,6 +35,24 @@ test('64 presses at once, of two people: one change, one invoice, one payment, o
   expect(swaps).toBe(1);
 });
 
+test('a payment whose answer was lost is the same payment at the next press', async () => {
+  const here = await shop(undefined, 'live');
+  const id = await ask(here, swapTo(here));
+  const { previewId, dueNow } = await open(here, swapTo(here));
+  const paid: Payment[] = [];
+  setPaymentProvider(async (payment) => {
+    paid.push(payment);
+    if (paid.length === 1) throw new Error('The process died here.');
+    return 'paid';
+  });
+  expect((await press(here, id, approve(previewId))).status).toBe(500);
+  expect([(await see(here, id)).status, (await invoicesOf(here)).length]).toEqual(['pending', 1]);
+  expect(goal(await press(here, id, approve(previewId)))).toEqual([303, `/approve/${id}`]);
+  expect((await see(here, id)).status).toBe('executed');
+  expect(new Set(paid.map(({ key }) => key)).size).toBe(1);
+  expect(paid.map(({ total }) => total)).toEqual([dueNow, dueNow]);
+});
+
 test('Approve, Decline and a withdrawal at once: one of them, and the change only with the first', async () => {
   for (let round = 0; round < (inject('isLong') ? 100 : 5); round += 1) {
     const here = await shop();
