@@ -59,7 +59,7 @@ export const MAY_USE = {
     'subscriptions',
     'webhooks',
   ],
-  mcp: ['oauth', 'api'],
+  mcp: ['stores', 'oauth', 'api'],
   tester: ['access', 'accounts', 'apps', 'oauth', 'api'],
   operators: ['access', 'mail', 'accounts', 'activity', 'events', 'apps', 'connections'],
   members: ['access', 'mail', 'accounts', 'activity', 'stores', 'apps', 'connections'],

@@ -11,6 +11,7 @@ export type Purpose =
   | 'refresh tokens'
   | 'dynamic clients'
   | 'proof nonces'
+  | 'asked approvals'
   | 'connect tester'
   | 'devices'
   | 'user codes'

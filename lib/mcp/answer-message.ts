@@ -1,5 +1,7 @@
 import type { Server } from '@modelcontextprotocol/server';
 import { VERSION } from '../config/version.ts';
+import type { Keys } from '../crypto/keys.ts';
+import { type AskedState, inputDigest, openState, sealState } from './sealed-state.ts';
 import { TOOL_OPERATIONS, tools } from './tool.ts';
 
 /** What a tool answers (MCP 2026-07-28, CallToolResult). */
@@ -12,6 +14,17 @@ export interface ToolResult {
 
 /** Carries a tool out. */
 export type CallTool = (name: string, input: Record<string, unknown>) => Promise<ToolResult>;
+
+/** What a server answers with. */
+interface About {
+  appName: string;
+  callTool: CallTool;
+  /** The connection or key that calls. */
+  holder: string;
+  /** Those of `asked approvals`. */
+  keys: Keys;
+  now: Date;
+}
 
 /** The versions that clients shake hands for, none of which gets a session; 2026-07-28 has no handshake. */
 const EARLIER_VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26'];
@@ -27,11 +40,7 @@ const loaded = () => import('@modelcontextprotocol/server');
  * @param request a POST whose body nobody has read
  * @param message its body, undefined where that is no JSON
  */
-export async function answerMessage(
-  request: Request,
-  message: unknown,
-  about: { appName: string; callTool: CallTool },
-): Promise<Response> {
+export async function answerMessage(request: Request, message: unknown, about: About): Promise<Response> {
   const { createMcpHandler, isLegacyRequest, WebStandardStreamableHTTPServerTransport } = await loaded();
   if (message !== undefined && (await isLegacyRequest(request, message))) {
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
@@ -46,13 +55,20 @@ export async function answerMessage(
   return handler.fetch(request, message === undefined ? {} : { parsedBody: message });
 }
 
-async function serverFor({ appName, callTool }: { appName: string; callTool: CallTool }): Promise<Server> {
-  const { ProtocolError, ProtocolErrorCode, Server } = await loaded();
+async function serverFor({ appName, callTool, holder, keys, now }: About): Promise<Server> {
+  const { inputRequired, ProtocolError, ProtocolErrorCode, Server } = await loaded();
   const server = new Server(
     { name: appName, version: VERSION },
     {
       capabilities: { tools: {} },
       supportedProtocolVersions: VERSIONS,
+      requestState: {
+        verify: async (text) => {
+          const state = await openState(text, holder, keys, now);
+          if (!state) throw new Error('The state is not ours, another’s, or too old.');
+          return state;
+        },
+      },
       cacheHints: { 'tools/list': FOR_AN_HOUR, 'server/discover': FOR_AN_HOUR },
       instructions:
         `The tools work on one store of ${appName}, the one of the token, in live or test mode: get_connected_store says ` +
@@ -62,9 +78,34 @@ async function serverFor({ appName, callTool }: { appName: string; callTool: Cal
     },
   );
   server.setRequestHandler('tools/list', () => ({ tools: tools() }));
-  server.setRequestHandler('tools/call', ({ params: { name, arguments: input = {} } }) => {
+  server.setRequestHandler('tools/call', async ({ params: { name, arguments: input = {} } }, { mcpReq }) => {
     if (!TOOL_OPERATIONS.has(name)) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}`);
-    return callTool(name, input);
+    if (name !== ASKING) return callTool(name, input);
+    const asked = mcpReq.requestState<AskedState>();
+    const digest = inputDigest(input);
+    if (asked && asked.input !== digest)
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'requestState is of another input.');
+    // The person has been to the page: what has come of it, whatever that is.
+    if (asked) return callTool('get_approval', { id: asked.id });
+    const result = await callTool(name, input);
+    const { data } = result.structuredContent as { data?: { id: string; url: string; status: string } };
+    if (result.isError || data?.status !== 'pending' || !opensPages(mcpReq.envelope)) return result;
+    const message = 'The seller decides about this change on the page that opens.';
+    return inputRequired({
+      inputRequests: { approve: inputRequired.elicitUrl({ message, url: data.url }) },
+      requestState: await sealState({ id: data.id, holder, input: digest }, keys, now),
+    });
   });
   return server;
 }
+
+/** The tool that asks the seller to approve one change. */
+const ASKING = 'request_subscription_change';
+
+/** Whether a client has said with its message that it opens pages for a person (elicitation in URL mode). */
+function opensPages(envelope: object | undefined): boolean {
+  const said = (envelope as Record<string, { elicitation?: { url?: object } }> | undefined)?.[CAPABILITIES];
+  return said?.elicitation?.url !== undefined;
+}
+
+const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';

@@ -1,6 +1,7 @@
 import { limitCalls } from '../api/limit-calls.ts';
 import { type Place, requireToken } from '../api/require-token.ts';
 import { env, isThisMachine } from '../config/env.ts';
+import { keysFor } from '../crypto/keys.ts';
 import { ApiError } from '../errors/errors.ts';
 import { readJsonText } from '../http/body.ts';
 import { ASKED_HOST_HEADER } from '../http/client-address.ts';
@@ -8,6 +9,7 @@ import { finish, json, jsonText, readCall, refuseApi } from '../http/http.ts';
 import { isOwnOrigin } from '../http/same-origin.ts';
 import { mcpAudience } from '../oauth/resource.ts';
 import { AGENT_SCOPES, askedOrigin, mcpMetadataUrl } from '../oauth/resource-metadata.ts';
+import { callerId } from '../stores/store-proof.ts';
 import { answerMessage } from './answer-message.ts';
 import { type CallV1, callTool } from './call-tool.ts';
 
@@ -31,7 +33,7 @@ export function mcpEndpoint(callV1: CallV1): (request: Request) => Promise<Respo
       const refusals: Response[] = [];
       const { appName } = env();
       const answer = await answerMessage(standIn(request, text), message, {
-        appName,
+        ...{ appName, now: call.now, holder: callerId(access.caller), keys: keysFor('asked approvals', env()) },
         callTool: (name, input) => callTool({ name, input }, { request, access, place, callV1, refusals }),
       });
       return finish(refusals[0] ?? (await asSent(answer)), call);

@@ -71,8 +71,9 @@ export function Agents({ settings: { baseUrl, tokenPrefix } }: DocsContext) {
         <p>
           An assistant that may only read calls <Code>request_subscription_change</Code> and shows the link in its
           answer. The seller sees there what the change costs and presses <Code>Approve</Code> or <Code>Decline</Code>;{' '}
-          <Code>get_approval</Code> says what came of it. See{' '}
-          <TextLink href="/docs/subscriptions#approvals">Ask the seller</TextLink>.
+          <Code>get_approval</Code> says what came of it. A client of 2026-07-28 that opens pages (
+          <Code>elicitation.url</Code>) is answered <Code>input_required</Code> with the page, and what came of it when
+          it calls again. See <TextLink href="/docs/subscriptions#approvals">Ask the seller</TextLink>.
         </p>
       </Section>
       <Section id="protocol" title="The protocol">
