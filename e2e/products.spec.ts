@@ -98,14 +98,14 @@ test('the list is searched and narrowed; a variant in use has no way to be delet
   await signInAs(page, 'seller');
   await page.goto('/dashboard');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
-  await expect(page.getByRole('table', { name: 'Products' })).toContainText('Live');
+  await expect(page.getByRole('table', { name: 'Products' })).toContainText('Lumen Studio');
   await page.goto('/dashboard/products?mode=test');
   await page.getByLabel('Name', { exact: true }).fill('PRESSO');
   await page.getByRole('button', { name: 'Filter' }).click();
   await expect(page).toHaveURL(/search=PRESSO/);
   const rows = page.getByRole('table', { name: 'Products' }).getByRole('row');
   await expect(rows).toHaveCount(2);
-  await expect(rows.nth(1)).toContainText(/Espresso Club.*Northwind Coffee.*Test.*Active/s);
+  await expect(rows.nth(1)).toContainText(/Espresso Club.*Northwind Coffee.*Active/s);
   await rows.nth(1).getByRole('link').click();
   const monthly = page.getByRole('table', { name: 'Variants' }).getByRole('row').filter({ hasText: 'in use' }).first();
   await expect(monthly.getByRole('button', { name: 'Archive' })).toBeVisible();

@@ -63,28 +63,24 @@ export function DashboardShell({
       <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
         <SkipLink />
         <header
-          className="flex flex-col print:hidden border-line max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto
-        lg:border-r lg:px-3.5 lg:py-4.5"
+          className="flex border-line print:hidden max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:flex-col
+        lg:overflow-y-auto lg:border-r lg:px-3.5 lg:py-4.5"
         >
           <div
-            className="flex items-center gap-2.5 px-4 pt-2.5 pb-1.5 lg:flex-col lg:items-stretch lg:gap-4 lg:px-2
-          lg:pt-0 lg:pb-4"
+            className="flex min-h-13.75 grow flex-wrap items-center gap-x-1.5 gap-y-2 px-3 py-1.5 sm:gap-x-2.5 sm:px-4
+          lg:shrink-0 lg:grow-0 lg:flex-col lg:flex-nowrap lg:items-stretch lg:gap-4 lg:px-2 lg:pt-0 lg:pb-4"
           >
-            <div className="min-w-0 grow">
+            <div className="mr-auto min-w-0 max-sm:[&_span]:sr-only lg:mr-0">
               <Brand appName={appName} href="/dashboard" />
             </div>
+            {showMode && <ModeSwitch chosen={person.shownMode} show={showMode} />}
             <SearchButton from="/dashboard/palette" />
-            <button type="button" popoverTarget={MENU} className={buttonClass('plain', 'max-sm:px-3 lg:hidden')}>
+            <button type="button" popoverTarget={MENU} className={buttonClass('plain', 'max-sm:px-2.5 lg:hidden')}>
               <Icon of={Menu} className="size-4 flex-none" />
               <span className="max-sm:sr-only">Menu</span>
             </button>
             <AccountMenu person={person} />
           </div>
-          {showMode && (
-            <div className="flex px-4 pb-2.5 lg:block lg:px-2 lg:pb-4">
-              <ModeSwitch chosen={person.shownMode} show={showMode} />
-            </div>
-          )}
           <Navigation isOperator={person.isOperator} />
           <div className="mt-auto hidden gap-3 border-t border-line px-2.5 pt-4 lg:grid">
             <Identity person={person} />
@@ -181,8 +177,9 @@ function NavCaption({ children }: { children: string }) {
 function AccountMenu({ person }: { person: Person }) {
   return (
     <div className="lg:hidden">
-      <button type="button" popoverTarget="account-menu" className={buttonClass('plain')}>
-        Account
+      <button type="button" popoverTarget="account-menu" className={buttonClass('plain', 'max-sm:px-2.5')}>
+        <Icon of={UserRound} className="size-4 flex-none sm:hidden" />
+        <span className="max-sm:sr-only">Account</span>
       </button>
       <Popover
         id="account-menu"

@@ -29,13 +29,13 @@ function Head({ head }: { head: PageShape['head'] }) {
   return (
     <>
       {(head === 'crumbs' || head === 'name') && <Skeleton className="mt-0.5 mb-4.5 h-3.5 w-full max-w-28" />}
-      <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <div className="grid min-w-0 shrink grow basis-96 gap-1">
-          <Skeleton className="my-1 h-5 w-full max-w-44" />
+      <div className="mb-6 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-1">
+        <Skeleton className="my-1 h-5 w-full max-w-44" />
+        {head === 'action' && <Skeleton className="h-10 w-28" />}
+        <div className="col-span-full grid gap-1">
           {head !== 'name' && <Skeleton className="my-1.25 h-3.5 w-full max-w-96" />}
           {(head === 'title' || head === 'action') && <Skeleton className="my-1 h-3.5 w-full max-w-48 sm:hidden" />}
         </div>
-        {head === 'action' && <Skeleton className="h-10 w-28" />}
       </div>
     </>
   );
@@ -61,7 +61,12 @@ function AppHead() {
 function Part({ part }: { part: PageShape['parts'][number] }): ReactNode {
   switch (part) {
     case 'filter':
-      return <div className={`${FRAME} grid gap-3 p-4 sm:grid-cols-3`}>{times(3, field)}</div>;
+      return (
+        <>
+          <div className="h-10 rounded-control border border-line lg:hidden" />
+          <div className={`${FRAME} grid grid-cols-3 gap-3 p-4 max-lg:hidden`}>{times(3, field)}</div>
+        </>
+      );
     case 'rows':
       return (
         <div className={`${FRAME} @container`}>
@@ -114,14 +119,17 @@ function field(key: number) {
 
 function row(key: number) {
   return (
-    <div key={key} className="grid grid-cols-2 items-start gap-4 p-5 @3xl:grid-cols-[2fr_1fr_1fr_1fr] @3xl:py-4">
-      <div className="col-span-2 grid gap-2 @3xl:col-span-1">
+    <div
+      key={key}
+      className="grid grid-cols-2 items-start gap-4 px-4 py-3 @3xl:grid-cols-[2fr_1fr_1fr_1fr] @3xl:px-5 @3xl:py-4"
+    >
+      <div className="grid gap-2">
         <Skeleton className="h-3.5 w-full max-w-32" />
         <Skeleton className="h-3 w-full max-w-44" />
       </div>
-      <Skeleton className="col-span-2 h-3.5 w-full max-w-28 @3xl:col-span-1" />
-      <Skeleton className="h-3.5 w-full max-w-24" />
-      <Skeleton className="h-3.5 w-full max-w-20" />
+      <Skeleton className="h-3.5 w-full max-w-28 @max-3xl:justify-self-end" />
+      <Skeleton className="h-3.5 w-full max-w-24 @max-3xl:hidden" />
+      <Skeleton className="h-3.5 w-full max-w-20 @max-3xl:hidden" />
     </div>
   );
 }

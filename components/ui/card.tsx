@@ -42,17 +42,19 @@ export function PageHeader(props: {
   return (
     <>
       {trail && <Crumbs trail={trail} here={here} />}
-      <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <div className="grid gap-1">
-          <h1>{title}</h1>
-          {children && <p className="max-w-[64ch] text-pretty text-ink-2">{children}</p>}
-        </div>
+      <header className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h1>{title}</h1>
         {link ? (
           <ButtonLink look="primary" href={link[1]}>
             {link[0]}
           </ButtonLink>
         ) : (
           action
+        )}
+        {children && (
+          <div className="basis-full">
+            <p className="max-w-[64ch] text-pretty text-ink-2">{children}</p>
+          </div>
         )}
       </header>
     </>

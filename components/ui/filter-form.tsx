@@ -1,37 +1,68 @@
+import { SlidersHorizontal } from 'lucide';
 import type { ReactNode } from 'react';
-import { Button, Link } from './button.tsx';
-import { Select } from './field.tsx';
+import { Button, buttonClass, Link } from './button.tsx';
+import { Select, TextField } from './field.tsx';
+import { Icon } from './icon.tsx';
+import { Popover } from './popover.tsx';
 
-/** How many fields share a row where there is room. */
-const COLUMNS = { 3: 'lg:grid-cols-3', 4: 'lg:grid-cols-4' } as const;
+/** The id of the sheet with the filters, which the button Filter opens where space is short. */
+const SHEET = 'filter-sheet';
 
 /**
- * Filters a list. A plain form, so that the result has a URL that can be kept and shared.
+ * Filters a list. A plain form, so that the result has a URL that can be kept and shared. Where space is short, one field
+ * stays beside the list and the rest is in a sheet; without JavaScript too.
  * @param props.base the list's URL without a filter
  * @param props.here its URL now
+ * @param props.filters how many of the choices are made
+ * @param props.field what people look for most, such as a name
  */
 export function FilterForm(props: {
   here: string;
   base: string;
   isFiltered: boolean;
-  columns?: keyof typeof COLUMNS;
+  filters: number;
+  field?: ReactNode;
   children: ReactNode;
 }) {
-  const { here, base, isFiltered, columns = 3, children } = props;
+  const { here, base, isFiltered, filters, field, children } = props;
   return (
     <search>
       {/* A new form for each URL: the browser must not keep choices that no longer apply. */}
       <form
         key={here}
         action={base}
-        className="grid grid-cols-2 items-end gap-3 rounded-card border border-line bg-surface p-4
-          lg:grid-cols-[minmax(0,1fr)_auto]"
+        className="flex items-end gap-2.5 lg:flex-wrap lg:gap-3 lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-4"
       >
-        <div className={`contents items-end gap-3 lg:grid ${COLUMNS[columns]}`}>{children}</div>
-        <span className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="submit">Filter</Button>
-          {isFiltered && <ClearFilter base={base} />}
-        </span>
+        {field && (
+          <div className="min-w-0 flex-1 max-lg:[&_label]:sr-only lg:[&_input]:placeholder:text-transparent">
+            {field}
+          </div>
+        )}
+        {children && (
+          <button type="button" popoverTarget={SHEET} className={buttonClass('plain', 'lg:hidden')}>
+            <Icon of={SlidersHorizontal} className="size-4 flex-none" />
+            Filter{filters > 0 && ` (${filters})`}
+          </button>
+        )}
+        <Popover
+          id={SHEET}
+          role="group"
+          label="Filters"
+          className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full max-w-none gap-4
+            overflow-y-auto rounded-t-card border border-line bg-surface px-4 pt-5 pb-8 text-ink shadow-lg
+            backdrop:bg-black/40 open:grid lg:contents dark:border-line-2 lg:[&>div]:min-w-0 lg:[&>div]:flex-1 lg:[&>div]:basis-40"
+        >
+          {children}
+          <Button type="submit" className="max-lg:mt-1">
+            <span className="max-lg:hidden">Filter</span>
+            <span className="lg:hidden">Show results</span>
+          </Button>
+        </Popover>
+        {isFiltered && (
+          <span className="flex min-h-10 items-center">
+            <ClearFilter base={base} />
+          </span>
+        )}
       </form>
     </search>
   );
@@ -43,6 +74,13 @@ export function ClearFilter({ base }: { base: string }) {
     <Link href={base} className="text-sm text-ink-2 underline decoration-line-2 underline-offset-4 hover:text-ink">
       Clear
     </Link>
+  );
+}
+
+/** The field of a {@link FilterForm}: its label is in it where space is short. */
+export function SearchField({ label, value }: { label: string; value: string | undefined }) {
+  return (
+    <TextField name="search" label={label} type="search" defaultValue={value} placeholder={label} autoComplete="off" />
   );
 }
 

@@ -10,17 +10,27 @@ import type { KeyboardEvent, ReactNode, ToggleEvent } from 'react';
 export function Popover(props: {
   id: string;
   as?: 'div' | 'nav';
+  /** What it is where it isn't a dialog, such as a group that wide screens always show. */
+  role?: 'group';
   label?: string;
   labelledBy?: string;
   className: string;
   children: ReactNode;
 }) {
-  const { id, as: Element = 'div', label, labelledBy, className, children } = props;
+  const {
+    id,
+    as: Element = 'div',
+    role = Element === 'div' ? 'dialog' : undefined,
+    label,
+    labelledBy,
+    className,
+    children,
+  } = props;
   return (
     <Element
       id={id}
       popover="auto"
-      role={Element === 'div' ? 'dialog' : undefined}
+      role={role}
       aria-label={label}
       aria-labelledby={labelledBy}
       tabIndex={-1}

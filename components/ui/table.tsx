@@ -65,15 +65,41 @@ export function RowGroup(props: { title: string | null; columns: number; childre
   );
 }
 
-/** A row of a {@link Table}. */
-export function Row({ children }: { children: ReactNode }) {
+/** A row of a {@link Table}; a brief one has two lines on a narrow screen, see table.css. */
+export function Row({ isBrief = false, children }: { isBrief?: boolean; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see Table.
-    <tr role="row" className="row">
+    <tr role="row" className={isBrief ? 'row-brief' : 'row'}>
       {children}
     </tr>
   );
 }
+
+/** A cell of a brief {@link Row}: where it is on a narrow screen, or `unseen` there by those who see. */
+export function BriefCell(props: {
+  at: 'title' | 'amount' | 'second' | 'store' | 'state' | 'spread' | 'unseen';
+  children: ReactNode;
+  className?: string;
+}) {
+  const { at, children, className = '' } = props;
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see Table.
+    <td role="cell" className={`cell ${PLACES[at]}${className && ` ${className}`}`}>
+      {children}
+    </td>
+  );
+}
+
+const PLACES = {
+  title: 'brief-title',
+  amount: 'brief-amount',
+  second: 'brief-second',
+  store: 'brief-store',
+  state: 'brief-state',
+  /** What is in it is in several places. */
+  spread: '@max-3xl:contents',
+  unseen: '@max-3xl:sr-only',
+} as const;
 
 /**
  * A cell. On a narrow screen, where there are no column heads, `label` stands in for them and two `half` cells share a

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isFiltered, listAddress, readPlace, withoutPlace } from './list-address.ts';
+import { choicesIn, isFiltered, listAddress, readPlace, withoutPlace } from './list-address.ts';
 
 const ID = '0190b5a4-7c1e-7d3a-9f00-1234567890ab';
 
@@ -20,6 +20,11 @@ test('a place is not a filter, and can be left out', () => {
   expect(isFiltered({ store: undefined, before: ID })).toBe(false);
   expect(isFiltered({ store: ID, after: ID })).toBe(true);
   expect(withoutPlace({ store: ID, before: ID, after: undefined })).toEqual({ store: ID });
+});
+
+test('choices are counted without the words and the place', () => {
+  expect(choicesIn({ search: 'ada', before: ID, store: undefined })).toBe(0);
+  expect(choicesIn({ search: 'ada', store: ID, status: 'open', after: ID })).toBe(2);
 });
 
 test('a place is read from an address; what is not an id counts as missing', () => {

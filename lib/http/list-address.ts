@@ -47,3 +47,9 @@ export function withoutMode<Asked extends Query>({ mode: _, ...rest }: Asked): O
 export function isFiltered(query: Query): boolean {
   return Object.values(withoutPlace(query)).some((value) => value !== undefined);
 }
+
+/** How many things the query asks for beside words and a place in the list. */
+export function choicesIn(query: Query): number {
+  const { search: _, ...choices } = withoutPlace(query);
+  return Object.values(choices).filter((value) => value !== undefined).length;
+}

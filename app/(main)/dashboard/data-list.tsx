@@ -4,7 +4,12 @@ import { EmptyState, Pager } from '@/components/ui/card.tsx';
 import { FilterForm } from '@/components/ui/filter-form.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import { placeIn } from '@/lib/database/list-page.ts';
-import { isFiltered, withoutMode, withoutPlace } from '@/lib/http/list-address.ts';
+import { choicesIn, isFiltered, withoutMode, withoutPlace } from '@/lib/http/list-address.ts';
+
+/** The columns of a list; that of the store only where there are several. */
+export function withStore(columns: string[], stores: unknown[]): string[] {
+  return stores.length > 1 ? columns : columns.filter((column) => column !== 'Store');
+}
 
 type Query = {
   mode?: 'live' | 'test' | undefined;
@@ -17,6 +22,8 @@ type Query = {
  * @param props.what what one row is, such as “customer”
  * @param props.by by what it can be filtered, such as “name and store”
  * @param props.path the URL of the list with a filter
+ * @param props.field the filter that is always at hand
+ * @param props.filters the others
  * @param props.mode the mode that is shown, whether or not the address names it
  * @param props.hasStore false: nothing can be in the list before there is a store
  * @param props.none what to do to get something to see here
@@ -30,18 +37,19 @@ export function DataList<Row>(props: {
   filter: Query;
   path: (filter: Query) => string;
   mode: 'live' | 'test';
+  field?: ReactNode;
   filters: ReactNode;
-  filterColumns?: 3 | 4;
   hasStore?: boolean;
   none: string;
 }) {
-  const { what, by, columns, page, row, filter, path, mode, filters, filterColumns, hasStore = true, none } = props;
-  const isNarrowed = isFiltered(withoutMode(filter));
+  const { what, by, columns, page, row, filter, path, mode, field, filters, hasStore = true, none } = props;
+  const narrowing = withoutMode(filter);
+  const isNarrowed = isFiltered(narrowing);
   const base = path({ mode: filter.mode });
   return (
     <>
       {(page.rows.length > 0 || isNarrowed) && (
-        <FilterForm base={base} here={path(filter)} isFiltered={isNarrowed} columns={filterColumns}>
+        <FilterForm {...{ base, here: path(filter), isFiltered: isNarrowed, field }} filters={choicesIn(narrowing)}>
           {filter.mode && <input type="hidden" name="mode" value={filter.mode} />}
           {filters}
         </FilterForm>

@@ -9,7 +9,7 @@ import { listAskedRequests, listOwnRequests, type OwnRequest } from '@/lib/conne
 import { listConnectedApps, listOwnConnections } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/database/db.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
-import { isFiltered } from '@/lib/http/list-address.ts';
+import { choicesIn, isFiltered } from '@/lib/http/list-address.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import { pastInWords } from '@/lib/text/when.ts';
@@ -107,8 +107,10 @@ function NoApps({ isNarrowed, hasStore }: { isNarrowed: boolean; hasStore: boole
 
 function AppFilter({ filter, stores, apps }: { filter: Filter; stores: Named[]; apps: Named[] }) {
   return (
-    <FilterForm base={APPS_PATH} here={appsPath(filter)} isFiltered={isFiltered(filter)}>
-      <Choice name="store" label="Store" all="All stores" options={stores} value={filter.store} />
+    <FilterForm base={APPS_PATH} here={appsPath(filter)} isFiltered={isFiltered(filter)} filters={choicesIn(filter)}>
+      {stores.length > 1 && (
+        <Choice name="store" label="Store" all="All stores" options={stores} value={filter.store} />
+      )}
       <ModeChoice value={filter.mode} />
       <Choice name="app" label="App" all="All apps" options={apps} value={filter.app} />
     </FilterForm>

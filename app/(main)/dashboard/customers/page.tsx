@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { PageHeader } from '@/components/ui/card.tsx';
-import { TextField } from '@/components/ui/field.tsx';
-import { Choice } from '@/components/ui/filter-form.tsx';
+import { Choice, SearchField } from '@/components/ui/filter-form.tsx';
 import { Day } from '@/components/ui/when.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { listOwnCustomers } from '@/lib/catalogue/own-customers.ts';
@@ -9,7 +8,7 @@ import { db } from '@/lib/database/db.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import type { PageProps } from '../../page-props.ts';
-import { DataList } from '../data-list.tsx';
+import { DataList, withStore } from '../data-list.tsx';
 import { Outcome, type Said } from '../outcome.tsx';
 import { maySomewhere } from '../own-access.ts';
 import { CustomerRow } from './customer-row.tsx';
@@ -17,7 +16,6 @@ import { customerPath, listPath, newCustomerPath, readFilter } from './filter.ts
 
 export const metadata: Metadata = { title: 'Customers' };
 
-const COLUMNS = ['Name', 'Email', 'Store', 'Since'];
 const LIMIT = 25;
 const SAID: Said = { deleted: ['good', 'The customer was deleted. Their invoices are still there.'] };
 
@@ -41,27 +39,22 @@ export default async function CustomersPage({ searchParams }: PageProps) {
         <DataList
           what="customer"
           by="name or email and store"
-          columns={COLUMNS}
+          columns={withStore(['Name', 'Email', 'Store', 'Since'], stores)}
           {...{ page, filter, mode }}
           path={listPath}
-          row={({ id, name, email, mode, storeName, createdAt }) => (
+          row={({ id, name, email, storeName, createdAt }) => (
             <CustomerRow
               key={id}
-              {...{ href: customerPath(id), name, email, mode, storeName }}
+              {...{ href: customerPath(id), name, email }}
+              storeName={stores.length > 1 ? storeName : null}
               since={<Day at={createdAt} />}
             />
           )}
+          field={<SearchField label="Name or email" value={filter.search} />}
           filters={
-            <>
-              <TextField
-                name="search"
-                label="Name or email"
-                type="search"
-                defaultValue={filter.search}
-                autoComplete="off"
-              />
+            stores.length > 1 && (
               <Choice name="store" label="Store" all="All stores" options={stores} value={filter.store} />
-            </>
+            )
           }
           hasStore={stores.length > 0}
           none="Add the people you sell to here, or let a connected app do it. Then they can subscribe to your products."

@@ -2,47 +2,52 @@
 
 import type { ReactNode } from 'react';
 import { InvoicePill } from '@/components/invoice-pill.tsx';
-import { ModePill } from '@/components/mode-pill.tsx';
 import { Link } from '@/components/ui/button.tsx';
-import { Cell, Row } from '@/components/ui/table.tsx';
+import { BriefCell, Row } from '@/components/ui/table.tsx';
 import type { InvoiceStatus } from '@/prisma/generated/enums.ts';
 
 export function InvoiceRow(props: {
   href: string;
   number: string;
   customerName: string;
-  storeName: string;
-  mode: 'live' | 'test';
+  /** Null where the reader has no other store. */
+  storeName: string | null;
   issued: ReactNode;
   status: InvoiceStatus;
   nextAttempt: ReactNode;
   total: string;
 }) {
-  const { href, number, customerName, storeName, mode, issued, status, nextAttempt, total } = props;
+  const { href, number, customerName, storeName, issued, status, nextAttempt, total } = props;
   return (
-    <Row>
-      <Cell>
-        <Link href={href} className="font-semibold wrap-anywhere underline-offset-4 hover:underline">
+    <Row isBrief>
+      <BriefCell at="spread">
+        <Link
+          href={href}
+          className="brief-second font-semibold underline-offset-4 wrap-anywhere hover:underline @max-3xl:font-normal"
+        >
           {number}
         </Link>
-        <bdi className="block text-small wrap-anywhere text-ink-3">{customerName}</bdi>
-      </Cell>
-      <Cell label="Store" half>
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <bdi className="brief-title text-small text-ink-3 @max-3xl:font-semibold @max-3xl:text-ink @3xl:block @3xl:wrap-anywhere">
+          {customerName}
+        </bdi>
+      </BriefCell>
+      {storeName !== null && (
+        <BriefCell at="unseen">
           <bdi className="wrap-anywhere">{storeName}</bdi>
-          <ModePill mode={mode} />
-        </span>
-      </Cell>
-      <Cell label="Issued" half className="text-ink-2">
+        </BriefCell>
+      )}
+      <BriefCell at="store" className="@3xl:text-ink-2">
         {issued}
-      </Cell>
-      <Cell label="Status" half>
+      </BriefCell>
+      <BriefCell at="state">
         <InvoicePill status={status} />
-        {nextAttempt && <span className="mt-0.5 block text-small text-ink-3">next attempt {nextAttempt}</span>}
-      </Cell>
-      <Cell label="Total" half className="font-semibold tabular-nums @3xl:text-right">
+        {nextAttempt && (
+          <span className="mt-0.5 text-small text-ink-3 @max-3xl:sr-only @3xl:block">next attempt {nextAttempt}</span>
+        )}
+      </BriefCell>
+      <BriefCell at="amount" className="font-semibold tabular-nums @3xl:text-right">
         {total}
-      </Cell>
+      </BriefCell>
     </Row>
   );
 }

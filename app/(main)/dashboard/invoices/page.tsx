@@ -12,13 +12,12 @@ import { listOwnStores } from '@/lib/stores/stores.ts';
 import { readOwnInvoices } from '@/lib/subscriptions/read-invoices.ts';
 import { formatMoney } from '@/lib/text/money.ts';
 import type { PageProps } from '../../page-props.ts';
-import { DataList } from '../data-list.tsx';
+import { DataList, withStore } from '../data-list.tsx';
 import { invoicePath, listPath, readFilter, STATUSES } from './filter.ts';
 import { InvoiceRow } from './invoice-row.tsx';
 
 export const metadata: Metadata = { title: 'Invoices' };
 
-const COLUMNS = ['Invoice', 'Store', 'Issued', 'Status', 'Total'];
 const LIMIT = 25;
 
 export default async function InvoicesPage({ searchParams }: PageProps) {
@@ -37,13 +36,15 @@ export default async function InvoicesPage({ searchParams }: PageProps) {
         <DataList
           what="invoice"
           by="store and status"
-          columns={COLUMNS}
+          columns={withStore(['Invoice', 'Store', 'Issued', 'Status', 'Total'], stores)}
           {...{ page, filter, mode }}
           path={listPath}
-          row={(invoice) => <InvoiceRow key={invoice.id} {...inRow(invoice)} />}
+          row={(invoice) => <InvoiceRow key={invoice.id} {...inRow(invoice, stores)} />}
           filters={
             <>
-              <Choice name="store" label="Store" all="All stores" options={stores} value={filter.store} />
+              {stores.length > 1 && (
+                <Choice name="store" label="Store" all="All stores" options={stores} value={filter.store} />
+              )}
               <Choice name="status" label="Status" all="Any status" options={STATUS_OPTIONS} value={filter.status} />
             </>
           }
@@ -54,10 +55,11 @@ export default async function InvoicesPage({ searchParams }: PageProps) {
   );
 }
 
-function inRow(invoice: ListedInvoice) {
-  const { id, number, customerName, storeName, mode, issuedAt, status, nextAttemptAt, total, currency } = invoice;
+function inRow(invoice: ListedInvoice, stores: unknown[]) {
+  const { id, number, customerName, storeName, issuedAt, status, nextAttemptAt, total, currency } = invoice;
   return {
-    ...{ href: invoicePath(id), number, customerName, storeName, mode, status },
+    ...{ href: invoicePath(id), number, customerName, status },
+    storeName: stores.length > 1 ? storeName : null,
     issued: <Day at={issuedAt} />,
     nextAttempt: nextAttemptAt && <Day at={nextAttemptAt} />,
     total: formatMoney(total, currency),

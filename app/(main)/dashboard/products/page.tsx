@@ -1,14 +1,13 @@
 import type { Metadata } from 'next';
 import { PageHeader } from '@/components/ui/card.tsx';
-import { TextField } from '@/components/ui/field.tsx';
-import { Choice } from '@/components/ui/filter-form.tsx';
+import { Choice, SearchField } from '@/components/ui/filter-form.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { FEW_PRICES, type ListedProduct, listOwnProducts } from '@/lib/catalogue/own-products.ts';
 import { db } from '@/lib/database/db.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import type { PageProps } from '../../page-props.ts';
-import { DataList } from '../data-list.tsx';
+import { DataList, withStore } from '../data-list.tsx';
 import { maySomewhere } from '../own-access.ts';
 import { priceInWords } from '../subscriptions/plan.ts';
 import { listPath, newProductPath, productPath, readFilter } from './filter.ts';
@@ -16,7 +15,6 @@ import { ProductRow } from './product-row.tsx';
 
 export const metadata: Metadata = { title: 'Products' };
 
-const COLUMNS = ['Name', 'Prices', 'Store', 'Status'];
 const LIMIT = 25;
 
 export default async function ProductsPage({ searchParams }: PageProps) {
@@ -38,15 +36,16 @@ export default async function ProductsPage({ searchParams }: PageProps) {
         <DataList
           what="product"
           by="name, store and status"
-          columns={COLUMNS}
+          columns={withStore(['Name', 'Prices', 'Store', 'Status'], stores)}
           {...{ page, filter, mode }}
           path={listPath}
-          row={(product) => <ProductRow key={product.id} {...inRow(product)} />}
-          filterColumns={4}
+          row={(product) => <ProductRow key={product.id} {...inRow(product, stores)} />}
+          field={<SearchField label="Name" value={filter.search} />}
           filters={
             <>
-              <TextField name="search" label="Name" type="search" defaultValue={filter.search} autoComplete="off" />
-              <Choice name="store" label="Store" all="All stores" options={stores} value={filter.store} />
+              {stores.length > 1 && (
+                <Choice name="store" label="Store" all="All stores" options={stores} value={filter.store} />
+              )}
               <Choice name="status" label="Status" all="Any status" options={STATUSES} value={filter.status} />
             </>
           }
@@ -58,9 +57,10 @@ export default async function ProductsPage({ searchParams }: PageProps) {
   );
 }
 
-function inRow({ id, name, active, mode, storeName, prices }: ListedProduct) {
+function inRow({ id, name, active, storeName, prices }: ListedProduct, stores: unknown[]) {
   return {
-    ...{ href: productPath(id), name, active, mode, storeName },
+    ...{ href: productPath(id), name, active },
+    storeName: stores.length > 1 ? storeName : null,
     prices: prices.slice(0, FEW_PRICES).map((price) => ({ id: price.id, words: priceInWords(price) })),
     hasMorePrices: prices.length > FEW_PRICES,
   };

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { STATUSES } from '@/components/invoice-pill.tsx';
 import { PageHeader } from '@/components/ui/card.tsx';
-import { TextField } from '@/components/ui/field.tsx';
-import { Choice } from '@/components/ui/filter-form.tsx';
+import { Choice, SearchField } from '@/components/ui/filter-form.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { variantTitle } from '@/lib/catalogue/variant.ts';
 import { db } from '@/lib/database/db.ts';
@@ -12,7 +11,7 @@ import { listOwnStores } from '@/lib/stores/stores.ts';
 import type { ListedSubscription } from '@/lib/subscriptions/own-subscriptions.ts';
 import { readOwnSubscriptions } from '@/lib/subscriptions/read-own-subscriptions.ts';
 import type { PageProps } from '../../page-props.ts';
-import { DataList } from '../data-list.tsx';
+import { DataList, withStore } from '../data-list.tsx';
 import { Outcome, type Said } from '../outcome.tsx';
 import { maySomewhere } from '../own-access.ts';
 import { listPath, newPath, readFilter } from './filter.ts';
@@ -22,7 +21,6 @@ import { SubscriptionRow } from './subscription-row.tsx';
 
 export const metadata: Metadata = { title: 'Subscriptions' };
 
-const COLUMNS = ['Customer', 'Plan', 'Store', 'Status', 'Period'];
 const LIMIT = 25;
 
 const SAID: Said = {
@@ -61,20 +59,16 @@ export default async function SubscriptionsPage({ searchParams }: PageProps) {
         <DataList
           what="subscription"
           by="customer, store and status"
-          columns={COLUMNS}
+          columns={withStore(['Customer', 'Plan', 'Store', 'Status', 'Period'], stores)}
           {...{ page, filter, mode }}
           path={listPath}
-          row={(subscription) => <SubscriptionRow key={subscription.id} {...inRow(subscription)} />}
+          row={(subscription) => <SubscriptionRow key={subscription.id} {...inRow(subscription, stores)} />}
+          field={<SearchField label="Customer’s name or email" value={filter.search} />}
           filters={
             <>
-              <TextField
-                name="search"
-                label="Customer’s name or email"
-                type="search"
-                defaultValue={filter.search}
-                autoComplete="off"
-              />
-              <Choice name="store" label="Store" all="All stores" options={stores} value={filter.store} />
+              {stores.length > 1 && (
+                <Choice name="store" label="Store" all="All stores" options={stores} value={filter.store} />
+              )}
               <Choice name="status" label="Status" all="Any status" options={STATUS_OPTIONS} value={filter.status} />
             </>
           }
@@ -85,15 +79,14 @@ export default async function SubscriptionsPage({ searchParams }: PageProps) {
   );
 }
 
-function inRow(subscription: ListedSubscription) {
-  const { id, customer, variant, store, mode, status } = subscription;
+function inRow(subscription: ListedSubscription, stores: unknown[]) {
+  const { id, customer, variant, store, status } = subscription;
   return {
     href: subscriptionPath(id),
     customer: { name: customer.name, email: customer.email },
     plan: variantTitle(variant),
     price: priceInWords(variant),
-    storeName: store.name,
-    mode,
+    storeName: stores.length > 1 ? store.name : null,
     status,
     period: <PeriodEnd of={subscription} />,
   };

@@ -2,9 +2,8 @@
 
 import type { ReactNode } from 'react';
 import { type Status, StatusPill } from '@/components/invoice-pill.tsx';
-import { ModePill } from '@/components/mode-pill.tsx';
 import { Link } from '@/components/ui/button.tsx';
-import { Cell, Row } from '@/components/ui/table.tsx';
+import { BriefCell, Row } from '@/components/ui/table.tsx';
 
 /** One subscription in the list: customer, plan, store, status, and what happens next. */
 export function SubscriptionRow(props: {
@@ -12,42 +11,41 @@ export function SubscriptionRow(props: {
   customer: { name: string; email: string };
   plan: string;
   price: string;
-  storeName: string;
-  mode: 'live' | 'test';
+  /** Null where the reader has no other store. */
+  storeName: string | null;
   status: Status;
   period: ReactNode;
 }) {
-  const { href, customer, plan, price, storeName, mode, status, period } = props;
+  const { href, customer, plan, price, storeName, status, period } = props;
   // An email that doesn't fit breaks before its @.
   const [mailbox, host] = customer.email.split(/(?=@)/);
   return (
-    <Row>
-      <Cell>
-        <Link href={href} className="font-semibold wrap-anywhere underline-offset-4 hover:underline">
+    <Row isBrief>
+      <BriefCell at="title">
+        <Link href={href} className="font-semibold underline-offset-4 hover:underline @3xl:wrap-anywhere">
           <bdi>{customer.name}</bdi>
         </Link>
-        <span className="block text-small wrap-anywhere text-ink-3">
+        <span className="text-small wrap-anywhere text-ink-3 @max-3xl:sr-only @3xl:block">
           {mailbox}
           <wbr />
           {host}
         </span>
-      </Cell>
-      <Cell label="Plan">
-        <bdi className="block wrap-anywhere">{plan}</bdi>
-        <span className="block text-small text-ink-3 tabular-nums">{price}</span>
-      </Cell>
-      <Cell label="Store" half>
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <bdi className="wrap-anywhere">{storeName}</bdi>
-          <ModePill mode={mode} />
-        </span>
-      </Cell>
-      <Cell label="Status" half>
+      </BriefCell>
+      <BriefCell at="spread">
+        <bdi className="brief-second @3xl:block @3xl:wrap-anywhere">{plan}</bdi>
+        <span className="brief-amount text-small text-ink-3 tabular-nums @max-3xl:text-ink @3xl:block">{price}</span>
+      </BriefCell>
+      {storeName !== null && (
+        <BriefCell at="store">
+          <bdi className="@3xl:wrap-anywhere">{storeName}</bdi>
+        </BriefCell>
+      )}
+      <BriefCell at="state">
         <StatusPill status={status} />
-      </Cell>
-      <Cell label="Period" className="text-ink-2 @3xl:text-right">
+      </BriefCell>
+      <BriefCell at="unseen" className="text-ink-2 @3xl:text-right">
         {period}
-      </Cell>
+      </BriefCell>
     </Row>
   );
 }

@@ -10,7 +10,7 @@ import { findOwnKey } from '@/lib/connections/api-keys.ts';
 import { listOwnAccess } from '@/lib/connections/list-own-access.ts';
 import { db } from '@/lib/database/db.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
-import { isFiltered } from '@/lib/http/list-address.ts';
+import { choicesIn, isFiltered } from '@/lib/http/list-address.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import { EndedNotice } from '../../outcome.tsx';
@@ -125,8 +125,10 @@ const OWN = { id: 'own', name: 'Your own keys' };
 
 function AccessFilter({ filter, stores, apps }: { filter: Filter; stores: Named[]; apps: Named[] }) {
   return (
-    <FilterForm base={KEYS_PATH} here={listPath(filter)} isFiltered={isFiltered(filter)}>
-      <Choice name="store" label="Store" all="All stores" options={stores} value={filter.store} />
+    <FilterForm base={KEYS_PATH} here={listPath(filter)} isFiltered={isFiltered(filter)} filters={choicesIn(filter)}>
+      {stores.length > 1 && (
+        <Choice name="store" label="Store" all="All stores" options={stores} value={filter.store} />
+      )}
       <ModeChoice value={filter.mode} />
       <Choice name="app" label="Who" all="Apps and keys" options={[OWN, ...apps]} value={filter.app} />
     </FilterForm>

@@ -7,7 +7,7 @@ import { Cell, Row, RowGroup, Table } from '@/components/ui/table.tsx';
 import { env } from '@/lib/config/env.ts';
 import { type ListPage, placeIn } from '@/lib/database/list-page.ts';
 import { timeOfUuid } from '@/lib/database/uuid.ts';
-import { isFiltered, listAddress, withoutPlace } from '@/lib/http/list-address.ts';
+import { choicesIn, isFiltered, listAddress, withoutPlace } from '@/lib/http/list-address.ts';
 import { pastDayInWords } from '@/lib/text/when.ts';
 import type { LoggedRow } from '@/lib/usage/logged-requests.ts';
 import type { RequestQuery } from './request-query.ts';
@@ -59,7 +59,7 @@ function RequestFilter({ base, query, stores }: Pick<Props, 'base' | 'query' | '
   const { status, path, store, error, id } = query;
   const field = { autoComplete: 'off', spellCheck: false } as const;
   return (
-    <FilterForm base={base} here={listAddress(base, query)} isFiltered={isFiltered(query)}>
+    <FilterForm {...{ base, here: listAddress(base, query), isFiltered: isFiltered(query), filters: choicesIn(query) }}>
       <TextField name="id" label="Request ID" defaultValue={id} {...field} />
       <TextField name="path" label="Path begins with" defaultValue={path} placeholder="/api/v1/…" {...field} />
       <TextField name="status" label="Status" defaultValue={status} placeholder="404 or 4xx" {...field} />
