@@ -153,7 +153,7 @@ test('a developer asks, and an admin connects the app on the same consent screen
   await check(page);
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText(/can now connect/)).toBeVisible();
-  expect(await openMail(operator, email, 'Your request was approved')).toContain('may be connected');
+  expect(await openMail(operator, email, 'Your request was approved')).toContain('allows you to connect');
   await developer.goto('/dashboard');
   const own = developer.getByRole('row').filter({ hasText: 'Harbour Books' });
   await expect(own).toContainText('approved');

@@ -63,7 +63,7 @@ export async function changeAndRecord(
   const from = sql`FROM changed c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id`;
   const notice = entryNotice(
     { kind: entry.kind, at: entry.context.now },
-    { from, owner: sql`s.owner_id`, only, ...NAMES },
+    { from, owner: sql`s.owner_id`, only, by: nameOf(entry.actor), ...NAMES },
   );
   const count = await runAlone(db, () =>
     changeRows(
@@ -106,7 +106,7 @@ export async function insertEntry(db: Db, subject: Subject, entry: NewEntry, cha
     mode: sql`COALESCE(c.mode, ${mode ?? null}::mode)`,
   };
   const { kind, context } = entry;
-  const about = { from, owner, only: sql`TRUE`, ...names };
+  const about = { from, owner, only: sql`TRUE`, by: nameOf(entry.actor), ...names };
   const notice = entryNotice({ kind, at: context.now, keyMode: key?.mode }, about);
   const parts = [change, notice].filter((part) => part !== undefined && part !== null);
   const statement = sql`${parts.length > 0 ? join(parts, ', ', 'WITH ') : empty} ${INSERT}

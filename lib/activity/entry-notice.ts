@@ -36,6 +36,8 @@ interface About {
   store: Sql;
   mode: Sql;
   only: Sql;
+  /** Who did it. */
+  by: Sql;
 }
 
 /**
@@ -44,11 +46,14 @@ interface About {
  */
 export function entryNotice(
   { kind, at, keyMode }: { kind: EntryKind; at: Date; keyMode?: string | undefined },
-  { from, owner, only, ...names }: About,
+  { from, owner, only, by, ...names }: About,
 ): Sql | null {
   const told = TOLD[kind];
   if (told === undefined || (told === 'live_key' && keyMode !== 'live')) return null;
-  return noticePart({ kind: told, at }, { from, userId: owner, text: sentence(KINDS[kind][1], names), only });
+  const said = sentence(KINDS[kind][1], names);
+  // Whoever owns a store doesn't make all of its keys.
+  const text = told === 'live_key' ? sql`rtrim(${said}, '.') || COALESCE(', by ' || ${by}, '') || '.'` : said;
+  return noticePart({ kind: told, at }, { from, userId: owner, text, only });
 }
 
 /** The entry's sentence with the names at the time. */

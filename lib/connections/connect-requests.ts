@@ -140,7 +140,8 @@ export async function approveRequest(db: Db, sellerId: SellerId, id: string, tic
     data: { approvedAt: now, scopes: { push: [...ticked] } },
     select: {
       ...{ storeId: true, appId: true, mode: true, scopes: true, path: true },
-      ...{ app: { select: { name: true } }, askedBy: { select: { id: true, email: true } } },
+      ...{ app: { select: { name: true } }, store: { select: { name: true } } },
+      ...{ askedBy: { select: { id: true, email: true } } },
     },
   });
   return approved ?? null;

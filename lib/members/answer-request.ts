@@ -14,7 +14,7 @@ import { approvedLetter } from './member-letter.ts';
  * @returns false when there is none that the seller may answer
  */
 export function answerWithYes(
-  sellerId: SellerId,
+  { id: sellerId, email: by }: { id: SellerId; email: string },
   id: string,
   ticked: readonly string[],
   context: RequestContext,
@@ -22,11 +22,11 @@ export function answerWithYes(
   return transact(async (tx) => {
     const approved = await approveRequest(tx, sellerId, id, ticked, context.now);
     if (!approved) return false;
-    const { storeId, appId, mode, scopes, askedBy, app, path } = approved;
+    const { storeId, appId, mode, scopes, askedBy, app, store, path } = approved;
     const detail = { asked_by: askedBy.email, scopes };
     const entry = { kind: 'connection_approved', actor: { seller: sellerId }, context, detail } as const;
     await insertEntry(tx, { storeId, appId, mode }, entry);
-    const letter = approvedLetter(env().baseUrl + path, { app: app.name }, env());
+    const letter = approvedLetter(env().baseUrl + path, { by, app: app.name, store: store.name, mode }, env());
     await queueMail(tx, { recipient: askedBy.email, userId: askedBy.id }, letter, context.now);
     return true;
   });

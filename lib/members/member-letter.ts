@@ -68,13 +68,17 @@ export function requestLetter(
 }
 
 /** To somebody who asked for an app to be connected, once that was approved. */
-export function approvedLetter(link: string, { app }: { app: string }, product: Product): Letter {
+export function approvedLetter(
+  link: string,
+  { by, app, store, mode }: { by: string; app: string; store: string; mode: string },
+  product: Product,
+): Letter {
   return writeLetter(
     {
       subject: 'Your request was approved',
       paragraphs: [
-        `The app “${app}” may be connected, as you asked at ${product.appName}. If it isn’t connected yet, you can do that ` +
-          'yourself now: start again in the app, or use this link if you have just come from there.',
+        `${by} allows you to connect the app “${app}” to the store “${store}” in ${mode} mode, as you asked at ` +
+          `${product.appName}. Nothing is connected until you do that.`,
       ],
       button: { label: 'Connect the app', url: link },
     },

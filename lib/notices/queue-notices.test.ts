@@ -88,7 +88,9 @@ describe('people are told by mail', () => {
     expect(await mailsTo(seller.email)).toEqual([]);
     await makeKey(seller, store, { mode: 'live', name: 'Export' });
     expect(await mailsTo(seller.email)).toEqual(['A live API key was made']);
-    expect((await lastMailTo(seller.email)).text).toContain(`API key “Export” was created for ${store.name}`);
+    expect((await lastMailTo(seller.email)).text).toContain(
+      `API key “Export” was created for ${store.name} in live mode, by ${seller.email}.`,
+    );
   });
 
   test('that the verification of their app was answered', async () => {

@@ -55,8 +55,8 @@ export function FirstSteps(props: Progress & { hasApp: boolean; fillStoreId: str
           )}
         </Step>
         <Step number={3} isDone={hasConnection} title="Connect an app">
-          Choose “Connect” in the app you use. You then see here what it asks for, and you decide. You can end its
-          access at any time.
+          Choose “Connect” in the app you use. You then see here what it asks for, and you decide. You can disconnect it
+          at any time.
           <Buttons>
             <ButtonLink href="/dashboard/apps">Show connected apps</ButtonLink>
           </Buttons>

@@ -59,7 +59,7 @@ const asked = ({ colleague }: Scene) => listAskedRequests(db(), colleague.id, ne
 /** The colleague asks for live mode, and the owner approves it. */
 async function approved(here: Scene, scope?: string, optional?: string, ticked: string[] = []): Promise<void> {
   const id = await ask(here, scope, optional);
-  expect(await answerWithYes(here.owner.id, id, ticked, context())).toBe(true);
+  expect(await answerWithYes(here.owner, id, ticked, context())).toBe(true);
 }
 
 test('a developer connects apps in test mode, and asks for live mode', async () => {
@@ -98,11 +98,16 @@ test('those who may are told by mail and approve without leaving; who asked sees
   expect(await asked(here)).toMatchObject([
     { id, appName: 'Parcelwise', storeName: here.store.name, isApproved: false },
   ]);
-  expect(await answerWithYes(here.colleague.id, id, [], context())).toBe(false);
-  expect(await answerWithYes(here.owner.id, id, [], context())).toBe(true);
-  expect(await answerWithYes(here.owner.id, id, [], context())).toBe(false);
+  expect(await answerWithYes(here.colleague, id, [], context())).toBe(false);
+  expect(await answerWithYes(here.owner, id, [], context())).toBe(true);
+  expect(await answerWithYes(here.owner, id, [], context())).toBe(false);
   expect([await requests(here), await connections(here)]).toEqual([[], 0]);
-  expect(await lastMailTo(here.colleague.email)).toMatchObject({ subject: 'Your request was approved' });
+  expect(await lastMailTo(here.colleague.email)).toMatchObject({
+    subject: 'Your request was approved',
+    text: expect.stringContaining(
+      `${here.owner.email} allows you to connect the app “Parcelwise” to the store “${here.store.name}” in live mode`,
+    ),
+  });
   const entry = await db().auditEntry.findFirst({ where: { storeId: here.store.id, kind: 'connection_approved' } });
   expect(entry).toMatchObject({ actorName: here.owner.email, appName: 'Parcelwise', mode: 'live' });
 

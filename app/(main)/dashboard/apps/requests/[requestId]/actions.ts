@@ -20,6 +20,6 @@ export async function answerAction(id: string, _: FormState, data: FormData): Pr
   const ticked = wanted.optional.filter((scope) => textIn(data, optionalField(scope)) === 'yes');
   if (wanted.needsConfirming([...request.scopes, ...ticked]) && textIn(data, 'confirm') !== 'yes')
     return refuse(data, 'Tick the box below if you know this app. Nothing was approved.');
-  await answerWithYes(seller.id, request.id, ticked, context);
+  await answerWithYes(seller, request.id, ticked, context);
   redirect(requestPath(request.id));
 }

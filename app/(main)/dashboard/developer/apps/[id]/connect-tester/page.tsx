@@ -113,7 +113,7 @@ function CheckLinkCard({ appId }: { appId: string }) {
 const WORDS: Record<TesterPhase, string> = {
   consent: 'Forgets this link and makes another. Its state and code_verifier are stored nowhere else.',
   exchange: 'Forgets the code, which expires unused after 5 minutes.',
-  use: 'Forgets the tokens without revoking them; the connection stays until you end it under API Keys. Revoke first.',
+  use: 'Forgets the tokens without revoking them; the connection stays until you disconnect it under Connected apps. Revoke first.',
   over: 'The test is complete. Start another one with other settings.',
 };
 
