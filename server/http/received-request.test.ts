@@ -2,10 +2,12 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LIMITS } from '@/lib/config/limits.ts';
-import { BodyShare, ReceivedRequest } from './received-request.ts';
+import { BodyShare, ReceivedRequest, readBody } from './received-request.ts';
 
 const KIB = 1024;
 
@@ -46,6 +48,56 @@ test.each(Object.entries(READERS))('a body of any size arrives whole, read %s', 
     }),
     { timeout: 5_000 },
   );
+});
+
+/** A request whose body comes in pieces, of which the last may never come. */
+function arriving(pieces: Iterable<Buffer>): IncomingMessage {
+  const request = new IncomingMessage(new Socket());
+  setImmediate(() => {
+    for (const piece of pieces) request.push(piece);
+  });
+  return request;
+}
+
+test('a body is the same however it was cut, and one byte more than it may have says so', async () => {
+  const cuts = fc.array(fc.integer({ min: 1, max: 3_000 }), { maxLength: 40 });
+  await fc.assert(
+    fc.asyncProperty(cuts, fc.integer({ min: 0, max: 40_000 }), async (lengths, limit) => {
+      const pieces = lengths.map((length, n) => Buffer.alloc(length, `${n}:`));
+      const whole = Buffer.concat(pieces);
+      const request = arriving(pieces);
+      setImmediate(() => request.push(null));
+      const share = new BodyShare();
+      const body = await readBody(request, limit, share);
+      share.giveBack();
+      expect(body?.isTooLarge).toBe(whole.length > limit);
+      expect(body?.bytes.equals(whole.subarray(0, limit + 1))).toBe(true);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('a body that comes byte by byte, and never ends, takes no more room than its bytes', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const taken = () => {
+    collectGarbage();
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    return heapUsed + arrayBuffers;
+  };
+  const [bytes, count] = [60_000, 20];
+  const slab = Buffer.alloc(bytes, 'a');
+  const before = taken();
+  const requests = Array.from({ length: count }, () =>
+    arriving(Array.from({ length: bytes }, (_, at) => slab.subarray(at, at + 1))),
+  );
+  const share = new BodyShare();
+  const reading = requests.map((request) => readBody(request, LIMITS.bodyBytes, share));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(taken() - before).toBeLessThan(5 * count * bytes);
+  for (const request of requests) request.push(null);
+  for (const body of await Promise.all(reading)) expect(body?.bytes.length).toBe(bytes);
+  share.giveBack();
 });
 
 const chunk = fc.tuple(fc.nat({ max: 29 }), fc.integer({ min: 1, max: 128 * 1024 }), fc.integer({ min: 0, max: 40 }));

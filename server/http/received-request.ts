@@ -56,7 +56,8 @@ export interface Body {
  */
 export function readBody(request: IncomingMessage, limit: number, share: BodyShare): Promise<Body | null> {
   return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
+    // All in one piece: each byte may come as a chunk of its own, and as an object would take a hundred times its room.
+    let held: Buffer = Buffer.alloc(0);
     let size = 0;
     const finish = (body: Body | null) => {
       request.off('data', take).off('end', end).off('close', gone);
@@ -64,12 +65,13 @@ export function readBody(request: IncomingMessage, limit: number, share: BodySha
     };
     const take = (chunk: Buffer) => {
       if (!share.take(chunk.length)) return withoutRoom();
-      chunks.push(chunk);
+      if (size + chunk.length > held.length) held = grown(held, size, chunk.length);
+      chunk.copy(held, size);
       size += chunk.length;
       if (size > limit) tooLarge();
     };
     const tooLarge = () => {
-      finish({ bytes: Buffer.concat(chunks).subarray(0, limit + 1), isTooLarge: true });
+      finish({ bytes: held.subarray(0, Math.min(size, limit + 1)), isTooLarge: true });
       request.resume();
     };
     const withoutRoom = () => {
@@ -77,7 +79,7 @@ export function readBody(request: IncomingMessage, limit: number, share: BodySha
       share.giveBack();
       request.resume();
     };
-    const end = () => finish({ bytes: Buffer.concat(chunks), isTooLarge: false });
+    const end = () => finish({ bytes: held.subarray(0, size), isTooLarge: false });
     const gone = () => finish(null);
     // An 'error' comes with every abort, and 'close' after it.
     request.on('error', () => {});
@@ -85,6 +87,13 @@ export function readBody(request: IncomingMessage, limit: number, share: BodySha
     if (Number(request.headers['content-length'] ?? 0) > limit) return tooLarge();
     request.on('data', take).on('end', end).on('close', gone);
   });
+}
+
+/** The same bytes with room for more: at least for these, and for as many again. */
+function grown(held: Buffer, size: number, more: number): Buffer {
+  const larger = Buffer.allocUnsafe(Math.max(size + more, 2 * size));
+  held.copy(larger, 0, 0, size);
+  return larger;
 }
 
 /** What all requests of this process hold of bodies, in bytes. */
