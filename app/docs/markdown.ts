@@ -8,8 +8,17 @@ const block = { surroundingNewlines: 2 };
 /** Lists of terms have no Markdown of their own; buttons do nothing in a text. */
 const translator = new NodeHtmlMarkdown({ ignore: ['button'] }, { dt: bold, dd: block, figcaption: block });
 
-/** What a page of the documentation says to everyone, as Markdown with absolute links. */
-export async function markdownOf(page: DocsPage, { settings, render }: Docs): Promise<string> {
+/** By page: a stranger who asks for the longest one again and again would hold up everybody else. */
+const written = new WeakMap<DocsPage, Promise<string>>();
+
+/** What a page of the documentation says to everyone, as Markdown with absolute links; written once. */
+export function markdownOf(page: DocsPage, docs: Docs): Promise<string> {
+  const known = written.get(page) ?? write(page, docs);
+  written.set(page, known);
+  return known;
+}
+
+async function write(page: DocsPage, { settings, render }: Docs): Promise<string> {
   const { html } = await render(page);
   const body = translator.translate(html.replaceAll('href="/', `href="${settings.baseUrl}/`));
   return `# ${page.title}\n\n${page.summary}\n\n${body}\n`;

@@ -9,6 +9,7 @@ import { GET as getLlms } from '../llms.txt/route.ts';
 import { GET as getPage } from './[...page]/route.ts';
 import { GET as getCollection } from './bruno.zip/route.ts';
 import { docs } from './docs.tsx';
+import { markdownOf } from './markdown.ts';
 import { GET as getStart } from './route.ts';
 import { GET as search } from './search/route.ts';
 import { GET as getStyles } from './styles.css/route.ts';
@@ -132,6 +133,12 @@ test('every page is Markdown too, by its address and by Accept, and llms.txt lea
     expect(await (await preferred('text/markdown, text/html;q=0.9')).text()).toBe(text);
     expect((await preferred('text/html, text/markdown;q=0.5')).headers.get('content-type')).toMatch(/^text\/html/);
   }
+});
+
+test('the Markdown of a page is written once, however often somebody asks for it', async () => {
+  const [page] = docs().pages;
+  if (!page) throw new Error('There is no page.');
+  expect(markdownOf(page, docs())).toBe(markdownOf(page, docs()));
 });
 
 test('404: a Markdown file of a page that there is not', async () => {
