@@ -47,6 +47,8 @@ function oddFields(chance: Chance, fields: Fields): Fields {
 /** Any list of anything in place of an action's arguments: other kinds, too few, too many, in another order. */
 function oddArguments(chance: Chance, args: readonly unknown[]): unknown[] {
   const way = chance.whole(0, 3);
+  // As many as a body holds, now and then.
+  if (chance.is(0.05)) return Array.from({ length: chance.size(MOST_ARGUMENTS, 30_000) }, () => 0);
   if (way === 0) return Array.from({ length: chance.whole(0, MOST_ARGUMENTS) }, () => chance.one(ODD));
   if (way === 1) return [...args].reverse();
   const odd = args.map((value) =>

@@ -34,6 +34,16 @@ describe('a call by React’s router', () => {
     expect(call('["$$5 off","$undefined"]')).toBe(true);
   });
 
+  test('is refused with more arguments than any action takes, and taken with a long list as one of them', () => {
+    const list = (length: number) => JSON.stringify(Array.from({ length }, () => 0));
+    expect([call(list(20)), call(list(21)), call(list(20_000)), call(`[${list(1_000)}]`)]).toEqual([
+      ...[true, false, false, true],
+    ]);
+    const bound = (text: string) =>
+      form({ $ACTION_REF_1: '', '$ACTION_1:0': `{"id":"${ID}","bound":"$@1"}`, '$ACTION_1:1': text });
+    expect([bound(list(20)), bound(list(20_000))]).toEqual([true, false]);
+  });
+
   test('is taken with its form', () => {
     expect(isPlainCall(ID, TYPE, parts({ _1_name: '$F1', '0': '[{"is":"unsent"},"$K1"]' }))).toBe(true);
   });

@@ -10,6 +10,8 @@ const OF_CALLS = /^\$(?:K1|undefined|\$.*)$/s;
 /** A form without JavaScript also refers to its second part. */
 const OF_FORMS = /^\$(?:@1|K1|undefined|\$.*)$/s;
 const MOST_DEPTH = 20;
+/** More than any action of ours takes; beyond a thousand, React and Next.js throw what then is a fault of ours. */
+const MOST_ARGUMENTS = 20;
 /** What JavaScript itself asks an object for: to make a text of it, or to wait for it. */
 const OWN_MEANING = ['__proto__', 'toString', 'valueOf', 'toJSON', 'then'];
 /** `[`: arguments are a list. */
@@ -62,7 +64,9 @@ function* partsOf(body: Buffer, boundary: string): Generator<[string, string]> {
 function isPlain(text: string, references: RegExp): boolean {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && isPlainValue(value, references, 0);
+    if (typeof value !== 'object' || value === null) return false;
+    const isShort = !Array.isArray(value) || value.length <= MOST_ARGUMENTS;
+    return isShort && isPlainValue(value, references, 0);
   } catch {
     return false;
   }
