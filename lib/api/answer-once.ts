@@ -34,7 +34,7 @@ interface Steps<Input, Data> {
 
 /**
  * Answers a PATCH, POST or DELETE once per Idempotency-Key: a retry gets the stored answer, whatever its status; what
- * may not hold any more is not stored (401, 403, 429, 5xx). 413 and 415 come before the body is read, so before the key
+ * may not hold any more is not stored (401, 403, 412, 429, 5xx). 413 and 415 come before the body is read, so before the key
  * counts. Throws 409 `idempotency_conflict` when the key was used with another body.
  */
 export async function answerOnce<Input, Data>(
@@ -110,7 +110,8 @@ async function workOnce<Data>(
  * took over.
  */
 async function keepError(claim: Claim, error: unknown, call: StoreCall): Promise<boolean> {
-  if (error instanceof ApiError && error.status < 500) {
+  // After a 412 the caller reads anew and tries with another tag.
+  if (error instanceof ApiError && error.status < 500 && error.status !== 412) {
     return storeAnswer(db(), claim, { status: error.status, text: JSON.stringify(apiErrorBody(error, call)) });
   }
   await dropClaim(db(), claim).catch(() => void releaseLater(claim));

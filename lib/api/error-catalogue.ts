@@ -125,6 +125,10 @@ const API: Record<StatusAndCode<typeof API_REASONS>, Explanation> = {
     meaning: 'There are already 20 webhook endpoints in this mode.',
     remedy: 'Delete one that is no longer used, or let one listen to more kinds of event.',
   },
+  '412 precondition_failed': {
+    meaning: 'Somebody has changed it since you read it: your `If-Match` names another `ETag`. Nothing was changed.',
+    remedy: 'Read it again, and decide on what it is now.',
+  },
   '409 idempotency_conflict': {
     meaning: 'The Idempotency-Key was used with another body in the last 24 hours.',
     remedy: 'Use a new key for a new request.',

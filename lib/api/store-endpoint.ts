@@ -1,7 +1,7 @@
 import { API_VERSION } from '../errors/api-reasons.ts';
 import { ApiError } from '../errors/errors.ts';
 import type { Call } from '../http/call.ts';
-import { answerIfChanged } from '../http/entity-tag.ts';
+import { answerIfChanged, readPrecondition } from '../http/entity-tag.ts';
 import { finish, readCall, refuseApi } from '../http/http.ts';
 import type { StoreAccess } from '../oauth/store-access.ts';
 import { callerId } from '../stores/store-proof.ts';
@@ -35,7 +35,7 @@ export function storeEndpoint<Rest extends unknown[]>(
       access = await requireToken(request, call);
       if (query === 'no query') refuseQuery(request);
       await checkCall(request, call, access, scope);
-      const answer = await handler({ ...call, access }, request, ...rest);
+      const answer = await handler({ ...call, access, requireMatch: readPrecondition(request) }, request, ...rest);
       // What is said of the token itself is short, and asked for too often to pay for a tag.
       response = finish(scope === null ? answer : answerIfChanged(request, answer, call), call);
     } catch (error) {

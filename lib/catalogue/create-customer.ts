@@ -1,8 +1,7 @@
-import { type Db, transact } from '../database/db.ts';
+import { transact } from '../database/db.ts';
 import { ApiError } from '../errors/errors.ts';
-import type { RequestContext } from '../http/request-context.ts';
 import { requireStoreTime } from '../stores/read-store-time.ts';
-import { recordChange, recordEvent } from '../stores/record-change.ts';
+import { type ChangeContext, recordChange, recordEvent } from '../stores/record-change.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 import { type CustomerObject, customerObject } from './customer-object.ts';
 import {
@@ -19,7 +18,7 @@ import { changeMetadata, type MetadataChange } from './metadata.ts';
 export function createCustomer(
   access: StoreProof,
   { metadata = {}, ...person }: { name: string; email: string; metadata?: MetadataChange | undefined },
-  { keep, ...context }: RequestContext & { keep?: (db: Db, data: CustomerObject) => Promise<void> },
+  { keep, ...context }: ChangeContext<CustomerObject>,
 ): Promise<CustomerObject> {
   return transact(async (tx) => {
     const now = await requireStoreTime(tx, access.store, context.now);
@@ -44,16 +43,17 @@ interface CustomerChange {
   metadata?: MetadataChange | undefined;
 }
 
-/** Changes name, email or metadata of a customer. Throws 404, 409 `clock_advancing`, 400 for too many keys. */
+/** Changes name, email or metadata of a customer. Throws 404, 412, 409 `clock_advancing`, 400 for too many keys. */
 export function updateCustomer(
   access: StoreProof,
   id: string,
   { metadata, ...change }: CustomerChange,
-  { keep, ...context }: RequestContext & { keep?: (db: Db, data: CustomerObject) => Promise<void> },
+  { keep, requireMatch, ...context }: ChangeContext<CustomerObject>,
 ): Promise<CustomerObject> {
   return transact(async (tx) => {
     const found = await lockCustomer(tx, access, id);
     if (!found) throw new ApiError('unknown_customer_here');
+    requireMatch?.(customerObject(found));
     await requireStoreTime(tx, access.store, context.now);
     const kept = metadata && { metadata: changeMetadata(found.metadata, metadata) };
     const answer = customerObject(await updateCustomerRow(tx, id, { ...change, ...kept }));
@@ -73,17 +73,18 @@ export interface Deleted {
 
 /**
  * Deletes a customer: the name and email go, invoices stay; open ones are not tried again.
- * Throws 404, and 409 `clock_advancing` or, while a subscription has not ended, `customer_has_subscriptions`.
+ * Throws 404, 412, and 409 `clock_advancing` or, while a subscription has not ended, `customer_has_subscriptions`.
  */
 export function deleteCustomer(
   access: StoreProof,
   id: string,
-  { keep, ...context }: RequestContext & { keep?: (db: Db, data: Deleted) => Promise<void> },
+  { keep, requireMatch, ...context }: ChangeContext<Deleted>,
 ): Promise<Deleted> {
   return transact(async (tx) => {
     // Locked, so that nothing is sold to them meanwhile.
     const customer = await lockCustomer(tx, access, id);
     if (!customer) throw new ApiError('unknown_customer_here');
+    requireMatch?.(customerObject(customer));
     const now = await requireStoreTime(tx, access.store, context.now);
     if (await hasLivingSubscription(tx, customer.id)) throw new ApiError('customer_has_subscriptions');
     await stopAttempts(tx, customer.id);

@@ -1,8 +1,8 @@
-import { type Db, transact } from '../database/db.ts';
+import { transact } from '../database/db.ts';
 import { ApiError } from '../errors/errors.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { requireStoreTime } from '../stores/read-store-time.ts';
-import { recordChange, recordEvent } from '../stores/record-change.ts';
+import { type ChangeContext, recordChange, recordEvent } from '../stores/record-change.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 import { findCurrency } from '../stores/stores.ts';
 import { changeMetadata, type MetadataChange } from './metadata.ts';
@@ -25,7 +25,7 @@ interface NewProduct {
 export function createProduct(
   access: StoreProof,
   { name, description = '', variants = [], metadata = {} }: NewProduct,
-  { keep, ...context }: RequestContext & { keep?: (db: Db, data: ProductObject) => Promise<void> },
+  { keep, ...context }: ChangeContext<ProductObject>,
 ): Promise<ProductObject> {
   return transact(async (tx) => {
     const now = await requireStoreTime(tx, access.store, context.now);
@@ -61,17 +61,19 @@ interface ProductChange {
 
 /**
  * Changes a product of the store: its texts, its metadata, and whether it is sold at all.
- * Throws 404, 409 `clock_advancing`, and 400 for too many keys.
+ * Throws 404, 412, 409 `clock_advancing`, and 400 for too many keys.
  */
 export function updateProduct(
   access: StoreProof,
   id: string,
   { metadata, ...change }: ProductChange,
-  { keep, ...context }: RequestContext & { keep?: (db: Db, data: ProductObject) => Promise<void> },
+  { keep, requireMatch, ...context }: ChangeContext<ProductObject>,
 ): Promise<ProductObject> {
   return transact(async (tx) => {
     const before = await lockProduct(tx, access, id);
-    const kept = metadata && { metadata: changeMetadata(before?.metadata ?? {}, metadata) };
+    if (!before) throw new ApiError('unknown_product_here');
+    requireMatch?.(before);
+    const kept = metadata && { metadata: changeMetadata(before.metadata, metadata) };
     if (!(await updateProductRow(tx, access, id, { ...change, ...kept }))) throw new ApiError('unknown_product_here');
     await requireStoreTime(tx, access.store, context.now);
     const answer = await findProduct(tx, access, id);
@@ -92,7 +94,7 @@ export function addVariant(
   access: StoreProof,
   productId: string,
   price: Price,
-  { keep, ...context }: RequestContext & { keep?: (db: Db, data: VariantObject) => Promise<void> },
+  { keep, ...context }: ChangeContext<VariantObject>,
 ): Promise<VariantObject> {
   return transact(async (tx) => {
     const product = await findProduct(tx, access, productId);
@@ -118,7 +120,7 @@ export function updateVariant(
   access: StoreProof,
   id: string,
   change: { name?: string | undefined; archived?: boolean | undefined },
-  { keep, ...context }: RequestContext & { keep?: (db: Db, data: VariantObject) => Promise<void> },
+  { keep, ...context }: ChangeContext<VariantObject>,
 ): Promise<VariantObject> {
   return transact(async (tx) => {
     const found = await findVariant(tx, access, id);

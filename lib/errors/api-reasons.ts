@@ -190,6 +190,11 @@ export const API_REASONS = {
     'customer_has_subscriptions',
     'The customer has a subscription that has not ended; cancel it first.',
   ),
+  changed_meanwhile: refusal(
+    412,
+    'precondition_failed',
+    'This is no longer as the If-Match says: read it again, and decide on what it is now.',
+  ),
   reused_idempotency_key: refusal(
     409,
     'idempotency_conflict',

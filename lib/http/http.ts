@@ -140,7 +140,7 @@ export function preflight(methods: string, more = ''): (request?: Request) => Re
       headers: {
         'Access-Control-Allow-Origin': '*',
         'Access-Control-Allow-Methods': methods,
-        'Access-Control-Allow-Headers': `Authorization, Content-Type, DPoP, Idempotency-Key, X-Request-Id, API-Version, If-None-Match${more}`,
+        'Access-Control-Allow-Headers': `Authorization, Content-Type, DPoP, Idempotency-Key, X-Request-Id, API-Version, If-Match, If-None-Match${more}`,
         'Access-Control-Max-Age': '86400',
         'Cache-Control': 'no-store',
         'X-Request-Id': requestId(request?.headers.get(REQUEST_ID_HEADER)),

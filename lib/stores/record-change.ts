@@ -4,8 +4,17 @@ import type { Detail, EntryKind } from '../activity/kind.ts';
 import type { Db } from '../database/db.ts';
 import { recordEvents } from '../events/events.ts';
 import { changedMembers, type NewEvent } from '../events/new-event.ts';
+import type { Precondition } from '../http/entity-tag.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { ofStore, type StoreProof } from './store-proof.ts';
+
+/** What a verb that changes something for a caller of v1 knows about its request. */
+export interface ChangeContext<Data> extends RequestContext {
+  /** Called in the transaction of the change with what will be answered; when it throws, the change is undone. */
+  keep?: ((db: Db, data: Data) => Promise<void>) | undefined;
+  /** Called with the object as it is before the change, where nothing can come between. */
+  requireMatch?: Precondition | undefined;
+}
 
 /**
  * Records in the activity what an app, a key or the seller did in a store. Call it in the transaction of the change.

@@ -2,9 +2,9 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import { changeMetadata, type MetadataChange, metadataOf } from '../catalogue/metadata.ts';
 import { type Db, db, transact } from '../database/db.ts';
 import { ApiError } from '../errors/errors.ts';
-import type { RequestContext } from '../http/request-context.ts';
 import { collectPayment, type Payment, paymentFor } from '../invoices/collect-payment.ts';
 import { stillTimeOf } from '../stores/read-store-time.ts';
+import type { ChangeContext } from '../stores/record-change.ts';
 import { callerId, type StoreProof } from '../stores/store-proof.ts';
 import { type Change, planChange } from './change.ts';
 import { collectAfterwards } from './collect-open-invoices.ts';
@@ -21,18 +21,14 @@ import { isScheduled, type SubscriptionAction } from './subscription-state.ts';
 import { findCurrent, isDue, lockRow } from './subscriptions.ts';
 import type { Target } from './variant-choice.ts';
 
-interface Context extends RequestContext {
+/** Without `keep`, a change of the row alone takes no transaction. */
+interface Context extends ChangeContext<SubscriptionObject> {
   /** The preview whose promise is to be kept. */
   previewId?: string | undefined;
   /** Under which name it is paid for, the same whoever makes the change; the request's id if left out. */
   paidAs?: string | undefined;
   /** What to change of what apps keep with it. */
   metadata?: MetadataChange | undefined;
-  /**
-   * Called in the transaction of the change with what will be answered; when it throws, the change is undone. Without
-   * it, a change of the row alone takes no transaction.
-   */
-  keep?: ((db: Db, data: SubscriptionObject) => Promise<void>) | undefined;
 }
 
 interface Wish {
@@ -58,7 +54,7 @@ const TRIES = 3;
  * and the others decide again. A period that has ended by now is processed first, whether or not a worker has got to
  * it. A change that has to be paid at once is decided, then paid outside any transaction, then made if it still comes
  * to the same; what a canceled subscription leaves to be paid is collected afterwards.
- * Throws ApiError: 400 for contradicting ids, 404, 409 by the subscription's state or for a preview that no longer
+ * Throws ApiError: 400 for contradicting ids, 404, 412, 409 by the subscription's state or for a preview that no longer
  * holds, 422 for an invalid swap target, 402 when the payment fails; nothing has changed then.
  */
 export async function updateSubscription(
@@ -104,6 +100,7 @@ async function update(of: Db, access: StoreProof, wish: Wish, context: Context):
   const { row } = life;
   const now = stillTimeOf(clock, context.now);
   if (isDue(row, now)) return { due: now };
+  context.requireMatch?.(subscriptionObject(row));
 
   const { change, invoice, entry } = await decide(of, access, life, { action: wish.action, target, now }, context);
   if (Object.keys(change.fields).length === 0) {

@@ -35,7 +35,7 @@ export const WALKS: Walk[] = [
   {
     title: 'Token exchange',
     at: 'app/api/oauth/token/route.ts',
-    budget: { files: 37, turns: 5 },
+    budget: { files: 40, turns: 5 },
     decides: /UPDATE connection c SET/,
     async prepare() {
       const { seller, store, app } = await scene();
@@ -51,7 +51,7 @@ export const WALKS: Walk[] = [
   {
     title: 'Authorize decision',
     at: 'app/oauth/authorize/decision/route.ts',
-    budget: { files: 60, turns: 4 },
+    budget: { files: 68, turns: 4 },
     decides: /INSERT INTO connection/,
     async prepare() {
       const { seller, store, app } = await scene();
@@ -71,7 +71,7 @@ export const WALKS: Walk[] = [
   {
     title: 'Swap',
     at: 'app/api/v1/subscriptions/[id]/route.ts',
-    budget: { files: 78, turns: 7 },
+    budget: { files: 82, turns: 7 },
     decides: /UPDATE subscription SET/,
     async prepare() {
       const { seller, store, app } = await scene();
@@ -93,7 +93,7 @@ export const WALKS: Walk[] = [
   {
     title: 'Settings form',
     at: 'app/(main)/dashboard/developer/apps/[id]/settings/actions.ts',
-    budget: { files: 49, turns: 3 },
+    budget: { files: 54, turns: 3 },
     decides: /UPDATE "public"\."app" SET/,
     async prepare() {
       const { seller, app } = await scene();

@@ -39,7 +39,8 @@ export function Conventions({ settings: { apiUrl, baseUrl, rateLimitPerMinute },
           </li>
           <li>
             Reads have an <Code>ETag</Code>. Send it back as <Code>If-None-Match</Code>, and the answer is 304 without a
-            body while nothing has changed.
+            body while nothing has changed. Send that of a customer, product or subscription as <Code>If-Match</Code>{' '}
+            with a change, and what somebody else has changed since stays as it is: 412.
           </li>
           <li>
             A scope for writing doesn’t include reading. Ask for what you need. An app’s 403 carries a{' '}

@@ -64,7 +64,7 @@ export const CATALOGUE_OPERATIONS: Operation[] = [
     of: 'product',
     body: { schema: productChange, example: { active: false } },
     answer: { schema: product, wrapped: 'one', example: { data: { ...example.product, active: false } } },
-    errors: [...CHANGE_ERRORS, 'not_found'],
+    errors: [...CHANGE_ERRORS, 'not_found', 'precondition_failed'],
   },
   {
     method: 'post',
@@ -139,7 +139,7 @@ export const CATALOGUE_OPERATIONS: Operation[] = [
     of: 'customer',
     body: { schema: customerChange, example: { email: 'ada@example.com' } },
     answer: { schema: customer, wrapped: 'one', example: { data: example.customer } },
-    errors: [...CHANGE_ERRORS, 'not_found'],
+    errors: [...CHANGE_ERRORS, 'not_found', 'precondition_failed'],
   },
   {
     method: 'delete',
@@ -151,6 +151,12 @@ export const CATALOGUE_OPERATIONS: Operation[] = [
     scope: 'customers:write',
     of: 'customer',
     answer: { schema: deleted, wrapped: 'one', example: { data: { id: example.customer.id, deleted: true } } },
-    errors: ['idempotency_conflict', 'clock_advancing', 'not_found', 'customer_has_subscriptions'],
+    errors: [
+      'idempotency_conflict',
+      'clock_advancing',
+      'not_found',
+      'customer_has_subscriptions',
+      'precondition_failed',
+    ],
   },
 ];

@@ -117,6 +117,7 @@ test('the update names every error the contract gives it', () => {
       'clock_advancing',
       'idempotency_conflict',
     ],
+    412: ['precondition_failed'],
     413: ['invalid_request'],
     415: ['invalid_request'],
     422: [

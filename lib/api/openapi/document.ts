@@ -62,6 +62,15 @@ export function openApiDocument({ appName, baseUrl }: { appName: string; baseUrl
           schema: { type: 'string', enum: [API_VERSION] },
           example: API_VERSION,
         },
+        IfMatch: {
+          name: 'If-Match',
+          in: 'header',
+          required: false,
+          description:
+            'The `ETag` of its single read, without `expand`: 412 and no change where somebody has changed it since.',
+          schema: { type: 'string' },
+          example: '"2jmj7l5rSw0yVb_vlWAYkK_YBwk"',
+        },
         IfNoneMatch: {
           name: 'If-None-Match',
           in: 'header',
@@ -78,7 +87,10 @@ export function openApiDocument({ appName, baseUrl }: { appName: string; baseUrl
 
 const HEADERS: JsonSchema = {
   'API-Version': header('The date of the interface.', API_VERSION),
-  ETag: header('Names this answer: send it as `If-None-Match`.', '"2jmj7l5rSw0yVb_vlWAYkK_YBwk"'),
+  ETag: header(
+    'Names this answer: send it as `If-None-Match`, or as `If-Match` to change what you have read.',
+    '"2jmj7l5rSw0yVb_vlWAYkK_YBwk"',
+  ),
   'X-Request-Id': header('Identifies this call, in the answer and in our log.', 'req_5f0c2f6f0a9e4a5c9f0f5d8b2f1f3a77'),
   'Retry-After': header('Seconds to wait.', '17'),
   'X-Connection-Id': header('The connection; the same for all of its tokens.', '019abf8a-9c01-7c56-a1f0-d3a3a32b7d1e'),

@@ -91,6 +91,7 @@ export function operationObject(operation: Operation, baseUrl: string): JsonSche
     ...(query ? queryParameters(query) : []),
     ...(takesRetryKey(operation) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ...(isTagged(operation) ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
+    ...(operation.errors.includes('precondition_failed') ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
     ...(scope === undefined ? [] : [{ $ref: '#/components/parameters/ApiVersion' }]),
   ];
   return {

@@ -132,7 +132,7 @@ export const STORE_OPERATIONS: Operation[] = [
     of: 'subscription',
     body: { schema: updateBody, example: example.swap },
     answer: { schema: subscription, wrapped: 'one', example: { data: example.subscription } },
-    errors: [...ACTION_ERRORS, 'clock_advancing', 'preview_outdated', 'payment_failed'],
+    errors: [...ACTION_ERRORS, 'clock_advancing', 'preview_outdated', 'payment_failed', 'precondition_failed'],
   },
   {
     method: 'post',
