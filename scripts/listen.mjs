@@ -1,19 +1,21 @@
-// npm run listen -- --forward-to http://localhost:4000/webhooks
+// npm run listen -- --forward-to http://localhost:4000/webhooks, or npm run listen -- --requests
 // `tillgate listen` (packages/cli) from this repository, with the names that its settings have here.
 import { parseArgs } from 'node:util';
 import { register } from 'tsx/esm/api';
 
-const HELP = `Forwards events to an address on this machine.
+const HELP = `Forwards events to an address on this machine, or shows the calls in the request log as they are made.
 
   npm run listen -- --forward-to http://localhost:4000/webhooks
+  npm run listen -- --requests
 
   --forward-to  where to post each event
+  --requests    show calls, as well or alone
   --from        the service (BASE_URL; http://localhost:3000)
   --mode        test or live, with an app's credentials (test)
   --secret      the whsec_… to sign with (WEBHOOK_SECRET; a new one, which is printed)
 
-Signs in with an API key or an access token (TILLGATE_TOKEN), which needs webhooks:read and what the events tell of,
-or with an app's credentials (CLIENT_ID and CLIENT_SECRET), which hear all stores of the app.`;
+Signs in with an API key or an access token (TILLGATE_TOKEN), which needs webhooks:read and what the events tell of
+(requests:read to show calls), or with an app's credentials (CLIENT_ID and CLIENT_SECRET), which hear all stores of the app.`;
 
 const { values } = parseArgs({
   options: {
@@ -21,6 +23,7 @@ const { values } = parseArgs({
     from: { type: 'string', default: process.env.BASE_URL || 'http://localhost:3000' },
     mode: { type: 'string', default: 'test' },
     secret: { type: 'string' },
+    requests: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -30,8 +33,9 @@ if (values.help) {
   console.log(HELP);
   process.exit(0);
 }
-if (!values['forward-to'] || !isSignedIn) {
-  if (!values['forward-to']) console.error('Say where to post the events: --forward-to http://localhost:4000/webhooks');
+const isSaid = values['forward-to'] || values.requests;
+if (!isSaid || !isSignedIn) {
+  if (!isSaid) console.error('Say where to post the events: --forward-to http://localhost:4000/webhooks');
   if (!isSignedIn) console.error('Nothing to sign in with: set TILLGATE_TOKEN, or CLIENT_ID and CLIENT_SECRET.');
   console.error(`\n${HELP}`);
   process.exit(1);
@@ -39,6 +43,6 @@ if (!values['forward-to'] || !isSignedIn) {
 process.env.TILLGATE_URL = values.from;
 register();
 const { run } = await import('../packages/cli/src/run.ts');
-const { from: _, help: __, ...given } = values;
+const { from: _, help: __, requests, ...given } = values;
 const parameters = Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]);
-process.exitCode = (await run(['listen', ...parameters])) === 0 ? 0 : 1;
+process.exitCode = (await run(['listen', ...parameters, ...(requests ? ['--requests'] : [])])) === 0 ? 0 : 1;

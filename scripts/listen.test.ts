@@ -26,7 +26,8 @@ function listen(
   env: Record<string, string>,
 ): { child: ChildProcess; said: () => string } {
   let said = '';
-  const child = spawn(process.execPath, ['scripts/listen.mjs', '--from', from, '--forward-to', forwardTo], {
+  const to = forwardTo === '--requests' ? [forwardTo] : ['--forward-to', forwardTo];
+  const child = spawn(process.execPath, ['scripts/listen.mjs', '--from', from, ...to], {
     env: { NODE_ENV: 'test', PATH: process.env.PATH ?? '', ...env },
   });
   open.push(() => child.kill());
@@ -87,6 +88,33 @@ test('an app signs in with its own credentials; whoever is refused is told why, 
   expect(code).toBe(1);
   expect(asked).toEqual([`Basic ${Buffer.from('svc_client_1:a%3Ab').toString('base64')}`]);
   expect(said()).toContain('invalid_client');
+});
+
+test('--requests alone shows calls as they are made, each once, with those of another page', async () => {
+  const call = (n: number) => {
+    const of = { id: `id-${n}`, request_id: `req_${n}`, created_at: `2026-05-31T10:00:${10 + n}.000Z` };
+    return { ...of, method: 'GET', path: `/api/v1/customers/${n}`, status: 404, duration_ms: 1.4, error: 'not_found' };
+  };
+  const answers: [query: string, body: object][] = [
+    ['limit=100', { data: [call(1)], next_cursor: null }],
+    ['limit=100', { data: [call(4), call(3)], next_cursor: 'next' }],
+    ['limit=100&cursor=next', { data: [call(2), call(1)], next_cursor: 'older' }],
+    ['limit=100', { data: [call(4), call(3)], next_cursor: 'next' }],
+  ];
+  const asked: string[] = [];
+  const from = await serve((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+    expect([pathname, request.headers.authorization]).toEqual(['/api/v1/requests', 'Bearer svc_test_1']);
+    const [query, body] = answers[asked.length] ?? answers.at(-1) ?? [];
+    asked.push(String(searchParams));
+    expect(asked.at(-1)).toBe(query);
+    response.end(JSON.stringify(body));
+  });
+  const { said } = listen(from, '--requests', { TILLGATE_TOKEN: 'svc_test_1' });
+  await expect.poll(() => asked.length, { timeout: 30_000 }).toBeGreaterThan(4);
+  // What was there before isn’t news here.
+  expect(said().match(/req_\d/g)).toEqual(['req_2', 'req_3', 'req_4']);
+  expect(said()).toMatch(/404 +GET +\/api\/v1\/customers\/2 +1 +req_2 +not_found$/m);
 });
 
 test('without credentials or an address it explains itself', async () => {

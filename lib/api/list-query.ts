@@ -3,7 +3,6 @@ import { type ListPage, type PageRequest, placeIn } from '../database/list-page.
 import type { ApiReason } from '../errors/api-reasons.ts';
 import { ApiError } from '../errors/errors.ts';
 import { firstRepeated } from '../http/body.ts';
-import type { StoreAccess } from '../oauth/store-access.ts';
 import { EXPANSIONS } from '../subscriptions/subscription-object.ts';
 import { named } from './body-object.ts';
 import { readCursor, writeCursor } from './cursor.ts';
@@ -116,6 +115,11 @@ const FAULTS = {
   ApiReason
 >;
 
+/** Whose list it is: of a store in a mode, or of an app in both. */
+export interface ListedBy {
+  store: { id: string; mode: string };
+}
+
 /**
  * Reads the query of a list.
  * @param name identifies the list, because cursors only work for the same list with the same filters
@@ -125,7 +129,7 @@ const FAULTS = {
 export function readListQuery<Query extends z.ZodType<z.output<typeof pageQuery>>>(
   request: Request,
   query: Query,
-  name: { kind: string; access: StoreAccess },
+  name: { kind: string; access: ListedBy },
 ) {
   const fields = readQuery(request, query);
   const {

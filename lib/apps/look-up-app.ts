@@ -13,9 +13,11 @@ import { LOOPBACK_REDIRECTS } from './redirect-uri.ts';
  */
 export async function lookUpApp(clientId: string) {
   const app = await findAppByClientId(db(), clientId);
-  if (app || clientId !== commandLineId(env().tokenPrefix)) return app;
-  await addCommandLine(clientId);
-  return findAppByClientId(db(), clientId);
+  if (clientId !== commandLineId(env().tokenPrefix)) return app;
+  if (!app) await addCommandLine(clientId);
+  const built = app ?? (await findAppByClientId(db(), clientId));
+  // It was made when there were fewer scopes, maybe: it asks for all that there are.
+  return built && { ...built, defaultScopes: [...SCOPE_NAMES] };
 }
 
 async function addCommandLine(clientId: string): Promise<void> {

@@ -1,15 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { commandLineId } from '@/lib/access/credential.ts';
-import { SCOPE_NAMES } from '@/lib/access/scope-catalogue.ts';
 import { readCreationLink } from '@/lib/apps/app-manifest.ts';
 import { registerApp } from '@/lib/apps/register-app.ts';
 import { APP_FIELDS } from '@/lib/apps/testing.ts';
@@ -17,89 +13,42 @@ import { env } from '@/lib/config/env.ts';
 import { keysFor } from '@/lib/crypto/keys.ts';
 import { db } from '@/lib/database/db.ts';
 import { signAppCode } from '@/lib/oauth/app-code.ts';
-import { authorizeDevice } from '@/lib/oauth/authorize-device.ts';
-import { DEVICE_GRANT } from '@/lib/oauth/device-grant.ts';
-import { publishEvents } from '@/lib/webhooks/publish-events.ts';
+import { InstalledCli } from '@/packages/cli/testing/installed-cli.ts';
+import { logIn } from '@/packages/cli/testing/log-in.ts';
+import { hasProgram } from '@/packages/testing/programs.ts';
 import { serveProduct } from '@/packages/testing/serve-product.ts';
-import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
+import { context, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 
 testDatabase();
 let product: Awaited<ReturnType<typeof serveProduct>>;
-let folder: string;
-let bin: string;
-const running: ChildProcess[] = [];
+let cli: InstalledCli;
 
 beforeAll(async () => {
   product = await serveProduct();
-  folder = mkdtempSync(join(tmpdir(), 'tillgate-cli-'));
-  const npm = (cwd: string, ...given: string[]) => execFileSync('npm', given, { cwd, encoding: 'utf8' });
-  const said = npm('packages/cli', 'pack', '--json', '--ignore-scripts=false', '--pack-destination', folder);
-  const [{ filename, files }] = JSON.parse(said.slice(said.indexOf('[')));
-  const packed: string[] = files.map(({ path }: { path: string }) => path);
-  expect(packed.filter((path) => !path.startsWith('templates/')).sort()).toEqual([
-    ...['README.md', 'dist/tillgate.js', 'package.json'],
-  ]);
-  writeFileSync(join(folder, 'package.json'), '{}');
-  npm(folder, 'install', '--offline', '--no-audit', '--ignore-scripts', join(folder, filename));
-  expect(readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual(['tillgate']);
-  bin = join(folder, 'node_modules/.bin/tillgate');
+  cli = new InstalledCli();
 }, 120_000);
 afterAll(() => {
-  for (const child of running) child.kill();
+  cli.remove();
   product.close();
-  rmSync(folder, { recursive: true });
 });
 
-/** Runs the installed command line as somebody; each has a home of their own. */
-function tillgate(home: string, given: string[], more: Record<string, string> = {}) {
-  const path = `${process.env.PATH}`;
-  const settings = { PATH: path, NODE_ENV: 'test' as const, XDG_CONFIG_HOME: join(folder, home) };
-  const child = spawn(bin, given, { cwd: folder, env: { ...settings, TILLGATE_URL: product.url, ...more } });
-  child.stdin.end();
-  running.push(child);
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (chunk) => (said.out += chunk));
-  child.stderr.on('data', (chunk) => (said.err += chunk));
-  const ended = once(child, 'close').then(([status]) => ({ status: status as number, ...said }));
-  const heard = async (pattern: RegExp): Promise<string> => {
-    await expect.poll(() => said.out + said.err, { timeout: 20_000 }).toMatch(pattern);
-    return pattern.exec(said.out + said.err)?.[1] ?? '';
-  };
-  return { child, said, ended, heard };
-}
+const tillgate = (home: string, given: string[], more: Record<string, string> = {}) =>
+  cli.run(home, given, { TILLGATE_URL: product.url, ...more });
+const json = (home: string, given: string[]) => tillgate(home, [...given, '--json']).result();
+const signedIn = (home: string) => logIn((given) => tillgate(home, given));
 
-const json = async (home: string, given: string[], more: Record<string, string> = {}) => {
-  const { status, out, err } = await tillgate(home, [...given, '--json'], more).ended;
-  expect([status, err.includes('"error"')], err).toEqual([0, false]);
-  return JSON.parse(out);
-};
-
-/** Signs in as the owner of a new store, who types the code in. */
-async function signedIn(home: string) {
-  const seller = await createSeller(db());
-  const store = await createStore(db(), seller.id);
-  const login = tillgate(home, ['login']);
-  const userCode = await login.heard(/type in this code:\s+([A-Z]{4}-[A-Z]{4})/);
-  const asked = { responseType: 'code', clientId: commandLineId('svc'), redirectUri: DEVICE_GRANT, userCode };
-  const request = { ...asked, scopes: [...SCOPE_NAMES], optional: [], mode: 'test', resources: [] };
-  const ticket = { id: randomUUID(), sellerId: seller.id, sessionId: 'x', request: request as never };
-  const choice = {
-    storeId: store.id,
-    mode: 'test',
-    confirmed: true,
-    ticked: [],
-    ends: 'never',
-    started: true,
-  } as const;
-  expect(await authorizeDevice(ticket, choice, seller.id, context())).toHaveProperty('app');
-  expect(await login.ended).toMatchObject({ status: 0, out: expect.stringContaining(store.id) });
-  return { seller, store };
-}
+test('the package holds what it needs and nothing else, and depends on nothing', () => {
+  expect(cli.packed.filter((path) => !path.startsWith('templates/')).sort()).toEqual([
+    ...['README.md', 'dist/tillgate.js', 'package.json'],
+  ]);
+  const installed = readdirSync(join(cli.folder, 'node_modules')).filter((name) => !name.startsWith('.'));
+  expect(installed).toEqual(['tillgate']);
+});
 
 test('login, whoami, calls, commands of operations, logout; only their owner reads the tokens', async () => {
   const { store } = await signedIn('ada');
-  const files = readdirSync(join(folder, 'ada'), { recursive: true, encoding: 'utf8', withFileTypes: true });
+  const files = readdirSync(join(cli.folder, 'ada'), { recursive: true, encoding: 'utf8', withFileTypes: true });
   const kept = files.filter((file) => file.isFile()).map((file) => join(file.parentPath ?? file.path, file.name));
   expect(kept).toHaveLength(2);
   for (const path of kept) expect([path, statSync(path).mode & 0o777]).toEqual([path, 0o600]);
@@ -159,7 +108,7 @@ test('it ends with 1 when refused, 2 when used wrongly, 3 when nobody is signed 
 
 test('apps create has the form filled in from the file, and shows the credentials', async () => {
   const seller = await createSeller(db());
-  writeFileSync(join(folder, 'other.json'), JSON.stringify({ name: 'Parcel Pal' }));
+  writeFileSync(join(cli.folder, 'other.json'), JSON.stringify({ name: 'Parcel Pal' }));
   const creating = tillgate('nobody', ['apps', 'create', '--from', 'other.json', '--json']);
   const link = new URL(await creating.heard(/(http\S+\/dashboard\/developer\/apps\/new\S+)/));
   const read = readCreationLink(link.searchParams);
@@ -182,53 +131,41 @@ test('apps create has the form filled in from the file, and shows the credential
   });
 });
 
-test('what trigger makes happen arrives at listen, signed, in order of kinds', { timeout: 120_000 }, async () => {
-  await signedIn('cleo');
-  const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
-  const got: { type: string }[] = [];
-  const server = createServer(async (request, response) => {
-    let text = '';
-    for await (const chunk of request) text += chunk;
-    got.push(new Webhook(secret).verify(text, request.headers as Record<string, string>) as { type: string });
-    response.end('thanks');
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  // As the jobs of a whole product do.
-  const publishing = setInterval(() => void publishEvents(), 200);
-  try {
-    const to = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`;
-    const listening = tillgate('cleo', ['listen', '--forward-to', to, '--secret', secret]);
-    await listening.heard(/(Signed with)/);
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    const kinds = [
-      ...['product.created', 'product.updated', 'customer.created', 'customer.updated', 'customer.deleted'],
-      ...['subscription.created', 'subscription.updated', 'subscription.swapped', 'subscription.canceled'],
-      ...['subscription.cancellation_scheduled', 'subscription.resumed', 'subscription.paused'],
-      ...['subscription.unpaused', 'invoice.created', 'invoice.paid', 'connection.rotated'],
-      ...['subscription.renewed', 'subscription.past_due'],
-    ];
-    for (const kind of kinds) {
-      const from = got.length;
-      expect(await tillgate('cleo', ['trigger', kind]).ended, kind).toMatchObject({ status: 0 });
-      const types = () => got.slice(from).map(({ type }) => type);
-      await expect.poll(types, { timeout: 20_000, message: kind }).toContain(kind);
-    }
-    expect(listening.said.out).toMatch(/product\.created \S+ → 200 thanks/);
-  } finally {
-    clearInterval(publishing);
-    server.closeAllConnections();
+test.skipIf(!hasProgram('script'))(
+  'what takes more than a second counts them on a terminal, and nowhere else',
+  async () => {
+    const server = createServer((_request, response) => setTimeout(() => response.end('{"data":{"id":1}}'), 2_500));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const slow = { TILLGATE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, TILLGATE_TOKEN: 'x' };
+    const given = ['call', 'GET', '/v1/me'];
+    expect((await tillgate('nobody', given, slow).ended).err).toBe('');
+    const env = { ...slow, PATH: `${process.env.PATH}`, NODE_ENV: 'test' as const };
+    const seen = async (...more: string[]) => {
+      const child = spawn('script', ['-qec', [cli.bin, ...given, ...more].join(' '), '/dev/null'], {
+        env,
+        stdio: 'pipe',
+      });
+      let said = '';
+      child.stdout.on('data', (chunk) => (said += chunk));
+      await once(child, 'close');
+      return said;
+    };
+    const [words, forPrograms] = await Promise.all([seen(), seen('--json')]);
+    // The line is cleared before the answer takes its place.
+    expect(words).toMatch(/… 1 s/);
+    expect(forPrograms).not.toContain('…');
     server.close();
-  }
-});
+  },
+);
 
 test('init writes the app that is in the package', async () => {
   expect(await tillgate('nobody', ['init', 'mine']).ended).toMatchObject({ status: 0 });
-  expect(readdirSync(join(folder, 'mine')).sort()).toEqual([
+  expect(readdirSync(join(cli.folder, 'mine')).sort()).toEqual([
     ...['.gitignore', 'README.md', 'env.example', 'package.json', 'src', 'test', 'tillgate.app.json'],
   ]);
   expect(await tillgate('nobody', ['init', 'mine']).ended).toMatchObject({ status: 2 });
   expect(await tillgate('nobody', ['init', 'other', '--python']).ended).toMatchObject({ status: 0 });
-  expect(readdirSync(join(folder, 'other'))).toContain('main.py');
+  expect(readdirSync(join(cli.folder, 'other'))).toContain('main.py');
 });
 
 test('bash completes commands, operations and their options', async () => {

@@ -17,6 +17,10 @@ const COMMANDS = [
   ['call METHOD PATH [-d JSON]', 'Any request, such as call GET /v1/me.'],
   ['subscriptions list --status active', 'A command per operation, named as in the SDKs: --help lists them.'],
   ['listen --forward-to URL', 'Post each event, signed, to an address on your machine.'],
+  [
+    'requests [--status 4xx]',
+    'Show calls as they are made, also by --path, --error and --id; listen --requests shows both.',
+  ],
   ['trigger KIND', 'Make an event happen in the test store, such as invoice.paid.'],
   ['init [FOLDER] [--python]', 'Write a small app to begin with, with its tests: TypeScript and Hono, or Python.'],
   ['completion bash|zsh', 'A script that completes commands.'],
@@ -62,8 +66,9 @@ export function CommandLine({ settings: { baseUrl }, values: { redirectUri } }: 
         </dl>
         <p>
           <Code>--json</Code> gives JSON for programs. It ends with 0; 1 when it was refused; 2 when it was used
-          wrongly; 3 when nobody is signed in. <Code>listen</Code> and commands that need an app’s credentials take{' '}
-          <Code>CLIENT_ID</Code> and <Code>CLIENT_SECRET</Code>.
+          wrongly; 3 when nobody is signed in. <Code>listen</Code>, <Code>requests</Code> and commands that need an
+          app’s credentials take <Code>CLIENT_ID</Code> and <Code>CLIENT_SECRET</Code>: then they are about the whole
+          app.
         </p>
         <p>
           <Code>apps create</Code> fills the form in from <Code>tillgate.app.json</Code>; what is left out stays empty

@@ -13,7 +13,8 @@ export const REQUEST_OPERATIONS: Operation[] = [
     summary: 'List requests',
     description:
       'The calls of this connection or API key to v1 and to the OAuth endpoints, refused ones too, a second after they ' +
-      'were made; newest first, of 7 days or as the installation keeps them.',
+      'were made; newest first, of 7 days or as the installation keeps them. An app that signs in with its own ' +
+      'credentials (HTTP Basic) sees those of all its connections.',
     scope: 'requests:read',
     query: requestsQuery,
     answer: {

@@ -10,7 +10,8 @@ const OWN: Record<string, string[]> = {
   whoami: [],
   apps: ['create'],
   call: ['GET', 'POST', 'PATCH', 'DELETE'],
-  listen: ['--forward-to', '--mode', '--secret'],
+  listen: ['--forward-to', '--mode', '--secret', '--requests'],
+  requests: ['--status', '--path', '--error', '--id', '--limit'],
   trigger: TRIGGERED,
   init: ['--python'],
   completion: ['bash', 'zsh'],
@@ -37,7 +38,8 @@ ${cases.join('\n')}
     'apps create') words='--from --json' ;;
 ${options.join('\n')}
     login*) words='--web --live --json' ;;
-    listen*) words='--forward-to --mode --secret --json' ;;
+    listen*) words='--forward-to --mode --secret --requests --json' ;;
+    requests*) words='--status --path --error --id --limit --json' ;;
     *) words='--json' ;;
     esac
   fi

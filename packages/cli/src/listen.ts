@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Failure } from './failure.ts';
-import { output } from './print.ts';
-import { appCredentials, openSession, type Session, serviceUrl } from './session.ts';
+import { goOn, reasonOf } from './go-on.ts';
+import { showLine } from './print.ts';
+import { appCredentials, openSession, type Session, serviceUrl, whoCalls } from './session.ts';
 
-const PAUSES_MS = [1_000, 2_000, 5_000, 10_000];
+const PAUSES_MS = [1_000, 2_000, 5_000, 10_000] as const;
 const FORWARD_MS = 10_000;
 
 export interface Listening {
@@ -19,44 +19,36 @@ type Caller = Omit<Session, 'client'> & { isApp: boolean };
 
 /**
  * Brings events to a machine that nobody can call: listens to them (server-sent events), signs each with a secret of its
- * own and posts it to an address there. Ends when it isn't let in.
+ * own and posts it to an address there. Ends when it isn't let in, or with `stop`.
  */
-export async function listen({ forwardTo, mode, secret = newSecret() }: Listening): Promise<never> {
+export async function listen({ forwardTo, mode, secret = newSecret() }: Listening, stop: AbortSignal): Promise<never> {
   const from = serviceUrl();
   const caller = whoListens();
   // A token is for one mode.
   const query = caller.isApp ? `?mode=${encodeURIComponent(mode)}` : '';
   const url = new URL(`/api/v1/events/stream${query}`, from);
-  print({ listening: from, forwarding_to: forwardTo, secret }, [
-    `Listening to ${from}, forwarding to ${forwardTo}.`,
-    `Signed with ${secret}`,
-  ]);
-  const heard = { last: '', failures: 0, refusals: 0 };
-  for (;;) {
-    const outcome = await hear().catch((error) => {
-      if (error instanceof Failure) throw error;
-      return reasonOf(error);
-    });
-    if (outcome !== undefined) print({ interrupted: outcome }, [`Interrupted (${outcome}); connecting again.`]);
-    await pause(PAUSES_MS[Math.min(heard.failures++, PAUSES_MS.length - 1)]);
-  }
+  const words = `Listening to ${from}, forwarding to ${forwardTo}.\nSigned with ${secret}`;
+  showLine({ listening: from, forwarding_to: forwardTo, secret }, words);
+  const heard = { last: '', refusals: 0 };
+  return goOn(hear, PAUSES_MS, stop);
 
   /** Listens until the service closes the stream. */
-  async function hear(): Promise<undefined> {
+  async function hear(works: () => void): Promise<void> {
     const authorization = await caller.authorization();
     const headers = { authorization, ...(heard.last && { 'last-event-id': heard.last }) };
-    const answer = await caller.fetch(url.href, { headers });
+    const answer = await caller.fetch(url.href, { headers, signal: stop });
     if ([400, 401, 403, 404].includes(answer.status)) {
       const text = await answer.text();
       // Another process may have rotated the tokens.
-      if (answer.status === 401 && caller.renew && heard.refusals++ === 0) return caller.renew().then(() => undefined);
+      if (answer.status === 401 && caller.renew && heard.refusals++ === 0) return caller.renew();
       throw new Failure(
         answer.status === 401 ? 'notSignedIn' : 'refused',
         `The service answered ${answer.status}: ${text}`,
       );
     }
     if (!answer.ok || !answer.body) throw new Error(`${answer.status} ${(await answer.text()).slice(0, 200)}`);
-    Object.assign(heard, { failures: 0, refusals: 0 });
+    works();
+    heard.refusals = 0;
     let text = '';
     for await (const chunk of answer.body.pipeThrough(new TextDecoderStream())) {
       text += chunk;
@@ -70,8 +62,10 @@ export async function listen({ forwardTo, mode, secret = newSecret() }: Listenin
 }
 
 function whoListens(): Caller {
-  const app = process.env.TILLGATE_TOKEN ? null : appCredentials();
-  return app ? { authorization: async () => app, fetch, renew: null, isApp: true } : { ...openSession(), isApp: false };
+  const app = appCredentials();
+  return app && whoCalls() === 'client'
+    ? { authorization: async () => app, fetch, renew: null, isApp: true }
+    : { ...openSession(), isApp: false };
 }
 
 /** Forwards the event of a message, and returns its id. */
@@ -86,7 +80,7 @@ async function take(message: string, forwardTo: string, secret: string): Promise
   const outcome = await forward(forwardTo, headers, body, secret).catch(reasonOf);
   const ms = Math.round(performance.now() - began);
   const at = new Date().toISOString();
-  print({ at, type, id, answer: outcome, ms }, [`${at} ${type} ${id} → ${outcome} (${ms} ms)`]);
+  showLine({ at, type, id, answer: outcome, ms }, `${at} ${type} ${id} → ${outcome} (${ms} ms)`);
   return id;
 }
 
@@ -109,16 +103,6 @@ async function forward(to: string, headers: Record<string, string>, body: string
   return `${answer.status}${text && ` ${text}`}`;
 }
 
-function reasonOf(error: unknown): string {
-  const { message, cause } = error as Error & { cause?: { code?: string } };
-  return String(cause?.code ?? message);
-}
-
 function newSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
-}
-
-/** A line per event: what programs read with --json, or words. */
-function print(value: object, lines: string[]): void {
-  process.stdout.write(`${output.isJson ? JSON.stringify(value) : lines.join('\n')}\n`);
 }

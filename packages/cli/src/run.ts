@@ -8,7 +8,8 @@ import { writeTemplate } from './init.ts';
 import { listen } from './listen.ts';
 import { logIn, logOut, whoAmI } from './login.ts';
 import { callAny, callOperation, operationNamed, operationOf, usageOf } from './operations.ts';
-import { output } from './print.ts';
+import { output, showProgress } from './print.ts';
+import { followRequests, type RequestFilters } from './requests.ts';
 import { trigger } from './trigger.ts';
 
 const HELP = `Tillgate in a terminal.
@@ -18,7 +19,8 @@ const HELP = `Tillgate in a terminal.
   tillgate whoami                              the store and mode that calls are about
   tillgate apps create [--from FILE]           create an app in the browser (tillgate.app.json fills the form in)
   tillgate call METHOD PATH [-d JSON]          any request: tillgate call GET /v1/me
-  tillgate listen --forward-to URL             post events to an address on this machine
+  tillgate listen --forward-to URL             post events to an address on this machine; --requests shows calls too
+  tillgate requests [--status 4xx] [--path …]  calls as they are made, in the request log
   tillgate trigger KIND                        make an event happen in the test store
   tillgate init [FOLDER] [--python]            write a small app to begin with (TypeScript without --python)
   tillgate completion bash|zsh                 a script that completes commands
@@ -39,13 +41,18 @@ Ends with 0; 1: refused; 2: wrong usage; 3: not signed in.`;
 export async function run(given: string[]): Promise<number> {
   const [command = '', ...rest] = given.filter((word) => word !== '--json');
   output.isJson = given.includes('--json');
+  const isForEver = command === 'listen' || command === 'requests';
+  const endProgress = isForEver ? () => {} : showProgress();
   try {
     await runOne(command, rest);
     return 0;
   } catch (error) {
+    endProgress();
     const { status, message, body } = explain(error);
     process.stderr.write(`${output.isJson ? JSON.stringify(body) : message}\n`);
     return status;
+  } finally {
+    endProgress();
   }
 }
 
@@ -53,6 +60,8 @@ async function runOne(command: string, rest: string[]): Promise<void> {
   if (command === '--version') return void process.stdout.write(`${manifest.version}\n`);
   if (['', 'help', '--help', '-h'].includes(command)) return void process.stdout.write(`${HELP}\n`);
   const [method, ...words] = rest;
+  if (command === 'requests' && (method === undefined || method.startsWith('--')) && !rest.includes('--help'))
+    return showRequests(rest);
   const named = operationNamed(command);
   const operation = named ?? operationOf(command, method);
   if (rest.includes('--help')) return void process.stdout.write(`${helpOf(command, operation)}\n`);
@@ -80,10 +89,16 @@ const OWN: Record<string, (rest: string[]) => Promise<void>> = {
   },
   call: callAny,
   async listen(rest) {
-    const { 'forward-to': forwardTo, mode = 'test', secret } = options(rest, ['forward-to', 'mode', 'secret']);
-    if (!forwardTo || !URL.canParse(forwardTo))
+    const isLogToo = rest.includes('--requests');
+    const given = rest.filter((word) => word !== '--requests');
+    const { 'forward-to': forwardTo, mode = 'test', secret } = options(given, ['forward-to', 'mode', 'secret']);
+    if (forwardTo === undefined ? !isLogToo : !URL.canParse(forwardTo))
       throw new Failure('usage', 'Say where to post the events: --forward-to http://localhost:4000/webhooks');
-    await listen({ forwardTo, mode, secret: secret ?? process.env.WEBHOOK_SECRET });
+    const stop = new AbortController();
+    await Promise.all([
+      forwardTo && listen({ forwardTo, mode, secret: secret ?? process.env.WEBHOOK_SECRET }, stop.signal),
+      isLogToo && followRequests({}, 0, stop.signal),
+    ]).finally(() => stop.abort());
   },
   async trigger(rest) {
     const [kind = '', ...more] = rest;
@@ -100,6 +115,15 @@ const OWN: Record<string, (rest: string[]) => Promise<void>> = {
     process.stdout.write(completion(shell));
   },
 };
+
+const LATEST_CALLS = 10;
+
+async function showRequests(rest: string[]): Promise<void> {
+  const { limit = String(LATEST_CALLS), ...filters } = options(rest, ['status', 'path', 'error', 'id', 'limit']);
+  if (!/^\d{1,3}$/.test(limit) || Number(limit) > 100)
+    throw new Failure('usage', '--limit is how many calls to begin with, from 0 to 100.');
+  await followRequests(filters satisfies RequestFilters, Number(limit), new AbortController().signal);
+}
 
 function options<Name extends string>(args: string[], names: Name[]): Partial<Record<Name, string>> {
   const known = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));

@@ -70,6 +70,11 @@ export function appCredentials(): string | null {
   return `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`;
 }
 
+/** Who listens: TILLGATE_TOKEN, else an app by its own credentials, else who is signed in. */
+export function whoCalls(): 'token' | 'client' {
+  return process.env.TILLGATE_TOKEN || !appCredentials() ? 'token' : 'client';
+}
+
 /** Sends a request as whoever it takes, and returns the whole body of the answer. */
 export async function send(sent: Sent): Promise<unknown> {
   if ((sent.caller ?? 'token') === 'token') return openSession().client.request(sent);

@@ -272,7 +272,7 @@ class RequestsResource:
         self._caller = caller
 
     def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, status: Optional[str] = None, path: Optional[str] = None, error: Optional[str] = None, id: Optional[str] = None) -> Pages[types.LoggedRequest]:
-        """List requests. The calls of this connection or API key to v1 and to the OAuth endpoints, refused ones too, a second after they were made; newest first, of 7 days or as the installation keeps them."""
+        """List requests. The calls of this connection or API key to v1 and to the OAuth endpoints, refused ones too, a second after they were made; newest first, of 7 days or as the installation keeps them. An app that signs in with its own credentials (HTTP Basic) sees those of all its connections."""
         return Pages(self._caller, Sent("GET", "/api/v1/requests", query={"limit": limit, "cursor": cursor, "status": status, "path": path, "error": error, "id": id}))
 
     def get(self, id: str) -> types.LoggedRequest:

@@ -2386,7 +2386,7 @@ export class RequestsResource {
     this.#caller = caller;
   }
 
-  /** List requests. The calls of this connection or API key to v1 and to the OAuth endpoints, refused ones too, a second after they were made; newest first, of 7 days or as the installation keeps them. */
+  /** List requests. The calls of this connection or API key to v1 and to the OAuth endpoints, refused ones too, a second after they were made; newest first, of 7 days or as the installation keeps them. An app that signs in with its own credentials (HTTP Basic) sees those of all its connections. */
   list(query: {
     /** How many at most. */
     limit?: number;

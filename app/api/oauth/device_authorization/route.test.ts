@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { commandLineId } from '@/lib/access/credential.ts';
+import { SCOPE_NAMES } from '@/lib/access/scope-catalogue.ts';
 import { db } from '@/lib/database/db.ts';
 import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
 import { readUserCode } from '@/lib/oauth/user-code.ts';
@@ -41,6 +42,14 @@ describe('a device begins to wait', () => {
       expect(JSON.stringify(row)).not.toContain(secret);
     expect((await postJson(POST, ASK)).status).toBe(200);
     expect(await db().app.count({ where: { clientId: CLI } })).toBe(1);
+  });
+
+  test('the command line asks for scopes that are younger than it', async () => {
+    await post(POST, { client_id: CLI });
+    await db().app.updateMany({ where: { clientId: CLI }, data: { defaultScopes: ['orders:read'] } });
+    await db().deviceCode.deleteMany();
+    expect((await post(POST, { client_id: CLI })).status).toBe(200);
+    expect((await db().deviceCode.findFirst())?.scopes).toEqual(SCOPE_NAMES);
   });
 
   test('400 unauthorized_client for an app whose owner has not allowed it, there and at the token endpoint', async () => {

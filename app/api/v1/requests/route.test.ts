@@ -5,7 +5,7 @@ import { GET as me } from '@/app/api/v1/me/route.ts';
 import { db } from '@/lib/database/db.ts';
 import { saveRequests } from '@/lib/usage/save-requests.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
-import { codeBody, get, post, postJson, refreshBody, scene } from '@/prisma/testing/scene.ts';
+import { basic, codeBody, get, post, postJson, refreshBody, scene } from '@/prisma/testing/scene.ts';
 import { GET as one } from './[id]/route.ts';
 import { GET as list } from './route.ts';
 
@@ -97,6 +97,41 @@ test('no other app, store, connection or key reads a call, and with the log off 
   expect((await read(token, id)).status).toBe(200);
   testSettings({ requestLogDays: 0 });
   expect((await read(token, id)).status).toBe(404);
+  testSettings();
+});
+
+test('an app that signs in as itself sees the calls of all its connections, no other app’s, and nothing without its secret', async () => {
+  const { app, connect } = await scene();
+  const [one, other] = [await connect({ scopes: SCOPES }), await connect({ scopes: ['customers:read'] })];
+  const stranger = await scene();
+  for (const { access_token } of [one, other, await stranger.connect({ scopes: SCOPES })]) await get(me, access_token);
+  await saveRequests(new Date());
+  const ask = async (headers: Record<string, string>, query = '') => {
+    const answer = await list(new Request(`https://a.example/v1/requests${query}`, { headers }));
+    return { status: answer.status, body: (await answer.json()) as { data: Logged[]; next_cursor: string | null } };
+  };
+  const own = basic(app.clientId, app.clientSecret);
+  const calls = (await ask(own, '?status=200')).body.data;
+  expect(calls).toHaveLength(2);
+  const first = (await ask(own, '?status=200&limit=1')).body;
+  const next = await ask(own, `?status=200&limit=1&cursor=${first.next_cursor}`);
+  expect([...first.data, ...next.body.data]).toEqual(calls);
+  expect((await ask(own, `?cursor=${first.next_cursor}`)).body).toMatchObject({ reason: 'foreign_cursor' });
+  expect(await ask(own, '?status=teapot')).toMatchObject({ status: 400, body: { reason: 'unknown_http_status' } });
+  const wrong = [basic(app.clientId, `${app.clientSecret}x`), basic(app.clientId, stranger.app.clientSecret)];
+  for (const headers of [...wrong, basic(app.clientId, '')])
+    expect(await ask(headers)).toMatchObject({ status: 401, body: { error: 'invalid_client' } });
+});
+
+test('429 rate_limited for an app that looks too often', async () => {
+  testSettings({ throttle: true });
+  const { app } = await scene();
+  const look = () =>
+    list(new Request('https://a.example/v1/requests', { headers: basic(app.clientId, app.clientSecret) }));
+  const answers = [];
+  for (let n = 0; n < 121; n += 1) answers.push(await look());
+  expect(answers.map(({ status }) => status)).toEqual([...Array(120).fill(200), 429]);
+  expect(answers[120]?.headers.get('retry-after')).toMatch(/^\d+$/);
   testSettings();
 });
 

@@ -1,26 +1,49 @@
-import { readListQuery, requestsQuery } from '@/lib/api/list-query.ts';
+import { appEndpoint, isByApp } from '@/lib/api/app-endpoint.ts';
+import { type ListedBy, readListQuery, requestsQuery } from '@/lib/api/list-query.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { db } from '@/lib/database/db.ts';
 import { mapRows } from '@/lib/database/list-page.ts';
+import { ApiError } from '@/lib/errors/errors.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
+import { countUse } from '@/lib/limits/quota.ts';
+import type { Limit } from '@/lib/limits/throttle.ts';
 import { callerId } from '@/lib/stores/store-proof.ts';
-import { listRequests } from '@/lib/usage/logged-requests.ts';
+import { type LogReader, listRequests } from '@/lib/usage/logged-requests.ts';
 import { readFirstKept } from '@/lib/usage/read-first-kept.ts';
 import { reasonsOf, requestObject } from '@/lib/usage/request-object.ts';
 
+/** How often an app may look at its own log in a minute: it is asked for again and again to be shown as it happens. */
+const LOOKS: Limit = { name: 'looks at a log', most: 120, windowMs: 60_000 };
+
 /** The calls of the caller's own connection or key, newest first. */
-export const GET = storeEndpoint(
+const ofStore = storeEndpoint(
   'requests:read',
-  async ({ access, now }, request) => {
-    const { page, fields, answer } = readListQuery(request, requestsQuery, { kind: 'requests', access });
-    const { status, path, error, id: requestId } = fields;
-    const filter = { status, path, requestId, reasons: error === undefined ? undefined : reasonsOf(error) };
-    const reader = { holderId: callerId(access.caller) };
-    const found = await listRequests(db(), reader, { ...page, ...filter, since: readFirstKept(now) });
-    return json(answer(mapRows(found, requestObject)));
-  },
+  ({ access, now }, request) => list(request, access, { holderId: callerId(access.caller) }, now),
   'reads its query',
 );
+
+/** The calls of all connections of an app, for its developer’s machine: signed in with the app’s own secret. */
+const ofApp = appEndpoint(async ({ app, now }, request) => {
+  const looks = await countUse(LOOKS, app.id, now);
+  if (looks?.isExceeded) {
+    const headers = { 'Retry-After': String(looks.resetSeconds) };
+    throw new ApiError('too_many_calls', { most: LOOKS.most, headers });
+  }
+  return list(request, { store: { id: app.id, mode: 'any' } }, { appId: app.id }, now);
+});
+
+async function list(request: Request, access: ListedBy, reader: LogReader, now: Date): Promise<Response> {
+  const { page, fields, answer } = readListQuery(request, requestsQuery, { kind: 'requests', access });
+  const { status, path, error, id: requestId } = fields;
+  const filter = { status, path, requestId, reasons: error === undefined ? undefined : reasonsOf(error) };
+  const found = await listRequests(db(), reader, { ...page, ...filter, since: readFirstKept(now) });
+  return json(answer(mapRows(found, requestObject)));
+}
+
+/** The request log: of a token's own connection, or of an app that signs in as itself. */
+export function GET(request: Request): Promise<Response> {
+  return isByApp(request) ? ofApp(request) : ofStore(request);
+}
 
 export const OPTIONS = preflight('GET, HEAD, OPTIONS');
 const notAllowed = apiMethodNotAllowed('GET, HEAD, OPTIONS');

@@ -1,17 +1,14 @@
+import { appEndpoint, isByApp } from '@/lib/api/app-endpoint.ts';
 import { readerOf } from '@/lib/api/event-reader.ts';
 import { readLiveEvents, type Source } from '@/lib/api/read-live-events.ts';
 import { requireScope, requireToken } from '@/lib/api/require-token.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
-import { env } from '@/lib/config/env.ts';
 import { db } from '@/lib/database/db.ts';
-import { API_VERSION } from '@/lib/errors/api-reasons.ts';
 import { ApiError, OAuthError } from '@/lib/errors/errors.ts';
 import { findAppPosition, lastPosition, listAppEvents } from '@/lib/events/app-events.ts';
 import { findPosition, listEvents } from '@/lib/events/own-events.ts';
 import type { Reader } from '@/lib/events/reader.ts';
-import { apiMethodNotAllowed, finish, preflight, readCall, refuseOAuth } from '@/lib/http/http.ts';
-import { authenticateClient } from '@/lib/oauth/authenticate-client.ts';
-import { slowDown } from '@/lib/oauth/client-endpoint.ts';
+import { apiMethodNotAllowed, preflight, readCall } from '@/lib/http/http.ts';
 import { callerId } from '@/lib/stores/store-proof.ts';
 import { publishEvents } from '@/lib/webhooks/publish-events.ts';
 
@@ -34,37 +31,23 @@ const ofStore = storeEndpoint('webhooks:read', async ({ access }, request) => {
 });
 
 /** The events of all stores of an app in a mode, for its developer’s machine: signed in with the app’s own secret. */
-async function ofApp(request: Request): Promise<Response> {
-  const call = readCall(request);
-  call.headers.set('API-Version', API_VERSION);
-  const authenticate = () =>
-    authenticateClient(request.headers.get('authorization'), {}, { tokenPrefix: env().tokenPrefix, now: call.now });
-  try {
-    const authorization = request.headers.get('authorization');
-    const { app, isPublic } = await authenticate().catch((error) =>
-      slowDown(error, { ...call, authorization, body: {} }),
-    );
-    if (isPublic) throw new OAuthError('secret_needed');
-    const mode = new URL(request.url).searchParams.get('mode') === 'live' ? 'live' : 'test';
-    await publishEvents();
-    const last = request.headers.get('last-event-id');
-    const behind = (last && (await findAppPosition(db(), last))) || (await lastPosition(db()));
-    const source = {
-      read: (at: bigint) => listAppEvents(db(), { id: app.id, mode }, at, AT_ONCE),
-      mayListen: () =>
-        authenticate().then(
-          () => true,
-          () => false,
-        ),
-      listener: app.id,
-    };
-    const listening = await stream(request, behind, source);
-    if (typeof listening === 'string') throw new OAuthError(listening, RETRY);
-    return finish(listening, call);
-  } catch (error) {
-    return refuseOAuth(error, call);
-  }
-}
+const ofApp = appEndpoint(async ({ app, authenticate }, request) => {
+  const mode = new URL(request.url).searchParams.get('mode') === 'live' ? 'live' : 'test';
+  await publishEvents();
+  const last = request.headers.get('last-event-id');
+  const behind = (last && (await findAppPosition(db(), last))) || (await lastPosition(db()));
+  const listening = await stream(request, behind, {
+    read: (at) => listAppEvents(db(), { id: app.id, mode }, at, AT_ONCE),
+    mayListen: () =>
+      authenticate().then(
+        () => true,
+        () => false,
+      ),
+    listener: app.id,
+  });
+  if (typeof listening === 'string') throw new OAuthError(listening, RETRY);
+  return listening;
+});
 
 /** Whether the token still opens what it did; after it was narrowed, the listener connects again and receives less. */
 async function mayStillListen(request: Request, { types }: Reader): Promise<boolean> {
@@ -111,7 +94,7 @@ async function stream(request: Request, behind: bigint, source: Source) {
 
 /** Events as they happen, as server-sent events: for developers, and for those who can’t be called. */
 export function GET(request: Request): Promise<Response> {
-  return /^Basic /i.test(request.headers.get('authorization') ?? '') ? ofApp(request) : ofStore(request);
+  return isByApp(request) ? ofApp(request) : ofStore(request);
 }
 
 export const OPTIONS = preflight('GET, HEAD, OPTIONS');

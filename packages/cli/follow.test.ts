@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveRequests } from '@/lib/usage/save-requests.ts';
+import { publishEvents } from '@/lib/webhooks/publish-events.ts';
+import { InstalledCli } from '@/packages/cli/testing/installed-cli.ts';
+import { logIn } from '@/packages/cli/testing/log-in.ts';
+import { serveProduct } from '@/packages/testing/serve-product.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import { scene } from '@/prisma/testing/scene.ts';
+
+testDatabase();
+let product: Awaited<ReturnType<typeof serveProduct>>;
+let cli: InstalledCli;
+
+beforeAll(async () => {
+  product = await serveProduct();
+  cli = new InstalledCli();
+}, 120_000);
+afterAll(() => {
+  cli.remove();
+  product.close();
+});
+
+const tillgate = (home: string, given: string[], more: Record<string, string> = {}) =>
+  cli.run(home, given, { TILLGATE_URL: product.url, ...more });
+const json = (home: string, given: string[]) => tillgate(home, [...given, '--json']).result();
+const signedIn = (home: string) => logIn((given) => tillgate(home, given));
+
+test('what trigger makes happen arrives at listen, signed, in order of kinds', { timeout: 120_000 }, async () => {
+  await signedIn('cleo');
+  const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+  const got: { type: string }[] = [];
+  const server = createServer(async (request, response) => {
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    got.push(new Webhook(secret).verify(text, request.headers as Record<string, string>) as { type: string });
+    response.end('thanks');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  // As the jobs of a whole product do.
+  const publishing = setInterval(() => void publishEvents(), 200);
+  try {
+    const to = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`;
+    const listening = tillgate('cleo', ['listen', '--forward-to', to, '--secret', secret]);
+    await listening.heard(/(Signed with)/);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const kinds = [
+      ...['product.created', 'product.updated', 'customer.created', 'customer.updated', 'customer.deleted'],
+      ...['subscription.created', 'subscription.updated', 'subscription.swapped', 'subscription.canceled'],
+      ...['subscription.cancellation_scheduled', 'subscription.resumed', 'subscription.paused'],
+      ...['subscription.unpaused', 'invoice.created', 'invoice.paid', 'connection.rotated'],
+      ...['subscription.renewed', 'subscription.past_due'],
+    ];
+    for (const kind of kinds) {
+      const from = got.length;
+      expect(await tillgate('cleo', ['trigger', kind]).ended, kind).toMatchObject({ status: 0 });
+      const types = () => got.slice(from).map(({ type }) => type);
+      await expect.poll(types, { timeout: 20_000, message: kind }).toContain(kind);
+    }
+    expect(listening.said.out).toMatch(/product\.created \S+ → 200 thanks/);
+  } finally {
+    clearInterval(publishing);
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+test('requests shows calls as they are made, with filters, and not that it looks; an app sees all of its own', async () => {
+  await signedIn('dora');
+  const saving = setInterval(() => void saveRequests(new Date()), 200);
+  try {
+    await tillgate('dora', ['whoami']).ended;
+    const made = randomUUID();
+    const missing = () => tillgate('dora', ['customers', 'get', made, '--json']).ended;
+    const id = JSON.parse((await missing()).err).request_id;
+    await expect
+      .poll(async () => (await json('dora', ['requests', 'list', '--status', '404'])).data)
+      .toMatchObject([{ request_id: id }]);
+
+    const table = tillgate('dora', ['requests']);
+    await table.heard(/(404 +GET +\/api\/v1\/customers\/)/);
+    expect(table.said.out.split('\n')[0]).toMatch(/^time +status +method +path +ms +request +error$/);
+    expect(table.said.out).toMatch(/200 +GET +\/api\/v1\/me .* –$/m);
+    const failing = tillgate('dora', ['requests', '--status', '4xx', '--json', '--limit', '0']);
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    const next = JSON.parse((await missing()).err).request_id;
+    await table.heard(new RegExp(next));
+    await failing.heard(new RegExp(next));
+    const lines = failing.said.out.trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { request_id: next, error: 'not_found', status: 404 },
+    ]);
+    // It has looked several times by now.
+    expect(table.said.out).not.toContain('/api/v1/requests');
+    expect(table.said.out.match(new RegExp(next, 'g'))).toHaveLength(1);
+
+    const { app, connect } = await scene();
+    const { access_token: token } = await connect({ scopes: ['customers:read'] });
+    const calling = ['customers', 'list'];
+    expect(await tillgate('nobody', calling, { TILLGATE_TOKEN: token }).ended).toMatchObject({ status: 0 });
+    const credentials = { CLIENT_ID: app.clientId, CLIENT_SECRET: app.clientSecret };
+    const whole = tillgate('nobody', ['listen', '--requests', '--json'], credentials);
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    expect(await tillgate('nobody', calling, { TILLGATE_TOKEN: token }).ended).toMatchObject({ status: 0 });
+    await whole.heard(/("path":"\/api\/v1\/customers")/);
+    for (const { child } of [table, failing, whole]) expect(child.exitCode).toBeNull();
+
+    expect(await tillgate('nobody', ['requests']).ended).toMatchObject({ status: 3 });
+    expect(await tillgate('nobody', ['requests'], { TILLGATE_TOKEN: token }).ended).toMatchObject({ status: 1 });
+    const wrong = { ...credentials, CLIENT_SECRET: 'wrong' };
+    expect(await tillgate('nobody', ['listen', '--requests'], wrong).ended).toMatchObject({ status: 1 });
+    expect(await tillgate('dora', ['requests', '--limit', 'x']).ended).toMatchObject({ status: 2 });
+  } finally {
+    clearInterval(saving);
+  }
+});

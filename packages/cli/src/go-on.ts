@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ConnectionEndedError, TillgateError } from '../../sdk-typescript/src/errors.ts';
+import { Failure } from './failure.ts';
+import { showLine } from './print.ts';
+
+const TOO_MANY = 429;
+
+/**
+ * Does something round after round, later and later while rounds fail. Ends when a round isn't let in, or with `stop`.
+ * @param round calls `works` once it knows that it can
+ * @param pausesMs the first after a round that worked, the last for ever
+ */
+export async function goOn(
+  round: (works: () => void) => Promise<void>,
+  pausesMs: readonly [number, ...number[]],
+  stop: AbortSignal,
+): Promise<never> {
+  let failures = 0;
+  for (;;) {
+    const fault = await round(() => {
+      failures = 0;
+    }).then(
+      () => undefined,
+      (error: unknown) => {
+        if (stop.aborted || isFinal(error)) throw error;
+        return reasonOf(error);
+      },
+    );
+    if (fault !== undefined) showLine({ interrupted: fault }, `Interrupted (${fault}); trying again.`);
+    await pause(pausesMs[Math.min(failures++, pausesMs.length - 1)], undefined, { signal: stop });
+  }
+}
+
+/** What has gone wrong with a connection, in a word or a sentence. */
+export function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error & { cause?: { code?: string } };
+  return String(cause?.code ?? message);
+}
+
+function isFinal(error: unknown): boolean {
+  if (error instanceof TillgateError) return error.status < 500 && error.status !== TOO_MANY;
+  return error instanceof Failure || error instanceof ConnectionEndedError;
+}
