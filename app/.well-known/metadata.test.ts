@@ -15,7 +15,8 @@ const read = async (route: typeof server | typeof resource) => {
 };
 
 test('the authorization server’s metadata says where everything is (RFC 8414)', async () => {
-  const methods = ['client_secret_basic', 'client_secret_post', 'none'];
+  const methods = ['client_secret_basic', 'client_secret_post', 'none', 'private_key_jwt'];
+  const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA'];
   expect(await read(server)).toEqual({
     issuer: 'https://tillgate.example',
     authorization_endpoint: 'https://tillgate.example/oauth/authorize',
@@ -33,6 +34,10 @@ test('the authorization server’s metadata says where everything is (RFC 8414)'
     token_endpoint_auth_methods_supported: methods,
     revocation_endpoint_auth_methods_supported: methods,
     introspection_endpoint_auth_methods_supported: methods,
+    token_endpoint_auth_signing_alg_values_supported: algorithms,
+    revocation_endpoint_auth_signing_alg_values_supported: algorithms,
+    introspection_endpoint_auth_signing_alg_values_supported: algorithms,
+    client_id_metadata_document_supported: true,
     authorization_response_iss_parameter_supported: true,
     dpop_signing_alg_values_supported: ['ES256', 'EdDSA', 'Ed25519', 'RS256', 'PS256'],
   });

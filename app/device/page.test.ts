@@ -9,10 +9,11 @@ import { commandLineId } from '@/lib/access/credential.ts';
 import { signedIn } from '@/lib/accounts/testing.ts';
 import { db } from '@/lib/database/db.ts';
 import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
+import { documentHost } from '@/lib/oauth/document-testing.ts';
 import { inScope } from '@/lib/process/request-scope.ts';
 import { createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
-import { expectError, pairOf, post, works } from '@/prisma/testing/scene.ts';
+import { expectError, pairOf, post, rowOf, works } from '@/prisma/testing/scene.ts';
 import { CollectedResponse } from '@/server/http/ask-for-nobody.ts';
 import { decideDevice } from '@/server/http/decide-device.ts';
 import { securePages } from '@/server/http/page-security.ts';
@@ -53,7 +54,7 @@ async function deviceScene(from = HOME, more: Record<string, string> = {}) {
   const { body } = await post(authorizeDevice, asked, { [ADDRESS_HEADER]: from });
   const poll = () =>
     post(token, {
-      ...CLI,
+      client_id: asked.client_id,
       grant_type: 'urn:ietf:params:oauth:grant-type:device_code',
       device_code: String(body.device_code),
     });
@@ -98,6 +99,29 @@ describe('a device is connected', () => {
     expect((await post(token, refresh)).status).toBe(200);
     // What was decided can't be typed again.
     expect((await open({ code: here.code }, here.cookie)).status).toBe(400);
+  });
+
+  test('for a client known by its document, which is looked at once somebody has typed the code', async () => {
+    const host = await documentHost({ grant_types: ['urn:ietf:params:oauth:grant-type:device_code'] });
+    const here = await deviceScene(HOME, { client_id: host.clientId, scope: 'openid orders:read' });
+    expectError(await here.poll(), '400 authorization_pending');
+    expect(host.asked).toEqual([]);
+    const { html } = await open({ code: here.code }, here.cookie);
+    for (const words of ['Desk', 'Not registered', new URL(host.origin).host]) expect(html).toContain(words);
+    expect(html).not.toContain('runs on your own device');
+    const pressed = await here.answer({ decision: 'authorize', 'optional.orders:read': 'yes' }, html);
+    expect(pressed.to).toBe('/device?done=allowed');
+    const pair = pairOf(await here.poll());
+    expect(pair.scope).toBe('orders:read');
+    expect((await rowOf(pair.access_token)).resources).toEqual([`${HERE}/mcp`]);
+    expect(host.asked.length).toBe(1);
+  });
+
+  test('but not for one whose document doesn’t list the grant, which the device is told', async () => {
+    const host = await documentHost();
+    const here = await deviceScene(HOME, { client_id: host.clientId });
+    expect((await open({ code: here.code }, here.cookie)).status).toBe(400);
+    expectError(await here.poll(), '400 unauthorized_client');
   });
 
   test('Cancel is access_denied, and so is what ended before the device asked', async () => {

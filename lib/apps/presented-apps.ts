@@ -8,14 +8,16 @@ export interface UnregisteredApp {
   clientId: string;
   name: string;
   websiteUrl: string;
-  redirectUris: string[];
+  redirectUris: readonly string[];
+  /** Whether it may sign people in with a code that they type in elsewhere. */
+  deviceSignIn: boolean;
   verification: VerificationState;
   unregistered?: { isDpopBound: boolean };
 }
 
 /** How operators see an unregistered client, if it was ever authorized. */
 export function findStandingOf(db: Db, id: string) {
-  return db.app.findUnique({ where: { id }, select: { verification: true, disabledAt: true } });
+  return db.app.findUnique({ where: { id }, select: { verification: true, disabledAt: true, deviceSignIn: true } });
 }
 
 /** The names of the verified apps that somebody registered, which others must not imitate. */
@@ -29,8 +31,10 @@ export async function listVerifiedNames(db: Db): Promise<string[]> {
 
 /** Keeps an unregistered client as an app without an owner, or renews what is kept of it; one that is blocked stays so. */
 export async function saveUnregistered(db: Db, app: UnregisteredApp, now: Date): Promise<void> {
-  const { id, clientId, name, websiteUrl, redirectUris, verification, unregistered } = app;
-  const fields = { clientId, name, websiteUrl, redirectUris, requiresDpop: unregistered?.isDpopBound ?? false };
+  const { id, clientId, name, websiteUrl, deviceSignIn, verification, unregistered } = app;
+  const redirectUris = [...app.redirectUris];
+  const requiresDpop = unregistered?.isDpopBound ?? false;
+  const fields = { clientId, name, websiteUrl, redirectUris, deviceSignIn, requiresDpop };
   const unowned = { ownerId: null, description: '', defaultScopes: [], createdAt: now };
   await db.app.createMany({ data: { id, verification, ...fields, ...unowned }, skipDuplicates: true });
   await db.app.updateMany({ where: { id, ownerId: null }, data: fields });

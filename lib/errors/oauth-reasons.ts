@@ -47,8 +47,15 @@ export const OAUTH_REASONS = {
   unsupported_assertion: refusal(
     401,
     'invalid_client',
-    'client_assertion is not supported: authenticate with client_secret, or by PKCE alone.',
+    'client_assertion is not supported for this client: authenticate with client_secret, or by PKCE alone.',
   ),
+  assertion_needed: refusal(
+    401,
+    'invalid_client',
+    'This client proves itself by a client_assertion (private_key_jwt), as its document says.',
+  ),
+  faulty_assertion: refusal(401, 'invalid_client', ({ fault }: { fault: string }) => `The client_assertion ${fault}.`),
+  repeated_assertion: refusal(401, 'invalid_client', 'The client_assertion was used before: make a new one each time.'),
   unknown_client: refusal(401, 'invalid_client', WRONG_CREDENTIALS),
   wrong_secret: refusal(401, 'invalid_client', WRONG_CREDENTIALS),
   secret_needed: refusal(

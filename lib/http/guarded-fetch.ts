@@ -14,19 +14,28 @@ export type FetchFault =
   | 'timeout'
   | 'malformed_answer';
 
-export type FetchResult = { status: number; body: string } | { fault: FetchFault };
+export type FetchResult = FetchAnswer | { fault: FetchFault };
+
+export interface FetchAnswer {
+  status: number;
+  body: string;
+  headers: Record<string, string | string[] | undefined>;
+  /** How the body ended: cut off at `maxBytes`, or broken off by the other side or by time. */
+  end: 'whole' | 'cut' | 'broken';
+}
 
 export interface GuardedRequest {
   url: string;
   headers: Record<string, string>;
-  body: string;
+  /** What is posted; without it, the address is read. */
+  body?: string;
   /** For everything together: name, connection, answer. */
   timeoutMs: number;
   /** How much of the answer's body is read. */
   maxBytes: number;
 }
 
-/** Posts to an address that somebody typed. An answer counts from its head on; redirects are answers like any other. */
+/** Calls an address that somebody typed. An answer counts from its head on; redirects are answers like any other. */
 export type GuardedFetch = (asked: GuardedRequest) => Promise<FetchResult>;
 
 class AddressNotAllowed extends Error {}
@@ -70,19 +79,22 @@ export function guardedFetch({ resolve, allows }: Guard): GuardedFetch {
     if (isIP(host) && !allows(host)) return { fault: 'address_not_allowed' };
     const signal = AbortSignal.timeout(timeoutMs);
     try {
-      const answer = await request(url, { method: 'POST', headers, body, dispatcher, signal });
-      return { status: answer.statusCode, body: await readStart(answer.body, maxBytes) };
+      const method = body === undefined ? 'GET' : 'POST';
+      const answer = await request(url, { method, headers, body: body ?? null, dispatcher, signal });
+      const read = await readStart(answer.body, maxBytes);
+      return { status: answer.statusCode, headers: answer.headers, ...read };
     } catch (error) {
       return { fault: signal.aborted ? 'timeout' : faultOf(error) };
     }
   };
 }
 
-/** The start of a body, however it ends. */
+/** The start of a body, and how it ends. */
 async function readStart(
   body: AsyncIterable<Uint8Array> & { destroy(): unknown; on: NodeJS.EventEmitter['on'] },
   max: number,
-): Promise<string> {
+): Promise<Pick<FetchAnswer, 'body' | 'end'>> {
+  let end: FetchAnswer['end'] = 'whole';
   const chunks: Uint8Array[] = [];
   let length = 0;
   // What is cut off on purpose ends with an error that nobody waits for.
@@ -91,15 +103,19 @@ async function readStart(
     for await (const chunk of body) {
       chunks.push(chunk.subarray(0, max - length));
       length += chunk.length;
-      if (length >= max) break;
+      if (length >= max) {
+        end = 'cut';
+        break;
+      }
     }
   } catch {
     // Closed early or too slow: what came is kept.
+    end = 'broken';
   } finally {
     body.destroy();
   }
   // PostgreSQL keeps no NUL in a text.
-  return Buffer.concat(chunks).toString('utf8').replaceAll('\0', '\uFFFD');
+  return { body: Buffer.concat(chunks).toString('utf8').replaceAll('\0', '\uFFFD'), end };
 }
 
 function faultOf(error: unknown): FetchFault {

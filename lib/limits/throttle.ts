@@ -45,6 +45,11 @@ export async function spendOnce(name: string, subject: string, windowMs: number,
   return counted?.count === 1;
 }
 
+/** Lets something be used again before its time. */
+export async function takeBackSpent(name: string, subject: string): Promise<void> {
+  await db().throttle.deleteMany({ where: { key: throttleKey({ name }, subject) } });
+}
+
 /** Uses to be added to a count, which begins a window of time unless one is under way. */
 export interface Added {
   limit: Limit;

@@ -58,7 +58,7 @@ export async function authorizeConnection(
 ): Promise<Decision> {
   const { now } = context;
   const { request } = ticket;
-  const client = await readClient(request.clientId);
+  const client = await readClient(request.clientId, { ...context, sellerId });
   if ('fault' in client || !mayReturnTo(request.redirectUri, client.app)) return { fault: 'app_gone' };
   const { app } = client;
   const checked = await checkChoice(ticket, choice, sellerId, app, context);
@@ -78,7 +78,7 @@ export async function authorizeConnection(
     codeExpiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
     codeChallenge: request.challenge,
     codeJkt: request.codeJkt,
-    resources: request.resources ?? (app.unregistered && [`${env().baseUrl}/mcp`]),
+    resources: resourcesFor(app, request),
     supersedesId: readNamed(request.connection ?? '', keysFor('connections asked again for', env())),
     endsAt,
   };
@@ -90,6 +90,11 @@ export async function authorizeConnection(
   if (!isNew) return decidedBefore(ticket, { ...connection, app, ends }, [credential, ...earlier], context);
   await dropUnredeemed(db(), storeId, new Date(now.getTime() - KEEP_UNREDEEMED_MS));
   return { code: formatCredential(credential, context.tokenPrefix), app, scopes };
+}
+
+/** What the tokens are for: where the request doesn't say, an unregistered client's for MCP, and others' for v1. */
+export function resourcesFor({ unregistered }: ClientApp, { resources }: Ticket['request']): string[] | undefined {
+  return resources ?? (unregistered && [`${env().baseUrl}/mcp`]);
 }
 
 /** Whether the seller may do what they have chosen: then where, with which scopes and until when. */
@@ -106,6 +111,7 @@ export async function checkChoice(
   if (!store || (fixed !== null && fixed !== store.id)) return { fault: 'no_store' };
   const scopes = grantedScopes(app, request, choice.ticked);
   if (scopes.length === 0) return { fault: 'nothing_ticked' };
+  if (app.unregistered?.isTestOnly && choice.mode !== 'test') return { fault: 'not_allowed' };
   const fault = may(store.role, 'connect', choice.mode) ? null : await findMissing(sellerId, app, choice, request, now);
   // A second click finds that the first one has used the approval up, and gets the code of that.
   if (fault && !(await findAnswer(db(), ticket.id))) return { fault };

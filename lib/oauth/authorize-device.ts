@@ -4,7 +4,7 @@ import { insertConnection } from '../connections/connections.ts';
 import { db, transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { findAnswer, insertAnswer } from './answered-tickets.ts';
-import { type Choice, checkChoice, type Decision } from './authorize-connection.ts';
+import { type Choice, checkChoice, type Decision, resourcesFor } from './authorize-connection.ts';
 import { decideDeviceCode } from './device-codes.ts';
 import { DEVICE_GRANT, deviceChallenge } from './device-grant.ts';
 import { askingDevice, findDevice } from './read-device.ts';
@@ -28,7 +28,7 @@ export async function authorizeDevice(
 ): Promise<DeviceDecision> {
   const { now } = context;
   if (await findAnswer(db(), ticket.id)) return answeredBefore(ticket, 'allowed');
-  const found = await findDevice(ticket.request.userCode ?? '', now);
+  const found = await findDevice(ticket.request.userCode ?? '', { ...context, sellerId });
   if (!found) return { fault: 'app_gone' };
   const checked = await checkChoice(ticket, choice, sellerId, found.app, context);
   if ('fault' in checked) return checked;
@@ -38,7 +38,7 @@ export async function authorizeDevice(
     ...{ sellerId, selector: waiting.selector, appId: app.id, mode: choice.mode, redirectUri: DEVICE_GRANT },
     ...checked,
     ...{ codeHash: waiting.hash, codeExpiresAt: waiting.expiresAt, codeChallenge: deviceChallenge(waiting.hash) },
-    resources: ticket.request.resources,
+    resources: resourcesFor(app, ticket.request),
   };
   const isDone = await transact(async (tx) => {
     if (!(await insertAnswer(tx, ticket.id, waiting.selector, now))) return false;
@@ -54,7 +54,7 @@ export async function declineDevice(
   sellerId: SellerId,
   context: RequestContext,
 ): Promise<DeviceDecision> {
-  const found = await findDevice(ticket.request.userCode ?? '', context.now);
+  const found = await findDevice(ticket.request.userCode ?? '', { ...context, sellerId });
   if (!found) return answeredBefore(ticket, 'refused');
   const { waiting, app } = found;
   const detail = { scopes: ticket.request.scopes };

@@ -13,7 +13,7 @@ async function checker(options?: Parameters<typeof scene>[0]) {
   const { app } = await scene(options);
   const good = { client_id: app.clientId, redirect_uri: app.redirectUri, response_type: 'code' };
   const check = (changes: Record<string, string | string[] | undefined> = {}) =>
-    checkAuthorizeRequest({ ...good, ...changes }, ISSUER);
+    checkAuthorizeRequest({ ...good, ...changes }, ISSUER, null);
   return { app, check };
 }
 
@@ -111,7 +111,7 @@ test('a valid request: its own scopes, the app’s, or everything; and the addre
   );
   const again = new URL(authorizePath(asked.request), ISSUER);
   const query = Object.fromEntries(again.searchParams);
-  expect(await checkAuthorizeRequest(query, ISSUER)).toMatchObject({ request: asked.request });
+  expect(await checkAuthorizeRequest(query, ISSUER, null)).toMatchObject({ request: asked.request });
   expect(await check()).toMatchObject({
     request: { scopes: ['taxes:read', 'orders:read'], mode: 'live', challenge: null },
   });

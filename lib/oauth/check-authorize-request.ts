@@ -8,26 +8,31 @@ import {
   readAuthorizeRequest,
   readTarget,
 } from './authorize-request.ts';
-import { type ClientApp, readClient } from './read-client.ts';
+import { type Asker, type ClientApp, readClient } from './read-client.ts';
 import type { PageFault } from './request-fault.ts';
 
 export type ConsentApp = ClientApp;
 
 export type CheckedRequest =
   /** Shown as a page to the app's developer; never redirected. */
-  | { fault: PageFault; difference?: TextDifference | null }
+  | { fault: PageFault; difference?: TextDifference | null; detail?: string; waitS?: number }
   /** An error for the app, sent only once the person has signed in (RFC 9700 section 4.11.2). */
   | { redirect: string }
   | { app: ConsentApp; request: AuthorizeRequest };
 
 /**
  * Checks an authorization request (RFC 6749 section 4.1.1): the client first, then its redirect URI, then the rest.
+ * @param asker who has signed in, for whom a client's document is looked at
  */
-export async function checkAuthorizeRequest(query: Parameters, issuer: string): Promise<CheckedRequest> {
+export async function checkAuthorizeRequest(
+  query: Parameters,
+  issuer: string,
+  asker: Asker | null,
+): Promise<CheckedRequest> {
   const target = readTarget(query);
   // A developer who made several mistakes hears about the client first.
   const clientId = typeof query.client_id === 'string' ? query.client_id : '';
-  const client = clientId ? await readClient(clientId) : null;
+  const client = clientId ? await readClient(clientId, asker) : null;
   if (client && 'fault' in client) return client;
   if (!client || 'fault' in target) return 'fault' in target ? target : { fault: 'missing_client_id' };
   const { app } = client;

@@ -9,15 +9,13 @@ export interface ClientCredentials {
 
 /**
  * Reads client credentials from the Authorization header and the body (RFC 6749 section 2.3.1). Throws `invalid_client`
- * when there are none, the header can't be read or an assertion is sent (RFC 7521), and `invalid_request` when both
- * places have a secret or name different clients.
+ * when there are none or the header can't be read, and `invalid_request` when both places have a secret or name different
+ * clients.
  */
 export function readClientCredentials(
   authorization: string | null,
   body: Record<string, string | undefined>,
 ): ClientCredentials {
-  if (body.client_assertion !== undefined || body.client_assertion_type !== undefined)
-    throw new OAuthError('unsupported_assertion');
   if (authorization === null) {
     if (!body.client_id) throw new OAuthError('no_client');
     return { clientId: body.client_id, secret: body.client_secret || null };

@@ -9,6 +9,8 @@ import { writtenText } from '../http/written-response.ts';
 import { countAttempts, type Limit } from '../limits/throttle.ts';
 import { networkOf } from '../text/network.ts';
 import { recordRequest } from '../usage/record-request.ts';
+import { checkClient } from './check-client.ts';
+import { clientOfAssertion } from './client-assertion.ts';
 import { claimedClientId } from './client-credentials.ts';
 import { sentParameters } from './sent-parameter.ts';
 
@@ -32,6 +34,8 @@ const NUMBERS = ['expires_in'];
 export interface ClientCall extends Call {
   authorization: string | null;
   body: Record<string, string>;
+  /** The client has proven itself by an assertion. */
+  isVerified: boolean;
 }
 
 /**
@@ -52,10 +56,12 @@ export function clientEndpoint(
     const made: MadeCall = { request, call, began, known: names };
     try {
       made.body = await readParameters(request, names, { lists: REPEATABLE, numbers: NUMBERS });
+      const asserted = clientOfAssertion(made.body.client_assertion ?? '');
+      if (asserted !== undefined) made.body = { client_id: asserted, ...made.body };
       const sent = { ...call, authorization: request.headers.get('authorization'), body: made.body };
       let answer: Response;
       try {
-        answer = await handler(sent, request);
+        answer = await handler({ ...sent, isVerified: await checkClient(sent) }, request);
       } catch (error) {
         return await slowDown(error, sent);
       }

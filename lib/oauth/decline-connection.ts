@@ -21,7 +21,7 @@ export async function declineConnection(
   context: RequestContext,
 ): Promise<Declined> {
   const { clientId, redirectUri, scopes } = ticket.request;
-  const client = await readClient(clientId);
+  const client = await readClient(clientId, { ...context, sellerId });
   if ('fault' in client || !mayReturnTo(redirectUri, client.app)) return 'app_gone';
   const { app } = client;
   const declined = { kind: 'declined', actor: { seller: sellerId }, context, detail: { scopes } } as const;

@@ -9,6 +9,8 @@ const KEPT_MS = 2 * NONCE_LIFETIME_MS;
 interface Use {
   once: string;
   now: Date;
+  /** From then on it is refused for its age; of a proof that isn't said, because of its nonce. */
+  until?: Date;
 }
 
 // The first array comes from a query of its own, so that every number of proofs has the same plan.
@@ -20,7 +22,7 @@ const INSERT = prepared(
 
 /** Uses a proof up, which counts once on all instances; false when it was used before. */
 export const spendProof = batched<Use, boolean>(async (db, uses) => {
-  const until = uses.map(({ now }) => new Date(now.getTime() + KEPT_MS).toISOString());
+  const until = uses.map(({ now, until }) => (until ?? new Date(now.getTime() + KEPT_MS)).toISOString());
   const rows = await queryPrepared<{ once: string }>(
     db,
     INSERT,

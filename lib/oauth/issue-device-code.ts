@@ -1,7 +1,6 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { formatCredential, hashSecret, mintCredential } from '../access/credential.ts';
-import { FULL_ACCESS, parseScope } from '../access/scope.ts';
-import { lookUpApp } from '../apps/look-up-app.ts';
+import { FULL_ACCESS, knownScopes, parseScope } from '../access/scope.ts';
 import { env } from '../config/env.ts';
 import { keysFor } from '../crypto/keys.ts';
 import { db, isUniqueViolation } from '../database/db.ts';
@@ -14,6 +13,7 @@ import { authenticateClient } from './authenticate-client.ts';
 import { readClientCredentials } from './client-credentials.ts';
 import { insertDeviceCode } from './device-codes.ts';
 import { DEVICE_CODE_LIFETIME_MS, type DeviceAuthorization, POLL_EVERY_S } from './device-grant.ts';
+import { type DeviceClient, lookUpDeviceClient } from './look-up-device-client.ts';
 import { hashUserCode, newUserCode } from './user-code.ts';
 
 /** Sign-ins that one network may begin: each is a row for a day. */
@@ -25,6 +25,7 @@ const NAME_LENGTH = 60;
 interface DeviceCall extends Pick<RequestContext, 'address' | 'now'> {
   authorization: string | null;
   body: Record<string, string>;
+  isVerified: boolean;
 }
 
 /**
@@ -32,13 +33,13 @@ interface DeviceCall extends Pick<RequestContext, 'address' | 'now'> {
  * another, `invalid_client`, `invalid_scope`, `invalid_request`, and `rate_limited` for a network that keeps beginning.
  */
 export async function issueDeviceCode(call: DeviceCall): Promise<DeviceAuthorization> {
-  const { authorization, body, address, now } = call;
+  const { authorization, body, address, now, isVerified } = call;
   const { tokenPrefix, baseUrl } = env();
   // Before the client is authenticated: the command line is there from the first time that it is asked for.
-  const app = await lookUpApp(readClientCredentials(authorization, body).clientId);
-  await authenticateClient(authorization, body, { tokenPrefix, now });
+  const app = await lookUpDeviceClient(readClientCredentials(authorization, body).clientId, call);
+  await authenticateClient(authorization, body, { tokenPrefix, now, isVerified });
   if (!app?.deviceSignIn) throw new OAuthError('device_not_allowed');
-  const asked = readAsked(body, app.defaultScopes);
+  const asked = readAsked(body, app);
   const wait = await countAttempt(DEVICE_REQUESTS, networkOf(address), now);
   if (wait !== null) throw new OAuthError('too_many_requests', { headers: { 'Retry-After': String(wait) } });
   const credential = mintCredential('device');
@@ -59,10 +60,10 @@ export async function issueDeviceCode(call: DeviceCall): Promise<DeviceAuthoriza
   };
 }
 
-function readAsked(body: DeviceCall['body'], defaultScopes: readonly string[]) {
+function readAsked(body: DeviceCall['body'], { defaultScopes, isRegistered }: DeviceClient) {
   const { mode = null } = body;
   if (mode !== null && mode !== 'live' && mode !== 'test') throw new OAuthError('unknown_mode');
-  const scope = parseScope(body.scope ?? '');
+  const scope = parseScope(isRegistered ? (body.scope ?? '') : knownScopes(body.scope ?? ''));
   if ('unknown' in scope) throw new OAuthError('unknown_device_scope');
   const scopes = scope.scopes.length > 0 ? scope.scopes : [...defaultScopes];
   if (scopes.length === 0 || scopes.includes(FULL_ACCESS)) throw new OAuthError('full_access_for_device');

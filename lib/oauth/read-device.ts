@@ -1,5 +1,5 @@
 import { readSeller, type Seller } from '../accounts/read-seller.ts';
-import { lookUpApp } from '../apps/look-up-app.ts';
+import { saveUnregistered } from '../apps/presented-apps.ts';
 import { env } from '../config/env.ts';
 import { keysFor } from '../crypto/keys.ts';
 import { db } from '../database/db.ts';
@@ -9,6 +9,7 @@ import { type AuthorizeRequest, type Parameters, readQuery } from './authorize-r
 import type { ConsentApp } from './check-authorize-request.ts';
 import { findWaiting, type Waiting } from './device-codes.ts';
 import { DEVICE_GRANT } from './device-grant.ts';
+import { type Asker, readClient } from './read-client.ts';
 import { hashUserCode, readUserCode } from './user-code.ts';
 
 /** Wrong codes that a person or a network may type: 34 bits last for ever at this pace. */
@@ -67,26 +68,33 @@ export async function readDevice(
     now,
   );
   if (waitS !== null) return { show: 'form', code: typed, fault: { waitS } };
-  const found = await findDevice(typed, now);
+  const found = await findDevice(typed, { sellerId: seller.id, address, now });
   if (!found) return { show: 'form', code: typed, fault: 'unknown' };
   for (const subject of subjects) await forgiveAttempt(WRONG_CODES, subject);
   const { waiting, app, userCode } = found;
   const asked = query.mode === 'live' || query.mode === 'test' ? query.mode : waiting.mode;
   const { clientId } = app;
   const common = { redirectUri: DEVICE_GRANT, challenge: null };
-  const mode = asked ?? seller.shownMode;
+  const mode = app.unregistered?.isTestOnly ? 'test' : (asked ?? seller.shownMode);
   const request = { clientId, scopes: waiting.scopes, mode, userCode, ...common };
   return { show: 'consent', query, app, request, seller, device: askingDevice(waiting, address) };
 }
 
-/** The device that waits with what somebody typed, with its app, unless that may not sign in with a code any more. */
-export async function findDevice(typed: string, now: Date) {
+/**
+ * The device that waits with what somebody typed, with its app, unless that may not sign in with a code: then it is told
+ * so when it asks next.
+ */
+export async function findDevice(typed: string, asker: Asker) {
+  const { now } = asker;
   const userCode = readUserCode(typed);
   if (!userCode) return null;
   const hashes = keysFor('user codes', env()).map((key) => hashUserCode(userCode, key));
   const waiting = await findWaiting(db(), hashes, now);
-  const app = waiting && (await lookUpApp(waiting.app.clientId));
-  return waiting && app?.deviceSignIn ? { waiting, app, userCode } : null;
+  const client = waiting && (await readClient(waiting.app.clientId, asker));
+  if (!client || 'fault' in client) return null;
+  const { app } = client;
+  if (app.unregistered) await saveUnregistered(db(), app, now);
+  return app.deviceSignIn ? { waiting, app, userCode } : null;
 }
 
 /** What the screen says of a device to a browser at an address. */

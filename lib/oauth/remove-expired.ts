@@ -1,17 +1,22 @@
+import { dropUnregistered } from '../apps/presented-apps.ts';
 import { listActive, outgrownAt, PAST_END, unusedAt } from '../connections/any-connections.ts';
 import { listSuperseded, moveEndpoints } from '../connections/app-connections.ts';
 import { dropExpiredRetries, endConnection } from '../connections/connections.ts';
 import { db } from '../database/db.ts';
 import { DAY_MS } from '../text/durations.ts';
 import { dropExpiredAnswers } from './answered-tickets.ts';
+import { dropOldDocuments } from './client-documents.ts';
 import { dropExpiredDeviceCodes } from './device-codes.ts';
 import { dropOldProofs } from './dpop-proofs.ts';
 
 const BATCH = 500;
+/** A client's host may be away for a day. */
+const OLD_MS = 2 * DAY_MS;
+const UNCONNECTED_MS = 30 * DAY_MS;
 
 /**
  * Removes what no request may use any more: responses kept for a retry, answers to expired consent screens, proofs of
- * keys, and connections whose place another has taken, whose time is over, or that a client which nobody registered has
+ * keys, documents that are out of date, clients that came to nothing, and connections whose place another has taken, whose time is over, or that a client which nobody registered has
  * long not used, which end.
  */
 export async function removeExpired(now: Date, signal: AbortSignal): Promise<void> {
@@ -20,6 +25,8 @@ export async function removeExpired(now: Date, signal: AbortSignal): Promise<voi
   await dropExpiredDeviceCodes(db(), new Date(now.getTime() - DAY_MS));
   while (!signal.aborted && (await dropExpiredRetries(db(), now, BATCH)) === BATCH);
   while (!signal.aborted && (await dropOldProofs(db(), now, BATCH)) === BATCH);
+  while (!signal.aborted && (await dropUnregistered(db(), new Date(now.getTime() - UNCONNECTED_MS), BATCH)) === BATCH);
+  while (!signal.aborted && (await dropOldDocuments(db(), new Date(now.getTime() - OLD_MS), BATCH)) === BATCH);
   for (const { id } of signal.aborted ? [] : await listSuperseded(db(), now, BATCH)) {
     // Those that its old token made since.
     await moveEndpoints(db(), id);

@@ -1,7 +1,10 @@
 import type { RequestFault } from './authorize-request.ts';
 
+/** Why what is at an address can't be used: `busy` when too many have just been asked for. */
+export type DocumentFault = 'unreachable' | 'not_json' | 'too_large' | 'wrong_client_id' | 'bad_metadata' | 'busy';
+
 /** Why a client can't be used. */
-export type ClientFault = 'unknown_client' | 'blocked';
+export type ClientFault = 'unknown_client' | 'blocked' | DocumentFault;
 
 /** What keeps an authorization request from its consent screen, before anyone may be redirected. */
 export type PageFault = RequestFault | ClientFault | 'unregistered_redirect_uri';
@@ -21,6 +24,27 @@ export const PAGE_FAULTS: Record<PageFault, { what: string; fix: string }> = {
     what: 'This client was blocked.',
     fix: 'The operator of this service doesn’t let sellers connect it.',
   },
+  unreachable: {
+    what: 'The document about this client could not be read.',
+    fix: 'Its client_id must be an https address on the public internet that answers 200 within 5 seconds, without a redirect.',
+  },
+  not_json: {
+    what: 'The document about this client is not JSON.',
+    fix: 'Serve one JSON object, as application/json.',
+  },
+  too_large: { what: 'The document about this client is too large.', fix: 'It may have 16 KiB.' },
+  wrong_client_id: {
+    what: 'The document about this client is about another one.',
+    fix: 'Its client_id must be the address that it is served from, character by character.',
+  },
+  bad_metadata: {
+    what: 'The document about this client has a fault.',
+    fix: 'It needs 1 to 20 redirect_uris, proves itself by none or private_key_jwt, and has no secrets.',
+  },
+  busy: {
+    what: 'Too many clients were asked for that nobody has seen here before.',
+    fix: 'Try again in a minute.',
+  },
   missing_redirect_uri: {
     what: 'The parameter redirect_uri is missing.',
     fix: 'Send one of your app’s Allowed redirect URIs.',
@@ -36,5 +60,9 @@ export const PAGE_FAULTS: Record<PageFault, { what: string; fix: string }> = {
 
 /** Whether it is a fault of a client that nobody registered, which its makers know by its code. */
 export function isClientFault(fault: PageFault): boolean {
-  return fault === 'blocked';
+  return CLIENT_FAULTS.includes(fault);
 }
+
+const CLIENT_FAULTS: PageFault[] = [
+  ...(['blocked', 'unreachable', 'not_json', 'too_large', 'wrong_client_id', 'bad_metadata', 'busy'] as const),
+];

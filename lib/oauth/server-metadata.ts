@@ -1,6 +1,7 @@
 import { commandLineId } from '../access/credential.ts';
 import { FULL_ACCESS } from '../access/scope.ts';
 import { SCOPE_NAMES } from '../access/scope-catalogue.ts';
+import { ASSERTION_ALGORITHMS } from './client-assertion.ts';
 import { DEVICE_GRANT } from './device-grant.ts';
 import { PROOF_ALGORITHMS } from './dpop-proof.ts';
 
@@ -14,6 +15,9 @@ const CLIENT_AUTHENTICATION = ['client_secret_basic', 'client_secret_post', 'non
  * @param agents which clients that nobody registered there may be
  */
 export function serverMetadata(issuer: string, tokenPrefix: string, agents: 'on' | 'documents' | 'off' = 'on') {
+  const hasDocuments = agents !== 'off';
+  const authentication = hasDocuments ? [...CLIENT_AUTHENTICATION, 'private_key_jwt'] : CLIENT_AUTHENTICATION;
+  const algorithms = hasDocuments ? ASSERTION_ALGORITHMS : undefined;
   return {
     issuer,
     authorization_endpoint: `${issuer}/oauth/authorize`,
@@ -27,9 +31,13 @@ export function serverMetadata(issuer: string, tokenPrefix: string, agents: 'on'
     response_modes_supported: ['query'],
     grant_types_supported: ['authorization_code', 'refresh_token', DEVICE_GRANT],
     code_challenge_methods_supported: ['S256', 'plain'],
-    token_endpoint_auth_methods_supported: CLIENT_AUTHENTICATION,
-    revocation_endpoint_auth_methods_supported: CLIENT_AUTHENTICATION,
-    introspection_endpoint_auth_methods_supported: CLIENT_AUTHENTICATION,
+    token_endpoint_auth_methods_supported: authentication,
+    token_endpoint_auth_signing_alg_values_supported: algorithms,
+    revocation_endpoint_auth_methods_supported: authentication,
+    revocation_endpoint_auth_signing_alg_values_supported: algorithms,
+    introspection_endpoint_auth_methods_supported: authentication,
+    introspection_endpoint_auth_signing_alg_values_supported: algorithms,
+    client_id_metadata_document_supported: hasDocuments,
     dpop_signing_alg_values_supported: PROOF_ALGORITHMS,
     authorization_response_iss_parameter_supported: true,
     cli_client_id: commandLineId(tokenPrefix),

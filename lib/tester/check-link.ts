@@ -62,7 +62,7 @@ export async function checkLink(text: string, app: OwnApp, issuer: string): Prom
   const elsewhere = placeFault(url, issuer);
   const faults = [...elsewhere, ...secretFaults(text), ...targetFaults(query, app), ...restFaults(query, app)];
   if (elsewhere.length > 0) return { verdict: 'not_ours', faults, advice: adviceOn(query, app) };
-  const checked = await checkAuthorizeRequest(query, issuer);
+  const checked = await checkAuthorizeRequest(query, issuer, null);
   const verdict = 'fault' in checked ? 'error_page' : 'redirect' in checked ? 'error_redirect' : 'consent';
   return { verdict, faults, advice: adviceOn(query, app) };
 }

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { cspSource } from '@/lib/apps/redirect-uri.ts';
 import { isDevelopment } from '@/lib/config/env.ts';
+import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
 import { headerValue } from '@/lib/http/header-value.ts';
 import { pageHeaders } from '@/lib/http/page-headers.ts';
 import { readAuthorization } from '@/lib/oauth/read-authorization.ts';
+import { currentTime } from '@/lib/process/clock.ts';
 import { currentScope } from '@/lib/process/request-scope.ts';
 import type { PagePolicy } from './page-security.ts';
 
@@ -19,7 +21,9 @@ export async function decideAuthorization(
 ): Promise<PagePolicy | null> {
   if (!isWholePage(request, response)) return null;
   const { search } = new URL(request.url ?? '', baseUrl);
-  const deciding = readAuthorization(search, new Headers({ cookie: String(request.headers.cookie ?? '') }), baseUrl);
+  const address = String(request.headers[ADDRESS_HEADER] ?? 'unknown');
+  const headers = new Headers({ cookie: String(request.headers.cookie ?? '') });
+  const deciding = readAuthorization(search, headers, baseUrl, { address, now: currentTime() });
   Object.assign(currentScope() ?? {}, { authorization: deciding });
   // The page meets the same failure, and says so.
   const decided = await deciding.catch(() => null);
@@ -28,7 +32,11 @@ export async function decideAuthorization(
     return null;
   }
   if (!decided) return {};
-  if (decided.show === 'fault') return { status: 400 };
+  if (decided.show === 'fault') {
+    if (decided.waitS === undefined) return { status: 400 };
+    response.setHeader('Retry-After', String(decided.waitS));
+    return { status: 503 };
+  }
   const { app, request: asked } = decided;
   // Browsers apply form-action to redirects after the form as well, and many apps redirect on to their website.
   return {

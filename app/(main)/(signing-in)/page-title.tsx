@@ -34,6 +34,6 @@ const CONSENT = '/oauth/authorize?';
  */
 export async function readConnectingApp(next: string): Promise<ConsentApp | null> {
   if (!next.startsWith(CONSENT)) return null;
-  const checked = await checkAuthorizeRequest(readQuery(next.slice(CONSENT.length)), env().baseUrl);
+  const checked = await checkAuthorizeRequest(readQuery(next.slice(CONSENT.length)), env().baseUrl, null);
   return 'app' in checked ? checked.app : null;
 }

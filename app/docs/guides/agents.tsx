@@ -41,6 +41,31 @@ export function Agents({ settings: { baseUrl, tokenPrefix } }: DocsContext) {
           instead, so that no client asks for it again and again.
         </p>
       </Section>
+      <Section id="client-documents" title="Be a client without registering">
+        <p>
+          Your <Code>client_id</Code> may be the https address of a JSON document (Client ID Metadata Document): its{' '}
+          <Code>client_id</Code> is that address, character by character, with <Code>client_name</Code> and 1 to 20{' '}
+          <Code>redirect_uris</Code>. It is read once a person has signed in: status 200 without a redirect, at most 16
+          KiB, within 5 seconds; then again when <Code>Cache-Control</Code> or <Code>Expires</Code> say so, after 5
+          minutes to 24 hours, with your <Code>ETag</Code>. A page with a code says what is wrong:{' '}
+          <Code>unreachable</Code>, <Code>not_json</Code>, <Code>too_large</Code>, <Code>wrong_client_id</Code>,{' '}
+          <Code>bad_metadata</Code>, <Code>blocked</Code>, or <Code>busy</Code>, with when to try again. While this
+          service runs on localhost, <Code>{'http://localhost:{port}/…'}</Code> is taken too, for test mode.
+        </p>
+        <p>
+          <Code>token_endpoint_auth_method</Code> is <Code>none</Code>, or <Code>private_key_jwt</Code> with{' '}
+          <Code>jwks</Code> or <Code>jwks_uri</Code>. Then each request to an OAuth endpoint carries a{' '}
+          <Code>client_assertion</Code> (RFC 7523): <Code>iss</Code> and <Code>sub</Code> your address, <Code>aud</Code>{' '}
+          this issuer or its token endpoint, <Code>exp</Code> within an hour, a new <Code>jti</Code> each time, signed
+          with RS256, PS256, ES256 or EdDSA. Keys that you exchange at <Code>jwks_uri</Code> work at once.{' '}
+          <Code>dpop_bound_access_tokens</Code> asks for proofs, and <Code>grant_types</Code> with the device grant lets
+          you sign people in with a code.
+        </p>
+        <p>
+          Whoever has no such address registers itself at <Code>/api/oauth/register</Code> (RFC 7591). Either way send
+          S256 challenges; a loopback address may have any port; connections end after 90 days without use.
+        </p>
+      </Section>
       <Section id="tools" title="Tools">
         <p>
           A tool is an operation of the API: same checks, limits, history and events. Its input has the path’s{' '}

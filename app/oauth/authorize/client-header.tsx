@@ -4,7 +4,6 @@ import { Avatar } from '@/components/ui/avatar.tsx';
 import { Pill } from '@/components/ui/card.tsx';
 import { Icon } from '@/components/ui/icon.tsx';
 import { Mark } from '@/components/ui/mark.tsx';
-import { isOnDevice } from '@/lib/apps/redirect-uri.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import type { ConsentApp } from '@/lib/oauth/check-authorize-request.ts';
 
@@ -13,11 +12,12 @@ interface Props {
   /** Where it comes from; null for one that says of itself who it is. */
   host: string | null;
   appName: string;
-  redirectUri: string;
+  /** It runs on the person's own device. */
+  isHere: boolean;
 }
 
 /** Who is asking, of a client that nobody registered: where it comes from is what is known of it. */
-export function ClientHeader({ app, host, appName, redirectUri }: Props) {
+export function ClientHeader({ app, host, appName, isHere }: Props) {
   const t = texts('consent');
   return (
     <header className="border-b border-line px-5 pt-7 pb-5 text-center sm:px-7">
@@ -36,7 +36,7 @@ export function ClientHeader({ app, host, appName, redirectUri }: Props) {
         {app.verification === 'verified' && <VerifiedBadge label={t('verified')} />}
         <b className="font-semibold wrap-anywhere text-ink">{host ?? t('unknownSender')}</b>
         <Pill>{t('notRegistered')}</Pill>
-        {isOnDevice(redirectUri) && <Pill>{t('runsOnYourDevice')}</Pill>}
+        {isHere && <Pill>{t('runsOnYourDevice')}</Pill>}
       </p>
       <p
         className="mt-4 flex items-start gap-2.5 rounded-control border border-warn-line bg-warn-wash px-3.5 py-2.5

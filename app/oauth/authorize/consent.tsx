@@ -3,7 +3,7 @@ import { NotAllowedList, PermissionList } from '@/components/permission-list.tsx
 import { buttonClass } from '@/components/ui/button.tsx';
 import { abilitiesInWords } from '@/lib/access/ability.ts';
 import { sensitiveReasons } from '@/lib/access/scope-catalogue.ts';
-import { redirectHost } from '@/lib/apps/redirect-uri.ts';
+import { isOnDevice, redirectHost } from '@/lib/apps/redirect-uri.ts';
 import type { AccessEnd } from '@/lib/connections/access-end.ts';
 import { currentLanguage, texts } from '@/lib/language/current-language.ts';
 import type { AuthorizeRequest } from '@/lib/oauth/authorize-request.ts';
@@ -78,7 +78,12 @@ export function Consent(props: Props) {
         sm:shadow-[0_12px_32px_-12px_rgb(25_25_21/.14)]"
       >
         {app.unregistered ? (
-          <ClientHeader app={app} host={app.unregistered.host} appName={appName} redirectUri={request.redirectUri} />
+          <ClientHeader
+            app={app}
+            host={app.unregistered.host}
+            appName={appName}
+            isHere={!device && isOnDevice(request.redirectUri)}
+          />
         ) : (
           <AppHeader app={app} appName={appName} isSensitive={sensitiveReasons(all).length > 0} />
         )}

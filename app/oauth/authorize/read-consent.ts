@@ -37,7 +37,7 @@ export async function readConsent({
     appName,
     app,
     request,
-    stores: offered.map((store) => ({ ...store, ...rightsIn(store, request, approvals) })),
+    stores: offered.map((store) => ({ ...store, ...rightsIn(store, app, request, approvals) })),
     isFixed: fixed !== null,
     ticket: signed,
     email: seller.email,
@@ -66,13 +66,15 @@ const MODES = ['live', 'test'] as const;
 /** In which modes the seller may connect this app to a store, and in which they may ask those who may. */
 function rightsIn(
   { id: storeId, role }: { id: string; role: Role },
+  { unregistered }: ConsentApp,
   { scopes, userCode }: AuthorizeRequest,
   approvals: Approval[],
 ) {
-  const approved = MODES.filter((mode) => isApproved(approvals, { storeId, mode, scopes }));
+  const modes = MODES.filter((mode) => mode === 'test' || !unregistered?.isTestOnly);
+  const approved = modes.filter((mode) => isApproved(approvals, { storeId, mode, scopes }));
   return {
-    connectIn: MODES.filter((mode) => may(role, 'connect', mode) || approved.includes(mode)),
+    connectIn: modes.filter((mode) => may(role, 'connect', mode) || approved.includes(mode)),
     // A device doesn't wait for as long as others take to answer.
-    askIn: userCode ? [] : MODES.filter((mode) => mayAsk(role, mode) && !approved.includes(mode)),
+    askIn: userCode ? [] : modes.filter((mode) => mayAsk(role, mode) && !approved.includes(mode)),
   };
 }

@@ -9,13 +9,15 @@ interface Props {
   fault: PageFault;
   /** Of the redirect_uri to the registered one that is most like it. */
   difference?: TextDifference | null;
+  /** What is wrong with its document, as the end of a sentence. */
+  detail?: string;
   query: Parameters;
 }
 
 /**
  * Tells the app's developer why a request can't be shown. Never redirects, because the target isn't known to be safe.
  */
-export function RequestError({ fault, difference, query }: Props) {
+export function RequestError({ fault, difference, detail, query }: Props) {
   const { what, fix } = PAGE_FAULTS[fault];
   return (
     <main className="mx-auto grid max-w-[560px] gap-5 px-5 py-12 sm:py-20">
@@ -34,6 +36,7 @@ export function RequestError({ fault, difference, query }: Props) {
       <section className="grid gap-3 text-sm">
         <h2>For the app’s developer</h2>
         <p className="text-ink-2">{fix}</p>
+        {detail && <p className="text-ink-2 wrap-anywhere">Here it {detail}.</p>}
         <dl className="grid gap-3 rounded-card border border-line bg-surface p-4">
           <Sent name="client_id">{sent(query.client_id)}</Sent>
           {difference ? (

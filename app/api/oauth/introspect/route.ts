@@ -7,12 +7,12 @@ import { clientEndpoint } from '@/lib/oauth/client-endpoint.ts';
 import { introspectToken } from '@/lib/oauth/introspect-token.ts';
 
 /** Token introspection (RFC 7662) for an app's own tokens. */
-export const POST = clientEndpoint(['token', 'token_type_hint'], async ({ authorization, body, now }) => {
+export const POST = clientEndpoint(['token', 'token_type_hint'], async ({ authorization, body, now, isVerified }) => {
   const { tokenPrefix, baseUrl } = env();
   const client = await authenticateClient(
     authorization,
     body,
-    { tokenPrefix, now },
+    { tokenPrefix, now, isVerified },
     parseCredential(body.token ?? '', env().tokenPrefix),
   );
   const answer = await introspectToken(required(body, 'token'), client, { tokenPrefix, issuer: baseUrl, now });

@@ -9,10 +9,10 @@ const KNOWN = [
 ];
 
 /** The token endpoint (RFC 6749 section 3.2): exchanges a code, rotates a refresh token or answers a waiting device. */
-export const POST = clientEndpoint(KNOWN, async ({ authorization, body, ...context }, request) => {
+export const POST = clientEndpoint(KNOWN, async ({ authorization, body, isVerified, ...context }, request) => {
   const idempotencyKey = request.headers.get('idempotency-key');
   const proof = request.headers.has('dpop') ? await checkTokenProof({ request, call: context }) : null;
-  const issued = await grantTokens({ authorization, body, idempotencyKey, proof }, context);
+  const issued = await grantTokens({ authorization, body, idempotencyKey, proof, isVerified }, context);
   const headers = { 'X-Connection-Id': issued.connectionId, ...(issued.isReplay && { 'Idempotent-Replayed': 'true' }) };
   return json(issued.answer, 200, headers);
 });

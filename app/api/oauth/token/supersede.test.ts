@@ -32,7 +32,11 @@ async function asked() {
   const token = pair.access_token;
   const endpoint = await send('POST', '/webhooks', { token, body: { url: 'https://app.example/hook', events: ['*'] } });
   const { body } = await send('GET', '/products', { token });
-  const read = await checkAuthorizeRequest(readQuery(new URL(body.reauthorize_url).search), 'https://issuer.example');
+  const read = await checkAuthorizeRequest(
+    readQuery(new URL(body.reauthorize_url).search),
+    'https://issuer.example',
+    null,
+  );
   if (!('request' in read)) throw new Error(JSON.stringify(read));
   const { connection = '' } = read.request;
   return { ...here, pair, token, endpointId: endpoint.body.data.id, connection, id: (await rowOf(token)).id };

@@ -6,11 +6,11 @@ import { db } from '@/lib/database/db.ts';
 import { mapRows } from '@/lib/database/list-page.ts';
 import { ApiError } from '@/lib/errors/errors.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
+import { URL_FAULTS } from '@/lib/http/outside-url.ts';
 import { callerId } from '@/lib/stores/store-proof.ts';
 import { addEndpoint } from '@/lib/webhooks/add-endpoint.ts';
 import { endpointObject } from '@/lib/webhooks/endpoint-object.ts';
 import { ofCaller } from '@/lib/webhooks/endpoint-owner.ts';
-import { URL_FAULTS } from '@/lib/webhooks/endpoint-url.ts';
 import { listEndpoints } from '@/lib/webhooks/webhook-endpoints.ts';
 
 /** The caller's webhook endpoints, newest first. */

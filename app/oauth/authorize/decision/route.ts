@@ -132,7 +132,7 @@ async function ask(
 ): Promise<Response> {
   if (!isUuid(storeId)) return seeOther(`${again}&problem=store`);
   const request = { ...ticket.request, mode };
-  const client = await readClient(request.clientId);
+  const client = await readClient(request.clientId, { ...context, sellerId: seller.id });
   if ('fault' in client) return seeOther(again);
   const { app } = client;
   if (app.unregistered) await saveUnregistered(db(), app, context.now);

@@ -8,6 +8,7 @@ import { exampleOf } from '@/lib/api/event-example.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
 import { isEventKind } from '@/lib/events/kind.ts';
 import { done, type FormState, made, readForm, refuse, textIn, textsIn } from '@/lib/http/forms.ts';
+import { URL_FAULTS } from '@/lib/http/outside-url.ts';
 import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
 import { type Added, addEndpoint } from '@/lib/webhooks/add-endpoint.ts';
 import { changeEndpoint, deleteEndpoint } from '@/lib/webhooks/change-endpoint.ts';
@@ -19,7 +20,6 @@ import {
   sinceForm,
   storeEndpointForm,
 } from '@/lib/webhooks/endpoint-form.ts';
-import { URL_FAULTS } from '@/lib/webhooks/endpoint-url.ts';
 import { rotateEndpointSecret } from '@/lib/webhooks/rotate-endpoint-secret.ts';
 import { redeliverEvents, sendTestEvent } from '@/lib/webhooks/send-test-event.ts';
 import { MAX_ENDPOINTS } from '@/lib/webhooks/webhook-endpoints.ts';

@@ -4,10 +4,10 @@ import { readEndpointChange } from '@/lib/api/webhook-bodies.ts';
 import { db } from '@/lib/database/db.ts';
 import { ApiError } from '@/lib/errors/errors.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
+import { URL_FAULTS } from '@/lib/http/outside-url.ts';
 import { changeEndpoint, deleteEndpoint } from '@/lib/webhooks/change-endpoint.ts';
 import { endpointObject } from '@/lib/webhooks/endpoint-object.ts';
 import { ofCaller } from '@/lib/webhooks/endpoint-owner.ts';
-import { URL_FAULTS } from '@/lib/webhooks/endpoint-url.ts';
 import { findEndpoint } from '@/lib/webhooks/webhook-endpoints.ts';
 
 type Context = { params: Promise<{ id: string }> };

@@ -1,9 +1,11 @@
+import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { needsConfirmation } from '@/lib/access/scope.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { env } from '@/lib/config/env.ts';
 import { findOwnRequest } from '@/lib/connections/connect-requests.ts';
 import { db } from '@/lib/database/db.ts';
+import { readRequestContext } from '@/lib/http/request-context.ts';
 import { readQuery } from '@/lib/oauth/authorize-request.ts';
 import { checkAuthorizeRequest } from '@/lib/oauth/check-authorize-request.ts';
 import { currentTime } from '@/lib/process/clock.ts';
@@ -20,7 +22,8 @@ export async function requireOwnRequest(id: string) {
   const request = (await findOwnRequest(db(), seller.id, id, currentTime())) ?? notFound();
   await requireOwnAccess(seller, request.store.id, request.mode, 'connect');
   const { baseUrl, confirmSensitive } = env();
-  const checked = await checkAuthorizeRequest(readQuery(new URL(request.path, baseUrl).search), baseUrl);
+  const asker = { ...readRequestContext(await headers()), sellerId: seller.id };
+  const checked = await checkAuthorizeRequest(readQuery(new URL(request.path, baseUrl).search), baseUrl, asker);
   if (!('request' in checked)) return { seller, request, wanted: null };
   const optional = checked.request.optional ?? [];
   const needsConfirming = (scopes: readonly string[]) => confirmSensitive && needsConfirmation(checked.app, scopes);

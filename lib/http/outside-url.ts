@@ -1,14 +1,13 @@
 import { isIP } from 'node:net';
-import type { Mode } from '@/prisma/generated/enums.ts';
 import { isGlobalUnicast } from '../text/network.ts';
 
 const MAX_LENGTH = 2048;
 const HERE = ['localhost', '127.0.0.1', '[::1]'];
 const INWARD_NAMES = ['localhost', 'local', 'internal', 'home.arpa'];
 
-/** What the rules for an endpoint's address need to know beside the address. */
+/** What the rules for an address that somebody typed need to know beside it. */
 export interface UrlContext {
-  mode: Mode;
+  mode: 'live' | 'test';
   /** The product's own public addresses. */
   own: string[];
 }
@@ -39,7 +38,7 @@ export const URL_FAULTS: Record<UrlFault, string> = {
 };
 
 /**
- * Checks the address of a webhook endpoint as it was typed: an https URL of a host on the public internet. In test
+ * Checks an address that is to be called, as it was typed: an https URL of a host on the public internet. In test
  * mode, while the product itself runs on localhost, http to `localhost` is taken too. Names aren't resolved here: the
  * guarded fetcher checks what they lead to with every request.
  * @returns why it is refused; null when it is taken

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type UrlContext, urlFault } from './endpoint-url.ts';
+import { type UrlContext, urlFault } from './outside-url.ts';
 
 const own = ['https://tillgate.example', 'https://api.tillgate.example:8443'];
 const live: UrlContext = { mode: 'live', own };

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { documentScene } from '@/app/oauth/authorize/document-testing.ts';
+import { HERE } from '@/app/oauth/authorize/testing.ts';
+import { db } from '@/lib/database/db.ts';
+import { proof, proofKey } from '@/lib/oauth/dpop-testing.ts';
+import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
+import { expectError, pairOf, post, rowOf } from '@/prisma/testing/scene.ts';
+import { POST as device } from '../device_authorization/route.ts';
+import { POST as introspect } from '../introspect/route.ts';
+import { POST as revoke } from '../revoke/route.ts';
+import { POST as token } from './route.ts';
+
+testDatabase({ baseUrl: HERE });
+beforeEach(() => testSettings({ baseUrl: HERE }));
+
+const TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
+const seconds = (more = 0) => Math.floor(Date.now() / 1000) + more;
+
+interface Key {
+  alg: string;
+  jwk: JWK;
+  privateKey: CryptoKey;
+}
+
+async function newKey(alg = 'ES256', kid?: string): Promise<Key> {
+  const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true });
+  return { alg, privateKey, jwk: { ...(await exportJWK(publicKey)), ...(kid !== undefined && { kid }) } };
+}
+
+/** What a client sends to prove itself; what is given changes a claim, and undefined leaves it out. */
+async function asserted(clientId: string, key: Key, claims: Record<string, unknown> = {}, header: object = {}) {
+  const all = { iss: clientId, sub: clientId, aud: HERE, exp: seconds(60), jti: randomUUID(), ...claims };
+  const client_assertion = await new SignJWT(all)
+    .setProtectedHeader({ alg: key.alg, ...(key.jwk.kid && { kid: key.jwk.kid }), ...header })
+    .sign(key.privateKey);
+  return { client_assertion, client_assertion_type: TYPE };
+}
+
+async function assertionScene(key: Key, more: object = {}) {
+  const scene = await documentScene({
+    ...{ token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [key.jwk] } },
+    ...more,
+  });
+  const { clientId } = scene.host;
+  const prove = (claims = {}, header = {}) => asserted(clientId, key, claims, header);
+  return { ...scene, clientId, prove };
+}
+
+test.each(['RS256', 'PS256', 'ES256', 'EdDSA'])('a pair by %s, at every endpoint, and a device', async (alg) => {
+  const scene = await assertionScene(await newKey(alg), {
+    grant_types: ['authorization_code', 'urn:ietf:params:oauth:grant-type:device_code'],
+  });
+  const { clientId, prove, exchange } = scene;
+  const pair = pairOf(await exchange(await prove()));
+  expect((await rowOf(pair.access_token)).publicClient).toBe(false);
+  // RFC 7521 section 4.2: the assertion says whose it is.
+  const refresh = { grant_type: 'refresh_token', refresh_token: pair.refresh_token };
+  const next = pairOf(await post(token, { ...refresh, ...(await prove({ aud: [`${HERE}/api/oauth/token`] })) }));
+  const about = { client_id: clientId, token: next.access_token };
+  expect((await post(introspect, { ...about, ...(await prove()) })).body.active).toBe(true);
+  for (const endpoint of [introspect, revoke]) expectError(await post(endpoint, about), '401 invalid_client');
+  expectError(await post(device, { client_id: clientId }), '401 invalid_client', 'assertion_needed');
+  expect((await post(device, { client_id: clientId, ...(await prove()) })).status).toBe(200);
+  expect((await post(revoke, { ...about, ...(await prove()) })).status).toBe(200);
+  expect((await rowOf(next.access_token)).endReason).toBe('revoked_by_app');
+});
+
+describe('401 invalid_client, and the code goes on working', () => {
+  test('for what is wrong with an assertion', async () => {
+    const key = await newKey('ES256', '1');
+    const { clientId, prove, exchange } = await assertionScene(key);
+    const other = await newKey('ES256', '1');
+    const faulty = await Promise.all([
+      prove({ iss: 'https://other.example/c' }),
+      prove({ sub: 'https://other.example/c' }),
+      prove({ aud: `${HERE}/api/oauth/revoke` }),
+      prove({ aud: undefined }),
+      prove({ exp: undefined }),
+      prove({ exp: seconds(-61) }),
+      prove({ exp: seconds(3_700) }),
+      prove({ exp: String(seconds(60)) }),
+      prove({ nbf: seconds(120) }),
+      prove({ jti: undefined }),
+      prove({ jti: '' }),
+      prove({ jti: 7 }),
+      prove({}, { kid: '2' }),
+      asserted(clientId, other),
+      asserted(clientId, { ...(await newKey('ES384')), alg: 'ES384' }),
+    ]);
+    const [head, body] = (await prove()).client_assertion.split('.');
+    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    for (const client_assertion of ['x', 'a.b.c', `${head}.${body}.`, `${none}.${body}.`, 'x'.repeat(9_000)])
+      faulty.push({ client_assertion, client_assertion_type: TYPE });
+    const hmac = await new SignJWT({ iss: clientId, sub: clientId, aud: HERE, exp: seconds(60), jti: 'h' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(Buffer.from(JSON.stringify(key.jwk).padEnd(64)));
+    faulty.push({ client_assertion: hmac, client_assertion_type: TYPE });
+    for (const one of faulty) expectError(await exchange({ ...one }), '401 invalid_client', 'faulty_assertion');
+    expectError(await exchange(), '401 invalid_client', 'assertion_needed');
+    const type = {
+      ...(await prove()),
+      client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:saml2-bearer',
+    };
+    expectError(await exchange(type), '401 invalid_client', 'unsupported_assertion');
+    expectError(await exchange({ ...(await prove()), client_secret: 'x' }), '400 invalid_request', 'two_secrets');
+    pairOf(await exchange(await prove()));
+  });
+
+  test('for one that was used before, at whatever endpoint', async () => {
+    const { clientId, prove, exchange } = await assertionScene(await newKey());
+    const once = await prove({ exp: seconds(3_600) });
+    pairOf(await exchange(once));
+    expectError(await exchange(once), '401 invalid_client', 'repeated_assertion');
+    expectError(await post(introspect, { client_id: clientId, token: 'x', ...once }), '401 invalid_client');
+    const [{ expiresAt } = { expiresAt: new Date(0) }] = await db().dpopProof.findMany({
+      orderBy: { expiresAt: 'desc' },
+    });
+    expect(expiresAt.getTime()).toBeGreaterThan(Date.now() + 3_500_000);
+    const both = await prove();
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => post(introspect, { client_id: clientId, token: 'x', ...both })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+  });
+
+  test('for a client whose document says none', async () => {
+    const { host, exchange } = await documentScene();
+    expectError(
+      await exchange(await asserted(host.clientId, await newKey())),
+      '401 invalid_client',
+      'unsupported_assertion',
+    );
+  });
+});
+
+test('where the document has both, either will do', async () => {
+  const { prove, exchange } = await assertionScene(await newKey(), {
+    token_endpoint_auth_methods_supported: ['private_key_jwt', 'none'],
+  });
+  const [open, proven] = [pairOf(await exchange()), pairOf(await exchange(await prove()))];
+  const rows = await Promise.all([open, proven].map(({ access_token }) => rowOf(access_token)));
+  expect(rows.map(({ publicClient }) => publicClient)).toEqual([true, false]);
+});
+
+test('keys at an address: exchanged they work after one fetch, and while their host is away the old ones do', async () => {
+  const [first, second] = [await newKey('RS256', '1'), await newKey('RS256', '2')];
+  const scene = await documentScene();
+  const { host, exchange } = scene;
+  const { origin, clientId, pages, document } = host;
+  Object.assign(document, { token_endpoint_auth_method: 'private_key_jwt', jwks_uri: `${origin}/keys` });
+  pages['/keys'] = { keys: [first.jwk] };
+  const refresh = async (refresh_token: string, key: Key) =>
+    post(token, { grant_type: 'refresh_token', refresh_token, ...(await asserted(clientId, key)) });
+  let pair = pairOf(await exchange(await asserted(clientId, first)));
+  const fetched = () => host.asked.filter((path) => path === '/keys').length;
+  pair = pairOf(await refresh(pair.refresh_token, first));
+  expect(fetched()).toBe(1);
+  pages['/keys'] = { keys: [second.jwk] };
+  pair = pairOf(await refresh(pair.refresh_token, second));
+  expect(fetched()).toBe(2);
+  expectError(await refresh(pair.refresh_token, first), '401 invalid_client', 'faulty_assertion');
+  expect(host.asked.filter((path) => path !== '/keys').length).toBe(1);
+  host.close();
+  await db().clientDocument.updateMany({ data: { freshUntil: new Date(Date.now() - 86_400_000) } });
+  pairOf(await refresh(pair.refresh_token, second));
+});
+
+test('keys that are asked for again and again are fetched a few times a minute', async () => {
+  testSettings({ baseUrl: HERE, throttle: true });
+  const key = await newKey('ES256', '1');
+  const { host, exchange } = await documentScene();
+  Object.assign(host.document, { token_endpoint_auth_method: 'private_key_jwt', jwks_uri: `${host.origin}/keys` });
+  host.pages['/keys'] = { keys: [key.jwk] };
+  pairOf(await exchange(await asserted(host.clientId, key)));
+  const stranger = await newKey('ES256', '2');
+  for (let n = 0; n < 10; n += 1)
+    expect((await post(introspect, { token: 'x', ...(await asserted(host.clientId, stranger)) })).status).toBe(401);
+  expect(host.asked.filter((path) => path === '/keys').length).toBe(7);
+});
+
+test('a client that proves itself may change the key that its pair is bound to', async () => {
+  const { prove, exchange } = await assertionScene(await newKey());
+  const url = `${HERE}/api/oauth/token`;
+  const here = (request: Request) => token(new Request(url, request));
+  const pair = pairOf(await exchange(await prove()));
+  let refresh_token = pair.refresh_token;
+  for (const key of [await proofKey(), await proofKey()]) {
+    const dpop = await proof(key, { method: 'POST', url });
+    const next = await post(here, { grant_type: 'refresh_token', refresh_token, ...(await prove()) }, { dpop });
+    expect(next.body).toMatchObject({ token_type: 'DPoP' });
+    refresh_token = String(next.body.refresh_token);
+  }
+});
