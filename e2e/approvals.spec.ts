@@ -9,7 +9,7 @@ test('a seller approves exactly what an app asked for, and another later, withou
   another,
 }) => {
   const { email, find } = await sampleStore(page);
-  const app = await registerApp(page, { redirectUris: [CALLBACK], scopes: ['subscriptions:read'] });
+  const app = await registerApp(page, { redirectUris: [CALLBACK], scopes: ['subscriptions:read', 'products:read'] });
   const token = await connect(page, app, 'test');
   const headers = { Authorization: `Bearer ${token}` };
   const found = await find('active', 'Espresso Club', 'Monthly');

@@ -1,3 +1,4 @@
+import { NOTICE_KIND_NAMES } from '@/lib/notices/notice-kind.ts';
 import {
   connectStore,
   createStore,
@@ -50,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto('/dashboard/account');
     const form = page.getByRole('form', { name: 'Notices by mail' });
     const box = (name: string) => form.getByRole('checkbox', { name, exact: true });
-    await expect(form.getByRole('checkbox')).toHaveCount(9);
+    await expect(form.getByRole('checkbox')).toHaveCount(NOTICE_KIND_NAMES.length);
     for (const name of ['A payment failed', 'A new device signed in']) await box(name).uncheck();
     await form.getByRole('button', { name: 'Update notices' }).click();
     await expect(form.getByText('Your notices have been saved.')).toBeVisible();

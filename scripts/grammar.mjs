@@ -36,6 +36,7 @@ export const MAY_USE = {
   webhooks: ['accounts', 'activity', 'events', 'stores'],
   jobs: [
     'accounts',
+    'apps',
     'approvals',
     'mail',
     'notices',

@@ -10,13 +10,18 @@ const LIVELY = new Set([
 /** What a client that is who it says it is may change, and what comes of deliveries to its endpoints. */
 const TOUCHED = "ARRAY['last_used_at', 'last_used_address', 'last_used_agent', 'failing_since']";
 
+/** What asked for a change and has ended is taken back by a job, whoever ended it. */
+const ONLY: Record<string, string> = {
+  approval: 'WHERE connection_id IN (SELECT id FROM connection WHERE ended_at IS NULL)',
+};
+
 /** A digest of every row of every table that an attack must not change, table by table. */
 export async function rowsOf({ query }: Target): Promise<Record<string, string>> {
   const tables = await query("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1");
   const names = tables.map(({ name }) => String(name)).filter((name) => !LIVELY.has(tableOf(name)));
   const digests = names.map(
     (name) => `SELECT '${name}' AS name, count(*) || ' rows, ' ||
-      coalesce(md5(string_agg(md5(row), '' ORDER BY md5(row))), '') AS rows FROM (SELECT (to_jsonb(t) - ${TOUCHED})::text AS row FROM "${name}" t) rows`,
+      coalesce(md5(string_agg(md5(row), '' ORDER BY md5(row))), '') AS rows FROM (SELECT (to_jsonb(t) - ${TOUCHED})::text AS row FROM "${name}" t ${ONLY[name] ?? ''}) rows`,
   );
   const rows = await query(digests.join(' UNION ALL '));
   return Object.fromEntries(rows.map(({ name, rows: digest }) => [String(name), String(digest)]));

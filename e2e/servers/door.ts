@@ -38,6 +38,7 @@ const ACTS = {
       deviceSignIn: false,
       requiresDpop: false,
       accessLifetime: null,
+      alertPercent: 25,
     };
     const made = await registerApp(await sellerOf(cookies), randomUUID(), all, issuing);
     if (!made || typeof made === 'string') throw new Error(`The app was not registered: ${made}.`);

@@ -27,6 +27,7 @@ test('a valid form is accepted as typed, without white space that a person doesn
     deviceSignIn: false,
     requiresDpop: false,
     accessLifetime: null,
+    alertPercent: 25,
   });
   const ticked = appForm.parse({ ...GOOD, deviceSignIn: 'on', requiresDpop: 'on' });
   expect([ticked.deviceSignIn, ticked.requiresDpop]).toEqual([true, true]);

@@ -52,12 +52,21 @@ export const ACCESS_LIFETIMES = {
   86400: 'After 1 day',
 } as const;
 
-/** A form without the field, that of a new app, leaves tokens without an end. */
-const accessLifetime = z
-  .string()
-  .default('')
-  .refine((value) => Object.hasOwn(ACCESS_LIFETIMES, value), 'Choose from the list.')
-  .transform((value) => (value === '' ? null : Number(value)));
+/** From which share of an hour's calls that fail alike an app's team is told, in percent; '': it isn't. */
+export const ALERT_SHARES = {
+  '': 'Never',
+  5: 'When 5 % of an hour’s calls fail alike',
+  25: 'When 25 % of an hour’s calls fail alike',
+  50: 'When 50 % of an hour’s calls fail alike',
+} as const;
+
+/** One of these, the number or null. @param unsaid what a form without the field, that of a new app, means */
+const oneOf = (choices: object, unsaid: string) =>
+  z
+    .string()
+    .default(unsaid)
+    .refine((value) => Object.hasOwn(choices, value), 'Choose from the list.')
+    .transform((value) => (value === '' ? null : Number(value)));
 
 /** A box that a browser sends only where it is ticked. */
 const ticked = z
@@ -74,7 +83,8 @@ export const appForm = z.object({
   defaultScopes: chosenScopes,
   deviceSignIn: ticked,
   requiresDpop: ticked,
-  accessLifetime,
+  accessLifetime: oneOf(ACCESS_LIFETIMES, ''),
+  alertPercent: oneOf(ALERT_SHARES, '25'),
 });
 
 /** The same with the logo: everything about an app that its owner can change. */
@@ -99,6 +109,7 @@ export function changeOfApp(before: AppFields, after: AppFields): { kind: EntryK
     website: after.websiteUrl !== before.websiteUrl,
     logo: after.logoId !== before.logoId,
     default_scopes: !isSame(after.defaultScopes, before.defaultScopes),
+    mail_about_errors: after.alertPercent !== before.alertPercent,
     access_tokens_expire: after.accessLifetime !== before.accessLifetime,
     sign_in_with_a_code: after.deviceSignIn !== before.deviceSignIn,
     requires_dpop: after.requiresDpop !== before.requiresDpop,

@@ -5,7 +5,7 @@ import type { AppFields } from './app-form.ts';
 import { redirectUriFault } from './redirect-uri.ts';
 
 /** What fills in the form of a new app beforehand. */
-export type Prefilled = Omit<AppFields, 'deviceSignIn' | 'requiresDpop' | 'accessLifetime'>;
+export type Prefilled = Omit<AppFields, 'deviceSignIn' | 'requiresDpop' | 'accessLifetime' | 'alertPercent'>;
 
 /** What a program asks for that has a browser opened on the form of a new app, to be told of the app afterwards. */
 export interface CreationLink {

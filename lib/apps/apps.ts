@@ -29,6 +29,7 @@ export const detailFields = {
   deviceSignIn: true,
   requiresDpop: true,
   accessLifetime: true,
+  alertPercent: true,
   verificationAt: true,
   verificationMessage: true,
   verificationAnswer: true,

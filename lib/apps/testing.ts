@@ -11,4 +11,5 @@ export const APP_FIELDS: AppFields = {
   deviceSignIn: false,
   requiresDpop: false,
   accessLifetime: null,
+  alertPercent: 25,
 };

@@ -33,6 +33,7 @@ test('every field is changed', async () => {
     deviceSignIn: true,
     requiresDpop: true,
     accessLifetime: 3600,
+    alertPercent: 50,
   };
   expect(await updateApp(seller.id, id, changed, context(now))).toEqual([]);
   expect(await read()).toMatchObject({ ...changed, verification: 'none' });

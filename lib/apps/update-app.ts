@@ -41,7 +41,7 @@ export function updateApp(
 
 function fieldsOf(app: AppFields): AppFields {
   const { name, description, websiteUrl, logoId, redirectUris, defaultScopes } = app;
-  const { deviceSignIn, requiresDpop, accessLifetime } = app;
+  const { deviceSignIn, requiresDpop, accessLifetime, alertPercent } = app;
   return {
     name,
     description,
@@ -52,5 +52,6 @@ function fieldsOf(app: AppFields): AppFields {
     deviceSignIn,
     requiresDpop,
     accessLifetime,
+    alertPercent,
   };
 }

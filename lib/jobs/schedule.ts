@@ -9,6 +9,7 @@ export const SCHEDULE = {
   'renew-two-factors': 3600,
   'remove-old-sessions': 3600,
   'remove-old-invitations': 3600,
+  'queue-error-alerts': 60,
   'queue-notices': 5,
   'remove-old-notices': 3600,
   'remove-old-mail': 3600,

@@ -19,6 +19,7 @@ import { removeOldRequests } from '../usage/save-requests.ts';
 import { removeOldEvents } from '../webhooks/publish-events.ts';
 import { startDelivering } from '../webhooks/start-delivering.ts';
 import { finishTurn, holdTurn, releaseTurn, takeTurn } from './jobs.ts';
+import { queueErrorAlerts } from './queue-error-alerts.ts';
 import { renewSealed } from './renew-sealed.ts';
 import { runRenewals } from './run-renewals.ts';
 import { type JobName, SCHEDULE } from './schedule.ts';
@@ -44,6 +45,7 @@ const WORK: Record<JobName, Job['run']> = {
   // By the real clock, as sessions are made.
   'remove-old-sessions': () => removeOldSessions(realTime()),
   'remove-old-invitations': () => removeOldInvitations(currentTime()),
+  'queue-error-alerts': (signal) => queueErrorAlerts(realTime(), signal),
   // By the real clock, as mail is sent.
   'queue-notices': async (signal) => void (await queueNotices(realTime(), signal)),
   'remove-old-notices': () => removeOldNotices(realTime()),

@@ -100,6 +100,16 @@ export const NOTICE_KINDS = {
     advice: 'Nothing has ended. Most often two workers refresh at once, or one keeps an old pair.',
     isEssential: false,
   },
+  app_errors: {
+    label: 'Many calls of an app of yours fail alike, or it reaches its limit of calls',
+    one: 'Calls of your app fail',
+    several: 'Calls of your app fail',
+    plain: 'Many calls of an app fail alike.',
+    path: '/dashboard/developer/apps',
+    button: 'See your apps',
+    advice: 'Its page says which, and Requests shows each. From which share you are told is in its Settings.',
+    isEssential: false,
+  },
   payment_failed: {
     label: 'A payment failed',
     one: 'A payment failed',

@@ -157,6 +157,39 @@ export async function listRequests(
   );
 }
 
+/** How the calls of one operation went lately, its ids left out. */
+export interface OperationUse {
+  operation: string;
+  calls: number;
+  failed: number;
+  /** How long half of them took at most, and 95 of 100, in microseconds. */
+  p50: number;
+  p95: number;
+}
+
+/**
+ * An app's calls by operation, the most frequent first: of no more than the latest so many, so that the price is the
+ * same however many there are.
+ */
+export async function listOperations(
+  db: Db,
+  appId: string,
+  { since, latest, most }: { since: Date; latest: number; most: number },
+): Promise<OperationUse[]> {
+  return readRows<OperationUse>(
+    db,
+    sql`SELECT operation, count(*)::int AS calls, (count(*) FILTER (WHERE status >= 400))::int AS failed,
+      percentile_disc(0.5) WITHIN GROUP (ORDER BY micros)::int AS p50,
+      percentile_disc(0.95) WITHIN GROUP (ORDER BY micros)::int AS p95
+    FROM (
+      SELECT method || ' ' || regexp_replace(path, '[0-9a-f]{8}-[0-9a-f-]{27}', '{id}', 'g') AS operation, status, micros
+      FROM logged_request WHERE app_id = ${appId}::uuid AND id >= ${leastUuid(since)}::uuid
+      ORDER BY id DESC LIMIT ${latest}
+    ) AS call
+    GROUP BY operation ORDER BY calls DESC, operation LIMIT ${most}`,
+  );
+}
+
 /** One call; null when there is none of this reader. */
 export async function findRequest(db: Db, reader: LogReader, id: string, since: Date): Promise<LoggedRow | null> {
   if (!isUuid(id)) return null;

@@ -3,7 +3,8 @@ import { db } from '../database/db.ts';
 import { log } from '../process/log.ts';
 import { meters } from '../process/metrics.ts';
 import { processWide } from '../process/process-wide.ts';
-import { DAY_MS } from '../text/durations.ts';
+import { DAY_MS, HOUR_MS } from '../text/durations.ts';
+import { addHours, type CountedHour, dropHours } from './app-hours.ts';
 import { loggedPath } from './logged-path.ts';
 import {
   addDay,
@@ -55,7 +56,9 @@ export async function saveRequests(now: Date): Promise<void> {
 
 /** Drops the days that are over, all of them when nothing is logged. */
 export async function removeOldRequests(now: Date): Promise<void> {
-  await dropDays(db(), dayOf(readFirstKept(now)));
+  const first = readFirstKept(now);
+  await dropDays(db(), dayOf(first));
+  await dropHours(db(), first);
   processWide.requestLog?.days.clear();
 }
 
@@ -68,10 +71,12 @@ async function write(batch: WaitingRequest[], now: Date): Promise<void> {
   const first = dayOf(readFirstKept(now));
   const rows: LoggedRow[] = [];
   const days = new Set<string>();
+  const hours = new Map<string, CountedHour>();
   for (const { id, at, bodies, whose, url, ...call } of batch) {
     const holder: Partial<KnownHolder> | undefined = 'storeId' in whose ? whose : found.get(id);
     // Nobody could read a call that is nobody's.
     if (!holder) continue;
+    if (holder.appId) countHour(hours, { appId: holder.appId, at, reason: call.reason ?? '' });
     if (dayOf(at) < first || at.getTime() > now.getTime() + DAY_MS) unlogged('time', 1);
     else if (!hasRoom(state, holder.appId ?? holder.holderId ?? '', bytesOf({ url, bodies }))) unlogged('share', 1);
     else {
@@ -79,9 +84,20 @@ async function write(batch: WaitingRequest[], now: Date): Promise<void> {
       rows.push({ ...call, id, path: loggedPath(url), ...NOBODY, ...holder, ...textsOf(bodies) });
     }
   }
+  if (hours.size > 0) await addHours(db(), [...hours.values()]);
   if (rows.length === 0) return;
   await makeDays(state, days);
   await addRequests(db(), rows);
+}
+
+/** What there is no room for counts too. */
+function countHour(hours: Map<string, CountedHour>, made: { appId: string; at: Date; reason: string }): void {
+  const { appId, at, reason } = made;
+  const hour = Math.floor(at.getTime() / HOUR_MS);
+  const key = `${appId} ${hour} ${reason}`;
+  const known = hours.get(key) ?? { appId, hour: new Date(hour * HOUR_MS), reason, calls: 0 };
+  known.calls += 1;
+  hours.set(key, known);
 }
 
 /** What is kept of bodies: nothing of one that is too large, or that was empty. */

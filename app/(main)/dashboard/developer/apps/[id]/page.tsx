@@ -13,14 +13,20 @@ import { db } from '@/lib/database/db.ts';
 import { listInvitations } from '@/lib/members/invitations.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { countAppUse } from '@/lib/usage/count-app-use.ts';
+import { readAppHealth } from '@/lib/usage/read-app-health.ts';
+import { countOutcomes } from '@/lib/webhooks/deliveries.ts';
 import type { PageProps } from '../../../../page-props.ts';
 import { AppHeader } from './app-header.tsx';
+import { AppHealthCard } from './app-health.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { appPath, requireOwnApp } from './own-app.ts';
 import { TeamCard } from './team-card.tsx';
 import { VerificationCard } from './verification-card.tsx';
 
 export const metadata: Metadata = { title: 'App' };
+
+/** Of each endpoint, how many are counted. */
+const LATEST_DELIVERIES = 200;
 
 const SAID: Said = {
   removed: ['good', 'The developer was removed from the team.'],
@@ -32,8 +38,10 @@ export default async function AppPage({ params, searchParams }: PageProps<{ id: 
   const { seller, app } = await requireOwnApp((await params).id);
   const now = currentTime();
   const isOwner = app.ownerId === seller.id;
-  const [use, team, invitations, { again, said }] = await Promise.all([
+  const [use, health, deliveries, team, invitations, { again, said }] = await Promise.all([
     countAppUse(seller.id, app.id, now),
+    readAppHealth(seller.id, app.id, now),
+    countOutcomes(db(), app.id, LATEST_DELIVERIES),
     listTeam(db(), seller.id, app.id),
     isOwner ? listInvitations(db(), { appId: app.id }, now) : [],
     searchParams,
@@ -42,6 +50,9 @@ export default async function AppPage({ params, searchParams }: PageProps<{ id: 
   const verification = <VerificationCard key="verification" app={app} />;
   const parts = [
     <AppNumbers key="numbers" use={use} />,
+    ...(env().requestLogDays > 0 && use.connections + health.calls > 0
+      ? [<AppHealthCard key="health" appId={app.id} health={health} deliveries={deliveries} />]
+      : []),
     <Endpoints key="endpoints" baseUrl={env().baseUrl} app={app} />,
   ];
   // A pending request or an operator's refusal comes before what is always there.

@@ -3,7 +3,7 @@ import { AppFields } from '@/components/app-fields.tsx';
 import { Card, Notice } from '@/components/ui/card.tsx';
 import { CheckRow, Select } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { ACCESS_LIFETIMES } from '@/lib/apps/app-form.ts';
+import { ACCESS_LIFETIMES, ALERT_SHARES } from '@/lib/apps/app-form.ts';
 import { countReach } from '@/lib/connections/app-connections.ts';
 import { db } from '@/lib/database/db.ts';
 import { AppHeader } from '../app-header.tsx';
@@ -14,9 +14,8 @@ import { saveApp } from './actions.ts';
 
 export const metadata: Metadata = { title: 'App settings' };
 
-const LIFETIMES = Object.entries(ACCESS_LIFETIMES)
-  .map(([value, label]) => ({ value, label }))
-  .sort((one, other) => Number(one.value) - Number(other.value));
+const LIFETIMES = optionsOf(ACCESS_LIFETIMES);
+const SHARES = optionsOf(ALERT_SHARES);
 
 export default async function SettingsPage({ params }: { params: Promise<{ id: string }> }) {
   const { seller, app } = await requireOwnApp((await params).id, 'settings');
@@ -54,6 +53,16 @@ export default async function SettingsPage({ params }: { params: Promise<{ id: s
                 a connection that has asked for expires_in itself keeps that."
             />
           </Card>
+          <Card title="Mails">
+            <Select
+              name="alertPercent"
+              label="Mail about errors"
+              defaultValue={app.alertPercent ?? ''}
+              options={SHARES}
+              hint="To everybody on the app’s team, once an hour at most, and of 20 calls an hour or more. One that
+                reaches its limit of calls is told too, unless this is Never."
+            />
+          </Card>
           {app.verification === 'verified' && (
             <Notice look="warn">
               A new name, description, logo, website or redirect host ends the verification, because the badge vouches
@@ -67,4 +76,10 @@ export default async function SettingsPage({ params }: { params: Promise<{ id: s
       </div>
     </>
   );
+}
+
+function optionsOf(choices: Record<string, string>) {
+  return Object.entries(choices)
+    .map(([value, label]) => ({ value, label }))
+    .sort((one, other) => Number(one.value) - Number(other.value));
 }

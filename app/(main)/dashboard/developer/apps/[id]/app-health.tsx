@@ -1,0 +1,152 @@
+import { BarChart } from '@/components/ui/bar-chart.tsx';
+import { Link } from '@/components/ui/button.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import type { AppHealth } from '@/lib/usage/read-app-health.ts';
+import type { DeliveryOutcomes } from '@/lib/webhooks/deliveries.ts';
+import { appPath } from './own-app.ts';
+
+interface Props {
+  appId: string;
+  health: AppHealth;
+  deliveries: DeliveryOutcomes;
+}
+
+/** How an app's calls were answered in the last 24 hours: by hour, by reason and by operation. */
+export function AppHealthCard({ appId, health, deliveries }: Props) {
+  const { calls, failed } = health;
+  return (
+    <Card title="The last 24 hours">
+      {calls === 0 ? (
+        <p className="max-w-[68ch] text-ink-2">The app has made no calls in this time.</p>
+      ) : (
+        <div className="grid gap-6">
+          <p className="max-w-[68ch] text-ink-2">
+            {count(calls)} calls, {failed === 0 ? 'none of them refused' : `${share(failed, calls)} of them refused`}.
+            Those of the OAuth endpoints count too.
+          </p>
+          <HourCharts {...health} />
+          <div className="grid gap-6 md:grid-cols-2">
+            <Errors appId={appId} {...health} />
+            <Operations {...health} />
+          </div>
+        </div>
+      )}
+      <Deliveries appId={appId} {...deliveries} />
+    </Card>
+  );
+}
+
+function HourCharts({ hours }: Pick<AppHealth, 'hours'>) {
+  const charts = [
+    ['calls', 'Calls per hour'],
+    ['failed', 'Refused calls per hour'],
+  ] as const;
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      {charts.map(([what, title]) => {
+        const bars = hours.map((hour) => ({
+          label: `${hour.began.toISOString().slice(11, 16)} UTC`,
+          value: hour[what],
+        }));
+        const most = bars.reduce((best, bar) => (bar.value > best.value ? bar : best));
+        const summary = most.value === 0 ? 'None.' : `Most at ${most.label}: ${count(most.value)}.`;
+        return <BarChart key={what} id={`${what}-per-hour`} title={title} summary={summary} bars={bars} />;
+      })}
+    </div>
+  );
+}
+
+function Errors({ appId, errors, calls }: Props['health'] & { appId: string }) {
+  return (
+    <Numbers label="Why calls were refused" columns={['Reason', 'Calls', 'Share']}>
+      {errors.map(({ reason, calls: refused }) => [
+        <Link
+          key={reason}
+          href={`${appPath(appId, 'requests')}?error=${reason}`}
+          className="break-all underline underline-offset-2"
+        >
+          {reason}
+        </Link>,
+        count(refused),
+        share(refused, calls),
+      ])}
+    </Numbers>
+  );
+}
+
+function Operations({ operations }: Pick<AppHealth, 'operations'>) {
+  return (
+    <Numbers label="How long they took" columns={['Operation', 'Half within', '95 % within']}>
+      {operations.map(({ operation, p50, p95 }) => [
+        <code key={operation} className="break-all text-xs">
+          {operation}
+        </code>,
+        milliseconds(p50),
+        milliseconds(p95),
+      ])}
+    </Numbers>
+  );
+}
+
+/** A small table whose first column names what the others count. */
+function Numbers(props: { label: string; columns: [string, string, string]; children: React.ReactNode[][] }) {
+  const { label, columns, children } = props;
+  if (children.length === 0) return null;
+  return (
+    <table className="h-fit w-full text-small tabular-nums">
+      <caption className="pb-1.5 text-left text-sm font-semibold">{label}</caption>
+      <thead>
+        <tr className="text-ink-3">
+          {columns.map((column, index) => (
+            <th key={column} scope="col" className={`py-1.5 font-medium ${index === 0 ? 'text-left' : 'text-right'}`}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {children.map(([name, ...numbers], row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change their places.
+          <tr key={row} className="border-t border-line">
+            <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+              {name}
+            </th>
+            {numbers.map((number, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+              <td key={column} className="py-1.5 pl-3 text-right whitespace-nowrap">
+                {number}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Deliveries({ appId, succeeded, failed }: DeliveryOutcomes & { appId: string }) {
+  if (succeeded + failed === 0) return null;
+  return (
+    <p className="mt-5 max-w-[68ch] text-ink-2">
+      Of the latest {count(succeeded + failed)} webhook deliveries {share(succeeded, succeeded + failed)} succeeded.{' '}
+      <Link href={appPath(appId, 'webhooks')} className="font-semibold text-ink underline underline-offset-2">
+        See the endpoints
+      </Link>
+    </p>
+  );
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en');
+}
+
+/** Never 0 % of what happened, nor 100 % where something didn't. */
+function share(part: number, whole: number): string {
+  const percent = (part / whole) * 100;
+  if (part > 0 && percent < 0.1) return 'under 0.1 %';
+  return `${part === whole ? 100 : Math.min(99.9, Math.round(percent * 10) / 10)} %`;
+}
+
+function milliseconds(micros: number): string {
+  return `${(micros / 1000).toLocaleString('en', { maximumSignificantDigits: 2 })} ms`;
+}

@@ -1,0 +1,56 @@
+import { findTeam } from '../apps/app-developers.ts';
+import { db } from '../database/db.ts';
+import { addUses } from '../limits/throttle.ts';
+import { insertNotices } from '../notices/notices.ts';
+import { HOUR_MS } from '../text/durations.ts';
+import { type FailingHour, listFailingHours } from '../usage/app-hours.ts';
+
+/** One app's team is told no more often. */
+const ONE_AN_HOUR = { name: 'mails about an app’s errors', most: 1, windowMs: HOUR_MS };
+/** Of fewer calls in an hour, a share says nothing. */
+export const LEAST_CALLS = 20;
+
+/**
+ * Tells the teams of apps whose calls fail alike more often than their settings say, or that have used up their calls,
+ * in this hour or the one before; each team once an hour at most.
+ */
+export async function queueErrorAlerts(now: Date, signal?: AbortSignal): Promise<void> {
+  const since = new Date((Math.floor(now.getTime() / HOUR_MS) - 1) * HOUR_MS);
+  const failing = await listFailingHours(db(), since, LEAST_CALLS);
+  for (const appId of new Set(failing.map((hour) => hour.appId))) {
+    if (signal?.aborted) return;
+    await alertTeam(
+      appId,
+      failing.filter((hour) => hour.appId === appId),
+      now,
+    );
+  }
+}
+
+async function alertTeam(appId: string, hours: FailingHour[], now: Date): Promise<void> {
+  const ends = new Date(now.getTime() + ONE_AN_HOUR.windowMs);
+  const [counted] = await addUses([{ limit: ONE_AN_HOUR, subject: appId, uses: 1, ends }], now);
+  if (counted?.count !== 1) return;
+  const team = await findTeam(db(), appId);
+  if (!team) return;
+  const texts = hours.map((hour) => `${team.name}, since ${timeOf(hour.hour)}: ${inWords(hour)}`);
+  const notices = team.userIds.flatMap((userId) => texts.map((text) => ({ userId, text })));
+  await insertNotices(
+    db(),
+    notices.map((notice) => ({ ...notice, kind: 'app_errors', at: now })),
+  );
+}
+
+function inWords({ reason, calls, all }: FailingHour): string {
+  if (reason === 'too_many_calls') return `its limit of calls was reached, and ${count(calls)} calls were refused.`;
+  const percent = Math.round((calls / all) * 100);
+  return `${count(calls)} of ${count(all)} calls (${percent} %) failed with ${reason}.`;
+}
+
+function count(calls: number): string {
+  return calls.toLocaleString('en');
+}
+
+function timeOf(hour: Date): string {
+  return `${hour.toISOString().slice(11, 16)} UTC`;
+}
