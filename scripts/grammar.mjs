@@ -27,7 +27,7 @@ export const MAY_USE = {
   apps: ['access', 'accounts', 'activity'],
   connections: ['access', 'accounts', 'activity', 'events', 'stores', 'apps'],
   usage: ['accounts', 'connections'],
-  oauth: ['access', 'accounts', 'activity', 'notices', 'stores', 'apps', 'connections', 'usage'],
+  oauth: ['access', 'accounts', 'activity', 'approvals', 'notices', 'stores', 'apps', 'connections', 'usage'],
   catalogue: ['accounts', 'stores'],
   invoices: ['access', 'accounts', 'stores', 'catalogue'],
   subscriptions: ['access', 'accounts', 'activity', 'events', 'notices', 'stores', 'catalogue', 'invoices'],

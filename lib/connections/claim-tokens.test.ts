@@ -51,6 +51,7 @@ const GRANTED: z.ZodType<GrantedRow> = z.strictObject({
   accessScopes: z.array(z.string()),
   endsAt: z.date().nullable(),
   lifetime: z.int().nullable(),
+  details: z.array(z.looseObject({})).nullable(),
   ...{ storeId: z.uuid(), storeName: z.string(), subdomain: z.string(), provenDomain: z.string().nullable() },
   currency: z.string(),
   secretId: z.uuid().nullable(),

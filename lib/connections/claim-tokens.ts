@@ -54,6 +54,8 @@ export type Granted = StoreColumns &
   Pick<Connection, 'id' | 'mode' | 'accessScopes' | 'endsAt'> & {
     /** How long the access token lasts, in seconds; null: it doesn't expire. */
     lifetime: number | null;
+    /** What was approved with its code; null for a refresh. */
+    details: object[] | null;
     secretId: AppSecret['id'] | null;
     secretUsedAt: AppSecret['lastUsedAt'];
   };
@@ -152,6 +154,7 @@ interface Change {
   alone?: Sql;
   kind: Sql;
   detail: Sql;
+  details: Sql;
   type: 'connection.started' | 'connection.rotated';
   notice?: Sql;
 }
@@ -165,7 +168,7 @@ const INPUTS = sql`unnest((SELECT ${FIRST}), ${join(OTHERS)}) AS g (${raw(NAMES.
 const LIFETIME = sql`coalesce(g.lifetime, c.access_lifetime, a.access_lifetime)`;
 
 // A secret is looked up by its selector; see PRESENTED of presented-connections.ts.
-function statementOf({ set, guard, alone, kind, detail, type, notice }: Change, manner: Manner) {
+function statementOf({ set, guard, alone, kind, detail, details, type, notice }: Change, manner: Manner) {
   const event = eventsOfChanged(
     { type },
     { at: sql`c.at`, requestId: sql`c.request_id` },
@@ -199,11 +202,12 @@ function statementOf({ set, guard, alone, kind, detail, type, notice }: Change, 
         FROM given g, store s, app a WHERE ${found} AND s.id = g.store_id AND a.id = g.app_id
         RETURNING c.id, c.app_id, c.store_id, c.mode, c.scopes, c.access_scopes, c.connected_at, c.ended_at, c.ends_at,
         ${LIFETIME} AS lifetime, g.event AS event_id, g.entry AS entry_id, ${kind} AS kind, g.at, g."requestId" AS request_id, g.address,
-        g."userAgent" AS user_agent, ${detail} AS detail, s.owner_id, s.name AS store_name, a.name AS app_name,
+        g."userAgent" AS user_agent, ${detail} AS detail,
+        ${details} AS details, s.owner_id, s.name AS store_name, a.name AS app_name,
         a.owner_id AS app_owner_id, a.client_id, a.verification, s.subdomain, s.proven_domain, s.currency, g.secret_id,
         g.secret_used_at),
       ${event}${notice ? sql`, ${notice}` : empty}, entry AS (${RECORD_CHANGED})
-    SELECT c.entry_id AS entry, c.id, c.mode, c.access_scopes AS "accessScopes", c.ends_at AS "endsAt", c.lifetime, c.store_id AS "storeId",
+    SELECT c.entry_id AS entry, c.id, c.mode, c.access_scopes AS "accessScopes", c.ends_at AS "endsAt", c.lifetime, c.details, c.store_id AS "storeId",
       c.store_name AS "storeName", c.subdomain, c.proven_domain AS "provenDomain", c.currency,
       c.secret_id AS "secretId", c.secret_used_at AS "secretUsedAt" FROM changed c`,
     NAMES.length,
@@ -256,6 +260,7 @@ const rotations = claims({
   set: sql`access_scopes = coalesce(${ASKED}, c.scopes), just_rotated = ${ROTATED}`,
   kind: sql`CASE WHEN '*' = ANY(c.access_scopes) OR c.scopes <@ c.access_scopes THEN 'rotated' ELSE 'scope_narrowed' END`,
   detail: sql`jsonb_build_object('scopes', c.access_scopes)`,
+  details: sql`NULL::jsonb`,
   type: 'connection.rotated',
 });
 
@@ -269,6 +274,7 @@ const redemptions = claims({
   set: sql`access_scopes = c.scopes, connected_at = g.at, public_client = (g.proof = 'none')`,
   kind: sql`'connected'`,
   detail: sql`jsonb_build_object('scopes', c.scopes, 'with_secret', g.proof <> 'none')`,
+  details: sql`c.authorization_details`,
   type: 'connection.started',
   notice: CONNECTED_NOTICE,
 });

@@ -38,6 +38,10 @@ export interface NewConnection {
   endsAt?: Date | null;
   /** What its tokens are for (RFC 8707), where the app has said so. */
   resources?: readonly string[] | undefined;
+  /** Its id, where something else that is made with it names it. */
+  id?: string;
+  /** What is approved with it, as the exchange of its code answers it. */
+  details?: object[] | null;
 }
 
 /**
@@ -50,13 +54,15 @@ export async function insertConnection(db: Db, connection: NewConnection, contex
   const { sellerId, selector, appId, storeId, mode, scopes, redirectUri, codeHash, codeExpiresAt, codeChallenge } =
     connection;
   const { supersedesId = null, endsAt = null, resources = [], codeJkt = null } = connection;
+  const { id = newUuid(context.now), details = null } = connection;
   const insert = sql`INSERT INTO connection (id, selector, app_id, store_id, mode, scopes, access_scopes,
       authorized_at, authorized_by_id, redirect_uri, code_hash, code_expires_at, code_challenge,
-      supersedes_id, ends_at, ending_told, resources, code_jkt)
-    SELECT ${newUuid(context.now)}::uuid, ${selector}, app.id, store.id, ${mode}::mode,
+      supersedes_id, ends_at, ending_told, resources, code_jkt, authorization_details)
+    SELECT ${id}::uuid, ${selector}, app.id, store.id, ${mode}::mode,
       ${scopes}::text[], ${scopes}::text[], ${time(context.now)}, ${sellerId}, ${redirectUri}, ${codeHash},
       ${time(codeExpiresAt)}, ${codeChallenge}, ${supersedesId}::uuid, ${time(endsAt)},
-      ${toldWith(endsAt, context.now)}::int, ${resources}::text[], ${codeJkt}
+      ${toldWith(endsAt, context.now)}::int, ${resources}::text[], ${codeJkt},
+      ${details && JSON.stringify(details)}::jsonb
     FROM app, store JOIN "user" owner ON owner.id = store.owner_id AND owner.suspended_at IS NULL
       JOIN member ON member.store_id = store.id AND member.user_id = ${sellerId}
       JOIN "user" person ON person.id = member.user_id AND person.suspended_at IS NULL
@@ -221,5 +227,7 @@ export async function touchConnections(db: Db, uses: LastUse[]): Promise<void> {
 
 /** Removes a store's connections that never came about: codes that expired unredeemed before this time. */
 export async function dropUnredeemed(db: Db, storeId: string, before: Date): Promise<void> {
-  await db.connection.deleteMany({ where: { storeId, connectedAt: null, codeExpiresAt: { lt: before } } });
+  // What was approved with one is still to be seen.
+  const where = { storeId, connectedAt: null, codeExpiresAt: { lt: before }, approvals: { none: {} } };
+  await db.connection.deleteMany({ where });
 }

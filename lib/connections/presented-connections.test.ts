@@ -68,6 +68,7 @@ const CONNECTION = z.object({
   supersedesId: z.uuid().nullable(),
   endsAt: z.date().nullable(),
   resources: z.array(z.string()),
+  authorizationDetails: z.json().nullable(),
   store: z.strictObject({ id: z.uuid(), name: z.string(), ...store }),
 });
 

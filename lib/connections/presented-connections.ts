@@ -69,6 +69,7 @@ type Columns =
       | 'supersedesId'
       | 'endsAt'
       | 'resources'
+      | 'authorizationDetails'
     );
 
 /** A connection as its credentials are judged by, with its store. */
@@ -115,6 +116,7 @@ const PRESENTED = prepared(
       c.access_expires_at AS "accessExpiresAt", c.refresh_hash AS "refreshHash", c.just_rotated AS "justRotated",
       c.retry_key AS "retryKey", c.retry_body AS "retryBody", c.retry_answer AS "retryAnswer",
       c.retry_expires_at AS "retryExpiresAt", c.supersedes_id AS "supersedesId", c.ends_at AS "endsAt", c.resources,
+      c.authorization_details AS "authorizationDetails",
       coalesce(c.ended_at, CASE WHEN c.superseded_at <= now() THEN c.superseded_at END,
         CASE WHEN c.ends_at <= now() THEN c.ends_at END) AS "endedAt", ${STORE}
     FROM unnest((SELECT ${null}::text[]), ${null}::text[], ${null}::text[])

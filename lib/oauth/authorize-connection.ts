@@ -2,6 +2,8 @@ import { type Credential, deriveCredential, formatCredential, hashSecret } from 
 import { may } from '../access/role.ts';
 import { needsConfirmation } from '../access/scope.ts';
 import type { SellerId } from '../accounts/seller.ts';
+import type { AuthorizationDetail } from '../approvals/approval.ts';
+import { createApproved } from '../approvals/create-approved.ts';
 import { saveUnregistered } from '../apps/presented-apps.ts';
 import { mayReturnTo } from '../apps/redirect-uri.ts';
 import { env } from '../config/env.ts';
@@ -11,7 +13,9 @@ import { listApprovals } from '../connections/connect-requests.ts';
 import { dropUnredeemed, findBySelector, insertConnection, type NewConnection } from '../connections/connections.ts';
 import { type Keys, keysFor } from '../crypto/keys.ts';
 import { db, transact } from '../database/db.ts';
+import { newUuid } from '../database/uuid.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import { checkOwnStore } from '../stores/check-own-store.ts';
 import { findOwnStore } from '../stores/stores.ts';
 import { DAY_MS, MINUTE_MS } from '../text/durations.ts';
 import { findAnswer, insertAnswer } from './answered-tickets.ts';
@@ -30,10 +34,13 @@ export type Decision =
    * `no_store`: none chosen, or not the seller's. `not_allowed`: their role there may not connect apps in this mode.
    * `nothing_ticked`: an unregistered client would get no permission. `not_approved`: what they ticked is more than what was approved for them. `not_confirmed`: an unverified app asked
    * for sensitive scopes and the box was not ticked. `app_gone`: deleted, disabled, or the redirect URI removed
-   * meanwhile. `answered`: with Cancel, or with another choice.
+   * meanwhile. `answered`: with Cancel, or with another choice. `changed`: the change that goes with it would come to
+   * something else than what was shown; `payment_failed`: it can't be paid.
    */
   | {
-      fault: 'no_store' | 'nothing_ticked' | 'not_allowed' | 'not_approved' | 'not_confirmed' | 'app_gone' | 'answered';
+      fault:
+        | ('no_store' | 'nothing_ticked' | 'not_allowed' | 'not_approved' | 'not_confirmed' | 'app_gone' | 'answered')
+        | ('changed' | 'payment_failed');
     };
 
 /** What the seller has chosen on the screen. */
@@ -54,7 +61,7 @@ export async function authorizeConnection(
   ticket: Ticket,
   choice: Choice,
   sellerId: SellerId,
-  context: RequestContext & { codeKeys: Keys; tokenPrefix: string; confirmSensitive?: boolean },
+  context: RequestContext & { codeKeys: Keys; tokenPrefix: string; confirmSensitive?: boolean; sellerName?: string },
 ): Promise<Decision> {
   const { now } = context;
   const { request } = ticket;
@@ -82,11 +89,16 @@ export async function authorizeConnection(
     supersedesId: readNamed(request.connection ?? '', keysFor('connections asked again for', env())),
     endsAt,
   };
-  const isNew = await transact(async (tx) => {
+  const insert = (more: Partial<NewConnection>) => async (tx: Tx) => {
     if (!(await insertAnswer(tx, ticket.id, credential.selector, now))) return false;
     if (app.unregistered) await saveUnregistered(tx, app, now);
-    return insertConnection(tx, connection, context);
-  });
+    return insertConnection(tx, { ...connection, ...more }, context);
+  };
+  const { detail } = request;
+  const isNew = detail
+    ? await approveAndConnect(ticket, detail, connection, insert, context)
+    : await transact(insert({}));
+  if (typeof isNew === 'object') return isNew;
   if (!isNew) return decidedBefore(ticket, { ...connection, app, ends }, [credential, ...earlier], context);
   await dropUnredeemed(db(), storeId, new Date(now.getTime() - KEEP_UNREDEEMED_MS));
   return { code: formatCredential(credential, context.tokenPrefix), app, scopes };
@@ -95,6 +107,30 @@ export async function authorizeConnection(
 /** What the tokens are for: where the request doesn't say, an unregistered client's for MCP, and others' for v1. */
 export function resourcesFor({ unregistered }: ClientApp, { resources }: Ticket['request']): string[] | undefined {
   return resources ?? (unregistered && [`${env().baseUrl}/mcp`]);
+}
+
+type Tx = Parameters<Parameters<typeof transact>[0]>[0];
+
+/**
+ * Makes the connection and the change that was asked for with it, both or neither.
+ * @returns whether this press did; or why nobody can, unless an earlier one has
+ */
+async function approveAndConnect(
+  { id: ticketId, quote = '' }: Ticket,
+  detail: AuthorizationDetail,
+  { sellerId, storeId, mode }: NewConnection,
+  insert: (more: Partial<NewConnection>) => (tx: Tx) => Promise<boolean>,
+  context: RequestContext & { sellerName?: string },
+): Promise<boolean | Extract<Decision, { fault: unknown }>> {
+  const access = await checkOwnStore({ id: sellerId, name: context.sellerName ?? '' }, storeId, mode, 'change');
+  if (access === null || access === 'forbidden') return { fault: 'not_allowed' };
+  const [id, connectionId] = [newUuid(context.now), newUuid(context.now)];
+  const details = [{ ...detail, approval_id: id, status: 'executed' }];
+  const approved = { id, detail, quote, paidAs: `authorization ${ticketId}`, connectionId, sellerId };
+  const made = await createApproved(access, approved, insert({ id: connectionId, details }), context);
+  if (typeof made === 'boolean' || (await findAnswer(db(), ticketId))) return made === true;
+  if (made.status === 404) return { fault: 'no_store' };
+  return { fault: made.code === 'payment_failed' ? 'payment_failed' : 'changed' };
 }
 
 /** Whether the seller may do what they have chosen: then where, with which scopes and until when. */
@@ -109,6 +145,7 @@ export async function checkChoice(
   const store = await findOwnStore(db(), sellerId, choice.storeId);
   const { storeId: fixed } = presetBy(request.resources ?? [], env());
   if (!store || (fixed !== null && fixed !== store.id)) return { fault: 'no_store' };
+  if (request.detail && choice.mode !== request.mode) return { fault: 'no_store' };
   const scopes = grantedScopes(app, request, choice.ticked);
   if (scopes.length === 0) return { fault: 'nothing_ticked' };
   if (app.unregistered?.isTestOnly && choice.mode !== 'test') return { fault: 'not_allowed' };

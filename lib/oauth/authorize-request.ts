@@ -1,4 +1,6 @@
 import { FULL_ACCESS, isWithin, knownScopes, parseScope } from '../access/scope.ts';
+import type { AuthorizationDetail } from '../approvals/approval.ts';
+import { readAskedDetail } from '../approvals/asked-detail.ts';
 import { type ChallengeFault, readChallenge } from './pkce.ts';
 import { type Addresses, presetBy, readResources } from './resource.ts';
 
@@ -19,13 +21,17 @@ export interface AuthorizeRequest {
   connection?: string;
   /** What the tokens are to be for (RFC 8707); none: v1. */
   resources?: string[];
+  /** The one change that is to be made with the connection (RFC 9396). */
+  detail?: AuthorizationDetail;
   /** The code that a device shows, which has no redirect URI that could be used. */
   userCode?: string;
 }
 
 /** An error that goes back to the app through the browser (RFC 6749 section 4.1.2.1). */
 export interface AuthorizeError {
-  error: 'invalid_request' | 'unsupported_response_type' | 'invalid_scope' | 'invalid_target' | 'access_denied';
+  error:
+    | ('invalid_request' | 'unsupported_response_type' | 'invalid_scope' | 'invalid_target' | 'access_denied')
+    | 'invalid_authorization_details';
   description: string;
 }
 
@@ -59,7 +65,11 @@ const READ = [
   'code_challenge_method',
   'connection',
   'dpop_jkt',
+  'authorization_details',
 ] as const;
+
+/** What a request asks for that names a change and no scope: enough to see what came of it. */
+const SCOPE_OF_CHANGE = 'subscriptions:read';
 
 /** What may be sent several times (RFC 8707 section 2). */
 const REPEATABLE = 'resource';
@@ -137,7 +147,10 @@ export function readAuthorizeRequest(
   if (!isRegistered && 'scopes' in scope && scope.scopes.includes(FULL_ACCESS))
     return fail('invalid_scope', 'A client that is not registered cannot ask for *: name the scopes.');
   if ('unknown' in scope) return fail('invalid_scope', `Unknown scope: ${scope.unknown.map(printable).join(', ')}.`);
-  const asked = scope.scopes.length > 0 ? scope.scopes : [...target.defaultScopes];
+  const details = readDetails(get('authorization_details'));
+  if ('fault' in details) return fail('invalid_authorization_details', details.fault);
+  const defaults = details.detail ? [SCOPE_OF_CHANGE] : target.defaultScopes;
+  const asked = scope.scopes.length > 0 ? scope.scopes : [...defaults];
   const scopes = asked.length > 0 ? asked : [FULL_ACCESS];
 
   const optional = readOptional(known(get('optional_scope')), scopes);
@@ -157,8 +170,14 @@ export function readAuthorizeRequest(
       ...(codeJkt !== undefined && { codeJkt }),
       ...(connection !== undefined && { connection }),
       ...(resources.length > 0 && { resources }),
+      ...details,
     },
   };
+}
+
+/** Reads `authorization_details` (RFC 9396 section 2), if any. */
+function readDetails(text: string | undefined): { detail?: AuthorizationDetail } | { fault: string } {
+  return text === undefined ? {} : readAskedDetail(text);
 }
 
 /** Reads `optional_scope`, in the same form as `scope`: names that the request doesn't ask for anyway. */
@@ -175,6 +194,6 @@ function readOptional(text: string, asked: readonly string[]): { scopes: string[
 }
 
 /** RFC 6749 section 4.1.2.1 allows only printable ASCII without quotes and backslashes in a description. */
-function printable(text: string): string {
-  return text.replace(/[^\x20-\x21\x23-\x5b\x5d-\x7e]/g, '?').slice(0, 60);
+export function printable(text: string, most = 60): string {
+  return text.replace(/[^\x20-\x21\x23-\x5b\x5d-\x7e]/g, '?').slice(0, most);
 }

@@ -80,5 +80,6 @@ export function authorizePath(request: AuthorizeRequest): string {
     dpop_jkt: request.codeJkt,
     connection: request.connection,
     resource: request.resources,
+    authorization_details: request.detail && JSON.stringify([request.detail]),
   });
 }

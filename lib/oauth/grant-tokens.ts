@@ -185,7 +185,8 @@ async function keptFor(
   const { retry, credential, client, jkt, now } = asked;
   const lifetime = asked.lifetime ?? connection.accessLifetime ?? client.app.accessLifetime;
   if (!credential || !(retry || (lifetime !== null && credential.kind === 'rt'))) return undefined;
-  const answer = minted.answer(connection, { scopes: grant.scopes(asked, connection), jkt, lifetime });
+  const details = credential.kind === 'code' ? (connection.authorizationDetails as object[] | null) : null;
+  const answer = minted.answer(connection, { scopes: grant.scopes(asked, connection), jkt, lifetime, details });
   return {
     key: retry?.key ?? null,
     body: retry?.body ?? null,
@@ -205,11 +206,11 @@ async function refuse({ checks, consequences }: Grant, asked: Asked, context: Re
 }
 
 function issued(granted: Granted, minted: MintedPair, jkt: string | null, { now }: RequestContext): Issued {
-  const { id, mode, accessScopes, endsAt, lifetime, secretId, secretUsedAt } = granted;
+  const { id, mode, accessScopes: scopes, endsAt, lifetime, details, secretId, secretUsedAt } = granted;
   traceConnection(id);
   if (secretId) recordUse({ of: 'secret', id: secretId, at: now, address: null, agent: null }, secretUsedAt);
   return {
-    answer: minted.answer({ mode, store: storeIn(granted), endsAt }, { scopes: accessScopes, jkt, lifetime }),
+    answer: minted.answer({ mode, store: storeIn(granted), endsAt }, { scopes, jkt, lifetime, details }),
     connectionId: id,
   };
 }
@@ -219,7 +220,7 @@ interface MintedPair {
   hashes: Presented['pair'];
   answer(
     connection: Pick<PresentedConnection, 'mode' | 'store' | 'endsAt'>,
-    access: { scopes: string[]; jkt: string | null; lifetime: number | null },
+    access: { scopes: string[]; jkt: string | null; lifetime: number | null; details: object[] | null },
   ): TokenResponse;
 }
 
@@ -229,13 +230,13 @@ function mintPair(selector: string, tokenPrefix: string): MintedPair {
   const refresh = mintTagged('rt', selector, keysFor('refresh tokens', env())[0]);
   return {
     hashes: { accessHash: hashSecret(access.secret), refreshHash: hashSecret(refresh.secret) },
-    answer: ({ mode, store, endsAt }, { scopes, jkt, lifetime }) =>
+    answer: ({ mode, store, endsAt }, { scopes, jkt, lifetime, details }) =>
       tokenResponse(
         formatCredential({ ...access, kind: mode }, tokenPrefix),
         formatCredential(refresh, tokenPrefix),
         scopes,
         storeObject(store, mode),
-        { lifetime, endsAt, type: jkt === null ? 'Bearer' : 'DPoP' },
+        { lifetime, endsAt, details, type: jkt === null ? 'Bearer' : 'DPoP' },
       ),
   };
 }

@@ -1,8 +1,10 @@
 import { readSeller, type Seller } from '../accounts/read-seller.ts';
+import { type AskedChange, previewAsked } from '../approvals/preview-asked.ts';
 import { env } from '../config/env.ts';
+import { currentTime } from '../process/clock.ts';
 import type { TextDifference } from '../text/text-difference.ts';
-import { type AuthorizeRequest, type Parameters, readQuery } from './authorize-request.ts';
-import { type ConsentApp, checkAuthorizeRequest } from './check-authorize-request.ts';
+import { type AuthorizeRequest, type Parameters, printable, readQuery } from './authorize-request.ts';
+import { type ConsentApp, checkAuthorizeRequest, errorRedirect } from './check-authorize-request.ts';
 import { isClientUrl } from './client-url.ts';
 import type { Asker } from './read-client.ts';
 import type { PageFault } from './request-fault.ts';
@@ -18,7 +20,15 @@ export type Authorization =
       detail?: string;
       waitS?: number;
     }
-  | { show: 'consent'; query: Parameters; app: ConsentApp; request: AuthorizeRequest; seller: Seller }
+  | {
+      show: 'consent';
+      query: Parameters;
+      app: ConsentApp;
+      request: AuthorizeRequest;
+      seller: Seller;
+      /** What its one change comes to, where it asks for one; the request's mode is that one's then. */
+      change?: AskedChange | undefined;
+    }
   /** To sign in, or to the app with an error. */
   | { show: null; redirect: string };
 
@@ -55,10 +65,29 @@ export async function readAuthorization(
   const { app, request } = checked;
   const { isTest } = presetBy(request.resources ?? [], env());
   // Who is not asked for a mode starts with the one that they work in.
-  const { mode = seller.shownMode } = query.mode || isTest ? request : {};
-  return {
-    show: 'consent',
-    ...{ query, app, seller },
-    request: { ...request, mode: app.unregistered?.isTestOnly ? 'test' : mode },
-  };
+  const { mode: wanted } = query.mode || isTest ? request : {};
+  const asked = app.unregistered?.isTestOnly ? 'test' : wanted;
+  const change = request.detail && (await readChange(request, asked, seller));
+  if (typeof change === 'string') {
+    const error = { error: 'invalid_authorization_details', description: change } as const;
+    return { show: null, redirect: errorRedirect(request.redirectUri, error, request.state, issuer) };
+  }
+  const mode = change?.subscription.mode ?? asked ?? seller.shownMode;
+  return { show: 'consent', query, app, request: { ...request, mode }, seller, ...(change && { change }) };
+}
+
+/** The change that a request asks for, with what it costs; or why it can't be asked for (RFC 9396 section 5). */
+async function readChange(
+  { detail, resources = [] }: AuthorizeRequest,
+  asked: 'live' | 'test' | undefined,
+  seller: Seller,
+): Promise<AskedChange | string | undefined> {
+  if (!detail) return undefined;
+  const found = await previewAsked(seller, detail, currentTime());
+  if (!found) return 'This person has no such subscription.';
+  if ('refused' in found) return printable(found.refused.replaceAll('’', "'"), 300);
+  const { store, mode } = found.subscription;
+  const { storeId } = presetBy(resources, env());
+  if (storeId !== null && storeId !== store.id) return 'resource names another store than that of the subscription.';
+  return asked === undefined || asked === mode ? found : `The subscription is one of ${mode} mode.`;
 }

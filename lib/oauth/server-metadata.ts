@@ -1,6 +1,7 @@
 import { commandLineId } from '../access/credential.ts';
 import { FULL_ACCESS } from '../access/scope.ts';
 import { SCOPE_NAMES } from '../access/scope-catalogue.ts';
+import { DETAIL_TYPE } from '../approvals/approval.ts';
 import { ASSERTION_ALGORITHMS } from './client-assertion.ts';
 import { DEVICE_GRANT } from './device-grant.ts';
 import { PROOF_ALGORITHMS } from './dpop-proof.ts';
@@ -39,6 +40,7 @@ export function serverMetadata(issuer: string, tokenPrefix: string, agents: 'on'
     introspection_endpoint_auth_signing_alg_values_supported: algorithms,
     client_id_metadata_document_supported: hasDocuments,
     dpop_signing_alg_values_supported: PROOF_ALGORITHMS,
+    authorization_details_types_supported: [DETAIL_TYPE],
     authorization_response_iss_parameter_supported: true,
     cli_client_id: commandLineId(tokenPrefix),
   };

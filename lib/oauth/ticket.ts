@@ -11,6 +11,8 @@ export interface Ticket {
   request: AuthorizeRequest;
   sellerId: string;
   sessionId: string;
+  /** The preview of the change that the screen showed, where it showed one. */
+  quote?: string | undefined;
 }
 
 /** How long a consent screen can be answered, in milliseconds. */
@@ -19,7 +21,7 @@ const AUDIENCE = 'consent';
 
 /** Signs a ticket (JWS, HS256) for a hidden field of the consent form; valid for an hour. The first key signs. */
 export async function signTicket(ticket: Ticket, [key]: Keys, now: Date): Promise<string> {
-  return new SignJWT({ request: ticket.request, session: ticket.sessionId })
+  return new SignJWT({ request: ticket.request, session: ticket.sessionId, quote: ticket.quote })
     .setProtectedHeader({ alg: 'HS256' })
     .setJti(ticket.id)
     .setSubject(ticket.sellerId)
@@ -42,11 +44,14 @@ export async function readTicket(
   // Expiry is checked below: jose's own check would not say what an expired ticket asked for.
   const payload = await verified(text, keys, { audience: AUDIENCE, currentDate: new Date(0) });
   if (!payload) return null;
-  const { jti, sub, exp, request, session } = payload;
+  const { jti, sub, exp, request, session, quote } = payload;
   if (!jti || !sub || !exp || typeof session !== 'string' || typeof request !== 'object' || request === null)
     return null;
   return {
-    ticket: { id: jti, sellerId: sub, sessionId: session, request: request as AuthorizeRequest },
+    ticket: {
+      ...{ id: jti, sellerId: sub, sessionId: session, request: request as AuthorizeRequest },
+      ...(typeof quote === 'string' && { quote }),
+    },
     expired: exp * 1000 <= now.getTime(),
   };
 }

@@ -23,6 +23,8 @@ export interface TokenResponse {
   expires_in?: number;
   /** When the connection ends, where the seller chose that: RFC 3339. */
   ends_at?: string;
+  /** What was approved with the connection (RFC 9396 section 7), where its code is exchanged. */
+  authorization_details?: object[];
 }
 
 /** What a grant is answered with. */
@@ -47,13 +49,22 @@ export function storeObject(store: StoreRow, mode: Mode): StoreObject {
   return { id, name, subdomain, custom_domain: provenDomain, currency, mode };
 }
 
+/** What a token response says where it is so. */
+interface Beside {
+  /** In seconds. */
+  lifetime: number | null;
+  endsAt: Date | null;
+  type: TokenResponse['token_type'];
+  details: object[] | null;
+}
+
 /** Puts a token response together. */
 export function tokenResponse(
   access: string,
   refresh: string,
   scopes: string[],
   store: StoreObject,
-  { lifetime, endsAt, type }: { lifetime: number | null; endsAt: Date | null; type: TokenResponse['token_type'] },
+  { lifetime, endsAt, type, details }: Beside,
 ): TokenResponse {
   const answer: TokenResponse = {
     access_token: access,
@@ -64,5 +75,6 @@ export function tokenResponse(
   };
   if (lifetime !== null) answer.expires_in = lifetime;
   if (endsAt) answer.ends_at = endsAt.toISOString();
+  if (details) answer.authorization_details = details;
   return answer;
 }

@@ -47,6 +47,11 @@ const PARAMETERS: Record<AuthorizeParameter, { isRequired?: true; text: string }
       'The thumbprint of your key (RFC 9449 section 10): only a proof by this key redeems the code. See ' +
       'tokens bound to a key.',
   },
+  authorization_details: {
+    text:
+      'One change of a subscription (RFC 9396), as a JSON list of one object: the seller approves it on the same screen, ' +
+      'which fixes its store. Without `scope`, `subscriptions:read` is asked for.',
+  },
   connection: {
     text:
       'Only in a `reauthorize_url`: the connection that you ask again for. Once you redeem the code, its webhook ' +
@@ -58,6 +63,9 @@ const ERRORS = {
   access_denied: 'The seller pressed Cancel.',
   invalid_scope: 'A name in `scope` or `optional_scope` is unknown, or `optional_scope` repeats one.',
   invalid_target: '`resource` is neither the API nor an address of MCP, or names several stores.',
+  invalid_authorization_details:
+    '`authorization_details` is no list of one `subscription_change`, or this seller has no such subscription, or it ' +
+    'doesn’t allow that now.',
   invalid_request: 'A parameter is missing, malformed or sent twice; `error_description` names it.',
   unsupported_response_type: '`response_type` is something other than `code`.',
 };

@@ -1,7 +1,7 @@
 import { Scroller } from '@/components/ui/code-frame.tsx';
 import { CodeBlock } from '../code-block.tsx';
 import type { DocsContext } from '../context.ts';
-import { Code, Section } from '../prose.tsx';
+import { Code, Section, TextLink } from '../prose.tsx';
 
 const STATES = [
   ['active, trialing', 'flag set', 'ends now', 'no: not scheduled', 'yes', 'pauses', 'no: not paused'],
@@ -74,6 +74,13 @@ export function Subscriptions({ settings: { apiUrl } }: DocsContext) {
           browser comes back with <Code>approval_id</Code>, <Code>status</Code>, your <Code>state</Code> and{' '}
           <Code>iss</Code>: read the approval, and don’t trust the address. The same request again, while it is open, is
           the same approval; 20 may be open.
+        </p>
+        <p>
+          An app that isn’t connected yet sends the same list as <Code>authorization_details</Code> to the{' '}
+          <TextLink href="/docs/authorize">authorization endpoint</TextLink> (RFC 9396). The screen shows the change
+          too, <Code>Authorize</Code> does both or neither, and the token response of the exchange names the approval:{' '}
+          <Code>{'"authorization_details":[{…,"approval_id":"…","status":"executed"}]'}</Code>. What was changed stays
+          so, whether or not you redeem the code.
         </p>
       </Section>
       <Section id="proration" title="What a swap costs">

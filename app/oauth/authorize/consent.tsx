@@ -3,6 +3,7 @@ import { NotAllowedList, PermissionList } from '@/components/permission-list.tsx
 import { buttonClass } from '@/components/ui/button.tsx';
 import { abilitiesInWords } from '@/lib/access/ability.ts';
 import { sensitiveReasons } from '@/lib/access/scope-catalogue.ts';
+import type { AskedChange } from '@/lib/approvals/preview-asked.ts';
 import { isOnDevice, redirectHost } from '@/lib/apps/redirect-uri.ts';
 import type { AccessEnd } from '@/lib/connections/access-end.ts';
 import { currentLanguage, texts } from '@/lib/language/current-language.ts';
@@ -10,6 +11,7 @@ import type { AuthorizeRequest } from '@/lib/oauth/authorize-request.ts';
 import type { ConsentApp } from '@/lib/oauth/check-authorize-request.ts';
 import type { AskingDevice } from '@/lib/oauth/read-device.ts';
 import { AppHeader } from './app-header.tsx';
+import { AskedChangeBox } from './asked-change.tsx';
 import { ClientHeader } from './client-header.tsx';
 import { ConfirmBox } from './confirm-box.tsx';
 import { ConsentSummary, summaryStyles } from './consent-summary.tsx';
@@ -48,9 +50,11 @@ interface Props {
   /** The store that was chosen before the form came back. */
   chosen: string | undefined;
   /** What was wrong with the form. */
-  problem: 'store' | 'confirm' | 'role' | 'ticked' | 'nothing' | 'started' | null;
+  problem: 'store' | 'confirm' | 'role' | 'ticked' | 'nothing' | 'started' | 'changed' | 'payment' | null;
   /** The device that waits for this, where it isn't the browser that goes on. */
   device?: AskingDevice;
+  /** The one change that goes with it: then there is one store and one mode. */
+  change?: AskedChange | undefined;
   /** The optional scopes that were ticked before the form came back. */
   ticked: readonly string[];
   /** The end that was chosen before the form came back. */
@@ -65,7 +69,7 @@ interface Props {
 export function Consent(props: Props) {
   const { appName, app, request, stores, isFixed, ticket, email, here, chosen, problem, ticked, ends, confirmation } =
     props;
-  const { nonce, device } = props;
+  const { nonce, device, change } = props;
   const { scopes, optional = [] } = request;
   const t = texts('consent');
   const all = [...scopes, ...optional];
@@ -113,7 +117,15 @@ export function Consent(props: Props) {
             ) : (
               <NoStore here={here} appName={appName} isFixed={isFixed} />
             )}
-            <ModeToggle preset={request.mode} />
+            <ModeToggle preset={request.mode} isFixed={change !== undefined} />
+            {change && (
+              <AskedChangeBox
+                app={app.name}
+                change={change}
+                mayChange={stores.some(({ connectIn }) => connectIn.length > 0)}
+                problem={problem === 'changed' || problem === 'payment' ? problem : null}
+              />
+            )}
             {app.unregistered ? (
               <PermissionChoices app={app.name} scopes={scopes} ticked={ticked} missing={problem === 'nothing'} />
             ) : (

@@ -16,9 +16,9 @@ const MODES = [
 ] as const;
 
 /**
- * Live or test: which data of the store an app works with. Test looks different, so that nobody mistakes it for live.
+ * Live or test: which data of the store an app works with; one of them alone where that is fixed. Test looks different, so that nobody mistakes it for live.
  */
-export function ModeToggle({ preset }: { preset: 'live' | 'test' }) {
+export function ModeToggle({ preset, isFixed }: { preset: 'live' | 'test'; isFixed: boolean }) {
   const t = texts('consent');
   return (
     <div role="radiogroup" aria-labelledby="mode-label" className="min-w-0">
@@ -26,7 +26,7 @@ export function ModeToggle({ preset }: { preset: 'live' | 'test' }) {
         {t('mode')}
       </p>
       <div className="grid grid-cols-2 gap-2">
-        {MODES.map(({ value, hint, look }) => (
+        {MODES.filter(({ value }) => !isFixed || value === preset).map(({ value, hint, look }) => (
           <label
             key={value}
             className={`relative grid content-start gap-0.5 rounded-card border border-line-2 px-3.5 py-2.5

@@ -20,10 +20,17 @@ export async function readConsent({
   request,
   seller,
   query,
+  change,
 }: Omit<Extract<Authorization, { show: 'consent' }>, 'show'>) {
   const { appName, confirmSensitive } = env();
   const now = currentTime();
-  const ticket = { id: randomUUID(), request, sellerId: seller.id, sessionId: seller.sessionId };
+  const ticket = {
+    id: randomUUID(),
+    request,
+    sellerId: seller.id,
+    sessionId: seller.sessionId,
+    quote: change?.preview.previewId,
+  };
   const keys = keysFor('consent tickets', env());
   const [stores, approvals, signed, choice] = await Promise.all([
     listStoresForApp(db(), seller.id, app.id),
@@ -31,13 +38,14 @@ export async function readConsent({
     signTicket(ticket, keys, now),
     readChosen(typeof query.ticked === 'string' ? query.ticked : '', ticket, keys, now),
   ]);
-  const { storeId: fixed } = presetBy(request.resources ?? [], env());
+  const fixed = change?.subscription.store.id ?? presetBy(request.resources ?? [], env()).storeId;
   const offered = stores.filter(({ id }) => fixed === null || id === fixed);
   return {
     appName,
     app,
     request,
     stores: offered.map((store) => ({ ...store, ...rightsIn(store, app, request, approvals) })),
+    change,
     isFixed: fixed !== null,
     ticket: signed,
     email: seller.email,
@@ -60,16 +68,18 @@ function confirmationFor(
   return needsConfirmation(app, optional) ? 'with_optional' : null;
 }
 
-const PROBLEMS = ['store', 'confirm', 'role', 'ticked', 'nothing', 'started'] as const;
+const PROBLEMS = ['store', 'confirm', 'role', 'ticked', 'nothing', 'started', 'changed', 'payment'] as const;
 const MODES = ['live', 'test'] as const;
 
 /** In which modes the seller may connect this app to a store, and in which they may ask those who may. */
 function rightsIn(
   { id: storeId, role }: { id: string; role: Role },
   { unregistered }: ConsentApp,
-  { scopes, userCode }: AuthorizeRequest,
+  { scopes, userCode, detail, mode: asked }: AuthorizeRequest,
   approvals: Approval[],
 ) {
+  // Who connects it makes the change too, so that nobody else's word is enough.
+  if (detail) return { connectIn: may(role, 'connect', asked) && may(role, 'change', asked) ? [asked] : [], askIn: [] };
   const modes = MODES.filter((mode) => mode === 'test' || !unregistered?.isTestOnly);
   const approved = modes.filter((mode) => isApproved(approvals, { storeId, mode, scopes }));
   return {

@@ -4,6 +4,7 @@ import type { DeviceAuthorization } from '../../oauth/device-grant.ts';
 import { DEVICE_GRANT } from '../../oauth/device-grant.ts';
 import type { Introspection } from '../../oauth/introspection.ts';
 import type { TokenResponse } from '../../oauth/token-response.ts';
+import { approvalStatus, proposedChange } from './approval.ts';
 import { endsAt, id } from './scalar.ts';
 import { storeObject } from './store.ts';
 
@@ -112,6 +113,10 @@ export const tokenResponse = z
     store: storeObject,
     expires_in: z.int().optional().describe('Seconds until the access token expires; only where that was asked for.'),
     ends_at: endsAt,
+    authorization_details: z
+      .array(proposedChange.extend({ approval_id: id, status: approvalStatus }).meta({ id: 'ApprovedChange' }))
+      .optional()
+      .describe('The change that the seller approved with the connection; only where the request asked for one.'),
   })
   .meta({
     id: 'TokenResponse',

@@ -2252,6 +2252,22 @@ class TokenResponse(_TokenResponseRequired, total=False):
     expires_in: int
     # When the connection ends; only where the seller chose that.
     ends_at: str
+    # The change that the seller approved with the connection; only where the request asked for one.
+    authorization_details: List[ApprovedChange]
+
+
+class _ApprovedChangeRequired(TypedDict):
+    type: Literal["subscription_change"]
+    subscription_id: str
+    action: Literal["cancel", "cancel_immediately", "resume", "swap"]
+    approval_id: str
+    status: ApprovalStatus
+
+
+class ApprovedChange(_ApprovedChangeRequired, total=False):
+    variant_id: str
+    product_id: str
+    when: Literal["now", "period_end"]
 
 
 class AppCredentials(TypedDict):

@@ -1907,6 +1907,19 @@ export type TokenResponse = {
   expires_in?: number;
   /** When the connection ends; only where the seller chose that. */
   ends_at?: string;
+  /** The change that the seller approved with the connection; only where the request asked for one. */
+  authorization_details?: Array<ApprovedChange>;
+};
+
+export type ApprovedChange = {
+  type: "subscription_change";
+  subscription_id: string;
+  action: "cancel" | "cancel_immediately" | "resume" | "swap";
+  variant_id?: string;
+  product_id?: string;
+  when?: "now" | "period_end";
+  approval_id: string;
+  status: ApprovalStatus;
 };
 
 /** What an app authenticates with. */

@@ -92,7 +92,11 @@ async function authorize(
 ): Promise<Response> {
   const { baseUrl, tokenPrefix, confirmSensitive } = env();
   const rules = { codeKeys: keysFor('codes', env()), tokenPrefix, confirmSensitive };
-  const decision = await authorizeConnection(ticket, choice, seller.id, { ...context, ...rules });
+  const decision = await authorizeConnection(ticket, choice, seller.id, {
+    ...context,
+    ...rules,
+    sellerName: seller.name,
+  });
   if ('code' in decision) {
     // What they asked others for is over; what others asked for stays to be reviewed.
     const { storeId, mode } = choice;
@@ -109,6 +113,8 @@ function refused(fault: Extract<Decision, { fault: unknown }>['fault'], again: s
   if (fault === 'nothing_ticked') return seeOther(`${again}&problem=nothing`);
   if (fault === 'no_store') return seeOther(`${again}&problem=store`);
   if (fault === 'not_confirmed') return seeOther(`${again}&problem=confirm`);
+  if (fault === 'changed' || fault === 'payment_failed')
+    return seeOther(`${again}&problem=${fault === 'changed' ? 'changed' : 'payment'}`);
   if (fault === 'app_gone') return seeOther(again);
   throw new PageError('answered_before');
 }

@@ -3,6 +3,7 @@ import { Card } from '@/components/ui/card.tsx';
 import { Day } from '@/components/ui/when.tsx';
 import type { Line } from '@/lib/invoices/line.ts';
 import { arithmeticInWords, arithmeticOf } from '@/lib/invoices/line-arithmetic.ts';
+import { currentLanguage } from '@/lib/language/current-language.ts';
 import { nextInvoice } from '@/lib/subscriptions/next-invoice.ts';
 import { formatMoney } from '@/lib/text/money.ts';
 import type { OwnSubscription, Variants } from './own-subscription.ts';
@@ -39,7 +40,8 @@ export function LineList({ lines, all, variants, total }: Props) {
 
 function LineNote({ line, all, variants }: { line: Line; all: Line[]; variants: Variants }) {
   const prices = new Map([...variants].map(([id, { price }]) => [id, price]));
-  const arithmetic = arithmeticOf(line, all, prices);
+  // How it came about is said in English alone; the stretch of time is the same in every language.
+  const arithmetic = currentLanguage() === 'en' ? arithmeticOf(line, all, prices) : null;
   const [reckoning, result] = arithmetic ? arithmeticInWords(arithmetic, line).split(/ (?== )/) : [];
   return (
     <span className="text-small text-ink-3 tabular-nums">

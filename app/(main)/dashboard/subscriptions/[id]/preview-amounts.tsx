@@ -1,4 +1,5 @@
 import { Day } from '@/components/ui/when.tsx';
+import { texts } from '@/lib/language/current-language.ts';
 import type { Preview } from '@/lib/subscriptions/preview-subscription.ts';
 import { formatMoney } from '@/lib/text/money.ts';
 import { LineList } from './line-list.tsx';
@@ -16,6 +17,7 @@ export function PreviewAmounts({ subscription, preview, variants, dueNowId }: Pr
   const { invoices, lines: pending } = subscription;
   const { row, lines, dueNow, isInvoiced, next } = preview;
   const { currency } = row.variant;
+  const t = texts('consent');
   const all = [...invoices.toReversed().flatMap((invoice) => invoice.lines), ...pending];
   const target = row.scheduledVariant ?? row.variant;
   const known = new Map([...variants, [target.id, target]]);
@@ -27,11 +29,11 @@ export function PreviewAmounts({ subscription, preview, variants, dueNowId }: Pr
           lines={lines}
           all={all}
           variants={known}
-          total={{ label: isInvoiced ? 'Invoiced now' : 'Added to the next invoice', amount: sum, currency }}
+          total={{ label: t(isInvoiced ? 'invoicedNow' : 'addedToNext'), amount: sum, currency }}
         />
       )}
       <p className="mt-2 flex justify-between gap-6 rounded-control bg-wash px-4 py-3 font-semibold">
-        <span>Due now</span>
+        <span>{t('dueNow')}</span>
         <span data-testid={dueNowId} className="tabular-nums">
           {formatMoney(dueNow, currency)}
         </span>
@@ -39,18 +41,15 @@ export function PreviewAmounts({ subscription, preview, variants, dueNowId }: Pr
       {next && (
         <section className="mt-6">
           <h3 className="text-sm font-semibold">
-            Next invoice
-            {next.dueAt && (
-              <>
-                , due <Day at={next.dueAt} />
-              </>
-            )}
+            {next.dueAt === null
+              ? t('nextInvoice')
+              : t.rich('nextInvoiceDue', { day: () => <Day at={next.dueAt as Date} /> })}
           </h3>
           <LineList
             lines={next.lines}
             all={[...all, ...lines]}
             variants={known}
-            total={{ label: 'Total', amount: next.total, currency }}
+            total={{ label: t('invoiceTotal'), amount: next.total, currency }}
           />
         </section>
       )}

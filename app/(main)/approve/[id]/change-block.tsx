@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Day } from '@/components/ui/when.tsx';
+import { variantTitle } from '@/lib/catalogue/variant.ts';
+import { texts } from '@/lib/language/current-language.ts';
+import type { Preview } from '@/lib/subscriptions/preview-subscription.ts';
+import { formatMoney } from '@/lib/text/money.ts';
+import type { OwnSubscription, Variants } from '../../dashboard/subscriptions/[id]/own-subscription.ts';
+import { PreviewAmounts } from '../../dashboard/subscriptions/[id]/preview-amounts.tsx';
+
+interface Props {
+  subscription: OwnSubscription;
+  preview: Preview;
+  variants: Variants;
+}
+
+/** What a change does: the subscription before and after it, every line, what is due now and the next invoice. */
+export function ChangeBlock({ subscription, preview, variants }: Props) {
+  const t = texts('consent');
+  return (
+    <section aria-label={t('whatChanges')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+        <dt className="text-ink-3">{t('planNow')}</dt>
+        <dd>{stateInWords(subscription)}</dd>
+        <dt className="text-ink-3">{t('planAfter')}</dt>
+        <dd className="font-semibold">{stateInWords(preview.row)}</dd>
+      </dl>
+      <div>
+        <PreviewAmounts subscription={subscription} preview={preview} variants={variants} dueNowId="approval-due-now" />
+      </div>
+    </section>
+  );
+}
+
+type State = Pick<Preview['row'], 'status' | 'cancelAtPeriodEnd' | 'currentPeriodEnd' | 'variant' | 'scheduledVariant'>;
+
+/** The plan of a subscription, and what happens to it next. */
+function stateInWords({ status, cancelAtPeriodEnd, currentPeriodEnd, variant, scheduledVariant }: State): ReactNode {
+  const t = texts('consent');
+  const plan = () => <Plan of={variant} />;
+  const day = () => <Day at={currentPeriodEnd} />;
+  if (status === 'canceled') return t.rich('planEnded', { plan });
+  if (status === 'paused') return t.rich('planPaused', { plan });
+  if (cancelAtPeriodEnd) return t.rich('planEndsOn', { plan, day });
+  if (!scheduledVariant) return t.rich('planRenewsOn', { plan, day });
+  return t.rich('planUntilThen', { plan, day, next: () => <Plan of={scheduledVariant} /> });
+}
+
+function Plan({ of }: { of: State['variant'] }) {
+  const price = formatMoney(of.price, of.currency);
+  return (
+    <>
+      <bdi className="wrap-anywhere">{variantTitle(of)}</bdi>,{' '}
+      {texts('consent')('planPrice', { price, count: of.intervalCount, interval: of.interval })}
+    </>
+  );
+}

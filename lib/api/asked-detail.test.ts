@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readAskedDetail } from '../approvals/asked-detail.ts';
+import { readDetail } from './action-body.ts';
+
+const value = fc.oneof(
+  fc.constantFrom('subscription_change', 'swap', 'cancel', 'cancel_immediately', 'resume', 'pause', 'now'),
+  fc.constantFrom('period_end', '', 'x'),
+  fc.constantFrom(null, 1, true, {}, []),
+);
+const detail = fc.record(
+  {
+    type: fc.oneof({ weight: 9, arbitrary: fc.constant('subscription_change') }, value),
+    subscription_id: fc.oneof({ weight: 9, arbitrary: fc.constant('s1') }, value),
+    action: fc.oneof({ weight: 9, arbitrary: fc.constantFrom('swap', 'swap', 'cancel', 'resume') }, value),
+    variant_id: fc.oneof({ weight: 4, arbitrary: fc.constant('v1') }, value),
+    product_id: fc.oneof({ weight: 4, arbitrary: fc.constant('p1') }, value),
+    when: fc.oneof({ weight: 4, arbitrary: fc.constantFrom('now', 'period_end') }, value),
+    price: value,
+  },
+  { requiredKeys: [] },
+);
+
+test('the authorization endpoint takes exactly the changes that v1 takes', () => {
+  let taken = 0;
+  fc.assert(
+    fc.property(detail, (given) => {
+      const isTaken = 'detail' in readAskedDetail(JSON.stringify([given]));
+      taken += Number(isTaken);
+      expect(isTaken, JSON.stringify(given)).toBe(isReadByV1(given));
+    }),
+    { numRuns: 5000 },
+  );
+  expect(taken).toBeGreaterThan(50);
+});
+
+function isReadByV1(given: object): boolean {
+  try {
+    readDetail({ ...given });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,44 @@
+import { type AuthorizationDetail, DETAIL_TYPE } from './approval.ts';
+
+const ACTIONS = ['cancel', 'cancel_immediately', 'resume', 'swap'];
+const OF_SWAPS = ['variant_id', 'product_id', 'when'];
+const MEMBERS = ['type', 'subscription_id', 'action', ...OF_SWAPS];
+
+/**
+ * Reads the parameter `authorization_details` (RFC 9396 section 2): a JSON list of one change, with the members that v1
+ * takes.
+ * @returns what is wrong with it, in a sentence, for anything else
+ */
+export function readAskedDetail(text: string): { detail: AuthorizationDetail } | { fault: string } {
+  const value = parsed(text);
+  if (!Array.isArray(value)) return { fault: 'authorization_details must be a JSON list.' };
+  const [detail] = value;
+  if (value.length !== 1) return { fault: 'authorization_details must have exactly one element.' };
+  if (typeof detail !== 'object' || detail === null || Array.isArray(detail))
+    return { fault: 'The authorization detail must be an object.' };
+  const fault = faultOf(detail as Record<string, unknown>);
+  return fault === null ? { detail: detail as AuthorizationDetail } : { fault };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function faultOf(detail: Record<string, unknown>): string | null {
+  const { type, action, when } = detail;
+  if (type !== DETAIL_TYPE) return `The only type of authorization detail is ${DETAIL_TYPE}.`;
+  const names = Object.keys(detail);
+  if (names.some((name) => !MEMBERS.includes(name))) return 'The authorization detail has a member that is not known.';
+  const wrong = names.find((name) => typeof detail[name] !== 'string' || detail[name] === '');
+  if (wrong !== undefined) return `${wrong} must be a string, and not empty.`;
+  if (detail.subscription_id === undefined) return 'subscription_id is missing.';
+  if (!ACTIONS.includes(String(action))) return `action must be one of ${ACTIONS.join(', ')}.`;
+  const ofSwap = names.find((name) => OF_SWAPS.includes(name));
+  if (action !== 'swap') return ofSwap === undefined ? null : `${ofSwap} is for swaps.`;
+  if (when !== undefined && when !== 'now' && when !== 'period_end') return 'when must be now or period_end.';
+  return 'variant_id' in detail || 'product_id' in detail ? null : 'A swap needs variant_id or product_id.';
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "connection" ADD COLUMN     "authorization_details" JSONB;
