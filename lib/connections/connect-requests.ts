@@ -57,6 +57,7 @@ export interface HomeRequest {
   id: string;
   appName: string;
   storeName: string;
+  mode: Mode;
   askedBy: string;
 }
 
@@ -64,7 +65,8 @@ export interface HomeRequest {
 export function selectHomeRequests(sellerId: SellerId, now: Date): Sql {
   const [live, test] = [rolesThatMay('connect', 'live'), rolesThatMay('connect', 'test')];
   return sql`
-    SELECT request.id, app.name AS "appName", store.name AS "storeName", asker.email AS "askedBy"
+    SELECT request.id, app.name AS "appName", store.name AS "storeName", request.mode::text AS mode,
+      asker.email AS "askedBy"
     FROM member JOIN store ON store.id = member.store_id
       CROSS JOIN LATERAL (SELECT * FROM connect_request WHERE store_id = store.id OFFSET 0) AS request
       CROSS JOIN LATERAL (SELECT name FROM app WHERE id = request.app_id AND disabled_at IS NULL OFFSET 0) AS app
@@ -101,13 +103,16 @@ export function listAskedRequests(db: Db, sellerId: SellerId, now: Date): Promis
   );
 }
 
-/** A request, open or approved, in a store that the seller sees; null when there is none such. */
+/** A request, open or still approved, in a store that the seller sees; null when there is none such. */
 export async function findOwnRequest(db: Db, sellerId: SellerId, id: string, now: Date): Promise<OwnRequest | null> {
   if (!isUuid(id)) return null;
-  return db.connectRequest.findFirst({
+  const found = await db.connectRequest.findFirst({
     where: { id, store: seenBy(sellerId), expiresAt: { gt: now } },
     select: listed,
   });
+  if (!found?.approvedAt) return found;
+  const still = sql`SELECT r.id FROM connect_request r WHERE r.id = ${id}::uuid AND ${isStillApproved(now)}`;
+  return (await readRows(db, still)).length > 0 ? found : null;
 }
 
 /** What an app has been approved for and the person may connect themselves, by store and mode. */
@@ -147,12 +152,15 @@ export async function approveRequest(db: Db, sellerId: SellerId, id: string, tic
   return approved ?? null;
 }
 
-/** Deletes what a person asked for an app in a store and mode. */
+/**
+ * Deletes what a person asked for an app in a store and mode and nobody has answered. What was approved is over once the
+ * app is connected: until then it may have to be tried again.
+ */
 export async function dropRequests(
   db: Db,
   asked: { storeId: string; appId: string; mode: Mode; askedById: SellerId },
 ): Promise<void> {
-  await db.connectRequest.deleteMany({ where: asked });
+  await db.connectRequest.deleteMany({ where: { ...asked, approvedAt: null } });
 }
 
 /** Deletes all that a person asked for, in one store or in all. */
@@ -166,7 +174,10 @@ export async function refuseRequest(db: Db, sellerId: SellerId, id: string) {
   const where = { id, ...inReachOf(sellerId, 'connect'), approvedAt: null };
   const found = await db.connectRequest.findFirst({
     where,
-    select: { storeId: true, appId: true, mode: true, askedBy: { select: { email: true } } },
+    select: {
+      ...{ storeId: true, appId: true, mode: true, askedBy: { select: { id: true, email: true } } },
+      ...{ app: { select: { name: true } }, store: { select: { name: true } } },
+    },
   });
   return found && (await db.connectRequest.deleteMany({ where })).count === 1 ? found : null;
 }

@@ -213,6 +213,23 @@ export async function endUnredeemed(
   await endConnectionsOf(db, { ...of, authorizedById, connectedAt: null }, 'revoked_by_seller', now);
 }
 
+/**
+ * Ends what a person has authorized by an approval and the app has not redeemed, perhaps because it no longer knew what
+ * it was about: an approval is for one connection. Call it in the transaction that authorizes the app anew; who does the
+ * same at the same time waits. Locked in the order in which a change of role locks them.
+ */
+export async function endEarlierTries(
+  db: Db,
+  { sellerId, storeId, appId, mode }: Pick<NewConnection, 'sellerId' | 'storeId' | 'appId' | 'mode'>,
+  now: Date,
+): Promise<void> {
+  await db.$executeRaw`SELECT 1 FROM member WHERE store_id = ${storeId}::uuid AND user_id = ${sellerId} FOR SHARE`;
+  await db.$executeRaw`SELECT 1 FROM connect_request WHERE store_id = ${storeId}::uuid AND app_id = ${appId}::uuid
+    AND mode = ${mode}::mode AND asked_by_id = ${sellerId} FOR UPDATE`;
+  const where = { storeId, appId, mode, authorizedById: sellerId, connectedAt: null };
+  await endConnectionsOf(db, where, 'revoked_by_seller', now);
+}
+
 /** Records uses of pairs and where they came from. Rows are locked in the order of their ids. */
 export async function touchConnections(db: Db, uses: LastUse[]): Promise<void> {
   if (uses.length === 0) return;

@@ -5,7 +5,7 @@ import { approveRequest, refuseRequest } from '../connections/connect-requests.t
 import { transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { approvedLetter } from './member-letter.ts';
+import { approvedLetter, declinedLetter } from './member-letter.ts';
 
 /**
  * Approves a request and records that: whoever asked may connect the app themselves now, and gets a mail that says so,
@@ -32,15 +32,24 @@ export function answerWithYes(
   });
 }
 
-/** Refuses a request, which ends it, and records that; false when there is none that the seller may answer. */
-export function answerWithNo(sellerId: SellerId, id: string, context: RequestContext): Promise<boolean> {
+/**
+ * Refuses a request, which ends it, and records that; whoever asked gets a mail. False when there is none that the
+ * seller may answer.
+ */
+export function answerWithNo(
+  { id: sellerId, email: by }: { id: SellerId; email: string },
+  id: string,
+  context: RequestContext,
+): Promise<boolean> {
   return transact(async (tx) => {
     const refused = await refuseRequest(tx, sellerId, id);
     if (!refused) return false;
-    const { storeId, appId, mode, askedBy } = refused;
+    const { storeId, appId, mode, askedBy, app, store } = refused;
     const detail = { asked_by: askedBy.email };
     const entry = { kind: 'connection_refused', actor: { seller: sellerId }, context, detail } as const;
     await insertEntry(tx, { storeId, appId, mode }, entry);
+    const letter = declinedLetter({ by, app: app.name, store: store.name, mode }, env());
+    await queueMail(tx, { recipient: askedBy.email, userId: askedBy.id }, letter, context.now);
     return true;
   });
 }

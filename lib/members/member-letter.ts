@@ -85,3 +85,20 @@ export function approvedLetter(
     product,
   );
 }
+
+/** To the same person, once it was declined. */
+export function declinedLetter(
+  { by, app, store, mode }: { by: string; app: string; store: string; mode: string },
+  product: Product,
+): Letter {
+  return writeLetter(
+    {
+      subject: 'Your request was declined',
+      paragraphs: [
+        `${by} declined to have the app “${app}” connected to the store “${store}” in ${mode} mode, as you asked at ` +
+          `${product.appName}. Nothing was connected.`,
+      ],
+    },
+    product,
+  );
+}

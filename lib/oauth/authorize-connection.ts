@@ -10,7 +10,13 @@ import { env } from '../config/env.ts';
 import { type AccessEnd, endOf } from '../connections/access-end.ts';
 import { isApproved } from '../connections/approval.ts';
 import { listApprovals } from '../connections/connect-requests.ts';
-import { dropUnredeemed, findBySelector, insertConnection, type NewConnection } from '../connections/connections.ts';
+import {
+  dropUnredeemed,
+  endEarlierTries,
+  findBySelector,
+  insertConnection,
+  type NewConnection,
+} from '../connections/connections.ts';
 import { type Keys, keysFor } from '../crypto/keys.ts';
 import { db, transact } from '../database/db.ts';
 import { newUuid } from '../database/uuid.ts';
@@ -70,7 +76,7 @@ export async function authorizeConnection(
   const { app } = client;
   const checked = await checkChoice(ticket, choice, sellerId, app, context);
   if ('fault' in checked) return checked;
-  const { storeId, scopes, endsAt } = checked;
+  const { storeId, scopes, endsAt, isByApproval } = checked;
   const [credential, ...earlier] = codesOf(ticket, context.codeKeys);
   const { ends = 'never' } = choice;
   const connection = {
@@ -92,6 +98,7 @@ export async function authorizeConnection(
   const insert = (more: Partial<NewConnection>) => async (tx: Tx) => {
     if (!(await insertAnswer(tx, ticket.id, credential.selector, now))) return false;
     if (app.unregistered) await saveUnregistered(tx, app, now);
+    if (isByApproval) await endEarlierTries(tx, connection, now);
     return insertConnection(tx, { ...connection, ...more }, context);
   };
   const { detail } = request;
@@ -133,6 +140,14 @@ async function approveAndConnect(
   return { fault: made.code === 'payment_failed' ? 'payment_failed' : 'changed' };
 }
 
+/** What the seller may do of what they have chosen. By approval: not by their role, but somebody else has approved it. */
+interface CheckedChoice {
+  storeId: string;
+  scopes: string[];
+  endsAt: Date | null;
+  isByApproval: boolean;
+}
+
 /** Whether the seller may do what they have chosen: then where, with which scopes and until when. */
 export async function checkChoice(
   ticket: Ticket,
@@ -140,7 +155,7 @@ export async function checkChoice(
   sellerId: SellerId,
   app: ClientApp,
   { now, confirmSensitive = false }: { now: Date; confirmSensitive?: boolean },
-): Promise<{ storeId: string; scopes: string[]; endsAt: Date | null } | Extract<Decision, { fault: unknown }>> {
+): Promise<CheckedChoice | Extract<Decision, { fault: unknown }>> {
   const { request } = ticket;
   const store = await findOwnStore(db(), sellerId, choice.storeId);
   const { storeId: fixed } = presetBy(request.resources ?? [], env());
@@ -149,11 +164,12 @@ export async function checkChoice(
   const scopes = grantedScopes(app, request, choice.ticked);
   if (scopes.length === 0) return { fault: 'nothing_ticked' };
   if (app.unregistered?.isTestOnly && choice.mode !== 'test') return { fault: 'not_allowed' };
-  const fault = may(store.role, 'connect', choice.mode) ? null : await findMissing(sellerId, app, choice, request, now);
+  const isByApproval = !may(store.role, 'connect', choice.mode);
+  const fault = isByApproval ? await findMissing(sellerId, app, choice, request, now) : null;
   // A second click finds that the first one has used the approval up, and gets the code of that.
   if (fault && !(await findAnswer(db(), ticket.id))) return { fault };
   if (confirmSensitive && !choice.confirmed && needsConfirmation(app, scopes)) return { fault: 'not_confirmed' };
-  return { storeId: store.id, scopes, endsAt: endOf(choice.ends ?? 'never', now) };
+  return { storeId: store.id, scopes, endsAt: endOf(choice.ends ?? 'never', now), isByApproval };
 }
 
 /** Why somebody whose role doesn't allow it may not connect the app; null when that was approved. */

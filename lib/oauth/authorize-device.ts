@@ -1,6 +1,6 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { insertConnection } from '../connections/connections.ts';
+import { endEarlierTries, insertConnection } from '../connections/connections.ts';
 import { db, transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { findAnswer, insertAnswer } from './answered-tickets.ts';
@@ -34,16 +34,19 @@ export async function authorizeDevice(
   if ('fault' in checked) return checked;
   const { waiting, app } = found;
   if (askingDevice(waiting, context.address).isElsewhere && !choice.started) return { fault: 'not_started' };
+  const { isByApproval, ...allowed } = checked;
   const connection = {
     ...{ sellerId, selector: waiting.selector, appId: app.id, mode: choice.mode, redirectUri: DEVICE_GRANT },
-    ...checked,
+    ...allowed,
     ...{ codeHash: waiting.hash, codeExpiresAt: waiting.expiresAt, codeChallenge: deviceChallenge(waiting.hash) },
     resources: resourcesFor(app, ticket.request),
   };
   const isDone = await transact(async (tx) => {
     if (!(await insertAnswer(tx, ticket.id, waiting.selector, now))) return false;
     // Where nothing can be connected any more, the device is told that it was refused.
-    return (await decideDeviceCode(tx, waiting.selector, now)) && insertConnection(tx, connection, context);
+    if (!(await decideDeviceCode(tx, waiting.selector, now))) return false;
+    if (isByApproval) await endEarlierTries(tx, connection, now);
+    return insertConnection(tx, connection, context);
   });
   return isDone ? { app } : answeredBefore(ticket, 'allowed');
 }

@@ -82,6 +82,12 @@ export function YourRequests({ requests }: { requests: AskedRequest[] }) {
           </Row>
         ))}
       </Table>
+      {requests.some(({ isApproved }) => isApproved) && (
+        <p className="max-w-[68ch] text-sm text-pretty text-ink-2">
+          If an app no longer knows what this is about, begin in the app once more: what was approved stays approved
+          until it is connected.
+        </p>
+      )}
     </section>
   );
 }

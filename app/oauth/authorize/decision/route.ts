@@ -98,7 +98,7 @@ async function authorize(
     sellerName: seller.name,
   });
   if ('code' in decision) {
-    // What they asked others for is over; what others asked for stays to be reviewed.
+    // What they still wait for is over; what others asked for stays to be reviewed.
     const { storeId, mode } = choice;
     await dropRequests(db(), { storeId, appId: decision.app.id, mode, askedById: seller.id });
     return seeOther(codeRedirect(ticket.request, decision.code, baseUrl));

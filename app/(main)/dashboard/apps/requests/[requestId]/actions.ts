@@ -13,7 +13,7 @@ export async function answerAction(id: string, _: FormState, data: FormData): Pr
   const { seller, request, wanted } = await requireOwnRequest(id);
   const context = await currentContext();
   if (textIn(data, 'decision') !== 'approve') {
-    const isDeclined = await answerWithNo(seller.id, request.id, context);
+    const isDeclined = await answerWithNo(seller, request.id, context);
     redirect(`${APPS_PATH}?${isDeclined ? 'refused=1' : 'asked=answered'}`);
   }
   if (!wanted) return refuse(data, 'This app can’t be connected like this any more. Nothing was approved.');

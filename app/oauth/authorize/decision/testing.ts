@@ -1,0 +1,63 @@
+import { expect } from 'vitest';
+import { POST as exchange } from '@/app/api/oauth/token/route.ts';
+import type { Role } from '@/lib/access/role.ts';
+import { Browser, givePassword } from '@/lib/accounts/testing.ts';
+import { listAskedRequests, listOwnRequests } from '@/lib/connections/connect-requests.ts';
+import { db } from '@/lib/database/db.ts';
+import { answerWithYes } from '@/lib/members/answer-request.ts';
+import { context, createSeller } from '@/prisma/demo/factories.ts';
+import { codeBody, post } from '@/prisma/testing/scene.ts';
+import { authorizeRequest, consentScene, HERE, openConsent } from '../testing.ts';
+import { POST } from './route.ts';
+
+export type Scene = Awaited<ReturnType<typeof team>>;
+
+/** A store whose owner is signed in, a colleague in some role who is too, and somebody else's app. */
+export async function team(role: Role) {
+  const { store, app, seller: owner, cookie: ownersCookie } = await consentScene({ name: 'Parcelwise' });
+  const colleague = await createSeller(db());
+  await db().member.create({ data: { storeId: store.id, userId: colleague.id, role } });
+  const { cookie } = await givePassword(colleague.email, new Browser());
+  return { store, app, owner, ownersCookie, colleague, cookie };
+}
+
+export const pageOf = async (request: Request) => (await openConsent(request)).text();
+export const consent = ({ app, cookie }: Scene, scope = 'orders:read', optional_scope = '') =>
+  pageOf(authorizeRequest(app, { state: 'kept', scope, optional_scope }, cookie));
+
+export async function answer(html: string, cookie: string, form: Record<string, string>): Promise<URL> {
+  const ticket = /name="ticket" value="([^"]+)"/.exec(html)?.[1] ?? '';
+  const headers = { cookie, host: 'localhost:3000', origin: HERE };
+  const body = new URLSearchParams({ ticket, ...form });
+  const { headers: sent } = await POST(
+    new Request(`${HERE}/oauth/authorize/decision`, { method: 'POST', headers, body }),
+  );
+  return new URL(sent.get('location') ?? '', HERE);
+}
+
+export const connections = ({ app }: Scene) => db().connection.count({ where: { appId: app.id } });
+export const requests = ({ owner }: Scene) => listOwnRequests(db(), owner.id, new Date());
+
+/** The colleague asks for live mode; returns the request's id. */
+export async function ask(here: Scene, scope?: string, optional?: string): Promise<string> {
+  const to = await answer(await consent(here, scope, optional), here.cookie, {
+    store: here.store.id,
+    mode: 'live',
+    decision: 'ask',
+  });
+  expect(to.pathname + to.search).toBe('/dashboard/apps?asked=now');
+  const [request] = await requests(here);
+  if (!request) throw new Error('Nothing was asked for.');
+  return request.id;
+}
+
+/** What the app does with the code that it was sent. */
+export const redeem = ({ app }: Scene, to: URL) => post(exchange, codeBody(app, to.searchParams.get('code') ?? ''));
+
+export const asked = ({ colleague }: Scene) => listAskedRequests(db(), colleague.id, new Date());
+
+/** The colleague asks for live mode, and the owner approves it. */
+export async function approved(here: Scene, scope?: string, optional?: string, ticked: string[] = []): Promise<void> {
+  const id = await ask(here, scope, optional);
+  expect(await answerWithYes(here.owner, id, ticked, context())).toBe(true);
+}
