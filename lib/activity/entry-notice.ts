@@ -56,7 +56,7 @@ export function entryNotice(
   return noticePart({ kind: told, at }, { from, userId: owner, text, only });
 }
 
-/** The entry's sentence with the names at the time. */
+/** The entry's sentence with the names at the time. Whoever reads of test data is told so: no real customer is meant. */
 function sentence(pattern: string, { app, store, mode }: Pick<About, 'app' | 'store' | 'mode'>): Sql {
   const names: [placeholder: string, name: Sql][] = [
     ['{app}', app],
@@ -64,10 +64,12 @@ function sentence(pattern: string, { app, store, mode }: Pick<About, 'app' | 'st
     ['{owner}', sql`COALESCE(${store}, ${app})`],
     ['{mode}', sql`${mode}::text`],
   ];
-  return names
+  const said = names
     .filter(([placeholder]) => pattern.includes(placeholder))
     .reduce(
       (text, [placeholder, name]) => sql`replace(${text}, ${placeholder}::text, COALESCE(${name}, ''))`,
-      sql`${`${pattern}.`}::text`,
+      sql`${pattern}::text`,
     );
+  if (pattern.includes('{mode}')) return sql`${said} || '.'`;
+  return sql`${said} || CASE WHEN ${mode}::text = 'test' THEN ' (test mode).' ELSE '.' END`;
 }

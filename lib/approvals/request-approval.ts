@@ -83,7 +83,9 @@ export async function requestApproval(
 async function tellThoseWhoMay(tx: Tx, row: ApprovalRow, now: Date): Promise<void> {
   const about = await markMailed(tx, row, { now, since: new Date(now.getTime() - HOUR_MS) });
   if (!about) return;
-  const text = `${about.asker} asks for a change of the subscription of ${about.customer} in ${about.store}.`;
+  const { asker, customer, store } = about;
+  const place = row.mode === 'test' ? `${store} (test mode)` : store;
+  const text = `${asker} asks for a change of the subscription of ${customer} in ${place}.`;
   const people = await listThoseWhoMay(tx, row.storeId, 'change', row.mode);
   // Mail is sent by the real clock.
   const at = realTime();

@@ -48,9 +48,9 @@ describe('people are told by mail', () => {
     expect((await lastMailTo(seller.email)).text).toContain(`${app.name} lost its access to ${store.name}: its code`);
   });
 
-  test('that a refresh token was reused; not that tokens were rotated', async () => {
+  test('that a refresh token was reused, and that it was test data; not that tokens were rotated', async () => {
     const { seller, app, connect } = await scene();
-    const pair = await connect({ verifier: VERIFIER });
+    const pair = await connect({ verifier: VERIFIER, mode: 'test' });
     const rotation = refreshBody(app, pair.refresh_token, NO_SECRET);
     await db().notice.deleteMany();
     await post(POST, rotation);
@@ -58,6 +58,7 @@ describe('people are told by mail', () => {
     expect(await db().notice.count()).toBe(0);
     await post(POST, rotation);
     expect(await mailsTo(seller.email)).toEqual(['Access was ended for safety']);
+    expect((await lastMailTo(seller.email)).text).toMatch(/lost its access to .* \(test mode\)\./);
   });
 
   test('that their app keeps sending spent refresh tokens, its whole team, once a day', async () => {

@@ -28,7 +28,7 @@ test('those who may decide get a mail, of an app in a store once an hour', async
   expect(told.map(({ userId }) => userId)).toEqual(expect.arrayContaining([developer]));
   expect(told.map(({ userId }) => userId)).not.toContain(viewer);
   expect(told).toHaveLength(3);
-  expect(told[0]?.text).toMatch(/^Test App asks for a change of the subscription of Kim in /);
+  expect(told[0]?.text).toMatch(/^Test App asks for a change of the subscription of Kim in .* \(test mode\)\.$/);
   await ask(here, cancelOf(here), { state: '2' });
   await ask(twin, cancelOf(here), { state: '3' });
   expect(await notices()).toHaveLength(3);
