@@ -15,7 +15,7 @@ import { previewSubscription } from './preview-subscription.ts';
 import { renewDue, renewUpTo } from './renew-subscriptions.ts';
 import { settleInvoice } from './settle-invoice.ts';
 import { type Action, Ledger, type Price } from './testing/ledger.ts';
-import { at, findUntold, readStates, testStore } from './testing.ts';
+import { at, findBrokenTales, findMisdated, findUntold, readStates, testStore } from './testing.ts';
 import { updateSubscription } from './update-subscription.ts';
 
 declare module 'vitest' {
@@ -106,6 +106,7 @@ test('the same by a test clock, moved by up to 45 days at a time', { timeout: HO
     beside: async () => {},
     after: async () => {},
   });
+  expect(await findMisdated(access.store.id)).toEqual([]);
 });
 
 async function liveThrough(count: number, keeper: Timekeeper): Promise<void> {
@@ -135,6 +136,7 @@ async function liveThrough(count: number, keeper: Timekeeper): Promise<void> {
     expect(money + sum(state?.pending ?? []), 'credit nobody paid for').toBeGreaterThanOrEqual(0);
   }
   expect(await findUntold(access.store.id)).toEqual([]);
+  expect(await findBrokenTales(access.store.id)).toEqual([]);
   const numbers = await db().invoice.findMany({ where: { storeId: access.store.id }, select: { number: true } });
   const counts = numbers.map(({ number }) => Number(number.slice(4))).sort((a, b) => a - b);
   expect(counts).toEqual(counts.map((_, index) => index + 1));

@@ -88,3 +88,28 @@ export async function findUntold(storeId: string): Promise<object[]> {
   const read = [...subscriptions.map(subscriptionObject), ...invoices.map(invoiceObject)];
   return read.filter((object) => told.get(object.id) !== JSON.stringify(object));
 }
+
+/** Events of a store whose `previous` doesn't lead back to what the event before told of the same thing. */
+export async function findBrokenTales(storeId: string): Promise<object[]> {
+  const events = await db().event.findMany({
+    where: { storeId, OR: [{ type: { startsWith: 'subscription.' } }, { type: { startsWith: 'invoice.' } }] },
+    orderBy: [{ streamId: 'asc' }, { sequence: 'asc' }],
+  });
+  const told = new Map<string, object>();
+  return events.flatMap(({ type, data }) => {
+    const { object, previous } = JSON.parse(data);
+    const before = told.get(object.id) ?? null;
+    const back = previous && { ...object, ...previous };
+    told.set(object.id, object);
+    return JSON.stringify(back) === JSON.stringify(before) ? [] : [{ type, before, back }];
+  });
+}
+
+/** Invoices of a store that are dated before the one whose number comes before theirs. */
+export function findMisdated(storeId: string): Promise<object[]> {
+  return db().$queryRaw`
+    SELECT number, issued_at, before FROM (
+      SELECT number, issued_at, lag(issued_at) OVER (ORDER BY number) AS before FROM invoice
+      WHERE store_id = ${storeId}::uuid) AS one
+    WHERE issued_at < before`;
+}
