@@ -37,6 +37,12 @@ test.each([
   expect(isMetadataChange(value)).toBe(false);
 });
 
+test('a character counts once, however it is stored', () => {
+  expect(isMetadataChange({ ['🏷'.repeat(40)]: '🏷'.repeat(500) })).toBe(true);
+  expect(isMetadataChange({ ['🏷'.repeat(41)]: 'x' })).toBe(false);
+  expect(isMetadataChange({ k: '🏷'.repeat(501) })).toBe(false);
+});
+
 test('20 keys fit, and one can go as another comes; the 21st is 400 invalid_request', () => {
   const full = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`k${index}`, 'x']));
   expect(Object.keys(changeMetadata(full, { k0: null, k20: 'x' }))).toHaveLength(20);

@@ -24,9 +24,10 @@ export function isMetadataChange(value: unknown): value is MetadataChange {
   );
 }
 
-// PostgreSQL keeps neither NUL nor half a character.
+// PostgreSQL keeps neither NUL nor half a character. Characters count as in JSON Schema, not as JavaScript stores them.
 function fits(text: string, least: number, most: number): boolean {
-  return text.length >= least && text.length <= most && !/[\0\p{Surrogate}]/u.test(text);
+  const { length } = text.length > most ? [...text] : text;
+  return length >= least && length <= most && !/[\0\p{Surrogate}]/u.test(text);
 }
 
 /** Metadata as the database has it, its keys in one order. */
