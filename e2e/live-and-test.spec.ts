@@ -59,8 +59,10 @@ test('one switch shows live or test data, on every page and device, without Java
   await page.goto('/dashboard/invoices?mode=live');
   await expect(page.getByText('No invoices yet')).toBeVisible();
   await expect(strip(page)).toBeHidden();
-  await page.goto('/dashboard/developer/api-keys');
-  await expect(page.getByText('Test data: shown in your lists')).toBeVisible();
+  for (const mixed of ['/dashboard/developer/api-keys', '/dashboard/approvals']) {
+    await page.goto(mixed);
+    await expect(page.getByText('Test data: shown in your lists')).toBeVisible();
+  }
 });
 
 test('a form that asks for live or test itself has the only radios of these names', async ({ page }) => {

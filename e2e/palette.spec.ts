@@ -136,6 +136,7 @@ test('customers, products and invoices are found by what is typed, and pages by 
     ['refund', 'Pages', '/dashboard/invoices'],
     ['unpaid', 'Pages', '/dashboard/invoices?status=open'],
     ['which apps can see my customers', 'Pages', '/dashboard/apps'],
+    ['changes that apps ask for', 'Pages', '/dashboard/approvals'],
   ] as const) {
     await page.goto('/dashboard/account');
     await page.getByRole('button', { name: 'Search' }).click();

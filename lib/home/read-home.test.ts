@@ -206,8 +206,8 @@ test('requests to connect an app reach those who may, until they are answered', 
   const wanted = { id, storeId, appId: app.id, askedById: asker, scopes: ['*'], path: '/oauth/authorize?x=1' };
   await db().connectRequest.create({ data: { ...wanted, mode: 'live', askedAt: NOW, expiresAt: daysAgo(-7) } });
   const requests = async (of: SellerId, more: Partial<Asked> = {}) =>
-    (await home(of, more)).attention.requests.map(({ id: of, appName }) => [appName, of]);
-  expect(await requests(sellerId)).toEqual([['ShipFast', id]]);
+    (await home(of, more)).attention.requests.map(({ id: of, appName, mode }) => [appName, mode, of]);
+  expect(await requests(sellerId)).toEqual([['ShipFast', 'live', id]]);
   expect(await requests(await colleague('admin'), { mode: 'test' })).toHaveLength(1);
   expect(await requests(asker)).toEqual([]);
   expect(await requests(sellerId, { now: daysAgo(-8) })).toEqual([]);

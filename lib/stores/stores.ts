@@ -210,13 +210,21 @@ export interface HomeStore {
   isProven: boolean;
   currency: string;
   role: Role;
+  /** Whether its test mode can be filled with sample data. */
+  isTestEmpty: boolean;
 }
+
+/** Of a store: nobody has put anything into its test mode; customers that were deleted don't count. */
+const isTestEmpty = sql`(NOT EXISTS (SELECT 1 FROM product WHERE store_id = store.id AND mode = 'test')
+  AND NOT EXISTS (SELECT 1 FROM customer WHERE store_id = store.id AND mode = 'test' AND deleted_at IS NULL)
+  AND NOT EXISTS (SELECT 1 FROM subscription WHERE store_id = store.id AND mode = 'test'))`;
 
 /** A query for the stores of which the seller is a member, oldest first. */
 export function selectHomeStores(sellerId: SellerId): Sql {
   return sql`
     SELECT store.id, store.name, subdomain, custom_domain AS "customDomain",
-      custom_domain IS NOT NULL AND custom_domain IS NOT DISTINCT FROM proven_domain AS "isProven", currency, member.role
+      custom_domain IS NOT NULL AND custom_domain IS NOT DISTINCT FROM proven_domain AS "isProven", currency, member.role,
+      ${isTestEmpty} AS "isTestEmpty"
     FROM member JOIN store ON store.id = member.store_id
     WHERE member.user_id = ${sellerId} ORDER BY store.created_at, store.id`;
 }

@@ -102,12 +102,12 @@ function Payments({ payments, mode }: { payments: Things['payments']; mode: 'liv
 function Requests({ requests }: { requests: Things['requests'] }) {
   return (
     <>
-      {requests.slice(0, NAMED.requests).map(({ id, appName, storeName, askedBy }) => (
+      {requests.slice(0, NAMED.requests).map(({ id, appName, storeName, mode, askedBy }) => (
         <AttentionItem
           key={id}
           title={
             <>
-              You are asked to connect <bdi>{appName}</bdi> to <bdi>{storeName}</bdi>
+              You are asked to connect <bdi>{appName}</bdi> to <bdi>{storeName}</bdi> in {mode} mode
             </>
           }
           action={['Review', requestPath(id)]}

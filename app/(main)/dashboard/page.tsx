@@ -54,7 +54,7 @@ export default async function HomePage({ searchParams }: Props) {
           <FirstSteps
             {...progress}
             hasApp={hasApp}
-            fillStoreId={stores.find(({ role }) => may(role, 'test_data', 'test'))?.id}
+            fillStoreId={stores.find(({ role, isTestEmpty }) => isTestEmpty && may(role, 'test_data', 'test'))?.id}
           />
         )}
         {(stores.length > 0 || day.length > 0) && <Today groups={day} isOnlyStore={stores.length === 1} now={now} />}

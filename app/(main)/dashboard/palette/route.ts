@@ -13,7 +13,7 @@ import { listOwnStores } from '@/lib/stores/stores.ts';
 import { findOwnRequests } from '@/lib/usage/own-logged-requests.ts';
 import { readFirstKept } from '@/lib/usage/read-first-kept.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
-import { APPS_PATH, appsPath } from '../apps/filter.ts';
+import { APPROVALS_PATH, APPS_PATH, appsPath } from '../apps/filter.ts';
 
 const HEADERS = { 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' };
 
@@ -40,6 +40,7 @@ const PAGES: Page[] = [
   ['Invoices', '/dashboard/invoices', ['bills', 'payments', 'refund', 'credit', 'money', 'revenue', 'receipt']],
   ['Unpaid invoices', '/dashboard/invoices?status=open', ['owed', 'overdue', 'failed payments', 'declined card']],
   ['Connected apps', APPS_PATH, TO_DISCONNECT],
+  ['Approvals', APPROVALS_PATH, ['approve', 'decline', 'waiting', 'changes that apps ask for']],
   ['Activity', '/dashboard/activity', ['log', 'history', 'who did what', 'audit']],
   ['Activity of your apps', '/dashboard/activity/apps', ['log', 'history']],
   ['OAuth Apps', '/dashboard/developer/apps', ['client id', 'client secret', 'integration']],
