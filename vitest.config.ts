@@ -23,11 +23,13 @@ const server = process.env.TEST_DATABASE_URL || null;
 const seed = process.env.SEED === 'random' ? Date.now() % 1_000_000 : Number(process.env.SEED || 1);
 /** `npm run test:long`. */
 const isLong = Boolean(process.env.LONG);
+/** How many stolen tokens are tried: `REPLAYS=10000`. */
+const replays = Number(process.env.REPLAYS || (isLong ? 10_000 : 200));
 /** How many lives the simulation runs: a server bears many more than the embedded database does in the same time. */
 const subscriptions = (most: number) => Number(process.env.SIMULATED_SUBSCRIPTIONS || (isLong ? 20 * most : most));
 
 const common = {
-  provide: { seed, isLong },
+  provide: { seed, isLong, replays },
   // Every file has its own database; what all stand on is compiled once per worker, not per file.
   isolate: false,
   // The product's log is for who runs it.
@@ -63,7 +65,7 @@ export default defineConfig({
           ...database,
           name: 'integration',
           include: literally(integration),
-          provide: { server, seed, isLong, subscriptions: subscriptions(server ? 250 : 50) },
+          provide: { server, seed, isLong, replays, subscriptions: subscriptions(server ? 250 : 50) },
         },
       },
       {
@@ -73,7 +75,7 @@ export default defineConfig({
           ...database,
           name: 'embedded',
           include: server ? literally(nearestToSql(TESTED, integration)) : [],
-          provide: { server: null, seed, isLong, subscriptions: subscriptions(15) },
+          provide: { server: null, seed, isLong, replays, subscriptions: subscriptions(15) },
         },
       },
       {

@@ -26,6 +26,7 @@ export const KINDS = {
   superseded: ['Ended: connected again', '{app} was connected to {store} again, so its former connection ended'],
   end_date: ['Ended: as chosen', '{app} lost its access to {store}: the time that was chosen for it was over'],
   end_changed: ['End of access changed', 'When the access of {app} to {store} ends was changed'],
+  networks_changed: ['Networks changed', 'From where {app} may be called was changed'],
   asking_changed: ['May ask for changes', 'Whether {app} may ask for changes of {store} was changed'],
   unused: ['Ended: not used', '{app} lost its access to {store}: it had not been used for 90 days'],
   client_blocked: ['Ended: client blocked', '{app} lost its access to {store}: the operator blocked this client'],

@@ -40,6 +40,10 @@ const API: Record<StatusAndCode<typeof API_REASONS>, Explanation> = {
     meaning: 'Your clock is more than 60 seconds off, or the nonce is older than 5 minutes.',
     remedy: 'Retry with a new proof that has the value of the header `DPoP-Nonce` as its `nonce`.',
   },
+  '403 network_not_allowed': {
+    meaning: 'The app, or the key, may only be called from certain networks, and this call came from elsewhere.',
+    remedy: 'Call from there, or allow this network on the app’s page `Security`. The token stays as it is.',
+  },
   '429 rate_limited': {
     meaning: 'The connection has used up its calls for this minute, or has 20 approvals open.',
     remedy: 'Wait `Retry-After` seconds. `RateLimit` says on every answer how many calls are left.',

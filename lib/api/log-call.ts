@@ -4,6 +4,7 @@ import { arrivedBody } from '../http/body.ts';
 import type { Call } from '../http/call.ts';
 import { reasonOf } from '../http/http.ts';
 import { writtenText } from '../http/written-response.ts';
+import { recordNetwork } from '../networks/record-network.ts';
 import type { StoreAccess } from '../oauth/store-access.ts';
 import { callerId } from '../stores/store-proof.ts';
 import { type MadeRequest, recordRequest } from '../usage/record-request.ts';
@@ -17,12 +18,16 @@ interface How {
   access: StoreAccess | undefined;
 }
 
-/** Notes a call of v1 for the request log of whoever holds its token, also one that gives access no more. */
+/**
+ * Notes a call of v1 for the request log of whoever holds its token, also one that gives access no more, and from where
+ * it came.
+ */
 export function logCall(request: Request, response: Response, { began, call, access }: How): void {
   const { now: at, requestId } = call;
   const { method, url } = request;
   const whose = access ? holderOf(access) : { selector: selectorIn(request.headers.get('authorization')) };
   const { status } = response;
+  if (access && status < 400) recordNetwork(callerId(access.caller), call.address, at, 'calls');
   const reason = reasonOf(response);
   const bodies = status < 400 ? undefined : bodiesOf(request, response, reason !== undefined);
   recordRequest({ at, requestId, method, url, status, reason, began, whose, bodies });
@@ -44,6 +49,6 @@ function holderOf({ caller, store: { id: storeId, mode } }: StoreAccess): MadeRe
 }
 
 function selectorIn(authorization: string | null): string | undefined {
-  const token = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
+  const token = /^(?:Bearer|DPoP) +(\S+) *$/i.exec(authorization ?? '')?.[1];
   return token === undefined ? undefined : parseCredential(token, env().tokenPrefix)?.selector;
 }

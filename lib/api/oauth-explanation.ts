@@ -29,6 +29,10 @@ export const OAUTH_EXPLANATIONS: Record<StatusAndCode<typeof OAUTH_REASONS>, Exp
     meaning: 'Your clock is more than 60 seconds off, or the nonce is older than 5 minutes; nothing was consumed.',
     remedy: 'Retry with a new proof that has the value of the header `DPoP-Nonce` as its `nonce`.',
   },
+  '403 network_not_allowed': {
+    meaning: 'The app may only be called from certain networks, and this call came from elsewhere.',
+    remedy: 'Call from there, or allow this network on the app’s page `Security`. Nothing was consumed or rotated.',
+  },
   '400 invalid_scope': {
     meaning: 'A refresh asked for more than was granted, or a device for full access or for a scope that there is not.',
     remedy: 'Ask for less, or send the seller to the consent screen.',

@@ -35,7 +35,8 @@ const OTHER_CREDENTIALS: Partial<Record<CredentialKind, string>> = {
 /**
  * Establishes what a v1 request may do, from its bearer token (RFC 6750; header only) or from one that is bound to a key
  * with its proof (RFC 9449 section 7.1).
- * Throws 401 `invalid_token`, `invalid_dpop_proof` and `use_dpop_nonce` with their challenge.
+ * Throws 401 `invalid_token`, `invalid_dpop_proof` and `use_dpop_nonce` with their challenge, and 403
+ * `network_not_allowed`.
  * @param place v1 if left out
  */
 export async function requireToken(
@@ -57,6 +58,7 @@ export async function requireToken(
     : 'unknown';
   if (Array.isArray(access)) {
     const refused = new ApiError(...access);
+    if (refused.status === 403) throw refused;
     throw Object.assign(refused, { headers: proofChallenge(refused.code, place) });
   }
   if (typeof access !== 'string') return access;

@@ -58,6 +58,8 @@ export function findKeyForAccess(db: Db, selector: string) {
       createdAt: true,
       lastUsedAt: true,
       revokedAt: true,
+      networks: true,
+      networksEnforcedFrom: true,
       store: { select: storeFields },
     },
   });
@@ -156,6 +158,8 @@ const listed = (sellerId: SellerId) =>
     lastUsedAt: true,
     lastUsedAddress: true,
     lastUsedAgent: true,
+    refusedAt: true,
+    refusedFrom: true,
     store: { select: { id: true, name: true, members: roleFor(sellerId) } },
     scopeUses: { select: { scope: true, lastUsedAt: true } },
   }) satisfies Prisma.ApiKeySelect;

@@ -9,7 +9,7 @@ import { newUuid } from '../database/uuid.ts';
 import { eventsOfChanged } from '../events/connection-event.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { MAX_FAILED_PROOFS } from './connections.ts';
-import type { StoreColumns } from './presented-connections.ts';
+import { ALLOWED_NETWORKS, type StoreColumns } from './presented-connections.ts';
 import { MOST_RECENT, RACE_WINDOW_MS } from './reuse-window.ts';
 
 /**
@@ -31,6 +31,8 @@ export interface Presented {
   jkt?: string | null;
   /** How long access tokens last from now on, in seconds; null where that isn't said. */
   lifetime?: number | null;
+  /** The address that it is judged by, where the connection may not be used from everywhere; null: it isn't. */
+  from?: string | null;
   /** What is kept for a retry; without a key, the refresh token alone names it. */
   retry?: { key: string | null; body: string | null; answer: string; expiresAt: Date } | undefined;
 }
@@ -102,7 +104,7 @@ export function claimCode(
 const COLUMNS = {
   ...{ clientId: 'text', proof: 'text', secret: 'text', secretHash: 'text', credential: 'text', held: 'text' },
   ...{ accessHash: 'text', refreshHash: 'text', redirectUri: 'text', challenge: 'text', scopes: 'text' },
-  ...{ resources: 'text', jkt: 'text', lifetime: 'int' },
+  ...{ resources: 'text', jkt: 'text', lifetime: 'int', from: 'text' },
   ...{ isUntagged: 'boolean', retryKey: 'text', retryBody: 'text', retryAnswer: 'text' },
   ...{ retryExpiresAt: 'timestamptz', entry: 'uuid', event: 'uuid', at: 'timestamptz', requestId: 'text' },
   ...{ address: 'text', userAgent: 'text' },
@@ -114,7 +116,7 @@ type Input = Partial<Record<keyof typeof COLUMNS, string | null | undefined>> & 
 
 // Named one by one: objects that are spread together become hash tables, which cost more than all else here.
 function inputOf(
-  { clientId, proof, credential, pair, resources, jkt, lifetime, retry }: Presented,
+  { clientId, proof, credential, pair, resources, jkt, lifetime, from, retry }: Presented,
   context: RequestContext,
 ): Input {
   return {
@@ -132,6 +134,7 @@ function inputOf(
     scopes: null,
     resources,
     lifetime: lifetime?.toString(),
+    from,
     isUntagged: null,
     retryKey: retry?.key,
     retryBody: retry?.body,
@@ -167,6 +170,10 @@ const INPUTS = sql`unnest((SELECT ${FIRST}), ${join(OTHERS)}) AS g (${raw(NAMES.
 /** How long an access token lasts, in seconds: what the request or an earlier one asked for, else the app's setting. */
 const LIFETIME = sql`coalesce(g.lifetime, c.access_lifetime, a.access_lifetime)`;
 
+/** Whether it comes from where the connection may be used; check-network.ts says the same of a row that was read. */
+const FROM_ITS_NETWORKS = sql`CASE WHEN g."from" IS NULL OR (${ALLOWED_NETWORKS}) IS NULL THEN TRUE
+  ELSE g."from"::inet <<= ANY((${ALLOWED_NETWORKS})::inet[]) END`;
+
 // A secret is looked up by its selector; see PRESENTED of presented-connections.ts.
 function statementOf({ set, guard, alone, kind, detail, details, type, notice }: Change, manner: Manner) {
   const event = eventsOfChanged(
@@ -192,7 +199,7 @@ function statementOf({ set, guard, alone, kind, detail, details, type, notice }:
             AND x.hash = g."secretHash" AND x.revoked_at IS NULL
           JOIN connection c ON c.app_id = a.id AND c.selector = g.credential
         WHERE a.client_id = g."clientId" AND a.disabled_at IS NULL AND (g.proof <> 'secret' OR x.id IS NOT NULL)
-          AND (g.jkt IS NOT NULL OR NOT a.requires_dpop)
+          AND (g.jkt IS NOT NULL OR NOT a.requires_dpop) AND ${FROM_ITS_NETWORKS}
           AND c.ended_at IS NULL AND (c.ends_at IS NULL OR c.ends_at > now()) AND ${guard} ${free}) free),
       changed AS (UPDATE connection c SET access_hash = g."accessHash", refresh_hash = g."refreshHash",
         access_issued_at = g.at, retry_key = g."retryKey", retry_body = g."retryBody", retry_answer = g."retryAnswer",

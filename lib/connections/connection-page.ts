@@ -29,13 +29,15 @@ export function selectOwnPage(sellerId: SellerId, { storeId, mode, appId }: Conn
   return sql`
     SELECT listed.id, listed.mode::text, listed.scopes, listed.connected_at AS "connectedAt",
       listed.last_used_at AS "lastUsedAt", listed.last_used_address AS "lastUsedAddress",
-      listed.last_used_agent AS "lastUsedAgent", app.id AS "appId", app.name AS "appName", app.logo_id AS "logoId",
+      listed.last_used_agent AS "lastUsedAgent", listed.jkt, listed.refused_at AS "refusedAt",
+      listed.refused_from AS "refusedFrom", app.id AS "appId", app.name AS "appName", app.logo_id AS "logoId",
       app.verification::text, store.id AS "storeId", store.name AS "storeName", listed.role::text,
       (SELECT COALESCE(json_agg(json_build_object('scope', scope, 'lastUsedAt', last_used_at)), '[]')
         FROM scope_use WHERE connection_id = listed.id) AS "scopeUses"
     FROM (
       SELECT newest.*, member.role FROM member CROSS JOIN LATERAL (
-        SELECT id, app_id, store_id, mode, scopes, connected_at, last_used_at, last_used_address, last_used_agent
+        SELECT id, app_id, store_id, mode, scopes, connected_at, last_used_at, last_used_address, last_used_agent,
+          jkt, refused_at, refused_from
         FROM connection WHERE ${join(only, ' AND ')} ORDER BY connected_at ${direction}, id ${direction} LIMIT ${take}
       ) AS newest
       WHERE member.user_id = ${sellerId} ${storeId === undefined ? sql`` : sql`AND member.store_id = ${storeId}::uuid`}

@@ -37,6 +37,7 @@ const ACCESS: z.ZodType<AccessRow> = z.strictObject({
   clientId: z.string(),
   verification: z.enum(['none', 'requested', 'verified', 'declined']),
   redirectUris: z.array(z.string()),
+  allowedNetworks: z.array(z.string()).nullable(),
 });
 
 const CONNECTION = z.object({
@@ -81,6 +82,7 @@ const PRESENTED: z.ZodType<PresentedClient> = z.strictObject({
   }),
   secret: z.strictObject({ id: z.uuid(), hash: z.string(), lastUsedAt: z.date().nullable() }).nullable(),
   connection: CONNECTION.nullable(),
+  allowedNetworks: z.array(z.string()).nullable(),
 });
 
 const NOW = new Date('2026-05-04T03:02:01.234Z');
@@ -123,7 +125,7 @@ test('null for each part that is not there, revoked, disabled, or another app’
   const { selector } = await rowOf(await other.authorize());
   const secretOf = (app: { clientSecret: string }) => parseCredential(app.clientSecret, 'svc')?.selector ?? '';
   const app = { id: mine.app.id, clientId, requiresDpop: false, accessLifetime: null };
-  const nothing = { app, secret: null, connection: null };
+  const nothing = { app, secret: null, connection: null, allowedNetworks: null };
   expect(await findPresented(db(), clientId, { secret: null, credential: null })).toEqual(nothing);
   expect(await findPresented(db(), clientId, { secret: newSelector(), credential: newSelector() })).toEqual(nothing);
   expect(await findPresented(db(), clientId, { secret: secretOf(other.app), credential: selector })).toEqual(nothing);

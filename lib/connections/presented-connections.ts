@@ -12,6 +12,13 @@ export type StoreColumns = Pick<Store, 'subdomain' | 'provenDomain' | 'currency'
 
 const STORE = sql`s.id AS "storeId", s.name AS "storeName", s.subdomain, s.proven_domain AS "provenDomain", s.currency`;
 
+/**
+ * From where a connection `c` of the app `a` may be called, as CIDR; null for everywhere. A registered app says so itself,
+ * a connection of any other.
+ */
+export const ALLOWED_NETWORKS = sql`CASE WHEN a.networks_enforced_from <= now() THEN a.networks
+  WHEN c.networks_enforced_from <= now() THEN c.networks END`;
+
 /** A row of {@link findForAccess}, as it comes. */
 export type AccessRow = StoreColumns &
   Pick<
@@ -23,6 +30,7 @@ export type AccessRow = StoreColumns &
     connectedAt: Date;
     appId: string;
     appName: string;
+    allowedNetworks: string[] | null;
   };
 
 // The array comes from a query of its own, so that every number of selectors has the same plan, which is kept.
@@ -31,7 +39,7 @@ const ACCESS = prepared(
       c.access_hash AS "accessHash", c.access_expires_at AS "accessExpiresAt", c.jkt, c.redirect_uri AS "redirectUri", c.resources,
       c.last_used_at AS "lastUsedAt",
       c.connected_at AS "connectedAt", c.ends_at AS "endsAt", ${STORE}, a.id AS "appId", a.name AS "appName",
-      a.client_id AS "clientId", a.verification, a.redirect_uris AS "redirectUris"
+      a.client_id AS "clientId", a.verification, a.redirect_uris AS "redirectUris", ${ALLOWED_NETWORKS} AS "allowedNetworks"
     FROM connection c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id
     WHERE c.selector = ANY((SELECT ${null}::text[])::text[]) AND c.connected_at IS NOT NULL AND c.ended_at IS NULL
       AND (c.superseded_at IS NULL OR c.superseded_at > now()) AND (c.ends_at IS NULL OR c.ends_at > now())
@@ -80,6 +88,8 @@ type StoreRow = Pick<Store, 'id' | 'name' | 'subdomain' | 'provenDomain' | 'curr
 /** What may call an OAuth endpoint: an app, and the secret that it named. */
 export interface PresentedClient {
   app: Pick<App, 'id' | 'clientId' | 'requiresDpop' | 'accessLifetime'>;
+  /** From where it may call the token endpoint with that credential; null for everywhere. */
+  allowedNetworks: string[] | null;
   secret: Pick<AppSecret, 'id' | 'hash' | 'lastUsedAt'> | null;
   /** The app's connection that the code or token belongs to; null when there is none, or it is another app's. */
   connection: PresentedConnection | null;
@@ -95,6 +105,7 @@ export type PresentedRow = {
   clientId: string;
   requiresDpop: boolean;
   appLifetime: number | null;
+  allowedNetworks: string[] | null;
 } & Maybe<{
   secretId: string;
   secretHash: string;
@@ -107,7 +118,7 @@ export type PresentedRow = {
 // comes from a query of its own.
 const PRESENTED = prepared(
   sql`SELECT asked.place::int, a.id AS "appId", a.client_id AS "clientId", a.requires_dpop AS "requiresDpop",
-      a.access_lifetime AS "appLifetime", x.id AS "secretId",
+      a.access_lifetime AS "appLifetime", ${ALLOWED_NETWORKS} AS "allowedNetworks", x.id AS "secretId",
       x.hash AS "secretHash", x.last_used_at AS "secretUsedAt", c.id, c.selector, c.mode, c.scopes,
       c.access_scopes AS "accessScopes", c.redirect_uri AS "redirectUri", c.code_hash AS "codeHash",
       c.code_expires_at AS "codeExpiresAt", c.jkt, c.code_jkt AS "codeJkt", c.code_challenge AS "codeChallenge", c.failed_proofs AS "failedProofs",
@@ -161,9 +172,10 @@ export async function findPresented(
   if (!isClientId(clientId)) return null;
   const row = await findAsked(db, { clientId, ...selectors });
   if (!row) return null;
-  const { appId, requiresDpop, appLifetime, secretId, secretHash, secretUsedAt } = row;
+  const { appId, requiresDpop, appLifetime, allowedNetworks, secretId, secretHash, secretUsedAt } = row;
   return {
     app: { id: appId, clientId, requiresDpop, accessLifetime: appLifetime },
+    allowedNetworks,
     secret: secretId === null ? null : { id: secretId, hash: secretHash, lastUsedAt: secretUsedAt },
     connection: row.id === null ? null : { ...row, store: storeIn(row) },
   };

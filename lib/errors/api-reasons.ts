@@ -1,4 +1,4 @@
-import { COMMON_REASONS, proofReasons, refusal } from './reasons.ts';
+import { COMMON_REASONS, NETWORK_NOT_ALLOWED, proofReasons, refusal } from './reasons.ts';
 
 interface OfParam {
   param: string;
@@ -40,6 +40,7 @@ export const API_REASONS = {
   ),
   not_bound: refusal(401, 'invalid_token', 'This is not bound to a key: send Authorization: Bearer …'),
   ...proofReasons(401),
+  network_not_allowed: refusal(403, 'network_not_allowed', NETWORK_NOT_ALLOWED),
   too_many_calls: refusal(
     429,
     'rate_limited',

@@ -1,4 +1,4 @@
-import { COMMON_REASONS, proofReasons, refusal } from './reasons.ts';
+import { COMMON_REASONS, NETWORK_NOT_ALLOWED, proofReasons, refusal } from './reasons.ts';
 
 /** One text for both, so that an answer doesn't tell which it was. */
 const WRONG_CREDENTIALS = 'The client_id is unknown, or the client secret is wrong or was revoked.';
@@ -78,6 +78,7 @@ export const OAUTH_REASONS = {
   ),
 
   ...proofReasons(400),
+  network_not_allowed: refusal(403, 'network_not_allowed', NETWORK_NOT_ALLOWED),
   other_code_key: refusal(400, 'invalid_grant', 'The DPoP proof is of another key than dpop_jkt names.'),
   other_pair_key: refusal(
     400,

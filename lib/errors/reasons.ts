@@ -99,6 +99,10 @@ export function proofReasons<const Status extends 400 | 401>(status: Status) {
 /** The name of such a reason, and what an error of either kind needs for it. */
 export type ProofArguments = ReasonArguments<ReturnType<typeof proofReasons>, object>;
 
+/** Printable ASCII, for both kinds of endpoint. */
+export const NETWORK_NOT_ALLOWED =
+  'Calls are only allowed from certain networks, and this one is not among them; nothing was changed.';
+
 /** What any endpoint may answer, whatever the request. */
 export const COMMON_REASONS = {
   ...BODY_REASONS,

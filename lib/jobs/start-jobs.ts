@@ -6,6 +6,7 @@ import { db } from '../database/db.ts';
 import { removeOldMail } from '../mail/send-due-mail.ts';
 import { startSending } from '../mail/start-sending.ts';
 import { removeOldInvitations } from '../members/remove-member.ts';
+import { removeOldNetworks } from '../networks/save-networks.ts';
 import { queueNotices, removeOldNotices } from '../notices/queue-notices.ts';
 import { queueEndings } from '../oauth/queue-endings.ts';
 import { removeExpired } from '../oauth/remove-expired.ts';
@@ -53,6 +54,7 @@ const WORK: Record<JobName, Job['run']> = {
   'advance-test-clocks': advanceClocks,
   'remove-old-events': (signal) => removeOldEvents(currentTime(), signal),
   'remove-old-requests': () => removeOldRequests(currentTime()),
+  'remove-old-networks': () => removeOldNetworks(currentTime()),
 };
 const JOBS: Job[] = (Object.keys(WORK) as JobName[]).map((name) => ({
   name,

@@ -80,6 +80,16 @@ export const NOTICE_KINDS = {
     advice: 'Nothing changes unless somebody approves it.',
     isEssential: false,
   },
+  refused_network: {
+    label: 'Calls of an app or key of yours were refused for where they came from',
+    one: 'Calls were refused for where they came from',
+    several: 'Calls were refused for where they came from',
+    plain: 'Calls came from a network that isn’t allowed, and were refused.',
+    path: '/dashboard/networks',
+    button: 'Allow',
+    advice: 'If the network isn’t yours, somebody has a token of it: it was of no use to them there. Rotate it.',
+    isEssential: false,
+  },
   verification: {
     label: 'The verification of an app was answered',
     one: 'The verification of your app was answered',

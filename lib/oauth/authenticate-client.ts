@@ -9,7 +9,7 @@ import { readClientCredentials } from './client-credentials.ts';
 import { openClientId, unregisteredAppId } from './dynamic-client.ts';
 
 /** A client that was authenticated. Public: it sent no secret, which is enough for some connections only. */
-export interface AuthenticatedClient extends Pick<PresentedClient, 'app' | 'connection'> {
+export interface AuthenticatedClient extends Pick<PresentedClient, 'app' | 'connection' | 'allowedNetworks'> {
   isPublic: boolean;
 }
 
@@ -36,19 +36,19 @@ export async function authenticateClient(
   });
   const found = known ?? neverAuthorized(clientId, tokenPrefix);
   if (!found) throw new OAuthError('unknown_client');
-  const { app, connection } = found;
-  if (isVerified) return { app, connection, isPublic: false };
-  if (secret === null) return { app, connection, isPublic: true };
-  if (credential?.kind !== 'secret' || !found.secret || !matchesHash(credential.secret, found.secret.hash))
+  const { secret: own, ...client } = found;
+  if (isVerified) return { ...client, isPublic: false };
+  if (secret === null) return { ...client, isPublic: true };
+  if (credential?.kind !== 'secret' || !own || !matchesHash(credential.secret, own.hash))
     throw new OAuthError('wrong_secret');
-  const { id, lastUsedAt } = found.secret;
+  const { id, lastUsedAt } = own;
   recordUse({ of: 'secret', id, at: now, address: null, agent: null }, lastUsedAt);
-  return { app, connection, isPublic: false };
+  return { ...client, isPublic: false };
 }
 
 /** A client that carries its metadata is one before anybody has authorized it, without any code or token. */
 function neverAuthorized(clientId: string, tokenPrefix: string): PresentedClient | null {
   if (env().agents !== 'on' || !openClientId(clientId, tokenPrefix, keysFor('dynamic clients', env()))) return null;
   const app = { id: unregisteredAppId(clientId), clientId, requiresDpop: false, accessLifetime: null };
-  return { app, secret: null, connection: null };
+  return { app, secret: null, connection: null, allowedNetworks: null };
 }

@@ -8,6 +8,7 @@ import { recordUse } from '../connections/record-uses.ts';
 import { keysFor } from '../crypto/keys.ts';
 import { db } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import { checkNetwork } from '../networks/check-network.ts';
 import { traceConnection } from '../process/tracing.ts';
 import { type BindingFault, checkBinding, type ProvenCall } from './check-proof.ts';
 import { type Audience, isMeantFor } from './resource.ts';
@@ -16,6 +17,9 @@ import { storeObject } from './token-response.ts';
 
 /** Why a token gives no access. */
 export type TokenFault = 'unknown' | 'rotated' | 'ended' | 'expired' | 'other_resource';
+
+/** Why a token that is valid isn't taken as, or from where, it is presented. */
+export type Refused = BindingFault | [reason: 'network_not_allowed'];
 
 type Context = { tokenPrefix: string; now: Date; audience?: Audience | undefined } & Partial<
   Pick<RequestContext, 'address' | 'userAgent'>
@@ -32,14 +36,14 @@ export async function checkAccessToken(
   token: string,
   context: Context,
   bound: ProvenCall | null = null,
-): Promise<StoreAccess | TokenFault | BindingFault> {
+): Promise<StoreAccess | TokenFault | Refused> {
   const credential = parseCredential(token, context.tokenPrefix);
   if (credential?.kind !== 'live' && credential?.kind !== 'test') return 'unknown';
   const row = await findForAccess(db(), credential.selector);
   const access = row
     ? await ofConnection(row, credential, context, { token, bound })
     : await ofKey(credential, context, bound !== null);
-  return access as StoreAccess | TokenFault | BindingFault;
+  return access as StoreAccess | TokenFault | Refused;
 }
 
 /** Tokens from before releases that tag them are not recognised once they are spent. */
@@ -52,13 +56,14 @@ async function ofConnection(
   credential: Credential,
   context: Context,
   { token, bound }: { token: string; bound: ProvenCall | null },
-): Promise<Access | TokenFault | BindingFault> {
+): Promise<Access | TokenFault | Refused> {
   if (row.mode !== credential.kind) return 'unknown';
   if (!matchesHash(credential.secret, row.accessHash)) return wasIssued(credential) ? 'rotated' : 'unknown';
   if (row.accessExpiresAt && row.accessExpiresAt <= context.now) return 'expired';
   if ((row.resources.length > 0 || context.audience) && !isMeantFor(row, context.audience ?? { is: 'api' }, env()))
     return 'other_resource';
   traceConnection(row.id);
+  if (!checkNetwork(row.id, row.allowedNetworks, fromOf(context))) return ['network_not_allowed'];
   const fault = bound || row.jkt !== null ? await checkBinding(row.jkt, token, bound) : null;
   if (fault) return fault;
   return {
@@ -87,13 +92,15 @@ async function ofKey(
   credential: Credential,
   context: Context,
   isBound: boolean,
-): Promise<Access | TokenFault | BindingFault> {
+): Promise<Access | TokenFault | Refused> {
   const row = await findKeyForAccess(db(), credential.selector);
   if (!row) return wasIssued(credential) ? 'ended' : 'unknown';
   if (row.mode !== credential.kind || !matchesHash(credential.secret, row.hash)) return 'unknown';
   if (row.revokedAt) return 'ended';
   if (context.audience?.is === 'mcp' && ![null, row.store.id].includes(context.audience.storeId))
     return 'other_resource';
+  const allowed = row.networksEnforcedFrom && row.networksEnforcedFrom <= context.now ? row.networks : null;
+  if (!checkNetwork(row.id, allowed, fromOf(context))) return ['network_not_allowed'];
   if (isBound) return ['not_bound'];
   return {
     caller: { key: { label: keyLabel(row.name) }, keyId: row.id },
@@ -106,6 +113,10 @@ async function ofKey(
     endsAt: null,
     lastUsedAt: recordUse({ of: 'key', id: row.id, ...currentUse(context) }, row.lastUsedAt),
   };
+}
+
+function fromOf({ address = 'unknown', now }: Context) {
+  return { address, now };
 }
 
 function currentUse({ now, address, userAgent }: Context): Omit<LastUse, 'id'> {

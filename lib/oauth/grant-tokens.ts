@@ -14,6 +14,7 @@ import { keysFor } from '../crypto/keys.ts';
 import { isUniqueViolation } from '../database/db.ts';
 import { OAuthError } from '../errors/errors.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import { checkNetwork, judgedAddress } from '../networks/check-network.ts';
 import { countGrant } from '../process/metrics.ts';
 import { traceConnection } from '../process/tracing.ts';
 import { lifetimeOf } from './access-lifetime.ts';
@@ -55,7 +56,7 @@ export interface TokenRequest {
 /**
  * Answers a token request (RFC 6749 section 3.2): what is presented is claimed by one statement; where that claims
  * nothing, or what came with an Idempotency-Key before has to be looked at, the row is read and checks say why.
- * Throws `invalid_grant`, `invalid_client`, `invalid_scope` and `invalid_request`.
+ * Throws `invalid_grant`, `invalid_client`, `invalid_scope`, `invalid_request` and `network_not_allowed`.
  */
 export async function grantTokens(request: TokenRequest, context: RequestContext): Promise<Issued> {
   const { authorization, body, idempotencyKey, proof: keyProof = null } = request;
@@ -69,7 +70,7 @@ export async function grantTokens(request: TokenRequest, context: RequestContext
   const proof = request.isVerified ? ({ by: 'verified' } as const) : proofOf(secret, tokenPrefix);
   const claim =
     credential && proof && isClientId(clientId)
-      ? claimOf(grant, { clientId, proof, credential, body, jkt, lifetime })
+      ? claimOf(grant, { clientId, proof, credential, body, jkt, lifetime, from: judgedAddress(context) })
       : null;
   // A proof is used up only for who gets something for it, so that comes after the checks.
   if (claim && idempotencyKey === null && !keyProof) {
@@ -86,6 +87,9 @@ export async function grantTokens(request: TokenRequest, context: RequestContext
       { tokenPrefix, now: context.now, isVerified },
       credential,
     );
+    // Before anything else is said of what was presented: from elsewhere nothing is counted, ended or told.
+    if (!checkNetwork(client.connection?.id ?? null, client.allowedNetworks, context))
+      throw new OAuthError('network_not_allowed');
     const retry = await readEarlierBody(readRetry(idempotencyKey, client, body), context.now);
     const held = { selector: credential?.selector ?? '', hash: hashSecret(credential?.secret ?? '') };
     const device = (await grant.poll?.(client, held, context)) ?? null;
@@ -130,6 +134,7 @@ function claimOf(
     body,
     jkt,
     lifetime,
+    from,
   }: {
     clientId: string;
     proof: ClientProof;
@@ -137,6 +142,7 @@ function claimOf(
     body: TokenRequest['body'];
     jkt: string | null;
     lifetime: number | null;
+    from: string | null;
   },
 ): Claim | null {
   const claim = grant.read(body, credential);
@@ -146,7 +152,7 @@ function claimOf(
   return {
     credential,
     attempt: ({ hashes }, context, row, retry) =>
-      claim({ clientId, proof, credential: held, pair: hashes, resources, jkt, lifetime, retry }, context, row),
+      claim({ clientId, proof, credential: held, pair: hashes, resources, jkt, lifetime, from, retry }, context, row),
   };
 }
 

@@ -1,7 +1,16 @@
 import { isIP } from 'node:net';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isGlobalUnicast, isLoopback, networkOf, readAddress, shortAddress } from './network.ts';
+import {
+  isGlobalUnicast,
+  isLoopback,
+  isPrivate,
+  isWithinNetworks,
+  networkOf,
+  readAddress,
+  readNetwork,
+  shortAddress,
+} from './network.ts';
 
 test('an IPv4 caller counts as itself', () => {
   expect(networkOf('203.0.113.7')).toBe('203.0.113.7');
@@ -151,4 +160,83 @@ test('no IPv6 address that carries an IPv4 address is taken for one on the publi
 test('loopback is this machine alone', () => {
   expect(['127.0.0.1', '127.8.8.8', '::1'].filter((address) => !isLoopback(address))).toEqual([]);
   expect(['::ffff:127.0.0.1', '0.0.0.0', '10.0.0.1', '::', 'localhost', '::1%lo'].filter(isLoopback)).toEqual([]);
+});
+
+test.each([
+  ['203.0.113.7/24', '203.0.113.0/24'],
+  [' 203.0.113.7 ', '203.0.113.7/32'],
+  ['10.0.0.0/8', '10.0.0.0/8'],
+  ['2001:DB8:0:0::7/48', '2001:db8::/48'],
+  ['2001:db8::7', '2001:db8::7/128'],
+  ['::ffff:203.0.113.7/120', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.7/32'],
+])('the network %s is %s', (written, network) => {
+  expect(readNetwork(written)).toEqual({ network });
+  expect(readNetwork(network)).toEqual({ network });
+});
+
+test.each([
+  ...['', '/', '/24', '203.0.113.0/', '203.0.113.0/33', '203.0.113.0/-1', '203.0.113.0/024', '203.0.113.0/1e1', '1/8'],
+  ...[
+    '203.0.113.0/24/24',
+    '203.0.113/24',
+    '0x7f.0.0.1/8',
+    '010.0.0.0/8',
+    '2001:db8::/129',
+    'fe80::1%eth0/64',
+    'ffff/8',
+  ],
+  ...[
+    '::ffff:203.0.113.7/64',
+    '203.0.113.0/24 203.0.114.0/24',
+    "203.0.113.0/24'--",
+    '203.0.113.0\u0000/24',
+    '١٢.0.0.0/8',
+  ],
+  ...[`${'1'.repeat(100_000)}/8`, `${':'.repeat(45)}/64`, '<script>', '203.0.113.0/99999999999999999999'],
+])('%j is no network', (text) => {
+  expect(readNetwork(text)).toEqual({ fault: 'malformed' });
+});
+
+test.each(['0.0.0.0/0', '128.0.0.0/1', '203.0.0.0/7', '::/0', '2001::/15', '::ffff:0.0.0.0/96'])(
+  '%s is too wide to keep anybody out',
+  (text) => {
+    expect(readNetwork(text)).toEqual({ fault: 'too_wide' });
+  },
+);
+
+test('any text is read as a network or refused, never thrown at', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[0-9a-f.:/]{0,50}$/)), (text) => {
+      const read = readNetwork(text);
+      if ('network' in read) expect(isWithinNetworks(read.network, [read.network])).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('what is in a network is what has its first bits', () => {
+  const octet = fc.integer({ min: 0, max: 255 });
+  const address = fc.tuple(octet, octet, octet, octet);
+  const asNumber = (parts: number[]) => parts.reduce((sum, part) => sum * 256 + part, 0);
+  fc.assert(
+    fc.property(address, address, fc.integer({ min: 8, max: 32 }), (one, other, bits) => {
+      const read = readNetwork(`${other.join('.')}/${bits}`);
+      const same = Math.floor(asNumber(one) / 2 ** (32 - bits)) === Math.floor(asNumber(other) / 2 ** (32 - bits));
+      expect('network' in read && isWithinNetworks(one.join('.'), [read.network])).toBe(same);
+    }),
+  );
+  expect(isWithinNetworks('203.0.113.0/24', ['203.0.113.0/25', '203.0.113.128/25'])).toBe(false);
+  expect(isWithinNetworks('203.0.113.0/24', ['203.0.0.0/16'])).toBe(true);
+  expect(isWithinNetworks('2001:db8::1', ['203.0.113.0/24', '2001:db8::/48'])).toBe(true);
+  expect(isWithinNetworks('unknown', ['203.0.113.0/24'])).toBe(false);
+  expect(isWithinNetworks('203.0.113.1', [])).toBe(false);
+});
+
+test.each([
+  ['private', ['10.1.2.3', '192.168.0.1', '172.16.0.0/24', '127.0.0.0/8', '::1', 'fd00::1', 'fe80::1', '100.64.1.1']],
+  ['private', ['0.0.0.0', 'unknown', '', '::ffff:10.0.0.1', '169.254.169.254']],
+  ['public', ['8.8.8.8', '203.0.113.0/24', '198.51.100.7', '2001:db8::/48', '2a00::1', '172.32.0.1', '224.0.0.1']],
+] as const)('%s: %j', (kind, texts) => {
+  for (const text of texts) expect(isPrivate(text), text).toBe(kind === 'private');
 });

@@ -57,6 +57,53 @@ export function isGlobalUnicast(text: string): boolean {
   return address.kind() === 'ipv4' || address.match(ipaddr.parseCIDR('2000::/3'));
 }
 
+/** Where the machines of one house are: whoever comes from there is one of them, or is hidden behind one, a proxy. */
+const PRIVATE = ['private', 'loopback', 'linkLocal', 'uniqueLocal', 'carrierGradeNat', 'unspecified'];
+
+/**
+ * Whether an address, or a network in CIDR, is of a private one: RFC 1918, loopback, link-local, unique-local and
+ * carrier NAT. True for what is no address.
+ */
+export function isPrivate(text: string): boolean {
+  const [address = ''] = text.split('/');
+  return isIP(address) === 0 || PRIVATE.includes(ipaddr.process(address).range());
+}
+
+/** The widest networks that somebody may name, in bits: any wider would keep nobody out. */
+const WIDEST = { ipv4: 8, ipv6: 16 };
+
+/**
+ * A network as people write it, an address with or without how many bits of it count, in its short form and without
+ * what doesn't count: `203.0.113.7/24` is `203.0.113.0/24`. Never throws.
+ */
+export function readNetwork(text: string): { network: string } | { fault: 'malformed' | 'too_wide' } {
+  const [, written = '', bits] = /^([0-9a-f.:]{2,45})(?:\/(0|[1-9]\d{0,2}))?$/i.exec(text.trim()) ?? [];
+  const address = readAddress(written);
+  if (address === null) return { fault: 'malformed' };
+  const parsed = ipaddr.parse(address);
+  const kind = parsed.kind();
+  const all = kind === 'ipv4' ? 32 : 128;
+  // An IPv4 address in an IPv6 one is read as the former, so the bits before it don't count.
+  const before = kind === 'ipv4' && written.includes(':') ? 96 : 0;
+  const counted = bits === undefined ? all : Number(bits) - before;
+  if (counted < 0 || counted > all) return { fault: 'malformed' };
+  if (counted < WIDEST[kind]) return { fault: 'too_wide' };
+  const family = kind === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
+  return { network: `${family.networkAddressFromCIDR(`${address}/${counted}`)}/${counted}` };
+}
+
+/** Whether an address, or all of a network, is in one of these networks; all in their short form. */
+export function isWithinNetworks(text: string, networks: readonly string[]): boolean {
+  if (networks.includes(text)) return true;
+  const [bare = '', ownBits] = text.split('/');
+  if (isIP(bare) === 0) return false;
+  const address = ipaddr.parse(bare);
+  return networks.some((network) => {
+    const [base, bits] = ipaddr.parseCIDR(network);
+    return base.kind() === address.kind() && bits <= Number(ownBits ?? 128) && address.match(base, bits);
+  });
+}
+
 /** Whether an address means this machine itself (127.0.0.0/8 or ::1). */
 export function isLoopback(text: string): boolean {
   return isIP(text) !== 0 && !text.includes('%') && ipaddr.parse(text).range() === 'loopback';

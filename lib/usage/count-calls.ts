@@ -1,6 +1,7 @@
 import { saveUses } from '../connections/record-uses.ts';
 import { db } from '../database/db.ts';
 import { saveQuotas } from '../limits/quota.ts';
+import { saveNetworks } from '../networks/save-networks.ts';
 import { currentTime } from '../process/clock.ts';
 import { every } from '../process/every.ts';
 import { log } from '../process/log.ts';
@@ -47,8 +48,7 @@ export async function saveCalls(): Promise<void> {
 const SAVE_LATEST_EVERY_MS = 1_000;
 
 /**
- * Saves calls and uses of scopes every few seconds, last uses, quotas and
- * the request log every second. A process that is killed loses
+ * Saves calls and uses of scopes every few seconds, last uses, quotas, networks and the request log every second. A process that is killed loses
  * the last of them; one that is stopped saves them.
  * @returns what stops it, once the rest is saved
  */
@@ -61,6 +61,7 @@ export function startSavingUsage(): () => Promise<void> {
   const saveLatest = async () => {
     await saveUses().catch(later);
     await saveQuotas(currentTime()).catch(later);
+    await saveNetworks(currentTime());
     await saveRequests(currentTime());
   };
   const stops = [every(SAVE_EVERY_MS, save), every(SAVE_LATEST_EVERY_MS, saveLatest)];

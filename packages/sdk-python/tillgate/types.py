@@ -2204,7 +2204,7 @@ class WebhookDelivery(TypedDict):
 
 
 class _ErrorRequired(TypedDict):
-    error: Literal["invalid_token", "invalid_dpop_proof", "use_dpop_nonce", "rate_limited", "insufficient_scope", "invalid_request", "not_found", "approvals_not_allowed", "approval_decided", "subscription_canceled", "subscription_paused", "subscription_past_due", "subscription_cancellation_scheduled", "subscription_not_scheduled_to_cancel", "subscription_not_paused", "preview_outdated", "clock_advancing", "test_mode_only", "store_not_empty", "customer_has_subscriptions", "too_many_endpoints", "precondition_failed", "idempotency_conflict", "invalid_url", "variant_not_found", "product_not_found", "variant_archived", "currency_mismatch", "same_variant", "ambiguous_variant", "customer_not_found", "invalid_price", "invalid_interval", "unknown_currency", "invalid_time", "payment_failed", "server_error", "temporarily_unavailable"]
+    error: Literal["invalid_token", "invalid_dpop_proof", "use_dpop_nonce", "network_not_allowed", "rate_limited", "insufficient_scope", "invalid_request", "not_found", "approvals_not_allowed", "approval_decided", "subscription_canceled", "subscription_paused", "subscription_past_due", "subscription_cancellation_scheduled", "subscription_not_scheduled_to_cancel", "subscription_not_paused", "preview_outdated", "clock_advancing", "test_mode_only", "store_not_empty", "customer_has_subscriptions", "too_many_endpoints", "precondition_failed", "idempotency_conflict", "invalid_url", "variant_not_found", "product_not_found", "variant_archived", "currency_mismatch", "same_variant", "ambiguous_variant", "customer_not_found", "invalid_price", "invalid_interval", "unknown_currency", "invalid_time", "payment_failed", "server_error", "temporarily_unavailable"]
     # For people; may change.
     error_description: str
     # Why exactly, for code to branch on; those that exist are listed under Errors.
@@ -2229,7 +2229,7 @@ class Error(_ErrorRequired, total=False):
 class OAuthError(TypedDict):
     """An error of an OAuth endpoint (RFC 6749 section 5.2)."""
 
-    error: Literal["invalid_request", "unsupported_grant_type", "invalid_grant", "invalid_dpop_proof", "use_dpop_nonce", "invalid_scope", "unauthorized_client", "authorization_pending", "slow_down", "access_denied", "expired_token", "invalid_target", "invalid_redirect_uri", "invalid_client_metadata", "not_found", "invalid_client", "rate_limited", "server_error", "temporarily_unavailable"]
+    error: Literal["invalid_request", "unsupported_grant_type", "invalid_grant", "invalid_dpop_proof", "use_dpop_nonce", "network_not_allowed", "invalid_scope", "unauthorized_client", "authorization_pending", "slow_down", "access_denied", "expired_token", "invalid_target", "invalid_redirect_uri", "invalid_client_metadata", "not_found", "invalid_client", "rate_limited", "server_error", "temporarily_unavailable"]
     # For people; may change.
     error_description: str
 

@@ -1,4 +1,5 @@
 import { json, methodNotAllowed, preflight } from '@/lib/http/http.ts';
+import { recordNetwork } from '@/lib/networks/record-network.ts';
 import { checkTokenProof } from '@/lib/oauth/check-proof.ts';
 import { clientEndpoint } from '@/lib/oauth/client-endpoint.ts';
 import { grantTokens } from '@/lib/oauth/grant-tokens.ts';
@@ -13,6 +14,7 @@ export const POST = clientEndpoint(KNOWN, async ({ authorization, body, isVerifi
   const idempotencyKey = request.headers.get('idempotency-key');
   const proof = request.headers.has('dpop') ? await checkTokenProof({ request, call: context }) : null;
   const issued = await grantTokens({ authorization, body, idempotencyKey, proof, isVerified }, context);
+  recordNetwork(issued.connectionId, context.address, context.now, 'calls');
   const headers = { 'X-Connection-Id': issued.connectionId, ...(issued.isReplay && { 'Idempotent-Replayed': 'true' }) };
   return json(issued.answer, 200, headers);
 });
