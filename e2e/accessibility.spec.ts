@@ -26,8 +26,25 @@ test('a seller’s pages, and those of an app', async ({ page }) => {
   await createStore(page, 'Harbour Books');
   const app = await registerApp(page, { redirectUris: ['https://app.example/cb'], scopes: ['orders:read'] });
   await connect(page, app);
-  await checkAll(page, '/dashboard/', ['stores/new', 'account', 'activity', 'developer/api-keys', 'developer/apps']);
-  const tails = ['', '/connections', '/settings', '/secrets', '/activity', '/requests', '/connect-tester', '/delete'];
+  await checkAll(page, '/dashboard/', [
+    'stores/new',
+    'account',
+    'activity',
+    'networks',
+    'developer/api-keys',
+    'developer/apps',
+  ]);
+  const tails = [
+    '',
+    '/connections',
+    '/settings',
+    '/secrets',
+    '/security',
+    '/activity',
+    '/requests',
+    '/connect-tester',
+    '/delete',
+  ];
   await checkAll(page, `/dashboard/developer/apps/${app.id}`, tails);
   // With a connection that deleting the account would end.
   await checkAll(page, '/dashboard/', ['developer/apps/new', 'account/delete']);

@@ -190,6 +190,10 @@ export const ACTION_DOORS: Record<string, Describe> = {
   'dashboard/developer/apps/[id]/secrets/actions#revokeSecret': app('/secrets', (victim) => ({
     secret: victim.app.secretId,
   })),
+  'dashboard/networks/actions#changeNetworksAction': (victim) => ({
+    ...{ for: 'owner', path: `/dashboard/developer/apps/${victim.app.id}/security` },
+    args: ['app', victim.app.id, UNSENT, fields({ do: 'watch' })],
+  }),
   'dashboard/developer/apps/[id]/settings/actions#saveApp': app('/settings', () => APP_FIELDS),
   'dashboard/stores/[id]/actions#resetTestDataAction': store('/reset', () => []),
   'dashboard/stores/[id]/actions#checkDomainAction': store('', () => [UNSENT, fields({})]),

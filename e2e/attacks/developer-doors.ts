@@ -12,6 +12,9 @@ export const DEVELOPER_DOORS: Record<string, Door> = {
   '/(main)/dashboard/developer/api-keys/[id]/requests/[requestRow]/page': own(
     ({ keyId, logged }) => `/dashboard/developer/api-keys/${keyId}/requests/${logged.ofKey}`,
   ),
+  '/(main)/dashboard/developer/api-keys/[id]/networks/page': own(
+    ({ keyId }) => `/dashboard/developer/api-keys/${keyId}/networks`,
+  ),
   '/(main)/dashboard/developer/apps/page': signedIn('/dashboard/developer/apps'),
   '/(main)/dashboard/developer/apps/new/page': signedIn('/dashboard/developer/apps/new'),
   '/(main)/dashboard/developer/apps/[id]/page': app(),
@@ -24,6 +27,7 @@ export const DEVELOPER_DOORS: Record<string, Door> = {
     ({ app: { id }, logged }) => `/dashboard/developer/apps/${id}/requests/${logged.ofApp}`,
   ),
   '/(main)/dashboard/developer/apps/[id]/secrets/page': app('/secrets'),
+  '/(main)/dashboard/developer/apps/[id]/security/page': app('/security'),
   '/(main)/dashboard/developer/apps/[id]/settings/page': app('/settings'),
   '/(main)/dashboard/developer/apps/[id]/webhooks/page': app('/webhooks'),
   '/(main)/dashboard/developer/apps/[id]/webhooks/new/page': app('/webhooks/new'),

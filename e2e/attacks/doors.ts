@@ -55,6 +55,7 @@ export const DOORS: Record<string, Door> = {
   '/(main)/dashboard/approvals/page': signedIn('/dashboard/approvals'),
   '/(main)/dashboard/apps/page': signedIn('/dashboard/apps'),
   '/(main)/dashboard/apps/ending/page': signedIn('/dashboard/apps/ending'),
+  '/(main)/dashboard/networks/page': signedIn('/dashboard/networks'),
   '/(main)/dashboard/apps/[id]/page': own(({ connectionId }) => `/dashboard/apps/${connectionId}`),
   '/(main)/dashboard/apps/requests/[requestId]/page': own(({ requestId }) => `/dashboard/apps/requests/${requestId}`),
   '/(main)/dashboard/activity/page': signedIn('/dashboard/activity'),

@@ -39,6 +39,7 @@ export const ROUTE_NEEDS: Record<string, Need> = {
   '/(main)/dashboard/developer/webhooks/[endpointId]/page': may('see'),
   '/(main)/dashboard/developer/api-keys/[id]/requests/page': may('see'),
   '/(main)/dashboard/developer/api-keys/[id]/requests/[requestRow]/page': may('see'),
+  '/(main)/dashboard/developer/api-keys/[id]/networks/page': may('see'),
   '/(main)/dashboard/stores/[id]/page': may('see'),
   '/(main)/dashboard/stores/[id]/members/page': may('see'),
   '/(main)/dashboard/stores/[id]/reset/page': may('test_data', 'none'),
@@ -53,7 +54,7 @@ export const ROUTE_NEEDS: Record<string, Need> = {
   ...all(
     'team',
     `${APP}/page ${APP}/activity/page ${APP}/activity/export/route ${APP}/connections/page ${APP}/requests/page
-     ${APP}/requests/[requestRow]/page ${APP}/secrets/page
+     ${APP}/requests/[requestRow]/page ${APP}/secrets/page ${APP}/security/page
      ${APP}/settings/page ${APP}/webhooks/page ${APP}/webhooks/new/page ${APP}/webhooks/[endpointId]/page
      ${APP}/connect-tester/page`,
   ),
@@ -65,7 +66,8 @@ export const ROUTE_NEEDS: Record<string, Need> = {
     `/(main)/dashboard/page /(main)/dashboard/account/page /(main)/dashboard/account/delete/page
      /(main)/dashboard/account/email/page /(main)/dashboard/account/passkeys/page
      /(main)/dashboard/account/password/page /(main)/dashboard/account/two-factor/page
-     /(main)/dashboard/account/two-factor/confirm/page /(main)/dashboard/approvals/page /(main)/dashboard/apps/page /(main)/dashboard/apps/ending/page /(main)/dashboard/activity/page
+     /(main)/dashboard/account/two-factor/confirm/page /(main)/dashboard/approvals/page /(main)/dashboard/apps/page /(main)/dashboard/apps/ending/page
+     /(main)/dashboard/networks/page /(main)/dashboard/activity/page
      /(main)/dashboard/activity/export/route
      /(main)/dashboard/activity/apps/page /(main)/dashboard/activity/apps/export/route /(main)/dashboard/palette/route /(main)/dashboard/products/page
      /(main)/dashboard/customers/page /(main)/dashboard/subscriptions/page /(main)/dashboard/invoices/page
@@ -157,7 +159,8 @@ export const ACTION_NEEDS: Record<string, Need> = {
     `dashboard/developer/webhooks/actions#addAppEndpoint dashboard/developer/webhooks/actions#switchEndpoint
      dashboard/developer/webhooks/actions#rotateSecret dashboard/developer/webhooks/actions#sendTest
      ${TEAM}/team-actions#askForVerification ${TEAM}/connect-tester/actions#checkLinkAction
-     ${TEAM}/secrets/actions#makeSecret ${TEAM}/secrets/actions#revokeSecret ${TEAM}/settings/actions#saveApp`,
+     ${TEAM}/secrets/actions#makeSecret ${TEAM}/secrets/actions#revokeSecret ${TEAM}/settings/actions#saveApp
+     dashboard/networks/actions#changeNetworksAction`,
   ),
   ...all(
     'app_owner',

@@ -111,6 +111,15 @@ export function Tokens({ settings: { baseUrl, apiUrl, tokenPrefix }, values }: D
           that is more than a minute off needs the nonce of <Code>DPoP-Nonce</Code>.
         </p>
       </Section>
+      <Section id="networks" title="Tokens from your networks alone">
+        <p>
+          Where you can’t use a key, allow only the networks your servers call from: the page Security of your app shows
+          them (IPv4 by /24, IPv6 by /48, for 30 days) and proposes a list once nothing new has come for three days.
+          Watch it first; Enforce then refuses calls from elsewhere with 403 <Code>network_not_allowed</Code>, at the
+          API, at <Code>/mcp</Code> and at the token endpoint. Nothing is consumed, rotated or ended by such a call. When
+          you move, your team gets a mail with Allow; pause the list for a day before you do.
+        </p>
+      </Section>
       <Section id="disconnect" title="Disconnect">
         <p>Revoking either token ends the connection. The answer is the same whatever the token was.</p>
         <Sample task="revoke" about="disconnect" values={values} />

@@ -22,6 +22,7 @@ export interface AppTexts extends Revocable {
   /** From where it was last used, as far as that is known. */
   agent: string | null;
   address: string | null;
+  notes: AccessNotes;
   /** The names of the scopes. */
   scopes: string;
   /** The address of its permissions' own page. */
@@ -45,11 +46,31 @@ export function appTexts(connection: OwnConnection, now: Date): AppTexts {
     lastUse: lastUsedAt && pastInWords(lastUsedAt, now),
     agent: agentName(connection.lastUsedAgent),
     address: connection.lastUsedAddress,
+    notes: accessNotes(connection, now),
     scopes: scopes.join(' '),
     used: usedLately(usage, lastUsedAt, now),
     href: permissionsPath(id),
     isRevocable: may(store.role, 'connect', mode),
   };
+}
+
+/** What else there is to say about access. */
+export interface AccessNotes {
+  /** Its tokens work with a key alone. */
+  isBound: boolean;
+  /** When a call was last refused for where it came from, and from where that was. */
+  refused: (TimeInWords & { from: string | null }) | null;
+}
+
+/** How long it is shown that calls were refused. */
+const SHOW_REFUSED_MS = 14 * DAY_MS;
+
+export function accessNotes(
+  { jkt = null, refusedAt, refusedFrom }: Pick<OwnConnection, 'refusedAt' | 'refusedFrom'> & { jkt?: string | null },
+  now: Date,
+): AccessNotes {
+  const isShown = refusedAt && now.getTime() - refusedAt.getTime() < SHOW_REFUSED_MS;
+  return { isBound: jkt !== null, refused: isShown ? { ...pastInWords(refusedAt, now), from: refusedFrom } : null };
 }
 
 /** Which of the granted scopes are used, and which aren't. */

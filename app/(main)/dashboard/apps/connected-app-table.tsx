@@ -2,11 +2,12 @@
 import { AppName } from '@/components/app-name.tsx';
 import { StoreInMode } from '@/components/mode-pill.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
+import { Pill } from '@/components/ui/card.tsx';
 import { Cell, Row, RowGroup, Table } from '@/components/ui/table.tsx';
 import { Time } from '@/components/ui/time.tsx';
 import { EndAccess } from '../revoke-dialog.tsx';
 import { endAccessAction } from './actions.ts';
-import type { AppTexts } from './app-texts.ts';
+import type { AccessNotes, AppTexts } from './app-texts.ts';
 
 const COLUMNS = ['App', 'Store', 'What it may do', 'Use', 'Action'];
 
@@ -61,6 +62,7 @@ function ConnectedAppRow({ app: texts }: { app: AppTexts }) {
       <Cell label="What it may do">
         <p className="max-w-[44ch] text-pretty">{can}</p>
         {unused !== null && <p className="mt-1 max-w-[44ch] text-small text-pretty text-warn">{unused}</p>}
+        <Notes of={texts.notes} />
         <TechnicalDetails of={texts} />
       </Cell>
       <Cell className="text-ink-2">
@@ -86,6 +88,25 @@ function ConnectedAppRow({ app: texts }: { app: AppTexts }) {
         </span>
       </Cell>
     </Row>
+  );
+}
+
+/** That its tokens are bound to a key, and that calls were refused for where they came from. */
+export function Notes({ of: { isBound, refused } }: { of: AccessNotes }) {
+  if (!isBound && !refused) return null;
+  return (
+    <p className="mt-1.5 flex max-w-[44ch] flex-wrap items-center gap-x-2 gap-y-1 text-small text-ink-2">
+      {isBound && <Pill look="good">Bound to a key</Pill>}
+      {refused && (
+        <>
+          <Pill look="warn">Refused from elsewhere</Pill>
+          <span>
+            <Time of={refused} />
+            {refused.from && `, ${refused.from}`}
+          </span>
+        </>
+      )}
+    </p>
   );
 }
 

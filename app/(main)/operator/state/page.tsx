@@ -8,8 +8,10 @@ import { db } from '@/lib/database/db.ts';
 import { countUnwritten } from '@/lib/database/revocation-log.ts';
 import { listTurns, type Turn } from '@/lib/jobs/jobs.ts';
 import { isLate, type JobName, SCHEDULE } from '@/lib/jobs/schedule.ts';
+import { listLatestNetworks } from '@/lib/networks/any-network-days.ts';
 import type { Queue } from '@/lib/operators/any-mails.ts';
 import { readDatabaseState } from '@/lib/operators/read-database-state.ts';
+import { currentTime } from '@/lib/process/clock.ts';
 import { meters, type RouteUse } from '@/lib/process/metrics.ts';
 import { duration } from './quantity.ts';
 import { DatabaseFacts, VersionFacts } from './state-facts.tsx';
@@ -21,12 +23,13 @@ const ROUTES_SHOWN = 10;
 export default async function StatePage() {
   const operator = await requireOperator();
   const counting = meters();
-  const [state, turns, routes, limits, unwritten] = await Promise.all([
+  const [state, turns, routes, limits, unwritten, networks] = await Promise.all([
     readDatabaseState(operator),
     listTurns(db()),
     counting?.slowestRoutes() ?? [],
     counting?.reachedLimits() ?? [],
     countUnwritten(),
+    listLatestNetworks(db(), operator, currentTime()),
   ]);
   const queues = [
     { name: 'Mail', queue: state.mails, isSent: env().smtpUrl !== null },
@@ -40,7 +43,7 @@ export default async function StatePage() {
       </PageHeader>
       <div className="grid gap-4">
         <div className="grid gap-4 xl:grid-cols-2">
-          <VersionFacts state={state} />
+          <VersionFacts state={state} networks={networks} />
           <DatabaseFacts state={state} pool={counting?.pool ?? null} unwritten={unwritten} now={new Date()} />
         </div>
         <Part title="Jobs">

@@ -5,10 +5,12 @@ import { env } from '@/lib/config/env.ts';
 import { VERSION } from '@/lib/config/version.ts';
 import type { DatabaseState } from '@/lib/operators/read-database-state.ts';
 import type { PoolUse } from '@/lib/process/metrics.ts';
+import { isPrivate } from '@/lib/text/network.ts';
 import { Facts, Mono } from '../facts.tsx';
 import { duration, size } from './quantity.ts';
 
-export function VersionFacts({ state }: { state: DatabaseState }) {
+/** @param props.networks those that calls of the last day came from */
+export function VersionFacts({ state, networks }: { state: DatabaseState; networks: string[] }) {
   const { version, migrations } = state;
   return (
     <Card title="Versions">
@@ -24,9 +26,27 @@ export function VersionFacts({ state }: { state: DatabaseState }) {
             </span>,
           ],
           ['This process', `has run for ${duration(process.uptime())}`],
+          ['Callers', <CallersState key="callers" networks={networks} />],
         ]}
       />
     </Card>
+  );
+}
+
+/** Whether callers are seen where they are, or hidden behind a proxy that nobody named. */
+function CallersState({ networks }: { networks: string[] }) {
+  if (networks.length === 0) return 'No call has succeeded since yesterday';
+  if (!networks.every(isPrivate)) return `Their addresses are seen; TRUST_PROXY is ${env().trustProxy}`;
+  return (
+    <span className="grid gap-1">
+      <span>
+        <Pill look="warn">Only the proxy is seen</Pill>
+      </span>
+      <span>
+        All calls since yesterday came from private addresses ({networks.slice(0, 3).join(', ')}). If a proxy is in
+        front, set <Mono>TRUST_PROXY</Mono> to how many there are: until then no networks are proposed or enforced.
+      </span>
+    </span>
   );
 }
 

@@ -18,7 +18,12 @@ function markupOf(scopes: string[], takenBack: string[] = []): string {
       endsAt: null,
       mayAsk: true,
     },
-    ...{ lastUsedAddress: null, lastUsedAgent: null, scopeUses: [{ scope: 'customers:read', lastUsedAt: NOW }] },
+    ...{
+      lastUsedAddress: null,
+      lastUsedAgent: null,
+      ...{ jkt: null, refusedAt: null, refusedFrom: null },
+      scopeUses: [{ scope: 'customers:read', lastUsedAt: NOW }],
+    },
     store: { id: 'shop', name: 'Northwind Coffee', role: 'owner' as const },
     app: { id: 'app', name: 'Parcelwise', logoId: null, verification: 'verified' as const },
   };

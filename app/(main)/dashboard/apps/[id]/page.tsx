@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { NetworkPanel } from '@/app/(main)/dashboard/networks/network-panel.tsx';
+import { readOwnNetworks } from '@/app/(main)/dashboard/networks/own-networks.ts';
 import { PageMode } from '@/components/shell/page-mode.tsx';
 import { Card, PageHeader, Setting, SettingList } from '@/components/ui/card.tsx';
 import { namedScopes } from '@/lib/access/scope.ts';
@@ -14,7 +16,7 @@ import { exactTime } from '@/lib/text/when.ts';
 import { EndAccess } from '../../revoke-dialog.tsx';
 import { endAccessAction } from '../actions.ts';
 import { appTexts } from '../app-texts.ts';
-import { TechnicalDetails } from '../connected-app-table.tsx';
+import { Notes, TechnicalDetails } from '../connected-app-table.tsx';
 import { APPS_PATH, permissionsPath } from '../filter.ts';
 import { EndForm } from './end-form.tsx';
 import { LastUse, NarrowForm, PermissionLabel } from './narrow-form.tsx';
@@ -22,7 +24,9 @@ import { LastUse, NarrowForm, PermissionLabel } from './narrow-form.tsx';
 export const metadata: Metadata = { title: 'Permissions' };
 
 export default async function PermissionsPage({ params }: { params: Promise<{ id: string }> }) {
-  const { connection } = await requireOwnConnection((await params).id);
+  const { seller, connection } = await requireOwnConnection((await params).id);
+  // A registered app has one list for all its connections, which its team keeps.
+  const networks = await readOwnNetworks(seller.id, 'connection', connection.id);
   const { app, store, mode } = connection;
   const now = currentTime();
   const texts = appTexts(connection, now);
@@ -41,6 +45,7 @@ export default async function PermissionsPage({ params }: { params: Promise<{ id
             <PermissionList connection={connection} now={now} />
           )}
           <div className="mt-3">
+            <Notes of={texts.notes} />
             <TechnicalDetails of={texts} />
           </div>
         </Card>
@@ -53,6 +58,7 @@ export default async function PermissionsPage({ params }: { params: Promise<{ id
             </p>
           )}
         </Card>
+        {networks && <NetworkPanel of={networks} />}
         {texts.isRevocable && (
           <Card title="Disconnect">
             <SettingList>

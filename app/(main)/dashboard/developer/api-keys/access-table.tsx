@@ -5,6 +5,7 @@ import { ScopeDetails } from '@/components/scope-details.tsx';
 import { Link } from '@/components/ui/button.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { Time } from '@/components/ui/time.tsx';
+import { Notes } from '../../apps/connected-app-table.tsx';
 import { EndAccess, type Revocable, RevokeDialog } from '../../revoke-dialog.tsx';
 import type { AccessTexts } from './access-texts.ts';
 import { revokeAction, revokeKeyAction } from './actions.ts';
@@ -35,13 +36,18 @@ function AccessRow({ access, sinceLabel }: { access: AccessTexts; sinceLabel: st
         ) : (
           <>
             <bdi className="font-semibold wrap-anywhere">{name}</bdi>
-            <Link
-              href={`/dashboard/developer/api-keys/${id}/requests`}
-              aria-label={`Requests of ${name}`}
-              className="mt-0.5 block w-fit text-small text-ink-2 underline underline-offset-4 hover:text-ink"
-            >
-              Requests
-            </Link>
+            <span className="mt-0.5 flex flex-wrap gap-x-3 text-small text-ink-2">
+              {['Requests', 'Networks'].map((page) => (
+                <Link
+                  key={page}
+                  href={`/dashboard/developer/api-keys/${id}/${page.toLowerCase()}`}
+                  aria-label={`${page} of ${name}`}
+                  className="underline underline-offset-4 hover:text-ink"
+                >
+                  {page}
+                </Link>
+              ))}
+            </span>
           </>
         )}
       </Cell>
@@ -51,6 +57,7 @@ function AccessRow({ access, sinceLabel }: { access: AccessTexts; sinceLabel: st
       <Cell label="Permissions">
         <ScopeDetails of={permissions} />
         {unused !== null && <p className="mt-1.5 max-w-[44ch] text-small wrap-anywhere text-warn">{unused}</p>}
+        <Notes of={access.notes} />
       </Cell>
       <Cell label={sinceLabel} half className="text-ink-2 @3xl:whitespace-nowrap">
         {since && <Time of={since} />}

@@ -6,7 +6,7 @@ import type { OwnKey } from '@/lib/connections/api-keys.ts';
 import type { OwnConnection } from '@/lib/connections/own-connections.ts';
 import { pastInWords, type TimeInWords } from '@/lib/text/when.ts';
 import { agentName } from '@/lib/usage/user-agent.ts';
-import { usedLately } from '../../apps/app-texts.ts';
+import { type AccessNotes, accessNotes, usedLately } from '../../apps/app-texts.ts';
 import type { Revocable } from '../../revoke-dialog.tsx';
 
 /** Something that can use a store, as texts: made where the words are, and shown by its row. */
@@ -21,6 +21,7 @@ export interface AccessTexts extends Revocable {
   /** From where it was last used, as far as that is known. */
   agent: string | null;
   address: string | null;
+  notes: AccessNotes;
   /** Whether who looks at it may revoke it. */
   isRevocable: boolean;
 }
@@ -46,6 +47,7 @@ function texts(access: Omit<OwnConnection, 'app'> | OwnKey, name: string, since:
     lastUse: lastUsedAt && pastInWords(lastUsedAt, now),
     agent: agentName(lastUsedAgent),
     address: lastUsedAddress,
+    notes: accessNotes(access, now),
     used: usedLately(usage, lastUsedAt, now),
     isRevocable: may(store.role, 'connect', mode),
   };

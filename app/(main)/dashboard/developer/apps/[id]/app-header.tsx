@@ -13,6 +13,7 @@ const TABS = [
   ['connections', 'Connections'],
   ['settings', 'Settings'],
   ['secrets', 'Secrets'],
+  ['security', 'Security'],
   ['webhooks', 'Webhooks'],
   ['activity', 'Activity'],
   ['requests', 'Requests'],

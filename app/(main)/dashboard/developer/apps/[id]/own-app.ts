@@ -10,6 +10,7 @@ export type AppPage =
   | 'connections'
   | 'settings'
   | 'secrets'
+  | 'security'
   | 'webhooks'
   | 'activity'
   | 'requests'

@@ -1,0 +1,40 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { NetworkPanel } from '@/app/(main)/dashboard/networks/network-panel.tsx';
+import { readOwnNetworks } from '@/app/(main)/dashboard/networks/own-networks.ts';
+import { StoreInMode } from '@/components/mode-pill.tsx';
+import { PageMode } from '@/components/shell/page-mode.tsx';
+import { PageHeader } from '@/components/ui/card.tsx';
+import { requireSeller } from '@/lib/accounts/require-seller.ts';
+import { findOwnKey } from '@/lib/connections/api-keys.ts';
+import { db } from '@/lib/database/db.ts';
+import { isUuid } from '@/lib/database/uuid.ts';
+import { KEYS_PATH } from '../../filter.ts';
+
+export const metadata: Metadata = { title: 'Networks of a key' };
+
+export default async function KeyNetworksPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  if (!isUuid(id)) notFound();
+  const seller = await requireSeller(`${KEYS_PATH}/${id}/networks`);
+  const [key, networks] = await Promise.all([findOwnKey(db(), seller.id, id), readOwnNetworks(seller.id, 'key', id)]);
+  if (!key || !networks) notFound();
+  return (
+    <>
+      <PageMode mode={key.mode} />
+      <PageHeader
+        trail={[{ href: KEYS_PATH, name: 'API Keys' }]}
+        here="Networks"
+        title={
+          <>
+            Networks of <bdi className="wrap-anywhere">{key.name}</bdi>
+          </>
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <StoreInMode name={key.store.name} mode={key.mode} />
+        <NetworkPanel of={networks} />
+      </div>
+    </>
+  );
+}

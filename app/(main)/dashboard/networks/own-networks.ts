@@ -1,0 +1,14 @@
+import type { SellerId } from '@/lib/accounts/seller.ts';
+import { db } from '@/lib/database/db.ts';
+import type { HolderKind } from '@/lib/networks/network-days.ts';
+import { findOwnGuard, listSeenNetworks } from '@/lib/networks/own-network-days.ts';
+import { currentTime } from '@/lib/process/clock.ts';
+
+export type OwnNetworks = NonNullable<Awaited<ReturnType<typeof readOwnNetworks>>>;
+
+/** From where something of the seller's was called and may be called; null where it has no networks of its own. */
+export async function readOwnNetworks(sellerId: SellerId, kind: HolderKind, id: string) {
+  const guard = await findOwnGuard(db(), sellerId, kind, id);
+  const now = currentTime();
+  return guard && { guard, now, seen: await listSeenNetworks(db(), guard, now) };
+}

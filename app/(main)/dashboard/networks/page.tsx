@@ -1,0 +1,70 @@
+import type { Metadata } from 'next';
+import { Card, PageHeader } from '@/components/ui/card.tsx';
+import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { When } from '@/components/ui/when.tsx';
+import { requireSeller } from '@/lib/accounts/require-seller.ts';
+import { db } from '@/lib/database/db.ts';
+import { listOwnRefusals } from '@/lib/networks/own-network-days.ts';
+import { currentTime } from '@/lib/process/clock.ts';
+import { isWithinNetworks } from '@/lib/text/network.ts';
+import { changeNetworksAction } from './actions.ts';
+import { NETWORKS_PATH } from './networks-path.ts';
+
+export const metadata: Metadata = { title: 'Refused from elsewhere' };
+
+const MOST = 50;
+
+/** What was refused for where it came from, to allow that; looking at it changes nothing. */
+export default async function RefusedPage() {
+  const seller = await requireSeller(NETWORKS_PATH);
+  const now = currentTime();
+  const refusals = await listOwnRefusals(db(), seller.id, now, MOST);
+  return (
+    <>
+      <PageHeader title="Refused from elsewhere">
+        {refusals.length > 0
+          ? 'Calls of your apps and keys that came from networks that aren’t on their lists, in the last 14 days.'
+          : 'No call of your apps and keys was refused for where it came from in the last 14 days.'}
+      </PageHeader>
+      <ul aria-label="Refused from elsewhere" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {refusals.map(({ kind, id, name, network, networks, lastAt, refused }) => (
+          <li key={`${id} ${network}`}>
+            <Card>
+              <Form
+                action={changeNetworksAction.bind(null, kind, id)}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
+                label={`${name}, ${network}`}
+              >
+                <div id={`refused-${id}-${network}`} className="grid min-w-0 gap-1 text-sm">
+                  <bdi className="font-semibold wrap-anywhere">{name}</bdi>
+                  <span className="font-mono text-small wrap-anywhere">{network}</span>
+                  <span className="text-ink-2">
+                    {refused.toLocaleString('en')} {refused === 1 ? 'call' : 'calls'}, the last one{' '}
+                    <When at={lastAt} now={now} />
+                  </span>
+                </div>
+                <ChangeButton {...{ network, networks }} describedBy={`refused-${id}-${network}`} />
+              </Form>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ChangeButton(props: { network: string; networks: string[]; describedBy: string }) {
+  const { network, networks, describedBy } = props;
+  if (networks.includes(network))
+    return (
+      <SubmitButton look="plain" name="remove" value={network} aria-describedby={describedBy}>
+        Undo
+      </SubmitButton>
+    );
+  if (isWithinNetworks(network, networks)) return <span className="text-sm text-ink-2">Allowed</span>;
+  return (
+    <SubmitButton name="allow" value={network} aria-describedby={describedBy}>
+      Allow
+    </SubmitButton>
+  );
+}
