@@ -116,8 +116,8 @@ export function Tokens({ settings: { baseUrl, apiUrl, tokenPrefix }, values }: D
           Where you can’t use a key, allow only the networks your servers call from: the page Security of your app shows
           them (IPv4 by /24, IPv6 by /48, for 30 days) and proposes a list once nothing new has come for three days.
           Watch it first; Enforce then refuses calls from elsewhere with 403 <Code>network_not_allowed</Code>, at the
-          API, at <Code>/mcp</Code> and at the token endpoint. Nothing is consumed, rotated or ended by such a call. When
-          you move, your team gets a mail with Allow; pause the list for a day before you do.
+          API, at <Code>/mcp</Code> and at the token endpoint. Nothing is consumed, rotated or ended by such a call.
+          When you move, your team gets a mail with Allow; pause the list for a day before you do.
         </p>
       </Section>
       <Section id="disconnect" title="Disconnect">
