@@ -28,11 +28,13 @@ test('the table heads them with how many they are, and has each row once', () =>
     ...{ name: 'Parcelwise', storeName: 'Northwind Coffee', mode: 'test', can: 'Can read.', unused: null },
     app: { name: 'Parcelwise', logoId: null, verification: 'none' },
     ...{ since: null, lastUse: null, agent: null, address: null, scopes: 'products:read', href: '/x', used: [] },
+    notes: { isBound: true, refused: null },
     isRevocable: false,
   })) as unknown as AppTexts[];
   const html = renderToStaticMarkup(<ConnectedAppTable rows={texts} />);
   expect(html.match(/<h2[^>]*>2 connections<\/h2>/g)).toHaveLength(1);
   expect(html.match(/Northwind Coffee/g)).toHaveLength(4);
+  expect(html.match(/Bound to a key/g)).toHaveLength(4);
   const alone = renderToStaticMarkup(<ConnectedAppTable rows={texts.slice(0, 2)} />);
   expect(alone).not.toContain('connections</h2>');
 });

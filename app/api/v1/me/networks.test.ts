@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { POST as token } from '@/app/api/oauth/token/route.ts';
-import { GET as me } from '@/app/api/v1/me/route.ts';
 import { GET as products } from '@/app/api/v1/products/route.ts';
 import { POST as mcp } from '@/app/mcp/route.ts';
+import { db } from '@/lib/database/db.ts';
+import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
 import { type ProofKey, proof, proofKey } from '@/lib/oauth/dpop-testing.ts';
+import { s256 } from '@/lib/oauth/pkce.ts';
+import { processWide } from '@/lib/process/process-wide.ts';
+import { HOUR_MS } from '@/lib/text/durations.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import {
   changeRow,
@@ -17,11 +21,7 @@ import {
   scene,
   VERIFIER,
 } from '@/prisma/testing/scene.ts';
-import { db } from '../database/db.ts';
-import { ADDRESS_HEADER } from '../http/client-address.ts';
-import { s256 } from '../oauth/pkce.ts';
-import { processWide } from '../process/process-wide.ts';
-import { HOUR_MS } from '../text/durations.ts';
+import { GET as me } from './route.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
