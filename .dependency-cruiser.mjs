@@ -162,13 +162,13 @@ export default {
       'Tests and what supports them are imported by tests alone.',
       {
         path: '^(?:app|components|lib|prisma|scripts|server)/',
-        pathNot: `${TEST}|^scripts/(?:example-app\\.mjs$|bench/)`,
+        pathNot: `${TEST}|^scripts/bench/`,
       },
       { path: `${TEST}|^e2e/` },
     ),
     error(
-      'the-example-app-stands-alone',
-      'e2e/relying-party/ is read as an example by people who know nothing of this repository: it imports its own files and packages. What tests want of it belongs in e2e/servers/relying-party.ts.',
+      'the-third-party-stands-alone',
+      'e2e/relying-party/ is an app of somebody who knows nothing of this repository: it imports its own files and packages. What tests want of it belongs in e2e/servers/relying-party.ts.',
       { path: '^e2e/relying-party/' },
       { path: '^(?!e2e/relying-party/|node_modules/)', dependencyTypesNot: ['core'] },
     ),

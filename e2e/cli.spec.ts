@@ -1,109 +1,128 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { createStore, expect, issued, origin, signUp, test } from './fixtures.ts';
+import type { Locator, Page } from '@playwright/test';
+import { InstalledCli } from '../packages/cli/testing/installed-cli.ts';
+import { createStore, expect, fillSignIn, issued, origin, registerApp, signUp, test } from './fixtures.ts';
+import { freePort } from './servers/free-port.mjs';
 
-let folder: string;
-let bin: string;
-const running: ChildProcess[] = [];
+/** What is promised on a quiet machine, once the product runs. */
+const MOST_S = { all: 180, firstCall: 60 };
+const MOST_CLICKS = 6;
+
+let cli: InstalledCli;
+let app: ChildProcess | undefined;
 
 test.beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tillgate-cli-'));
-  const npm = (cwd: string, ...given: string[]) => execFileSync('npm', given, { cwd, encoding: 'utf8' });
-  npm('packages/cli', 'pack', '--ignore-scripts=false', '--pack-destination', folder);
-  writeFileSync(join(folder, 'package.json'), '{}');
-  npm(folder, 'install', '--offline', '--no-audit', '--ignore-scripts', join(folder, 'tillgate-1.0.0.tgz'));
-  bin = join(folder, 'node_modules/.bin/tillgate');
+  cli = new InstalledCli();
 });
-test.afterAll(() => {
-  for (const child of running) child.kill();
-  rmSync(folder, { recursive: true });
+test.afterEach(async () => {
+  if (app?.kill()) await once(app, 'exit');
+  app = undefined;
 });
+test.afterAll(() => cli.remove());
 
-/** Runs the installed command line, which keeps what it remembers in a folder of the test. */
-async function tillgate(page: Page, ...given: string[]) {
-  const settings = { PATH: process.env.PATH ?? '', NODE_ENV: 'test' as const, XDG_CONFIG_HOME: join(folder, 'config') };
-  const child = spawn(bin, given, { cwd: folder, env: { ...settings, TILLGATE_URL: await origin(page) } });
-  running.push(child);
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (chunk) => (said.out += chunk));
-  child.stderr.on('data', (chunk) => (said.err += chunk));
-  const ended = once(child, 'close').then(([status]) => ({ status: status as number, ...said }));
-  return {
-    said,
-    ended,
-    async heard(pattern: RegExp): Promise<string> {
-      await expect.poll(() => said.out + said.err, { timeout: 20_000 }).toMatch(pattern);
-      return pattern.exec(said.out + said.err)?.[1] ?? '';
-    },
-    /** What it prints, once it has ended well. */
-    async result() {
-      const { status, out, err } = await ended;
-      expect(status, err).toBe(0);
-      return JSON.parse(out);
-    },
-  };
+const tillgate = async (page: Page, ...given: string[]) =>
+  cli.run('config', given, { TILLGATE_URL: await origin(page) });
+
+/** `npm run example-app`, as another app than the one of the demo data. */
+async function startExampleApp(page: Page, settings: Record<string, string>): Promise<void> {
+  const env = { PATH: `${process.env.PATH}`, NODE_ENV: 'test' as const, BASE_URL: await origin(page), ...settings };
+  app = spawn(process.execPath, ['scripts/example-app.mjs'], { env: { ...env, DATA_DIR: cli.folder }, stdio: 'pipe' });
+  let said = '';
+  for (const out of [app.stdout, app.stderr]) out?.on('data', (chunk) => (said += chunk));
+  await expect.poll(() => said, { timeout: 20_000 }).toContain(`http://localhost:${settings.EXAMPLE_APP_PORT}\n`);
 }
 
-const authorize = (page: Page) => page.getByRole('button', { name: 'Authorize' }).click();
-
-test('from nothing to an event in a terminal: login, apps create, call, listen, trigger', async ({ page }) => {
+test('from nothing to a first call and an event, in three minutes and six clicks', async ({ page, another }) => {
   test.slow();
-  await signUp(page);
+  const { email } = await signUp(page);
   await createStore(page, 'Harbour Books');
+  const person = await another();
+  let clicks = 0;
+  const click = async (what: Locator) => {
+    clicks += 1;
+    await what.click();
+  };
+  const button = (name: string) => person.getByRole('button', { name });
 
+  const began = Date.now();
   const login = await tillgate(page, 'login', '--json');
-  const code = await login.heard(/type in this code:\s+([A-Z]{4}-[A-Z]{4})/);
-  await page.goto('/device');
-  await page.getByLabel('Code', { exact: true }).fill(code.toLowerCase().replace('-', ' '));
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await authorize(page);
-  await expect(page.getByRole('heading', { name: 'The device is connected' })).toBeVisible();
+  await person.goto(await login.heard(/(http\S+\/device\?user_code=\S+)/));
+  clicks += 1;
+  await fillSignIn(person, email);
+  await click(button('Continue'));
+  await click(button('Authorize'));
+  await expect(person.getByRole('heading', { name: 'The device is connected' })).toBeVisible();
   expect(await login.result()).toMatchObject({ name: 'Harbour Books', mode: 'test' });
-
   const me = await (await tillgate(page, 'call', 'GET', '/v1/me', '--json')).result();
   expect(me.data.name).toBe('Harbour Books');
+  const firstCallS = (Date.now() - began) / 1000;
 
+  const port = String(await freePort());
   const manifest = { name: 'Parcel Pal', description: 'Labels.', website_url: 'https://parcel.example' };
-  const redirects = { redirect_uris: ['http://localhost:9999/callback'], default_scopes: ['orders:read'] };
-  writeFileSync(join(folder, 'tillgate.app.json'), JSON.stringify({ ...manifest, ...redirects }));
+  const scopes = ['subscriptions:read', 'subscriptions:write', 'products:read'];
+  const registration = { redirect_uris: [`http://localhost:${port}/callback`], default_scopes: scopes };
+  writeFileSync(join(cli.folder, 'tillgate.app.json'), JSON.stringify({ ...manifest, ...registration }));
   const creating = await tillgate(page, 'apps', 'create', '--json');
-  await page.goto(await creating.heard(/(http\S+\/apps\/new\S+)/));
-  await page.getByRole('button', { name: 'Create app' }).click();
-  await expect(page.getByText('go back to your terminal')).toBeVisible();
-  const app = await creating.result();
-  issued(app.client_secret);
-  const known = await page.request.post('/api/oauth/introspect', { form: { ...app, token: 'x' } });
-  expect(known.status()).toBe(200);
+  await person.goto(await creating.heard(/(http\S+\/apps\/new\S+)/));
+  await click(button('Create app'));
+  await expect(person.getByText('go back to your terminal')).toBeVisible();
+  const { client_id: CLIENT_ID, client_secret: CLIENT_SECRET } = await creating.result();
+  issued(CLIENT_SECRET);
 
-  const types: string[] = [];
-  const server = createServer(async (request, response) => {
-    let text = '';
-    for await (const chunk of request) text += chunk;
-    types.push(JSON.parse(text).type);
-    response.end();
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const to = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const listening = await tillgate(page, 'listen', '--forward-to', to);
+  await startExampleApp(page, { CLIENT_ID, CLIENT_SECRET, EXAMPLE_APP_PORT: port });
+  await person.goto(`http://localhost:${port}`);
+  await click(person.getByRole('link', { name: 'Connect your store' }));
+  await click(button('Authorize'));
+  await expect(person.getByRole('heading', { name: 'Harbour Books' })).toBeVisible();
+
+  const listening = await tillgate(page, 'listen', '--forward-to', `http://localhost:${port}/webhooks`, '--requests');
   await listening.heard(/(Signed with)/);
-  // Which stream it is only shows in what arrives: one made before it began doesn’t.
+  // Which stream it is only shows in what arrives: an event from before it began doesn’t.
   await expect(async () => {
     await (await tillgate(page, 'trigger', 'customer.created', '--json')).result();
-    await expect.poll(() => types, { timeout: 5_000 }).toContain('customer.created');
+    await expect.poll(() => listening.said.out, { timeout: 5_000 }).toMatch(/customer\.created \S+ → 204/);
   }).toPass();
-  await (await tillgate(page, 'trigger', 'invoice.paid', '--json')).result();
-  await expect.poll(() => types).toContain('invoice.paid');
-  server.closeAllConnections();
-  server.close();
+  const seconds = (Date.now() - began) / 1000;
+  console.log(`First call after ${firstCallS} s, event after ${seconds} s, ${clicks} clicks.`);
+  expect(clicks).toBeLessThanOrEqual(MOST_CLICKS);
+  expect(firstCallS).toBeLessThan(MOST_S.firstCall);
+  expect(seconds).toBeLessThan(MOST_S.all);
 
+  await person.goto(`http://localhost:${port}/events`);
+  await expect(person.getByText('customer.created').first()).toBeVisible();
+  await listening.heard(/(201 +POST +\/api\/v1\/customers)/);
+  await (await tillgate(page, 'trigger', 'invoice.paid', '--json')).result();
+  await listening.heard(/(invoice\.paid \S+ → 204)/);
   expect(await (await tillgate(page, 'logout')).ended).toMatchObject({ status: 0 });
   expect(await (await tillgate(page, 'whoami')).ended).toMatchObject({ status: 3 });
+});
+
+test('the example app swaps a plan for what was shown, and disconnects', async ({ page }) => {
+  await signUp(page);
+  await createStore(page, 'Willow Books');
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Fill with sample data' }).first().click();
+  const port = String(await freePort());
+  const uri = `http://localhost:${port}/callback`;
+  const scopes = ['subscriptions:read', 'subscriptions:write', 'products:read'];
+  const { clientId: CLIENT_ID } = await registerApp(page, { redirectUris: [uri], scopes });
+  await startExampleApp(page, { CLIENT_ID, EXAMPLE_APP_PORT: port });
+  await page.goto(`http://localhost:${port}`);
+  await page.getByRole('link', { name: 'Connect your store' }).click();
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  const item = page.getByRole('listitem').filter({ hasText: 'active' }).first();
+  const plan = item.getByRole('strong');
+  const before = await plan.innerText();
+  await item.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('heading', { name: 'Swap to this plan?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm swap' }).click();
+  await expect(page.getByRole('heading', { name: 'Willow Books' })).toBeVisible();
+  await expect(plan).not.toHaveText(before);
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(page.getByRole('link', { name: 'Connect your store' })).toBeVisible();
 });
 
 test('login --web comes back by itself; --live is for the live store', async ({ page }) => {
@@ -113,7 +132,7 @@ test('login --web comes back by itself; --live is for the live store', async ({ 
   await page.goto(await login.heard(/(http\S+\/oauth\/authorize\S+)/));
   const confirm = page.getByRole('checkbox', { name: /sensitive|understand|live/i });
   if (await confirm.count()) await confirm.first().check();
-  await authorize(page);
+  await page.getByRole('button', { name: 'Authorize' }).click();
   await expect(page.getByText('go back to your terminal')).toBeVisible();
   expect(await login.result()).toMatchObject({ name: 'Cedar Books', mode: 'live' });
   const refused = await (await tillgate(page, 'trigger', 'customer.created')).ended;

@@ -35,7 +35,7 @@ test('the chosen language goes for every sample and every page, and code can be 
   await page.goto('/docs/tokens');
   await page.getByRole('group', { name: 'Sample to exchange the code' }).getByText('Python').click();
   await expect(page.getByRole('region', { name: 'Python: disconnect' })).toBeVisible();
-  await page.goto('/docs/quickstart');
+  await page.goto('/docs/connect');
   const sample = page
     .getByRole('figure')
     .filter({ has: page.getByRole('region', { name: 'Python: call an endpoint' }) });
@@ -65,8 +65,11 @@ test('who is signed in reads samples with the client_id of their own apps, and n
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(sample).toContainText(apps[0]?.clientId ?? '');
   await expect(sample).toContainText('https://app.example/back');
-  await page.getByRole('navigation', { name: 'Documentation' }).getByRole('link', { name: 'Quickstart' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Quickstart' })).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Documentation' })
+    .getByRole('link', { name: 'Connect without an SDK' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Connect without an SDK' })).toBeVisible();
   await expect(page.getByText(apps[0]?.clientId ?? '').first()).toBeVisible();
   expect(await page.content()).not.toMatch(new RegExp(apps.map(({ clientSecret }) => clientSecret).join('|')));
 

@@ -1,4 +1,7 @@
-// npm run example-app: a third-party app that connects to the running product, registered in the demo data.
+// npm run example-app: the app that `tillgate init` writes, as the one of the demo data, beside the running product.
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { readEnvFile } from './env-file.mjs';
 import { prepare } from './prepare.mjs';
 
@@ -6,26 +9,23 @@ await prepare({ build: false });
 readEnvFile();
 const { register } = await import('tsx/esm/api');
 register();
-const { start } = await import('../e2e/relying-party/start.ts');
 const { EXAMPLE_APP } = await import('../prisma/seed.ts');
 
-const port = Number(process.env.EXAMPLE_APP_PORT || 4000);
-const url = `http://localhost:${port}`;
-const issuer = process.env.BASE_URL || `http://localhost:${process.env.PORT || 3000}`;
-const clientId = process.env.CLIENT_ID || `${process.env.TOKEN_PREFIX || 'svc'}_client_${EXAMPLE_APP.clientIdTail}`;
-const clientSecret = process.env.CLIENT_SECRET || undefined;
-await start({ url, issuer, clientId, clientSecret }).catch((error) => {
-  console.error(
-    error.code === 'EADDRINUSE'
-      ? `Port ${port} is in use; set EXAMPLE_APP_PORT (and register its callback).`
-      : error.message,
-  );
-  process.exit(1);
-});
-const answers = await fetch(`${issuer}/api/health`).then(
+const port = process.env.EXAMPLE_APP_PORT || '4000';
+const service = process.env.BASE_URL || `http://localhost:${process.env.PORT || 3000}`;
+const CLIENT_ID = process.env.CLIENT_ID || `${process.env.TOKEN_PREFIX || 'svc'}_client_${EXAMPLE_APP.clientIdTail}`;
+Object.assign(process.env, { TILLGATE_URL: service, CLIENT_ID, PORT: port });
+// Who was connected before isn't known after a start: a real app keeps this, too.
+process.env.COOKIE_SECRET ||= randomBytes(24).toString('base64url');
+// Where it keeps its tokens.
+const folder = join(process.env.DATA_DIR || '.data', 'example-app');
+mkdirSync(folder, { recursive: true });
+process.chdir(folder);
+const answers = await fetch(`${service}/api/health`).then(
   (response) => response.ok,
   () => false,
 );
-console.log(`The example app serves at ${url} and connects to ${issuer}.`);
+console.log(`The example app connects to ${service}, and serves at:`);
 if (!answers)
-  console.log(`Nothing answers at ${issuer} yet: run npm start in another terminal (BASE_URL says where it is).`);
+  console.log(`(Nothing answers at ${service} yet: run npm start in another terminal; BASE_URL says where it is.)`);
+await import('../packages/cli/templates/typescript/src/main.ts');

@@ -58,6 +58,17 @@ test('each of its objects is on exactly one page, and so is each error', () => {
   expect(wanted.filter((id) => allIds.filter((one) => one === id).length !== 1)).toEqual([]);
 });
 
+test('the documentation starts with three commands, in a quick start of 400 words that leads to the rest', () => {
+  const [{ path, html, sections } = { path: '', html: '', sections: [] }] = pages;
+  expect(path).toBe('/docs');
+  expect(sections[0]?.text).toMatch(/npx tillgate login npx tillgate apps create npx tillgate call GET \/v1\/me/);
+  const words = sections.map(({ title, text }) => `${title} ${text}`).join(' ');
+  expect(words.split(/\s+/).length).toBeLessThanOrEqual(400);
+  const rest = pages.filter(({ part, path: other }) => part === 'Guide' && other !== path).map((page) => page.path);
+  const unlinked = rest.filter((other) => !html.includes(`href="${other}`));
+  expect(unlinked).toEqual(['/docs/conventions', '/docs/changelog']);
+});
+
 test('a sample for everyone names nobody’s app', () => {
   const samples = pages.filter(({ hasSamples }) => hasSamples);
   expect(samples.length).toBeGreaterThan(3);

@@ -4,11 +4,11 @@ import { Agents } from './guides/agents.tsx';
 import { Authorize } from './guides/authorize.tsx';
 import { Changelog } from './guides/changelog.tsx';
 import { CommandLine } from './guides/cli.tsx';
+import { Connect } from './guides/connect.tsx';
 import { Conventions } from './guides/conventions.tsx';
 import { Errors } from './guides/errors.tsx';
-import { Quickstart } from './guides/quickstart.tsx';
+import { QuickStart } from './guides/quick-start.tsx';
 import { Scopes } from './guides/scopes.tsx';
-import { Start } from './guides/start.tsx';
 import { Subscriptions } from './guides/subscriptions.tsx';
 import { Tokens } from './guides/tokens.tsx';
 import { Webhooks } from './guides/webhooks.tsx';
@@ -29,21 +29,21 @@ export interface DocsPage {
 const GUIDE: Omit<DocsPage, 'part'>[] = [
   {
     path: '/docs',
-    title: 'Documentation',
+    title: 'Quick start',
     summary: 'Connect your app to sellers’ stores and manage their subscriptions.',
-    Body: Start,
-  },
-  {
-    path: '/docs/quickstart',
-    title: 'Quickstart',
-    summary: 'From registering an app to its first call, in five steps.',
-    Body: Quickstart,
+    Body: QuickStart,
   },
   {
     path: '/docs/cli',
     title: 'SDKs and command line',
-    summary: 'From nothing to a first call in three commands, and a client for TypeScript and Python.',
+    summary: 'Every command, and a client for TypeScript and Python.',
     Body: CommandLine,
+  },
+  {
+    path: '/docs/connect',
+    title: 'Connect without an SDK',
+    summary: 'From registering an app to its first call, in five steps.',
+    Body: Connect,
   },
   {
     path: '/docs/authorize',

@@ -22,7 +22,7 @@ const get = (handler: typeof getStart, path: string, cookie = '') =>
 
 test('a page is the same document for everyone: nothing in it runs but files of our own', async () => {
   for (const [handler, path, title] of [
-    [getStart, '/docs', 'Documentation'],
+    [getStart, '/docs', 'Quick start'],
     [getPage, '/docs/webhooks', 'Webhooks'],
     [search, '/docs/search?q=token', 'Search the documentation'],
   ] as const) {
@@ -40,7 +40,7 @@ test('a page is the same document for everyone: nothing in it runs but files of 
 test('the page says where one is, and leads to the one before and the one after', async () => {
   const html = await (await get(getPage, '/docs/authorize')).text();
   expect(html).toMatch(/<a href="\/docs\/authorize" aria-current="page"[^>]*>The consent screen</);
-  expect(html).toMatch(/href="\/docs\/cli" rel="prev"/);
+  expect(html).toMatch(/href="\/docs\/connect" rel="prev"/);
   expect(html).toMatch(/href="\/docs\/tokens" rel="next"/);
   expect(html).toMatch(/<a href="#parameters"/);
 });
@@ -78,6 +78,11 @@ test('a registered address that could be read as a program stays out of the samp
   const html = await (await get(getPage, '/docs/tokens', browser.cookie)).text();
   expect(html).not.toContain('$(id)');
   expect(html).toContain('redirect_uri=https://app.example/callback');
+});
+
+test('308: a page that has moved', async () => {
+  const answer = await get(getPage, '/docs/quickstart');
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/docs/connect']);
 });
 
 test('404: a page that there is not leads on', async () => {

@@ -11,8 +11,13 @@ import { TextLink } from './prose.tsx';
 /** What may stand in the text of a program, in whatever quotes. */
 const HARMLESS = /^[\w:/.~-]+$/;
 
+/** Pages that have another address now, for links to the old one. */
+const MOVED: Record<string, string> = { '/docs/quickstart': '/docs/connect' };
+
 export async function showPage(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
+  const moved = MOVED[pathname];
+  if (moved) return new Response(null, { status: 308, headers: { Location: moved } });
   if (pathname.endsWith('.md')) return showMarkdown(pathname.slice(0, -'.md'.length));
   if (prefersMarkdown(request)) return showMarkdown(pathname);
   const { settings, pages, render, renderFor } = docs();

@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server';
 import { relyingParty } from '../relying-party/server.ts';
 import { redirectUri, type Settings } from '../relying-party/settings.ts';
 
-/** The example app on a free port, for a test or a picture. */
+/** The third party’s app on a free port, for a test or a picture. */
 export interface RelyingParty {
   url: string;
   redirectUri: string;

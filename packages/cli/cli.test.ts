@@ -161,7 +161,7 @@ test.skipIf(!hasProgram('script'))(
 test('init writes the app that is in the package', async () => {
   expect(await tillgate('nobody', ['init', 'mine']).ended).toMatchObject({ status: 0 });
   expect(readdirSync(join(cli.folder, 'mine')).sort()).toEqual([
-    ...['.gitignore', 'README.md', 'env.example', 'package.json', 'src', 'test', 'tillgate.app.json'],
+    ...['.env', '.gitignore', 'README.md', 'env.example', 'package.json', 'src', 'test', 'tillgate.app.json'],
   ]);
   expect(await tillgate('nobody', ['init', 'mine']).ended).toMatchObject({ status: 2 });
   expect(await tillgate('nobody', ['init', 'other', '--python']).ended).toMatchObject({ status: 0 });

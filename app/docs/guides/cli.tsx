@@ -15,7 +15,7 @@ const COMMANDS = [
   ['logout, whoami', 'Disconnect; show the store and mode that calls are about.'],
   ['apps create [--from FILE]', 'Create an app in the browser; the terminal gets its credentials.'],
   ['call METHOD PATH [-d JSON]', 'Any request, such as call GET /v1/me.'],
-  ['subscriptions list --status active', 'A command per operation, named as in the SDKs: --help lists them.'],
+  ['subscriptions list --status active', 'A command per operation: --help lists them.'],
   ['listen --forward-to URL', 'Post each event, signed, to an address on your machine.'],
   [
     'requests [--status 4xx]',
@@ -26,32 +26,10 @@ const COMMANDS = [
   ['completion bash|zsh', 'A script that completes commands.'],
 ] as const;
 
-/** The three commands that everything begins with. */
-export function ThreeCommands({ baseUrl }: { baseUrl: string }) {
-  return (
-    <CodeBlock id="three-commands" label="Terminal" about="sign in, create an app and call the API">
-      {`export TILLGATE_URL=${baseUrl}\nnpx tillgate login\nnpx tillgate apps create\nnpx tillgate call GET /v1/me`}
-    </CodeBlock>
-  );
-}
-
 /** The command line, and what each SDK begins with. */
 export function CommandLine({ settings: { baseUrl }, values: { redirectUri } }: DocsContext) {
   return (
     <>
-      <Section id="three" title="Three commands">
-        <p>
-          With Node.js 20 or later these sign you in, register an app and make a call. You choose the store in the
-          browser; test mode is chosen unless you say <Code>--live</Code>.
-        </p>
-        <ThreeCommands baseUrl={baseUrl} />
-        <p>
-          Tokens are kept in files that only you may read, under <Code>~/.config/tillgate</Code>; the store’s{' '}
-          <TextLink href="/dashboard/apps">connected apps</TextLink> show the command line, and end it. Where nobody can
-          sign in, set <Code>TILLGATE_TOKEN</Code> to a <TextLink href="/docs/tokens#own-key">key of your own</TextLink>
-          .
-        </p>
-      </Section>
       <Section id="commands" title="Commands">
         <dl aria-label="Commands" className="rounded-card border border-line bg-surface">
           {COMMANDS.map(([command, text]) => (
@@ -64,6 +42,12 @@ export function CommandLine({ settings: { baseUrl }, values: { redirectUri } }: 
             </div>
           ))}
         </dl>
+        <p>
+          Tokens are kept in files that only you may read, under <Code>~/.config/tillgate</Code>, bound to a key; the
+          store’s <TextLink href="/dashboard/apps">connected apps</TextLink> show the command line, and end it. Where
+          nobody can sign in, set <Code>TILLGATE_TOKEN</Code> to a{' '}
+          <TextLink href="/docs/tokens#own-key">key of your own</TextLink>.
+        </p>
         <p>
           <Code>--json</Code> gives JSON for programs. It ends with 0; 1 when it was refused; 2 when it was used
           wrongly; 3 when nobody is signed in. <Code>listen</Code>, <Code>requests</Code> and commands that need an

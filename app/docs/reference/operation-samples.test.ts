@@ -24,13 +24,41 @@ test.each(operations)('the TypeScript sample of $id calls $method $path with its
     store: new MemoryStore(),
     fetch,
   });
-  const run = new Function('client', 'app', 'id', `return (async () => { ${operation.samples.node} })()`);
+  const run = new Function('client', 'app', 'id', `return (async () => { ${operation.samples.typescript} })()`);
   await run(client, app, 'the-id');
   const [{ url, init } = { url: '', init: {} }] = sent;
   expect([init.method, url]).toEqual([operation.method, baseUrl + operation.path.replace(/\{\w+\}/, 'the-id')]);
   if (operation.body && init.body?.toString().startsWith('{'))
     expect(JSON.parse(String(init.body))).toEqual(JSON.parse(operation.body.example));
 });
+
+test.each(operations)(
+  'the Node.js sample of $id sends the same as that of the SDK',
+  async ({ samples, ...operation }) => {
+    const sent: { url: string; init: RequestInit }[] = [];
+    const answer = { status: 200, json: async () => ({}) };
+    const names = ['fetch', 'process', 'console', 'id'];
+    const run = new Function(...names, `return (async () => { ${samples.node} })()`);
+    const env = { BASE_URL: baseUrl, ACCESS_TOKEN: 't', CLIENT_ID: 'c', CLIENT_SECRET: 's' };
+    const fetch = async (url: string, init: RequestInit = {}) => {
+      sent.push({ url, init });
+      return answer;
+    };
+    await run(fetch, { env }, { log: () => {} }, 'the-id');
+    const [{ url, init } = { url: '', init: {} }] = sent;
+    expect([init.method ?? 'GET', url]).toEqual([
+      operation.method,
+      baseUrl + operation.path.replace(/\{\w+\}/, 'the-id'),
+    ]);
+    const { authorization } = Object.fromEntries(new Headers(init.headers));
+    const credentials = operation.scope === undefined ? `Basic ${btoa('c:s')}` : 'Bearer t';
+    expect(authorization).toBe(operation.isOpen ? undefined : credentials);
+    if (!operation.body) return expect(init.body).toBeUndefined();
+    const example = JSON.parse(operation.body.example);
+    if (init.body instanceof URLSearchParams) expect(Object.fromEntries(init.body)).toEqual(example);
+    else expect(JSON.parse(String(init.body))).toEqual(example);
+  },
+);
 
 test.each(operations)('the Python sample of $id calls a method that there is', ({ samples, path, method }) => {
   const [, resource = '', name = ''] = /(?:client|app)\.(\w+)\.(\w+)\(/.exec(samples.python) ?? [];

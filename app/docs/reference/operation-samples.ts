@@ -1,7 +1,7 @@
 import { sdkName, snakeCase } from '@/lib/api/openapi/sdk-name.ts';
 
 /** A call of an operation, by language: what follows what the page on SDKs begins with. */
-export type OperationSamples = Record<'curl' | 'node' | 'python', string>;
+export type OperationSamples = Record<'curl' | 'node' | 'typescript' | 'python', string>;
 
 interface Sampled {
   id: string;
@@ -19,7 +19,7 @@ interface Sampled {
 const ID = '$ID';
 
 export function operationSamples(operation: Sampled): OperationSamples {
-  return { curl: curl(operation), node: typescript(operation), python: python(operation) };
+  return { curl: curl(operation), node: node(operation), typescript: typescript(operation), python: python(operation) };
 }
 
 function curl({ method, path, body, isForm, isOpen, isOfClient }: Sampled): string {
@@ -34,6 +34,27 @@ function curl({ method, path, body, isForm, isOpen, isOfClient }: Sampled): stri
     ...(body !== null && !isForm ? ['-H "Content-Type: application/json"', `-d '${compact(body)}'`] : []),
   ];
   return lines.join(' \\\n  ');
+}
+
+/** What Node.js can by itself. */
+function node({ method, path, body, isForm, isOpen, isOfClient }: Sampled): string {
+  const verb = method.toUpperCase();
+  const example = body === null ? null : literal(JSON.parse(body));
+  const who = isOfClient
+    ? "'Basic ' + btoa(process.env.CLIENT_ID + ':' + process.env.CLIENT_SECRET)"
+    : "'Bearer ' + process.env.ACCESS_TOKEN";
+  const headers = [
+    ...(isOpen ? [] : [`Authorization: ${who}`]),
+    ...(example !== null && !isForm ? ["'Content-Type': 'application/json'"] : []),
+  ];
+  const members = [
+    ...(verb === 'GET' ? [] : [`method: '${verb}'`]),
+    ...(headers.length > 0 ? [`headers: { ${headers.join(', ')} }`] : []),
+    ...(example === null ? [] : [`body: ${isForm ? 'new URLSearchParams' : 'JSON.stringify'}(${example})`]),
+  ];
+  const options = members.length > 0 ? `, {\n${members.map((member) => `  ${member},\n`).join('')}}` : '';
+  const url = `process.env.BASE_URL + '${path.replaceAll(/\{\w+\}/g, "' + id + '")}'`.replace(" + ''", '');
+  return `const answer = await fetch(${url}${options});\nconsole.log(answer.status, await answer.json());`;
 }
 
 function typescript({ id, path, body, isPaged }: Sampled): string {

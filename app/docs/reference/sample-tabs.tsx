@@ -4,8 +4,9 @@ import type { OperationSamples } from './operation-samples.ts';
 
 const LANGUAGES = [
   ['curl', 'curl'],
-  ['node', 'TypeScript'],
-  ['python', 'Python'],
+  ['node', 'Node.js'],
+  ['typescript', 'TypeScript SDK'],
+  ['python', 'Python SDK'],
 ] as const;
 
 /** The call of an operation in each language, of which the stylesheet shows the one that is chosen. */

@@ -22,7 +22,7 @@ test.each([
   ['timeout', '/docs/conventions#timeouts'],
   ['sandbox', '/docs/test-mode#halves'],
   ['versioning', '/docs/conventions#versioning'],
-  ['SDK', '/docs#tools'],
+  ['SDK', '/docs/cli#typescript'],
   ['verification', '/docs/authorize#verification'],
   ['scopes', '/docs/scopes'],
   ['POST /api/v1/webhooks/{id}/redeliver', '/docs/api/webhooks#redeliverEvents'],

@@ -1,8 +1,10 @@
-import { cpSync, existsSync, readdirSync, renameSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Failure } from './failure.ts';
 import { say } from './print.ts';
+import { serviceUrl } from './session.ts';
 
 /** Writes a small app to begin with into a folder that is empty, or isn't there yet. */
 export function writeTemplate(folder: string, language: 'typescript' | 'python'): void {
@@ -11,5 +13,9 @@ export function writeTemplate(folder: string, language: 'typescript' | 'python')
   cpSync(fileURLToPath(new URL(`../templates/${language}`, import.meta.url)), target, { recursive: true });
   // npm leaves a file of that name out of what it packs.
   renameSync(join(target, 'gitignore'), join(target, '.gitignore'));
+  const settings = readFileSync(join(target, 'env.example'), 'utf8')
+    .replace(/^TILLGATE_URL=.*$/m, `TILLGATE_URL=${serviceUrl()}`)
+    .replace(/^COOKIE_SECRET=$/m, `COOKIE_SECRET=${randomBytes(24).toString('base64url')}`);
+  writeFileSync(join(target, '.env'), settings, { mode: 0o600 });
   say(`Your app is in ${target}: README.md says how to start it.`);
 }

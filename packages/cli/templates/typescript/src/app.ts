@@ -7,24 +7,31 @@ import {
   WebhookError,
 } from '@tillgate/sdk';
 import { type Context, Hono } from 'hono';
-import { getSignedCookie, setSignedCookie } from 'hono/cookie';
+import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie';
+import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
+import { eventsPage, messagePage, previewPage, subscriptionsPage, welcomePage } from './pages.ts';
 
 interface Parts {
   tillgate: TillgateApp;
-  webhookSecret: string;
+  /** The public keys that the service signs events with. */
+  webhookKeys: () => Promise<JsonWebKey[]>;
   cookieSecret: string;
   /** Called once for each event. */
   take?: (event: Event) => void;
 }
 
 const COOKIE = { httpOnly: true, sameSite: 'Lax', path: '/' } as const;
+const SHOWN = 50;
 
-/** The app: connects a store, lists its subscriptions, moves one to another plan, and hears of events. */
-export function makeApp({ tillgate, webhookSecret, cookieSecret, take = (event) => console.log(event.type) }: Parts) {
+/** The app: connects a store, shows its subscriptions, moves one to another plan, and hears of events. */
+export function makeApp({ tillgate, webhookKeys, cookieSecret, take = (event) => console.log(event.type) }: Parts) {
   const app = new Hono();
   // In a database: an event may come twice, to any worker.
-  const taken = new Set<string>();
+  const taken = new Map<string, Event>();
+  app.use(csrf());
+
+  app.get('/', async (c) => ((await connectionId(c)) ? c.redirect('/subscriptions') : c.html(welcomePage())));
 
   app.get('/connect', async (c) => {
     const { url, ...session } = await tillgate.authorize({ mode: 'test' });
@@ -35,52 +42,69 @@ export function makeApp({ tillgate, webhookSecret, cookieSecret, take = (event) 
   app.get('/callback', async (c) => {
     const session = await getSignedCookie(c, cookieSecret, 'connecting');
     if (!session) throw new HTTPException(400, { message: 'Begin at /connect.' });
-    const { connectionId } = await tillgate.finish(c.req.url, JSON.parse(session)).catch((error) => {
+    const connected = await tillgate.finish(c.req.url, JSON.parse(session)).catch((error) => {
       throw new HTTPException(400, { message: error instanceof Error ? error.message : 'It did not work.' });
     });
-    await setSignedCookie(c, 'connection', connectionId, cookieSecret, COOKIE);
+    await setSignedCookie(c, 'connection', connected.connectionId, cookieSecret, COOKIE);
     return c.redirect('/subscriptions');
   });
 
   app.get('/subscriptions', async (c) => {
     const client = await clientOf(c);
-    const found = [];
-    for await (const { id, status, product_id } of client.subscriptions.list()) found.push({ id, status, product_id });
-    return c.json(found);
+    const [store, { data }] = await Promise.all([client.me.get(), client.subscriptions.list({ limit: SHOWN }).page()]);
+    const products = [];
+    for await (const product of client.products.list({ limit: 100 })) products.push(product);
+    return c.html(subscriptionsPage(store, data, products));
   });
 
-  // Shows what it would cost, and carries out exactly that where it is no more than `at_most`.
+  // Shows what it would cost, and carries out exactly that once that is no more than somebody has agreed to.
   app.post('/subscriptions/:id/swap', async (c) => {
-    const { variant_id, at_most } = await c.req.json<{ variant_id: string; at_most: number }>();
+    const { variant_id, at_most } = await c.req.parseBody<{ variant_id: string; at_most?: string }>();
     const quote = await (await clientOf(c)).quote(c.req.param('id'), { action: 'swap', variant_id });
-    if (quote.preview.due_now > at_most) return c.json({ due_now: quote.preview.due_now }, 409);
-    const { id, status } = await quote.commit();
-    return c.json({ id, status, due_now: quote.preview.due_now });
+    const isAgreed = at_most !== undefined && quote.preview.due_now <= Number(at_most);
+    if (!isAgreed) return c.html(previewPage(quote.preview));
+    await quote.commit();
+    return c.redirect('/subscriptions', 303);
+  });
+
+  app.post('/disconnect', async (c) => {
+    const id = await connectionId(c);
+    if (id) await tillgate.disconnect(id);
+    deleteCookie(c, 'connection');
+    return c.redirect('/', 303);
   });
 
   app.post('/webhooks', async (c) => {
-    const body = await c.req.text();
-    const event = await verifyWebhook(c.req.raw.headers, body, { secrets: [webhookSecret] });
+    const event = await verifyWebhook(c.req.raw.headers, await c.req.text(), { publicKeys: await webhookKeys() });
     if (!taken.has(event.id)) {
-      taken.add(event.id);
+      taken.set(event.id, event);
       take(event);
     }
     return c.body(null, 204);
   });
 
+  app.get('/events', (c) => c.html(eventsPage([...taken.values()].slice(-SHOWN).reverse())));
+
   app.onError((error, c) => {
-    if (error instanceof HTTPException) return error.getResponse();
+    if (error instanceof HTTPException) return c.html(messagePage(error.message), error.status);
     if (error instanceof WebhookError) return c.json({ error: error.message }, 400);
-    if (error instanceof ConnectionEndedError) return c.json({ error: 'Connect again.', connect: '/connect' }, 401);
-    if (error instanceof TillgateError) return c.json({ error: error.code }, 502);
+    if (error instanceof ConnectionEndedError) {
+      deleteCookie(c, 'connection');
+      return c.html(messagePage('The store is no longer connected.'), 401);
+    }
+    if (error instanceof TillgateError) return c.html(messagePage(error.message), 502);
     console.error(error);
-    return c.json({ error: 'Something went wrong.' }, 500);
+    return c.html(messagePage('Something went wrong.'), 500);
   });
 
+  function connectionId(c: Context) {
+    return getSignedCookie(c, cookieSecret, 'connection');
+  }
+
   async function clientOf(c: Context) {
-    const connectionId = await getSignedCookie(c, cookieSecret, 'connection');
-    if (!connectionId) throw new HTTPException(401, { message: 'Connect a store first: /connect' });
-    return tillgate.connection(connectionId);
+    const id = await connectionId(c);
+    if (!id) throw new HTTPException(401, { message: 'Connect a store first.' });
+    return tillgate.connection(id);
   }
 
   return app;
