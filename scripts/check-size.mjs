@@ -5,11 +5,16 @@ import { dirname } from 'node:path';
 
 const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(Boolean);
 const read = (path) => readFileSync(path, 'utf8');
+const lineCount = (path) => read(path).split('\n').length - 1;
 const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
 
 const isTest = /\.test\.tsx?$|(?:^|\/)testing(?:\/|\.ts$)/;
 const code = files.filter((path) => /\.(?:ts|tsx|mjs)$/.test(path) && !/generated/.test(path) && !isTest.test(path));
-const linesIn = (folders) => sum(code.filter(isIn(folders)).map((path) => read(path).split('\n').length - 1));
+const linesIn = (folders) => sum(code.filter(isIn(folders)).map(lineCount));
+const packaged = files.filter(
+  (path) => /^packages\/.*\.(?:ts|mjs|py)$/.test(path) && !/generated|types\.py$|_resources/.test(path),
+);
+const isPackageTest = /(?:^|\/)(?:tests?|testing)\/|test_\w+\.py$|\.test\.ts$/;
 const wordsIn = (folder) =>
   sum(files.filter((path) => path.startsWith(`${folder}/`)).map((path) => read(path).split(/\s+/).length));
 
@@ -30,6 +35,7 @@ const sizes = [
   ['Lines of product', linesIn(['app', 'components', 'lib', 'server', 'prisma']), 50_000],
   ['Lines of scripts', linesIn(['scripts']), 3500],
   ['Lines of end-to-end tests and what they need', linesIn(['e2e']), 11_000],
+  ['Lines of packages', sum(packaged.filter((path) => !isPackageTest.test(path)).map(lineCount)), 4000],
   ['Files directly in lib/', code.filter((path) => dirname(path) === 'lib').length, 0],
   fullestRoom(),
   ['Words of decisions', wordsIn('docs/decisions'), 8000],

@@ -3,18 +3,15 @@ import { ConnectionEndedError, TillgateError } from '../../sdk-typescript/src/er
 import { Failure } from './failure.ts';
 import { showLine } from './print.ts';
 
+/** After a round that worked, and after each that fails; the last for ever. */
+const PAUSES_MS = [2_000, 2_000, 5_000, 10_000];
 const TOO_MANY = 429;
 
 /**
  * Does something round after round, later and later while rounds fail. Ends when a round isn't let in, or with `stop`.
  * @param round calls `works` once it knows that it can
- * @param pausesMs the first after a round that worked, the last for ever
  */
-export async function goOn(
-  round: (works: () => void) => Promise<void>,
-  pausesMs: readonly [number, ...number[]],
-  stop: AbortSignal,
-): Promise<never> {
+export async function goOn(round: (works: () => void) => Promise<void>, stop: AbortSignal): Promise<never> {
   let failures = 0;
   for (;;) {
     const fault = await round(() => {
@@ -27,7 +24,7 @@ export async function goOn(
       },
     );
     if (fault !== undefined) showLine({ interrupted: fault }, `Interrupted (${fault}); trying again.`);
-    await pause(pausesMs[Math.min(failures++, pausesMs.length - 1)], undefined, { signal: stop });
+    await pause(PAUSES_MS[Math.min(failures++, PAUSES_MS.length - 1)], undefined, { signal: stop });
   }
 }
 

@@ -4,7 +4,6 @@ import { goOn, reasonOf } from './go-on.ts';
 import { showLine } from './print.ts';
 import { appCredentials, openSession, type Session, serviceUrl, whoCalls } from './session.ts';
 
-const PAUSES_MS = [1_000, 2_000, 5_000, 10_000] as const;
 const FORWARD_MS = 10_000;
 
 export interface Listening {
@@ -30,7 +29,7 @@ export async function listen({ forwardTo, mode, secret = newSecret() }: Listenin
   const words = `Listening to ${from}, forwarding to ${forwardTo}.\nSigned with ${secret}`;
   showLine({ listening: from, forwarding_to: forwardTo, secret }, words);
   const heard = { last: '', refusals: 0 };
-  return goOn(hear, PAUSES_MS, stop);
+  return goOn(hear, stop);
 
   /** Listens until the service closes the stream. */
   async function hear(works: () => void): Promise<void> {

@@ -3,14 +3,10 @@ import { goOn } from './go-on.ts';
 import { cell, output, showLine } from './print.ts';
 import { send, whoCalls } from './session.ts';
 
-const PAUSES_MS = [2_000, 2_000, 5_000, 10_000] as const;
 const A_PAGE = 100;
-/** A call is in the log a second after it was answered, under the time at which it began. */
-const LATEST_MS = 5 * 60_000;
+/** More than a page, so that none is read that was there before the first. */
+const KNOWN = 1_000;
 const PATH = '/api/v1/requests';
-
-/** Which calls: as the parameters of `requests list`. */
-export type RequestFilters = Partial<Record<'status' | 'path' | 'error' | 'id', string | undefined>>;
 
 const COLUMNS: [title: string, width: number, of: (call: LoggedRequest) => unknown][] = [
   ['time', 24, ({ created_at }) => created_at],
@@ -25,51 +21,36 @@ const COLUMNS: [title: string, width: number, of: (call: LoggedRequest) => unkno
 /**
  * Shows the calls in the request log as they come, a line each: of the connection, or with an app's credentials those of
  * the whole app. The calls that ask for the log are left out. Ends when it isn't let in, or with `stop`.
+ * @param filters parameters of `requests list`
  * @param first how many of the latest to begin with
  */
-export async function followRequests(filters: RequestFilters, first: number, stop: AbortSignal): Promise<never> {
-  const shown = new Map<string, string>();
-  let since: string | null = null;
-  if (!output.isJson) process.stdout.write(`${row(COLUMNS.map(([title]) => title))}\n`);
-  return goOn(
-    async (works) => {
-      const isBeginning = since === null;
-      const calls = isBeginning ? (await read(filters, A_PAGE)).data : await readSince(since ?? '');
-      works();
-      const all = calls.filter(({ id }) => !shown.has(id));
-      for (const { id, created_at } of all) shown.set(id, created_at);
-      const wanted = all.filter(({ path, method }) => path !== PATH || method !== 'GET');
-      for (const call of (isBeginning ? wanted.slice(0, first) : wanted).reverse())
-        showLine(call, row(COLUMNS.map(([, , of]) => cell(of(call)))));
-      since = forget();
-    },
-    PAUSES_MS,
-    stop,
-  );
+export async function followRequests(filters: object, first: number, stop: AbortSignal): Promise<never> {
+  const known = new Set<string>();
+  let most = first;
+  return goOn(async (works) => {
+    const calls = await readNew();
+    works();
+    if (most === first && !output.isJson) process.stdout.write(`${row(COLUMNS.map(([title]) => title))}\n`);
+    for (const { id } of calls.toReversed()) known.add(id);
+    for (const id of known) if (known.size > KNOWN) known.delete(id);
+    const wanted = calls.filter(({ path, method }) => path !== PATH || method !== 'GET').slice(0, most);
+    for (const call of wanted.reverse()) showLine(call, row(COLUMNS.map(([, , of]) => cell(of(call)))));
+    most = Number.POSITIVE_INFINITY;
+  }, stop);
 
-  /** All that are newer than a time, newest first, but for those that are known to have been shown. */
-  async function readSince(time: string): Promise<LoggedRequest[]> {
+  /** All that have not been read before, newest first: at the beginning a page of them. */
+  async function readNew(): Promise<LoggedRequest[]> {
     const found: LoggedRequest[] = [];
     for (let cursor: string | undefined; ; ) {
-      const { data, next_cursor: next } = await read(filters, A_PAGE, cursor);
-      found.push(...data.filter(({ created_at }) => created_at >= time));
-      const isKnown = data.some(({ id, created_at }) => created_at < time || shown.has(id));
-      if (isKnown || next === null) return found;
+      const { data, next_cursor: next } = await read({ ...filters, limit: A_PAGE, cursor });
+      found.push(...data.filter(({ id }) => !known.has(id)));
+      if (most === first || next === null || data.some(({ id }) => known.has(id))) return found;
       cursor = next;
     }
   }
-
-  /** Forgets those that are too old to come again, and returns the time before which that is so. */
-  function forget(): string {
-    const latest = [...shown.values()].reduce((one, other) => (one > other ? one : other), '');
-    const from = latest && new Date(Date.parse(latest) - LATEST_MS).toISOString();
-    for (const [id, time] of shown) if (time < from) shown.delete(id);
-    return from;
-  }
 }
 
-async function read(filters: RequestFilters, limit: number, cursor?: string) {
-  const query = { ...filters, limit, cursor };
+async function read(query: object) {
   const answer = await send({ method: 'GET', path: PATH, query, caller: whoCalls() });
   return answer as { data: LoggedRequest[]; next_cursor: string | null };
 }

@@ -9,7 +9,7 @@ import { listen } from './listen.ts';
 import { logIn, logOut, whoAmI } from './login.ts';
 import { callAny, callOperation, operationNamed, operationOf, usageOf } from './operations.ts';
 import { output, showProgress } from './print.ts';
-import { followRequests, type RequestFilters } from './requests.ts';
+import { followRequests } from './requests.ts';
 import { trigger } from './trigger.ts';
 
 const HELP = `Tillgate in a terminal.
@@ -116,13 +116,11 @@ const OWN: Record<string, (rest: string[]) => Promise<void>> = {
   },
 };
 
-const LATEST_CALLS = 10;
-
 async function showRequests(rest: string[]): Promise<void> {
-  const { limit = String(LATEST_CALLS), ...filters } = options(rest, ['status', 'path', 'error', 'id', 'limit']);
+  const { limit = '10', ...filters } = options(rest, ['status', 'path', 'error', 'id', 'limit']);
   if (!/^\d{1,3}$/.test(limit) || Number(limit) > 100)
     throw new Failure('usage', '--limit is how many calls to begin with, from 0 to 100.');
-  await followRequests(filters satisfies RequestFilters, Number(limit), new AbortController().signal);
+  await followRequests(filters, Number(limit), new AbortController().signal);
 }
 
 function options<Name extends string>(args: string[], names: Name[]): Partial<Record<Name, string>> {
