@@ -59,6 +59,16 @@ test('what we go on writing doesn’t count as carried where nobody takes it', a
   expect(performance.now() - began).toBeLessThan(10 * SILENCE.most);
 });
 
+test.each(['/never', '/large'])('nor does what comes in while an answer is under way: %s', async (path) => {
+  const closed = once(accepted, 'close');
+  client.pause().write(request(path));
+  const sending = setInterval(() => client.write('\r\n'), 20);
+  const began = performance.now();
+  await closed;
+  clearInterval(sending);
+  expect(performance.now() - began).toBeLessThan(10 * SILENCE.most);
+});
+
 test('a connection that never has a request is closed, whatever it sends', async () => {
   const closed = once(accepted, 'close');
   const sending = setInterval(() => client.write('\r\n'), 20);

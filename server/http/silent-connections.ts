@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { Connection } from './open-connections.ts';
 
 /**
- * In milliseconds. `most`: how long a connection may carry nothing while a request is open; `idle`: how long it may have
- * none, whatever it carries; `look`: how often to look.
+ * In milliseconds. `most`: how long a connection may carry nothing to its caller while a request is open; `idle`: how
+ * long it may have none, whatever it carries; `look`: how often to look.
  */
 export interface Silence {
   most: number;
@@ -38,8 +38,11 @@ export function closeSilent(open: ReadonlyMap<Socket, Connection>, { most, idle,
   return () => clearInterval(timer);
 }
 
-/** How much a connection has carried both ways. What waits for its reader hasn't been carried. */
+/**
+ * How much a connection has carried to its caller. What waits for its reader hasn't been carried. What comes in doesn't
+ * count: a request has its own time, and a caller that doesn't read could send an empty line now and then for ever.
+ */
 function carried(socket: Socket): number {
   const { _handle: handle } = socket as Socket & { _handle?: { bytesWritten: number; writeQueueSize: number } | null };
-  return socket.bytesRead + (handle ? handle.bytesWritten - handle.writeQueueSize : 0);
+  return handle ? handle.bytesWritten - handle.writeQueueSize : 0;
 }
