@@ -7,6 +7,8 @@ export const LIMITS = {
   /** All bodies that a process reads or works on at a time; beyond the second number, none of more than 64 KiB. */
   bodiesBytes: 64 * 1024 * 1024,
   largeBodiesBytes: 48 * 1024 * 1024,
+  /** Of these, those of one IPv4 address or IPv6 /64. */
+  bodiesOfNetworkBytes: 16 * 1024 * 1024,
   formFields: 200,
   /** How often the arguments of an action may refer to something: React makes a new object of each reference. */
   formReferences: 1_000,
@@ -17,7 +19,7 @@ export const LIMITS = {
   /** How long a client may take to send a request's headers, and all of the request. */
   headersMs: 10_000,
   requestMs: 30_000,
-  /** How long a connection may carry nothing at all while a request is open, and between two requests. */
+  /** How long a connection may carry nothing to its caller while a request is open, and between two requests. */
   silenceMs: 60_000,
   keepAliveMs: 5_000,
   /** How long it may have no request, whatever it carries: longer than the two times above for those who mean well. */

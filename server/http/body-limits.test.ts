@@ -82,25 +82,47 @@ test('a form with a logo may have as much as any other without a session', async
   expect([away.status, away.headers['retry-after']]).toEqual([503, '5']);
 });
 
+/** Strangers of as many networks who hold so many bytes together, each at most so many. */
+function hold(bytes: number, each = 4_000_000): BodyShare[] {
+  const shares: BodyShare[] = [];
+  for (let left = bytes; left > 0; left -= each) {
+    const share = new BodyShare(`10.0.${shares.length >> 8}.${shares.length & 255}`);
+    expect(share.take(Math.min(left, each))).toBe(true);
+    shares.push(share);
+  }
+  return shares;
+}
+
+const giveBack = (shares: BodyShare[]) => {
+  for (const share of shares.splice(0)) share.giveBack();
+};
+
 test('what all of them hold has a limit, beyond which it is 503, and all of it is given back', async () => {
-  const others = new BodyShare();
-  others.take(LIMITS.largeBodiesBytes - 1_000_000);
+  const others = hold(LIMITS.largeBodiesBytes - 1_000_000);
   const large = await post(LOGO_FORM, fileOf(2_000_000), SELLER);
   expect([large.status, large.headers['retry-after']]).toEqual([503, '5']);
   // There is still room for what everybody sends.
   expect((await post('/sign-in', 'a'.repeat(60_000))).status).toBe(200);
-  others.giveBack();
-  others.take(LIMITS.largeBodiesBytes);
-  const more = Array.from({ length: LIMITS.bodiesBytes / LIMITS.bodyBytes }, () => new BodyShare());
-  while (more.some((share) => share.take(10_000)));
+  giveBack(others);
+  others.push(...hold(LIMITS.largeBodiesBytes), ...hold(LIMITS.bodiesBytes - LIMITS.largeBodiesBytes - 10_000, 60_000));
   expect((await post('/sign-in', 'a'.repeat(60_000))).status).toBe(503);
   const machine = await post('/api/oauth/token', 'a'.repeat(60_000));
   expect([machine.status, machine.headers['retry-after']]).toEqual([503, '5']);
   expect(JSON.parse(machine.text).error).toBe('temporarily_unavailable');
-  for (const share of [others, ...more]) share.giveBack();
+  giveBack(others);
   // Those who leave give back as well.
   for (let n = 0; n < 30; n += 1) await leaveHalfway(3_000_000);
-  for (let n = 0; n < 10; n += 1) expect((await post(LOGO_FORM, fileOf(6_000_000), SELLER)).status).toBe(200);
-  expect(others.take(LIMITS.largeBodiesBytes)).toBe(true);
-  others.giveBack();
+  await expect.poll(async () => (await post(LOGO_FORM, fileOf(6_000_000), SELLER)).status).toBe(200);
+  for (let n = 0; n < 9; n += 1) expect((await post(LOGO_FORM, fileOf(6_000_000), SELLER)).status).toBe(200);
+  giveBack(hold(LIMITS.largeBodiesBytes));
+});
+
+test('one address can use up no more than its share: there is room for everybody else', async () => {
+  const greedy = new BodyShare('127.0.0.1');
+  const isTaken = Array.from({ length: 1_000 }, () => greedy.take(60_000));
+  expect(isTaken.filter(Boolean).length).toBe(Math.floor(LIMITS.bodiesOfNetworkBytes / 60_000));
+  expect((await post('/sign-in', 'a'.repeat(60_000))).status).toBe(503);
+  giveBack(hold(LIMITS.largeBodiesBytes - LIMITS.bodiesOfNetworkBytes));
+  greedy.giveBack();
+  expect((await post('/sign-in', 'a'.repeat(60_000))).status).toBe(200);
 });

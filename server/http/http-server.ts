@@ -61,7 +61,7 @@ export function serveWith(server: Server, handle: Handle, place: Place): () => P
   const host = machineHost(routes, origin);
   const surroundings = { baseUrl, isSignedIn: place.isSignedIn ?? (async () => false) };
   const serveOne = async (request: IncomingMessage, response: ServerResponse) => {
-    const share = new BodyShare();
+    const share = new BodyShare(String(request.headers[ADDRESS_HEADER]));
     try {
       const admitting = admit(request, response, surroundings, share);
       // Each promise that isn't made counts on Node.js 20, whose hooks follow every one.

@@ -67,7 +67,7 @@ test('a body is the same however it was cut, and one byte more than it may have 
       const whole = Buffer.concat(pieces);
       const request = arriving(pieces);
       setImmediate(() => request.push(null));
-      const share = new BodyShare();
+      const share = new BodyShare('192.0.2.1');
       const body = await readBody(request, limit, share);
       share.giveBack();
       expect(body?.isTooLarge).toBe(whole.length > limit);
@@ -91,7 +91,7 @@ test('a body that comes byte by byte, and never ends, takes no more room than it
   const requests = Array.from({ length: count }, () =>
     arriving(Array.from({ length: bytes }, (_, at) => slab.subarray(at, at + 1))),
   );
-  const share = new BodyShare();
+  const share = new BodyShare('192.0.2.1');
   const reading = requests.map((request) => readBody(request, LIMITS.bodyBytes, share));
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(taken() - before).toBeLessThan(5 * count * bytes);
@@ -102,17 +102,23 @@ test('a body that comes byte by byte, and never ends, takes no more room than it
 
 const chunk = fc.tuple(fc.nat({ max: 29 }), fc.integer({ min: 1, max: 128 * 1024 }), fc.integer({ min: 0, max: 40 }));
 
+/** The last two are in one network. */
+const ADDRESSES = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '2001:db8::1', '2001:db8:0:1::1', '2001:db8:0:1::2'];
+/** Where the network of a share begins in that list. */
+const networkAt = (of: number) => Math.min(of % ADDRESSES.length, 4);
+
 test('what is held never passes the limit, those who hold little have more of it, and all comes back', () => {
   fc.assert(
     fc.property(fc.array(chunk, { maxLength: 3_000, minLength: 1_000, size: 'max' }), (chunks) => {
-      const shares = Array.from({ length: 30 }, () => new BodyShare());
+      const shares = Array.from({ length: 30 }, (_, of) => new BodyShare(ADDRESSES[of % ADDRESSES.length] ?? ''));
       const held = shares.map(() => 0);
+      const sum = (isMeant = (_: number) => true) => held.reduce((all, one, at) => all + (isMeant(at) ? one : 0), 0);
       for (const [of, bytes, leaves] of chunks) {
-        const all = held.reduce((sum, one) => sum + one, 0);
         const own = (held[of] ?? 0) + bytes;
         const most = own > LIMITS.bodyBytes + 1 ? LIMITS.largeBodiesBytes : LIMITS.bodiesBytes;
+        const ofNetwork = sum((at) => networkAt(at) === networkAt(of));
         const isTaken = shares[of]?.take(bytes);
-        expect(isTaken).toBe(all + bytes <= most);
+        expect(isTaken).toBe(sum() + bytes <= most && ofNetwork + bytes <= LIMITS.bodiesOfNetworkBytes);
         if (isTaken) held[of] = own;
         if (leaves > 0) continue;
         // Once more gives back nothing more.
@@ -121,9 +127,9 @@ test('what is held never passes the limit, those who hold little have more of it
         held[of] = 0;
       }
       for (const share of shares) share.giveBack();
-      const whole = new BodyShare();
-      expect(whole.take(LIMITS.largeBodiesBytes)).toBe(true);
-      whole.giveBack();
+      const whole = ADDRESSES.slice(0, 3).map((address) => new BodyShare(address));
+      expect(whole.map((share) => share.take(LIMITS.bodiesOfNetworkBytes))).toEqual([true, true, true]);
+      for (const share of whole) share.giveBack();
     }),
     { numRuns: 20 },
   );

@@ -1,5 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import { LIMITS } from '@/lib/config/limits.ts';
+import { networkOf } from '@/lib/text/network.ts';
 
 /** How much of a body is handed on at once, in bytes; other requests get their turn in between. */
 const SLICE = 64 * 1024;
@@ -96,28 +97,47 @@ function grown(held: Buffer, size: number, more: number): Buffer {
   return larger;
 }
 
-/** What all requests of this process hold of bodies, in bytes. */
+/** What all requests of this process hold of bodies, in bytes, and those of each network. */
 let underWay = 0;
+const ofNetworks = new Map<string, number>();
 
 /** What one request holds of what there is for bodies in this process. */
 export class BodyShare {
   #bytes = 0;
+  #network: string | undefined;
+  readonly #address: string;
+
+  /** @param address its caller's: no network may hold so much that nothing is left for the others */
+  constructor(address: string) {
+    this.#address = address;
+  }
 
   /**
    * Takes so many bytes more. Forms with a logo leave a part to all the others.
    * @returns false when there is no room, and nothing was taken
    */
   take(bytes: number): boolean {
+    // Most requests have no body.
+    this.#network ??= networkOf(this.#address);
     const most = this.#bytes + bytes > LIMITS.bodyBytes + 1 ? LIMITS.largeBodiesBytes : LIMITS.bodiesBytes;
-    if (underWay + bytes > most) return false;
+    const ofNetwork = ofNetworks.get(this.#network) ?? 0;
+    if (underWay + bytes > most || ofNetwork + bytes > LIMITS.bodiesOfNetworkBytes) return false;
     this.#bytes += bytes;
-    underWay += bytes;
+    this.#count(bytes);
     return true;
   }
 
   /** Gives back all of it. */
   giveBack(): void {
-    underWay -= this.#bytes;
+    this.#count(-this.#bytes);
     this.#bytes = 0;
+  }
+
+  #count(bytes: number): void {
+    if (this.#network === undefined) return;
+    underWay += bytes;
+    const ofNetwork = (ofNetworks.get(this.#network) ?? 0) + bytes;
+    if (ofNetwork > 0) ofNetworks.set(this.#network, ofNetwork);
+    else ofNetworks.delete(this.#network);
   }
 }
