@@ -12,6 +12,7 @@ import { EXTENSIONS } from './extensions.ts';
 import { PrismaClient } from './generated/client.ts';
 import { limitAnswers } from './limit-answers.ts';
 import { applyMigrations } from './migrate.ts';
+import { queueStatements } from './queue-statements.ts';
 
 export interface Database {
   prisma: PrismaClient;
@@ -87,6 +88,7 @@ function openPostgres(url: string, connections = ALONE): Database {
   pool.on('connect', (client) => {
     traceQueries(client);
     limitAnswers(client, LIMITS.queryMs, LIMITS.jobQueryMs);
+    queueStatements(client);
   });
   // Prepared statements keep their plan: a third more calls a second.
   const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) });
