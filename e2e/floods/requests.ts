@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { JSON_BODIES, REPLIES } from './bodies.ts';
 
 /** A request as it goes over the wire. */
 export interface Flood {
@@ -21,6 +22,9 @@ const MACHINE_ADDRESSES = [
   '/api/oauth/introspect',
   '/api/oauth/leaked',
   '/api/oauth/register',
+  '/api/oauth/device_authorization',
+  '/api/apps/credentials',
+  '/mcp',
   '/v1/subscriptions/x/preview',
 ];
 const PAGES = [
@@ -31,6 +35,9 @@ const PAGES = [
   '/dashboard',
   '/docs',
   '/docs/search',
+  '/docs/webhooks.md',
+  '/llms.txt',
+  '/device',
   '/nothing/here',
   '/robots.txt',
 ];
@@ -46,6 +53,7 @@ const HANDLERS = [
   '/oauth/authorize/decision',
   '/sign-out',
   '/language',
+  '/approve/00000000-0000-4000-8000-000000000000/decision',
   '/dashboard/developer/apps/x/connect-tester/run',
 ];
 
@@ -164,6 +172,21 @@ export function floods(base: string, actionId: string): fc.Arbitrary<Flood> {
       fc.integer({ min: 1, max: 14_000 }),
     )
     .map(([path, name, unit, length]) => get(`header ${name}`, path, { rsc: '1', [name]: fill(unit, length) }));
+  // Of a key, an assertion or a token, whatever it says of itself.
+  const proof = fc
+    .tuple(fc.constantFrom(...MACHINE_ADDRESSES), fc.constantFrom('dpop', 'authorization'), size, fc.boolean())
+    .map(([path, name, many, isDeep]) => {
+      const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+      const jwk = isDeep
+        ? JSON.parse('['.repeat(many) + ']'.repeat(many))
+        : { kty: 'RSA', n: 'A'.repeat(many), e: 'AQAB' };
+      const text = [
+        { typ: 'dpop+jwt', alg: 'RS256', jwk },
+        { jti: 'a'.repeat(many), htu: 'x', htm: 'POST' },
+      ].map(part);
+      const value = `${name === 'dpop' ? '' : 'Bearer '}${[...text, 'AAAA'].join('.')}`.slice(0, 14_000);
+      return post(`header ${name}`, path, FORM, 'grant_type=refresh_token&client_id=a', { [name]: value });
+    });
   const address = fc
     .tuple(filler, fc.integer({ min: 1, max: 12_000 }), fc.constantFrom(...OPEN, '/logos', '/_next/static', '/v1'))
     .map(([unit, length, path]) => get('address', `${path}/${encodeURI(fill(`${unit}/`, length)).slice(0, 14_000)}`));
@@ -175,7 +198,7 @@ export function floods(base: string, actionId: string): fc.Arbitrary<Flood> {
     });
     return get('authorize', `/oauth/authorize?${parameters}`.slice(0, 14_000));
   });
-  return fc.oneof(query, form, parts, json, reply, reference, file, raw, header, address, authorize);
+  return fc.oneof(query, form, parts, json, reply, reference, file, raw, header, proof, address, authorize);
 }
 
 /** A file in its place, in that of an argument, and a text that looks like a file. */
@@ -200,32 +223,8 @@ const HEADERS = [
   'accept-encoding',
   'user-agent',
   'x-request-id',
-];
-
-/** JSON that is small to send and could be large to read. */
-const JSON_BODIES: ((many: number) => string)[] = [
-  (many) => `{"tokens":[${Array.from({ length: many }, () => '"svc_at_a"').join(',')}]}`,
-  (many) => `{${Array.from({ length: many }, (_, i) => `"n${i}":"v"`).join(',')}}`,
-  (many) => `{${Array.from({ length: many }, (_, i) => `"${i}":0`).join(',')}}`,
-  (many) => `{"token":${'['.repeat(many)}${']'.repeat(many)}}`,
-  (many) => `{"token":${'{"a":'.repeat(many)}1${'}'.repeat(many)}}`,
-  (many) => `{"token":"${'\\"'.repeat(many)}"}`,
-  (many) => `{"token":${'9'.repeat(many)}}`,
-  (many) => `${' '.repeat(many)}{"${'\\u0061'.repeat(many)}":"x"}`,
-];
-
-/** What React decodes as the arguments of an action. */
-const REPLIES: ((many: number) => string)[] = [
-  ...JSON_BODIES.map((make) => (many: number) => `[${make(many)}]`),
-  (many) => `["$n${'9'.repeat(many)}"]`,
-  (many) => `[${Array.from({ length: many }, () => '"$K1"').join(',')}]`,
-  (many) => `[${Array.from({ length: many }, () => '"$0"').join(',')}]`,
-  (many) => `[${Array.from({ length: many }, (_, i) => `"$${i.toString(16)}"`).join(',')}]`,
-  (many) => `[${Array.from({ length: many }, () => '"$Q1"').join(',')}]`,
-  (many) => `[${Array.from({ length: many }, () => '"$1:a:b:c:d"').join(',')}]`,
-  (many) => `["$1${':a'.repeat(many)}"]`,
-  (many) => `["$D${'9'.repeat(many)}"]`,
-  (many) => `[${Array.from({ length: many }, () => '"$F1"').join(',')}]`,
+  'dpop',
+  'idempotency-key',
 ];
 
 function names(many: number, name: string, same: boolean, separator: string): string {

@@ -23,7 +23,15 @@ test('what takes long the first time is asked for before anybody does, as nobody
     },
     { '/api/openapi.json': { GET } },
     BASE,
+    [async () => asked.push('never')],
   );
-  expect(asked).toEqual([`${BASE}/api/openapi.json`, `${BASE}/docs/search?q=token 3`, `${BASE}/docs/bruno.zip 3`]);
+  expect(asked).toEqual([
+    `${BASE}/sign-in 3`,
+    `${BASE}/api/openapi.json`,
+    `${BASE}/docs/search?q=token 3`,
+    `${BASE}/docs/bruno.zip 3`,
+  ]);
+  await makeFirstAnswers(async (_, response) => void response.end('done'), {}, BASE, [async () => asked.push('made')]);
+  expect(asked.slice(4)).toEqual(['made']);
   expect(lines.map((line) => JSON.parse(line).level)).toEqual([40]);
 });
