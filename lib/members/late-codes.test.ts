@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { POST as startDevice } from '@/app/api/oauth/device_authorization/route.ts';
 import { POST as token } from '@/app/api/oauth/token/route.ts';
 import { authorizeApp, context, createSeller } from '@/prisma/demo/factories.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
@@ -10,6 +11,9 @@ import { may, ROLES, type Role } from '../access/role.ts';
 import { insertConnection } from '../connections/connections.ts';
 import { endMemberAccess } from '../connections/end-member-access.ts';
 import { db } from '../database/db.ts';
+import { authorizeDevice } from '../oauth/authorize-device.ts';
+import { DEVICE_GRANT } from '../oauth/device-grant.ts';
+import type { Ticket } from '../oauth/ticket.ts';
 import { suspendAccount } from '../operators/suspend-account.ts';
 import { removeSeller } from '../removal/delete-seller.ts';
 import { deleteMember } from '../stores/members.ts';
@@ -17,6 +21,9 @@ import { changeRole } from './change-role.ts';
 import { removeMember, removeSelf } from './remove-member.ts';
 
 testDatabase();
+
+/** A device never gets them all. */
+const DEVICE_SCOPE = 'subscriptions:read';
 
 type Team = Awaited<ReturnType<typeof team>>;
 
@@ -30,10 +37,25 @@ async function team(role: Role) {
   const approved = { id: crypto.randomUUID(), path: '/', askedAt: now, approvedAt: now };
   const expiresAt = new Date(now.getTime() + 60_000);
   if (role === 'developer')
-    await db().connectRequest.create({ data: { ...asked, ...approved, scopes: ['*'], expiresAt } });
+    await db().connectRequest.create({ data: { ...asked, ...approved, scopes: ['*', DEVICE_SCOPE], expiresAt } });
   const authorize = (mode: Mode, ownerId = member.id) => authorizeApp({ app, store, ownerId, mode });
   const redeem = async (code: string) => (await post(token, codeBody(app, code))).status;
-  return { store, app, owner, member, authorize, redeem };
+  return { store, app, owner, member, authorize, redeem, allowDevice: deviceOf({ app, store, member }) };
+}
+
+/** Has the member allow a device of the app in a mode; gives what the device asks for its tokens with. */
+function deviceOf({ app, store, member }: Pick<Team, 'app' | 'store' | 'member'>) {
+  return async (mode: Mode) => {
+    await db().app.update({ where: { id: app.id }, data: { deviceSignIn: true } });
+    const client = { client_id: app.clientId, client_secret: app.clientSecret };
+    const scopes = [DEVICE_SCOPE];
+    const { body } = await post(startDevice, { ...client, scope: scopes.join(), mode });
+    const asked = { clientId: app.clientId, redirectUri: DEVICE_GRANT, challenge: null, scopes, mode };
+    const ticket = { id: crypto.randomUUID(), request: { ...asked, userCode: String(body.user_code) } };
+    const choice = { storeId: store.id, mode, started: true };
+    expect(await authorizeDevice(ticket as Ticket, choice, member.id, context())).not.toHaveProperty('fault');
+    return { ...client, grant_type: DEVICE_GRANT, device_code: String(body.device_code) };
+  };
 }
 
 /** Each way in which a member's rights change, with the role that they have afterwards; null: none. */
@@ -59,11 +81,14 @@ test.each(CASES)('after $name of the $before codes and tickets are good for what
     { live: await here.authorize('live'), test: await here.authorize('test') },
     await here.authorize('live', here.owner.id),
   ];
+  const devices = { live: await here.allowDevice('live'), test: await here.allowDevice('test') };
   await one.change(here);
   const keepsRole = one.after === one.before;
   for (const mode of ['live', 'test'] as const) {
     const isGood = keepsRole || (one.after !== null && may(one.after, 'connect', mode));
     expect(await here.redeem(early[mode]), `${mode}, authorized before`).toBe(isGood ? 200 : 400);
+    const { status, body } = await post(token, devices[mode]);
+    expect([status, body.error], `${mode}, a device`).toEqual(isGood ? [200, undefined] : [400, 'access_denied']);
     // A developer's approval in live mode is used up by what was connected with it.
     if (keepsRole && one.after === 'developer' && mode === 'live') continue;
     const late = await here.authorize(mode).then(here.redeem, () => 'refused');
