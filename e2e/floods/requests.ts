@@ -176,14 +176,13 @@ export function floods(base: string, actionId: string): fc.Arbitrary<Flood> {
   const proof = fc
     .tuple(fc.constantFrom(...MACHINE_ADDRESSES), fc.constantFrom('dpop', 'authorization'), size, fc.boolean())
     .map(([path, name, many, isDeep]) => {
-      const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
       const jwk = isDeep
-        ? JSON.parse('['.repeat(many) + ']'.repeat(many))
-        : { kty: 'RSA', n: 'A'.repeat(many), e: 'AQAB' };
-      const text = [
-        { typ: 'dpop+jwt', alg: 'RS256', jwk },
-        { jti: 'a'.repeat(many), htu: 'x', htm: 'POST' },
-      ].map(part);
+        ? `${'['.repeat(many)}${']'.repeat(many)}`
+        : `{"kty":"RSA","e":"AQAB","n":"${'A'.repeat(many)}"}`;
+      const head = `{"typ":"dpop+jwt","alg":"RS256","jwk":${jwk}}`;
+      const text = [head, `{"jti":"${'a'.repeat(many)}","htm":"POST"}`].map((one) =>
+        Buffer.from(one).toString('base64url'),
+      );
       const value = `${name === 'dpop' ? '' : 'Bearer '}${[...text, 'AAAA'].join('.')}`.slice(0, 14_000);
       return post(`header ${name}`, path, FORM, 'grant_type=refresh_token&client_id=a', { [name]: value });
     });
