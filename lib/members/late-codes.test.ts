@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { POST as startDevice } from '@/app/api/oauth/device_authorization/route.ts';
 import { POST as token } from '@/app/api/oauth/token/route.ts';
-import { authorizeApp, context, createSeller } from '@/prisma/demo/factories.ts';
+import { authorizeApp, context, createSeller, type DemoApp } from '@/prisma/demo/factories.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { onServer, testDatabase } from '@/prisma/testing/database.ts';
 import { codeBody, OPERATOR, post, scene } from '@/prisma/testing/scene.ts';
 import { inTwoSteps } from '@/prisma/testing/two-steps.ts';
 import { newSelector } from '../access/credential.ts';
 import { may, ROLES, type Role } from '../access/role.ts';
+import type { SellerId } from '../accounts/seller.ts';
 import { insertConnection } from '../connections/connections.ts';
 import { endMemberAccess } from '../connections/end-member-access.ts';
 import { db } from '../database/db.ts';
@@ -44,7 +45,8 @@ async function team(role: Role) {
 }
 
 /** Has the member allow a device of the app in a mode; gives what the device asks for its tokens with. */
-function deviceOf({ app, store, member }: Pick<Team, 'app' | 'store' | 'member'>) {
+function deviceOf(team: { app: DemoApp; store: { id: string }; member: { id: SellerId } }) {
+  const { app, store, member } = team;
   return async (mode: Mode) => {
     await db().app.update({ where: { id: app.id }, data: { deviceSignIn: true } });
     const client = { client_id: app.clientId, client_secret: app.clientSecret };
