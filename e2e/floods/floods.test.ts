@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => {
   agent.destroy();
   return product?.stop();
-});
+}, 60_000);
 
 test('the first page that anybody asks for has been shown to nobody before', () => {
   expect(firstPageMs).toBeLessThan(MOST_FIRST_MS);
