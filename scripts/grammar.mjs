@@ -43,7 +43,7 @@ export const MAY_USE = {
   catalogue: ['accounts', 'stores'],
   invoices: ['access', 'accounts', 'stores', 'catalogue'],
   subscriptions: ['access', 'accounts', 'activity', 'events', 'notices', 'stores', 'catalogue', 'invoices'],
-  approvals: ['accounts', 'apps', 'events', 'notices', 'stores', 'subscriptions'],
+  approvals: ['accounts', 'apps', 'catalogue', 'events', 'notices', 'stores', 'subscriptions'],
   'test-mode': ['access', 'accounts', 'activity', 'stores', 'catalogue', 'invoices', 'subscriptions'],
   webhooks: ['accounts', 'activity', 'events', 'stores'],
   jobs: [

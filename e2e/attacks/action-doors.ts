@@ -132,9 +132,17 @@ export const ACTION_DOORS: Record<string, Describe> = {
     UNSENT,
     fields({ password: 'no' }),
   ),
+  'dashboard/approvals/actions#decideAllAction': ({ approvalId }) => ({
+    ...{ for: 'owner', path: '/dashboard/approvals' },
+    args: [UNSENT, fields({ decision: 'decline', shown: approvalId })],
+  }),
   'dashboard/apps/[id]/actions#narrowAction': ({ connectionId }) => ({
     ...{ for: 'owner', path: `/dashboard/apps/${connectionId}` },
     args: [connectionId, UNSENT, fields({ allowed: ['customers:read'] })],
+  }),
+  'dashboard/apps/[id]/actions#saveLimitsAction': ({ connectionId }) => ({
+    ...{ for: 'owner', path: `/dashboard/apps/${connectionId}` },
+    args: [connectionId, UNSENT, fields({ limit_changes: '1' })],
   }),
   'dashboard/apps/[id]/actions#saveEndAction': ({ connectionId }) => ({
     ...{ for: 'owner', path: `/dashboard/apps/${connectionId}` },

@@ -130,7 +130,7 @@ export const ACTION_NEEDS: Record<string, Need> = {
      dashboard/customers/new/actions#createCustomerAction dashboard/customers/[id]/actions#updateCustomerAction
      dashboard/customers/[id]/actions#deleteCustomerAction dashboard/subscriptions/[id]/actions#changeAction
      dashboard/subscriptions/[id]/actions#swapAction dashboard/subscriptions/new/actions#createAction
-     dashboard/invoices/[id]/actions#settleAction`,
+     dashboard/invoices/[id]/actions#settleAction dashboard/approvals/actions#decideAllAction`,
   ),
   ...all(
     may('connect'),
@@ -138,6 +138,7 @@ export const ACTION_NEEDS: Record<string, Need> = {
      dashboard/developer/webhooks/actions#redeliver dashboard/developer/webhooks/actions#removeEndpoint
      dashboard/apps/requests/[requestId]/actions#answerAction
      dashboard/apps/[id]/actions#narrowAction dashboard/apps/[id]/actions#saveEndAction
+     dashboard/apps/[id]/actions#saveLimitsAction
      dashboard/apps/actions#endAccessAction
      dashboard/developer/api-keys/actions#revokeAction dashboard/developer/api-keys/actions#revokeKeyAction
      dashboard/developer/api-keys/new/actions#createKey`,

@@ -28,6 +28,7 @@ export const KINDS = {
   end_changed: ['End of access changed', 'When the access of {app} to {store} ends was changed'],
   networks_changed: ['Networks changed', 'From where {app} may be called was changed'],
   asking_changed: ['May ask for changes', 'Whether {app} may ask for changes of {store} was changed'],
+  limits_changed: ['Limits changed', 'What {app} may change by itself in {store} was changed'],
   unused: ['Ended: not used', '{app} lost its access to {store}: it had not been used for 90 days'],
   client_blocked: ['Ended: client blocked', '{app} lost its access to {store}: the operator blocked this client'],
   ended_app_deleted: ['Ended: app deleted', '{app} lost its access to {store}: the app was deleted'],

@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { ApprovalStatus } from '@/prisma/generated/enums.ts';
 import { mayReturnTo, redirectUriFault, withParameters } from '../apps/redirect-uri.ts';
+import type { MetadataChange } from '../catalogue/metadata.ts';
 import type { SubscriptionObject } from '../subscriptions/subscription-object.ts';
-import type { ActionMembers } from '../subscriptions/subscription-state.ts';
+import type { ChangeMembers } from '../subscriptions/subscription-state.ts';
 
 /** The one type of authorization detail there is (RFC 9396 section 2): a change of a subscription. */
 export const DETAIL_TYPE = 'subscription_change';
 
 /** What is to be done, as v1 writes it: the members of an update, and of which subscription. */
-export type AuthorizationDetail = ActionMembers & { type: typeof DETAIL_TYPE; subscription_id: string };
+export type AuthorizationDetail = ChangeMembers & {
+  type: typeof DETAIL_TYPE;
+  subscription_id: string;
+  /** Only of what is beyond a limit, and was sent with it. */
+  metadata?: MetadataChange | undefined;
+};
 
 /** What an app asks for. */
 export interface AskedApproval {
@@ -18,10 +24,15 @@ export interface AskedApproval {
   state: string | null;
   /** In seconds. */
   expiresIn: number;
+  /** It is done without having been asked for, and beyond what the connection may do by itself. */
+  isBeyondLimits?: boolean;
 }
 
 /** How many approvals one connection or key may have open. */
 export const MOST_OPEN = 20;
+
+/** How much that is beyond its limits may wait for one connection. */
+export const MOST_WAITING = 500;
 
 /** How many seconds an app leaves between two looks at one. */
 const INTERVAL_S = 5;

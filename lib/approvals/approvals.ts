@@ -33,10 +33,10 @@ export function findSame(db: Db, access: StoreProof, digest: string, now: Date):
   return db.approval.findFirst({ where: { ...ownOf(access), ...openAt(now), digest } });
 }
 
-/** When the caller's open approvals expire, the soonest first. */
-export async function listOpenEnds(db: Db, access: StoreProof, now: Date): Promise<Date[]> {
+/** When the caller's open approvals expire, the soonest first: those that it asked for, or those beyond its limits. */
+export async function listOpenEnds(db: Db, access: StoreProof, now: Date, isBeyondLimits: boolean): Promise<Date[]> {
   const open = await db.approval.findMany({
-    where: { ...ownOf(access), ...openAt(now) },
+    where: { ...ownOf(access), ...openAt(now), isBeyondLimits },
     orderBy: { expiresAt: 'asc' },
     select: { expiresAt: true },
   });

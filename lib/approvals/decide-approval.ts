@@ -17,7 +17,10 @@ import { recordApprovals } from './record-approvals.ts';
  * What came of pressing a button: it is decided, and the browser may go on to the app; it was decided or over before;
  * or it would not come to what was shown any more, so nothing was done.
  */
-export type Decision = { is: 'decided'; returnTo: string | null } | { is: 'before' } | { is: 'changed' };
+export type Decision =
+  | { is: 'decided'; status: Decided['status']; returnTo: string | null }
+  | { is: 'before' }
+  | { is: 'changed' };
 
 /** Decided by somebody else since it was shown: the change is undone. */
 class Taken extends Error {}
@@ -50,7 +53,33 @@ export async function decideApproval(
   const isDecided = to.status === 'executed' || (await settle(db(), id, to, context));
   if (!isDecided) return { is: 'before' };
   const app = approval.connection?.app ?? null;
-  return { is: 'decided', returnTo: returnAddress({ ...approval, status: to.status }, app, env().baseUrl) };
+  const { status } = to;
+  return { is: 'decided', status, returnTo: returnAddress({ ...approval, status }, app, env().baseUrl) };
+}
+
+/** How often each outcome came. */
+export type Decisions = Record<'decided' | 'before' | 'changed' | 'failed', number>;
+
+/**
+ * Approves or declines several, one after the other: whatever one of them comes to, the next is tried, up to one in a
+ * store that the seller may not change.
+ * @param quotes the preview that was shown, by the approval's id
+ */
+export async function decideApprovals(
+  seller: { id: SellerId; name: string },
+  isApproved: boolean,
+  quotes: ReadonlyMap<string, string>,
+  context: RequestContext,
+): Promise<Decisions | 'forbidden'> {
+  const counts: Decisions = { decided: 0, before: 0, changed: 0, failed: 0 };
+  for (const [id, quote] of quotes) {
+    const decision = await decideApproval(seller, id, { isApproved, quote }, context);
+    if (decision === 'forbidden') return 'forbidden';
+    if (decision === null) counts.before += 1;
+    else if (decision.is === 'decided' && decision.status === 'failed') counts.failed += 1;
+    else counts[decision.is] += 1;
+  }
+  return counts;
 }
 
 /**
@@ -64,8 +93,10 @@ async function carryOut(
   context: RequestContext,
 ): Promise<Decided | null> {
   try {
-    await updateSubscription(access, subscriptionId, actionOf(detail as AuthorizationDetail), {
+    const asked = detail as AuthorizationDetail;
+    await updateSubscription(access, subscriptionId, actionOf(asked), {
       ...context,
+      metadata: asked.metadata,
       previewId: quote,
       paidAs: `approval ${id}`,
       keep: async (tx, subscription) => {

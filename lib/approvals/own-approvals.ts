@@ -14,6 +14,7 @@ const shown = (sellerId: SellerId) =>
     redirectUri: true,
     state: true,
     status: true,
+    isBeyondLimits: true,
     error: true,
     requestedAt: true,
     expiresAt: true,
@@ -21,6 +22,7 @@ const shown = (sellerId: SellerId) =>
     decidedBy: { select: { id: true, name: true, email: true } },
     store: { select: { id: true, name: true, members: roleFor(sellerId) } },
     key: { select: { name: true } },
+    connectionId: true,
     connection: {
       select: {
         app: {
@@ -50,7 +52,7 @@ export async function findOwnApproval(db: Db, sellerId: SellerId, id: string): P
 }
 
 /** How many are listed, of those that wait and of those that are decided. */
-const MOST = 50;
+const MOST = 100;
 
 /** The open approvals that the seller may decide, the oldest first. */
 export async function listOwnOpen(db: Db, sellerId: SellerId, now: Date): Promise<OwnApproval[]> {

@@ -15,6 +15,7 @@ import {
   type AskedApproval,
   approvalObject,
   MOST_OPEN,
+  MOST_WAITING,
   mayReturn,
   requestDigest,
 } from './approval.ts';
@@ -58,7 +59,7 @@ export async function requestApproval(
     await checkAsking(tx, access, redirectUri);
     const same = await findSame(tx, access, digest, now);
     if (same) return { approval: approvalObject(same, shown), isNew: false };
-    await checkRoom(tx, access, now);
+    await checkRoom(tx, access, now, asked.isBeyondLimits ?? false);
     const row = await insertApproval(tx, {
       id: newUuid(now),
       ...ofStore(access),
@@ -103,10 +104,11 @@ async function checkAsking(tx: Tx, { caller }: StoreProof, redirectUri: string |
     throw new ApiError('malformed', { param: 'redirect_uri', wanted: 'a redirect URI of the app' });
 }
 
-async function checkRoom(db: Db, access: StoreProof, now: Date): Promise<void> {
-  const ends = await listOpenEnds(db, access, now);
+async function checkRoom(db: Db, access: StoreProof, now: Date, isBeyondLimits: boolean): Promise<void> {
+  const most = isBeyondLimits ? MOST_WAITING : MOST_OPEN;
+  const ends = await listOpenEnds(db, access, now, isBeyondLimits);
   const [soonest] = ends;
-  if (!soonest || ends.length < MOST_OPEN) return;
+  if (!soonest || ends.length < most) return;
   const seconds = Math.ceil((soonest.getTime() - now.getTime()) / 1000);
-  throw new ApiError('too_many_approvals', { most: MOST_OPEN, headers: { 'Retry-After': String(seconds) } });
+  throw new ApiError('too_many_approvals', { most, headers: { 'Retry-After': String(seconds) } });
 }

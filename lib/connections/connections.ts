@@ -13,6 +13,8 @@ import type { RequestContext } from '../http/request-context.ts';
 import { storeFields } from '../stores/stores.ts';
 import { toldWith } from './access-end.ts';
 import { isStillApproved } from './connect-requests.ts';
+import type { ConnectionLimits } from './connection-limit.ts';
+import { saveLimits } from './connection-limits.ts';
 import type { LastUse } from './last-use.ts';
 
 /** Failed proofs (verifier or redirect_uri) that burn a code. */
@@ -38,6 +40,8 @@ export interface NewConnection {
   endsAt?: Date | null;
   /** What its tokens are for (RFC 8707), where the app has said so. */
   resources?: readonly string[] | undefined;
+  /** What it may do by itself; anything if left out. */
+  limits?: ConnectionLimits | null;
   /** Its id, where something else that is made with it names it. */
   id?: string;
   /** What is approved with it, as the exchange of its code answers it. */
@@ -54,15 +58,16 @@ export async function insertConnection(db: Db, connection: NewConnection, contex
   const { sellerId, selector, appId, storeId, mode, scopes, redirectUri, codeHash, codeExpiresAt, codeChallenge } =
     connection;
   const { supersedesId = null, endsAt = null, resources = [], codeJkt = null } = connection;
-  const { id = newUuid(context.now), details = null } = connection;
+  const { id = newUuid(context.now), details = null, limits = null } = connection;
   const insert = sql`INSERT INTO connection (id, selector, app_id, store_id, mode, scopes, access_scopes,
       authorized_at, authorized_by_id, redirect_uri, code_hash, code_expires_at, code_challenge,
-      supersedes_id, ends_at, ending_told, resources, code_jkt, authorization_details)
+      supersedes_id, ends_at, ending_told, resources, code_jkt, authorization_details,
+      is_limited)
     SELECT ${id}::uuid, ${selector}, app.id, store.id, ${mode}::mode,
       ${scopes}::text[], ${scopes}::text[], ${time(context.now)}, ${sellerId}, ${redirectUri}, ${codeHash},
       ${time(codeExpiresAt)}, ${codeChallenge}, ${supersedesId}::uuid, ${time(endsAt)},
       ${toldWith(endsAt, context.now)}::int, ${resources}::text[], ${codeJkt},
-      ${details && JSON.stringify(details)}::jsonb
+      ${details && JSON.stringify(details)}::jsonb, ${limits !== null}
     FROM app, store JOIN "user" owner ON owner.id = store.owner_id AND owner.suspended_at IS NULL
       JOIN member ON member.store_id = store.id AND member.user_id = ${sellerId}
       JOIN "user" person ON person.id = member.user_id AND person.suspended_at IS NULL
@@ -72,7 +77,9 @@ export async function insertConnection(db: Db, connection: NewConnection, contex
     FOR SHARE OF app, owner, member, person
     ON CONFLICT DO NOTHING`;
   const entry = { kind: 'authorized', actor: { seller: sellerId }, context, detail: { scopes } } as const;
-  return changeAndRecord(db, insert, entry);
+  const isAdded = await changeAndRecord(db, insert, entry);
+  if (isAdded && limits) await saveLimits(db, id, limits, context.now);
+  return isAdded;
 }
 
 /**

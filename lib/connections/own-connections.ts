@@ -222,7 +222,7 @@ export async function endOwnConnection(
 }
 
 /** Of a statement on connections: whether the person's role in the store may do in its mode what connecting takes. */
-function mayConnect(sellerId: SellerId) {
+export function mayConnect(sellerId: SellerId) {
   return sql`EXISTS (SELECT 1 FROM member WHERE member.store_id = connection.store_id AND member.user_id = ${sellerId}
     AND member.role = ANY(CASE mode WHEN 'live' THEN ${rolesThatMay('connect', 'live')}::member_role[]
       ELSE ${rolesThatMay('connect', 'test')}::member_role[] END))`;

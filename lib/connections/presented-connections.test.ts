@@ -24,6 +24,7 @@ const ACCESS: z.ZodType<AccessRow> = z.strictObject({
   takenBack: z.array(z.string()),
   accessScopes: z.array(z.string()),
   accessHash: z.string().nullable(),
+  isLimited: z.boolean(),
   jkt: z.string().nullable(),
   accessExpiresAt: z.date().nullable(),
   redirectUri: z.string(),

@@ -24,7 +24,7 @@ export type AccessRow = StoreColumns &
   Pick<
     Connection,
     | ('id' | 'selector' | 'mode' | 'scopes' | 'takenBack' | 'accessScopes' | 'accessHash')
-    | ('redirectUri' | 'resources' | 'lastUsedAt' | 'endsAt' | 'jkt' | 'accessExpiresAt')
+    | ('redirectUri' | 'resources' | 'lastUsedAt' | 'endsAt' | 'jkt' | 'accessExpiresAt' | 'isLimited')
   > &
   Pick<App, 'clientId' | 'verification' | 'redirectUris'> & {
     connectedAt: Date;
@@ -37,7 +37,7 @@ export type AccessRow = StoreColumns &
 const ACCESS = prepared(
   sql`SELECT c.selector, c.id, c.mode, c.scopes, c.taken_back AS "takenBack", c.access_scopes AS "accessScopes",
       c.access_hash AS "accessHash", c.access_expires_at AS "accessExpiresAt", c.jkt, c.redirect_uri AS "redirectUri", c.resources,
-      c.last_used_at AS "lastUsedAt",
+      c.is_limited AS "isLimited", c.last_used_at AS "lastUsedAt",
       c.connected_at AS "connectedAt", c.ends_at AS "endsAt", ${STORE}, a.id AS "appId", a.name AS "appName",
       a.client_id AS "clientId", a.verification, a.redirect_uris AS "redirectUris", ${ALLOWED_NETWORKS} AS "allowedNetworks"
     FROM connection c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id

@@ -53,6 +53,11 @@ export const API_REASONS = {
     ({ most }: { most: number }) =>
       `A client that is not registered may change ${most} things a minute; wait before the next one.`,
   ),
+  changes_used_up: refusal(
+    429,
+    'rate_limited',
+    'The seller allows this connection no more changes today, and a new subscription can’t wait for them.',
+  ),
   too_many_streams: refusal(429, 'rate_limited', 'This token already listens to as many streams as it may.'),
   too_many_approvals: refusal(
     429,

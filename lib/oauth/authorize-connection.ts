@@ -11,6 +11,13 @@ import { type AccessEnd, endOf } from '../connections/access-end.ts';
 import { isApproved } from '../connections/approval.ts';
 import { listApprovals } from '../connections/connect-requests.ts';
 import {
+  type ConnectionLimits,
+  hasLimits,
+  NO_LIMITS,
+  readLimits,
+  type TypedLimits,
+} from '../connections/connection-limit.ts';
+import {
   dropUnredeemed,
   endEarlierTries,
   findBySelector,
@@ -46,7 +53,7 @@ export type Decision =
   | {
       fault:
         | ('no_store' | 'nothing_ticked' | 'not_allowed' | 'not_approved' | 'not_confirmed' | 'app_gone' | 'answered')
-        | ('changed' | 'payment_failed');
+        | ('changed' | 'payment_failed' | 'wrong_limits');
     };
 
 /** What the seller has chosen on the screen. */
@@ -56,6 +63,8 @@ export interface Choice {
   confirmed?: boolean;
   ticked?: readonly string[];
   ends?: AccessEnd;
+  /** Of a client that nobody registered, as typed. */
+  limits?: TypedLimits;
 }
 
 /**
@@ -76,7 +85,7 @@ export async function authorizeConnection(
   const { app } = client;
   const checked = await checkChoice(ticket, choice, sellerId, app, context);
   if ('fault' in checked) return checked;
-  const { storeId, scopes, endsAt, isByApproval } = checked;
+  const { storeId, scopes, endsAt, isByApproval, limits } = checked;
   const [credential, ...earlier] = codesOf(ticket, context.codeKeys);
   const { ends = 'never' } = choice;
   const connection = {
@@ -94,6 +103,7 @@ export async function authorizeConnection(
     resources: resourcesFor(app, request),
     supersedesId: readNamed(request.connection ?? '', keysFor('connections asked again for', env())),
     endsAt,
+    limits,
   };
   const insert = (more: Partial<NewConnection>) => async (tx: Tx) => {
     if (!(await insertAnswer(tx, ticket.id, credential.selector, now))) return false;
@@ -146,6 +156,7 @@ interface CheckedChoice {
   scopes: string[];
   endsAt: Date | null;
   isByApproval: boolean;
+  limits: ConnectionLimits | null;
 }
 
 /** Whether the seller may do what they have chosen: then where, with which scopes and until when. */
@@ -169,7 +180,10 @@ export async function checkChoice(
   // A second click finds that the first one has used the approval up, and gets the code of that.
   if (fault && !(await findAnswer(db(), ticket.id))) return { fault };
   if (confirmSensitive && !choice.confirmed && needsConfirmation(app, scopes)) return { fault: 'not_confirmed' };
-  return { storeId: store.id, scopes, endsAt: endOf(choice.ends ?? 'never', now), isByApproval };
+  const limits = readLimits((app.unregistered && choice.limits) || NO_LIMITS, store.currency);
+  if ('faults' in limits) return { fault: 'wrong_limits' };
+  const endsAt = endOf(choice.ends ?? 'never', now);
+  return { storeId: store.id, scopes, endsAt, isByApproval, limits: hasLimits(limits) ? limits : null };
 }
 
 /** Why somebody whose role doesn't allow it may not connect the app; null when that was approved. */

@@ -76,6 +76,7 @@ async function ofConnection(
         redirectUri: row.redirectUris.includes(row.redirectUri) ? row.redirectUri : (row.redirectUris[0] ?? null),
       },
       connectionId: row.id,
+      isLimited: row.isLimited,
     },
     store: storeObject(storeIn(row), row.mode),
     scopes: row.accessScopes,

@@ -17,7 +17,7 @@ export interface CallingApp {
 /** What a checked access token or own key gives access to. */
 export interface Access {
   readonly caller:
-    | { readonly app: CallingApp; readonly connectionId: string }
+    | { readonly app: CallingApp; readonly connectionId: string; readonly isLimited: boolean }
     | { readonly key: { readonly label: string }; readonly keyId: string };
   readonly store: StoreObject;
   /** What the access token may do. */

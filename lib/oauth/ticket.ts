@@ -1,5 +1,6 @@
 import { type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose';
 import { type AccessEnd, isAccessEnd } from '../connections/access-end.ts';
+import { NO_LIMITS, type TypedLimits } from '../connections/connection-limit.ts';
 import type { Keys } from '../crypto/keys.ts';
 import { HOUR_MS } from '../text/durations.ts';
 import type { AuthorizeRequest } from './authorize-request.ts';
@@ -59,18 +60,24 @@ export async function readTicket(
 /** Whose screen it is, and for which app. */
 type Screen = Pick<Ticket, 'sellerId' | 'request'>;
 
-/** What a seller has chosen beside store and mode: the optional permissions, and when access ends. */
+/** What a seller has chosen beside store and mode: the optional permissions, when access ends, and limits as typed. */
 export interface Chosen {
   ticked: string[];
   ends: AccessEnd;
+  limits: TypedLimits;
 }
 
 /**
  * Signs what a seller has chosen, for the URL under which the screen is shown again. Unsigned, an app could have its own
  * choice made beforehand.
  */
-export async function signChosen({ ticked, ends }: Chosen, { sellerId, request }: Screen, [key]: Keys, now: Date) {
-  return new SignJWT({ ticked, ends })
+export async function signChosen(
+  { ticked, ends, limits }: Chosen,
+  { sellerId, request }: Screen,
+  [key]: Keys,
+  now: Date,
+) {
+  return new SignJWT({ ticked, ends, limits })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(sellerId)
     .setAudience(tickedAudience(request))
@@ -81,10 +88,11 @@ export async function signChosen({ ticked, ends }: Chosen, { sellerId, request }
 /** Reads it; nothing is chosen when it is forged, expired, or another seller's or for another app. */
 export async function readChosen(text: string, { sellerId, request }: Screen, keys: Keys, now: Date): Promise<Chosen> {
   const options = { audience: tickedAudience(request), subject: sellerId, currentDate: now };
-  const { ticked, ends } = (await verified(text, keys, options)) ?? {};
+  const { ticked, ends, limits } = (await verified(text, keys, options)) ?? {};
   return {
     ticked: Array.isArray(ticked) ? ticked.filter((scope) => typeof scope === 'string') : [],
     ends: typeof ends === 'string' && isAccessEnd(ends) ? ends : 'never',
+    limits: typeof limits === 'object' && limits !== null ? (limits as TypedLimits) : NO_LIMITS,
   };
 }
 

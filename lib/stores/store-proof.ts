@@ -10,7 +10,7 @@ export interface Checked {
 
 /** Who works on a store: an app through its connection, one of the seller's own keys, or the seller. */
 export type Caller =
-  | { readonly app: { readonly name: string }; readonly connectionId: string }
+  | { readonly app: { readonly name: string }; readonly connectionId: string; readonly isLimited?: boolean }
   | { readonly key: { readonly label: string }; readonly keyId: string }
   | { readonly seller: { readonly name: string }; readonly sellerId: SellerId };
 
@@ -31,6 +31,11 @@ export function ofStore({ store }: StoreProof): { storeId: string; mode: Mode } 
 export function callerId(caller: Caller): string {
   if ('app' in caller) return caller.connectionId;
   return 'key' in caller ? caller.keyId : caller.sellerId;
+}
+
+/** The connection whose seller limits what it may do by itself; null for everybody else. */
+export function limitedConnection(caller: Caller): string | null {
+  return 'app' in caller && caller.isLimited ? caller.connectionId : null;
 }
 
 /** A store in one mode. */

@@ -8,9 +8,10 @@ import { newUuid } from '../database/uuid.ts';
 import { ApiError } from '../errors/errors.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { collectPayment, type Payment, paymentFor } from '../invoices/collect-payment.ts';
+import { type ChangeUse, countChange } from '../stores/connection-limits.ts';
 import { requireStoreTime } from '../stores/read-store-time.ts';
 import { recordChange } from '../stores/record-change.ts';
-import { ofStore, type StoreProof } from '../stores/store-proof.ts';
+import { limitedConnection, ofStore, type StoreProof } from '../stores/store-proof.ts';
 import { DAY_MS } from '../text/durations.ts';
 import { type Beginning, beginLife } from './life-beginning.ts';
 import { checkAmounts } from './next-invoice.ts';
@@ -100,11 +101,20 @@ async function create(
     if (payment.key !== paidKey) return { payment };
   }
   await saveLives(tx, [life]);
+  await countCreation(tx, access, { currency: variant.currency, at: now });
   const detail = { subscription: id, variant: variant.id };
   await recordChange(tx, access, { kind: 'subscription_create', detail }, context);
   const answer = subscriptionObject(life.row);
   await keep?.(tx, answer);
   return { answer };
+}
+
+/** A new subscription is a change too; there is nothing to approve yet that could wait, so that beyond the limit it is refused. */
+async function countCreation(db: Db, { caller }: StoreProof, use: Pick<ChangeUse, 'currency' | 'at'>): Promise<void> {
+  const limited = limitedConnection(caller);
+  if (!limited || (await countChange(db, limited, { ...use, isCancel: false, credit: 0n }))) return;
+  const seconds = Math.ceil((DAY_MS - (use.at.getTime() % DAY_MS)) / 1000);
+  throw new ApiError('changes_used_up', { headers: { 'Retry-After': String(seconds) } });
 }
 
 /** Another request has created the same subscription in the meantime. */

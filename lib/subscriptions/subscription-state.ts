@@ -106,13 +106,28 @@ export type ActionMembers = {
   when?: 'now' | 'period_end' | undefined;
 };
 
+/** The same for what has addresses of its own, too. */
+export type ChangeMembers = Omit<ActionMembers, 'action'> & { action: ActionName };
+
+/** An action as such members. */
+export function membersOf(action: SubscriptionAction): ChangeMembers {
+  if (action.action !== 'swap') return { action: action.action };
+  const { variantId, productId, when } = action;
+  return {
+    action: 'swap',
+    ...(variantId !== undefined && { variant_id: variantId }),
+    ...(productId !== undefined && { product_id: productId }),
+    ...(when !== undefined && { when }),
+  };
+}
+
 /** What the members of an update ask for. */
 export function actionOf({
   action,
   variant_id: variantId,
   product_id: productId,
   when,
-}: ActionMembers): SubscriptionAction {
+}: ChangeMembers): SubscriptionAction {
   if (action !== 'swap') return { action };
   return {
     action,

@@ -3,9 +3,10 @@ import { changeMetadata, type MetadataChange, metadataOf } from '../catalogue/me
 import { type Db, db, transact } from '../database/db.ts';
 import { ApiError } from '../errors/errors.ts';
 import { collectPayment, type Payment, paymentFor } from '../invoices/collect-payment.ts';
+import { type ChangeUse, countChange, uncountChange } from '../stores/connection-limits.ts';
 import { stillTimeOf } from '../stores/read-store-time.ts';
 import type { ChangeContext } from '../stores/record-change.ts';
-import { callerId, type StoreProof } from '../stores/store-proof.ts';
+import { callerId, limitedConnection, type StoreProof } from '../stores/store-proof.ts';
 import { type Change, planChange } from './change.ts';
 import { collectAfterwards } from './collect-open-invoices.ts';
 import type { Current } from './current-row.ts';
@@ -37,13 +38,21 @@ interface Wish {
   action: SubscriptionAction | null;
   /** The payment that was made for it. */
   paidKey: string | null;
+  /** What was counted against the limits of its connection before that. */
+  counted: ChangeUse | null;
 }
 
 /** What a change came to: a period has to be processed first, or a payment made; or it is done. */
-type Outcome = { due: Date } | { payment: Payment } | { answer: SubscriptionObject; openSince: Date | null };
+type Outcome =
+  | { due: Date }
+  | { payment: Payment; use: ChangeUse | null }
+  | { answer: SubscriptionObject; openSince: Date | null };
 
 /** Another change came first: nothing is stored, and all is to be read again. */
 class Overtaken extends Error {}
+
+/** The seller doesn't let this connection do so by itself: nothing has changed. */
+export class BeyondLimits extends Error {}
 
 /** How often a change is decided without a lock. Beyond, the subscription is locked before it is read. */
 const TRIES = 3;
@@ -54,7 +63,8 @@ const TRIES = 3;
  * and the others decide again. A period that has ended by now is processed first, whether or not a worker has got to
  * it. A change that has to be paid at once is decided, then paid outside any transaction, then made if it still comes
  * to the same; what a canceled subscription leaves to be paid is collected afterwards.
- * Throws ApiError: 400 for contradicting ids, 404, 412, 409 by the subscription's state or for a preview that no longer
+ * Of a limited connection it is counted in the transaction of the change, or before it is paid.
+ * Throws BeyondLimits, and ApiError: 400 for contradicting ids, 404, 412, 409 by the subscription's state or for a preview that no longer
  * holds, 422 for an invalid swap target, 402 when the payment fails; nothing has changed then.
  */
 export async function updateSubscription(
@@ -63,17 +73,35 @@ export async function updateSubscription(
   action: SubscriptionAction | null,
   context: Context,
 ): Promise<SubscriptionObject> {
-  for (let paidKey: string | null = null; ; ) {
-    const step: Outcome = await decideAndStore(access, { id, action, paidKey }, context);
-    if ('due' in step) await renewUpTo(id, step.due);
-    else if ('payment' in step) {
-      if ((await collectPayment(step.payment)) === 'failed') throw new ApiError('payment_failed');
-      paidKey = step.payment.key;
-    } else {
-      if (step.openSince) await collectAfterwards(id, step.openSince);
-      return step.answer;
+  const wish: Wish = { id, action, paidKey: null, counted: null };
+  const limited = limitedConnection(access.caller);
+  const uncount = async () => {
+    if (limited && wish.counted) await uncountChange(db(), limited, wish.counted);
+    wish.counted = null;
+  };
+  try {
+    for (;;) {
+      const step: Outcome = await decideAndStore(access, wish, context);
+      if ('due' in step) await renewUpTo(id, step.due);
+      else if ('payment' in step) {
+        await uncount();
+        if (limited && step.use) wish.counted = await countOrThrow(db(), limited, step.use);
+        if ((await collectPayment(step.payment)) === 'failed') throw new ApiError('payment_failed');
+        wish.paidKey = step.payment.key;
+      } else {
+        if (step.openSince) await collectAfterwards(id, step.openSince);
+        return step.answer;
+      }
     }
+  } catch (error) {
+    await uncount();
+    throw error;
   }
+}
+
+async function countOrThrow(of: Db, limited: string, use: ChangeUse): Promise<ChangeUse> {
+  if (await countChange(of, limited, use)) return use;
+  throw new BeyondLimits();
 }
 
 async function decideAndStore(access: StoreProof, wish: Wish, context: Context): Promise<Outcome> {
@@ -109,12 +137,20 @@ async function update(of: Db, access: StoreProof, wish: Wish, context: Context):
     return { answer, openSince: null };
   }
   checkAmounts(life);
+  const use = takenBy(wish.action, change, life, now);
   if (change.invoice?.isPaidFirst && invoice && invoice.total > 0n) {
     const payment = paymentFor(life.row, invoice, context.paidAs ?? context.requestId);
-    if (payment.key !== wish.paidKey) return { payment };
+    if (payment.key !== wish.paidKey) return { payment, use };
   }
-  const answer = await store(of, access, current, entry, context);
+  const answer = await store(of, access, current, { entry, use: wish.counted ? null : use }, context);
   return { answer, openSince: invoice?.status === 'open' ? now : null };
+}
+
+/** What a change takes of its connection's limits; nothing where only metadata changes. */
+function takenBy(action: SubscriptionAction | null, { lines }: Change, { row }: Life, at: Date): ChangeUse | null {
+  if (action === null) return null;
+  const credit = lines.reduce((sum, { amount }) => (amount < 0n ? sum - amount : sum), 0n);
+  return { isCancel: action.action.startsWith('cancel'), credit, currency: row.variant.currency, at };
 }
 
 /** Makes the change in memory, as the rules and the preview that it names allow. */
@@ -176,15 +212,18 @@ async function store(
   of: Db,
   access: StoreProof,
   current: Current,
-  entry: Parameters<typeof saveChange>[3],
+  { entry, use }: { entry: Parameters<typeof saveChange>[3]; use: ChangeUse | null },
   { keep, ...context }: Context,
 ): Promise<SubscriptionObject> {
   const answer = subscriptionObject(current.life.row);
+  const limited = limitedConnection(access.caller);
   const save = async (tx: Db) => {
     if (!(await saveChange(tx, current, access, entry, context))) throw new Overtaken();
+    // Locked after the subscription, here as everywhere.
+    if (limited && use) await countOrThrow(tx, limited, use);
     await keep?.(tx, answer);
   };
-  const needsTransaction = keep !== undefined || makesInvoices(current);
+  const needsTransaction = keep !== undefined || limited !== null || makesInvoices(current);
   await (needsTransaction && of === db() ? transact(save, TRANSACTION) : save(of));
   return answer;
 }

@@ -37,6 +37,13 @@ export function readMoney(text: string, currency: string): bigint | string {
   return count === 0 ? `${code} has no decimals: enter a whole number.` : `${code} has ${count} decimals at most.`;
 }
 
+/** An amount as people type it, “1234.50”: what {@link readMoney} reads. */
+export function plainMoney(amount: bigint, currency: string): string {
+  const count = minorDigits(currency);
+  const text = decimal(amount, count).slice(0, -1);
+  return count === 0 ? text.slice(0, -1) : text;
+}
+
 /** How many decimals a currency’s minor unit takes: 2 for cents, 0 for a currency without one. */
 export function minorDigits(currency: string): number {
   return MINOR_DIGITS.get(currency.toUpperCase()) ?? 2;

@@ -83,6 +83,18 @@ export function Subscriptions({ settings: { apiUrl } }: DocsContext) {
           so, whether or not you redeem the code.
         </p>
       </Section>
+      <Section id="limits" title="Beyond a seller’s limits">
+        <p>
+          A seller can limit what your app changes by itself: a number of changes a day, no cancellations, an amount
+          that swaps credit in a month. Beyond that, an update, <Code>pause</Code> or <Code>unpause</Code> isn’t
+          refused: the answer is 202 with an approval that waits for a week, with the <Code>metadata</Code> that you
+          sent. Sent again, it is the same approval. Each change of a subscription counts, and so does a new one, which
+          can’t wait: beyond the limit that is 429 with <Code>Retry-After</Code>. Previews, metadata alone, what changes
+          nothing and what the seller approves don’t count. Days and months are those of UTC in the store’s time;
+          credits in another currency than the limit’s always wait. Where the seller takes asking away, it is 409{' '}
+          <Code>approvals_not_allowed</Code>.
+        </p>
+      </Section>
       <Section id="proration" title="What a swap costs">
         <p>
           A swap credits the unused time of the old price and charges the remaining time of the new one, to the

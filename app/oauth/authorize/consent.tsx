@@ -1,4 +1,5 @@
 import { AccessEnds } from '@/components/access-ends.tsx';
+import { LimitFields } from '@/components/limit-fields.tsx';
 import { NotAllowedList, PermissionList } from '@/components/permission-list.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { abilitiesInWords } from '@/lib/access/ability.ts';
@@ -6,6 +7,7 @@ import { sensitiveReasons } from '@/lib/access/scope-catalogue.ts';
 import type { AskedChange } from '@/lib/approvals/preview-asked.ts';
 import { isOnDevice, redirectHost } from '@/lib/apps/redirect-uri.ts';
 import type { AccessEnd } from '@/lib/connections/access-end.ts';
+import type { TypedLimits } from '@/lib/connections/connection-limit.ts';
 import { currentLanguage, texts } from '@/lib/language/current-language.ts';
 import type { AuthorizeRequest } from '@/lib/oauth/authorize-request.ts';
 import type { ConsentApp } from '@/lib/oauth/check-authorize-request.ts';
@@ -50,7 +52,7 @@ interface Props {
   /** The store that was chosen before the form came back. */
   chosen: string | undefined;
   /** What was wrong with the form. */
-  problem: 'store' | 'confirm' | 'role' | 'ticked' | 'nothing' | 'started' | 'changed' | 'payment' | null;
+  problem: 'store' | 'confirm' | 'role' | 'ticked' | 'nothing' | 'started' | 'changed' | 'payment' | 'limits' | null;
   /** The device that waits for this, where it isn't the browser that goes on. */
   device?: AskingDevice;
   /** The one change that goes with it: then there is one store and one mode. */
@@ -59,6 +61,8 @@ interface Props {
   ticked: readonly string[];
   /** The end that was chosen before the form came back. */
   ends: AccessEnd;
+  /** What was typed of limits before the form came back; null where there is nothing to limit. */
+  limits: TypedLimits | null;
   /** Whether Authorize also needs a ticked checkbox: always, or only with some of the optional scopes. */
   confirmation: 'needed' | 'with_optional' | null;
   /** Lets the styles in. */
@@ -69,7 +73,7 @@ interface Props {
 export function Consent(props: Props) {
   const { appName, app, request, stores, isFixed, ticket, email, here, chosen, problem, ticked, ends, confirmation } =
     props;
-  const { nonce, device, change } = props;
+  const { nonce, device, change, limits } = props;
   const { scopes, optional = [] } = request;
   const t = texts('consent');
   const all = [...scopes, ...optional];
@@ -139,6 +143,7 @@ export function Consent(props: Props) {
             <OptionalList app={app.name} scopes={optional} ticked={ticked} />
             <NotAllowedList scopes={all} />
             <ScopeDetails scopes={all} />
+            {limits && <Limits typed={limits} isWrong={problem === 'limits'} />}
             <AccessEnds chosen={ends} />
             {confirmation && (
               <ConfirmBox
@@ -160,6 +165,23 @@ export function Consent(props: Props) {
       </main>
       <SignedIn email={email} here={here} />
     </div>
+  );
+}
+
+/** What a client that nobody registered may do by itself. */
+function Limits({ typed, isWrong }: { typed: TypedLimits; isWrong: boolean }) {
+  const t = texts('consent');
+  return (
+    <fieldset className="grid min-w-0 gap-4" aria-describedby={isWrong ? 'limits-error' : undefined}>
+      <legend className="text-small font-semibold text-ink-2">{t('limits')}</legend>
+      <p className="-mt-3 text-small text-ink-2">{t('limitsAdvice')}</p>
+      {isWrong && (
+        <p id="limits-error" role="alert" className="text-small font-medium text-bad">
+          {t('limitsProblem')}
+        </p>
+      )}
+      <LimitFields typed={typed} />
+    </fieldset>
   );
 }
 

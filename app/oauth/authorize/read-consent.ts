@@ -4,6 +4,7 @@ import { needsConfirmation } from '@/lib/access/scope.ts';
 import { env } from '@/lib/config/env.ts';
 import { type Approval, isApproved } from '@/lib/connections/approval.ts';
 import { listApprovals } from '@/lib/connections/connect-requests.ts';
+import { CHANGES } from '@/lib/connections/connection-limit.ts';
 import { listStoresForApp } from '@/lib/connections/own-connections.ts';
 import { keysFor } from '@/lib/crypto/keys.ts';
 import { db } from '@/lib/database/db.ts';
@@ -53,6 +54,8 @@ export async function readConsent({
     chosen: typeof query.store === 'string' ? query.store : undefined,
     problem: PROBLEMS.find((problem) => problem === query.problem) ?? null,
     ...choice,
+    limits:
+      app.unregistered && [...request.scopes, ...(request.optional ?? [])].includes(CHANGES) ? choice.limits : null,
     // Of what an unregistered client asks for, all is ticked until the seller unticks it.
     ...(app.unregistered && choice.ticked.length === 0 && { ticked: request.scopes }),
     confirmation: confirmSensitive ? confirmationFor(app, request) : null,
@@ -68,7 +71,7 @@ function confirmationFor(
   return needsConfirmation(app, optional) ? 'with_optional' : null;
 }
 
-const PROBLEMS = ['store', 'confirm', 'role', 'ticked', 'nothing', 'started', 'changed', 'payment'] as const;
+const PROBLEMS = ['store', 'confirm', 'role', 'ticked', 'nothing', 'started', 'changed', 'payment', 'limits'] as const;
 const MODES = ['live', 'test'] as const;
 
 /** In which modes the seller may connect this app to a store, and in which they may ask those who may. */

@@ -30,6 +30,8 @@ export interface Operation {
     later?: unknown;
     /** The answer with status 200, where the same is there already. */
     again?: unknown;
+    /** What is answered with status 202, where a limit keeps it from being done at once. */
+    waiting?: { schema: z.ZodType; example: unknown };
     /** Headers besides those that every operation of its kind has. */
     headers?: string[];
   };
@@ -130,15 +132,18 @@ function responses(operation: Operation, baseUrl: string): JsonSchema {
     ...(isTagged(operation) ? ['ETag'] : []),
     ...(answer.headers ?? []),
   ];
-  const success = (description: string, example: unknown) => ({
+  const success = (description: string, example: unknown, of = answer) => ({
     description,
     headers: headers([...named, ...replayed]),
-    content: { 'application/json': { schema: answerSchema(answer), example } },
+    content: { 'application/json': { schema: answerSchema(of), example } },
   });
   const all: JsonSchema = {
     [answer.status ?? 200]: success(answer.status === 201 ? 'Created.' : 'Success.', answer.example),
     ...(isTagged(operation) && { 304: { description: 'What you have is still the same.', headers: headers(named) } }),
     ...(answer.again !== undefined && { 200: success('It is there already.', answer.again) }),
+    ...(answer.waiting && {
+      202: success('It waits for the seller.', answer.waiting.example, waitingOf(answer.waiting)),
+    }),
     ...(answer.later !== undefined && { 202: success('It goes on.', answer.later) }),
   };
   for (const entry of errorsOf(operation)) {
@@ -184,6 +189,10 @@ function errorResponse(group: ErrorEntry[], baseUrl: string | null, more: string
 
 function headers(names: string[]): JsonSchema {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+function waitingOf(waiting: NonNullable<Operation['answer']['waiting']>): Operation['answer'] {
+  return { ...waiting, wrapped: 'one' };
 }
 
 function answerSchema({ schema, wrapped }: Operation['answer']): JsonSchema {

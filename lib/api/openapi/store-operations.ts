@@ -1,5 +1,6 @@
 import { actionBody, updateBody } from '../action-body.ts';
 import { pageQuery, subscriptionQuery, subscriptionsQuery } from '../list-query.ts';
+import { approval } from '../schema/approval.ts';
 import { newSubscription, nothing } from '../schema/catalogue-body.ts';
 import { connectedStore, ownConnection } from '../schema/store.ts';
 import { expandedSubscription, subscription, subscriptionPreview } from '../schema/subscription.ts';
@@ -43,6 +44,10 @@ const PAUSE_ERRORS = [
   'subscription_past_due',
   'subscription_cancellation_scheduled',
 ];
+
+/** What a limited connection gets for a change that it may not make by itself. */
+const waiting = { schema: approval, example: { data: example.approval } };
+const beyond = ' Beyond the limits that a seller sets for the connection, the answer is 202 with an approval.';
 
 const expand =
   'With `expand` the answer has the customer, product or variant too, if the token has the scope to read them.';
@@ -127,12 +132,20 @@ export const STORE_OPERATIONS: Operation[] = [
       '`cancel` ends it with the current period, `cancel_immediately` now. `resume` undoes a scheduled cancellation or ' +
       'change of plan. `swap` moves it to another variant at once and prorates, or when it renews; it names ' +
       '`variant_id`, or `product_id` for the product’s one active variant in the same currency. With `preview_id` it ' +
-      'does exactly what that preview showed, or nothing. `metadata` may come with an action or alone.',
+      'does exactly what that preview showed, or nothing. `metadata` may come with an action or alone.' +
+      beyond,
     scope: 'subscriptions:write',
     of: 'subscription',
     body: { schema: updateBody, example: example.swap },
-    answer: { schema: subscription, wrapped: 'one', example: { data: example.subscription } },
-    errors: [...ACTION_ERRORS, 'clock_advancing', 'preview_outdated', 'payment_failed', 'precondition_failed'],
+    answer: { schema: subscription, wrapped: 'one', example: { data: example.subscription }, waiting },
+    errors: [
+      ...ACTION_ERRORS,
+      'approvals_not_allowed',
+      'clock_advancing',
+      'preview_outdated',
+      'payment_failed',
+      'precondition_failed',
+    ],
   },
   {
     method: 'post',
@@ -161,12 +174,17 @@ export const STORE_OPERATIONS: Operation[] = [
     id: 'pauseSubscription',
     tag: 'Subscriptions',
     summary: 'Pause a subscription',
-    description: 'Nothing renews until it is unpaused; pending lines stay. A scheduled change of plan is dropped.',
+    description: `Nothing renews until it is unpaused; pending lines stay. A scheduled change of plan is dropped.${beyond}`,
     scope: 'subscriptions:write',
     of: 'subscription',
     body: { schema: nothing, example: {} },
-    answer: { schema: subscription, wrapped: 'one', example: { data: { ...example.subscription, status: 'paused' } } },
-    errors: PAUSE_ERRORS,
+    answer: {
+      schema: subscription,
+      wrapped: 'one',
+      example: { data: { ...example.subscription, status: 'paused' } },
+      waiting,
+    },
+    errors: [...PAUSE_ERRORS, 'approvals_not_allowed'],
   },
   {
     method: 'post',
@@ -174,15 +192,16 @@ export const STORE_OPERATIONS: Operation[] = [
     id: 'unpauseSubscription',
     tag: 'Subscriptions',
     summary: 'Unpause a subscription',
-    description: 'Starts a new full period now; its price and the pending lines are invoiced and paid at once.',
+    description: `Starts a new full period now; its price and the pending lines are invoiced and paid at once.${beyond}`,
     scope: 'subscriptions:write',
     of: 'subscription',
     body: { schema: nothing, example: {} },
-    answer: { schema: subscription, wrapped: 'one', example: { data: example.subscription } },
+    answer: { schema: subscription, wrapped: 'one', example: { data: example.subscription }, waiting },
     errors: [
       'not_found',
       'clock_advancing',
       'idempotency_conflict',
+      'approvals_not_allowed',
       'subscription_canceled',
       'subscription_not_paused',
       'invalid_price',

@@ -52,10 +52,11 @@ export const proposedChange = z
   .strictObject({
     type: z.literal(DETAIL_TYPE),
     subscription_id: id,
-    action: z.enum(['cancel', 'cancel_immediately', 'resume', 'swap']),
+    action: z.enum(['cancel', 'cancel_immediately', 'resume', 'swap', 'pause', 'unpause']),
     variant_id: id.optional(),
     product_id: id.optional(),
     when: z.enum(['now', 'period_end']).optional(),
+    metadata: z.record(z.string(), z.string().nullable()).optional(),
   })
   .meta({ id: 'ProposedChange', description: 'A change as it was asked for.' });
 

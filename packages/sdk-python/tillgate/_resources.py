@@ -88,7 +88,7 @@ class SubscriptionsResource:
         return self._caller.call(Sent("GET", f"/api/v1/subscriptions/{segment(id)}", query={"expand": expand}, in_data=True))
 
     def update(self, id: str, body: types.SubscriptionUpdate, *, idempotency_key: Optional[str] = None) -> types.Subscription:
-        """Cancel, resume or swap a subscription. `cancel` ends it with the current period, `cancel_immediately` now. `resume` undoes a scheduled cancellation or change of plan. `swap` moves it to another variant at once and prorates, or when it renews; it names `variant_id`, or `product_id` for the product’s one active variant in the same currency. With `preview_id` it does exactly what that preview showed, or nothing. `metadata` may come with an action or alone."""
+        """Cancel, resume or swap a subscription. `cancel` ends it with the current period, `cancel_immediately` now. `resume` undoes a scheduled cancellation or change of plan. `swap` moves it to another variant at once and prorates, or when it renews; it names `variant_id`, or `product_id` for the product’s one active variant in the same currency. With `preview_id` it does exactly what that preview showed, or nothing. `metadata` may come with an action or alone. Beyond the limits that a seller sets for the connection, the answer is 202 with an approval."""
         return self._caller.call(Sent("PATCH", f"/api/v1/subscriptions/{segment(id)}", body=body, takes_key=True, in_data=True), idempotency_key)
 
     def preview(self, id: str, body: types.SubscriptionAction, *, idempotency_key: Optional[str] = None) -> types.SubscriptionPreview:
@@ -96,11 +96,11 @@ class SubscriptionsResource:
         return self._caller.call(Sent("POST", f"/api/v1/subscriptions/{segment(id)}/preview", body=body, takes_key=True, in_data=True), idempotency_key)
 
     def pause(self, id: str, *, idempotency_key: Optional[str] = None) -> types.Subscription:
-        """Pause a subscription. Nothing renews until it is unpaused; pending lines stay. A scheduled change of plan is dropped."""
+        """Pause a subscription. Nothing renews until it is unpaused; pending lines stay. A scheduled change of plan is dropped. Beyond the limits that a seller sets for the connection, the answer is 202 with an approval."""
         return self._caller.call(Sent("POST", f"/api/v1/subscriptions/{segment(id)}/pause", body={}, takes_key=True, in_data=True), idempotency_key)
 
     def unpause(self, id: str, *, idempotency_key: Optional[str] = None) -> types.Subscription:
-        """Unpause a subscription. Starts a new full period now; its price and the pending lines are invoiced and paid at once."""
+        """Unpause a subscription. Starts a new full period now; its price and the pending lines are invoiced and paid at once. Beyond the limits that a seller sets for the connection, the answer is 202 with an approval."""
         return self._caller.call(Sent("POST", f"/api/v1/subscriptions/{segment(id)}/unpause", body={}, takes_key=True, in_data=True), idempotency_key)
 
     def get_upcoming_invoice(self, id: str) -> types.UpcomingInvoice:

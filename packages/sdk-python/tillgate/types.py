@@ -1652,7 +1652,7 @@ ApprovalStatus = Literal["pending", "executed", "declined", "expired", "withdraw
 class _ProposedChangeRequired(TypedDict):
     type: Literal["subscription_change"]
     subscription_id: str
-    action: Literal["cancel", "cancel_immediately", "resume", "swap"]
+    action: Literal["cancel", "cancel_immediately", "resume", "swap", "pause", "unpause"]
 
 
 class ProposedChange(_ProposedChangeRequired, total=False):
@@ -1661,6 +1661,7 @@ class ProposedChange(_ProposedChangeRequired, total=False):
     variant_id: str
     product_id: str
     when: Literal["now", "period_end"]
+    metadata: Dict[str, Union[str, None]]
 
 
 class ApprovalExecutedEventDataPrevious(TypedDict, total=False):
@@ -2259,7 +2260,7 @@ class TokenResponse(_TokenResponseRequired, total=False):
 class _ApprovedChangeRequired(TypedDict):
     type: Literal["subscription_change"]
     subscription_id: str
-    action: Literal["cancel", "cancel_immediately", "resume", "swap"]
+    action: Literal["cancel", "cancel_immediately", "resume", "swap", "pause", "unpause"]
     approval_id: str
     status: ApprovalStatus
 
@@ -2268,6 +2269,7 @@ class ApprovedChange(_ApprovedChangeRequired, total=False):
     variant_id: str
     product_id: str
     when: Literal["now", "period_end"]
+    metadata: Dict[str, Union[str, None]]
 
 
 class AppCredentials(TypedDict):

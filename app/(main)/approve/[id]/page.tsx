@@ -40,6 +40,11 @@ export default async function ApprovalPage({ params, searchParams }: PageProps<{
       <main className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-card border border-line bg-surface p-5 sm:p-8">
         <AskedBy approval={approval} />
         <Facts approval={approval} />
+        {isOpen && approval.isBeyondLimits && (
+          <p className="text-sm text-pretty text-ink-2">
+            It would have been done by now, but it is beyond the limits set for this app.
+          </p>
+        )}
         {!isOpen && <Outcome approval={approval} sellerId={seller.id} />}
         {isOpen && !mayDecide && (
           <Notice>

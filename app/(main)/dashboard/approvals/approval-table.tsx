@@ -17,6 +17,8 @@ export interface ApprovalTexts {
   customer: string;
   wanted: string;
   askedAt: TimeInWords;
+  isBeyondLimits: boolean;
+  dueNow?: string;
   href: string;
 }
 
@@ -25,7 +27,7 @@ const LOOKS: Record<string, 'good' | 'bad'> = { executed: 'good', failed: 'bad' 
 export function ApprovalTable({ label, rows }: { label: string; rows: ApprovalTexts[] }) {
   return (
     <Table label={label} columns={['App', 'Store', 'Change', 'Asked', 'Action']}>
-      {rows.map(({ id, status, asker, storeName, mode, customer, wanted, askedAt, href }) => (
+      {rows.map(({ id, status, asker, storeName, mode, customer, wanted, askedAt, href, isBeyondLimits, dueNow }) => (
         <Row key={id}>
           <Cell half className="-order-2">
             <AppName app={{ name: asker.name, logoId: asker.logoId, verification: asker.verification }} />
@@ -36,6 +38,8 @@ export function ApprovalTable({ label, rows }: { label: string; rows: ApprovalTe
           <Cell label="Change">
             <span className="block">{wanted}</span>
             <bdi className="block wrap-anywhere text-ink-2">{customer}</bdi>
+            {dueNow !== undefined && <span className="block tabular-nums">{dueNow}</span>}
+            {isBeyondLimits && status === 'pending' && <Pill>Beyond a limit</Pill>}
           </Cell>
           <Cell label="Asked" className="text-ink-2">
             <Time of={askedAt} />

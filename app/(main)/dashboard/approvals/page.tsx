@@ -3,11 +3,13 @@ import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { type AuthorizationDetail, approvalPath } from '@/lib/approvals/approval.ts';
 import { listOwnDecided, listOwnOpen, type OwnApproval } from '@/lib/approvals/own-approvals.ts';
+import { previewWaiting, type WaitingPreview } from '@/lib/approvals/preview-waiting.ts';
 import { db } from '@/lib/database/db.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { pastInWords } from '@/lib/text/when.ts';
 import { APPROVALS_PATH } from '../apps/filter.ts';
 import { ApprovalTable, type ApprovalTexts } from './approval-table.tsx';
+import { WaitingGroup } from './waiting-group.tsx';
 
 export const metadata: Metadata = { title: 'Approvals' };
 
@@ -16,14 +18,23 @@ export default async function ApprovalsPage() {
   const seller = await requireSeller(APPROVALS_PATH);
   const now = currentTime();
   const [open, decided] = await Promise.all([listOwnOpen(db(), seller.id, now), listOwnDecided(db(), seller.id)]);
+  const groups = groupsOf(open);
+  const previews = await previewWaiting(seller, groups.filter(({ length }) => length > 1).flat(), now);
   return (
     <>
       <PageHeader title="Approvals">
-        Changes that apps ask for. Each page says what the change would cost; nothing changes unless you approve it.
+        Changes that apps ask for, and what is beyond the limits that you set for them. Each page says what the change
+        would cost; nothing changes unless you approve it.
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {open.length > 0 ? (
-          <ApprovalTable label="Waiting" rows={open.map((one) => textsOf(one, now))} />
+          groups.map((group) => (
+            <WaitingGroup
+              key={group[0]?.id}
+              rows={group.map((one) => textsOf(one, now))}
+              previews={of(group, previews)}
+            />
+          ))
         ) : (
           <EmptyState title="Nothing waits for you">
             When an app that may only read asks for a change of a subscription, it is listed here.
@@ -40,17 +51,33 @@ export default async function ApprovalsPage() {
   );
 }
 
+/** Those of one connection or key together, in the order in which the oldest of each came. */
+function groupsOf(open: OwnApproval[]): OwnApproval[][] {
+  const groups = new Map<string, OwnApproval[]>();
+  for (const one of open) {
+    const asker = one.connectionId ?? `${one.store.id} ${one.key?.name}`;
+    groups.set(asker, [...(groups.get(asker) ?? []), one]);
+  }
+  return [...groups.values()];
+}
+
+function of(group: OwnApproval[], previews: Map<string, WaitingPreview>): Map<string, WaitingPreview> {
+  return new Map([...previews].filter(([id]) => group.some((one) => one.id === id)));
+}
+
 const WANTED = {
   cancel: 'Cancel at the end of the period',
   cancel_immediately: 'Cancel now',
   resume: 'Resume',
   swap: 'Swap to another plan',
+  pause: 'Pause',
+  unpause: 'Unpause',
 };
 
 function textsOf(approval: OwnApproval, now: Date): ApprovalTexts {
-  const { id, mode, store, connection, key, subscription, detail, status, requestedAt } = approval;
+  const { id, mode, store, connection, key, subscription, detail, status, requestedAt, isBeyondLimits } = approval;
   return {
-    ...{ id, mode, status, storeName: store.name },
+    ...{ id, mode, status, storeName: store.name, isBeyondLimits },
     asker: connection?.app ?? { name: key?.name ?? '', logoId: null, verification: 'none' },
     customer: subscription.customer.name,
     wanted: WANTED[(detail as AuthorizationDetail).action],

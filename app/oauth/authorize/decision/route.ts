@@ -6,6 +6,7 @@ import { withParameters } from '@/lib/apps/redirect-uri.ts';
 import { env } from '@/lib/config/env.ts';
 import { ENDS_FIELD, isAccessEnd } from '@/lib/connections/access-end.ts';
 import { dropRequests } from '@/lib/connections/connect-requests.ts';
+import { LIMIT_FIELDS } from '@/lib/connections/connection-limit.ts';
 import { keysFor } from '@/lib/crypto/keys.ts';
 import { db } from '@/lib/database/db.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
@@ -41,8 +42,13 @@ export const POST = pageEndpoint(async (request, call) => {
   const ticked = [...scopes, ...optional].filter((scope) => form[optionalField(scope)] === 'yes');
   const ends = form[ENDS_FIELD] ?? 'never';
   if (!isAccessEnd(ends)) throw new PageError('unknown_end');
-  const isPlain = ticked.length === 0 && ends === 'never';
-  const kept = isPlain ? undefined : await signChosen({ ticked, ends }, read.ticket, keys, call.now);
+  const limits = {
+    changes: form[LIMIT_FIELDS.changes] ?? '',
+    neverCancels: form[LIMIT_FIELDS.cancel] === 'yes',
+    credits: form[LIMIT_FIELDS.credits] ?? '',
+  };
+  const isPlain = ticked.length === 0 && ends === 'never' && !Object.values(limits).some(Boolean);
+  const kept = isPlain ? undefined : await signChosen({ ticked, ends, limits }, read.ticket, keys, call.now);
   const again = askAgain({ ...read.ticket.request, mode }, storeId, kept);
   const seller = await readSeller(request.headers);
   if (!seller) return seeOther(`/sign-in?next=${encodeURIComponent(again)}`);
@@ -50,7 +56,7 @@ export const POST = pageEndpoint(async (request, call) => {
   const { sellerId, sessionId } = read.ticket;
   if (read.expired || seller.id !== sellerId || seller.sessionId !== sessionId) return seeOther(again);
   if (form.decision === 'again') return seeOther(again);
-  const choice: Choice = { storeId, mode, confirmed: form.confirm === 'yes', ticked, ends };
+  const choice: Choice = { storeId, mode, confirmed: form.confirm === 'yes', ticked, ends, limits };
   if (read.ticket.request.userCode) {
     const started = form.started === 'yes';
     return answerDevice(read.ticket, form.decision ?? '', { ...choice, started }, seller, call, again);
@@ -110,6 +116,7 @@ async function authorize(
 function refused(fault: Extract<Decision, { fault: unknown }>['fault'], again: string): Response {
   if (fault === 'not_allowed') return seeOther(`${again}&problem=role`);
   if (fault === 'not_approved') return seeOther(`${again}&problem=ticked`);
+  if (fault === 'wrong_limits') return seeOther(`${again}&problem=limits`);
   if (fault === 'nothing_ticked') return seeOther(`${again}&problem=nothing`);
   if (fault === 'no_store') return seeOther(`${again}&problem=store`);
   if (fault === 'not_confirmed') return seeOther(`${again}&problem=confirm`);

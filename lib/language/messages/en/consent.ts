@@ -132,4 +132,14 @@ export default {
   paymentFailed: 'The payment failed. Nothing was connected, and nothing was changed.',
   alsoAsks: '<app>{name}</app> also asks for this change. Authorize makes exactly this, once.',
   askAdminForChange: 'Your role in this store doesn’t allow this change. Ask an admin to authorize it.',
+  limits: 'Limits',
+  limitsAdvice: 'What is beyond them waits until you approve it.',
+  limitChanges: 'At most this many changes a day',
+  limitChangesHint: '0: each change waits. Empty: any number.',
+  limitCancel: 'Never cancel',
+  limitCancelHint: 'Each cancellation waits.',
+  limitCredits: 'Credits up to this much a month',
+  limitCreditsHint: 'What changes of plan give back, in the store’s currency. Empty: any amount.',
+  limitsProblem:
+    'Check the limits: a whole number up to 10000, and an amount such as 200.00 in the store’s currency. Nothing was connected.',
 } as const;

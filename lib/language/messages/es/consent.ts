@@ -137,4 +137,14 @@ export default {
   paymentFailed: 'El pago falló. No se conectó ni se cambió nada.',
   alsoAsks: '<app>{name}</app> también pide este cambio. «Autorizar» hace exactamente esto, una vez.',
   askAdminForChange: 'Tu rol en esta tienda no permite este cambio. Pídeselo a un administrador.',
+  limits: 'Límites',
+  limitsAdvice: 'Lo que los supere esperará tu aprobación.',
+  limitChanges: 'Como máximo tantos cambios al día',
+  limitChangesHint: '0: cada cambio espera. Vacío: sin límite.',
+  limitCancel: 'No cancelar nunca',
+  limitCancelHint: 'Cada cancelación espera.',
+  limitCredits: 'Abonos hasta este importe al mes',
+  limitCreditsHint: 'Lo que abonan los cambios de plan, en la moneda de la tienda. Vacío: sin límite.',
+  limitsProblem:
+    'Revisa los límites: un número entero hasta 10000 y un importe como 200.00 en la moneda de la tienda. No se conectó nada.',
 } satisfies Same<typeof en>;

@@ -140,4 +140,14 @@ export default {
   paymentFailed: 'Le paiement a échoué. Rien n’a été connecté ni modifié.',
   alsoAsks: '<app>{name}</app> demande aussi cette modification. « Autoriser » fait exactement cela, une fois.',
   askAdminForChange: 'Votre rôle dans cette boutique n’autorise pas cette modification. Demandez à un administrateur.',
+  limits: 'Limites',
+  limitsAdvice: 'Ce qui les dépasse attend votre accord.',
+  limitChanges: 'Au plus tant de modifications par jour',
+  limitChangesHint: '0 : chaque modification attend. Vide : sans limite.',
+  limitCancel: 'Ne jamais résilier',
+  limitCancelHint: 'Chaque résiliation attend.',
+  limitCredits: 'Avoirs jusqu’à ce montant par mois',
+  limitCreditsHint: 'Ce que les changements de formule remboursent, dans la devise de la boutique. Vide : sans limite.',
+  limitsProblem:
+    'Vérifiez les limites : un nombre entier jusqu’à 10000 et un montant comme 200.00 dans la devise de la boutique. Rien n’a été connecté.',
 } satisfies Same<typeof en>;

@@ -136,4 +136,14 @@ export default {
   paymentFailed: '支払いに失敗しました。接続も変更も行われていません。',
   alsoAsks: '<app>{name}</app>は次の変更も求めています。「許可する」を押すと、この内容だけが一度実行されます。',
   askAdminForChange: 'このストアでのあなたの役割では、この変更はできません。管理者に依頼してください。',
+  limits: '上限',
+  limitsAdvice: '上限を超えるものは、あなたが承認するまで待機します。',
+  limitChanges: '1日の変更件数の上限',
+  limitChangesHint: '0：すべての変更が待機します。空欄：無制限。',
+  limitCancel: '解約はしない',
+  limitCancelHint: '解約はすべて待機します。',
+  limitCredits: '1か月のクレジットの上限',
+  limitCreditsHint: 'プラン変更で差し引かれる金額（ストアの通貨）。空欄：無制限。',
+  limitsProblem:
+    '上限を確認してください。件数は10000までの整数、金額はストアの通貨で200.00のように入力します。接続は行われていません。',
 } satisfies Same<typeof en>;

@@ -136,4 +136,14 @@ export default {
   paymentFailed: 'O pagamento falhou. Nada foi conectado nem alterado.',
   alsoAsks: '<app>{name}</app> também pede esta alteração. “Autorizar” faz exatamente isto, uma vez.',
   askAdminForChange: 'Sua função nesta loja não permite esta alteração. Peça a um administrador.',
+  limits: 'Limites',
+  limitsAdvice: 'O que passar deles espera a sua aprovação.',
+  limitChanges: 'No máximo tantas alterações por dia',
+  limitChangesHint: '0: cada alteração espera. Vazio: sem limite.',
+  limitCancel: 'Nunca cancelar',
+  limitCancelHint: 'Cada cancelamento espera.',
+  limitCredits: 'Créditos até este valor por mês',
+  limitCreditsHint: 'O que as mudanças de plano devolvem, na moeda da loja. Vazio: sem limite.',
+  limitsProblem:
+    'Confira os limites: um número inteiro até 10000 e um valor como 200.00 na moeda da loja. Nada foi conectado.',
 } satisfies Same<typeof en>;

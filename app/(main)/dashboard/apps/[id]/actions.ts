@@ -3,14 +3,19 @@
 import { refresh } from 'next/cache';
 import { forbidden, notFound } from 'next/navigation';
 import { z } from 'zod';
+import { may } from '@/lib/access/role.ts';
 import { SCOPE_NAMES } from '@/lib/access/scope-catalogue.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { ENDS_FIELD, isAccessEnd } from '@/lib/connections/access-end.ts';
 import { changeAccessEnd } from '@/lib/connections/change-access-end.ts';
+import { LIMIT_FIELDS, readLimits } from '@/lib/connections/connection-limit.ts';
 import { narrowConnection } from '@/lib/connections/narrow-connection.ts';
-import { setOwnAsking } from '@/lib/connections/own-connections.ts';
+import { setOwnLimits } from '@/lib/connections/own-connection-limits.ts';
+import { findOwnConnection, setOwnAsking } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/database/db.ts';
+import { isUuid } from '@/lib/database/uuid.ts';
 import { done, type FormState, readForm, refuse, textIn } from '@/lib/http/forms.ts';
+import { findCurrency } from '@/lib/stores/stores.ts';
 import { exactTime } from '@/lib/text/when.ts';
 import { permissionsPath } from '../filter.ts';
 
@@ -37,6 +42,24 @@ export async function narrowAction(id: string, _: FormState, data: FormData): Pr
         ? 'Nothing has changed: the app may do what is switched on.'
         : 'Saved. From its next call on, the app can only do what is switched on.',
   );
+}
+
+/** Limits what the app may change by itself, from its next call on. */
+export async function saveLimitsAction(id: string, _: FormState, data: FormData): Promise<FormState> {
+  const seller = await requireSeller(permissionsPath(id));
+  const connection = isUuid(id) ? await findOwnConnection(db(), seller.id, id) : null;
+  if (!connection) notFound();
+  if (!may(connection.store.role, 'connect', connection.mode)) forbidden();
+  const typed = {
+    changes: textIn(data, LIMIT_FIELDS.changes),
+    neverCancels: textIn(data, LIMIT_FIELDS.cancel) === 'yes',
+    credits: textIn(data, LIMIT_FIELDS.credits),
+  };
+  const limits = readLimits(typed, await findCurrency(db(), connection.store.id));
+  if ('faults' in limits) return refuse(data, limits.faults);
+  if (!(await setOwnLimits(seller.id, id, limits, await currentContext()))) notFound();
+  refresh();
+  return done('Saved. The limits count from the app’s next call on.');
 }
 
 /** Has access end as chosen, counted from now; the end that there is, which has no name, stays. */

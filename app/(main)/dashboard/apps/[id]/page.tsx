@@ -8,6 +8,8 @@ import { namedScopes } from '@/lib/access/scope.ts';
 import { groupScopes } from '@/lib/access/scope-catalogue.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { permissionSentence } from '@/lib/api/openapi/scope-table.ts';
+import { CHANGES } from '@/lib/connections/connection-limit.ts';
+import { findOwnLimits } from '@/lib/connections/own-connection-limits.ts';
 import { findOwnConnection, type OwnConnection } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/database/db.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
@@ -19,6 +21,7 @@ import { appTexts } from '../app-texts.ts';
 import { Notes, TechnicalDetails } from '../connected-app-table.tsx';
 import { APPS_PATH, permissionsPath } from '../filter.ts';
 import { EndForm } from './end-form.tsx';
+import { LimitsForm } from './limits-form.tsx';
 import { LastUse, NarrowForm, PermissionLabel } from './narrow-form.tsx';
 
 export const metadata: Metadata = { title: 'Permissions' };
@@ -30,6 +33,7 @@ export default async function PermissionsPage({ params }: { params: Promise<{ id
   const { app, store, mode } = connection;
   const now = currentTime();
   const texts = appTexts(connection, now);
+  const limits = await findOwnLimits(db(), seller.id, connection.id);
   return (
     <>
       <PageMode mode={mode} />
@@ -49,6 +53,11 @@ export default async function PermissionsPage({ params }: { params: Promise<{ id
             <TechnicalDetails of={texts} />
           </div>
         </Card>
+        {texts.isRevocable && namedScopes(connection.scopes).includes(CHANGES) && (
+          <Card title="Limits">
+            <LimitsForm id={connection.id} limits={limits} now={now} />
+          </Card>
+        )}
         <Card title="End of access">
           {texts.isRevocable ? (
             <EndForm id={connection.id} endsAt={connection.endsAt} />

@@ -3,11 +3,11 @@ import { answerOnce } from '@/lib/api/answer-once.ts';
 import { readQuery, subscriptionQuery } from '@/lib/api/list-query.ts';
 import { requireExpansion } from '@/lib/api/require-token.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { changeWithinLimits, statusOf } from '@/lib/approvals/change-within-limits.ts';
 import { ApiError } from '@/lib/errors/errors.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
 import { listExpanded } from '@/lib/subscriptions/list-expanded.ts';
 import { readSubscription } from '@/lib/subscriptions/read-subscriptions.ts';
-import { updateSubscription } from '@/lib/subscriptions/update-subscription.ts';
 
 type Context = { params: Promise<{ id: string }> };
 
@@ -31,7 +31,8 @@ export const PATCH = storeEndpoint('subscriptions:write', async (call, request, 
   const { access } = call;
   return answerOnce(call, request, {
     read: readUpdate,
-    work: ({ action, ...more }, keep) => updateSubscription(access, id, action, { ...call, ...more, keep }),
+    work: ({ action, ...more }, keep) => changeWithinLimits(access, id, action, { ...call, ...more, keep }),
+    status: statusOf,
   });
 });
 

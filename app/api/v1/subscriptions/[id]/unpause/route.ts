@@ -1,8 +1,8 @@
 import { answerOnce } from '@/lib/api/answer-once.ts';
 import { readNothing } from '@/lib/api/body-readers.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { changeWithinLimits, statusOf } from '@/lib/approvals/change-within-limits.ts';
 import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
-import { updateSubscription } from '@/lib/subscriptions/update-subscription.ts';
 
 type Context = { params: Promise<{ id: string }> };
 
@@ -11,7 +11,8 @@ export const POST = storeEndpoint('subscriptions:write', async (call, request, {
   const { id } = await params;
   return answerOnce(call, request, {
     read: readNothing,
-    work: (_, keep) => updateSubscription(call.access, id, { action: 'unpause' }, { ...call, keep }),
+    work: (_, keep) => changeWithinLimits(call.access, id, { action: 'unpause' }, { ...call, keep }),
+    status: statusOf,
   });
 });
 

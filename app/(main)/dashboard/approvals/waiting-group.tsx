@@ -1,0 +1,53 @@
+import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import type { WaitingPreview } from '@/lib/approvals/preview-waiting.ts';
+import { formatMoney } from '@/lib/text/money.ts';
+import { decideAllAction } from './actions.ts';
+import { ApprovalTable, type ApprovalTexts } from './approval-table.tsx';
+
+interface Props {
+  /** What one connection or key has waiting; one alone is decided on its own page. */
+  rows: ApprovalTexts[];
+  previews: ReadonlyMap<string, WaitingPreview>;
+}
+
+/** What waits of one connection, with what each comes to, to decide all at once. */
+export function WaitingGroup({ rows, previews }: Props) {
+  const [first] = rows;
+  if (!first) return null;
+  const label = `Waiting: ${first.asker.name}, ${first.storeName}, ${first.mode}`;
+  const shown = rows.map((row) => ({ ...row, dueNow: dueInWords(previews.get(row.id)) }));
+  if (rows.length === 1) return <ApprovalTable label={label} rows={rows} />;
+  return (
+    <section aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <ApprovalTable label={label} rows={shown} />
+      <Form action={decideAllAction} label={label} className="grid gap-3">
+        {rows.map(({ id }) => (
+          <input key={id} type="hidden" name="shown" value={`${id} ${previews.get(id)?.quote ?? ''}`} />
+        ))}
+        <p className="text-sm text-ink-2">
+          {rows.length} changes of <bdi className="font-semibold">{first.asker.name}</bdi> wait. Due now in all:{' '}
+          <b className="tabular-nums">{sumInWords([...previews.values()])}</b>
+        </p>
+        <div className="flex flex-wrap gap-2.5">
+          <SubmitButton name="decision" value="approve">
+            Approve all
+          </SubmitButton>
+          <SubmitButton look="plain" name="decision" value="decline">
+            Decline all
+          </SubmitButton>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+function dueInWords(preview: WaitingPreview | undefined): string {
+  return preview ? `${formatMoney(preview.dueNow, preview.currency)} due now` : 'Can’t be done now';
+}
+
+/** By currency: a store that has changed its own may have subscriptions in several. */
+function sumInWords(previews: WaitingPreview[]): string {
+  const sums = new Map<string, bigint>();
+  for (const { dueNow, currency } of previews) sums.set(currency, (sums.get(currency) ?? 0n) + dueNow);
+  return [...sums].map(([currency, sum]) => formatMoney(sum, currency)).join(' + ') || '–';
+}

@@ -1,0 +1,44 @@
+import { LimitFields } from '@/components/limit-fields.tsx';
+import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { type ConnectionLimits, NO_LIMITS, type TypedLimits } from '@/lib/connections/connection-limit.ts';
+import type { UsedLimits } from '@/lib/connections/own-connection-limits.ts';
+import { formatMoney, plainMoney } from '@/lib/text/money.ts';
+import { saveLimitsAction } from './actions.ts';
+
+/** What the app may change by itself, to change that; beyond it, what it does waits under Approvals. */
+export function LimitsForm({ id, limits, now }: { id: string; limits: UsedLimits | null; now: Date }) {
+  const typed = limits ? typedOf(limits) : NO_LIMITS;
+  return (
+    <Form action={saveLimitsAction.bind(null, id)} label="Limits" className="grid max-w-[420px] gap-4">
+      <p className="text-sm text-pretty text-ink-2">
+        What the app may change of subscriptions by itself. What is beyond that waits for you under Approvals. A day is
+        one of UTC, and what you approve doesn’t count. {limits && usedInWords(limits, now)}
+      </p>
+      {/* New fields once the limits were changed: the browser must not keep what was there before. */}
+      <div key={Object.values(typed).join(' ')} className="grid gap-4">
+        <LimitFields typed={typed} />
+      </div>
+      <SubmitButton className="justify-self-start">Save limits</SubmitButton>
+    </Form>
+  );
+}
+
+function typedOf({ changesADay, neverCancels, creditsAMonth, creditsCurrency }: ConnectionLimits): TypedLimits {
+  return {
+    changes: changesADay === null ? '' : String(changesADay),
+    neverCancels,
+    credits: creditsAMonth === null || creditsCurrency === null ? '' : plainMoney(creditsAMonth, creditsCurrency),
+  };
+}
+
+function usedInWords({ changesADay, creditsAMonth, creditsCurrency, ...used }: UsedLimits, now: Date): string {
+  const isToday = used.day.toISOString().slice(0, 10) === now.toISOString().slice(0, 10);
+  const isThisMonth = used.day.toISOString().slice(0, 7) === now.toISOString().slice(0, 7);
+  const parts = [
+    changesADay !== null && `Changes today: ${isToday ? used.changes : 0}.`,
+    creditsAMonth !== null &&
+      creditsCurrency !== null &&
+      `Credited this month: ${formatMoney(isThisMonth ? used.credits : 0n, creditsCurrency)}.`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}

@@ -1,0 +1,44 @@
+import type { MetadataChange } from '../catalogue/metadata.ts';
+import type { ChangeContext } from '../stores/record-change.ts';
+import type { StoreProof } from '../stores/store-proof.ts';
+import type { SubscriptionObject } from '../subscriptions/subscription-object.ts';
+import { membersOf, type SubscriptionAction } from '../subscriptions/subscription-state.ts';
+import { BeyondLimits, updateSubscription } from '../subscriptions/update-subscription.ts';
+import { WEEK_MS } from '../text/durations.ts';
+import { type ApprovalObject, DETAIL_TYPE } from './approval.ts';
+import { requestApproval } from './request-approval.ts';
+
+interface Context extends ChangeContext<SubscriptionObject | ApprovalObject> {
+  previewId?: string | undefined;
+  metadata?: MetadataChange | undefined;
+}
+
+/** For how long what is beyond a limit waits, in seconds. */
+const WAITS_S = WEEK_MS / 1000;
+
+/**
+ * Changes a subscription for a caller of v1; see updateSubscription. What a limited connection may not do by itself
+ * waits for the seller instead: then the answer is the approval. Throws 409 when the seller lets it ask for nothing.
+ */
+export async function changeWithinLimits(
+  access: StoreProof,
+  id: string,
+  action: SubscriptionAction | null,
+  context: Context,
+): Promise<SubscriptionObject | ApprovalObject> {
+  try {
+    return await updateSubscription(access, id, action, context);
+  } catch (error) {
+    if (!(error instanceof BeyondLimits) || action === null) throw error;
+    const { metadata, previewId: _, requireMatch: __, ...rest } = context;
+    const more = metadata === undefined ? {} : { metadata };
+    const detail = { type: DETAIL_TYPE, subscription_id: id, ...membersOf(action), ...more } as const;
+    const asked = { detail, message: null, redirectUri: null, state: null, expiresIn: WAITS_S, isBeyondLimits: true };
+    return (await requestApproval(access, asked, rest)).approval;
+  }
+}
+
+/** The status of such an answer: 202 while it waits. */
+export function statusOf(answer: SubscriptionObject | ApprovalObject): 200 | 202 {
+  return 'authorization_details' in answer ? 202 : 200;
+}
