@@ -48,6 +48,7 @@ export const MAY_USE = {
   webhooks: ['accounts', 'activity', 'events', 'stores'],
   jobs: [
     'accounts',
+    'activity',
     'apps',
     'approvals',
     'mail',

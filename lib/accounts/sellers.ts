@@ -35,6 +35,16 @@ export async function findAddress(db: Db, userId: string): Promise<{ email: stri
   return found && { email: shownEmail(found), mailbox: found.email };
 }
 
+/** Every address of an account that is known: what it has or claims, and those that it has changed to before. */
+export async function listAddresses(db: Db, userId: string): Promise<string[]> {
+  const [user, changes] = await Promise.all([
+    db.user.findUnique({ where: { id: userId }, select: { email: true, claimedEmail: true } }),
+    db.accountEntry.findMany({ where: { userId, kind: 'email_changed' }, select: { detail: true } }),
+  ]);
+  const all = [user?.email, user?.claimedEmail, ...changes.map(({ detail }) => detail)];
+  return [...new Set(all.flatMap((one) => one ?? []))];
+}
+
 /** Changes a person's name. */
 export async function updateOwnName(db: Db, sellerId: SellerId, name: string): Promise<void> {
   await db.user.updateMany({ where: { id: sellerId }, data: { name } });

@@ -15,11 +15,15 @@ const BATCH = 500;
 export function exportEntries(
   read: (request: PageRequest) => Promise<ListPage<ShownEntry>>,
 ): ReadableStream<Uint8Array> {
+  return streamOf(textOf(read));
+}
+
+/** Text as it is asked for, piece by piece. */
+export function streamOf(pieces: AsyncGenerator<string, undefined>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  const batches = textOf(read);
   return new ReadableStream({
     async pull(controller) {
-      const { value, done } = await batches.next();
+      const { value, done } = await pieces.next();
       if (done) controller.close();
       else controller.enqueue(encoder.encode(value));
     },
@@ -28,10 +32,15 @@ export function exportEntries(
 
 /** The answer that offers a stream of CSV as a file, named with the day. */
 export function csvFile(name: string, lines: ReadableStream<Uint8Array>, now: Date): Response {
-  return new Response(lines, {
+  return fileAnswer(`${name}-${now.toISOString().slice(0, 10)}.csv`, 'text/csv; charset=utf-8', lines);
+}
+
+/** The answer that offers a stream as a file. */
+export function fileAnswer(name: string, type: string, content: ReadableStream<Uint8Array>): Response {
+  return new Response(content, {
     headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename=${quotedValue(`${name}-${now.toISOString().slice(0, 10)}.csv`)}`,
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename=${quotedValue(name)}`,
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
     },

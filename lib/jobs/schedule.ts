@@ -17,6 +17,7 @@ export const SCHEDULE = {
   'remove-old-events': 3600,
   'remove-old-requests': 3600,
   'remove-old-networks': 3600,
+  'record-histories': 5,
 } as const;
 
 export type JobName = keyof typeof SCHEDULE;

@@ -1,9 +1,11 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { checkPassword, type PasswordRefusal } from '../accounts/change-password.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import { deleteSeller as deleteRow, lockSeller } from '../accounts/sellers.ts';
+import { deleteSeller as deleteRow, listAddresses, lockSeller } from '../accounts/sellers.ts';
 import { dropChallenges } from '../accounts/verifications.ts';
 import { insertConnectionEntries, insertEntry } from '../activity/audit-entries.ts';
+import { deleteOwnHistories } from '../activity/histories.ts';
+import { removePerson } from '../activity/remove-person.ts';
 import { lockOwnApps } from '../apps/apps.ts';
 import { dropOrphanLogos } from '../apps/logos.ts';
 import { endConnectionsOf } from '../connections/connections.ts';
@@ -45,6 +47,8 @@ export async function removeSeller(id: SellerId, now: Date): Promise<void> {
       await lockOwnStores(tx, id);
       await lockConnectionsOf(tx, id);
       await dropChallenges(tx, id);
+      const storeIds = (await listMemberships(tx, id)).map(({ storeId }) => storeId);
+      const person = { emails: await listAddresses(tx, id), storeIds };
       await leaveStores(tx, id, now);
       // Their own stores go with everything in them; other sellers are told what their stores have lost.
       const elsewhere = { app: { ownerId: id }, store: { ownerId: { not: id } } };
@@ -58,7 +62,9 @@ export async function removeSeller(id: SellerId, now: Date): Promise<void> {
       const here = await endConnectionsOf(tx, { store: { ownerId: id } }, 'revoked_by_seller', now);
       await recordConnectionEvents(tx, [...ended, ...here], event);
       await retireEndpoints(tx, appIds, now);
+      await deleteOwnHistories(tx, id);
       await deleteRow(tx, id);
+      await removePerson(tx, person);
       await dropOrphanLogos(tx);
     },
     { timeout: 30_000 },
