@@ -25,6 +25,7 @@ const CARD =
   'max-width:520px;margin:0 auto;padding:28px;border:1px solid #e6e3dc;border-radius:14px;background:#ffffff;' +
   'font:16px/1.5 Inter,system-ui,-apple-system,Segoe UI,Roboto,sans-serif;color:#191915';
 const FOOT = 'max-width:520px;margin:16px auto 0;text-align:center;font:13px/1.5 system-ui,sans-serif;color:#6b6960';
+const HEAD = `${FOOT};margin-top:4px;font-size:12px;word-break:break-all`;
 
 // A program that doesn't know about dark colours shows the light ones; the others find them here.
 const DARK =
@@ -32,24 +33,37 @@ const DARK =
   'border-color:#2c2c27!important;color:#f2f1ec!important}.less,.less a{color:#9c9a90!important}' +
   '.button{background:#f2f1ec!important;color:#121210!important}}';
 
+/** Who sends a mail, and what stands below it. */
+export interface Product {
+  appName: string;
+  baseUrl: string;
+  /** How far the histories of stores have grown, for whoever gets the mail to keep: see docs/security.md. */
+  heads?: readonly { storeName: string; head: string }[];
+}
+
 /** Writes a mail as text and as HTML in the product's look. It loads nothing from anywhere. */
-export function writeLetter(content: LetterContent, product: { appName: string; baseUrl: string }): Letter {
+export function writeLetter(content: LetterContent, product: Product): Letter {
   // A subject is a header: a line break would begin another one.
   const subject = content.subject.replace(/\p{Cc}+/gu, ' ').trim();
   return { subject, text: textOf(content, product), html: htmlOf({ ...content, subject }, product) };
 }
 
-function textOf({ paragraphs, button, footnote }: LetterContent, product: { appName: string; baseUrl: string }) {
+function textOf({ paragraphs, button, footnote }: LetterContent, product: Product) {
   const parts = [...paragraphs];
   if (button) parts.push(`${button.label}:\n${button.url}`);
   if (footnote) parts.push(footnote);
-  return `${parts.join('\n\n')}\n\n-- \n${product.appName}, ${product.baseUrl}\n`;
+  return `${parts.join('\n\n')}\n\n-- \n${[`${product.appName}, ${product.baseUrl}`, ...headLines(product)].join('\n')}\n`;
 }
 
-function htmlOf(
-  { subject, paragraphs, button, footnote }: LetterContent,
-  { appName, baseUrl }: { appName: string; baseUrl: string },
-): string {
+/** What stands below a mail for whoever may want to check a history later. */
+function headLines({ heads = [], baseUrl }: Product): string[] {
+  if (heads.length === 0) return [];
+  const lines = heads.map(({ storeName, head }) => `History of ${storeName.replace(/\p{Cc}+/gu, ' ')}: ${head}`);
+  return [...lines, `What this is for: ${baseUrl}/docs/conventions#history`];
+}
+
+function htmlOf({ subject, paragraphs, button, footnote }: LetterContent, product: Product): string {
+  const { appName, baseUrl } = product;
   const small = 'margin:0 0 12px;font-size:13px;color:#6b6960';
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`);
   if (button) {
@@ -70,7 +84,9 @@ function htmlOf(
     `<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeHtml(subject)}</h1>`,
     ...body,
     `</div><p class="less" style="${FOOT}">${escapeHtml(appName)},`,
-    `<a href="${escapeHtml(baseUrl)}" style="color:#6b6960">${escapeHtml(baseUrl)}</a></p></div></body></html>\n`,
+    `<a href="${escapeHtml(baseUrl)}" style="color:#6b6960">${escapeHtml(baseUrl)}</a></p>`,
+    ...headLines(product).map((line) => `<p class="less" style="${HEAD}">${escapeHtml(line)}</p>`),
+    '</div></body></html>\n',
   ].join('\n');
 }
 

@@ -1,5 +1,6 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
+import { listOwnHeads } from '../activity/histories.ts';
 import { env } from '../config/env.ts';
 import { approveRequest, refuseRequest } from '../connections/connect-requests.ts';
 import { transact } from '../database/db.ts';
@@ -26,7 +27,8 @@ export function answerWithYes(
     const detail = { asked_by: askedBy.email, scopes };
     const entry = { kind: 'connection_approved', actor: { seller: sellerId }, context, detail } as const;
     await insertEntry(tx, { storeId, appId, mode }, entry);
-    const letter = approvedLetter(env().baseUrl + path, { by, app: app.name, store: store.name, mode }, env());
+    const product = { ...env(), heads: await listOwnHeads(tx, askedBy.id, { storeId, most: 1 }) };
+    const letter = approvedLetter(env().baseUrl + path, { by, app: app.name, store: store.name, mode }, product);
     await queueMail(tx, { recipient: askedBy.email, userId: askedBy.id }, letter, context.now);
     return true;
   });

@@ -1,6 +1,4 @@
-import { type Letter, writeLetter } from '../mail/letter.ts';
-
-type Product = { appName: string; baseUrl: string };
+import { type Letter, type Product, writeLetter } from '../mail/letter.ts';
 
 const NOT_YOU = 'If you don’t know what this is about, ignore this mail: without the link nothing happens.';
 

@@ -3,6 +3,7 @@ import { mayAsk } from '../access/role.ts';
 import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
+import { listOwnHeads } from '../activity/histories.ts';
 import { env } from '../config/env.ts';
 import { insertRequest } from '../connections/connect-requests.ts';
 import { transact } from '../database/db.ts';
@@ -59,7 +60,8 @@ export async function requestConnection(
     await insertEntry(tx, subject, entry);
     const { baseUrl } = env();
     const said = { by: seller.email, app: app.name, store: store.name, mode };
-    const letter = requestLetter(`${baseUrl}/dashboard/apps#requests`, said, env());
+    const heads = await listOwnHeads(tx, seller.id, { storeId, most: 1 });
+    const letter = requestLetter(`${baseUrl}/dashboard/apps#requests`, said, { ...env(), heads });
     for (const { id: userId, email } of await listThoseWhoMay(tx, storeId, 'connect'))
       await queueMail(tx, { recipient: email, userId }, letter, now);
     return 'asked';

@@ -1,4 +1,4 @@
-import { type Letter, writeLetter } from '../mail/letter.ts';
+import { type Letter, type Product, writeLetter } from '../mail/letter.ts';
 import { exactTime } from '../text/when.ts';
 import { NOTICE_KINDS, type NoticeKind } from './notice-kind.ts';
 
@@ -17,7 +17,7 @@ interface Told {
 export function noticeLetter(
   kind: NoticeKind,
   told: readonly Told[],
-  { isConfirmed, ...product }: { isConfirmed: boolean; appName: string; baseUrl: string },
+  { isConfirmed, ...product }: Product & { isConfirmed: boolean },
 ): Letter {
   const { one, several, plain, path, button, advice, isEssential } = NOTICE_KINDS[kind];
   const lines = told.slice(0, MOST_TOLD).map(({ at, text }) => `${exactTime(at)}: ${isConfirmed ? text : plain}`);

@@ -2,9 +2,9 @@ import { env } from '../config/env.ts';
 import { db, transact } from '../database/db.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { DAY_MS, MINUTE_MS } from '../text/durations.ts';
-import { isNoticeKind } from './notice-kind.ts';
+import { isNoticeKind, WITHOUT_STORE } from './notice-kind.ts';
 import { noticeLetter } from './notice-letter.ts';
-import { type DueNotice, dropNotices, takeDueNotices } from './notices.ts';
+import { type DueNotice, dropNotices, listHeadsFor, takeDueNotices } from './notices.ts';
 
 /** The least time between two mails of one kind to one person; what happens meanwhile comes in one mail. */
 export const QUIET_MS = 10 * MINUTE_MS;
@@ -32,17 +32,25 @@ function queueSome(now: Date): Promise<number> {
       const key = `${one.userId} ${one.kind}`;
       mails.set(key, [...(mails.get(key) ?? []), one]);
     }
-    for (const told of mails.values()) await queueOne(tx, told, now);
+    const heads = await listHeadsFor(tx, [...new Set(due.map(({ userId }) => userId))]);
+    for (const told of mails.values()) await queueOne(tx, told, heads, now);
     return mails.size;
   });
 }
 
-async function queueOne(tx: Parameters<typeof queueMail>[0], told: DueNotice[], now: Date): Promise<void> {
+async function queueOne(
+  tx: Parameters<typeof queueMail>[0],
+  told: DueNotice[],
+  allHeads: Awaited<ReturnType<typeof listHeadsFor>>,
+  now: Date,
+): Promise<void> {
   const [first] = told;
   if (!first || !isNoticeKind(first.kind)) return;
-  const { userId, email: recipient, isConfirmed } = first;
+  const { kind, userId, email: recipient, isConfirmed } = first;
   const { appName, baseUrl } = env();
-  await queueMail(tx, { recipient, userId }, noticeLetter(first.kind, told, { isConfirmed, appName, baseUrl }), now);
+  const heads = isConfirmed && !WITHOUT_STORE.includes(kind) ? (allHeads.get(userId) ?? []) : [];
+  const letter = noticeLetter(kind, told, { isConfirmed, appName, baseUrl, heads });
+  await queueMail(tx, { recipient, userId }, letter, now);
 }
 
 /** How long it is kept what somebody was told, in milliseconds. */

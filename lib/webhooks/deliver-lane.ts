@@ -88,7 +88,7 @@ async function attempt(
   context: DeliveryContext,
   last: HeldLane | null,
 ): Promise<Date | null | 'over'> {
-  const made = await sendDelivery(receiver, delivery.event, context);
+  const made = await sendDelivery(receiver, delivery, context);
   if (made.status !== null && made.status >= 200 && made.status < 300) {
     if (receiver.failingSince) {
       receiver.failingSince = null;

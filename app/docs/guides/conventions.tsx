@@ -49,6 +49,27 @@ export function Conventions({ settings: { apiUrl, baseUrl, rateLimitPerMinute },
           </li>
         </ul>
       </Section>
+      <Section id="history" title="A history that nobody can rewrite">
+        <p>
+          A store’s activity is a hash tree (RFC 9162, section 2.1) that only grows. Its head, such as{' '}
+          <Code>1234-9f86d081…</Code>, is the number of entries and a hash of all of them. You get one in the header{' '}
+          <Code>History-Head</Code> of each webhook delivery; members of the store get them in mails and on their page
+          Activity. Keep some: whoever has a head can show any later change of what it stands for, the operator’s too.
+        </p>
+        <p>
+          To check, a member exports the history on that page and runs{' '}
+          <Code>npx tillgate-verify history.jsonl --head 1234-9f86d081…</Code>. It is one file without dependencies (
+          <Code>packages/verify-history</Code>), and finds every entry that was changed, deleted, added, moved or cut
+          off. With several heads it says between which two. What happened after your newest head isn’t covered, nor
+          what was never recorded. After a backup is restored, a newer head no longer fits: that is what it is for, and
+          the operator should have told you.
+        </p>
+        <p>
+          Who did something, from where, and details are in the tree as salted hashes. When an account is deleted, its
+          address and the salt go and the hash stays, so the check still works and says how many entries are without a
+          person.
+        </p>
+      </Section>
       <Section id="pagination" title="Pagination">
         <p>
           A list answers with up to <Code>limit</Code> objects, from 1 to 100, 20 unless you send it. Send{' '}

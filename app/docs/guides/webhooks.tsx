@@ -1,7 +1,7 @@
 import { EVENT_SCHEMAS } from '@/lib/api/schema/event.ts';
 import { CodeBlock } from '../code-block.tsx';
 import type { DocsContext } from '../context.ts';
-import { Code, Section } from '../prose.tsx';
+import { Code, Section, TextLink } from '../prose.tsx';
 import { Sample } from '../sample.tsx';
 
 /** How to receive events: endpoints, verification, retries, and the kinds there are. */
@@ -26,7 +26,8 @@ export function Webhooks({ settings: { baseUrl, apiUrl }, values }: DocsContext)
           Deliveries follow Standard Webhooks: with the secret, any of its libraries verifies the <Code>v1</Code>{' '}
           signature. Without a secret, verify <Code>v1a</Code> (Ed25519) with the public keys at{' '}
           <Code>{`${baseUrl}/.well-known/webhook-keys`}</Code>. Verify the body exactly as you received it, and reject
-          deliveries older than five minutes.
+          deliveries older than five minutes. The header <Code>History-Head</Code> is{' '}
+          <TextLink href="/docs/conventions#history">the head of the store’s history</TextLink>; it isn’t signed.
         </p>
         <Sample task="verify-webhook" about="verify a delivery" values={values} />
       </Section>

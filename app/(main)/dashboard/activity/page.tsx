@@ -3,6 +3,7 @@ import { ActivityFilter } from '@/components/activity-filter.tsx';
 import { ActivityList, ENTRIES_PER_PAGE } from '@/components/activity-list.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { filterOf, readEntryQuery } from '@/lib/activity/entry-search.ts';
+import { listOwnHeads } from '@/lib/activity/histories.ts';
 import { kindsIn } from '@/lib/activity/kind.ts';
 import { listOwnEntries, listOwnEntryApps } from '@/lib/activity/own-audit-entries.ts';
 import { db } from '@/lib/database/db.ts';
@@ -12,6 +13,7 @@ import { currentTime } from '@/lib/process/clock.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import type { PageProps } from '../../page-props.ts';
 import { ACTIVITY_PATHS, ActivityHeader } from './activity-header.tsx';
+import { HistoryCard, MOST_HISTORIES } from './history-card.tsx';
 
 export const metadata: Metadata = { title: 'Activity' };
 
@@ -21,9 +23,10 @@ const KINDS_HERE = kindsIn('stores');
 export default async function ActivityPage({ searchParams }: PageProps) {
   const query = readEntryQuery(await searchParams);
   const { id: sellerId } = await requireSeller(listAddress(HERE, query));
-  const [stores, apps, page] = await Promise.all([
+  const [stores, apps, heads, page] = await Promise.all([
     listOwnStores(db(), sellerId),
     listOwnEntryApps(db(), sellerId),
+    listOwnHeads(db(), sellerId, { storeId: query.store, most: MOST_HISTORIES }),
     listOwnEntries(db(), { sellerId, of: 'stores' }, filterOf(query), {
       limit: ENTRIES_PER_PAGE,
       place: placeIn(query),
@@ -43,6 +46,7 @@ export default async function ActivityPage({ searchParams }: PageProps) {
           Create a store, or connect an app to one. Everything that is allowed, connected, changed or disconnected is
           recorded here.
         </ActivityList>
+        <HistoryCard heads={heads} />
       </div>
     </>
   );

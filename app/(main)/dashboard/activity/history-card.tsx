@@ -1,0 +1,57 @@
+import { Link } from '@/components/ui/button.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { Copyable } from '@/components/ui/copyable.tsx';
+import { ACCOUNT_LIMITS } from '@/lib/accounts/account-limits.ts';
+import type { StoreHead } from '@/lib/activity/histories.ts';
+import { historyAddress } from './answer-export.ts';
+
+/** How many stores' histories are shown at once. */
+export const MOST_HISTORIES = 5;
+
+const LINK = 'underline underline-offset-4';
+
+/** How far the histories of stores have grown, to keep and to check; nothing before the first entry is recorded. */
+export function HistoryCard({ heads }: { heads: StoreHead[] }) {
+  if (heads.length === 0) return null;
+  return (
+    <Card title="History">
+      <p className="mb-4 max-w-[68ch] text-sm text-pretty text-ink-2">
+        A head stands for all entries up to it. Keep one, and you can show later that none of them was changed, removed
+        or added, whoever did it.{' '}
+        <Link href="/docs/conventions#history" className={LINK}>
+          How to check
+        </Link>
+        {heads.length === MOST_HISTORIES && ' Choose a store above to see the history of another.'}
+      </p>
+      <ul aria-label="Histories" className="grid gap-5">
+        {heads.map(({ storeId, storeName, size, head }) => (
+          <li key={storeId} className="grid grid-cols-[minmax(0,1fr)] gap-2 text-sm">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+              <span>
+                <bdi className="font-semibold wrap-anywhere">{storeName}</bdi>{' '}
+                <span className="text-ink-2">
+                  {size.toLocaleString('en')} {size === 1 ? 'entry' : 'entries'}, head
+                </span>
+              </span>
+              <span className="flex flex-wrap gap-x-3">
+                {partsOf(size).map((place, nth, parts) => (
+                  <a key={place} href={historyAddress(storeId, place)} download className={LINK}>
+                    Export history{parts.length > 1 && `, part ${nth + 1}`}
+                    <span className="sr-only"> of {storeName}</span>
+                  </a>
+                ))}
+              </span>
+            </p>
+            <Copyable id={`head-${storeId}`} value={head} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Where the files of an export begin. */
+function partsOf(size: number): number[] {
+  const { entriesOfExport } = ACCOUNT_LIMITS;
+  return Array.from({ length: Math.ceil(size / entriesOfExport) }, (_, nth) => nth * entriesOfExport);
+}
