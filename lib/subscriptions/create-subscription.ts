@@ -15,6 +15,7 @@ import { limitedConnection, ofStore, type StoreProof } from '../stores/store-pro
 import { DAY_MS } from '../text/durations.ts';
 import { type Beginning, beginLife } from './life-beginning.ts';
 import { checkAmounts } from './next-invoice.ts';
+import { renewInStore } from './read-subscriptions.ts';
 import { saveLives, TRANSACTION } from './save-lives.ts';
 import { type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
 import { findSubscription } from './subscriptions.ts';
@@ -46,9 +47,11 @@ interface Asked extends NewSubscription {
   /** Whether the id was given, so that a subscription may have it already. */
   isChosen: boolean;
   paidKey: string | null;
+  /** Whether what is due in the store has been done, so that its invoice gets a number after those dated before it. */
+  isStoreCurrent: boolean;
 }
 
-type Outcome = { payment: Payment } | { answer: SubscriptionObject };
+type Outcome = { payment: Payment } | { isBehind: true } | { answer: SubscriptionObject };
 
 /**
  * Creates a subscription of one of the store's customers. Its first invoice is issued and paid at once, or when its
@@ -63,21 +66,25 @@ export async function createSubscription(
 ): Promise<SubscriptionObject> {
   const id = wish.id ?? newUuid(context.now);
   const isChosen = wish.id !== undefined;
-  for (let paidKey: string | null = null; ; ) {
-    const asked: Asked = { ...wish, id, isChosen, paidKey };
+  for (let [paidKey, isStoreCurrent]: [string | null, boolean] = [null, false]; ; ) {
+    const asked: Asked = { ...wish, id, isChosen, paidKey, isStoreCurrent };
     const step: Outcome = await transact((tx) => create(tx, access, asked, context), TRANSACTION).catch((error) =>
       createdBefore(access, id, error),
     );
     if ('answer' in step) return step.answer;
-    if ((await collectPayment(step.payment)) === 'failed') throw new ApiError('payment_failed');
-    paidKey = step.payment.key;
+    if ('payment' in step) {
+      if ((await collectPayment(step.payment)) === 'failed') throw new ApiError('payment_failed');
+      paidKey = step.payment.key;
+    }
+    await renewInStore(access, context.now);
+    isStoreCurrent = true;
   }
 }
 
 async function create(
   tx: Prisma.TransactionClient,
   access: StoreProof,
-  { id, isChosen, paidKey, ...wish }: Asked,
+  { id, isChosen, paidKey, isStoreCurrent, ...wish }: Asked,
   { keep, ...context }: Context,
 ): Promise<Outcome> {
   const before = isChosen ? await findSubscription(tx, access, id) : null;
@@ -100,6 +107,7 @@ async function create(
     const payment = paymentFor(life.row, invoice, id);
     if (payment.key !== paidKey) return { payment };
   }
+  if (invoice && !isStoreCurrent) return { isBehind: true };
   await saveLives(tx, [life]);
   await countCreation(tx, access, { currency: variant.currency, at: now });
   const detail = { subscription: id, variant: variant.id };

@@ -6,7 +6,8 @@ import { db } from '../database/db.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { createSubscription } from './create-subscription.ts';
 import { renewUpTo } from './renew-subscriptions.ts';
-import { at, testStore, testVariant } from './testing.ts';
+import { at, findMisdated, testStore, testSubscription, testVariant } from './testing.ts';
+import { updateSubscription } from './update-subscription.ts';
 
 testDatabase();
 
@@ -49,6 +50,31 @@ test('50 parallel renewals, some of which fail, leave no gap and use no number t
   await Promise.all(broken.map((id) => renewUpTo(id, at('2025-07-01'))));
   expect(await counts(place)).toEqual(upTo(100));
 });
+
+test.each(['live', 'test'] as const)(
+  'what was due before has a lower number, although no worker has got to it: numbers and dates ascend together, %s',
+  async (mode) => {
+    const { place: side, access: by } = await testStore(mode);
+    const monthly = await testVariant(side);
+    const yearly = await testVariant(side, { price: 90_000, interval: 'year' });
+    const one = await testSubscription(side, monthly, '2025-05-15');
+    const two = await testSubscription(side, monthly, '2025-05-20');
+    const paused = await testSubscription(side, monthly, '2025-05-20');
+    const ending = await testSubscription(side, monthly, '2025-05-20');
+    const on = (day: string) => ({ ...context(at(day)), requestId: 'req_test' });
+    await updateSubscription(by, paused, { action: 'pause' }, on('2025-05-21'));
+    await updateSubscription(by, ending, { action: 'swap', variantId: (await testVariant(side)).id }, on('2025-05-21'));
+    // Each issues an invoice at once, days after another subscription's period has ended.
+    await updateSubscription(by, ending, { action: 'cancel_immediately' }, on('2025-06-17'));
+    await updateSubscription(by, two, { action: 'swap', variantId: yearly.id }, on('2025-06-19'));
+    await updateSubscription(by, paused, { action: 'unpause' }, on('2025-07-18'));
+    const [customerId = ''] = await createCustomers(db(), side, [{}]);
+    await createSubscription(by, { customerId, variantId: monthly.id }, on('2025-08-25'));
+    await renewUpTo(one, at('2025-09-01'));
+    expect(await findMisdated(side.storeId)).toEqual([]);
+    expect(await counts(side)).toEqual(upTo(12));
+  },
+);
 
 test('every store and mode counts for itself', async () => {
   const other = await testStore();

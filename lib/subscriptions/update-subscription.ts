@@ -15,6 +15,7 @@ import { type Life, type LivingRow, makeChange, swappedVariants } from './life.t
 import { checkAmounts } from './next-invoice.ts';
 import { actionDigest, outcomeDigest, outcomeOf, stillHolds } from './outcome.ts';
 import { findQuote } from './quotes.ts';
+import { renewInStore } from './read-subscriptions.ts';
 import { renewUpTo } from './renew-subscriptions.ts';
 import { makesInvoices, saveChange, TRANSACTION } from './save-lives.ts';
 import { type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
@@ -40,11 +41,14 @@ interface Wish {
   paidKey: string | null;
   /** What was counted against the limits of its connection before that. */
   counted: ChangeUse | null;
+  /** Whether what is due in the store has been done, so that an invoice gets a number after those dated before it. */
+  isStoreCurrent: boolean;
 }
 
-/** What a change came to: a period has to be processed first, or a payment made; or it is done. */
+/** What a change came to: a period or the whole store has to be processed first, or a payment made; or it is done. */
 type Outcome =
   | { due: Date }
+  | { isBehind: true }
   | { payment: Payment; use: ChangeUse | null }
   | { answer: SubscriptionObject; openSince: Date | null };
 
@@ -58,11 +62,12 @@ export class BeyondLimits extends Error {}
 const TRIES = 3;
 
 /**
- * Cancels, resumes, swaps, pauses or unpauses a subscription of the store, or changes its metadata. It is decided on what was read without a
- * lock, and stored by a statement that changes nothing unless all is still so; of parallel requests one comes first,
- * and the others decide again. A period that has ended by now is processed first, whether or not a worker has got to
- * it. A change that has to be paid at once is decided, then paid outside any transaction, then made if it still comes
- * to the same; what a canceled subscription leaves to be paid is collected afterwards.
+ * Cancels, resumes, swaps, pauses or unpauses a subscription of the store, or changes its metadata. It is decided on what
+ * was read without a lock, and stored by a statement that changes nothing unless all is still so; of parallel requests one
+ * comes first, and the others decide again. A period that has ended by now is processed first, whether or not a worker has
+ * got to it; and before an invoice is issued, all that is due in the store. A change that has to be paid at once is
+ * decided, then paid outside any transaction, then made if it still comes to the same; what a canceled subscription leaves
+ * to be paid is collected afterwards.
  * Of a limited connection it is counted in the transaction of the change, or before it is paid.
  * Throws BeyondLimits, and ApiError: 400 for contradicting ids, 404, 412, 409 by the subscription's state or for a preview that no longer
  * holds, 422 for an invalid swap target, 402 when the payment fails; nothing has changed then.
@@ -73,7 +78,7 @@ export async function updateSubscription(
   action: SubscriptionAction | null,
   context: Context,
 ): Promise<SubscriptionObject> {
-  const wish: Wish = { id, action, paidKey: null, counted: null };
+  const wish: Wish = { id, action, paidKey: null, counted: null, isStoreCurrent: false };
   const limited = limitedConnection(access.caller);
   const uncount = async () => {
     if (limited && wish.counted) await uncountChange(db(), limited, wish.counted);
@@ -82,16 +87,22 @@ export async function updateSubscription(
   try {
     for (;;) {
       const step: Outcome = await decideAndStore(access, wish, context);
-      if ('due' in step) await renewUpTo(id, step.due);
-      else if ('payment' in step) {
+      if ('answer' in step) {
+        if (step.openSince) await collectAfterwards(id, step.openSince);
+        return step.answer;
+      }
+      if ('due' in step) {
+        await renewUpTo(id, step.due);
+        continue;
+      }
+      if ('payment' in step) {
         await uncount();
         if (limited && step.use) wish.counted = await countOrThrow(db(), limited, step.use);
         if ((await collectPayment(step.payment)) === 'failed') throw new ApiError('payment_failed');
         wish.paidKey = step.payment.key;
-      } else {
-        if (step.openSince) await collectAfterwards(id, step.openSince);
-        return step.answer;
       }
+      await renewInStore(access, context.now);
+      wish.isStoreCurrent = true;
     }
   } catch (error) {
     await uncount();
@@ -142,6 +153,7 @@ async function update(of: Db, access: StoreProof, wish: Wish, context: Context):
     const payment = paymentFor(life.row, invoice, context.paidAs ?? context.requestId);
     if (payment.key !== wish.paidKey) return { payment, use };
   }
+  if (invoice && !wish.isStoreCurrent) return { isBehind: true };
   const answer = await store(of, access, current, { entry, use: wish.counted ? null : use }, context);
   return { answer, openSince: invoice?.status === 'open' ? now : null };
 }
