@@ -53,6 +53,7 @@ test('what trigger makes happen arrives at listen, signed, in order of kinds', {
       ...['subscription.created', 'subscription.updated', 'subscription.swapped', 'subscription.canceled'],
       ...['subscription.cancellation_scheduled', 'subscription.resumed', 'subscription.paused'],
       ...['subscription.unpaused', 'invoice.created', 'invoice.paid', 'connection.rotated'],
+      ...['approval.requested', 'approval.withdrawn'],
       ...['subscription.renewed', 'subscription.past_due'],
     ];
     for (const kind of kinds) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '../../sdk-typescript/src/client.ts';
-import type { Customer, Product, Subscription } from '../../sdk-typescript/src/generated.ts';
+import type { Approval, Customer, Product, Subscription } from '../../sdk-typescript/src/generated.ts';
 import { Failure } from './failure.ts';
 import { EVENT_KINDS } from './generated.ts';
 import { say, show } from './print.ts';
@@ -23,27 +23,19 @@ const WAYS: Record<string, (client: Client) => Promise<unknown>> = {
   'customer.updated': async (client) => client.customers.update((await customer(client)).id, { name: 'Tess Renamed' }),
   'customer.deleted': async (client) => client.customers.delete((await customer(client)).id),
   'subscription.created': (client) => subscription(client),
-  'subscription.updated': async (client) => {
-    const { id } = await swapped(client, 'period_end');
-    return client.subscriptions.update(id, { action: 'resume' });
-  },
+  'subscription.updated': async (client) => resumed(client, await swapped(client, 'period_end')),
   'subscription.swapped': (client) => swapped(client, 'now'),
   'subscription.cancellation_scheduled': (client) => changed(client, 'cancel'),
-  'subscription.resumed': async (client) => {
-    const { id } = await changed(client, 'cancel');
-    return client.subscriptions.update(id, { action: 'resume' });
-  },
+  'subscription.resumed': async (client) => resumed(client, await changed(client, 'cancel')),
   'subscription.canceled': (client) => changed(client, 'cancel_immediately'),
-  'subscription.paused': async (client) => client.subscriptions.pause((await subscription(client)).id),
-  'subscription.unpaused': async (client) => {
-    const { id } = await subscription(client);
-    await client.subscriptions.pause(id);
-    return client.subscriptions.unpause(id);
-  },
+  'subscription.paused': (client) => paused(client),
+  'subscription.unpaused': async (client) => client.subscriptions.unpause((await paused(client)).id),
   'subscription.renewed': renewed,
   'subscription.past_due': async (client) => later(client, await failing(client)),
   'invoice.created': (client) => subscription(client),
   'invoice.paid': (client) => subscription(client),
+  'approval.requested': asked,
+  'approval.withdrawn': async (client) => client.approvals.withdraw((await asked(client)).id),
   'connection.rotated': rotate,
 };
 
@@ -54,7 +46,7 @@ export async function trigger(kind: string): Promise<void> {
     throw new Failure(
       'usage',
       EVENT_KINDS.includes(kind)
-        ? `${kind} can’t be made to happen from here: a seller connects, changes or disconnects in the dashboard.`
+        ? `${kind} can’t be made to happen from here: it takes the seller, in the dashboard.`
         : `There is no event ${kind}. These can be made to happen: ${Object.keys(WAYS).join(', ')}`,
     );
   const { client } = openSession();
@@ -103,6 +95,16 @@ async function swapped(client: Client, when: 'now' | 'period_end'): Promise<Subs
   const [variant, other] = await variantsOf(client);
   const { id } = await client.subscriptions.create({ customer_id: (await customer(client)).id, variant_id: variant });
   return client.subscriptions.update(id, { action: 'swap', variant_id: other, when });
+}
+
+const resumed = (client: Client, { id }: Subscription) => client.subscriptions.update(id, { action: 'resume' });
+const paused = async (client: Client) => client.subscriptions.pause((await subscription(client)).id);
+
+/** Asks the seller for a change. */
+async function asked(client: Client): Promise<Approval> {
+  const change = { type: 'subscription_change', action: 'cancel' } as const;
+  const detail = { ...change, subscription_id: (await subscription(client)).id };
+  return client.approvals.request({ authorization_details: [detail] });
 }
 
 async function renewed(client: Client): Promise<Subscription> {
