@@ -8,6 +8,8 @@ interface NamedApp {
   name: string;
   logoId: string | null;
   verification: string;
+  /** Of a client that nobody registered: the host of its document, and who connected it. */
+  unregistered?: { host: string | null; by: string | null } | null;
 }
 
 /** An app as people recognise it: its logo, its name, and the badge if it has one. */
@@ -18,8 +20,23 @@ export function AppName({ app }: { app: NamedApp }) {
       <span className="grid justify-items-start gap-1">
         <bdi className="font-semibold break-words">{app.name}</bdi>
         {app.verification === 'verified' && <VerifiedBadge />}
+        {app.unregistered && <Origin {...app.unregistered} />}
       </span>
     </span>
+  );
+}
+
+function Origin({ host, by }: { host: string | null; by: string | null }) {
+  return (
+    <>
+      <Pill>Not registered</Pill>
+      <span className="text-small font-normal wrap-anywhere text-ink-2">{host ?? 'unknown sender'}</span>
+      {by && (
+        <span className="text-small font-normal wrap-anywhere text-ink-3">
+          connected by <bdi>{by}</bdi>
+        </span>
+      )}
+    </>
   );
 }
 

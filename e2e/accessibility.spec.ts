@@ -107,5 +107,5 @@ test('the operator’s pages', async ({ page, party, another }) => {
   const seller = await another();
   const { app } = await sellerWithApp(seller, party);
   await signInAs(page, 'operator');
-  await checkAll(page, '/operator/', ['verifications', 'lookup', 'state', 'outbox', `apps/${app.id}`]);
+  await checkAll(page, '/operator/', ['verifications', 'agents', 'lookup', 'state', 'outbox', `apps/${app.id}`]);
 });

@@ -64,6 +64,7 @@ export const PAGE_SHAPES: Record<string, PageShape> = {
   '/dashboard/account/two-factor/confirm': NARROW_FORM,
   '/dashboard/account/delete': NARROW_FORM,
   '/operator/verifications': { head: 'title', parts: ['rows'] },
+  '/operator/agents': { head: 'title', parts: ['rows', 'form'] },
   '/operator/state': { head: 'title', parts: ['panels', 'rows'] },
   '/operator/outbox': { head: 'title', parts: ['rows'] },
   '/operator/outbox/*': DETAIL,

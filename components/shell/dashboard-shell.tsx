@@ -5,6 +5,7 @@ import {
   BadgeCheck,
   Blocks,
   BookOpen,
+  Bot,
   History,
   House,
   KeyRound,
@@ -149,6 +150,9 @@ function Navigation({ isOperator }: { isOperator: boolean }) {
           <NavCaption>Operator</NavCaption>
           <NavLink href="/operator/verifications" under={['/operator/apps']}>
             <Icon of={BadgeCheck} className={ICON} /> Verifications
+          </NavLink>
+          <NavLink href="/operator/agents">
+            <Icon of={Bot} className={ICON} /> Agents
           </NavLink>
           <NavLink href="/operator/lookup" under={['/operator/connections', '/operator/api-keys']}>
             <Icon of={Search} className={ICON} /> Lookup

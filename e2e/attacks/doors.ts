@@ -86,6 +86,7 @@ export const DOORS: Record<string, Door> = {
   '/(main)/dashboard/stores/[id]/members/page': store('/members'),
   '/(main)/dashboard/stores/[id]/reset/page': store('/reset'),
   '/(main)/operator/accounts/[id]/page': operators(({ id }) => `/operator/accounts/${id}`),
+  '/(main)/operator/agents/page': operators(() => '/operator/agents'),
   '/(main)/operator/api-keys/[id]/page': operators(({ keyId }) => `/operator/api-keys/${keyId}`),
   '/(main)/operator/apps/[id]/page': operators(({ app: { id } }) => `/operator/apps/${id}`),
   '/(main)/operator/connections/[id]/page': operators(({ connectionId }) => `/operator/connections/${connectionId}`),

@@ -18,6 +18,14 @@ export const OPERATOR_ACTION_DOORS: Record<string, Describe> = {
   'operator/accounts/[id]/actions#suspend': operator(ofAccount, ({ id }) => [id, UNSENT, fields({ reason: WHY })]),
   'operator/accounts/[id]/actions#unsuspend': operator(ofAccount, ({ id }) => [id, UNSENT, fields({})]),
   'operator/accounts/[id]/actions#makeRecoveryLink': operator(ofAccount, ({ id }) => [id, UNSENT, fields({})]),
+  'operator/agents/actions#decideAction': operator(
+    () => 'agents',
+    (victim) => [UNSENT, fields({ app: victim.app.id, decision: 'block' })],
+  ),
+  'operator/agents/actions#blockDomainAction': operator(
+    () => 'agents',
+    () => [UNSENT, fields({ domain: 'blocked.example', reason: WHY })],
+  ),
   'operator/api-keys/[id]/actions#endAction': operator(
     ({ keyId }) => `api-keys/${keyId}`,
     ({ keyId }) => [keyId, UNSENT, fields({ reason: WHY })],

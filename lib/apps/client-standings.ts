@@ -30,6 +30,27 @@ export async function findHostStanding(db: Db, hosts: readonly string[]): Promis
   };
 }
 
+/** The hosts of a client that nobody registered: that of its document, if it has one, and those on the web it leads to. */
+export function hostsOf({
+  websiteUrl,
+  redirectUris,
+}: {
+  websiteUrl: string;
+  redirectUris: readonly string[];
+}): string[] {
+  const onTheWeb = redirectUris.filter((uri) => /^https:/i.test(uri));
+  return [websiteUrl === '' ? '' : new URL(websiteUrl).hostname, ...onTheWeb.map((uri) => new URL(uri).hostname)];
+}
+
+/**
+ * Until the transaction ends, nobody decides about clients (`shared`), or only this one does (`alone`): a client that is
+ * authorized for the first time has no row yet that could be locked.
+ */
+export async function holdStandings(tx: Db, manner: 'shared' | 'alone'): Promise<void> {
+  const take = manner === 'shared' ? sql`pg_advisory_xact_lock_shared` : sql`pg_advisory_xact_lock`;
+  await tx.$queryRaw`SELECT ${take}(hashtext('client standings'))::text`;
+}
+
 /** A host and the domains that it is below: `a.b.example`, `b.example`, `example`. */
 function withParents(host: string): string[] {
   const labels = host.split('.');

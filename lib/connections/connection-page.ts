@@ -8,6 +8,8 @@ export interface ConnectionFilter {
   storeId?: string | undefined;
   mode?: Mode | undefined;
   appId?: string | undefined;
+  /** Of apps that somebody registered, or of clients that nobody did. */
+  kind?: 'apps' | 'agents' | undefined;
 }
 
 /** Of a statement on connections: that an app can use it. */
@@ -17,13 +19,19 @@ export const IS_ACTIVE = sql`connected_at IS NOT NULL AND ended_at IS NULL`;
  * A query for one page: of each store as many of its newest as the page has, from the store's index, so that what else
  * is in the table, codes and ended connections of others, costs nothing.
  */
-export function selectOwnPage(sellerId: SellerId, { storeId, mode, appId }: ConnectionFilter, window: Window): Sql {
+export function selectOwnPage(
+  sellerId: SellerId,
+  { storeId, mode, appId, kind }: ConnectionFilter,
+  window: Window,
+): Sql {
   const { order, take } = window;
   const direction = order === 'asc' ? sql`ASC` : sql`DESC`;
   const only = [
     sql`store_id = member.store_id AND ${IS_ACTIVE}`,
     mode && sql`mode = ${mode}::mode`,
     appId && sql`app_id = ${appId}::uuid`,
+    kind &&
+      sql`${kind === 'agents'} = EXISTS (SELECT FROM app WHERE app.id = connection.app_id AND app.owner_id IS NULL)`,
     window.beyond && beyond(sellerId, window.beyond),
   ].filter((one) => one !== undefined);
   return sql`
@@ -31,13 +39,14 @@ export function selectOwnPage(sellerId: SellerId, { storeId, mode, appId }: Conn
       listed.last_used_at AS "lastUsedAt", listed.last_used_address AS "lastUsedAddress",
       listed.last_used_agent AS "lastUsedAgent", listed.jkt, listed.refused_at AS "refusedAt",
       listed.refused_from AS "refusedFrom", app.id AS "appId", app.name AS "appName", app.logo_id AS "logoId",
-      app.verification::text, store.id AS "storeId", store.name AS "storeName", listed.role::text,
+      app.verification::text, app.owner_id IS NULL AS "isUnregistered", app.website_url AS "websiteUrl",
+      (SELECT email FROM "user" WHERE "user".id = listed.authorized_by_id) AS "authorizedBy", store.id AS "storeId", store.name AS "storeName", listed.role::text,
       (SELECT COALESCE(json_agg(json_build_object('scope', scope, 'lastUsedAt', last_used_at)), '[]')
         FROM scope_use WHERE connection_id = listed.id) AS "scopeUses"
     FROM (
       SELECT newest.*, member.role FROM member CROSS JOIN LATERAL (
-        SELECT id, app_id, store_id, mode, scopes, connected_at, last_used_at, last_used_address, last_used_agent,
-          jkt, refused_at, refused_from
+        SELECT id, app_id, authorized_by_id, store_id, mode, scopes, connected_at, last_used_at, last_used_address,
+          last_used_agent, jkt, refused_at, refused_from
         FROM connection WHERE ${join(only, ' AND ')} ORDER BY connected_at ${direction}, id ${direction} LIMIT ${take}
       ) AS newest
       WHERE member.user_id = ${sellerId} ${storeId === undefined ? sql`` : sql`AND member.store_id = ${storeId}::uuid`}

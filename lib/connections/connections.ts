@@ -28,6 +28,8 @@ export interface NewConnection {
   storeId: string;
   mode: Mode;
   scopes: string[];
+  /** What was asked for and the person left out; the app is told so when it needs it. */
+  declined?: readonly string[];
   redirectUri: string;
   codeHash: string;
   codeExpiresAt: Date;
@@ -57,14 +59,14 @@ export interface NewConnection {
 export async function insertConnection(db: Db, connection: NewConnection, context: RequestContext): Promise<boolean> {
   const { sellerId, selector, appId, storeId, mode, scopes, redirectUri, codeHash, codeExpiresAt, codeChallenge } =
     connection;
-  const { supersedesId = null, endsAt = null, resources = [], codeJkt = null } = connection;
+  const { declined = [], supersedesId = null, endsAt = null, resources = [], codeJkt = null } = connection;
   const { id = newUuid(context.now), details = null, limits = null } = connection;
-  const insert = sql`INSERT INTO connection (id, selector, app_id, store_id, mode, scopes, access_scopes,
+  const insert = sql`INSERT INTO connection (id, selector, app_id, store_id, mode, scopes, access_scopes, taken_back,
       authorized_at, authorized_by_id, redirect_uri, code_hash, code_expires_at, code_challenge,
       supersedes_id, ends_at, ending_told, resources, code_jkt, authorization_details,
       is_limited)
     SELECT ${id}::uuid, ${selector}, app.id, store.id, ${mode}::mode,
-      ${scopes}::text[], ${scopes}::text[], ${time(context.now)}, ${sellerId}, ${redirectUri}, ${codeHash},
+      ${scopes}::text[], ${scopes}::text[], ${declined}::text[], ${time(context.now)}, ${sellerId}, ${redirectUri}, ${codeHash},
       ${time(codeExpiresAt)}, ${codeChallenge}, ${supersedesId}::uuid, ${time(endsAt)},
       ${toldWith(endsAt, context.now)}::int, ${resources}::text[], ${codeJkt},
       ${details && JSON.stringify(details)}::jsonb, ${limits !== null}

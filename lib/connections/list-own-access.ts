@@ -3,6 +3,7 @@ import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../database/db.ts';
 import { NO_ROWS, type Place } from '../database/list-page.ts';
 import { listOwnKeys } from './api-keys.ts';
+import type { ConnectionFilter } from './connection-page.ts';
 import { listConnectedApps, listOwnConnections } from './own-connections.ts';
 
 export interface AccessFilter {
@@ -10,6 +11,8 @@ export interface AccessFilter {
   mode?: Mode | undefined;
   /** An app's id, or `own`: the seller's own keys. */
   app?: string | undefined;
+  /** Of apps that somebody registered, or of clients that nobody did; keys are neither. */
+  kind?: ConnectionFilter['kind'];
 }
 
 /** A place in one of the two lists; the other one is left out then. */
@@ -22,12 +25,12 @@ const PAGE = 50;
  * @returns a page of each list with what matches the filter, and the apps to filter by
  */
 export async function listOwnAccess(sellerId: SellerId, filter: AccessFilter, place?: AccessPlace) {
-  const { store: storeId, mode, app } = filter;
+  const { store: storeId, mode, app, kind } = filter;
   const hasConnections = app !== 'own' && place?.list !== 'keys';
-  const hasKeys = (app === undefined || app === 'own') && place?.list !== 'connections';
+  const hasKeys = !kind && (app === undefined || app === 'own') && place?.list !== 'connections';
   const page = { limit: PAGE, place };
   const [connections, keys, apps] = await Promise.all([
-    hasConnections ? listOwnConnections(db(), sellerId, { storeId, mode, appId: app }, page) : NO_ROWS,
+    hasConnections ? listOwnConnections(db(), sellerId, { storeId, mode, appId: app, kind }, page) : NO_ROWS,
     hasKeys ? listOwnKeys(db(), sellerId, { storeId, mode }, page) : NO_ROWS,
     listConnectedApps(db(), sellerId),
   ]);

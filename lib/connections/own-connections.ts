@@ -1,6 +1,5 @@
-import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
-import type { Mode } from '@/prisma/generated/enums.ts';
 import { type Role, rolesThatMay } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { appsInStores } from '../activity/apps-in-stores.ts';
@@ -32,11 +31,21 @@ const listed = (sellerId: SellerId) =>
     refusedFrom: true,
     store: { select: { id: true, name: true, members: roleFor(sellerId) } },
     scopeUses: { select: { scope: true, lastUsedAt: true } },
-    app: { select: { id: true, name: true, logoId: true, verification: true } },
+    authorizedById: true,
+    app: { select: { id: true, name: true, logoId: true, verification: true, ownerId: true, websiteUrl: true } },
   }) satisfies Prisma.ConnectionSelect;
 
+type Listed = WithStoreRole<Prisma.ConnectionGetPayload<{ select: ReturnType<typeof listed> }>>;
+
 /** A connection with its store, and the seller's role in that. */
-export type OwnConnection = WithStoreRole<Prisma.ConnectionGetPayload<{ select: ReturnType<typeof listed> }>>;
+export type OwnConnection = Omit<Listed, 'app' | 'authorizedById'> & {
+  app: Omit<Listed['app'], 'ownerId' | 'websiteUrl'> & {
+    /** Of a client that nobody registered: the host of its document, null without one. */
+    unregistered: { host: string | null } | null;
+  };
+  /** The address of who authorized it, as far as that is known. */
+  authorizedBy: string | null;
+};
 
 /** A page of the active connections of the seller's stores, newest first. An unredeemed code is not one yet. */
 export async function listOwnConnections(
@@ -57,18 +66,39 @@ interface Row extends Omit<OwnConnection, 'app' | 'store' | 'scopeUses'> {
   storeId: string;
   storeName: string;
   role: Role;
+  isUnregistered: boolean;
+  websiteUrl: string;
   /** As JSON has it. */
   scopeUses: { scope: string; lastUsedAt: string }[];
 }
 
 function shown(row: Row): OwnConnection {
-  const { appId, appName, logoId, verification, storeId, storeName, role, scopeUses, ...connection } = row;
+  const { appId, appName, logoId, verification, storeId, storeName, role, scopeUses, ...others } = row;
+  const { isUnregistered, websiteUrl, ...connection } = others;
   return {
     ...connection,
-    app: { id: appId, name: appName, logoId, verification },
+    app: {
+      ...{ id: appId, name: appName, logoId, verification },
+      unregistered: isUnregistered ? { host: hostOf(websiteUrl) } : null,
+    },
     store: { id: storeId, name: storeName, role },
     scopeUses: scopeUses.map(({ scope, lastUsedAt }) => ({ scope, lastUsedAt: new Date(lastUsedAt) })),
   };
+}
+
+/** What is listed, in the same form as {@link listOwnConnections} has it. */
+async function described<One extends Listed>(db: Db, found: One[]) {
+  const ids = found.flatMap(({ authorizedById }) => authorizedById ?? []);
+  const people = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, email: true } });
+  return found.map(({ authorizedById, app: { ownerId, websiteUrl, ...app }, ...connection }) => ({
+    ...connection,
+    app: { ...app, unregistered: ownerId === null ? { host: hostOf(websiteUrl) } : null },
+    authorizedBy: people.find(({ id }) => id === authorizedById)?.email ?? null,
+  }));
+}
+
+function hostOf(websiteUrl: string): string | null {
+  return websiteUrl === '' ? null : new URL(websiteUrl).host;
 }
 
 /** A connection, the scopes that its seller took back from it, and when it ends. */
@@ -81,7 +111,8 @@ export async function findOwnConnection(db: Db, sellerId: SellerId, id: string):
     where,
     select: { ...listed(sellerId), takenBack: true, endsAt: true, mayAsk: true },
   });
-  return found && withStoreRole(found);
+  const [one = null] = found ? await described(db, [withStoreRole(found)]) : [];
+  return one;
 }
 
 /** The connections of the seller's stores that end on a day, soonest first. */
@@ -92,7 +123,7 @@ export async function listOwnEnding(db: Db, sellerId: SellerId, most: number) {
     take: most,
     select: { ...listed(sellerId), endsAt: true },
   });
-  return found.map(withStoreRole);
+  return described(db, found.map(withStoreRole));
 }
 
 /** The apps that have an active connection to a store of the seller. */
@@ -108,61 +139,6 @@ export function listConnectedApps(db: Db, sellerId: SellerId): Promise<{ id: str
       ) SELECT one.id, one.name FROM used CROSS JOIN LATERAL (
         SELECT id, name FROM app WHERE app.id = used.app_id OFFSET 0) AS one`,
   );
-}
-
-/** How many of a store's latest connections the home looks at. */
-const LOOK_AT = 500;
-
-/** How many connections a store has. */
-export interface ConnectionCount {
-  storeId: string;
-  /** Of the latest {@link LOOK_AT} that were ever made. */
-  count: number;
-}
-
-/** A query for how many active connections each of the seller's stores has. */
-export function selectConnectionCounts(sellerId: SellerId): Sql {
-  return sql`
-    SELECT member.store_id AS "storeId", latest.count FROM member CROSS JOIN LATERAL (
-      SELECT count(*)::int AS count FROM (
-        SELECT ended_at FROM connection WHERE store_id = member.store_id AND connected_at IS NOT NULL
-        ORDER BY connected_at DESC LIMIT ${LOOK_AT}
-      ) AS made WHERE ended_at IS NULL
-    ) AS latest WHERE member.user_id = ${sellerId}`;
-}
-
-/** An app or a key that could use a store and hasn't for long. */
-export interface UnusedAccess<At = Date> {
-  id: string;
-  name: string;
-  /** The app; null for a seller's own key. */
-  appId: string | null;
-  storeId: string;
-  storeName: string;
-  /** When it was last used; when it was connected, if it never was. */
-  lastAt: At;
-  wasUsed: boolean;
-}
-
-/**
- * A query for the connections that nobody has used since a time, where the seller may end them; the six unused for
- * longest, of the latest {@link LOOK_AT} that each store had by then.
- */
-export function selectUnusedConnections(sellerId: SellerId, mode: Mode, since: Date): Sql {
-  const time = sql`${since.toISOString()}::timestamptz`;
-  return sql`
-    SELECT unused.id, (SELECT name FROM app WHERE app.id = unused.app_id), unused.app_id AS "appId", store.id AS "storeId", store.name AS "storeName",
-      COALESCE(unused.last_used_at, unused.connected_at) AS "lastAt", unused.last_used_at IS NOT NULL AS "wasUsed"
-    FROM member JOIN store ON store.id = member.store_id
-      CROSS JOIN LATERAL (
-        SELECT * FROM (
-          SELECT id, app_id, mode, connected_at, last_used_at, ended_at FROM connection
-          WHERE store_id = store.id AND connected_at < ${time} ORDER BY connected_at DESC LIMIT ${LOOK_AT}
-        ) AS made
-        WHERE ended_at IS NULL AND mode = ${mode}::mode AND (last_used_at IS NULL OR last_used_at < ${time})
-      ) AS unused
-    WHERE member.user_id = ${sellerId} AND member.role = ANY(${rolesThatMay('connect', mode)}::member_role[])
-    ORDER BY 6, 1 LIMIT 6`;
 }
 
 /** An ended connection of the seller's stores. Null when it is active, never came about, or is another seller's. */

@@ -11,7 +11,7 @@ import {
   selectConnectionCounts,
   selectUnusedConnections,
   type UnusedAccess,
-} from '../connections/own-connections.ts';
+} from '../connections/unused-access.ts';
 import { type Db, readRows } from '../database/db.ts';
 import { type FailedPayments, selectFailedPayments } from '../invoices/own-invoices.ts';
 import { type HomeOffer, selectOffers } from '../members/invitations.ts';

@@ -4,6 +4,7 @@ import { needsConfirmation } from '../access/scope.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { AuthorizationDetail } from '../approvals/approval.ts';
 import { createApproved } from '../approvals/create-approved.ts';
+import { findHostStanding, holdStandings, hostsOf } from '../apps/client-standings.ts';
 import { saveUnregistered } from '../apps/presented-apps.ts';
 import { mayReturnTo } from '../apps/redirect-uri.ts';
 import { env } from '../config/env.ts';
@@ -85,7 +86,7 @@ export async function authorizeConnection(
   const { app } = client;
   const checked = await checkChoice(ticket, choice, sellerId, app, context);
   if ('fault' in checked) return checked;
-  const { storeId, scopes, endsAt, isByApproval, limits } = checked;
+  const { storeId, scopes, declined, endsAt, isByApproval, limits } = checked;
   const [credential, ...earlier] = codesOf(ticket, context.codeKeys);
   const { ends = 'never' } = choice;
   const connection = {
@@ -95,6 +96,7 @@ export async function authorizeConnection(
     storeId,
     mode: choice.mode,
     scopes,
+    declined,
     redirectUri: request.redirectUri,
     codeHash: hashSecret(credential.secret),
     codeExpiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
@@ -107,7 +109,12 @@ export async function authorizeConnection(
   };
   const insert = (more: Partial<NewConnection>) => async (tx: Tx) => {
     if (!(await insertAnswer(tx, ticket.id, credential.selector, now))) return false;
-    if (app.unregistered) await saveUnregistered(tx, app, now);
+    if (app.unregistered) {
+      // It may have been blocked meanwhile, and be new, so that there was no app to disable.
+      await holdStandings(tx, 'shared');
+      if ((await findHostStanding(tx, hostsOf(app))).isBlocked) return false;
+      await saveUnregistered(tx, app, now);
+    }
     if (isByApproval) await endEarlierTries(tx, connection, now);
     return insertConnection(tx, { ...connection, ...more }, context);
   };
@@ -154,6 +161,8 @@ async function approveAndConnect(
 interface CheckedChoice {
   storeId: string;
   scopes: string[];
+  /** What was asked for and left out, of a client that nobody registered. */
+  declined: string[];
   endsAt: Date | null;
   isByApproval: boolean;
   limits: ConnectionLimits | null;
@@ -183,7 +192,9 @@ export async function checkChoice(
   const limits = readLimits((app.unregistered && choice.limits) || NO_LIMITS, store.currency);
   if ('faults' in limits) return { fault: 'wrong_limits' };
   const endsAt = endOf(choice.ends ?? 'never', now);
-  return { storeId: store.id, scopes, endsAt, isByApproval, limits: hasLimits(limits) ? limits : null };
+  const declined = app.unregistered ? request.scopes.filter((name) => !scopes.includes(name)) : [];
+  const granted = { storeId: store.id, scopes, declined, endsAt };
+  return { ...granted, isByApproval, limits: hasLimits(limits) ? limits : null };
 }
 
 /** Why somebody whose role doesn't allow it may not connect the app; null when that was approved. */

@@ -1,7 +1,7 @@
 import { BASIC_READS } from '../access/scope.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { findAppByClientId } from '../apps/apps.ts';
-import { findHostStanding } from '../apps/client-standings.ts';
+import { findHostStanding, hostsOf } from '../apps/client-standings.ts';
 import { lookUpApp } from '../apps/look-up-app.ts';
 import { findStandingOf, listVerifiedNames } from '../apps/presented-apps.ts';
 import { env } from '../config/env.ts';
@@ -73,7 +73,7 @@ async function unregisteredApp(clientId: string, metadata: ClientMetadata, page:
   const { redirectUris, isDpopBound, grantTypes } = metadata;
   const [known, standing, verified] = await Promise.all([
     findStandingOf(db(), id),
-    findHostStanding(db(), [page?.hostname ?? '', ...redirectUris.flatMap(webHost)]),
+    findHostStanding(db(), hostsOf({ websiteUrl: page?.origin ?? '', redirectUris })),
     listVerifiedNames(db()),
   ]);
   if (standing.isBlocked || known?.disabledAt) return { fault: 'blocked' };
@@ -94,9 +94,4 @@ async function unregisteredApp(clientId: string, metadata: ClientMetadata, page:
       unregistered: { host, isDpopBound, isTestOnly: page?.protocol === 'http:' },
     },
   };
-}
-
-/** The host on the web that an address leads to, if it does. */
-function webHost(uri: string): string[] {
-  return /^https:/i.test(uri) ? [new URL(uri).hostname] : [];
 }

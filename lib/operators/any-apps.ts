@@ -50,7 +50,7 @@ export async function listVerificationRequests(db: Db, _: OperatorProof, take: n
 export function listVerifiedApps(db: Db, _: OperatorProof, request: PageRequest): Promise<ListPage<ReviewedApp>> {
   return readPage(request, 'desc', ({ beyond, order, take }) =>
     db.app.findMany({
-      where: { verification: 'verified', ...(beyond && { id: beyond }) },
+      where: { verification: 'verified', ownerId: { not: null }, ...(beyond && { id: beyond }) },
       orderBy: { id: order },
       take,
       select: reviewFields,

@@ -8,11 +8,24 @@ import { agentName } from '@/lib/usage/user-agent.ts';
 import type { Revocable } from '../revoke-dialog.tsx';
 import { permissionsPath } from './filter.ts';
 
+/** An app as its name is shown, with where it comes from if nobody registered it. */
+export interface ShownApp {
+  name: string;
+  logoId: string | null;
+  verification: string;
+  unregistered: { host: string | null; by: string | null } | null;
+}
+
+export function shownApp({ app, authorizedBy: by }: Pick<OwnConnection, 'app' | 'authorizedBy'>): ShownApp {
+  const { name, logoId, verification, unregistered } = app;
+  return { name, logoId, verification, unregistered: unregistered && { ...unregistered, by } };
+}
+
 /** A connected app as texts: made where the words are, and shown by its row. */
 export interface AppTexts extends Revocable {
   /** Which others it stands with: those of the same app, store and mode. */
   group: string;
-  app: { name: string; logoId: string | null; verification: string };
+  app: ShownApp;
   /** What it may do, as a sentence. */
   can: string;
   /** The same of what it may do and hasn't done. */
@@ -33,13 +46,12 @@ export interface AppTexts extends Revocable {
 
 export function appTexts(connection: OwnConnection, now: Date): AppTexts {
   const { id, app, store, mode, scopes, connectedAt, lastUsedAt, scopeUses } = connection;
-  const { name, logoId, verification } = app;
   const usage = splitScopesByUse({ scopes, since: connectedAt ?? now, uses: scopeUses }, now);
   const { unused } = usage;
   return {
-    ...{ id, name, storeName: store.name, mode },
+    ...{ id, name: app.name, storeName: store.name, mode },
     group: `${app.id} ${store.id} ${mode}`,
-    app: { name, logoId, verification },
+    app: shownApp(connection),
     can: `Can ${abilitiesInWords(scopes) || 'nothing'}.`,
     unused: unused.length > 0 ? `Not used in ${UNUSED_AFTER_DAYS} days: ${abilitiesInWords(unused)}.` : null,
     since: connectedAt && pastInWords(connectedAt, now),

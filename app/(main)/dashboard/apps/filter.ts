@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { idInAddress, listAddress, modeInAddress, placeInAddress } from '@/lib/http/list-address.ts';
 
-const schema = z.object({ store: idInAddress, mode: modeInAddress, app: idInAddress, ...placeInAddress });
+/** Apps that somebody registered, or clients that nobody did. */
+export const kindInAddress = z.enum(['apps', 'agents']).optional().catch(undefined);
+
+const schema = z.object({
+  store: idInAddress,
+  mode: modeInAddress,
+  app: idInAddress,
+  kind: kindInAddress,
+  ...placeInAddress,
+});
 
 type Query = z.output<typeof schema>;
-export type Filter = Pick<Query, 'store' | 'mode' | 'app'>;
+export type Filter = Pick<Query, 'store' | 'mode' | 'app' | 'kind'>;
 
 /** The page that lists the apps that can use the seller's stores. */
 export const APPS_PATH = '/dashboard/apps';

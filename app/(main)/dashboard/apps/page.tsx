@@ -35,7 +35,7 @@ const SAID: Said = {
 export default async function ConnectedAppsPage({ searchParams }: PageProps) {
   const given = await searchParams;
   const query = readQuery(given);
-  const filter: Filter = { store: query.store, mode: query.mode, app: query.app };
+  const filter: Filter = { store: query.store, mode: query.mode, app: query.app, kind: query.kind };
   const seller = await requireSeller(appsPath(query));
   const place = placeIn(query);
   const now = currentTime();
@@ -45,7 +45,7 @@ export default async function ConnectedAppsPage({ searchParams }: PageProps) {
     listOwnConnections(
       db(),
       seller.id,
-      { storeId: filter.store, mode: filter.mode, appId: filter.app },
+      { storeId: filter.store, mode: filter.mode, appId: filter.app, kind: filter.kind },
       { limit: PAGE, place },
     ),
     readEnded(seller, given.ended),
@@ -86,7 +86,7 @@ function NoApps({ isNarrowed, hasStore }: { isNarrowed: boolean; hasStore: boole
   if (isNarrowed) {
     return (
       <EmptyState title="Nothing matches" link={['Show all', APPS_PATH]}>
-        No connected app matches this store, mode and app.
+        No connected app matches this store, mode, app and kind.
       </EmptyState>
     );
   }
@@ -105,6 +105,11 @@ function NoApps({ isNarrowed, hasStore }: { isNarrowed: boolean; hasStore: boole
   );
 }
 
+const KINDS = [
+  { id: 'apps', name: 'Apps' },
+  { id: 'agents', name: 'Agents' },
+];
+
 function AppFilter({ filter, stores, apps }: { filter: Filter; stores: Named[]; apps: Named[] }) {
   return (
     <FilterForm base={APPS_PATH} here={appsPath(filter)} isFiltered={isFiltered(filter)} filters={choicesIn(filter)}>
@@ -113,6 +118,7 @@ function AppFilter({ filter, stores, apps }: { filter: Filter; stores: Named[]; 
       )}
       <ModeChoice value={filter.mode} />
       <Choice name="app" label="App" all="All apps" options={apps} value={filter.app} />
+      <Choice name="kind" label="Kind" all="All" options={KINDS} value={filter.kind} />
     </FilterForm>
   );
 }

@@ -58,6 +58,7 @@ const PAGES: Page[] = [
 
 const OPERATOR_PAGES: Page[] = [
   ['Verifications', '/operator/verifications'],
+  ['Agents', '/operator/agents', ['clients', 'assistants', 'block']],
   ['Lookup', '/operator/lookup'],
   ['Outbox', '/operator/outbox'],
   ['State', '/operator/state'],

@@ -25,7 +25,8 @@ function markupOf(scopes: string[], takenBack: string[] = []): string {
       scopeUses: [{ scope: 'customers:read', lastUsedAt: NOW }],
     },
     store: { id: 'shop', name: 'Northwind Coffee', role: 'owner' as const },
-    app: { id: 'app', name: 'Parcelwise', logoId: null, verification: 'verified' as const },
+    app: { id: 'app', name: 'Parcelwise', logoId: null, verification: 'verified' as const, unregistered: null },
+    authorizedBy: null,
   };
   return renderToStaticMarkup(createElement(NarrowForm, { connection, now: NOW }));
 }

@@ -6,13 +6,13 @@ import type { OwnKey } from '@/lib/connections/api-keys.ts';
 import type { OwnConnection } from '@/lib/connections/own-connections.ts';
 import { pastInWords, type TimeInWords } from '@/lib/text/when.ts';
 import { agentName } from '@/lib/usage/user-agent.ts';
-import { type AccessNotes, accessNotes, usedLately } from '../../apps/app-texts.ts';
+import { type AccessNotes, accessNotes, type ShownApp, shownApp, usedLately } from '../../apps/app-texts.ts';
 import type { Revocable } from '../../revoke-dialog.tsx';
 
 /** Something that can use a store, as texts: made where the words are, and shown by its row. */
 export interface AccessTexts extends Revocable {
   /** Null for one of the seller's own keys. */
-  app: { name: string; logoId: string | null; verification: string } | null;
+  app: ShownApp | null;
   permissions: DescribedScopes;
   /** What the permissions have that was not used, in words. */
   unused: string | null;
@@ -27,8 +27,7 @@ export interface AccessTexts extends Revocable {
 }
 
 export function connectionTexts(connection: OwnConnection, now: Date): AccessTexts {
-  const { name, logoId, verification } = connection.app;
-  return { ...texts(connection, name, connection.connectedAt, now), app: { name, logoId, verification } };
+  return { ...texts(connection, connection.app.name, connection.connectedAt, now), app: shownApp(connection) };
 }
 
 export function keyTexts(key: OwnKey, now: Date): AccessTexts {

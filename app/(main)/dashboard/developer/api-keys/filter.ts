@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { kindInAddress } from '@/app/(main)/dashboard/apps/filter.ts';
 import type { AccessPlace } from '@/lib/connections/list-own-access.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
@@ -7,6 +8,7 @@ import { idInAddress, listAddress, modeInAddress, placeInAddress } from '@/lib/h
 const schema = z.object({
   store: idInAddress,
   mode: modeInAddress,
+  kind: kindInAddress,
   app: z.string().refine(isUuid).or(z.literal('own')).optional().catch(undefined),
   ...placeInAddress,
   /** Which of the two lists the place is in: `keys`, or else that of connections. */
@@ -14,7 +16,7 @@ const schema = z.object({
 });
 
 export type Query = z.output<typeof schema>;
-export type Filter = Pick<Query, 'store' | 'mode' | 'app'>;
+export type Filter = Pick<Query, 'store' | 'mode' | 'app' | 'kind'>;
 
 /** The page that lists everything that can use the seller's stores. */
 export const KEYS_PATH = '/dashboard/developer/api-keys';
@@ -24,8 +26,8 @@ export function readQuery(query: Record<string, string | string[] | undefined>):
 }
 
 /** The filter alone. */
-export function filterIn({ store, mode, app }: Query): Filter {
-  return { store, mode, app };
+export function filterIn({ store, mode, app, kind }: Query): Filter {
+  return { store, mode, app, kind };
 }
 
 /** The place that the query names, and in which list; undefined for the first page of both. */

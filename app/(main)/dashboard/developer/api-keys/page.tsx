@@ -81,7 +81,7 @@ function EmptyList(props: { isFiltered: boolean; hasStore: boolean }) {
   if (props.isFiltered) {
     return (
       <EmptyState title="Nothing matches" link={['Show all', KEYS_PATH]}>
-        No connection or key of yours matches this store, mode and app.
+        No connection or key of yours matches this store, mode, app and kind.
       </EmptyState>
     );
   }
@@ -121,6 +121,10 @@ async function KeyNotice({ seller, id }: { seller: Seller; id: Given }) {
   );
 }
 
+const KINDS = [
+  { id: 'apps', name: 'Apps' },
+  { id: 'agents', name: 'Agents' },
+];
 const OWN = { id: 'own', name: 'Your own keys' };
 
 function AccessFilter({ filter, stores, apps }: { filter: Filter; stores: Named[]; apps: Named[] }) {
@@ -131,6 +135,7 @@ function AccessFilter({ filter, stores, apps }: { filter: Filter; stores: Named[
       )}
       <ModeChoice value={filter.mode} />
       <Choice name="app" label="Who" all="Apps and keys" options={[OWN, ...apps]} value={filter.app} />
+      <Choice name="kind" label="Kind" all="All" options={KINDS} value={filter.kind} />
     </FilterForm>
   );
 }

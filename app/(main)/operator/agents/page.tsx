@@ -1,0 +1,150 @@
+import type { Metadata } from 'next';
+import { VerifiedBadge } from '@/components/app-name.tsx';
+import { Card, EmptyState, PageHeader, Pill } from '@/components/ui/card.tsx';
+import { TextField } from '@/components/ui/field.tsx';
+import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { Cell, Row, Table } from '@/components/ui/table.tsx';
+import { When } from '@/components/ui/when.tsx';
+import { requireOperator } from '@/lib/accounts/require-seller.ts';
+import { redirectHost } from '@/lib/apps/redirect-uri.ts';
+import { db } from '@/lib/database/db.ts';
+import {
+  type ClientHost,
+  type DynamicClient,
+  listClientHosts,
+  listDynamicClients,
+} from '@/lib/operators/any-client-standings.ts';
+import { currentTime } from '@/lib/process/clock.ts';
+import { blockDomainAction, decideAction } from './actions.ts';
+
+export const metadata: Metadata = { title: 'Agents' };
+
+/** Of each kind; older ones are found by their connections, under Lookup. */
+const MOST = 200;
+
+export default async function AgentsPage() {
+  const operator = await requireOperator();
+  const [hosts, clients] = await Promise.all([
+    listClientHosts(db(), operator, MOST),
+    listDynamicClients(db(), operator, MOST),
+  ]);
+  const now = currentTime();
+  return (
+    <>
+      <PageHeader title="Agents">
+        Clients that nobody registered here, by the host of their document, or one by one where they registered
+        themselves. What you block loses its connections at once, and nobody can connect it.
+      </PageHeader>
+      <div className="grid gap-4">
+        {hosts.length + clients.length === 0 ? (
+          <EmptyState title="No agents">Sellers have connected none so far.</EmptyState>
+        ) : (
+          <Table label="Agents" columns={['Client', 'Connections', 'State', 'Action']}>
+            {hosts.map((one) => (
+              <HostRow key={one.host} client={one} now={now} />
+            ))}
+            {clients.map((one) => (
+              <DynamicRow key={one.id} client={one} now={now} />
+            ))}
+          </Table>
+        )}
+        <Card title="Block a domain">
+          <Form action={blockDomainAction} className="grid max-w-2xl gap-5" label="Block a domain">
+            <p className="text-ink-2">
+              Clients whose document comes from it or from a subdomain, and those that send browsers there, lose their
+              connections.
+            </p>
+            <TextField name="domain" label="Domain" hint="Such as agents.example." autoComplete="off" required />
+            <TextField name="reason" label="Reason" hint="For other operators. Up to 500 characters." required />
+            <div>
+              <SubmitButton look="danger">Block domain</SubmitButton>
+            </div>
+          </Form>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function HostRow({ client, now }: { client: ClientHost; now: Date }) {
+  const { host, names, connections, blockedAt, withSubdomains, reason, verifiedAt } = client;
+  return (
+    <Row>
+      <Cell>
+        <b className="font-semibold wrap-anywhere">{host}</b>
+        {names.length > 0 && (
+          <span className="block text-small wrap-anywhere text-ink-2">
+            <bdi>{names.slice(0, 5).join(', ')}</bdi>
+          </span>
+        )}
+      </Cell>
+      <Cell label="Connections">{connections.toLocaleString('en')}</Cell>
+      <Cell label="State">
+        <State blockedAt={blockedAt} isVerified={verifiedAt !== null} now={now} />
+        {withSubdomains && <span className="block text-small text-ink-2">with subdomains</span>}
+        {reason && <span className="block max-w-[32ch] text-small wrap-anywhere text-ink-2">{reason}</span>}
+      </Cell>
+      <Cell className="@3xl:text-right">
+        <Decide name="host" value={host} isBlocked={blockedAt !== null} isVerified={verifiedAt !== null} />
+      </Cell>
+    </Row>
+  );
+}
+
+function DynamicRow({ client, now }: { client: DynamicClient; now: Date }) {
+  const { id, name, redirectUris, connections, blockedAt, isVerified } = client;
+  return (
+    <Row>
+      <Cell>
+        <b className="font-semibold wrap-anywhere">
+          “<bdi>{name}</bdi>”
+        </b>
+        <span className="block text-small wrap-anywhere text-ink-2">
+          registered itself, goes to {[...new Set(redirectUris.map(redirectHost))].slice(0, 5).join(', ')}
+        </span>
+      </Cell>
+      <Cell label="Connections">{connections.toLocaleString('en')}</Cell>
+      <Cell label="State">
+        <State blockedAt={blockedAt} isVerified={isVerified} now={now} />
+      </Cell>
+      <Cell className="@3xl:text-right">
+        <Decide name="app" value={id} isBlocked={blockedAt !== null} isVerified={isVerified} />
+      </Cell>
+    </Row>
+  );
+}
+
+function State({ blockedAt, isVerified, now }: { blockedAt: Date | null; isVerified: boolean; now: Date }) {
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {blockedAt && (
+        <>
+          <Pill look="bad">Blocked</Pill> <When at={blockedAt} now={now} />
+        </>
+      )}
+      {isVerified && <VerifiedBadge />}
+      {!blockedAt && !isVerified && <Pill>Not registered</Pill>}
+    </span>
+  );
+}
+
+interface Decided {
+  name: 'host' | 'app';
+  value: string;
+  isBlocked: boolean;
+  isVerified: boolean;
+}
+
+function Decide({ name, value, isBlocked, isVerified }: Decided) {
+  return (
+    <Form action={decideAction} className="flex flex-wrap gap-2 @3xl:justify-end">
+      <input type="hidden" name={name} value={value} />
+      <SubmitButton name="decision" value={isVerified ? 'remove' : 'verify'} look="plain">
+        {isVerified ? 'Remove verification' : 'Verify'}
+      </SubmitButton>
+      <SubmitButton name="decision" value={isBlocked ? 'unblock' : 'block'} look={isBlocked ? 'plain' : 'danger'}>
+        {isBlocked ? 'Unblock' : 'Block'}
+      </SubmitButton>
+    </Form>
+  );
+}
