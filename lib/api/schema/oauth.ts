@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AppCredentials } from '../../oauth/app-code.ts';
+import { ASSERTION_TYPE } from '../../oauth/client-assertion.ts';
 import type { DeviceAuthorization } from '../../oauth/device-grant.ts';
 import { DEVICE_GRANT } from '../../oauth/device-grant.ts';
 import type { Introspection } from '../../oauth/introspection.ts';
@@ -14,6 +15,11 @@ const client = {
     .string()
     .optional()
     .describe('Unless it is in the Authorization header, or the app is a public client.'),
+  client_assertion: z
+    .string()
+    .optional()
+    .describe('What a client signs that is known by the address of its document (`private_key_jwt`, RFC 7523).'),
+  client_assertion_type: z.literal(ASSERTION_TYPE).optional(),
 };
 
 const resource = {

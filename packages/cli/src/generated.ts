@@ -37,6 +37,8 @@ export const OPERATIONS: Operation[] = [
       "resource": "json",
       "client_id": "string",
       "client_secret": "string",
+      "client_assertion": "string",
+      "client_assertion_type": "string",
       "refresh_token": "string",
       "scope": "string",
       "device_code": "string"
@@ -60,7 +62,9 @@ export const OPERATIONS: Operation[] = [
       "mode": "string",
       "device_name": "string",
       "client_id": "string",
-      "client_secret": "string"
+      "client_secret": "string",
+      "client_assertion": "string",
+      "client_assertion_type": "string"
     },
     "takesKey": true,
     "isForm": true,
@@ -80,7 +84,9 @@ export const OPERATIONS: Operation[] = [
       "token": "string",
       "token_type_hint": "string",
       "client_id": "string",
-      "client_secret": "string"
+      "client_secret": "string",
+      "client_assertion": "string",
+      "client_assertion_type": "string"
     },
     "takesKey": false,
     "isForm": true,
@@ -100,7 +106,9 @@ export const OPERATIONS: Operation[] = [
       "token": "string",
       "token_type_hint": "string",
       "client_id": "string",
-      "client_secret": "string"
+      "client_secret": "string",
+      "client_assertion": "string",
+      "client_assertion_type": "string"
     },
     "takesKey": false,
     "isForm": true,

@@ -326,6 +326,9 @@ class TokenRequestAuthorizationCode(_TokenRequestAuthorizationCodeRequired, tota
     client_id: str
     # Unless it is in the Authorization header, or the app is a public client.
     client_secret: str
+    # What a client signs that is known by the address of its document (`private_key_jwt`, RFC 7523).
+    client_assertion: str
+    client_assertion_type: Literal["urn:ietf:params:oauth:client-assertion-type:jwt-bearer"]
 
 
 class _TokenRequestRefreshTokenRequired(TypedDict):
@@ -344,6 +347,9 @@ class TokenRequestRefreshToken(_TokenRequestRefreshTokenRequired, total=False):
     client_id: str
     # Unless it is in the Authorization header, or the app is a public client.
     client_secret: str
+    # What a client signs that is known by the address of its document (`private_key_jwt`, RFC 7523).
+    client_assertion: str
+    client_assertion_type: Literal["urn:ietf:params:oauth:client-assertion-type:jwt-bearer"]
 
 
 class _TokenRequestUrnIetfParamsOauthGrantTypeDeviceCodeRequired(TypedDict):
@@ -359,6 +365,9 @@ class TokenRequestUrnIetfParamsOauthGrantTypeDeviceCode(_TokenRequestUrnIetfPara
     client_id: str
     # Unless it is in the Authorization header, or the app is a public client.
     client_secret: str
+    # What a client signs that is known by the address of its document (`private_key_jwt`, RFC 7523).
+    client_assertion: str
+    client_assertion_type: Literal["urn:ietf:params:oauth:client-assertion-type:jwt-bearer"]
 
 # Exchanges a code, rotates a refresh token, or asks for a device.
 TokenRequest = Union["TokenRequestAuthorizationCode", "TokenRequestRefreshToken", "TokenRequestUrnIetfParamsOauthGrantTypeDeviceCode"]
@@ -377,6 +386,9 @@ class DeviceRequest(TypedDict, total=False):
     client_id: str
     # Unless it is in the Authorization header, or the app is a public client.
     client_secret: str
+    # What a client signs that is known by the address of its document (`private_key_jwt`, RFC 7523).
+    client_assertion: str
+    client_assertion_type: Literal["urn:ietf:params:oauth:client-assertion-type:jwt-bearer"]
 
 
 class AppCredentialsRequest(TypedDict):
@@ -401,6 +413,9 @@ class TokenReference(_TokenReferenceRequired, total=False):
     client_id: str
     # Unless it is in the Authorization header, or the app is a public client.
     client_secret: str
+    # What a client signs that is known by the address of its document (`private_key_jwt`, RFC 7523).
+    client_assertion: str
+    client_assertion_type: Literal["urn:ietf:params:oauth:client-assertion-type:jwt-bearer"]
 
 
 class _ClientRegistrationRequired(TypedDict):

@@ -249,6 +249,9 @@ export type TokenRequest = {
   client_id?: string;
   /** Unless it is in the Authorization header, or the app is a public client. */
   client_secret?: string;
+  /** What a client signs that is known by the address of its document (`private_key_jwt`, RFC 7523). */
+  client_assertion?: string;
+  client_assertion_type?: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
 } | {
   grant_type: "refresh_token";
   refresh_token: string;
@@ -262,6 +265,9 @@ export type TokenRequest = {
   client_id?: string;
   /** Unless it is in the Authorization header, or the app is a public client. */
   client_secret?: string;
+  /** What a client signs that is known by the address of its document (`private_key_jwt`, RFC 7523). */
+  client_assertion?: string;
+  client_assertion_type?: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
 } | {
   grant_type: "urn:ietf:params:oauth:grant-type:device_code";
   /** Ask every `interval` seconds until somebody has decided. */
@@ -272,6 +278,9 @@ export type TokenRequest = {
   client_id?: string;
   /** Unless it is in the Authorization header, or the app is a public client. */
   client_secret?: string;
+  /** What a client signs that is known by the address of its document (`private_key_jwt`, RFC 7523). */
+  client_assertion?: string;
+  client_assertion_type?: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
 };
 
 /** Begins the sign-in of a device (RFC 8628). */
@@ -286,6 +295,9 @@ export type DeviceRequest = {
   client_id?: string;
   /** Unless it is in the Authorization header, or the app is a public client. */
   client_secret?: string;
+  /** What a client signs that is known by the address of its document (`private_key_jwt`, RFC 7523). */
+  client_assertion?: string;
+  client_assertion_type?: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
 };
 
 /** Asks for the credentials of an app that was just created. */
@@ -305,6 +317,9 @@ export type TokenReference = {
   client_id?: string;
   /** Unless it is in the Authorization header, or the app is a public client. */
   client_secret?: string;
+  /** What a client signs that is known by the address of its document (`private_key_jwt`, RFC 7523). */
+  client_assertion?: string;
+  client_assertion_type?: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
 };
 
 /** What a client says of itself (RFC 7591). The rest is ignored. */

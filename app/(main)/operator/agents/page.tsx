@@ -49,7 +49,7 @@ export default async function AgentsPage() {
           </Table>
         )}
         <Card title="Block a domain">
-          <Form action={blockDomainAction} className="grid max-w-2xl gap-5" label="Block a domain">
+          <Form action={blockDomainAction} className="grid max-w-2xl gap-5">
             <p className="text-ink-2">
               Clients whose document comes from it or from a subdomain, and those that send browsers there, lose their
               connections.

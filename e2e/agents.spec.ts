@@ -1,0 +1,103 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createStore, expect, signInAs, signUp, test } from './fixtures.ts';
+import { check } from './page-check.ts';
+
+/** The host of a client's document on this machine, and where it has browsers sent back to. */
+async function client(name: string) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    if (request.url?.startsWith('/callback')) return response.end('Back at the client.');
+    response.setHeader('content-type', 'application/json').setHeader('cache-control', 'max-age=60');
+    return response.end(JSON.stringify({ client_id: clientId, client_name: name, redirect_uris: [redirectUri] }));
+  });
+  await new Promise<void>((done) => server.listen(0, 'localhost', done));
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const [clientId, redirectUri] = [`${origin}/oauth/client.json`, `${origin}/callback`];
+  const query = new URLSearchParams({
+    ...{ response_type: 'code', client_id: clientId, redirect_uri: redirectUri, scope: 'products:read orders:read' },
+    ...{ code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', code_challenge_method: 'S256' },
+  });
+  return {
+    ...{ asked, origin, clientId, redirectUri, host: new URL(origin).host },
+    consent: `/oauth/authorize?${query}`,
+    close: () => server.close(),
+  };
+}
+
+test.describe.configure({ mode: 'serial' });
+
+test('an assistant nobody registered is connected, is listed with where it comes from, and is blocked in one press', async ({
+  page,
+  another,
+  baseURL,
+}) => {
+  const mine = await client('Night Desk');
+  const { email } = await signUp(page);
+  await createStore(page, 'Harbour Books');
+  await page.goto(mine.consent);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Night Desk');
+  for (const words of ['Not registered', mine.host, 'runs on your own device'])
+    await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'products:read', exact: true })).toBeChecked();
+  await check(page);
+  await page.getByRole('checkbox', { name: 'orders:read', exact: true }).uncheck();
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await expect(page).toHaveURL(/callback\?code=/);
+  const code = new URL(page.url()).searchParams.get('code') ?? '';
+  const answer = await page.request.post(`${baseURL}/api/oauth/token`, {
+    form: {
+      ...{ client_id: mine.clientId, redirect_uri: mine.redirectUri, code, grant_type: 'authorization_code' },
+      code_verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
+    },
+  });
+  expect([answer.status(), (await answer.json()).scope]).toEqual([200, 'products:read']);
+
+  for (const list of ['/dashboard/apps', '/dashboard/developer/api-keys']) {
+    await page.goto(`${list}?kind=agents`);
+    const row = page.getByRole('row').filter({ hasText: 'Night Desk' });
+    for (const words of ['Not registered', mine.host, email]) await expect(row).toContainText(words);
+    await check(page);
+    await page.getByLabel('Kind').selectOption('Apps');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Night Desk' })).toHaveCount(0);
+  }
+
+  const operator = await another();
+  await signInAs(operator, 'operator');
+  await operator.goto('/operator/agents');
+  const row = operator.getByRole('row').filter({ hasText: 'localhost' });
+  await row.getByRole('button', { name: 'Verify' }).click();
+  await expect(row.getByRole('button', { name: 'Remove verification' })).toBeVisible();
+  await row.getByRole('button', { name: 'Remove verification' }).click();
+  await check(operator);
+  await row.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(row.getByRole('button', { name: 'Unblock' })).toBeVisible();
+  await page.goto(mine.consent);
+  await expect(page.getByTestId('client-fault')).toHaveText('blocked');
+  await row.getByRole('button', { name: 'Unblock' }).click();
+  await expect(row.getByRole('button', { name: 'Block', exact: true })).toBeVisible();
+  await operator.getByLabel('Domain').fill('agents.example');
+  await operator.getByRole('button', { name: 'Block domain' }).click();
+  await expect(operator.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
+  await operator.getByLabel('Reason').fill('It asks for too much.');
+  await operator.getByRole('button', { name: 'Block domain' }).click();
+  await expect(operator.getByRole('row').filter({ hasText: 'agents.example' })).toContainText('with subdomains');
+  mine.close();
+});
+
+test('a document is only looked at for somebody who has signed in, and what is wrong with it has a name', async ({
+  page,
+}) => {
+  const mine = await client('Night Desk');
+  await page.goto(mine.consent);
+  await expect(page).toHaveURL(/\/sign-in\?/);
+  expect(mine.asked).toEqual([]);
+  await signUp(page);
+  const answer = await page.goto(mine.consent.replace('client.json', 'other.json'));
+  expect(answer?.status()).toBe(400);
+  await expect(page.getByTestId('client-fault')).toHaveText('wrong_client_id');
+  await check(page);
+  mine.close();
+});
