@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { POST as tokenEndpoint } from '@/app/api/oauth/token/route.ts';
 import { whileDatabaseAway } from '@/app/testing.ts';
 import { db } from '@/lib/database/db.ts';
+import { OAUTH_REASONS } from '@/lib/errors/oauth-reasons.ts';
 import { takeTurn } from '@/lib/jobs/jobs.ts';
 import { setMeters } from '@/lib/process/metrics.ts';
 import { onServer, openTestDatabase, testDatabase } from '@/prisma/testing/database.ts';
@@ -159,6 +160,10 @@ test('alerts and dashboard ask for metrics that exist, and every alert names a s
       expect(namesIn(samples.join('\n'), /\{(.*)\}/g), expression).toEqual(expect.arrayContaining(labels));
   }
   expect(rules.filter((rule) => rule?.includes('task="renew-subscriptions"'))).toHaveLength(1);
+  // A value that nothing has any more would never be seen either.
+  const outcomes = asked.flatMap((one) => /outcome=~?"([^"]+)"/.exec(one ?? '')?.[1]?.split('|') ?? []);
+  expect(outcomes.length).toBeGreaterThan(3);
+  expect(outcomes.filter((one) => !(one in OAUTH_REASONS))).toEqual([]);
   const headings = [...readFileSync('docs/runbook.md', 'utf8').matchAll(/^### (.+)$/gm)].map(([, title = '']) => title);
   const alerts = [...(files[0] ?? '').matchAll(/^ {6}- alert: (\w+)$/gm)].map(([, name]) => name);
   const sections = [...(files[0] ?? '').matchAll(/runbook\.md#(\w+)/g)].map(([, name]) => name);
