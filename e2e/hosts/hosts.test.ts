@@ -138,13 +138,25 @@ test('the routes for machines and of the consent screen are in the bundle, each 
   expect(machines.length).toBeGreaterThan(30);
 });
 
-test('whoever asks for another protocol reaches nothing behind the gate, at any address', async () => {
-  const { port } = new URL(product.url);
+/** What a request gets that asks to go on in another protocol, as some clients ask with each. */
+async function upgrade(path: string, protocol: string, body = ''): Promise<string> {
+  const { hostname, port } = new URL(product.url);
+  const socket = connect(Number(port), hostname).on('error', () => {});
+  const method = body ? 'POST' : 'GET';
+  const length = body ? `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n` : '';
+  const head = `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade, HTTP2-Settings\r\n`;
+  socket.write(`${head}Upgrade: ${protocol}\r\nHTTP2-Settings: AAEAAEAA\r\n${length}\r\n${body}`);
+  for await (const text of socket) return String(text);
+  return 'nothing';
+}
+
+test('whoever asks for another protocol is answered in this one, behind the gate, at any address', async () => {
   const before = product.log().length;
-  for (const path of ['/', '/%ZZ', '/%ff', '/_next/webpack-hmr', '/api/v1/me']) {
-    const socket = connect(Number(port), 'localhost').resume();
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n`);
-    await new Promise((resolve) => socket.on('error', () => {}).once('close', resolve));
+  for (const protocol of ['websocket', 'h2c']) {
+    for (const [path, status] of Object.entries({ '/%ZZ': 400, '/%ff': 400, '/_next/webpack-hmr': 404, '/docs': 200 }))
+      expect([path, await upgrade(path, protocol)]).toEqual([path, expect.stringMatching(`^HTTP/1.1 ${status} `)]);
+    expect(await upgrade('/api/v1/me', protocol)).toMatch(/^HTTP\/1.1 401 [\s\S]*"error":"invalid_token"/);
+    expect(await upgrade('/api/oauth/token', protocol, 'grant_type=refresh_token')).toMatch(/"error":"invalid_client"/);
   }
   expect(await (await fetch(`${product.url}/api/health`)).json()).toMatchObject({ status: 'ok' });
   expect(product.log().slice(before)).not.toMatch(/Error|^ +at /m);

@@ -29,12 +29,12 @@ export async function openSite(settings: Env, { dev, routes }: { dev: boolean; r
   // What the development server tells its pages goes over connections that may be silent for long.
   const silence = dev ? { silence: { most: Infinity, idle: Infinity, look: LIMITS.silenceLookMs } } : {};
   if (dev) server.setTimeout(0);
-  // Nothing else speaks another protocol; Next.js would leave some of those who ask for one waiting.
-  else server.on('upgrade', (_request, socket) => socket.destroy());
   // For the page that an action leads to. Behind https Next.js would ask itself in TLS, which this process doesn't speak.
   // biome-ignore lint/style/noProcessEnv: Next.js takes it from nowhere else.
   process.env.__NEXT_PRIVATE_ORIGIN = ownOrigin(settings.port, settings.host);
-  // Next.js listens for upgrades by itself, before anything of ours has looked at them: there, none ever come.
+  // Next.js listens for upgrades by itself, before anything of ours has looked at them: there, none ever come. Where
+  // nobody listens, who asks for another protocol is answered in this one (RFC 9110 section 7.8), as Java's client
+  // does with every request.
   const httpServer = dev ? server : createServer();
   const app = next({ dev, dir: process.cwd(), port: settings.port, httpServer });
   await app.prepare();
