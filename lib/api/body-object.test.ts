@@ -54,3 +54,18 @@ test('a member whose schema has no words is described by what it takes', () => {
   expect(faultOf(schema, 'list', ['a', 'b'])).toBe('list must be a list of at most 1.');
   expect(faultOf(schema, 'id', 'x')).toBe('id must be of another form; see the documentation.');
 });
+
+test('text that no database has is refused, wherever it stands, and named by its member', () => {
+  const shape = z.strictObject({ name: z.string(), list: z.array(z.strictObject({ note: z.string() })).optional() });
+  const read = bodyReader(shape);
+  for (const odd of ['\\u0000', 'a\\u0000b', '\\ud800', '\\udc00\\ud800']) {
+    for (const [text, member] of [
+      [`{"name":"${odd}"}`, 'name'],
+      [`{"name":"a","list":[{"note":"b"},{"note":"${odd}"}]}`, 'note'],
+    ] as const)
+      expect(() => read(text)).toThrow(`${member} must be text without NUL and without half a character.`);
+  }
+  const loose = bodyReader(z.strictObject({ any: z.unknown() }));
+  expect(() => loose(`{"any":${'['.repeat(30_000)}"\\u0000"${']'.repeat(30_000)}}`)).toThrow('any must be text without NUL');
+  expect(read('{"name":"\\ud83d\\ude00 \\u0001"}')).toEqual({ name: '\u{1f600} \u0001' });
+});

@@ -21,9 +21,25 @@ export function bodyReader<Schema extends z.ZodType>(schema: Schema): (text: str
   return (text) => {
     const value = parseObject(text);
     const parsed = schema.safeParse(value, { error: wantedBy });
-    if (parsed.success) return parsed.data;
-    throw faultOf(parsed.error.issues[0], value);
+    if (!parsed.success) throw faultOf(parsed.error.issues[0], value);
+    const unfit = unfitMember(value);
+    if (unfit !== null) throw new ApiError('malformed', { param: named(unfit).param ?? 'body', wanted: FIT });
+    return parsed.data;
   };
+}
+
+const FIT = 'text without NUL and without half a character';
+
+/** The member whose text no database has (JSON can write it); null when there is none. What is nested may be deep. */
+function unfitMember(value: object): string | null {
+  const rest: [name: string, value: unknown][] = Object.entries(value);
+  for (let next = rest.pop(); next; next = rest.pop()) {
+    const [name, one] = next;
+    if (typeof one === 'string' && /[\0\p{Surrogate}]/u.test(one)) return name;
+    if (typeof one === 'object' && one !== null)
+      for (const [key, inner] of Object.entries(one)) rest.push([Array.isArray(one) ? name : key, inner]);
+  }
+  return null;
 }
 
 function faultOf(issue: z.core.$ZodIssue | undefined, value: unknown): ApiError {

@@ -166,6 +166,9 @@ export function readQuery<Query extends z.ZodType>(request: Request, query: Quer
   if (unknown !== undefined) throw new ApiError('unknown_parameter', named(unknown));
   const repeated = firstRepeated(names);
   if (repeated !== undefined) throw new ApiError('repeated', { param: repeated });
+  // No database has it, so nothing that is filtered by it could be found.
+  const withNul = names.find((name) => given.get(name)?.includes('\0'));
+  if (withNul !== undefined) throw new ApiError('malformed', { param: withNul, wanted: 'text without NUL' });
   const parsed = query.safeParse(Object.fromEntries(given));
   if (parsed.success) return parsed.data;
   const param = parsed.error.issues[0]?.path[0] as keyof typeof FAULTS;

@@ -51,6 +51,8 @@ test.each([
   [{ ...ada, email: 'nobody' }, 'email'],
   [{ name: 'Ada' }, 'email'],
   [{ ...ada, phone: '1' }, 'phone'],
+  [{ ...ada, name: 'a\u0000b' }, 'name'],
+  [{ ...ada, name: '\ud800' }, 'name'],
 ])('400 invalid_request for %j', async (body, param) => {
   const { token } = await connect();
   const refused = await send('POST', '/customers', { token, body });
@@ -71,4 +73,10 @@ test('401 invalid_token, 403 insufficient_scope, 404 not_found, 405 invalid_requ
     for (const method of ['GET', 'DELETE'])
       expect((await send(method, `/customers/${id}`, { token: other })).body.error).toBe('not_found');
   expect((await send('PUT', `/customers/${id}`, { token })).status).toBe(405);
+});
+
+test.each(['%00', 'a%00b%40example.com'])('nobody has the email %s', async (email) => {
+  const { token } = await connect();
+  await send('POST', '/customers', { token, body: ada });
+  expect((await send('GET', `/customers?email=${email}`, { token })).status).toBe(400);
 });
