@@ -22,17 +22,23 @@ export interface MetadataFault {
 const MAX_REDIRECT_URIS = 20;
 const NAME_LENGTH = 60;
 
-const uri = z.string().superRefine((value, context) => {
+const TEXT = 'must be text';
+const LIST = 'must be a list';
+
+const uri = z.string(TEXT).superRefine((value, context) => {
   const fault = redirectUriFault(value, false);
   if (fault) context.addIssue({ code: 'custom', message: fault });
 });
 
 const metadata = z.object({
-  redirect_uris: z.array(uri).min(1, 'must name an address').max(MAX_REDIRECT_URIS, 'must not name more than 20'),
-  client_name: z.string().max(500).nullish(),
-  grant_types: z.array(z.string().max(100)).max(20).nullish(),
-  response_types: z.array(z.string()).nullish(),
-  dpop_bound_access_tokens: z.boolean().nullish(),
+  redirect_uris: z.array(uri, LIST).min(1, 'must name an address').max(MAX_REDIRECT_URIS, 'must not name more than 20'),
+  client_name: z.string(TEXT).max(500, 'must not be longer than 500 characters').nullish(),
+  grant_types: z
+    .array(z.string(TEXT).max(100, 'must not be longer than 100 characters'), LIST)
+    .max(20, 'must not name more than 20')
+    .nullish(),
+  response_types: z.array(z.string(TEXT), LIST).nullish(),
+  dpop_bound_access_tokens: z.boolean('must be true or false').nullish(),
 });
 
 /** Reads what unregistered clients say of themselves (RFC 7591 section 2). What isn't known is ignored. */
