@@ -66,6 +66,8 @@ test('text that no database has is refused, wherever it stands, and named by its
       expect(() => read(text)).toThrow(`${member} must be text without NUL and without half a character.`);
   }
   const loose = bodyReader(z.strictObject({ any: z.unknown() }));
-  expect(() => loose(`{"any":${'['.repeat(30_000)}"\\u0000"${']'.repeat(30_000)}}`)).toThrow('any must be text without NUL');
+  expect(() => loose(`{"any":${'['.repeat(30_000)}"\\u0000"${']'.repeat(30_000)}}`)).toThrow(
+    'any must be text without NUL',
+  );
   expect(read('{"name":"\\ud83d\\ude00 \\u0001"}')).toEqual({ name: '\u{1f600} \u0001' });
 });
