@@ -29,16 +29,21 @@ export interface AppConnection {
   lastUsedAt: Date | null;
 }
 
-/** A page of an app's active connections to the store and mode of its token, newest first. */
+/** A page of an app's connections to the store and mode of its token, newest first: those whose tokens work now. */
 export function listAppsOwn(
   db: Db,
   access: StoreProof,
   appId: string,
-  page: PageRequest,
+  page: PageRequest & { now: Date },
 ): Promise<ListPage<AppConnection>> {
+  const later = { gt: page.now };
+  const works = [
+    { OR: [{ supersededAt: null }, { supersededAt: later }] },
+    { OR: [{ endsAt: null }, { endsAt: later }] },
+  ];
   return readPage(page, 'desc', ({ beyond, order, take }) =>
     db.connection.findMany({
-      where: { ...ofStore(access), ...ACTIVE, appId, ...(beyond && { id: beyond }) },
+      where: { ...ofStore(access), ...ACTIVE, AND: works, appId, ...(beyond && { id: beyond }) },
       // Ids begin with the time at which they were made.
       orderBy: { id: order },
       take,

@@ -63,6 +63,8 @@ test('redeeming what a reauthorize_url asked for moves the webhooks at once, and
   expectError(await post(POST, refreshBody(app, pair.refresh_token)), '400 invalid_grant');
   expect((await post(introspect, { ...refreshBody(app, ''), token })).body).toEqual({ active: false });
   expect(await rowOf(token)).toMatchObject({ endedAt: null });
+  const { body: listed } = await send('GET', '/connections', { token: next.access_token });
+  expect(listed.data.map((one: { id: string }) => one.id)).toEqual([(await rowOf(next.access_token)).id]);
 
   await endDue();
   expect(await rowOf(token)).toMatchObject({ endedAt: expect.any(Date), endReason: 'superseded' });

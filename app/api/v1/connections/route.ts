@@ -10,11 +10,12 @@ import { callerId } from '@/lib/stores/store-proof.ts';
 /** The app's connections to the store and mode of its token, newest first; a seller's own key alone. */
 export const GET = storeEndpoint(
   null,
-  async ({ access }, request) => {
+  async ({ access, now }, request) => {
     const { caller, connectedAt, lastUsedAt, granted } = access;
     const { page, answer } = readListQuery(request, pageQuery, { kind: 'connections', access });
     const own = { id: callerId(caller), scopes: granted, connectedAt, lastUsedAt };
-    const found = 'app' in caller ? await listAppsOwn(db(), access, caller.app.id, page) : { ...NO_ROWS, rows: [own] };
+    const found =
+      'app' in caller ? await listAppsOwn(db(), access, caller.app.id, { ...page, now }) : { ...NO_ROWS, rows: [own] };
     const shown = mapRows(found, (row) => {
       const current = row.id === own.id;
       return {
