@@ -207,10 +207,27 @@ function bent(chance: Chance, route: Route): Attack {
   return attack;
 }
 
+/** What the database can't have, once in each parameter and each member that the document names. */
+function* unstorable(routes: Route[]): Generator<Attack> {
+  for (const route of routes.filter(({ names }) => names !== OF_PAGES)) {
+    const { method, path, headers, names, example } = route;
+    for (const name of names) {
+      const what = `odd input: NUL in ${name}`;
+      yield { what, method: 'GET', path: `${path}?${name}=%00`, headers };
+      if (method === 'GET' || method === 'DELETE') continue;
+      const type = route.isForm ? 'application/x-www-form-urlencoded' : 'application/json';
+      const given = { ...example, [name]: 'a\0b' };
+      const body = route.isForm ? (form(Object.entries(given)).body as string) : JSON.stringify(given);
+      yield { what, method, path, headers: { ...headers, 'content-type': type }, body };
+    }
+  }
+}
+
 /** Pages cost ten times what an endpoint costs, and read less. */
 function* oddInput(chance: Chance, count: number, routes: Route[]): Generator<Attack> {
   for (const route of routes)
     for (let n = Math.ceil(count / (route.isPage ? 20 : 4)); n > 0; n -= 1) yield bent(chance, route);
+  yield* unstorable(routes);
 }
 
 /** Who asks a machine is answered by one: a refusal says why, in JSON. */
