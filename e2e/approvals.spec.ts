@@ -76,3 +76,76 @@ test('a seller approves exactly what an app asked for, and another later, withou
   const refused = await page.request.post('/api/v1/approvals', { headers, data: { authorization_details: [detail] } });
   expect((await refused.json()).error).toBe('approvals_not_allowed');
 });
+
+test('what is beyond the limits of a connection waits, and is approved or declined all at once', async ({ page }) => {
+  const { call } = await sampleStore(page);
+  const app = await registerApp(page, {
+    redirectUris: [CALLBACK],
+    scopes: ['subscriptions:read', 'subscriptions:write'],
+  });
+  const token = await connect(page, app, 'test');
+  await page.goto('/dashboard/apps');
+  await page.getByRole('row').filter({ hasText: app.name }).getByRole('link', { name: 'Permissions' }).click();
+  await page.getByLabel('At most this many changes a day').fill('many');
+  await page.getByRole('button', { name: 'Save limits' }).click();
+  await expect(page.getByText('Enter a whole number up to 10000')).toBeVisible();
+  await page.getByLabel('At most this many changes a day').fill('1');
+  await page.getByRole('checkbox', { name: 'Never cancel' }).check();
+  await page.getByLabel('Credits up to this much a month').fill('200.00');
+  await page.getByRole('button', { name: 'Save limits' }).click();
+  await expect(page.getByText('Saved. The limits count')).toBeVisible();
+  await expect(page.getByLabel('At most this many changes a day')).toHaveValue('1');
+  await expect(page.getByLabel('Credits up to this much a month')).toHaveValue('200.00');
+  await check(page);
+
+  const headers = { Authorization: `Bearer ${token}` };
+  const { body } = await call('GET', '/subscriptions?status=active&limit=100');
+  const { data: active } = body as { data: { id: string; cancel_at_period_end: boolean }[] };
+  const running = active.filter((one) => !one.cancel_at_period_end);
+  const cancel = async ({ id }: { id: string }) => {
+    const answer = await page.request.patch(`/api/v1/subscriptions/${id}`, { headers, data: { action: 'cancel' } });
+    expect(answer.status()).toBe(202);
+    return (await answer.json()).data.id as string;
+  };
+  const waiting: string[] = [];
+  for (const one of running.slice(0, 3)) waiting.push(await cancel(one));
+  const statusOf = async (id: string) => {
+    const answer = await page.request.get(`/api/v1/approvals/${id}`, { headers });
+    return (await answer.json()).data.status as string;
+  };
+
+  await page.goto('/dashboard/approvals');
+  await expect(page.getByText('Due now in all')).toBeVisible();
+  await expect(page.getByText('Beyond a limit')).toHaveCount(3);
+  await check(page, '/dashboard/approvals');
+  await page.getByRole('button', { name: 'Approve all' }).click();
+  await expect(page.getByText('3 approved and done.')).toBeVisible();
+  expect(await Promise.all(waiting.map(statusOf))).toEqual(['executed', 'executed', 'executed']);
+});
+test('an app is connected and one change is made by one press of Authorize', async ({ page }) => {
+  const { call, find } = await sampleStore(page);
+  const app = await registerApp(page, { redirectUris: [CALLBACK], scopes: ['products:read'] });
+  const { id } = await find('active', 'Espresso Club', 'Monthly');
+  const { body } = await call('GET', '/products?limit=100');
+  const { data: products } = body as { data: { name: string; variants: { id: string; name: string }[] }[] };
+  const yearly = products
+    .filter(({ name }) => name === 'Espresso Club')
+    .flatMap(({ variants }) => variants)
+    .find(({ name }) => name === 'Yearly');
+  const detail = { type: 'subscription_change', subscription_id: id, action: 'swap', variant_id: yearly?.id };
+  const query = new URLSearchParams({
+    ...{ response_type: 'code', client_id: app.clientId, redirect_uri: CALLBACK, state: 'mine' },
+    authorization_details: JSON.stringify([detail]),
+  });
+  await page.goto(`/oauth/authorize?${query}`);
+  await expect(page.getByTestId('approval-due-now')).toHaveText(/^\$\d+\.\d\d$/);
+  await expect(page.getByRole('radio')).toHaveCount(2);
+  await expect(page.getByTestId('consent-summary')).toContainText('Harbour Coffee');
+  await check(page);
+  await page.route('https://app.example/**', (route) => route.fulfill({ body: 'Back in the app.' }));
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await page.waitForURL('https://app.example/**');
+  expect(new URL(page.url()).searchParams.get('code')).toContain('svc_code_');
+  const now = await call('GET', `/subscriptions/${id}`);
+  expect((now.body as { data: { variant_id: string } }).data.variant_id).toBe(yearly?.id);
+});

@@ -146,6 +146,22 @@ export function dropApprovals(db: Db, before: Date, most: number): Promise<numbe
     SELECT id FROM approval WHERE requested_at < ${before} AND status <> 'pending' ORDER BY id LIMIT ${most})`;
 }
 
+/** The app of a limited connection, where the seller lets it ask; `not_allowed` otherwise. */
+export async function findAsking(db: Db, caller: Caller): Promise<ReturningApp | 'not_allowed'> {
+  const found = await db.connection.findFirst({
+    where: { id: callerId(caller), mayAsk: true },
+    select: { app: { select: { clientId: true, redirectUris: true, ownerId: true } } },
+  });
+  return found?.app ?? 'not_allowed';
+}
+
+/** Holds a connection until the transaction ends, unless somebody else does. */
+export async function tryHolding(tx: Prisma.TransactionClient, caller: Caller): Promise<boolean> {
+  const held = await tx.$queryRaw<unknown[]>`
+    SELECT id FROM connection WHERE id = ${callerId(caller)}::uuid FOR NO KEY UPDATE SKIP LOCKED`;
+  return held.length === 1;
+}
+
 /**
  * The app of a connection that may ask for changes, held until the transaction ends so that its requests come one after
  * another; null for a seller's own key, `not_allowed` when the seller has taken that away.

@@ -8,7 +8,9 @@ import { realTime } from '../process/clock.ts';
 import { listThoseWhoMay } from '../stores/members.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 import { previewChange } from '../subscriptions/preview-subscription.ts';
+import { TRANSACTION } from '../subscriptions/save-lives.ts';
 import { actionOf } from '../subscriptions/subscription-state.ts';
+import { lockRow } from '../subscriptions/subscriptions.ts';
 import { HOUR_MS } from '../text/durations.ts';
 import {
   type ApprovalObject,
@@ -22,11 +24,13 @@ import {
 import {
   type ApprovalRow,
   askedBy,
+  findAsking,
   findSame,
   insertApproval,
   listOpenEnds,
   lockAsking,
   markMailed,
+  tryHolding,
 } from './approvals.ts';
 import { recordApprovals } from './record-approvals.ts';
 
@@ -53,13 +57,15 @@ export async function requestApproval(
   const shown = { now, baseUrl: env().baseUrl };
   const before = await findSame(db(), access, digest, now);
   if (before) return { approval: approvalObject(before, shown), isNew: false };
-  // What can't be done now needs no decision.
-  await previewChange(access, detail.subscription_id, actionOf(detail), { now });
+  const { isBeyondLimits = false } = asked;
+  // What can't be done now needs no decision; what is beyond limits could be done.
+  if (!isBeyondLimits) await previewChange(access, detail.subscription_id, actionOf(detail), { now });
   return transact(async (tx) => {
-    await checkAsking(tx, access, redirectUri);
+    if (isBeyondLimits) await holdChange(tx, access, detail.subscription_id);
+    else await checkAsking(tx, access, redirectUri);
     const same = await findSame(tx, access, digest, now);
     if (same) return { approval: approvalObject(same, shown), isNew: false };
-    await checkRoom(tx, access, now, asked.isBeyondLimits ?? false);
+    await checkRoom(tx, access, now, isBeyondLimits);
     const row = await insertApproval(tx, {
       id: newUuid(now),
       ...ofStore(access),
@@ -74,10 +80,11 @@ export async function requestApproval(
     });
     const approval = approvalObject(row, shown);
     await keep?.(tx, approval);
-    await tellThoseWhoMay(tx, row, now);
+    // Many may come at once: who finds another one at it leaves the mail to that one.
+    if (!isBeyondLimits || (await tryHolding(tx, access.caller))) await tellThoseWhoMay(tx, row, now);
     await recordApprovals(tx, [row], context);
     return { approval, isNew: true };
-  });
+  }, TRANSACTION);
 }
 
 /** Tells those who may decide by mail: of an app in a store at most once an hour. */
@@ -94,6 +101,12 @@ async function tellThoseWhoMay(tx: Tx, row: ApprovalRow, now: Date): Promise<voi
     tx,
     people.map(({ id: userId }) => ({ userId, kind: 'approval_asked', text, at })),
   );
+}
+
+/** Has requests for the same subscription come one after another, and only those: many changes may wait at once. */
+async function holdChange(tx: Tx, access: StoreProof, subscriptionId: string): Promise<void> {
+  if ((await findAsking(tx, access.caller)) === 'not_allowed') throw new ApiError('asking_taken_back');
+  await lockRow(tx, access, subscriptionId);
 }
 
 async function checkAsking(tx: Tx, { caller }: StoreProof, redirectUri: string | null): Promise<void> {

@@ -3,7 +3,7 @@ import { changeMetadata, type MetadataChange, metadataOf } from '../catalogue/me
 import { type Db, db, transact } from '../database/db.ts';
 import { ApiError } from '../errors/errors.ts';
 import { collectPayment, type Payment, paymentFor } from '../invoices/collect-payment.ts';
-import { type ChangeUse, countChange, uncountChange } from '../stores/connection-limits.ts';
+import { type ChangeUse, countChange, hasRoom, uncountChange } from '../stores/connection-limits.ts';
 import { stillTimeOf } from '../stores/read-store-time.ts';
 import type { ChangeContext } from '../stores/record-change.ts';
 import { callerId, limitedConnection, type StoreProof } from '../stores/store-proof.ts';
@@ -229,6 +229,7 @@ async function store(
 ): Promise<SubscriptionObject> {
   const answer = subscriptionObject(current.life.row);
   const limited = limitedConnection(access.caller);
+  if (limited && use && !(await hasRoom(of, limited, use))) throw new BeyondLimits();
   const save = async (tx: Db) => {
     if (!(await saveChange(tx, current, access, entry, context))) throw new Overtaken();
     // Locked after the subscription, here as everywhere.

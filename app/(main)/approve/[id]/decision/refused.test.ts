@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { beforeEach, expect, inject, test } from 'vitest';
+import { send } from '@/app/api/v1/testing.ts';
+import { asSellerId } from '@/lib/accounts/seller.ts';
+import { signedIn } from '@/lib/accounts/testing.ts';
+import { disconnectApp } from '@/lib/connections/disconnect-app.ts';
+import { db } from '@/lib/database/db.ts';
+import { context } from '@/prisma/demo/factories.ts';
+import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
+import { admin, approve, ask, HERE, open, press, shop, swapTo } from './testing.ts';
+
+testDatabase({ baseUrl: HERE });
+beforeEach(() => testSettings({ baseUrl: HERE }));
+
+type Scene = Awaited<ReturnType<typeof scene>>;
+
+/** A shop with an approval that waits and the quote that its page shows, another such shop, and people around them. */
+async function scene() {
+  const [here, there] = [await shop(), await shop()];
+  const id = await ask(here, swapTo(here));
+  const quote = (await open(here, swapTo(here))).previewId;
+  const theirs = { id: await ask(there, swapTo(there)), quote: (await open(there, swapTo(there))).previewId };
+  return { here, there, id, quote, theirs };
+}
+
+const past = () => new Date(Date.now() - 1000);
+const altered = (text: string, at: number) => {
+  const place = at % text.length;
+  const other = text[place] === '0' ? '1' : '0';
+  return text[place] === '-' ? `${text}0` : text.slice(0, place) + other + text.slice(place + 1);
+};
+
+/** Each presses Approve in some way that must do nothing. */
+const KINDS: Record<string, (scene: Scene, chance: number) => Promise<unknown>> = {
+  'an altered quote': ({ here, id, quote }, chance) => press(here, id, approve(altered(quote, chance))),
+  'an altered approval': ({ here, id, quote }, chance) => press(here, altered(id, chance), approve(quote)),
+  'no quote': ({ here, id }) => press(here, id, approve('')),
+  'another word than approve': ({ here, id, quote }, chance) =>
+    press(here, id, { decision: ['Approve', 'approve ', 'yes', '', 'approved'][chance % 5] ?? '', quote }),
+  'the quote of another change': async ({ here, id }) =>
+    press(here, id, approve((await open(here, { action: 'cancel' })).previewId)),
+  'the quote of another store': ({ here, id, theirs }) => press(here, id, approve(theirs.quote)),
+  'an approval of another store': ({ here, quote, theirs }) => press(here, theirs.id, approve(quote)),
+  'the form of one store sent by the seller of another': ({ there, id, quote }) => press(there, id, approve(quote)),
+  'a colleague’s quote': async ({ here, id, quote }) => press(await admin(here), id, approve(quote)),
+  'somebody who only looks': async ({ here, id, quote }) => press(await admin(here, 'viewer'), id, approve(quote)),
+  'a stranger': async ({ id, quote }) => press({ cookie: (await signedIn()).browser.cookie }, id, approve(quote)),
+  nobody: ({ id, quote }) => press({ cookie: '' }, id, approve(quote)),
+  'another site': ({ here, id, quote }, chance) =>
+    press(here, id, approve(quote), ['https://evil.example', 'null', null][chance % 3]),
+  'an outdated quote': async ({ here, id, quote }, chance) => {
+    await db().quote.update({ where: { id: quote }, data: { validUntil: new Date(Date.now() - chance) } });
+    return press(here, id, approve(quote));
+  },
+  'an amount that has changed': async ({ here, id, quote }, chance) => {
+    await db().variant.update({ where: { id: here.target }, data: { price: BigInt(90_001 + chance) } });
+    return press(here, id, approve(quote));
+  },
+  'an expired approval': async ({ here, id, quote }) => {
+    await db().approval.update({ where: { id }, data: { expiresAt: past() } });
+    return press(here, id, approve(quote));
+  },
+  'a declined approval': async ({ here, id, quote }) => {
+    await press(here, id, { decision: 'decline' });
+    return press(here, id, approve(quote));
+  },
+  'a withdrawn approval': async ({ here, id, quote }) => {
+    await send('DELETE', `/approvals/${id}`, { token: here.token });
+    return press(here, id, approve(quote));
+  },
+  'a connection that has ended': async ({ here, id, quote }) => {
+    await disconnectApp(asSellerId(here.seller.id), here.connectionId, context());
+    return press(here, id, approve(quote));
+  },
+  'a role that was taken away': async ({ here, id }) => {
+    const other = await admin(here);
+    const { previewId } = await open(here, swapTo(here), other.seller);
+    await db().member.deleteMany({ where: { storeId: here.storeId, userId: other.seller.id } });
+    return press(other, id, approve(previewId));
+  },
+};
+
+test(
+  'altered, outdated, expired, foreign and repeated approvals: none is executed',
+  async () => {
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...Object.keys(KINDS)), fc.nat(99), async (kind, chance) => {
+        const all = await scene();
+        seen.add(kind);
+        await KINDS[kind]?.(all, chance);
+        for (const { storeId, subscription } of [all.here, all.there]) {
+          expect(await db().approval.count({ where: { storeId, status: 'executed' } }), kind).toBe(0);
+          expect(await db().invoice.count({ where: { storeId } }), kind).toBe(1);
+          const row = await db().subscription.findUniqueOrThrow({ where: { id: subscription.id } });
+          expect([row.variantId, row.status], kind).toEqual([subscription.variantId, 'active']);
+        }
+      }),
+      { numRuns: inject('isLong') ? 980 : 24, seed: inject('seed') },
+    );
+    if (inject('isLong')) expect(seen.size).toBe(Object.keys(KINDS).length);
+  },
+  inject('isLong') ? 3_600_000 : 300_000,
+);
+
+test('repeated after it was executed: nothing is done again', async () => {
+  const { here, id, quote } = await scene();
+  await press(here, id, approve(quote));
+  const fresh = (await open(here, { action: 'cancel' })).previewId;
+  for (let again = 0; again < 20; again += 1) await press(here, id, approve(again % 2 === 0 ? quote : fresh));
+  expect(await db().invoice.count({ where: { storeId: here.storeId } })).toBe(2);
+  expect(await db().subscriptionEvent.count({ where: { subscriptionId: here.subscription.id, kind: 'swap' } })).toBe(1);
+});
