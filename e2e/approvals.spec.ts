@@ -44,14 +44,16 @@ test('a seller approves exactly what an app asked for, and another later, withou
   await expect(page.getByTestId('approval-due-now')).toHaveText(/^\$\d+\.\d\d$/);
   expect(page.url()).toBe(swap.url);
   await check(page, new URL(swap.url).pathname);
-  await page.route('https://app.example/**', (route) => route.fulfill({ body: 'Back in the app.' }));
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await page.waitForURL('https://app.example/**');
-  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+  const here = await origin(page);
+  const [back] = await Promise.all([
+    page.waitForRequest('https://app.example/**'),
+    page.getByRole('button', { name: 'Approve' }).click(),
+  ]);
+  expect(Object.fromEntries(new URL(back.url()).searchParams)).toEqual({
     approval_id: swap.id,
     status: 'executed',
     state: 'mine',
-    iss: await origin(page),
+    iss: here,
   });
   expect(await statusOf(swap.id)).toBe('executed');
   await check(page, new URL(swap.url).pathname);
@@ -142,10 +144,11 @@ test('an app is connected and one change is made by one press of Authorize', asy
   await expect(page.getByRole('radio')).toHaveCount(2);
   await expect(page.getByTestId('consent-summary')).toContainText('Harbour Coffee');
   await check(page);
-  await page.route('https://app.example/**', (route) => route.fulfill({ body: 'Back in the app.' }));
-  await page.getByRole('button', { name: 'Authorize' }).click();
-  await page.waitForURL('https://app.example/**');
-  expect(new URL(page.url()).searchParams.get('code')).toContain('svc_code_');
+  const [back] = await Promise.all([
+    page.waitForRequest('https://app.example/**'),
+    page.getByRole('button', { name: 'Authorize' }).click(),
+  ]);
+  expect(new URL(back.url()).searchParams.get('code')).toContain('svc_code_');
   const now = await call('GET', `/subscriptions/${id}`);
   expect((now.body as { data: { variant_id: string } }).data.variant_id).toBe(yearly?.id);
 });

@@ -134,7 +134,7 @@ export const ACTION_DOORS: Record<string, Describe> = {
   ),
   'dashboard/approvals/actions#decideAllAction': ({ approvalId }) => ({
     ...{ for: 'owner', path: '/dashboard/approvals' },
-    args: [UNSENT, fields({ decision: 'decline', shown: approvalId })],
+    args: [fields({ decision: 'decline', shown: approvalId })],
   }),
   'dashboard/apps/[id]/actions#narrowAction': ({ connectionId }) => ({
     ...{ for: 'owner', path: `/dashboard/apps/${connectionId}` },

@@ -7,14 +7,16 @@ import { previewWaiting, type WaitingPreview } from '@/lib/approvals/preview-wai
 import { db } from '@/lib/database/db.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { pastInWords } from '@/lib/text/when.ts';
+import type { PageProps } from '../../page-props.ts';
 import { APPROVALS_PATH } from '../apps/filter.ts';
 import { ApprovalTable, type ApprovalTexts } from './approval-table.tsx';
+import { DecidedNotice } from './decided-notice.tsx';
 import { WaitingGroup } from './waiting-group.tsx';
 
 export const metadata: Metadata = { title: 'Approvals' };
 
 /** What apps ask those to do who may, and what has become of it. */
-export default async function ApprovalsPage() {
+export default async function ApprovalsPage({ searchParams }: PageProps) {
   const seller = await requireSeller(APPROVALS_PATH);
   const now = currentTime();
   const [open, decided] = await Promise.all([listOwnOpen(db(), seller.id, now), listOwnDecided(db(), seller.id)]);
@@ -27,6 +29,7 @@ export default async function ApprovalsPage() {
         would cost; nothing changes unless you approve it.
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <DecidedNotice query={await searchParams} />
         {open.length > 0 ? (
           groups.map((group) => (
             <WaitingGroup

@@ -1,4 +1,4 @@
-import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { SubmitButton } from '@/components/ui/form.tsx';
 import type { WaitingPreview } from '@/lib/approvals/preview-waiting.ts';
 import { formatMoney } from '@/lib/text/money.ts';
 import { decideAllAction } from './actions.ts';
@@ -20,7 +20,7 @@ export function WaitingGroup({ rows, previews }: Props) {
   return (
     <section aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <ApprovalTable label={label} rows={shown} />
-      <Form action={decideAllAction} label={label} className="grid gap-3">
+      <form action={decideAllAction} aria-label={label} className="grid gap-3">
         {rows.map(({ id }) => (
           <input key={id} type="hidden" name="shown" value={`${id} ${previews.get(id)?.quote ?? ''}`} />
         ))}
@@ -36,7 +36,7 @@ export function WaitingGroup({ rows, previews }: Props) {
             Decline all
           </SubmitButton>
         </div>
-      </Form>
+      </form>
     </section>
   );
 }
