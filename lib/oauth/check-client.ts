@@ -1,4 +1,5 @@
 import type { JWK } from 'jose';
+import { isClientId } from '../access/credential.ts';
 import { env } from '../config/env.ts';
 import { db } from '../database/db.ts';
 import { OAuthError } from '../errors/errors.ts';
@@ -27,7 +28,7 @@ export async function checkClient({ authorization, body, address, now }: SentPro
   const { client_assertion: assertion, client_assertion_type: type } = body;
   const isAsserted = assertion !== undefined || type !== undefined;
   const clientId = claimedClientId(authorization, body);
-  if (!isClientUrl(clientId)) {
+  if (!isClientUrl(clientId) || !isClientId(clientId)) {
     if (isAsserted) throw new OAuthError('unsupported_assertion');
     return false;
   }

@@ -92,6 +92,9 @@ test.each([
   'https://a.example/a\\c',
   'http://a.example/c',
   'https:/a.example/c',
+  'https://bücher.example/c',
+  'https://a.example/ü',
+  'https://a.example/\u0000',
   'https:a.example/c',
   `https://a.example/${'c'.repeat(495)}`,
 ])('%s is not the address of a client', (url) => {

@@ -1,3 +1,4 @@
+import { isClientId } from '../access/credential.ts';
 import { URL_FAULTS, urlFault } from '../http/outside-url.ts';
 
 const MAX_LENGTH = 512;
@@ -15,6 +16,7 @@ export function isClientUrl(clientId: string): boolean {
  */
 export function clientUrlFault(clientId: string, own: string[]): string | null {
   if (clientId.length > MAX_LENGTH) return `must have at most ${MAX_LENGTH} characters`;
+  if (!isClientId(clientId)) return 'must be written in ASCII without spaces (percent-encode the rest)';
   const fault = urlFault(clientId, { mode: 'test', own });
   if (fault) return URL_FAULTS[fault];
   // What was typed, because a URL that is parsed has no dot segments any more.

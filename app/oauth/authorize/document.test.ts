@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { POST as device } from '@/app/api/oauth/device_authorization/route.ts';
 import { POST as introspect } from '@/app/api/oauth/introspect/route.ts';
 import { POST as revoke } from '@/app/api/oauth/revoke/route.ts';
 import { POST as token } from '@/app/api/oauth/token/route.ts';
@@ -203,5 +204,15 @@ test('a made-up address is no client at the token endpoint, and nothing is fetch
     redirect_uri: 'https://a.example',
   };
   expectError(await post(token, body), '401 invalid_client', 'unknown_client');
+  for (const client_id of [
+    'https://a.example/\u0000',
+    'https://a.example/ü',
+    'https://',
+    `https://a.example/${'c'.repeat(2_000)}`,
+  ])
+    for (const endpoint of [token, introspect, revoke, device]) {
+      const { status } = await post(endpoint, { ...body, client_id, token: 'x' });
+      expect([client_id.slice(0, 30), status]).toEqual([client_id.slice(0, 30), 401]);
+    }
   expect(host.asked).toEqual([]);
 });
