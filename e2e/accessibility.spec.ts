@@ -31,6 +31,7 @@ test('a seller’s pages, and those of an app', async ({ page }) => {
     'account',
     'activity',
     'networks',
+    'touched',
     'developer/api-keys',
     'developer/apps',
   ]);

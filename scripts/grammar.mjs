@@ -27,7 +27,7 @@ export const MAY_USE = {
   apps: ['access', 'accounts', 'activity'],
   connections: ['access', 'accounts', 'activity', 'events', 'stores', 'apps'],
   networks: ['access', 'accounts', 'activity', 'apps', 'notices', 'stores'],
-  usage: ['accounts', 'connections', 'networks'],
+  usage: ['accounts', 'activity', 'connections', 'networks'],
   oauth: [
     'access',
     'accounts',

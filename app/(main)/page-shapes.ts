@@ -31,6 +31,8 @@ export const PAGE_SHAPES: Record<string, PageShape> = {
   '/dashboard/networks': { head: 'title', parts: ['rows'] },
   '/dashboard/apps/*': { head: 'crumbs', parts: ['panels'] },
   '/dashboard/apps/requests/*': { head: 'crumbs', parts: ['panels'] },
+  '/dashboard/touched': { head: 'crumbs', parts: ['rows'] },
+  '/dashboard/touched/*': { head: 'crumbs', parts: ['filter', 'rows'] },
   '/dashboard/activity': { head: 'action', parts: ['filter', 'rows'] },
   '/dashboard/activity/apps': { head: 'action', parts: ['filter', 'rows'] },
   '/dashboard/developer/api-keys': { head: 'action', parts: ['filter', 'rows'] },

@@ -148,6 +148,10 @@ export const ACTION_DOORS: Record<string, Describe> = {
     ...{ for: 'owner', path: `/dashboard/apps/${connectionId}` },
     args: [connectionId, UNSENT, fields({ access_ends: 'month' })],
   }),
+  'dashboard/touched/actions#endAndShowAction': ({ connectionId }) => ({
+    ...{ for: 'owner', path: `/dashboard/touched/${connectionId}` },
+    args: [fields({ connection: connectionId })],
+  }),
   'dashboard/apps/actions#endAccessAction': ({ connectionId }) => ({
     ...{ for: 'owner', path: '/dashboard/apps' },
     args: [fields({ connection: connectionId })],

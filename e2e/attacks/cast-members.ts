@@ -86,8 +86,8 @@ export async function makeLogged(place: { storeId: string; mode: Mode }, appId: 
   const logged = { ofApp: newUuid(now), ofKey: newUuid(now) };
   await addDay(db(), now.toISOString().slice(0, 10));
   await addRequests(db(), [
-    { ...call, ...place, id: logged.ofApp, appId, holderId: ids.ofApp, sent: null, answered: null },
-    { ...call, ...place, id: logged.ofKey, appId: null, holderId: ids.ofKey, sent: null, answered: null },
+    { ...call, ...place, id: logged.ofApp, appId, holderId: ids.ofApp, sent: null, answered: null, listed: null },
+    { ...call, ...place, id: logged.ofKey, appId: null, holderId: ids.ofKey, sent: null, answered: null, listed: null },
   ]);
   return logged;
 }

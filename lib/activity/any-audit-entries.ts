@@ -1,8 +1,9 @@
 import { sqltag as sql } from '@prisma/client/runtime/client';
 import { type Db, readRows } from '../database/db.ts';
+import { leastUuid } from '../database/uuid.ts';
 import type { RecordedEntry, Salted } from './history-leaf.ts';
 import { ENTRY } from './history-parts.ts';
-import type { EntryKind } from './kind.ts';
+import { type EntryKind, KINDS } from './kind.ts';
 
 /** The kinds whose details name somebody by their address. */
 const NAMING: EntryKind[] = [
@@ -61,4 +62,38 @@ export async function eraseParts(db: Db, erasures: Erasure[]): Promise<void> {
       detail = CASE WHEN gone.rest THEN '{}' ELSE detail END
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS gone (id uuid, hashes jsonb, person boolean, rest boolean)
     WHERE audit_entry.id = gone.id`;
+}
+
+/** Whose changes are looked for: those of a connection, or of a seller's own key. */
+export interface ChangesBy {
+  holderId: string;
+  isKey: boolean;
+  storeId: string;
+  /** The store's owner, in whose activity they are. */
+  ownerId: string;
+}
+
+/** A change of an object of the store. */
+export interface RecordedChange {
+  id: string;
+  kind: EntryKind;
+  requestId: string | null;
+  detail: Record<string, unknown>;
+}
+
+const CHANGING = Object.keys(KINDS).filter((kind) => /^(?:subscription|customer|product|variant)_/.test(kind));
+
+/** What a connection or key has changed in a span, newest first. The caller has to know that it may be seen. */
+export function listChangesBy(
+  db: Db,
+  { holderId, isKey, storeId, ownerId }: ChangesBy,
+  { since, before, most }: { since: Date; before: string; most: number },
+): Promise<RecordedChange[]> {
+  const by = isKey ? sql`actor = 'key' AND detail->>'api_key' = ${holderId}` : sql`connection_id = ${holderId}::uuid`;
+  return readRows(
+    db,
+    sql`SELECT id, kind, request_id AS "requestId", detail FROM audit_entry
+    WHERE owner_id = ${ownerId} AND store_id = ${storeId}::uuid AND kind = ANY(${CHANGING}::text[]) AND kind <> 'rotated'
+      AND id >= ${leastUuid(since)}::uuid AND id < ${before}::uuid AND ${by} ORDER BY id DESC LIMIT ${most}`,
+  );
 }

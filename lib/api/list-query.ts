@@ -4,6 +4,7 @@ import type { ApiReason } from '../errors/api-reasons.ts';
 import { ApiError } from '../errors/errors.ts';
 import { firstRepeated } from '../http/body.ts';
 import { EXPANSIONS } from '../subscriptions/subscription-object.ts';
+import { writtenList } from '../usage/touch.ts';
 import { named } from './body-object.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { approvalStatus } from './schema/approval.ts';
@@ -120,6 +121,14 @@ export interface ListedBy {
   store: { id: string; mode: string };
 }
 
+/** What was listed in answer to a request, for the request log. */
+const lists = new WeakMap<Request, string>();
+
+/** The same; undefined where no list was answered. */
+export function listedIn(request: Request): string | undefined {
+  return lists.get(request);
+}
+
 /**
  * Reads the query of a list.
  * @param name identifies the list, because cursors only work for the same list with the same filters
@@ -152,6 +161,7 @@ export function readListQuery<Query extends z.ZodType<z.output<typeof pageQuery>
     page: { limit, place: placeIn({ after: after ?? undefined }) } satisfies PageRequest,
     fields,
     answer<Row>({ rows, after }: ListPage<Row>) {
+      lists.set(request, writtenList(filters as Record<string, string | undefined>, rows as { id?: string }[]));
       return { data: rows, next_cursor: after === null ? null : writeCursor(list, after) };
     },
   };

@@ -8,6 +8,7 @@ import { recordNetwork } from '../networks/record-network.ts';
 import type { StoreAccess } from '../oauth/store-access.ts';
 import { callerId } from '../stores/store-proof.ts';
 import { type MadeRequest, recordRequest } from '../usage/record-request.ts';
+import { listedIn } from './list-query.ts';
 import { sentBody } from './sent-body.ts';
 
 interface How {
@@ -30,7 +31,7 @@ export function logCall(request: Request, response: Response, { began, call, acc
   if (access && status < 400) recordNetwork(callerId(access.caller), call.address, at, 'calls');
   const reason = reasonOf(response);
   const bodies = status < 400 ? undefined : bodiesOf(request, response, reason !== undefined);
-  recordRequest({ at, requestId, method, url, status, reason, began, whose, bodies });
+  recordRequest({ at, requestId, method, url, status, reason, began, whose, bodies, listed: listedIn(request) });
 }
 
 /** What came and was answered, to be masked when it is written. @param isRefusal the answer is made of our own words */

@@ -144,7 +144,7 @@ export async function revokeKeysAgain(db: Db, kind: RevokedKind, ids: string[], 
 export function findOwnKey(db: Db, sellerId: SellerId, id: string) {
   return db.apiKey.findFirst({
     where: { id, store: seenBy(sellerId) },
-    select: { name: true, mode: true, revokedAt: true, store: { select: { name: true } } },
+    select: { name: true, mode: true, revokedAt: true, store: { select: { id: true, name: true, ownerId: true } } },
   });
 }
 

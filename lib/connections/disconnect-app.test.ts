@@ -7,7 +7,7 @@ import { db } from '../database/db.ts';
 import { readHome } from '../home/read-home.ts';
 import { insertConnection } from './connections.ts';
 import { disconnectApp } from './disconnect-app.ts';
-import { findOwnEnded, listOwnConnections } from './own-connections.ts';
+import { findOwnOfAnyTime, listOwnConnections } from './own-connections.ts';
 import { findForAccess } from './presented-connections.ts';
 
 testDatabase();
@@ -57,15 +57,19 @@ test('nobody ends a connection of another seller’s store, not even the app’s
 
 test('what has ended keeps its first reason, and only its seller can look it up', async () => {
   const { id } = await connect();
-  expect(await findOwnEnded(db(), owner, id)).toBeNull();
+  expect(await findOwnOfAnyTime(db(), owner, id)).toMatchObject({ endedAt: null });
   await db().connection.update({ where: { id }, data: { endedAt: NOW, endReason: 'revoked_by_app' } });
   expect(await disconnectApp(owner, id, context(new Date(NOW.getTime() + 1)))).toBe(false);
   expect(await db().connection.findUniqueOrThrow({ where: { id } })).toMatchObject({
     endedAt: NOW,
     endReason: 'revoked_by_app',
   });
-  expect(await findOwnEnded(db(), owner, id)).toMatchObject({ mode: 'live', app: { name: 'Test App' } });
-  expect(await findOwnEnded(db(), other, id)).toBeNull();
+  expect(await findOwnOfAnyTime(db(), owner, id)).toMatchObject({
+    endedAt: expect.any(Date),
+    mode: 'live',
+    app: { name: 'Test App' },
+  });
+  expect(await findOwnOfAnyTime(db(), other, id)).toBeNull();
 });
 
 test('a store counts its active connections: no unredeemed code, nothing that has ended', async () => {

@@ -141,12 +141,16 @@ export function listConnectedApps(db: Db, sellerId: SellerId): Promise<{ id: str
   );
 }
 
-/** An ended connection of the seller's stores. Null when it is active, never came about, or is another seller's. */
-export function findOwnEnded(db: Db, sellerId: SellerId, id: string) {
-  return db.connection.findFirst({
-    where: { id, endedAt: { not: null }, store: seenBy(sellerId) },
-    select: { mode: true, app: { select: { name: true } }, store: { select: { name: true } } },
+/** A connection of the seller's stores, ended or not, with their role there and whose activity it is in. */
+export async function findOwnOfAnyTime(db: Db, sellerId: SellerId, id: string) {
+  const found = await db.connection.findFirst({
+    where: { id, store: seenBy(sellerId) },
+    select: {
+      ...{ id: true, mode: true, endedAt: true, endsAt: true, app: { select: { name: true } } },
+      store: { select: { id: true, name: true, ownerId: true, members: roleFor(sellerId) } },
+    },
   });
+  return found && withStoreRole(found);
 }
 
 /** Whether a connection of the seller's stores is active. */
@@ -176,7 +180,7 @@ export async function listStoresForApp(db: Db, sellerId: SellerId, appId: string
   return stores.map(withRole);
 }
 
-export type EndedConnection = NonNullable<Awaited<ReturnType<typeof findOwnEnded>>>;
+export type EndedConnection = NonNullable<Awaited<ReturnType<typeof findOwnOfAnyTime>>>;
 
 /**
  * Ends a connection of one of the seller's stores and records it; false when no such one is active, or their role there

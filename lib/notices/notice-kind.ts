@@ -55,9 +55,10 @@ export const NOTICE_KINDS = {
     one: 'Access was ended for safety',
     several: 'Access was ended for safety',
     plain: 'A token or code was used twice, or found in public. What it opened has ended.',
-    path: '/dashboard/activity',
-    button: 'See what happened',
-    advice: 'To use the app again, connect it again. Ask its developer if this happens often.',
+    path: '/dashboard/touched',
+    button: 'End and show',
+    advice:
+      'The page shows what it read and changed. To use the app again, connect it again. Ask its developer if this happens often.',
     isEssential: true,
   },
   access_ending: {

@@ -21,6 +21,7 @@ export interface LoggedRow {
   mode: Mode | null;
   sent: string | null;
   answered: string | null;
+  listed: string | null;
 }
 
 /** Whose call it was, where checking its token has told. */
@@ -46,15 +47,15 @@ export async function addRequests(db: Db, rows: LoggedRow[]): Promise<void> {
   const list = JSON.stringify(
     rows.map((row) => [
       ...[row.id, row.method, row.path, row.status, row.reason ?? null, row.micros, row.requestId],
-      ...[row.appId, row.holderId, row.storeId, row.mode, row.sent, row.answered],
+      ...[row.appId, row.holderId, row.storeId, row.mode, row.sent, row.answered, row.listed],
     ]),
   );
   await changeRows(
     db,
     sql`INSERT INTO logged_request
-      (id, method, path, status, reason, micros, request_id, app_id, holder_id, store_id, mode, sent, answered)
+      (id, method, path, status, reason, micros, request_id, app_id, holder_id, store_id, mode, sent, answered, listed)
     SELECT (r->>0)::uuid, r->>1, r->>2, (r->>3)::smallint, r->>4, (r->>5)::int, r->>6,
-      (r->>7)::uuid, (r->>8)::uuid, (r->>9)::uuid, (r->>10)::mode, r->>11, r->>12
+      (r->>7)::uuid, (r->>8)::uuid, (r->>9)::uuid, (r->>10)::mode, r->>11, r->>12, r->>13
     FROM jsonb_array_elements(${list}::jsonb) AS r`,
   );
 }
@@ -210,4 +211,24 @@ function wanted({ status, path, reasons, requestId, storeId }: RequestFilter): P
 /** As the log writes paths, for LIKE, in which % and _ would stand for anything. */
 function beginning(path: string): string {
   return (path.startsWith('/v1/') ? `/api${path}` : path).replace(/[\\%_]/g, '\\$&');
+}
+
+/** A call that was answered, as far as it says what it touched. */
+export type AnsweredCall = Pick<LoggedRow, 'id' | 'method' | 'path' | 'listed' | 'requestId'>;
+
+/**
+ * Calls of a connection or key that were answered, newest first. The caller has to know that they may be seen.
+ * @param before those before an id, or a time
+ */
+export function listAnswered(
+  db: Db,
+  holderId: string,
+  { since, before, most }: { since: Date; before: string; most: number },
+): Promise<AnsweredCall[]> {
+  return readRows(
+    db,
+    sql`SELECT id, method, path, listed, request_id AS "requestId" FROM logged_request
+    WHERE holder_id = ${holderId}::uuid AND id >= ${leastUuid(since)}::uuid AND id < ${before}::uuid
+      AND status < 400 AND path LIKE '/api/v1/%' ORDER BY id DESC LIMIT ${most}`,
+  );
 }

@@ -27,6 +27,8 @@ export interface MadeRequest {
   whose: KnownHolder | ClaimedHolder;
   /** Of a failed one. */
   bodies?: Bodies | undefined;
+  /** Of a list. */
+  listed?: string | undefined;
 }
 
 /** The same with its id, waiting to be written. */

@@ -72,7 +72,7 @@ async function write(batch: WaitingRequest[], now: Date): Promise<void> {
   const rows: LoggedRow[] = [];
   const days = new Set<string>();
   const hours = new Map<string, CountedHour>();
-  for (const { id, at, bodies, whose, url, ...call } of batch) {
+  for (const { id, at, bodies, whose, url, listed = null, ...call } of batch) {
     const holder: Partial<KnownHolder> | undefined = 'storeId' in whose ? whose : found.get(id);
     // Nobody could read a call that is nobody's.
     if (!holder) continue;
@@ -81,7 +81,7 @@ async function write(batch: WaitingRequest[], now: Date): Promise<void> {
     else if (!hasRoom(state, holder.appId ?? holder.holderId ?? '', bytesOf({ url, bodies }))) unlogged('share', 1);
     else {
       days.add(dayOf(at));
-      rows.push({ ...call, id, path: loggedPath(url), ...NOBODY, ...holder, ...textsOf(bodies) });
+      rows.push({ ...call, id, path: loggedPath(url), ...NOBODY, ...holder, ...textsOf(bodies), listed });
     }
   }
   if (hours.size > 0) await addHours(db(), [...hours.values()]);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { may, type StoreAction } from '@/lib/access/role.ts';
 import type { Seller } from '@/lib/accounts/read-seller.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { findOwnEnded } from '@/lib/connections/own-connections.ts';
+import { findOwnOfAnyTime } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/database/db.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
 import { ApiError } from '@/lib/errors/errors.ts';
@@ -71,7 +71,8 @@ export function modesFor(stores: Pick<StoreForForm, 'role'>[], action: StoreActi
 }
 
 export async function readEnded(seller: Seller, id: string | string[] | undefined) {
-  return typeof id === 'string' && isUuid(id) ? await findOwnEnded(db(), seller.id, id) : null;
+  const found = typeof id === 'string' && isUuid(id) ? await findOwnOfAnyTime(db(), seller.id, id) : null;
+  return found?.endedAt ? found : null;
 }
 
 /**

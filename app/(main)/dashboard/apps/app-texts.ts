@@ -6,7 +6,7 @@ import { DAY_MS } from '@/lib/text/durations.ts';
 import { pastInWords, type TimeInWords } from '@/lib/text/when.ts';
 import { agentName } from '@/lib/usage/user-agent.ts';
 import type { Revocable } from '../revoke-dialog.tsx';
-import { permissionsPath } from './filter.ts';
+import { permissionsPath, touchedPath } from './filter.ts';
 
 /** An app as its name is shown, with where it comes from if nobody registered it. */
 export interface ShownApp {
@@ -40,6 +40,8 @@ export interface AppTexts extends Revocable {
   scopes: string;
   /** The address of its permissions' own page. */
   href: string;
+  /** That of what it read and changed. */
+  touchedHref: string;
   /** Whether who looks at it may take permissions back, and end the access. */
   isRevocable: boolean;
 }
@@ -62,6 +64,7 @@ export function appTexts(connection: OwnConnection, now: Date): AppTexts {
     scopes: scopes.join(' '),
     used: usedLately(usage, lastUsedAt, now),
     href: permissionsPath(id),
+    touchedHref: touchedPath(id),
     isRevocable: may(store.role, 'connect', mode),
   };
 }

@@ -1,7 +1,7 @@
 'use client';
 import { AppName } from '@/components/app-name.tsx';
 import { StoreInMode } from '@/components/mode-pill.tsx';
-import { ButtonLink } from '@/components/ui/button.tsx';
+import { ButtonLink, Link } from '@/components/ui/button.tsx';
 import { Pill } from '@/components/ui/card.tsx';
 import { Cell, Row, RowGroup, Table } from '@/components/ui/table.tsx';
 import { Time } from '@/components/ui/time.tsx';
@@ -63,6 +63,12 @@ function ConnectedAppRow({ app: texts }: { app: AppTexts }) {
         <p className="max-w-[44ch] text-pretty">{can}</p>
         {unused !== null && <p className="mt-1 max-w-[44ch] text-small text-pretty text-warn">{unused}</p>}
         <Notes of={texts.notes} />
+        <Link
+          href={texts.touchedHref}
+          className="mt-1.5 block w-fit text-small text-ink-2 underline underline-offset-4 hover:text-ink"
+        >
+          What it touched
+        </Link>
         <TechnicalDetails of={texts} />
       </Cell>
       <Cell className="text-ink-2">

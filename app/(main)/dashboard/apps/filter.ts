@@ -36,6 +36,13 @@ export function permissionsPath(connectionId: string): string {
   return `${APPS_PATH}/${connectionId}`;
 }
 
+/** Where mails about ended access lead; below it, what one connection or key has read and changed. */
+export const TOUCHED_PATH = '/dashboard/touched';
+
+export function touchedPath(holderId: string): string {
+  return `${TOUCHED_PATH}/${holderId}`;
+}
+
 export function requestPath(requestId: string): string {
   return `${APPS_PATH}/requests/${requestId}`;
 }

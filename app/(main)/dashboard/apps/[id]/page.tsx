@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { NetworkPanel } from '@/app/(main)/dashboard/networks/network-panel.tsx';
 import { readOwnNetworks } from '@/app/(main)/dashboard/networks/own-networks.ts';
 import { PageMode } from '@/components/shell/page-mode.tsx';
+import { Link } from '@/components/ui/button.tsx';
 import { Card, PageHeader, Setting, SettingList } from '@/components/ui/card.tsx';
 import { namedScopes } from '@/lib/access/scope.ts';
 import { groupScopes } from '@/lib/access/scope-catalogue.ts';
@@ -19,7 +20,7 @@ import { EndAccess } from '../../revoke-dialog.tsx';
 import { endAccessAction } from '../actions.ts';
 import { appTexts } from '../app-texts.ts';
 import { Notes, TechnicalDetails } from '../connected-app-table.tsx';
-import { APPS_PATH, permissionsPath } from '../filter.ts';
+import { APPS_PATH, permissionsPath, touchedPath } from '../filter.ts';
 import { EndForm } from './end-form.tsx';
 import { LimitsForm } from './limits-form.tsx';
 import { LastUse, NarrowForm, PermissionLabel } from './narrow-form.tsx';
@@ -48,6 +49,11 @@ export default async function PermissionsPage({ params }: { params: Promise<{ id
           ) : (
             <PermissionList connection={connection} now={now} />
           )}
+          <p className="mt-3 text-sm">
+            <Link href={touchedPath(connection.id)} className="underline underline-offset-4">
+              What it touched
+            </Link>
+          </p>
           <div className="mt-3">
             <Notes of={texts.notes} />
             <TechnicalDetails of={texts} />

@@ -26,6 +26,8 @@ export function AccessTable(props: { label: string; who: string; since: string; 
   );
 }
 
+const DETAIL = 'mt-0.5 block w-fit text-small text-ink-2 underline underline-offset-4 hover:text-ink';
+
 function AccessRow({ access, sinceLabel }: { access: AccessTexts; sinceLabel: string }) {
   const { id, app, name, storeName, mode, permissions, unused, since } = access;
   return (
@@ -50,6 +52,13 @@ function AccessRow({ access, sinceLabel }: { access: AccessTexts; sinceLabel: st
             </span>
           </>
         )}
+        <Link
+          href={access.touchedHref}
+          aria-label={`What ${name} touched in ${storeName} (${mode})`}
+          className={DETAIL}
+        >
+          What it touched
+        </Link>
       </Cell>
       <Cell label="Store">
         <StoreInMode name={storeName} mode={mode} />

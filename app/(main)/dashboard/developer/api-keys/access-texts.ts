@@ -7,6 +7,7 @@ import type { OwnConnection } from '@/lib/connections/own-connections.ts';
 import { pastInWords, type TimeInWords } from '@/lib/text/when.ts';
 import { agentName } from '@/lib/usage/user-agent.ts';
 import { type AccessNotes, accessNotes, type ShownApp, shownApp, usedLately } from '../../apps/app-texts.ts';
+import { touchedPath } from '../../apps/filter.ts';
 import type { Revocable } from '../../revoke-dialog.tsx';
 
 /** Something that can use a store, as texts: made where the words are, and shown by its row. */
@@ -22,6 +23,8 @@ export interface AccessTexts extends Revocable {
   agent: string | null;
   address: string | null;
   notes: AccessNotes;
+  /** The address of what it read and changed. */
+  touchedHref: string;
   /** Whether who looks at it may revoke it. */
   isRevocable: boolean;
 }
@@ -47,6 +50,7 @@ function texts(access: Omit<OwnConnection, 'app'> | OwnKey, name: string, since:
     agent: agentName(lastUsedAgent),
     address: lastUsedAddress,
     notes: accessNotes(access, now),
+    touchedHref: touchedPath(id),
     used: usedLately(usage, lastUsedAt, now),
     isRevocable: may(store.role, 'connect', mode),
   };

@@ -1,0 +1,59 @@
+import { notFound } from 'next/navigation';
+import { z } from 'zod';
+import { may } from '@/lib/access/role.ts';
+import { requireSeller } from '@/lib/accounts/require-seller.ts';
+import type { ChangesBy } from '@/lib/activity/any-audit-entries.ts';
+import { findOwnKey } from '@/lib/connections/api-keys.ts';
+import { findOwnOfAnyTime } from '@/lib/connections/own-connections.ts';
+import { db } from '@/lib/database/db.ts';
+import { isUuid } from '@/lib/database/uuid.ts';
+import { listAddress } from '@/lib/http/list-address.ts';
+import { currentTime } from '@/lib/process/clock.ts';
+import { DAY_MS } from '@/lib/text/durations.ts';
+import { readFirstKept } from '@/lib/usage/read-first-kept.ts';
+import type { TouchedSpan } from '@/lib/usage/read-touched.ts';
+import { touchedPath } from '../apps/filter.ts';
+
+const day = z.iso.date().optional().catch(undefined);
+const schema = z.object({ from: day, to: day });
+
+export type TouchedQuery = z.output<typeof schema>;
+
+export function readTouchedQuery(query: Record<string, string | string[] | undefined>): TouchedQuery {
+  return schema.parse(query);
+}
+
+/** The days that an address asks for, both included; those of the request log unless it says which. */
+export function spanOf({ from, to }: TouchedQuery): TouchedSpan {
+  const now = currentTime();
+  const last = to === undefined ? now : new Date(to);
+  const until = new Date((Math.floor(last.getTime() / DAY_MS) + 1) * DAY_MS);
+  const kept = readFirstKept(now);
+  return {
+    since: from === undefined ? (kept < until ? kept : new Date(until.getTime() - DAY_MS)) : new Date(from),
+    until,
+  };
+}
+
+/**
+ * A connection or key of a store of which the signed-in person is a member, also one that has ended; 404 whether it
+ * doesn't exist, never came about or isn't theirs.
+ */
+export async function requireOwnHolder(id: string, query: TouchedQuery) {
+  const seller = await requireSeller(listAddress(touchedPath(encodeURIComponent(id)), query));
+  if (!isUuid(id)) notFound();
+  const [connection, key] = await Promise.all([findOwnOfAnyTime(db(), seller.id, id), findOwnKey(db(), seller.id, id)]);
+  const found = connection ?? key ?? notFound();
+  const { id: storeId, name: storeName, ownerId } = found.store;
+  const by: ChangesBy = { holderId: id, isKey: connection === null, storeId, ownerId };
+  return {
+    ...{ by, storeName, mode: found.mode, name: connection ? connection.app.name : (key?.name ?? '') },
+    isLive: connection ? isLive(connection) : key?.revokedAt === null,
+    /** Whether this page ends it: a key is revoked where keys are. */
+    mayEnd: connection !== null && isLive(connection) && may(connection.store.role, 'connect', connection.mode),
+  };
+}
+
+function isLive({ endedAt, endsAt }: { endedAt: Date | null; endsAt: Date | null }): boolean {
+  return endedAt === null && (endsAt === null || endsAt > currentTime());
+}

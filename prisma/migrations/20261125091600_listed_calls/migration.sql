@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "logged_request" ADD COLUMN     "listed" TEXT;
