@@ -28,6 +28,9 @@ const replays = Number(process.env.REPLAYS || (isLong ? 10_000 : 200));
 /** How many lives the simulation runs: a server bears many more than the embedded database does in the same time. */
 const subscriptions = (most: number) => Number(process.env.SIMULATED_SUBSCRIPTIONS || (isLong ? 20 * most : most));
 
+/** What takes the embedded database minutes. */
+const AT_NIGHT = ['app/api/oauth/token/thirty-days.test.ts'];
+
 const common = {
   provide: { seed, isLong, replays },
   // Every file has its own database; what all stand on is compiled once per worker, not per file.
@@ -74,7 +77,7 @@ export default defineConfig({
         test: {
           ...database,
           name: 'embedded',
-          include: server ? literally(nearestToSql(TESTED, integration)) : [],
+          include: server ? literally([...nearestToSql(TESTED, integration), ...(isLong ? AT_NIGHT : [])]) : [],
           provide: { server: null, seed, isLong, replays, subscriptions: subscriptions(15) },
         },
       },

@@ -28,7 +28,7 @@ export const test = base.extend<object, WorkerFixtures>({
       const mail = { SMTP_URL: mails.url, MAIL_FROM: 'Post <post@tillgate.example>' };
       const server = await startOpenProduct({
         logFile: OWN_SERVER_LOG,
-        settings: { CONFIRM_SENSITIVE: 'on', ...mail },
+        settings: { CONFIRM_SENSITIVE: 'on', TRUST_PROXY: '1', ...mail },
       });
       await use(server);
       await server.stop();

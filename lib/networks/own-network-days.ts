@@ -5,7 +5,6 @@ import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
 import { type Db, readRows } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { DAY_MS } from '../text/durations.ts';
 import { dayBefore, type HolderKind } from './network-days.ts';
 import { KEEP_DAYS, MOST_NETWORKS, type NetworkGuard, REPLAY_DAYS } from './network-guard.ts';
 import type { LearnedNetwork } from './network-proposal.ts';
@@ -78,23 +77,20 @@ export type GuardChange =
   | { to: 'stop' | 'pause' }
   | { to: 'add' | 'remove'; network: string };
 
-const PAUSE_MS = DAY_MS;
+/** By the database's clock, by which calls are refused. */
+const NOW = sql`date_trunc('milliseconds', now())`;
 
-function setOf(change: GuardChange, now: Date): { set: Sql; only?: Sql } {
-  const at = sql`${now.toISOString()}::timestamptz`;
+function setOf(change: GuardChange): { set: Sql; only?: Sql } {
   const on = sql`networks_enforced_from IS NOT NULL`;
   switch (change.to) {
     case 'watch':
-      return { set: sql`networks = ${change.networks}, networks_watched_at = ${at}, networks_enforced_from = NULL` };
+      return { set: sql`networks = ${change.networks}, networks_watched_at = ${NOW}, networks_enforced_from = NULL` };
     case 'enforce':
-      return { set: sql`networks = ${change.networks}, networks_watched_at = NULL, networks_enforced_from = ${at}` };
+      return { set: sql`networks = ${change.networks}, networks_watched_at = NULL, networks_enforced_from = ${NOW}` };
     case 'stop':
       return { set: sql`networks_watched_at = NULL, networks_enforced_from = NULL` };
     case 'pause':
-      return {
-        set: sql`networks_enforced_from = ${new Date(now.getTime() + PAUSE_MS).toISOString()}::timestamptz`,
-        only: on,
-      };
+      return { set: sql`networks_enforced_from = ${NOW} + interval '1 day'`, only: on };
     case 'add':
       return {
         set: sql`networks = array_append(networks, ${change.network}::text)`,
@@ -120,7 +116,7 @@ export function changeOwnGuard(
   context: RequestContext,
 ): Promise<boolean> {
   const { table, isOne, mayChange } = HOLDERS[kind];
-  const { set, only = sql`TRUE` } = setOf(change, context.now);
+  const { set, only = sql`TRUE` } = setOf(change);
   const update = sql`changed AS (UPDATE ${table} h SET ${set} WHERE h.id = ${id}::uuid AND ${isOne}
     AND ${mayChange(sellerId)} AND h.networks = ${networks}::text[] AND ${only} RETURNING h.id)`;
   const subject =

@@ -53,11 +53,12 @@ const FAULTS: Record<Exclude<ChangeFault, 'not_found' | 'forbidden'>, string> = 
 };
 
 function unconfirmed(calls: number): string {
-  return `${calls.toLocaleString('en')} calls of the last 14 days would have been refused. Tick this to refuse such calls.`;
+  const which = calls === 1 ? '1 call' : `${calls.toLocaleString('en')} calls`;
+  return `${which} of the last 14 days would have been refused. Tick this to refuse such calls.`;
 }
 
 function saidOf({ to }: WantedChange, { network, elsewhere }: { network: string; elsewhere: number }): string {
-  const others = elsewhere.toLocaleString('en');
+  const others = elsewhere === 1 ? '1 call' : `${elsewhere.toLocaleString('en')} calls`;
   switch (to) {
     case 'watch':
       return 'Nothing is refused. Calls from elsewhere are marked below.';
@@ -70,6 +71,6 @@ function saidOf({ to }: WantedChange, { network, elsewhere }: { network: string;
     case 'add':
       return `${network} is allowed.`;
     case 'remove':
-      return `${network} was removed. ${others} calls of the last 14 days came from networks that aren’t on the list.`;
+      return `${network} was removed. ${others} of the last 14 days came from networks that aren’t on the list.`;
   }
 }

@@ -89,7 +89,13 @@ function Proposal({ of }: { of: ReturnType<typeof proposeNetworks> }) {
     <div className="max-w-[68ch] text-sm text-pretty text-ink-2">
       <p>
         No list is proposed:{' '}
-        {of.not === 'addresses move: use DPoP' ? <a href="/docs/tokens#dpop">{of.not}</a> : <span>{of.not}</span>}
+        {of.not === 'addresses move: use DPoP' ? (
+          <a href="/docs/tokens#dpop" className="underline underline-offset-4 hover:text-ink">
+            {of.not}
+          </a>
+        ) : (
+          <span>{of.not}</span>
+        )}
       </p>
       <p>{WHY_NOT[of.not]}</p>
     </div>

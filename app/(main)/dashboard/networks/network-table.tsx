@@ -98,20 +98,18 @@ function Allow({ network, id = `network-${network}` }: { network: string; id?: s
 function AddForm({ guard }: { guard: OwnGuard }) {
   return (
     <Card>
-      <Form
-        action={changeNetworksAction.bind(null, guard.kind, guard.id)}
-        className="flex flex-wrap items-end gap-3"
-        label="Add a network"
-      >
-        <div className="w-full max-w-sm">
-          <TextField
-            name="network"
-            label="Network"
-            hint={`Such as 203.0.113.0/24. At most ${MOST_NETWORKS}.`}
-            autoComplete="off"
-          />
+      <Form action={changeNetworksAction.bind(null, guard.kind, guard.id)} className="grid gap-3" label="Add a network">
+        <div className="flex flex-wrap items-center gap-3">
+          <div className="w-full max-w-sm">
+            <TextField
+              name="network"
+              label="Network"
+              hint={`Such as 203.0.113.0/24. At most ${MOST_NETWORKS}.`}
+              autoComplete="off"
+            />
+          </div>
+          <SubmitButton look="plain">Add</SubmitButton>
         </div>
-        <SubmitButton look="plain">Add</SubmitButton>
       </Form>
     </Card>
   );

@@ -32,18 +32,20 @@ export default async function RefusedPage() {
             <Card>
               <Form
                 action={changeNetworksAction.bind(null, kind, id)}
-                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
+                className="grid gap-3"
                 label={`${name}, ${network}`}
               >
-                <div id={`refused-${id}-${network}`} className="grid min-w-0 gap-1 text-sm">
-                  <bdi className="font-semibold wrap-anywhere">{name}</bdi>
-                  <span className="font-mono text-small wrap-anywhere">{network}</span>
-                  <span className="text-ink-2">
-                    {refused.toLocaleString('en')} {refused === 1 ? 'call' : 'calls'}, the last one{' '}
-                    <When at={lastAt} now={now} />
-                  </span>
+                <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+                  <div id={`refused-${id}-${network}`} className="grid min-w-0 gap-1 text-sm">
+                    <bdi className="font-semibold wrap-anywhere">{name}</bdi>
+                    <span className="font-mono text-small wrap-anywhere">{network}</span>
+                    <span className="text-ink-2">
+                      {refused.toLocaleString('en')} {refused === 1 ? 'call' : 'calls'}, the last one{' '}
+                      <When at={lastAt} now={now} />
+                    </span>
+                  </div>
+                  <ChangeButton {...{ network, networks }} describedBy={`refused-${id}-${network}`} />
                 </div>
-                <ChangeButton {...{ network, networks }} describedBy={`refused-${id}-${network}`} />
               </Form>
             </Card>
           </li>

@@ -179,7 +179,7 @@ test(`${REPLAYS} replays of stolen tokens from other networks: none is accepted,
     expect((await callMe(access_token, HOME)).status).toBe(200);
     expect((await post(token, refreshBody(app, refresh_token), at(HOME))).status).toBe(200);
   }
-});
+}, 900_000);
 
 test('with one private address for all, which is a wrong TRUST_PROXY, nobody is refused', async () => {
   const { app, connect } = await scene();
