@@ -6,6 +6,7 @@ import { env, readEnv, setEnv } from '@/lib/config/env.ts';
 import { disconnectApp } from '@/lib/connections/disconnect-app.ts';
 import { keysFor } from '@/lib/crypto/keys.ts';
 import { db, setDb } from '@/lib/database/db.ts';
+import { proof, proofKey } from '@/lib/oauth/dpop-testing.ts';
 import { signTicket, type Ticket } from '@/lib/oauth/ticket.ts';
 import { createClient, type Database } from '@/prisma/client.ts';
 import {
@@ -81,12 +82,14 @@ async function newCode(): Promise<string> {
   return code;
 }
 
-function token(form: Record<string, string>) {
-  return servers.post('/api/oauth/token', { client_id: app.clientId, client_secret: app.clientSecret, ...form });
+function token(form: Record<string, string>, headers?: (address: string) => Record<string, string>) {
+  const client = { client_id: app.clientId, client_secret: app.clientSecret };
+  return servers.post('/api/oauth/token', { ...client, ...form }, headers);
 }
 
 const redeem = (code: string) => token({ grant_type: 'authorization_code', code, redirect_uri: app.redirectUri });
-const rotate = (refresh_token: string) => token({ grant_type: 'refresh_token', refresh_token });
+const rotate = (refresh_token: string, headers?: Parameters<typeof token>[1]) =>
+  token({ grant_type: 'refresh_token', refresh_token }, headers);
 
 function pairOf(body: string): { access_token: string; refresh_token: string } {
   const pair = JSON.parse(body);
@@ -148,6 +151,29 @@ test('50 parallel rotations: one pair lives', { timeout: 180_000 }, () =>
     expect(won).toHaveLength(1);
     expect(await isActive(pairOf(won[0]?.body ?? '').access_token)).toBe(true);
     expect(await isActive(first.access_token)).toBe(false);
+  }),
+);
+
+test('one proof at both instances, 10 times at once: one 200', { timeout: 180_000 }, () =>
+  race(async () => {
+    const key = await proofKey();
+    const jti = randomUUID();
+    // Of many pairs, so that nothing but the proof can decide; each instance has an address of its own here.
+    const pairs: { refresh_token: string }[] = [];
+    for (let count = 0; count < 10; count += 1) pairs.push(pairOf((await redeem(await newCode())).body));
+    const proofs = new Map<string, string>();
+    for (const url of servers.urls) {
+      const address = `${url}/api/oauth/token`;
+      proofs.set(address, await proof(key, { method: 'POST', url: address }, { jti }));
+    }
+    const answers = await Promise.all(
+      pairs.map(({ refresh_token }) => rotate(refresh_token, (address) => ({ dpop: proofs.get(address) ?? '' }))),
+    );
+    const won = answers.filter(({ status }) => status === 200);
+    expect(won).toHaveLength(1);
+    pairOf(won[0]?.body ?? '');
+    const refused = answers.filter(({ status }) => status !== 200).map(({ body }) => JSON.parse(body).error);
+    expect(new Set(refused)).toEqual(new Set(['invalid_dpop_proof']));
   }),
 );
 

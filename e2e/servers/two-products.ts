@@ -14,10 +14,13 @@ export interface Answer {
   body: string;
 }
 
+type Headers = Record<string, string>;
+
 export interface TwoProducts {
   databaseUrl: string;
-  /** Sends a form to one of the two in turn. */
-  post(path: string, form: Record<string, string>, headers?: Record<string, string>): Promise<Answer>;
+  urls: string[];
+  /** Sends a form to one of the two in turn. @param headers may depend on its address */
+  post(path: string, form: Record<string, string>, headers?: Headers | ((url: string) => Headers)): Promise<Answer>;
   /** Everything both have written to their logs. */
   logs(): string;
   stop(): Promise<void>;
@@ -36,10 +39,12 @@ export async function startTwoProducts(server: string): Promise<TwoProducts> {
   let turn = 0;
   return {
     databaseUrl: url,
+    urls: products.map((product) => product.url),
     post: (path, form, headers = {}) => {
       turn += 1;
       const body = new URLSearchParams(form).toString();
-      return post(agent, `${products[turn % products.length]?.url}${path}`, body, headers);
+      const address = `${products[turn % products.length]?.url}${path}`;
+      return post(agent, address, body, typeof headers === 'function' ? headers(address) : headers);
     },
     logs: () => logFiles.map((file) => readFileSync(file, 'utf8')).join(''),
     stop: async () => {
