@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { DialogHelper, LinkFollower } from '@/components/shell/dialog-helper.tsx';
 import { env } from '@/lib/config/env.ts';
-import { currentLanguage } from '@/lib/language/current-language.ts';
+import { clientTexts, frameLanguage } from '@/lib/language/current-language.ts';
 import { directionOf } from '@/lib/language/language.ts';
 import '@/components/ui/pages.css';
 
@@ -36,11 +36,12 @@ export const viewport: Viewport = {
 
 /** The document of every page. */
 export default function RootLayout({ children }: { children: ReactNode }) {
-  const language = currentLanguage();
+  const language = frameLanguage();
   preload('/fonts/inter-latin-5.3.0.woff2', { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return (
     <html lang={language} dir={directionOf(language)}>
-      <body>
+      {/* Read by the script that keeps what was typed while the database is away. */}
+      <body data-waiting={language === 'en' ? undefined : clientTexts().waitForDatabase}>
         {children}
         <LinkFollower />
         <DialogHelper />

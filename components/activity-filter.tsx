@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { EntryQuery } from '@/lib/activity/entry-search.ts';
 import { type EntryKind, KINDS } from '@/lib/activity/kind.ts';
 import { listAddress, withoutPlace } from '@/lib/http/list-address.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { Button } from './ui/button.tsx';
 import { TextField } from './ui/field.tsx';
 import { Choice, ClearFilter, type Named } from './ui/filter-form.tsx';
@@ -87,11 +88,8 @@ function SearchForm(props: {
   );
 }
 
-const MODES = [
-  { id: 'live', name: 'Live' },
-  { id: 'test', name: 'Test' },
-];
-
 export function ModeChoice({ value }: { value: string | undefined }) {
-  return <Choice name="mode" label="Mode" all="Live and test" options={MODES} value={value} />;
+  const t = texts('frame');
+  const modes = (['live', 'test'] as const).map((id) => ({ id, name: t(id) }));
+  return <Choice name="mode" label={t('mode')} all={t('liveAndTest')} options={modes} value={value} />;
 }

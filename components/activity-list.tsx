@@ -6,7 +6,8 @@ import { isFiltered, listAddress, withoutPlace } from '@/lib/http/list-address.t
 import { pastDayInWords } from '@/lib/text/when.ts';
 import { EntryTable } from './entry-table.tsx';
 import { type EntryTexts, entryTexts } from './entry-texts.ts';
-import { EmptyState, Pager } from './ui/card.tsx';
+import { EmptyState } from './ui/card.tsx';
+import { Pager } from './ui/pager.tsx';
 
 export const ENTRIES_PER_PAGE = 25;
 

@@ -1,5 +1,6 @@
 import { entryInWords, type Piece } from '@/lib/activity/sentence.ts';
 import type { ShownEntry } from '@/lib/activity/shown-entry.ts';
+
 import { type TimeInWords, timeOfDay } from '@/lib/text/when.ts';
 
 /** An entry of the activity as texts: made where the words are, and shown by its row. */
@@ -8,6 +9,7 @@ export interface EntryTexts {
   at: TimeInWords;
   sentence: Piece[];
   mode: 'live' | 'test' | null;
+
   why: string | null;
   who: Piece;
   /** Names and values for those who look for them. */
@@ -20,6 +22,7 @@ export function entryTexts(entry: ShownEntry): EntryTexts {
   const { id, at, mode, detail, requestId } = entry;
   return {
     ...{ id, mode, requestId },
+
     at: timeOfDay(at),
     sentence: entryInWords(entry),
     why: typeof detail.reason === 'string' ? detail.reason : null,

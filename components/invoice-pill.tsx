@@ -1,61 +1,38 @@
-import type { EndReason, InvoiceStatus } from '@/prisma/generated/enums.ts';
+'use client';
+
+import type { InvoiceStatus } from '@/prisma/generated/enums.ts';
+import { useWords } from './client-words.tsx';
 import { Pill } from './ui/card.tsx';
 
-export const INVOICE_LOOKS = {
-  paid: { look: 'good', label: 'Paid' },
-  open: { look: 'bad', label: 'Unpaid' },
-  uncollectible: { look: 'plain', label: 'Uncollectible' },
-  void: { look: 'plain', label: 'Void' },
-} as const;
+const INVOICE_LOOKS = { paid: 'good', open: 'bad', uncollectible: 'plain', void: 'plain' } as const;
 
 export function InvoicePill({ status }: { status: InvoiceStatus }) {
-  const { look, label } = INVOICE_LOOKS[status];
-  return <Pill look={look}>{label}</Pill>;
+  const words = useWords();
+  const labels = { paid: words.paid, open: words.unpaid, uncollectible: words.uncollectible, void: words.void };
+  return <Pill look={INVOICE_LOOKS[status]}>{labels[status]}</Pill>;
 }
 
 export function ProductPill({ active }: { active: boolean }) {
-  return active ? <Pill look="good">Active</Pill> : <Pill>Archived</Pill>;
+  const words = useWords();
+  return active ? <Pill look="good">{words.onSale}</Pill> : <Pill>{words.archived}</Pill>;
 }
 
-export const STATUSES = {
-  trialing: { look: 'begun', label: 'Trialing' },
-  active: { look: 'good', label: 'Active' },
-  past_due: { look: 'bad', label: 'Past due' },
-  paused: { look: 'warn', label: 'Paused' },
-  canceled: { look: 'over', label: 'Canceled' },
+const STATUS_LOOKS = {
+  trialing: 'begun',
+  active: 'good',
+  past_due: 'bad',
+  paused: 'warn',
+  canceled: 'over',
 } as const;
 
-export type Status = keyof typeof STATUSES;
+export type Status = keyof typeof STATUS_LOOKS;
 
 /** A subscription's status. */
 export function StatusPill({ status }: { status: Status }) {
-  const { look, label } = STATUSES[status];
-  return <Pill look={look}>{label}</Pill>;
-}
-
-const ENDED: Record<EndReason, string> = {
-  revoked_by_app: 'Disconnected by the app',
-  revoked_by_seller: 'Disconnected by the seller',
-  revoked_by_operator: 'Disconnected by the operator',
-  code_replayed: 'Ended: its code was used twice',
-  leaked: 'Ended: one of its tokens was found in public',
-  refresh_token_reused: 'Ended: an old refresh token was used again',
-  app_disabled: 'Ended: the app was disabled',
-  superseded: 'Ended: the app was connected again',
-  end_date: 'Ended: the time that the seller chose was over',
-  unused: 'Ended: not used for 90 days',
-  client_blocked: 'Ended: the operator blocked the client',
-};
-
-interface ConnectionDates {
-  connectedAt: Date | null;
-  endedAt: Date | null;
-  endReason: EndReason | null;
-}
-
-/** Whether a connection is active, and if not, why it ended. */
-export function ConnectionState({ connection }: { connection: ConnectionDates }) {
-  const { connectedAt, endedAt, endReason } = connection;
-  if (endedAt) return <span className="text-ink-2">{endReason ? ENDED[endReason] : 'Ended'}</span>;
-  return connectedAt ? <Pill look="good">Connected</Pill> : <Pill>Not redeemed</Pill>;
+  const words = useWords();
+  const labels = {
+    ...{ trialing: words.trialing, active: words.active, past_due: words.pastDue },
+    ...{ paused: words.paused, canceled: words.canceled },
+  };
+  return <Pill look={STATUS_LOOKS[status]}>{labels[status]}</Pill>;
 }

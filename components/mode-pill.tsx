@@ -1,9 +1,13 @@
+'use client';
+
 import type { Mode } from '@/prisma/generated/enums.ts';
+import { useWords } from './client-words.tsx';
 import { Pill } from './ui/card.tsx';
 
 /** Live or test; the two never look alike. */
 export function ModePill({ mode }: { mode: 'live' | 'test' }) {
-  return mode === 'test' ? <Pill look="warn">Test</Pill> : <Pill>Live</Pill>;
+  const words = useWords();
+  return mode === 'test' ? <Pill look="warn">{words.test}</Pill> : <Pill>{words.live}</Pill>;
 }
 
 export function StoreInMode({ name, mode }: { name: string; mode: Mode }) {
@@ -13,9 +17,4 @@ export function StoreInMode({ name, mode }: { name: string; mode: Mode }) {
       <ModePill mode={mode} />
     </span>
   );
-}
-
-/** Where an empty list's other half is, for somebody who looks for what they made in the other mode. */
-export function OtherMode({ than }: { than: 'live' | 'test' }) {
-  return than === 'live' ? ' What you try out in test mode shows when you choose Test.' : ' This is test data only.';
 }

@@ -1,5 +1,5 @@
 import type { FormState } from '@/lib/http/forms.ts';
-import { roleInWords } from '@/lib/members/invitation.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import type { OpenInvitation } from '@/lib/members/invitations.ts';
 import { Card, Notice } from './ui/card.tsx';
 import { ConfirmDialog, ConfirmedSubmit } from './ui/confirm-dialog.tsx';
@@ -13,7 +13,7 @@ export function PersonCell({ name, email, isSelf }: { name: string; email: strin
     <Cell>
       <span className="block font-semibold wrap-anywhere">
         <bdi>{name}</bdi>
-        {isSelf && <span className="font-normal text-ink-3"> (you)</span>}
+        {isSelf && <span className="font-normal text-ink-3"> {texts('members')('youMark')}</span>}
       </span>
       <span className="block wrap-anywhere text-ink-2">{email}</span>
     </Cell>
@@ -32,23 +32,22 @@ interface Props {
 
 /** The button that takes somebody out of a store or a team, once it is confirmed. */
 export function RemovePerson({ id, name, from, consequence, action }: Props) {
+  const t = texts('members');
   return (
     <ConfirmDialog
       id={`remove-${id}`}
-      button="Remove"
+      button={t('remove')}
       look="danger"
-      title={`Remove ${name} from ${from}?`}
-      cancelLabel="Keep"
+      title={t('removeFrom', { name, from })}
+      cancelLabel={t('keep')}
     >
       <p className="text-sm text-ink-2">{consequence}</p>
       <form action={action} className="grid">
-        <SubmitButton look="destroy">Remove {name}</SubmitButton>
+        <SubmitButton look="destroy">{t('removeNamed', { name })}</SubmitButton>
       </form>
     </ConfirmDialog>
   );
 }
-
-const COLUMNS = ['Invited', 'Role', 'Until', 'Change'];
 
 interface InvitationTableProps {
   invitations: OpenInvitation[];
@@ -60,26 +59,27 @@ interface InvitationTableProps {
 /** Invitations to a store or an app's team that were not accepted yet; nothing when there are none. */
 export function InvitationTable({ invitations, mayWithdrawOffer, withdraw }: InvitationTableProps) {
   if (invitations.length === 0) return null;
+  const t = texts('members');
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2>Open invitations</h2>
-      <Table label="Open invitations" columns={COLUMNS}>
+      <h2>{t('openInvitations')}</h2>
+      <Table label={t('openInvitations')} columns={[t('invited'), t('role'), t('until'), t('change')]}>
         {invitations.map(({ id, email, role, expiresAt }) => (
           <Row key={id}>
             <Cell className="wrap-anywhere">{email}</Cell>
-            <Cell label="Role" half>
+            <Cell label={t('role')} half>
               <span className="inline-block first-letter:uppercase">
-                {role === 'owner' ? 'new owner' : roleInWords(role)}
+                {role === 'owner' ? t('newOwnerRole') : t('roleName', { role: role ?? 'developer' })}
               </span>
             </Cell>
-            <Cell label="Until" half className="text-ink-2">
+            <Cell label={t('until')} half className="text-ink-2">
               <Day at={expiresAt} />
             </Cell>
             <Cell>
               {(role !== 'owner' || mayWithdrawOffer) && (
                 <form action={withdraw} className="flex @3xl:justify-end">
                   <input type="hidden" name="invitation" value={id} />
-                  <SubmitButton look="danger">Withdraw</SubmitButton>
+                  <SubmitButton look="danger">{t('withdraw')}</SubmitButton>
                 </form>
               )}
             </Cell>
@@ -98,42 +98,42 @@ interface HandOverCardProps {
   action: (state: FormState, data: FormData) => Promise<FormState>;
 }
 
-const WORDS = {
-  store: { other: 'member', after: 'you stay as an admin' },
-  app: { other: 'developer', after: 'you stay as a developer, and its verification ends' },
-};
-
 /** Offers a store or an app to somebody who works on it, who has to accept. */
 export function HandOverCard({ what, others, offeredTo, action }: HandOverCardProps) {
-  const { other, after } = WORDS[what];
+  const t = texts('members');
   return (
-    <Card title="Hand over">
+    <Card title={t('handOver')}>
       <div className="grid max-w-2xl gap-5 text-sm">
         <p className="text-pretty text-ink-2">
-          {what === 'store' ? 'A store' : 'An app'} has one owner. Hand it over to another {other}, and they own it once
-          they have accepted; {after}. {others.length === 0 && 'Invite them first.'}
+          {t('handOverAbout', { what })} {others.length === 0 && t('inviteFirst')}
         </p>
         {offeredTo && (
           <Notice>
-            You have offered the {what} to <span className="wrap-anywhere">{offeredTo}</span>. You are the owner until
-            they accept.
+            {t.rich('offeredTo', {
+              ...{ what, email: offeredTo },
+              b: (words) => <span className="wrap-anywhere">{words}</span>,
+            })}
           </Notice>
         )}
         {others.length > 0 && (
-          <Form action={action} label="Hand over">
+          <Form action={action} label={t('handOver')}>
             <Select
               name="newOwner"
-              label="New owner"
+              label={t('newOwner')}
               options={[
-                { value: '', label: `Choose a ${other}` },
+                { value: '', label: t('chooseOther', { what }) },
                 ...others.map(({ id, email }) => ({ value: id, label: email })),
               ]}
               autoComplete="off"
             />
             <div>
-              <ConfirmedSubmit button="Hand over" look="danger" title={`Hand over this ${what}?`} cancelLabel="Keep it">
-                Whoever you chose gets an offer by mail and on their Home. Once they accept, they own the {what} and
-                only they can give it back; {after}.
+              <ConfirmedSubmit
+                button={t('handOver')}
+                look="danger"
+                title={t('handOverTitle', { what })}
+                cancelLabel={t('keepIt')}
+              >
+                {t('handOverConfirm', { what })}
               </ConfirmedSubmit>
             </div>
           </Form>

@@ -4,7 +4,7 @@ import { readSchema } from './read-schema.mjs';
 
 /** The rooms that every domain may use, and which of them each may import beside itself. */
 export const FOUNDATION = {
-  text: [],
+  text: ['language'],
   crypto: [],
   errors: [],
   process: ['crypto', 'errors'],
@@ -12,7 +12,7 @@ export const FOUNDATION = {
   config: ['process'],
   database: ['process', 'config'],
   limits: ['process', 'config', 'database'],
-  http: ['text', 'errors', 'process', 'config', 'database'],
+  http: ['text', 'errors', 'process', 'language', 'config', 'database'],
 };
 
 /** Which domains a domain may import beside itself. */

@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
 import { Brand } from '@/components/brand.tsx';
-import { NotFoundMessage } from '@/components/failure-message.tsx';
+import { NotFoundMessage } from '@/components/refusal-message.tsx';
 import { env } from '@/lib/config/env.ts';
+import { texts } from '@/lib/language/current-language.ts';
 
-export const metadata: Metadata = { title: 'Not found' };
+export const generateMetadata = (): Metadata => ({ title: texts('frame')('notFound') });
 
 export default function NotFound() {
   return (

@@ -1,16 +1,24 @@
 'use client';
 
+import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { type ClientWords, Speaking } from '@/components/client-words.tsx';
 import { PageLoading } from '@/components/shell/page-loading.tsx';
 import { ConfirmationInForms } from '@/components/ui/form.tsx';
+import { isEnglishPage } from '@/lib/language/english-page.ts';
 import { ConfirmItIsYou } from './confirm-it-is-you/confirm-it-is-you.tsx';
 import { pageShape } from './page-shapes.ts';
 
 /** The slot for a signed-in page in the shell, and for the skeleton of the next one while that loads. */
-export function PageSlot({ children }: { children: ReactNode }) {
+export function PageSlot({ words, children }: { words: ClientWords; children: ReactNode }) {
+  const isEnglish = isEnglishPage(usePathname());
   return (
-    <ConfirmationInForms show={<ConfirmItIsYou />}>
-      <PageLoading shapeOf={pageShape}>{children}</PageLoading>
-    </ConfirmationInForms>
+    <Speaking {...(isEnglish ? {} : { words })}>
+      <ConfirmationInForms show={<ConfirmItIsYou />}>
+        <PageLoading shapeOf={pageShape} {...(isEnglish ? { lang: 'en', dir: 'ltr' } : {})}>
+          {children}
+        </PageLoading>
+      </ConfirmationInForms>
+    </Speaking>
   );
 }

@@ -22,6 +22,7 @@ import {
 } from 'lucide';
 import type { ReactNode } from 'react';
 import { Brand } from '../brand.tsx';
+import { type ClientWords, Speaking, useWords } from '../client-words.tsx';
 import { buttonClass, SkipLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Popover } from '../ui/popover.tsx';
@@ -51,99 +52,104 @@ interface Person {
 export function DashboardShell({
   person,
   appName,
+  words,
   showMode,
   children,
 }: {
   person: Person;
   appName: string;
+  words: ClientWords;
   showMode?: (data: FormData) => Promise<void>;
   children: ReactNode;
 }) {
   return (
-    <PageModes>
-      <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
-        <SkipLink />
-        <header
-          className="flex border-line print:hidden max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:flex-col
-        lg:overflow-y-auto lg:border-r lg:px-3.5 lg:py-4.5"
-        >
-          <div
-            className="flex min-h-13.75 grow flex-wrap items-center gap-x-1.5 gap-y-2 px-3 py-1.5 sm:gap-x-2.5 sm:px-4
-          lg:shrink-0 lg:grow-0 lg:flex-col lg:flex-nowrap lg:items-stretch lg:gap-4 lg:px-2 lg:pt-0 lg:pb-4"
+    <Speaking words={words}>
+      <PageModes>
+        <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
+          <SkipLink>{words.skipToContent}</SkipLink>
+          <header
+            className="flex border-line print:hidden max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:flex-col
+        lg:overflow-y-auto lg:border-e lg:px-3.5 lg:py-4.5"
           >
-            <div className="mr-auto min-w-0 max-sm:[&_span]:sr-only lg:mr-0">
-              <Brand appName={appName} href="/dashboard" />
+            <div
+              className="flex min-h-13.75 grow flex-wrap items-center gap-x-1.5 gap-y-2 px-3 py-1.5 sm:gap-x-2.5 sm:px-4
+          lg:shrink-0 lg:grow-0 lg:flex-col lg:flex-nowrap lg:items-stretch lg:gap-4 lg:px-2 lg:pt-0 lg:pb-4"
+            >
+              <div className="me-auto min-w-0 max-sm:[&_span]:sr-only lg:me-0">
+                <Brand appName={appName} href="/dashboard" />
+              </div>
+              {showMode && <ModeSwitch chosen={person.shownMode} show={showMode} />}
+              <SearchButton from="/dashboard/palette" />
+              <button type="button" popoverTarget={MENU} className={buttonClass('plain', 'max-sm:px-2.5 lg:hidden')}>
+                <Icon of={Menu} className="size-4 flex-none" />
+                <span className="max-sm:sr-only">{words.menu}</span>
+              </button>
+              <AccountMenu person={person} />
             </div>
-            {showMode && <ModeSwitch chosen={person.shownMode} show={showMode} />}
-            <SearchButton from="/dashboard/palette" />
-            <button type="button" popoverTarget={MENU} className={buttonClass('plain', 'max-sm:px-2.5 lg:hidden')}>
-              <Icon of={Menu} className="size-4 flex-none" />
-              <span className="max-sm:sr-only">Menu</span>
-            </button>
-            <AccountMenu person={person} />
-          </div>
-          <Navigation isOperator={person.isOperator} />
-          <div className="mt-auto hidden gap-3 border-t border-line px-2.5 pt-4 lg:grid">
-            <Identity person={person} />
-            <SignOutButton />
-          </div>
-        </header>
-        <main id="content" tabIndex={-1} className="outline-none">
-          {showMode && <TestStrip chosen={person.shownMode} />}
-          <div className="px-4 py-6 sm:px-8 lg:px-11 lg:py-9 print:p-0">
-            <div className="mx-auto w-full max-w-[1080px]">{children}</div>
-          </div>
-        </main>
-      </div>
-    </PageModes>
+            <Navigation isOperator={person.isOperator} />
+            <div className="mt-auto hidden gap-3 border-t border-line px-2.5 pt-4 lg:grid">
+              <Identity person={person} />
+              <SignOutButton />
+            </div>
+          </header>
+          <main id="content" tabIndex={-1} className="outline-none">
+            {showMode && <TestStrip chosen={person.shownMode} />}
+            <div className="px-4 py-6 sm:px-8 lg:px-11 lg:py-9 print:p-0">
+              <div className="mx-auto w-full max-w-[1080px]">{children}</div>
+            </div>
+          </main>
+        </div>
+      </PageModes>
+    </Speaking>
   );
 }
 
 // A popover where space is short; elsewhere it is never opened, and always there.
 function Navigation({ isOperator }: { isOperator: boolean }) {
+  const words = useWords();
   return (
     <Popover
       as="nav"
       id={MENU}
-      label="Main"
+      label={words.main}
       className="flex-col gap-0.5 text-ink max-lg:fixed max-lg:inset-x-3 max-lg:top-14 max-lg:bottom-auto max-lg:m-0
         max-lg:max-h-[calc(100dvh-4.5rem)] max-lg:w-auto max-lg:overflow-y-auto max-lg:rounded-card max-lg:border
         max-lg:border-line max-lg:bg-surface max-lg:p-3 max-lg:shadow-lg max-lg:open:flex lg:static lg:flex lg:size-auto
         lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:pb-4 dark:max-lg:border-line-2"
     >
       <NavLink href="/dashboard" under={['/dashboard/stores']}>
-        <Icon of={House} className={ICON} /> Home
+        <Icon of={House} className={ICON} /> {words.home}
       </NavLink>
       <NavLink href="/dashboard/products">
-        <Icon of={Package} className={ICON} /> Products
+        <Icon of={Package} className={ICON} /> {words.products}
       </NavLink>
       <NavLink href="/dashboard/customers">
-        <Icon of={UsersRound} className={ICON} /> Customers
+        <Icon of={UsersRound} className={ICON} /> {words.customers}
       </NavLink>
       <NavLink href="/dashboard/subscriptions">
-        <Icon of={Repeat} className={ICON} /> Subscriptions
+        <Icon of={Repeat} className={ICON} /> {words.subscriptions}
       </NavLink>
       <NavLink href="/dashboard/invoices">
-        <Icon of={ReceiptText} className={ICON} /> Invoices
+        <Icon of={ReceiptText} className={ICON} /> {words.invoices}
       </NavLink>
       <NavLink href="/dashboard/apps">
-        <Icon of={Plug} className={ICON} /> Connected apps
+        <Icon of={Plug} className={ICON} /> {words.connectedApps}
       </NavLink>
       <NavLink href="/dashboard/activity">
-        <Icon of={History} className={ICON} /> Activity
+        <Icon of={History} className={ICON} /> {words.activity}
       </NavLink>
-      <NavCaption>Developer</NavCaption>
+      <NavCaption>{words.developer}</NavCaption>
       <NavLink href="/dashboard/developer/apps">
-        <Icon of={Blocks} className={ICON} /> OAuth Apps
+        <Icon of={Blocks} className={ICON} /> {words.oauthApps}
       </NavLink>
       <NavLink href="/dashboard/developer/api-keys">
-        <Icon of={KeyRound} className={ICON} /> API Keys
+        <Icon of={KeyRound} className={ICON} /> {words.apiKeys}
       </NavLink>
       <NavLink href="/dashboard/developer/webhooks">
-        <Icon of={Webhook} className={ICON} /> Webhooks
+        <Icon of={Webhook} className={ICON} /> {words.webhooks}
       </NavLink>
       <NavLink href="/docs">
-        <Icon of={BookOpen} className={ICON} /> Docs
+        <Icon of={BookOpen} className={ICON} /> {words.docs}
       </NavLink>
       {isOperator && (
         <>
@@ -165,9 +171,9 @@ function Navigation({ isOperator }: { isOperator: boolean }) {
           </NavLink>
         </>
       )}
-      <NavCaption>You</NavCaption>
+      <NavCaption>{words.you}</NavCaption>
       <NavLink href="/dashboard/account">
-        <Icon of={UserRound} className={ICON} /> Account
+        <Icon of={UserRound} className={ICON} /> {words.account}
       </NavLink>
     </Popover>
   );
@@ -179,23 +185,24 @@ function NavCaption({ children }: { children: string }) {
 
 // A popover opens without JavaScript, closes on Escape and on a click outside, and returns the focus.
 function AccountMenu({ person }: { person: Person }) {
+  const words = useWords();
   return (
     <div className="lg:hidden">
       <button type="button" popoverTarget="account-menu" className={buttonClass('plain', 'max-sm:px-2.5')}>
         <Icon of={UserRound} className="size-4 flex-none sm:hidden" />
-        <span className="max-sm:sr-only">Account</span>
+        <span className="max-sm:sr-only">{words.account}</span>
       </button>
       <Popover
         id="account-menu"
-        label="Account"
-        className="fixed inset-auto top-14 right-3 w-64 max-w-[calc(100vw-1.5rem)] rounded-card border border-line
+        label={words.account}
+        className="fixed inset-auto top-14 end-3 w-64 max-w-[calc(100vw-1.5rem)] rounded-card border border-line
           bg-surface p-4 text-ink shadow-lg dark:border-line-2"
       >
         <div className="grid gap-3">
           <Identity person={person} />
           {/* A plain link, because loading the page closes the menu. */}
           <a href="/dashboard/account" className={buttonClass('plain')}>
-            Your account
+            {words.yourAccount}
           </a>
           <SignOutButton />
         </div>

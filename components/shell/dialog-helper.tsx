@@ -48,6 +48,11 @@ function focusTitle(event: Event) {
   if (target.getAttribute('closedby') === 'any') target.querySelector('h2')?.focus();
 }
 
+/** The documentation is in English, and so has another document around it than pages in other languages. */
+function isInAnotherLanguage(path: string): boolean {
+  return document.documentElement.lang !== 'en' && /^\/docs(?:[/#?]|$)/.test(path);
+}
+
 /**
  * Opens the links of ui/button.tsx in place, all of them by one listener, so that a link needs nothing of its own: neither
  * in the browser nor while the server renders the page.
@@ -59,7 +64,7 @@ export function LinkFollower() {
       if (event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       const link = event.target instanceof Element && event.target.closest('a[data-in-place]');
-      if (!link) return;
+      if (!link || isInAnotherLanguage(link.getAttribute('href') ?? '')) return;
       event.preventDefault();
       router.push(link.getAttribute('href') ?? '');
     };

@@ -1,13 +1,11 @@
 'use client';
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useWords } from '../client-words.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { type Mode, useHere, useShownMode } from './page-mode.tsx';
 
-const OPTIONS = [
-  { value: 'live', label: 'Live' },
-  { value: 'test', label: 'Test' },
-] as const;
+const OPTIONS = ['live', 'test'] as const;
 
 /** A form that asks for a mode by the same two names: one pair of them on a page is enough. */
 const ASKS_ITSELF = /^\/dashboard\/developer\/(?:webhooks|apps\/[^/]+\/webhooks)\/new$/;
@@ -27,6 +25,7 @@ export function ModeSwitch({ chosen, show }: Props) {
 }
 
 function Choice({ here, chosen, show }: Props & { here: string }) {
+  const words = useWords();
   const shown = useShownMode(chosen);
   const [picked, setPicked] = useState<Mode | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -41,10 +40,10 @@ function Choice({ here, chosen, show }: Props & { here: string }) {
       <input type="hidden" name="from" value={here} />
       <div
         role="radiogroup"
-        aria-label="Live or test data"
+        aria-label={words.liveOrTest}
         className="flex min-w-0 grow rounded-control border border-line-2 bg-surface p-0.5"
       >
-        {OPTIONS.map(({ value, label }) => (
+        {OPTIONS.map((value) => (
           <label
             key={value}
             className="relative grow cursor-pointer rounded-lg px-2.5 py-1 text-center text-sm font-medium text-ink-2
@@ -65,13 +64,13 @@ function Choice({ here, chosen, show }: Props & { here: string }) {
               }}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
-            {label}
+            {value === 'test' ? words.test : words.live}
           </label>
         ))}
       </div>
       <noscript>
         <button type="submit" className={buttonClass('plain')}>
-          Show
+          {words.show}
         </button>
       </noscript>
     </form>
@@ -86,6 +85,7 @@ const MIXED = /^\/dashboard\/(?:apps|approvals|activity|account|stores|developer
  * one about a single thing in test mode has test data alone, wherever it is.
  */
 export function TestStrip({ chosen }: { chosen: Mode }) {
+  const { testData, testDataMixed, testDataPure } = useWords();
   const mode = useShownMode(chosen);
   const { path } = useHere();
   const asked = useSearchParams().get('mode');
@@ -96,11 +96,9 @@ export function TestStrip({ chosen }: { chosen: Mode }) {
         print:hidden"
     >
       <div className="mx-auto w-full max-w-[1080px]">
-        <strong className="font-semibold">Test data</strong>
-        {MIXED.test(path) && asked !== 'test' && (
-          <span data-mixed>: shown in your lists. This page has live and test alike.</span>
-        )}
-        <span data-pure={!MIXED.test(path) || asked === 'test'}>: no real customers, no real money.</span>
+        <strong className="font-semibold">{testData}</strong>
+        {MIXED.test(path) && asked !== 'test' && <span data-mixed>{testDataMixed}</span>}
+        <span data-pure={!MIXED.test(path) || asked === 'test'}>{testDataPure}</span>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 'use client';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { useWords } from '../client-words.tsx';
 import { buttonClass, Link } from '../ui/button.tsx';
 
 /** A link in the navigation, marked while the reader is on its page or on a page below it. */
@@ -24,10 +25,11 @@ export function NavLink({ href, under = [href], children }: { href: string; unde
 
 /** Ends the session. A plain form, so that it works whatever state the page's scripts are in. */
 export function SignOutButton() {
+  const { signOut } = useWords();
   return (
     <form method="post" action="/sign-out">
       <button type="submit" className={buttonClass('plain', 'w-full')}>
-        Sign out
+        {signOut}
       </button>
     </form>
   );

@@ -2,6 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useOptimistic, useRef, useState } from 'react';
+import { useWords } from '../client-words.tsx';
 import { NAVIGATION_START } from './navigation-start.ts';
 import { type PageShape, PageSkeleton } from './page-skeleton.tsx';
 
@@ -14,7 +15,15 @@ const NEXT_MS = 100;
  * The slot for a page in the shell. While another page is being opened and takes long, its skeleton is shown instead.
  * The old page stays in place, invisible, so that it keeps its state and the window its scroll position.
  */
-export function PageLoading({ shapeOf, children }: { shapeOf: (path: string) => PageShape; children: ReactNode }) {
+export function PageLoading(props: {
+  shapeOf: (path: string) => PageShape;
+  /** The language of the page and its direction, where they aren't those of the document. */
+  lang?: string;
+  dir?: string;
+  children: ReactNode;
+}) {
+  const { shapeOf, lang, dir, children } = props;
+  const { loading } = useWords();
   const path = usePathname();
   const search = useSearchParams().toString();
   const content = useRef<HTMLDivElement>(null);
@@ -58,9 +67,11 @@ export function PageLoading({ shapeOf, children }: { shapeOf: (path: string) => 
   return (
     <>
       <p aria-live="polite" className="sr-only">
-        {isShown && 'Loading…'}
+        {isShown && loading}
       </p>
       <div
+        lang={lang}
+        dir={dir}
         aria-busy={isShown}
         data-loading={isRowsOnly ? 'rows' : undefined}
         className="grid grid-cols-[minmax(0,1fr)]"

@@ -3,6 +3,7 @@
 import { Search } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useWords } from '../client-words.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { PaletteItem } from '../ui/palette.tsx';
@@ -15,6 +16,7 @@ const PAUSE_MS = 150;
 
 /** Opens the palette of all pages and records, on click or Ctrl-K. It needs JavaScript; the navigation doesn't. */
 export function SearchButton({ from }: { from: string }) {
+  const words = useWords();
   const [isOpen, setOpen] = useState(false);
   const [items, setItems] = useState<PaletteItem[] | null>(null);
   const [typed, setTyped] = useState('');
@@ -74,19 +76,20 @@ export function SearchButton({ from }: { from: string }) {
         )}
       >
         <Icon of={Search} className="size-4 flex-none" />
-        <span className="max-sm:sr-only">Search</span>
-        <span aria-hidden="true" className="ml-auto hidden font-sans text-xs font-medium text-ink-3 lg:inline">
+        <span className="max-sm:sr-only">{words.search}</span>
+        <span aria-hidden="true" className="ms-auto hidden font-sans text-xs font-medium text-ink-3 lg:inline">
           Ctrl K
         </span>
       </button>
       {isOpen && (
         <Suspense fallback={null}>
           <Palette
-            label="Search"
-            placeholder="Find a page, customer, invoice, app …"
+            label={words.search}
+            placeholder={words.findPlaceholder}
             items={items && [...items, ...found]}
             onType={setTyped}
-            emptyText={failed ? 'The list could not be loaded. Close this and try again.' : 'Nothing matches.'}
+            emptyText={failed ? words.listFailed : words.nothingMatches}
+            loadingText={words.loading}
             onClose={close}
             onChoose={(href) => {
               close();

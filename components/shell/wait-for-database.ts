@@ -1,3 +1,5 @@
+import english from '@/lib/language/messages/en/client.ts';
+
 /** How long a form waits for the database before its page says that it failed. */
 const PATIENCE_MS = 10 * 60_000;
 const NOTICE =
@@ -33,6 +35,6 @@ function showNotice(): HTMLElement {
   notice.className = NOTICE;
   document.body.append(notice);
   // A status is read out when its text changes, not when it comes with one.
-  notice.textContent = 'We can’t reach our database right now. What you typed is kept and sent as soon as we can.';
+  notice.textContent = document.body.dataset.waiting ?? english.waitForDatabase;
   return notice;
 }

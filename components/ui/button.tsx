@@ -52,10 +52,10 @@ export function ExternalLink({ href, look = '', children }: { href: string; look
 }
 
 /** The first link on a page, for keyboard users: skips the navigation and goes to the element with the id `content`. */
-export function SkipLink() {
+export function SkipLink({ children = 'Skip to content' }: { children?: string }) {
   return (
-    <a href="#content" className={buttonClass('primary', 'fixed top-2 left-2 z-20 not-focus:sr-only')}>
-      Skip to content
+    <a href="#content" className={buttonClass('primary', 'fixed top-2 start-2 z-20 not-focus:sr-only')}>
+      {children}
     </a>
   );
 }

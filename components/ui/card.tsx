@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react';
-import type { ListPage } from '@/lib/database/list-page.ts';
 import { ButtonLink, Link } from './button.tsx';
 
 export function Card({ title, children, className = '' }: { title?: string; children: ReactNode; className?: string }) {
@@ -100,22 +99,6 @@ export function Setting({ title, action, children }: { title: string; action: Re
       </div>
       {action}
     </li>
-  );
-}
-
-interface Props {
-  page: Pick<ListPage<unknown>, 'before' | 'after'>;
-  /** The URL of the list at a place in it. */
-  path: (place: { before: string } | { after: string }) => string;
-}
-
-export function Pager({ page: { before, after }, path }: Props) {
-  if (before === null && after === null) return null;
-  return (
-    <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3">
-      {before === null ? <span /> : <ButtonLink href={path({ before })}>Newer</ButtonLink>}
-      {after !== null && <ButtonLink href={path({ after })}>Older</ButtonLink>}
-    </nav>
   );
 }
 

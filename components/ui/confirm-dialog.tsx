@@ -1,6 +1,6 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type ButtonLook, buttonClass } from './button.tsx';
-import { TextField } from './field.tsx';
+
 import { SubmitButton } from './form.tsx';
 
 declare module 'react' {
@@ -57,19 +57,6 @@ export function ConfirmDialog(props: {
 /** What will be deleted or stop, one line each, above the form for something that can’t be undone. */
 export function Consequences({ children }: { children: ReactNode }) {
   return <ul className="mb-5 grid list-disc gap-1.5 pl-5 text-ink-2">{children}</ul>;
-}
-
-/** A field in which people type the text shown below it, to show that they mean it. The server compares. */
-export function TypeToConfirm({
-  wanted,
-  ...field
-}: { wanted: string } & Omit<ComponentProps<typeof TextField>, 'hint'>) {
-  const hint = (
-    <>
-      Type <strong className="font-semibold text-ink wrap-anywhere">{wanted}</strong> to confirm.
-    </>
-  );
-  return <TextField {...field} hint={hint} autoComplete="off" spellCheck={false} />;
 }
 
 /** A button of a form for what can't be undone: it asks first, and the same word in its dialog sends the form. */

@@ -2,6 +2,7 @@
 
 import { Check, Copy } from 'lucide';
 import { useState } from 'react';
+import { useWords } from '../client-words.tsx';
 import { buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -12,13 +13,14 @@ const ICON = 'size-4 flex-none text-ink-3';
 /** Copies the text of the element with this id, so that the text itself needn't be handed to the client twice. */
 export function CopyButton({
   from,
-  label = 'Copy',
+  label,
   size = 'normal',
 }: {
   from: string;
   label?: string;
   size?: keyof typeof SIZES;
 }) {
+  const words = useWords();
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(document.getElementById(from)?.textContent ?? '');
@@ -30,7 +32,7 @@ export function CopyButton({
       {size === 'normal' && (copied ? <Icon of={Check} className={ICON} /> : <Icon of={Copy} className={ICON} />)}
       {/* On a narrow screen the icon is enough. */}
       <span aria-live="polite" className={size === 'normal' ? 'max-sm:sr-only' : undefined}>
-        {copied ? 'Copied' : label}
+        {copied ? words.copied : (label ?? words.copy)}
       </span>
     </button>
   );

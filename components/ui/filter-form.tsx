@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide';
 import type { ReactNode } from 'react';
+import { texts } from '@/lib/language/current-language.ts';
 import { Button, buttonClass, Link } from './button.tsx';
 import { Select, TextField } from './field.tsx';
 import { Icon } from './icon.tsx';
@@ -25,6 +26,7 @@ export function FilterForm(props: {
   children: ReactNode;
 }) {
   const { here, base, isFiltered, filters, field, children } = props;
+  const t = texts('frame');
   return (
     <search>
       {/* A new form for each URL: the browser must not keep choices that no longer apply. */}
@@ -41,21 +43,21 @@ export function FilterForm(props: {
         {children && (
           <button type="button" popoverTarget={SHEET} className={buttonClass('plain', 'lg:hidden')}>
             <Icon of={SlidersHorizontal} className="size-4 flex-none" />
-            Filter{filters > 0 && ` (${filters})`}
+            {filters > 0 ? t('filterSet', { count: filters }) : t('filter')}
           </button>
         )}
         <Popover
           id={SHEET}
           role="group"
-          label="Filters"
+          label={t('filters')}
           className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full max-w-none gap-4
             overflow-y-auto rounded-t-card border border-line bg-surface px-4 pt-5 pb-8 text-ink shadow-lg
             backdrop:bg-black/40 open:grid lg:contents dark:border-line-2 lg:[&>div]:min-w-0 lg:[&>div]:flex-1 lg:[&>div]:basis-40"
         >
           {children}
           <Button type="submit" className="max-lg:mt-1">
-            <span className="max-lg:hidden">Filter</span>
-            <span className="lg:hidden">Show results</span>
+            <span className="max-lg:hidden">{t('filter')}</span>
+            <span className="lg:hidden">{t('showResults')}</span>
           </Button>
         </Popover>
         {isFiltered && (
@@ -72,7 +74,7 @@ export function FilterForm(props: {
 export function ClearFilter({ base }: { base: string }) {
   return (
     <Link href={base} className="text-sm text-ink-2 underline decoration-line-2 underline-offset-4 hover:text-ink">
-      Clear
+      {texts('frame')('clear')}
     </Link>
   );
 }

@@ -3,6 +3,7 @@
 import { createContext, type ReactNode, useActionState, useContext, useEffect, useRef } from 'react';
 import { useFormStatus } from 'react-dom';
 import type { FormState, Refused } from '@/lib/http/forms.ts';
+import { useWords } from '../client-words.tsx';
 import { type ButtonLook, buttonClass } from './button.tsx';
 import { Notice } from './card.tsx';
 
@@ -89,11 +90,12 @@ export function Form(props: {
 
 /** Goes on without JavaScript. It is a refresh because form-action would block a redirect that ends on another site. */
 function NoScriptRedirect({ to }: { to: string }) {
+  const words = useWords();
   return (
     <noscript>
       <meta httpEquiv="refresh" content={`0;url=${to}`} />
       <Notice look="good">
-        <a href={to}>Continue</a>
+        <a href={to}>{words.continue}</a>
       </Notice>
     </noscript>
   );

@@ -39,12 +39,13 @@ export function Palette(props: {
   items: PaletteItem[] | null;
   /** Shown when nothing matches. */
   emptyText: string;
+  loadingText: string;
   /** Whatever is typed, as it is typed. */
   onType: (text: string) => void;
   onChoose: (href: string) => void;
   onClose: () => void;
 }) {
-  const { label, placeholder, items, emptyText, onType, onChoose, onClose } = props;
+  const { label, placeholder, items, emptyText, loadingText, onType, onChoose, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const shown = dialog.current;
@@ -96,7 +97,7 @@ export function Palette(props: {
         {/* Outside the list, because a listbox may only contain options. */}
         <div role="status" className="text-center text-sm text-ink-3">
           {items === null ? (
-            <p className="px-3 pt-2 pb-6">Loading…</p>
+            <p className="px-3 pt-2 pb-6">{loadingText}</p>
           ) : (
             <Command.Empty className="px-3 pt-2 pb-6">{emptyText}</Command.Empty>
           )}

@@ -1,17 +1,19 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { useWords } from '../client-words.tsx';
 import { Button } from './button.tsx';
 
 /** Opens the browser's own print dialog. Without JavaScript only the browser's menu does. */
 export function PrintButton() {
+  const { print } = useWords();
   const isScripted = useSyncExternalStore(
     subscribeToNothing,
     () => true,
     () => false,
   );
   if (!isScripted) return null;
-  return <Button onClick={() => window.print()}>Print</Button>;
+  return <Button onClick={() => window.print()}>{print}</Button>;
 }
 
 const subscribeToNothing = () => () => {};

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fieldFault } from '../errors/field-fault.ts';
+import { fieldFault } from './field-fault.ts';
 
 /** What was typed into a form, by field name. */
 type Typed = Record<string, string | string[]>;
@@ -24,9 +24,6 @@ export interface WaysToConfirm {
   byCode: boolean;
   byPasskey: boolean;
 }
-
-/** The name of the field in which people confirm who they are; never handed back to a form. */
-export const CONFIRMATION_FIELD = 'confirmingPassword';
 
 /** What a server action returns to its form. */
 export type FormState =

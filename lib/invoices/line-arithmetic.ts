@@ -1,3 +1,4 @@
+import { texts } from '../language/current-language.ts';
 import { DAY_MS, MINUTE_MS } from '../text/durations.ts';
 import { formatMoney } from '../text/money.ts';
 import { type Line, prorate, type Span } from './line.ts';
@@ -35,19 +36,21 @@ export function arithmeticOf(line: Line, all: Line[], prices: ReadonlyMap<string
 export function arithmeticInWords({ of, left, whole }: Arithmetic, { amount, currency }: Line): string {
   const bothWhole = left % DAY_MS === 0 && whole % DAY_MS === 0;
   const part = bothWhole ? String(left / DAY_MS) : stretchInWords(left);
-  return `${part} of ${stretchInWords(whole)} × ${formatMoney(of, currency)} = ${formatMoney(amount, currency)}`;
+  const money = { price: formatMoney(of, currency), amount: formatMoney(amount, currency) };
+  return texts('subscriptions')('proration', { part, whole: stretchInWords(whole), ...money });
 }
 
 /** A stretch of time to the minute: “30 days”, “14 days 12 h 31 min”. */
 function stretchInWords(ms: number): string {
   const minutes = Math.floor(ms / MINUTE_MS);
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];
+  const t = texts('subscriptions');
   const parts = [
-    days > 0 && `${days} ${days === 1 ? 'day' : 'days'}`,
-    hours > 0 && `${hours} h`,
-    rest > 0 && `${rest} min`,
+    days > 0 && t('days', { count: days }),
+    hours > 0 && t('hours', { count: hours }),
+    rest > 0 && t('minutes', { count: rest }),
   ];
-  return parts.filter(Boolean).join(' ') || 'less than a minute';
+  return parts.filter(Boolean).join(' ') || t('lessThanAMinute');
 }
 
 /** The latest charge for the time that a credit gives back. */

@@ -1,11 +1,15 @@
 import { currentScope } from '../process/request-scope.ts';
 import type { Language } from './language.ts';
+import { MESSAGES } from './messages.ts';
+import type { Same } from './same.ts';
 import { type Room, type Texts, textsIn } from './texts.ts';
 
 declare module '../process/request-scope.ts' {
   interface Scope {
     /** The language of what the request is answered with; English if left out. */
     language?: Language;
+    /** The language of the frame around the page, which may be another than that of the page. */
+    frameLanguage?: Language;
     /** The time zone in which its person reads times; UTC if left out. */
     timeZone?: string;
   }
@@ -14,6 +18,16 @@ declare module '../process/request-scope.ts' {
 /** The language in which the request is answered. */
 export function currentLanguage(): Language {
   return currentScope()?.language ?? 'en';
+}
+
+/** The language of the frame around the page: that of the person who looks at it. */
+export function frameLanguage(): Language {
+  return currentScope()?.frameLanguage ?? currentLanguage();
+}
+
+/** What the browser itself says in the frame and on the pages of a person. */
+export function clientTexts(): Same<(typeof MESSAGES)['en']['client']> {
+  return MESSAGES[frameLanguage()].client;
 }
 
 /** In which language and time zone the request's person reads times. */

@@ -1,3 +1,5 @@
+import { currentLanguage } from '../language/current-language.ts';
+
 // The active national currencies of ISO 4217, as of 2026: no funds, metals or test codes, and none that was withdrawn.
 const CODES = `
   AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP
@@ -10,9 +12,12 @@ const CODES = `
 /** Every currency a store can have, by its upper-case code. */
 export const CURRENCY_CODES: readonly string[] = CODES.trim().split(/\s+/);
 
-const NAMES = new Intl.DisplayNames('en', { type: 'currency' });
+const names = new Map<string, Intl.DisplayNames>();
 
-/** A currency's English name, such as “Euro”; its code where it has none. */
+/** A currency's name in the language of the request, such as “Euro”; its code where it has none. */
 export function currencyName(code: string): string {
-  return NAMES.of(code.toUpperCase()) ?? code.toUpperCase();
+  const language = currentLanguage();
+  const known = names.get(language) ?? new Intl.DisplayNames(language, { type: 'currency' });
+  names.set(language, known);
+  return known.of(code.toUpperCase()) ?? code.toUpperCase();
 }

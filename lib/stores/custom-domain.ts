@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import { texts } from '../language/current-language.ts';
 
 const MAX_LENGTH = 253;
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
@@ -8,14 +9,12 @@ const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
  * @returns the host name, or what is wrong in a sentence for the seller
  */
 export function readCustomDomain(text: string): { domain: string } | { fault: string } {
-  if (/[/:@?#\s]/.test(text))
-    return { fault: 'Give the domain alone, such as shop.example.com, without https:// or a path.' };
+  if (/[/:@?#\s]/.test(text)) return { fault: texts('stores')('domainAlone') };
   const domain = domainToASCII(text.replace(/\.$/, '')).toLowerCase();
   const labels = domain.split('.');
   const wellFormed = domain.length <= MAX_LENGTH && labels.length >= 2 && labels.every((label) => LABEL.test(label));
   // If the last label were all digits, it would be an IP address, not a name.
-  if (!wellFormed || /^\d+$/.test(labels.at(-1) ?? ''))
-    return { fault: 'This is not a domain name. One looks like shop.example.com.' };
+  if (!wellFormed || /^\d+$/.test(labels.at(-1) ?? '')) return { fault: texts('stores')('noDomainName') };
   return { domain };
 }
 

@@ -7,21 +7,21 @@ test.each(['abc', 'a-b', '123', 'northwind', 'a'.repeat(40)])('%s is fine', (tex
 });
 
 test.each([
-  ['', '3 to 40'],
-  ['ab', '3 to 40'],
-  ['a'.repeat(41), '3 to 40'],
-  ['Abc', 'Use only'],
-  ['a.b.c', 'Use only'],
-  ['caf\u00e9', 'Use only'],
-  ['abc\n', 'Use only'],
-  ['-abc', 'Start and end'],
-  ['abc-', 'Start and end'],
-  ['xn--abc', 'third and fourth'],
-  ['www', 'reserved'],
-  ['api', 'reserved'],
-  ['admin', 'reserved'],
+  ['', 'subdomainLength'],
+  ['ab', 'subdomainLength'],
+  ['a'.repeat(41), 'subdomainLength'],
+  ['Abc', 'subdomainLetters'],
+  ['a.b.c', 'subdomainLetters'],
+  ['caf\u00e9', 'subdomainLetters'],
+  ['abc\n', 'subdomainLetters'],
+  ['-abc', 'subdomainEnds'],
+  ['abc-', 'subdomainEnds'],
+  ['xn--abc', 'subdomainHyphens'],
+  ['www', 'subdomainReserved'],
+  ['api', 'subdomainReserved'],
+  ['admin', 'subdomainReserved'],
 ])('“%s” is refused: %s', (text, why) => {
-  expect(subdomainFault(text)).toContain(why);
+  expect(subdomainFault(text)).toBe(why);
 });
 
 test('whatever passes is a valid label of a host name', () => {

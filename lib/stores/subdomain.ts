@@ -10,18 +10,20 @@ const RESERVED = new Set(
     .split(/\s+/),
 );
 
+export type SubdomainFault = `subdomain${'Length' | 'Letters' | 'Ends' | 'Hyphens' | 'Reserved'}`;
+
 /**
  * Checks a store's subdomain: one label of a host name (RFC 1123 section 2.1), lower case.
- * @returns what is wrong, in a sentence for the seller, or null
+ * @returns the name of the text that says what is wrong, or null
  */
-export function subdomainFault(text: string): string | null {
+export function subdomainFault(text: string): SubdomainFault | null {
   const { least, most } = SUBDOMAIN_LENGTH;
-  if (text.length < least || text.length > most) return `Use ${least} to ${most} characters.`;
-  if (/[^a-z0-9-]/.test(text)) return 'Use only the letters a to z, digits and hyphens.';
-  if (text.startsWith('-') || text.endsWith('-')) return 'Start and end with a letter or a digit.';
+  if (text.length < least || text.length > most) return 'subdomainLength';
+  if (/[^a-z0-9-]/.test(text)) return 'subdomainLetters';
+  if (text.startsWith('-') || text.endsWith('-')) return 'subdomainEnds';
   // "xn--" and its like announce another alphabet (RFC 5891 section 4.2.3.1).
-  if (text.slice(2, 4) === '--') return 'The third and fourth characters can’t both be hyphens.';
-  if (RESERVED.has(text)) return 'This name is reserved. Choose another one.';
+  if (text.slice(2, 4) === '--') return 'subdomainHyphens';
+  if (RESERVED.has(text)) return 'subdomainReserved';
   return null;
 }
 

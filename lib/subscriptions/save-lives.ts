@@ -150,7 +150,7 @@ export async function recordFailedPayments(tx: Db, lives: Life[]): Promise<void>
     const store = stores.get(storeId);
     if (!store) return [];
     const who = `${customers.get(customerId) ?? ''} (${customer.email})`.trim();
-    const text = `The payment of ${formatMoney(total, currency)} by ${who} to ${store.name} failed.`;
+    const text = `The payment of ${formatMoney(total, currency, 'en')} by ${who} to ${store.name} failed.`;
     return [{ userId: store.ownerId, kind: 'payment_failed' as const, text, at }];
   });
   await insertNotices(tx, notices);

@@ -1,3 +1,6 @@
+import { currentLanguage, texts } from '../language/current-language.ts';
+import type { Language } from '../language/language.ts';
+
 // The ISO 4217 currencies whose minor unit isn’t a hundredth. Intl follows CLDR instead, which rounds some of them to
 // what people pay with in cash (an Iraqi dinar to no decimals), so amounts would be up to a thousand times off.
 const MINOR_DIGITS: ReadonlyMap<string, number> = new Map([
@@ -5,20 +8,22 @@ const MINOR_DIGITS: ReadonlyMap<string, number> = new Map([
   ...digits(3, 'BHD IQD JOD KWD LYD OMR TND'),
 ]);
 
-/** By currency: making one takes longer than all that is written with it on a page. */
+/** By language and currency: making one takes longer than all that is written with it on a page. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
  * An amount as people read it: `$1,234.50`, `¥1,235`, `−€9.90`. Exact at any size.
  * @param amount minor units: cents, yen, thousandths of a dinar
  * @param currency its code, in either case
+ * @param language that of the request if left out
  */
-export function formatMoney(amount: bigint | number, currency: string): string {
+export function formatMoney(amount: bigint | number, currency: string, language: Language = currentLanguage()): string {
   const code = currency.toUpperCase();
+  const key = `${language} ${code}`;
   const count = minorDigits(code);
   const format =
-    formats.get(code) ?? new Intl.NumberFormat('en', { style: 'currency', currency: code, ...fraction(count) });
-  formats.set(code, format);
+    formats.get(key) ?? new Intl.NumberFormat(language, { style: 'currency', currency: code, ...fraction(count) });
+  formats.set(key, format);
   // A decimal string keeps every digit; a number would not beyond 2^53.
   return format.format(decimal(BigInt(amount), count)).replace('-', '−');
 }
@@ -30,11 +35,14 @@ export function formatMoney(amount: bigint | number, currency: string): string {
  */
 export function readMoney(text: string, currency: string): bigint | string {
   const [, whole, decimals = ''] = /^\s*(\d{1,30})(?:\.(\d{1,30}))?\s*$/.exec(text) ?? [];
-  if (whole === undefined) return 'Enter a price such as 12.50: digits, with a point before the decimals.';
+  if (whole === undefined) return texts('catalogue')('priceFault');
   const count = minorDigits(currency);
   if (decimals.length <= count) return BigInt(whole + decimals.padEnd(count, '0'));
   const code = currency.toUpperCase();
-  return count === 0 ? `${code} has no decimals: enter a whole number.` : `${code} has ${count} decimals at most.`;
+  const t = texts('catalogue');
+  return count === 0
+    ? t('noDecimals', { currency: code })
+    : t('mostDecimals', { currency: code, count: String(count) });
 }
 
 /** An amount as people type it, “1234.50”: what {@link readMoney} reads. */

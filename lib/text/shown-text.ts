@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { texts } from '../language/current-language.ts';
+
+const t = () => texts('frame');
 
 // What can't be seen, or makes what is seen differ from what is there: control, zero-width and bidi characters, blank
 // letters. Emoji may be joined and styled, as keyboards do.
@@ -25,13 +28,12 @@ export function tidyText(value: string): string {
 /** A line of text that is shown to others: tidied, of limited length, with nothing in it that can't be seen. */
 export function shownText(most: number) {
   return z
-    .string('Fill this in.')
+    .string({ error: () => t()('fillThisIn') })
     .transform(tidyText)
-    .refine((value) => [...value].length <= most, `Use ${most} characters or fewer.`)
-    .refine(
-      (value) => !UNSEEN.test(value.replace(EMOJI_JOINERS, '')) && !PILED_MARKS.test(value),
-      'Remove the invisible characters: only what can be seen is allowed.',
-    );
+    .refine((value) => [...value].length <= most, { error: () => t()('mostCharacters', { most }) })
+    .refine((value) => !UNSEEN.test(value.replace(EMOJI_JOINERS, '')) && !PILED_MARKS.test(value), {
+      error: () => t()('onlyVisible'),
+    });
 }
 
 /** A few lines from one person to another, of limited length; line breaks are kept. */
@@ -40,6 +42,6 @@ export function shownLines(most: number) {
     .string()
     .default('')
     .transform((value) => value.replace(/\r\n?/g, '\n').trim())
-    .refine((value) => [...value].length <= most, `Use ${most.toLocaleString('en')} characters or fewer.`)
-    .refine((value) => !UNSEEN_IN_LINES.test(value), 'Remove the invisible characters.');
+    .refine((value) => [...value].length <= most, { error: () => t()('mostCharacters', { most }) })
+    .refine((value) => !UNSEEN_IN_LINES.test(value), { error: () => t()('noInvisible') });
 }

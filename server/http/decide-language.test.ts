@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cookieName, LANGUAGE_COOKIE } from '@/lib/accounts/auth-settings.ts';
 import { changeLanguage } from '@/lib/accounts/change-name.ts';
 import { signedIn } from '@/lib/accounts/testing.ts';
-import { currentLanguage } from '@/lib/language/current-language.ts';
+import { currentLanguage, frameLanguage } from '@/lib/language/current-language.ts';
 import { inScope } from '@/lib/process/request-scope.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { decideLanguage } from './decide-language.ts';
@@ -45,6 +45,16 @@ describe('the language of a page', () => {
     expect(await decided(CONSENT, headers)).toBe('ar');
     await changeLanguage(seller.id, null);
     expect(await decided(CONSENT, headers)).toBe('es');
+  });
+
+  test('is that of its person on the dashboard, and English on pages for developers, in a frame of theirs', async () => {
+    const headers = { 'accept-language': 'de' };
+    expect(await decided('/dashboard/apps', headers)).toBe('de');
+    for (const url of ['/dashboard/developer/apps', '/operator/state'])
+      await inScope({}, async () => {
+        await decideLanguage({ url, headers } as unknown as IncomingMessage);
+        expect([currentLanguage(), frameLanguage()]).toEqual(['en', 'de']);
+      });
   });
 
   test('is English where there is no other', async () => {

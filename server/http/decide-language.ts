@@ -2,13 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
 import { cookieName, LANGUAGE_COOKIE } from '@/lib/accounts/auth-settings.ts';
 import { readSeller } from '@/lib/accounts/read-seller.ts';
+import { isEnglishPage } from '@/lib/language/english-page.ts';
 import { acceptedLanguage, firstLanguage, isLanguage, type Language } from '@/lib/language/language.ts';
 import { currentScope } from '@/lib/process/request-scope.ts';
 import { FILE } from './outage.ts';
 import { carriesSession } from './session-cookie.ts';
 
-/** What is written in English alone: for developers, and for operators. */
-const ENGLISH = /^\/(?:docs|docs\.md|llms\.txt|operator|dashboard)(?:\/|$)/;
+/** What is written in English alone, and has no frame: for developers. */
+const ENGLISH = /^\/(?:docs|docs\.md|llms\.txt)(?:\/|$)/;
 
 /**
  * Decides in which language a request for a page is answered, and notes it in the scope: the person's setting, then what
@@ -20,12 +21,13 @@ export async function decideLanguage(request: IncomingMessage): Promise<void> {
   const { url = '', headers } = request;
   const [path = '', query = ''] = url.split('?');
   if (!scope || FILE.test(path) || ENGLISH.test(path)) return;
-  scope.language =
+  scope.frameLanguage =
     (await settingOf(request)) ??
     cookieIn(String(headers.cookie ?? '')) ??
     firstLanguage(localesIn(query)) ??
     acceptedLanguage(String(headers['accept-language'] ?? '')) ??
     'en';
+  scope.language = isEnglishPage(path) ? 'en' : scope.frameLanguage;
 }
 
 /** The language that the signed-in person has chosen, if anybody is and has. */

@@ -3,10 +3,12 @@
 import { confirmByPasskey } from '@/lib/accounts/confirm-person.ts';
 import { currentRequest, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { type PasskeyAnswer, requestPasskey } from '@/lib/accounts/sign-in.ts';
+import { currentLanguage, texts } from '@/lib/language/current-language.ts';
 import { waitInWords } from '@/lib/text/durations.ts';
 
-const GONE = { fault: 'You are no longer signed in.' };
-const tooMany = (seconds: number) => ({ fault: `Too many attempts. Try again in ${waitInWords(seconds)}.` });
+const tooMany = (seconds: number) => ({
+  fault: texts('frame')('tooManyAttempts', { wait: waitInWords(seconds, currentLanguage()) }),
+});
 
 export async function requestConfirmationAction() {
   await requireSeller('/dashboard');
@@ -19,6 +21,6 @@ export async function confirmByPasskeyAction(response: PasskeyAnswer): Promise<{
   const seller = await requireSeller('/dashboard');
   const result = await confirmByPasskey(seller, response, await currentRequest());
   if (result === 'done') return null;
-  if (typeof result === 'object' && 'suspended' in result) return GONE;
-  return result === 'wrong' ? { fault: 'This passkey doesn’t belong to your account.' } : tooMany(result.waitSeconds);
+  if (typeof result === 'object' && 'suspended' in result) return { fault: texts('frame')('noLongerSignedIn') };
+  return result === 'wrong' ? { fault: texts('frame')('passkeyOfAnother') } : tooMany(result.waitSeconds);
 }

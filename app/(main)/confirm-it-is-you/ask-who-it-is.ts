@@ -1,7 +1,9 @@
 import { notFound } from 'next/navigation';
 import { confirmPerson } from '@/lib/accounts/confirm-person.ts';
 import { currentRequest, currentSeller } from '@/lib/accounts/require-seller.ts';
-import { CONFIRMATION_FIELD, type Refused, refuse, textIn } from '@/lib/http/forms.ts';
+import { CONFIRMATION_FIELD } from '@/lib/http/confirmation-field.ts';
+import { type Refused, refuse, textIn } from '@/lib/http/forms.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { passwordFault } from '../dashboard/account/person-fields.ts';
 
 /**
@@ -28,6 +30,6 @@ export async function askWhoItIs(
 }
 
 function faultOf(refused: Parameters<typeof passwordFault>[0], byCode: boolean): string {
-  if (refused === 'wrong_password' && byCode) return 'This is neither your password nor a code that works now.';
+  if (refused === 'wrong_password' && byCode) return texts('frame')('neitherPasswordNorCode');
   return passwordFault(refused);
 }

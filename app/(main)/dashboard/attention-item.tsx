@@ -5,6 +5,7 @@ import { Notice } from '@/components/ui/card.tsx';
 import { When } from '@/components/ui/when.tsx';
 import type { EntryGroup } from '@/lib/activity/entry-groups.ts';
 import { entryInWords } from '@/lib/activity/sentence.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import type { FailedEndpoint } from '@/lib/webhooks/webhook-endpoints.ts';
 import { ACTIVITY_PATHS } from './activity/activity-header.tsx';
 import { appPath } from './developer/apps/[id]/own-app.ts';
@@ -40,8 +41,9 @@ export function AttentionItem(props: {
 
 export function LeakNotices({ leaks, now }: { leaks: EntryGroup[]; now: Date }) {
   if (leaks.length === 0) return null;
+  const t = texts('home');
   return (
-    <section aria-label="Leaked credentials">
+    <section aria-label={t('leaked')}>
       <Notice look="warn">
         <ul className="grid gap-2">
           {leaks.map((leak) => (
@@ -53,15 +55,12 @@ export function LeakNotices({ leaks, now }: { leaks: EntryGroup[]; now: Date }) 
             </li>
           ))}
         </ul>
-        <p className="mt-2 font-normal">
-          Whatever was published stopped working at once. Find out how it got there, then connect again, or make a new
-          key or secret.
-        </p>
+        <p className="mt-2 font-normal">{t('leakAbout')}</p>
         <ButtonLink
           href={leaks.every(({ storeName }) => storeName === null) ? ACTIVITY_PATHS.apps : ACTIVITY_PATHS.stores}
           className="mt-3"
         >
-          Show activity
+          {t('showActivity')}
         </ButtonLink>
       </Notice>
     </section>
@@ -71,12 +70,11 @@ export function LeakNotices({ leaks, now }: { leaks: EntryGroup[]; now: Date }) 
 /** Webhook endpoints that were disabled because deliveries failed, until they are enabled again or deleted. */
 export function EndpointNotices({ endpoints }: { endpoints: FailedEndpoint[] }) {
   if (endpoints.length === 0) return null;
+  const t = texts('home');
   return (
-    <section aria-label="Webhooks">
+    <section aria-label={t('webhooks')}>
       <Notice look="warn">
-        {endpoints.length === 1
-          ? 'A webhook endpoint was disabled because deliveries to it failed:'
-          : 'Webhook endpoints were disabled because deliveries to them failed:'}
+        {t('endpointsDisabled', { count: endpoints.length })}
         <ul className="mt-2 grid gap-1">
           {endpoints.map(({ id, url, appId }) => (
             <li key={id}>
@@ -89,9 +87,7 @@ export function EndpointNotices({ endpoints }: { endpoints: FailedEndpoint[] }) 
             </li>
           ))}
         </ul>
-        <p className="mt-2 font-normal">
-          It receives nothing until you enable it again. You can then have what it missed delivered again.
-        </p>
+        <p className="mt-2 font-normal">{t('endpointsAbout')}</p>
       </Notice>
     </section>
   );

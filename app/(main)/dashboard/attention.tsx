@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { bdi } from '@/components/bdi.tsx';
 import { Link } from '@/components/ui/button.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Day, When } from '@/components/ui/when.tsx';
 import type { Attention as Things } from '@/lib/home/read-home.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { formatMoney } from '@/lib/text/money.ts';
 import { offerPath } from '../(signing-in)/join/invitation-key.ts';
 import { dismissDeviceAction } from './actions.ts';
@@ -20,13 +22,14 @@ const NAMED = { requests: 3, endings: 5, unused: 5 };
 const MANY = 100;
 
 export function Attention({ things, mode, now }: { things: Things; mode: 'live' | 'test'; now: Date }) {
+  const t = texts('home');
   const { leaks, payments, requests, offers, endings, unused, devices, answers, endpoints } = things;
   const isQuiet = Object.values(things).every((some) => some.length === 0);
   const hasItems = [payments, requests, offers, endings, unused, devices, answers].some((some) => some.length > 0);
   return (
     <section aria-labelledby="attention" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 id="attention">Needs attention</h2>
-      {isQuiet && <p className="text-sm text-ink-2">Nothing needs your attention.</p>}
+      <h2 id="attention">{t('needsAttention')}</h2>
+      {isQuiet && <p className="text-sm text-ink-2">{t('nothingNeedsAttention')}</p>}
       <LeakNotices leaks={leaks} now={now} />
       <EndpointNotices endpoints={endpoints} />
       {hasItems && (
@@ -45,160 +48,142 @@ export function Attention({ things, mode, now }: { things: Things; mode: 'live' 
 }
 
 function Devices({ devices, now }: { devices: Things['devices']; now: Date }) {
+  const t = texts('home');
   return devices.map(({ id, text, at }) => (
     <AttentionItem
       key={id}
-      title="A new device signed in to your account"
-      action={['Check devices', '/dashboard/account']}
+      title={t('newDevice')}
+      action={[t('checkDevices'), '/dashboard/account']}
       dismiss={
         <form action={dismissDeviceAction}>
           <input type="hidden" name="notice" value={id} />
-          <SubmitButton look="plain">Dismiss</SubmitButton>
+          <SubmitButton look="plain">{t('dismiss')}</SubmitButton>
         </form>
       }
     >
-      {text} <When at={at} now={now} />. If this wasn’t you, sign out there and change your password.
+      {t.rich('newDeviceAbout', { device: text, when: () => <When at={at} now={now} /> })}
     </AttentionItem>
   ));
 }
 
 function Payments({ payments, mode }: { payments: Things['payments']; mode: 'live' | 'test' }) {
-  return payments.map(({ id, count, storeId, storeName, customerName, total, currency, nextAttemptAt }) =>
-    count === 1 ? (
+  const t = texts('home');
+  return payments.map(({ id, count, storeId, storeName, customerName, total, currency, nextAttemptAt }) => {
+    const [amount, store] = [formatMoney(total, currency), storeName];
+    return count === 1 ? (
       <AttentionItem
         key={id}
-        title={
-          <>
-            A payment of {formatMoney(total, currency)} by <bdi>{customerName}</bdi> failed
-          </>
-        }
-        action={['Show invoice', invoicePath(id)]}
+        title={t.rich('paymentFailed', { bdi, amount, name: customerName })}
+        action={[t('showInvoice'), invoicePath(id)]}
       >
-        <bdi>{storeName}</bdi>.{' '}
-        {nextAttemptAt ? (
-          <>
-            It is tried again on <Day at={nextAttemptAt} />.
-          </>
-        ) : (
-          'It isn’t tried again: settle the invoice, or give it up.'
-        )}
+        {nextAttemptAt
+          ? t.rich('triedAgain', { bdi, store, day: () => <Day at={nextAttemptAt} /> })
+          : t.rich('notTriedAgain', { bdi, store })}
       </AttentionItem>
     ) : (
       <AttentionItem
         key={id}
         title={
-          <>
-            {count >= MANY ? `${MANY} payments or more` : `${count} payments`} to <bdi>{storeName}</bdi> failed
-          </>
+          count >= MANY
+            ? t.rich('manyPaymentsFailed', { bdi, store, count: MANY })
+            : t.rich('paymentsFailed', { bdi, store, count })
         }
-        action={['Show invoices', invoicesPath({ store: storeId, mode, status: 'open' })]}
+        action={[t('showInvoices'), invoicesPath({ store: storeId, mode, status: 'open' })]}
       >
-        The latest is {formatMoney(total, currency)} by <bdi>{customerName}</bdi>.
+        {t.rich('latestPayment', { bdi, amount, name: customerName })}
       </AttentionItem>
-    ),
-  );
+    );
+  });
 }
 
 function Requests({ requests }: { requests: Things['requests'] }) {
+  const t = texts('home');
   return (
     <>
       {requests.slice(0, NAMED.requests).map(({ id, appName, storeName, mode, askedBy }) => (
         <AttentionItem
           key={id}
-          title={
-            <>
-              You are asked to connect <bdi>{appName}</bdi> to <bdi>{storeName}</bdi> in {mode} mode
-            </>
-          }
-          action={['Review', requestPath(id)]}
+          title={t.rich('askedToConnect', { bdi, app: appName, store: storeName, mode })}
+          action={[t('review'), requestPath(id)]}
         >
-          Asked by <bdi>{askedBy}</bdi>.
+          {t.rich('askedBy', { bdi, name: askedBy })}
         </AttentionItem>
       ))}
       {requests.length > NAMED.requests && (
-        <AttentionItem title="More requests to connect apps" action={['Show requests', `${APPS_PATH}#requests`]} />
+        <AttentionItem title={t('moreRequests')} action={[t('showRequests'), `${APPS_PATH}#requests`]} />
       )}
     </>
   );
 }
 
 function Offers({ offers }: { offers: Things['offers'] }) {
+  const t = texts('home');
   return offers.map(({ id, name, isStore, offeredBy }) => (
     <AttentionItem
       key={id}
-      title={
-        <>
-          You are offered the {isStore ? 'store' : 'app'} <bdi>{name}</bdi>
-        </>
-      }
-      action={['Review offer', offerPath(id)]}
+      title={t.rich('offered', { bdi, name, what: isStore ? 'store' : 'app' })}
+      action={[t('reviewOffer'), offerPath(id)]}
     >
-      <bdi>{offeredBy}</bdi> wants to hand it over: you become its owner once you accept.
+      {t.rich('offeredAbout', { bdi, name: offeredBy })}
     </AttentionItem>
   ));
 }
 
 function Endings({ endings }: { endings: Things['endings'] }) {
+  const t = texts('home');
   if (endings.length === 0) return null;
   return (
-    <AttentionItem title={endings.length === 1 ? 'A subscription ends soon' : 'Subscriptions end soon'}>
-      {endings.length === 1 ? 'It was canceled and ends' : 'They were canceled and end'} within two weeks instead of
-      renewing.
+    <AttentionItem title={t('endsSoon', { count: endings.length })}>
+      {t('endsSoonAbout', { count: endings.length })}
       <Names>
         {endings.slice(0, NAMED.endings).map(({ id, customerName, storeName, endsAt }) => (
           <li key={id}>
-            <NameLink href={subscriptionPath(id)}>{customerName}</NameLink>, <bdi>{storeName}</bdi>, on{' '}
-            <Day at={endsAt} />
+            {t.rich('endingOn', {
+              ...{ bdi, customer: customerName, store: storeName },
+              link: (words) => <NameLink href={subscriptionPath(id)}>{words}</NameLink>,
+              day: () => <Day at={endsAt} />,
+            })}
           </li>
         ))}
-        {endings.length > NAMED.endings && <li>and more</li>}
+        {endings.length > NAMED.endings && <li>{t('andMore')}</li>}
       </Names>
     </AttentionItem>
   );
 }
 
 function Unused({ unused, mode }: { unused: Things['unused']; mode: 'live' | 'test' }) {
+  const t = texts('home');
   if (unused.length === 0) return null;
   return (
-    <AttentionItem title="Access that hasn’t been used for 90 days">
-      End what is no longer needed.
+    <AttentionItem title={t('unusedAccess')}>
+      {t('unusedAbout')}
       <Names>
         {unused.slice(0, NAMED.unused).map(({ id, name, appId, storeId, storeName, lastAt, wasUsed }) => (
           <li key={id}>
-            <NameLink
-              href={
-                appId === null
-                  ? keysPath({ store: storeId, mode, app: 'own' })
-                  : appsPath({ store: storeId, mode, app: appId })
-              }
-            >
-              {name}
-            </NameLink>{' '}
-            to <bdi>{storeName}</bdi>, {wasUsed ? 'last used' : 'never used since'} <Day at={lastAt} />
+            {t.rich(wasUsed ? 'lastUsedOn' : 'neverUsedSince', {
+              ...{ bdi, name, store: storeName },
+              link: (words) => <NameLink href={accessPath(appId, storeId, mode)}>{words}</NameLink>,
+              day: () => <Day at={lastAt} />,
+            })}
           </li>
         ))}
-        {unused.length > NAMED.unused && <li>and more</li>}
+        {unused.length > NAMED.unused && <li>{t('andMore')}</li>}
       </Names>
     </AttentionItem>
   );
 }
 
+function accessPath(appId: string | null, store: string, mode: 'live' | 'test'): string {
+  return appId === null ? keysPath({ store, mode, app: 'own' }) : appsPath({ store, mode, app: appId });
+}
+
 function Answers({ answers, now }: { answers: Things['answers']; now: Date }) {
+  const t = texts('home');
   return answers.map(({ id, name, isVerified, at }) => (
     <AttentionItem
       key={id}
-      title={
-        isVerified ? (
-          <>
-            <bdi>{name}</bdi> was verified
-          </>
-        ) : (
-          <>
-            The verification of <bdi>{name}</bdi> was declined
-          </>
-        )
-      }
-      action={[isVerified ? 'Show app' : 'Read the answer', appPath(id)]}
+      title={t.rich(isVerified ? 'wasVerified' : 'verificationDeclined', { bdi, name })}
+      action={[t(isVerified ? 'showApp' : 'readAnswer'), appPath(id)]}
     >
       <When at={at} now={now} />
     </AttentionItem>

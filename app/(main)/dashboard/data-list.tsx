@@ -1,14 +1,21 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { OtherMode } from '@/components/mode-pill.tsx';
-import { EmptyState, Pager } from '@/components/ui/card.tsx';
+
+import { EmptyState } from '@/components/ui/card.tsx';
 import { FilterForm } from '@/components/ui/filter-form.tsx';
+import { Pager } from '@/components/ui/pager.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import { placeIn } from '@/lib/database/list-page.ts';
 import { choicesIn, isFiltered, withoutMode, withoutPlace } from '@/lib/http/list-address.ts';
+import { texts } from '@/lib/language/current-language.ts';
 
 /** The columns of a list; that of the store only where there are several. */
 export function withStore(columns: string[], stores: unknown[]): string[] {
-  return stores.length > 1 ? columns : columns.filter((column) => column !== 'Store');
+  return stores.length > 1 ? columns : columns.filter((column) => column !== texts('frame')('store'));
+}
+
+/** Where an empty list's other half is, for somebody who looks for what they made in the other mode. */
+function otherMode(than: 'live' | 'test'): string {
+  return texts('frame')(than === 'live' ? 'otherModeLive' : 'otherModeTest');
 }
 
 type Query = {
@@ -19,18 +26,16 @@ type Query = {
 
 /**
  * A list of a store's data in one mode: its filters, rows and pages, or why it is empty.
- * @param props.what what one row is, such as “customer”
- * @param props.by by what it can be filtered, such as “name and store”
+ * @param props.what what one row is
  * @param props.path the URL of the list with a filter
  * @param props.field the filter that is always at hand
  * @param props.filters the others
  * @param props.mode the mode that is shown, whether or not the address names it
  * @param props.hasStore false: nothing can be in the list before there is a store
- * @param props.none what to do to get something to see here
+
  */
 export function DataList<Row>(props: {
-  what: string;
-  by: string;
+  what: 'customer' | 'product' | 'subscription' | 'invoice';
   columns: string[];
   page: ComponentProps<typeof Pager>['page'] & { rows: Row[] };
   row: (row: Row) => ReactNode;
@@ -40,9 +45,9 @@ export function DataList<Row>(props: {
   field?: ReactNode;
   filters: ReactNode;
   hasStore?: boolean;
-  none: string;
 }) {
-  const { what, by, columns, page, row, filter, path, mode, field, filters, hasStore = true, none } = props;
+  const { what, columns, page, row, filter, path, mode, field, filters, hasStore = true } = props;
+  const [t, common] = [texts('lists'), texts('frame')];
   const narrowing = withoutMode(filter);
   const isNarrowed = isFiltered(narrowing);
   const base = path({ mode: filter.mode });
@@ -56,23 +61,22 @@ export function DataList<Row>(props: {
       )}
       {page.rows.length > 0 ? (
         <>
-          <Table label={`${what[0]?.toUpperCase()}${what.slice(1)}s`} columns={columns}>
+          <Table label={t('title', { what })} columns={columns}>
             {page.rows.map(row)}
           </Table>
           <Pager page={page} path={(place) => path({ ...withoutPlace(filter), ...place })} />
         </>
       ) : isNarrowed || placeIn(filter) ? (
-        <EmptyState title={`No ${what} matches`} link={['Show all', base]}>
-          None of your {what}s matches this {by}.
+        <EmptyState title={t('noneMatches', { what })} link={[common('showAll'), base]}>
+          {t('noneMatchesThis', { what })}
         </EmptyState>
       ) : hasStore ? (
-        <EmptyState title={`No ${what}s yet`}>
-          {none}
-          <OtherMode than={mode} />
+        <EmptyState title={t('noneYet', { what })}>
+          {t('noneYetAbout', { what })} {otherMode(mode)}
         </EmptyState>
       ) : (
-        <EmptyState title="Create a store first" link={['New store', '/dashboard/stores/new']}>
-          A {what} belongs to one of your stores, and you don’t have any yet.
+        <EmptyState title={common('createStoreFirst')} link={[common('newStore'), '/dashboard/stores/new']}>
+          {t('belongsToStore', { what })}
         </EmptyState>
       )}
     </>

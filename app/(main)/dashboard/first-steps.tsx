@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink, Link } from '@/components/ui/button.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Icon } from '@/components/ui/icon.tsx';
+import { texts } from '@/lib/language/current-language.ts';
 import { hideFirstStepsAction } from './actions.ts';
 import { fillAction } from './stores/[id]/test-mode-actions.ts';
 
@@ -23,42 +24,41 @@ export function isUnderWay({ hasStore, hasProduct, hasConnection }: Progress): b
  */
 export function FirstSteps(props: Progress & { hasApp: boolean; fillStoreId: string | undefined }) {
   const { hasStore, hasProduct, hasConnection, hasApp, fillStoreId } = props;
+  const t = texts('home');
   return (
     <section aria-labelledby="first-steps" className="rounded-card border border-line bg-surface p-5 sm:p-6">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="first-steps">First steps</h2>
+        <h2 id="first-steps">{t('firstSteps')}</h2>
         <form action={hideFirstStepsAction}>
-          <SubmitButton look="plain">Hide</SubmitButton>
+          <SubmitButton look="plain">{t('hide')}</SubmitButton>
         </form>
       </div>
       <ol className="grid gap-5">
-        <Step number={1} isDone={hasStore} title="Create your store">
-          Give it a name, an address and a currency.
+        <Step number={1} isDone={hasStore} title={t('createYourStore')}>
+          {t('createYourStoreAbout')}
           {!hasStore && (
             <Buttons>
-              <ButtonLink href="/dashboard/stores/new">Create a store</ButtonLink>
+              <ButtonLink href="/dashboard/stores/new">{t('createAStore')}</ButtonLink>
             </Buttons>
           )}
         </Step>
-        <Step number={2} isDone={hasProduct} title="Add what you sell">
-          A product has a name and one or more prices. To look around first, fill the test side of your store with
-          made-up products, customers and subscriptions.
+        <Step number={2} isDone={hasProduct} title={t('addWhatYouSell')}>
+          {t('addWhatYouSellAbout')}
           {hasStore && !hasProduct && (
             <Buttons>
-              <ButtonLink href="/dashboard/products/new">Add a product</ButtonLink>
+              <ButtonLink href="/dashboard/products/new">{t('addAProduct')}</ButtonLink>
               {fillStoreId !== undefined && (
-                <Form action={fillAction.bind(null, fillStoreId)} label="Sample data" className="grid gap-3">
-                  <SubmitButton look="plain">Fill with sample data</SubmitButton>
+                <Form action={fillAction.bind(null, fillStoreId)} label={t('sampleData')} className="grid gap-3">
+                  <SubmitButton look="plain">{t('fillWithSampleData')}</SubmitButton>
                 </Form>
               )}
             </Buttons>
           )}
         </Step>
-        <Step number={3} isDone={hasConnection} title="Connect an app">
-          Choose “Connect” in the app you use. You then see here what it asks for, and you decide. You can disconnect it
-          at any time.
+        <Step number={3} isDone={hasConnection} title={t('connectAnApp')}>
+          {t('connectAnAppAbout')}
           <Buttons>
-            <ButtonLink href="/dashboard/apps">Show connected apps</ButtonLink>
+            <ButtonLink href="/dashboard/apps">{t('showConnectedApps')}</ButtonLink>
           </Buttons>
         </Step>
       </ol>
@@ -69,27 +69,22 @@ export function FirstSteps(props: Progress & { hasApp: boolean; fillStoreId: str
 
 /** Folded: most people who sell don't build apps. */
 function DeveloperSteps({ hasApp }: { hasApp: boolean }) {
+  const t = texts('home');
+  const linkTo = (href: string) => (words: ReactNode) => <StepLink href={href}>{words}</StepLink>;
   return (
     <details className="mt-6 border-t border-line pt-4 text-sm">
-      <summary className="w-fit font-medium text-ink-2 underline-offset-2 hover:underline">For developers</summary>
+      <summary className="w-fit font-medium text-ink-2 underline-offset-2 hover:underline">
+        {t('forDevelopers')}
+      </summary>
       <ul className="mt-3 grid max-w-[68ch] gap-2 text-ink-2">
         <li>
-          {hasApp ? (
-            <StepLink href="/dashboard/developer/apps">Go to your OAuth apps</StepLink>
-          ) : (
-            <StepLink href="/dashboard/developer/apps/new">Register an app</StepLink>
-          )}{' '}
-          that other sellers can connect.
+          {hasApp
+            ? t.rich('ownAppsStep', { link: linkTo('/dashboard/developer/apps') })
+            : t.rich('registerAppStep', { link: linkTo('/dashboard/developer/apps/new') })}
         </li>
-        <li>
-          Start the example app with <code className="font-mono text-small">npm run example-app</code> and connect it.
-        </li>
-        <li>
-          <StepLink href="/docs">The guide</StepLink> shows how an app connects and what it can do.
-        </li>
-        <li>
-          For a script of your own, <StepLink href="/dashboard/developer/api-keys/new">make an API key</StepLink>.
-        </li>
+        <li>{t.rich('exampleAppStep', { code: (words) => <code className="font-mono text-small">{words}</code> })}</li>
+        <li>{t.rich('guideStep', { link: linkTo('/docs') })}</li>
+        <li>{t.rich('apiKeyStep', { link: linkTo('/dashboard/developer/api-keys/new') })}</li>
       </ul>
     </details>
   );
@@ -109,7 +104,7 @@ function Step(props: { number: number; isDone: boolean; title: string; children:
       <div className="min-w-0 text-sm">
         <h3 className="font-semibold">
           {title}
-          {isDone && <span className="font-normal text-good"> – done</span>}
+          {isDone && <span className="font-normal text-good"> {texts('home')('stepDone')}</span>}
         </h3>
         <div className="mt-0.5 max-w-[68ch] text-pretty text-ink-2">{children}</div>
       </div>

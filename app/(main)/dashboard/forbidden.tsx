@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
+import { texts } from '@/lib/language/current-language.ts';
 
-export const metadata: Metadata = { title: 'Not allowed' };
+export const generateMetadata = (): Metadata => ({ title: texts('frame')('notAllowed') });
 
 /** Inside the shell, so that the navigation stays available. */
-export { ForbiddenMessage as default } from '@/components/failure-message.tsx';
+export { ForbiddenMessage as default } from '@/components/refusal-message.tsx';

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { DashboardShell } from '@/components/shell/dashboard-shell.tsx';
 import { currentSeller } from '@/lib/accounts/require-seller.ts';
 import { env } from '@/lib/config/env.ts';
+import { clientTexts } from '@/lib/language/current-language.ts';
 import { PageSlot } from '../page-slot.tsx';
 import { showMode } from './actions.ts';
 
@@ -14,9 +15,15 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const seller = await currentSeller();
   if (!seller) return children;
   const { name, email, isOperator, shownMode } = seller;
+  const words = clientTexts();
   return (
-    <DashboardShell person={{ name, email, isOperator, shownMode }} appName={env().appName} showMode={showMode}>
-      <PageSlot>{children}</PageSlot>
+    <DashboardShell
+      person={{ name, email, isOperator, shownMode }}
+      appName={env().appName}
+      words={words}
+      showMode={showMode}
+    >
+      <PageSlot words={words}>{children}</PageSlot>
     </DashboardShell>
   );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
+import { texts } from '@/lib/language/current-language.ts';
 
-export const metadata: Metadata = { title: 'Not found' };
+export const generateMetadata = (): Metadata => ({ title: texts('frame')('notFound') });
 
 /** Inside the shell, so that the navigation stays available. */
-export { NotFoundMessage as default } from '@/components/failure-message.tsx';
+export { NotFoundMessage as default } from '@/components/refusal-message.tsx';

@@ -7,6 +7,7 @@ import { findOwnOfAnyTime } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/database/db.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
 import { ApiError } from '@/lib/errors/errors.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
 import { findRole } from '@/lib/stores/members.ts';
 import type { StoreProof } from '@/lib/stores/store-proof.ts';
@@ -87,13 +88,13 @@ export function refusedChange(error: unknown): { reason: string; sentence: strin
 
 /** Why a form is refused whose store the person's role may not change in the chosen mode. */
 export function notInMode(mode: 'live' | 'test'): Record<string, string> {
-  return mode === 'live'
-    ? { mode: 'Your role in this store doesn’t allow this in live mode. Nothing was changed.' }
-    : { store: 'Your role in this store doesn’t allow this. Nothing was changed.' };
+  return mode === 'live' ? { mode: texts('frame')('notInLive') } : { store: texts('frame')('notInStore') };
 }
+
+const noStore = () => texts('frame')('chooseStoreFault');
 
 /** The fields in which people choose where something is created. */
 export const placeFields = {
-  store: z.string('Choose a store.').refine(isUuid, 'Choose a store.'),
-  mode: z.enum(['live', 'test'], 'Choose live or test.'),
+  store: z.string({ error: noStore }).refine(isUuid, { error: noStore }),
+  mode: z.enum(['live', 'test'], { error: () => texts('frame')('chooseModeFault') }),
 };

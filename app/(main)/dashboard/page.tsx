@@ -7,27 +7,29 @@ import { listAskedRequests } from '@/lib/connections/connect-requests.ts';
 import { db } from '@/lib/database/db.ts';
 import { type Home, readHome } from '@/lib/home/read-home.ts';
 import { modeInAddress } from '@/lib/http/list-address.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { appsPath } from './apps/filter.ts';
-import { YourRequests } from './apps/request-table.tsx';
+import { YourRequests } from './apps/your-requests.tsx';
 import { Attention } from './attention.tsx';
 import { FirstSteps, isUnderWay } from './first-steps.tsx';
 import { Outcome, type Said } from './outcome.tsx';
 import { StoreCard } from './store-card.tsx';
 import { Today } from './today.tsx';
 
-export const metadata: Metadata = { title: 'Home' };
+export const generateMetadata = (): Metadata => ({ title: texts('home')('home') });
 
-const SAID: Said = {
-  deleted: ['good', 'The store was deleted, and its connections have ended.'],
-  left: ['good', 'You have left the store.'],
-};
+const said = (): Said => ({
+  deleted: ['good', texts('home')('storeDeleted')],
+  left: ['good', texts('home')('storeLeft')],
+});
 
 interface Props {
   searchParams: Promise<Record<'mode' | 'deleted' | 'left', string | string[] | undefined>>;
 }
 
 export default async function HomePage({ searchParams }: Props) {
+  const t = texts('home');
   const seller = await requireSeller('/dashboard');
   const { mode: wanted, deleted, left } = await searchParams;
   const mode = modeInAddress.parse(wanted) ?? seller.shownMode;
@@ -40,14 +42,15 @@ export default async function HomePage({ searchParams }: Props) {
   const progress = { hasStore: stores.length > 0, hasProduct, hasConnection };
   // Once they are done they stay done, whatever is deleted or disconnected later.
   if (!hidesFirstSteps && !isUnderWay(progress)) await hideFirstSteps(db(), seller.id, now);
+  const words = cardWords();
   const isQuiet = Object.values(attention).every((some) => some.length === 0);
   return (
     <>
-      <PageHeader title="Home" link={['New store', '/dashboard/stores/new']}>
-        What needs you, what happened today, and your stores.
+      <PageHeader title={t('home')} link={[texts('frame')('newStore'), '/dashboard/stores/new']}>
+        {t('homeAbout')}
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        <Outcome said={(deleted && 'deleted') || (left && 'left')} texts={SAID} />
+        <Outcome said={(deleted && 'deleted') || (left && 'left')} texts={said()} />
         {(stores.length > 0 || !isQuiet) && <Attention things={attention} mode={mode} now={now} />}
         <YourRequests requests={asked} />
         {!hidesFirstSteps && isUnderWay(progress) && (
@@ -59,16 +62,13 @@ export default async function HomePage({ searchParams }: Props) {
         )}
         {(stores.length > 0 || day.length > 0) && <Today groups={day} isOnlyStore={stores.length === 1} now={now} />}
         <section aria-labelledby="stores" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <h2 id="stores">Stores</h2>
+          <h2 id="stores">{t('stores')}</h2>
           {stores.length === 0 ? (
-            <EmptyState title="No stores yet">
-              A store has a name, an address and a currency. Once you have one, apps can ask to connect to it, and you
-              decide.
-            </EmptyState>
+            <EmptyState title={t('noStores')}>{t('noStoresAbout')}</EmptyState>
           ) : (
             <ul className="grid gap-3.5 md:grid-cols-2">
               {stores.map((store) => (
-                <StoreCard key={store.id} {...inCard(store)} />
+                <StoreCard key={store.id} {...inCard(store)} words={words} />
               ))}
             </ul>
           )}
@@ -81,6 +81,16 @@ export default async function HomePage({ searchParams }: Props) {
 function inCard({ id, name, subdomain, customDomain, isProven, currency, connections }: Home['stores'][number]) {
   return {
     ...{ href: `/dashboard/stores/${id}`, appsHref: appsPath({ store: id }) },
-    ...{ name, subdomain, customDomain, isProven, currency, connections },
+    ...{ name, subdomain, customDomain, isProven, currency },
+    connections: connections === 0 ? null : texts('home')('connections', { count: connections }),
+  };
+}
+
+/** What all cards say, once for all of them. */
+function cardWords() {
+  const t = texts('home');
+  return {
+    ...{ subdomain: t('subdomain'), customDomain: t('customDomain'), notProven: t('notProven') },
+    ...{ currency: t('currency'), apps: t('apps'), noneConnected: t('noneConnected') },
   };
 }

@@ -1,7 +1,6 @@
 import { Select } from '@/components/ui/field.tsx';
+import { texts } from '@/lib/language/current-language.ts';
 import { modesFor, type StoreForForm } from './own-access.ts';
-
-const LABELS = { test: 'Test', live: 'Live' };
 
 interface Props {
   stores: StoreForForm[];
@@ -11,16 +10,23 @@ interface Props {
 }
 
 export function PlaceFields({ stores, store, mode = 'test' }: Props) {
+  const t = texts('frame');
   const options = stores.map(({ id, name, currency }) => ({ value: id, label: `${name} (${currency.toUpperCase()})` }));
-  const choose = stores.length === 1 ? [] : [{ value: '', label: 'Choose a store' }];
+  const choose = stores.length === 1 ? [] : [{ value: '', label: t('chooseStore') }];
   return (
     <>
-      <Select name="store" label="Store" options={[...choose, ...options]} defaultValue={store} autoComplete="off" />
+      <Select
+        name="store"
+        label={t('store')}
+        options={[...choose, ...options]}
+        defaultValue={store}
+        autoComplete="off"
+      />
       <Select
         name="mode"
-        label="Mode"
-        hint="Live is for real customers and money, test for trying things out. Nothing moves from one to the other."
-        options={modesFor(stores, 'change').map((value) => ({ value, label: LABELS[value] }))}
+        label={t('mode')}
+        hint={t('modeHint')}
+        options={modesFor(stores, 'change').map((value) => ({ value, label: t(value) }))}
         defaultValue={mode}
         autoComplete="off"
       />

@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
-import { UNUSED_AFTER_DAYS } from '@/lib/access/unused-scope.ts';
+import type { EndWords } from './end-words.ts';
 
 /** Access to a store as the button that ends it names it. */
 export interface Revocable {
@@ -19,6 +19,7 @@ export function RevokeDialog(props: {
   access: Revocable;
   /** The form's field for the id. */
   field: 'connection' | 'key';
+  words: Pick<EndWords, 'unused' | 'used'>;
   button?: string;
   title: string;
   text: string;
@@ -26,13 +27,13 @@ export function RevokeDialog(props: {
   submitLabel: string;
   action: (data: FormData) => Promise<void>;
 }) {
-  const { access, field, button = 'Revoke', title, text, cancelLabel, submitLabel, action } = props;
+  const { access, field, words, button = 'Revoke', title, text, cancelLabel, submitLabel, action } = props;
   // Shorter than the access's own, which would stand in every row of a list seven times.
   const dialog = useId();
   return (
     <ConfirmDialog id={dialog} button={button} look="danger" title={title} cancelLabel={cancelLabel}>
       <p className="text-sm text-ink-2">{text}</p>
-      <WhatStops used={access.used} />
+      <WhatStops used={access.used} words={words} />
       <form action={action} className="grid">
         <input type="hidden" name={field} value={access.id} />
         <SubmitButton look="destroy">{submitLabel}</SubmitButton>
@@ -42,14 +43,15 @@ export function RevokeDialog(props: {
 }
 
 /** What a revocation would stop, going by the scopes that were used lately; see `usedLately`. */
-function WhatStops({ used }: { used: string[] | null }) {
+function WhatStops({ used, words }: { used: string[] | null; words: Pick<EndWords, 'unused' | 'used'> }) {
   if (used === null) return null;
-  if (used.length === 0)
-    return <p className="text-sm text-ink-2">{`Nothing has used it in the last ${UNUSED_AFTER_DAYS} days.`}</p>;
+  if (used.length === 0) return <p className="text-sm text-ink-2">{words.unused}</p>;
+  const [before, after] = words.used.split('{scopes}');
   return (
     <p className="text-sm text-ink-2">
-      {`In the last ${UNUSED_AFTER_DAYS} days it used `}
-      <span className="font-mono text-xs text-ink wrap-anywhere">{used.join(', ')}</span>: that stops working.
+      {before}
+      <span className="font-mono text-xs text-ink wrap-anywhere">{used.join(', ')}</span>
+      {after}
     </p>
   );
 }
@@ -58,23 +60,19 @@ function WhatStops({ used }: { used: string[] | null }) {
  * The button that ends an app's connection once it is confirmed, with what that stops. Sellers disconnect an app;
  * developers, beside their own keys, revoke its key.
  */
-export function EndAccess(props: { access: Revocable; action: (data: FormData) => Promise<void>; revokes?: boolean }) {
-  const { access, action, revokes = false } = props;
-  const { name, storeName, mode } = access;
+export function EndAccess(props: { access: Revocable; words: EndWords; action: (data: FormData) => Promise<void> }) {
+  const { access, words, action } = props;
+  const fill = (text: string) =>
+    text.replaceAll('{app}', () => access.name).replaceAll('{store}', () => access.storeName);
   return (
     <RevokeDialog
-      access={access}
+      {...{ access, words, action }}
       field="connection"
-      button={revokes ? 'Revoke' : 'Disconnect'}
-      title={revokes ? `Revoke ${name}’s access to ${storeName}?` : `Disconnect ${name} from ${storeName}?`}
-      text={
-        `Its ${mode} key stops working at once: ${name} can no longer see or change anything in ${storeName} ` +
-        'with it. Other connections, and what the app has done so far, stay as they are. To undo this, connect the ' +
-        'app again.'
-      }
-      cancelLabel={revokes ? 'Keep access' : 'Keep it connected'}
-      submitLabel={revokes ? 'Revoke access' : 'Disconnect'}
-      action={action}
+      button={words.button}
+      title={fill(words.title)}
+      text={fill(access.mode === 'live' ? words.live : words.test)}
+      cancelLabel={words.cancel}
+      submitLabel={words.submit}
     />
   );
 }

@@ -4,6 +4,7 @@ import { When } from '@/components/ui/when.tsx';
 import type { EntryGroup } from '@/lib/activity/entry-groups.ts';
 import { entryInWords } from '@/lib/activity/sentence.ts';
 import { audienceOf } from '@/lib/home/day-kind.ts';
+import { texts } from '@/lib/language/current-language.ts';
 
 /** How many lines each half has at most. */
 const LINES = 8;
@@ -17,25 +18,26 @@ interface Props {
 
 /** What happened within a day: first what concerns the store, then what concerns those who build on it. */
 export function Today({ groups, isOnlyStore, now }: Props) {
+  const t = texts('home');
   const ofSeller = groups.filter(({ kind }) => audienceOf(kind) === 'seller');
   const ofDevelopers = groups.filter(({ kind }) => audienceOf(kind) === 'developer');
   return (
     <section aria-labelledby="today" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="today">What happened today</h2>
-        <ButtonLink href="/dashboard/activity">Show all activity</ButtonLink>
+        <h2 id="today">{t('today')}</h2>
+        <ButtonLink href="/dashboard/activity">{t('showAllActivity')}</ButtonLink>
       </div>
       {groups.length === 0 ? (
-        <p className="text-sm text-ink-2">Nothing in the last 24 hours.</p>
+        <p className="text-sm text-ink-2">{t('nothingToday')}</p>
       ) : (
         <div className="divide-y divide-line rounded-card border border-line bg-surface">
           {ofSeller.length > 0 && (
-            <Lines label="In your stores" groups={ofSeller} isOnlyStore={isOnlyStore} now={now} />
+            <Lines label={t('inYourStores')} groups={ofSeller} isOnlyStore={isOnlyStore} now={now} />
           )}
           {ofDevelopers.length > 0 && (
             <div>
-              <h3 className="px-5 pt-4 text-small font-medium text-ink-3 sm:px-6">For developers</h3>
-              <Lines label="For developers" groups={ofDevelopers} isOnlyStore={isOnlyStore} now={now} />
+              <h3 className="px-5 pt-4 text-small font-medium text-ink-3 sm:px-6">{t('forDevelopers')}</h3>
+              <Lines label={t('forDevelopers')} groups={ofDevelopers} isOnlyStore={isOnlyStore} now={now} />
             </div>
           )}
         </div>
@@ -45,27 +47,29 @@ export function Today({ groups, isOnlyStore, now }: Props) {
 }
 
 function Lines({ label, groups, isOnlyStore, now }: Props & { label: string }) {
+  const t = texts('home');
   return (
     <ul aria-label={label} className="grid gap-2.5 px-5 py-4 text-sm sm:px-6">
       {groups.slice(0, LINES).map((group) => (
         <li key={group.id} className="flex flex-wrap justify-between gap-x-6">
           <span className="min-w-0 text-pretty wrap-anywhere">
             <Sentence pieces={inWords(group, isOnlyStore)} />
-            {group.count > 1 && <span className="text-ink-2"> · {group.count} times</span>}
+            {group.count > 1 && <span className="text-ink-2"> · {t('times', { count: group.count })}</span>}
           </span>
           <span className="text-ink-3">
             <When at={group.at} now={now} />
           </span>
         </li>
       ))}
-      {groups.length > LINES && <li className="text-ink-2">and more</li>}
+      {groups.length > LINES && <li className="text-ink-2">{t('andMore')}</li>}
     </ul>
   );
 }
 
 function inWords(group: EntryGroup, isOnlyStore: boolean) {
   if (!isOnlyStore || group.storeName === null) return entryInWords(group);
-  const pieces = entryInWords({ ...group, storeName: 'your store' });
-  const begins = pieces[0]?.text === 'your store';
-  return begins ? [{ text: 'Your store', isName: false }, ...pieces.slice(1)] : pieces;
+  const t = texts('home');
+  const pieces = entryInWords({ ...group, storeName: t('yourStore') });
+  const begins = pieces[0]?.text === t('yourStore');
+  return begins ? [{ text: t('yourStoreFirst'), isName: false }, ...pieces.slice(1)] : pieces;
 }

@@ -1,9 +1,9 @@
 import { ShieldQuestionMark } from 'lucide';
-import { VerifiedBadge } from '@/components/app-name.tsx';
 import { Avatar } from '@/components/ui/avatar.tsx';
 import { Pill } from '@/components/ui/card.tsx';
 import { Icon } from '@/components/ui/icon.tsx';
 import { Mark } from '@/components/ui/mark.tsx';
+import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { texts } from '@/lib/language/current-language.ts';
 import type { ConsentApp } from '@/lib/oauth/check-authorize-request.ts';
 

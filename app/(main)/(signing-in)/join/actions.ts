@@ -3,18 +3,19 @@
 import { redirect } from 'next/navigation';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { type FormState, refuse, textIn } from '@/lib/http/forms.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { type Acceptance, acceptInvitation, readInvitation } from '@/lib/members/accept-invitation.ts';
 import { askWhoItIs } from '../../confirm-it-is-you/ask-who-it-is.ts';
 import { dropHeldLink } from '../held-link.ts';
 import { invitationKey, offerPath } from './invitation-key.ts';
 
-const FAULTS: Record<Exclude<Acceptance, object>, string> = {
-  gone: 'This invitation has been used or withdrawn, or has expired. Ask for another one.',
-  other_address: 'This invitation is for another email. Sign in with the account that has it.',
-  unconfirmed: 'Confirm your email first: we have mailed you a link. Then accept.',
-  too_many_stores: 'You own as many stores as an account may, so you can’t take over another.',
-  too_many_apps: 'You own as many apps as an account may, so you can’t take over another.',
-};
+const FAULTS = {
+  gone: 'goneFault',
+  other_address: 'otherAddress',
+  unconfirmed: 'unconfirmed',
+  too_many_stores: 'tooManyStores',
+  too_many_apps: 'tooManyApps',
+} as const satisfies Record<Exclude<Acceptance, object>, string>;
 
 /**
  * Accepts the invitation whose link this browser holds, or an offer by its id. To take over a store or an app, the
@@ -29,7 +30,7 @@ export async function acceptAction(_: FormState, data: FormData): Promise<FormSt
   const unsure = isOffer ? await askWhoItIs(data) : null;
   if (unsure) return unsure;
   const outcome = await acceptInvitation(seller, key, context);
-  if (typeof outcome !== 'object') return refuse(data, FAULTS[outcome]);
+  if (typeof outcome !== 'object') return refuse(data, texts('members')(FAULTS[outcome]));
   if (offer === '') await dropHeldLink('invitation');
   const { joined, id } = outcome;
   if (joined === 'app') redirect(`/dashboard/developer/apps/${id}#team`);

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { Speaking } from '@/components/client-words.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Notice } from '@/components/ui/card.tsx';
 import { ConfirmationInForms, Form, SubmitButton } from '@/components/ui/form.tsx';
@@ -7,6 +8,7 @@ import { checkConfirmed } from '@/lib/accounts/confirm-address.ts';
 import type { Seller } from '@/lib/accounts/read-seller.ts';
 import { currentSeller, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
+import { clientTexts, texts } from '@/lib/language/current-language.ts';
 import { readInvitation } from '@/lib/members/accept-invitation.ts';
 import type { FoundInvitation } from '@/lib/members/invitations.ts';
 import { currentTime } from '@/lib/process/clock.ts';
@@ -14,10 +16,11 @@ import { ConfirmItIsYou } from '../../confirm-it-is-you/confirm-it-is-you.tsx';
 import { acceptAction } from './actions.ts';
 import { invitationKey, offerPath } from './invitation-key.ts';
 
-export const metadata: Metadata = { title: 'Invitation' };
+export const generateMetadata = (): Metadata => ({ title: texts('members')('invitation') });
 
 /** Where an invitation's link, and an offer on the home, lead: what it is to, and the button that accepts it. */
 export default async function JoinPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
+  const t = texts('members');
   const { link: token, offer: given } = await searchParams;
   if (typeof token === 'string') redirect(`/join/open?link=${encodeURIComponent(token)}`);
   const offer = typeof given === 'string' ? given : '';
@@ -25,7 +28,9 @@ export default async function JoinPage({ searchParams }: { searchParams: Promise
   const invitation = await readInvitation(await invitationKey(offer, seller?.email), currentTime());
   return (
     <>
-      <h1>{invitation?.role === 'owner' ? `Take over ${invitation.app ? 'an app' : 'a store'}` : 'Invitation'}</h1>
+      <h1>
+        {invitation?.role === 'owner' ? t('takeOver', { what: invitation.app ? 'app' : 'store' }) : t('invitation')}
+      </h1>
       {invitation ? <Invited invitation={invitation} seller={seller} offer={offer} /> : <Gone />}
     </>
   );
@@ -34,11 +39,9 @@ export default async function JoinPage({ searchParams }: { searchParams: Promise
 function Gone() {
   return (
     <>
-      <Notice look="bad">
-        This invitation has been used or withdrawn, or has expired. Ask whoever invited you for another one.
-      </Notice>
+      <Notice look="bad">{texts('members')('goneAbout')}</Notice>
       <ButtonLink look="primary" href="/dashboard">
-        Go to the dashboard
+        {texts('frame')('goToDashboard')}
       </ButtonLink>
     </>
   );
@@ -47,41 +50,40 @@ function Gone() {
 async function Invited(props: { invitation: FoundInvitation; seller: Seller | null; offer: string }) {
   const { seller, offer } = props;
   const { email, role, store, app, invitedBy } = props.invitation;
+  const t = texts('members');
+  const what = store ? 'store' : 'app';
   return (
     <>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
-        <dt className="text-ink-3">{store ? 'Store' : 'App'}</dt>
+        <dt className="text-ink-3">{t('storeOrApp', { what })}</dt>
         <dd className="font-semibold wrap-anywhere">
           <bdi>{(store ?? app)?.name}</bdi>
         </dd>
-        <dt className="text-ink-3">Role</dt>
-        <dd className="font-semibold capitalize">{role ?? 'developer'}</dd>
-        <dt className="text-ink-3">Invited by</dt>
+        <dt className="text-ink-3">{t('role')}</dt>
+        <dd className="font-semibold">{t('roleName', { role: role ?? 'developer' })}</dd>
+        <dt className="text-ink-3">{t('invitedBy')}</dt>
         <dd className="wrap-anywhere">{invitedBy.email}</dd>
-        <dt className="text-ink-3">For</dt>
+        <dt className="text-ink-3">{t('for')}</dt>
         <dd className="wrap-anywhere">{email}</dd>
       </dl>
       {role === 'owner' && (
-        <p className="text-sm text-pretty text-ink-2">
-          You become the owner, with everything that belongs to the {store ? 'store' : 'app'}. {invitedBy.email} stays
-          as {store ? 'an admin' : 'a developer, and the app is no longer verified until you ask for that'}.
-        </p>
+        <p className="text-sm text-pretty text-ink-2">{t('becomeOwner', { what, email: invitedBy.email })}</p>
       )}
       {!seller && <SignInFirst />}
       {seller && seller.email.toLowerCase() !== email && <OtherAccount signedIn={seller.email} />}
       {seller && seller.email.toLowerCase() === email && (
         <>
           {offer !== '' && !(await checkConfirmed(db(), seller.id)) && (
-            <Notice look="warn">
-              Confirm your email first: open the link that we have mailed you, then come back.
-            </Notice>
+            <Notice look="warn">{t('confirmEmailFirst')}</Notice>
           )}
-          <ConfirmationInForms show={<ConfirmItIsYou />}>
-            <Form action={acceptAction} label="Invitation">
-              <input type="hidden" name="offer" value={offer} />
-              <SubmitButton>Accept</SubmitButton>
-            </Form>
-          </ConfirmationInForms>
+          <Speaking words={clientTexts()}>
+            <ConfirmationInForms show={<ConfirmItIsYou />}>
+              <Form action={acceptAction} label={t('invitation')}>
+                <input type="hidden" name="offer" value={offer} />
+                <SubmitButton>{t('accept')}</SubmitButton>
+              </Form>
+            </ConfirmationInForms>
+          </Speaking>
         </>
       )}
     </>
@@ -91,11 +93,11 @@ async function Invited(props: { invitation: FoundInvitation; seller: Seller | nu
 function SignInFirst() {
   return (
     <div className="grid gap-3">
-      <p className="text-sm text-ink-2">Accept it with an account that has this email.</p>
+      <p className="text-sm text-ink-2">{texts('members')('acceptWithEmail')}</p>
       <ButtonLink look="primary" href="/sign-up?next=/join">
-        Create an account
+        {texts('signIn')('createAnAccount')}
       </ButtonLink>
-      <ButtonLink href="/sign-in?next=/join">Sign in</ButtonLink>
+      <ButtonLink href="/sign-in?next=/join">{texts('signIn')('signIn')}</ButtonLink>
     </div>
   );
 }
@@ -104,10 +106,13 @@ function OtherAccount({ signedIn }: { signedIn: string }) {
   return (
     <form method="post" action="/sign-out" className="grid gap-3">
       <Notice look="warn">
-        You are signed in as <span className="wrap-anywhere">{signedIn}</span>. The invitation is for another email.
+        {texts('members').rich('signedInAsOther', {
+          email: signedIn,
+          b: (words) => <span className="wrap-anywhere">{words}</span>,
+        })}
       </Notice>
       <button type="submit" name="next" value="/join" className="underline decoration-line-2 underline-offset-4">
-        Switch account
+        {texts('members')('switchAccount')}
       </button>
     </form>
   );

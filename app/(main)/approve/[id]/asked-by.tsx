@@ -1,9 +1,12 @@
 import { AppName } from '@/components/app-name.tsx';
+import { bdi } from '@/components/bdi.tsx';
 import { Pill } from '@/components/ui/card.tsx';
 import type { OwnApproval } from '@/lib/approvals/own-approvals.ts';
+import { texts } from '@/lib/language/current-language.ts';
 
 /** Who asks, and in their own words why; what nobody registered is known by where it comes from. */
 export function AskedBy({ approval: { connection, key, message } }: { approval: OwnApproval }) {
+  const t = texts('approvals');
   const app = connection?.app;
   const name = app?.name ?? key?.name ?? '';
   return (
@@ -13,20 +16,18 @@ export function AskedBy({ approval: { connection, key, message } }: { approval: 
         {app?.ownerId === null && (
           <>
             <b className="text-sm wrap-anywhere">{hostOf(app.clientId)}</b>
-            <Pill>Not registered</Pill>
+            <Pill>{t('notRegistered')}</Pill>
           </>
         )}
-        {!app && <Pill>API key</Pill>}
+        {!app && <Pill>{t('apiKey')}</Pill>}
       </div>
-      <h1 className="wrap-anywhere">
-        <bdi>{name}</bdi> asks for a change
-      </h1>
+      <h1 className="wrap-anywhere">{t.rich('asksForAChange', { bdi, name })}</h1>
       {message !== null && (
-        <figure className="grid gap-1 border-l-2 border-line-2 pl-3.5 text-sm">
-          <figcaption className="text-small text-ink-3">
-            In the words of <bdi>{name}</bdi>:
-          </figcaption>
-          <blockquote className="wrap-anywhere">“{message}”</blockquote>
+        <figure className="grid gap-1 border-s-2 border-line-2 ps-3.5 text-sm">
+          <figcaption className="text-small text-ink-3">{t.rich('inTheWordsOf', { bdi, name })}</figcaption>
+          <blockquote className="wrap-anywhere">
+            “<bdi>{message}</bdi>”
+          </blockquote>
         </figure>
       )}
     </>
@@ -34,5 +35,5 @@ export function AskedBy({ approval: { connection, key, message } }: { approval: 
 }
 
 function hostOf(clientId: string): string {
-  return URL.canParse(clientId) ? new URL(clientId).host : 'unknown sender';
+  return URL.canParse(clientId) ? new URL(clientId).host : texts('approvals')('unknownSender');
 }

@@ -1,33 +1,30 @@
 import type { ReactNode } from 'react';
+import { bdi } from '@/components/bdi.tsx';
 import { Notice } from '@/components/ui/card.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { returnAddress } from '@/lib/approvals/approval.ts';
 import type { OwnApproval } from '@/lib/approvals/own-approvals.ts';
 import { env } from '@/lib/config/env.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { refusalInWords } from '../../dashboard/subscriptions/refusal.ts';
 
 /** What has become of it, and who decided. */
 export function Outcome({ approval, sellerId }: { approval: OwnApproval; sellerId: string }) {
-  const { status, decidedAt, connection } = approval;
+  const { status, connection } = approval;
   const app = connection?.app ?? null;
   const returnTo = returnAddress(approval, app, env().baseUrl);
+  const t = texts('approvals');
   return (
     <Result>
       <Notice look={status === 'executed' ? 'good' : status === 'failed' ? 'bad' : 'plain'}>
         {inWords(approval, sellerId)}
-        {decidedAt && (
-          <>
-            {' '}
-            <When at={decidedAt} now={currentTime()} />.
-          </>
-        )}
         {returnTo !== null && (
           <>
             {' '}
             <a href={returnTo} rel="noreferrer" className="underline underline-offset-4">
-              Back to <bdi>{app?.name}</bdi>
+              {t.rich('backTo', { bdi, app: app?.name ?? '' })}
             </a>
           </>
         )}
@@ -36,23 +33,21 @@ export function Outcome({ approval, sellerId }: { approval: OwnApproval; sellerI
   );
 }
 
-function inWords({ status, decidedBy, error }: OwnApproval, sellerId: string): ReactNode {
-  const who = decidedBy?.id === sellerId ? 'you' : <bdi>{decidedBy?.name || decidedBy?.email || 'somebody'}</bdi>;
+function inWords({ status, decidedAt, decidedBy, error, expiresAt }: OwnApproval, sellerId: string): ReactNode {
+  const t = texts('approvals');
+  const when = () => <When at={decidedAt ?? expiresAt} now={currentTime()} />;
+  const who = () =>
+    decidedBy?.id === sellerId ? t('byYou') : <bdi>{decidedBy?.name || decidedBy?.email || t('bySomebody')}</bdi>;
   switch (status) {
     case 'executed':
-      return <>The change was made. Approved by {who},</>;
+      return t.rich('executedBy', { who, when });
     case 'declined':
-      return <>Nothing was changed. Declined by {who},</>;
+      return t.rich('declinedBy', { who, when });
     case 'failed':
-      return (
-        <>
-          Approved by {who}, but it could not be made.{' '}
-          {refusalInWords(error) ?? 'The subscription doesn’t allow it now.'} That was
-        </>
-      );
+      return t.rich('failedBy', { who, when, why: refusalInWords(error) ?? t('notAllowedNow') });
     case 'expired':
-      return 'Nobody decided in time, so nothing was changed. It expired';
+      return t.rich('expiredWhen', { when });
     default:
-      return 'It was taken back, or what asked for it was disconnected. Nothing was changed. That was';
+      return t.rich('withdrawnWhen', { when });
   }
 }

@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { PageProps } from '@/app/(main)/page-props.ts';
+import { bdi } from '@/components/bdi.tsx';
 import { Brand } from '@/components/brand.tsx';
+import { Speaking } from '@/components/client-words.tsx';
 import { ModePill } from '@/components/mode-pill.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Notice } from '@/components/ui/card.tsx';
@@ -13,6 +15,7 @@ import { findOwnApproval, type OwnApproval } from '@/lib/approvals/own-approvals
 import { env } from '@/lib/config/env.ts';
 import { db } from '@/lib/database/db.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
+import { clientTexts, texts } from '@/lib/language/current-language.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { requireOwnAccess } from '../../dashboard/own-access.ts';
 import { subscriptionPath } from '../../dashboard/subscriptions/plan.ts';
@@ -20,10 +23,14 @@ import { AskedBy } from './asked-by.tsx';
 import { Outcome } from './outcome.tsx';
 import { ProposedChange } from './proposed-change.tsx';
 
-export const metadata: Metadata = { title: 'Approve a change', robots: { index: false } };
+export const generateMetadata = (): Metadata => ({
+  title: texts('approvals')('approveAChange'),
+  robots: { index: false },
+});
 
 /** One change that an app asks for: what it would do and cost, to approve or decline; then what came of it. */
 export default async function ApprovalPage({ params, searchParams }: PageProps<{ id: string }>) {
+  const t = texts('approvals');
   const [{ id }, { changed }] = await Promise.all([params, searchParams]);
   if (!isUuid(id)) notFound();
   const seller = await requireSeller(approvalPath(id));
@@ -33,38 +40,36 @@ export default async function ApprovalPage({ params, searchParams }: PageProps<{
   const isOpen = status === 'pending';
   const mayDecide = may(store.role, 'change', mode);
   return (
-    <div className="mx-auto grid w-full max-w-[640px] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-8 sm:py-12">
-      <header className="justify-self-center">
-        <Brand appName={env().appName} href="/dashboard" />
-      </header>
-      <main className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-card border border-line bg-surface p-5 sm:p-8">
-        <AskedBy approval={approval} />
-        <Facts approval={approval} />
-        {isOpen && approval.isBeyondLimits && (
-          <p className="text-sm text-pretty text-ink-2">
-            It would have been done by now, but it is beyond the limits set for this app.
-          </p>
-        )}
-        {!isOpen && <Outcome approval={approval} sellerId={seller.id} />}
-        {isOpen && !mayDecide && (
-          <Notice>
-            <b>Ask an admin</b> of <bdi>{store.name}</bdi>: your role doesn’t allow this change in {mode} mode.
-          </Notice>
-        )}
-        {isOpen && mayDecide && (
-          <ProposedChange
-            approval={approval}
-            access={await requireOwnAccess(seller, store.id, mode, 'change')}
-            hasChanged={changed === '1'}
-          />
-        )}
-        {!isOpen && (
-          <ButtonLink href={subscriptionPath(subscriptionId)} className="justify-self-start">
-            See the subscription
-          </ButtonLink>
-        )}
-      </main>
-    </div>
+    <Speaking words={clientTexts()}>
+      <div className="mx-auto grid w-full max-w-[640px] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-8 sm:py-12">
+        <header className="justify-self-center">
+          <Brand appName={env().appName} href="/dashboard" />
+        </header>
+        <main className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-card border border-line bg-surface p-5 sm:p-8">
+          <AskedBy approval={approval} />
+          <Facts approval={approval} />
+          {isOpen && approval.isBeyondLimits && (
+            <p className="text-sm text-pretty text-ink-2">{t('isBeyondLimits')}</p>
+          )}
+          {!isOpen && <Outcome approval={approval} sellerId={seller.id} />}
+          {isOpen && !mayDecide && (
+            <Notice>{t.rich('askAnAdminOf', { bdi, store: store.name, mode, b: (words) => <b>{words}</b> })}</Notice>
+          )}
+          {isOpen && mayDecide && (
+            <ProposedChange
+              approval={approval}
+              access={await requireOwnAccess(seller, store.id, mode, 'change')}
+              hasChanged={changed === '1'}
+            />
+          )}
+          {!isOpen && (
+            <ButtonLink href={subscriptionPath(subscriptionId)} className="justify-self-start">
+              {t('seeTheSubscription')}
+            </ButtonLink>
+          )}
+        </main>
+      </div>
+    </Speaking>
   );
 }
 
@@ -72,11 +77,11 @@ function Facts({ approval: { subscription, store, mode } }: { approval: OwnAppro
   const { name, email } = subscription.customer;
   return (
     <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
-      <dt className="text-ink-3">Customer</dt>
+      <dt className="text-ink-3">{texts('approvals')('customer')}</dt>
       <dd className="wrap-anywhere">
         <bdi className="font-semibold">{name}</bdi> <bdi className="text-ink-2">{email}</bdi>
       </dd>
-      <dt className="text-ink-3">Store</dt>
+      <dt className="text-ink-3">{texts('frame')('store')}</dt>
       <dd className="flex flex-wrap items-center gap-2 wrap-anywhere">
         <bdi>{store.name}</bdi> <ModePill mode={mode} />
       </dd>

@@ -23,6 +23,7 @@ interface Props {
 /** What the change does and costs, as it is now, and the buttons: Approve does exactly this. */
 export async function ProposedChange({ approval, access, hasChanged }: Props) {
   const { id, subscriptionId, detail, expiresAt } = approval;
+  const t = texts('approvals');
   const here = approvalPath(id);
   const { subscription, variants } = await requireOwnSubscription(subscriptionId, { here });
   const action = actionOf(detail as AuthorizationDetail);
@@ -32,22 +33,21 @@ export async function ProposedChange({ approval, access, hasChanged }: Props) {
       {hasChanged && (
         <Result look="bad">{texts('consent').rich('amountChanged', { b: (words) => <b>{words}</b> })}</Result>
       )}
-      {refused !== null && <Notice look="bad">This can’t be done now. {refused}</Notice>}
+      {refused !== null && <Notice look="bad">{t('cannotBeDone', { why: refused })}</Notice>}
       {preview && <ChangeBlock subscription={subscription} preview={preview} variants={variants} />}
-      <form method="post" action={`${here}/decision`} aria-label="Decide" className="flex flex-wrap gap-2.5">
+      <form method="post" action={`${here}/decision`} aria-label={t('decide')} className="flex flex-wrap gap-2.5">
         <input type="hidden" name="quote" value={preview?.previewId ?? ''} />
         {preview && (
           <button type="submit" name="decision" value="approve" className={buttonClass('primary', 'min-h-12 flex-1')}>
-            Approve
+            {t('approve')}
           </button>
         )}
         <button type="submit" name="decision" value="decline" className={buttonClass('plain', 'min-h-12 flex-1')}>
-          Decline
+          {t('decline')}
         </button>
       </form>
       <p className="text-small text-ink-3">
-        {preview && 'Approve does exactly this, once. '}
-        It can be decided until <Day at={expiresAt} />.
+        {t.rich(preview ? 'exactlyThisUntil' : 'decidableUntil', { day: () => <Day at={expiresAt} /> })}
       </p>
     </>
   );

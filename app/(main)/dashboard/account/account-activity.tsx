@@ -1,7 +1,8 @@
 import { MonitorSmartphone } from 'lucide';
-import { Card, Pager, Pill } from '@/components/ui/card.tsx';
+import { Card, Pill } from '@/components/ui/card.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Icon } from '@/components/ui/icon.tsx';
+import { Pager } from '@/components/ui/pager.tsx';
 import { When } from '@/components/ui/when.tsx';
 import type { OwnEntry } from '@/lib/accounts/account-entries.ts';
 import { eventInWords } from '@/lib/accounts/account-event.ts';
@@ -9,17 +10,19 @@ import { deviceName } from '@/lib/accounts/device.ts';
 import type { listOwnSessions } from '@/lib/accounts/sessions.ts';
 import type { ListPage } from '@/lib/database/list-page.ts';
 import { listAddress } from '@/lib/http/list-address.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { shortAddress } from '@/lib/text/network.ts';
 import { endSessionAction } from './actions.ts';
 
 /** What happened to the account itself, newest first: sign-ins, failed ones, changes of how its owner signs in. */
 export function AccountActivity({ page, now }: { page: ListPage<OwnEntry>; now: Date }) {
+  const t = texts('account');
   return (
-    <Card title="Account activity">
+    <Card title={t('accountActivity')}>
       {page.rows.length === 0 ? (
-        <p className="text-sm text-ink-2">Sign-ins and changes of how you sign in will be listed here.</p>
+        <p className="text-sm text-ink-2">{t('noAccountActivity')}</p>
       ) : (
-        <ul aria-label="Account activity" className="mb-4 grid">
+        <ul aria-label={t('accountActivity')} className="mb-4 grid">
           {page.rows.map((entry) => (
             <Entry key={entry.id} entry={entry} now={now} />
           ))}
@@ -27,7 +30,7 @@ export function AccountActivity({ page, now }: { page: ListPage<OwnEntry>; now: 
       )}
       <Pager page={page} path={(place) => `${listAddress('/dashboard/account', place)}#activity`} />
       <p className="mt-3 text-small text-ink-3">
-        Kept for a year. If something here wasn’t you, change your password: that signs everybody else out.
+        {t('keptForAYear')}
       </p>
     </Card>
   );
@@ -57,27 +60,27 @@ type Session = Awaited<ReturnType<typeof listOwnSessions>>[number];
 
 /** One session of the person, with a button to end it unless it is this one. */
 export function SessionItem({ session, isThis, now }: { session: Session; isThis: boolean; now: Date }) {
+  const t = texts('account');
+  const address = session.ipAddress ? shortAddress(session.ipAddress) : t('unknownAddress');
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-3 border-line py-3.5 not-first:border-t">
       <Icon of={MonitorSmartphone} strokeWidth={1.8} className="size-5 flex-none text-ink-3" />
       <div className="min-w-0 flex-1 text-sm">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
-          {deviceName(session.userAgent)} {isThis && <Pill look="good">This device</Pill>}
+          {deviceName(session.userAgent)} {isThis && <Pill look="good">{t('thisDevice')}</Pill>}
         </p>
         <p className="text-small text-ink-3">
-          <span className="break-all">{session.ipAddress ? shortAddress(session.ipAddress) : 'Unknown address'}</span>,
-          since <When at={session.createdAt} now={now} />
-          {!isThis && (
-            <>
-              , last seen <When at={session.updatedAt} now={now} />
-            </>
-          )}
+          {t.rich(isThis ? 'sessionSince' : 'sessionSeen', {
+            address: () => <span className="break-all">{address}</span>,
+            when: () => <When at={session.createdAt} now={now} />,
+            seen: () => <When at={session.updatedAt} now={now} />,
+          })}
         </p>
       </div>
       {!isThis && (
         <form action={endSessionAction}>
           <input type="hidden" name="session" value={session.id} />
-          <SubmitButton look="danger">Revoke</SubmitButton>
+          <SubmitButton look="danger">{t('revoke')}</SubmitButton>
         </form>
       )}
     </li>

@@ -8,6 +8,7 @@ import { requestConfirmation } from '@/lib/accounts/confirm-address.ts';
 import { endOtherSessions, endSession } from '@/lib/accounts/end-session.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { done, type FormState, navigateTo, readForm, refuse, textIn } from '@/lib/http/forms.ts';
+import { currentLanguage, texts } from '@/lib/language/current-language.ts';
 import { isLanguage } from '@/lib/language/language.ts';
 import { changeMutedKinds } from '@/lib/notices/change-muted-kinds.ts';
 import { realTime } from '@/lib/process/clock.ts';
@@ -30,7 +31,7 @@ export async function changeNameAction(_: FormState, data: FormData): Promise<Fo
     return navigateTo('/dashboard/account?notice=language');
   }
   revalidatePath('/dashboard', 'layout');
-  return done('Your name has been saved.');
+  return done(texts('account')('nameSaved'));
 }
 
 export async function saveNoticesAction(_: FormState, data: FormData): Promise<FormState> {
@@ -39,7 +40,7 @@ export async function saveNoticesAction(_: FormState, data: FormData): Promise<F
   if ('state' in form) return form.state;
   await changeMutedKinds(seller.id, form.fields.notices);
   refresh();
-  return done('Your notices have been saved.');
+  return done(texts('account')('noticesSaved'));
 }
 
 export async function endSessionAction(data: FormData): Promise<void> {
@@ -58,6 +59,6 @@ export async function sendConfirmationAction(_: FormState, data: FormData): Prom
   const seller = await requireSeller('/dashboard/account');
   const result = await requestConfirmation(seller.id, { now: realTime() });
   if (result === 'confirmed') redirect('/dashboard/account?notice=email-confirmed');
-  if (result === 'done') return done('The mail is on its way.');
-  return refuse(data, `You have asked often. Try again in ${waitInWords(result.waitSeconds)}.`);
+  if (result === 'done') return done(texts('account')('mailOnItsWay'));
+  return refuse(data, texts('account')('askedOften', { wait: waitInWords(result.waitSeconds, currentLanguage()) }));
 }

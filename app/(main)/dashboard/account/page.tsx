@@ -14,6 +14,7 @@ import { listOwnSessions } from '@/lib/accounts/sessions.ts';
 import { db } from '@/lib/database/db.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
 import { readPlace } from '@/lib/http/list-address.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { LANGUAGES } from '@/lib/language/language.ts';
 import { findMutedKinds } from '@/lib/notices/notices.ts';
 import { realTime } from '@/lib/process/clock.ts';
@@ -24,37 +25,34 @@ import { AccountActivity, SessionItem } from './account-activity.tsx';
 import { changeNameAction, endOtherSessionsAction } from './actions.ts';
 import { ConfirmEmailCard, NoticeChoice } from './notice-choice.tsx';
 
-export const metadata: Metadata = { title: 'Account' };
+export const generateMetadata = (): Metadata => ({ title: texts('account')('account') });
 
 const NOTICES = new Map([
-  ['language', 'Your language has been saved.'],
-  ['ended-one', 'That device has been signed out.'],
-  ['ended-others', 'You have been signed out everywhere else.'],
-  ['email', 'Open the link that we have mailed to your new address. Until then your email stays as it is.'],
-  ['email-confirmed', 'Your email is confirmed.'],
-  ['email-changed', 'Your email has been changed. Sign in with the new one from now on.'],
-  ['password', 'Your password has been changed, and you have been signed out everywhere else.'],
-  ['two-factor-on', 'Two-step sign-in is on.'],
-  ['two-factor-off', 'Two-step sign-in is off.'],
-  ['operator', 'You are an operator now.'],
-]);
+  ['language', 'languageSaved'],
+  ['ended-one', 'endedOne'],
+  ['ended-others', 'endedOthers'],
+  ['email', 'openMailedLink'],
+  ['email-confirmed', 'emailConfirmed'],
+  ['email-changed', 'emailChanged'],
+  ['password', 'passwordChanged'],
+  ['two-factor-on', 'twoStepIsOn'],
+  ['two-factor-off', 'twoStepIsOff'],
+  ['operator', 'operatorNow'],
+] as const);
 
 const FAULTS = new Map([
-  [
-    'no-operator-link',
-    'This link has been used or is no longer valid, so nothing was changed. The person who runs the service can make ' +
-      'another one.',
-  ],
-  ['confirm-first', 'Confirm your email first, then open the link again. Nothing was changed.'],
-  ['email-gone', 'This link has been used, has expired or was replaced, so nothing was changed.'],
-  ['email-taken', 'Another account has got this email in the meantime, so nothing was changed.'],
-]);
+  ['no-operator-link', 'noOperatorLink'],
+  ['confirm-first', 'confirmFirst'],
+  ['email-gone', 'emailLinkGone'],
+  ['email-taken', 'emailTaken'],
+] as const);
 
 const LANGUAGE_OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
 
 const ENTRIES_PER_PAGE = 10;
 
 export default async function AccountPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
+  const t = texts('account');
   const seller = await requireSeller('/dashboard/account');
   const now = realTime();
   const query = await searchParams;
@@ -70,78 +68,75 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
     countOwnStores(db(), seller.id),
   ]);
   const { notice } = query;
-  const message = NOTICES.get(String(notice));
-  const faulty = FAULTS.get(String(notice));
+  const message = (NOTICES as ReadonlyMap<unknown, typeof NOTICES extends Map<string, infer Text> ? Text : never>).get(notice);
+  const faulty = (FAULTS as ReadonlyMap<unknown, typeof FAULTS extends Map<string, infer Text> ? Text : never>).get(notice);
   const waitsForMail = !seller.isEmailConfirmed || wanted !== null;
   return (
     <>
-      <PageHeader title="Account">Your name, how you sign in, and where you are signed in.</PageHeader>
+      <PageHeader title={t('account')}>{t('accountAbout')}</PageHeader>
       <div className="grid gap-4">
-        {message && <Result look="good">{message}</Result>}
-        {faulty !== undefined && <Result look="bad">{faulty}</Result>}
+        {message && <Result look="good">{t(message)}</Result>}
+        {faulty !== undefined && <Result look="bad">{t(faulty)}</Result>}
         {seller.owesSecondFactor && (
           <Notice look="warn">
-            Operators need two-step sign-in. Switch it on below, then the operator’s pages open.
+            {t('operatorsNeedTwoStep')}
           </Notice>
         )}
         {!seller.isEmailConfirmed && <ConfirmEmailCard />}
         {waitsForMail && isInOutbox && <OutboxNotice />}
-        <Card title="You">
-          <Form action={changeNameAction} label="You" className="grid max-w-md gap-4">
-            <TextField name="name" label="Name" defaultValue={seller.name} autoComplete="name" required />
+        <Card title={t('you')}>
+          <Form action={changeNameAction} label={t('you')} className="grid max-w-md gap-4">
+            <TextField name="name" label={t('name')} defaultValue={seller.name} autoComplete="name" required />
             <Select
               name="language"
-              label="Language"
-              hint="Of your mails, and of the pages that are translated: signing in, connecting apps, invitations."
+              label={t('language')}
+              hint={t('languageHint')}
               defaultValue={seller.language ?? ''}
-              options={[{ value: '', label: 'What your browser asks for' }, ...LANGUAGE_OPTIONS]}
+              options={[{ value: '', label: t('browserLanguage') }, ...LANGUAGE_OPTIONS]}
             />
-            <SubmitButton className="justify-self-start">Save</SubmitButton>
+            <SubmitButton className="justify-self-start">{t('save')}</SubmitButton>
           </Form>
         </Card>
-        <Card title="Signing in">
+        <Card title={t('signingIn')}>
           <SettingList>
             <SettingRow
-              label="Email"
+              label={t('email')}
               value={
                 <span className="wrap-anywhere">
-                  {seller.email}
-                  {wanted !== null && `. It becomes ${wanted} once you open the link that we have mailed there.`}
+                  {wanted === null ? seller.email : t('becomes', { email: seller.email, wanted })}
                 </span>
               }
-              action="Change email"
+              action={t('changeEmail')}
               href="email"
             />
             <SettingRow
-              label="Password"
-              value="Stored as a hash, so nobody can read it."
-              action="Change password"
+              label={t('password')}
+              value={t('storedAsHash')}
+              action={t('changePassword')}
               href="password"
             />
             <SettingRow
-              label="Two-step sign-in"
+              label={t('twoStep')}
               value={
-                isTwoFactorOn ? <Pill look="good">On</Pill> : 'Off. Asks for a code from your phone after the password.'
+                isTwoFactorOn ? <Pill look="good">{t('on')}</Pill> : t('twoStepOffAbout')
               }
-              action={isTwoFactorOn ? 'Manage two-step sign-in' : 'Set up two-step sign-in'}
+              action={t(isTwoFactorOn ? 'manageTwoStep' : 'setUpTwoStep')}
               href="two-factor"
             />
             <SettingRow
-              label="Passkeys"
+              label={t('passkeys')}
               value={
-                passkeys.length === 0
-                  ? 'None. Use your fingerprint, face or PIN instead of the password.'
-                  : `${passkeys.length}`
+                passkeys.length === 0 ? t('noPasskeys') : `${passkeys.length}`
               }
-              action="Manage passkeys"
+              action={t('managePasskeys')}
               href="passkeys"
             />
           </SettingList>
         </Card>
-        <Card title="Notices by mail">
+        <Card title={t('noticesByMail')}>
           <NoticeChoice muted={muted} isOwner={stores > 0} />
         </Card>
-        <Card title="Where you are signed in">
+        <Card title={t('whereSignedIn')}>
           <ul className="grid">
             {sessions.map((session) => (
               <SessionItem key={session.id} session={session} isThis={session.id === seller.sessionId} now={now} />
@@ -149,26 +144,26 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
           </ul>
           {sessions.length > 1 ? (
             <form action={endOtherSessionsAction} className="mt-4 border-t border-line pt-5">
-              <SubmitButton look="plain">Sign out everywhere else</SubmitButton>
+              <SubmitButton look="plain">{t('signOutElsewhere')}</SubmitButton>
             </form>
           ) : (
-            <p className="mt-3 text-small text-ink-3">You aren’t signed in anywhere else.</p>
+            <p className="mt-3 text-small text-ink-3">{t('nowhereElse')}</p>
           )}
         </Card>
         <div id="activity" className="scroll-mt-4">
           <AccountActivity page={entries} now={now} />
         </div>
-        <Card title="Danger zone">
+        <Card title={t('dangerZone')}>
           <SettingList>
             <Setting
-              title="The account itself"
+              title={t('theAccountItself')}
               action={
                 <ButtonLink look="danger" href="/dashboard/account/delete">
-                  Delete your account
+                  {t('deleteYourAccount')}
                 </ButtonLink>
               }
             >
-              Deleting it also deletes your stores and apps. You will see first what will stop working.
+              {t('deleteAlso')}
             </Setting>
           </SettingList>
         </Card>

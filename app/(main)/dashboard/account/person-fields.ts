@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PASSWORD_LENGTH } from '@/lib/accounts/auth-settings.ts';
 import type { PasswordRefusal } from '@/lib/accounts/change-password.ts';
 import { env } from '@/lib/config/env.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { currentLanguage, texts } from '@/lib/language/current-language.ts';
 import { waitInWords } from '@/lib/text/durations.ts';
 import { imitationFault } from '@/lib/text/imitation.ts';
 import { shownText } from '@/lib/text/shown-text.ts';
@@ -50,6 +50,6 @@ export function suspendedFault(reason: string): string {
 /** Why a password was refused, as a message beside its field. */
 export function passwordFault(refusal: PasswordRefusal): string {
   return refusal === 'wrong_password'
-    ? 'This is not your password.'
-    : `Too many wrong passwords. Try again in ${waitInWords(refusal.waitSeconds)}.`;
+    ? texts('frame')('notYourPassword')
+    : texts('frame')('tooManyPasswords', { wait: waitInWords(refusal.waitSeconds, currentLanguage()) });
 }

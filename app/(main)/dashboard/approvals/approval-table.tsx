@@ -11,6 +11,7 @@ import type { TimeInWords } from '@/lib/text/when.ts';
 export interface ApprovalTexts {
   id: string;
   status: string;
+  statusName: string;
   asker: { name: string; logoId: string | null; verification: string };
   storeName: string;
   mode: 'live' | 'test';
@@ -24,34 +25,36 @@ export interface ApprovalTexts {
 
 const LOOKS: Record<string, 'good' | 'bad'> = { executed: 'good', failed: 'bad' };
 
-export function ApprovalTable({ label, rows }: { label: string; rows: ApprovalTexts[] }) {
+export type ApprovalWords = Record<'app' | 'store' | 'change' | 'asked' | 'action' | 'review' | 'beyond', string>;
+
+export function ApprovalTable({ label, rows, words }: { label: string; rows: ApprovalTexts[]; words: ApprovalWords }) {
   return (
-    <Table label={label} columns={['App', 'Store', 'Change', 'Asked', 'Action']}>
-      {rows.map(({ id, status, asker, storeName, mode, customer, wanted, askedAt, href, isBeyondLimits, dueNow }) => (
+    <Table label={label} columns={[words.app, words.store, words.change, words.asked, words.action]}>
+      {rows.map(({ id, status, statusName, asker, storeName, mode, customer, wanted, askedAt, href, isBeyondLimits, dueNow }) => (
         <Row key={id}>
           <Cell half className="-order-2">
             <AppName app={{ name: asker.name, logoId: asker.logoId, verification: asker.verification }} />
           </Cell>
-          <Cell label="Store">
+          <Cell label={words.store}>
             <StoreInMode name={storeName} mode={mode} />
           </Cell>
-          <Cell label="Change">
+          <Cell label={words.change}>
             <span className="block">{wanted}</span>
             <bdi className="block wrap-anywhere text-ink-2">{customer}</bdi>
             {dueNow !== undefined && <span className="block tabular-nums">{dueNow}</span>}
-            {isBeyondLimits && status === 'pending' && <Pill>Beyond a limit</Pill>}
+            {isBeyondLimits && status === 'pending' && <Pill>{words.beyond}</Pill>}
           </Cell>
-          <Cell label="Asked" className="text-ink-2">
+          <Cell label={words.asked} className="text-ink-2">
             <Time of={askedAt} />
           </Cell>
-          <Cell half className="-order-1 text-right">
+          <Cell half className="-order-1 text-end">
             {status === 'pending' ? (
               <ButtonLink look="primary" href={href}>
-                Review
+                {words.review}
               </ButtonLink>
             ) : (
               <a href={href}>
-                <Pill look={LOOKS[status] ?? 'plain'}>{status}</Pill>
+                <Pill look={LOOKS[status] ?? 'plain'}>{statusName}</Pill>
               </a>
             )}
           </Cell>

@@ -5,6 +5,7 @@ import { type AuthorizationDetail, approvalPath } from '@/lib/approvals/approval
 import { listOwnDecided, listOwnOpen, type OwnApproval } from '@/lib/approvals/own-approvals.ts';
 import { previewWaiting, type WaitingPreview } from '@/lib/approvals/preview-waiting.ts';
 import { db } from '@/lib/database/db.ts';
+import { currentReader, texts } from '@/lib/language/current-language.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { pastInWords } from '@/lib/text/when.ts';
 import type { PageProps } from '../../page-props.ts';
@@ -13,10 +14,11 @@ import { ApprovalTable, type ApprovalTexts } from './approval-table.tsx';
 import { DecidedNotice } from './decided-notice.tsx';
 import { WaitingGroup } from './waiting-group.tsx';
 
-export const metadata: Metadata = { title: 'Approvals' };
+export const generateMetadata = (): Metadata => ({ title: texts('approvals')('approvals') });
 
 /** What apps ask those to do who may, and what has become of it. */
 export default async function ApprovalsPage({ searchParams }: PageProps) {
+  const t = texts('approvals');
   const seller = await requireSeller(APPROVALS_PATH);
   const now = currentTime();
   const [open, decided] = await Promise.all([listOwnOpen(db(), seller.id, now), listOwnDecided(db(), seller.id)]);
@@ -24,10 +26,7 @@ export default async function ApprovalsPage({ searchParams }: PageProps) {
   const previews = await previewWaiting(seller, groups.filter(({ length }) => length > 1).flat(), now);
   return (
     <>
-      <PageHeader title="Approvals">
-        Changes that apps ask for, and what is beyond the limits that you set for them. Each page says what the change
-        would cost; nothing changes unless you approve it.
-      </PageHeader>
+      <PageHeader title={t('approvals')}>{t('approvalsAbout')}</PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <DecidedNotice query={await searchParams} />
         {open.length > 0 ? (
@@ -36,17 +35,16 @@ export default async function ApprovalsPage({ searchParams }: PageProps) {
               key={group[0]?.id}
               rows={group.map((one) => textsOf(one, now))}
               previews={of(group, previews)}
+              words={tableWords()}
             />
           ))
         ) : (
-          <EmptyState title="Nothing waits for you">
-            When an app that may only read asks for a change of a subscription, it is listed here.
-          </EmptyState>
+          <EmptyState title={t('nothingWaits')}>{t('nothingWaitsAbout')}</EmptyState>
         )}
         {decided.length > 0 && (
           <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-            <h2>Decided</h2>
-            <ApprovalTable label="Decided" rows={decided.map((one) => textsOf(one, now))} />
+            <h2>{t('decided')}</h2>
+            <ApprovalTable label={t('decided')} rows={decided.map((one) => textsOf(one, now))} words={tableWords()} />
           </section>
         )}
       </div>
@@ -68,23 +66,33 @@ function of(group: OwnApproval[], previews: Map<string, WaitingPreview>): Map<st
   return new Map([...previews].filter(([id]) => group.some((one) => one.id === id)));
 }
 
+function tableWords() {
+  const t = texts('approvals');
+  return {
+    ...{ app: t('app'), store: texts('frame')('store'), change: t('change') },
+    ...{ asked: t('asked'), action: t('action'), review: t('review'), beyond: t('beyondALimit') },
+  };
+}
+
 const WANTED = {
-  cancel: 'Cancel at the end of the period',
-  cancel_immediately: 'Cancel now',
-  resume: 'Resume',
-  swap: 'Swap to another plan',
-  pause: 'Pause',
-  unpause: 'Unpause',
-};
+  cancel: 'wantCancel',
+  cancel_immediately: 'wantCancelNow',
+  resume: 'wantResume',
+  swap: 'wantSwap',
+  pause: 'wantPause',
+  unpause: 'wantUnpause',
+} as const;
 
 function textsOf(approval: OwnApproval, now: Date): ApprovalTexts {
+  const t = texts('approvals');
   const { id, mode, store, connection, key, subscription, detail, status, requestedAt, isBeyondLimits } = approval;
   return {
     ...{ id, mode, status, storeName: store.name, isBeyondLimits },
     asker: connection?.app ?? { name: key?.name ?? '', logoId: null, verification: 'none' },
     customer: subscription.customer.name,
-    wanted: WANTED[(detail as AuthorizationDetail).action],
-    askedAt: pastInWords(requestedAt, now),
+    wanted: t(WANTED[(detail as AuthorizationDetail).action]),
+    statusName: t('statusWord', { status }),
+    askedAt: pastInWords(requestedAt, now, currentReader()),
     href: approvalPath(id),
   };
 }

@@ -1,39 +1,45 @@
 import { SubmitButton } from '@/components/ui/form.tsx';
 import type { WaitingPreview } from '@/lib/approvals/preview-waiting.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { formatMoney } from '@/lib/text/money.ts';
 import { decideAllAction } from './actions.ts';
-import { ApprovalTable, type ApprovalTexts } from './approval-table.tsx';
+import { ApprovalTable, type ApprovalTexts, type ApprovalWords } from './approval-table.tsx';
 
 interface Props {
   /** What one connection or key has waiting; one alone is decided on its own page. */
   rows: ApprovalTexts[];
   previews: ReadonlyMap<string, WaitingPreview>;
+  words: ApprovalWords;
 }
 
 /** What waits of one connection, with what each comes to, to decide all at once. */
-export function WaitingGroup({ rows, previews }: Props) {
+export function WaitingGroup({ rows, previews, words }: Props) {
   const [first] = rows;
   if (!first) return null;
-  const label = `Waiting: ${first.asker.name}, ${first.storeName}, ${first.mode}`;
+  const t = texts('approvals');
+  const label = t('waitingOf', { app: first.asker.name, store: first.storeName, mode: first.mode });
   const shown = rows.map((row) => ({ ...row, dueNow: dueInWords(previews.get(row.id)) }));
-  if (rows.length === 1) return <ApprovalTable label={label} rows={rows} />;
+  if (rows.length === 1) return <ApprovalTable label={label} rows={rows} words={words} />;
   return (
     <section aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <ApprovalTable label={label} rows={shown} />
+      <ApprovalTable label={label} rows={shown} words={words} />
       <form action={decideAllAction} aria-label={label} className="grid gap-3">
         {rows.map(({ id }) => (
           <input key={id} type="hidden" name="shown" value={`${id} ${previews.get(id)?.quote ?? ''}`} />
         ))}
         <p className="text-sm text-ink-2">
-          {rows.length} changes of <bdi className="font-semibold">{first.asker.name}</bdi> wait. Due now in all:{' '}
-          <b className="tabular-nums">{sumInWords([...previews.values()])}</b>
+          {t.rich('changesWait', {
+            ...{ count: rows.length, app: first.asker.name, sum: sumInWords([...previews.values()]) },
+            bdi: (words) => <bdi className="font-semibold">{words}</bdi>,
+            b: (words) => <b className="tabular-nums">{words}</b>,
+          })}
         </p>
         <div className="flex flex-wrap gap-2.5">
           <SubmitButton name="decision" value="approve">
-            Approve all
+            {t('approveAll')}
           </SubmitButton>
           <SubmitButton look="plain" name="decision" value="decline">
-            Decline all
+            {t('declineAll')}
           </SubmitButton>
         </div>
       </form>
@@ -42,7 +48,8 @@ export function WaitingGroup({ rows, previews }: Props) {
 }
 
 function dueInWords(preview: WaitingPreview | undefined): string {
-  return preview ? `${formatMoney(preview.dueNow, preview.currency)} due now` : 'Can’t be done now';
+  const t = texts('approvals');
+  return preview ? t('amountDueNow', { amount: formatMoney(preview.dueNow, preview.currency) }) : t('notNow');
 }
 
 /** By currency: a store that has changed its own may have subscriptions in several. */

@@ -2,6 +2,7 @@ import { abilitiesInWords } from '@/lib/access/ability.ts';
 import { may } from '@/lib/access/role.ts';
 import { splitScopesByUse, UNUSED_AFTER_DAYS } from '@/lib/access/unused-scope.ts';
 import type { OwnConnection } from '@/lib/connections/own-connections.ts';
+import { currentLanguage, currentReader, texts } from '@/lib/language/current-language.ts';
 import { DAY_MS } from '@/lib/text/durations.ts';
 import { pastInWords, type TimeInWords } from '@/lib/text/when.ts';
 import { agentName } from '@/lib/usage/user-agent.ts';
@@ -54,10 +55,10 @@ export function appTexts(connection: OwnConnection, now: Date): AppTexts {
     ...{ id, name: app.name, storeName: store.name, mode },
     group: `${app.id} ${store.id} ${mode}`,
     app: shownApp(connection),
-    can: `Can ${abilitiesInWords(scopes) || 'nothing'}.`,
-    unused: unused.length > 0 ? `Not used in ${UNUSED_AFTER_DAYS} days: ${abilitiesInWords(unused)}.` : null,
-    since: connectedAt && pastInWords(connectedAt, now),
-    lastUse: lastUsedAt && pastInWords(lastUsedAt, now),
+    can: canInWords(scopes),
+    unused: unused.length > 0 ? notUsedInWords(unused) : null,
+    since: connectedAt && pastInWords(connectedAt, now, currentReader()),
+    lastUse: lastUsedAt && pastInWords(lastUsedAt, now, currentReader()),
     agent: agentName(connection.lastUsedAgent),
     address: connection.lastUsedAddress,
     notes: accessNotes(connection, now),
@@ -85,7 +86,23 @@ export function accessNotes(
   now: Date,
 ): AccessNotes {
   const isShown = refusedAt && now.getTime() - refusedAt.getTime() < SHOW_REFUSED_MS;
-  return { isBound: jkt !== null, refused: isShown ? { ...pastInWords(refusedAt, now), from: refusedFrom } : null };
+  return {
+    isBound: jkt !== null,
+    refused: isShown ? { ...pastInWords(refusedAt, now, currentReader()), from: refusedFrom } : null,
+  };
+}
+
+/** What scopes allow, as a sentence. */
+export function canInWords(scopes: readonly string[]): string {
+  const abilities = abilitiesInWords(scopes, currentLanguage());
+  return abilities === '' ? texts('apps')('canNothing') : texts('apps')('can', { abilities });
+}
+
+function notUsedInWords(scopes: readonly string[]): string {
+  return texts('apps')('notUsedIn', {
+    days: UNUSED_AFTER_DAYS,
+    abilities: abilitiesInWords(scopes, currentLanguage()),
+  });
 }
 
 /** Which of the granted scopes are used, and which aren't. */

@@ -1,5 +1,6 @@
 'use client';
 import { AppName } from '@/components/app-name.tsx';
+import { useWords } from '@/components/client-words.tsx';
 import { StoreInMode } from '@/components/mode-pill.tsx';
 import { ButtonLink, Link } from '@/components/ui/button.tsx';
 import { Pill } from '@/components/ui/card.tsx';
@@ -8,17 +9,17 @@ import { Time } from '@/components/ui/time.tsx';
 import { EndAccess } from '../revoke-dialog.tsx';
 import { endAccessAction } from './actions.ts';
 import type { AccessNotes, AppTexts } from './app-texts.ts';
-
-const COLUMNS = ['App', 'Store', 'What it may do', 'Use', 'Action'];
+import type { AppWords } from './app-words.ts';
 
 /** The apps that can use the seller's stores, a row each; several of one app, store and mode under one heading. */
-export function ConnectedAppTable({ rows }: { rows: AppTexts[] }) {
+export function ConnectedAppTable({ rows, words }: { rows: AppTexts[]; words: AppWords }) {
+  const columns = [words.app, words.store, words.whatItMayDo, words.use, words.action];
   return (
-    <Table label="Connected apps" columns={COLUMNS} isGrouped>
-      {groupApps(rows).map(({ title, rows: same }) => (
-        <RowGroup key={same[0]?.id} title={title} columns={COLUMNS.length}>
+    <Table label={words.connectedApps} columns={columns} isGrouped>
+      {groupApps(rows).map(({ isSame, rows: same }) => (
+        <RowGroup key={same[0]?.id} title={isSame ? (words.counted[same.length] ?? '') : null} columns={columns.length}>
           {same.map((app) => (
-            <ConnectedAppRow key={app.id} app={app} />
+            <ConnectedAppRow key={app.id} app={app} words={words} />
           ))}
         </RowGroup>
       ))}
@@ -27,14 +28,14 @@ export function ConnectedAppTable({ rows }: { rows: AppTexts[] }) {
 }
 
 interface AppGroup<Row> {
-  /** How many connections it has; null for those that are alone. */
-  title: string | null;
+  /** Whether its rows are of the same app, store and mode. */
+  isSame: boolean;
   rows: Row[];
 }
 
 /**
  * Puts rows of one app, store and mode together, where the first of them stands. Those that are alone follow one another
- * in groups without a title.
+ * in groups that are none.
  */
 export function groupApps<Row extends { group: string }>(rows: readonly Row[]): AppGroup<Row>[] {
   const byGroup = new Map<string, Row[]>();
@@ -42,24 +43,24 @@ export function groupApps<Row extends { group: string }>(rows: readonly Row[]): 
   const groups: AppGroup<Row>[] = [];
   for (const same of byGroup.values()) {
     const last = groups.at(-1);
-    if (same.length > 1) groups.push({ title: `${same.length} connections`, rows: same });
-    else if (last?.title === null) last.rows.push(...same);
-    else groups.push({ title: null, rows: same });
+    if (same.length > 1) groups.push({ isSame: true, rows: same });
+    else if (last?.isSame === false) last.rows.push(...same);
+    else groups.push({ isSame: false, rows: same });
   }
   return groups;
 }
 
-function ConnectedAppRow({ app: texts }: { app: AppTexts }) {
+function ConnectedAppRow({ app: texts, words }: { app: AppTexts; words: AppWords }) {
   const { app, storeName, mode, can, unused, lastUse, since, href } = texts;
   return (
     <Row>
       <Cell>
         <AppName app={app} />
       </Cell>
-      <Cell label="Store">
+      <Cell label={words.store}>
         <StoreInMode name={storeName} mode={mode} />
       </Cell>
-      <Cell label="What it may do">
+      <Cell label={words.whatItMayDo}>
         <p className="max-w-[44ch] text-pretty">{can}</p>
         {unused !== null && <p className="mt-1 max-w-[44ch] text-small text-pretty text-warn">{unused}</p>}
         <Notes of={texts.notes} />
@@ -67,30 +68,30 @@ function ConnectedAppRow({ app: texts }: { app: AppTexts }) {
           href={texts.touchedHref}
           className="mt-1.5 block w-fit text-small text-ink-2 underline underline-offset-4 hover:text-ink"
         >
-          What it touched
+          {words.whatItTouched}
         </Link>
-        <TechnicalDetails of={texts} />
+        <TechnicalDetails of={texts} words={words} />
       </Cell>
       <Cell className="text-ink-2">
         <span className="block @3xl:whitespace-nowrap">
           {lastUse ? (
             <>
-              last used <Time of={lastUse} />
+              {words.lastUsed} <Time of={lastUse} />
             </>
           ) : (
-            'never used'
+            words.neverUsed
           )}
         </span>
         {since && (
           <span className="mt-0.5 block text-xs text-ink-3 @3xl:whitespace-nowrap">
-            connected <Time of={since} />
+            {words.connectedAt} <Time of={since} />
           </span>
         )}
       </Cell>
-      <Cell className="@3xl:text-right">
+      <Cell className="@3xl:text-end">
         <span className="inline-flex gap-2">
-          <ButtonLink href={href}>Permissions</ButtonLink>
-          {texts.isRevocable && <EndAccess access={texts} action={endAccessAction} />}
+          <ButtonLink href={href}>{words.permissions}</ButtonLink>
+          {texts.isRevocable && <EndAccess access={texts} words={words.end} action={endAccessAction} />}
         </span>
       </Cell>
     </Row>
@@ -99,13 +100,14 @@ function ConnectedAppRow({ app: texts }: { app: AppTexts }) {
 
 /** That its tokens are bound to a key, and that calls were refused for where they came from. */
 export function Notes({ of: { isBound, refused } }: { of: AccessNotes }) {
+  const words = useWords();
   if (!isBound && !refused) return null;
   return (
     <p className="mt-1.5 flex max-w-[44ch] flex-wrap items-center gap-x-2 gap-y-1 text-small text-ink-2">
-      {isBound && <Pill look="good">Bound to a key</Pill>}
+      {isBound && <Pill look="good">{words.boundToKey}</Pill>}
       {refused && (
         <>
-          <Pill look="warn">Refused from elsewhere</Pill>
+          <Pill look="warn">{words.refusedFromElsewhere}</Pill>
           <span>
             <Time of={refused} />
             {refused.from && `, ${refused.from}`}
@@ -117,27 +119,28 @@ export function Notes({ of: { isBound, refused } }: { of: AccessNotes }) {
 }
 
 /** What a developer would ask for about a connected app, folded away. */
-export function TechnicalDetails({ of: { id, scopes, since, lastUse, agent, address } }: { of: AppTexts }) {
+export function TechnicalDetails({ of, words }: { of: AppTexts; words: AppWords }) {
+  const { id, scopes, since, lastUse, agent, address } = of;
   return (
     <details className="mt-1.5 max-w-[44ch] text-small">
-      <summary className="w-fit rounded-sm text-ink-3 marker:text-ink-3">Technical details</summary>
-      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 border-l-2 border-line pl-3 text-ink-2">
-        <dt className="text-ink-3">Scopes</dt>
+      <summary className="w-fit rounded-sm text-ink-3 marker:text-ink-3">{words.technicalDetails}</summary>
+      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 border-s-2 border-line ps-3 text-ink-2">
+        <dt className="text-ink-3">{words.scopes}</dt>
         <dd>
           <code className="font-mono text-xs wrap-anywhere">{scopes}</code>
         </dd>
-        <Detail name="Connected" value={since?.exact} />
-        <Detail name="Last used" value={lastUse?.exact} />
+        <Detail name={words.connectedDate} value={since?.exact} />
+        <Detail name={words.lastUsedDate} value={lastUse?.exact} />
         {agent && (
           <>
-            <dt className="text-ink-3">By</dt>
+            <dt className="text-ink-3">{words.by}</dt>
             <dd>
               <bdi>{agent}</bdi>
             </dd>
           </>
         )}
-        <Detail name="From" value={address} />
-        <dt className="text-ink-3">Connection</dt>
+        <Detail name={words.from} value={address} />
+        <dt className="text-ink-3">{words.connection}</dt>
         <dd>
           <code className="font-mono text-xs wrap-anywhere">{id}</code>
         </dd>

@@ -1,38 +1,46 @@
 import type { Metadata } from 'next';
 import { ModeChoice } from '@/components/activity-filter.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
-import { EmptyState, PageHeader, Pager } from '@/components/ui/card.tsx';
+import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Choice, FilterForm, type Named } from '@/components/ui/filter-form.tsx';
-import { abilitiesInWords } from '@/lib/access/ability.ts';
+import { Pager } from '@/components/ui/pager.tsx';
+
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { listAskedRequests, listOwnRequests, type OwnRequest } from '@/lib/connections/connect-requests.ts';
 import { listConnectedApps, listOwnConnections } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/database/db.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
 import { choicesIn, isFiltered } from '@/lib/http/list-address.ts';
+import { currentReader, texts } from '@/lib/language/current-language.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import { pastInWords } from '@/lib/text/when.ts';
 import type { PageProps } from '../../page-props.ts';
 import { EndedNotice, Outcome, type Said } from '../outcome.tsx';
 import { readEnded } from '../own-access.ts';
-import { appTexts } from './app-texts.ts';
+import { appTexts, canInWords } from './app-texts.ts';
+import { appWords } from './app-words.ts';
 import { ConnectedAppTable } from './connected-app-table.tsx';
 import { APPROVALS_PATH, APPS_PATH, appsPath, type Filter, readQuery, requestPath } from './filter.ts';
-import { RequestTable, YourRequests } from './request-table.tsx';
+import { RequestTable } from './request-table.tsx';
+import { YourRequests } from './your-requests.tsx';
 
-export const metadata: Metadata = { title: 'Connected apps' };
+export const generateMetadata = (): Metadata => ({ title: texts('apps')('connectedApps') });
 
 const PAGE = 50;
 
-const SAID: Said = {
-  now: ['good', 'You asked those who may connect apps to this store. You get a mail when they have approved it.'],
-  later: ['bad', 'You have asked often. Nothing was sent; try again in an hour.'],
-  answered: ['good', 'This request has been answered before, or has expired.'],
-  refused: ['good', 'The request was refused. Nothing was connected.'],
-};
+function said(): Said {
+  const t = texts('apps');
+  return {
+    now: ['good', t('askedNow')],
+    later: ['bad', t('askedOften')],
+    answered: ['good', t('requestAnswered')],
+    refused: ['good', t('requestRefused')],
+  };
+}
 
 export default async function ConnectedAppsPage({ searchParams }: PageProps) {
+  const t = texts('apps');
   const given = await searchParams;
   const query = readQuery(given);
   const filter: Filter = { store: query.store, mode: query.mode, app: query.app, kind: query.kind };
@@ -55,13 +63,12 @@ export default async function ConnectedAppsPage({ searchParams }: PageProps) {
   const isNarrowed = isFiltered(filter) || place !== undefined;
   return (
     <>
-      <PageHeader title="Connected apps" action={<ButtonLink href={APPROVALS_PATH}>Approvals</ButtonLink>}>
-        The apps that can use your stores, and what each of them may do. An app keeps its access until you or the app
-        disconnect it.
+      <PageHeader title={t('connectedApps')} action={<ButtonLink href={APPROVALS_PATH}>{t('approvals')}</ButtonLink>}>
+        {t('appsAbout')}
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <EndedNotice ended={ended} />
-        <Outcome said={given.asked ?? (given.refused && 'refused')} texts={SAID} />
+        <Outcome said={given.asked ?? (given.refused && 'refused')} texts={said()} />
         <Requests requests={requests} now={now} />
         <YourRequests requests={asked} />
         {(connections.rows.length > 1 || isNarrowed) && (
@@ -72,7 +79,10 @@ export default async function ConnectedAppsPage({ searchParams }: PageProps) {
           />
         )}
         {connections.rows.length > 0 ? (
-          <ConnectedAppTable rows={connections.rows.map((connection) => appTexts(connection, now))} />
+          <ConnectedAppTable
+            rows={connections.rows.map((connection) => appTexts(connection, now))}
+            words={appWords(connections.rows.length)}
+          />
         ) : (
           <NoApps isNarrowed={isNarrowed} hasStore={stores.length > 0} />
         )}
@@ -83,42 +93,42 @@ export default async function ConnectedAppsPage({ searchParams }: PageProps) {
 }
 
 function NoApps({ isNarrowed, hasStore }: { isNarrowed: boolean; hasStore: boolean }) {
+  const [t, common] = [texts('apps'), texts('frame')];
   if (isNarrowed) {
     return (
-      <EmptyState title="Nothing matches" link={['Show all', APPS_PATH]}>
-        No connected app matches this store, mode, app and kind.
+      <EmptyState title={t('nothingMatches')} link={[common('showAll'), APPS_PATH]}>
+        {t('noAppMatches')}
       </EmptyState>
     );
   }
   if (!hasStore) {
     return (
-      <EmptyState title="No app is connected" link={['New store', '/dashboard/stores/new']}>
-        Create a store first: apps connect to a store.
+      <EmptyState title={t('noApp')} link={[common('newStore'), '/dashboard/stores/new']}>
+        {t('noAppNoStore')}
       </EmptyState>
     );
   }
-  return (
-    <EmptyState title="No app is connected">
-      Start from the app itself: its “Connect” button brings you here, shows what it asks for, and you decide. It is
-      then listed on this page, where you can disconnect it at any time.
-    </EmptyState>
-  );
+  return <EmptyState title={t('noApp')}>{t('noAppAbout')}</EmptyState>;
 }
 
-const KINDS = [
-  { id: 'apps', name: 'Apps' },
-  { id: 'agents', name: 'Agents' },
-];
+function kinds(): Named[] {
+  const t = texts('apps');
+  return [
+    { id: 'apps', name: t('kindApps') },
+    { id: 'agents', name: t('kindAgents') },
+  ];
+}
 
 function AppFilter({ filter, stores, apps }: { filter: Filter; stores: Named[]; apps: Named[] }) {
+  const [t, common] = [texts('apps'), texts('frame')];
   return (
     <FilterForm base={APPS_PATH} here={appsPath(filter)} isFiltered={isFiltered(filter)} filters={choicesIn(filter)}>
       {stores.length > 1 && (
-        <Choice name="store" label="Store" all="All stores" options={stores} value={filter.store} />
+        <Choice name="store" label={common('store')} all={common('allStores')} options={stores} value={filter.store} />
       )}
       <ModeChoice value={filter.mode} />
-      <Choice name="app" label="App" all="All apps" options={apps} value={filter.app} />
-      <Choice name="kind" label="Kind" all="All" options={KINDS} value={filter.kind} />
+      <Choice name="app" label={t('app')} all={t('allApps')} options={apps} value={filter.app} />
+      <Choice name="kind" label={t('kind')} all={t('allKinds')} options={kinds()} value={filter.kind} />
     </FilterForm>
   );
 }
@@ -126,19 +136,21 @@ function AppFilter({ filter, stores, apps }: { filter: Filter; stores: Named[]; 
 /** What colleagues asked the seller to connect; nothing when nobody asked. */
 function Requests({ requests, now }: { requests: OwnRequest[]; now: Date }) {
   if (requests.length === 0) return null;
+  const t = texts('apps');
   return (
     <section id="requests" className="grid scroll-mt-6 grid-cols-[minmax(0,1fr)] gap-3">
-      <h2>Requests</h2>
-      <p className="max-w-[68ch] text-sm text-pretty text-ink-2">
-        Colleagues who may not connect these apps themselves asked you to. You see what each app asks for before you
-        decide.
-      </p>
+      <h2>{t('requests')}</h2>
+      <p className="max-w-[68ch] text-sm text-pretty text-ink-2">{t('requestsAbout')}</p>
       <RequestTable
+        words={{
+          ...{ requests: t('requests'), app: t('app'), store: texts('frame')('store'), action: t('action') },
+          ...{ whatItAsksFor: t('whatItAsksFor'), askedBy: t('askedByColumn'), review: t('review') },
+        }}
         rows={requests.map(({ id, app, store, mode, scopes, askedBy, askedAt }) => ({
           ...{ id, mode, storeName: store.name, askedBy: askedBy.email },
           app: { name: app.name, logoId: app.logoId, verification: app.verification },
-          can: `Can ${abilitiesInWords(scopes) || 'nothing'}.`,
-          askedAt: pastInWords(askedAt, now),
+          can: canInWords(scopes),
+          askedAt: pastInWords(askedAt, now, currentReader()),
           href: requestPath(id),
         }))}
       />

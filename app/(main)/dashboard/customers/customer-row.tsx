@@ -32,7 +32,7 @@ export function CustomerRow(props: {
           <bdi className="@3xl:wrap-anywhere">{storeName}</bdi>
         </BriefCell>
       )}
-      <BriefCell at="amount" className="text-ink-2 @3xl:text-right">
+      <BriefCell at="amount" className="text-ink-2 @3xl:text-end">
         {since}
       </BriefCell>
     </Row>

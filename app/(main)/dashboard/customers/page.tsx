@@ -6,6 +6,7 @@ import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { listOwnCustomers } from '@/lib/catalogue/own-customers.ts';
 import { db } from '@/lib/database/db.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import type { PageProps } from '../../page-props.ts';
 import { DataList, withStore } from '../data-list.tsx';
@@ -14,12 +15,13 @@ import { maySomewhere } from '../own-access.ts';
 import { CustomerRow } from './customer-row.tsx';
 import { customerPath, listPath, newCustomerPath, readFilter } from './filter.ts';
 
-export const metadata: Metadata = { title: 'Customers' };
+export const generateMetadata = (): Metadata => ({ title: texts('catalogue')('customers') });
 
 const LIMIT = 25;
-const SAID: Said = { deleted: ['good', 'The customer was deleted. Their invoices are still there.'] };
+const said = (): Said => ({ deleted: ['good', texts('catalogue')('customerDeleted')] });
 
 export default async function CustomersPage({ searchParams }: PageProps) {
+  const t = texts('catalogue');
   const query = await searchParams;
   const filter = readFilter(query);
   const seller = await requireSeller(listPath(filter));
@@ -31,15 +33,17 @@ export default async function CustomersPage({ searchParams }: PageProps) {
   ]);
   return (
     <>
-      <PageHeader title="Customers" link={maySomewhere(stores, 'change') && ['New customer', newCustomerPath(filter)]}>
-        The people your stores sell to.
+      <PageHeader
+        title={t('customers')}
+        link={maySomewhere(stores, 'change') && [t('newCustomer'), newCustomerPath(filter)]}
+      >
+        {t('customersAbout')}
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Outcome said={query.said} texts={SAID} />
+        <Outcome said={query.said} texts={said()} />
         <DataList
           what="customer"
-          by="name or email and store"
-          columns={withStore(['Name', 'Email', 'Store', 'Since'], stores)}
+          columns={withStore([t('name'), t('email'), texts('frame')('store'), t('since')], stores)}
           {...{ page, filter, mode }}
           path={listPath}
           row={({ id, name, email, storeName, createdAt }) => (
@@ -50,14 +54,19 @@ export default async function CustomersPage({ searchParams }: PageProps) {
               since={<Day at={createdAt} />}
             />
           )}
-          field={<SearchField label="Name or email" value={filter.search} />}
+          field={<SearchField label={t('nameOrEmail')} value={filter.search} />}
           filters={
             stores.length > 1 && (
-              <Choice name="store" label="Store" all="All stores" options={stores} value={filter.store} />
+              <Choice
+                name="store"
+                label={texts('frame')('store')}
+                all={texts('frame')('allStores')}
+                options={stores}
+                value={filter.store}
+              />
             )
           }
           hasStore={stores.length > 0}
-          none="Add the people you sell to here, or let a connected app do it. Then they can subscribe to your products."
         />
       </div>
     </>

@@ -41,11 +41,9 @@ export function InvoiceRow(props: {
       </BriefCell>
       <BriefCell at="state">
         <InvoicePill status={status} />
-        {nextAttempt && (
-          <span className="mt-0.5 text-small text-ink-3 @max-3xl:sr-only @3xl:block">next attempt {nextAttempt}</span>
-        )}
+        {nextAttempt && <span className="mt-0.5 text-small text-ink-3 @max-3xl:sr-only @3xl:block">{nextAttempt}</span>}
       </BriefCell>
-      <BriefCell at="amount" className="font-semibold tabular-nums @3xl:text-right">
+      <BriefCell at="amount" className="font-semibold tabular-nums @3xl:text-end">
         {total}
       </BriefCell>
     </Row>

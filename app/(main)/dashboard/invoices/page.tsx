@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { INVOICE_LOOKS } from '@/components/invoice-pill.tsx';
+
 import { PageHeader } from '@/components/ui/card.tsx';
 import { Choice } from '@/components/ui/filter-form.tsx';
 import { Day } from '@/components/ui/when.tsx';
@@ -7,6 +7,7 @@ import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
 import type { ListedInvoice } from '@/lib/invoices/own-invoices.ts';
+import { clientTexts, texts } from '@/lib/language/current-language.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import { readOwnInvoices } from '@/lib/subscriptions/read-invoices.ts';
@@ -16,11 +17,12 @@ import { DataList, withStore } from '../data-list.tsx';
 import { invoicePath, listPath, readFilter, STATUSES } from './filter.ts';
 import { InvoiceRow } from './invoice-row.tsx';
 
-export const metadata: Metadata = { title: 'Invoices' };
+export const generateMetadata = (): Metadata => ({ title: texts('invoices')('invoices') });
 
 const LIMIT = 25;
 
 export default async function InvoicesPage({ searchParams }: PageProps) {
+  const t = texts('invoices');
   const filter = readFilter(await searchParams);
   const seller = await requireSeller(listPath(filter));
   const { store: storeId, status } = filter;
@@ -31,24 +33,34 @@ export default async function InvoicesPage({ searchParams }: PageProps) {
   ]);
   return (
     <>
-      <PageHeader title="Invoices">What your stores’ customers were billed for, and what is still unpaid.</PageHeader>
+      <PageHeader title={t('invoices')}>{t('invoicesAbout')}</PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <DataList
           what="invoice"
-          by="store and status"
-          columns={withStore(['Invoice', 'Store', 'Issued', 'Status', 'Total'], stores)}
+          columns={withStore([t('invoice'), texts('frame')('store'), t('issued'), t('status'), t('total')], stores)}
           {...{ page, filter, mode }}
           path={listPath}
           row={(invoice) => <InvoiceRow key={invoice.id} {...inRow(invoice, stores)} />}
           filters={
             <>
               {stores.length > 1 && (
-                <Choice name="store" label="Store" all="All stores" options={stores} value={filter.store} />
+                <Choice
+                  name="store"
+                  label={texts('frame')('store')}
+                  all={texts('frame')('allStores')}
+                  options={stores}
+                  value={filter.store}
+                />
               )}
-              <Choice name="status" label="Status" all="Any status" options={STATUS_OPTIONS} value={filter.status} />
+              <Choice
+                name="status"
+                label={t('status')}
+                all={t('anyStatus')}
+                options={statusOptions()}
+                value={filter.status}
+              />
             </>
           }
-          none="A subscription’s first invoice is issued when it starts, and another one whenever it renews."
         />
       </div>
     </>
@@ -61,9 +73,13 @@ function inRow(invoice: ListedInvoice, stores: unknown[]) {
     ...{ href: invoicePath(id), number, customerName, status },
     storeName: stores.length > 1 ? storeName : null,
     issued: <Day at={issuedAt} />,
-    nextAttempt: nextAttemptAt && <Day at={nextAttemptAt} />,
+    nextAttempt: nextAttemptAt && texts('invoices').rich('nextAttempt', { day: () => <Day at={nextAttemptAt} /> }),
     total: formatMoney(total, currency),
   };
 }
 
-const STATUS_OPTIONS = STATUSES.map((id) => ({ id, name: INVOICE_LOOKS[id].label }));
+function statusOptions() {
+  const words = clientTexts();
+  const names = { open: words.unpaid, paid: words.paid, uncollectible: words.uncollectible };
+  return STATUSES.map((id) => ({ id, name: names[id] }));
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idInAddress, listAddress, modeInAddress, placeInAddress, searchInAddress } from '@/lib/http/list-address.ts';
+import { texts } from '@/lib/language/current-language.ts';
 
 const schema = z.object({
   store: idInAddress,
@@ -11,21 +12,24 @@ const schema = z.object({
 
 export type Filter = z.output<typeof schema>;
 
-export const PRODUCTS = { href: '/dashboard/products', name: 'Products' };
+export const PRODUCTS_PATH = '/dashboard/products';
+
+/** The list as a breadcrumb. */
+export const products = () => ({ href: PRODUCTS_PATH, name: texts('catalogue')('products') });
 
 export function readFilter(query: Record<string, string | string[] | undefined>): Filter {
   return schema.parse(query);
 }
 
 export function listPath(filter: Filter): string {
-  return listAddress(PRODUCTS.href, filter);
+  return listAddress(PRODUCTS_PATH, filter);
 }
 
 /** The URL of the form for a new product, with the store and mode of the list chosen. */
 export function newProductPath({ store, mode }: Filter): string {
-  return listAddress(`${PRODUCTS.href}/new`, { store, mode });
+  return listAddress(`${PRODUCTS_PATH}/new`, { store, mode });
 }
 
 export function productPath(id: string): string {
-  return `${PRODUCTS.href}/${id}`;
+  return `${PRODUCTS_PATH}/${id}`;
 }

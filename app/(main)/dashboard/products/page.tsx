@@ -5,6 +5,7 @@ import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { FEW_PRICES, type ListedProduct, listOwnProducts } from '@/lib/catalogue/own-products.ts';
 import { db } from '@/lib/database/db.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
+import { clientTexts, texts } from '@/lib/language/current-language.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import type { PageProps } from '../../page-props.ts';
 import { DataList, withStore } from '../data-list.tsx';
@@ -13,11 +14,12 @@ import { priceInWords } from '../subscriptions/plan.ts';
 import { listPath, newProductPath, productPath, readFilter } from './filter.ts';
 import { ProductRow } from './product-row.tsx';
 
-export const metadata: Metadata = { title: 'Products' };
+export const generateMetadata = (): Metadata => ({ title: texts('catalogue')('products') });
 
 const LIMIT = 25;
 
 export default async function ProductsPage({ searchParams }: PageProps) {
+  const t = texts('catalogue');
   const filter = readFilter(await searchParams);
   const seller = await requireSeller(listPath(filter));
   const { store: storeId, status, search } = filter;
@@ -29,28 +31,41 @@ export default async function ProductsPage({ searchParams }: PageProps) {
   ]);
   return (
     <>
-      <PageHeader title="Products" link={maySomewhere(stores, 'change') && ['New product', newProductPath(filter)]}>
-        What your stores sell, and for how much.
+      <PageHeader
+        title={t('products')}
+        link={maySomewhere(stores, 'change') && [t('newProduct'), newProductPath(filter)]}
+      >
+        {t('productsAbout')}
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <DataList
           what="product"
-          by="name, store and status"
-          columns={withStore(['Name', 'Prices', 'Store', 'Status'], stores)}
+          columns={withStore([t('name'), t('prices'), texts('frame')('store'), t('status')], stores)}
           {...{ page, filter, mode }}
           path={listPath}
           row={(product) => <ProductRow key={product.id} {...inRow(product, stores)} />}
-          field={<SearchField label="Name" value={filter.search} />}
+          field={<SearchField label={t('name')} value={filter.search} />}
           filters={
             <>
               {stores.length > 1 && (
-                <Choice name="store" label="Store" all="All stores" options={stores} value={filter.store} />
+                <Choice
+                  name="store"
+                  label={texts('frame')('store')}
+                  all={texts('frame')('allStores')}
+                  options={stores}
+                  value={filter.store}
+                />
               )}
-              <Choice name="status" label="Status" all="Any status" options={STATUSES} value={filter.status} />
+              <Choice
+                name="status"
+                label={t('status')}
+                all={t('anyStatus')}
+                options={statusOptions()}
+                value={filter.status}
+              />
             </>
           }
           hasStore={stores.length > 0}
-          none="A product has a name and one or more prices, such as monthly and yearly, that customers subscribe to."
         />
       </div>
     </>
@@ -58,15 +73,23 @@ export default async function ProductsPage({ searchParams }: PageProps) {
 }
 
 function inRow({ id, name, active, storeName, prices }: ListedProduct, stores: unknown[]) {
+  const t = texts('catalogue');
   return {
     ...{ href: productPath(id), name, active },
     storeName: stores.length > 1 ? storeName : null,
     prices: prices.slice(0, FEW_PRICES).map((price) => ({ id: price.id, words: priceInWords(price) })),
-    hasMorePrices: prices.length > FEW_PRICES,
+    ...{ noneOnSale: t('noneOnSale'), more: prices.length > FEW_PRICES ? t('andMore') : null },
+    summary:
+      prices.length > FEW_PRICES
+        ? t('moreThanPrices', { count: FEW_PRICES })
+        : t('priceCount', { count: prices.length }),
   };
 }
 
-const STATUSES = [
-  { id: 'active', name: 'Active' },
-  { id: 'archived', name: 'Archived' },
-];
+function statusOptions() {
+  const words = clientTexts();
+  return [
+    { id: 'active', name: words.onSale },
+    { id: 'archived', name: words.archived },
+  ];
+}

@@ -12,9 +12,13 @@ export function ProductRow(props: {
   /** Null where the reader has no other store. */
   storeName: string | null;
   prices: { id: string; words: string }[];
-  hasMorePrices: boolean;
+  noneOnSale: string;
+  /** Says that there are more prices; null where these are all. */
+  more: string | null;
+  /** How many prices there are. */
+  summary: string;
 }) {
-  const { href, name, active, storeName, prices, hasMorePrices } = props;
+  const { href, name, active, storeName, prices, noneOnSale, more, summary } = props;
   return (
     <Row isBrief>
       <BriefCell at="title">
@@ -29,16 +33,12 @@ export function ProductRow(props: {
               {words}
             </li>
           ))}
-          {prices.length === 0 && <li className="text-ink-3">none on sale</li>}
+          {prices.length === 0 && <li className="text-ink-3">{noneOnSale}</li>}
         </ul>
-        {hasMorePrices && <span className="text-small text-ink-3 @max-3xl:sr-only">and more</span>}
+        {more && <span className="text-small text-ink-3 @max-3xl:sr-only">{more}</span>}
         {prices.length > 0 && (
           <span aria-hidden="true" className="brief-second @3xl:hidden">
-            {hasMorePrices
-              ? `more than ${prices.length} prices`
-              : prices.length === 1
-                ? '1 price'
-                : `${prices.length} prices`}
+            {summary}
           </span>
         )}
       </BriefCell>
@@ -47,7 +47,7 @@ export function ProductRow(props: {
           <bdi className="@3xl:wrap-anywhere">{storeName}</bdi>
         </BriefCell>
       )}
-      <BriefCell at="state" className="@3xl:text-right">
+      <BriefCell at="state" className="@3xl:text-end">
         <ProductPill active={active} />
       </BriefCell>
     </Row>

@@ -1,6 +1,7 @@
 import { LONGEST, MAX_AMOUNT, type Price } from '@/lib/catalogue/price.ts';
-import { fieldFault } from '@/lib/errors/field-fault.ts';
+import { fieldFault } from '@/lib/http/field-fault.ts';
 import { textIn } from '@/lib/http/forms.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { CURRENCY_CODES } from '@/lib/stores/currency.ts';
 import { formatMoney, readMoney } from '@/lib/text/money.ts';
 import { shownLines, shownText } from '@/lib/text/shown-text.ts';
@@ -21,6 +22,7 @@ export function readPrice(
   storeCurrency: string,
   number = '',
 ): { price: Price } | { errors: Record<string, string> } {
+  const t = texts('catalogue');
   const typed = (field: string) => textIn(data, `${field}${number}`).trim();
   const errors: Record<string, string> = {};
   const fault = (field: string, sentence: string) => {
@@ -31,16 +33,15 @@ export function readPrice(
   if (!name.success) fault('variantName', name.error.issues[0]?.message ?? '');
   const currency = typed('currency') || storeCurrency;
   const isKnown = CURRENCY_CODES.includes(currency.toUpperCase());
-  if (!isKnown) fault('currency', 'Choose a currency from the list.');
+  if (!isKnown) fault('currency', t('chooseCurrency'));
   const amount = isKnown ? readMoney(typed('price'), currency) : 0n;
   if (typeof amount === 'string') fault('price', amount);
-  else if (amount > MAX_AMOUNT) fault('price', `The highest price is ${formatMoney(MAX_AMOUNT, currency)}.`);
+  else if (amount > MAX_AMOUNT) fault('price', t('highestPrice', { amount: formatMoney(MAX_AMOUNT, currency) }));
   const interval = typed('interval');
-  if (!isInterval(interval)) fault('interval', 'Choose an interval.');
-  else if (!/^\d{1,4}$/.test(typed('count')) || Number(typed('count')) < 1)
-    fault('count', 'Enter a whole number, 1 or more.');
+  if (!isInterval(interval)) fault('interval', t('chooseInterval'));
+  else if (!/^\d{1,4}$/.test(typed('count')) || Number(typed('count')) < 1) fault('count', t('wholeNumberFault'));
   else if (Number(typed('count')) > LONGEST[interval])
-    fault('count', `A period may last ${LONGEST[interval]} ${interval}s at most.`);
+    fault('count', t('longestPeriod', { most: String(LONGEST[interval]), unit: interval }));
 
   if (Object.keys(errors).length > 0 || !name.success || typeof amount === 'string' || !isInterval(interval))
     return { errors };
@@ -52,5 +53,7 @@ function isInterval(text: string): text is Price['interval'] {
   return Object.hasOwn(LONGEST, text);
 }
 
-export const catalogueNameField = shownText(200).refine((name) => name !== '', 'Enter a name.');
+export const catalogueNameField = shownText(200).refine((name) => name !== '', {
+  error: () => texts('catalogue')('enterName'),
+});
 export const descriptionField = shownLines(2000);

@@ -1,7 +1,8 @@
 import { Select, TextField } from '@/components/ui/field.tsx';
-import { CURRENCY_OPTIONS } from '../stores/store-fields.ts';
+import { texts } from '@/lib/language/current-language.ts';
+import { currencyOptions } from '../stores/store-fields.ts';
 
-const INTERVALS = ['day', 'week', 'month', 'year'].map((value) => ({ value, label: `${value}(s)` }));
+const INTERVALS = ['day', 'week', 'month', 'year'] as const;
 
 /**
  * The fields of one variant.
@@ -9,40 +10,42 @@ const INTERVALS = ['day', 'week', 'month', 'year'].map((value) => ({ value, labe
  * @param props.storeCurrency the currency of the store, if it is known by now
  */
 export function VariantFields({ number = '', storeCurrency }: { number?: string; storeCurrency?: string }) {
-  const ofStore = storeCurrency === undefined ? 'The store’s currency' : `${storeCurrency.toUpperCase()} – the store’s`;
+  const t = texts('catalogue');
+  const ofStore =
+    storeCurrency === undefined ? t('storesCurrency') : t('theStores', { currency: storeCurrency.toUpperCase() });
   return (
     <div className="grid gap-5">
       <TextField
         name={`variantName${number}`}
-        label="Variant name"
-        hint="Customers read it on invoices after the product’s name, such as “Monthly”."
+        label={t('variantName')}
+        hint={t('variantNameHint')}
         autoComplete="off"
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           name={`price${number}`}
-          label="Price"
-          hint="As you would write it, such as 12.50."
+          label={t('price')}
+          hint={t('priceHint')}
           inputMode="decimal"
           autoComplete="off"
         />
         <Select
           name={`currency${number}`}
-          label="Currency"
-          options={[{ value: '', label: ofStore }, ...CURRENCY_OPTIONS]}
+          label={t('currency')}
+          options={[{ value: '', label: ofStore }, ...currencyOptions()]}
           autoComplete="off"
         />
         <TextField
           name={`count${number}`}
-          label="Billed every"
+          label={t('billedEvery')}
           defaultValue="1"
           inputMode="numeric"
           autoComplete="off"
         />
         <Select
           name={`interval${number}`}
-          label="Interval"
-          options={INTERVALS}
+          label={t('interval')}
+          options={INTERVALS.map((value) => ({ value, label: t('intervalUnit', { unit: value }) }))}
           defaultValue="month"
           autoComplete="off"
         />

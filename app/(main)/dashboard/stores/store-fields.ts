@@ -1,15 +1,21 @@
 import { z } from 'zod';
+import { texts } from '@/lib/language/current-language.ts';
 import { CURRENCY_CODES, currencyName } from '@/lib/stores/currency.ts';
 import { readCustomDomain } from '@/lib/stores/custom-domain.ts';
 import { shownText } from '@/lib/text/shown-text.ts';
 import { refuseImitation } from '../account/person-fields.ts';
 
 /** The fields of a store, for a new one and for its settings. */
-export const storeNameField = z.string().trim().min(1, 'Enter a name.').pipe(shownText(60)).check(refuseImitation);
+export const storeNameField = z
+  .string()
+  .trim()
+  .min(1, { error: () => texts('stores')('enterName') })
+  .pipe(shownText(60))
+  .check(refuseImitation);
 
 export const currencyField = z
   .string()
-  .refine((code) => CURRENCY_CODES.includes(code), 'Choose a currency from the list.');
+  .refine((code) => CURRENCY_CODES.includes(code), { error: () => texts('stores')('chooseCurrency') });
 
 /** A domain in the form that browsers send; null if the field is empty. */
 export const customDomainField = z
@@ -24,7 +30,6 @@ export const customDomainField = z
     return z.NEVER;
   });
 
-export const CURRENCY_OPTIONS = CURRENCY_CODES.map((code) => ({
-  value: code,
-  label: `${code} – ${currencyName(code)}`,
-}));
+export function currencyOptions() {
+  return CURRENCY_CODES.map((code) => ({ value: code, label: `${code} – ${currencyName(code)}` }));
+}

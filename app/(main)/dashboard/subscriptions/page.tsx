@@ -1,11 +1,12 @@
 import type { Metadata } from 'next';
-import { STATUSES } from '@/components/invoice-pill.tsx';
+
 import { PageHeader } from '@/components/ui/card.tsx';
 import { Choice, SearchField } from '@/components/ui/filter-form.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { variantTitle } from '@/lib/catalogue/variant.ts';
 import { db } from '@/lib/database/db.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
+import { clientTexts, texts } from '@/lib/language/current-language.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import type { ListedSubscription } from '@/lib/subscriptions/own-subscriptions.ts';
@@ -19,15 +20,14 @@ import { PeriodEnd } from './period-end.tsx';
 import { priceInWords, subscriptionPath } from './plan.ts';
 import { SubscriptionRow } from './subscription-row.tsx';
 
-export const metadata: Metadata = { title: 'Subscriptions' };
+export const generateMetadata = (): Metadata => ({ title: texts('subscriptions')('subscriptions') });
 
 const LIMIT = 25;
 
-const SAID: Said = {
-  filled: ['good', 'The sample data is in, and you see test data now. Connect an app in test mode to try it out.'],
-};
+const said = (): Said => ({ filled: ['good', texts('subscriptions')('sampleDataIn')] });
 
 export default async function SubscriptionsPage({ searchParams }: PageProps) {
+  const t = texts('subscriptions');
   const given = await searchParams;
   const filter = readFilter(given);
   const seller = await requireSeller(listPath(filter));
@@ -44,35 +44,45 @@ export default async function SubscriptionsPage({ searchParams }: PageProps) {
   return (
     <>
       <PageHeader
-        title="Subscriptions"
+        title={t('subscriptions')}
         link={
           (stores.length === 0 || maySomewhere(stores, 'change')) && [
-            'New subscription',
+            t('newSubscription'),
             newPath({ store: storeId, mode }),
           ]
         }
       >
-        What your stores’ customers are subscribed to, and how it changes.
+        {t('subscriptionsAbout')}
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Outcome said={given.filled && 'filled'} texts={SAID} />
+        <Outcome said={given.filled && 'filled'} texts={said()} />
         <DataList
           what="subscription"
-          by="customer, store and status"
-          columns={withStore(['Customer', 'Plan', 'Store', 'Status', 'Period'], stores)}
+          columns={withStore([t('customer'), t('plan'), texts('frame')('store'), t('status'), t('period')], stores)}
           {...{ page, filter, mode }}
           path={listPath}
           row={(subscription) => <SubscriptionRow key={subscription.id} {...inRow(subscription, stores)} />}
-          field={<SearchField label="Customer’s name or email" value={filter.search} />}
+          field={<SearchField label={t('customerNameOrEmail')} value={filter.search} />}
           filters={
             <>
               {stores.length > 1 && (
-                <Choice name="store" label="Store" all="All stores" options={stores} value={filter.store} />
+                <Choice
+                  name="store"
+                  label={texts('frame')('store')}
+                  all={texts('frame')('allStores')}
+                  options={stores}
+                  value={filter.store}
+                />
               )}
-              <Choice name="status" label="Status" all="Any status" options={STATUS_OPTIONS} value={filter.status} />
+              <Choice
+                name="status"
+                label={t('status')}
+                all={t('anyStatus')}
+                options={statusOptions()}
+                value={filter.status}
+              />
             </>
           }
-          none="Create one here, or connect an app that sells them. Every change of it is shown on its page."
         />
       </div>
     </>
@@ -92,4 +102,13 @@ function inRow(subscription: ListedSubscription, stores: unknown[]) {
   };
 }
 
-const STATUS_OPTIONS = Object.entries(STATUSES).map(([id, { label }]) => ({ id, name: label }));
+function statusOptions() {
+  const words = clientTexts();
+  return [
+    { id: 'trialing', name: words.trialing },
+    { id: 'active', name: words.active },
+    { id: 'past_due', name: words.pastDue },
+    { id: 'paused', name: words.paused },
+    { id: 'canceled', name: words.canceled },
+  ];
+}

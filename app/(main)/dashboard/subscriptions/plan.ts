@@ -1,4 +1,5 @@
 import { variantTitle } from '@/lib/catalogue/variant.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { formatMoney } from '@/lib/text/money.ts';
 
 interface Price {
@@ -10,8 +11,7 @@ interface Price {
 
 /** The price of a plan in words: “$19.00 per month”, “¥900 every 3 months”. */
 export function priceInWords({ price, currency, interval, intervalCount }: Price): string {
-  const often = intervalCount === 1 ? `per ${interval}` : `every ${intervalCount} ${interval}s`;
-  return `${formatMoney(price, currency)} ${often}`;
+  return texts('subscriptions')('priceEvery', { price: formatMoney(price, currency), interval, count: intervalCount });
 }
 
 /** How many plans there are to choose from at most. */
@@ -19,7 +19,8 @@ export const MOST_PLANS = 500;
 
 /** A plan to choose: “Espresso Club (Monthly), $19.00 per month”. */
 export function planOption(variant: Price & { id: string; name: string; product: { name: string } }) {
-  return { value: variant.id, label: `${variantTitle(variant)}, ${priceInWords(variant)}` };
+  const words = { plan: variantTitle(variant), price: priceInWords(variant) };
+  return { value: variant.id, label: texts('subscriptions')('planAndPrice', words) };
 }
 
 /** The path of a subscription's page. */

@@ -1,25 +1,25 @@
 import { notFound } from 'next/navigation';
 import { ApiError } from '@/lib/errors/errors.ts';
+import { texts } from '@/lib/language/current-language.ts';
 
 /** Why a change was refused, as the seller reads it. */
 const WORDS = {
-  subscription_canceled: 'The subscription has ended, so it can’t be changed any more.',
-  subscription_paused: 'The subscription is paused. Unpause it first, or cancel it now.',
-  subscription_past_due: 'An invoice is unpaid. Once it is paid or settled, this is possible again.',
-  subscription_cancellation_scheduled: 'The subscription is set to cancel. Resume it first.',
-  subscription_not_scheduled_to_cancel: 'There is nothing to resume: no cancel and no change of plan is scheduled.',
-  subscription_not_paused: 'The subscription is not paused.',
-  preview_outdated:
-    'Something has changed since that preview, or it is over ten minutes old, so nothing was done. Here is a new one.',
-  payment_failed: 'The payment failed, so nothing was changed.',
-  clock_advancing: 'The clock of this test store is being moved. Try again once it has arrived.',
-  same_variant: 'The subscription is on this plan already, or will change to it.',
-  archived_variant: 'This plan is no longer sold. Choose another one.',
-  unknown_variant: 'There is no such plan in this store and mode. Choose another one.',
-  other_currency: 'This plan has another currency than the subscription.',
-  unknown_customer: 'There is no such customer in this store and mode.',
-  start_out_of_range: 'Choose a day after today and within the next three years.',
-  amount_too_large: 'This would lead to an invoice that is too large.',
+  subscription_canceled: 'refusedCanceled',
+  subscription_paused: 'refusedPaused',
+  subscription_past_due: 'refusedPastDue',
+  subscription_cancellation_scheduled: 'refusedCancelScheduled',
+  subscription_not_scheduled_to_cancel: 'refusedNotScheduled',
+  subscription_not_paused: 'refusedNotPaused',
+  preview_outdated: 'refusedOutdated',
+  payment_failed: 'refusedPayment',
+  clock_advancing: 'refusedClock',
+  same_variant: 'refusedSamePlan',
+  archived_variant: 'refusedArchived',
+  unknown_variant: 'refusedNoPlan',
+  other_currency: 'refusedCurrency',
+  unknown_customer: 'refusedNoCustomer',
+  start_out_of_range: 'refusedStart',
+  amount_too_large: 'refusedTooLarge',
 } as const;
 
 export type Refusal = keyof typeof WORDS;
@@ -33,7 +33,7 @@ export function refusalIn(error: unknown): Refusal {
 
 /** The same in words; null for what is no refusal, as an address may name anything. */
 export function refusalInWords(reason: unknown): string | null {
-  return isRefusal(reason) ? WORDS[reason] : null;
+  return isRefusal(reason) ? texts('subscriptions')(WORDS[reason]) : null;
 }
 
 function isRefusal(reason: unknown): reason is Refusal {
@@ -42,14 +42,14 @@ function isRefusal(reason: unknown): reason is Refusal {
 
 /** What a change has led to, as the page says it once it was made. */
 const DONE = {
-  cancel: 'The subscription is set to cancel. It ends with its current period.',
-  cancel_immediately: 'The subscription has ended.',
-  resume: 'What was scheduled for the end of the period was taken back.',
-  pause: 'The subscription is paused. Nothing renews until you unpause it.',
-  unpause: 'The subscription is active again, and a new period has begun.',
-  swap: 'The plan was swapped.',
-  swap_scheduled: 'The change of plan is scheduled for the end of the period.',
-  create: 'The subscription was created.',
+  cancel: 'doneCancel',
+  cancel_immediately: 'doneCancelNow',
+  resume: 'doneResume',
+  pause: 'donePause',
+  unpause: 'doneUnpause',
+  swap: 'doneSwap',
+  swap_scheduled: 'doneSwapScheduled',
+  create: 'doneCreate',
 } as const;
 
 const ONE_CLICK = ['cancel', 'cancel_immediately', 'resume', 'pause', 'unpause'] as const;
@@ -63,5 +63,6 @@ export function isOneClick(text: string): text is OneClick {
 
 /** What a change has led to; null for what is none, as an address may name anything. */
 export function doneInWords(change: unknown): string | null {
-  return typeof change === 'string' && Object.hasOwn(DONE, change) ? DONE[change as keyof typeof DONE] : null;
+  if (typeof change !== 'string' || !Object.hasOwn(DONE, change)) return null;
+  return texts('subscriptions')(DONE[change as keyof typeof DONE]);
 }

@@ -43,7 +43,7 @@ export function SubscriptionRow(props: {
       <BriefCell at="state">
         <StatusPill status={status} />
       </BriefCell>
-      <BriefCell at="unseen" className="text-ink-2 @3xl:text-right">
+      <BriefCell at="unseen" className="text-ink-2 @3xl:text-end">
         {period}
       </BriefCell>
     </Row>

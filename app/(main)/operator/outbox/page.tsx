@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { Link } from '@/components/ui/button.tsx';
-import { EmptyState, PageHeader, Pager } from '@/components/ui/card.tsx';
+import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import { Pager } from '@/components/ui/pager.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';

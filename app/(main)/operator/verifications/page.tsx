@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
-import { EmptyState, Notice, PageHeader, Pager } from '@/components/ui/card.tsx';
+import { EmptyState, Notice, PageHeader } from '@/components/ui/card.tsx';
+import { Pager } from '@/components/ui/pager.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import type { OperatorProof } from '@/lib/accounts/operator.ts';

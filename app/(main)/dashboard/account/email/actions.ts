@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { changeEmail } from '@/lib/accounts/change-email.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { type FormState, readForm, refuse } from '@/lib/http/forms.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { emailField, passwordFault, passwordField } from '../person-fields.ts';
 
 const schema = z.object({ email: emailField, password: passwordField });
@@ -16,6 +17,6 @@ export async function changeEmailAction(_: FormState, data: FormData): Promise<F
   if ('state' in form) return form.state;
   const result = await changeEmail(seller.id, form.fields, await currentContext());
   if (result === 'mailed') redirect('/dashboard/account?notice=email');
-  if (result === 'own') return refuse(data, { email: 'This is your email already.' });
+  if (result === 'own') return refuse(data, { email: texts('account')('isYourEmail') });
   return refuse(data, { password: passwordFault(result) });
 }

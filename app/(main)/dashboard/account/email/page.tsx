@@ -3,34 +3,35 @@ import { Card } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { AccountPart, CurrentPassword } from '../account-part.tsx';
 import { changeEmailAction } from './actions.ts';
 
-export const metadata: Metadata = { title: 'Change email' };
+export const generateMetadata = (): Metadata => ({ title: texts('account')('changeEmail') });
 
 export default async function EmailPage() {
+  const t = texts('account');
   const seller = await requireSeller('/dashboard/account/email');
   return (
     <AccountPart
-      title="Change email"
-      about={
-        <>
-          Your email is <span className="font-semibold break-all text-ink">{seller.email}</span>.
-        </>
-      }
+      title={t('changeEmail')}
+      about={t.rich('yourEmailIs', {
+        email: seller.email,
+        b: (words) => <span className="font-semibold break-all text-ink">{words}</span>,
+      })}
     >
       <Card>
-        <Form action={changeEmailAction} label="Change email">
+        <Form action={changeEmailAction} label={t('changeEmail')}>
           <TextField
             name="email"
-            label="New email"
+            label={t('newEmail')}
             type="email"
             autoComplete="email"
-            hint="We mail a link there. Your email stays as it is until you open that."
+            hint={t('newEmailHint')}
             required
           />
           <CurrentPassword />
-          <SubmitButton className="justify-self-start">Change email</SubmitButton>
+          <SubmitButton className="justify-self-start">{t('changeEmail')}</SubmitButton>
         </Form>
       </Card>
     </AccountPart>

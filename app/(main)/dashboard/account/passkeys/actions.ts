@@ -5,6 +5,7 @@ import { ACCOUNT_LIMITS } from '@/lib/accounts/account-limits.ts';
 import { addPasskey, offerPasskey, removePasskey } from '@/lib/accounts/add-passkey.ts';
 import { currentContext, currentRequest, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { textIn } from '@/lib/http/forms.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { passwordFault, passwordField } from '../person-fields.ts';
 
 const PATH = '/dashboard/account/passkeys';
@@ -12,11 +13,11 @@ const PATH = '/dashboard/account/passkeys';
 export async function offerPasskeyAction(typed: string) {
   const seller = await requireSeller(PATH);
   const password = passwordField.safeParse(typed);
-  if (!password.success) return { fault: 'Enter your password.' };
+  if (!password.success) return { fault: texts('account')('enterYourPassword') };
   const result = await offerPasskey(seller.id, password.data, await currentRequest());
   if ('options' in result) return result;
   if (result.refused === 'too_many')
-    return { fault: `You have ${ACCOUNT_LIMITS.passkeys} passkeys, the most there may be.` };
+    return { fault: texts('account')('mostPasskeys', { count: ACCOUNT_LIMITS.passkeys }) };
   return { fault: passwordFault(result.refused) };
 }
 

@@ -6,8 +6,13 @@ import { TextField } from '@/components/ui/field.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { addPasskeyAction, offerPasskeyAction } from './actions.ts';
 
+export type PasskeyWords = Record<
+  'title' | 'name' | 'hint' | 'password' | 'add' | 'failed' | 'unsupported' | 'unverified' | 'known' | 'none',
+  string
+>;
+
 /** Creates a passkey on this device, or on one it can reach. Browsers only let scripts do that. */
-export function AddPasskeyForm() {
+export function AddPasskeyForm({ words }: { words: PasskeyWords }) {
   const [fault, setFault] = useState('');
   const [pending, setPending] = useState(false);
 
@@ -17,43 +22,43 @@ export function AddPasskeyForm() {
     setPending(true);
     setFault('');
     try {
-      setFault(await make(String(data.get('name')), String(data.get('password'))));
+      setFault(await make(String(data.get('name')), String(data.get('password')), words));
     } catch {
-      setFault('That did not work. Try again.');
+      setFault(words.failed);
     }
     setPending(false);
   }
 
   return (
-    <form onSubmit={add} method="post" aria-label="Add a passkey" className="grid gap-5 noscript:hidden">
+    <form onSubmit={add} method="post" aria-label={words.title} className="grid gap-5 noscript:hidden">
       {fault && <Result look="bad">{fault}</Result>}
       <TextField
         name="name"
-        label="Name"
-        hint="A name you will recognise, such as “My laptop”."
+        label={words.name}
+        hint={words.hint}
         maxLength={60}
         required
       />
-      <TextField name="password" label="Current password" type="password" autoComplete="current-password" required />
+      <TextField name="password" label={words.password} type="password" autoComplete="current-password" required />
       <Button type="submit" look="primary" disabled={pending} className="justify-self-start">
-        Add passkey
+        {words.add}
       </Button>
     </form>
   );
 }
 
 /** Returns a message about what went wrong; on success the page reloads. */
-async function make(name: string, password: string): Promise<string> {
+async function make(name: string, password: string, words: PasskeyWords): Promise<string> {
   const { browserSupportsWebAuthn, startRegistration } = await import('@simplewebauthn/browser');
-  if (!browserSupportsWebAuthn()) return 'Passkeys don’t work here in this browser. They need https, or localhost.';
+  if (!browserSupportsWebAuthn()) return words.unsupported;
   const offer = await offerPasskeyAction(password);
   if ('fault' in offer) return offer.fault;
   try {
     const made = await startRegistration({ optionsJSON: offer.options });
-    if (!(await addPasskeyAction(name, made))) return 'The passkey couldn’t be verified. Try again.';
+    if (!(await addPasskeyAction(name, made))) return words.unverified;
   } catch (error) {
     const isKnown = error instanceof Error && error.name === 'InvalidStateError';
-    return isKnown ? 'This device already has a passkey for your account.' : 'No passkey was created.';
+    return isKnown ? words.known : words.none;
   }
   window.location.assign('/dashboard/account/passkeys?added=1');
   return '';

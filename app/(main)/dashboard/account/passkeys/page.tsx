@@ -9,30 +9,38 @@ import { listOwnPasskeys } from '@/lib/accounts/passkeys.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { realTime } from '@/lib/process/clock.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { AccountPart } from '../account-part.tsx';
 import { removePasskeyAction } from './actions.ts';
-import { AddPasskeyForm } from './add-passkey-form.tsx';
+import { AddPasskeyForm, type PasskeyWords } from './add-passkey-form.tsx';
 
-export const metadata: Metadata = { title: 'Passkeys' };
+export const generateMetadata = (): Metadata => ({ title: texts('account')('passkeys') });
 
-const ABOUT =
-  'Sign in with the fingerprint, face or PIN that unlocks your device. No fake page can steal a passkey from you.';
+function formWords(): PasskeyWords {
+  const [t, signIn] = [texts('account'), texts('signIn')];
+  return {
+    ...{ title: t('addAPasskey'), name: t('name'), hint: t('passkeyNameHint'), password: t('currentPassword') },
+    ...{ add: t('addPasskey'), failed: signIn('thatDidNotWork'), unsupported: signIn('passkeysDoNotWork') },
+    ...{ unverified: t('passkeyUnverified'), known: t('hasPasskeyAlready'), none: t('noPasskeyCreated') },
+  };
+}
 
 type Query = Promise<{ added?: string | string[]; removed?: string | string[] }>;
 
 export default async function PasskeysPage({ searchParams }: { searchParams: Query }) {
+  const t = texts('account');
   const seller = await requireSeller('/dashboard/account/passkeys');
   const [passkeys, { added, removed }] = await Promise.all([listOwnPasskeys(db(), seller.id), searchParams]);
   return (
-    <AccountPart title="Passkeys" about={ABOUT}>
+    <AccountPart title={t('passkeys')} about={t('passkeysAbout')}>
       {(added || removed) && (
         <Result look="good">
-          {removed ? 'The passkey has been removed. Delete it on the device too.' : 'The passkey has been added.'}
+          {t(removed ? 'passkeyRemoved' : 'passkeyAdded')}
         </Result>
       )}
-      <Card title="Your passkeys">
+      <Card title={t('yourPasskeys')}>
         {passkeys.length === 0 && (
-          <p className="text-sm text-ink-2">You don’t have any yet. Add the first one below.</p>
+          <p className="text-sm text-ink-2">{t('noPasskeysYet')}</p>
         )}
         <ul className="grid">
           {passkeys.map((passkey) => (
@@ -40,11 +48,11 @@ export default async function PasskeysPage({ searchParams }: { searchParams: Que
           ))}
         </ul>
       </Card>
-      <Card title="Add a passkey">
+      <Card title={t('addAPasskey')}>
         <p className="hidden text-sm text-ink-2 noscript:block">
-          Browsers only create passkeys with JavaScript. Switch it on to add one.
+          {t('passkeysNeedScripts')}
         </p>
-        <AddPasskeyForm />
+        <AddPasskeyForm words={formWords()} />
       </Card>
     </AccountPart>
   );
@@ -53,25 +61,24 @@ export default async function PasskeysPage({ searchParams }: { searchParams: Que
 type Passkey = Awaited<ReturnType<typeof listOwnPasskeys>>[number];
 
 function PasskeyItem({ passkey: { id, name, createdAt, backedUp } }: { passkey: Passkey }) {
+  const t = texts('account');
+  const place = t(backedUp ? 'inPasswordManager' : 'onOneDevice');
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-3 border-line py-3.5 not-first:border-t">
       <Icon of={Fingerprint} strokeWidth={1.8} className="size-5 flex-none text-ink-3" />
       <div className="min-w-0 flex-1 text-sm">
         <p className="font-semibold break-words">
-          <bdi>{name ?? 'Passkey'}</bdi>
+          <bdi>{name ?? t('passkey')}</bdi>
         </p>
         <p className="text-small text-ink-3">
-          {backedUp ? 'Stored in a password manager' : 'On one device'}
-          {createdAt && (
-            <>
-              , added <When at={createdAt} now={realTime()} />
-            </>
-          )}
+          {createdAt
+            ? t.rich('passkeyAddedWhen', { place, when: () => <When at={createdAt} now={realTime()} /> })
+            : place}
         </p>
       </div>
       <form action={removePasskeyAction}>
         <input type="hidden" name="passkey" value={id} />
-        <SubmitButton look="danger">Remove</SubmitButton>
+        <SubmitButton look="danger">{t('remove')}</SubmitButton>
       </form>
     </li>
   );

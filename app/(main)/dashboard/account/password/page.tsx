@@ -4,29 +4,31 @@ import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { PASSWORD_LENGTH } from '@/lib/accounts/auth-settings.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { AccountPart, CurrentPassword } from '../account-part.tsx';
 import { changePasswordAction } from './actions.ts';
 
-export const metadata: Metadata = { title: 'Change password' };
+export const generateMetadata = (): Metadata => ({ title: texts('account')('changePassword') });
 
 export default async function PasswordPage() {
+  const t = texts('account');
   const { email } = await requireSeller('/dashboard/account/password');
   return (
-    <AccountPart title="Change password" about="You stay signed in here and are signed out everywhere else.">
+    <AccountPart title={t('changePassword')} about={t('changePasswordAbout')}>
       <Card>
-        <Form action={changePasswordAction} label="Change password">
+        <Form action={changePasswordAction} label={t('changePassword')}>
           {/* For password managers: whose password this is. */}
           <input type="email" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
           <CurrentPassword />
           <TextField
             name="newPassword"
-            label="New password"
+            label={t('newPassword')}
             type="password"
             autoComplete="new-password"
-            hint={`${PASSWORD_LENGTH.least} characters or more.`}
+            hint={t('charactersOrMore', { least: PASSWORD_LENGTH.least })}
             required
           />
-          <SubmitButton className="justify-self-start">Change password</SubmitButton>
+          <SubmitButton className="justify-self-start">{t('changePassword')}</SubmitButton>
         </Form>
       </Card>
     </AccountPart>

@@ -7,6 +7,8 @@ import { confirmTwoFactor, endTwoFactor, renewBackupCodes, startTwoFactor } from
 import { type FormState, made, readForm, refuse, textIn } from '@/lib/http/forms.ts';
 import { passwordFault, passwordField } from '../person-fields.ts';
 
+import { texts } from '@/lib/language/current-language.ts';
+
 const PATH = '/dashboard/account/two-factor';
 const schema = z.object({ password: passwordField });
 
@@ -31,7 +33,7 @@ export async function confirmTwoFactorAction(_: FormState, data: FormData): Prom
   if (result === 'done') redirect('/dashboard/account?notice=two-factor-on');
   if (result === 'not_started') redirect(PATH);
   return refuse(new FormData(), {
-    code: 'This is not the code that your app shows now. Check that your phone’s clock is right.',
+    code: texts('account')('notThatCode'),
   });
 }
 

@@ -7,45 +7,44 @@ import { useMade } from '@/components/ui/form.tsx';
 import { Result } from '@/components/ui/result.tsx';
 
 /** What was just created for the authenticator app. It can't be shown again. */
-export function Kit() {
+export type KitWords = Record<'warning' | 'scan' | 'qr' | 'type' | 'save' | 'about' | 'continue', string>;
+
+export function Kit({ words }: { words: KitWords }) {
   const { key = '', path = '', size = '0' } = useMade() ?? {};
   return (
     <div className="grid gap-6">
-      <Result look="warn">None of this will be shown again. Don’t leave this page before you have saved both.</Result>
+      <Result look="warn">{words.warning}</Result>
       <section className="grid gap-3">
-        <h2>1. Scan this with your authenticator app</h2>
+        <h2>{words.scan}</h2>
         {/* Dark on white in both colour schemes, as cameras expect. */}
         <svg
           viewBox={`0 0 ${size} ${size}`}
           shapeRendering="crispEdges"
           role="img"
-          aria-label="QR code for your authenticator app"
+          aria-label={words.qr}
           className="w-52 max-w-full rounded-control border border-line bg-white text-black"
         >
           <path d={path} fill="currentColor" />
         </svg>
-        <p className="text-sm text-ink-2">Or type this key into it:</p>
+        <p className="text-sm text-ink-2">{words.type}</p>
         <Copyable id="two-factor-key" value={key} />
       </section>
       <section className="grid gap-3">
-        <h2>2. Save these backup codes</h2>
-        <BackupCodes />
+        <h2>{words.save}</h2>
+        <BackupCodes about={words.about} />
       </section>
       <ButtonLink look="primary" href="/dashboard/account/two-factor/confirm" className="justify-self-start">
-        Continue
+        {words.continue}
       </ButtonLink>
     </div>
   );
 }
 
-export function BackupCodes() {
+export function BackupCodes({ about }: { about: string }) {
   const { backupCodes = '' } = useMade() ?? {};
   return (
     <>
-      <p className="text-sm text-ink-2">
-        Each one signs you in once instead of the app. Print them or keep them in a password manager, not on the same
-        phone.
-      </p>
+      <p className="text-sm text-ink-2">{about}</p>
       <div className="flex flex-wrap items-start gap-2">
         <code
           id="backup-codes"

@@ -6,61 +6,68 @@ import { Result } from '@/components/ui/result.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { hasTwoFactor } from '@/lib/accounts/sellers.ts';
 import { db } from '@/lib/database/db.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { AccountPart, CurrentPassword } from '../account-part.tsx';
 import { endTwoFactorAction, renewBackupCodesAction, startTwoFactorAction } from './actions.ts';
-import { BackupCodes, Kit } from './kit.tsx';
+import { BackupCodes, Kit, type KitWords } from './kit.tsx';
 
-export const metadata: Metadata = { title: 'Two-step sign-in' };
+export const generateMetadata = (): Metadata => ({ title: texts('account')('twoStep') });
 
-const ABOUT =
-  'After your password you enter a code that an app on your phone shows. A stolen password alone is then useless.';
+function kitWords(): KitWords {
+  const t = texts('account');
+  return {
+    ...{ warning: t('kitWarning'), scan: t('scanThis'), qr: t('qrCode'), type: t('orTypeKey') },
+    ...{ save: t('saveBackupCodes'), about: t('backupCodesAbout'), continue: t('continue') },
+  };
+}
 
 export default async function TwoFactorPage({
   searchParams,
 }: {
   searchParams: Promise<{ change?: string | string[] }>;
 }) {
+  const t = texts('account');
   const seller = await requireSeller('/dashboard/account/two-factor');
   const [isOn, { change }] = await Promise.all([hasTwoFactor(db(), seller.id), searchParams]);
   return (
-    <AccountPart title="Two-step sign-in" about={ABOUT}>
-      {seller.owesSecondFactor && <Notice look="warn">Operators need two-step sign-in. Set it up to go on.</Notice>}
+    <AccountPart title={t('twoStep')} about={t('twoStepAbout')}>
+      {seller.owesSecondFactor && <Notice look="warn">{t('operatorsSetUp')}</Notice>}
       {!isOn && (
         <Card>
-          <Form action={startTwoFactorAction} label="Set up two-step sign-in" after={<Kit />}>
+          <Form action={startTwoFactorAction} label={t('setUpTwoStep')} after={<Kit words={kitWords()} />}>
             <CurrentPassword />
-            <SubmitButton className="justify-self-start">Set up</SubmitButton>
+            <SubmitButton className="justify-self-start">{t('setUp')}</SubmitButton>
           </Form>
         </Card>
       )}
       {isOn && change === 'codes' && (
-        <Card title="New backup codes">
+        <Card title={t('newBackupCodes')}>
           <Form
             action={renewBackupCodesAction}
-            label="New backup codes"
+            label={t('newBackupCodes')}
             after={
               <Result>
                 <div className="grid gap-3">
-                  <BackupCodes />
+                  <BackupCodes about={t('backupCodesAbout')} />
                 </div>
               </Result>
             }
           >
-            <p className="text-sm text-ink-2">The codes you have now will stop working.</p>
+            <p className="text-sm text-ink-2">{t('oldCodesStop')}</p>
             <CurrentPassword />
-            <SubmitButton className="justify-self-start">Make new codes</SubmitButton>
+            <SubmitButton className="justify-self-start">{t('makeNewCodes')}</SubmitButton>
           </Form>
         </Card>
       )}
       {isOn && change === 'off' && (
-        <Card title="Switch off">
-          <Form action={endTwoFactorAction} label="Switch off two-step sign-in">
+        <Card title={t('switchOff')}>
+          <Form action={endTwoFactorAction} label={t('switchOffTwoStep')}>
             <p className="text-sm text-ink-2">
-              You will sign in with your password alone. The secret in your app and your backup codes will stop working.
+              {t('switchOffAbout')}
             </p>
             <CurrentPassword />
             <SubmitButton look="destroy" className="justify-self-start">
-              Switch off
+              {t('switchOff')}
             </SubmitButton>
           </Form>
         </Card>
@@ -71,15 +78,16 @@ export default async function TwoFactorPage({
 }
 
 function IsOn() {
+  const t = texts('account');
   return (
     <Card>
       <p className="mb-5 flex flex-wrap items-center gap-2.5 text-sm">
-        Two-step sign-in is <Pill look="good">On</Pill>
+        {t.rich('twoStepIs', { on: () => <Pill look="good">{t('on')}</Pill> })}
       </p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href="/dashboard/account/two-factor?change=codes">New backup codes</ButtonLink>
+        <ButtonLink href="/dashboard/account/two-factor?change=codes">{t('newBackupCodes')}</ButtonLink>
         <ButtonLink look="danger" href="/dashboard/account/two-factor?change=off">
-          Switch off
+          {t('switchOff')}
         </ButtonLink>
       </div>
     </Card>

@@ -15,6 +15,7 @@ import { findOwnConnection, setOwnAsking } from '@/lib/connections/own-connectio
 import { db } from '@/lib/database/db.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
 import { done, type FormState, readForm, refuse, textIn } from '@/lib/http/forms.ts';
+import { currentLanguage, texts } from '@/lib/language/current-language.ts';
 import { findCurrency } from '@/lib/stores/stores.ts';
 import { exactTime } from '@/lib/text/when.ts';
 import { permissionsPath } from '../filter.ts';
@@ -23,6 +24,7 @@ const MANY = ['allowed'];
 const schema = z.object({ allowed: z.array(z.string()) });
 
 export async function narrowAction(id: string, _: FormState, data: FormData): Promise<FormState> {
+  const t = texts('apps');
   const seller = await requireSeller(permissionsPath(id));
   const form = readForm(data, schema, MANY);
   if ('state' in form) return form.state;
@@ -31,16 +33,15 @@ export async function narrowAction(id: string, _: FormState, data: FormData): Pr
   const outcome = await narrowConnection(seller.id, id, unwanted, context);
   if (outcome === 'no_connection') notFound();
   if (outcome === 'forbidden') forbidden();
-  if (outcome === 'nothing_left')
-    return refuse(data, 'That would leave the app nothing to do in this store. Disconnect it instead.', MANY);
+  if (outcome === 'nothing_left') return refuse(data, t('nothingLeft'), MANY);
   const isAsking = await setOwnAsking(db(), seller.id, id, textIn(data, 'may_ask') === 'yes', context);
   refresh();
   return done(
     outcome === 'unchanged' && isAsking
-      ? 'Saved.'
+      ? t('saved')
       : outcome === 'unchanged'
-        ? 'Nothing has changed: the app may do what is switched on.'
-        : 'Saved. From its next call on, the app can only do what is switched on.',
+        ? t('unchanged')
+        : t('savedFromNextCall'),
   );
 }
 
@@ -59,20 +60,21 @@ export async function saveLimitsAction(id: string, _: FormState, data: FormData)
   if ('faults' in limits) return refuse(data, limits.faults);
   if (!(await setOwnLimits(seller.id, id, limits, await currentContext()))) notFound();
   refresh();
-  return done('Saved. The limits count from the app’s next call on.');
+  return done(texts('apps')('limitsSaved'));
 }
 
 /** Has access end as chosen, counted from now; the end that there is, which has no name, stays. */
 export async function saveEndAction(id: string, _: FormState, data: FormData): Promise<FormState> {
+  const t = texts('apps');
   const seller = await requireSeller(permissionsPath(id));
   const choice = textIn(data, ENDS_FIELD);
-  if (choice === '') return done('Nothing has changed.');
-  if (!isAccessEnd(choice)) return refuse(data, 'Choose one of the ends in the list.');
+  if (choice === '') return done(t('nothingChanged'));
+  if (!isAccessEnd(choice)) return refuse(data, t('chooseAnEnd'));
   const outcome = await changeAccessEnd(seller.id, id, choice, await currentContext());
   if (outcome === 'no_connection') notFound();
   if (outcome === 'forbidden') forbidden();
   refresh();
   return done(
-    `Saved. Access ends ${outcome.endsAt ? `on ${exactTime(outcome.endsAt)}` : 'when you disconnect the app'}.`,
+    outcome.endsAt ? t('savedEndsOn', { at: exactTime(outcome.endsAt, currentLanguage()) }) : t('savedEndsNever'),
   );
 }

@@ -1,21 +1,23 @@
 import { AccessEnds } from '@/components/access-ends.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { currentLanguage, currentReader, texts } from '@/lib/language/current-language.ts';
 import { dayInWords, exactTime } from '@/lib/text/when.ts';
 import { saveEndAction } from './actions.ts';
 
 /** When the app's access ends, to change it; counted from the press of the button. */
 export function EndForm({ id, endsAt }: { id: string; endsAt: Date | null }) {
+  const t = texts('apps');
   return (
-    <Form action={saveEndAction.bind(null, id)} label="End of access" className="grid max-w-[420px] gap-4">
+    <Form action={saveEndAction.bind(null, id)} label={t('endOfAccess')} className="grid max-w-[420px] gap-4">
       {/* A new select once the end was changed: the browser must not keep the choice of before. */}
       <AccessEnds
         key={endsAt?.toISOString()}
         chosen={endsAt ? null : 'never'}
-        {...(endsAt && { present: `On ${dayInWords(endsAt)}` })}
+        {...(endsAt && { present: t('onDay', { day: dayInWords(endsAt, currentReader()) }) })}
       >
-        {endsAt ? `Access ends on ${exactTime(endsAt)}. Another choice counts from now.` : 'A choice counts from now.'}
+        {endsAt ? t('anotherChoice', { at: exactTime(endsAt, currentLanguage()) }) : t('choiceFromNow')}
       </AccessEnds>
-      <SubmitButton className="justify-self-start">Save</SubmitButton>
+      <SubmitButton className="justify-self-start">{t('save')}</SubmitButton>
     </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { permissionIcon } from '@/components/permission-icons.ts';
 import { groupBySensitivity } from '@/components/permission-list.tsx';
+import { titleInWords } from '@/components/scope-words.ts';
 import { CheckRow } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Icon } from '@/components/ui/icon.tsx';
@@ -9,6 +10,7 @@ import { namedScopes } from '@/lib/access/scope.ts';
 import type { ScopeEntry } from '@/lib/access/scope-catalogue.ts';
 import { permissionSentence } from '@/lib/api/openapi/scope-table.ts';
 import type { NarrowableConnection } from '@/lib/connections/own-connections.ts';
+import { currentLanguage, texts } from '@/lib/language/current-language.ts';
 import { narrowAction } from './actions.ts';
 import { PermissionSwitch } from './permission-switch.tsx';
 
@@ -17,21 +19,20 @@ export function NarrowForm({ connection, now }: { connection: NarrowableConnecti
   const { id, scopes, scopeUses, takenBack, mayAsk } = connection;
   const named = namedScopes(scopes);
   const lastUses = new Map(scopeUses.map(({ scope, lastUsedAt }) => [scope, lastUsedAt]));
+  const t = texts('apps');
   return (
-    <Form action={narrowAction.bind(null, id)} label="Permissions" className="grid gap-4">
+    <Form action={narrowAction.bind(null, id)} label={t('permissions')} className="grid gap-4">
       <p className="max-w-[68ch] text-sm text-pretty text-ink-2">
-        What is on is allowed. What you switch off, the app may ask you for again.
-        {scopes.includes('*') &&
-          ' It has full access, permissions that are added later included; switching anything off ends that too.'}
+        {t(scopes.includes('*') ? 'whatIsOnFull' : 'whatIsOn')}
       </p>
       {/* New switches once something was taken back: the browser must not keep those of before. */}
       <div key={named.join(' ')} className="overflow-clip rounded-card border border-line">
         {groupBySensitivity([...new Set([...named, ...takenBack])]).map(({ group, reasons }) => (
           <fieldset key={group.title} className="min-w-0 border-line not-first:border-t">
-            <legend className="sr-only">{group.title}</legend>
+            <legend className="sr-only">{titleInWords(group)}</legend>
             <p aria-hidden="true" className="flex items-center gap-2.5 px-3.5 pt-3 pb-1 font-semibold">
               <Icon of={permissionIcon(group.title)} strokeWidth={1.8} className="size-5 text-ink-2" />
-              {group.title}
+              {titleInWords(group)}
             </p>
             {reasons.length > 0 && <p className="px-3.5 text-small font-medium text-warn">{reasons.join(' ')}</p>}
             {group.scopes.map((entry) => (
@@ -40,36 +41,36 @@ export function NarrowForm({ connection, now }: { connection: NarrowableConnecti
                 {named.includes(entry.name) ? (
                   <LastUse at={lastUses.get(entry.name)} now={now} />
                 ) : (
-                  <span className="text-ink-3">Taken back. To get it again, the app has to ask you.</span>
+                  <span className="text-ink-3">{t('takenBack')}</span>
                 )}
               </PermissionSwitch>
             ))}
           </fieldset>
         ))}
       </div>
-      <CheckRow key={String(mayAsk)} name="may_ask" value="yes" label="May ask for changes" defaultChecked={mayAsk}>
-        You or another admin approve each change of a subscription that it asks for. Without this it can’t ask.
+      <CheckRow key={String(mayAsk)} name="may_ask" value="yes" label={t('mayAskForChanges')} defaultChecked={mayAsk}>
+        {t('mayAskAbout')}
       </CheckRow>
-      <SubmitButton className="justify-self-start">Save changes</SubmitButton>
+      <SubmitButton className="justify-self-start">{t('saveChanges')}</SubmitButton>
     </Form>
   );
 }
 
 export function PermissionLabel({ entry: { name } }: { entry: ScopeEntry }) {
-  const words = abilitiesInWords([name]);
+  const words = abilitiesInWords([name], currentLanguage());
   return (
     <>
-      {words.charAt(0).toUpperCase() + words.slice(1)}{' '}
+      {words.charAt(0).toLocaleUpperCase(currentLanguage()) + words.slice(1)}{' '}
       <code className="font-mono text-xs font-normal text-ink-3">{name}</code>
     </>
   );
 }
 
 export function LastUse({ at, now }: { at: Date | undefined; now: Date }) {
-  if (!at) return <span className="whitespace-nowrap text-ink-3">Never used.</span>;
+  const t = texts('apps');
   return (
     <span className="whitespace-nowrap text-ink-3">
-      Last used <When at={at} now={now} />.
+      {at ? t.rich('lastUsedSentence', { when: () => <When at={at} now={now} /> }) : t('neverUsedSentence')}
     </span>
   );
 }

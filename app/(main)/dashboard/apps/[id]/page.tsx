@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { NetworkPanel } from '@/app/(main)/dashboard/networks/network-panel.tsx';
 import { readOwnNetworks } from '@/app/(main)/dashboard/networks/own-networks.ts';
+import { bdi } from '@/components/bdi.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
 import { Link } from '@/components/ui/button.tsx';
 import { Card, PageHeader, Setting, SettingList } from '@/components/ui/card.tsx';
@@ -14,18 +15,21 @@ import { findOwnLimits } from '@/lib/connections/own-connection-limits.ts';
 import { findOwnConnection, type OwnConnection } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/database/db.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
+import { currentLanguage, texts } from '@/lib/language/current-language.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { exactTime } from '@/lib/text/when.ts';
+import { endWords } from '../../end-words.ts';
 import { EndAccess } from '../../revoke-dialog.tsx';
 import { endAccessAction } from '../actions.ts';
 import { appTexts } from '../app-texts.ts';
+import { appWords } from '../app-words.ts';
 import { Notes, TechnicalDetails } from '../connected-app-table.tsx';
 import { APPS_PATH, permissionsPath, touchedPath } from '../filter.ts';
 import { EndForm } from './end-form.tsx';
 import { LimitsForm } from './limits-form.tsx';
 import { LastUse, NarrowForm, PermissionLabel } from './narrow-form.tsx';
 
-export const metadata: Metadata = { title: 'Permissions' };
+export const generateMetadata = (): Metadata => ({ title: texts('apps')('permissions') });
 
 export default async function PermissionsPage({ params }: { params: Promise<{ id: string }> }) {
   const { seller, connection } = await requireOwnConnection((await params).id);
@@ -33,18 +37,18 @@ export default async function PermissionsPage({ params }: { params: Promise<{ id
   const networks = await readOwnNetworks(seller.id, 'connection', connection.id);
   const { app, store, mode } = connection;
   const now = currentTime();
-  const texts = appTexts(connection, now);
+  const t = texts('apps');
+  const access = appTexts(connection, now);
   const limits = await findOwnLimits(db(), seller.id, connection.id);
   return (
     <>
       <PageMode mode={mode} />
-      <PageHeader trail={[{ href: APPS_PATH, name: 'Connected apps' }]} here={app.name} title="Permissions">
-        What <bdi className="wrap-anywhere">{app.name}</bdi> may do in <bdi className="wrap-anywhere">{store.name}</bdi>{' '}
-        ({mode} mode).
+      <PageHeader trail={[{ href: APPS_PATH, name: t('connectedApps') }]} here={app.name} title={t('permissions')}>
+        {t.rich('mayDoIn', { bdi, app: app.name, store: store.name, mode })}
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Card>
-          {texts.isRevocable ? (
+          {access.isRevocable ? (
             <NarrowForm connection={connection} now={now} />
           ) : (
             <PermissionList connection={connection} now={now} />
@@ -55,30 +59,35 @@ export default async function PermissionsPage({ params }: { params: Promise<{ id
             </Link>
           </p>
           <div className="mt-3">
-            <Notes of={texts.notes} />
-            <TechnicalDetails of={texts} />
+            <Notes of={access.notes} />
+            <TechnicalDetails of={access} words={appWords()} />
           </div>
         </Card>
-        {texts.isRevocable && namedScopes(connection.scopes).includes(CHANGES) && (
-          <Card title="Limits">
+        {access.isRevocable && namedScopes(connection.scopes).includes(CHANGES) && (
+          <Card title={t('limits')}>
             <LimitsForm id={connection.id} limits={limits} now={now} />
           </Card>
         )}
-        <Card title="End of access">
-          {texts.isRevocable ? (
+        <Card title={t('endOfAccess')}>
+          {access.isRevocable ? (
             <EndForm id={connection.id} endsAt={connection.endsAt} />
           ) : (
             <p className="text-sm text-ink-2">
-              {connection.endsAt ? `Access ends on ${exactTime(connection.endsAt)}.` : 'Access has no end date.'}
+              {connection.endsAt
+                ? t('accessEndsOn', { at: exactTime(connection.endsAt, currentLanguage()) })
+                : t('noEndDate')}
             </p>
           )}
         </Card>
         {networks && <NetworkPanel of={networks} />}
-        {texts.isRevocable && (
-          <Card title="Disconnect">
+        {access.isRevocable && (
+          <Card title={t('disconnect')}>
             <SettingList>
-              <Setting title="Everything at once" action={<EndAccess access={texts} action={endAccessAction} />}>
-                The app can no longer see or change anything in this store.
+              <Setting
+                title={t('everythingAtOnce')}
+                action={<EndAccess access={access} words={endWords()} action={endAccessAction} />}
+              >
+                {t('everythingAtOnceAbout')}
               </Setting>
             </SettingList>
           </Card>
@@ -100,7 +109,7 @@ function PermissionList({ connection: { scopes, scopeUses }, now }: { connection
   const lastUses = new Map(scopeUses.map(({ scope, lastUsedAt }) => [scope, lastUsedAt]));
   const entries = groupScopes(namedScopes(scopes)).flatMap((group) => group.scopes);
   return (
-    <ul aria-label="Permissions" className="grid gap-3">
+    <ul aria-label={texts('apps')('permissions')} className="grid gap-3">
       {entries.map((entry) => (
         <li key={entry.name} className="text-sm text-pretty">
           <span className="font-medium">

@@ -8,30 +8,30 @@ import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { ENDS_FIELD } from '@/lib/connections/access-end.ts';
 import { listOwnEnding } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/database/db.ts';
+import { currentLanguage, texts } from '@/lib/language/current-language.ts';
 import { exactTime } from '@/lib/text/when.ts';
 import { saveEndAction } from '../[id]/actions.ts';
 import { APPS_PATH, ENDING_PATH, permissionsPath } from '../filter.ts';
 
-export const metadata: Metadata = { title: 'Access that ends' };
+export const generateMetadata = (): Metadata => ({ title: texts('apps')('accessThatEnds') });
 
 const MOST = 50;
 
 /** The apps whose access ends on a day, soonest first, to keep it; looking at it changes nothing. */
 export default async function EndingPage() {
+  const t = texts('apps');
   const seller = await requireSeller(ENDING_PATH);
   const ending = await listOwnEnding(db(), seller.id, MOST);
   return (
     <>
       <PageHeader
-        trail={[{ href: APPS_PATH, name: 'Connected apps' }]}
-        here="Access that ends"
-        title="Access that ends"
+        trail={[{ href: APPS_PATH, name: t('connectedApps') }]}
+        here={t('accessThatEnds')}
+        title={t('accessThatEnds')}
       >
-        {ending.length > 0
-          ? 'Keep access, and it goes on until you disconnect the app. Do nothing, and it ends by itself.'
-          : 'No app’s access to your stores ends on a day.'}
+        {t(ending.length > 0 ? 'keepAccessAbout' : 'noAccessEnds')}
       </PageHeader>
-      <ul aria-label="Access that ends" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ul aria-label={t('accessThatEnds')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {ending.map(({ id, app, store, mode, endsAt }) => (
           <li key={id}>
             <Card>
@@ -39,14 +39,18 @@ export default async function EndingPage() {
                 <div id={`ending-${id}`} className="grid min-w-0 gap-1 text-sm">
                   <bdi className="font-semibold wrap-anywhere">{app.name}</bdi>
                   <StoreInMode name={store.name} mode={mode} />
-                  {endsAt && <span className="text-ink-2">Access ends on {exactTime(endsAt)}.</span>}
+                  {endsAt && (
+                    <span className="text-ink-2">
+                      {t('accessEndsOn', { at: exactTime(endsAt, currentLanguage()) })}
+                    </span>
+                  )}
                 </div>
                 {may(store.role, 'connect', mode) && (
                   <div className="flex flex-wrap gap-2.5">
-                    <ButtonLink href={permissionsPath(id)}>Choose another end</ButtonLink>
+                    <ButtonLink href={permissionsPath(id)}>{t('chooseAnotherEnd')}</ButtonLink>
                     <Form action={saveEndAction.bind(null, id)}>
                       <input type="hidden" name={ENDS_FIELD} value="never" />
-                      <SubmitButton aria-describedby={`ending-${id}`}>Keep access</SubmitButton>
+                      <SubmitButton aria-describedby={`ending-${id}`}>{t('keepAccess')}</SubmitButton>
                     </Form>
                   </div>
                 )}

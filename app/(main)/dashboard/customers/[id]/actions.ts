@@ -6,8 +6,9 @@ import { z } from 'zod';
 import { currentContext } from '@/lib/accounts/require-seller.ts';
 import { deleteCustomer, updateCustomer } from '@/lib/catalogue/create-customer.ts';
 import { done, type FormState, readForm, refuse } from '@/lib/http/forms.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { refusedChange } from '../../own-access.ts';
-import { CUSTOMERS, customerFields, customerPath } from '../filter.ts';
+import { CUSTOMERS_PATH, customerFields, customerPath } from '../filter.ts';
 import { requireCustomerProof } from './own-customer.ts';
 
 const schema = z.object(customerFields);
@@ -22,13 +23,13 @@ export async function updateCustomerAction(id: string, _: FormState, data: FormD
     return refuse(data, refusedChange(error).sentence);
   }
   refresh();
-  return done('Saved.');
+  return done(texts('catalogue')('saved'));
 }
 
 /** Deletes a customer who has no subscription left. The page that it leads to says what has become of it. */
 export async function deleteCustomerAction(id: string): Promise<void> {
   const proof = await requireCustomerProof(id);
-  let path = `${CUSTOMERS.href}?said=deleted`;
+  let path = `${CUSTOMERS_PATH}?said=deleted`;
   try {
     await deleteCustomer(proof, id, await currentContext());
   } catch (error) {

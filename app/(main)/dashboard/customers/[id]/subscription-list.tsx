@@ -2,6 +2,7 @@ import { StatusPill } from '@/components/invoice-pill.tsx';
 import { ButtonLink, Link } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { variantTitle } from '@/lib/catalogue/variant.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import type { OwnCustomer } from '@/lib/subscriptions/read-own-subscriptions.ts';
 import { PeriodEnd } from '../../subscriptions/period-end.tsx';
 import { priceInWords, subscriptionPath } from '../../subscriptions/plan.ts';
@@ -14,10 +15,11 @@ interface Props {
 }
 
 export function SubscriptionList({ subscriptions, newPath }: Props) {
+  const t = texts('catalogue');
   return (
-    <Card title="Subscriptions">
-      {subscriptions.length === 0 && <p className="text-sm text-ink-2">None yet.</p>}
-      <ul aria-label="Subscriptions" className="-my-3 grid divide-y divide-line text-sm empty:hidden">
+    <Card title={t('subscriptions')}>
+      {subscriptions.length === 0 && <p className="text-sm text-ink-2">{t('noneYet')}</p>}
+      <ul aria-label={t('subscriptions')} className="-my-3 grid divide-y divide-line text-sm empty:hidden">
         {subscriptions.slice(0, LIMIT).map((subscription) => (
           <li key={subscription.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-0.5 py-3">
             <Link
@@ -30,16 +32,16 @@ export function SubscriptionList({ subscriptions, newPath }: Props) {
               <StatusPill status={subscription.status} />
             </span>
             <span className="text-small text-ink-3 tabular-nums">{priceInWords(subscription.variant)}</span>
-            <span className="text-right text-small text-ink-2">
+            <span className="text-end text-small text-ink-2">
               <PeriodEnd of={subscription} />
             </span>
           </li>
         ))}
       </ul>
-      {subscriptions.length > LIMIT && <p className="mt-3 text-small text-ink-3">These are the newest {LIMIT}.</p>}
+      {subscriptions.length > LIMIT && <p className="mt-3 text-small text-ink-3">{t('newest', { count: LIMIT })}</p>}
       {newPath && (
         <ButtonLink href={newPath} className="mt-5">
-          New subscription
+          {t('newSubscription')}
         </ButtonLink>
       )}
     </Card>

@@ -6,6 +6,7 @@ import { Link } from '@/components/ui/button.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { Time } from '@/components/ui/time.tsx';
 import { Notes } from '../../apps/connected-app-table.tsx';
+import type { EndWords } from '../../end-words.ts';
 import { EndAccess, type Revocable, RevokeDialog } from '../../revoke-dialog.tsx';
 import type { AccessTexts } from './access-texts.ts';
 import { revokeAction, revokeKeyAction } from './actions.ts';
@@ -15,12 +16,18 @@ import { revokeAction, revokeKeyAction } from './actions.ts';
  * @param props.who the head of the column with the names
  * @param props.since the head of the column with when it began
  */
-export function AccessTable(props: { label: string; who: string; since: string; rows: AccessTexts[] }) {
-  const { label, who, since, rows } = props;
+export function AccessTable(props: {
+  label: string;
+  who: string;
+  since: string;
+  rows: AccessTexts[];
+  words: EndWords;
+}) {
+  const { label, who, since, rows, words } = props;
   return (
     <Table label={label} columns={[who, 'Store', 'Permissions', since, 'Last used', 'Action']}>
       {rows.map((row) => (
-        <AccessRow key={row.id} access={row} sinceLabel={since} />
+        <AccessRow key={row.id} access={row} sinceLabel={since} words={words} />
       ))}
     </Table>
   );
@@ -28,7 +35,7 @@ export function AccessTable(props: { label: string; who: string; since: string; 
 
 const DETAIL = 'mt-0.5 block w-fit text-small text-ink-2 underline underline-offset-4 hover:text-ink';
 
-function AccessRow({ access, sinceLabel }: { access: AccessTexts; sinceLabel: string }) {
+function AccessRow({ access, sinceLabel, words }: { access: AccessTexts; sinceLabel: string; words: EndWords }) {
   const { id, app, name, storeName, mode, permissions, unused, since } = access;
   return (
     <Row>
@@ -76,7 +83,7 @@ function AccessRow({ access, sinceLabel }: { access: AccessTexts; sinceLabel: st
       </Cell>
       {/* On a narrow screen this is beside the name. */}
       <Cell half className="-order-1 text-right">
-        {access.isRevocable && <Revoke access={access} />}
+        {access.isRevocable && <Revoke access={access} words={words} />}
       </Cell>
     </Row>
   );
@@ -104,16 +111,21 @@ function LastUse({ access: { lastUse, agent, address } }: { access: AccessTexts 
   );
 }
 
-function Revoke({ access }: { access: AccessTexts }) {
-  return access.app ? <EndAccess access={access} action={revokeAction} revokes /> : <RevokeKey access={access} />;
+function Revoke({ access, words }: { access: AccessTexts; words: EndWords }) {
+  return access.app ? (
+    <EndAccess access={access} words={words} action={revokeAction} />
+  ) : (
+    <RevokeKey access={access} words={words} />
+  );
 }
 
 /** The button that revokes one of the seller's own keys once it is confirmed, with what that stops. */
-function RevokeKey({ access }: { access: Revocable }) {
+function RevokeKey({ access, words }: { access: Revocable; words: EndWords }) {
   const { name, storeName, mode } = access;
   return (
     <RevokeDialog
       access={access}
+      words={words}
       field="key"
       title={`Revoke the key “${name}”?`}
       text={

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { ModeChoice } from '@/components/activity-filter.tsx';
-import { EmptyState, Notice, PageHeader, Pager } from '@/components/ui/card.tsx';
+import { EmptyState, Notice, PageHeader } from '@/components/ui/card.tsx';
 import { Choice, FilterForm, type Named } from '@/components/ui/filter-form.tsx';
+import { Pager } from '@/components/ui/pager.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import type { Seller } from '@/lib/accounts/read-seller.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
@@ -13,6 +14,7 @@ import { isUuid } from '@/lib/database/uuid.ts';
 import { choicesIn, isFiltered } from '@/lib/http/list-address.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
+import { revokeWords } from '../../end-words.ts';
 import { EndedNotice } from '../../outcome.tsx';
 import { maySomewhere, readEnded } from '../../own-access.ts';
 import { AccessTable } from './access-table.tsx';
@@ -54,6 +56,7 @@ export default async function ApiKeysPage({ searchParams }: PageProps) {
             who="App"
             since="Connected"
             rows={connections.rows.map((connection) => connectionTexts(connection, now))}
+            words={revokeWords()}
           />
         )}
         <Pager page={connections} path={(there) => listPath({ ...filter, ...there })} />
@@ -65,6 +68,7 @@ export default async function ApiKeysPage({ searchParams }: PageProps) {
               who="Key"
               since="Created"
               rows={keys.rows.map((key) => keyTexts(key, now))}
+              words={revokeWords()}
             />
           </section>
         )}

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import { VerificationPill } from '@/components/app-name.tsx';
 import { Avatar } from '@/components/ui/avatar.tsx';
 import { ButtonLink, Link } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader, Pill } from '@/components/ui/card.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { When } from '@/components/ui/when.tsx';
+import { VerificationPill } from '@/components/verified-badge.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { listApps } from '@/lib/apps/apps.ts';
 import { logoAddress } from '@/lib/apps/logo-address.ts';

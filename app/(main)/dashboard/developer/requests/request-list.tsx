@@ -1,8 +1,9 @@
 import { StoreInMode } from '@/components/mode-pill.tsx';
 import { Link } from '@/components/ui/button.tsx';
-import { EmptyState, Pager, Pill } from '@/components/ui/card.tsx';
+import { EmptyState, Pill } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Choice, FilterForm, type Named } from '@/components/ui/filter-form.tsx';
+import { Pager } from '@/components/ui/pager.tsx';
 import { Cell, Row, RowGroup, Table } from '@/components/ui/table.tsx';
 import { env } from '@/lib/config/env.ts';
 import { type ListPage, placeIn } from '@/lib/database/list-page.ts';

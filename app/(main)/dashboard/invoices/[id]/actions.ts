@@ -4,14 +4,19 @@ import { notFound, redirect } from 'next/navigation';
 import { z } from 'zod';
 import { currentContext } from '@/lib/accounts/require-seller.ts';
 import { type FormState, readForm, refuse } from '@/lib/http/forms.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { settleInvoice } from '@/lib/subscriptions/settle-invoice.ts';
 import { requireAccessHere } from '../../own-access.ts';
 import { refusalIn, refusalInWords } from '../../subscriptions/refusal.ts';
 import { invoicePath } from '../filter.ts';
 
 const schema = z.object({
-  as: z.enum(['paid', 'uncollectible'], 'Choose what became of the invoice.'),
-  note: z.string().trim().max(500, 'A note may have 500 characters at most.').default(''),
+  as: z.enum(['paid', 'uncollectible'], { error: () => texts('invoices')('chooseOutcome') }),
+  note: z
+    .string()
+    .trim()
+    .max(500, { error: () => texts('invoices')('noteTooLong') })
+    .default(''),
 });
 
 export async function settleAction(

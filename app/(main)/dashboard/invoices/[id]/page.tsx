@@ -8,6 +8,7 @@ import { Crumbs, Notice } from '@/components/ui/card.tsx';
 import { PrintButton } from '@/components/ui/print-button.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { Day } from '@/components/ui/when.tsx';
+import { texts } from '@/lib/language/current-language.ts';
 import { formatMoney } from '@/lib/text/money.ts';
 import type { PageProps } from '../../../page-props.ts';
 import { subscriptionPath } from '../../subscriptions/plan.ts';
@@ -17,20 +18,21 @@ import { PaymentCard } from './payment-card.tsx';
 
 /** Its number: a browser names the PDF after the title. */
 export async function generateMetadata({ params }: PageProps<{ id: string }>): Promise<Metadata> {
-  return { title: `Invoice ${(await requireOwnInvoice((await params).id)).number}` };
+  return { title: texts('invoices')('invoiceNumber', { number: (await requireOwnInvoice((await params).id)).number }) };
 }
 
 export default async function InvoicePage({ params, searchParams }: PageProps<{ id: string }>) {
   const [{ id }, { settled }] = await Promise.all([params, searchParams]);
   const invoice = await requireOwnInvoice(id);
+  const t = texts('invoices');
   const { number, status, subscription } = invoice;
   return (
     <div className="max-w-[860px]">
       <div className="flex flex-wrap items-start justify-between gap-x-6 print:hidden">
-        <Crumbs trail={[{ href: listPath({}), name: 'Invoices' }]} here={number} />
+        <Crumbs trail={[{ href: listPath({}), name: t('invoices') }]} here={number} />
         <PageMode mode={invoice.mode} />
         <div className="mb-4 flex flex-wrap gap-2">
-          <ButtonLink href={subscriptionPath(subscription.id)}>Subscription</ButtonLink>
+          <ButtonLink href={subscriptionPath(subscription.id)}>{t('subscription')}</ButtonLink>
           <PrintButton />
         </div>
       </div>
@@ -44,15 +46,16 @@ export default async function InvoicePage({ params, searchParams }: PageProps<{ 
 }
 
 function SettledNotice({ settled, status }: { settled: unknown; status: OwnInvoice['status'] }) {
+  const t = texts('invoices');
   const isDone = settled === 'now' && status !== 'open';
   if (!isDone && settled !== 'before') return null;
   return (
     <div className="print:hidden">
       <Result>
         {isDone ? (
-          <Notice look="good">{status === 'paid' ? 'Marked as paid.' : 'Marked as uncollectible.'}</Notice>
+          <Notice look="good">{t(status === 'paid' ? 'markedPaid' : 'markedUncollectible')}</Notice>
         ) : (
-          <Notice look="bad">This invoice was settled in the meantime, so nothing was changed.</Notice>
+          <Notice look="bad">{t('settledMeanwhile')}</Notice>
         )}
       </Result>
     </div>
@@ -62,6 +65,7 @@ function SettledNotice({ settled, status }: { settled: unknown; status: OwnInvoi
 /** The invoice itself: all of it is printed, and nothing else of the page. */
 function InvoiceDocument({ invoice }: { invoice: OwnInvoice }) {
   const { number, status, mode, store, subscription, issuedAt, periodStart, periodEnd, settledAt } = invoice;
+  const t = texts('invoices');
   const { customer } = subscription;
   return (
     <article
@@ -71,52 +75,51 @@ function InvoiceDocument({ invoice }: { invoice: OwnInvoice }) {
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div className="grid gap-2">
           <h1 id="invoice-number" className="wrap-anywhere">
-            Invoice {number}
+            {t('invoiceNumber', { number })}
           </h1>
           <p className="flex flex-wrap items-center gap-2">
             <InvoicePill status={status} />
             {mode === 'test' && <ModePill mode={mode} />}
           </p>
         </div>
-        <p className="text-sm sm:text-right print:text-right">
+        <p className="text-sm sm:text-end print:text-end">
           <bdi className="block font-semibold wrap-anywhere">{store.name}</bdi>
           <span className="wrap-anywhere text-ink-2">{store.provenDomain ?? store.subdomain}</span>
         </p>
       </header>
       <dl className="mt-8 grid gap-x-6 gap-y-4 text-sm sm:grid-cols-3 print:grid-cols-3">
-        <Fact label="Billed to">
+        <Fact label={t('billedTo')}>
           <bdi className="block font-semibold wrap-anywhere">{customer.name}</bdi>
           {customer.email !== '' && <span className="block wrap-anywhere text-ink-2">{customer.email}</span>}
         </Fact>
-        <Fact label="Issued">
+        <Fact label={t('issued')}>
           <Day at={issuedAt} />
           {status === 'paid' && settledAt && (
-            <span className="block text-ink-2">
-              paid <Day at={settledAt} />
-            </span>
+            <span className="block text-ink-2">{t.rich('paidOn', { day: () => <Day at={settledAt} /> })}</span>
           )}
         </Fact>
-        <Fact label="Period">
+        <Fact label={t('period')}>
           <Day at={periodStart} /> – <Day at={periodEnd} />
         </Fact>
       </dl>
       <Lines invoice={invoice} />
-      {mode === 'test' && <p className="mt-6 text-small text-ink-3">Test data: nobody has to pay this invoice.</p>}
+      {mode === 'test' && <p className="mt-6 text-small text-ink-3">{t('testNobodyPays')}</p>}
     </article>
   );
 }
 
 function Lines({ invoice: { lines, total, currency } }: { invoice: OwnInvoice }) {
+  const t = texts('invoices');
   return (
     <table className="mt-8 w-full text-sm">
-      <caption className="sr-only">Lines, in {currency.toUpperCase()}</caption>
+      <caption className="sr-only">{t('linesIn', { currency: currency.toUpperCase() })}</caption>
       <thead>
-        <tr className="text-left text-xs text-ink-3">
-          <th scope="col" className="pb-2 font-medium">
-            Description
+        <tr className="text-start text-xs text-ink-3">
+          <th scope="col" className="pb-2 text-start font-medium">
+            {t('description')}
           </th>
-          <th scope="col" className="pb-2 pl-4 text-right font-medium">
-            Amount ({currency.toUpperCase()})
+          <th scope="col" className="pb-2 ps-4 text-end font-medium">
+            {t('amountIn', { currency: currency.toUpperCase() })}
           </th>
         </tr>
       </thead>
@@ -130,7 +133,7 @@ function Lines({ invoice: { lines, total, currency } }: { invoice: OwnInvoice })
                 <Day at={line.periodStart} /> – <Day at={line.periodEnd} />
               </span>
             </td>
-            <td className="py-2.5 pl-4 text-right whitespace-nowrap tabular-nums">
+            <td className="py-2.5 ps-4 text-end whitespace-nowrap tabular-nums">
               {formatMoney(line.amount, line.currency)}
             </td>
           </tr>
@@ -138,10 +141,10 @@ function Lines({ invoice: { lines, total, currency } }: { invoice: OwnInvoice })
       </tbody>
       <tfoot>
         <tr className="border-t-2 border-line-2 font-semibold">
-          <th scope="row" className="py-3 text-left font-semibold">
-            Total
+          <th scope="row" className="py-3 text-start font-semibold">
+            {t('total')}
           </th>
-          <td className="py-3 pl-4 text-right whitespace-nowrap tabular-nums">{formatMoney(total, currency)}</td>
+          <td className="py-3 ps-4 text-end whitespace-nowrap tabular-nums">{formatMoney(total, currency)}</td>
         </tr>
       </tfoot>
     </table>

@@ -4,59 +4,53 @@ import { ConfirmedSubmit } from '@/components/ui/confirm-dialog.tsx';
 import { TextArea } from '@/components/ui/field.tsx';
 import { Form } from '@/components/ui/form.tsx';
 import { Day } from '@/components/ui/when.tsx';
+import { texts } from '@/lib/language/current-language.ts';
 import { formatMoney } from '@/lib/text/money.ts';
 import { settleAction } from './actions.ts';
 import type { OwnInvoice } from './own-invoice.ts';
 
 /** What became of an invoice's payment; while it is open, the seller can settle it. Not printed. */
 export function PaymentCard({ invoice }: { invoice: OwnInvoice }) {
+  const t = texts('invoices');
   const { id, store, mode, status, note, subscription, mayChange, total, currency } = invoice;
   return (
-    <Card title="Payment" className="print:hidden">
+    <Card title={t('payment')} className="print:hidden">
       <div className="grid gap-2 text-sm text-ink-2">
         <p>{paymentInWords(invoice)}</p>
-        {note !== null && <p className="wrap-anywhere whitespace-pre-line">Note: {note}</p>}
+        {note !== null && <p className="wrap-anywhere whitespace-pre-line">{t('noteIs', { note })}</p>}
       </div>
       {status === 'open' && mayChange && (
         <Form
           action={settleAction.bind(null, store.id, mode, id)}
-          label="Settle invoice"
+          label={t('settleInvoice')}
           className="mt-5 grid max-w-2xl gap-5 border-t border-line pt-5"
         >
-          <TextArea
-            name="note"
-            label="Note (optional)"
-            hint="Such as “By bank transfer”. Neither the customer nor an app sees it."
-            rows={2}
-            autoComplete="off"
-          />
+          <TextArea name="note" label={t('noteOptional')} hint={t('noteHint')} rows={2} autoComplete="off" />
           <div className="grid gap-3">
             <div className="flex flex-wrap gap-3">
               <ConfirmedSubmit
-                button="Mark as paid"
+                button={t('markAsPaid')}
                 look="primary"
-                title={`Mark ${formatMoney(total, currency)} as paid?`}
-                cancelLabel="Keep it open"
+                title={t('markAsPaidTitle', { amount: formatMoney(total, currency) })}
+                cancelLabel={t('keepItOpen')}
                 name="as"
                 value="paid"
               >
-                The invoice counts as paid from now on, and is never collected. This can’t be undone.
+                {t('markAsPaidAbout')}
               </ConfirmedSubmit>
               <ConfirmedSubmit
-                button="Mark as uncollectible"
+                button={t('markAsUncollectible')}
                 look="danger"
-                title={`Give up ${formatMoney(total, currency)}?`}
-                cancelLabel="Keep it open"
+                title={t('giveUpTitle', { amount: formatMoney(total, currency) })}
+                cancelLabel={t('keepItOpen')}
                 name="as"
                 value="uncollectible"
               >
-                The invoice stays unpaid and is never collected. This can’t be undone.
+                {t('giveUpAbout')}
               </ConfirmedSubmit>
             </div>
             <p className="text-small text-ink-3">
-              This can’t be undone, and no further payment is tried.
-              {subscription.status === 'past_due' &&
-                ' With the last unpaid invoice settled, the subscription is active again.'}
+              {t(subscription.status === 'past_due' ? 'settleAboutPastDue' : 'settleAbout')}
             </p>
           </div>
         </Form>
@@ -66,32 +60,19 @@ export function PaymentCard({ invoice }: { invoice: OwnInvoice }) {
 }
 
 function paymentInWords({ status, attempts, nextAttemptAt, settledAt, total, currency }: OwnInvoice): ReactNode {
-  const on = settledAt && (
-    <>
-      {' '}
-      on <Day at={settledAt} />
-    </>
-  );
+  const t = texts('invoices');
+  const day = (at: Date) => () => <Day at={at} />;
   switch (status) {
     case 'paid':
-      return total === 0n ? 'There was nothing to pay.' : <>Paid{on}.</>;
+      if (total === 0n) return t('nothingToPay');
+      return settledAt ? t.rich('paidOnDay', { day: day(settledAt) }) : t('paid');
     case 'uncollectible':
-      return <>Given up{on}.</>;
+      return settledAt ? t.rich('givenUpOn', { day: day(settledAt) }) : t('givenUp');
     case 'void':
-      return 'It was taken back.';
-    case 'open':
-      return (
-        <>
-          {formatMoney(total, currency)} {attempts === 0 ? 'is to be collected.' : 'could not be collected.'}{' '}
-          {attempts > 0 && `The payment failed ${attempts === 1 ? 'once' : `${attempts} times`}.`}{' '}
-          {nextAttemptAt ? (
-            <>
-              The next attempt is on <Day at={nextAttemptAt} />.
-            </>
-          ) : (
-            'It is not tried again.'
-          )}
-        </>
-      );
+      return t('takenBack');
+    case 'open': {
+      const open = { amount: formatMoney(total, currency), attempts };
+      return nextAttemptAt ? t.rich('openNext', { ...open, day: day(nextAttemptAt) }) : t('openNoMore', open);
+    }
   }
 }

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { currentContext } from '@/lib/accounts/require-seller.ts';
 import { addVariant, deleteVariant, updateProduct, updateVariant } from '@/lib/catalogue/create-product.ts';
 import { done, type FormState, readForm, refuse, textIn } from '@/lib/http/forms.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { refusedChange } from '../../own-access.ts';
 import { productPath } from '../filter.ts';
 import { catalogueNameField, descriptionField, readPrice } from '../read-price.ts';
@@ -24,7 +25,7 @@ export async function updateProductAction(id: string, _: FormState, data: FormDa
     return refuse(data, refusedChange(error).sentence);
   }
   refresh();
-  return done('Saved.');
+  return done(texts('catalogue')('saved'));
 }
 
 export async function archiveProductAction(id: string, data: FormData): Promise<void> {
@@ -46,7 +47,7 @@ export async function addVariantAction(id: string, _: FormState, data: FormData)
     return refuse(data, refusedChange(error).sentence);
   }
   refresh();
-  return done('The variant was added.');
+  return done(texts('catalogue')('variantAdded'));
 }
 
 export async function archiveVariantAction(id: string, data: FormData): Promise<void> {

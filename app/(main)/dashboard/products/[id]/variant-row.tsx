@@ -3,6 +3,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
 import type { OwnProduct } from '@/lib/catalogue/own-products.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { priceInWords } from '../../subscriptions/plan.ts';
 import { archiveVariantAction, deleteVariantAction } from './actions.ts';
 
@@ -15,6 +16,7 @@ interface Props {
 
 /** One variant of a product: name, price, whether it is sold, and what can be done with it. */
 export function VariantRow({ productId, variant, mayChange }: Props) {
+  const t = texts('catalogue');
   const { id, name, archived, isUsed } = variant;
   return (
     <Row>
@@ -22,37 +24,35 @@ export function VariantRow({ productId, variant, mayChange }: Props) {
         <bdi className="font-semibold wrap-anywhere">{name}</bdi>
         <code className="block font-mono text-xs wrap-anywhere text-ink-3">{id}</code>
       </Cell>
-      <Cell label="Price" half className="tabular-nums">
+      <Cell label={t('price')} half className="tabular-nums">
         {priceInWords(variant)}
       </Cell>
-      <Cell label="Status" half>
+      <Cell label={t('status')} half>
         <ProductPill active={!archived} />
       </Cell>
       <Cell>
         <div className="flex flex-wrap items-center gap-2 @3xl:justify-end">
-          {isUsed && <span className="text-small text-ink-3">in use</span>}
+          {isUsed && <span className="text-small text-ink-3">{t('inUse')}</span>}
           {mayChange && (
             <form action={archiveVariantAction.bind(null, productId)}>
               <input type="hidden" name="variant" value={id} />
               <SubmitButton look="plain" name="archived" value={String(!archived)}>
-                {archived ? 'Unarchive' : 'Archive'}
+                {t(archived ? 'unarchive' : 'archive')}
               </SubmitButton>
             </form>
           )}
           {mayChange && !isUsed && (
             <ConfirmDialog
               id={`delete-${id}`}
-              button="Delete"
+              button={t('delete')}
               look="danger"
-              title={`Delete the variant “${name}”?`}
-              cancelLabel="Keep it"
+              title={t('deleteTheVariant', { name })}
+              cancelLabel={t('keepIt')}
             >
-              <p className="text-sm text-ink-2">
-                No subscription has ever used it. Apps and links that name it will not find it any more.
-              </p>
+              <p className="text-sm text-ink-2">{t('deleteVariantAbout')}</p>
               <form action={deleteVariantAction.bind(null, productId)} className="grid">
                 <input type="hidden" name="variant" value={id} />
-                <SubmitButton look="destroy">Delete variant</SubmitButton>
+                <SubmitButton look="destroy">{t('deleteVariant')}</SubmitButton>
               </form>
             </ConfirmDialog>
           )}

@@ -7,10 +7,11 @@ import { createProduct } from '@/lib/catalogue/create-product.ts';
 import type { Price } from '@/lib/catalogue/price.ts';
 import { db } from '@/lib/database/db.ts';
 import { type FormState, readForm, refuse } from '@/lib/http/forms.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
 import { findCurrency } from '@/lib/stores/stores.ts';
 import { notInMode, placeFields, refusedChange } from '../../own-access.ts';
-import { PRODUCTS, productPath } from '../filter.ts';
+import { PRODUCTS_PATH, productPath } from '../filter.ts';
 import { catalogueNameField, descriptionField, isBlank, readPrice } from '../read-price.ts';
 
 const schema = z.object({ ...placeFields, name: catalogueNameField, description: descriptionField });
@@ -19,7 +20,7 @@ const MORE = ['2', '3'];
 
 /** Creates a product with its first variants in one of the seller's stores, and leads to its page. */
 export async function createProductAction(_: FormState, data: FormData): Promise<FormState> {
-  const seller = await requireSeller(`${PRODUCTS.href}/new`);
+  const seller = await requireSeller(`${PRODUCTS_PATH}/new`);
   const form = readForm(data, schema);
   if ('state' in form) {
     // All that is wrong at once: without a store, prices are read as most currencies have them.
@@ -28,7 +29,7 @@ export async function createProductAction(_: FormState, data: FormData): Promise
   }
   const { store, mode, name, description } = form.fields;
   const proof = await checkOwnStore(seller, store, mode, 'change');
-  if (!proof) return refuse(data, { store: 'Choose one of your stores.' });
+  if (!proof) return refuse(data, { store: texts('catalogue')('chooseOwnStore') });
   if (proof === 'forbidden') return refuse(data, notInMode(mode));
   const variants = readPrices(data, await findCurrency(db(), store));
   if ('errors' in variants) return refuse(data, variants.errors);

@@ -5,6 +5,7 @@ import { notFound, redirect } from 'next/navigation';
 import { z } from 'zod';
 import { currentContext } from '@/lib/accounts/require-seller.ts';
 import { asText, done, type FormState, readForm, refuse, textIn } from '@/lib/http/forms.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { deleteStore } from '@/lib/removal/delete-store.ts';
 import { updateStore } from '@/lib/settings/update-store.ts';
 import { checkDomain, type DomainCheck } from '@/lib/stores/check-domain.ts';
@@ -28,29 +29,27 @@ export async function updateStoreAction(
   const change = { ...form.fields, currency: form.fields.currency ?? asText(currency) };
   const result = await updateStore(seller.id, id, change, await currentContext());
   if (result === 'not_found') notFound();
-  if (result === 'unknown_currency') return refuse(data, { currency: 'Choose a currency from the list.' });
-  if (result === 'currency_locked')
-    return refuse(data, { currency: 'The currency is in use now, so it can’t be changed.' });
+  if (result === 'unknown_currency') return refuse(data, { currency: texts('stores')('chooseCurrency') });
+  if (result === 'currency_locked') return refuse(data, { currency: texts('stores')('currencyInUse') });
   revalidatePath(storePath(id));
-  return done('Saved.');
+  return done(texts('stores')('saved'));
 }
 
-const CHECKED: Record<Exclude<DomainCheck, 'proven' | 'not_found'>, string> = {
-  missing: 'We found no such record. A new one can take some time to be seen everywhere.',
-  taken: 'The record is there, but so is that of another store, which has proven this domain.',
-  unavailable: 'No name server answered. Nothing was changed; try again in a few minutes.',
-  no_domain: 'This store has another custom domain by now. Load the page again.',
-};
+const CHECKED = {
+  missing: 'recordMissing',
+  taken: 'recordTaken',
+  unavailable: 'recordUnavailable',
+  no_domain: 'recordOtherDomain',
+} as const satisfies Record<Exclude<DomainCheck, 'proven' | 'not_found'>, string>;
 
 export async function checkDomainAction(id: string, _: FormState, data: FormData): Promise<FormState> {
   const { seller } = await requireOwnStore(id, '', 'settings');
   const outcome = await checkDomain(seller.id, id, await currentContext());
   if (outcome === 'not_found') notFound();
-  if (typeof outcome === 'object')
-    return refuse(data, `You have checked this often. Wait ${outcome.waitSeconds} seconds, then try again.`);
-  if (outcome !== 'proven') return refuse(data, CHECKED[outcome]);
+  if (typeof outcome === 'object') return refuse(data, texts('stores')('checkedOften', { count: outcome.waitSeconds }));
+  if (outcome !== 'proven') return refuse(data, texts('stores')(CHECKED[outcome]));
   revalidatePath(storePath(id));
-  return done('The record is there: the domain is proven.');
+  return done(texts('stores')('domainProven'));
 }
 
 export async function resetTestDataAction(id: string): Promise<void> {
@@ -65,7 +64,6 @@ export async function deleteStoreAction(id: string, _: FormState, data: FormData
   if (unsure) return unsure;
   const outcome = await deleteStore(seller.id, id, textIn(data, 'storeName'), await currentContext());
   if (outcome === 'not_found') notFound();
-  if (outcome === 'name_differs')
-    return refuse(data, { storeName: 'This is not the name of the store. Nothing was deleted.' });
+  if (outcome === 'name_differs') return refuse(data, { storeName: texts('stores')('nameDiffers') });
   redirect('/dashboard?deleted=1');
 }

@@ -4,6 +4,7 @@ import type { Seller } from '@/lib/accounts/read-seller.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { ofStore } from '@/lib/stores/store-proof.ts';
 import { findOwnStore } from '@/lib/stores/stores.ts';
@@ -18,7 +19,8 @@ import { requireOwnAccess } from '../../own-access.ts';
 
 export type StorePart = '' | 'members' | 'reset' | 'delete';
 
-export const STORES = { href: '/dashboard', name: 'Stores' };
+/** The list of stores as a breadcrumb. */
+export const stores = () => ({ href: '/dashboard', name: texts('stores')('stores') });
 
 export function storePath(id: string, part: StorePart = ''): string {
   return `/dashboard/stores/${id}${part && `/${part}`}`;

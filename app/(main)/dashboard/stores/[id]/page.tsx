@@ -14,19 +14,21 @@ import { listOwnConnections, type OwnConnection } from '@/lib/connections/own-co
 import { db } from '@/lib/database/db.ts';
 import type { ListPage } from '@/lib/database/list-page.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { checkCurrency } from '@/lib/settings/update-store.ts';
 import { currencyName } from '@/lib/stores/currency.ts';
 import { appTexts } from '../../apps/app-texts.ts';
+import { appWords } from '../../apps/app-words.ts';
 import { ConnectedAppTable } from '../../apps/connected-app-table.tsx';
 import { appsPath } from '../../apps/filter.ts';
-import { CURRENCY_OPTIONS } from '../store-fields.ts';
+import { currencyOptions } from '../store-fields.ts';
 import { updateStoreAction } from './actions.ts';
 import { DomainProof } from './domain-proof.tsx';
-import { readTestSide, requireOwnStore, STORES, storePath } from './own-store.ts';
+import { readTestSide, requireOwnStore, storePath, stores } from './own-store.ts';
 import { TestModeCard } from './test-mode-card.tsx';
 
-export const metadata: Metadata = { title: 'Store settings' };
+export const generateMetadata = (): Metadata => ({ title: texts('stores')('storeSettings') });
 
 /** How many connected apps are shown; the rest is on their own page. */
 const FEW_APPS = 5;
@@ -43,32 +45,36 @@ export default async function StorePage({ params, searchParams }: PageProps<{ id
     readTestSide(seller, id, moved),
     listOwnConnections(db(), seller.id, { storeId: id }, { limit: FEW_APPS, place: undefined }),
   ]);
+  const t = texts('stores');
   const currency = store.currency.toUpperCase();
   return (
     <>
-      <PageHeader trail={[STORES]} here={store.name} title={<span className="wrap-anywhere">{store.name}</span>}>
-        Its subdomain is <span className="font-semibold break-all text-ink">{store.subdomain}</span>.
+      <PageHeader trail={[stores()]} here={store.name} title={<span className="wrap-anywhere">{store.name}</span>}>
+        {t.rich('itsSubdomain', {
+          subdomain: store.subdomain,
+          b: (words) => <span className="font-semibold break-all text-ink">{words}</span>,
+        })}
       </PageHeader>
       <div className="grid gap-4">
-        {reset && <Result look="good">The test data is gone. Live data and connections are untouched.</Result>}
+        {reset && <Result look="good">{t('testDataGone')}</Result>}
         {may(store.role, 'settings') && (
-          <Card title="Settings">
+          <Card title={t('settings')}>
             <Form
               action={updateStoreAction.bind(null, store.id, currency)}
-              label="Store settings"
+              label={t('storeSettings')}
               className="grid max-w-2xl gap-5"
             >
               <TextField
                 name="name"
-                label="Store name"
+                label={t('storeName')}
                 defaultValue={store.name}
                 autoComplete="organization"
                 required
               />
               <TextField
                 name="customDomain"
-                label="Custom domain"
-                hint="Your own domain, such as shop.example.com. Connected apps see it once it is proven. Leave it empty if you have none."
+                label={t('customDomain')}
+                hint={t('customDomainHint')}
                 defaultValue={store.customDomain ?? ''}
                 autoCapitalize="none"
                 autoComplete="off"
@@ -76,25 +82,22 @@ export default async function StorePage({ params, searchParams }: PageProps<{ id
               />
               {ofCurrency === 'bound' ? (
                 <div className="grid gap-1 text-sm">
-                  <p className="font-semibold">Currency</p>
+                  <p className="font-semibold">{t('currency')}</p>
                   <p>
                     {currency} – {currencyName(currency)}
                   </p>
-                  <p className="text-small text-ink-3">
-                    It can’t be changed: there are amounts in it, or an app was connected that relies on it. For another
-                    currency, create another store.
-                  </p>
+                  <p className="text-small text-ink-3">{t('currencyBound')}</p>
                 </div>
               ) : (
                 <Select
                   name="currency"
-                  label="Currency"
-                  hint="You can change it until there are products or customers, or an app is connected."
-                  options={CURRENCY_OPTIONS}
+                  label={t('currency')}
+                  hint={t('currencyHint')}
+                  options={currencyOptions()}
                   defaultValue={currency}
                 />
               )}
-              <SubmitButton className="justify-self-start">Save</SubmitButton>
+              <SubmitButton className="justify-self-start">{t('save')}</SubmitButton>
             </Form>
           </Card>
         )}
@@ -110,17 +113,17 @@ export default async function StorePage({ params, searchParams }: PageProps<{ id
         <AgentsCard storeId={store.id} />
         <TestModeCard storeId={store.id} side={testSide} mayChange={may(store.role, 'test_data')} />
         {may(store.role, 'own') && (
-          <Card title="Danger zone">
+          <Card title={t('dangerZone')}>
             <SettingList>
               <Setting
-                title="The store itself"
+                title={t('theStoreItself')}
                 action={
                   <ButtonLink look="danger" href={storePath(store.id, 'delete')}>
-                    Delete store
+                    {t('deleteStore')}
                   </ButtonLink>
                 }
               >
-                Deleting it ends its connections and subscriptions, live ones too. This can’t be undone.
+                {t('deleteStoreAbout')}
               </Setting>
             </SettingList>
           </Card>
@@ -131,16 +134,15 @@ export default async function StorePage({ params, searchParams }: PageProps<{ id
 }
 
 function MembersCard({ storeId, mayChange }: { storeId: string; mayChange: boolean }) {
+  const t = texts('stores');
   return (
-    <Card title="Members">
+    <Card title={t('members')}>
       <SettingList>
         <Setting
-          title="Who works on this store"
-          action={<ButtonLink href={storePath(storeId, 'members')}>Members</ButtonLink>}
+          title={t('whoWorksHere')}
+          action={<ButtonLink href={storePath(storeId, 'members')}>{t('members')}</ButtonLink>}
         >
-          {mayChange
-            ? 'Invite colleagues, and say what each of them may do.'
-            : 'See who they are, and what each may do.'}
+          {t(mayChange ? 'inviteColleagues' : 'seeColleagues')}
         </Setting>
       </SettingList>
     </Card>
@@ -149,16 +151,14 @@ function MembersCard({ storeId, mayChange }: { storeId: string; mayChange: boole
 
 /** Where an assistant works on this store alone. */
 function AgentsCard({ storeId }: { storeId: string }) {
+  const t = texts('stores');
   return (
-    <Card title="Agents">
+    <Card title={t('agents')}>
       <div className="grid max-w-2xl gap-3 text-sm text-ink-2">
-        <p>
-          Connect an assistant: give it this address as a remote server (MCP). It asks you before it can read anything,
-          and you can disconnect it like any app.
-        </p>
+        <p>{t('agentsAbout')}</p>
         <Copyable id="mcp-url" value={`${env().baseUrl}/mcp/${storeId}`} />
         <Link href="/docs/agents" className="justify-self-start underline decoration-line-2 underline-offset-4">
-          How to connect an assistant
+          {t('howToConnectAssistant')}
         </Link>
       </div>
     </Card>
@@ -167,25 +167,27 @@ function AgentsCard({ storeId }: { storeId: string }) {
 
 function ConnectedAppsCard(props: { storeId: string; connections: ListPage<OwnConnection>; now: Date }) {
   const { storeId, connections, now } = props;
+  const t = texts('stores');
   if (connections.rows.length === 0) {
     return (
-      <Card title="Connected apps">
-        <p className="text-sm text-ink-2">
-          No app can use this store. An app that wants to asks you first, and shows what it wants to do.
-        </p>
+      <Card title={t('connectedApps')}>
+        <p className="text-sm text-ink-2">{t('noConnectedApps')}</p>
       </Card>
     );
   }
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2>Connected apps</h2>
-      <ConnectedAppTable rows={connections.rows.map((connection) => appTexts(connection, now))} />
+      <h2>{t('connectedApps')}</h2>
+      <ConnectedAppTable
+        rows={connections.rows.map((connection) => appTexts(connection, now))}
+        words={appWords(connections.rows.length)}
+      />
       {connections.after !== null && (
         <Link
           href={appsPath({ store: storeId })}
           className="justify-self-start text-sm underline decoration-line-2 underline-offset-4"
         >
-          Show all
+          {t('showAll')}
         </Link>
       )}
     </section>

@@ -6,13 +6,16 @@ import { changeShownMode } from '@/lib/accounts/change-name.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { ApiError } from '@/lib/errors/errors.ts';
 import { type FormState, readForm, refuse } from '@/lib/http/forms.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { advanceClockBy } from '@/lib/test-mode/advance-clock.ts';
 import { createSampleData } from '@/lib/test-mode/create-sample-data.ts';
 import { requireOwnAccess } from '../../own-access.ts';
 import { listPath } from '../../subscriptions/filter.ts';
 import { storePath } from './own-store.ts';
 
-const moveSchema = z.object({ by: z.enum(['day', 'week', 'month', 'year'], 'Choose how far.') });
+const moveSchema = z.object({
+  by: z.enum(['day', 'week', 'month', 'year'], { error: () => texts('stores')('chooseHowFar') }),
+});
 
 /** Fills the empty test mode of the seller's own store with sample data, and shows them test data from then on. */
 export async function fillAction(id: string, _: FormState, data: FormData): Promise<FormState> {
@@ -35,7 +38,7 @@ export async function moveTimeAction(id: string, _: FormState, data: FormData): 
   const form = readForm(data, moveSchema);
   if ('state' in form) return form.state;
   const from = await advanceClockBy(access, form.fields.by, await currentContext());
-  if (!from) return refuse(data, 'The clock is being moved already. Wait until it has arrived, then move it again.');
+  if (!from) return refuse(data, texts('stores')('clockMovingAlready'));
   // A redirect, so that loading the page again doesn't move it again.
   redirect(`${storePath(id)}?moved=${from.toISOString()}#test-mode`);
 }
@@ -47,9 +50,7 @@ async function requireTestSide(id: string) {
 
 /** Why a store can't be filled with sample data, in words for the seller; null for anything else that went wrong. */
 function sampleDataFault({ reason }: ApiError): string | null {
-  if (reason === 'store_not_empty')
-    return 'The test mode of this store isn’t empty, so nothing was added. Reset its test data first, then fill it.';
-  if (reason === 'clock_advancing')
-    return 'The clock of this store is being moved. Wait until it has arrived, then fill it.';
+  if (reason === 'store_not_empty') return texts('stores')('notEmpty');
+  if (reason === 'clock_advancing') return texts('stores')('waitForClock');
   return null;
 }

@@ -6,8 +6,9 @@ import { ACCOUNT_LIMITS } from '@/lib/accounts/account-limits.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { type FormState, navigateTo, readForm, refuse, textIn } from '@/lib/http/forms.ts';
 import { returnPath } from '@/lib/http/return-path.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { createStore } from '@/lib/stores/create-store.ts';
-import { subdomainFault } from '@/lib/stores/subdomain.ts';
+import { SUBDOMAIN_LENGTH, subdomainFault } from '@/lib/stores/subdomain.ts';
 import { currencyField, customDomainField, storeNameField } from '../store-fields.ts';
 
 const schema = z.object({
@@ -17,7 +18,10 @@ const schema = z.object({
     .trim()
     .check((context) => {
       const fault = subdomainFault(context.value);
-      if (fault) context.issues.push({ code: 'custom', message: fault, input: context.value });
+      const { least, most } = SUBDOMAIN_LENGTH;
+      const lengths = { least: String(least), most: String(most) };
+      const message = fault && texts('stores')(fault, lengths);
+      if (message) context.issues.push({ code: 'custom', message, input: context.value });
     }),
   currency: currencyField,
   customDomain: customDomainField,
@@ -28,9 +32,8 @@ export async function createStoreAction(_: FormState, data: FormData): Promise<F
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
   const created = await createStore(seller.id, form.fields, await currentContext());
-  if ('tooMany' in created)
-    return refuse(data, `You have ${ACCOUNT_LIMITS.stores} stores, the most an account may have.`);
-  if ('taken' in created) return refuse(data, { subdomain: 'Another store has this subdomain.' });
+  if ('tooMany' in created) return refuse(data, texts('stores')('mostStores', { count: ACCOUNT_LIMITS.stores }));
+  if ('taken' in created) return refuse(data, { subdomain: texts('stores')('subdomainTaken') });
   const next = returnPath(textIn(data, 'next'), '');
   return next === '' ? redirect('/dashboard') : navigateTo(next);
 }

@@ -2,10 +2,10 @@
 
 import { useRef } from 'react';
 import { TextField } from '@/components/ui/field.tsx';
-import { SUBDOMAIN_LENGTH, suggestSubdomain } from '@/lib/stores/subdomain.ts';
+import { suggestSubdomain } from '@/lib/stores/subdomain.ts';
 
 /** The name of a new store, and its subdomain, which follows the name until somebody types another. */
-export function NameFields() {
+export function NameFields({ words }: { words: Record<'name' | 'subdomain' | 'hint', string> }) {
   const subdomain = useRef<HTMLInputElement>(null);
   const suggested = useRef('');
   const follow = (name: string) => {
@@ -18,7 +18,7 @@ export function NameFields() {
     <>
       <TextField
         name="name"
-        label="Store name"
+        label={words.name}
         autoComplete="organization"
         onInput={(event) => follow(event.currentTarget.value)}
         required
@@ -26,8 +26,8 @@ export function NameFields() {
       <TextField
         ref={subdomain}
         name="subdomain"
-        label="Subdomain"
-        hint={`${SUBDOMAIN_LENGTH.least} to ${SUBDOMAIN_LENGTH.most} letters, digits or hyphens.`}
+        label={words.subdomain}
+        hint={words.hint}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}

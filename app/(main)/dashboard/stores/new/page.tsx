@@ -4,44 +4,47 @@ import { Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { returnPath } from '@/lib/http/return-path.ts';
-import { CURRENCY_OPTIONS } from '../store-fields.ts';
+import { texts } from '@/lib/language/current-language.ts';
+import { SUBDOMAIN_LENGTH } from '@/lib/stores/subdomain.ts';
+import { currencyOptions } from '../store-fields.ts';
 import { createStoreAction } from './actions.ts';
 import { NameFields } from './name-fields.tsx';
 
-export const metadata: Metadata = { title: 'New store' };
+export const generateMetadata = (): Metadata => ({ title: texts('stores')('newStore') });
 
 const PATH = '/dashboard/stores/new';
 
 export default async function NewStorePage({ searchParams }: { searchParams: Promise<{ next?: string | string[] }> }) {
+  const t = texts('stores');
+  const { least, most } = SUBDOMAIN_LENGTH;
+  const hint = t('subdomainHint', { least: String(least), most: String(most) });
   const next = returnPath((await searchParams).next, '');
   await requireSeller(next === '' ? PATH : `${PATH}?next=${encodeURIComponent(next)}`);
   return (
     <div className="max-w-[600px]">
-      <PageHeader trail={[{ href: '/dashboard', name: 'Stores' }]} title="New store">
-        {next === ''
-          ? 'Give it a name, a subdomain and a currency.'
-          : 'Once you have created it, you go straight back to where you came from.'}
+      <PageHeader trail={[{ href: '/dashboard', name: t('stores') }]} title={t('newStore')}>
+        {t(next === '' ? 'newStoreAbout' : 'straightBack')}
       </PageHeader>
       <Card>
-        <Form action={createStoreAction} label="New store">
+        <Form action={createStoreAction} label={t('newStore')}>
           {next !== '' && <input type="hidden" name="next" value={next} />}
-          <NameFields />
+          <NameFields words={{ name: t('storeName'), subdomain: t('subdomain'), hint }} />
           <Select
             name="currency"
-            label="Currency"
-            hint="The currency of your prices. It can’t be changed once there are any, or once an app is connected."
-            options={CURRENCY_OPTIONS}
+            label={t('currency')}
+            hint={t('currencyHintNew')}
+            options={currencyOptions()}
             defaultValue="USD"
           />
           <TextField
             name="customDomain"
-            label="Custom domain"
-            hint="Optional. Your own domain, such as shop.example.com."
+            label={t('customDomain')}
+            hint={t('customDomainHintNew')}
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}
           />
-          <SubmitButton className="justify-self-start">Create store</SubmitButton>
+          <SubmitButton className="justify-self-start">{t('createStore')}</SubmitButton>
         </Form>
       </Card>
     </div>

@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/card.tsx';
 import { Day } from '@/components/ui/when.tsx';
 import type { Line } from '@/lib/invoices/line.ts';
 import { arithmeticInWords, arithmeticOf } from '@/lib/invoices/line-arithmetic.ts';
-import { currentLanguage } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { nextInvoice } from '@/lib/subscriptions/next-invoice.ts';
 import { formatMoney } from '@/lib/text/money.ts';
 import type { OwnSubscription, Variants } from './own-subscription.ts';
@@ -40,8 +40,7 @@ export function LineList({ lines, all, variants, total }: Props) {
 
 function LineNote({ line, all, variants }: { line: Line; all: Line[]; variants: Variants }) {
   const prices = new Map([...variants].map(([id, { price }]) => [id, price]));
-  // How it came about is said in English alone; the stretch of time is the same in every language.
-  const arithmetic = currentLanguage() === 'en' ? arithmeticOf(line, all, prices) : null;
+  const arithmetic = arithmeticOf(line, all, prices);
   const [reckoning, result] = arithmetic ? arithmeticInWords(arithmetic, line).split(/ (?== )/) : [];
   return (
     <span className="text-small text-ink-3 tabular-nums">
@@ -66,47 +65,37 @@ interface NextInvoiceCardProps {
 
 /** What the customer will be billed next: pending lines from swaps, then the next period. */
 export function NextInvoiceCard({ subscription, all, variants }: NextInvoiceCardProps) {
+  const t = texts('subscriptions');
   const next = nextInvoice(subscription, subscription.lines);
   if (!next) {
     return (
-      <Card title="Next invoice">
-        <p className="text-sm text-ink-2">None: the subscription has ended.</p>
+      <Card title={t('nextInvoice')}>
+        <p className="text-sm text-ink-2">{t('noNextEnded')}</p>
       </Card>
     );
   }
   if (next.lines.length === 0) {
     return (
-      <Card title="Next invoice">
+      <Card title={t('nextInvoice')}>
         <p className="text-sm text-ink-2">
-          {subscription.status === 'paused' ? (
-            'None while the subscription is paused: no line is waiting.'
-          ) : (
-            <>
-              None: the subscription ends with its period on <Day at={subscription.currentPeriodEnd} />, and nothing is
-              waiting.
-            </>
-          )}
+          {subscription.status === 'paused'
+            ? t('noNextPaused')
+            : t.rich('noNextEnds', { day: () => <Day at={subscription.currentPeriodEnd} /> })}
         </p>
       </Card>
     );
   }
   const { currency, lines, total, dueAt } = next;
   return (
-    <Card title="Next invoice">
+    <Card title={t('nextInvoice')}>
       <p className="-mt-2 mb-3 text-sm text-ink-2">{dueInWords(subscription, dueAt)}</p>
-      <LineList lines={lines} all={all} variants={variants} total={{ label: 'Total', amount: total, currency }} />
+      <LineList lines={lines} all={all} variants={variants} total={{ label: t('total'), amount: total, currency }} />
     </Card>
   );
 }
 
 function dueInWords({ cancelAtPeriodEnd, lines }: OwnSubscription, dueAt: Date | null): ReactNode {
-  const waiting =
-    lines.length === 0 ? '' : lines.length === 1 ? ' One line is pending.' : ` ${lines.length} lines are pending.`;
-  if (!dueAt) return `Not due while the subscription is paused.${waiting}`;
-  return (
-    <>
-      {cancelAtPeriodEnd ? 'The last one, due ' : 'Due '}
-      <Day at={dueAt} />.{waiting}
-    </>
-  );
+  const t = texts('subscriptions');
+  if (!dueAt) return t('notDuePaused', { count: lines.length });
+  return t.rich(cancelAtPeriodEnd ? 'lastDue' : 'due', { count: lines.length, day: () => <Day at={dueAt} /> });
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { bdi } from '@/components/bdi.tsx';
 import { Link } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Day } from '@/components/ui/when.tsx';
 import { variantTitle } from '@/lib/catalogue/variant.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { customerPath } from '../../customers/filter.ts';
 import { PeriodEnd } from '../period-end.tsx';
 import { priceInWords } from '../plan.ts';
@@ -10,26 +12,27 @@ import type { OwnSubscription } from './own-subscription.ts';
 
 /** What the customer is subscribed to, for how much and until when. */
 export function Overview({ subscription }: { subscription: OwnSubscription }) {
+  const t = texts('subscriptions');
   const { id, store, customer, variant, status, currentPeriodStart, currentPeriodEnd, createdAt } = subscription;
   return (
-    <Card title="Overview">
+    <Card title={t('overview')}>
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <Fact label="Plan">
+        <Fact label={t('plan')}>
           <bdi className="wrap-anywhere">{variantTitle(variant)}</bdi>
           <span className="block text-ink-2 tabular-nums">{priceInWords(variant)}</span>
         </Fact>
-        <Fact label={status === 'trialing' ? 'Trial' : status === 'canceled' ? 'Last period' : 'Current period'}>
+        <Fact label={t(status === 'trialing' ? 'trial' : status === 'canceled' ? 'lastPeriod' : 'currentPeriod')}>
           <Day at={currentPeriodStart} /> – <Day at={currentPeriodEnd} />
           <span className="block text-ink-2">
             <PeriodEnd of={subscription} />
           </span>
           {subscription.scheduledVariant && (
             <span className="block font-semibold text-warn">
-              then changes to <bdi className="wrap-anywhere">{variantTitle(subscription.scheduledVariant)}</bdi>
+              {t.rich('thenChangesTo', { bdi, plan: variantTitle(subscription.scheduledVariant) })}
             </span>
           )}
         </Fact>
-        <Fact label="Customer">
+        <Fact label={t('customer')}>
           <Link
             href={customerPath(customer.id)}
             className="wrap-anywhere underline decoration-line-2 underline-offset-4"
@@ -38,13 +41,11 @@ export function Overview({ subscription }: { subscription: OwnSubscription }) {
           </Link>
           <span className="block wrap-anywhere text-ink-2">{customer.email}</span>
         </Fact>
-        <Fact label="Store">
+        <Fact label={texts('frame')('store')}>
           <bdi className="wrap-anywhere">{store.name}</bdi>
-          <span className="block text-ink-2">
-            since <Day at={createdAt} />
-          </span>
+          <span className="block text-ink-2">{t.rich('sinceDay', { day: () => <Day at={createdAt} /> })}</span>
         </Fact>
-        <Fact label="ID" className="sm:col-span-2">
+        <Fact label={t('id')} className="sm:col-span-2">
           <code className="font-mono text-small wrap-anywhere text-ink-2">{id}</code>
         </Fact>
       </dl>

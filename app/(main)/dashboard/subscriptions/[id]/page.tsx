@@ -8,6 +8,7 @@ import { Card, Crumbs, Notice } from '@/components/ui/card.tsx';
 import { Day, When } from '@/components/ui/when.tsx';
 import { may } from '@/lib/access/role.ts';
 import type { Line } from '@/lib/invoices/line.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { formatMoney } from '@/lib/text/money.ts';
 import { invoicePath } from '../../invoices/filter.ts';
 import { subscriptionPath } from '../plan.ts';
@@ -18,9 +19,10 @@ import { LineList, NextInvoiceCard } from './line-list.tsx';
 import { Overview } from './overview.tsx';
 import { type OwnSubscription, requireOwnSubscription, type Variants } from './own-subscription.ts';
 
-export const metadata: Metadata = { title: 'Subscription' };
+export const generateMetadata = (): Metadata => ({ title: texts('subscriptions')('subscription') });
 
 export default async function SubscriptionPage({ params, searchParams }: PageProps<{ id: string }>) {
+  const t = texts('subscriptions');
   const { all: wanted, done, refused } = await searchParams;
   const { subscription, storeNow, limit, variants } = await requireOwnSubscription((await params).id, {
     all: wanted === '1',
@@ -34,12 +36,7 @@ export default async function SubscriptionPage({ params, searchParams }: PagePro
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <ChangeNotice done={done} refused={refused} />
-          {status === 'past_due' && (
-            <Notice look="bad">
-              An invoice is unpaid. The subscription keeps renewing, and can be canceled; its plan can’t be swapped
-              until the invoice is paid or given up.
-            </Notice>
-          )}
+          {status === 'past_due' && <Notice look="bad">{t('pastDueNotice')}</Notice>}
           <Overview subscription={subscription} />
           <NextInvoiceCard subscription={subscription} all={all} variants={variants} />
           <InvoicesCard invoices={invoices.slice(0, limit)} all={all} variants={variants} />
@@ -52,7 +49,7 @@ export default async function SubscriptionPage({ params, searchParams }: PagePro
             href={`${subscriptionPath(subscription.id)}?all=1`}
             className="text-ink-2 underline decoration-line-2 underline-offset-4"
           >
-            Show all invoices and events
+            {t('showAllInvoices')}
           </Link>
         </p>
       )}
@@ -64,7 +61,10 @@ function SubscriptionHeader({ subscription, mayChange }: { subscription: OwnSubs
   const { customer, status, mode } = subscription;
   return (
     <header className="mb-6">
-      <Crumbs trail={[{ href: '/dashboard/subscriptions', name: 'Subscriptions' }]} here={customer.name} />
+      <Crumbs
+        trail={[{ href: '/dashboard/subscriptions', name: texts('subscriptions')('subscriptions') }]}
+        here={customer.name}
+      />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="min-w-0 wrap-anywhere">
           <bdi>{customer.name}</bdi>
@@ -73,7 +73,7 @@ function SubscriptionHeader({ subscription, mayChange }: { subscription: OwnSubs
         <ModePill mode={mode} />
         <PageMode mode={mode} />
         {mayChange && (
-          <div className="w-full lg:ml-auto lg:w-auto">
+          <div className="w-full lg:ms-auto lg:w-auto">
             <ChangeButtons subscription={subscription} />
           </div>
         )}
@@ -86,20 +86,19 @@ type Event = OwnSubscription['events'][number];
 
 /** Who did what and when, newest first; what nobody did happened on schedule. */
 function Timeline({ events, variants, now }: { events: Event[]; variants: Variants; now: Date }) {
+  const t = texts('subscriptions');
   return (
-    <Card title="Timeline">
+    <Card title={t('timeline')}>
       {events.length === 0 ? (
-        <p className="text-sm text-ink-2">
-          Nothing has changed so far. Your changes, those of apps and automatic renewals are recorded here.
-        </p>
+        <p className="text-sm text-ink-2">{t('nothingChangedSoFar')}</p>
       ) : (
-        <ol aria-label="Timeline" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <ol aria-label={t('timeline')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {events.map((event) => (
-            <li key={event.id} className="grid min-w-0 gap-0.5 border-l-2 border-line-2 pl-3.5 text-sm">
+            <li key={event.id} className="grid min-w-0 gap-0.5 border-s-2 border-line-2 ps-3.5 text-sm">
               <span className="font-medium wrap-anywhere">{eventInWords(event, variants)}</span>
               <span className="text-small text-ink-3">
                 {event.appName === null ? (
-                  'Automatically'
+                  t('automatically')
                 ) : (
                   <bdi className="font-semibold text-ink-2">{event.appName}</bdi>
                 )}{' '}
@@ -122,11 +121,10 @@ type Invoice = OwnSubscription['invoices'][number];
 
 /** The issued invoices, newest first; each leads to its page and expands to its lines. */
 function InvoicesCard({ invoices, all, variants }: { invoices: Invoice[]; all: Line[]; variants: Variants }) {
+  const t = texts('subscriptions');
   return (
-    <Card title="Invoices">
-      {invoices.length === 0 && (
-        <p className="text-sm text-ink-2">None yet: the first one is issued when the trial ends.</p>
-      )}
+    <Card title={t('invoices')}>
+      {invoices.length === 0 && <p className="text-sm text-ink-2">{t('noInvoices')}</p>}
       <ul className="-my-1 grid">
         {invoices.map((invoice, index) => (
           <li key={invoice.id} className="border-line py-3 text-sm not-first:border-t">
@@ -137,11 +135,11 @@ function InvoicesCard({ invoices, all, variants }: { invoices: Invoice[]; all: L
               >
                 {invoice.number}
               </Link>
-              <span className="text-right font-semibold tabular-nums">
+              <span className="text-end font-semibold tabular-nums">
                 {formatMoney(invoice.total, invoice.currency)}
               </span>
               <span className="text-small text-ink-3">
-                issued <Day at={invoice.issuedAt} />
+                {t.rich('issued', { day: () => <Day at={invoice.issuedAt} /> })}
               </span>
               <span className="justify-self-end">
                 <InvoicePill status={invoice.status} />
@@ -149,14 +147,17 @@ function InvoicesCard({ invoices, all, variants }: { invoices: Invoice[]; all: L
             </div>
             <details open={index === 0} className="mt-1">
               <summary className="w-fit text-small text-ink-3 underline-offset-2 hover:underline">
-                Lines<span className="sr-only"> of {invoice.number}</span>
+                {t.rich('linesOf', {
+                  invoice: invoice.number,
+                  hidden: (words) => <span className="sr-only">{words}</span>,
+                })}
               </summary>
-              <div className="mt-1.5 border-t border-line pl-3">
+              <div className="mt-1.5 border-t border-line ps-3">
                 <LineList
                   lines={invoice.lines}
                   all={all}
                   variants={variants}
-                  total={{ label: 'Total', amount: invoice.total, currency: invoice.currency }}
+                  total={{ label: t('total'), amount: invoice.total, currency: invoice.currency }}
                 />
               </div>
             </details>

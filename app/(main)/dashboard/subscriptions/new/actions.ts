@@ -5,31 +5,34 @@ import { z } from 'zod';
 import { currentContext } from '@/lib/accounts/require-seller.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
 import { type FormState, readForm, refuse } from '@/lib/http/forms.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { createSubscription } from '@/lib/subscriptions/create-subscription.ts';
 import { requireAccessHere } from '../../own-access.ts';
 import { newPath } from '../filter.ts';
 import { subscriptionPath } from '../plan.ts';
 import { type Refusal, refusalIn, refusalInWords } from '../refusal.ts';
 
-const DAYS = 'Enter a whole number of days from 0 to 1095.';
-const NO_DATE = 'Choose the day on which it starts.';
+const t = () => texts('subscriptions');
+const days = { error: () => t()('daysFault') };
+const customer = { error: () => t()('chooseCustomer') };
+const plan = { error: () => t()('choosePlanFault') };
 
 const schema = z
   .object({
     id: z.string().refine(isUuid),
-    customer: z.string('Choose a customer.').refine(isUuid, 'Choose a customer.'),
-    variant: z.string('Choose a plan.').refine(isUuid, 'Choose a plan.'),
+    customer: z.string(customer).refine(isUuid, customer),
+    variant: z.string(plan).refine(isUuid, plan),
     trialDays: z
       .string()
       .trim()
-      .regex(/^\d{0,4}$/, DAYS)
+      .regex(/^\d{0,4}$/, days)
       .transform(Number)
-      .refine((days) => days <= 1095, DAYS)
+      .refine((count) => count <= 1095, days)
       .default(0),
-    start: z.enum(['now', 'date'], 'Choose when it starts.').default('now'),
+    start: z.enum(['now', 'date'], { error: () => t()('chooseStart') }).default('now'),
     date: z.string().trim().default(''),
   })
-  .refine(({ start, date }) => start === 'now' || isDay(date), { path: ['date'], message: NO_DATE });
+  .refine(({ start, date }) => start === 'now' || isDay(date), { path: ['date'], error: () => t()('chooseStartDay') });
 
 /** Which field a refusal is about; the others are about the whole form. */
 const FIELD_OF: Partial<Record<Refusal, string>> = {

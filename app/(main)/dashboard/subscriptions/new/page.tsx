@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import type { PageProps } from '@/app/(main)/page-props.ts';
+import { bdi } from '@/components/bdi.tsx';
 import { ModePill } from '@/components/mode-pill.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
 import { Button, Link } from '@/components/ui/button.tsx';
@@ -13,6 +14,7 @@ import { findOwnCustomerToSubscribe, listOwnCustomers } from '@/lib/catalogue/ow
 import { listVariantsOnSale } from '@/lib/catalogue/variants.ts';
 import { db } from '@/lib/database/db.ts';
 import { newUuid } from '@/lib/database/uuid.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { readStoreTime } from '@/lib/stores/read-store-time.ts';
 import type { StoreProof } from '@/lib/stores/store-proof.ts';
@@ -22,24 +24,28 @@ import { listPath, type NewQuery, newPath, readNewQuery } from '../filter.ts';
 import { MOST_PLANS, planOption } from '../plan.ts';
 import { createAction } from './actions.ts';
 
-export const metadata: Metadata = { title: 'New subscription' };
+export const generateMetadata = (): Metadata => ({ title: texts('subscriptions')('newSubscription') });
 
 /** Creates a subscription: first for which store, mode and customer, then for which plan and from when. */
 export default async function NewSubscriptionPage({ searchParams }: PageProps) {
+  const t = texts('subscriptions');
   const query = readNewQuery(await searchParams);
   const seller = await requireSeller(newPath(query));
   const { stores, chosen } = await loadChoices(seller, query);
   if (stores.length === 0) {
     return (
-      <EmptyState title="Create a store first" link={['New store', '/dashboard/stores/new']}>
-        A subscription belongs to a customer of one of your stores, and you don’t have any store yet.
+      <EmptyState
+        title={texts('frame')('createStoreFirst')}
+        link={[texts('frame')('newStore'), '/dashboard/stores/new']}
+      >
+        {t('belongsToCustomer')}
       </EmptyState>
     );
   }
   return (
     <>
-      <PageHeader trail={[{ href: listPath({}), name: 'Subscriptions' }]} title="New subscription">
-        Subscribes one of your customers to something you sell. It renews and is billed on its own until it is canceled.
+      <PageHeader trail={[{ href: listPath({}), name: t('subscriptions') }]} title={t('newSubscription')}>
+        {t('newSubscriptionAbout')}
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {!chosen?.isGiven && <PlaceForm stores={stores} query={{ ...query, mode: query.mode ?? seller.shownMode }} />}
@@ -53,46 +59,50 @@ export default async function NewSubscriptionPage({ searchParams }: PageProps) {
 function NewSubscriptionForm({ choices, query }: { choices: Choices; query: NewQuery }) {
   const { store, mode, customers, plans, storeNow, isGiven } = choices;
   if (customers.length === 0 || plans.length === 0) return <Nothing choices={choices} query={query} />;
+  const t = texts('subscriptions');
   const [first] = customers;
   const tomorrow = new Date(storeNow.getTime() + DAY_MS).toISOString().slice(0, 10);
   return (
-    <Card title="Subscription">
+    <Card title={t('subscription')}>
       <p className="-mt-2 mb-5 flex flex-wrap items-center gap-2 text-sm text-ink-2">
         <span>
-          In <bdi className="font-semibold wrap-anywhere text-ink">{store.name}</bdi>
+          {t.rich('inStore', {
+            store: store.name,
+            bdi: (name) => <bdi className="font-semibold wrap-anywhere text-ink">{name}</bdi>,
+          })}
         </span>
         <ModePill mode={mode} />
         <PageMode mode={mode} />
         {isGiven && (
           <Link href={newPath({ store: store.id, mode })} className="underline decoration-line-2 underline-offset-4">
-            Another customer
+            {t('anotherCustomer')}
           </Link>
         )}
       </p>
       <Form
         action={createAction.bind(null, store.id, mode)}
-        label="New subscription"
+        label={t('newSubscription')}
         className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5"
       >
         {/* Sending the form twice still creates one subscription. */}
         <input type="hidden" name="id" value={newUuid(storeNow)} />
         <RadioGroup
           name="customer"
-          legend="Customer"
+          legend={t('customer')}
           value={customers.length === 1 ? first?.id : undefined}
           options={customers.map(({ id, name, email }) => ({ value: id, label: <bdi>{name}</bdi>, hint: email }))}
         />
         <Select
           name="variant"
-          label="Plan"
-          options={[{ value: '', label: 'Choose a plan' }, ...plans.map(planOption)]}
+          label={t('plan')}
+          options={[{ value: '', label: t('choosePlan') }, ...plans.map(planOption)]}
           defaultValue={query.variant}
           autoComplete="off"
         />
         <TextField
           name="trialDays"
-          label="Trial days"
-          hint="Free days before the first period; 0 for none, up to 1095."
+          label={t('trialDays')}
+          hint={t('trialDaysHint')}
           type="number"
           min={0}
           max={1095}
@@ -102,41 +112,40 @@ function NewSubscriptionForm({ choices, query }: { choices: Choices; query: NewQ
         />
         <RadioGroup
           name="start"
-          legend="Start"
+          legend={t('start')}
           value="now"
           options={[
-            { value: 'now', label: 'Now', hint: 'Without a trial, the first invoice is collected at once.' },
-            { value: 'date', label: 'On a date', hint: 'Nothing is billed before that day.' },
+            { value: 'now', label: t('now'), hint: t('startNowHint') },
+            { value: 'date', label: t('onADate'), hint: t('onADateHint') },
           ]}
         />
         <TextField
           name="date"
-          label="Start date"
-          hint="Only needed if it starts on a date. It then starts at 00:00 UTC."
+          label={t('startDate')}
+          hint={t('startDateHint')}
           type="date"
           min={tomorrow}
           autoComplete="off"
         />
-        <SubmitButton className="justify-self-start">Create subscription</SubmitButton>
+        <SubmitButton className="justify-self-start">{t('createSubscription')}</SubmitButton>
       </Form>
     </Card>
   );
 }
 
 function Nothing({ choices: { store, mode, customers }, query }: { choices: Choices; query: NewQuery }) {
+  const t = texts('subscriptions');
   if (customers.length > 0) {
     return (
-      <EmptyState title="Nothing to subscribe to" link={['Products', '/dashboard/products']}>
-        <bdi>{store.name}</bdi> sells nothing in {mode} mode yet. Add a product with a price first.
+      <EmptyState title={t('nothingToSubscribe')} link={[t('products'), '/dashboard/products']}>
+        {t.rich('sellsNothing', { bdi, store: store.name, mode })}
       </EmptyState>
     );
   }
-  const title = query.search === undefined ? 'No customers yet' : 'No customer found';
+  const title = t(query.search === undefined ? 'noCustomers' : 'noCustomerFound');
   return (
-    <EmptyState title={title} link={['Customers', '/dashboard/customers']}>
-      {query.search === undefined
-        ? `There is nobody in ${mode} mode of this store. Add a customer first.`
-        : `Nobody in ${mode} mode of this store has “${query.search}” in their name or email.`}
+    <EmptyState title={title} link={[t('customers'), '/dashboard/customers']}>
+      {query.search === undefined ? t('nobodyInMode', { mode }) : t('nobodyMatches', { mode, search: query.search })}
     </EmptyState>
   );
 }
@@ -172,34 +181,31 @@ async function findCustomers(seller: Seller, { id, mode }: StoreProof['store'], 
 /** What there is to choose from in a store. */
 type Choices = NonNullable<Awaited<ReturnType<typeof loadChoices>>['chosen']>;
 
-const MODES = [
-  { value: 'live', label: 'Live' },
-  { value: 'test', label: 'Test' },
-];
-
 /** Chooses the store and mode, and finds a customer there. A plain form, so that the next step has an address. */
 function PlaceForm({ stores, query }: { stores: { id: string; name: string }[]; query: NewQuery }) {
+  const [t, common] = [texts('subscriptions'), texts('frame')];
+  const modes = (['live', 'test'] as const).map((value) => ({ value, label: common(value) }));
   return (
-    <Card title="Where">
+    <Card title={t('where')}>
       <form
         key={newPath(query)}
         action={newPath()}
-        aria-label="Where"
+        aria-label={t('where')}
         className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2"
       >
         <Select
           name="store"
-          label="Store"
+          label={common('store')}
           options={stores.map(({ id, name }) => ({ value: id, label: name }))}
           defaultValue={query.store}
           autoComplete="off"
         />
-        <Select name="mode" label="Mode" options={MODES} defaultValue={query.mode} autoComplete="off" />
+        <Select name="mode" label={common('mode')} options={modes} defaultValue={query.mode} autoComplete="off" />
         <div className="sm:col-span-2">
           <TextField
             name="search"
-            label="Customer (optional)"
-            hint="A part of the name or email. Left empty, the newest customers are shown."
+            label={t('customerOptional')}
+            hint={t('customerOptionalHint')}
             defaultValue={query.search}
             autoComplete="off"
             spellCheck={false}
@@ -207,7 +213,7 @@ function PlaceForm({ stores, query }: { stores: { id: string; name: string }[]; 
         </div>
         {query.variant && <input type="hidden" name="variant" value={query.variant} />}
         <Button type="submit" className="justify-self-start">
-          Show customers
+          {t('showCustomers')}
         </Button>
       </form>
     </Card>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { VerifiedBadge } from '@/components/app-name.tsx';
 import { PermissionList } from '@/components/permission-list.tsx';
 import { reachInWords } from '@/components/reach-in-words.ts';
 import { Avatar } from '@/components/ui/avatar.tsx';
@@ -8,6 +7,7 @@ import { Card } from '@/components/ui/card.tsx';
 import { TextArea } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { When } from '@/components/ui/when.tsx';
+import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { FULL_ACCESS } from '@/lib/access/scope.ts';
 import { logoAddress } from '@/lib/apps/logo-address.ts';
 import { redirectHost } from '@/lib/apps/redirect-uri.ts';

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { PageProps } from '@/app/(main)/page-props.ts';
-import { VerificationPill } from '@/components/app-name.tsx';
 import { AppNumbers } from '@/components/app-numbers.tsx';
 import { NameWarning } from '@/components/name-warning.tsx';
 import { Avatar } from '@/components/ui/avatar.tsx';
@@ -10,6 +9,7 @@ import { Card, Crumbs, Notice, Pill } from '@/components/ui/card.tsx';
 import { TextArea } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { When } from '@/components/ui/when.tsx';
+import { VerificationPill } from '@/components/verified-badge.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { logoAddress } from '@/lib/apps/logo-address.ts';
 import { db } from '@/lib/database/db.ts';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { AppName } from '@/components/app-name.tsx';
-import { ConnectionState } from '@/components/invoice-pill.tsx';
+import { ConnectionState } from '@/components/connection-state.tsx';
 import { ModePill } from '@/components/mode-pill.tsx';
 import { ScopeSummary } from '@/components/scope-summary.tsx';
 import { Link } from '@/components/ui/button.tsx';

@@ -3,6 +3,7 @@
 import { redirect } from 'next/navigation';
 import { currentContext } from '@/lib/accounts/require-seller.ts';
 import { type FormState, refuse, textIn } from '@/lib/http/forms.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { answerWithNo, answerWithYes } from '@/lib/members/answer-request.ts';
 import { optionalField } from '@/lib/oauth/authorize-request.ts';
 import { APPS_PATH, requestPath } from '../../filter.ts';
@@ -10,16 +11,17 @@ import { requireOwnRequest } from './own-request.ts';
 
 /** Approves or declines a colleague's request; the page then says what has become of it. */
 export async function answerAction(id: string, _: FormState, data: FormData): Promise<FormState> {
+  const t = texts('apps');
   const { seller, request, wanted } = await requireOwnRequest(id);
   const context = await currentContext();
   if (textIn(data, 'decision') !== 'approve') {
     const isDeclined = await answerWithNo(seller, request.id, context);
     redirect(`${APPS_PATH}?${isDeclined ? 'refused=1' : 'asked=answered'}`);
   }
-  if (!wanted) return refuse(data, 'This app can’t be connected like this any more. Nothing was approved.');
+  if (!wanted) return refuse(data, t('noLongerConnectable'));
   const ticked = wanted.optional.filter((scope) => textIn(data, optionalField(scope)) === 'yes');
   if (wanted.needsConfirming([...request.scopes, ...ticked]) && textIn(data, 'confirm') !== 'yes')
-    return refuse(data, 'Tick the box below if you know this app. Nothing was approved.');
+    return refuse(data, t('tickIfYouKnow'));
   await answerWithYes(seller, request.id, ticked, context);
   redirect(requestPath(request.id));
 }

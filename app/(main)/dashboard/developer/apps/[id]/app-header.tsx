@@ -1,8 +1,8 @@
-import { VerificationPill } from '@/components/app-name.tsx';
 import { Avatar } from '@/components/ui/avatar.tsx';
 import { Crumbs, Notice, Pill } from '@/components/ui/card.tsx';
 import { Tabs } from '@/components/ui/tabs.tsx';
 import { When } from '@/components/ui/when.tsx';
+import { VerificationPill } from '@/components/verified-badge.tsx';
 import type { OwnApp } from '@/lib/apps/apps.ts';
 import { logoAddress } from '@/lib/apps/logo-address.ts';
 import { currentTime } from '@/lib/process/clock.ts';

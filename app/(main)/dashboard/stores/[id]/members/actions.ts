@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { ACCOUNT_LIMITS } from '@/lib/accounts/account-limits.ts';
 import { currentContext } from '@/lib/accounts/require-seller.ts';
 import { asText, done, type FormState, readForm, refuse, textIn } from '@/lib/http/forms.ts';
+import { currentLanguage, texts } from '@/lib/language/current-language.ts';
 import { changeRole, type RoleChange } from '@/lib/members/change-role.ts';
 import { handOverStore } from '@/lib/members/hand-over-store.ts';
 import { inviteMember } from '@/lib/members/invite-member.ts';
@@ -15,6 +16,8 @@ import { askWhoItIs } from '../../../../confirm-it-is-you/ask-who-it-is.ts';
 import { emailField } from '../../../account/person-fields.ts';
 import { requireOwnStore, storePath } from '../own-store.ts';
 import { roleField } from './roles.ts';
+
+const t = () => texts('members');
 
 const inviteForm = z.object({ email: emailField, role: roleField });
 
@@ -27,29 +30,25 @@ export async function inviteAction(id: string, _: FormState, data: FormData): Pr
   const { email, role } = form.fields;
   const outcome = await inviteMember(seller, id, { email, role }, await currentContext());
   if (outcome === 'not_allowed') forbidden();
-  if (outcome === 'member') return refuse(data, { email: 'This person is a member already.' });
-  if (outcome === 'too_many')
-    return refuse(
-      data,
-      `The store has ${ACCOUNT_LIMITS.membersOfStore} members and invitations, the most it may have.`,
-    );
+  if (outcome === 'member') return refuse(data, { email: t()('isMemberAlready') });
+  if (outcome === 'too_many') return refuse(data, t()('mostMembers', { count: ACCOUNT_LIMITS.membersOfStore }));
   if (typeof outcome === 'object')
-    return refuse(data, `You have invited many people. Try again in ${waitInWords(outcome.waitSeconds)}.`);
+    return refuse(data, t()('invitedMany', { wait: waitInWords(outcome.waitSeconds, currentLanguage()) }));
   refresh();
-  return done(`${email} was invited. The link in the mail works for seven days.`);
+  return done(t()('wasInvited', { email }));
 }
 
 export async function saveRoleAction(id: string, personId: string, _: FormState, data: FormData): Promise<FormState> {
   const { seller } = await requireOwnStore(id, 'members', 'members');
   const form = readForm(data, z.object({ role: roleField }));
-  if ('state' in form) return refuse(data, 'Choose a role.');
+  if ('state' in form) return refuse(data, t()('chooseRole'));
   const unsure = await askWhoItIs(data);
   if (unsure) return unsure;
   answer(
     await changeRole(seller.id, id, { personId: asText(personId), role: form.fields.role }, await currentContext()),
   );
   refresh();
-  return done('Saved.');
+  return done(t()('saved'));
 }
 
 /** Takes a member out of the store; who takes themselves out leaves it. */
@@ -78,14 +77,14 @@ export async function leaveAction(id: string): Promise<void> {
 export async function handOverAction(id: string, _: FormState, data: FormData): Promise<FormState> {
   const { seller } = await requireOwnStore(id, 'members', 'own');
   const to = textIn(data, 'newOwner');
-  if (to === '') return refuse(data, { newOwner: 'Choose a member.' });
+  if (to === '') return refuse(data, { newOwner: t()('chooseMember') });
   const unsure = await askWhoItIs(data);
   if (unsure) return unsure;
   const outcome = await handOverStore(seller, id, to, await currentContext());
   if (outcome === 'not_allowed') forbidden();
-  if (outcome === 'not_found') return refuse(data, { newOwner: 'This person is no member any more.' });
+  if (outcome === 'not_found') return refuse(data, { newOwner: t()('noMemberAnyMore') });
   refresh();
-  return done('The offer was mailed. You stay the owner until they accept it.');
+  return done(t()('offerMailed'));
 }
 
 function answer(change: RoleChange): void {

@@ -2,12 +2,10 @@ import { PersonCell, RemovePerson } from '@/components/people.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
+import { texts } from '@/lib/language/current-language.ts';
 import type { ListedMember } from '@/lib/stores/members.ts';
 import { removeMemberAction, saveRoleAction } from './actions.ts';
-import { ROLE_NAMES, ROLE_OPTIONS } from './roles.ts';
-
-const CONSEQUENCE =
-  'They no longer see this store, and API keys that they made for it end at once. Apps that they connected stay connected.';
+import { roleName, roleOptions } from './roles.ts';
 
 interface Props {
   store: { id: string; name: string };
@@ -19,14 +17,15 @@ interface Props {
 }
 
 export function MemberRow({ store, member, isSelf, mayChange, now }: Props) {
+  const t = texts('members');
   const { id, name, email, role, joinedAt } = member;
   return (
     <Row>
       <PersonCell name={name} email={email} isSelf={isSelf} />
-      <Cell label="Role" half>
-        {ROLE_NAMES[role]}
+      <Cell label={t('role')} half>
+        {roleName(role)}
       </Cell>
-      <Cell label="Member since" half className="text-ink-2">
+      <Cell label={t('memberSince')} half className="text-ink-2">
         <When at={joinedAt} now={now} />
       </Cell>
       <Cell>
@@ -34,17 +33,17 @@ export function MemberRow({ store, member, isSelf, mayChange, now }: Props) {
           <div className="flex flex-wrap items-start gap-2 @3xl:justify-end">
             <Form
               action={saveRoleAction.bind(null, store.id, id)}
-              label={`Change ${email}`}
+              label={t('changePerson', { email })}
               className="flex flex-wrap items-center gap-2"
             >
-              <RowSelect name="role" label="Role" options={ROLE_OPTIONS} defaultValue={role} />
-              <SubmitButton look="plain">Save role</SubmitButton>
+              <RowSelect name="role" label={t('role')} options={roleOptions()} defaultValue={role} />
+              <SubmitButton look="plain">{t('saveRole')}</SubmitButton>
             </Form>
             <RemovePerson
               id={id}
               name={name}
               from={store.name}
-              consequence={CONSEQUENCE}
+              consequence={t('removeConsequence')}
               action={removeMemberAction.bind(null, store.id, id)}
             />
           </div>

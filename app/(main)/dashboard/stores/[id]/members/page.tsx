@@ -4,6 +4,7 @@ import { Outcome, type Said } from '@/app/(main)/dashboard/outcome.tsx';
 import { OutboxNotice } from '@/app/(main)/outbox-notice.tsx';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { showsOutbox } from '@/app/(main)/shows-outbox.ts';
+import { bdi } from '@/components/bdi.tsx';
 import { HandOverCard, InvitationTable } from '@/components/people.tsx';
 import { Card, PageHeader, Setting, SettingList } from '@/components/ui/card.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
@@ -11,28 +12,30 @@ import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { may, ROLES, type Role, RULES, type StoreAction } from '@/lib/access/role.ts';
 import { db } from '@/lib/database/db.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { listInvitations } from '@/lib/members/invitations.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { listMembers } from '@/lib/stores/members.ts';
 import { ofSeller } from '@/lib/webhooks/endpoint-owner.ts';
 import { listLeftEndpoints } from '@/lib/webhooks/own-webhook-endpoints.ts';
-import { requireOwnStore, STORES, storePath } from '../own-store.ts';
+import { requireOwnStore, storePath, stores } from '../own-store.ts';
 import { handOverAction, inviteAction, leaveAction, withdrawAction } from './actions.ts';
 import { MemberRow } from './member-row.tsx';
-import { ROLE_NAMES, ROLE_OPTIONS } from './roles.ts';
+import { roleName, roleOptions } from './roles.ts';
 
-export const metadata: Metadata = { title: 'Members' };
+export const generateMetadata = (): Metadata => ({ title: texts('members')('members') });
 
-const COLUMNS = ['Person', 'Role', 'Member since', 'Change'];
-
-const SAID: Said = {
-  removed: ['good', 'The member was removed. Keys they made for this store have ended; connected apps stay.'],
-  withdrawn: ['good', 'The invitation was withdrawn: its link no longer works.'],
-  owner_stays: ['bad', 'You own this store. Hand it over first; then you can leave.'],
-  gone: ['bad', 'That invitation was accepted or withdrawn in the meantime.'],
-  joined: ['good', 'Welcome. This store is in your list from now on.'],
-  handed_over: ['good', 'The store is yours now. Its former owner is an admin.'],
-};
+function said(): Said {
+  const t = texts('members');
+  return {
+    removed: ['good', t('removed')],
+    withdrawn: ['good', t('withdrawn')],
+    owner_stays: ['bad', t('ownerStays')],
+    gone: ['bad', t('invitationGone')],
+    joined: ['good', t('joined')],
+    handed_over: ['good', t('handedOver')],
+  };
+}
 
 /** Who works on a store and in which role; for those who may, the ways to change that. */
 export default async function MembersPage({ params, searchParams }: PageProps<{ id: string }>) {
@@ -46,17 +49,18 @@ export default async function MembersPage({ params, searchParams }: PageProps<{ 
     listLeftEndpoints(db(), ofSeller(seller.id, 'connect')),
   ]);
   const offer = invitations.find(({ role }) => role === 'owner');
+  const t = texts('members');
   const others = members.filter(({ role }) => role !== 'owner');
   return (
     <>
-      <PageHeader trail={[STORES, { href: storePath(store.id), name: store.name }]} title="Members">
-        The people who work on <bdi className="wrap-anywhere">{store.name}</bdi>, each with an account of their own.
+      <PageHeader trail={[stores(), { href: storePath(store.id), name: store.name }]} title={t('members')}>
+        {t.rich('membersAbout', { bdi, store: store.name })}
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Outcome said={(await searchParams).said} texts={SAID} />
+        <Outcome said={(await searchParams).said} texts={said()} />
         {isInOutbox && invitations.length > 0 && <OutboxNotice />}
         <LeftEndpointNotices left={left.filter((one) => one.store.id === store.id)} />
-        <Table label="Members" columns={COLUMNS}>
+        <Table label={t('members')} columns={[t('person'), t('role'), t('memberSince'), t('change')]}>
           {members.map((member) => (
             <MemberRow
               key={member.id}
@@ -87,17 +91,17 @@ export default async function MembersPage({ params, searchParams }: PageProps<{ 
             action={handOverAction.bind(null, store.id)}
           />
         ) : (
-          <Card title="Your membership">
+          <Card title={t('yourMembership')}>
             <SettingList>
               <Setting
-                title="Leave this store"
+                title={t('leaveThisStore')}
                 action={
                   <form action={leaveAction.bind(null, store.id)}>
-                    <SubmitButton look="danger">Leave store</SubmitButton>
+                    <SubmitButton look="danger">{t('leaveStore')}</SubmitButton>
                   </form>
                 }
               >
-                You no longer see it, and API keys that you made for it end. Apps that you connected stay connected.
+                {t('leaveAbout')}
               </Setting>
             </SettingList>
           </Card>
@@ -108,45 +112,39 @@ export default async function MembersPage({ params, searchParams }: PageProps<{ 
 }
 
 function InviteCard({ storeId }: { storeId: string }) {
+  const t = texts('members');
   return (
-    <Card title="Invite somebody">
-      <Form action={inviteAction.bind(null, storeId)} label="Invite" className="grid max-w-2xl gap-5">
-        <TextField
-          name="email"
-          label="Email"
-          type="email"
-          hint="They get a link that works for seven days, for an account with this address."
-          autoComplete="off"
-        />
-        <Select name="role" label="Role" options={ROLE_OPTIONS} defaultValue="developer" autoComplete="off" />
-        <SubmitButton className="justify-self-start">Invite</SubmitButton>
+    <Card title={t('inviteSomebody')}>
+      <Form action={inviteAction.bind(null, storeId)} label={t('invite')} className="grid max-w-2xl gap-5">
+        <TextField name="email" label={t('email')} type="email" hint={t('inviteHint')} autoComplete="off" />
+        <Select name="role" label={t('role')} options={roleOptions()} defaultValue="developer" autoComplete="off" />
+        <SubmitButton className="justify-self-start">{t('invite')}</SubmitButton>
       </Form>
     </Card>
   );
 }
 
-/** What each action is in words; one that is missing here doesn’t compile. */
-const ACTIONS: Record<StoreAction, string> = {
-  see: 'See products, customers, subscriptions, invoices, activity and connected apps',
-  change: 'Change them, pause, swap, cancel, settle invoices',
-  connect: 'Connect an app, narrow or disconnect it, make and revoke API keys, webhooks',
-  test_data: 'Sample data, reset and clock of the test mode',
-  settings: 'Change the store’s settings',
-  members: 'Invite members, change their roles, remove them (never the owner)',
-  own: 'Hand over or delete the store',
-};
-
-const WORDS = { yes: 'Yes', test: 'Test mode', ask: 'Test mode; live: ask', no: 'No' };
+/** The text that says what each action is; one that is missing here doesn’t compile. */
+const ACTIONS = {
+  see: 'actionSee',
+  change: 'actionChange',
+  connect: 'actionConnect',
+  test_data: 'actionTestData',
+  settings: 'actionSettings',
+  members: 'actionMembers',
+  own: 'actionOwn',
+} as const satisfies Record<StoreAction, string>;
 
 function RoleTable({ own }: { own: Role }) {
-  const nameOf = (role: Role) => (role === own ? `${ROLE_NAMES[role]} (you)` : ROLE_NAMES[role]);
+  const t = texts('members');
+  const nameOf = (role: Role) => (role === own ? t('roleIsYours', { role: roleName(role) }) : roleName(role));
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2>What members may do</h2>
-      <Table label="What members may do" columns={['May', ...ROLES.map(nameOf)]}>
+      <h2>{t('whatMembersMayDo')}</h2>
+      <Table label={t('whatMembersMayDo')} columns={[t('may'), ...ROLES.map(nameOf)]}>
         {Object.entries(ACTIONS).map(([action, text]) => (
           <Row key={action}>
-            <Cell className="font-medium text-pretty @3xl:max-w-[40ch] @3xl:font-normal">{text}</Cell>
+            <Cell className="font-medium text-pretty @3xl:max-w-[40ch] @3xl:font-normal">{t(text)}</Cell>
             {ROLES.map((role) => {
               const allowed = RULES[action as StoreAction][role];
               return (
@@ -154,9 +152,9 @@ function RoleTable({ own }: { own: Role }) {
                   key={role}
                   label={nameOf(role)}
                   half
-                  className={`@3xl:last:text-right ${allowed === 'no' ? 'text-ink-3' : ''}`}
+                  className={`@3xl:last:text-end ${allowed === 'no' ? 'text-ink-3' : ''}`}
                 >
-                  {WORDS[allowed]}
+                  {t('allowed', { allowed })}
                 </Cell>
               );
             })}

@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import type { Role } from '@/lib/access/role.ts';
+import { texts } from '@/lib/language/current-language.ts';
+
+const GIVEN = ['admin', 'developer', 'viewer'] as const;
+
+/** A role as people read it. */
+export function roleName(role: Role): string {
+  return texts('members')('roleName', { role });
+}
 
 /** The roles that somebody can be given, as people read them. */
-export const ROLE_OPTIONS = [
-  { value: 'admin', label: 'Admin' },
-  { value: 'developer', label: 'Developer' },
-  { value: 'viewer', label: 'Viewer' },
-];
+export function roleOptions() {
+  return GIVEN.map((value) => ({ value, label: roleName(value) }));
+}
 
-export const ROLE_NAMES: Record<Role, string> = {
-  owner: 'Owner',
-  admin: 'Admin',
-  developer: 'Developer',
-  viewer: 'Viewer',
-};
-
-export const roleField = z.enum(['admin', 'developer', 'viewer'], 'Choose a role.');
+export const roleField = z.enum(GIVEN, { error: () => texts('members')('chooseRole') });

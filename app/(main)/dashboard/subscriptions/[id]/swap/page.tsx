@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { requireOwnAccess } from '@/app/(main)/dashboard/own-access.ts';
 import type { PageProps } from '@/app/(main)/page-props.ts';
+import { bdi } from '@/components/bdi.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
 import { Button, ButtonLink } from '@/components/ui/button.tsx';
 import { Card, EmptyState, PageHeader } from '@/components/ui/card.tsx';
@@ -10,6 +11,7 @@ import { Day } from '@/components/ui/when.tsx';
 import { type Variant, variantTitle } from '@/lib/catalogue/variant.ts';
 import { listVariantsOnSale } from '@/lib/catalogue/variants.ts';
 import { db } from '@/lib/database/db.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import type { StoreProof } from '@/lib/stores/store-proof.ts';
 import { type Preview, previewChange } from '@/lib/subscriptions/preview-subscription.ts';
@@ -21,11 +23,12 @@ import { ChangeNotice } from '../change-notice.tsx';
 import { requireOwnSubscription } from '../own-subscription.ts';
 import { SwapPreview } from './swap-preview.tsx';
 
-export const metadata: Metadata = { title: 'Swap plan' };
+export const generateMetadata = (): Metadata => ({ title: texts('subscriptions')('swapPlan') });
 
 /** Chooses another plan for a subscription and shows exactly what that will charge, before it is confirmed. */
 export default async function SwapPage({ params, searchParams }: PageProps<{ id: string }>) {
   const [{ id }, query] = await Promise.all([params, searchParams]);
+  const t = texts('subscriptions');
   const wish = swapIn(query);
   const { seller, subscription, variants } = await requireOwnSubscription(id, { here: swapPath(id, wish) });
   const { store, mode, customer, variant } = subscription;
@@ -43,22 +46,27 @@ export default async function SwapPage({ params, searchParams }: PageProps<{ id:
       <PageMode mode={mode} />
       <PageHeader
         trail={[
-          { href: '/dashboard/subscriptions', name: 'Subscriptions' },
+          { href: '/dashboard/subscriptions', name: t('subscriptions') },
           { href: path, name: customer.name },
         ]}
-        title="Swap plan"
+        title={t('swapPlan')}
       >
-        <bdi>{customer.name}</bdi> is on <bdi>{variantTitle(variant)}</bdi>, {priceInWords(variant)}.
+        {t.rich('isOnPlan', {
+          bdi,
+          customer: customer.name,
+          plan: variantTitle(variant),
+          price: priceInWords(variant),
+        })}
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <ChangeNotice refused={refused ?? query.refused} />
         {conflict ? (
           <p>
-            <ButtonLink href={path}>Back to the subscription</ButtonLink>
+            <ButtonLink href={path}>{t('backToSubscription')}</ButtonLink>
           </p>
         ) : others.length === 0 && !preview ? (
-          <EmptyState title="No other plan" link={['Back to the subscription', path]}>
-            This store sells nothing else in {variant.currency.toUpperCase()} at the moment.
+          <EmptyState title={t('noOtherPlan')} link={[t('backToSubscription'), path]}>
+            {t('noOtherPlanAbout', { currency: variant.currency.toUpperCase() })}
           </EmptyState>
         ) : (
           <PlanForm
@@ -100,45 +108,42 @@ interface Props {
 
 /** Chooses the plan and when. A plain form: the preview has an address, and choosing again changes nothing. */
 function PlanForm({ id, wish, plans, isTrial, periodEnd }: Props) {
+  const t = texts('subscriptions');
   return (
-    <Card title="New plan">
+    <Card title={t('newPlan')}>
       <form
         // A new form for each choice: the browser must not keep one that no longer applies.
         key={`${wish.variant} ${wish.when}`}
         action={swapPath(id)}
-        aria-label="New plan"
+        aria-label={t('newPlan')}
         className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5"
       >
         <Select
           name="variant"
-          label="Plan"
+          label={t('plan')}
           options={plans.map(planOption)}
           defaultValue={wish.variant}
           autoComplete="off"
         />
         <RadioGroup
           name="when"
-          legend="When"
+          legend={t('when')}
           value={wish.when}
           options={[
             {
               value: 'now',
-              label: 'Now',
-              hint: isTrial ? 'The trial goes on.' : 'What is left of the current period is credited.',
+              label: t('now'),
+              hint: t(isTrial ? 'trialGoesOnHint' : 'restCredited'),
             },
             {
               value: 'period_end',
-              label: 'At the end of the period',
-              hint: (
-                <>
-                  On <Day at={periodEnd} />, at the full new price.
-                </>
-              ),
+              label: t('atPeriodEnd'),
+              hint: t.rich('atPeriodEndHint', { day: () => <Day at={periodEnd} /> }),
             },
           ]}
         />
         <Button type="submit" className="justify-self-start">
-          Preview
+          {t('preview')}
         </Button>
       </form>
     </Card>

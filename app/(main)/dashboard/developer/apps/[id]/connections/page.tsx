@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
 import type { PageProps } from '@/app/(main)/page-props.ts';
-import { ConnectionState } from '@/components/invoice-pill.tsx';
+import { ConnectionState } from '@/components/connection-state.tsx';
 import { ModePill } from '@/components/mode-pill.tsx';
 import { ScopeSummary } from '@/components/scope-summary.tsx';
-import { EmptyState, Pager } from '@/components/ui/card.tsx';
+import { EmptyState } from '@/components/ui/card.tsx';
+import { Pager } from '@/components/ui/pager.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { type AppConnection, listAppConnections } from '@/lib/connections/list-app-connections.ts';

@@ -1,0 +1,20 @@
+import type { ListPage } from '@/lib/database/list-page.ts';
+import { texts } from '@/lib/language/current-language.ts';
+import { ButtonLink } from './button.tsx';
+
+interface Props {
+  page: Pick<ListPage<unknown>, 'before' | 'after'>;
+  /** The URL of the list at a place in it. */
+  path: (place: { before: string } | { after: string }) => string;
+}
+
+export function Pager({ page: { before, after }, path }: Props) {
+  if (before === null && after === null) return null;
+  const t = texts('frame');
+  return (
+    <nav aria-label={t('pages')} className="flex flex-wrap justify-between gap-3">
+      {before === null ? <span /> : <ButtonLink href={path({ before })}>{t('newer')}</ButtonLink>}
+      {after !== null && <ButtonLink href={path({ after })}>{t('older')}</ButtonLink>}
+    </nav>
+  );
+}

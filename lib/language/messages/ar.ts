@@ -1,0 +1,33 @@
+import account from './ar/account.ts';
+import approvals from './ar/approvals.ts';
+import apps from './ar/apps.ts';
+import catalogue from './ar/catalogue.ts';
+import client from './ar/client.ts';
+import consent from './ar/consent.ts';
+import frame from './ar/frame.ts';
+import home from './ar/home.ts';
+import invoices from './ar/invoices.ts';
+import lists from './ar/lists.ts';
+import members from './ar/members.ts';
+import scopes from './ar/scopes.ts';
+import signIn from './ar/sign-in.ts';
+import stores from './ar/stores.ts';
+import subscriptions from './ar/subscriptions.ts';
+
+export default {
+  account,
+  approvals,
+  apps,
+  catalogue,
+  client,
+  consent,
+  frame,
+  home,
+  invoices,
+  lists,
+  members,
+  scopes,
+  signIn,
+  stores,
+  subscriptions,
+};

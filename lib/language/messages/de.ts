@@ -1,0 +1,33 @@
+import account from './de/account.ts';
+import approvals from './de/approvals.ts';
+import apps from './de/apps.ts';
+import catalogue from './de/catalogue.ts';
+import client from './de/client.ts';
+import consent from './de/consent.ts';
+import frame from './de/frame.ts';
+import home from './de/home.ts';
+import invoices from './de/invoices.ts';
+import lists from './de/lists.ts';
+import members from './de/members.ts';
+import scopes from './de/scopes.ts';
+import signIn from './de/sign-in.ts';
+import stores from './de/stores.ts';
+import subscriptions from './de/subscriptions.ts';
+
+export default {
+  account,
+  approvals,
+  apps,
+  catalogue,
+  client,
+  consent,
+  frame,
+  home,
+  invoices,
+  lists,
+  members,
+  scopes,
+  signIn,
+  stores,
+  subscriptions,
+};

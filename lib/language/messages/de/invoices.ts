@@ -1,0 +1,53 @@
+import type { Same } from '../../same.ts';
+import type en from '../en/invoices.ts';
+
+export default {
+  invoices: 'Rechnungen',
+  invoicesAbout: 'Was den Kunden Ihrer Geschäfte berechnet wurde und was noch unbezahlt ist.',
+  invoice: 'Rechnung',
+  issued: 'Ausgestellt',
+  status: 'Status',
+  anyStatus: 'Jeder Status',
+  total: 'Gesamt',
+  nextAttempt: 'nächster Versuch am <day></day>',
+  invoiceNumber: 'Rechnung {number}',
+  subscription: 'Abonnement',
+  markedPaid: 'Als bezahlt markiert.',
+  markedUncollectible: 'Als uneinbringlich markiert.',
+  settledMeanwhile: 'Diese Rechnung wurde inzwischen erledigt; daher wurde nichts geändert.',
+  billedTo: 'Rechnung an',
+  paidOn: 'bezahlt am <day></day>',
+  period: 'Zeitraum',
+  testNobodyPays: 'Testdaten: Niemand muss diese Rechnung bezahlen.',
+  linesIn: 'Posten, in {currency}',
+  description: 'Beschreibung',
+  amountIn: 'Betrag ({currency})',
+  payment: 'Zahlung',
+  noteIs: 'Notiz: {note}',
+  settleInvoice: 'Rechnung erledigen',
+  noteOptional: 'Notiz (optional)',
+  noteHint: 'Etwa „Per Überweisung“. Weder der Kunde noch eine App sieht sie.',
+  markAsPaid: 'Als bezahlt markieren',
+  markAsPaidTitle: '{amount} als bezahlt markieren?',
+  keepItOpen: 'Offen lassen',
+  markAsPaidAbout:
+    'Die Rechnung gilt ab jetzt als bezahlt und wird nie eingezogen. Das kann nicht rückgängig gemacht werden.',
+  markAsUncollectible: 'Als uneinbringlich markieren',
+  giveUpTitle: '{amount} aufgeben?',
+  giveUpAbout: 'Die Rechnung bleibt unbezahlt und wird nie eingezogen. Das kann nicht rückgängig gemacht werden.',
+  settleAbout: 'Das kann nicht rückgängig gemacht werden, und es wird keine weitere Zahlung versucht.',
+  settleAboutPastDue:
+    'Das kann nicht rückgängig gemacht werden, und es wird keine weitere Zahlung versucht. Ist die letzte unbezahlte Rechnung erledigt, ist das Abonnement wieder aktiv.',
+  nothingToPay: 'Es gab nichts zu bezahlen.',
+  paid: 'Bezahlt.',
+  paidOnDay: 'Bezahlt am <day></day>.',
+  givenUp: 'Aufgegeben.',
+  givenUpOn: 'Aufgegeben am <day></day>.',
+  takenBack: 'Sie wurde zurückgenommen.',
+  openNext:
+    '{attempts, plural, =0 {{amount} ist einzuziehen.} one {{amount} konnte nicht eingezogen werden. Die Zahlung ist einmal fehlgeschlagen.} other {{amount} konnte nicht eingezogen werden. Die Zahlung ist #-mal fehlgeschlagen.}} Der nächste Versuch ist am <day></day>.',
+  openNoMore:
+    '{attempts, plural, =0 {{amount} ist einzuziehen.} one {{amount} konnte nicht eingezogen werden. Die Zahlung ist einmal fehlgeschlagen.} other {{amount} konnte nicht eingezogen werden. Die Zahlung ist #-mal fehlgeschlagen.}} Es wird nicht mehr versucht.',
+  chooseOutcome: 'Wählen Sie, was aus der Rechnung geworden ist.',
+  noteTooLong: 'Eine Notiz darf höchstens 500 Zeichen haben.',
+} satisfies Same<typeof en>;

@@ -1,0 +1,33 @@
+import account from './en/account.ts';
+import approvals from './en/approvals.ts';
+import apps from './en/apps.ts';
+import catalogue from './en/catalogue.ts';
+import client from './en/client.ts';
+import consent from './en/consent.ts';
+import frame from './en/frame.ts';
+import home from './en/home.ts';
+import invoices from './en/invoices.ts';
+import lists from './en/lists.ts';
+import members from './en/members.ts';
+import scopes from './en/scopes.ts';
+import signIn from './en/sign-in.ts';
+import stores from './en/stores.ts';
+import subscriptions from './en/subscriptions.ts';
+
+export default {
+  account,
+  approvals,
+  apps,
+  catalogue,
+  client,
+  consent,
+  frame,
+  home,
+  invoices,
+  lists,
+  members,
+  scopes,
+  signIn,
+  stores,
+  subscriptions,
+};

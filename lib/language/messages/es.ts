@@ -1,0 +1,33 @@
+import account from './es/account.ts';
+import approvals from './es/approvals.ts';
+import apps from './es/apps.ts';
+import catalogue from './es/catalogue.ts';
+import client from './es/client.ts';
+import consent from './es/consent.ts';
+import frame from './es/frame.ts';
+import home from './es/home.ts';
+import invoices from './es/invoices.ts';
+import lists from './es/lists.ts';
+import members from './es/members.ts';
+import scopes from './es/scopes.ts';
+import signIn from './es/sign-in.ts';
+import stores from './es/stores.ts';
+import subscriptions from './es/subscriptions.ts';
+
+export default {
+  account,
+  approvals,
+  apps,
+  catalogue,
+  client,
+  consent,
+  frame,
+  home,
+  invoices,
+  lists,
+  members,
+  scopes,
+  signIn,
+  stores,
+  subscriptions,
+};

@@ -1,0 +1,33 @@
+import account from './fr/account.ts';
+import approvals from './fr/approvals.ts';
+import apps from './fr/apps.ts';
+import catalogue from './fr/catalogue.ts';
+import client from './fr/client.ts';
+import consent from './fr/consent.ts';
+import frame from './fr/frame.ts';
+import home from './fr/home.ts';
+import invoices from './fr/invoices.ts';
+import lists from './fr/lists.ts';
+import members from './fr/members.ts';
+import scopes from './fr/scopes.ts';
+import signIn from './fr/sign-in.ts';
+import stores from './fr/stores.ts';
+import subscriptions from './fr/subscriptions.ts';
+
+export default {
+  account,
+  approvals,
+  apps,
+  catalogue,
+  client,
+  consent,
+  frame,
+  home,
+  invoices,
+  lists,
+  members,
+  scopes,
+  signIn,
+  stores,
+  subscriptions,
+};

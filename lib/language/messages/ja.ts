@@ -1,0 +1,33 @@
+import account from './ja/account.ts';
+import approvals from './ja/approvals.ts';
+import apps from './ja/apps.ts';
+import catalogue from './ja/catalogue.ts';
+import client from './ja/client.ts';
+import consent from './ja/consent.ts';
+import frame from './ja/frame.ts';
+import home from './ja/home.ts';
+import invoices from './ja/invoices.ts';
+import lists from './ja/lists.ts';
+import members from './ja/members.ts';
+import scopes from './ja/scopes.ts';
+import signIn from './ja/sign-in.ts';
+import stores from './ja/stores.ts';
+import subscriptions from './ja/subscriptions.ts';
+
+export default {
+  account,
+  approvals,
+  apps,
+  catalogue,
+  client,
+  consent,
+  frame,
+  home,
+  invoices,
+  lists,
+  members,
+  scopes,
+  signIn,
+  stores,
+  subscriptions,
+};

@@ -1,0 +1,33 @@
+import account from './pt-BR/account.ts';
+import approvals from './pt-BR/approvals.ts';
+import apps from './pt-BR/apps.ts';
+import catalogue from './pt-BR/catalogue.ts';
+import client from './pt-BR/client.ts';
+import consent from './pt-BR/consent.ts';
+import frame from './pt-BR/frame.ts';
+import home from './pt-BR/home.ts';
+import invoices from './pt-BR/invoices.ts';
+import lists from './pt-BR/lists.ts';
+import members from './pt-BR/members.ts';
+import scopes from './pt-BR/scopes.ts';
+import signIn from './pt-BR/sign-in.ts';
+import stores from './pt-BR/stores.ts';
+import subscriptions from './pt-BR/subscriptions.ts';
+
+export default {
+  account,
+  approvals,
+  apps,
+  catalogue,
+  client,
+  consent,
+  frame,
+  home,
+  invoices,
+  lists,
+  members,
+  scopes,
+  signIn,
+  stores,
+  subscriptions,
+};
