@@ -1,8 +1,8 @@
 'use client';
 
-import { useWords } from './client-words.tsx';
 import { Avatar } from './ui/avatar.tsx';
 import { Pill } from './ui/card.tsx';
+import { useWords } from './ui/client-words.tsx';
 import { VerifiedBadge } from './verified-badge.tsx';
 
 interface NamedApp {

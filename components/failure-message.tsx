@@ -1,6 +1,6 @@
 'use client';
-import { useWords } from './client-words.tsx';
 import { Button } from './ui/button.tsx';
+import { useWords } from './ui/client-words.tsx';
 import { Result } from './ui/result.tsx';
 
 export function FailureMessage({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {

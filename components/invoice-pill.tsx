@@ -1,8 +1,8 @@
 'use client';
 
 import type { InvoiceStatus } from '@/prisma/generated/enums.ts';
-import { useWords } from './client-words.tsx';
 import { Pill } from './ui/card.tsx';
+import { useWords } from './ui/client-words.tsx';
 
 const INVOICE_LOOKS = { paid: 'good', open: 'bad', uncollectible: 'plain', void: 'plain' } as const;
 

@@ -1,8 +1,8 @@
 'use client';
 
 import type { Mode } from '@/prisma/generated/enums.ts';
-import { useWords } from './client-words.tsx';
 import { Pill } from './ui/card.tsx';
+import { useWords } from './ui/client-words.tsx';
 
 /** Live or test; the two never look alike. */
 export function ModePill({ mode }: { mode: 'live' | 'test' }) {

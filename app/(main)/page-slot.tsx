@@ -2,8 +2,8 @@
 
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { type ClientWords, Speaking } from '@/components/client-words.tsx';
 import { PageLoading } from '@/components/shell/page-loading.tsx';
+import { type ClientWords, Speaking } from '@/components/ui/client-words.tsx';
 import { ConfirmationInForms } from '@/components/ui/form.tsx';
 import { isEnglishPage } from '@/lib/language/english-page.ts';
 import { ConfirmItIsYou } from './confirm-it-is-you/confirm-it-is-you.tsx';

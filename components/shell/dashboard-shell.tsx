@@ -22,8 +22,8 @@ import {
 } from 'lucide';
 import type { ReactNode } from 'react';
 import { Brand } from '../brand.tsx';
-import { type ClientWords, Speaking, useWords } from '../client-words.tsx';
 import { buttonClass, SkipLink } from '../ui/button.tsx';
+import { type ClientWords, Speaking, useWords } from '../ui/client-words.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { ModeSwitch, TestStrip } from './mode-switch.tsx';

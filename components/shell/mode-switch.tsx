@@ -1,8 +1,8 @@
 'use client';
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useWords } from '../client-words.tsx';
 import { buttonClass } from '../ui/button.tsx';
+import { useWords } from '../ui/client-words.tsx';
 import { type Mode, useHere, useShownMode } from './page-mode.tsx';
 
 const OPTIONS = ['live', 'test'] as const;

@@ -1,8 +1,8 @@
 'use client';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { useWords } from '../client-words.tsx';
 import { buttonClass, Link } from '../ui/button.tsx';
+import { useWords } from '../ui/client-words.tsx';
 
 /** A link in the navigation, marked while the reader is on its page or on a page below it. */
 export function NavLink({ href, under = [href], children }: { href: string; under?: string[]; children: ReactNode }) {

@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useOptimistic, useRef, useState } from 'react';
-import { useWords } from '../client-words.tsx';
+import { useWords } from '../ui/client-words.tsx';
 import { NAVIGATION_START } from './navigation-start.ts';
 import { type PageShape, PageSkeleton } from './page-skeleton.tsx';
 

@@ -3,8 +3,8 @@
 import { Search } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { useWords } from '../client-words.tsx';
 import { buttonClass } from '../ui/button.tsx';
+import { useWords } from '../ui/client-words.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { PaletteItem } from '../ui/palette.tsx';
 

@@ -2,8 +2,8 @@
 
 import { Check, Copy } from 'lucide';
 import { useState } from 'react';
-import { useWords } from '../client-words.tsx';
 import { buttonClass } from './button.tsx';
+import { useWords } from './client-words.tsx';
 import { Icon } from './icon.tsx';
 
 const SIZES = { normal: buttonClass('plain', 'max-sm:px-3'), small: 'button-small' };

@@ -3,9 +3,9 @@
 import { createContext, type ReactNode, useActionState, useContext, useEffect, useRef } from 'react';
 import { useFormStatus } from 'react-dom';
 import type { FormState, Refused } from '@/lib/http/forms.ts';
-import { useWords } from '../client-words.tsx';
 import { type ButtonLook, buttonClass } from './button.tsx';
 import { Notice } from './card.tsx';
+import { useWords } from './client-words.tsx';
 
 const UNSENT: FormState = { is: 'unsent' };
 const StateContext = createContext<FormState>(UNSENT);

@@ -1,8 +1,8 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { useWords } from '../client-words.tsx';
 import { Button } from './button.tsx';
+import { useWords } from './client-words.tsx';
 
 /** Opens the browser's own print dialog. Without JavaScript only the browser's menu does. */
 export function PrintButton() {

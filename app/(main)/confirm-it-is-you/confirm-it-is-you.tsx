@@ -1,9 +1,9 @@
 'use client';
 
 import { type MouseEvent, useState } from 'react';
-import { type ClientWords, useWords } from '@/components/client-words.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Notice } from '@/components/ui/card.tsx';
+import { type ClientWords, useWords } from '@/components/ui/client-words.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { SubmitButton, useWaysToConfirm } from '@/components/ui/form.tsx';
 import { CONFIRMATION_FIELD } from '@/lib/http/confirmation-field.ts';

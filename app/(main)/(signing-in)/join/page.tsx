@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { Speaking } from '@/components/client-words.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Notice } from '@/components/ui/card.tsx';
+import { Speaking } from '@/components/ui/client-words.tsx';
 import { ConfirmationInForms, Form, SubmitButton } from '@/components/ui/form.tsx';
 import { checkConfirmed } from '@/lib/accounts/confirm-address.ts';
 import type { Seller } from '@/lib/accounts/read-seller.ts';

@@ -1,9 +1,9 @@
 'use client';
 import { AppName } from '@/components/app-name.tsx';
-import { useWords } from '@/components/client-words.tsx';
 import { StoreInMode } from '@/components/mode-pill.tsx';
 import { ButtonLink, Link } from '@/components/ui/button.tsx';
 import { Pill } from '@/components/ui/card.tsx';
+import { useWords } from '@/components/ui/client-words.tsx';
 import { Cell, Row, RowGroup, Table } from '@/components/ui/table.tsx';
 import { Time } from '@/components/ui/time.tsx';
 import { EndAccess } from '../revoke-dialog.tsx';

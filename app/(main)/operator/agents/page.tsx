@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { VerifiedBadge } from '@/components/app-name.tsx';
+import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { Card, EmptyState, PageHeader, Pill } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
