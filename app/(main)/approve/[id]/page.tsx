@@ -48,9 +48,7 @@ export default async function ApprovalPage({ params, searchParams }: PageProps<{
         <main className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-card border border-line bg-surface p-5 sm:p-8">
           <AskedBy approval={approval} />
           <Facts approval={approval} />
-          {isOpen && approval.isBeyondLimits && (
-            <p className="text-sm text-pretty text-ink-2">{t('isBeyondLimits')}</p>
-          )}
+          {isOpen && approval.isBeyondLimits && <p className="text-sm text-pretty text-ink-2">{t('isBeyondLimits')}</p>}
           {!isOpen && <Outcome approval={approval} sellerId={seller.id} />}
           {isOpen && !mayDecide && (
             <Notice>{t.rich('askAnAdminOf', { bdi, store: store.name, mode, b: (words) => <b>{words}</b> })}</Notice>

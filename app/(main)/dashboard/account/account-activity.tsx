@@ -29,9 +29,7 @@ export function AccountActivity({ page, now }: { page: ListPage<OwnEntry>; now: 
         </ul>
       )}
       <Pager page={page} path={(place) => `${listAddress('/dashboard/account', place)}#activity`} />
-      <p className="mt-3 text-small text-ink-3">
-        {t('keptForAYear')}
-      </p>
+      <p className="mt-3 text-small text-ink-3">{t('keptForAYear')}</p>
     </Card>
   );
 }

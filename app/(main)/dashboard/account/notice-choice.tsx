@@ -1,8 +1,8 @@
 import { Card } from '@/components/ui/card.tsx';
 import { CheckRow } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { NOTICE_KIND_NAMES, NOTICE_KINDS } from '@/lib/notices/notice-kind.ts';
 import { texts } from '@/lib/language/current-language.ts';
+import { NOTICE_KIND_NAMES, NOTICE_KINDS } from '@/lib/notices/notice-kind.ts';
 import { saveNoticesAction, sendConfirmationAction } from './actions.ts';
 
 /** Which notices somebody gets by mail. What owners of a store get in any case is listed, but can't be chosen. */
@@ -12,9 +12,7 @@ export function NoticeChoice({ muted, isOwner }: { muted: readonly string[]; isO
   const t = texts('account');
   return (
     <Form action={saveNoticesAction} label={t('noticesByMail')} className="grid gap-4">
-      <p className="max-w-[68ch] text-sm text-pretty text-ink-2">
-        {t('atMostOneMail')}
-      </p>
+      <p className="max-w-[68ch] text-sm text-pretty text-ink-2">{t('atMostOneMail')}</p>
       {fixed.length > 0 && (
         <div className="text-sm">
           <p className="font-semibold">{t('alwaysAsOwner')}</p>
@@ -26,9 +24,7 @@ export function NoticeChoice({ muted, isOwner }: { muted: readonly string[]; isO
         </div>
       )}
       <fieldset key={muted.join(' ')} className="-mx-3 grid">
-        <legend className="px-3 text-sm font-semibold">
-          {t(fixed.length > 0 ? 'ifYouLike' : 'sendMailWhen')}
-        </legend>
+        <legend className="px-3 text-sm font-semibold">{t(fixed.length > 0 ? 'ifYouLike' : 'sendMailWhen')}</legend>
         {free.map((kind) => (
           <CheckRow
             key={kind}
@@ -52,9 +48,7 @@ export function ConfirmEmailCard() {
   return (
     <Card title={t('confirmYourEmail')}>
       <Form action={sendConfirmationAction} label={t('confirmation')} className="grid max-w-2xl gap-4">
-        <p className="max-w-[68ch] text-ink-2">
-          {t('confirmAbout')}
-        </p>
+        <p className="max-w-[68ch] text-ink-2">{t('confirmAbout')}</p>
         <SubmitButton look="plain" className="justify-self-start">
           {t('sendAgain')}
         </SubmitButton>

@@ -68,8 +68,12 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
     countOwnStores(db(), seller.id),
   ]);
   const { notice } = query;
-  const message = (NOTICES as ReadonlyMap<unknown, typeof NOTICES extends Map<string, infer Text> ? Text : never>).get(notice);
-  const faulty = (FAULTS as ReadonlyMap<unknown, typeof FAULTS extends Map<string, infer Text> ? Text : never>).get(notice);
+  const message = (NOTICES as ReadonlyMap<unknown, typeof NOTICES extends Map<string, infer Text> ? Text : never>).get(
+    notice,
+  );
+  const faulty = (FAULTS as ReadonlyMap<unknown, typeof FAULTS extends Map<string, infer Text> ? Text : never>).get(
+    notice,
+  );
   const waitsForMail = !seller.isEmailConfirmed || wanted !== null;
   return (
     <>
@@ -77,11 +81,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
       <div className="grid gap-4">
         {message && <Result look="good">{t(message)}</Result>}
         {faulty !== undefined && <Result look="bad">{t(faulty)}</Result>}
-        {seller.owesSecondFactor && (
-          <Notice look="warn">
-            {t('operatorsNeedTwoStep')}
-          </Notice>
-        )}
+        {seller.owesSecondFactor && <Notice look="warn">{t('operatorsNeedTwoStep')}</Notice>}
         {!seller.isEmailConfirmed && <ConfirmEmailCard />}
         {waitsForMail && isInOutbox && <OutboxNotice />}
         <Card title={t('you')}>
@@ -109,25 +109,16 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
               action={t('changeEmail')}
               href="email"
             />
-            <SettingRow
-              label={t('password')}
-              value={t('storedAsHash')}
-              action={t('changePassword')}
-              href="password"
-            />
+            <SettingRow label={t('password')} value={t('storedAsHash')} action={t('changePassword')} href="password" />
             <SettingRow
               label={t('twoStep')}
-              value={
-                isTwoFactorOn ? <Pill look="good">{t('on')}</Pill> : t('twoStepOffAbout')
-              }
+              value={isTwoFactorOn ? <Pill look="good">{t('on')}</Pill> : t('twoStepOffAbout')}
               action={t(isTwoFactorOn ? 'manageTwoStep' : 'setUpTwoStep')}
               href="two-factor"
             />
             <SettingRow
               label={t('passkeys')}
-              value={
-                passkeys.length === 0 ? t('noPasskeys') : `${passkeys.length}`
-              }
+              value={passkeys.length === 0 ? t('noPasskeys') : `${passkeys.length}`}
               action={t('managePasskeys')}
               href="passkeys"
             />

@@ -30,36 +30,51 @@ export type ApprovalWords = Record<'app' | 'store' | 'change' | 'asked' | 'actio
 export function ApprovalTable({ label, rows, words }: { label: string; rows: ApprovalTexts[]; words: ApprovalWords }) {
   return (
     <Table label={label} columns={[words.app, words.store, words.change, words.asked, words.action]}>
-      {rows.map(({ id, status, statusName, asker, storeName, mode, customer, wanted, askedAt, href, isBeyondLimits, dueNow }) => (
-        <Row key={id}>
-          <Cell half className="-order-2">
-            <AppName app={{ name: asker.name, logoId: asker.logoId, verification: asker.verification }} />
-          </Cell>
-          <Cell label={words.store}>
-            <StoreInMode name={storeName} mode={mode} />
-          </Cell>
-          <Cell label={words.change}>
-            <span className="block">{wanted}</span>
-            <bdi className="block wrap-anywhere text-ink-2">{customer}</bdi>
-            {dueNow !== undefined && <span className="block tabular-nums">{dueNow}</span>}
-            {isBeyondLimits && status === 'pending' && <Pill>{words.beyond}</Pill>}
-          </Cell>
-          <Cell label={words.asked} className="text-ink-2">
-            <Time of={askedAt} />
-          </Cell>
-          <Cell half className="-order-1 text-end">
-            {status === 'pending' ? (
-              <ButtonLink look="primary" href={href}>
-                {words.review}
-              </ButtonLink>
-            ) : (
-              <a href={href}>
-                <Pill look={LOOKS[status] ?? 'plain'}>{statusName}</Pill>
-              </a>
-            )}
-          </Cell>
-        </Row>
-      ))}
+      {rows.map(
+        ({
+          id,
+          status,
+          statusName,
+          asker,
+          storeName,
+          mode,
+          customer,
+          wanted,
+          askedAt,
+          href,
+          isBeyondLimits,
+          dueNow,
+        }) => (
+          <Row key={id}>
+            <Cell half className="-order-2">
+              <AppName app={{ name: asker.name, logoId: asker.logoId, verification: asker.verification }} />
+            </Cell>
+            <Cell label={words.store}>
+              <StoreInMode name={storeName} mode={mode} />
+            </Cell>
+            <Cell label={words.change}>
+              <span className="block">{wanted}</span>
+              <bdi className="block wrap-anywhere text-ink-2">{customer}</bdi>
+              {dueNow !== undefined && <span className="block tabular-nums">{dueNow}</span>}
+              {isBeyondLimits && status === 'pending' && <Pill>{words.beyond}</Pill>}
+            </Cell>
+            <Cell label={words.asked} className="text-ink-2">
+              <Time of={askedAt} />
+            </Cell>
+            <Cell half className="-order-1 text-end">
+              {status === 'pending' ? (
+                <ButtonLink look="primary" href={href}>
+                  {words.review}
+                </ButtonLink>
+              ) : (
+                <a href={href}>
+                  <Pill look={LOOKS[status] ?? 'plain'}>{statusName}</Pill>
+                </a>
+              )}
+            </Cell>
+          </Row>
+        ),
+      )}
     </Table>
   );
 }

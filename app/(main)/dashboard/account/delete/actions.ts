@@ -6,20 +6,22 @@ import { z } from 'zod';
 import { signOut } from '@/lib/accounts/end-session.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { type FormState, readForm, refuse } from '@/lib/http/forms.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { realTime } from '@/lib/process/clock.ts';
 import { deleteSeller } from '@/lib/removal/delete-seller.ts';
-import { texts } from '@/lib/language/current-language.ts';
 import { passwordFault, passwordField } from '../person-fields.ts';
 
-const schema = z.object({ email: z.string().max(254, { error: () => texts('account')('emailTooLong') }), password: passwordField });
+const schema = z.object({
+  email: z.string().max(254, { error: () => texts('account')('emailTooLong') }),
+  password: passwordField,
+});
 
 export async function deleteAccountAction(_: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller('/dashboard/account/delete');
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
   const result = await deleteSeller(seller, form.fields, realTime());
-  if (result === 'email_differs')
-    return refuse(data, { email: texts('account')('emailDiffers') });
+  if (result === 'email_differs') return refuse(data, { email: texts('account')('emailDiffers') });
   if (result !== 'deleted') return refuse(data, { password: passwordFault(result) });
   // The session was deleted with the account; this removes its cookie.
   await signOut(await headers());

@@ -8,8 +8,8 @@ import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { listApps } from '@/lib/apps/apps.ts';
 import { readOwnUses } from '@/lib/connections/app-connections.ts';
 import { db } from '@/lib/database/db.ts';
-import { listWhatStops } from '@/lib/removal/list-what-stops.ts';
 import { texts } from '@/lib/language/current-language.ts';
+import { listWhatStops } from '@/lib/removal/list-what-stops.ts';
 import { AccountPart, CurrentPassword } from '../account-part.tsx';
 import { deleteAccountAction } from './actions.ts';
 
@@ -66,9 +66,7 @@ function DeletionSummary({ stores, apps, uses }: Props) {
           </li>
         ))}
         {apps.map(({ id, name }) => (
-          <li key={id}>
-            {t.rich('appEnds', { b, name, connections: uses.get(id)?.connections ?? 0 })}
-          </li>
+          <li key={id}>{t.rich('appEnds', { b, name, connections: uses.get(id)?.connections ?? 0 })}</li>
         ))}
         {stores.length + apps.length === 0 && <li>{t('nothingToEnd')}</li>}
         <li>{t('signedOutEverywhere')}</li>

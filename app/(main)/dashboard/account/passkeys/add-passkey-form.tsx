@@ -32,13 +32,7 @@ export function AddPasskeyForm({ words }: { words: PasskeyWords }) {
   return (
     <form onSubmit={add} method="post" aria-label={words.title} className="grid gap-5 noscript:hidden">
       {fault && <Result look="bad">{fault}</Result>}
-      <TextField
-        name="name"
-        label={words.name}
-        hint={words.hint}
-        maxLength={60}
-        required
-      />
+      <TextField name="name" label={words.name} hint={words.hint} maxLength={60} required />
       <TextField name="password" label={words.password} type="password" autoComplete="current-password" required />
       <Button type="submit" look="primary" disabled={pending} className="justify-self-start">
         {words.add}

@@ -8,8 +8,8 @@ import { When } from '@/components/ui/when.tsx';
 import { listOwnPasskeys } from '@/lib/accounts/passkeys.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
-import { realTime } from '@/lib/process/clock.ts';
 import { texts } from '@/lib/language/current-language.ts';
+import { realTime } from '@/lib/process/clock.ts';
 import { AccountPart } from '../account-part.tsx';
 import { removePasskeyAction } from './actions.ts';
 import { AddPasskeyForm, type PasskeyWords } from './add-passkey-form.tsx';
@@ -33,15 +33,9 @@ export default async function PasskeysPage({ searchParams }: { searchParams: Que
   const [passkeys, { added, removed }] = await Promise.all([listOwnPasskeys(db(), seller.id), searchParams]);
   return (
     <AccountPart title={t('passkeys')} about={t('passkeysAbout')}>
-      {(added || removed) && (
-        <Result look="good">
-          {t(removed ? 'passkeyRemoved' : 'passkeyAdded')}
-        </Result>
-      )}
+      {(added || removed) && <Result look="good">{t(removed ? 'passkeyRemoved' : 'passkeyAdded')}</Result>}
       <Card title={t('yourPasskeys')}>
-        {passkeys.length === 0 && (
-          <p className="text-sm text-ink-2">{t('noPasskeysYet')}</p>
-        )}
+        {passkeys.length === 0 && <p className="text-sm text-ink-2">{t('noPasskeysYet')}</p>}
         <ul className="grid">
           {passkeys.map((passkey) => (
             <PasskeyItem key={passkey.id} passkey={passkey} />
@@ -49,9 +43,7 @@ export default async function PasskeysPage({ searchParams }: { searchParams: Que
         </ul>
       </Card>
       <Card title={t('addAPasskey')}>
-        <p className="hidden text-sm text-ink-2 noscript:block">
-          {t('passkeysNeedScripts')}
-        </p>
+        <p className="hidden text-sm text-ink-2 noscript:block">{t('passkeysNeedScripts')}</p>
         <AddPasskeyForm words={formWords()} />
       </Card>
     </AccountPart>

@@ -5,9 +5,8 @@ import { z } from 'zod';
 import { currentContext, currentRequest, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { confirmTwoFactor, endTwoFactor, renewBackupCodes, startTwoFactor } from '@/lib/accounts/start-two-factor.ts';
 import { type FormState, made, readForm, refuse, textIn } from '@/lib/http/forms.ts';
-import { passwordFault, passwordField } from '../person-fields.ts';
-
 import { texts } from '@/lib/language/current-language.ts';
+import { passwordFault, passwordField } from '../person-fields.ts';
 
 const PATH = '/dashboard/account/two-factor';
 const schema = z.object({ password: passwordField });

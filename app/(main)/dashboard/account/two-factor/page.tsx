@@ -62,9 +62,7 @@ export default async function TwoFactorPage({
       {isOn && change === 'off' && (
         <Card title={t('switchOff')}>
           <Form action={endTwoFactorAction} label={t('switchOffTwoStep')}>
-            <p className="text-sm text-ink-2">
-              {t('switchOffAbout')}
-            </p>
+            <p className="text-sm text-ink-2">{t('switchOffAbout')}</p>
             <CurrentPassword />
             <SubmitButton look="destroy" className="justify-self-start">
               {t('switchOff')}
