@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { Card, EmptyState, PageHeader, Pill } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
+import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { redirectHost } from '@/lib/apps/redirect-uri.ts';
 import { db } from '@/lib/database/db.ts';
