@@ -35,7 +35,7 @@ export const WALKS: Walk[] = [
   {
     title: 'Token exchange',
     at: 'app/api/oauth/token/route.ts',
-    budget: { files: 40, turns: 5 },
+    budget: { files: 42, turns: 5 },
     decides: /UPDATE connection c SET/,
     async prepare() {
       const { seller, store, app } = await scene();
