@@ -160,6 +160,7 @@ export function Consent(props: Props) {
             host={device ? null : redirectHost(request.redirectUri)}
             canAuthorize={stores.some(({ connectIn }) => connectIn.length > 0)}
             canAsk={stores.some(({ askIn }) => askIn.length > 0)}
+            hasChange={change !== undefined}
           />
         </form>
       </main>
@@ -209,13 +210,15 @@ interface Answering {
   host: string | null;
   canAuthorize: boolean;
   canAsk: boolean;
+  /** Authorize also makes a change, which disconnecting doesn't undo. */
+  hasChange: boolean;
 }
 
 /**
  * The buttons, below what pressing Authorize allows, and where. They are always in sight, but where there is little
  * height, as on a page zoomed to 200 %, they stand below the rest instead of covering it.
  */
-function Answer({ app, stores, scopes, host, canAuthorize, canAsk }: Answering) {
+function Answer({ app, stores, scopes, host, canAuthorize, canAsk, hasChange }: Answering) {
   const t = texts('consent');
   return (
     <footer
@@ -262,7 +265,7 @@ function Answer({ app, stores, scopes, host, canAuthorize, canAsk }: Answering) 
         <p className={`mt-3 text-center text-small text-balance text-ink-3 ${canAsk ? ASKING.authorize : ''}`}>
           {host === null
             ? t('deviceGoesOn')
-            : t.rich('nextYouGoTo', {
+            : t.rich(hasChange ? 'nextWithChange' : 'nextYouGoTo', {
                 host,
                 b: (name) => (
                   <b dir="ltr" className="font-semibold wrap-anywhere text-ink-2">

@@ -40,6 +40,8 @@ export default {
     'Das Gerät macht dann von selbst weiter. Sie können das jederzeit unter „Verbundene Apps“ rückgängig machen.',
   nextYouGoTo:
     'Als Nächstes gelangen Sie zu <b>{host}</b>. Sie können das jederzeit unter „Verbundene Apps“ rückgängig machen.',
+  nextWithChange:
+    'Danach geht es zu <b>{host}</b>. Trennen können Sie jederzeit unter „Verbundene Apps“; die Änderung bleibt.',
   foreignStore: 'Das ist für ein Geschäft, zu dem Sie nicht gehören',
   foreignStoreAdvice:
     'Melden Sie sich als jemand an, der dazugehört, oder nehmen Sie die Adresse von einer Seite Ihres eigenen Geschäfts.',

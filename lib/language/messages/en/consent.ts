@@ -33,6 +33,7 @@ export default {
     'Nothing is connected yet: your request goes to those who may, by mail. Once it is approved, you connect the app from your home here.',
   deviceGoesOn: 'The device goes on by itself then. Undo this any time under Connected apps.',
   nextYouGoTo: 'Next you go to <b>{host}</b>. Undo this any time under Connected apps.',
+  nextWithChange: 'Next you go to <b>{host}</b>. You can disconnect any time under Connected apps; the change stays.',
   foreignStore: 'This is for a store that you don’t belong to',
   foreignStoreAdvice: 'Sign in as somebody who does, or take the address from a page of your own store.',
   youHaveNoStore: 'You have no store yet',

@@ -36,6 +36,8 @@ export default {
     'Aún no se conecta nada: tu solicitud va por correo a quienes pueden hacerlo. Cuando se apruebe, conectas la app desde tu página de inicio aquí.',
   deviceGoesOn: 'El dispositivo sigue luego por sí solo. Puedes deshacerlo cuando quieras en «Apps conectadas».',
   nextYouGoTo: 'Después irás a <b>{host}</b>. Puedes deshacerlo cuando quieras en «Apps conectadas».',
+  nextWithChange:
+    'Después irás a <b>{host}</b>. Puedes desconectarla cuando quieras en «Apps conectadas»; el cambio se mantiene.',
   foreignStore: 'Esto es para una tienda a la que no perteneces',
   foreignStoreAdvice:
     'Inicia sesión con alguien que sí pertenezca, o toma la dirección de una página de tu propia tienda.',

@@ -39,6 +39,8 @@ export default {
     'L’appareil continue ensuite tout seul. Vous pouvez revenir en arrière à tout moment sous « Applications associées ».',
   nextYouGoTo:
     'Vous irez ensuite sur <b>{host}</b>. Vous pouvez revenir en arrière à tout moment sous « Applications associées ».',
+  nextWithChange:
+    'Vous irez ensuite sur <b>{host}</b>. Vous pouvez déconnecter l’app à tout moment dans « Applications associées » ; la modification reste.',
   foreignStore: 'Ceci concerne une boutique dont vous ne faites pas partie',
   foreignStoreAdvice:
     'Connectez-vous avec le compte d’un membre, ou prenez l’adresse sur une page de votre propre boutique.',

@@ -35,6 +35,8 @@ export default {
     'Nada é conectado ainda: seu pedido vai por e-mail a quem pode fazer isso. Quando for aprovado, você conecta o app pela sua página inicial aqui.',
   deviceGoesOn: 'O dispositivo continua sozinho depois. Desfaça isto quando quiser em “Apps conectados”.',
   nextYouGoTo: 'Em seguida você vai para <b>{host}</b>. Desfaça isto quando quiser em “Apps conectados”.',
+  nextWithChange:
+    'Em seguida você vai para <b>{host}</b>. Desconecte quando quiser em “Apps conectados”; a alteração permanece.',
   foreignStore: 'Isto é para uma loja da qual você não faz parte',
   foreignStoreAdvice: 'Entre como alguém que faça parte, ou pegue o endereço em uma página da sua própria loja.',
   youHaveNoStore: 'Você ainda não tem uma loja',
