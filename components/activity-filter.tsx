@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EntryQuery } from '@/lib/activity/entry-search.ts';
 import { type EntryKind, KINDS } from '@/lib/activity/kind.ts';
+import { sayingsOf } from '@/lib/activity/sentence.ts';
 import { listAddress, withoutPlace } from '@/lib/http/list-address.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { Button } from './ui/button.tsx';
@@ -20,7 +21,7 @@ interface Props {
 
 export function ActivityFilter({ base, query, stores, apps, kinds = ALL_KINDS }: Props) {
   const { search, ...filters } = withoutPlace(query);
-  const events = kinds.map((id) => ({ id, name: KINDS[id][0] }));
+  const events = kinds.map((id) => ({ id, name: sayingsOf(id).label }));
   return (
     <SearchForm
       base={base}

@@ -3,6 +3,7 @@ import { type EntryQuery, LOOK_THROUGH } from '@/lib/activity/entry-search.ts';
 import type { ShownEntry } from '@/lib/activity/shown-entry.ts';
 import { type ListPage, placeIn } from '@/lib/database/list-page.ts';
 import { isFiltered, listAddress, withoutPlace } from '@/lib/http/list-address.ts';
+import { currentReader } from '@/lib/language/current-language.ts';
 import { pastDayInWords } from '@/lib/text/when.ts';
 import { EntryTable } from './entry-table.tsx';
 import { type EntryTexts, entryTexts } from './entry-texts.ts';
@@ -52,7 +53,7 @@ export function ActivityList({ base, query, page, now, children }: Props) {
 function byDay(entries: ShownEntry[], now: Date): [day: string, entries: EntryTexts[]][] {
   const days = new Map<string, EntryTexts[]>();
   for (const entry of entries) {
-    const day = pastDayInWords(entry.at, now);
+    const day = pastDayInWords(entry.at, now, currentReader());
     days.set(day, [...(days.get(day) ?? []), entryTexts(entry)]);
   }
   return [...days];

@@ -1,6 +1,7 @@
 import { entryInWords, type Piece } from '@/lib/activity/sentence.ts';
 import type { ShownEntry } from '@/lib/activity/shown-entry.ts';
 
+import { currentReader, texts } from '@/lib/language/current-language.ts';
 import { type TimeInWords, timeOfDay } from '@/lib/text/when.ts';
 
 /** An entry of the activity as texts: made where the words are, and shown by its row. */
@@ -23,7 +24,7 @@ export function entryTexts(entry: ShownEntry): EntryTexts {
   return {
     ...{ id, mode, requestId },
 
-    at: timeOfDay(at),
+    at: timeOfDay(at, currentReader()),
     sentence: entryInWords(entry),
     why: typeof detail.reason === 'string' ? detail.reason : null,
     who: whoDid(entry),
@@ -32,20 +33,22 @@ export function entryTexts(entry: ShownEntry): EntryTexts {
 }
 
 function whoDid({ actor, actorName, isOwn }: ShownEntry): Piece {
-  if (actor === 'operator') return { text: 'The operator', isName: false };
-  if (actor === 'system') return { text: 'This service', isName: false };
-  if (actor === 'seller' && !isOwn) return { text: 'The seller', isName: false };
-  return { text: actorName ?? (actor === 'app' ? 'The app' : 'The seller'), isName: true };
+  const t = texts('activity');
+  if (actor === 'operator') return { text: t('theOperator'), isName: false };
+  if (actor === 'system') return { text: t('thisService'), isName: false };
+  if (actor === 'seller' && !isOwn) return { text: t('theSeller'), isName: false };
+  return { text: actorName ?? t(actor === 'app' ? 'theApp' : 'theSeller'), isName: true };
 }
 
 function detailsOf({ at, address, userAgent, connectionId, detail }: ShownEntry): [name: string, value: string][] {
+  const t = texts('activity');
   const { reason: _, ...rest } = detail;
   const lines: [string, string | null][] = [
     ...Object.entries(rest).map(([key, value]): [string, string | null] => [inWords(key), valueInWords(value)]),
-    ['Exact time', at.toISOString()],
-    ['Address', address],
-    ['User agent', userAgent],
-    ['Connection', connectionId],
+    [t('exactTime'), at.toISOString()],
+    [t('address'), address],
+    [t('userAgent'), userAgent],
+    [t('connection'), connectionId],
   ];
   return lines.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
 }
@@ -57,6 +60,7 @@ function inWords(key: string): string {
 
 function valueInWords(value: unknown): string | null {
   if (value === null || value === undefined) return null;
-  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'none';
-  return value === true ? 'yes' : value === false ? 'no' : String(value);
+  const t = texts('activity');
+  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : t('none');
+  return value === true ? t('yes') : value === false ? t('no') : String(value);
 }

@@ -1,3 +1,4 @@
+import { inEnglish } from '../language/current-language.ts';
 import { entryInWords } from './sentence.ts';
 import type { ShownEntry } from './shown-entry.ts';
 
@@ -26,7 +27,7 @@ export const HEAD_LINE = csvLine(COLUMNS);
 
 /** An entry as a line of an export. */
 export function entryLine(entry: ShownEntry): string {
-  const what = entryInWords(entry)
+  const what = inEnglish(() => entryInWords(entry))
     .map(({ text }) => text)
     .join('');
   return csvLine([

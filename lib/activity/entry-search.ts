@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { idInAddress, modeInAddress, placeInAddress, searchInAddress } from '../http/list-address.ts';
 import { DAY_MS } from '../text/durations.ts';
 import { type EntryKind, isEntryKind, KINDS } from './kind.ts';
+import { sayingsOf } from './sentence.ts';
 
 /** How many entries a search looks through for one page. */
 export const LOOK_THROUGH = 5_000;
@@ -39,9 +40,13 @@ export function entryMatches(search: string, text: Sql): Sql {
 export function kindsSaying(word: string): EntryKind[] {
   const kinds = Object.entries(KINDS) as [EntryKind, readonly [string, string]][];
   return kinds
-    .filter(([, [label, sentence]]) =>
-      `${label} ${sentence.replace(/\{\w+\}/g, ' ')}`.toLowerCase().includes(word.toLowerCase()),
-    )
+    .filter(([kind, [label, sentence]]) => {
+      const said = sayingsOf(kind);
+      return `${label} ${sentence} ${said.label} ${said.sentence}`
+        .replace(/\{\w+\}/g, ' ')
+        .toLowerCase()
+        .includes(word.toLowerCase());
+    })
     .map(([kind]) => kind);
 }
 

@@ -1,4 +1,6 @@
-import { isEntryKind, KINDS } from './kind.ts';
+import { currentLanguage, texts } from '../language/current-language.ts';
+import { MESSAGES } from '../language/messages.ts';
+import { type EntryKind, isEntryKind, KINDS } from './kind.ts';
 
 /** A piece of a sentence; a name was chosen by somebody and is shown as such. */
 export interface Piece {
@@ -15,17 +17,29 @@ interface Recorded {
 
 /** An entry as a sentence, with the names at the time. */
 export function entryInWords(entry: Recorded): Piece[] {
-  const pattern = isEntryKind(entry.kind) ? KINDS[entry.kind][1] : entry.kind;
+  return piecesOf(isEntryKind(entry.kind) ? sayingsOf(entry.kind).sentence : entry.kind, entry);
+}
+
+/** What a kind of entry says in the language of the request: its label in the filter, and its sentence. */
+export function sayingsOf(kind: EntryKind): { label: string; sentence: string } {
+  const [label, sentence] = KINDS[kind];
+  const said: Record<string, string> = MESSAGES[currentLanguage()].activity;
+  // A kind that has no texts yet is told in English; a test names it.
+  return { label: said[`label_${kind}`] ?? label, sentence: said[kind] ?? sentence };
+}
+
+function piecesOf(pattern: string, entry: Recorded): Piece[] {
+  const t = texts('activity');
   return pattern
     .split(/(\{\w+\})/)
     .filter((part) => part !== '')
     .map((part) => {
       if (part === '{owner}') {
         const name = entry.storeName ?? entry.appName;
-        return { text: name ?? 'a store', isName: name !== null };
+        return { text: name ?? t('aStore'), isName: name !== null };
       }
-      if (part === '{app}') return { text: entry.appName ?? 'An app', isName: entry.appName !== null };
-      if (part === '{store}') return { text: entry.storeName ?? 'a store', isName: entry.storeName !== null };
-      return { text: part === '{mode}' ? (entry.mode ?? 'an unknown') : part, isName: false };
+      if (part === '{app}') return { text: entry.appName ?? t('anApp'), isName: entry.appName !== null };
+      if (part === '{store}') return { text: entry.storeName ?? t('aStore'), isName: entry.storeName !== null };
+      return { text: part === '{mode}' ? t('modeName', { mode: entry.mode ?? '' }) : part, isName: false };
     });
 }

@@ -1,4 +1,4 @@
-import { currentScope } from '../process/request-scope.ts';
+import { currentScope, inScope } from '../process/request-scope.ts';
 import type { Language } from './language.ts';
 import { MESSAGES } from './messages.ts';
 import type { Same } from './same.ts';
@@ -23,6 +23,11 @@ export function currentLanguage(): Language {
 /** The language of the frame around the page: that of the person who looks at it. */
 export function frameLanguage(): Language {
   return currentScope()?.frameLanguage ?? currentLanguage();
+}
+
+/** Does something in English, whatever language the request has: for what programs read. */
+export function inEnglish<T>(work: () => T): T {
+  return inScope({ ...currentScope(), language: 'en' }, work);
 }
 
 /** What the browser itself says in the frame and on the pages of a person. */

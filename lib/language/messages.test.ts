@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test } from 'vitest';
+import { isEntryKind, KINDS } from '../activity/kind.ts';
 import { LANGUAGE_CODES, type Language } from './language.ts';
 import { MESSAGES } from './messages.ts';
 import { textsIn } from './texts.ts';
@@ -53,6 +54,13 @@ test.each(LANGUAGE_CODES)('every text can be read in %s', (language) => {
     }
 });
 
+test('each kind of entry of the activity has its sentence and its label', () => {
+  for (const [kind, [label, sentence]] of Object.entries(KINDS)) {
+    const said: Record<string, string> = MESSAGES.en.activity;
+    expect([said[`label_${kind}`], said[kind]], kind).toEqual([label, sentence]);
+  }
+});
+
 test('what the browser says has nothing to fill in: it is shown as it is', () => {
   for (const language of LANGUAGE_CODES)
     for (const [name, text] of Object.entries(MESSAGES[language].client))
@@ -70,6 +78,8 @@ test('no text is left over that nothing asks for', () => {
 
 /** What the browser says isn't asked for by name, but taken from an object. */
 function asksFor(source: string, room: string, name: string): boolean {
+  // Kinds of entries are asked for by themselves; a test of theirs compares.
+  if (room === 'activity' && isEntryKind(name.replace(/^label_/, ''))) return true;
   if (room !== 'client') return source.includes(`'${name}'`);
   return new RegExp(
     `\\b(?:[wW]ords(?:\\(\\))?|Texts\\(\\)|english)\\.${name}\\b|\\{[^{}]*\\b${name}\\b[^{}]*\\} = useWords`,

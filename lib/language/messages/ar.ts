@@ -1,4 +1,5 @@
 import account from './ar/account.ts';
+import activity from './ar/activity.ts';
 import approvals from './ar/approvals.ts';
 import apps from './ar/apps.ts';
 import catalogue from './ar/catalogue.ts';
@@ -16,6 +17,7 @@ import subscriptions from './ar/subscriptions.ts';
 
 export default {
   account,
+  activity,
   approvals,
   apps,
   catalogue,

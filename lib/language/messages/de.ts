@@ -1,4 +1,5 @@
 import account from './de/account.ts';
+import activity from './de/activity.ts';
 import approvals from './de/approvals.ts';
 import apps from './de/apps.ts';
 import catalogue from './de/catalogue.ts';
@@ -16,6 +17,7 @@ import subscriptions from './de/subscriptions.ts';
 
 export default {
   account,
+  activity,
   approvals,
   apps,
   catalogue,

@@ -1,4 +1,5 @@
 import account from './en/account.ts';
+import activity from './en/activity.ts';
 import approvals from './en/approvals.ts';
 import apps from './en/apps.ts';
 import catalogue from './en/catalogue.ts';
@@ -16,6 +17,7 @@ import subscriptions from './en/subscriptions.ts';
 
 export default {
   account,
+  activity,
   approvals,
   apps,
   catalogue,

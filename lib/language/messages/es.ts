@@ -1,4 +1,5 @@
 import account from './es/account.ts';
+import activity from './es/activity.ts';
 import approvals from './es/approvals.ts';
 import apps from './es/apps.ts';
 import catalogue from './es/catalogue.ts';
@@ -16,6 +17,7 @@ import subscriptions from './es/subscriptions.ts';
 
 export default {
   account,
+  activity,
   approvals,
   apps,
   catalogue,

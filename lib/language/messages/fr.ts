@@ -1,4 +1,5 @@
 import account from './fr/account.ts';
+import activity from './fr/activity.ts';
 import approvals from './fr/approvals.ts';
 import apps from './fr/apps.ts';
 import catalogue from './fr/catalogue.ts';
@@ -16,6 +17,7 @@ import subscriptions from './fr/subscriptions.ts';
 
 export default {
   account,
+  activity,
   approvals,
   apps,
   catalogue,

@@ -1,4 +1,5 @@
 import account from './ja/account.ts';
+import activity from './ja/activity.ts';
 import approvals from './ja/approvals.ts';
 import apps from './ja/apps.ts';
 import catalogue from './ja/catalogue.ts';
@@ -16,6 +17,7 @@ import subscriptions from './ja/subscriptions.ts';
 
 export default {
   account,
+  activity,
   approvals,
   apps,
   catalogue,

@@ -1,4 +1,5 @@
 import account from './pt-BR/account.ts';
+import activity from './pt-BR/activity.ts';
 import approvals from './pt-BR/approvals.ts';
 import apps from './pt-BR/apps.ts';
 import catalogue from './pt-BR/catalogue.ts';
@@ -16,6 +17,7 @@ import subscriptions from './pt-BR/subscriptions.ts';
 
 export default {
   account,
+  activity,
   approvals,
   apps,
   catalogue,
