@@ -20,6 +20,7 @@ interface Props {
 }
 
 export function ActivityFilter({ base, query, stores, apps, kinds = ALL_KINDS }: Props) {
+  const [t, common] = [texts('activityPages'), texts('frame')];
   const { search, ...filters } = withoutPlace(query);
   const events = kinds.map((id) => ({ id, name: sayingsOf(id).label }));
   return (
@@ -27,16 +28,18 @@ export function ActivityFilter({ base, query, stores, apps, kinds = ALL_KINDS }:
       base={base}
       here={listAddress(base, query)}
       search={search}
-      label="Search activity"
-      hint="A name, an email, what happened, or a request ID"
+      label={t('searchActivity')}
+      hint={t('searchHint')}
       filters={Object.values(filters).filter((value) => value !== undefined).length}
     >
-      {stores && <Choice name="store" label="Store" all="All stores" options={stores} value={query.store} />}
-      {apps && <Choice name="app" label="App" all="All apps" options={apps} value={query.app} />}
+      {stores && (
+        <Choice name="store" label={common('store')} all={common('allStores')} options={stores} value={query.store} />
+      )}
+      {apps && <Choice name="app" label={t('app')} all={t('allApps')} options={apps} value={query.app} />}
       <ModeChoice value={query.mode} />
-      <Choice name="kind" label="Event" all="Everything" options={events} value={query.kind} />
-      <TextField name="from" label="From day (UTC)" type="date" defaultValue={query.from ?? ''} autoComplete="off" />
-      <TextField name="to" label="To day (UTC)" type="date" defaultValue={query.to ?? ''} autoComplete="off" />
+      <Choice name="kind" label={t('event')} all={t('everything')} options={events} value={query.kind} />
+      <TextField name="from" label={t('fromDay')} type="date" defaultValue={query.from ?? ''} autoComplete="off" />
+      <TextField name="to" label={t('toDay')} type="date" defaultValue={query.to ?? ''} autoComplete="off" />
     </SearchForm>
   );
 }
@@ -66,7 +69,7 @@ function SearchForm(props: {
           <TextField name="search" label={label} type="search" defaultValue={search} hint={hint} autoComplete="off" />
           {/* As far down as the field is below its label. */}
           <Button type="submit" className="mt-6.5 self-start">
-            Find
+            {texts('activityPages')('find')}
           </Button>
         </div>
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
@@ -75,11 +78,11 @@ function SearchForm(props: {
               className="w-fit cursor-pointer rounded-md text-sm font-semibold text-ink-2 underline-offset-4
                 hover:text-ink hover:underline"
             >
-              Filter{filters > 0 && ` (${filters})`}
+              {filters > 0 ? texts('frame')('filterSet', { count: filters }) : texts('frame')('filter')}
             </summary>
             <div className="mt-3 grid grid-cols-1 items-end gap-3 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
             <Button type="submit" className="mt-4">
-              Apply
+              {texts('activityPages')('apply')}
             </Button>
           </details>
           {(filters > 0 || search !== undefined) && <ClearFilter base={base} />}

@@ -3,7 +3,7 @@ import { type EntryQuery, LOOK_THROUGH } from '@/lib/activity/entry-search.ts';
 import type { ShownEntry } from '@/lib/activity/shown-entry.ts';
 import { type ListPage, placeIn } from '@/lib/database/list-page.ts';
 import { isFiltered, listAddress, withoutPlace } from '@/lib/http/list-address.ts';
-import { currentReader } from '@/lib/language/current-language.ts';
+import { currentReader, texts } from '@/lib/language/current-language.ts';
 import { pastDayInWords } from '@/lib/text/when.ts';
 import { EntryTable } from './entry-table.tsx';
 import { type EntryTexts, entryTexts } from './entry-texts.ts';
@@ -23,31 +23,40 @@ interface Props {
 
 /** One page of activity, newest first and by day, with links to the pages before and after it. */
 export function ActivityList({ base, query, page, now, children }: Props) {
+  const t = texts('activityPages');
   if (page.rows.length === 0) {
     if (page.after !== null)
       return (
         <EmptyState
-          title="Nothing found so far"
-          link={['Search older', listAddress(base, { ...query, after: page.after })]}
+          title={t('nothingFoundSoFar')}
+          link={[t('searchOlder'), listAddress(base, { ...query, after: page.after })]}
         >
-          None of the {LOOK_THROUGH.toLocaleString('en')} entries that were looked through has these words.
+          {t('lookedThrough', { count: LOOK_THROUGH })}
         </EmptyState>
       );
-    if (!isFiltered(query) && !placeIn(query))
-      return <EmptyState title="Nothing has happened yet">{children}</EmptyState>;
+    if (!isFiltered(query) && !placeIn(query)) return <EmptyState title={t('nothingHappened')}>{children}</EmptyState>;
     return (
-      <EmptyState title="Nothing matches" link={['Show all', base]}>
-        No entry matches all of this. Look for fewer words, remove a filter, or choose other days.
+      <EmptyState title={t('nothingMatches')} link={[texts('frame')('showAll'), base]}>
+        {t('noEntryMatches')}
       </EmptyState>
     );
   }
   const kept = withoutPlace(query);
   return (
     <>
-      <EntryTable days={byDay(page.rows, now)} />
+      <EntryTable days={byDay(page.rows, now)} words={tableWords()} />
       <Pager page={page} path={(place) => listAddress(base, { ...kept, ...place })} />
     </>
   );
+}
+
+/** What the table says, once for all rows. */
+function tableWords() {
+  const t = texts('activityPages');
+  return {
+    ...{ activity: t('activity'), time: t('timeUtc'), what: t('whatHappened'), who: t('who') },
+    ...{ details: t('details'), requestId: t('requestId') },
+  };
 }
 
 function byDay(entries: ShownEntry[], now: Date): [day: string, entries: EntryTexts[]][] {

@@ -7,15 +7,16 @@ import { CopyButton } from './ui/copy-button.tsx';
 import { Cell, Row, RowGroup, Table } from './ui/table.tsx';
 import { Time } from './ui/time.tsx';
 
-const COLUMNS = ['Time (UTC)', 'What happened', 'Who'];
+type Words = Record<'activity' | 'time' | 'what' | 'who' | 'details' | 'requestId', string>;
 
-export function EntryTable({ days }: { days: [day: string, entries: EntryTexts[]][] }) {
+export function EntryTable({ days, words }: { days: [day: string, entries: EntryTexts[]][]; words: Words }) {
+  const columns = [words.time, words.what, words.who];
   return (
-    <Table label="Activity" columns={COLUMNS} isGrouped>
+    <Table label={words.activity} columns={columns} isGrouped>
       {days.map(([day, entries]) => (
-        <RowGroup key={day} title={day} columns={COLUMNS.length}>
+        <RowGroup key={day} title={day} columns={columns.length}>
           {entries.map((entry) => (
-            <EntryRow key={entry.id} entry={entry} />
+            <EntryRow key={entry.id} entry={entry} words={words} />
           ))}
         </RowGroup>
       ))}
@@ -23,32 +24,32 @@ export function EntryTable({ days }: { days: [day: string, entries: EntryTexts[]
   );
 }
 
-function EntryRow({ entry }: { entry: EntryTexts }) {
+function EntryRow({ entry, words }: { entry: EntryTexts; words: Words }) {
   const { at, sentence, mode, why, who } = entry;
   return (
     <Row>
-      <Cell label="Time (UTC)" half className="text-ink-2 tabular-nums @3xl:whitespace-nowrap">
+      <Cell label={words.time} half className="text-ink-2 tabular-nums @3xl:whitespace-nowrap">
         <Time of={at} />
       </Cell>
-      <Cell label="What happened" className="order-first">
-        <span className="mr-2 font-medium wrap-anywhere">
+      <Cell label={words.what} className="order-first">
+        <span className="me-2 font-medium wrap-anywhere">
           <Sentence pieces={sentence} />
         </span>
         {mode && <ModePill mode={mode} />}
-        {why !== null && <p className="mt-1 text-small whitespace-pre-line wrap-anywhere text-ink-2">Why: {why}</p>}
-        <Details entry={entry} />
+        {why !== null && <p className="mt-1 text-small whitespace-pre-line wrap-anywhere text-ink-2">{why}</p>}
+        <Details entry={entry} words={words} />
       </Cell>
-      <Cell label="Who" half className="wrap-anywhere text-ink-2 @3xl:min-w-44 @3xl:text-right">
+      <Cell label={words.who} half className="wrap-anywhere text-ink-2 @3xl:min-w-44 @3xl:text-end">
         <Sentence pieces={[who]} />
       </Cell>
     </Row>
   );
 }
 
-function Details({ entry: { id, details, requestId } }: { entry: EntryTexts }) {
+function Details({ entry: { id, details, requestId }, words }: { entry: EntryTexts; words: Words }) {
   return (
     <details className="mt-1.5 text-small text-ink-2">
-      <summary className="w-fit text-ink-3 underline-offset-2 hover:underline">Details</summary>
+      <summary className="w-fit text-ink-3 underline-offset-2 hover:underline">{words.details}</summary>
       <dl className="entry-details">
         {details.map(([name, value]) => (
           <Fragment key={name}>
@@ -58,7 +59,7 @@ function Details({ entry: { id, details, requestId } }: { entry: EntryTexts }) {
         ))}
         {requestId && (
           <>
-            <dt>Request ID</dt>
+            <dt>{words.requestId}</dt>
             <dd className="flex flex-wrap items-center gap-2">
               <code id={`request-${id}`} className="entry-value select-all">
                 {requestId}

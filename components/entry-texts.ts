@@ -26,7 +26,7 @@ export function entryTexts(entry: ShownEntry): EntryTexts {
 
     at: timeOfDay(at, currentReader()),
     sentence: entryInWords(entry),
-    why: typeof detail.reason === 'string' ? detail.reason : null,
+    why: typeof detail.reason === 'string' ? texts('activityPages')('why', { reason: detail.reason }) : null,
     who: whoDid(entry),
     details: detailsOf(entry),
   };

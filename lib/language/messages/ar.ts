@@ -1,5 +1,6 @@
 import account from './ar/account.ts';
 import activity from './ar/activity.ts';
+import activityPages from './ar/activity-pages.ts';
 import approvals from './ar/approvals.ts';
 import apps from './ar/apps.ts';
 import catalogue from './ar/catalogue.ts';
@@ -18,6 +19,7 @@ import subscriptions from './ar/subscriptions.ts';
 export default {
   account,
   activity,
+  activityPages,
   approvals,
   apps,
   catalogue,

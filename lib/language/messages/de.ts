@@ -1,5 +1,6 @@
 import account from './de/account.ts';
 import activity from './de/activity.ts';
+import activityPages from './de/activity-pages.ts';
 import approvals from './de/approvals.ts';
 import apps from './de/apps.ts';
 import catalogue from './de/catalogue.ts';
@@ -18,6 +19,7 @@ import subscriptions from './de/subscriptions.ts';
 export default {
   account,
   activity,
+  activityPages,
   approvals,
   apps,
   catalogue,

@@ -1,5 +1,6 @@
 import account from './en/account.ts';
 import activity from './en/activity.ts';
+import activityPages from './en/activity-pages.ts';
 import approvals from './en/approvals.ts';
 import apps from './en/apps.ts';
 import catalogue from './en/catalogue.ts';
@@ -18,6 +19,7 @@ import subscriptions from './en/subscriptions.ts';
 export default {
   account,
   activity,
+  activityPages,
   approvals,
   apps,
   catalogue,

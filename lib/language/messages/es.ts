@@ -1,5 +1,6 @@
 import account from './es/account.ts';
 import activity from './es/activity.ts';
+import activityPages from './es/activity-pages.ts';
 import approvals from './es/approvals.ts';
 import apps from './es/apps.ts';
 import catalogue from './es/catalogue.ts';
@@ -18,6 +19,7 @@ import subscriptions from './es/subscriptions.ts';
 export default {
   account,
   activity,
+  activityPages,
   approvals,
   apps,
   catalogue,

@@ -1,5 +1,6 @@
 import account from './fr/account.ts';
 import activity from './fr/activity.ts';
+import activityPages from './fr/activity-pages.ts';
 import approvals from './fr/approvals.ts';
 import apps from './fr/apps.ts';
 import catalogue from './fr/catalogue.ts';
@@ -18,6 +19,7 @@ import subscriptions from './fr/subscriptions.ts';
 export default {
   account,
   activity,
+  activityPages,
   approvals,
   apps,
   catalogue,

@@ -1,5 +1,6 @@
 import account from './ja/account.ts';
 import activity from './ja/activity.ts';
+import activityPages from './ja/activity-pages.ts';
 import approvals from './ja/approvals.ts';
 import apps from './ja/apps.ts';
 import catalogue from './ja/catalogue.ts';
@@ -18,6 +19,7 @@ import subscriptions from './ja/subscriptions.ts';
 export default {
   account,
   activity,
+  activityPages,
   approvals,
   apps,
   catalogue,

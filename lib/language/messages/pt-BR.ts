@@ -1,5 +1,6 @@
 import account from './pt-BR/account.ts';
 import activity from './pt-BR/activity.ts';
+import activityPages from './pt-BR/activity-pages.ts';
 import approvals from './pt-BR/approvals.ts';
 import apps from './pt-BR/apps.ts';
 import catalogue from './pt-BR/catalogue.ts';
@@ -18,6 +19,7 @@ import subscriptions from './pt-BR/subscriptions.ts';
 export default {
   account,
   activity,
+  activityPages,
   approvals,
   apps,
   catalogue,

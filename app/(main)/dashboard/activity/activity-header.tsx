@@ -6,32 +6,35 @@ import type { EntryQuery } from '@/lib/activity/entry-search.ts';
 import type { Section } from '@/lib/activity/kind.ts';
 import { listAddress, withoutPlace } from '@/lib/http/list-address.ts';
 
+import { texts } from '@/lib/language/current-language.ts';
+
 export const ACTIVITY_PATHS: Record<Section, string> = {
   stores: '/dashboard/activity',
   apps: '/dashboard/activity/apps',
 };
 
-const LABELS = { stores: 'Your stores', apps: 'Your apps' };
+const LABELS = { stores: 'yourStores', apps: 'yourApps' } as const;
 
 /** The header of both sections: what is here, tabs, and the export of what is listed. */
 export function ActivityHeader(props: { of: Section; query: EntryQuery; hasExport: boolean; children: ReactNode }) {
+  const t = texts('activityPages');
   const { of, query, hasExport, children } = props;
   const download = (
     <a href={listAddress(`${ACTIVITY_PATHS[of]}/export`, withoutPlace(query))} download className={buttonClass()}>
-      Export CSV
+      {t('exportCsv')}
     </a>
   );
   return (
     <>
-      <PageHeader title="Activity" action={hasExport && download}>
-        {children} Nothing here is ever changed or removed.
+      <PageHeader title={t('activity')} action={hasExport && download}>
+        {children}
       </PageHeader>
       <div className="mb-4">
         <Tabs
-          label="Activity"
+          label={t('activity')}
           tabs={(['stores', 'apps'] as const).map((one) => ({
             href: ACTIVITY_PATHS[one],
-            label: LABELS[one],
+            label: t(LABELS[one]),
             isHere: one === of,
           }))}
         />

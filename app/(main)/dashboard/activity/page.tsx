@@ -9,18 +9,20 @@ import { listOwnEntries, listOwnEntryApps } from '@/lib/activity/own-audit-entri
 import { db } from '@/lib/database/db.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
 import { isFiltered, listAddress } from '@/lib/http/list-address.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import type { PageProps } from '../../page-props.ts';
 import { ACTIVITY_PATHS, ActivityHeader } from './activity-header.tsx';
 import { HistoryCard, MOST_HISTORIES } from './history-card.tsx';
 
-export const metadata: Metadata = { title: 'Activity' };
+export const generateMetadata = (): Metadata => ({ title: texts('activityPages')('activity') });
 
 const HERE = ACTIVITY_PATHS.stores;
 const KINDS_HERE = kindsIn('stores');
 
 export default async function ActivityPage({ searchParams }: PageProps) {
+  const t = texts('activityPages');
   const query = readEntryQuery(await searchParams);
   const { id: sellerId } = await requireSeller(listAddress(HERE, query));
   const [stores, apps, heads, page] = await Promise.all([
@@ -36,15 +38,14 @@ export default async function ActivityPage({ searchParams }: PageProps) {
   return (
     <>
       <ActivityHeader of="stores" query={query} hasExport={isWorthNarrowing}>
-        What happened to your stores, and who did it.
+        {t('activityAbout')}
       </ActivityHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {isWorthNarrowing && (
           <ActivityFilter base={HERE} query={query} stores={stores} apps={apps} kinds={KINDS_HERE} />
         )}
         <ActivityList base={HERE} query={query} page={page} now={currentTime()}>
-          Create a store, or connect an app to one. Everything that is allowed, connected, changed or disconnected is
-          recorded here.
+          {t('noActivity')}
         </ActivityList>
         <HistoryCard heads={heads} />
       </div>

@@ -9,16 +9,18 @@ import { listApps } from '@/lib/apps/apps.ts';
 import { db } from '@/lib/database/db.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
 import { isFiltered, listAddress } from '@/lib/http/list-address.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import type { PageProps } from '../../../page-props.ts';
 import { ACTIVITY_PATHS, ActivityHeader } from '../activity-header.tsx';
 
-export const metadata: Metadata = { title: 'Activity of your apps' };
+export const generateMetadata = (): Metadata => ({ title: texts('activityPages')('activityOfApps') });
 
 const HERE = ACTIVITY_PATHS.apps;
 const KINDS_HERE = kindsIn('apps');
 
 export default async function AppsActivityPage({ searchParams }: PageProps) {
+  const t = texts('activityPages');
   const query = readEntryQuery(await searchParams);
   const { id: sellerId } = await requireSeller(listAddress(HERE, query));
   const [apps, page] = await Promise.all([
@@ -29,12 +31,12 @@ export default async function AppsActivityPage({ searchParams }: PageProps) {
   return (
     <>
       <ActivityHeader of="apps" query={query} hasExport={isWorthNarrowing}>
-        What happened to the apps you develop. What an app did at stores is under Activity on its own page.
+        {t('activityOfAppsAbout')}
       </ActivityHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {isWorthNarrowing && <ActivityFilter base={HERE} query={query} apps={apps} kinds={KINDS_HERE} />}
         <ActivityList base={HERE} query={query} page={page} now={currentTime()}>
-          Register an app under OAuth Apps. Changes of its settings, secrets, team and verification are recorded here.
+          {t('noActivityOfApps')}
         </ActivityList>
       </div>
     </>

@@ -1,0 +1,46 @@
+import type { Same } from '../../same.ts';
+import type en from '../en/activity-pages.ts';
+
+export default {
+  activity: 'النشاط',
+  activityAbout: 'ما حدث لمتاجرك ومن فعله. لا شيء هنا يتغير أو يُزال أبدًا.',
+  noActivity: 'أنشئ متجرًا أو اربط تطبيقًا به. يُسجَّل هنا كل ما يُسمح به أو يُربط أو يتغير أو يُفصل.',
+  activityOfApps: 'نشاط تطبيقاتك',
+  activityOfAppsAbout:
+    'ما حدث للتطبيقات التي تطوّرها. وما فعله تطبيق في المتاجر تجده تحت «النشاط» في صفحته. لا شيء هنا يتغير أو يُزال أبدًا.',
+  noActivityOfApps: 'سجّل تطبيقًا ضمن «تطبيقات OAuth». تُسجَّل هنا تغييرات إعداداته وأسراره وفريقه وتوثيقه.',
+  exportCsv: 'تصدير CSV',
+  yourStores: 'متاجرك',
+  yourApps: 'تطبيقاتك',
+  nothingFoundSoFar: 'لم يُعثر على شيء حتى الآن',
+  searchOlder: 'البحث في الأقدم',
+  lookedThrough: 'لا يحوي أي من السجلات التي فُحصت وعددها {count, number} هذه الكلمات.',
+  nothingHappened: 'لم يحدث شيء بعد',
+  nothingMatches: 'لا شيء مطابق',
+  noEntryMatches: 'لا سجل يطابق كل هذا. ابحث بكلمات أقل، أو أزل عامل تصفية، أو اختر أيامًا أخرى.',
+  searchActivity: 'البحث في النشاط',
+  searchHint: 'اسم أو بريد أو ما حدث أو معرّف طلب',
+  app: 'التطبيق',
+  allApps: 'كل التطبيقات',
+  event: 'الحدث',
+  everything: 'كل شيء',
+  find: 'بحث',
+  apply: 'تطبيق',
+  timeUtc: 'الوقت (UTC)',
+  whatHappened: 'ما حدث',
+  who: 'من',
+  why: 'السبب: {reason}',
+  details: 'التفاصيل',
+  requestId: 'معرّف الطلب',
+  fromDay: 'من يوم (UTC)',
+  toDay: 'إلى يوم (UTC)',
+  history: 'السجل',
+  historyAbout:
+    'يمثل الرأس كل السجلات حتى موضعه. احتفظ بواحد لتثبت لاحقًا أن أيًا منها لم يُغيَّر أو يُزل أو يُضف، أيًا كان الفاعل. <link>كيفية التحقق</link>',
+  chooseStoreAbove: 'اختر متجرًا أعلاه لرؤية سجل آخر.',
+  histories: 'السجلات',
+  entriesHead:
+    '{count, plural, zero {# سجلات، الرأس} one {سجل واحد، الرأس} two {سجلان، الرأس} few {# سجلات، الرأس} many {# سجلًا، الرأس} other {# سجل، الرأس}}',
+  exportHistory: 'تصدير السجل<hidden> لـ{store}</hidden>',
+  exportHistoryPart: 'تصدير السجل، الجزء {part}<hidden> لـ{store}</hidden>',
+} satisfies Same<typeof en>;

@@ -1,0 +1,48 @@
+import type { Same } from '../../same.ts';
+import type en from '../en/activity-pages.ts';
+
+export default {
+  activity: 'Activité',
+  activityAbout: 'Ce qui est arrivé à vos boutiques, et par qui. Rien ici n’est jamais modifié ni supprimé.',
+  noActivity:
+    'Créez une boutique, ou associez-y une application. Tout ce qui est autorisé, associé, modifié ou dissocié est enregistré ici.',
+  activityOfApps: 'Activité de vos applications',
+  activityOfAppsAbout:
+    'Ce qui est arrivé aux applications que vous développez. Ce qu’une application a fait dans des boutiques figure sous « Activité » sur sa page. Rien ici n’est jamais modifié ni supprimé.',
+  noActivityOfApps:
+    'Enregistrez une application sous « Applications OAuth ». Les modifications de ses réglages, secrets, équipe et vérification sont enregistrées ici.',
+  exportCsv: 'Exporter en CSV',
+  yourStores: 'Vos boutiques',
+  yourApps: 'Vos applications',
+  nothingFoundSoFar: 'Rien trouvé jusqu’ici',
+  searchOlder: 'Chercher plus loin',
+  lookedThrough: 'Aucune des {count, number} entrées parcourues ne contient ces mots.',
+  nothingHappened: 'Rien ne s’est encore passé',
+  nothingMatches: 'Aucun résultat',
+  noEntryMatches:
+    'Aucune entrée ne correspond à tout cela. Cherchez moins de mots, retirez un filtre ou choisissez d’autres jours.',
+  searchActivity: 'Rechercher dans l’activité',
+  searchHint: 'Un nom, un e-mail, ce qui s’est passé, ou un ID de requête',
+  app: 'Application',
+  allApps: 'Toutes les applications',
+  event: 'Événement',
+  everything: 'Tout',
+  find: 'Chercher',
+  apply: 'Appliquer',
+  timeUtc: 'Heure (UTC)',
+  whatHappened: 'Ce qui s’est passé',
+  who: 'Qui',
+  why: 'Pourquoi : {reason}',
+  details: 'Détails',
+  requestId: 'ID de requête',
+  fromDay: 'Du jour (UTC)',
+  toDay: 'Au jour (UTC)',
+  history: 'Historique',
+  historyAbout:
+    'Une empreinte de tête représente toutes les entrées jusqu’à elle. Gardez-en une, et vous pourrez montrer plus tard qu’aucune n’a été modifiée, supprimée ou ajoutée, par qui que ce soit. <link>Comment vérifier</link>',
+  chooseStoreAbove: 'Choisissez une boutique ci-dessus pour voir l’historique d’une autre.',
+  histories: 'Historiques',
+  entriesHead: '{count, plural, one {# entrée, tête} other {# entrées, tête}}',
+  exportHistory: 'Exporter l’historique<hidden> de {store}</hidden>',
+  exportHistoryPart: 'Exporter l’historique, partie {part}<hidden> de {store}</hidden>',
+} satisfies Same<typeof en>;

@@ -1,0 +1,46 @@
+import type { Same } from '../../same.ts';
+import type en from '../en/activity-pages.ts';
+
+export default {
+  activity: 'アクティビティ',
+  activityAbout: 'あなたのストアで起きたことと、それを行った人。ここの内容が変更、削除されることはありません。',
+  noActivity: 'ストアを作成するか、アプリを接続してください。許可、接続、変更、接続の解除がすべてここに記録されます。',
+  activityOfApps: 'アプリのアクティビティ',
+  activityOfAppsAbout:
+    'あなたが開発するアプリに起きたこと。アプリがストアで行ったことは、そのページの「アクティビティ」にあります。ここの内容が変更、削除されることはありません。',
+  noActivityOfApps:
+    '「OAuthアプリ」でアプリを登録してください。設定、シークレット、チーム、確認の変更がここに記録されます。',
+  exportCsv: 'CSVを書き出す',
+  yourStores: 'あなたのストア',
+  yourApps: 'あなたのアプリ',
+  nothingFoundSoFar: 'まだ見つかっていません',
+  searchOlder: 'さらに古いものを検索',
+  lookedThrough: '調べた{count, number}件の記録に、これらの言葉はありませんでした。',
+  nothingHappened: 'まだ何も起きていません',
+  nothingMatches: '一致するものはありません',
+  noEntryMatches: 'すべてに一致する記録はありません。言葉を減らすか、条件を外すか、別の日を選んでください。',
+  searchActivity: 'アクティビティを検索',
+  searchHint: '名前、メールアドレス、出来事、リクエストID',
+  app: 'アプリ',
+  allApps: 'すべてのアプリ',
+  event: '出来事',
+  everything: 'すべて',
+  find: '検索',
+  apply: '適用',
+  timeUtc: '時刻 (UTC)',
+  whatHappened: '出来事',
+  who: '行った人',
+  why: '理由：{reason}',
+  details: '詳細',
+  requestId: 'リクエストID',
+  fromDay: '開始日 (UTC)',
+  toDay: '終了日 (UTC)',
+  history: '履歴',
+  historyAbout:
+    'ヘッドはそこまでのすべての記録を表します。保存しておくと、誰によっても記録が変更、削除、追加されていないことを後で示せます。<link>確認方法</link>',
+  chooseStoreAbove: '別のストアの履歴を見るには、上でストアを選んでください。',
+  histories: '履歴',
+  entriesHead: '{count, plural, other {記録#件、ヘッド}}',
+  exportHistory: '履歴を書き出す<hidden>（{store}）</hidden>',
+  exportHistoryPart: '履歴を書き出す（パート{part}）<hidden>（{store}）</hidden>',
+} satisfies Same<typeof en>;
