@@ -64,3 +64,12 @@ test.runIf(onServer)('those that wait for a connection that is gone fail', async
   const texts = ['SELECT pg_terminate_backend(pg_backend_pid())', 'SELECT 1', 'SELECT 2'];
   expect(await askAtOnce((client) => texts.map((text) => client.query(text)))).toEqual(['failed', 'failed', 'failed']);
 });
+
+test.runIf(onServer)('those that are asked for once the connection is gone fail too', async () => {
+  const found = await askAtOnce((client) => {
+    const cut = client.query('SELECT pg_terminate_backend(pg_backend_pid())');
+    const gone = new Promise((resolve) => client.once('end', resolve));
+    return [cut, gone.then(() => client.query('ROLLBACK'))];
+  });
+  expect(found).toEqual(['failed', 'failed']);
+});

@@ -16,15 +16,23 @@ interface Inside {
 export function queueStatements(client: ClientBase): void {
   const inside = client as unknown as Inside;
   const { query } = inside;
-  const waiting: (() => void)[] = [];
+  const waiting: (() => Promise<void>)[] = [];
+  let isSending = false;
+  let isOver = false;
+  const send = async () => {
+    if (isSending) return;
+    isSending = true;
+    for (let next = waiting.shift(); next; next = waiting.shift()) await next();
+    isSending = false;
+  };
   inside.query = (...given) => {
-    const isFree = inside.readyForQuery && waiting.length === 0;
-    // The pool asks with a callback, and lends the connection to nobody meanwhile.
-    if (isFree || typeof given.at(-1) === 'function') return query.apply(client, given);
+    const isFree = inside.readyForQuery && !isSending && waiting.length === 0;
+    // The pool asks with a callback, and lends the connection to nobody meanwhile. One that is gone fails at once.
+    if (isFree || isOver || typeof given.at(-1) === 'function') return query.apply(client, given);
     return new Promise((resolve, reject) => {
-      waiting.push(() => {
+      waiting.push(async () => {
         try {
-          resolve(query.apply(client, given));
+          resolve(await query.apply(client, given));
         } catch (error) {
           reject(error);
         }
@@ -32,9 +40,11 @@ export function queueStatements(client: ClientBase): void {
     });
   };
   // The driver listens before us: what it had queued itself has begun by now.
-  inside.connection.on('readyForQuery', () => inside.readyForQuery && waiting.shift()?.());
-  // What is left fails as whatever is asked of a connection that is gone.
+  inside.connection.on('readyForQuery', () => {
+    if (inside.readyForQuery) void send();
+  });
   client.once('end', () => {
-    for (const next of waiting.splice(0)) next();
+    isOver = true;
+    void send();
   });
 }
