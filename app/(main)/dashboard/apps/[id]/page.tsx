@@ -32,14 +32,11 @@ import { LastUse, NarrowForm, PermissionLabel } from './narrow-form.tsx';
 export const generateMetadata = (): Metadata => ({ title: texts('apps')('permissions') });
 
 export default async function PermissionsPage({ params }: { params: Promise<{ id: string }> }) {
-  const { seller, connection } = await requireOwnConnection((await params).id);
-  // A registered app has one list for all its connections, which its team keeps.
-  const networks = await readOwnNetworks(seller.id, 'connection', connection.id);
+  const { connection, networks, limits } = await requireOwnConnection((await params).id);
   const { app, store, mode } = connection;
   const now = currentTime();
   const t = texts('apps');
   const access = appTexts(connection, now);
-  const limits = await findOwnLimits(db(), seller.id, connection.id);
   return (
     <>
       <PageMode mode={mode} />
@@ -97,11 +94,20 @@ export default async function PermissionsPage({ params }: { params: Promise<{ id
   );
 }
 
-/** An active connection of the signed-in seller's stores; 404 whether it doesn't exist, has ended or isn't theirs. */
+/**
+ * An active connection of the signed-in seller's stores, with its limits and networks; 404 whether it doesn't exist, has
+ * ended or isn't theirs. A registered app has one list of networks for all its connections, which its team keeps.
+ */
 async function requireOwnConnection(id: string) {
+  if (!isUuid(id)) notFound();
   const seller = await requireSeller(permissionsPath(id));
-  const connection = isUuid(id) ? await findOwnConnection(db(), seller.id, id) : null;
-  return { seller, connection: connection ?? notFound() };
+  // Each of them looks for itself whether the connection is theirs, so that none has to wait for another.
+  const [connection, networks, limits] = await Promise.all([
+    findOwnConnection(db(), seller.id, id),
+    readOwnNetworks(seller.id, 'connection', id),
+    findOwnLimits(db(), seller.id, id),
+  ]);
+  return { connection: connection ?? notFound(), networks, limits };
 }
 
 /** What a connected app may do, for members of its store who can't take it back. */
