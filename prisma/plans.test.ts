@@ -167,7 +167,7 @@ test.runIf(onServer)('lists of sellers begin in their own stores', async () => {
     () => listOwnSubscriptions(db(), seller, active),
     [...rows, 'subscription_store_id_mode_status_id_idx'],
   );
-  const shown = [app, store, CONNECTION.store, 'scope_use_connection_id_scope_key'];
+  const shown = [app, store, 'user_pkey', CONNECTION.store, 'scope_use_connection_id_scope_key'];
   await expectWays(() => listOwnConnections(db(), seller, {}, page), shown);
   const filter = { storeId: id, appId: ANY_ID, mode: 'live' } as const;
   await expectWays(
@@ -227,6 +227,7 @@ test.runIf(onServer)('a seller’s home is one statement that begins in their ow
     ...['app_owner_id_idx', 'app_developer_user_id_idx', 'app_developer_pkey', 'product_name_prefix_idx'],
     ...['webhook_endpoint_failed_idx', 'webhook_endpoint_app_id_mode_idx'],
     ...['invitation_store_id_email_key', 'invitation_app_id_email_key'],
+    ...['customer_email_prefix_idx', 'subscription_store_id_mode_updated_at_id_idx'],
   ]);
 });
 

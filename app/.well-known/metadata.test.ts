@@ -39,6 +39,7 @@ test('the authorization server’s metadata says where everything is (RFC 8414)'
     introspection_endpoint_auth_signing_alg_values_supported: algorithms,
     client_id_metadata_document_supported: true,
     authorization_response_iss_parameter_supported: true,
+    authorization_details_types_supported: ['subscription_change'],
     dpop_signing_alg_values_supported: ['ES256', 'EdDSA', 'Ed25519', 'RS256', 'PS256'],
   });
 });

@@ -4,7 +4,16 @@ import type { Target } from './target.ts';
 const LIVELY = new Set([
   ...['session', 'verification', 'throttle', 'job', 'app_day', 'app_hour', 'scope_use', 'stored_answer'],
   ...['subscription', 'subscription_event', 'invoice', 'invoice_line', '_migrations', '_prisma_migrations'],
-  ...['event', 'event_stream', 'delivery', 'delivery_lane', 'logged_request'],
+  ...[
+    'event',
+    'event_stream',
+    'delivery',
+    'delivery_lane',
+    'logged_request',
+    'history',
+    'history_part',
+    'unrecorded_entry',
+  ],
 ]);
 
 /** What a client that is who it says it is may change, and what comes of deliveries to its endpoints. */

@@ -40,6 +40,8 @@ export const ROUTE_NEEDS: Record<string, Need> = {
   '/(main)/dashboard/developer/api-keys/[id]/requests/page': may('see'),
   '/(main)/dashboard/developer/api-keys/[id]/requests/[requestRow]/page': may('see'),
   '/(main)/dashboard/developer/api-keys/[id]/networks/page': may('see'),
+  '/(main)/dashboard/touched/[id]/page': may('see'),
+  '/(main)/dashboard/touched/[id]/export/route': may('see'),
   '/(main)/dashboard/stores/[id]/page': may('see'),
   '/(main)/dashboard/stores/[id]/members/page': may('see'),
   '/(main)/dashboard/stores/[id]/reset/page': may('test_data', 'none'),
@@ -67,7 +69,7 @@ export const ROUTE_NEEDS: Record<string, Need> = {
      /(main)/dashboard/account/email/page /(main)/dashboard/account/passkeys/page
      /(main)/dashboard/account/password/page /(main)/dashboard/account/two-factor/page
      /(main)/dashboard/account/two-factor/confirm/page /(main)/dashboard/approvals/page /(main)/dashboard/apps/page /(main)/dashboard/apps/ending/page
-     /(main)/dashboard/networks/page /(main)/dashboard/activity/page
+     /(main)/dashboard/networks/page /(main)/dashboard/touched/page /(main)/dashboard/activity/page
      /(main)/dashboard/activity/export/route
      /(main)/dashboard/activity/apps/page /(main)/dashboard/activity/apps/export/route /(main)/dashboard/palette/route /(main)/dashboard/products/page
      /(main)/dashboard/customers/page /(main)/dashboard/subscriptions/page /(main)/dashboard/invoices/page
@@ -93,7 +95,7 @@ export const ROUTE_NEEDS: Record<string, Need> = {
   ),
   ...all(
     'operator',
-    `/(main)/operator/accounts/[id]/page /(main)/operator/api-keys/[id]/page /(main)/operator/apps/[id]/page
+    `/(main)/operator/accounts/[id]/page /(main)/operator/agents/page /(main)/operator/api-keys/[id]/page /(main)/operator/apps/[id]/page
      /(main)/operator/connections/[id]/page /(main)/operator/lookup/page /(main)/operator/outbox/page
      /(main)/operator/outbox/[id]/page /(main)/operator/state/page /(main)/operator/verifications/page`,
   ),

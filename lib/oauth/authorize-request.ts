@@ -146,7 +146,8 @@ export function readAuthorizeRequest(
   const scope = parseScope(known(get('scope')));
   if (!isRegistered && 'scopes' in scope && scope.scopes.includes(FULL_ACCESS))
     return fail('invalid_scope', 'A client that is not registered cannot ask for *: name the scopes.');
-  if ('unknown' in scope) return fail('invalid_scope', `Unknown scope: ${scope.unknown.map(printable).join(', ')}.`);
+  if ('unknown' in scope)
+    return fail('invalid_scope', `Unknown scope: ${scope.unknown.map((name) => printable(name)).join(', ')}.`);
   const details = readDetails(get('authorization_details'));
   if ('fault' in details) return fail('invalid_authorization_details', details.fault);
   const defaults = details.detail ? [SCOPE_OF_CHANGE] : target.defaultScopes;
@@ -184,7 +185,7 @@ function readDetails(text: string | undefined): { detail?: AuthorizationDetail }
 function readOptional(text: string, asked: readonly string[]): { scopes: string[] } | { fault: string } {
   const read = parseScope(text);
   if ('unknown' in read)
-    return { fault: `Unknown scope in optional_scope: ${read.unknown.map(printable).join(', ')}.` };
+    return { fault: `Unknown scope in optional_scope: ${read.unknown.map((name) => printable(name)).join(', ')}.` };
   if (read.scopes.includes(FULL_ACCESS))
     return { fault: 'optional_scope must not be *, because that includes what scope asks for.' };
   const twice = read.scopes.filter((name) => isWithin([name], asked));
