@@ -141,7 +141,7 @@ export const ACTION_NEEDS: Record<string, Need> = {
      dashboard/apps/requests/[requestId]/actions#answerAction
      dashboard/apps/[id]/actions#narrowAction dashboard/apps/[id]/actions#saveEndAction
      dashboard/apps/[id]/actions#saveLimitsAction
-     dashboard/apps/actions#endAccessAction
+     dashboard/apps/actions#endAccessAction dashboard/touched/actions#endAndShowAction
      dashboard/developer/api-keys/actions#revokeAction dashboard/developer/api-keys/actions#revokeKeyAction
      dashboard/developer/api-keys/new/actions#createKey`,
   ),
@@ -198,7 +198,8 @@ export const ACTION_NEEDS: Record<string, Need> = {
   ...all(
     'operator',
     `operator/accounts/[id]/actions#suspend operator/accounts/[id]/actions#unsuspend
-     operator/accounts/[id]/actions#makeRecoveryLink operator/api-keys/[id]/actions#endAction
+     operator/accounts/[id]/actions#makeRecoveryLink operator/agents/actions#blockDomainAction operator/agents/actions#decideAction
+     operator/api-keys/[id]/actions#endAction
      operator/connections/[id]/actions#endAction operator/apps/[id]/actions#decide
      operator/apps/[id]/actions#disable operator/apps/[id]/actions#enable operator/apps/[id]/actions#addNote
      operator/lookup/actions#lookUp operator/verifications/actions#decideAction`,
