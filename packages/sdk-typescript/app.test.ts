@@ -67,6 +67,39 @@ async function stale<Result>(
   expect((await get(id))?.accessToken).not.toBe(former.accessToken);
 }
 
+test('a call goes on however often others rotate its token on the way', async () => {
+  const set = await scene();
+  const store = new MemoryStore();
+  const other = appOf(set, { store });
+  let rotations = 0;
+  const slow: typeof fetch = async (url, init) => {
+    if (String(url).endsWith('/me') && rotations < 8) {
+      rotations += 1;
+      await other.refresh(connectionId);
+    }
+    return fetch(url, init);
+  };
+  const { connectionId } = await other.exchange(await set.authorize({ scopes: ['products:read'] }));
+  const client = appOf(set, { store, fetch: slow }).connection(connectionId);
+  expect(await client.me.get()).toMatchObject({ id: set.store.id });
+  expect(rotations).toBe(8);
+});
+
+test('a call that stays refused for another reason refreshes twice and gives up', async () => {
+  const set = await scene();
+  const store = new MemoryStore();
+  let calls = 0;
+  const refusing: typeof fetch = (url, init) => {
+    if (!String(url).endsWith('/me')) return fetch(url, init);
+    calls += 1;
+    return Promise.resolve(Response.json({ error: 'invalid_token', reason: 'unknown' }, { status: 401 }));
+  };
+  const app = appOf(set, { store, fetch: refusing });
+  const { connectionId } = await app.exchange(await set.authorize({ scopes: ['products:read'] }));
+  await expect(app.connection(connectionId).me.get()).rejects.toMatchObject({ status: 401, reason: 'unknown' });
+  expect(calls).toBe(3);
+});
+
 test('says why it was refused, and when the connection has ended', async () => {
   const set = await scene();
   const app = appOf(set);

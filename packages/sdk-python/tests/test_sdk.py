@@ -9,7 +9,7 @@ import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
-from tillgate import FileLock, FileStore, StoredTokens, Tillgate, TillgateError  # noqa: E402
+from tillgate import FileLock, FileStore, MemoryStore, StoredTokens, Tillgate, TillgateApp, TillgateError  # noqa: E402
 
 
 class Service:
@@ -62,6 +62,38 @@ class Retries(unittest.TestCase):
         for id in ("", ".", ".."):
             with self.assertRaises(ValueError):
                 service.client().products.get(id)
+
+
+class Rotations(unittest.TestCase):
+    def app(self, rotations, reason):
+        """One whose token is another when a call with it arrives, this many times."""
+        self.store, self.calls = MemoryStore(), 0
+        self.store.set("c", StoredTokens("t0", "r0", "*"))
+
+        def http(method, url, headers, body, timeout):
+            if url.endswith("/token"):
+                return self.answer(200, {"access_token": "t", "refresh_token": "r", "scope": "*"})
+            self.calls += 1
+            if self.calls > rotations:
+                return self.answer(200, {"data": {"id": "1"}})
+            if reason == "rotated":
+                self.store.set("c", StoredTokens(f"t{self.calls}", f"r{self.calls}", "*"))
+            return self.answer(401, {"error": "invalid_token", "reason": reason})
+
+        return TillgateApp("https://x.example", "app", "https://a.example/", self.store, client_secret="s", http=http)
+
+    @staticmethod
+    def answer(status, body):
+        return status, {}, json.dumps(body).encode()
+
+    def test_a_call_goes_on_however_often_others_rotate_its_token_on_the_way(self):
+        self.assertEqual(self.app(8, "rotated").connection("c").me.get(), {"id": "1"})
+        self.assertEqual(self.calls, 9)
+
+    def test_a_call_that_stays_refused_for_another_reason_refreshes_twice_and_gives_up(self):
+        with self.assertRaises(TillgateError):
+            self.app(8, "unknown").connection("c").me.get()
+        self.assertEqual(self.calls, 3)
 
 
 def hold(folder, seen):

@@ -19,8 +19,10 @@ from ._transport import Answer, Http, Transport
 
 #: Refreshed before they expire by this many seconds.
 EARLY = 30.0
-#: How often a call begins anew, because its token was rotated by another worker meanwhile.
-RENEWALS = 5
+#: How often a call begins anew with a token that this worker has refreshed.
+RENEWALS = 2
+#: How many seconds a call begins anew, because other workers rotate the token it is sent with meanwhile.
+ROTATED_WITHIN = 60.0
 #: How many seconds another worker may take to store the pair that it has got.
 STORED_WITHIN = 2.0
 
@@ -151,16 +153,19 @@ class TillgateApp:
         tokens = self._read(connection_id)
         # The same for every token it is sent with.
         key = key or str(uuid.uuid4())
-        renewals = 0
+        renewals, end = 0, time.monotonic() + ROTATED_WITHIN
         while True:
             if tokens.expires_at is not None and tokens.expires_at < time.time() + EARLY:
                 tokens = self.refresh(connection_id, tokens.access_token)
             try:
                 return self._transport.send(sent, f"Bearer {tokens.access_token}", key)
             except TillgateError as error:
-                if error.status != 401 or renewals >= RENEWALS:
+                # Where another has rotated it there is a newer pair, however often that happens; other reasons may stay.
+                is_rotated = error.reason == "rotated"
+                may_renew = time.monotonic() < end if is_rotated else renewals < RENEWALS
+                if error.status != 401 or not may_renew:
                     raise
-            renewals += 1
+                renewals += 0 if is_rotated else 1
             tokens = self.refresh(connection_id, tokens.access_token)
 
     def _read(self, connection_id: str) -> StoredTokens:

@@ -38,8 +38,10 @@ export interface Connected {
 
 /** Refreshed before they expire by this much. */
 const EARLY_MS = 30_000;
-/** How often a call begins anew, because its token was rotated by another worker meanwhile. */
-const RENEWALS = 5;
+/** How often a call begins anew with a token that this worker has refreshed. */
+const RENEWALS = 2;
+/** How long a call begins anew, because other workers rotate the token it is sent with meanwhile. */
+const ROTATED_WITHIN_MS = 60_000;
 /** How long another worker may take to store the pair that it has got. */
 const STORED_WITHIN_MS = 2_000;
 
@@ -141,13 +143,19 @@ export class TillgateApp {
     let tokens = await this.#read(connectionId);
     // The same for every token it is sent with.
     const once = { ...options, idempotencyKey: options?.idempotencyKey ?? crypto.randomUUID() };
-    for (let renewals = 0; ; renewals += 1) {
+    const end = Date.now() + ROTATED_WITHIN_MS;
+    let renewals = 0;
+    for (;;) {
       if (tokens.expiresAt !== undefined && tokens.expiresAt < Date.now() + EARLY_MS)
         tokens = await this.refresh(connectionId, tokens.accessToken);
       try {
         return await this.#transport.send(sent, `Bearer ${tokens.accessToken}`, once);
       } catch (error) {
-        if (!(error instanceof TillgateError) || error.status !== 401 || renewals >= RENEWALS) throw error;
+        if (!(error instanceof TillgateError) || error.status !== 401) throw error;
+        // Where another has rotated it there is a newer pair, however often that happens; other reasons may stay.
+        const mayRenew = error.reason === 'rotated' ? Date.now() < end : renewals < RENEWALS;
+        if (!mayRenew) throw error;
+        if (error.reason !== 'rotated') renewals += 1;
         tokens = await this.refresh(connectionId, tokens.accessToken);
       }
     }
