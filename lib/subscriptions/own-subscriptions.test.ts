@@ -7,7 +7,7 @@ import type { Variant } from '../catalogue/variant.ts';
 import { listOwnVariants } from '../catalogue/variants.ts';
 import { db } from '../database/db.ts';
 import { nextInvoice } from './next-invoice.ts';
-import { findOwnSubscription, listOwnSubscriptions } from './own-subscriptions.ts';
+import { findOwnSubscription, listOwnSubscriptions, nameObjects } from './own-subscriptions.ts';
 import { renewDue } from './renew-subscriptions.ts';
 import { accessTo, at, testSubscription, testVariant } from './testing.ts';
 import { updateSubscription } from './update-subscription.ts';
@@ -145,4 +145,19 @@ describe('one subscription of a seller', () => {
     ]);
     expect(found?.events).toHaveLength(3);
   });
+});
+
+test('objects are called by their names, those of other stores by none', async () => {
+  const id = await testSubscription(mine.place, mine.variant, '2025-06-01');
+  const foreign = await testSubscription(theirs.place, theirs.variant, '2025-06-01');
+  const { customer, product, variant } = await db().subscription.findUniqueOrThrow({
+    where: { id },
+    select: { customer: true, product: true, variant: true },
+  });
+  const asked = [id, customer.id, product.id, variant.id, foreign];
+  const names = await nameObjects(db(), mine.place.storeId, asked);
+  expect(asked.map((one) => names.get(one))).toEqual([
+    `${product.name} · ${customer.name}`,
+    ...[customer.name, product.name, `${product.name} · ${variant.name}`, undefined],
+  ]);
 });

@@ -4,7 +4,7 @@ import type { Mode, SubscriptionStatus } from '@/prisma/generated/enums.ts';
 import { rolesThatMay } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { variantFields } from '../catalogue/variants.ts';
-import type { Db } from '../database/db.ts';
+import { type Db, readRows } from '../database/db.ts';
 import { NO_ROWS, readPage } from '../database/list-page.ts';
 import { isUuid } from '../database/uuid.ts';
 import { inOrder } from '../invoices/invoice-lines.ts';
@@ -182,4 +182,25 @@ export function selectEnding(sellerId: SellerId, mode: Mode, now: Date): Sql {
       JOIN customer ON customer.id = ending.customer_id
     WHERE member.user_id = ${sellerId} AND member.role = ANY(${rolesThatMay('change', mode)}::member_role[])
     ORDER BY ending.current_period_end, ending.id LIMIT 6`;
+}
+
+/**
+ * What objects of a store are called: a customer's name, a product's and a variant's, an invoice's number, a
+ * subscription's plan and customer.
+ * @param ids of any of these, in either mode
+ */
+export async function nameObjects(db: Db, storeId: string, ids: string[]): Promise<Map<string, string>> {
+  const rows = await readRows<{ id: string; name: string }>(
+    db,
+    sql`WITH wanted AS (SELECT ${storeId}::uuid AS store, ${ids}::uuid[] AS ids)
+      SELECT o.id, o.name FROM customer o, wanted w WHERE o.store_id = w.store AND o.id = ANY(w.ids)
+      UNION ALL SELECT o.id, o.name FROM product o, wanted w WHERE o.store_id = w.store AND o.id = ANY(w.ids)
+      UNION ALL SELECT o.id, o.number FROM invoice o, wanted w WHERE o.store_id = w.store AND o.id = ANY(w.ids)
+      UNION ALL SELECT o.id, p.name || ' · ' || o.name FROM wanted w, variant o JOIN product p ON p.id = o.product_id
+        WHERE p.store_id = w.store AND o.id = ANY(w.ids)
+      UNION ALL SELECT o.id, p.name || ' · ' || c.name FROM wanted w, subscription o
+        JOIN product p ON p.id = o.product_id JOIN customer c ON c.id = o.customer_id
+        WHERE o.store_id = w.store AND o.id = ANY(w.ids)`,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

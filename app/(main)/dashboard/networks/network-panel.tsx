@@ -35,7 +35,9 @@ export function NetworkPanel({ of: { guard, seen, now } }: { of: OwnNetworks }) 
               been refused.
             </p>
           )}
-          {guard.mayChange && <Buttons state={state} asksFirst={elsewhere > 0 && allowed.length > 0} />}
+          {guard.mayChange && (
+            <Buttons state={state} hasList={allowed.length > 0} asksFirst={elsewhere > 0 && allowed.length > 0} />
+          )}
         </Form>
       </Card>
       <NetworkTable {...{ guard, called, now }} />
@@ -102,7 +104,7 @@ function Proposal({ of }: { of: ReturnType<typeof proposeNetworks> }) {
   );
 }
 
-function Buttons({ state, asksFirst }: { state: GuardState; asksFirst: boolean }) {
+function Buttons({ state, hasList, asksFirst }: { state: GuardState; hasList: boolean; asksFirst: boolean }) {
   return (
     <>
       {state !== 'enforced' && asksFirst && (
@@ -115,7 +117,11 @@ function Buttons({ state, asksFirst }: { state: GuardState; asksFirst: boolean }
       )}
       <div className="flex flex-wrap gap-2.5">
         {state !== 'watched' && <Do what="watch">Watch</Do>}
-        {state !== 'enforced' && <Do what="enforce">Enforce</Do>}
+        {state !== 'enforced' && (
+          <Do what="enforce" look={hasList ? 'primary' : 'plain'}>
+            Enforce
+          </Do>
+        )}
         {state === 'enforced' && <Do what="pause">Pause for a day</Do>}
         {state !== 'off' && <Do what="stop">Stop</Do>}
       </div>
@@ -123,9 +129,9 @@ function Buttons({ state, asksFirst }: { state: GuardState; asksFirst: boolean }
   );
 }
 
-function Do({ what, children }: { what: string; children: string }) {
+function Do({ what, look = 'plain', children }: { what: string; look?: 'primary' | 'plain'; children: string }) {
   return (
-    <SubmitButton look={what === 'enforce' ? 'primary' : 'plain'} name="do" value={what}>
+    <SubmitButton look={look} name="do" value={what}>
       {children}
     </SubmitButton>
   );

@@ -17,7 +17,9 @@ export function EndForm({ id, endsAt }: { id: string; endsAt: Date | null }) {
       >
         {endsAt ? t('anotherChoice', { at: exactTime(endsAt, currentLanguage()) }) : t('choiceFromNow')}
       </AccessEnds>
-      <SubmitButton className="justify-self-start">{t('save')}</SubmitButton>
+      <SubmitButton look="plain" className="justify-self-start">
+        {t('save')}
+      </SubmitButton>
     </Form>
   );
 }

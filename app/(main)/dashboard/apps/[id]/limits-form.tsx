@@ -18,7 +18,9 @@ export function LimitsForm({ id, limits, now }: { id: string; limits: UsedLimits
       <div key={Object.values(typed).join(' ')} className="grid gap-4">
         <LimitFields typed={typed} />
       </div>
-      <SubmitButton className="justify-self-start">Save limits</SubmitButton>
+      <SubmitButton look="plain" className="justify-self-start">
+        Save limits
+      </SubmitButton>
     </Form>
   );
 }

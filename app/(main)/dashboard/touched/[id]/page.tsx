@@ -8,8 +8,10 @@ import { TextField } from '@/components/ui/field.tsx';
 import { FilterForm } from '@/components/ui/filter-form.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { env } from '@/lib/config/env.ts';
+import { db } from '@/lib/database/db.ts';
 import { choicesIn, isFiltered, listAddress } from '@/lib/http/list-address.ts';
 import { currentTime } from '@/lib/process/clock.ts';
+import { nameObjects } from '@/lib/subscriptions/own-subscriptions.ts';
 import { dayInWords } from '@/lib/text/when.ts';
 import { readFirstKept } from '@/lib/usage/read-first-kept.ts';
 import { LOOK_THROUGH_CALLS, readTouched } from '@/lib/usage/read-touched.ts';
@@ -29,6 +31,8 @@ export default async function TouchedPage({ params, searchParams }: PageProps<{ 
   const query = readTouchedQuery(await searchParams);
   const holder = await requireOwnHolder(id, query);
   const { days, isCut } = await readTouched(holder.by, spanOf(query));
+  const touched = days.flatMap(({ objects }) => objects.map((object) => object.id)).slice(0, MOST_ROWS);
+  const names = await nameObjects(db(), holder.by.storeId, touched);
   const base = touchedPath(id);
   return (
     <>
@@ -74,7 +78,7 @@ export default async function TouchedPage({ params, searchParams }: PageProps<{ 
         {days.length === 0 ? (
           <EmptyState title="Nothing in these days">Nothing is known that it has read or changed then.</EmptyState>
         ) : (
-          <TouchedTable days={days} mode={holder.mode} most={MOST_ROWS} />
+          <TouchedTable days={days} names={names} mode={holder.mode} most={MOST_ROWS} />
         )}
       </div>
     </>

@@ -5,17 +5,27 @@ import type { ListedObjects, TouchedDay, TouchedObject } from '@/lib/usage/read-
 
 const COLUMNS = ['Object', 'Read', 'Changed'];
 
+const KINDS: Record<TouchedObject['kind'], string> = {
+  customer: 'Customer',
+  subscription: 'Subscription',
+  product: 'Product',
+  variant: 'Variant',
+  invoice: 'Invoice',
+};
+
 const PAGES = { customer: 'customers', subscription: 'subscriptions', product: 'products', invoice: 'invoices' };
 
 interface Props {
   days: TouchedDay[];
+  /** What the objects are called, by their ids; of those that are gone, nothing. */
+  names: ReadonlyMap<string, string>;
   mode: string;
   /** How many rows are shown in all. */
   most: number;
 }
 
 /** What was touched, a group a day: lists first, then objects, those that were changed before those that were read. */
-export function TouchedTable({ days, mode, most }: Props) {
+export function TouchedTable({ days, names, mode, most }: Props) {
   let left = most;
   const shown = days.map((day) => {
     const objects = day.objects.slice(0, Math.max(0, left));
@@ -30,7 +40,7 @@ export function TouchedTable({ days, mode, most }: Props) {
             <ListRow key={list.kind} list={list} />
           ))}
           {objects.map((object) => (
-            <ObjectRow key={object.id} object={object} mode={mode} />
+            <ObjectRow key={object.id} object={object} name={names.get(object.id)} mode={mode} />
           ))}
           {more > 0 && (
             <Row>
@@ -58,22 +68,17 @@ function ListRow({ list: { kind, calls, objects } }: { list: ListedObjects }) {
   );
 }
 
-function ObjectRow({ object: { kind, id, reads, changes }, mode }: { object: TouchedObject; mode: string }) {
-  const name = kind[0]?.toUpperCase() + kind.slice(1);
+function ObjectRow({ object, name, mode }: { object: TouchedObject; name: string | undefined; mode: string }) {
+  const { kind, id, reads, changes } = object;
   const page = kind in PAGES ? PAGES[kind as keyof typeof PAGES] : null;
+  const shown = name === undefined ? <code className="font-mono text-xs">{id}</code> : <bdi>{name}</bdi>;
   return (
     <Row>
       <Cell>
-        <span className="font-semibold">{name}</span>
-        <code className="mt-0.5 block font-mono text-xs wrap-anywhere">
-          {page ? (
-            <Link href={`/dashboard/${page}/${id}?mode=${mode}`} className="underline underline-offset-4">
-              {id}
-            </Link>
-          ) : (
-            id
-          )}
-        </code>
+        <span className="block font-semibold wrap-anywhere">
+          {page ? <Link href={`/dashboard/${page}/${id}?mode=${mode}`}>{shown}</Link> : shown}
+        </span>
+        <span className="text-xs text-ink-2">{KINDS[kind]}</span>
       </Cell>
       <Cell label="Read">{reads === 0 ? '–' : times(reads)}</Cell>
       <Cell label="Changed" className="@3xl:text-right">
