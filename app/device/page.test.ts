@@ -47,13 +47,18 @@ function open(
   });
 }
 
-async function deviceScene(from = HOME, more: Record<string, string> = {}) {
+async function owner() {
   const { seller, browser } = await signedIn();
-  const store = await createStore(db(), seller.id);
+  return { seller, browser, store: await createStore(db(), seller.id) };
+}
+
+async function deviceScene(from = HOME, more: Record<string, string> = {}, who?: Awaited<ReturnType<typeof owner>>) {
+  const { store, browser } = who ?? (await owner());
   const asked = { ...CLI, scope: 'orders:read', mode: 'test', device_name: 'Ada’s laptop', ...more };
   const { body } = await post(authorizeDevice, asked, { [ADDRESS_HEADER]: from });
-  const poll = () =>
+  const poll = (named: Record<string, string> = {}) =>
     post(token, {
+      ...named,
       client_id: asked.client_id,
       grant_type: 'urn:ietf:params:oauth:grant-type:device_code',
       device_code: String(body.device_code),
@@ -115,6 +120,24 @@ describe('a device is connected', () => {
     expect(pair.scope).toBe('orders:read');
     expect((await rowOf(pair.access_token)).resources).toEqual([`${HERE}/mcp`]);
     expect(host.asked.length).toBe(1);
+  });
+
+  test('for the address that it names as resource: that store alone, and no token for another address', async () => {
+    const { seller, browser, store } = await owner();
+    const other = await createStore(db(), seller.id);
+    const resource = `${HERE}/mcp/${store.id}/test`;
+    const here = await deviceScene(HOME, { resource, mode: '' }, { seller, browser, store: other });
+    const { html } = await open({ code: here.code }, here.cookie);
+    expect(html).toContain(`value="${store.id}"`);
+    expect(html).not.toContain(`value="${other.id}"`);
+    expect(html).toMatch(/<input[^>]*checked=""[^>]*value="test"/);
+    expect((await here.answer({ decision: 'authorize' }, html)).to).toContain('problem=store');
+    const fields = { decision: 'authorize', store: store.id };
+    expect((await here.answer(fields, html)).to).toBe('/device?done=allowed');
+    expectError(await here.poll({ resource: `${HERE}/api/v1` }), '400 invalid_target', 'other_resource');
+    const pair = pairOf(await here.poll({ resource }));
+    expect((await rowOf(pair.access_token)).resources).toEqual([resource]);
+    expect(await works(pair.access_token)).toBe(false);
   });
 
   test('but not for one whose document doesn’t list the grant, which the device is told', async () => {

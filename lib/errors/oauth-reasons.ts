@@ -122,6 +122,11 @@ export const OAUTH_REASONS = {
     'invalid_scope',
     'A device must name its scopes: it can not ask for full access (*), which the app asks for where scope is left out.',
   ),
+  unknown_resource: refusal(
+    400,
+    'invalid_target',
+    'resource must be an address of the API or of MCP, of one store at most.',
+  ),
   unknown_mode: refusal(400, 'invalid_request', 'mode must be live or test.'),
   malformed_device_name: refusal(400, 'invalid_request', 'device_name must be 1 to 60 characters that can be seen.'),
   device_pending: refusal(400, 'authorization_pending', 'Nobody has decided about this device yet; ask again later.'),

@@ -14,6 +14,7 @@ import { readClientCredentials } from './client-credentials.ts';
 import { insertDeviceCode } from './device-codes.ts';
 import { DEVICE_CODE_LIFETIME_MS, type DeviceAuthorization, POLL_EVERY_S } from './device-grant.ts';
 import { type DeviceClient, lookUpDeviceClient } from './look-up-device-client.ts';
+import { readResources } from './resource.ts';
 import { hashUserCode, newUserCode } from './user-code.ts';
 
 /** Sign-ins that one network may begin: each is a row for a day. */
@@ -30,7 +31,8 @@ interface DeviceCall extends Pick<RequestContext, 'address' | 'now'> {
 
 /**
  * Begins the sign-in of a device (RFC 8628 section 3.1) for an app that may do so. Throws `unauthorized_client` for
- * another, `invalid_client`, `invalid_scope`, `invalid_request`, and `rate_limited` for a network that keeps beginning.
+ * another, `invalid_client`, `invalid_scope`, `invalid_target` (RFC 8707), `invalid_request`, and `rate_limited` for a
+ * network that keeps beginning.
  */
 export async function issueDeviceCode(call: DeviceCall): Promise<DeviceAuthorization> {
   const { authorization, body, address, now, isVerified } = call;
@@ -67,10 +69,12 @@ function readAsked(body: DeviceCall['body'], { defaultScopes, isRegistered }: De
   if ('unknown' in scope) throw new OAuthError('unknown_device_scope');
   const scopes = scope.scopes.length > 0 ? scope.scopes : [...defaultScopes];
   if (scopes.length === 0 || scopes.includes(FULL_ACCESS)) throw new OAuthError('full_access_for_device');
+  const resources = readResources(body.resource?.split(' ') ?? [], env());
+  if (!resources) throw new OAuthError('unknown_resource');
   const name = body.device_name === undefined ? null : shownText(NAME_LENGTH).safeParse(body.device_name);
   if (name?.success === false || name?.data === '') throw new OAuthError('malformed_device_name');
   const asked: { mode: Mode | null } = { mode };
-  return { ...asked, scopes, deviceName: name?.data ?? null };
+  return { ...asked, scopes, resources, deviceName: name?.data ?? null };
 }
 
 /** Adds it under a code that nobody else has. */

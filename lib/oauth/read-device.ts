@@ -10,6 +10,7 @@ import type { ConsentApp } from './check-authorize-request.ts';
 import { findWaiting, type Waiting } from './device-codes.ts';
 import { DEVICE_GRANT } from './device-grant.ts';
 import { type Asker, readClient } from './read-client.ts';
+import { presetBy } from './resource.ts';
 import { hashUserCode, readUserCode } from './user-code.ts';
 
 /** Wrong codes that a person or a network may type: 34 bits last for ever at this pace. */
@@ -72,9 +73,11 @@ export async function readDevice(
   if (!found) return { show: 'form', code: typed, fault: 'unknown' };
   for (const subject of subjects) await forgiveAttempt(WRONG_CODES, subject);
   const { waiting, app, userCode } = found;
-  const asked = query.mode === 'live' || query.mode === 'test' ? query.mode : waiting.mode;
+  const { resources } = waiting;
+  const preset = waiting.mode ?? (presetBy(resources, env()).isTest ? 'test' : null);
+  const asked = query.mode === 'live' || query.mode === 'test' ? query.mode : preset;
   const { clientId } = app;
-  const common = { redirectUri: DEVICE_GRANT, challenge: null };
+  const common = { redirectUri: DEVICE_GRANT, challenge: null, ...(resources.length > 0 && { resources }) };
   const mode = app.unregistered?.isTestOnly ? 'test' : (asked ?? seller.shownMode);
   const request = { clientId, scopes: waiting.scopes, mode, userCode, ...common };
   return { show: 'consent', query, app, request, seller, device: askingDevice(waiting, address) };

@@ -66,6 +66,7 @@ export const tokenRequest = z
       grant_type: z.literal(DEVICE_GRANT),
       device_code: z.string().min(1).describe('Ask every `interval` seconds until somebody has decided.'),
       ...lifetime,
+      ...resource,
       ...client,
     }),
   ])
@@ -78,6 +79,7 @@ export const deviceRequest = z
       .optional()
       .describe('Names separated by spaces; never `*`. Without it, the app’s default scopes.'),
     mode: z.enum(['live', 'test']).optional().describe('Presets the choice on the screen.'),
+    resource: resource.resource.describe('What the token will be for (RFC 8707); may be repeated.'),
     device_name: z.string().max(60).optional().describe('What the screen calls the device.'),
     ...client,
   })

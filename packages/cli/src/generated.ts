@@ -60,6 +60,7 @@ export const OPERATIONS: Operation[] = [
     "body": {
       "scope": "string",
       "mode": "string",
+      "resource": "json",
       "device_name": "string",
       "client_id": "string",
       "client_secret": "string",

@@ -361,6 +361,8 @@ class _TokenRequestUrnIetfParamsOauthGrantTypeDeviceCodeRequired(TypedDict):
 class TokenRequestUrnIetfParamsOauthGrantTypeDeviceCode(_TokenRequestUrnIetfParamsOauthGrantTypeDeviceCodeRequired, total=False):
     # Access tokens of this connection expire after so many seconds from now on.
     expires_in: int
+    # What the token is for (RFC 8707): nothing but what was authorized. May be repeated.
+    resource: Union[str, List[str]]
     # Unless it is in the Authorization header.
     client_id: str
     # Unless it is in the Authorization header, or the app is a public client.
@@ -380,6 +382,8 @@ class DeviceRequest(TypedDict, total=False):
     scope: str
     # Presets the choice on the screen.
     mode: Literal["live", "test"]
+    # What the token will be for (RFC 8707); may be repeated.
+    resource: Union[str, List[str]]
     # What the screen calls the device.
     device_name: str
     # Unless it is in the Authorization header.

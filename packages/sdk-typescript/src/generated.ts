@@ -274,6 +274,8 @@ export type TokenRequest = {
   device_code: string;
   /** Access tokens of this connection expire after so many seconds from now on. */
   expires_in?: number;
+  /** What the token is for (RFC 8707): nothing but what was authorized. May be repeated. */
+  resource?: string | Array<string>;
   /** Unless it is in the Authorization header. */
   client_id?: string;
   /** Unless it is in the Authorization header, or the app is a public client. */
@@ -289,6 +291,8 @@ export type DeviceRequest = {
   scope?: string;
   /** Presets the choice on the screen. */
   mode?: "live" | "test";
+  /** What the token will be for (RFC 8707); may be repeated. */
+  resource?: string | Array<string>;
   /** What the screen calls the device. */
   device_name?: string;
   /** Unless it is in the Authorization header. */

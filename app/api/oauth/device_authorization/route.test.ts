@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { commandLineId } from '@/lib/access/credential.ts';
@@ -75,6 +76,22 @@ describe('a device begins to wait', () => {
     await db().app.update({ where: { id: app.id }, data: { deviceSignIn: true } });
     // It has no default scopes, so leaving them out would ask for full access.
     expectError(await post(POST, { client_id: app.clientId }), '400 invalid_scope', 'full_access_for_device');
+  });
+
+  test('400 invalid_target for a resource that is none of ours, or of two stores; ours are kept in one spelling', async () => {
+    const [one, other] = [randomUUID(), randomUUID()];
+    const mcp = (id: string) => `https://tillgate.example/mcp/${id}`;
+    for (const resource of ['https://elsewhere.example/mcp', 'mcp', `${mcp(one)}#a`])
+      expectError(await post(POST, { ...ASK, resource }), '400 invalid_target', 'unknown_resource');
+    const both = { ...ASK, resource: [mcp(one), mcp(other)] };
+    expectError(await postJson(POST, both), '400 invalid_target', 'unknown_resource');
+    const twice = new URLSearchParams(ASK);
+    for (const resource of ['HTTPS://Tillgate.example:443/mcp/', 'https://tillgate.example/api/v1'])
+      twice.append('resource', resource);
+    await db().deviceCode.deleteMany();
+    expect((await post(POST, String(twice))).status).toBe(200);
+    const resources = ['https://tillgate.example/mcp', 'https://tillgate.example/api/v1'];
+    expect(await db().deviceCode.findFirst()).toMatchObject({ resources });
   });
 
   test('429 for a network that keeps beginning', async () => {

@@ -2,7 +2,7 @@ import { json, methodNotAllowed, preflight } from '@/lib/http/http.ts';
 import { clientEndpoint } from '@/lib/oauth/client-endpoint.ts';
 import { issueDeviceCode } from '@/lib/oauth/issue-device-code.ts';
 
-const KNOWN = ['scope', 'mode', 'device_name'];
+const KNOWN = ['scope', 'mode', 'device_name', 'resource'];
 
 /** The device authorization endpoint (RFC 8628 section 3.1): a device begins to wait for somebody to allow it. */
 export const POST = clientEndpoint(KNOWN, async (call) => json(await issueDeviceCode(call)));

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "device_code" ADD COLUMN     "resources" TEXT[] DEFAULT ARRAY[]::TEXT[];
