@@ -89,7 +89,7 @@ describe('a device begins to wait', () => {
     for (const resource of ['HTTPS://Tillgate.example:443/mcp/', 'https://tillgate.example/api/v1'])
       twice.append('resource', resource);
     await db().deviceCode.deleteMany();
-    expect((await post(POST, String(twice))).status).toBe(200);
+    expect((await post(POST, String(twice), { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(200);
     const resources = ['https://tillgate.example/mcp', 'https://tillgate.example/api/v1'];
     expect(await db().deviceCode.findFirst()).toMatchObject({ resources });
   });
