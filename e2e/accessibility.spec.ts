@@ -30,6 +30,7 @@ test('a seller’s pages, and those of an app', async ({ page }) => {
     'stores/new',
     'account',
     'activity',
+    'notices',
     'networks',
     'touched',
     'developer/api-keys',

@@ -41,6 +41,33 @@ test('a seller is told by mail that an app was connected, and that a new device 
 });
 
 for (const javaScriptEnabled of [true, false]) {
+  test(`notices are on the dashboard too, mailed or not, with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, async ({
+    page: first,
+    another,
+  }) => {
+    const { email } = await signUp(first);
+    const page = await another({ javaScriptEnabled });
+    for (const device of [await another(), page]) {
+      await device.goto('/sign-in');
+      await fillSignIn(device, email);
+      await device.waitForURL('**/dashboard');
+    }
+    const bell = page.getByRole('link', { name: /^Notices/ });
+    await expect(bell).toHaveAccessibleName('Notices: 2 unread');
+    await bell.click();
+    const items = page.getByRole('list', { name: 'Notices' }).getByRole('listitem');
+    await expect(items.filter({ hasText: 'Unread' })).toHaveCount(2);
+    await expect(items.first().getByRole('link', { name: 'A new device signed in to your account' })).toBeVisible();
+    await items.first().getByRole('button', { name: 'Mark as read' }).click();
+    await expect(items.filter({ hasText: 'Unread' })).toHaveCount(1);
+    await expect(bell).toHaveAccessibleName('Notices: 1 unread');
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(items.filter({ hasText: 'Unread' })).toHaveCount(0);
+    await expect(bell).toHaveAccessibleName('Notices');
+    await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
+    await expect(items).toHaveCount(2);
+  });
+
   test(`notices are switched off by kind, with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, async ({
     page: first,
     another,

@@ -26,6 +26,7 @@ export const PAGE_SHAPES: Record<string, PageShape> = {
   '/dashboard/invoices': { head: 'title', parts: ['filter', 'rows'] },
   '/dashboard/invoices/*': DETAIL,
   '/dashboard/approvals': { head: 'title', parts: ['rows'] },
+  '/dashboard/notices': { head: 'action', parts: ['rows'] },
   '/dashboard/apps': { head: 'title', parts: ['filter', 'rows'] },
   '/dashboard/apps/ending': { head: 'crumbs', parts: ['rows'] },
   '/dashboard/networks': { head: 'title', parts: ['rows'] },

@@ -3,6 +3,7 @@
 import {
   Activity,
   BadgeCheck,
+  Bell,
   Blocks,
   BookOpen,
   Bot,
@@ -22,7 +23,7 @@ import {
 } from 'lucide';
 import type { ReactNode } from 'react';
 import { Brand } from '../brand.tsx';
-import { buttonClass, SkipLink } from '../ui/button.tsx';
+import { buttonClass, Link, SkipLink } from '../ui/button.tsx';
 import { type ClientWords, Speaking, useWords } from '../ui/client-words.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Popover } from '../ui/popover.tsx';
@@ -36,12 +37,19 @@ const MENU = 'main-menu';
 
 const ICON = 'size-4.5 flex-none';
 
+/** What the bell says: its name, and how many notices are unread, as short as possible; null when none is. */
+interface Notices {
+  label: string;
+  count: string | null;
+}
+
 interface Person {
   name: string;
   email: string;
   isOperator: boolean;
   /** Whether the dashboard shows them live or test data. */
   shownMode: Mode;
+  notices: Notices;
 }
 
 /**
@@ -68,16 +76,17 @@ export function DashboardShell({
         <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
           <SkipLink>{words.skipToContent}</SkipLink>
           <header
-            className="flex border-line print:hidden max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:flex-col
+            className="relative flex border-line print:hidden max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:flex-col
         lg:overflow-y-auto lg:border-e lg:px-3.5 lg:py-4.5"
           >
             <div
               className="flex min-h-13.75 grow flex-wrap items-center gap-x-1.5 gap-y-2 px-3 py-1.5 sm:gap-x-2.5 sm:px-4
           lg:shrink-0 lg:grow-0 lg:flex-col lg:flex-nowrap lg:items-stretch lg:gap-4 lg:px-2 lg:pt-0 lg:pb-4"
             >
-              <div className="me-auto min-w-0 max-sm:[&_span]:sr-only lg:me-0">
+              <div className="me-auto min-w-0 max-sm:[&_span]:sr-only lg:me-11">
                 <Brand appName={appName} href="/dashboard" />
               </div>
+              <NoticesLink {...person.notices} />
               {showMode && <ModeSwitch chosen={person.shownMode} show={showMode} />}
               <SearchButton from="/dashboard/palette" />
               <button type="button" popoverTarget={MENU} className={buttonClass('plain', 'max-sm:px-2.5 lg:hidden')}>
@@ -101,6 +110,29 @@ export function DashboardShell({
         </div>
       </PageModes>
     </Speaking>
+  );
+}
+
+/** Leads to the notices; beside the product’s name where that has a line of its own. */
+function NoticesLink({ label, count }: Notices) {
+  return (
+    <Link
+      href="/dashboard/notices"
+      aria-label={label}
+      title={label}
+      className={buttonClass('plain', 'relative max-sm:px-2.5 lg:absolute lg:end-4 lg:top-2.5 lg:border-0 lg:px-2.5')}
+    >
+      <Icon of={Bell} className="size-4 flex-none" />
+      {count !== null && (
+        <span
+          aria-hidden="true"
+          className="absolute -end-1 -top-1 min-w-4.5 rounded-full bg-primary px-1 text-center text-xs font-semibold
+            text-on-primary lg:end-0 lg:top-0"
+        >
+          {count}
+        </span>
+      )}
+    </Link>
   );
 }
 

@@ -78,7 +78,7 @@ function Choice({ here, chosen, show }: Props & { here: string }) {
 }
 
 /** Pages that list live and test together, or have nothing of either. */
-const MIXED = /^\/dashboard\/(?:apps|approvals|activity|account|stores|developer)(?:\/|$)/;
+const MIXED = /^\/dashboard\/(?:apps|approvals|activity|notices|account|stores|developer)(?:\/|$)/;
 
 /**
  * Says that what is shown is test data. pages.css hides it while a page is about live data, and shows it for test data;

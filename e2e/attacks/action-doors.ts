@@ -17,6 +17,7 @@ const self =
   () => ({ for: 'self', path: ACCOUNT + path, args });
 
 const home = (...args: unknown[]) => ({ for: 'self' as const, path: '/dashboard', args });
+const notices = (...args: unknown[]) => ({ for: 'self' as const, path: '/dashboard/notices', args });
 
 /** An action of one of the app's pages; its id comes first. */
 const app =
@@ -98,6 +99,8 @@ export const ACTION_DOORS: Record<string, Describe> = {
   'dashboard/actions#showMode': () => home(fields({ mode: 'test', from: '/dashboard' })),
   'dashboard/actions#hideFirstStepsAction': () => home(),
   'dashboard/actions#dismissDeviceAction': () => home(fields({ notice: randomUUID() })),
+  'dashboard/notices/actions#markReadAction': () => notices(fields({ notice: randomUUID() })),
+  'dashboard/notices/actions#markAllReadAction': () => notices(fields({})),
   'dashboard/account/actions#changeNameAction': self('', UNSENT, fields({ name: 'Renamed' })),
   'dashboard/account/actions#saveNoticesAction': self('', UNSENT, fields({ notices: [] })),
   'dashboard/account/actions#sendConfirmationAction': self('', UNSENT, fields({})),

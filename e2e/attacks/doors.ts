@@ -53,6 +53,7 @@ export const DOORS: Record<string, Door> = {
   '/(main)/dashboard/account/two-factor/page': signedIn('/dashboard/account/two-factor'),
   '/(main)/dashboard/account/two-factor/confirm/page': signedIn('/dashboard/account/two-factor/confirm'),
   '/(main)/dashboard/approvals/page': signedIn('/dashboard/approvals'),
+  '/(main)/dashboard/notices/page': signedIn('/dashboard/notices'),
   '/(main)/dashboard/apps/page': signedIn('/dashboard/apps'),
   '/(main)/dashboard/apps/ending/page': signedIn('/dashboard/apps/ending'),
   '/(main)/dashboard/networks/page': signedIn('/dashboard/networks'),

@@ -68,7 +68,7 @@ export const ROUTE_NEEDS: Record<string, Need> = {
     `/(main)/dashboard/page /(main)/dashboard/account/page /(main)/dashboard/account/delete/page
      /(main)/dashboard/account/email/page /(main)/dashboard/account/passkeys/page
      /(main)/dashboard/account/password/page /(main)/dashboard/account/two-factor/page
-     /(main)/dashboard/account/two-factor/confirm/page /(main)/dashboard/approvals/page /(main)/dashboard/apps/page /(main)/dashboard/apps/ending/page
+     /(main)/dashboard/account/two-factor/confirm/page /(main)/dashboard/approvals/page /(main)/dashboard/notices/page /(main)/dashboard/apps/page /(main)/dashboard/apps/ending/page
      /(main)/dashboard/networks/page /(main)/dashboard/touched/page /(main)/dashboard/activity/page
      /(main)/dashboard/activity/export/route
      /(main)/dashboard/activity/apps/page /(main)/dashboard/activity/apps/export/route /(main)/dashboard/palette/route /(main)/dashboard/products/page
@@ -175,7 +175,8 @@ export const ACTION_NEEDS: Record<string, Need> = {
     'personal',
     `${STORE}/members/actions#leaveAction ${TEAM}/team-actions#leaveTeamAction (signing-in)/join/actions#acceptAction
      confirm-it-is-you/actions#requestConfirmationAction confirm-it-is-you/actions#confirmByPasskeyAction
-     dashboard/actions#hideFirstStepsAction dashboard/actions#dismissDeviceAction dashboard/actions#showMode dashboard/account/actions#changeNameAction
+     dashboard/actions#hideFirstStepsAction dashboard/actions#dismissDeviceAction dashboard/notices/actions#markReadAction
+     dashboard/notices/actions#markAllReadAction dashboard/actions#showMode dashboard/account/actions#changeNameAction
      dashboard/account/actions#sendConfirmationAction dashboard/account/actions#saveNoticesAction
      dashboard/account/actions#endOtherSessionsAction
      dashboard/account/actions#endSessionAction dashboard/account/delete/actions#deleteAccountAction

@@ -122,6 +122,7 @@ test('what is read of a session is what its columns say, in one statement', asyn
       ...{ userId: seller.id, name, email, operatorSince, isDemo, suspendedAt, twoFactorEnabled, shownMode },
       ...{ language, timeZone },
       isEmailConfirmed: user.emailVerified,
+      unreadNotices: 0,
     });
   }
   expect(await findSession(db(), 'another')).toBeNull();

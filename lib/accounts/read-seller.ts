@@ -23,6 +23,8 @@ export interface Seller {
   /** The language and the time zone that they have chosen; null until they have. */
   language: Language | null;
   timeZone: string | null;
+  /** How many notices they haven’t read; more than `MOST_UNREAD` aren’t counted. */
+  unreadNotices: number;
   /** When they last proved who they are: by signing in, or when they were asked again. */
   confirmedAt: Date;
 }
@@ -69,11 +71,11 @@ async function read(cookie: string): Promise<Seller | null> {
   if (found.expiresAt.getTime() - SESSION_MARGIN_MS <= now) return null;
   const stale = new Date(now - SEEN_EVERY_MS);
   if (found.updatedAt < stale) await touchSession(db(), found.sessionId, stale, new Date(now));
-  const { userId, name, email, sessionId, isEmailConfirmed, shownMode, timeZone } = found;
+  const { userId, name, email, sessionId, isEmailConfirmed, shownMode, timeZone, unreadNotices } = found;
   const isOperator = found.operatorSince !== null;
   return {
     ...{ id: asSellerId(userId), name, email, sessionId, isEmailConfirmed, isOperator, shownMode },
-    ...{ language: isLanguage(found.language) ? found.language : null, timeZone },
+    ...{ language: isLanguage(found.language) ? found.language : null, timeZone, unreadNotices },
     owesSecondFactor: isOperator && !found.isDemo && !found.twoFactorEnabled,
     confirmedAt: found.confirmedAt ?? found.createdAt,
   };

@@ -2,6 +2,7 @@ import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Session, User } from '@/prisma/generated/client.ts';
 import { type Db, prepared, queryPrepared } from '../database/db.ts';
 import { isUuid } from '../database/uuid.ts';
+import { UNREAD_COUNT } from '../notices/notices.ts';
 import type { SellerId } from './seller.ts';
 
 /** A row of {@link findSession}, as it comes. */
@@ -21,6 +22,7 @@ export type SessionRow = Pick<Session, 'expiresAt' | 'updatedAt' | 'createdAt' |
     sessionId: string;
     userId: string;
     isEmailConfirmed: boolean;
+    unreadNotices: number;
   };
 
 const BY_TOKEN = prepared(
@@ -29,7 +31,7 @@ const BY_TOKEN = prepared(
       u.email_verified AS "isEmailConfirmed",
       u.operator_since AS "operatorSince", u.is_demo AS "isDemo", u.suspended_at AS "suspendedAt",
       u.two_factor_enabled AS "twoFactorEnabled", u.shown_mode AS "shownMode",
-      u.language, u.time_zone AS "timeZone"
+      u.language, u.time_zone AS "timeZone", ${UNREAD_COUNT} AS "unreadNotices"
     FROM session s JOIN "user" u ON u.id = s.user_id WHERE s.token = ${null}`,
 );
 

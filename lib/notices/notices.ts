@@ -1,5 +1,6 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import { type Db, readRows } from '../database/db.ts';
+import { type ListPage, mapRows, type PageRequest, readPage } from '../database/list-page.ts';
 import { isUuid, leastUuid, newUuid } from '../database/uuid.ts';
 import { INSERT_NOTICE, isToBeMailed, type NoticeKind } from './notice-kind.ts';
 
@@ -93,9 +94,50 @@ export async function setMutedKinds(db: Db, userId: string, kinds: NoticeKind[])
   await db.user.updateMany({ where: { id: userId }, data: { mutedNotices: kinds } });
 }
 
-/** Deletes what happened before this time, mailed or not. */
-export async function dropNotices(db: Db, before: Date): Promise<void> {
+/**
+ * Deletes what happened before this time, mailed or not, and what a person has beyond their newest.
+ * @param most how many each keeps
+ */
+export async function dropNotices(db: Db, { before, most }: { before: Date; most: number }): Promise<void> {
   await db.notice.deleteMany({ where: { id: { lt: leastUuid(before) } } });
+  await db.$executeRaw`
+    DELETE FROM notice USING (SELECT user_id FROM notice GROUP BY user_id HAVING count(*) > ${most}) AS many,
+      LATERAL (SELECT id FROM notice WHERE user_id = many.user_id ORDER BY id DESC OFFSET ${most} LIMIT 1) AS first_over
+    WHERE notice.user_id = many.user_id AND notice.id <= first_over.id AND NOT is_waiting`;
+}
+
+/** A notice as its person’s list shows it. */
+export interface ListedNotice {
+  id: string;
+  at: Date;
+  kind: string;
+  text: string;
+  isRead: boolean;
+}
+
+/** A page of what somebody was told, the latest first. */
+export async function listNotices(db: Db, userId: string, page: PageRequest): Promise<ListPage<ListedNotice>> {
+  const found = await readPage(page, 'desc', ({ beyond, order, take }) =>
+    db.notice.findMany({
+      where: { userId, ...(beyond && { id: beyond }) },
+      orderBy: { id: order },
+      take,
+      select: { id: true, at: true, kind: true, text: true, readAt: true },
+    }),
+  );
+  return mapRows(found, ({ readAt, ...notice }) => ({ ...notice, isRead: readAt !== null }));
+}
+
+/** More unread notices than this aren’t counted one by one. */
+export const MOST_UNREAD = 9;
+
+/** How many notices `u` hasn’t read, {@link MOST_UNREAD} and one at most: for the statement that reads a session. */
+export const UNREAD_COUNT = sql`(SELECT count(*)::int FROM (
+    SELECT 1 FROM notice n WHERE n.user_id = u.id AND n.dismissed_at IS NULL LIMIT 10) few)`;
+
+/** Notes that a person has read all that they were told until now. */
+export async function markAllNoticesRead(db: Db, userId: string, now: Date): Promise<void> {
+  await db.notice.updateMany({ where: { userId, readAt: null }, data: { readAt: now } });
 }
 
 /** A sign-in on a device where the person had never signed in. */
@@ -105,9 +147,9 @@ export interface NewDevice<At = Date> {
   at: At;
 }
 
-/** Takes a person's own notice off their home; nothing happens when it isn't theirs. */
-export async function dismissNotice(db: Db, userId: string, id: string, now: Date): Promise<void> {
-  if (isUuid(id)) await db.notice.updateMany({ where: { id, userId, dismissedAt: null }, data: { dismissedAt: now } });
+/** Notes that a person has read a notice, which takes it off their home; nothing happens when it isn't theirs. */
+export async function markNoticeRead(db: Db, userId: string, id: string, now: Date): Promise<void> {
+  if (isUuid(id)) await db.notice.updateMany({ where: { id, userId, readAt: null }, data: { readAt: now } });
 }
 
 /**

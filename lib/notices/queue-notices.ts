@@ -53,10 +53,11 @@ async function queueOne(
   await queueMail(tx, { recipient, userId }, letter, now);
 }
 
-/** How long it is kept what somebody was told, in milliseconds. */
-const KEEP_MS = 30 * DAY_MS;
+/** How long it is kept what somebody was told, in milliseconds, and how much of it. */
+const KEEP_MS = 90 * DAY_MS;
+export const MOST_KEPT = 500;
 
-/** Removes what happened more than 30 days ago. */
+/** Removes what happened more than 90 days ago, and what a person has beyond their newest 500. */
 export async function removeOldNotices(now: Date): Promise<void> {
-  await dropNotices(db(), new Date(now.getTime() - KEEP_MS));
+  await dropNotices(db(), { before: new Date(now.getTime() - KEEP_MS), most: MOST_KEPT });
 }

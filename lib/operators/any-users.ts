@@ -84,7 +84,7 @@ const TABLES = {
     columns: 'id, store_id, app_id, mode, url, description, events, enabled_at, disabled_for, created_at',
   },
   event: { of: OF_STORES, columns: 'id, type, store_id, mode, app_id, at, request_id, data' },
-  notice: { of: 'user_id = ?', columns: 'id, at, kind, text, mailed_at' },
+  notice: { of: 'user_id = ?', columns: 'id, at, kind, text, mailed_at, dismissed_at AS read_at' },
   audit_entry: {
     of: 'owner_id = ?',
     columns:

@@ -7,7 +7,7 @@ import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { hideFirstSteps } from '@/lib/accounts/sellers.ts';
 import { db } from '@/lib/database/db.ts';
 import { textIn } from '@/lib/http/forms.ts';
-import { dismissNotice } from '@/lib/notices/notices.ts';
+import { markNoticeRead } from '@/lib/notices/notices.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { pathInMode } from './path-in-mode.ts';
 
@@ -20,7 +20,7 @@ export async function hideFirstStepsAction(): Promise<void> {
 
 export async function dismissDeviceAction(data: FormData): Promise<void> {
   const seller = await requireSeller('/dashboard');
-  await dismissNotice(db(), seller.id, textIn(data, 'notice'), currentTime());
+  await markNoticeRead(db(), seller.id, textIn(data, 'notice'), currentTime());
   redirect('/dashboard');
 }
 

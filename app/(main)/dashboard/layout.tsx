@@ -6,6 +6,7 @@ import { env } from '@/lib/config/env.ts';
 import { clientTexts } from '@/lib/language/current-language.ts';
 import { PageSlot } from '../page-slot.tsx';
 import { showMode } from './actions.ts';
+import { noticesInWords } from './notices/in-words.ts';
 
 /** Nobody shares a page that only they can see, so it has no card. */
 export const metadata: Metadata = { openGraph: null, twitter: null };
@@ -14,11 +15,11 @@ export const metadata: Metadata = { openGraph: null, twitter: null };
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const seller = await currentSeller();
   if (!seller) return children;
-  const { name, email, isOperator, shownMode } = seller;
+  const { name, email, isOperator, shownMode, unreadNotices } = seller;
   const words = clientTexts();
   return (
     <DashboardShell
-      person={{ name, email, isOperator, shownMode }}
+      person={{ name, email, isOperator, shownMode, notices: noticesInWords(unreadNotices) }}
       appName={env().appName}
       words={words}
       showMode={showMode}

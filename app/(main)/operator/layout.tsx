@@ -5,6 +5,7 @@ import { currentSeller } from '@/lib/accounts/require-seller.ts';
 import { env } from '@/lib/config/env.ts';
 import { VERSION } from '@/lib/config/version.ts';
 import { clientTexts } from '@/lib/language/current-language.ts';
+import { noticesInWords } from '../dashboard/notices/in-words.ts';
 import { PageSlot } from '../page-slot.tsx';
 
 /** Nobody shares a page that only they can see, so it has no card. */
@@ -14,10 +15,14 @@ export const metadata: Metadata = { openGraph: null, twitter: null };
 export default async function OperatorLayout({ children }: { children: ReactNode }) {
   const seller = await currentSeller();
   if (!seller?.isOperator) return children;
-  const { name, email, isOperator, shownMode } = seller;
+  const { name, email, isOperator, shownMode, unreadNotices } = seller;
   const words = clientTexts();
   return (
-    <DashboardShell person={{ name, email, isOperator, shownMode }} appName={env().appName} words={words}>
+    <DashboardShell
+      person={{ name, email, isOperator, shownMode, notices: noticesInWords(unreadNotices) }}
+      appName={env().appName}
+      words={words}
+    >
       <PageSlot words={words}>{children}</PageSlot>
       <footer className="mt-12 border-t border-line pt-4 text-small text-ink-3">Version {VERSION}</footer>
     </DashboardShell>

@@ -11,6 +11,7 @@ import home from './ar/home.ts';
 import invoices from './ar/invoices.ts';
 import lists from './ar/lists.ts';
 import members from './ar/members.ts';
+import notices from './ar/notices.ts';
 import scopes from './ar/scopes.ts';
 import signIn from './ar/sign-in.ts';
 import stores from './ar/stores.ts';
@@ -30,6 +31,7 @@ export default {
   invoices,
   lists,
   members,
+  notices,
   scopes,
   signIn,
   stores,

@@ -11,6 +11,7 @@ import home from './de/home.ts';
 import invoices from './de/invoices.ts';
 import lists from './de/lists.ts';
 import members from './de/members.ts';
+import notices from './de/notices.ts';
 import scopes from './de/scopes.ts';
 import signIn from './de/sign-in.ts';
 import stores from './de/stores.ts';
@@ -30,6 +31,7 @@ export default {
   invoices,
   lists,
   members,
+  notices,
   scopes,
   signIn,
   stores,

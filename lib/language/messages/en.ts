@@ -11,6 +11,7 @@ import home from './en/home.ts';
 import invoices from './en/invoices.ts';
 import lists from './en/lists.ts';
 import members from './en/members.ts';
+import notices from './en/notices.ts';
 import scopes from './en/scopes.ts';
 import signIn from './en/sign-in.ts';
 import stores from './en/stores.ts';
@@ -30,6 +31,7 @@ export default {
   invoices,
   lists,
   members,
+  notices,
   scopes,
   signIn,
   stores,

@@ -11,6 +11,7 @@ import home from './es/home.ts';
 import invoices from './es/invoices.ts';
 import lists from './es/lists.ts';
 import members from './es/members.ts';
+import notices from './es/notices.ts';
 import scopes from './es/scopes.ts';
 import signIn from './es/sign-in.ts';
 import stores from './es/stores.ts';
@@ -30,6 +31,7 @@ export default {
   invoices,
   lists,
   members,
+  notices,
   scopes,
   signIn,
   stores,

@@ -11,6 +11,7 @@ import home from './fr/home.ts';
 import invoices from './fr/invoices.ts';
 import lists from './fr/lists.ts';
 import members from './fr/members.ts';
+import notices from './fr/notices.ts';
 import scopes from './fr/scopes.ts';
 import signIn from './fr/sign-in.ts';
 import stores from './fr/stores.ts';
@@ -30,6 +31,7 @@ export default {
   invoices,
   lists,
   members,
+  notices,
   scopes,
   signIn,
   stores,

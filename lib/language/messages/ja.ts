@@ -11,6 +11,7 @@ import home from './ja/home.ts';
 import invoices from './ja/invoices.ts';
 import lists from './ja/lists.ts';
 import members from './ja/members.ts';
+import notices from './ja/notices.ts';
 import scopes from './ja/scopes.ts';
 import signIn from './ja/sign-in.ts';
 import stores from './ja/stores.ts';
@@ -30,6 +31,7 @@ export default {
   invoices,
   lists,
   members,
+  notices,
   scopes,
   signIn,
   stores,

@@ -11,6 +11,7 @@ import home from './pt-BR/home.ts';
 import invoices from './pt-BR/invoices.ts';
 import lists from './pt-BR/lists.ts';
 import members from './pt-BR/members.ts';
+import notices from './pt-BR/notices.ts';
 import scopes from './pt-BR/scopes.ts';
 import signIn from './pt-BR/sign-in.ts';
 import stores from './pt-BR/stores.ts';
@@ -30,6 +31,7 @@ export default {
   invoices,
   lists,
   members,
+  notices,
   scopes,
   signIn,
   stores,

@@ -14,6 +14,7 @@ import { findOwnRequests } from '@/lib/usage/own-logged-requests.ts';
 import { readFirstKept } from '@/lib/usage/read-first-kept.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { APPROVALS_PATH, APPS_PATH, appsPath } from '../apps/filter.ts';
+import { NOTICES_PATH } from '../notices/in-words.ts';
 
 const HEADERS = { 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' };
 
@@ -41,6 +42,7 @@ const PAGES: Page[] = [
   ['Unpaid invoices', '/dashboard/invoices?status=open', ['owed', 'overdue', 'failed payments', 'declined card']],
   ['Connected apps', APPS_PATH, TO_DISCONNECT],
   ['Approvals', APPROVALS_PATH, ['approve', 'decline', 'waiting', 'changes that apps ask for']],
+  ['Notices', NOTICES_PATH, ['mails', 'messages', 'alerts', 'bell', 'unread']],
   ['Activity', '/dashboard/activity', ['log', 'history', 'who did what', 'audit']],
   ['Activity of your apps', '/dashboard/activity/apps', ['log', 'history']],
   ['OAuth Apps', '/dashboard/developer/apps', ['client id', 'client secret', 'integration']],

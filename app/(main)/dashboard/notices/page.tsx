@@ -1,0 +1,103 @@
+import type { Metadata } from 'next';
+import { Link } from '@/components/ui/button.tsx';
+import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import { SubmitButton } from '@/components/ui/form.tsx';
+import { Pager } from '@/components/ui/pager.tsx';
+import { When } from '@/components/ui/when.tsx';
+import { requireSeller } from '@/lib/accounts/require-seller.ts';
+import { db } from '@/lib/database/db.ts';
+import { placeIn } from '@/lib/database/list-page.ts';
+import { listAddress, readPlace } from '@/lib/http/list-address.ts';
+import { texts } from '@/lib/language/current-language.ts';
+import { isNoticeKind, NOTICE_KINDS } from '@/lib/notices/notice-kind.ts';
+import { type ListedNotice, listNotices } from '@/lib/notices/notices.ts';
+import { currentTime } from '@/lib/process/clock.ts';
+import type { PageProps } from '../../page-props.ts';
+import { markAllReadAction, markReadAction } from './actions.ts';
+import { NOTICE_TITLES, NOTICES_PATH } from './in-words.ts';
+
+export const generateMetadata = (): Metadata => ({ title: texts('notices')('notices') });
+
+const PER_PAGE = 25;
+
+type Place = ReturnType<typeof readPlace>;
+
+/** What the person was told, whether or not they get mails about it. */
+export default async function NoticesPage({ searchParams }: PageProps) {
+  const t = texts('notices');
+  const place = readPlace(await searchParams);
+  const seller = await requireSeller(listAddress(NOTICES_PATH, place));
+  const page = await listNotices(db(), seller.id, { limit: PER_PAGE, place: placeIn(place) });
+  const now = currentTime();
+  return (
+    <>
+      <PageHeader title={t('notices')} action={seller.unreadNotices > 0 && <MarkAllRead />}>
+        {t('noticesAbout')}{' '}
+        <Link href="/dashboard/account" className="underline decoration-line-2 underline-offset-4">
+          {t('chooseMails')}
+        </Link>
+      </PageHeader>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {page.rows.length === 0 ? (
+          <EmptyState title={t('noNotices')}>{t('noNoticesAbout')}</EmptyState>
+        ) : (
+          <ul aria-label={t('notices')} className="divide-y divide-line rounded-card border border-line bg-surface">
+            {page.rows.map((notice) => (
+              <NoticeRow key={notice.id} notice={notice} place={place} now={now} />
+            ))}
+          </ul>
+        )}
+        <Pager page={page} path={(to) => listAddress(NOTICES_PATH, to)} />
+      </div>
+    </>
+  );
+}
+
+function MarkAllRead() {
+  return (
+    <form action={markAllReadAction}>
+      <SubmitButton>{texts('notices')('markAllRead')}</SubmitButton>
+    </form>
+  );
+}
+
+function NoticeRow({ notice, place, now }: { notice: ListedNotice; place: Place; now: Date }) {
+  const { id, at, kind, text, isRead } = notice;
+  const t = texts('notices');
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 px-5 py-3.5 text-sm sm:px-6">
+      <div className="max-sm:col-span-2">
+        <h2 className="flex items-baseline gap-2 text-sm text-pretty">
+          {!isRead && (
+            <span className="size-2 flex-none rounded-full bg-bar">
+              <span className="sr-only">{t('unread')}</span>
+            </span>
+          )}
+          {isNoticeKind(kind) && (
+            <Link
+              href={NOTICE_KINDS[kind].path}
+              className={`underline decoration-line-2 underline-offset-4 ${isRead ? 'font-medium' : 'font-semibold'}`}
+            >
+              {t(NOTICE_TITLES[kind])}
+            </Link>
+          )}
+        </h2>
+        <p className="mt-0.5 text-pretty wrap-anywhere text-ink-2">
+          <bdi>{text}</bdi>
+        </p>
+      </div>
+      <p className="mt-0.5 text-small text-ink-3">
+        <When at={at} now={now} />
+      </p>
+      {!isRead && (
+        <form action={markReadAction} className="sm:col-start-2 sm:row-span-2 sm:row-start-1">
+          <input type="hidden" name="notice" value={id} />
+          {Object.entries(place).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <SubmitButton look="plain">{t('markRead')}</SubmitButton>
+        </form>
+      )}
+    </li>
+  );
+}

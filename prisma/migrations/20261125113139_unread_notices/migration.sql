@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "notice_unread_idx" ON "notice"("user_id") WHERE (dismissed_at IS NULL);
