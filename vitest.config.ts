@@ -131,6 +131,14 @@ export default defineConfig({
       {
         resolve,
         test: {
+          name: 'conformance',
+          include: ['e2e/conformance/*.test.ts'],
+          testTimeout: 300_000,
+        },
+      },
+      {
+        resolve,
+        test: {
           name: 'attacks',
           include: ['e2e/attacks/*.test.ts'],
           provide: { server, attacks: Number(process.env.ATTACKS || (isLong ? 5000 : 100)), seed },

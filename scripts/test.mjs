@@ -29,7 +29,7 @@ function endToEnd(chromium) {
 
 /** What a longer run finds more with, and what that needs; the billing simulation is one of the integration tests. */
 function takesLonger({ title }) {
-  return /^(?:Types|Build|Unit|Races|Faults|Floods|Attacks)\b/.test(title);
+  return /^(?:Types|Build|Unit|Races|Faults|Floods|Attacks|Conformance)\b/.test(title);
 }
 
 const onServer = Boolean(process.env.TEST_DATABASE_URL);
@@ -55,6 +55,8 @@ const checks = [
     after: ['Build'],
   }),
   vitest('Attacks on the built product', ['attacks'], { after: ['Build'], alone: true }),
+  // Fetches the suite first.
+  ...(isLong ? [vitest('Conformance to the Model Context Protocol', ['conformance'], { after: ['Build'] })] : []),
   { title: 'Format and lint', command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'] },
   { title: 'Import rules', command: ['scripts/check-imports.mjs'] },
   { title: 'Files on the way of a request, within their budgets', command: ['scripts/walk.mjs', '--check'] },

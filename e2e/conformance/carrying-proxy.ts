@@ -1,0 +1,34 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * Listens beside the product and sends it everything with a token, which the suite can't. Its own name becomes the
+ * product's; other names in `Host` and `Origin` stay, because the suite tries some.
+ */
+export async function startCarryingProxy(url: string, token: string): Promise<{ url: string; close: () => void }> {
+  const { host: inside, port } = new URL(url);
+  const server = createServer((asked, answer) => {
+    const { host: outside } = new URL(here);
+    const named = (text: string | undefined) => text?.replace(outside, inside);
+    const { host, origin } = asked.headers;
+    const headers = {
+      ...asked.headers,
+      ...{ host: named(host), authorization: `Bearer ${token}` },
+      ...(origin !== undefined && { origin: named(origin) }),
+    };
+    const options = { host: 'localhost', port, path: asked.url, method: asked.method, headers };
+    const sent = request(options, (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(answer);
+    });
+    sent.on('error', (error) => answer.destroy(error));
+    asked.pipe(sent);
+  });
+  await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
+  const here = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: here, close };
+}
