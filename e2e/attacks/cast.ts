@@ -176,7 +176,7 @@ async function makePerson(name: string): Promise<Person> {
     data: { id: passkeyId, userId: id, publicKey: '', credentialID: passkeyId, counter: 0, ...DEVICE },
   });
   const letter = { subject: 'Only for you', text: 'A secret.', html: '<p>A secret.</p>' };
-  await queueMail(db(), { recipient: email, userId: id }, letter, new Date());
+  await queueMail(db(), { recipient: email, userId: id }, () => letter, new Date());
   const { id: mailId } = await db().mail.findFirstOrThrow({ where: { userId: id } });
   const members = await makeMembers(store.id);
   const askedIn = (mode: Mode) => makeRequest({ storeId: store.id, mode }, app, members.viewer.id);

@@ -1,6 +1,6 @@
-import { env } from '../config/env.ts';
 import { db, transact } from '../database/db.ts';
 import { countAttempt, type Limit } from '../limits/throttle.ts';
+import type { Product } from '../mail/letter.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { HOUR_MS } from '../text/durations.ts';
 import { type AccountContext, insertAccountEntry } from './account-entries.ts';
@@ -40,12 +40,12 @@ export async function changeEmail(
     const isTaken = holder?.emailVerified === true;
     const link = await issueAccountLink(tx, { userId: sellerId, kind: 'change', email }, context.now);
     // The link of an address that is taken stays unsent: it takes as long to make.
-    const letter = isTaken ? accountExistsLetter(env()) : newEmailLetter(link, env());
+    const letter = (to: Product) => (isTaken ? accountExistsLetter(to) : newEmailLetter(link, to));
     await queueMail(tx, { recipient: email, userId: isTaken ? holder.id : sellerId }, letter, context.now);
     await queueMail(
       tx,
       { recipient: current.mailbox, userId: sellerId },
-      emailChangingLetter(email, env()),
+      (to) => emailChangingLetter(email, to),
       context.now,
     );
     await insertAccountEntry(tx, sellerId, 'email_change_requested', context, email);

@@ -1,6 +1,7 @@
 import { env } from '../config/env.ts';
 import { type Db, db, isUniqueViolation, transact } from '../database/db.ts';
 import { countAttempt, type Limit } from '../limits/throttle.ts';
+import type { Product } from '../mail/letter.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { HOUR_MS } from '../text/durations.ts';
 import { type AccountContext, insertAccountEntry } from './account-entries.ts';
@@ -57,7 +58,7 @@ export async function confirmAddress(token: string, context: AccountContext): Pr
       await dropLinks(tx, user.id, [...EMAIL_LINKS, 'reset']);
       await insertAccountEntry(tx, user.id, 'email_changed', context, email);
       const before = { recipient: user.email, userId: user.id };
-      await queueMail(tx, before, emailChangedLetter(email, env()), context.now);
+      await queueMail(tx, before, (to) => emailChangedLetter(email, to), context.now);
       return 'changed';
     });
   } catch (error) {
@@ -85,7 +86,7 @@ export async function requestConfirmation(
     const holder = await findByEmail(tx, email);
     const isTaken = holder?.emailVerified === true;
     const link = await issueAccountLink(tx, { userId, kind: 'confirm', email }, now);
-    const letter = isTaken ? accountExistsLetter(env()) : confirmLetter(link, env());
+    const letter = (to: Product) => (isTaken ? accountExistsLetter(to) : confirmLetter(link, to));
     await queueMail(tx, { recipient: email, userId: isTaken ? holder.id : userId }, letter, now);
   });
   return 'done';

@@ -1,5 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Keys } from '../crypto/keys.ts';
+import type { Language } from '../language/language.ts';
+import { type Device, deviceInWords } from '../text/device-words.ts';
 
 // The first match wins: every browser also claims to be older ones.
 const BROWSERS: [RegExp, string][] = [
@@ -21,16 +23,18 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
-/** What a person would call the device behind a User-Agent header: “Firefox on Windows”. */
-export function deviceName(userAgent: string | null): string {
-  const browser = nameIn(BROWSERS, userAgent ?? '');
-  const system = nameIn(SYSTEMS, userAgent ?? '');
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+/** What a User-Agent header says of a device. */
+export function readUserAgent(userAgent: string | null): Device {
+  return { browser: nameIn(BROWSERS, userAgent ?? ''), system: nameIn(SYSTEMS, userAgent ?? '') };
 }
 
-function nameIn(table: [RegExp, string][], text: string): string | undefined {
-  return table.find(([pattern]) => pattern.test(text))?.[1];
+/** What a person would call the device behind a User-Agent header. */
+export function deviceName(userAgent: string | null, language: Language = 'en'): string {
+  return deviceInWords(readUserAgent(userAgent), language);
+}
+
+function nameIn(table: [RegExp, string][], text: string): string | null {
+  return table.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
 /** How many accounts a device is known for; the longest unused is forgotten first. */

@@ -34,7 +34,7 @@ export async function issueRecoveryLink(
 ): Promise<string> {
   await dropLinks(tx, id, ['recovery']);
   await insertAccountEntry(tx, id, 'recovery_link_made', { now });
-  await queueMail(tx, { recipient: email, userId: id }, recoveryLetter(endsTwoFactor, env()), now);
+  await queueMail(tx, { recipient: email, userId: id }, (to) => recoveryLetter(endsTwoFactor, to), now);
   return issueAccountLink(tx, { userId: id, kind: 'recovery', email: null, endsTwoFactor }, now);
 }
 

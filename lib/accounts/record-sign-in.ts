@@ -1,10 +1,11 @@
 import { db, transact } from '../database/db.ts';
 import { insertNotices } from '../notices/notices.ts';
+import { saying } from '../notices/said.ts';
 import { type AccountContext, insertAccountEntry } from './account-entries.ts';
 import type { AccountEvent } from './account-event.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
 import { deviceIn } from './auth-settings.ts';
-import { deviceName, isKnownFor } from './device.ts';
+import { isKnownFor, readUserAgent } from './device.ts';
 import { findEmail, findSuspension } from './sellers.ts';
 import { dropOldestSessions } from './sessions.ts';
 
@@ -30,8 +31,8 @@ export async function recordSignIn(
   await transact(async (tx) => {
     await insertAccountEntry(tx, userId, kind, context);
     if (!isNew) return;
-    const text = `Signed in: ${deviceName(context.userAgent ?? null)}.`;
-    await insertNotices(tx, [{ userId, kind: 'new_device', text, at: context.now }]);
+    const said = saying({ sentence: 'signedIn', ...readUserAgent(context.userAgent ?? null) });
+    await insertNotices(tx, [{ userId, kind: 'new_device', ...said, at: context.now }]);
   });
   await dropOldestSessions(db(), userId, MAX_SESSIONS);
   return null;

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { env } from '../config/env.ts';
 import { db, transact } from '../database/db.ts';
 import { countAttempt, type Limit } from '../limits/throttle.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -102,7 +101,7 @@ async function setPassword(
     await dropPasskeys(tx, id);
   }
   await insertAccountEntry(tx, id, link.kind === 'recovery' ? 'password_recovered' : 'password_reset', request);
-  await queueMail(tx, { recipient: email, userId: id }, passwordSetLetter(env()), request.now);
+  await queueMail(tx, { recipient: email, userId: id }, passwordSetLetter, request.now);
   return true;
 }
 
@@ -138,9 +137,12 @@ async function mailLink(email: string, { now, ...from }: SignInRequest): Promise
   if (!account) return;
   const to = { recipient: email, userId: account.id };
   await transact(async (tx) => {
-    if (account.suspendedAt) return queueMail(tx, to, suspendedLetter(account.suspendedReason ?? '', env()), now);
+    if (account.suspendedAt) {
+      const reason = account.suspendedReason ?? '';
+      return queueMail(tx, to, (product) => suspendedLetter(reason, product), now);
+    }
     const link = await issueAccountLink(tx, { userId: account.id, kind: 'reset', email }, now);
-    await queueMail(tx, to, resetLetter(link, env()), now);
+    await queueMail(tx, to, (product) => resetLetter(link, product), now);
     await insertAccountEntry(tx, account.id, 'reset_requested', { ...from, now });
   });
 }

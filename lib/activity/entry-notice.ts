@@ -23,10 +23,14 @@ const TOLD: Partial<Record<EntryKind, NoticeKind>> = {
  */
 export const CONNECTED_NOTICE = sql`told AS (${INSERT_NOTICE}
     SELECT c.entry_id, c.at, c.owner_id, 'app_connected',
-      c.app_name || ' connected to ' || c.store_name || ' in ' || c.mode || ' mode' || COALESCE(', allowed by ' || (
-        SELECT e.actor_name FROM audit_entry e
-        WHERE e.owner_id = c.owner_id AND e.kind = 'authorized' AND e.id < c.entry_id AND e.connection_id = c.id
-        ORDER BY e.id DESC LIMIT 1), '') || '.', true FROM changed c)`;
+      c.app_name || ' connected to ' || c.store_name || ' in ' || c.mode || ' mode'
+        || COALESCE(', allowed by ' || authorized.by, '') || '.',
+      jsonb_strip_nulls(jsonb_build_object('sentence', 'connected', 'app', c.app_name, 'store', c.store_name,
+        'mode', c.mode, 'by', authorized.by)), true
+    FROM changed c LEFT JOIN LATERAL (
+      SELECT e.actor_name AS by FROM audit_entry e
+      WHERE e.owner_id = c.owner_id AND e.kind = 'authorized' AND e.id < c.entry_id AND e.connection_id = c.id
+      ORDER BY e.id DESC LIMIT 1) AS authorized ON true)`;
 
 /** A FROM clause with the columns that an entry is about, and a condition. */
 interface About {
@@ -50,10 +54,14 @@ export function entryNotice(
 ): Sql | null {
   const told = TOLD[kind];
   if (told === undefined || (told === 'live_key' && keyMode !== 'live')) return null;
-  const said = sentence(KINDS[kind][1], names);
+  const text = sentence(KINDS[kind][1], names);
+  const { app, store, mode } = names;
   // Whoever owns a store doesn't make all of its keys.
-  const text = told === 'live_key' ? sql`rtrim(${said}, '.') || COALESCE(', by ' || ${by}, '') || '.'` : said;
-  return noticePart({ kind: told, at }, { from, userId: owner, text, only });
+  const isKey = told === 'live_key';
+  const said = sql`jsonb_strip_nulls(jsonb_build_object('sentence', 'entry', 'kind', ${kind}::text, 'app', ${app},
+    'store', ${store}, 'mode', ${mode}::text, 'by', ${isKey ? by : sql`NULL::text`}))`;
+  const withBy = isKey ? sql`rtrim(${text}, '.') || COALESCE(', by ' || ${by}, '') || '.'` : text;
+  return noticePart({ kind: told, at }, { from, userId: owner, text: withBy, said, only });
 }
 
 /** The entry's sentence with the names at the time. Whoever reads of test data is told so: no real customer is meant. */

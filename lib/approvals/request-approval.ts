@@ -4,6 +4,7 @@ import { newUuid } from '../database/uuid.ts';
 import { ApiError } from '../errors/errors.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { insertNotices } from '../notices/notices.ts';
+import { saying } from '../notices/said.ts';
 import { realTime } from '../process/clock.ts';
 import { listThoseWhoMay } from '../stores/members.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
@@ -92,14 +93,13 @@ async function tellThoseWhoMay(tx: Tx, row: ApprovalRow, now: Date): Promise<voi
   const about = await markMailed(tx, row, { now, since: new Date(now.getTime() - HOUR_MS) });
   if (!about) return;
   const { asker, customer, store } = about;
-  const place = row.mode === 'test' ? `${store} (test mode)` : store;
-  const text = `${asker} asks for a change of the subscription of ${customer} in ${place}.`;
+  const said = saying({ sentence: 'changeAsked', asker, customer, store, mode: row.mode });
   const people = await listThoseWhoMay(tx, row.storeId, 'change', row.mode);
   // Mail is sent by the real clock.
   const at = realTime();
   await insertNotices(
     tx,
-    people.map(({ id: userId }) => ({ userId, kind: 'approval_asked', text, at })),
+    people.map(({ id: userId }) => ({ userId, kind: 'approval_asked', ...said, at })),
   );
 }
 

@@ -2,6 +2,7 @@ import { findTeam } from '../apps/app-developers.ts';
 import { db } from '../database/db.ts';
 import { addUses } from '../limits/throttle.ts';
 import { insertNotices } from '../notices/notices.ts';
+import { saying } from '../notices/said.ts';
 import { HOUR_MS } from '../text/durations.ts';
 import { type FailingHour, listFailingHours } from '../usage/app-hours.ts';
 
@@ -33,22 +34,18 @@ async function alertTeam(appId: string, hours: FailingHour[], now: Date): Promis
   if (counted?.count !== 1) return;
   const team = await findTeam(db(), appId);
   if (!team) return;
-  const texts = hours.map((hour) => `${team.name}, since ${timeOf(hour.hour)}: ${inWords(hour)}`);
-  const notices = team.userIds.flatMap((userId) => texts.map((text) => ({ userId, text })));
+  const texts = hours.map((hour) => inWords(hour, team.name));
+  const notices = team.userIds.flatMap((userId) => texts.map((text) => ({ userId, ...text })));
   await insertNotices(
     db(),
     notices.map((notice) => ({ ...notice, kind: 'app_errors', at: now })),
   );
 }
 
-function inWords({ reason, calls, all }: FailingHour): string {
-  if (reason === 'too_many_calls') return `its limit of calls was reached, and ${count(calls)} calls were refused.`;
-  const percent = Math.round((calls / all) * 100);
-  return `${count(calls)} of ${count(all)} calls (${percent} %) failed with ${reason}.`;
-}
-
-function count(calls: number): string {
-  return calls.toLocaleString('en');
+function inWords({ reason, calls, all, hour }: FailingHour, app: string) {
+  const about = { app, time: timeOf(hour), calls };
+  if (reason === 'too_many_calls') return saying({ sentence: 'limitReached', ...about });
+  return saying({ sentence: 'callsFail', ...about, all, percent: Math.round((calls / all) * 100), reason });
 }
 
 function timeOf(hour: Date): string {

@@ -33,7 +33,7 @@ test('all that is encrypted outlives the previous secret once it was encrypted a
   await queueMail(
     db(),
     { recipient: 'a@example.com', userId: null },
-    { subject: 's', text: 'said', html: '' },
+    () => ({ subject: 's', text: 'said', html: '' }),
     new Date(),
   );
   await protectedPerson();

@@ -1,3 +1,7 @@
+import { isolated } from '../language/isolated.ts';
+import { directionOf, type Language } from '../language/language.ts';
+import { inSequence } from '../language/list.ts';
+import { textsIn } from '../language/texts.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../text/durations.ts';
 
 /** A mail without its recipient. */
@@ -33,10 +37,12 @@ const DARK =
   'border-color:#2c2c27!important;color:#f2f1ec!important}.less,.less a{color:#9c9a90!important}' +
   '.button{background:#f2f1ec!important;color:#121210!important}}';
 
-/** Who sends a mail, and what stands below it. */
+/** Who sends a mail and in which language, and what stands below it. */
 export interface Product {
   appName: string;
   baseUrl: string;
+  /** That of whoever reads it. */
+  language: Language;
   /** How far the histories of stores have grown, for whoever gets the mail to keep: see docs/security.md. */
   heads?: readonly { storeName: string; head: string }[];
 }
@@ -52,34 +58,40 @@ function textOf({ paragraphs, button, footnote }: LetterContent, product: Produc
   const parts = [...paragraphs];
   if (button) parts.push(`${button.label}:\n${button.url}`);
   if (footnote) parts.push(footnote);
-  return `${parts.join('\n\n')}\n\n-- \n${[`${product.appName}, ${product.baseUrl}`, ...headLines(product)].join('\n')}\n`;
+  const sender = inSequence([product.appName, product.baseUrl], product.language);
+  return `${parts.join('\n\n')}\n\n-- \n${[sender, ...headLines(product)].join('\n')}\n`;
 }
 
 /** What stands below a mail for whoever may want to check a history later. */
-function headLines({ heads = [], baseUrl }: Product): string[] {
+function headLines({ heads = [], baseUrl, language }: Product): string[] {
   if (heads.length === 0) return [];
-  const lines = heads.map(({ storeName, head }) => `History of ${storeName.replace(/\p{Cc}+/gu, ' ')}: ${head}`);
-  return [...lines, `What this is for: ${baseUrl}/docs/conventions#history`];
+  const t = textsIn(language, 'mails');
+  const lines = heads.map(({ storeName, head }) =>
+    t('historyOf', { store: isolated(storeName.replace(/\p{Cc}+/gu, ' '), language), head: isolated(head, language) }),
+  );
+  return [...lines, t('historyWhy', { url: `${baseUrl}/docs/conventions#history` })];
 }
 
 function htmlOf({ subject, paragraphs, button, footnote }: LetterContent, product: Product): string {
-  const { appName, baseUrl } = product;
+  const { appName, baseUrl, language } = product;
+  // Some mail programs keep the body alone.
+  const written = `lang="${language}"${directionOf(language) === 'rtl' ? ' dir="rtl"' : ''}`;
   const small = 'margin:0 0 12px;font-size:13px;color:#6b6960';
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`);
   if (button) {
     const url = escapeHtml(button.url);
     body.push(
       `<p style="margin:24px 0"><a class="button" href="${url}" style="${BUTTON}">${escapeHtml(button.label)}</a></p>`,
-      `<p class="less" style="${small}">If the button doesn’t work, open this address:<br>`,
-      `<a href="${url}" style="color:#6b6960;word-break:break-all">${url}</a></p>`,
+      `<p class="less" style="${small}">${escapeHtml(textsIn(language, 'mails')('buttonFails'))}<br>`,
+      `<a href="${url}" dir="ltr" style="color:#6b6960;word-break:break-all">${url}</a></p>`,
     );
   }
   if (footnote) body.push(`<p class="less" style="${small}">${escapeHtml(footnote)}</p>`);
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html ${written}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
     `<title>${escapeHtml(subject)}</title><style>${DARK}</style></head>`,
-    `<body style="margin:0;background:#f7f6f3"><div class="page" style="padding:32px 16px;background:#f7f6f3">`,
+    `<body style="margin:0;background:#f7f6f3"><div class="page" ${written} style="padding:32px 16px;background:#f7f6f3">`,
     `<div class="card" style="${CARD}">`,
     `<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeHtml(subject)}</h1>`,
     ...body,

@@ -15,6 +15,12 @@ export async function insertMail(db: Db, mail: NewMail, now: Date): Promise<void
   await db.mail.create({ data: { id: newUuid(now), ...mail, nextAttemptAt: now }, select: { id: true } });
 }
 
+/** The language that a person has chosen, by their account or else by the address that it has; null: none. */
+export async function findLanguage(db: Db, by: { userId: string | null; recipient: string }): Promise<string | null> {
+  const where = by.userId === null ? { email: by.recipient } : { id: by.userId };
+  return (await db.user.findUnique({ where, select: { language: true } }))?.language ?? null;
+}
+
 /** A mail that is due. */
 export interface DueMail {
   id: string;

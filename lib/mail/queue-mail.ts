@@ -2,22 +2,30 @@ import { env } from '../config/env.ts';
 import { keysFor } from '../crypto/keys.ts';
 import { openText, type Renewal, renewSeals, sealText } from '../crypto/seal.ts';
 import { type Db, db } from '../database/db.ts';
-import type { Letter } from './letter.ts';
-import { insertMail, listSealedMails, replaceSealedMail } from './mails.ts';
+import { frameLanguage } from '../language/current-language.ts';
+import { isLanguage } from '../language/language.ts';
+import type { Letter, Product } from './letter.ts';
+import { findLanguage, insertMail, listSealedMails, replaceSealedMail } from './mails.ts';
 import { isNobodys } from './nobody.ts';
 
 /**
  * Queues a mail in the transaction of what it tells: it is sent if that is committed, and only then. What it says is
  * kept encrypted, because whoever reads a link in it could open that. An account whose address isn't theirs gets none.
  * @param to.userId whose account it is about; the mail goes when the account does
+ * @param to.language what its person has chosen, where it is known already; null: nothing
+ * @param letterFor writes it in the language of whoever reads it: what they have chosen, else that of the request that
+ *   causes it, else English
  */
 export async function queueMail(
   tx: Db,
-  to: { recipient: string; userId: string | null },
-  { subject, ...said }: Letter,
+  { language, ...to }: { recipient: string; userId: string | null; language?: string | null },
+  letterFor: (product: Product) => Letter,
   now: Date,
 ): Promise<void> {
   if (isNobodys(to.recipient)) return;
+  const chosen = language === undefined ? await findLanguage(tx, to) : language;
+  const { appName, baseUrl } = env();
+  const { subject, ...said } = letterFor({ appName, baseUrl, language: isLanguage(chosen) ? chosen : frameLanguage() });
   const content = await sealText(JSON.stringify(said), keysFor('mail', env()));
   await insertMail(tx, { ...to, subject, content }, now);
 }

@@ -5,6 +5,7 @@ import { testDatabase } from '@/prisma/testing/database.ts';
 import { env, setEnv } from '../config/env.ts';
 import { db, transact } from '../database/db.ts';
 import { log } from '../process/log.ts';
+import { inScope } from '../process/request-scope.ts';
 import { writeLetter } from './letter.ts';
 import { queueMail } from './queue-mail.ts';
 import { sendBySmtp } from './send-by-smtp.ts';
@@ -31,10 +32,10 @@ afterEach(async () => {
 const letter = (subject = 'Set a new password') =>
   writeLetter(
     { subject, paragraphs: ['Grüße aus Köln & <b>anderswo</b>.'], button: { label: 'Open', url: LINK } },
-    { appName: 'Tillgate', baseUrl: 'https://tillgate.example' },
+    { appName: 'Tillgate', baseUrl: 'https://tillgate.example', language: 'en' },
   );
 const queue = (recipient = 'robin@example.com', subject?: string) =>
-  queueMail(db(), { recipient, userId: null }, letter(subject), NOW);
+  queueMail(db(), { recipient, userId: null }, () => letter(subject), NOW);
 const send = (now: Date, url = server.url) => sendDueMail(sendBySmtp(url, FROM), () => now);
 const row = () => db().mail.findFirstOrThrow();
 
@@ -56,7 +57,7 @@ test('a mail arrives whole, once, and what it said is forgotten', async () => {
 test('what is rolled back sends nothing', async () => {
   await expect(
     transact(async (tx) => {
-      await queueMail(tx, { recipient: 'robin@example.com', userId: null }, letter(), NOW);
+      await queueMail(tx, { recipient: 'robin@example.com', userId: null }, () => letter(), NOW);
       throw new Error('the change failed');
     }),
   ).rejects.toThrow('the change failed');
@@ -112,16 +113,31 @@ test('off this machine nothing goes in the clear unless it may', async () => {
   expect(server.received).toHaveLength(1);
 });
 
+test('it is in the language that its person chose, else in that of what caused it, else English', async () => {
+  const { id, email } = await createSeller(db());
+  await db().user.update({ where: { id }, data: { language: 'ja' } });
+  const languageFor = async (to: { recipient: string; userId: string | null }) => {
+    await queueMail(db(), to, ({ language }) => ({ ...letter(), subject: language }), NOW);
+    return (await db().mail.findFirstOrThrow({ orderBy: { id: 'desc' } })).subject;
+  };
+  await inScope({ language: 'en', frameLanguage: 'de' }, async () => {
+    expect(await languageFor({ recipient: email, userId: id })).toBe('ja');
+    expect(await languageFor({ recipient: email, userId: null })).toBe('ja');
+    expect(await languageFor({ recipient: 'nobody@example.com', userId: null })).toBe('de');
+  });
+  expect(await languageFor({ recipient: 'nobody@example.com', userId: null })).toBe('en');
+});
+
 test('a mail goes with the account it is about', async () => {
   const { id, email } = await createSeller(db());
-  await queueMail(db(), { recipient: email, userId: id }, letter(), NOW);
+  await queueMail(db(), { recipient: email, userId: id }, () => letter(), NOW);
   await db().user.delete({ where: { id } });
   expect(await db().mail.count()).toBe(0);
 });
 
 test('the process sends on its own where there is a mail server, and otherwise leaves it in the outbox', async () => {
   const settings = env();
-  await queueMail(db(), { recipient: 'robin@example.com', userId: null }, letter(), new Date());
+  await queueMail(db(), { recipient: 'robin@example.com', userId: null }, () => letter(), new Date());
   await startSending()();
   expect(server.received).toEqual([]);
   setEnv({ ...settings, smtpUrl: server.url });

@@ -1,10 +1,10 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
 import { listOwnHeads } from '../activity/histories.ts';
-import { env } from '../config/env.ts';
 import { approveRequest, refuseRequest } from '../connections/connect-requests.ts';
 import { transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import type { Product } from '../mail/letter.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { approvedLetter, declinedLetter } from './member-letter.ts';
 
@@ -27,8 +27,9 @@ export function answerWithYes(
     const detail = { asked_by: askedBy.email, scopes };
     const entry = { kind: 'connection_approved', actor: { seller: sellerId }, context, detail } as const;
     await insertEntry(tx, { storeId, appId, mode }, entry);
-    const product = { ...env(), heads: await listOwnHeads(tx, askedBy.id, { storeId, most: 1 }) };
-    const letter = approvedLetter(env().baseUrl + path, { by, app: app.name, store: store.name, mode }, product);
+    const heads = await listOwnHeads(tx, askedBy.id, { storeId, most: 1 });
+    const said = { by, app: app.name, store: store.name, mode };
+    const letter = (to: Product) => approvedLetter(to.baseUrl + path, said, { ...to, heads });
     await queueMail(tx, { recipient: askedBy.email, userId: askedBy.id }, letter, context.now);
     return true;
   });
@@ -50,7 +51,7 @@ export function answerWithNo(
     const detail = { asked_by: askedBy.email };
     const entry = { kind: 'connection_refused', actor: { seller: sellerId }, context, detail } as const;
     await insertEntry(tx, { storeId, appId, mode }, entry);
-    const letter = declinedLetter({ by, app: app.name, store: store.name, mode }, env());
+    const letter = (to: Product) => declinedLetter({ by, app: app.name, store: store.name, mode }, to);
     await queueMail(tx, { recipient: askedBy.email, userId: askedBy.id }, letter, context.now);
     return true;
   });

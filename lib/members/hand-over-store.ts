@@ -2,7 +2,6 @@ import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
 import { listTeam } from '../apps/app-developers.ts';
 import { findOwnApp, lockOwnApp } from '../apps/apps.ts';
-import { env } from '../config/env.ts';
 import { transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { findMember } from '../stores/members.ts';
@@ -33,7 +32,7 @@ export function handOverStore(
     const { email } = member;
     const said = { by: seller.email, kind: 'store', name: store.name } as const;
     const offer = { home: { storeId }, email, role: 'owner', invitedById: seller.id, userId: personId } as const;
-    await queueInvitation(tx, offer, (link) => handoverLetter(link, said, env()), now);
+    await queueInvitation(tx, offer, (link, to) => handoverLetter(link, said, to), now);
     const entry = { kind: 'handover_offered', actor: { seller: seller.id }, context, detail: { to: email } } as const;
     await insertEntry(tx, { storeId }, entry);
     return 'offered';
@@ -61,7 +60,7 @@ export function handOverApp(
     const email = plainEmail(heir.email);
     const said = { by: seller.email, kind: 'app', name: app.name } as const;
     const offer = { home: { appId }, email, role: 'owner', invitedById: seller.id, userId: personId } as const;
-    await queueInvitation(tx, offer, (link) => handoverLetter(link, said, env()), now);
+    await queueInvitation(tx, offer, (link, to) => handoverLetter(link, said, to), now);
     const entry = {
       kind: 'app_handover_offered',
       actor: { seller: seller.id },

@@ -1,4 +1,3 @@
-import type { Role } from '../access/role.ts';
 import { DAY_MS } from '../text/durations.ts';
 
 /** How long an invitation can be accepted. */
@@ -15,9 +14,4 @@ export function invitationPath(token: string): string {
 /** An email as it is compared and stored. */
 export function plainEmail(email: string): string {
   return email.trim().toLowerCase();
-}
-
-/** A role as people read it. */
-export function roleInWords(role: Role | null): string {
-  return role ?? 'developer';
 }

@@ -11,12 +11,12 @@ import { transact } from '../database/db.ts';
 import { newUuid } from '../database/uuid.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { countAttempt, type Limit } from '../limits/throttle.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { Letter, Product } from '../mail/letter.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { countMembers, findMember } from '../stores/members.ts';
 import { findOwnStore, lockOwnStore } from '../stores/stores.ts';
 import { HOUR_MS } from '../text/durations.ts';
-import { INVITATION_LIFE_MS, invitationPath, plainEmail, roleInWords } from './invitation.ts';
+import { INVITATION_LIFE_MS, invitationPath, plainEmail } from './invitation.ts';
 import { countInvitations, insertInvitation, type NewInvitation } from './invitations.ts';
 import { invitationLetter } from './member-letter.ts';
 
@@ -48,9 +48,9 @@ export async function inviteMember(
     if (await findMember(tx, storeId, { email })) return 'member';
     const count = (await countMembers(tx, storeId)) + (await countInvitations(tx, { storeId }, now));
     if (count >= ACCOUNT_LIMITS.membersOfStore) return 'too_many';
-    const said = { by: seller.email, what: store.name, role: roleInWords(role) };
+    const said = { by: seller.email, what: store.name, role };
     const invitation = { home: { storeId }, email, role, invitedById: seller.id, userId: null };
-    await queueInvitation(tx, invitation, (link) => invitationLetter(link, said, env()), now);
+    await queueInvitation(tx, invitation, (link, to) => invitationLetter(link, said, to), now);
     const entry = { kind: 'member_invited', actor: { seller: seller.id }, context, detail: { email, role } } as const;
     await insertEntry(tx, { storeId }, entry);
     return 'invited';
@@ -66,14 +66,14 @@ export async function inviteMember(
 export async function queueInvitation(
   tx: Prisma.TransactionClient,
   { userId, ...invitation }: Omit<NewInvitation, 'id' | 'createdAt' | 'expiresAt'> & { userId: string | null },
-  letterWith: (link: string) => Letter,
+  letterWith: (link: string, to: Product) => Letter,
   now: Date,
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + INVITATION_LIFE_MS);
   await insertInvitation(tx, token, { ...invitation, id: newUuid(now), createdAt: now, expiresAt });
-  const letter = letterWith(env().baseUrl + invitationPath(token));
-  await queueMail(tx, { recipient: invitation.email, userId }, letter, now);
+  const link = env().baseUrl + invitationPath(token);
+  await queueMail(tx, { recipient: invitation.email, userId }, (to) => letterWith(link, to), now);
 }
 
 /** Invites the person with an email to work on an app, as {@link inviteMember} does to a store; only its owner may. */
@@ -93,9 +93,9 @@ export async function inviteDeveloper(
     if (await isInTeam(tx, appId, email)) return 'member';
     const count = (await countDevelopers(tx, appId)) + (await countInvitations(tx, { appId }, now));
     if (count >= ACCOUNT_LIMITS.developersOfApp) return 'too_many';
-    const said = { by: seller.email, what: app.name, role: roleInWords(null) };
+    const said = { by: seller.email, what: app.name, role: null };
     const invitation = { home: { appId }, email, role: null, invitedById: seller.id, userId: null };
-    await queueInvitation(tx, invitation, (link) => invitationLetter(link, said, env()), now);
+    await queueInvitation(tx, invitation, (link, to) => invitationLetter(link, said, to), now);
     const entry = { kind: 'developer_invited', actor: { seller: seller.id }, context, detail: { email } } as const;
     await insertEntry(tx, { appId }, entry);
     return 'invited';

@@ -4,12 +4,12 @@ import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
 import { listOwnHeads } from '../activity/histories.ts';
-import { env } from '../config/env.ts';
 import { insertRequest } from '../connections/connect-requests.ts';
 import { transact } from '../database/db.ts';
 import { newUuid } from '../database/uuid.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { countAttempt, type Limit } from '../limits/throttle.ts';
+import type { Product } from '../mail/letter.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { listThoseWhoMay } from '../stores/members.ts';
 import { findOwnStore, lockOwnStore } from '../stores/stores.ts';
@@ -58,10 +58,9 @@ export async function requestConnection(
     const subject = { storeId, appId: app.id, mode };
     const entry = { kind: 'connection_requested', actor: { seller: seller.id }, context, detail: { scopes } } as const;
     await insertEntry(tx, subject, entry);
-    const { baseUrl } = env();
     const said = { by: seller.email, app: app.name, store: store.name, mode };
     const heads = await listOwnHeads(tx, seller.id, { storeId, most: 1 });
-    const letter = requestLetter(`${baseUrl}/dashboard/apps#requests`, said, { ...env(), heads });
+    const letter = (to: Product) => requestLetter(`${to.baseUrl}/dashboard/apps#requests`, said, { ...to, heads });
     for (const { id: userId, email } of await listThoseWhoMay(tx, storeId, 'connect'))
       await queueMail(tx, { recipient: email, userId }, letter, now);
     return 'asked';

@@ -2,6 +2,7 @@ import { findTeam } from '../apps/app-developers.ts';
 import { db } from '../database/db.ts';
 import { addUses } from '../limits/throttle.ts';
 import { insertNotices } from '../notices/notices.ts';
+import { saying } from '../notices/said.ts';
 import { listThoseWhoMay } from '../stores/members.ts';
 import { HOUR_MS } from '../text/durations.ts';
 import type { RefusedCall } from './network-days.ts';
@@ -20,11 +21,11 @@ export async function queueRefusals(refused: readonly RefusedCall[], now: Date):
   for (const [index, one] of refused.entries()) {
     if (counted[index]?.count !== 1) continue;
     const { name, network } = one;
-    const text = `Calls of ${name} from ${network} were refused. Allow that network if it is yours.`;
+    const said = saying({ sentence: 'callsRefused', name, network });
     const people = await peopleFor(one);
     await insertNotices(
       db(),
-      people.map((userId) => ({ userId, kind: 'refused_network', text, at: now }) as const),
+      people.map((userId) => ({ userId, kind: 'refused_network', ...said, at: now }) as const),
     );
   }
 }

@@ -1,6 +1,8 @@
+import { textsIn } from '../language/texts.ts';
 import { type Letter, type Product, writeLetter } from '../mail/letter.ts';
 import { exactTime } from '../text/when.ts';
 import { NOTICE_KINDS, type NoticeKind } from './notice-kind.ts';
+import { type Said, saidInWords } from './said.ts';
 
 /** The most that one mail tells one by one. */
 export const MOST_TOLD = 20;
@@ -8,6 +10,7 @@ export const MOST_TOLD = 20;
 interface Told {
   at: Date;
   text: string;
+  said: Said | null;
 }
 
 /**
@@ -19,15 +22,21 @@ export function noticeLetter(
   told: readonly Told[],
   { isConfirmed, ...product }: Product & { isConfirmed: boolean },
 ): Letter {
-  const { one, several, plain, path, button, advice, isEssential } = NOTICE_KINDS[kind];
-  const lines = told.slice(0, MOST_TOLD).map(({ at, text }) => `${exactTime(at)}: ${isConfirmed ? text : plain}`);
-  const more = told.length - lines.length;
+  const { language, baseUrl } = product;
+  const t = textsIn(language, 'noticeMails');
+  const { path, isEssential } = NOTICE_KINDS[kind];
+  const lines = told.slice(0, MOST_TOLD).map(({ at, ...one }) => {
+    const what = isConfirmed ? saidInWords(one, language) : t(`${kind}_plain`);
+    return t('whenWhat', { when: exactTime(at, language), what });
+  });
+  const count = told.length - lines.length;
+  const advice = t(`${kind}_advice`);
   return writeLetter(
     {
-      subject: told.length === 1 ? one : several,
-      paragraphs: [...lines, ...(more > 0 ? [`And ${more.toLocaleString('en')} more.`] : [])],
-      button: { label: button, url: product.baseUrl + path },
-      footnote: isEssential ? advice : `${advice} You can switch these mails off on your account page.`,
+      subject: t(told.length === 1 ? `${kind}_one` : `${kind}_several`),
+      paragraphs: [...lines, ...(count > 0 ? [t('more', { count })] : [])],
+      button: { label: t(`${kind}_button`), url: baseUrl + path },
+      footnote: isEssential ? advice : t('switchOff', { advice }),
     },
     product,
   );

@@ -3,12 +3,15 @@ import { type Db, readRows } from '../database/db.ts';
 import { type ListPage, mapRows, type PageRequest, readPage } from '../database/list-page.ts';
 import { isUuid, leastUuid, newUuid } from '../database/uuid.ts';
 import { INSERT_NOTICE, isToBeMailed, type NoticeKind } from './notice-kind.ts';
+import type { Said } from './said.ts';
 
 /** What somebody is to be told, in a sentence. */
 export interface NewNotice {
   userId: string;
   kind: NoticeKind;
   text: string;
+  /** The same for other languages; what is without is told in English. */
+  said?: Said;
   at: Date;
 }
 
@@ -17,8 +20,8 @@ export async function insertNotices(db: Db, notices: NewNotice[]): Promise<void>
   if (notices.length === 0) return;
   const rows = JSON.stringify(notices.map((notice) => ({ ...notice, id: newUuid(notice.at) })));
   await db.$executeRaw`${INSERT_NOTICE}
-    SELECT told.id, told.at, u.id, told.kind, told.text, ${isToBeMailed(sql`told.kind`)}
-    FROM json_to_recordset(${rows}::json) AS told (id uuid, at timestamptz, "userId" text, kind text, text text)
+    SELECT told.id, told.at, u.id, told.kind, told.text, told.said, ${isToBeMailed(sql`told.kind`)}
+    FROM json_to_recordset(${rows}::json) AS told (id uuid, at timestamptz, "userId" text, kind text, text text, said jsonb)
       JOIN "user" u ON u.id = told."userId"
     ORDER BY told.id`;
 }
@@ -31,6 +34,9 @@ export interface DueNotice {
   kind: string;
   at: Date;
   text: string;
+  said: Said | null;
+  /** What they have chosen. */
+  language: string | null;
 }
 
 /**
@@ -56,7 +62,7 @@ export async function takeDueNotices(
     FROM due JOIN "user" u ON u.id = due.user_id
     WHERE notice.user_id = due.user_id AND notice.kind = due.kind AND notice.is_waiting
     RETURNING notice.id, notice.user_id AS "userId", u.email, u.email_verified AS "isConfirmed", notice.kind, notice.at,
-      notice.text`,
+      notice.text, notice.said, u.language`,
   );
   return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
 }
@@ -112,6 +118,7 @@ export interface ListedNotice {
   at: Date;
   kind: string;
   text: string;
+  said: Said | null;
   isRead: boolean;
 }
 
@@ -122,10 +129,14 @@ export async function listNotices(db: Db, userId: string, page: PageRequest): Pr
       where: { userId, ...(beyond && { id: beyond }) },
       orderBy: { id: order },
       take,
-      select: { id: true, at: true, kind: true, text: true, readAt: true },
+      select: { id: true, at: true, kind: true, text: true, said: true, readAt: true },
     }),
   );
-  return mapRows(found, ({ readAt, ...notice }) => ({ ...notice, isRead: readAt !== null }));
+  return mapRows(found, ({ readAt, said, ...notice }) => ({
+    ...notice,
+    said: said as Said | null,
+    isRead: readAt !== null,
+  }));
 }
 
 /** More unread notices than this aren’t counted one by one. */
@@ -144,6 +155,7 @@ export async function markAllNoticesRead(db: Db, userId: string, now: Date): Pro
 export interface NewDevice<At = Date> {
   id: string;
   text: string;
+  said: Said | null;
   at: At;
 }
 
@@ -158,7 +170,7 @@ export async function markNoticeRead(db: Db, userId: string, id: string, now: Da
  */
 export function selectNewDevices(userId: string, sessionId: string, since: Date): Sql {
   return sql`
-    SELECT id, text, at FROM notice
+    SELECT id, text, said, at FROM notice
     WHERE user_id = ${userId} AND kind = 'new_device' AND id >= ${leastUuid(since)}::uuid
       AND dismissed_at IS NULL AND NOT EXISTS (
       SELECT 1 FROM session WHERE session.id = ${sessionId}

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { POST } from '@/app/api/oauth/token/route.ts';
 import { context, createSeller, createStore, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
@@ -17,11 +17,17 @@ import { NOTICE_KIND_NAMES } from './notice-kind.ts';
 import { MOST_TOLD } from './notice-letter.ts';
 import { insertNotices } from './notices.ts';
 import { QUIET_MS, queueNotices, removeOldNotices } from './queue-notices.ts';
+import { type Said, saidInWords } from './said.ts';
 
 testDatabase();
 beforeEach(async () => {
   await db().notice.deleteMany();
   await db().mail.deleteMany();
+});
+
+afterEach(async () => {
+  for (const { text, said } of await db().notice.findMany())
+    expect(saidInWords({ text, said: said as Said | null }, 'en')).toBe(text);
 });
 
 const NOW = new Date('2026-05-10T12:00:00Z');

@@ -1,4 +1,3 @@
-import { env } from '../config/env.ts';
 import { db, transact } from '../database/db.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { DAY_MS, MINUTE_MS } from '../text/durations.ts';
@@ -46,11 +45,10 @@ async function queueOne(
 ): Promise<void> {
   const [first] = told;
   if (!first || !isNoticeKind(first.kind)) return;
-  const { kind, userId, email: recipient, isConfirmed } = first;
-  const { appName, baseUrl } = env();
+  const { kind, userId, email: recipient, isConfirmed, language } = first;
   const heads = isConfirmed && !WITHOUT_STORE.includes(kind) ? (allHeads.get(userId) ?? []) : [];
-  const letter = noticeLetter(kind, told, { isConfirmed, appName, baseUrl, heads });
-  await queueMail(tx, { recipient, userId }, letter, now);
+  const to = { recipient, userId, language };
+  await queueMail(tx, to, (product) => noticeLetter(kind, told, { isConfirmed, ...product, heads }), now);
 }
 
 /** How long it is kept what somebody was told, in milliseconds, and how much of it. */

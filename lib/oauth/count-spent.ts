@@ -2,6 +2,7 @@ import { findTeam } from '../apps/app-developers.ts';
 import { db } from '../database/db.ts';
 import { addUses } from '../limits/throttle.ts';
 import { insertNotices } from '../notices/notices.ts';
+import { saying } from '../notices/said.ts';
 import { DAY_MS } from '../text/durations.ts';
 
 /** So many of one app's within a day, and its team is told, once. */
@@ -14,7 +15,7 @@ export async function countSpent(appId: string, now: Date): Promise<void> {
   if (counted?.count !== MANY_SPENT.most) return;
   const team = await findTeam(db(), appId);
   if (!team) return;
-  const text = `${team.name} has sent a refresh token that was already used ${MANY_SPENT.most} times in a day.`;
-  const notices = team.userIds.map((userId) => ({ userId, kind: 'spent_tokens', text, at: now }) as const);
+  const said = saying({ sentence: 'spentTokens', app: team.name, count: MANY_SPENT.most });
+  const notices = team.userIds.map((userId) => ({ userId, kind: 'spent_tokens', ...said, at: now }) as const);
   await insertNotices(db(), notices);
 }

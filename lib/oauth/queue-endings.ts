@@ -1,7 +1,7 @@
 import { type Ending, takeEnding } from '../connections/any-connections.ts';
 import { transact } from '../database/db.ts';
 import { insertNotices } from '../notices/notices.ts';
-import { exactTime } from '../text/when.ts';
+import { saying } from '../notices/said.ts';
 
 const AT_ONCE = 100;
 
@@ -14,13 +14,13 @@ function queueSome(now: Date): Promise<number> {
   return transact(async (tx) => {
     const ending = await takeEnding(tx, now, AT_ONCE);
     const notices = ending.map(
-      (one) => ({ userId: one.ownerId, kind: 'access_ending', text: inWords(one), at: now }) as const,
+      (one) => ({ userId: one.ownerId, kind: 'access_ending', ...inWords(one), at: now }) as const,
     );
     await insertNotices(tx, notices);
     return ending.length;
   });
 }
 
-function inWords({ appName, storeName, mode, endsAt }: Ending): string {
-  return `The access of ${appName} to ${storeName} in ${mode} mode ends on ${exactTime(endsAt)}.`;
+function inWords({ appName: app, storeName: store, mode, endsAt }: Ending) {
+  return saying({ sentence: 'accessEnds', app, store, mode, when: endsAt.toISOString() });
 }

@@ -12,11 +12,11 @@ import { takeNumbers } from '../invoices/invoice-counters.ts';
 import { collectPendingLines, insertLines } from '../invoices/invoice-lines.ts';
 import { findInvoiceObjects } from '../invoices/invoices.ts';
 import { insertNotices } from '../notices/notices.ts';
+import { saying } from '../notices/said.ts';
 import { currentTime } from '../process/clock.ts';
 import { recordChange } from '../stores/record-change.ts';
 import type { Side, StoreProof } from '../stores/store-proof.ts';
 import { listOwners } from '../stores/stores.ts';
-import { formatMoney } from '../text/money.ts';
 import { insertSubscriptions, updateOf, updateSubscriptions } from './any-subscriptions.ts';
 import type { Current } from './current-row.ts';
 import type { Life } from './life.ts';
@@ -150,8 +150,9 @@ export async function recordFailedPayments(tx: Db, lives: Life[]): Promise<void>
     const store = stores.get(storeId);
     if (!store) return [];
     const who = `${customers.get(customerId) ?? ''} (${customer.email})`.trim();
-    const text = `The payment of ${formatMoney(total, currency, 'en')} by ${who} to ${store.name} failed.`;
-    return [{ userId: store.ownerId, kind: 'payment_failed' as const, text, at }];
+    const amount = { amount: String(total), currency };
+    const said = saying({ sentence: 'paymentFailed', customer: who, store: store.name, ...amount });
+    return [{ userId: store.ownerId, kind: 'payment_failed' as const, ...said, at }];
   });
   await insertNotices(tx, notices);
 }

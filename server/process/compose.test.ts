@@ -57,7 +57,7 @@ describe.runIf(onServer)('the worker of compose.yaml, with exactly its environme
     setDb(database.prisma);
     clean.push(resetProcess);
     const letter = { subject: 'Confirm your email', text: 'Open this link.', html: '<p>Open this link.</p>' };
-    await queueMail(database.prisma, { recipient: 'you@tillgate.example', userId: null }, letter, new Date());
+    await queueMail(database.prisma, { recipient: 'you@tillgate.example', userId: null }, () => letter, new Date());
 
     const url = new URL('url' in target ? target.url : '');
     const environment = composeEnvironment(own);

@@ -4,7 +4,8 @@ import { Link } from '@/components/ui/button.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Day, When } from '@/components/ui/when.tsx';
 import type { Attention as Things } from '@/lib/home/read-home.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { currentLanguage, texts } from '@/lib/language/current-language.ts';
+import { saidInWords } from '@/lib/notices/said.ts';
 import { formatMoney } from '@/lib/text/money.ts';
 import { offerPath } from '../(signing-in)/join/invitation-key.ts';
 import { dismissDeviceAction } from './actions.ts';
@@ -49,7 +50,7 @@ export function Attention({ things, mode, now }: { things: Things; mode: 'live' 
 
 function Devices({ devices, now }: { devices: Things['devices']; now: Date }) {
   const t = texts('home');
-  return devices.map(({ id, text, at }) => (
+  return devices.map(({ id, at, ...device }) => (
     <AttentionItem
       key={id}
       title={t('newDevice')}
@@ -61,7 +62,10 @@ function Devices({ devices, now }: { devices: Things['devices']; now: Date }) {
         </form>
       }
     >
-      {t.rich('newDeviceAbout', { device: text, when: () => <When at={at} now={now} /> })}
+      {t.rich('newDeviceAbout', {
+        device: saidInWords(device, currentLanguage()),
+        when: () => <When at={at} now={now} />,
+      })}
     </AttentionItem>
   ));
 }

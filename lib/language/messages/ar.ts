@@ -10,7 +10,9 @@ import frame from './ar/frame.ts';
 import home from './ar/home.ts';
 import invoices from './ar/invoices.ts';
 import lists from './ar/lists.ts';
+import mails from './ar/mails.ts';
 import members from './ar/members.ts';
+import noticeMails from './ar/notice-mails.ts';
 import notices from './ar/notices.ts';
 import scopes from './ar/scopes.ts';
 import signIn from './ar/sign-in.ts';
@@ -30,8 +32,10 @@ export default {
   home,
   invoices,
   lists,
+  mails,
   members,
   notices,
+  noticeMails,
   scopes,
   signIn,
   stores,

@@ -10,7 +10,9 @@ import frame from './de/frame.ts';
 import home from './de/home.ts';
 import invoices from './de/invoices.ts';
 import lists from './de/lists.ts';
+import mails from './de/mails.ts';
 import members from './de/members.ts';
+import noticeMails from './de/notice-mails.ts';
 import notices from './de/notices.ts';
 import scopes from './de/scopes.ts';
 import signIn from './de/sign-in.ts';
@@ -30,8 +32,10 @@ export default {
   home,
   invoices,
   lists,
+  mails,
   members,
   notices,
+  noticeMails,
   scopes,
   signIn,
   stores,

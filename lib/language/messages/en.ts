@@ -10,7 +10,9 @@ import frame from './en/frame.ts';
 import home from './en/home.ts';
 import invoices from './en/invoices.ts';
 import lists from './en/lists.ts';
+import mails from './en/mails.ts';
 import members from './en/members.ts';
+import noticeMails from './en/notice-mails.ts';
 import notices from './en/notices.ts';
 import scopes from './en/scopes.ts';
 import signIn from './en/sign-in.ts';
@@ -30,8 +32,10 @@ export default {
   home,
   invoices,
   lists,
+  mails,
   members,
   notices,
+  noticeMails,
   scopes,
   signIn,
   stores,

@@ -10,7 +10,9 @@ import frame from './es/frame.ts';
 import home from './es/home.ts';
 import invoices from './es/invoices.ts';
 import lists from './es/lists.ts';
+import mails from './es/mails.ts';
 import members from './es/members.ts';
+import noticeMails from './es/notice-mails.ts';
 import notices from './es/notices.ts';
 import scopes from './es/scopes.ts';
 import signIn from './es/sign-in.ts';
@@ -30,8 +32,10 @@ export default {
   home,
   invoices,
   lists,
+  mails,
   members,
   notices,
+  noticeMails,
   scopes,
   signIn,
   stores,

@@ -10,7 +10,9 @@ import frame from './fr/frame.ts';
 import home from './fr/home.ts';
 import invoices from './fr/invoices.ts';
 import lists from './fr/lists.ts';
+import mails from './fr/mails.ts';
 import members from './fr/members.ts';
+import noticeMails from './fr/notice-mails.ts';
 import notices from './fr/notices.ts';
 import scopes from './fr/scopes.ts';
 import signIn from './fr/sign-in.ts';
@@ -30,8 +32,10 @@ export default {
   home,
   invoices,
   lists,
+  mails,
   members,
   notices,
+  noticeMails,
   scopes,
   signIn,
   stores,

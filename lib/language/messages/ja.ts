@@ -10,7 +10,9 @@ import frame from './ja/frame.ts';
 import home from './ja/home.ts';
 import invoices from './ja/invoices.ts';
 import lists from './ja/lists.ts';
+import mails from './ja/mails.ts';
 import members from './ja/members.ts';
+import noticeMails from './ja/notice-mails.ts';
 import notices from './ja/notices.ts';
 import scopes from './ja/scopes.ts';
 import signIn from './ja/sign-in.ts';
@@ -30,8 +32,10 @@ export default {
   home,
   invoices,
   lists,
+  mails,
   members,
   notices,
+  noticeMails,
   scopes,
   signIn,
   stores,

@@ -10,7 +10,9 @@ import frame from './pt-BR/frame.ts';
 import home from './pt-BR/home.ts';
 import invoices from './pt-BR/invoices.ts';
 import lists from './pt-BR/lists.ts';
+import mails from './pt-BR/mails.ts';
 import members from './pt-BR/members.ts';
+import noticeMails from './pt-BR/notice-mails.ts';
 import notices from './pt-BR/notices.ts';
 import scopes from './pt-BR/scopes.ts';
 import signIn from './pt-BR/sign-in.ts';
@@ -30,8 +32,10 @@ export default {
   home,
   invoices,
   lists,
+  mails,
   members,
   notices,
+  noticeMails,
   scopes,
   signIn,
   stores,

@@ -10,7 +10,7 @@ import { deviceName } from '@/lib/accounts/device.ts';
 import type { listOwnSessions } from '@/lib/accounts/sessions.ts';
 import type { ListPage } from '@/lib/database/list-page.ts';
 import { listAddress } from '@/lib/http/list-address.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { currentLanguage, texts } from '@/lib/language/current-language.ts';
 import { shortAddress } from '@/lib/text/network.ts';
 import { endSessionAction } from './actions.ts';
 
@@ -47,7 +47,7 @@ function Entry({ entry: { at, kind, detail, address, userAgent }, now }: { entry
       </p>
       <p className="text-small wrap-anywhere text-ink-3">
         <When at={at} now={now} />
-        {userAgent && `, ${deviceName(userAgent)}`}
+        {userAgent && `, ${deviceName(userAgent, currentLanguage())}`}
         {address && `, ${shortAddress(address)}`}
       </p>
     </li>
@@ -65,7 +65,7 @@ export function SessionItem({ session, isThis, now }: { session: Session; isThis
       <Icon of={MonitorSmartphone} strokeWidth={1.8} className="size-5 flex-none text-ink-3" />
       <div className="min-w-0 flex-1 text-sm">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
-          {deviceName(session.userAgent)} {isThis && <Pill look="good">{t('thisDevice')}</Pill>}
+          {deviceName(session.userAgent, currentLanguage())} {isThis && <Pill look="good">{t('thisDevice')}</Pill>}
         </p>
         <p className="text-small text-ink-3">
           {t.rich(isThis ? 'sessionSince' : 'sessionSeen', {

@@ -9,7 +9,7 @@ import { saveNoticesAction, sendConfirmationAction } from './actions.ts';
 export function NoticeChoice({ muted, isOwner }: { muted: readonly string[]; isOwner: boolean }) {
   const fixed = NOTICE_KIND_NAMES.filter((kind) => isOwner && NOTICE_KINDS[kind].isEssential);
   const free = NOTICE_KIND_NAMES.filter((kind) => !fixed.includes(kind));
-  const t = texts('account');
+  const [t, told] = [texts('account'), texts('noticeMails')];
   return (
     <Form action={saveNoticesAction} label={t('noticesByMail')} className="grid gap-4">
       <p className="max-w-[68ch] text-sm text-pretty text-ink-2">{t('atMostOneMail')}</p>
@@ -18,7 +18,7 @@ export function NoticeChoice({ muted, isOwner }: { muted: readonly string[]; isO
           <p className="font-semibold">{t('alwaysAsOwner')}</p>
           <ul className="mt-1 grid list-disc gap-1 pl-5 text-ink-2">
             {fixed.map((kind) => (
-              <li key={kind}>{NOTICE_KINDS[kind].label}</li>
+              <li key={kind}>{told(`${kind}_label`)}</li>
             ))}
           </ul>
         </div>
@@ -30,10 +30,10 @@ export function NoticeChoice({ muted, isOwner }: { muted: readonly string[]; isO
             key={kind}
             name="notices"
             value={kind}
-            label={NOTICE_KINDS[kind].label}
+            label={told(`${kind}_label`)}
             defaultChecked={!muted.includes(kind)}
           >
-            {NOTICE_KINDS[kind].advice}
+            {told(`${kind}_advice`)}
           </CheckRow>
         ))}
       </fieldset>

@@ -8,13 +8,14 @@ import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
 import { listAddress, readPlace } from '@/lib/http/list-address.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { currentLanguage, texts } from '@/lib/language/current-language.ts';
 import { isNoticeKind, NOTICE_KINDS } from '@/lib/notices/notice-kind.ts';
 import { type ListedNotice, listNotices } from '@/lib/notices/notices.ts';
+import { saidInWords } from '@/lib/notices/said.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import type { PageProps } from '../../page-props.ts';
 import { markAllReadAction, markReadAction } from './actions.ts';
-import { NOTICE_TITLES, NOTICES_PATH } from './in-words.ts';
+import { NOTICES_PATH } from './in-words.ts';
 
 export const generateMetadata = (): Metadata => ({ title: texts('notices')('notices') });
 
@@ -62,7 +63,7 @@ function MarkAllRead() {
 }
 
 function NoticeRow({ notice, place, now }: { notice: ListedNotice; place: Place; now: Date }) {
-  const { id, at, kind, text, isRead } = notice;
+  const { id, at, kind, isRead } = notice;
   const t = texts('notices');
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 px-5 py-3.5 text-sm sm:px-6">
@@ -78,12 +79,12 @@ function NoticeRow({ notice, place, now }: { notice: ListedNotice; place: Place;
               href={NOTICE_KINDS[kind].path}
               className={`underline decoration-line-2 underline-offset-4 ${isRead ? 'font-medium' : 'font-semibold'}`}
             >
-              {t(NOTICE_TITLES[kind])}
+              {texts('noticeMails')(`${kind}_one`)}
             </Link>
           )}
         </h2>
         <p className="mt-0.5 text-pretty wrap-anywhere text-ink-2">
-          <bdi>{text}</bdi>
+          <bdi>{saidInWords(notice, currentLanguage())}</bdi>
         </p>
       </div>
       <p className="mt-0.5 text-small text-ink-3">

@@ -61,6 +61,8 @@ export default {
   noAccountActivity: 'Anmeldungen und Änderungen, wie Sie sich anmelden, stehen hier.',
   keptForAYear:
     'Ein Jahr lang aufbewahrt. Falls Sie etwas davon nicht waren, ändern Sie Ihr Passwort: Das meldet alle anderen ab.',
+  browserOnSystem: '{browser} auf {system}',
+  unknownDevice: 'Unbekanntes Gerät',
   thisDevice: 'Dieses Gerät',
   unknownAddress: 'Unbekannte Adresse',
   sessionSince: '<address></address>, seit <when></when>',
@@ -71,7 +73,7 @@ export default {
     'Höchstens eine Mail je Art in zehn Minuten; was inzwischen geschieht, kommt zusammen in der nächsten.',
   alwaysAsOwner: 'Immer, weil Sie ein Geschäft besitzen',
   ifYouLike: 'Wenn Sie möchten',
-  sendMailWhen: 'Mail senden, wenn',
+  sendMailWhen: 'Mails zu diesen Ereignissen',
   updateNotices: 'Hinweise speichern',
   confirmYourEmail: 'E-Mail bestätigen',
   confirmation: 'Bestätigung',

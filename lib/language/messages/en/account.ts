@@ -54,6 +54,8 @@ export default {
   accountActivity: 'Account activity',
   noAccountActivity: 'Sign-ins and changes of how you sign in will be listed here.',
   keptForAYear: 'Kept for a year. If something here wasn’t you, change your password: that signs everybody else out.',
+  browserOnSystem: '{browser} on {system}',
+  unknownDevice: 'Unknown device',
   thisDevice: 'This device',
   unknownAddress: 'Unknown address',
   sessionSince: '<address></address>, since <when></when>',

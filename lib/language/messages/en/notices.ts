@@ -12,16 +12,4 @@ export default {
   noNotices: 'No notices yet',
   noNoticesAbout:
     'When something happens that you should know of, such as a sign-in on a new device or a failed payment, it is listed here.',
-  newDevice: 'A new device signed in to your account',
-  appConnected: 'An app was connected to your store',
-  liveKey: 'A live API key was made',
-  accessEnded: 'Access was ended for safety',
-  accessEnding: 'An app’s access to your store ends soon',
-  approvalAsked: 'An app asks you to approve a change',
-  refusedNetwork: 'Calls were refused for where they came from',
-  verification: 'The verification of your app was answered',
-  spentTokens: 'Your app keeps sending spent refresh tokens',
-  appErrors: 'Calls of your app fail',
-  paymentFailed: 'A payment failed',
-  webhookOff: 'A webhook endpoint was switched off',
 } as const;

@@ -58,6 +58,8 @@ export default {
   noAccountActivity: 'Aquí aparecerán los inicios de sesión y los cambios en cómo inicias sesión.',
   keptForAYear:
     'Se guarda un año. Si algo de esto no lo hiciste tú, cambia tu contraseña: eso cierra la sesión de todos los demás.',
+  browserOnSystem: '{browser} en {system}',
+  unknownDevice: 'Dispositivo desconocido',
   thisDevice: 'Este dispositivo',
   unknownAddress: 'Dirección desconocida',
   sessionSince: '<address></address>, inicio: <when></when>',
@@ -68,7 +70,7 @@ export default {
     'Como mucho un correo de cada tipo cada diez minutos; lo que pase entretanto llega junto en el siguiente.',
   alwaysAsOwner: 'Siempre, porque eres propietario de una tienda',
   ifYouLike: 'Si quieres',
-  sendMailWhen: 'Enviarme un correo cuando',
+  sendMailWhen: 'Recibir un correo en estos casos',
   updateNotices: 'Guardar avisos',
   confirmYourEmail: 'Confirma tu correo',
   confirmation: 'Confirmación',

@@ -59,6 +59,8 @@ export default {
   noAccountActivity: 'Les connexions et les changements de votre mode de connexion figureront ici.',
   keptForAYear:
     'Conservé un an. Si quelque chose ici ne vient pas de vous, changez de mot de passe : cela déconnecte tout le monde.',
+  browserOnSystem: '{browser} sur {system}',
+  unknownDevice: 'Appareil inconnu',
   thisDevice: 'Cet appareil',
   unknownAddress: 'Adresse inconnue',
   sessionSince: '<address></address>, connexion : <when></when>',
@@ -68,7 +70,7 @@ export default {
   atMostOneMail: 'Au plus un e-mail par type toutes les dix minutes ; le reste arrive groupé dans le suivant.',
   alwaysAsOwner: 'Toujours, car vous possédez une boutique',
   ifYouLike: 'Si vous le souhaitez',
-  sendMailWhen: 'M’envoyer un e-mail quand',
+  sendMailWhen: 'Recevoir un e-mail dans ces cas',
   updateNotices: 'Enregistrer les avis',
   confirmYourEmail: 'Confirmez votre e-mail',
   confirmation: 'Confirmation',

@@ -14,16 +14,4 @@ export default {
   noNotices: 'Pas encore d’avis',
   noNoticesAbout:
     'Lorsqu’il se passe quelque chose que vous devez savoir, comme une connexion sur un nouvel appareil ou un paiement échoué, cela figure ici.',
-  newDevice: 'Un nouvel appareil s’est connecté à votre compte',
-  appConnected: 'Une application a été associée à votre boutique',
-  liveKey: 'Une clé API pour les données réelles a été créée',
-  accessEnded: 'Un accès a été arrêté par sécurité',
-  accessEnding: 'L’accès d’une application à votre boutique prend bientôt fin',
-  approvalAsked: 'Une application vous demande d’approuver une modification',
-  refusedNetwork: 'Des appels ont été refusés en raison de leur provenance',
-  verification: 'La vérification de votre application a reçu une réponse',
-  spentTokens: 'Votre application envoie sans cesse des jetons de rafraîchissement déjà utilisés',
-  appErrors: 'Des appels de votre application échouent',
-  paymentFailed: 'Un paiement a échoué',
-  webhookOff: 'Un point d’accès webhook a été désactivé',
 } satisfies Same<typeof en>;

@@ -57,6 +57,8 @@ export default {
   noAccountActivity: 'ログインとログイン方法の変更がここに表示されます。',
   keptForAYear:
     '1年間保存されます。心当たりのないものがあれば、パスワードを変更してください。ほかの端末はすべてログアウトされます。',
+  browserOnSystem: '{system}の{browser}',
+  unknownDevice: '不明な端末',
   thisDevice: 'この端末',
   unknownAddress: '不明なアドレス',
   sessionSince: '<address></address>、開始：<when></when>',
@@ -66,7 +68,7 @@ export default {
   atMostOneMail: '種類ごとに10分間に最大1通。その間の出来事は次のメールにまとめて届きます。',
   alwaysAsOwner: 'ストアのオーナーには常に送信',
   ifYouLike: 'お好みで',
-  sendMailWhen: '次のときにメールを送る',
+  sendMailWhen: 'メールで受け取るお知らせ',
   updateNotices: '通知を更新',
   confirmYourEmail: 'メールアドレスの確認',
   confirmation: '確認',

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "notice" ADD COLUMN     "said" JSONB;
