@@ -12,6 +12,7 @@ import { EXTENSIONS } from './extensions.ts';
 import { PrismaClient } from './generated/client.ts';
 import { limitAnswers } from './limit-answers.ts';
 import { applyMigrations } from './migrate.ts';
+import { leaveStandbys, ONLY_PRIMARY } from './primary-connection.ts';
 import { queueStatements } from './queue-statements.ts';
 
 export interface Database {
@@ -74,6 +75,9 @@ function openPostgres(url: string, connections = ALONE): Database {
     connectionString: url,
     connectionTimeoutMillis: 5_000,
     max: connections,
+    // A machine that is gone without a word is noticed also where nothing is sent.
+    keepAlive: true,
+    ...ONLY_PRIMARY,
     options: asOptions({
       // Prisma sends and reads times without their zone, so the server must take them for UTC, whatever its time zone.
       TimeZone: 'UTC',
@@ -84,6 +88,7 @@ function openPostgres(url: string, connections = ALONE): Database {
   });
   // A connection that breaks while nobody uses it is replaced by the next that is needed.
   pool.on('error', () => {});
+  leaveStandbys(pool);
   traceQueries(pool);
   pool.on('connect', (client) => {
     traceQueries(client);

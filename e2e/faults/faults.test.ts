@@ -1,12 +1,23 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Cluster } from '../servers/cluster.ts';
 import { Pair } from '../servers/pair.ts';
+import { hasPatroni, Patroni } from '../servers/patroni.ts';
 import { postgresBinaries } from '../servers/postgres-binaries.ts';
 import { isInstalled } from '../servers/proxies.ts';
 import { diskFull, mountSmall, openedTwice } from './embedded-strikes.ts';
+import * as patronis from './patroni-strikes.ts';
 import { Two } from './rolling.ts';
 import { type Result, runRounds } from './rounds.ts';
-import { inSeveral, onEmbedded, onPair, onPostgres, type Scene, type Strike, startCluster } from './scene.ts';
+import {
+  inSeveral,
+  onEmbedded,
+  onPair,
+  onPatroni,
+  onPostgres,
+  type Scene,
+  type Strike,
+  startCluster,
+} from './scene.ts';
 import * as several from './several-strikes.ts';
 import * as strikes from './strikes.ts';
 import { printTable } from './table.ts';
@@ -117,6 +128,34 @@ describe.runIf(isLong && postgresBinaries() && isInstalled('haproxy'))('PostgreS
       await pair.remove();
     }
   });
+});
+
+describe.runIf(isLong && postgresBinaries() && hasPatroni())('PostgreSQL under Patroni', () => {
+  const STRIKES: Record<string, Strike> = {
+    'Patroni: kill -9 of the primary’s machine': patronis.primaryKilled,
+    'Patroni: the primary’s machine hangs': patronis.primaryHangs,
+    'Patroni: a member of etcd lost': patronis.memberLost,
+    'Patroni: every node restarted, one after the other': patronis.nodesRestarted,
+  };
+  let patroni: Patroni;
+  let scene: Scene;
+  beforeAll(async () => {
+    patroni = await Patroni.start();
+    scene = await onPatroni(patroni);
+  });
+  afterAll(async () => {
+    await scene?.close();
+    await patroni?.remove();
+  });
+
+  // Each round takes Patroni's ttl.
+  const most = Math.min(rounds, 10);
+  for (const [name, strike] of Object.entries(STRIKES))
+    test(name, async () => {
+      await check(name, scene, strike, most);
+      const seconds = patroni.promotedMs.splice(0).map((ms) => (ms / 1000).toFixed(1));
+      console.log(`${name}: promoted after ${seconds.join(', ') || 'no'} s`);
+    });
 });
 
 describe('the embedded database', () => {

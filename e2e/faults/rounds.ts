@@ -49,6 +49,8 @@ export async function runRounds(
     await sleep(chance.whole(300, 1_000));
     await strike(scene, chance, round);
     const backMs = await back(scene, chance);
+    // Under load: what it has missed must not be told to anybody.
+    await scene.patroni?.thaw();
     await load.stop();
     if (!Number.isFinite(backMs)) {
       // There is nobody who could be asked.
@@ -72,6 +74,7 @@ export async function runRounds(
       ({ outcome, ids, twice }) => outcome !== 'done' || ids.length > (twice ? 2 : 1),
     ).length;
     await scene.postgres?.pair?.replaceStandby();
+    await scene.patroni?.settle();
     dead = whatIsKnown(steps)
       .filter(({ state, pending }) => state === 'revoked' && !pending)
       .slice(0, 10);

@@ -3,6 +3,7 @@ import { readEnv, setEnv } from '@/lib/config/env.ts';
 import type { Chance } from '../attacks/chance.ts';
 import { Cluster } from '../servers/cluster.ts';
 import type { Pair } from '../servers/pair.ts';
+import type { Patroni } from '../servers/patroni.ts';
 import { Wire } from '../servers/wire.ts';
 import { Journal } from './journal.ts';
 import { Load } from './load.ts';
@@ -18,8 +19,9 @@ export interface Scene {
   shop: Shop;
   journal: Journal;
   load: Load;
-  /** Null on the embedded database. */
+  /** Null on the embedded database, and where Patroni starts and stops it. */
   postgres: { cluster: Cluster; wire: Wire; database: string; pair?: Pair } | null;
+  patroni?: Patroni;
   close(): Promise<void>;
 }
 
@@ -59,6 +61,15 @@ export async function onPair(pair: Pair): Promise<Scene> {
   return open(target, { cluster: pair.primary, wire, database: 'faults', pair });
 }
 
+/** Starts it with four processes that serve on a cluster under Patroni, whose standbys it may read from. */
+export async function onPatroni(patroni: Patroni): Promise<Scene> {
+  const target = await Target.prepare({
+    DATABASE_URL: patroni.url,
+    WEB_CONCURRENCY: '4',
+  });
+  return open(target, null, patroni);
+}
+
 /** Starts it on an embedded database. @param before what is done to its folder first */
 export async function onEmbedded(
   settings: Record<string, string> = {},
@@ -69,13 +80,13 @@ export async function onEmbedded(
   return open(target, null);
 }
 
-async function open(target: Target, postgres: Scene['postgres']): Promise<Scene> {
+async function open(target: Target, postgres: Scene['postgres'], patroni?: Patroni): Promise<Scene> {
   try {
     const read = readEnv({ THROTTLE: 'off' });
     if ('problems' in read) throw new Error(read.problems.join('\n'));
     setEnv({ ...read.env, authSecret: AUTH_SECRET });
     await target.start();
-    const lanes = postgres ? LANES : 3;
+    const lanes = postgres || patroni ? LANES : 3;
     const shop = await target.do<Shop>('makeShop', { lanes, subscriptions: SUBSCRIPTIONS });
     const journal = new Journal(join(target.folder, 'journal'));
     const load = new Load(target, shop, journal);
@@ -83,7 +94,7 @@ async function open(target: Target, postgres: Scene['postgres']): Promise<Scene>
       await target.remove();
       postgres?.wire.close();
     };
-    return { target, shop, journal, load, postgres, close };
+    return { target, shop, journal, load, postgres, ...(patroni && { patroni }), close };
   } catch (error) {
     await target.remove();
     postgres?.wire.close();

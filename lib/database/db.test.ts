@@ -24,6 +24,7 @@ test.each([
   ['a transaction took too long', { code: 'P2028' }],
   ['the disk is full', { code: 'P2010', meta: { driverAdapterError: { cause: { originalCode: '53100' } } } }],
   ['the server fell silent', new Error('Query read timeout')],
+  ['it is a standby', { code: 'P2010', meta: { driverAdapterError: { cause: { originalCode: '25006' } } } }],
   [
     'pg lost its connection in a transaction',
     new Error('Client has encountered a connection error and is not queryable'),

@@ -199,11 +199,11 @@ export function isUniqueViolation(error: unknown): boolean {
 
 // Prisma: can't reach, timed out, closed, no free connection, transaction over time. PostgreSQL: class 08 (connection),
 // 3D000 (no such database), 57P (shutting down), 53 (no disk, memory or connection left); 57014, 55P03 and 25P03 (a
-// statement, a lock or an idle transaction took too long). Node.js: the socket's own errors.
+// statement, a lock or an idle transaction took too long), 25006 (a standby). Node.js: the socket's own errors.
 const UNREACHABLE = new RegExp(
   `\\b(${[
     ...['P1001', 'P1002', 'P1003', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'],
-    ...['08\\d{3}', '3D000', '57P0\\d', '53\\d{3}', '57014', '55P03', '25P03'],
+    ...['08\\d{3}', '3D000', '57P0\\d', '53\\d{3}', '57014', '55P03', '25P03', '25006'],
     ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN', 'ENOENT'],
   ].join('|')})\\b`,
 );

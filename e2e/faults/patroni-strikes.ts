@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Patroni } from '../servers/patroni.ts';
+import type { Scene, Strike } from './scene.ts';
+
+/** Longer than Patroni's ttl: whoever could lose the primary's place by now has lost it. */
+const TTL_MS = 25_000;
+
+const patroniOf = ({ patroni }: Scene): Patroni => {
+  if (!patroni) throw new Error('This fault is one of a cluster under Patroni.');
+  return patroni;
+};
+
+/** The primary's machine is lost: nobody promotes but Patroni. */
+export const primaryKilled: Strike = async (scene) => {
+  const patroni = patroniOf(scene);
+  const old = await patroni.primary();
+  patroni.kill(old);
+  await patroni.promoted(old);
+};
+
+/** The primary's machine hangs, and goes on once another one is the primary. */
+export const primaryHangs: Strike = async (scene) => {
+  const patroni = patroniOf(scene);
+  const old = await patroni.primary();
+  patroni.freeze(old);
+  await patroni.promoted(old);
+};
+
+/** One member of etcd is lost: the others go on, and nobody notices. */
+export const memberLost: Strike = async (scene, chance) => {
+  const patroni = patroniOf(scene);
+  const { load } = scene;
+  const [primary, before] = [await patroni.primary(), load.unanswered];
+  patroni.killMember(chance.one([1, 2, 3]));
+  await sleep(TTL_MS);
+  const check = 'the loss of one member of etcd fails nothing';
+  if ((await patroni.primary()) !== primary) load.troubles.push({ check, what: 'another node was promoted' });
+  const lost = load.unanswered - before;
+  if (lost > 0) load.troubles.push({ check, what: `${lost} requests were not answered` });
+};
+
+/** One node after the other restarts, as for a minor upgrade, the primary's last, after it has handed over. */
+export const nodesRestarted: Strike = async (scene) => {
+  const patroni = patroniOf(scene);
+  const old = await patroni.primary();
+  for (const standby of await patroni.standbys()) await patroni.restart(standby);
+  await patroni.switchOver();
+  await patroni.promoted(old);
+  await patroni.restart(old);
+};
