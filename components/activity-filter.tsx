@@ -3,7 +3,7 @@ import type { EntryQuery } from '@/lib/activity/entry-search.ts';
 import { type EntryKind, KINDS } from '@/lib/activity/kind.ts';
 import { sayingsOf } from '@/lib/activity/sentence.ts';
 import { listAddress, withoutPlace } from '@/lib/http/list-address.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { currentReader, texts } from '@/lib/language/current-language.ts';
 import { Button } from './ui/button.tsx';
 import { TextField } from './ui/field.tsx';
 import { Choice, ClearFilter, type Named } from './ui/filter-form.tsx';
@@ -21,6 +21,7 @@ interface Props {
 
 export function ActivityFilter({ base, query, stores, apps, kinds = ALL_KINDS }: Props) {
   const [t, common] = [texts('activityPages'), texts('frame')];
+  const zone = currentReader().timeZone;
   const { search, ...filters } = withoutPlace(query);
   const events = kinds.map((id) => ({ id, name: sayingsOf(id).label }));
   return (
@@ -38,8 +39,14 @@ export function ActivityFilter({ base, query, stores, apps, kinds = ALL_KINDS }:
       {apps && <Choice name="app" label={t('app')} all={t('allApps')} options={apps} value={query.app} />}
       <ModeChoice value={query.mode} />
       <Choice name="kind" label={t('event')} all={t('everything')} options={events} value={query.kind} />
-      <TextField name="from" label={t('fromDay')} type="date" defaultValue={query.from ?? ''} autoComplete="off" />
-      <TextField name="to" label={t('toDay')} type="date" defaultValue={query.to ?? ''} autoComplete="off" />
+      <TextField
+        name="from"
+        label={t('fromDay', { zone })}
+        type="date"
+        defaultValue={query.from ?? ''}
+        autoComplete="off"
+      />
+      <TextField name="to" label={t('toDay', { zone })} type="date" defaultValue={query.to ?? ''} autoComplete="off" />
     </SearchForm>
   );
 }

@@ -3,8 +3,8 @@ import { type EntryQuery, LOOK_THROUGH } from '@/lib/activity/entry-search.ts';
 import type { ShownEntry } from '@/lib/activity/shown-entry.ts';
 import { type ListPage, placeIn } from '@/lib/database/list-page.ts';
 import { isFiltered, listAddress, withoutPlace } from '@/lib/http/list-address.ts';
-import { currentReader, texts } from '@/lib/language/current-language.ts';
-import { pastDayInWords } from '@/lib/text/when.ts';
+import { texts } from '@/lib/language/current-language.ts';
+import { pastDayInWords, zonesOf } from '@/lib/text/when.ts';
 import { EntryTable } from './entry-table.tsx';
 import { type EntryTexts, entryTexts } from './entry-texts.ts';
 import { EmptyState } from './ui/card.tsx';
@@ -44,17 +44,18 @@ export function ActivityList({ base, query, page, now, children }: Props) {
   const kept = withoutPlace(query);
   return (
     <>
-      <EntryTable days={byDay(page.rows, now)} words={tableWords()} />
+      <EntryTable days={byDay(page.rows, now)} words={tableWords(page.rows)} />
       <Pager page={page} path={(place) => listAddress(base, { ...kept, ...place })} />
     </>
   );
 }
 
 /** What the table says, once for all rows. */
-function tableWords() {
+function tableWords(entries: ShownEntry[]) {
   const t = texts('activityPages');
+  const zone = zonesOf(entries.map(({ at }) => at));
   return {
-    ...{ activity: t('activity'), time: t('timeUtc'), what: t('whatHappened'), who: t('who') },
+    ...{ activity: t('activity'), time: t('timeIn', { zone }), what: t('whatHappened'), who: t('who') },
     ...{ details: t('details'), requestId: t('requestId') },
   };
 }
@@ -62,7 +63,7 @@ function tableWords() {
 function byDay(entries: ShownEntry[], now: Date): [day: string, entries: EntryTexts[]][] {
   const days = new Map<string, EntryTexts[]>();
   for (const entry of entries) {
-    const day = pastDayInWords(entry.at, now, currentReader());
+    const day = pastDayInWords(entry.at, now);
     days.set(day, [...(days.get(day) ?? []), entryTexts(entry)]);
   }
   return [...days];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dayInWords } from '@/lib/text/when.ts';
+import { utcDayInWords } from '@/lib/text/when.ts';
 import type { AppUse } from '@/lib/usage/count-app-use.ts';
 import { BarChart } from './ui/bar-chart.tsx';
 import { Card } from './ui/card.tsx';
@@ -7,7 +7,7 @@ import { Card } from './ui/card.tsx';
 /** How an app is doing: what is active now, and its last 30 days as charts and as a table. */
 export function AppNumbers({ use }: { use: AppUse }) {
   const { connections, stores, newConnections, calls } = use;
-  const days = use.days.map((day) => ({ ...day, label: dayInWords(new Date(`${day.day}T00:00:00.000Z`)) }));
+  const days = use.days.map((day) => ({ ...day, label: utcDayInWords(day.day) }));
   return (
     <>
       <Figures

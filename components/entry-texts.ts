@@ -1,8 +1,8 @@
 import { entryInWords, type Piece } from '@/lib/activity/sentence.ts';
 import type { ShownEntry } from '@/lib/activity/shown-entry.ts';
 
-import { currentReader, texts } from '@/lib/language/current-language.ts';
-import { type TimeInWords, timeOfDay } from '@/lib/text/when.ts';
+import { texts } from '@/lib/language/current-language.ts';
+import { exactTime, type TimeInWords, timeOfDay } from '@/lib/text/when.ts';
 
 /** An entry of the activity as texts: made where the words are, and shown by its row. */
 export interface EntryTexts {
@@ -24,7 +24,7 @@ export function entryTexts(entry: ShownEntry): EntryTexts {
   return {
     ...{ id, mode, requestId },
 
-    at: timeOfDay(at, currentReader()),
+    at: timeOfDay(at),
     sentence: entryInWords(entry),
     why: typeof detail.reason === 'string' ? texts('activityPages')('why', { reason: detail.reason }) : null,
     who: whoDid(entry),
@@ -45,7 +45,7 @@ function detailsOf({ at, address, userAgent, connectionId, detail }: ShownEntry)
   const { reason: _, ...rest } = detail;
   const lines: [string, string | null][] = [
     ...Object.entries(rest).map(([key, value]): [string, string | null] => [inWords(key), valueInWords(value)]),
-    [t('exactTime'), at.toISOString()],
+    [t('exactTime'), `${exactTime(at)} · ${at.toISOString()}`],
     [t('address'), address],
     [t('userAgent'), userAgent],
     [t('connection'), connectionId],

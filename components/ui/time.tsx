@@ -1,9 +1,9 @@
 import type { TimeInWords } from '@/lib/text/when.ts';
 
-/** A time in words; the exact time is in its attributes. */
-export function Time({ of: { iso, exact, words } }: { of: TimeInWords }) {
+/** A time in words; exactly, and in UTC, in its attributes. */
+export function Time({ of: { iso, exact, words }, className }: { of: TimeInWords; className?: string }) {
   return (
-    <time dateTime={iso} title={exact}>
+    <time dateTime={iso} title={`${exact} · ${iso}`} className={className}>
       {words}
     </time>
   );

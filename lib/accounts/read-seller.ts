@@ -3,6 +3,7 @@ import { db } from '../database/db.ts';
 import { isLanguage, type Language } from '../language/language.ts';
 import { realTime } from '../process/clock.ts';
 import { currentScope } from '../process/request-scope.ts';
+import { readTimeZone } from '../text/time-zone.ts';
 import { SESSION_MARGIN_MS, sessionTokenIn } from './auth-settings.ts';
 import { asSellerId, type SellerId } from './seller.ts';
 import { findSession, touchSession } from './sessions.ts';
@@ -71,11 +72,15 @@ async function read(cookie: string): Promise<Seller | null> {
   if (found.expiresAt.getTime() - SESSION_MARGIN_MS <= now) return null;
   const stale = new Date(now - SEEN_EVERY_MS);
   if (found.updatedAt < stale) await touchSession(db(), found.sessionId, stale, new Date(now));
-  const { userId, name, email, sessionId, isEmailConfirmed, shownMode, timeZone, unreadNotices } = found;
+  const { userId, name, email, sessionId, isEmailConfirmed, shownMode, unreadNotices } = found;
   const isOperator = found.operatorSince !== null;
   return {
     ...{ id: asSellerId(userId), name, email, sessionId, isEmailConfirmed, isOperator, shownMode },
-    ...{ language: isLanguage(found.language) ? found.language : null, timeZone, unreadNotices },
+    ...{
+      language: isLanguage(found.language) ? found.language : null,
+      timeZone: readTimeZone(found.timeZone),
+      unreadNotices,
+    },
     owesSecondFactor: isOperator && !found.isDemo && !found.twoFactorEnabled,
     confirmedAt: found.confirmedAt ?? found.createdAt,
   };

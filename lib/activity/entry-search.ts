@@ -1,7 +1,9 @@
 import { join, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import { z } from 'zod';
 import { idInAddress, modeInAddress, placeInAddress, searchInAddress } from '../http/list-address.ts';
+import { currentReader } from '../language/current-language.ts';
 import { DAY_MS } from '../text/durations.ts';
+import { timeOnWall } from '../text/wall-clock.ts';
 import { type EntryKind, isEntryKind, KINDS } from './kind.ts';
 import { sayingsOf } from './sentence.ts';
 
@@ -66,7 +68,7 @@ const schema = z.object({
   ...placeInAddress,
 });
 
-/** The filters in an activity's address; days are whole days in UTC, both included. */
+/** The filters in an activity's address; days are whole days in its person's time zone, both included. */
 export type EntryQuery = z.output<typeof schema>;
 
 /** Reads which entries an address asks for. */
@@ -76,13 +78,18 @@ export function readEntryQuery(query: Record<string, string | string[] | undefin
 
 /** The same with times for days and without the place in the list, as the table takes it. */
 export function filterOf({ search, store, app, mode, kind, from, to }: EntryQuery) {
+  const { timeZone } = currentReader();
   return {
     search,
     storeId: store,
     appId: app,
     mode,
     kind,
-    since: from === undefined ? undefined : new Date(from),
-    until: to === undefined ? undefined : new Date(new Date(to).getTime() + DAY_MS),
+    since: from === undefined ? undefined : timeOnWall(from, timeZone),
+    until: to === undefined ? undefined : timeOnWall(dayAfter(to), timeZone),
   };
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 }

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { cookieName, LANGUAGE_COOKIE } from '@/lib/accounts/auth-settings.ts';
 import { changeLanguage } from '@/lib/accounts/change-name.ts';
 import { signedIn } from '@/lib/accounts/testing.ts';
-import { currentLanguage, frameLanguage } from '@/lib/language/current-language.ts';
+import { db } from '@/lib/database/db.ts';
+import { currentLanguage, currentReader, frameLanguage } from '@/lib/language/current-language.ts';
 import { inScope } from '@/lib/process/request-scope.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { decideLanguage } from './decide-language.ts';
@@ -55,6 +56,23 @@ describe('the language of a page', () => {
         await decideLanguage({ url, headers } as unknown as IncomingMessage);
         expect([currentLanguage(), frameLanguage()]).toEqual(['en', 'de']);
       });
+  });
+
+  test('comes with the time zone of a signed-in person, on their pages for developers too', async () => {
+    const { seller, browser } = await signedIn();
+    const zone = (url: string) =>
+      inScope({}, async () => {
+        await decideLanguage({ url, headers: { cookie: browser.cookie } } as unknown as IncomingMessage);
+        return currentReader().timeZone;
+      });
+    expect(await zone('/dashboard')).toBe('UTC');
+    const where = { id: seller.id };
+    await db().user.update({ where, data: { timeZone: 'Asia/Tokyo' } });
+    for (const url of ['/dashboard', '/dashboard/developer/requests', CONSENT])
+      expect(await zone(url)).toBe('Asia/Tokyo');
+    // One that this process doesn't know, as a later release may have written it.
+    await db().user.update({ where, data: { timeZone: 'Mars/Olympus' } });
+    expect(await zone('/dashboard')).toBe('UTC');
   });
 
   test('is English where there is no other', async () => {

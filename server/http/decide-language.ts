@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
 import { cookieName, LANGUAGE_COOKIE } from '@/lib/accounts/auth-settings.ts';
-import { readSeller } from '@/lib/accounts/read-seller.ts';
+import { readSeller, type Seller } from '@/lib/accounts/read-seller.ts';
 import { isEnglishPage } from '@/lib/language/english-page.ts';
 import { acceptedLanguage, firstLanguage, isLanguage, type Language } from '@/lib/language/language.ts';
 import { currentScope } from '@/lib/process/request-scope.ts';
@@ -14,15 +14,17 @@ const ENGLISH = /^\/(?:docs|docs\.md|llms\.txt)(?:\/|$)/;
 /**
  * Decides in which language a request for a page is answered, and notes it in the scope: the person's setting, then what
  * was chosen in this browser, then what the app asks for (`ui_locales` of OpenID Connect Core 3.1.2.1), then what the
- * browser prefers. English is what is left.
+ * browser prefers. English is what is left. Times are told in the zone of the person's setting, or in UTC.
  */
 export async function decideLanguage(request: IncomingMessage): Promise<void> {
   const scope = currentScope();
   const { url = '', headers } = request;
   const [path = '', query = ''] = url.split('?');
   if (!scope || FILE.test(path) || ENGLISH.test(path)) return;
+  const seller = await sellerOf(request);
+  scope.timeZone = seller?.timeZone ?? undefined;
   scope.frameLanguage =
-    (await settingOf(request)) ??
+    seller?.language ??
     cookieIn(String(headers.cookie ?? '')) ??
     firstLanguage(localesIn(query)) ??
     acceptedLanguage(String(headers['accept-language'] ?? '')) ??
@@ -30,11 +32,9 @@ export async function decideLanguage(request: IncomingMessage): Promise<void> {
   scope.language = isEnglishPage(path) ? 'en' : scope.frameLanguage;
 }
 
-/** The language that the signed-in person has chosen, if anybody is and has. */
-async function settingOf(request: IncomingMessage): Promise<Language | null> {
+async function sellerOf(request: IncomingMessage): Promise<Seller | null> {
   if (!carriesSession(request)) return null;
-  const seller = await readSeller(new Headers({ cookie: String(request.headers.cookie) })).catch(() => null);
-  return seller?.language ?? null;
+  return readSeller(new Headers({ cookie: String(request.headers.cookie) })).catch(() => null);
 }
 
 function cookieIn(cookies: string): Language | null {

@@ -5,7 +5,7 @@ import { type AuthorizationDetail, approvalPath } from '@/lib/approvals/approval
 import { listOwnDecided, listOwnOpen, type OwnApproval } from '@/lib/approvals/own-approvals.ts';
 import { previewWaiting, type WaitingPreview } from '@/lib/approvals/preview-waiting.ts';
 import { db } from '@/lib/database/db.ts';
-import { currentReader, texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { pastInWords } from '@/lib/text/when.ts';
 import type { PageProps } from '../../page-props.ts';
@@ -92,7 +92,7 @@ function textsOf(approval: OwnApproval, now: Date): ApprovalTexts {
     customer: subscription.customer.name,
     wanted: t(WANTED[(detail as AuthorizationDetail).action]),
     statusName: t('statusWord', { status }),
-    askedAt: pastInWords(requestedAt, now, currentReader()),
+    askedAt: pastInWords(requestedAt, now),
     href: approvalPath(id),
   };
 }

@@ -2,7 +2,7 @@ import { abilitiesInWords } from '@/lib/access/ability.ts';
 import { may } from '@/lib/access/role.ts';
 import { splitScopesByUse, UNUSED_AFTER_DAYS } from '@/lib/access/unused-scope.ts';
 import type { OwnConnection } from '@/lib/connections/own-connections.ts';
-import { currentLanguage, currentReader, texts } from '@/lib/language/current-language.ts';
+import { currentLanguage, texts } from '@/lib/language/current-language.ts';
 import { DAY_MS } from '@/lib/text/durations.ts';
 import { pastInWords, type TimeInWords } from '@/lib/text/when.ts';
 import { agentName } from '@/lib/usage/user-agent.ts';
@@ -57,8 +57,8 @@ export function appTexts(connection: OwnConnection, now: Date): AppTexts {
     app: shownApp(connection),
     can: canInWords(scopes),
     unused: unused.length > 0 ? notUsedInWords(unused) : null,
-    since: connectedAt && pastInWords(connectedAt, now, currentReader()),
-    lastUse: lastUsedAt && pastInWords(lastUsedAt, now, currentReader()),
+    since: connectedAt && pastInWords(connectedAt, now),
+    lastUse: lastUsedAt && pastInWords(lastUsedAt, now),
     agent: agentName(connection.lastUsedAgent),
     address: connection.lastUsedAddress,
     notes: accessNotes(connection, now),
@@ -88,7 +88,7 @@ export function accessNotes(
   const isShown = refusedAt && now.getTime() - refusedAt.getTime() < SHOW_REFUSED_MS;
   return {
     isBound: jkt !== null,
-    refused: isShown ? { ...pastInWords(refusedAt, now, currentReader()), from: refusedFrom } : null,
+    refused: isShown ? { ...pastInWords(refusedAt, now), from: refusedFrom } : null,
   };
 }
 

@@ -11,7 +11,7 @@ import { listConnectedApps, listOwnConnections } from '@/lib/connections/own-con
 import { db } from '@/lib/database/db.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
 import { choicesIn, isFiltered } from '@/lib/http/list-address.ts';
-import { currentReader, texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import { pastInWords } from '@/lib/text/when.ts';
@@ -150,7 +150,7 @@ function Requests({ requests, now }: { requests: OwnRequest[]; now: Date }) {
           ...{ id, mode, storeName: store.name, askedBy: askedBy.email },
           app: { name: app.name, logoId: app.logoId, verification: app.verification },
           can: canInWords(scopes),
-          askedAt: pastInWords(askedAt, now, currentReader()),
+          askedAt: pastInWords(askedAt, now),
           href: requestPath(id),
         }))}
       />

@@ -15,7 +15,7 @@ import { findOwnConnection, setOwnAsking } from '@/lib/connections/own-connectio
 import { db } from '@/lib/database/db.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
 import { done, type FormState, readForm, refuse, textIn } from '@/lib/http/forms.ts';
-import { currentLanguage, texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { findCurrency } from '@/lib/stores/stores.ts';
 import { exactTime } from '@/lib/text/when.ts';
 import { permissionsPath } from '../filter.ts';
@@ -74,7 +74,5 @@ export async function saveEndAction(id: string, _: FormState, data: FormData): P
   if (outcome === 'no_connection') notFound();
   if (outcome === 'forbidden') forbidden();
   refresh();
-  return done(
-    outcome.endsAt ? t('savedEndsOn', { at: exactTime(outcome.endsAt, currentLanguage()) }) : t('savedEndsNever'),
-  );
+  return done(outcome.endsAt ? t('savedEndsOn', { at: exactTime(outcome.endsAt) }) : t('savedEndsNever'));
 }

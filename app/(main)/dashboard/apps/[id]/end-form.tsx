@@ -1,6 +1,6 @@
 import { AccessEnds } from '@/components/access-ends.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { currentLanguage, currentReader, texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { dayInWords, exactTime } from '@/lib/text/when.ts';
 import { saveEndAction } from './actions.ts';
 
@@ -13,9 +13,9 @@ export function EndForm({ id, endsAt }: { id: string; endsAt: Date | null }) {
       <AccessEnds
         key={endsAt?.toISOString()}
         chosen={endsAt ? null : 'never'}
-        {...(endsAt && { present: t('onDay', { day: dayInWords(endsAt, currentReader()) }) })}
+        {...(endsAt && { present: t('onDay', { day: dayInWords(endsAt) }) })}
       >
-        {endsAt ? t('anotherChoice', { at: exactTime(endsAt, currentLanguage()) }) : t('choiceFromNow')}
+        {endsAt ? t('anotherChoice', { at: exactTime(endsAt) }) : t('choiceFromNow')}
       </AccessEnds>
       <SubmitButton look="plain" className="justify-self-start">
         {t('save')}

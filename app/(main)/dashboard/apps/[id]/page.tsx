@@ -15,7 +15,7 @@ import { findOwnLimits } from '@/lib/connections/own-connection-limits.ts';
 import { findOwnConnection, type OwnConnection } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/database/db.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
-import { currentLanguage, texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { exactTime } from '@/lib/text/when.ts';
 import { endWords } from '../../end-words.ts';
@@ -70,9 +70,7 @@ export default async function PermissionsPage({ params }: { params: Promise<{ id
             <EndForm id={connection.id} endsAt={connection.endsAt} />
           ) : (
             <p className="text-sm text-ink-2">
-              {connection.endsAt
-                ? t('accessEndsOn', { at: exactTime(connection.endsAt, currentLanguage()) })
-                : t('noEndDate')}
+              {connection.endsAt ? t('accessEndsOn', { at: exactTime(connection.endsAt) }) : t('noEndDate')}
             </p>
           )}
         </Card>

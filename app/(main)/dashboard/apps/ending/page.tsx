@@ -8,7 +8,7 @@ import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { ENDS_FIELD } from '@/lib/connections/access-end.ts';
 import { listOwnEnding } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/database/db.ts';
-import { currentLanguage, texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { exactTime } from '@/lib/text/when.ts';
 import { saveEndAction } from '../[id]/actions.ts';
 import { APPS_PATH, ENDING_PATH, permissionsPath } from '../filter.ts';
@@ -39,11 +39,7 @@ export default async function EndingPage() {
                 <div id={`ending-${id}`} className="grid min-w-0 gap-1 text-sm">
                   <bdi className="font-semibold wrap-anywhere">{app.name}</bdi>
                   <StoreInMode name={store.name} mode={mode} />
-                  {endsAt && (
-                    <span className="text-ink-2">
-                      {t('accessEndsOn', { at: exactTime(endsAt, currentLanguage()) })}
-                    </span>
-                  )}
+                  {endsAt && <span className="text-ink-2">{t('accessEndsOn', { at: exactTime(endsAt) })}</span>}
                 </div>
                 {may(store.role, 'connect', mode) && (
                   <div className="flex flex-wrap gap-2.5">

@@ -5,9 +5,11 @@ import { Card } from '@/components/ui/card.tsx';
 import { CodeFrame } from '@/components/ui/code-frame.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { Copyable } from '@/components/ui/copyable.tsx';
+import { Time } from '@/components/ui/time.tsx';
 import { errorOf } from '@/lib/api/error-catalogue.ts';
 import { timeOfUuid } from '@/lib/database/uuid.ts';
 import { reasonPath } from '@/lib/errors/reasons.ts';
+import { preciselyInWords } from '@/lib/text/when.ts';
 import type { LoggedRow } from '@/lib/usage/logged-requests.ts';
 import { refusalOf } from '@/lib/usage/request-object.ts';
 import { StatusPill, tookInWords } from './request-list.tsx';
@@ -19,7 +21,7 @@ export function RequestDetail(props: { row: LoggedRow; store: string | null; hol
   const facts: [string, ReactNode][] = [
     ['Answer', <StatusPill key="answer" status={status} />],
     ['Request ID', <Copyable key="id" id="request-id" value={requestId} />],
-    ['Time', timeOfUuid(id).toISOString().replace('T', ' ').replace('Z', ' UTC')],
+    ['Time', <Time key="time" of={preciselyInWords(timeOfUuid(id))} />],
     ['Took', tookInWords(micros)],
     ['Store', mode && <StoreInMode key="store" name={store ?? 'A store that is gone'} mode={mode} />],
     [holder, holderId && <code className="font-mono text-small wrap-anywhere">{holderId}</code>],

@@ -5,11 +5,12 @@ import { TextField } from '@/components/ui/field.tsx';
 import { Choice, FilterForm, type Named } from '@/components/ui/filter-form.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
 import { Cell, Row, RowGroup, Table } from '@/components/ui/table.tsx';
+import { Time } from '@/components/ui/time.tsx';
 import { env } from '@/lib/config/env.ts';
 import { type ListPage, placeIn } from '@/lib/database/list-page.ts';
 import { timeOfUuid } from '@/lib/database/uuid.ts';
 import { choicesIn, isFiltered, listAddress, withoutPlace } from '@/lib/http/list-address.ts';
-import { pastDayInWords } from '@/lib/text/when.ts';
+import { pastDayInWords, timeToSecond, zonesOf } from '@/lib/text/when.ts';
 import type { LoggedRow } from '@/lib/usage/logged-requests.ts';
 import type { RequestQuery } from './request-query.ts';
 
@@ -71,7 +72,8 @@ function RequestFilter({ base, query, stores }: Pick<Props, 'base' | 'query' | '
 }
 
 function RequestTable({ base, rows, stores, now }: Pick<Props, 'base' | 'stores' | 'now'> & { rows: LoggedRow[] }) {
-  const columns = ['Request', 'Time (UTC)', 'Answer', ...(stores ? ['Store'] : []), 'Took'];
+  const time = `Time (${zonesOf(rows.map(({ id }) => timeOfUuid(id)))})`;
+  const columns = ['Request', time, 'Answer', ...(stores ? ['Store'] : []), 'Took'];
   const names = new Map(stores?.map(({ id, name }) => [id, name]));
   const dayOf = ({ id }: LoggedRow) => pastDayInWords(timeOfUuid(id), now);
   const days = [...new Set(rows.map(dayOf))];
@@ -103,8 +105,8 @@ function RequestRow({ href, row, names }: { href: string; row: LoggedRow; names:
         </Link>
         <code className="mt-0.5 block font-mono text-xs text-ink-3 wrap-anywhere">{requestId}</code>
       </Cell>
-      <Cell label="Time (UTC)" half className="text-ink-2 tabular-nums">
-        <time dateTime={timeOfUuid(id).toISOString()}>{timeOfUuid(id).toISOString().slice(11, 19)}</time>
+      <Cell label="Time" half className="text-ink-2 tabular-nums">
+        <Time of={timeToSecond(timeOfUuid(id))} />
       </Cell>
       <Cell label="Answer" half>
         <StatusPill status={status} />

@@ -5,7 +5,7 @@ import { ConfirmedSubmit } from '@/components/ui/confirm-dialog.tsx';
 import { Select } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Result } from '@/components/ui/result.tsx';
-import { currentLanguage, texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import type { ClockState, Happenings } from '@/lib/test-mode/read-clock.ts';
 import { exactTime } from '@/lib/text/when.ts';
 import { storePath, type TestSide } from './own-store.ts';
@@ -77,8 +77,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function MoveNotice({ from, to, happened }: { from: Date; to: Date; happened: Happenings }) {
-  const [language, t] = [currentLanguage(), texts('stores')];
-  const words = { from: exactTime(from, language), to: exactTime(to, language), happened: inWords(happened) };
+  const t = texts('stores');
+  const words = { from: exactTime(from), to: exactTime(to), happened: inWords(happened) };
   return <Result look="good">{t('clockMoved', words)}</Result>;
 }
 
@@ -95,7 +95,7 @@ export function ClockPart({ storeId, clock, moved }: { storeId: string; clock: C
   const t = texts('stores');
   const shown = () => (
     <time dateTime={now.toISOString()} className="font-semibold text-ink" data-testid="test-clock">
-      {exactTime(now, currentLanguage())}
+      {exactTime(now)}
     </time>
   );
   return (
@@ -132,7 +132,7 @@ function Moving({ from, now, to, here }: { from: Date | null; now: Date; to: Dat
   const t = texts('stores');
   return (
     <div className="grid max-w-2xl gap-3">
-      <Notice>{t('clockMoving', { to: exactTime(to, currentLanguage()) })}</Notice>
+      <Notice>{t('clockMoving', { to: exactTime(to) })}</Notice>
       {from && from < to && (
         <progress
           aria-label={t('movingTime')}

@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/button.tsx';
 import { Cell, Row, RowGroup, Table } from '@/components/ui/table.tsx';
-import { dayInWords } from '@/lib/text/when.ts';
+import { utcDayInWords } from '@/lib/text/when.ts';
 import type { ListedObjects, TouchedDay, TouchedObject } from '@/lib/usage/read-touched.ts';
 
 const COLUMNS = ['Object', 'Read', 'Changed'];
@@ -35,7 +35,7 @@ export function TouchedTable({ days, names, mode, most }: Props) {
   return (
     <Table label="What it touched" columns={COLUMNS} isGrouped>
       {shown.map(({ day, objects, lists, more }) => (
-        <RowGroup key={day} title={dayInWords(new Date(day))} columns={COLUMNS.length}>
+        <RowGroup key={day} title={utcDayInWords(day)} columns={COLUMNS.length}>
           {lists.map((list) => (
             <ListRow key={list.kind} list={list} />
           ))}

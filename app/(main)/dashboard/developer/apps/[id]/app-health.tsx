@@ -1,6 +1,7 @@
 import { BarChart } from '@/components/ui/bar-chart.tsx';
 import { Link } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
+import { clockInWords } from '@/lib/text/when.ts';
 import type { AppHealth } from '@/lib/usage/read-app-health.ts';
 import type { DeliveryOutcomes } from '@/lib/webhooks/deliveries.ts';
 import { appPath } from './own-app.ts';
@@ -45,7 +46,7 @@ function HourCharts({ hours }: Pick<AppHealth, 'hours'>) {
     <div className="grid gap-6 md:grid-cols-2">
       {charts.map(([what, title]) => {
         const bars = hours.map((hour) => ({
-          label: `${hour.began.toISOString().slice(11, 16)} UTC`,
+          label: clockInWords(hour.began),
           value: hour[what],
         }));
         const most = bars.reduce((best, bar) => (bar.value > best.value ? bar : best));
