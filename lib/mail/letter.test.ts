@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { writeLetter } from './letter.ts';
 
-const product = { appName: 'Tillgate', baseUrl: 'https://tillgate.example', language: 'en' } as const;
+const product = { appName: 'Tillgate', baseUrl: 'https://tillgate.example', language: 'en', timeZone: 'UTC' } as const;
 const button = { label: 'Set a new password', url: 'https://tillgate.example/reset-password?link=abc&x=1' };
 
 test('the text has every paragraph, the link on a line of its own and who wrote it', () => {

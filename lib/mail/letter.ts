@@ -37,12 +37,13 @@ const DARK =
   'border-color:#2c2c27!important;color:#f2f1ec!important}.less,.less a{color:#9c9a90!important}' +
   '.button{background:#f2f1ec!important;color:#121210!important}}';
 
-/** Who sends a mail and in which language, and what stands below it. */
+/** Who sends a mail, in which language and time zone, and what stands below it. */
 export interface Product {
   appName: string;
   baseUrl: string;
-  /** That of whoever reads it. */
+  /** Those of whoever reads it. */
   language: Language;
+  timeZone: string;
   /** How far the histories of stores have grown, for whoever gets the mail to keep: see docs/security.md. */
   heads?: readonly { storeName: string; head: string }[];
 }

@@ -15,10 +15,17 @@ export async function insertMail(db: Db, mail: NewMail, now: Date): Promise<void
   await db.mail.create({ data: { id: newUuid(now), ...mail, nextAttemptAt: now }, select: { id: true } });
 }
 
-/** The language that a person has chosen, by their account or else by the address that it has; null: none. */
-export async function findLanguage(db: Db, by: { userId: string | null; recipient: string }): Promise<string | null> {
+/** The language and the time zone that somebody has chosen; null: none. */
+export interface Chosen {
+  language: string | null;
+  timeZone: string | null;
+}
+
+/** What a person has chosen, by their account or else by the address that it has. */
+export async function findChosen(db: Db, by: { userId: string | null; recipient: string }): Promise<Chosen> {
   const where = by.userId === null ? { email: by.recipient } : { id: by.userId };
-  return (await db.user.findUnique({ where, select: { language: true } }))?.language ?? null;
+  const found = await db.user.findUnique({ where, select: { language: true, timeZone: true } });
+  return found ?? { language: null, timeZone: null };
 }
 
 /** A mail that is due. */

@@ -4,28 +4,32 @@ import { openText, type Renewal, renewSeals, sealText } from '../crypto/seal.ts'
 import { type Db, db } from '../database/db.ts';
 import { frameLanguage } from '../language/current-language.ts';
 import { isLanguage } from '../language/language.ts';
+import { readTimeZone } from '../text/time-zone.ts';
 import type { Letter, Product } from './letter.ts';
-import { findLanguage, insertMail, listSealedMails, replaceSealedMail } from './mails.ts';
+import { type Chosen, findChosen, insertMail, listSealedMails, replaceSealedMail } from './mails.ts';
 import { isNobodys } from './nobody.ts';
 
 /**
  * Queues a mail in the transaction of what it tells: it is sent if that is committed, and only then. What it says is
  * kept encrypted, because whoever reads a link in it could open that. An account whose address isn't theirs gets none.
  * @param to.userId whose account it is about; the mail goes when the account does
- * @param to.language what its person has chosen, where it is known already; null: nothing
+ * @param to.chosen what its person has chosen, where it is known already
  * @param letterFor writes it in the language of whoever reads it: what they have chosen, else that of the request that
- *   causes it, else English
+ *   causes it, else English; with times in the zone of the first, else in UTC
  */
 export async function queueMail(
   tx: Db,
-  { language, ...to }: { recipient: string; userId: string | null; language?: string | null },
+  { chosen, ...to }: { recipient: string; userId: string | null; chosen?: Chosen },
   letterFor: (product: Product) => Letter,
   now: Date,
 ): Promise<void> {
   if (isNobodys(to.recipient)) return;
-  const chosen = language === undefined ? await findLanguage(tx, to) : language;
+  const { language, timeZone } = chosen ?? (await findChosen(tx, to));
   const { appName, baseUrl } = env();
-  const { subject, ...said } = letterFor({ appName, baseUrl, language: isLanguage(chosen) ? chosen : frameLanguage() });
+  const { subject, ...said } = letterFor({
+    ...{ appName, baseUrl, language: isLanguage(language) ? language : frameLanguage() },
+    timeZone: readTimeZone(timeZone) ?? 'UTC',
+  });
   const content = await sealText(JSON.stringify(said), keysFor('mail', env()));
   await insertMail(tx, { ...to, subject, content }, now);
 }

@@ -32,7 +32,7 @@ afterEach(async () => {
 const letter = (subject = 'Set a new password') =>
   writeLetter(
     { subject, paragraphs: ['Grüße aus Köln & <b>anderswo</b>.'], button: { label: 'Open', url: LINK } },
-    { appName: 'Tillgate', baseUrl: 'https://tillgate.example', language: 'en' },
+    { appName: 'Tillgate', baseUrl: 'https://tillgate.example', language: 'en', timeZone: 'UTC' },
   );
 const queue = (recipient = 'robin@example.com', subject?: string) =>
   queueMail(db(), { recipient, userId: null }, () => letter(subject), NOW);
@@ -113,19 +113,19 @@ test('off this machine nothing goes in the clear unless it may', async () => {
   expect(server.received).toHaveLength(1);
 });
 
-test('it is in the language that its person chose, else in that of what caused it, else English', async () => {
+test('it is in the language and time zone that its person chose, else in the language of what caused it, or English', async () => {
   const { id, email } = await createSeller(db());
-  await db().user.update({ where: { id }, data: { language: 'ja' } });
+  await db().user.update({ where: { id }, data: { language: 'ja', timeZone: 'Asia/Tokyo' } });
   const languageFor = async (to: { recipient: string; userId: string | null }) => {
-    await queueMail(db(), to, ({ language }) => ({ ...letter(), subject: language }), NOW);
+    await queueMail(db(), to, ({ language, timeZone }) => ({ ...letter(), subject: `${language} ${timeZone}` }), NOW);
     return (await db().mail.findFirstOrThrow({ orderBy: { id: 'desc' } })).subject;
   };
   await inScope({ language: 'en', frameLanguage: 'de' }, async () => {
-    expect(await languageFor({ recipient: email, userId: id })).toBe('ja');
-    expect(await languageFor({ recipient: email, userId: null })).toBe('ja');
-    expect(await languageFor({ recipient: 'nobody@example.com', userId: null })).toBe('de');
+    expect(await languageFor({ recipient: email, userId: id })).toBe('ja Asia/Tokyo');
+    expect(await languageFor({ recipient: email, userId: null })).toBe('ja Asia/Tokyo');
+    expect(await languageFor({ recipient: 'nobody@example.com', userId: null })).toBe('de UTC');
   });
-  expect(await languageFor({ recipient: 'nobody@example.com', userId: null })).toBe('en');
+  expect(await languageFor({ recipient: 'nobody@example.com', userId: null })).toBe('en UTC');
 });
 
 test('a mail goes with the account it is about', async () => {

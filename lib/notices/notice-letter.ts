@@ -26,8 +26,8 @@ export function noticeLetter(
   const t = textsIn(language, 'noticeMails');
   const { path, isEssential } = NOTICE_KINDS[kind];
   const lines = told.slice(0, MOST_TOLD).map(({ at, ...one }) => {
-    const what = isConfirmed ? saidInWords(one, language) : t(`${kind}_plain`);
-    return t('whenWhat', { when: exactTime(at, language), what });
+    const what = isConfirmed ? saidInWords(one, product) : t(`${kind}_plain`);
+    return t('whenWhat', { when: exactTime(at, product), what });
   });
   const count = told.length - lines.length;
   const advice = t(`${kind}_advice`);

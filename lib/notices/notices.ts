@@ -37,6 +37,7 @@ export interface DueNotice {
   said: Said | null;
   /** What they have chosen. */
   language: string | null;
+  timeZone: string | null;
 }
 
 /**
@@ -62,7 +63,8 @@ export async function takeDueNotices(
     FROM due JOIN "user" u ON u.id = due.user_id
     WHERE notice.user_id = due.user_id AND notice.kind = due.kind AND notice.is_waiting
     RETURNING notice.id, notice.user_id AS "userId", u.email, u.email_verified AS "isConfirmed", notice.kind, notice.at,
-      notice.text, notice.said, u.language`,
+      notice.text, notice.said, u.language,
+      u.time_zone AS "timeZone"`,
   );
   return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
 }

@@ -45,9 +45,9 @@ async function queueOne(
 ): Promise<void> {
   const [first] = told;
   if (!first || !isNoticeKind(first.kind)) return;
-  const { kind, userId, email: recipient, isConfirmed, language } = first;
+  const { kind, userId, email: recipient, isConfirmed, language, timeZone } = first;
   const heads = isConfirmed && !WITHOUT_STORE.includes(kind) ? (allHeads.get(userId) ?? []) : [];
-  const to = { recipient, userId, language };
+  const to = { recipient, userId, chosen: { language, timeZone } };
   await queueMail(tx, to, (product) => noticeLetter(kind, told, { isConfirmed, ...product, heads }), now);
 }
 

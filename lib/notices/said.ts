@@ -1,3 +1,4 @@
+import { currentReader } from '../language/current-language.ts';
 import { isolated } from '../language/isolated.ts';
 import type { Language } from '../language/language.ts';
 import type { MESSAGES } from '../language/messages.ts';
@@ -26,23 +27,27 @@ export type Said =
       by?: string;
     };
 
+/** Who reads it. */
+type Reader = ReturnType<typeof currentReader>;
+
 /** A notice as its table keeps it: what it says in English, and what it says in any language if it is known. */
 interface Notice {
   text: string;
   said: Said | null;
 }
 
-/** What a notice says in a language; in English if it was written before others were spoken. */
-export function saidInWords({ text, said }: Notice, language: Language): string {
-  return said === null ? text : inWords(said, language);
+/** What a notice says in the language and time zone of its reader; in English if it was written before others were spoken. */
+export function saidInWords({ text, said }: Notice, reader: Reader = currentReader()): string {
+  return said === null ? text : inWords(said, reader);
 }
 
 /** Both forms of what a notice says, to be kept. */
 export function saying(said: Said): { text: string; said: Said } {
-  return { text: inWords(said, 'en'), said };
+  return { text: inWords(said, { language: 'en', timeZone: 'UTC' }), said };
 }
 
-function inWords(said: Said, language: Language): string {
+function inWords(said: Said, reader: Reader): string {
+  const { language } = reader;
   const t = textsIn(language, 'noticeMails');
   // Modes choose words; what else is text was written by somebody.
   const values = Object.fromEntries(
@@ -57,7 +62,7 @@ function inWords(said: Said, language: Language): string {
     case 'signedIn':
       return t('signedIn', { device: isolated(deviceInWords(said, language), language) });
     case 'accessEnds':
-      return t('accessEnds', { ...said, ...values, when: exactTime(new Date(said.when), language) });
+      return t('accessEnds', { ...said, ...values, when: exactTime(new Date(said.when), reader) });
     case 'paymentFailed':
       return t('paymentFailed', {
         ...{ ...said, ...values },

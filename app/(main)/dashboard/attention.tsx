@@ -4,7 +4,7 @@ import { Link } from '@/components/ui/button.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Day, When } from '@/components/ui/when.tsx';
 import type { Attention as Things } from '@/lib/home/read-home.ts';
-import { currentLanguage, texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { saidInWords } from '@/lib/notices/said.ts';
 import { formatMoney } from '@/lib/text/money.ts';
 import { offerPath } from '../(signing-in)/join/invitation-key.ts';
@@ -63,7 +63,7 @@ function Devices({ devices, now }: { devices: Things['devices']; now: Date }) {
       }
     >
       {t.rich('newDeviceAbout', {
-        device: saidInWords(device, currentLanguage()),
+        device: saidInWords(device),
         when: () => <When at={at} now={now} />,
       })}
     </AttentionItem>

@@ -8,7 +8,7 @@ import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
 import { listAddress, readPlace } from '@/lib/http/list-address.ts';
-import { currentLanguage, texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { isNoticeKind, NOTICE_KINDS } from '@/lib/notices/notice-kind.ts';
 import { type ListedNotice, listNotices } from '@/lib/notices/notices.ts';
 import { saidInWords } from '@/lib/notices/said.ts';
@@ -84,7 +84,7 @@ function NoticeRow({ notice, place, now }: { notice: ListedNotice; place: Place;
           )}
         </h2>
         <p className="mt-0.5 text-pretty wrap-anywhere text-ink-2">
-          <bdi>{saidInWords(notice, currentLanguage())}</bdi>
+          <bdi>{saidInWords(notice)}</bdi>
         </p>
       </div>
       <p className="mt-0.5 text-small text-ink-3">
