@@ -15,8 +15,11 @@ const code = files.filter(
   (path) => /\.(?:ts|tsx|mjs)$/.test(path) && !/generated/.test(path) && !isTest.test(path) && !isText.test(path),
 );
 const linesIn = (folders) => sum(code.filter(isIn(folders)).map(lineCount));
+/** The verifier of histories is part of what keeps them, and counts with the product. */
+const VERIFIER = 'packages/verify-history';
 const packaged = files.filter(
-  (path) => /^packages\/.*\.(?:ts|mjs|py)$/.test(path) && !/generated|types\.py$|_resources/.test(path),
+  (path) =>
+    /^packages\/(?!verify-history).*\.(?:ts|mjs|py)$/.test(path) && !/generated|types\.py$|_resources/.test(path),
 );
 const isPackageTest = /(?:^|\/)(?:tests?|testing)\/|test_\w+\.py$|\.test\.ts$/;
 const wordsIn = (folder) =>
@@ -36,7 +39,7 @@ function fullestRoom() {
 }
 
 const sizes = [
-  ['Lines of product', linesIn(['app', 'components', 'lib', 'server', 'prisma']), 50_000],
+  ['Lines of product', linesIn(['app', 'components', 'lib', 'server', 'prisma', VERIFIER]), 50_000],
   ['Lines of scripts', linesIn(['scripts']), 3500],
   ['Lines of end-to-end tests and what they need', linesIn(['e2e']), 11_000],
   ['Lines of packages', sum(packaged.filter((path) => !isPackageTest.test(path)).map(lineCount)), 4000],

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { openApiDocument } from '@/lib/api/openapi/document.ts';
 import { cliSource } from './cli.ts';
 import { type ApiDocument, readModel } from './model.ts';
@@ -47,15 +47,8 @@ export function writeReleased(version: string, document: ApiDocument = currentDo
 
 /** Writes what differs, and returns the paths of that. */
 export function writeGenerated(): string[] {
-  const changed = Object.entries(generatedFiles(currentDocument())).filter(([path, text]) => text !== read(path));
+  const isThere = (path: string, text: string) => existsSync(path) && readFileSync(path, 'utf8') === text;
+  const changed = Object.entries(generatedFiles(currentDocument())).filter(([path, text]) => !isThere(path, text));
   for (const [path, text] of changed) writeFileSync(path, text);
   return changed.map(([path]) => path);
-}
-
-function read(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return null;
-  }
 }

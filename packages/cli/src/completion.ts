@@ -28,6 +28,7 @@ export function completion(shell: string | undefined): string {
     const flags = Object.keys({ ...query, ...body }).map((name) => `--${flag(name)}`);
     return `    '${resource} ${method}') words='${[...flags, '--json', ...(body ? ['-d'] : [])].join(' ')}' ;;`;
   });
+  const own = ['login', 'listen', 'requests'].map((word) => `    ${word}*) words='${OWN[word]?.join(' ')} --json' ;;`);
   const script = `_tillgate() {
   local words=''
   if [ "$COMP_CWORD" -eq 1 ]; then words='${[...seconds.keys()].join(' ')} --help --version --json'
@@ -37,9 +38,7 @@ ${cases.join('\n')}
   else case "\${COMP_WORDS[1]} \${COMP_WORDS[2]}" in
     'apps create') words='--from --json' ;;
 ${options.join('\n')}
-    login*) words='--web --live --json' ;;
-    listen*) words='--forward-to --mode --secret --requests --json' ;;
-    requests*) words='--status --path --error --id --limit --json' ;;
+${own.join('\n')}
     *) words='--json' ;;
     esac
   fi

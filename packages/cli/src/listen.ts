@@ -40,10 +40,8 @@ export async function listen({ forwardTo, mode, secret = newSecret() }: Listenin
       const text = await answer.text();
       // Another process may have rotated the tokens.
       if (answer.status === 401 && caller.renew && heard.refusals++ === 0) return caller.renew();
-      throw new Failure(
-        answer.status === 401 ? 'notSignedIn' : 'refused',
-        `The service answered ${answer.status}: ${text}`,
-      );
+      const why = answer.status === 401 ? 'notSignedIn' : 'refused';
+      throw new Failure(why, `The service answered ${answer.status}: ${text}`);
     }
     if (!answer.ok || !answer.body) throw new Error(`${answer.status} ${(await answer.text()).slice(0, 200)}`);
     works();

@@ -161,11 +161,9 @@ class TillgateApp:
                 return self._transport.send(sent, f"Bearer {tokens.access_token}", key)
             except TillgateError as error:
                 # Where another has rotated it there is a newer pair, however often that happens; other reasons may stay.
-                is_rotated = error.reason == "rotated"
-                may_renew = time.monotonic() < end if is_rotated else renewals < RENEWALS
-                if error.status != 401 or not may_renew:
+                renewals += error.reason != "rotated"
+                if error.status != 401 or renewals > RENEWALS or time.monotonic() >= end:
                     raise
-                renewals += 0 if is_rotated else 1
             tokens = self.refresh(connection_id, tokens.access_token)
 
     def _read(self, connection_id: str) -> StoredTokens:

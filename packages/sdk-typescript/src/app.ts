@@ -153,9 +153,8 @@ export class TillgateApp {
       } catch (error) {
         if (!(error instanceof TillgateError) || error.status !== 401) throw error;
         // Where another has rotated it there is a newer pair, however often that happens; other reasons may stay.
-        const mayRenew = error.reason === 'rotated' ? Date.now() < end : renewals < RENEWALS;
-        if (!mayRenew) throw error;
         if (error.reason !== 'rotated') renewals += 1;
+        if (renewals > RENEWALS || Date.now() >= end) throw error;
         tokens = await this.refresh(connectionId, tokens.accessToken);
       }
     }
