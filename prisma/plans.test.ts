@@ -227,7 +227,7 @@ test.runIf(onServer)('a seller’s home is one statement that begins in their ow
     ...['app_owner_id_idx', 'app_developer_user_id_idx', 'app_developer_pkey', 'product_name_prefix_idx'],
     ...['webhook_endpoint_failed_idx', 'webhook_endpoint_app_id_mode_idx'],
     ...['invitation_store_id_email_key', 'invitation_app_id_email_key'],
-    ...['customer_email_prefix_idx', 'subscription_store_id_mode_updated_at_id_idx'],
+    ...['customer_email_prefix_idx', 'subscription_store_id_mode_updated_at_id_idx', 'store_total_pkey'],
   ]);
 });
 

@@ -67,7 +67,7 @@ test('a new seller has nothing yet, and one statement says so', async () => {
   });
   expect(statements).toHaveLength(1);
   const { attention, ...rest } = found ?? {};
-  expect(rest).toEqual({ stores: [], day: [], hasProduct: false, hasApp: false, hidesFirstSteps: false });
+  expect(rest).toEqual({ stores: [], day: [], totals: [], hasProduct: false, hasApp: false, hidesFirstSteps: false });
   expect(Object.values(attention ?? {})).toEqual(Array.from({ length: 9 }, () => []));
 });
 

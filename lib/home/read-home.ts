@@ -18,6 +18,8 @@ import { type HomeOffer, selectOffers } from '../members/invitations.ts';
 import { type NewDevice, selectNewDevices } from '../notices/notices.ts';
 import { type HomeStore, selectHomeStores } from '../stores/stores.ts';
 import { type EndingSubscription, selectEnding } from '../subscriptions/own-subscriptions.ts';
+import type { StoreTotal } from '../subscriptions/store-total.ts';
+import { selectTotals } from '../subscriptions/store-totals.ts';
 import { DAY_MS } from '../text/durations.ts';
 import { type FailedEndpoint, selectFailedEndpoints } from '../webhooks/webhook-endpoints.ts';
 import { DAY_KINDS, LEAKS } from './day-kind.ts';
@@ -33,6 +35,7 @@ export interface Home {
   attention: Attention;
   /** What has happened within 24 hours, the latest first. */
   day: EntryGroup[];
+  totals: StoreTotal[];
   hasProduct: boolean;
   hasApp: boolean;
   hidesFirstSteps: boolean;
@@ -66,6 +69,7 @@ interface Row {
   answers: AnsweredApp<string>[];
   endpoints: FailedEndpoint[];
   day: EntryGroup<string>[];
+  totals: StoreTotal[];
   hasProduct: boolean;
   hasApp: boolean;
   hidesFirstSteps: boolean;
@@ -99,6 +103,7 @@ export async function readHome(
       ${listOf(selectAnsweredApps(id, before(SHOW_MS.answer)))} AS answers,
       ${listOf(selectFailedEndpoints(id))} AS endpoints,
       ${listOf(selectEntryGroups(id, { kinds: DAY_KINDS, since: before(SHOW_MS.day), mode }))} AS day,
+      ${listOf(selectTotals(id, mode, now))} AS totals,
       (${selectHasProducts(id)}) AS "hasProduct",
       (${selectHasApps(id)}) AS "hasApp",
       (SELECT first_steps_hidden_at IS NOT NULL FROM "user" WHERE id = ${id}) AS "hidesFirstSteps"`,
@@ -119,6 +124,7 @@ export async function readHome(
       endpoints: row.endpoints,
     },
     day: withTimes(row.day, 'at'),
+    totals: row.totals,
     hasProduct: row.hasProduct,
     hasApp: row.hasApp,
     hidesFirstSteps: row.hidesFirstSteps,

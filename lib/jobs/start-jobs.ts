@@ -16,6 +16,7 @@ import { every } from '../process/every.ts';
 import { log } from '../process/log.ts';
 import { traced } from '../process/tracing.ts';
 import { checkDueDomains } from '../stores/check-domain.ts';
+import { mergeOldTotals, mergeTotals } from '../subscriptions/store-totals.ts';
 import { advanceClocks } from '../test-mode/advance-clock.ts';
 import { removeOldRequests } from '../usage/save-requests.ts';
 import { removeOldEvents } from '../webhooks/publish-events.ts';
@@ -57,6 +58,8 @@ const WORK: Record<JobName, Job['run']> = {
   'remove-old-requests': () => removeOldRequests(currentTime()),
   'remove-old-networks': () => removeOldNetworks(currentTime()),
   'record-histories': recordHistories,
+  'merge-totals': () => mergeTotals(db()),
+  'merge-old-totals': () => mergeOldTotals(db(), currentTime()),
 };
 const JOBS: Job[] = (Object.keys(WORK) as JobName[]).map((name) => ({
   name,

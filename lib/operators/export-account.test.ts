@@ -70,6 +70,7 @@ const LEFT_OUT = {
   logged_request: 'calls of programs, which go after days',
   app_note: 'what operators tell each other',
   invoice_counter: 'a count',
+  store_total: 'sums of its invoices, counts of its subscriptions',
   test_clock: 'the time in a test store',
 };
 

@@ -9,6 +9,7 @@ import { deleteCounter } from '../invoices/invoice-counters.ts';
 import { findOwnStore } from '../stores/stores.ts';
 import { deleteTestClock } from '../stores/test-clocks.ts';
 import { deleteOwnSubscriptions } from '../subscriptions/own-subscriptions.ts';
+import { deleteTotals } from '../subscriptions/store-totals.ts';
 
 /**
  * Empties the test mode of the seller's own store, in one transaction: subscriptions with their invoices and events,
@@ -27,6 +28,7 @@ export function resetTestData(sellerId: SellerId, storeId: string, context: Requ
       const products = await deleteOwnProducts(tx, sellerId, storeId, 'test');
       await deleteCounter(tx, { storeId, mode: 'test' });
       await deleteTestClock(tx, storeId);
+      await deleteTotals(tx, { storeId, mode: 'test' });
       const detail = { subscriptions, customers, products };
       await insertEntry(tx, { storeId }, { kind: 'test_data_reset', actor: { seller: sellerId }, context, detail });
       return detail;

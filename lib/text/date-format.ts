@@ -11,6 +11,8 @@ const TWO = '2-digit';
 const KINDS = {
   dayAndMonth: { day: 'numeric', month: 'long' },
   withYear: DATE,
+  shortDay: { day: 'numeric', month: 'short' },
+  month: { month: 'long' },
   exact: { ...DATE, ...CLOCK, timeZoneName: 'short' },
   precise: { ...DATE, ...CLOCK, second: TWO, fractionalSecondDigits: 3, timeZoneName: 'short' },
   clock: { timeStyle: 'short' },

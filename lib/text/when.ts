@@ -74,6 +74,11 @@ export function utcDayInWords(day: string): string {
   return dayInWords(new Date(day), { ...currentReader(), timeZone: 'UTC' });
 }
 
+/** The day and the month that a time has in UTC, as short as they go: “3 May”, and “May”. */
+export function utcInWords(at: Date, part: 'shortDay' | 'month'): string {
+  return dateFormat(part, { ...currentReader(), timeZone: 'UTC' }).format(at);
+}
+
 /** A time of day with its zone: “14:05 UTC”. */
 export function clockInWords(at: Date, reader: Reader = currentReader()): string {
   return dateFormat('clockAndZone', reader).format(at);

@@ -13,6 +13,7 @@ import { appsPath } from './apps/filter.ts';
 import { YourRequests } from './apps/your-requests.tsx';
 import { Attention } from './attention.tsx';
 import { FirstSteps, isUnderWay } from './first-steps.tsx';
+import { Numbers } from './numbers.tsx';
 import { Outcome, type Said } from './outcome.tsx';
 import { StoreCard } from './store-card.tsx';
 import { Today } from './today.tsx';
@@ -34,7 +35,7 @@ export default async function HomePage({ searchParams }: Props) {
   const { mode: wanted, deleted, left } = await searchParams;
   const mode = modeInAddress.parse(wanted) ?? seller.shownMode;
   const now = currentTime();
-  const [{ stores, attention, day, hasProduct, hasApp, hidesFirstSteps }, asked] = await Promise.all([
+  const [{ stores, attention, day, totals, hasProduct, hasApp, hidesFirstSteps }, asked] = await Promise.all([
     readHome(db(), seller, mode, now),
     listAskedRequests(db(), seller.id, now),
   ]);
@@ -52,6 +53,7 @@ export default async function HomePage({ searchParams }: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <Outcome said={(deleted && 'deleted') || (left && 'left')} texts={said()} />
         {(stores.length > 0 || !isQuiet) && <Attention things={attention} mode={mode} now={now} />}
+        <Numbers totals={totals} mode={mode} />
         <YourRequests requests={asked} />
         {!hidesFirstSteps && isUnderWay(progress) && (
           <FirstSteps

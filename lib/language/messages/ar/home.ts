@@ -92,4 +92,13 @@ export default {
   yourStoreFirst: 'متجرك',
   disconnected:
     'تم الفصل: لم يعد لدى <bdi>{app}</bdi> هذا الوصول إلى <bdi>{store}</bdi> ({mode, select, test {اختبار} other {فعلي}}).',
+  inNumbers: 'بالأرقام',
+  asTable: 'آخر 30 يومًا في جدول',
+  dayUtc: 'اليوم (UTC)',
+  moneyOfMonth: '{what, select, invoiced {المفوتر في {month}} other {المحصّل في {month}}}',
+  invoiced: 'المفوتر',
+  collected: 'المحصّل',
+  activeSubscriptions: 'الاشتراكات النشطة',
+  setToEnd: 'على وشك الانتهاء',
+  failedPayments: 'دفعات فاشلة',
 } satisfies Same<typeof en>;

@@ -96,4 +96,13 @@ export default {
   yourStoreFirst: 'Ihr Geschäft',
   disconnected:
     'Getrennt: <bdi>{app}</bdi> hat diesen Zugriff auf <bdi>{store}</bdi> nicht mehr ({mode, select, test {Test} other {Live}}).',
+  inNumbers: 'In Zahlen',
+  asTable: 'Die letzten 30 Tage als Tabelle',
+  dayUtc: 'Tag (UTC)',
+  moneyOfMonth: '{what, select, invoiced {In Rechnung gestellt im {month}} other {Eingenommen im {month}}}',
+  invoiced: 'In Rechnung gestellt',
+  collected: 'Eingenommen',
+  activeSubscriptions: 'Aktive Abonnements',
+  setToEnd: 'Werden enden',
+  failedPayments: 'Fehlgeschlagene Zahlungen',
 } satisfies Same<typeof en>;

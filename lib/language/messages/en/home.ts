@@ -90,4 +90,13 @@ export default {
   yourStoreFirst: 'Your store',
   disconnected:
     'Disconnected: <bdi>{app}</bdi> no longer has this access to <bdi>{store}</bdi> ({mode, select, test {test} other {live}}).',
+  inNumbers: 'In numbers',
+  asTable: 'The last 30 days as a table',
+  dayUtc: 'Day (UTC)',
+  moneyOfMonth: '{what, select, invoiced {Invoiced in {month}} other {Collected in {month}}}',
+  invoiced: 'Invoiced',
+  collected: 'Collected',
+  activeSubscriptions: 'Active subscriptions',
+  setToEnd: 'Set to end',
+  failedPayments: 'Failed payments',
 } as const;

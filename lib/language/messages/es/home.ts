@@ -94,4 +94,13 @@ export default {
   yourStoreFirst: 'Tu tienda',
   disconnected:
     'Desconectada: <bdi>{app}</bdi> ya no tiene este acceso a <bdi>{store}</bdi> ({mode, select, test {prueba} other {real}}).',
+  inNumbers: 'En cifras',
+  asTable: 'Los últimos 30 días en una tabla',
+  dayUtc: 'Día (UTC)',
+  moneyOfMonth: '{what, select, invoiced {Facturado en {month}} other {Cobrado en {month}}}',
+  invoiced: 'Facturado',
+  collected: 'Cobrado',
+  activeSubscriptions: 'Suscripciones activas',
+  setToEnd: 'Van a terminar',
+  failedPayments: 'Pagos fallidos',
 } satisfies Same<typeof en>;

@@ -96,4 +96,13 @@ export default {
   yourStoreFirst: 'Votre boutique',
   disconnected:
     'Dissociée : <bdi>{app}</bdi> n’a plus cet accès à <bdi>{store}</bdi> ({mode, select, test {test} other {réel}}).',
+  inNumbers: 'En chiffres',
+  asTable: 'Les 30 derniers jours en tableau',
+  dayUtc: 'Jour (UTC)',
+  moneyOfMonth: '{what, select, invoiced {Facturé : {month}} other {Encaissé : {month}}}',
+  invoiced: 'Facturé',
+  collected: 'Encaissé',
+  activeSubscriptions: 'Abonnements actifs',
+  setToEnd: 'Vont prendre fin',
+  failedPayments: 'Paiements échoués',
 } satisfies Same<typeof en>;

@@ -91,4 +91,13 @@ export default {
   yourStoreFirst: 'あなたのストア',
   disconnected:
     '接続を解除しました。<bdi>{app}</bdi>は<bdi>{store}</bdi>（{mode, select, test {テスト} other {本番}}）へのこのアクセスを失いました。',
+  inNumbers: '数字で見る',
+  asTable: '過去30日間の表',
+  dayUtc: '日（UTC）',
+  moneyOfMonth: '{what, select, invoiced {{month}の請求額} other {{month}の入金額}}',
+  invoiced: '請求額',
+  collected: '入金額',
+  activeSubscriptions: '有効な定期購入',
+  setToEnd: '終了予定',
+  failedPayments: '失敗した支払い',
 } satisfies Same<typeof en>;

@@ -93,4 +93,13 @@ export default {
   yourStoreFirst: 'Sua loja',
   disconnected:
     'Desconectado: <bdi>{app}</bdi> não tem mais este acesso a <bdi>{store}</bdi> ({mode, select, test {teste} other {real}}).',
+  inNumbers: 'Em números',
+  asTable: 'Os últimos 30 dias em uma tabela',
+  dayUtc: 'Dia (UTC)',
+  moneyOfMonth: '{what, select, invoiced {Faturado em {month}} other {Recebido em {month}}}',
+  invoiced: 'Faturado',
+  collected: 'Recebido',
+  activeSubscriptions: 'Assinaturas ativas',
+  setToEnd: 'Vão terminar',
+  failedPayments: 'Pagamentos que falharam',
 } satisfies Same<typeof en>;

@@ -1,0 +1,63 @@
+import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import type { Mode } from '@/prisma/generated/enums.ts';
+import type { SellerId } from '../accounts/seller.ts';
+import type { Db } from '../database/db.ts';
+import type { Side } from '../stores/store-proof.ts';
+import { DAY_MS } from '../text/durations.ts';
+import { TOTAL_DAYS } from './store-total.ts';
+
+/** Days that no line shows and no month has: those of counts are added up. */
+const OLD_MS = 62 * DAY_MS;
+
+/**
+ * A query for what the seller's stores add up to in a mode: money of this month and these days, the rest since ever, each
+ * store by its own time. What it costs depends on the days, not on what they add up.
+ */
+export function selectTotals(sellerId: SellerId, mode: Mode, now: Date): Sql {
+  return sql`
+    SELECT measure, currency, ago, sum(amount)::text AS amount,
+      coalesce(sum(amount) FILTER (WHERE is_of_month), 0)::text AS "ofMonth",
+      max(today)::text AS today
+    FROM (
+      SELECT wanted.measure, total.currency, least(greatest(store.today - total.day, 0), ${TOTAL_DAYS}::int) AS ago,
+        total.amount, store.today, total.day >= date_trunc('month', store.today)::date AS is_of_month
+      FROM (
+        SELECT member.store_id, ((${now.toISOString()}::timestamptz + COALESCE(clock.offset_ms, 0)
+          * interval '1 millisecond') AT TIME ZONE 'UTC')::date AS today
+        FROM member LEFT JOIN test_clock AS clock ON clock.store_id = member.store_id AND ${mode} = 'test'
+        WHERE member.user_id = ${sellerId}
+      ) AS store CROSS JOIN (VALUES ('invoiced', true), ('collected', true), ('active', false), ('ending', false),
+        ('unpaid', false)) AS wanted(measure, is_money)
+      JOIN store_total AS total ON total.store_id = store.store_id AND total.mode = ${mode}::mode
+        AND total.measure = wanted.measure
+        AND total.day >= CASE WHEN wanted.is_money THEN store.today - ${TOTAL_DAYS}::int ELSE '-infinity'::date END
+    ) AS part GROUP BY measure, currency, ago`;
+}
+
+/** Adds up what was noted since the last time. */
+export async function mergeTotals(db: Db): Promise<void> {
+  await db.$executeRaw`
+    WITH noted AS (DELETE FROM store_total WHERE entry > 0 RETURNING *)
+    INSERT INTO store_total AS kept (store_id, mode, measure, day, currency, entry, amount)
+    SELECT store_id, mode, measure, day, currency, 0, sum(amount) FROM noted
+    -- Whoever deletes a store waits for this, or this finds that it is gone.
+    WHERE EXISTS (SELECT 1 FROM store WHERE store.id = noted.store_id)
+    GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5
+    ON CONFLICT (store_id, mode, measure, day, currency, entry) DO UPDATE SET amount = kept.amount + excluded.amount`;
+}
+
+/** Adds up the counts of old days, so that reading what is now costs the same however long a store has been there. */
+export async function mergeOldTotals(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - OLD_MS).toISOString();
+  await db.$executeRaw`
+    WITH old AS (DELETE FROM store_total WHERE currency = '' AND entry = 0 AND day > '0001-01-01'
+      AND day < ${before}::timestamptz::date RETURNING *)
+    INSERT INTO store_total AS kept (store_id, mode, measure, day, currency, entry, amount)
+    SELECT store_id, mode, measure, '0001-01-01', '', 0, sum(amount) FROM old GROUP BY 1, 2, 3
+    ON CONFLICT (store_id, mode, measure, day, currency, entry) DO UPDATE SET amount = kept.amount + excluded.amount`;
+}
+
+/** Forgets what a store's mode adds up to, once there is nothing in it. */
+export async function deleteTotals(db: Db, { storeId, mode }: Side): Promise<void> {
+  await db.storeTotal.deleteMany({ where: { storeId, mode } });
+}
