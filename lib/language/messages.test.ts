@@ -83,6 +83,7 @@ function asksFor(source: string, room: string, name: string): boolean {
   if (room === 'activity' && isEntryKind(name.replace(/^label_/, ''))) return true;
   if (room === 'noticeMails' && isNoticeKind(name.replace(/_(?:label|one|several|plain|button|advice)$/, '')))
     return true;
+  if (room === 'accountEvents') return true;
   if (room !== 'client') return source.includes(`'${name}'`);
   return new RegExp(
     `\\b(?:[wW]ords(?:\\(\\))?|Texts\\(\\)|english)\\.${name}\\b|\\{[^{}]*\\b${name}\\b[^{}]*\\} = useWords`,

@@ -76,7 +76,7 @@ test('what a connection has read and changed, and nothing of another; also when 
       day: new Date().toISOString().slice(0, 10),
       lists: [{ kind: 'customer', calls: 2, objects: 2 }],
       objects: [
-        { kind: 'customer', id: two, reads: 0, changes: ['Customer changed'] },
+        { kind: 'customer', id: two, reads: 0, changes: ['customer_update'] },
         { kind: 'customer', id: one, reads: 2, changes: [] },
       ],
     },
@@ -108,7 +108,7 @@ test('the same of a seller’s own key, whose changes the activity knows by its 
     keys.map(({ id }) => readTouched({ holderId: id, isKey: true, storeId: store.id, ownerId: seller.id }, span)),
   );
   expect(touched.map(({ days }) => days[0]?.objects.map(({ reads, changes }) => [reads, changes]))).toEqual([
-    [[0, ['Customer changed']]],
+    [[0, ['customer_update']]],
     [[1, []]],
   ]);
   expect(await findOwnKey(db(), seller.id, keys[0]?.id ?? '')).toMatchObject({ store: { ownerId: seller.id } });

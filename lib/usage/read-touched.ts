@@ -1,5 +1,5 @@
 import { type ChangesBy, listChangesBy } from '../activity/any-audit-entries.ts';
-import { KINDS } from '../activity/kind.ts';
+import type { EntryKind } from '../activity/kind.ts';
 import { db } from '../database/db.ts';
 import { leastUuid, timeOfUuid } from '../database/uuid.ts';
 import { listAnswered } from './logged-requests.ts';
@@ -13,8 +13,8 @@ export interface TouchedObject {
   kind: TouchedKind;
   id: string;
   reads: number;
-  /** The labels of what was done, once each. */
-  changes: string[];
+  /** What was done, each once. */
+  changes: EntryKind[];
 }
 
 /** What a day's lists of one kind have shown. */
@@ -66,8 +66,7 @@ export async function readTouched(
     const changed = changedObject(kind, detail);
     if (!changed) continue;
     const object = objectOf(id, changed.kind, changed.id);
-    const [label] = KINDS[kind];
-    if (!object.changes.includes(label)) object.changes.push(label);
+    if (!object.changes.includes(kind)) object.changes.push(kind);
   }
   for (const call of calls) {
     const touch = touchOf(call);

@@ -1,4 +1,5 @@
 import account from './ar/account.ts';
+import accountEvents from './ar/account-events.ts';
 import activity from './ar/activity.ts';
 import activityPages from './ar/activity-pages.ts';
 import approvals from './ar/approvals.ts';
@@ -14,12 +15,17 @@ import mails from './ar/mails.ts';
 import members from './ar/members.ts';
 import noticeMails from './ar/notice-mails.ts';
 import notices from './ar/notices.ts';
+import palette from './ar/palette.ts';
 import scopes from './ar/scopes.ts';
 import signIn from './ar/sign-in.ts';
 import stores from './ar/stores.ts';
 import subscriptions from './ar/subscriptions.ts';
+import touched from './ar/touched.ts';
 
 export default {
+  palette,
+  touched,
+  accountEvents,
   account,
   activity,
   activityPages,

@@ -1,4 +1,5 @@
 import account from './de/account.ts';
+import accountEvents from './de/account-events.ts';
 import activity from './de/activity.ts';
 import activityPages from './de/activity-pages.ts';
 import approvals from './de/approvals.ts';
@@ -14,12 +15,17 @@ import mails from './de/mails.ts';
 import members from './de/members.ts';
 import noticeMails from './de/notice-mails.ts';
 import notices from './de/notices.ts';
+import palette from './de/palette.ts';
 import scopes from './de/scopes.ts';
 import signIn from './de/sign-in.ts';
 import stores from './de/stores.ts';
 import subscriptions from './de/subscriptions.ts';
+import touched from './de/touched.ts';
 
 export default {
+  palette,
+  touched,
+  accountEvents,
   account,
   activity,
   activityPages,

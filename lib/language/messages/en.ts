@@ -1,4 +1,5 @@
 import account from './en/account.ts';
+import accountEvents from './en/account-events.ts';
 import activity from './en/activity.ts';
 import activityPages from './en/activity-pages.ts';
 import approvals from './en/approvals.ts';
@@ -14,12 +15,17 @@ import mails from './en/mails.ts';
 import members from './en/members.ts';
 import noticeMails from './en/notice-mails.ts';
 import notices from './en/notices.ts';
+import palette from './en/palette.ts';
 import scopes from './en/scopes.ts';
 import signIn from './en/sign-in.ts';
 import stores from './en/stores.ts';
 import subscriptions from './en/subscriptions.ts';
+import touched from './en/touched.ts';
 
 export default {
+  palette,
+  touched,
+  accountEvents,
   account,
   activity,
   activityPages,

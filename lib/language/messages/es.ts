@@ -1,4 +1,5 @@
 import account from './es/account.ts';
+import accountEvents from './es/account-events.ts';
 import activity from './es/activity.ts';
 import activityPages from './es/activity-pages.ts';
 import approvals from './es/approvals.ts';
@@ -14,12 +15,17 @@ import mails from './es/mails.ts';
 import members from './es/members.ts';
 import noticeMails from './es/notice-mails.ts';
 import notices from './es/notices.ts';
+import palette from './es/palette.ts';
 import scopes from './es/scopes.ts';
 import signIn from './es/sign-in.ts';
 import stores from './es/stores.ts';
 import subscriptions from './es/subscriptions.ts';
+import touched from './es/touched.ts';
 
 export default {
+  palette,
+  touched,
+  accountEvents,
   account,
   activity,
   activityPages,

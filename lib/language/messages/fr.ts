@@ -1,4 +1,5 @@
 import account from './fr/account.ts';
+import accountEvents from './fr/account-events.ts';
 import activity from './fr/activity.ts';
 import activityPages from './fr/activity-pages.ts';
 import approvals from './fr/approvals.ts';
@@ -14,12 +15,17 @@ import mails from './fr/mails.ts';
 import members from './fr/members.ts';
 import noticeMails from './fr/notice-mails.ts';
 import notices from './fr/notices.ts';
+import palette from './fr/palette.ts';
 import scopes from './fr/scopes.ts';
 import signIn from './fr/sign-in.ts';
 import stores from './fr/stores.ts';
 import subscriptions from './fr/subscriptions.ts';
+import touched from './fr/touched.ts';
 
 export default {
+  palette,
+  touched,
+  accountEvents,
   account,
   activity,
   activityPages,

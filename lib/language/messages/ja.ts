@@ -1,4 +1,5 @@
 import account from './ja/account.ts';
+import accountEvents from './ja/account-events.ts';
 import activity from './ja/activity.ts';
 import activityPages from './ja/activity-pages.ts';
 import approvals from './ja/approvals.ts';
@@ -14,12 +15,17 @@ import mails from './ja/mails.ts';
 import members from './ja/members.ts';
 import noticeMails from './ja/notice-mails.ts';
 import notices from './ja/notices.ts';
+import palette from './ja/palette.ts';
 import scopes from './ja/scopes.ts';
 import signIn from './ja/sign-in.ts';
 import stores from './ja/stores.ts';
 import subscriptions from './ja/subscriptions.ts';
+import touched from './ja/touched.ts';
 
 export default {
+  palette,
+  touched,
+  accountEvents,
   account,
   activity,
   activityPages,

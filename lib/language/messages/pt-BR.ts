@@ -1,4 +1,5 @@
 import account from './pt-BR/account.ts';
+import accountEvents from './pt-BR/account-events.ts';
 import activity from './pt-BR/activity.ts';
 import activityPages from './pt-BR/activity-pages.ts';
 import approvals from './pt-BR/approvals.ts';
@@ -14,12 +15,17 @@ import mails from './pt-BR/mails.ts';
 import members from './pt-BR/members.ts';
 import noticeMails from './pt-BR/notice-mails.ts';
 import notices from './pt-BR/notices.ts';
+import palette from './pt-BR/palette.ts';
 import scopes from './pt-BR/scopes.ts';
 import signIn from './pt-BR/sign-in.ts';
 import stores from './pt-BR/stores.ts';
 import subscriptions from './pt-BR/subscriptions.ts';
+import touched from './pt-BR/touched.ts';
 
 export default {
+  palette,
+  touched,
+  accountEvents,
   account,
   activity,
   activityPages,

@@ -1,4 +1,5 @@
 import { Result } from '@/components/ui/result.tsx';
+import { texts } from '@/lib/language/current-language.ts';
 
 type Query = Record<string, string | string[] | undefined>;
 
@@ -8,11 +9,12 @@ export function DecidedNotice({ query }: { query: Query }) {
   const [decided, changed, failed, before] = ['decided', 'changed', 'failed', 'before'].map((name) =>
     count(query[name]),
   );
+  const t = texts('approvals');
   const parts = [
-    `${decided} ${query.did === 'approve' ? 'approved and done' : 'declined'}.`,
-    changed && `${changed} would come to something else by now: look at what is shown, and press again.`,
-    failed && `${failed} could not be done or paid: see below.`,
-    before && `${before} had been decided before.`,
+    t('decidedCount', { did: query.did, count: decided ?? 0 }),
+    changed && t('changedCount', { count: changed }),
+    failed && t('failedCount', { count: failed }),
+    before && t('beforeCount', { count: before }),
   ];
   return <Result look={changed || failed ? 'bad' : 'good'}>{parts.filter(Boolean).join(' ')}</Result>;
 }

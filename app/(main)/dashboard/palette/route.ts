@@ -7,6 +7,9 @@ import { listOwnProducts } from '@/lib/catalogue/own-products.ts';
 import { listConnectedApps } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/database/db.ts';
 import { findOwnInvoicesByNumber } from '@/lib/invoices/own-invoices.ts';
+import { clientTexts, texts } from '@/lib/language/current-language.ts';
+import type { MESSAGES } from '@/lib/language/messages.ts';
+import { textsIn } from '@/lib/language/texts.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { searchMembers } from '@/lib/stores/members.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
@@ -16,55 +19,60 @@ import type { Mode } from '@/prisma/generated/enums.ts';
 import { APPROVALS_PATH, APPS_PATH, appsPath } from '../apps/filter.ts';
 import { NOTICES_PATH } from '../notices/in-words.ts';
 
+const ENGLISH = textsIn('en', 'palette');
+
 const HEADERS = { 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' };
 
-/** What people type who want to take an app's access back, or to know what it sees. */
-const TO_DISCONNECT = ['disconnect', 'remove', 'revoke', 'uninstall', 'permissions', 'which apps can see my customers'];
+type Words = keyof (typeof MESSAGES)['en']['palette'] & `words${string}`;
+type Page = [name: string, href: string, words?: Words];
 
-/** What people type who look for the settings of a store, or for those they work with. */
-const STORE_WORDS = [
-  ...['settings', 'currency', 'domain', 'rename', 'hand over', 'delete', 'sample data', 'test clock'],
-  ...['colleague', 'team', 'staff', 'members', 'invite', 'user', 'role', 'admin'],
-];
+/** Where everybody can go, in the language of the request. */
+function pages(): Page[] {
+  const [client, catalogue, account] = [clientTexts(), texts('catalogue'), texts('account')];
+  const t = texts('palette');
+  return [
+    [client.home, '/dashboard', 'wordsHome'],
+    [texts('frame')('newStore'), '/dashboard/stores/new', 'wordsNewStore'],
+    [client.products, '/dashboard/products', 'wordsProducts'],
+    [catalogue('newProduct'), '/dashboard/products/new', 'wordsAdd'],
+    [client.customers, '/dashboard/customers', 'wordsCustomers'],
+    [catalogue('newCustomer'), '/dashboard/customers/new', 'wordsAdd'],
+    [client.subscriptions, '/dashboard/subscriptions', 'wordsSubscriptions'],
+    [catalogue('newSubscription'), '/dashboard/subscriptions/new', 'wordsAdd'],
+    [client.invoices, '/dashboard/invoices', 'wordsInvoices'],
+    [t('unpaidInvoices'), '/dashboard/invoices?status=open', 'wordsUnpaid'],
+    [client.connectedApps, APPS_PATH, 'wordsDisconnect'],
+    [texts('approvals')('approvals'), APPROVALS_PATH, 'wordsApprovals'],
+    [texts('notices')('notices'), NOTICES_PATH, 'wordsNotices'],
+    [client.activity, '/dashboard/activity', 'wordsActivity'],
+    [texts('activityPages')('activityOfApps'), '/dashboard/activity/apps', 'wordsActivity'],
+    [client.oauthApps, '/dashboard/developer/apps', 'wordsApps'],
+    [t('newApp'), '/dashboard/developer/apps/new', 'wordsRegister'],
+    [client.apiKeys, '/dashboard/developer/api-keys', 'wordsKeys'],
+    [client.webhooks, '/dashboard/developer/webhooks', 'wordsWebhooks'],
+    [client.account, '/dashboard/account', 'wordsAccount'],
+    [account('changeEmail'), '/dashboard/account/email', 'wordsEmail'],
+    [account('changePassword'), '/dashboard/account/password', 'wordsSecurity'],
+    [account('twoStep'), '/dashboard/account/two-factor', 'wordsTwoStep'],
+    [account('passkeys'), '/dashboard/account/passkeys', 'wordsPasskeys'],
+    [account('deleteAccount'), '/dashboard/account/delete', 'wordsDelete'],
+    [client.docs, '/docs', 'wordsDocs'],
+  ];
+}
 
-type Page = [name: string, href: string, keywords?: string[]];
-
-const PAGES: Page[] = [
-  ['Home', '/dashboard', ['stores', 'overview', 'first steps']],
-  ['New store', '/dashboard/stores/new', ['add a shop', 'open another store']],
-  ['Products', '/dashboard/products', ['prices', 'plans', 'what I sell']],
-  ['New product', '/dashboard/products/new', ['add']],
-  ['Customers', '/dashboard/customers', ['buyers', 'people', 'emails']],
-  ['New customer', '/dashboard/customers/new', ['add']],
-  ['Subscriptions', '/dashboard/subscriptions', ['cancel', 'pause', 'resume', 'change plan', 'renewal', 'trial']],
-  ['New subscription', '/dashboard/subscriptions/new', ['add']],
-  ['Invoices', '/dashboard/invoices', ['bills', 'payments', 'refund', 'credit', 'money', 'revenue', 'receipt']],
-  ['Unpaid invoices', '/dashboard/invoices?status=open', ['owed', 'overdue', 'failed payments', 'declined card']],
-  ['Connected apps', APPS_PATH, TO_DISCONNECT],
-  ['Approvals', APPROVALS_PATH, ['approve', 'decline', 'waiting', 'changes that apps ask for']],
-  ['Notices', NOTICES_PATH, ['mails', 'messages', 'alerts', 'bell', 'unread']],
-  ['Activity', '/dashboard/activity', ['log', 'history', 'who did what', 'audit']],
-  ['Activity of your apps', '/dashboard/activity/apps', ['log', 'history']],
-  ['OAuth Apps', '/dashboard/developer/apps', ['client id', 'client secret', 'integration']],
-  ['New app', '/dashboard/developer/apps/new', ['register']],
-  ['API Keys', '/dashboard/developer/api-keys', ['tokens', 'access', 'revoke']],
-  ['Webhooks', '/dashboard/developer/webhooks', ['events', 'endpoints', 'deliveries']],
-  ['Account', '/dashboard/account', ['settings', 'profile', 'name', 'devices', 'sign out', 'notices', 'mails']],
-  ['Change email', '/dashboard/account/email', ['address']],
-  ['Change password', '/dashboard/account/password', ['security']],
-  ['Two-step sign-in', '/dashboard/account/two-factor', ['security', '2fa', 'authenticator', 'code']],
-  ['Passkeys', '/dashboard/account/passkeys', ['security', 'fingerprint', 'face']],
-  ['Delete account', '/dashboard/account/delete', ['close']],
-  ['Docs', '/docs', ['help', 'guide', 'api reference']],
-];
-
-const OPERATOR_PAGES: Page[] = [
+/** The operator's own pages are in English. */
+const OPERATOR_PAGES: [name: string, href: string, keywords?: string[]][] = [
   ['Verifications', '/operator/verifications'],
   ['Agents', '/operator/agents', ['clients', 'assistants', 'block']],
   ['Lookup', '/operator/lookup'],
   ['Outbox', '/operator/outbox'],
   ['State', '/operator/state'],
 ];
+
+/** Other words by which something is found: those of the request's language, and English, which many know it by. */
+function wordsOf(name: Words): string[] {
+  return [...new Set([texts('palette')(name), ENGLISH(name)])];
+}
 
 /** The most that is found of a kind. */
 const FEW = 5;
@@ -87,22 +95,24 @@ async function places(seller: { id: SellerId; isOperator: boolean }): Promise<Pa
     listApps(db(), seller.id),
     listConnectedApps(db(), seller.id),
   ]);
-  const pages = seller.isOperator ? [...PAGES, ...OPERATOR_PAGES] : PAGES;
+  const [t, client] = [texts('palette'), clientTexts()];
   return [
-    ...pages.map(([name, href, keywords = []]) => ({ group: 'Pages', name, href, keywords })),
+    ...pages().map(([name, href, words]) => ({
+      ...{ group: texts('frame')('pages'), name, href },
+      keywords: words ? wordsOf(words) : [],
+    })),
+    ...(seller.isOperator ? OPERATOR_PAGES : []).map(([name, href, keywords = []]) => ({
+      ...{ group: texts('frame')('pages'), name, href, keywords },
+    })),
     ...stores.map(({ id, name }) => ({
-      group: 'Stores',
-      name,
-      href: `/dashboard/stores/${id}`,
-      keywords: STORE_WORDS,
+      ...{ group: texts('home')('stores'), name, href: `/dashboard/stores/${id}` },
+      keywords: wordsOf('wordsStore'),
     })),
     ...connected.map(({ id, name }) => ({
-      group: 'Connected apps',
-      name,
-      href: appsPath({ app: id }),
-      keywords: TO_DISCONNECT,
+      ...{ group: client.connectedApps, name, href: appsPath({ app: id }) },
+      keywords: wordsOf('wordsDisconnect'),
     })),
-    ...apps.map(({ id, name }) => ({ group: 'Your OAuth apps', name, href: `/dashboard/developer/apps/${id}` })),
+    ...apps.map(({ id, name }) => ({ group: t('yourOauthApps'), name, href: `/dashboard/developer/apps/${id}` })),
   ];
 }
 
@@ -116,23 +126,26 @@ async function found(sellerId: SellerId, q: string): Promise<PaletteItem[]> {
     searchMembers(db(), sellerId, q, FEW),
     findOwnRequests(db(), sellerId, q, { since: readFirstKept(currentTime()), limit: FEW }),
   ]);
-  const inMode = (mode: Mode) => (mode === 'test' ? ' (test)' : '');
+  const [t, client] = [texts('palette'), clientTexts()];
+  const inMode = (name: string, mode: Mode) => (mode === 'test' ? t('inTest', { name }) : name);
   // What the database has found is shown, however the palette itself would have searched.
   const item = (group: string, name: string, href: string) => ({ group, name, href, keywords: [q] });
   return [
     ...customers.rows.map(({ id, name, email, mode }) =>
-      item('Customers', `${name}, ${email}${inMode(mode)}`, `/dashboard/customers/${id}`),
+      item(client.customers, inMode(`${name}, ${email}`, mode), `/dashboard/customers/${id}`),
     ),
-    ...products.rows.map(({ id, name, mode }) => item('Products', name + inMode(mode), `/dashboard/products/${id}`)),
+    ...products.rows.map(({ id, name, mode }) =>
+      item(client.products, inMode(name, mode), `/dashboard/products/${id}`),
+    ),
     ...invoices.map(({ id, number, mode, customerName, storeName }) =>
-      item('Invoices', `${number}, ${customerName}, ${storeName}${inMode(mode)}`, `/dashboard/invoices/${id}`),
+      item(client.invoices, inMode(`${number}, ${customerName}, ${storeName}`, mode), `/dashboard/invoices/${id}`),
     ),
     ...members.map(({ name, email, storeId, storeName }) =>
-      item('People', `${name || email}, ${storeName}`, `/dashboard/stores/${storeId}/members`),
+      item(t('people'), `${name || email}, ${storeName}`, `/dashboard/stores/${storeId}/members`),
     ),
     ...requests.map(({ id, method, path, status, holder, ...whose }) =>
       item(
-        'Requests',
+        texts('scopes')('Requests'),
         `${method} ${path}, ${status}, ${holder}`,
         `/dashboard/developer/${whose.appId ? `apps/${whose.appId}` : `api-keys/${whose.keyId}`}/requests/${id}`,
       ),

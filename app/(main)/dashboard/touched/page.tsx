@@ -7,12 +7,13 @@ import type { EntryKind } from '@/lib/activity/kind.ts';
 import { listOwnEntries } from '@/lib/activity/own-audit-entries.ts';
 import { entryInWords } from '@/lib/activity/sentence.ts';
 import { db } from '@/lib/database/db.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { DAY_MS } from '@/lib/text/durations.ts';
 import { exactTime } from '@/lib/text/when.ts';
 import { APPS_PATH, TOUCHED_PATH, touchedPath } from '../apps/filter.ts';
 
-export const metadata: Metadata = { title: 'Access that was ended' };
+export const generateMetadata = (): Metadata => ({ title: texts('touched')('accessEnded') });
 
 /** What the mails tell that lead here. */
 const KINDS: EntryKind[] = ['code_replayed', 'refresh_token_reused', 'leaked', 'api_key_leaked'];
@@ -21,6 +22,7 @@ const MOST = 20;
 
 /** Where mails about a reused code or token and about a leak lead: straight on when there was but one. */
 export default async function EndedPage() {
+  const t = texts('touched');
   const { id: sellerId } = await requireSeller(TOUCHED_PATH);
   const since = new Date(currentTime().getTime() - DAYS_BACK * DAY_MS);
   const pages = await Promise.all(
@@ -38,30 +40,32 @@ export default async function EndedPage() {
   return (
     <>
       <PageHeader
-        trail={[{ href: APPS_PATH, name: 'Connected apps' }]}
-        here="Access that was ended"
-        title="Access that was ended"
+        trail={[{ href: APPS_PATH, name: t('connectedApps') }]}
+        here={t('accessEnded')}
+        title={t('accessEnded')}
       >
-        In the last {DAYS_BACK} days, because a code or token was used twice or found in public.
+        {t('accessEndedAbout', { days: DAYS_BACK })}
       </PageHeader>
       {ended.length === 0 && (
-        <EmptyState title="Nothing was ended" link={['Connected apps', APPS_PATH]}>
-          No access to your stores was ended for safety.
+        <EmptyState title={t('nothingEnded')} link={[t('connectedApps'), APPS_PATH]}>
+          {t('nothingEndedAbout')}
         </EmptyState>
       )}
-      <ul aria-label="Access that was ended" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ul aria-label={t('accessEnded')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {ended.map(({ entry, holderId }) => (
           <li key={entry.id}>
             <Card>
               <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
                 <p id={`ended-${entry.id}`} className="min-w-0 max-w-[68ch] text-sm text-pretty wrap-anywhere">
-                  {entryInWords(entry)
-                    .map(({ text }) => text)
-                    .join('')}
-                  . <span className="text-ink-2">{exactTime(entry.at)}</span>
+                  {texts('noticeMails')('sentence', {
+                    said: entryInWords(entry)
+                      .map(({ text }) => text)
+                      .join(''),
+                  })}{' '}
+                  <span className="text-ink-2">{exactTime(entry.at)}</span>
                 </p>
                 <ButtonLink href={touchedPath(holderId)} aria-describedby={`ended-${entry.id}`}>
-                  Show what it touched
+                  {t('showTouched')}
                 </ButtonLink>
               </div>
             </Card>

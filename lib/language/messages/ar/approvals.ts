@@ -55,4 +55,8 @@ export default {
   declineAll: 'رفض الكل',
   amountDueNow: '{amount} مستحق الآن',
   notNow: 'لا يمكن الآن',
+  decidedCount: '{did, select, approve {وُوفق على {count, number} ونُفّذت.} other {رُفضت {count, number}.}}',
+  changedCount: '{count, number} أصبحت نتيجتها مختلفة الآن: راجع المعروض ثم اضغط مرة أخرى.',
+  failedCount: '{count, number} تعذّر تنفيذها أو دفعها: انظر أدناه.',
+  beforeCount: '{count, number} كان قد بُتّ فيها من قبل.',
 } satisfies Same<typeof en>;

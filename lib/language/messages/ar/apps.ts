@@ -109,5 +109,10 @@ export default {
   allKinds: 'الكل',
   kindApps: 'التطبيقات',
   kindAgents: 'الوكلاء',
-  whatItTouched: 'ما الذي وصل إليه',
+  whatItTouched: 'ما وصل إليه',
+  limitsAbout:
+    'ما يجوز للتطبيق تغييره من الاشتراكات من تلقاء نفسه. وما تجاوز ذلك ينتظرك في «الموافقات». اليوم هنا يوم بتوقيت UTC، ولا يُحسب ما توافق عليه.',
+  saveLimits: 'حفظ الحدود',
+  changesToday: 'التغييرات اليوم: {count, number}.',
+  creditedThisMonth: 'المقيَّد هذا الشهر: {amount}.',
 } satisfies Same<typeof en>;

@@ -56,4 +56,9 @@ export default {
   declineAll: 'Alle ablehnen',
   amountDueNow: '{amount} jetzt fällig',
   notNow: 'Geht jetzt nicht',
+  decidedCount: '{did, select, approve {{count, number} genehmigt und ausgeführt.} other {{count, number} abgelehnt.}}',
+  changedCount:
+    '{count, number} würden inzwischen etwas anderes ergeben: Sehen Sie sich an, was gezeigt wird, und drücken Sie erneut.',
+  failedCount: '{count, number} konnten nicht ausgeführt oder bezahlt werden: siehe unten.',
+  beforeCount: 'Über {count, number} war schon entschieden.',
 } satisfies Same<typeof en>;

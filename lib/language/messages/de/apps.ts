@@ -112,5 +112,10 @@ export default {
   allKinds: 'Alle',
   kindApps: 'Apps',
   kindAgents: 'Assistenten',
-  whatItTouched: 'Was sie berührt hat',
+  whatItTouched: 'Worauf zugegriffen wurde',
+  limitsAbout:
+    'Was die App von sich aus an Abonnements ändern darf. Was darüber hinausgeht, wartet unter „Genehmigungen“ auf Sie. Ein Tag ist ein Tag in UTC, und was Sie genehmigen, zählt nicht mit.',
+  saveLimits: 'Grenzen speichern',
+  changesToday: 'Änderungen heute: {count, number}.',
+  creditedThisMonth: 'Gutgeschrieben diesen Monat: {amount}.',
 } satisfies Same<typeof en>;

@@ -53,4 +53,8 @@ export default {
   declineAll: 'Decline all',
   amountDueNow: '{amount} due now',
   notNow: 'Can’t be done now',
+  decidedCount: '{did, select, approve {{count, number} approved and done.} other {{count, number} declined.}}',
+  changedCount: '{count, number} would come to something else by now: look at what is shown, and press again.',
+  failedCount: '{count, number} could not be done or paid: see below.',
+  beforeCount: '{count, number} had been decided before.',
 } as const;

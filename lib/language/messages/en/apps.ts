@@ -109,4 +109,9 @@ export default {
   kindApps: 'Apps',
   kindAgents: 'Agents',
   whatItTouched: 'What it touched',
+  limitsAbout:
+    'What the app may change of subscriptions by itself. What is beyond that waits for you under Approvals. A day is one of UTC, and what you approve doesn’t count.',
+  saveLimits: 'Save limits',
+  changesToday: 'Changes today: {count, number}.',
+  creditedThisMonth: 'Credited this month: {amount}.',
 } as const;

@@ -55,4 +55,8 @@ export default {
   declineAll: 'Rechazar todos',
   amountDueNow: '{amount} a pagar ahora',
   notNow: 'Ahora no se puede',
+  decidedCount: '{did, select, approve {Aprobados y hechos: {count, number}.} other {Rechazados: {count, number}.}}',
+  changedCount: '{count, number} darían ahora otro resultado: mira lo que se muestra y vuelve a pulsar.',
+  failedCount: '{count, number} no se pudieron hacer o pagar: mira abajo.',
+  beforeCount: '{count, number} ya se habían decidido.',
 } satisfies Same<typeof en>;

@@ -110,5 +110,10 @@ export default {
   allKinds: 'Todos',
   kindApps: 'Apps',
   kindAgents: 'Agentes',
-  whatItTouched: 'Lo que ha tocado',
+  whatItTouched: 'A qué accedió',
+  limitsAbout:
+    'Lo que la app puede cambiar por sí sola en las suscripciones. Lo que lo supere te espera en «Aprobaciones». Un día es un día UTC, y lo que apruebas no cuenta.',
+  saveLimits: 'Guardar límites',
+  changesToday: 'Cambios hoy: {count, number}.',
+  creditedThisMonth: 'Abonado este mes: {amount}.',
 } satisfies Same<typeof en>;

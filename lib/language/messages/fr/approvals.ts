@@ -57,4 +57,9 @@ export default {
   declineAll: 'Tout refuser',
   amountDueNow: '{amount} dû maintenant',
   notNow: 'Impossible maintenant',
+  decidedCount:
+    '{did, select, approve {Approuvées et effectuées : {count, number}.} other {Refusées : {count, number}.}}',
+  changedCount: '{count, number} donneraient maintenant autre chose : regardez ce qui est affiché, puis recommencez.',
+  failedCount: '{count, number} n’ont pas pu être effectuées ou payées : voir ci-dessous.',
+  beforeCount: '{count, number} avaient déjà été décidées.',
 } satisfies Same<typeof en>;

@@ -113,5 +113,10 @@ export default {
   allKinds: 'Tous',
   kindApps: 'Applications',
   kindAgents: 'Agents',
-  whatItTouched: 'Ce qu’elle a touché',
+  whatItTouched: 'Ce qui a été touché',
+  limitsAbout:
+    'Ce que l’application peut modifier d’elle-même aux abonnements. Ce qui va au-delà vous attend dans « Approbations ». Un jour est un jour UTC, et ce que vous approuvez ne compte pas.',
+  saveLimits: 'Enregistrer les limites',
+  changesToday: 'Modifications aujourd’hui : {count, number}.',
+  creditedThisMonth: 'Crédité ce mois-ci : {amount}.',
 } satisfies Same<typeof en>;

@@ -109,5 +109,10 @@ export default {
   allKinds: 'すべて',
   kindApps: 'アプリ',
   kindAgents: 'エージェント',
-  whatItTouched: 'アクセスしたもの',
+  whatItTouched: 'アクセスした内容',
+  limitsAbout:
+    'アプリが自動で定期購入を変更できる範囲です。これを超えるものは「承認」であなたを待ちます。1日はUTCの1日で、あなたが承認したものは数えません。',
+  saveLimits: '上限を保存',
+  changesToday: '今日の変更：{count, number}件。',
+  creditedThisMonth: '今月のクレジット：{amount}。',
 } satisfies Same<typeof en>;

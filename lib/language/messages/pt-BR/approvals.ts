@@ -55,4 +55,8 @@ export default {
   declineAll: 'Recusar tudo',
   amountDueNow: '{amount} devido agora',
   notNow: 'Não é possível agora',
+  decidedCount: '{did, select, approve {Aprovadas e feitas: {count, number}.} other {Recusadas: {count, number}.}}',
+  changedCount: '{count, number} dariam agora outro resultado: veja o que é mostrado e pressione de novo.',
+  failedCount: '{count, number} não puderam ser feitas ou pagas: veja abaixo.',
+  beforeCount: '{count, number} já tinham sido decididas.',
 } satisfies Same<typeof en>;

@@ -111,5 +111,10 @@ export default {
   allKinds: 'Todos',
   kindApps: 'Apps',
   kindAgents: 'Agentes',
-  whatItTouched: 'O que ele acessou',
+  whatItTouched: 'O que foi acessado',
+  limitsAbout:
+    'O que o app pode alterar sozinho nas assinaturas. O que passar disso espera por você em “Aprovações”. Um dia é um dia em UTC, e o que você aprova não conta.',
+  saveLimits: 'Salvar limites',
+  changesToday: 'Alterações hoje: {count, number}.',
+  creditedThisMonth: 'Creditado neste mês: {amount}.',
 } satisfies Same<typeof en>;

@@ -2,24 +2,25 @@ import { LimitFields } from '@/components/limit-fields.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { type ConnectionLimits, NO_LIMITS, type TypedLimits } from '@/lib/connections/connection-limit.ts';
 import type { UsedLimits } from '@/lib/connections/own-connection-limits.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { formatMoney, plainMoney } from '@/lib/text/money.ts';
 import { saveLimitsAction } from './actions.ts';
 
 /** What the app may change by itself, to change that; beyond it, what it does waits under Approvals. */
 export function LimitsForm({ id, limits, now }: { id: string; limits: UsedLimits | null; now: Date }) {
+  const t = texts('apps');
   const typed = limits ? typedOf(limits) : NO_LIMITS;
   return (
-    <Form action={saveLimitsAction.bind(null, id)} label="Limits" className="grid max-w-[420px] gap-4">
+    <Form action={saveLimitsAction.bind(null, id)} label={t('limits')} className="grid max-w-[420px] gap-4">
       <p className="text-sm text-pretty text-ink-2">
-        What the app may change of subscriptions by itself. What is beyond that waits for you under Approvals. A day is
-        one of UTC, and what you approve doesn’t count. {limits && usedInWords(limits, now)}
+        {t('limitsAbout')} {limits && usedInWords(limits, now)}
       </p>
       {/* New fields once the limits were changed: the browser must not keep what was there before. */}
       <div key={Object.values(typed).join(' ')} className="grid gap-4">
         <LimitFields typed={typed} />
       </div>
       <SubmitButton look="plain" className="justify-self-start">
-        Save limits
+        {t('saveLimits')}
       </SubmitButton>
     </Form>
   );
@@ -36,11 +37,12 @@ function typedOf({ changesADay, neverCancels, creditsAMonth, creditsCurrency }: 
 function usedInWords({ changesADay, creditsAMonth, creditsCurrency, ...used }: UsedLimits, now: Date): string {
   const isToday = used.day.toISOString().slice(0, 10) === now.toISOString().slice(0, 10);
   const isThisMonth = used.day.toISOString().slice(0, 7) === now.toISOString().slice(0, 7);
+  const t = texts('apps');
   const parts = [
-    changesADay !== null && `Changes today: ${isToday ? used.changes : 0}.`,
+    changesADay !== null && t('changesToday', { count: isToday ? used.changes : 0 }),
     creditsAMonth !== null &&
       creditsCurrency !== null &&
-      `Credited this month: ${formatMoney(isThisMonth ? used.credits : 0n, creditsCurrency)}.`,
+      t('creditedThisMonth', { amount: formatMoney(isThisMonth ? used.credits : 0n, creditsCurrency) }),
   ];
   return parts.filter(Boolean).join(' ');
 }

@@ -52,7 +52,7 @@ export default async function PermissionsPage({ params }: { params: Promise<{ id
           )}
           <p className="mt-3 text-sm">
             <Link href={touchedPath(connection.id)} className="underline underline-offset-4">
-              What it touched
+              {t('whatItTouched')}
             </Link>
           </p>
           <div className="mt-3">

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { StoreInMode } from '@/components/mode-pill.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
@@ -10,6 +11,7 @@ import { SubmitButton } from '@/components/ui/form.tsx';
 import { env } from '@/lib/config/env.ts';
 import { db } from '@/lib/database/db.ts';
 import { choicesIn, isFiltered, listAddress } from '@/lib/http/list-address.ts';
+import { clientTexts, texts } from '@/lib/language/current-language.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { nameObjects } from '@/lib/subscriptions/own-subscriptions.ts';
 import { dayInWords } from '@/lib/text/when.ts';
@@ -21,12 +23,13 @@ import { endAndShowAction } from '../actions.ts';
 import { readTouchedQuery, requireOwnHolder, spanOf } from '../holder.ts';
 import { TouchedTable } from './touched-table.tsx';
 
-export const metadata: Metadata = { title: 'What it touched' };
+export const generateMetadata = (): Metadata => ({ title: texts('apps')('whatItTouched') });
 
 /** The most rows that are shown; all are in the CSV file. */
 const MOST_ROWS = 300;
 
 export default async function TouchedPage({ params, searchParams }: PageProps<{ id: string }>) {
+  const t = texts('touched');
   const { id } = await params;
   const query = readTouchedQuery(await searchParams);
   const holder = await requireOwnHolder(id, query);
@@ -38,17 +41,20 @@ export default async function TouchedPage({ params, searchParams }: PageProps<{ 
     <>
       <PageMode mode={holder.mode} />
       <PageHeader
-        trail={[holder.by.isKey ? { href: KEYS_PATH, name: 'API Keys' } : { href: APPS_PATH, name: 'Connected apps' }]}
+        trail={[
+          holder.by.isKey
+            ? { href: KEYS_PATH, name: clientTexts().apiKeys }
+            : { href: APPS_PATH, name: t('connectedApps') },
+        ]}
         here={holder.name}
-        title="What it touched"
+        title={texts('apps')('whatItTouched')}
         action={
           <a href={listAddress(`${base}/export`, query)} download className={buttonClass()}>
-            Export CSV
+            {t('exportCsv')}
           </a>
         }
       >
-        Which customers, subscriptions and products <bdi className="wrap-anywhere">{holder.name}</bdi> has read and
-        changed, day by day. Its access {holder.isLive ? 'still works' : 'has ended'}.
+        {t.rich('touchedAbout', { ...named(holder.name), isLive: holder.isLive ? 'yes' : 'no' })}
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <StoreInMode name={holder.storeName} mode={holder.mode} />
@@ -59,24 +65,13 @@ export default async function TouchedPage({ params, searchParams }: PageProps<{ 
           isFiltered={isFiltered(query)}
           filters={choicesIn(query)}
         >
-          <TextField
-            name="from"
-            label="From day (UTC)"
-            type="date"
-            defaultValue={query.from ?? ''}
-            autoComplete="off"
-          />
-          <TextField name="to" label="To day (UTC)" type="date" defaultValue={query.to ?? ''} autoComplete="off" />
+          <TextField name="from" label={t('fromDay')} type="date" defaultValue={query.from ?? ''} autoComplete="off" />
+          <TextField name="to" label={t('toDay')} type="date" defaultValue={query.to ?? ''} autoComplete="off" />
         </FilterForm>
         <KnownFrom />
-        {isCut && (
-          <Notice>
-            Only the newest {LOOK_THROUGH_CALLS.toLocaleString('en')} calls and changes of these days are counted here.
-            Choose fewer days, or export them.
-          </Notice>
-        )}
+        {isCut && <Notice>{t('onlyNewest', { count: LOOK_THROUGH_CALLS })}</Notice>}
         {days.length === 0 ? (
-          <EmptyState title="Nothing in these days">Nothing is known that it has read or changed then.</EmptyState>
+          <EmptyState title={t('nothingInDays')}>{t('nothingInDaysAbout')}</EmptyState>
         ) : (
           <TouchedTable days={days} names={names} mode={holder.mode} most={MOST_ROWS} />
         )}
@@ -85,17 +80,20 @@ export default async function TouchedPage({ params, searchParams }: PageProps<{ 
   );
 }
 
+/** A name in a sentence. */
+function named(name: string) {
+  return { name, bdi: (chunks: ReactNode) => <bdi className="font-semibold wrap-anywhere">{chunks}</bdi> };
+}
+
 /** The button that ends a connection that still lives. */
 function End({ id, name }: { id: string; name: string }) {
+  const t = texts('touched');
   return (
     <Card>
       <form action={endAndShowAction} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <input type="hidden" name="connection" value={id} />
-        <p className="max-w-[60ch] text-sm text-pretty text-ink-2">
-          Something is wrong? End the access of <bdi className="font-semibold text-ink wrap-anywhere">{name}</bdi> at
-          once. What it has touched stays here.
-        </p>
-        <SubmitButton look="destroy">End and show</SubmitButton>
+        <p className="max-w-[60ch] text-sm text-pretty text-ink-2">{t.rich('endAbout', named(name))}</p>
+        <SubmitButton look="destroy">{t('endAndShow')}</SubmitButton>
       </form>
     </Card>
   );
@@ -103,14 +101,12 @@ function End({ id, name }: { id: string; name: string }) {
 
 /** How far back it is known what was read, and what a list tells. */
 function KnownFrom() {
-  const { requestLogDays } = env();
+  const t = texts('touched');
+  const { requestLogDays: days } = env();
+  const day = dayInWords(readFirstKept(currentTime()));
   return (
     <p className="max-w-[76ch] text-sm text-pretty text-ink-2">
-      {requestLogDays === 0
-        ? 'This service keeps no log of requests, so nobody knows what was read. '
-        : `What was read is known since ${dayInWords(readFirstKept(currentTime()))}: the log of requests goes back ${requestLogDays} days. `}
-      What was changed is known for as long as the store’s activity. Of a list the log has how many objects it had, its
-      filters, and the first and last of them, which the CSV file shows; not each one in it.
+      {days === 0 ? t('noLog') : t('readSince', { day, days })} {t('changedSince')}
     </p>
   );
 }

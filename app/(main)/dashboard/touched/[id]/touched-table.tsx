@@ -1,17 +1,10 @@
 import { Link } from '@/components/ui/button.tsx';
 import { Cell, Row, RowGroup, Table } from '@/components/ui/table.tsx';
+import { sayingsOf } from '@/lib/activity/sentence.ts';
+import { currentLanguage, texts } from '@/lib/language/current-language.ts';
+import { inSequence } from '@/lib/language/list.ts';
 import { utcDayInWords } from '@/lib/text/when.ts';
 import type { ListedObjects, TouchedDay, TouchedObject } from '@/lib/usage/read-touched.ts';
-
-const COLUMNS = ['Object', 'Read', 'Changed'];
-
-const KINDS: Record<TouchedObject['kind'], string> = {
-  customer: 'Customer',
-  subscription: 'Subscription',
-  product: 'Product',
-  variant: 'Variant',
-  invoice: 'Invoice',
-};
 
 const PAGES = { customer: 'customers', subscription: 'subscriptions', product: 'products', invoice: 'invoices' };
 
@@ -26,6 +19,8 @@ interface Props {
 
 /** What was touched, a group a day: lists first, then objects, those that were changed before those that were read. */
 export function TouchedTable({ days, names, mode, most }: Props) {
+  const t = texts('touched');
+  const columns = [t('object'), t('read'), t('changed')];
   let left = most;
   const shown = days.map((day) => {
     const objects = day.objects.slice(0, Math.max(0, left));
@@ -33,9 +28,9 @@ export function TouchedTable({ days, names, mode, most }: Props) {
     return { ...day, objects, more: day.objects.length - objects.length };
   });
   return (
-    <Table label="What it touched" columns={COLUMNS} isGrouped>
+    <Table label={texts('apps')('whatItTouched')} columns={columns} isGrouped>
       {shown.map(({ day, objects, lists, more }) => (
-        <RowGroup key={day} title={utcDayInWords(day)} columns={COLUMNS.length}>
+        <RowGroup key={day} title={utcDayInWords(day)} columns={columns.length}>
           {lists.map((list) => (
             <ListRow key={list.kind} list={list} />
           ))}
@@ -44,7 +39,7 @@ export function TouchedTable({ days, names, mode, most }: Props) {
           ))}
           {more > 0 && (
             <Row>
-              <Cell className="text-ink-2">{more.toLocaleString('en')} more are in the CSV file.</Cell>
+              <Cell className="text-ink-2">{t('moreInCsv', { count: more })}</Cell>
             </Row>
           )}
         </RowGroup>
@@ -53,15 +48,13 @@ export function TouchedTable({ days, names, mode, most }: Props) {
   );
 }
 
-function ListRow({ list: { kind, calls, objects } }: { list: ListedObjects }) {
+function ListRow({ list: { kind, calls: count, objects } }: { list: ListedObjects }) {
+  const t = texts('touched');
   return (
     <Row>
-      <Cell className="font-semibold">Lists of {kind}s</Cell>
-      <Cell label="Read">
-        {times(calls)}
-        {objects !== null && `, ${objects.toLocaleString('en')} in all`}
-      </Cell>
-      <Cell label="Changed" className="@3xl:text-right">
+      <Cell className="font-semibold">{t('listsOf', { kind })}</Cell>
+      <Cell label={t('read')}>{objects === null ? t('times', { count }) : t('timesInAll', { count, objects })}</Cell>
+      <Cell label={t('changed')} className="@3xl:text-end">
         –
       </Cell>
     </Row>
@@ -69,6 +62,7 @@ function ListRow({ list: { kind, calls, objects } }: { list: ListedObjects }) {
 }
 
 function ObjectRow({ object, name, mode }: { object: TouchedObject; name: string | undefined; mode: string }) {
+  const t = texts('touched');
   const { kind, id, reads, changes } = object;
   const page = kind in PAGES ? PAGES[kind as keyof typeof PAGES] : null;
   const shown = name === undefined ? <code className="font-mono text-xs">{id}</code> : <bdi>{name}</bdi>;
@@ -78,16 +72,17 @@ function ObjectRow({ object, name, mode }: { object: TouchedObject; name: string
         <span className="block font-semibold wrap-anywhere">
           {page ? <Link href={`/dashboard/${page}/${id}?mode=${mode}`}>{shown}</Link> : shown}
         </span>
-        <span className="text-xs text-ink-2">{KINDS[kind]}</span>
+        <span className="text-xs text-ink-2">{t('kindName', { kind })}</span>
       </Cell>
-      <Cell label="Read">{reads === 0 ? '–' : times(reads)}</Cell>
-      <Cell label="Changed" className="@3xl:text-right">
-        {changes.length === 0 ? '–' : changes.join(', ')}
+      <Cell label={t('read')}>{reads === 0 ? '–' : t('times', { count: reads })}</Cell>
+      <Cell label={t('changed')} className="@3xl:text-end">
+        {changes.length === 0
+          ? '–'
+          : inSequence(
+              changes.map((change) => sayingsOf(change).label),
+              currentLanguage(),
+            )}
       </Cell>
     </Row>
   );
-}
-
-function times(count: number): string {
-  return count === 1 ? 'once' : `${count.toLocaleString('en')} times`;
 }

@@ -1,0 +1,32 @@
+import type { Same } from '../../same.ts';
+import type en from '../en/account-events.ts';
+
+export default {
+  created: 'أُنشئ الحساب',
+  signed_in: 'تسجيل دخول بكلمة المرور',
+  signed_in_by_code: 'تسجيل دخول بكلمة المرور ورمز',
+  signed_in_by_passkey: 'تسجيل دخول بمفتاح مرور',
+  confirmed: 'تأكيد الهوية من جديد',
+  sign_in_failed: 'فشل تسجيل دخول: كلمة مرور خاطئة',
+  code_failed: 'فشل تسجيل دخول: كلمة المرور صحيحة والرمز خاطئ',
+  confirmation_failed: 'أدخل شخص مسجَّل الدخول كلمة مرور أو رمزًا خاطئًا',
+  password_changed: 'تغيّرت كلمة المرور',
+  reset_requested: 'طُلب رابط لتعيين كلمة مرور جديدة',
+  reset_code_failed: 'فشل تعيين كلمة مرور جديدة: الرابط صحيح والرمز خاطئ',
+  password_reset: 'عُيّنت كلمة مرور جديدة برابط من رسالة',
+  recovery_link_made: 'أنشأ المشغّل رابطًا لتعيين كلمة مرور جديدة',
+  password_recovered: 'عُيّنت كلمة مرور جديدة برابط من المشغّل',
+  email_confirmed: 'أُكّد البريد الإلكتروني',
+  email_change_requested: 'أُدخل بريد جديد؛ ويُعتمد حين يُؤكَّد',
+  email_changed: 'تغيّر البريد الإلكتروني',
+  two_step_on: 'فُعّل تسجيل الدخول بخطوتين',
+  two_step_off: 'أُوقف تسجيل الدخول بخطوتين',
+  backup_codes_made: 'أُنشئت رموز احتياطية جديدة',
+  passkey_added: 'أُضيف مفتاح مرور',
+  passkey_removed: 'أُزيل مفتاح مرور',
+  signed_out_elsewhere: 'تسجيل خروج من الأجهزة الأخرى',
+  operator_made: 'أصبح الحساب مشغّلًا',
+  operator_removed: 'لم يعد الحساب مشغّلًا',
+  suspended: 'أوقف المشغّل الحساب',
+  unsuspended: 'رفع المشغّل الإيقاف',
+} satisfies Same<typeof en>;

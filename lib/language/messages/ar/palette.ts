@@ -1,0 +1,35 @@
+import type { Same } from '../../same.ts';
+import type en from '../en/palette.ts';
+
+export default {
+  people: 'الأشخاص',
+  yourOauthApps: 'تطبيقات OAuth الخاصة بك',
+  unpaidInvoices: 'الفواتير غير المدفوعة',
+  newApp: 'تطبيق جديد',
+  inTest: '{name} (اختبار)',
+  wordsHome: 'المتاجر، نظرة عامة، الخطوات الأولى',
+  wordsNewStore: 'إضافة متجر، فتح متجر آخر',
+  wordsProducts: 'الأسعار، الخطط، ما أبيعه',
+  wordsAdd: 'إضافة، إنشاء',
+  wordsCustomers: 'المشترون، الأشخاص، البريد',
+  wordsSubscriptions: 'إلغاء، إيقاف مؤقت، استئناف، تغيير الخطة، تجديد، تجربة',
+  wordsInvoices: 'المدفوعات، رد الأموال، رصيد، المال، الإيرادات، إيصال',
+  wordsUnpaid: 'مستحق، متأخر، مدفوعات فاشلة، بطاقة مرفوضة',
+  wordsDisconnect: 'فصل، إزالة، إبطال، إلغاء التثبيت، الأذونات، أي تطبيقات ترى عملائي',
+  wordsApprovals: 'الموافقة، الرفض، في الانتظار، تغييرات تطلبها التطبيقات',
+  wordsNotices: 'الرسائل، التنبيهات، الجرس، غير مقروء',
+  wordsActivity: 'سجلّ، تاريخ، من فعل ماذا',
+  wordsApps: 'معرّف العميل، سر العميل، تكامل',
+  wordsRegister: 'تسجيل',
+  wordsKeys: 'الرموز، الوصول، إبطال',
+  wordsWebhooks: 'الأحداث، نقاط الخطاف، التسليم',
+  wordsAccount: 'الإعدادات، الملف الشخصي، الاسم، الأجهزة، تسجيل الخروج، الرسائل، اللغة',
+  wordsEmail: 'العنوان',
+  wordsSecurity: 'الأمان',
+  wordsTwoStep: 'الأمان، 2FA، تطبيق المصادقة، رمز',
+  wordsPasskeys: 'الأمان، البصمة، الوجه',
+  wordsDelete: 'إغلاق',
+  wordsDocs: 'مساعدة، دليل، مرجع API',
+  wordsStore:
+    'الإعدادات، العملة، النطاق، إعادة التسمية، تسليم، حذف، بيانات نموذجية، ساعة الاختبار، زميل، فريق، الأعضاء، دعوة، دور، مشرف',
+} satisfies Same<typeof en>;

@@ -1,0 +1,32 @@
+import type { Same } from '../../same.ts';
+import type en from '../en/account-events.ts';
+
+export default {
+  created: 'Das Konto wurde erstellt',
+  signed_in: 'Mit dem Passwort angemeldet',
+  signed_in_by_code: 'Mit Passwort und Code angemeldet',
+  signed_in_by_passkey: 'Mit einem Passkey angemeldet',
+  confirmed: 'Erneut bestätigt, wer es ist',
+  sign_in_failed: 'Anmeldung fehlgeschlagen: falsches Passwort',
+  code_failed: 'Anmeldung fehlgeschlagen: richtiges Passwort, falscher Code',
+  confirmation_failed: 'Jemand, der angemeldet ist, hat ein falsches Passwort oder einen falschen Code eingegeben',
+  password_changed: 'Das Passwort wurde geändert',
+  reset_requested: 'Ein Link für ein neues Passwort wurde angefordert',
+  reset_code_failed: 'Neues Passwort nicht festgelegt: richtiger Link, falscher Code',
+  password_reset: 'Ein neues Passwort wurde mit einem Link aus einer Mail festgelegt',
+  recovery_link_made: 'Der Betreiber hat einen Link für ein neues Passwort erstellt',
+  password_recovered: 'Ein neues Passwort wurde mit einem Link des Betreibers festgelegt',
+  email_confirmed: 'Die E-Mail wurde bestätigt',
+  email_change_requested: 'Eine neue E-Mail wurde eingegeben; sie gilt, sobald sie bestätigt ist',
+  email_changed: 'Die E-Mail wurde geändert',
+  two_step_on: 'Die Anmeldung in zwei Schritten wurde eingeschaltet',
+  two_step_off: 'Die Anmeldung in zwei Schritten wurde ausgeschaltet',
+  backup_codes_made: 'Neue Backup-Codes wurden erstellt',
+  passkey_added: 'Ein Passkey wurde hinzugefügt',
+  passkey_removed: 'Ein Passkey wurde entfernt',
+  signed_out_elsewhere: 'Auf anderen Geräten abgemeldet',
+  operator_made: 'Das Konto wurde Betreiber',
+  operator_removed: 'Das Konto ist kein Betreiber mehr',
+  suspended: 'Der Betreiber hat das Konto gesperrt',
+  unsuspended: 'Der Betreiber hat die Sperre aufgehoben',
+} satisfies Same<typeof en>;

@@ -1,0 +1,35 @@
+import type { Same } from '../../same.ts';
+import type en from '../en/palette.ts';
+
+export default {
+  people: 'Personen',
+  yourOauthApps: 'Ihre OAuth-Apps',
+  unpaidInvoices: 'Unbezahlte Rechnungen',
+  newApp: 'Neue App',
+  inTest: '{name} (Test)',
+  wordsHome: 'Geschäfte, Übersicht, erste Schritte',
+  wordsNewStore: 'Shop hinzufügen, weiteres Geschäft eröffnen',
+  wordsProducts: 'Preise, Tarife, was ich verkaufe',
+  wordsAdd: 'hinzufügen, anlegen',
+  wordsCustomers: 'Käufer, Personen, E-Mails',
+  wordsSubscriptions: 'kündigen, pausieren, fortsetzen, Tarif wechseln, Verlängerung, Probezeit',
+  wordsInvoices: 'Zahlungen, Erstattung, Gutschrift, Geld, Umsatz, Beleg',
+  wordsUnpaid: 'offen, überfällig, fehlgeschlagene Zahlungen, abgelehnte Karte',
+  wordsDisconnect: 'trennen, entfernen, widerrufen, deinstallieren, Berechtigungen, welche Apps sehen meine Kunden',
+  wordsApprovals: 'genehmigen, ablehnen, wartend, Änderungen, um die Apps bitten',
+  wordsNotices: 'Mails, Nachrichten, Warnungen, Glocke, ungelesen',
+  wordsActivity: 'Protokoll, Verlauf, wer hat was getan',
+  wordsApps: 'Client-ID, Client-Secret, Integration',
+  wordsRegister: 'registrieren',
+  wordsKeys: 'Tokens, Zugriff, widerrufen',
+  wordsWebhooks: 'Ereignisse, Endpunkte, Zustellungen',
+  wordsAccount: 'Einstellungen, Profil, Name, Geräte, abmelden, Hinweise, Mails, Sprache',
+  wordsEmail: 'Adresse',
+  wordsSecurity: 'Sicherheit',
+  wordsTwoStep: 'Sicherheit, 2FA, Authenticator, Code',
+  wordsPasskeys: 'Sicherheit, Fingerabdruck, Gesicht',
+  wordsDelete: 'schließen, auflösen',
+  wordsDocs: 'Hilfe, Anleitung, API-Referenz',
+  wordsStore:
+    'Einstellungen, Währung, Domain, umbenennen, übergeben, löschen, Beispieldaten, Testuhr, Kollegen, Team, Mitglieder, einladen, Rolle, Admin',
+} satisfies Same<typeof en>;

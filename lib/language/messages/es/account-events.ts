@@ -1,0 +1,32 @@
+import type { Same } from '../../same.ts';
+import type en from '../en/account-events.ts';
+
+export default {
+  created: 'Se creó la cuenta',
+  signed_in: 'Inicio de sesión con la contraseña',
+  signed_in_by_code: 'Inicio de sesión con la contraseña y un código',
+  signed_in_by_passkey: 'Inicio de sesión con una llave de acceso',
+  confirmed: 'Identidad confirmada de nuevo',
+  sign_in_failed: 'Inicio de sesión fallido: contraseña incorrecta',
+  code_failed: 'Inicio de sesión fallido: contraseña correcta, código incorrecto',
+  confirmation_failed: 'Alguien con la sesión iniciada escribió una contraseña o un código incorrectos',
+  password_changed: 'Se cambió la contraseña',
+  reset_requested: 'Se pidió un enlace para elegir una contraseña nueva',
+  reset_code_failed: 'No se eligió una contraseña nueva: enlace correcto, código incorrecto',
+  password_reset: 'Se eligió una contraseña nueva con un enlace de un correo',
+  recovery_link_made: 'El operador creó un enlace para elegir una contraseña nueva',
+  password_recovered: 'Se eligió una contraseña nueva con un enlace del operador',
+  email_confirmed: 'Se confirmó el correo',
+  email_change_requested: 'Se escribió un correo nuevo; vale cuando se confirme',
+  email_changed: 'Se cambió el correo',
+  two_step_on: 'Se activó el inicio de sesión en dos pasos',
+  two_step_off: 'Se desactivó el inicio de sesión en dos pasos',
+  backup_codes_made: 'Se crearon códigos de respaldo nuevos',
+  passkey_added: 'Se añadió una llave de acceso',
+  passkey_removed: 'Se quitó una llave de acceso',
+  signed_out_elsewhere: 'Sesión cerrada en otros dispositivos',
+  operator_made: 'La cuenta pasó a ser de operador',
+  operator_removed: 'La cuenta ya no es de operador',
+  suspended: 'El operador suspendió la cuenta',
+  unsuspended: 'El operador levantó la suspensión',
+} satisfies Same<typeof en>;

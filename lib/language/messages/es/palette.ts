@@ -1,0 +1,35 @@
+import type { Same } from '../../same.ts';
+import type en from '../en/palette.ts';
+
+export default {
+  people: 'Personas',
+  yourOauthApps: 'Tus apps OAuth',
+  unpaidInvoices: 'Facturas sin pagar',
+  newApp: 'Nueva app',
+  inTest: '{name} (prueba)',
+  wordsHome: 'tiendas, resumen, primeros pasos',
+  wordsNewStore: 'añadir una tienda, abrir otra tienda',
+  wordsProducts: 'precios, planes, lo que vendo',
+  wordsAdd: 'añadir, crear',
+  wordsCustomers: 'compradores, personas, correos',
+  wordsSubscriptions: 'cancelar, pausar, reanudar, cambiar de plan, renovación, prueba',
+  wordsInvoices: 'pagos, reembolso, abono, dinero, ingresos, recibo',
+  wordsUnpaid: 'pendiente, vencido, pagos fallidos, tarjeta rechazada',
+  wordsDisconnect: 'desconectar, quitar, revocar, desinstalar, permisos, qué apps ven a mis clientes',
+  wordsApprovals: 'aprobar, rechazar, en espera, cambios que piden las apps',
+  wordsNotices: 'correos, mensajes, alertas, campana, sin leer',
+  wordsActivity: 'registro, historial, quién hizo qué',
+  wordsApps: 'id de cliente, secreto de cliente, integración',
+  wordsRegister: 'registrar',
+  wordsKeys: 'tokens, acceso, revocar',
+  wordsWebhooks: 'eventos, endpoints, entregas',
+  wordsAccount: 'ajustes, perfil, nombre, dispositivos, cerrar sesión, correos, idioma',
+  wordsEmail: 'dirección',
+  wordsSecurity: 'seguridad',
+  wordsTwoStep: 'seguridad, 2FA, autenticador, código',
+  wordsPasskeys: 'seguridad, huella, cara',
+  wordsDelete: 'cerrar',
+  wordsDocs: 'ayuda, guía, referencia de la API',
+  wordsStore:
+    'ajustes, moneda, dominio, renombrar, traspasar, eliminar, datos de ejemplo, reloj de prueba, compañero, equipo, miembros, invitar, rol, admin',
+} satisfies Same<typeof en>;

@@ -1,0 +1,32 @@
+import type { Same } from '../../same.ts';
+import type en from '../en/account-events.ts';
+
+export default {
+  created: 'Le compte a été créé',
+  signed_in: 'Connexion avec le mot de passe',
+  signed_in_by_code: 'Connexion avec le mot de passe et un code',
+  signed_in_by_passkey: 'Connexion avec une clé d’accès',
+  confirmed: 'Identité confirmée de nouveau',
+  sign_in_failed: 'Échec de connexion : mot de passe erroné',
+  code_failed: 'Échec de connexion : bon mot de passe, code erroné',
+  confirmation_failed: 'Une personne connectée a saisi un mot de passe ou un code erroné',
+  password_changed: 'Le mot de passe a été modifié',
+  reset_requested: 'Un lien pour définir un nouveau mot de passe a été demandé',
+  reset_code_failed: 'Nouveau mot de passe non défini : bon lien, code erroné',
+  password_reset: 'Un nouveau mot de passe a été défini avec un lien reçu par e-mail',
+  recovery_link_made: 'L’exploitant a créé un lien pour définir un nouveau mot de passe',
+  password_recovered: 'Un nouveau mot de passe a été défini avec un lien de l’exploitant',
+  email_confirmed: 'L’e-mail a été confirmé',
+  email_change_requested: 'Un nouvel e-mail a été saisi ; il comptera une fois confirmé',
+  email_changed: 'L’e-mail a été modifié',
+  two_step_on: 'La connexion en deux étapes a été activée',
+  two_step_off: 'La connexion en deux étapes a été désactivée',
+  backup_codes_made: 'De nouveaux codes de secours ont été créés',
+  passkey_added: 'Une clé d’accès a été ajoutée',
+  passkey_removed: 'Une clé d’accès a été retirée',
+  signed_out_elsewhere: 'Déconnexion sur les autres appareils',
+  operator_made: 'Le compte est devenu exploitant',
+  operator_removed: 'Le compte n’est plus exploitant',
+  suspended: 'L’exploitant a suspendu le compte',
+  unsuspended: 'L’exploitant a levé la suspension',
+} satisfies Same<typeof en>;

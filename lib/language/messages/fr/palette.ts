@@ -1,0 +1,35 @@
+import type { Same } from '../../same.ts';
+import type en from '../en/palette.ts';
+
+export default {
+  people: 'Personnes',
+  yourOauthApps: 'Vos applications OAuth',
+  unpaidInvoices: 'Factures impayées',
+  newApp: 'Nouvelle application',
+  inTest: '{name} (test)',
+  wordsHome: 'boutiques, aperçu, premiers pas',
+  wordsNewStore: 'ajouter une boutique, ouvrir une autre boutique',
+  wordsProducts: 'prix, formules, ce que je vends',
+  wordsAdd: 'ajouter, créer',
+  wordsCustomers: 'acheteurs, personnes, e-mails',
+  wordsSubscriptions: 'résilier, suspendre, reprendre, changer de formule, renouvellement, essai',
+  wordsInvoices: 'paiements, remboursement, avoir, argent, chiffre d’affaires, reçu',
+  wordsUnpaid: 'dû, en retard, paiements échoués, carte refusée',
+  wordsDisconnect: 'dissocier, retirer, révoquer, désinstaller, autorisations, quelles applications voient mes clients',
+  wordsApprovals: 'approuver, refuser, en attente, modifications demandées par des applications',
+  wordsNotices: 'e-mails, messages, alertes, cloche, non lus',
+  wordsActivity: 'journal, historique, qui a fait quoi',
+  wordsApps: 'identifiant client, secret client, intégration',
+  wordsRegister: 'enregistrer',
+  wordsKeys: 'jetons, accès, révoquer',
+  wordsWebhooks: 'événements, points d’accès, envois',
+  wordsAccount: 'réglages, profil, nom, appareils, se déconnecter, e-mails, langue',
+  wordsEmail: 'adresse',
+  wordsSecurity: 'sécurité',
+  wordsTwoStep: 'sécurité, 2FA, application d’authentification, code',
+  wordsPasskeys: 'sécurité, empreinte, visage',
+  wordsDelete: 'fermer, clôturer',
+  wordsDocs: 'aide, guide, référence API',
+  wordsStore:
+    'réglages, devise, domaine, renommer, céder, supprimer, données d’exemple, horloge de test, collègue, équipe, membres, inviter, rôle, admin',
+} satisfies Same<typeof en>;

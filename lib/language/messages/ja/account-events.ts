@@ -1,0 +1,32 @@
+import type { Same } from '../../same.ts';
+import type en from '../en/account-events.ts';
+
+export default {
+  created: 'アカウントが作成されました',
+  signed_in: 'パスワードでログインしました',
+  signed_in_by_code: 'パスワードとコードでログインしました',
+  signed_in_by_passkey: 'パスキーでログインしました',
+  confirmed: '本人であることを再確認しました',
+  sign_in_failed: 'ログイン失敗：パスワードの誤り',
+  code_failed: 'ログイン失敗：パスワードは正しく、コードの誤り',
+  confirmation_failed: 'ログイン中の人が誤ったパスワードまたはコードを入力しました',
+  password_changed: 'パスワードが変更されました',
+  reset_requested: '新しいパスワードを設定するリンクが依頼されました',
+  reset_code_failed: '新しいパスワードの設定に失敗：リンクは正しく、コードの誤り',
+  password_reset: 'メールのリンクで新しいパスワードが設定されました',
+  recovery_link_made: '運営者が新しいパスワードを設定するリンクを作成しました',
+  password_recovered: '運営者のリンクで新しいパスワードが設定されました',
+  email_confirmed: 'メールアドレスが確認されました',
+  email_change_requested: '新しいメールアドレスが入力されました。確認されると有効になります',
+  email_changed: 'メールアドレスが変更されました',
+  two_step_on: '2段階ログインが有効になりました',
+  two_step_off: '2段階ログインが無効になりました',
+  backup_codes_made: '新しいバックアップコードが作成されました',
+  passkey_added: 'パスキーが追加されました',
+  passkey_removed: 'パスキーが削除されました',
+  signed_out_elsewhere: 'ほかの端末からログアウトしました',
+  operator_made: 'アカウントが運営者になりました',
+  operator_removed: 'アカウントは運営者ではなくなりました',
+  suspended: '運営者がアカウントを停止しました',
+  unsuspended: '運営者が停止を解除しました',
+} satisfies Same<typeof en>;

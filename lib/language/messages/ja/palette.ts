@@ -1,0 +1,35 @@
+import type { Same } from '../../same.ts';
+import type en from '../en/palette.ts';
+
+export default {
+  people: '人',
+  yourOauthApps: 'あなたのOAuthアプリ',
+  unpaidInvoices: '未払いの請求書',
+  newApp: '新しいアプリ',
+  inTest: '{name}（テスト）',
+  wordsHome: 'ストア、概要、はじめに',
+  wordsNewStore: 'ショップを追加、別のストアを開く',
+  wordsProducts: '価格、プラン、販売しているもの',
+  wordsAdd: '追加、作成',
+  wordsCustomers: '購入者、人、メール',
+  wordsSubscriptions: '解約、一時停止、再開、プラン変更、更新、お試し',
+  wordsInvoices: '支払い、返金、クレジット、お金、売上、領収書',
+  wordsUnpaid: '未収、期限超過、支払い失敗、カード拒否',
+  wordsDisconnect: '接続を解除、外す、取り消す、アンインストール、権限、顧客を見られるアプリ',
+  wordsApprovals: '承認、却下、待機中、アプリが求める変更',
+  wordsNotices: 'メール、メッセージ、警告、ベル、未読',
+  wordsActivity: 'ログ、履歴、誰が何をしたか、監査',
+  wordsApps: 'クライアントID、クライアントシークレット、連携',
+  wordsRegister: '登録',
+  wordsKeys: 'トークン、アクセス、失効',
+  wordsWebhooks: 'イベント、エンドポイント、配信',
+  wordsAccount: '設定、プロフィール、名前、端末、ログアウト、お知らせ、メール、言語',
+  wordsEmail: 'アドレス',
+  wordsSecurity: 'セキュリティ',
+  wordsTwoStep: 'セキュリティ、2FA、認証アプリ、コード',
+  wordsPasskeys: 'セキュリティ、指紋、顔',
+  wordsDelete: '閉じる、退会',
+  wordsDocs: 'ヘルプ、ガイド、APIリファレンス',
+  wordsStore:
+    '設定、通貨、ドメイン、名前の変更、譲渡、削除、サンプルデータ、テスト用の時計、同僚、チーム、メンバー、招待、役割、管理者',
+} satisfies Same<typeof en>;

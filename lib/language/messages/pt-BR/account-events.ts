@@ -1,0 +1,32 @@
+import type { Same } from '../../same.ts';
+import type en from '../en/account-events.ts';
+
+export default {
+  created: 'A conta foi criada',
+  signed_in: 'Login com a senha',
+  signed_in_by_code: 'Login com a senha e um código',
+  signed_in_by_passkey: 'Login com uma chave de acesso',
+  confirmed: 'Identidade confirmada de novo',
+  sign_in_failed: 'Falha no login: senha errada',
+  code_failed: 'Falha no login: senha certa, código errado',
+  confirmation_failed: 'Alguém com a sessão aberta digitou uma senha ou um código errado',
+  password_changed: 'A senha foi alterada',
+  reset_requested: 'Um link para definir uma nova senha foi pedido',
+  reset_code_failed: 'Nova senha não definida: link certo, código errado',
+  password_reset: 'Uma nova senha foi definida com um link de um e-mail',
+  recovery_link_made: 'O operador criou um link para definir uma nova senha',
+  password_recovered: 'Uma nova senha foi definida com um link do operador',
+  email_confirmed: 'O e-mail foi confirmado',
+  email_change_requested: 'Um novo e-mail foi informado; ele vale quando for confirmado',
+  email_changed: 'O e-mail foi alterado',
+  two_step_on: 'O login em duas etapas foi ativado',
+  two_step_off: 'O login em duas etapas foi desativado',
+  backup_codes_made: 'Novos códigos de backup foram criados',
+  passkey_added: 'Uma chave de acesso foi adicionada',
+  passkey_removed: 'Uma chave de acesso foi removida',
+  signed_out_elsewhere: 'Sessão encerrada em outros dispositivos',
+  operator_made: 'A conta passou a ser de operador',
+  operator_removed: 'A conta não é mais de operador',
+  suspended: 'O operador suspendeu a conta',
+  unsuspended: 'O operador retirou a suspensão',
+} satisfies Same<typeof en>;

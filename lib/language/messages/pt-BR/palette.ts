@@ -1,0 +1,35 @@
+import type { Same } from '../../same.ts';
+import type en from '../en/palette.ts';
+
+export default {
+  people: 'Pessoas',
+  yourOauthApps: 'Seus apps OAuth',
+  unpaidInvoices: 'Faturas não pagas',
+  newApp: 'Novo app',
+  inTest: '{name} (teste)',
+  wordsHome: 'lojas, visão geral, primeiros passos',
+  wordsNewStore: 'adicionar uma loja, abrir outra loja',
+  wordsProducts: 'preços, planos, o que vendo',
+  wordsAdd: 'adicionar, criar',
+  wordsCustomers: 'compradores, pessoas, e-mails',
+  wordsSubscriptions: 'cancelar, pausar, retomar, trocar de plano, renovação, teste grátis',
+  wordsInvoices: 'pagamentos, reembolso, crédito, dinheiro, receita, recibo',
+  wordsUnpaid: 'em aberto, vencido, pagamentos com falha, cartão recusado',
+  wordsDisconnect: 'desconectar, remover, revogar, desinstalar, permissões, quais apps veem meus clientes',
+  wordsApprovals: 'aprovar, recusar, pendente, alterações que os apps pedem',
+  wordsNotices: 'e-mails, mensagens, alertas, sino, não lidos',
+  wordsActivity: 'registro, histórico, quem fez o quê',
+  wordsApps: 'id do cliente, segredo do cliente, integração',
+  wordsRegister: 'registrar',
+  wordsKeys: 'tokens, acesso, revogar',
+  wordsWebhooks: 'eventos, endpoints, entregas',
+  wordsAccount: 'configurações, perfil, nome, dispositivos, sair, e-mails, idioma',
+  wordsEmail: 'endereço',
+  wordsSecurity: 'segurança',
+  wordsTwoStep: 'segurança, 2FA, autenticador, código',
+  wordsPasskeys: 'segurança, impressão digital, rosto',
+  wordsDelete: 'fechar, encerrar',
+  wordsDocs: 'ajuda, guia, referência da API',
+  wordsStore:
+    'configurações, moeda, domínio, renomear, transferir, excluir, dados de exemplo, relógio de teste, colega, equipe, membros, convidar, função, admin',
+} satisfies Same<typeof en>;
