@@ -26,6 +26,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? join(process.env.E2E_DIR, 'report.json') }]],
   use: {
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
+    // Whoever signs in gets their browser's, and what pages say of times is compared.
+    timezoneId: 'UTC',
     // A trace of every journey costs a third of the time; E2E_TRACE=1 keeps those of what fails.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGUMENTS },

@@ -73,6 +73,7 @@ export function Select({
   hint,
   defaultValue,
   options,
+  children,
   ...rest
 }: Common & Omit<ComponentProps<'select'>, 'name'> & { options: { value: string; label: string }[] }) {
   const { frame, control } = useControl({ name, label, hint, defaultValue });
@@ -85,6 +86,7 @@ export function Select({
               {option.label}
             </option>
           ))}
+          {children}
         </select>
         <Icon
           of={ChevronDown}

@@ -1,12 +1,13 @@
 import { db, transact } from '../database/db.ts';
 import { insertNotices } from '../notices/notices.ts';
 import { saying } from '../notices/said.ts';
+import { readTimeZone } from '../text/time-zone.ts';
 import { type AccountContext, insertAccountEntry } from './account-entries.ts';
 import type { AccountEvent } from './account-event.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
 import { deviceIn } from './auth-settings.ts';
 import { isKnownFor, readUserAgent } from './device.ts';
-import { findEmail, findSuspension } from './sellers.ts';
+import { findEmail, findSuspension, takeTimeZone } from './sellers.ts';
 import { dropOldestSessions } from './sessions.ts';
 
 /** How many sessions an account may have; a further sign-in ends the oldest. */
@@ -14,13 +15,13 @@ export const MAX_SESSIONS = ACCOUNT_LIMITS.sessions;
 
 /**
  * Records that somebody has signed in, tells them if it was on a device where they never had, and ends the account's
- * oldest sessions when it has too many.
+ * oldest sessions when it has too many. Somebody without a time zone gets that of their browser.
  * @returns why the account is suspended, if it is: then the new session has ended already. Else null.
  */
 export async function recordSignIn(
   userId: string,
   kind: AccountEvent,
-  context: AccountContext & { headers?: Headers },
+  context: AccountContext & { headers?: Headers; browserZone?: string },
 ): Promise<Suspended | null> {
   const suspended = await findSuspension(db(), userId);
   if (suspended !== null) {
@@ -28,7 +29,9 @@ export async function recordSignIn(
     return { suspended };
   }
   const isNew = kind !== 'created' && (await isNewDevice(userId, context.headers));
+  const zone = readTimeZone(context.browserZone);
   await transact(async (tx) => {
+    if (zone !== null) await takeTimeZone(tx, userId, zone);
     await insertAccountEntry(tx, userId, kind, context);
     if (!isNew) return;
     const said = saying({ sentence: 'signedIn', ...readUserAgent(context.userAgent ?? null) });

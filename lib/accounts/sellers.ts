@@ -55,6 +55,16 @@ export async function setLanguage(db: Db, sellerId: SellerId, language: Language
   await db.user.updateMany({ where: { id: sellerId }, data: { language } });
 }
 
+/** Changes the time zone in which a person reads times. */
+export async function setTimeZone(db: Db, sellerId: SellerId, timeZone: string): Promise<void> {
+  await db.user.updateMany({ where: { id: sellerId }, data: { timeZone } });
+}
+
+/** Gives an account a time zone unless it has one. */
+export async function takeTimeZone(db: Db, userId: string, timeZone: string): Promise<void> {
+  await db.user.updateMany({ where: { id: userId, timeZone: null }, data: { timeZone } });
+}
+
 /** Hides the first steps from a person for good; nothing more happens the next time. */
 export async function hideFirstSteps(db: Db, sellerId: SellerId, now: Date): Promise<void> {
   await db.user.updateMany({ where: { id: sellerId, firstStepsHiddenAt: null }, data: { firstStepsHiddenAt: now } });

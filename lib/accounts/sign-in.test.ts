@@ -3,7 +3,9 @@ import { createSeller, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../database/db.ts';
 import { ADDRESS_HEADER } from '../http/client-address.ts';
+import { changeTimeZone } from './change-name.ts';
 import { ACCOUNT_FAILURES } from './limit-sign-ins.ts';
+import { asSellerId } from './seller.ts';
 import { signIn } from './sign-in.ts';
 
 testDatabase({ throttle: true });
@@ -54,4 +56,20 @@ test('success forgets the failures before it and counts as none', async () => {
     for (let i = 0; i < 5; i += 1) await signIn(email, 'wrong-password', from(address));
     expect(await signIn(email, DEMO_PASSWORD, from(address))).toBe('done');
   }
+});
+
+test('whoever has no time zone gets that of their browser, and keeps what they have chosen', async () => {
+  const seller = await createSeller(db());
+  const zone = async () => (await db().user.findUniqueOrThrow({ where: { id: seller.id } })).timeZone;
+  const signInFrom = (browserZone: string) => signIn(seller.email, DEMO_PASSWORD, { ...from(), browserZone });
+  for (const none of ['', 'Mars/Olympus', 'x'.repeat(10_000), '+09:00']) {
+    expect(await signInFrom(none)).toBe('done');
+    expect(await zone(), none).toBeNull();
+  }
+  // As browsers write it; this process keeps one name of each zone.
+  expect(await signInFrom('Etc/UTC')).toBe('done');
+  expect(await zone()).toBe('UTC');
+  await changeTimeZone(asSellerId(seller.id), 'America/St_Johns');
+  expect(await signInFrom('Asia/Tokyo')).toBe('done');
+  expect(await zone()).toBe('America/St_Johns');
 });

@@ -11,8 +11,8 @@ import { findEmail } from './sellers.ts';
 import { challengeIn, withCookiesAlone } from './start-challenge.ts';
 import { dropExpired, findChallengedAccount } from './verifications.ts';
 
-/** A request to sign in: when and from where, with the browser's headers. */
-export type SignInRequest = AccountContext & { headers: Headers; address: string };
+/** A request to sign in: when and from where, with the browser's headers and the time zone that its script names. */
+export type SignInRequest = AccountContext & { headers: Headers; address: string; browserZone?: string };
 
 /** `code_needed`: the password is right, and there is no session until a code has been given too. */
 export type SignIn = 'done' | 'code_needed' | 'wrong' | { waitSeconds: number } | Suspended;

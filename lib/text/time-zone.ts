@@ -1,6 +1,7 @@
-import { dateFormat } from './date-format.ts';
-
 const UTC = 'UTC';
+
+/** The longest name has 32. */
+const MOST_CHARACTERS = 64;
 
 let names: readonly string[] | undefined;
 
@@ -15,9 +16,10 @@ export function timeZones(): readonly string[] {
  * which browsers know some and this process others. Null for what is none, and for a mere distance from UTC.
  */
 export function readTimeZone(text: unknown): string | null {
-  if (typeof text !== 'string') return null;
+  if (typeof text !== 'string' || text.length > MOST_CHARACTERS) return null;
+  if (timeZones().includes(text)) return text;
   try {
-    const { timeZone } = dateFormat('digits', { language: 'en', timeZone: text }).resolvedOptions();
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions();
     return timeZones().includes(timeZone) ? timeZone : null;
   } catch {
     return null;

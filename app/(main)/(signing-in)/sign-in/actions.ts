@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { currentRequest } from '@/lib/accounts/require-seller.ts';
 import { type PasskeyAnswer, requestPasskey, signIn, signInByPasskey } from '@/lib/accounts/sign-in.ts';
-import { type FormState, navigateTo, readForm, refuse, textIn } from '@/lib/http/forms.ts';
+import { asText, type FormState, navigateTo, readForm, refuse, textIn } from '@/lib/http/forms.ts';
 import { returnPath } from '@/lib/http/return-path.ts';
 import { currentLanguage, texts } from '@/lib/language/current-language.ts';
 import { waitInWords } from '@/lib/text/durations.ts';
@@ -24,7 +24,10 @@ const schema = z.object({
 export async function signInAction(_: FormState, data: FormData): Promise<FormState> {
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
-  const result = await signIn(form.fields.email, form.fields.password, await currentRequest());
+  const result = await signIn(form.fields.email, form.fields.password, {
+    ...(await currentRequest()),
+    browserZone: textIn(data, 'browserZone'),
+  });
   if (result === 'wrong') return refuse(data, t()('wrongPassword'));
   const next = returnPath(textIn(data, 'next'));
   if (result === 'code_needed') return navigateTo(`/sign-in/two-factor?next=${encodeURIComponent(next)}`);
@@ -42,8 +45,9 @@ export async function requestPasskeyAction() {
 export async function passkeyAction(
   response: PasskeyAnswer,
   next: string,
+  zone: string,
 ): Promise<{ goTo: string } | { fault: string }> {
-  const result = await signInByPasskey(response, await currentRequest());
+  const result = await signInByPasskey(response, { ...(await currentRequest()), browserZone: asText(zone) });
   if (result === 'wrong') return { fault: t()('passkeyOfNobody') };
   if (typeof result === 'object' && 'suspended' in result) return { fault: suspendedFault(result.suspended) };
   if (result !== 'done') return { fault: tooMany(result.waitSeconds) };

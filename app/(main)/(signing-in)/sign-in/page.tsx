@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { BrowserZone } from '@/components/browser-zone.tsx';
 import { Link } from '@/components/ui/button.tsx';
 import { Notice } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
@@ -34,6 +35,7 @@ export default async function SignInPage({
       {gone && <Result look="good">{t('accountDeleted')}</Result>}
       <Form action={signInAction} label={t('signIn')}>
         <input type="hidden" name="next" value={next} />
+        <BrowserZone />
         <TextField name="email" label={t('email')} type="email" autoComplete="username" required />
         <PasswordField
           name="password"

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { browserZone } from '@/components/browser-zone.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import type { PasskeyWords } from '../client-words.ts';
@@ -36,7 +37,7 @@ async function signInWith(next: string, words: PasskeyWords): Promise<string | u
   if ('fault' in request) return request.fault;
   const answer = await startAuthentication({ optionsJSON: request.options }).catch(() => null);
   if (!answer) return words.none;
-  const result = await passkeyAction(answer, next);
+  const result = await passkeyAction(answer, next, browserZone());
   if ('fault' in result) return result.fault;
   window.location.assign(result.goTo);
 }

@@ -23,7 +23,7 @@ export async function signUpAction(_: FormState, data: FormData): Promise<FormSt
   const request = await currentRequest();
   const invitation = await readInvitation(await heldLink('invitation'), currentTime());
   const isInvited = invitation?.email === plainEmail(form.fields.email);
-  const result = await signUp(form.fields, { ...request, next, isInvited });
+  const result = await signUp(form.fields, { ...request, next, isInvited, browserZone: textIn(data, 'browserZone') });
   if (result === 'closed') return refuse(data, t('signUpClosed'));
   if (result !== 'done') {
     return refuse(data, t('tooManyAccounts', { wait: waitInWords(result.waitSeconds, currentLanguage()) }));

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { BrowserZone } from '@/components/browser-zone.tsx';
 import { Link } from '@/components/ui/button.tsx';
 import { Notice } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
@@ -48,6 +49,7 @@ function SignUpForm({ next, email }: { next: string; email: string | undefined }
   return (
     <Form action={signUpAction} label={t('createAnAccount')}>
       <input type="hidden" name="next" value={next} />
+      <BrowserZone />
       <TextField name="name" label={t('name')} autoComplete="name" required />
       <TextField name="email" label={t('email')} type="email" defaultValue={email} autoComplete="username" required />
       <PasswordField

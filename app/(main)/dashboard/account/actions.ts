@@ -3,7 +3,7 @@
 import { refresh, revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
-import { changeLanguage, changeName } from '@/lib/accounts/change-name.ts';
+import { changeLanguage, changeName, changeTimeZone } from '@/lib/accounts/change-name.ts';
 import { requestConfirmation } from '@/lib/accounts/confirm-address.ts';
 import { endOtherSessions, endSession } from '@/lib/accounts/end-session.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
@@ -13,23 +13,30 @@ import { isLanguage } from '@/lib/language/language.ts';
 import { changeMutedKinds } from '@/lib/notices/change-muted-kinds.ts';
 import { realTime } from '@/lib/process/clock.ts';
 import { waitInWords } from '@/lib/text/durations.ts';
-import { nameField } from './person-fields.ts';
+import { chosenZoneField, nameField } from './person-fields.ts';
 
 const languageField = z.string().transform((text) => (isLanguage(text) ? text : null));
-const schema = z.object({ name: nameField, language: languageField.optional() });
+const schema = z.object({
+  name: nameField,
+  language: languageField.optional(),
+  timeZone: chosenZoneField.optional(),
+});
 const noticesSchema = z.object({ notices: z.array(z.string()) });
 
 export async function changeNameAction(_: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller('/dashboard/account');
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
-  const { name, language = seller.language } = form.fields;
+  const { name, language = seller.language, timeZone = null } = form.fields;
   await changeName(seller.id, name);
+  const isOtherZone = timeZone !== null && timeZone !== seller.timeZone;
+  if (isOtherZone) await changeTimeZone(seller.id, timeZone);
   if (language !== seller.language) {
     await changeLanguage(seller.id, language);
     // The whole document is another one in another language.
     return navigateTo('/dashboard/account?notice=language');
   }
+  if (isOtherZone) return navigateTo('/dashboard/account?notice=time-zone');
   revalidatePath('/dashboard', 'layout');
   return done(texts('account')('nameSaved'));
 }

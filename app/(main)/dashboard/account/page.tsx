@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
+import { TimeZoneField } from '@/components/time-zone-field.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, Notice, PageHeader, Pill, Setting, SettingList } from '@/components/ui/card.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
@@ -29,6 +30,7 @@ export const generateMetadata = (): Metadata => ({ title: texts('account')('acco
 
 const NOTICES = new Map([
   ['language', 'languageSaved'],
+  ['time-zone', 'timeZoneSaved'],
   ['ended-one', 'endedOne'],
   ['ended-others', 'endedOthers'],
   ['email', 'openMailedLink'],
@@ -93,6 +95,11 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
               hint={t('languageHint')}
               defaultValue={seller.language ?? ''}
               options={[{ value: '', label: t('browserLanguage') }, ...LANGUAGE_OPTIONS]}
+            />
+            <TimeZoneField
+              hint={t('timeZoneHint')}
+              chosen={seller.timeZone ?? ''}
+              {...(seller.timeZone === null && { empty: t('zoneNotYet') })}
             />
             <SubmitButton className="justify-self-start">{t('save')}</SubmitButton>
           </Form>

@@ -6,6 +6,7 @@ import { currentLanguage, texts } from '@/lib/language/current-language.ts';
 import { waitInWords } from '@/lib/text/durations.ts';
 import { imitationFault } from '@/lib/text/imitation.ts';
 import { shownText } from '@/lib/text/shown-text.ts';
+import { readTimeZone } from '@/lib/text/time-zone.ts';
 
 /** A check of a form's field: refuses names that pass themselves off as the product or as verified. */
 export function refuseImitation({ value, issues }: z.core.ParsePayload<string>): void {
@@ -24,6 +25,19 @@ export const nameField = z
   .min(1, { error: () => t()('enterName') })
   .pipe(shownText(80))
   .check(refuseImitation);
+
+/** A time zone by the name that is kept of it. */
+export const timeZoneField = z.string().transform(readZone);
+
+/** The same, or null where none is chosen. */
+export const chosenZoneField = z.string().transform((text, context) => (text === '' ? null : readZone(text, context)));
+
+function readZone(text: string, { issues }: z.core.ParsePayload): string {
+  const zone = readTimeZone(text);
+  if (zone !== null) return zone;
+  issues.push({ code: 'custom', message: texts('frame')('chooseTimeZone'), input: text });
+  return z.NEVER;
+}
 
 export const emailField = z
   .string()

@@ -61,4 +61,9 @@ export default {
   tooManyAttempts: 'محاولات كثيرة جدًا. حاول مرة أخرى بعد {wait}.',
   noLongerSignedIn: 'لم تعد مسجَّل الدخول.',
   passkeyOfAnother: 'مفتاح المرور هذا لا يخص حسابك.',
+  timeZone: 'المنطقة الزمنية',
+  chooseTimeZone: 'اختر منطقة زمنية من القائمة.',
+  atlantic: 'المحيط الأطلسي',
+  indianOcean: 'المحيط الهندي',
+  pacific: 'المحيط الهادئ',
 } satisfies Same<typeof en>;

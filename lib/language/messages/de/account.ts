@@ -148,4 +148,7 @@ export default {
   sixDigits: 'Die sechs Ziffern, die Ihre Authenticator-App gerade zeigt.',
   switchOn: 'Einschalten',
   startAgain: 'Von vorn beginnen',
+  timeZoneHint: 'In ihr lesen Sie Datum und Uhrzeit, auf Seiten und in Mails. Exportierte Dateien bleiben in UTC.',
+  zoneNotYet: 'Die Ihres Browsers, sobald Sie sich wieder anmelden; bis dahin UTC',
+  timeZoneSaved: 'Ihre Zeitzone wurde gespeichert.',
 } satisfies Same<typeof en>;

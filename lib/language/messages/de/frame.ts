@@ -63,4 +63,9 @@ export default {
   tooManyAttempts: 'Zu viele Versuche. Versuchen Sie es in {wait} noch einmal.',
   noLongerSignedIn: 'Sie sind nicht mehr angemeldet.',
   passkeyOfAnother: 'Dieser Passkey gehört nicht zu Ihrem Konto.',
+  timeZone: 'Zeitzone',
+  chooseTimeZone: 'Wählen Sie eine Zeitzone aus der Liste.',
+  atlantic: 'Atlantik',
+  indianOcean: 'Indischer Ozean',
+  pacific: 'Pazifik',
 } satisfies Same<typeof en>;

@@ -139,4 +139,7 @@ export default {
   sixDigits: 'The six digits that your authenticator app shows now.',
   switchOn: 'Switch on',
   startAgain: 'Start again',
+  timeZoneHint: 'In which you read dates and times, on pages and in mails. Exported files stay in UTC.',
+  zoneNotYet: 'Your browser’s, when you next sign in; UTC until then',
+  timeZoneSaved: 'Your time zone has been saved.',
 } as const;

@@ -59,4 +59,9 @@ export default {
   tooManyAttempts: 'Too many attempts. Try again in {wait}.',
   noLongerSignedIn: 'You are no longer signed in.',
   passkeyOfAnother: 'This passkey doesn’t belong to your account.',
+  timeZone: 'Time zone',
+  chooseTimeZone: 'Choose a time zone from the list.',
+  atlantic: 'Atlantic Ocean',
+  indianOcean: 'Indian Ocean',
+  pacific: 'Pacific Ocean',
 } as const;

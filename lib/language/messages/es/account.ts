@@ -144,4 +144,7 @@ export default {
   sixDigits: 'Los seis dígitos que muestra ahora tu app de autenticación.',
   switchOn: 'Activar',
   startAgain: 'Empezar de nuevo',
+  timeZoneHint: 'La de las fechas y horas que lees, en páginas y correos. Los archivos exportados siguen en UTC.',
+  zoneNotYet: 'La de tu navegador, cuando vuelvas a iniciar sesión; UTC hasta entonces',
+  timeZoneSaved: 'Tu zona horaria se ha guardado.',
 } satisfies Same<typeof en>;

@@ -63,4 +63,9 @@ export default {
   tooManyAttempts: 'Demasiados intentos. Vuelve a intentarlo en {wait}.',
   noLongerSignedIn: 'Ya no tienes la sesión iniciada.',
   passkeyOfAnother: 'Esta llave de acceso no pertenece a tu cuenta.',
+  timeZone: 'Zona horaria',
+  chooseTimeZone: 'Elige una zona horaria de la lista.',
+  atlantic: 'Océano Atlántico',
+  indianOcean: 'Océano Índico',
+  pacific: 'Océano Pacífico',
 } satisfies Same<typeof en>;

@@ -146,4 +146,8 @@ export default {
   sixDigits: 'Les six chiffres qu’affiche en ce moment votre application d’authentification.',
   switchOn: 'Activer',
   startAgain: 'Recommencer',
+  timeZoneHint:
+    'Celui des dates et heures que vous lisez, sur les pages et dans les e-mails. Les fichiers exportés restent en UTC.',
+  zoneNotYet: 'Celui de votre navigateur, à votre prochaine connexion ; UTC d’ici là',
+  timeZoneSaved: 'Votre fuseau horaire a été enregistré.',
 } satisfies Same<typeof en>;

@@ -64,4 +64,9 @@ export default {
   tooManyAttempts: 'Trop de tentatives. Réessayez dans {wait}.',
   noLongerSignedIn: 'Vous n’êtes plus connecté.',
   passkeyOfAnother: 'Cette clé d’accès n’est pas celle de votre compte.',
+  timeZone: 'Fuseau horaire',
+  chooseTimeZone: 'Choisissez un fuseau horaire dans la liste.',
+  atlantic: 'Océan Atlantique',
+  indianOcean: 'Océan Indien',
+  pacific: 'Océan Pacifique',
 } satisfies Same<typeof en>;

@@ -141,4 +141,7 @@ export default {
   sixDigits: '認証アプリに今表示されている6桁の数字。',
   switchOn: 'オンにする',
   startAgain: '最初からやり直す',
+  timeZoneHint: 'ページとメールの日付と時刻に使われます。エクスポートしたファイルは UTC のままです。',
+  zoneNotYet: '次にログインしたときのブラウザのタイムゾーン（それまでは UTC）',
+  timeZoneSaved: 'タイムゾーンを保存しました。',
 } satisfies Same<typeof en>;

@@ -62,4 +62,9 @@ export default {
   tooManyAttempts: '試行回数が多すぎます。{wait}後にもう一度お試しください。',
   noLongerSignedIn: 'ログインしていません。',
   passkeyOfAnother: 'このパスキーはあなたのアカウントのものではありません。',
+  timeZone: 'タイムゾーン',
+  chooseTimeZone: '一覧からタイムゾーンを選んでください。',
+  atlantic: '大西洋',
+  indianOcean: 'インド洋',
+  pacific: '太平洋',
 } satisfies Same<typeof en>;

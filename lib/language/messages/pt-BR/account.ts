@@ -144,4 +144,7 @@ export default {
   sixDigits: 'Os seis dígitos que seu app autenticador mostra agora.',
   switchOn: 'Ativar',
   startAgain: 'Começar de novo',
+  timeZoneHint: 'O das datas e horas que você lê, nas páginas e nos e-mails. Arquivos exportados continuam em UTC.',
+  zoneNotYet: 'O do seu navegador, quando você entrar de novo; UTC até lá',
+  timeZoneSaved: 'Seu fuso horário foi salvo.',
 } satisfies Same<typeof en>;

@@ -62,4 +62,9 @@ export default {
   tooManyAttempts: 'Muitas tentativas. Tente de novo em {wait}.',
   noLongerSignedIn: 'Você não está mais conectado.',
   passkeyOfAnother: 'Esta chave de acesso não pertence à sua conta.',
+  timeZone: 'Fuso horário',
+  chooseTimeZone: 'Escolha um fuso horário da lista.',
+  atlantic: 'Oceano Atlântico',
+  indianOcean: 'Oceano Índico',
+  pacific: 'Oceano Pacífico',
 } satisfies Same<typeof en>;

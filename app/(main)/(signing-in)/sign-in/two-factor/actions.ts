@@ -15,7 +15,7 @@ export async function signInByCodeAction(_: FormState, data: FormData): Promise<
   const fault = (text: string): FormState => refuse(new FormData(), { code: text });
   if (code.trim() === '') return fault(t('enterTheCode'));
   if (code.length > 100) return fault(t('codeTooLong'));
-  const result = await signInByCode(code, await currentRequest());
+  const result = await signInByCode(code, { ...(await currentRequest()), browserZone: textIn(data, 'browserZone') });
   const next = returnPath(textIn(data, 'next'));
   if (result === 'done') return navigateTo(next);
   if (result === 'wrong') return fault(t('codeWrong'));

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { BrowserZone } from '@/components/browser-zone.tsx';
 import { Link } from '@/components/ui/button.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
@@ -28,6 +29,7 @@ export default async function TwoFactorPage({ searchParams }: { searchParams: Pr
       <h1>{t('enterYourCode')}</h1>
       <Form action={signInByCodeAction} label={t('secondStep')}>
         <input type="hidden" name="next" value={next} />
+        <BrowserZone />
         <TextField
           name="code"
           label={t('code')}
