@@ -9,7 +9,13 @@ const WAYS = [
   { javaScriptEnabled: false, how: 'without JavaScript' },
 ];
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const MENU = ['Pause', 'Cancel', 'Cancel now'];
+/** Presses a button, in the menu of the subscription where it is one of those. */
+async function press(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true });
+  if (MENU.includes(name) && !(await button.isVisible())) await page.getByLabel('More actions').click();
+  await button.click();
+}
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
@@ -34,8 +40,8 @@ for (const { how, javaScriptEnabled } of WAYS) {
     test('a seller swaps a plan for exactly what the preview showed', async () => {
       const { id } = await store.find('active', 'Espresso Club', 'Monthly');
       await page.goto(`${LIST}/${id}`);
-      await page.getByRole('link', { name: 'Swap', exact: true }).click();
-      await expect(page.getByRole('heading', { name: 'Swap plan' })).toBeVisible();
+      await page.getByRole('link', { name: 'Change plan', exact: true }).click();
+      await expect(page.getByRole('heading', { name: 'Change plan' })).toBeVisible();
       await preview(page, 'Roastery Pass (Monthly), $39.00 per month');
       const shown = card(page, 'Preview');
       await expect(shown).toContainText(/Unused time on Espresso Club \(Monthly\).*× \$19.00 = −\$/);
@@ -43,11 +49,11 @@ for (const { how, javaScriptEnabled } of WAYS) {
       await expect(shown).toContainText(/Due now\s*\$0\.00/);
       const total = await shown.locator('dl').last().locator('dd').last().innerText();
       if (javaScriptEnabled) await check(page);
-      await press(page, 'Confirm swap');
-      await expect(page.getByText('The plan was swapped.')).toBeVisible();
+      await press(page, 'Confirm change');
+      await expect(page.getByText('The plan was changed.')).toBeVisible();
       await expect(card(page, 'Next invoice').locator('dd').last()).toHaveText(total);
       const step = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem').first();
-      await expect(step).toContainText(/Swapped from Espresso Club.*to Roastery Pass.*Sam Seller/);
+      await expect(step).toContainText(/Changed from Espresso Club.*to Roastery Pass.*Sam Seller/);
 
       await press(page, 'Cancel now');
       await expect(page.getByRole('dialog')).toContainText(
@@ -56,11 +62,11 @@ for (const { how, javaScriptEnabled } of WAYS) {
       await press(page, 'Keep subscription');
 
       // Another interval: a new period, invoiced at once for what the preview showed as due.
-      await page.getByRole('link', { name: 'Swap', exact: true }).click();
+      await page.getByRole('link', { name: 'Change plan', exact: true }).click();
       await preview(page, 'Espresso Club (Yearly), $190.00 per year');
       const due = await card(page, 'Preview').getByText('Due now').locator('xpath=following-sibling::*').innerText();
       expect(due).toMatch(/^\$\d+\.\d\d$/);
-      await press(page, 'Confirm swap');
+      await press(page, 'Confirm change');
       const invoice = card(page, 'Invoices').getByRole('listitem').first();
       await expect(invoice).toContainText(due);
       await invoice.getByRole('link', { name: /^INV-\d{6}$/ }).click();
@@ -78,7 +84,7 @@ for (const { how, javaScriptEnabled } of WAYS) {
       await press(page, 'Pause');
       await press(page, 'Pause subscription');
       await expect(page.getByText('The subscription is paused. Nothing renews')).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Swap', exact: true })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Change plan', exact: true })).toHaveCount(0);
       const invoices = card(page, 'Invoices').getByRole('link');
       const count = await invoices.count();
 
@@ -150,11 +156,11 @@ test('a preview that no longer holds commits nothing, and a new one is shown', a
     variant_id: other.variant.id,
   });
   expect(swapped.status).toBe(200);
-  await press(page, 'Confirm swap');
+  await press(page, 'Confirm change');
   await expect(page.getByText('Something has changed since that preview')).toBeVisible();
   await expect(card(page, 'Preview')).toContainText('Unused time on Office Beans (Small, monthly)');
-  await press(page, 'Confirm swap');
-  await expect(page.getByText('The plan was swapped.')).toBeVisible();
+  await press(page, 'Confirm change');
+  await expect(page.getByText('The plan was changed.')).toBeVisible();
 });
 
 test('a change at the period’s end is shown, and taken back', async ({ page }) => {
@@ -164,7 +170,7 @@ test('a change at the period’s end is shown, and taken back', async ({ page })
   await preview(page, 'Roastery Pass (Yearly), $390.00 per year', 'At the end of the period');
   await expect(card(page, 'Preview')).toContainText('Nothing is charged now.');
   await expect(card(page, 'Preview')).toContainText('$390.00');
-  await press(page, 'Confirm swap');
+  await press(page, 'Confirm change');
   await expect(page.getByText('The change of plan is scheduled')).toBeVisible();
   await expect(card(page, 'Overview')).toContainText('then changes to Roastery Pass (Yearly)');
   await press(page, 'Resume');

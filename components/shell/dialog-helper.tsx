@@ -10,11 +10,15 @@ export function DialogHelper() {
   useEffect(() => {
     document.addEventListener('click', command);
     document.addEventListener('click', closeOnClickOutside);
+    document.addEventListener('click', closeMenus);
+    document.addEventListener('keydown', closeMenus);
     // It doesn't bubble.
     document.addEventListener('toggle', focusTitle, true);
     return () => {
       document.removeEventListener('click', command);
       document.removeEventListener('click', closeOnClickOutside);
+      document.removeEventListener('click', closeMenus);
+      document.removeEventListener('keydown', closeMenus);
       document.removeEventListener('toggle', focusTitle, true);
     };
   }, []);
@@ -36,6 +40,17 @@ function command(event: MouseEvent) {
 function closeOnClickOutside({ target }: MouseEvent) {
   if ('closedBy' in HTMLDialogElement.prototype || !(target instanceof HTMLDialogElement)) return;
   if (target.getAttribute('closedby') === 'any') target.close();
+}
+
+/** Closes a menu (`details`) on Escape, which returns the focus, and on a click outside; but not under its own dialog. */
+function closeMenus(event: Event) {
+  const isKey = event instanceof KeyboardEvent;
+  if ((isKey && event.key !== 'Escape') || document.querySelector('dialog:modal')) return;
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {
+    if (!isKey && event.target instanceof Node && menu.contains(event.target)) continue;
+    if (isKey && menu.contains(document.activeElement)) menu.querySelector('summary')?.focus();
+    menu.open = false;
+  }
 }
 
 /**

@@ -44,7 +44,7 @@ test('a subscription is swapped; its period ends and is billed with all that wai
   await seller.reload();
   await expect(timeline.filter({ hasText: app.name })).toHaveCount(4);
   // Below is what the demo data did before.
-  const steps = [/Canceled at once/, /Renewed/, /Resumed/, /Set to cancel/, /Swapped/];
+  const steps = [/Canceled at once/, /Renewed/, /Resumed/, /Set to cancel/, /Changed from/];
   for (const [at, step] of steps.entries()) await expect(timeline.nth(at)).toHaveText(step);
 });
 

@@ -181,4 +181,6 @@ export default {
   minutes: '{count, number} د',
   lessThanAMinute: 'أقل من دقيقة',
   proration: '{part} من {whole} × {price} = {amount}',
+  moreActions: 'إجراءات أخرى',
+  badgeCancels: 'يُلغى في <day></day>',
 } satisfies Same<typeof en>;

@@ -190,4 +190,6 @@ export default {
   minutes: '{count, number} Min.',
   lessThanAMinute: 'weniger als eine Minute',
   proration: '{part} von {whole} × {price} = {amount}',
+  moreActions: 'Weitere Aktionen',
+  badgeCancels: 'Endet am <day></day>',
 } satisfies Same<typeof en>;

@@ -188,4 +188,6 @@ export default {
   minutes: '{count, number} min',
   lessThanAMinute: 'menos de un minuto',
   proration: '{part} de {whole} × {price} = {amount}',
+  moreActions: 'Más acciones',
+  badgeCancels: 'Se cancela el <day></day>',
 } satisfies Same<typeof en>;

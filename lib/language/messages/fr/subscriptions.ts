@@ -190,4 +190,6 @@ export default {
   minutes: '{count, number} min',
   lessThanAMinute: 'moins d’une minute',
   proration: '{part} sur {whole} × {price} = {amount}',
+  moreActions: 'Autres actions',
+  badgeCancels: 'Prend fin le <day></day>',
 } satisfies Same<typeof en>;

@@ -184,4 +184,6 @@ export default {
   minutes: '{count, number}分',
   lessThanAMinute: '1分未満',
   proration: '{whole}のうち{part} × {price} = {amount}',
+  moreActions: 'その他の操作',
+  badgeCancels: '<day></day>に解約',
 } satisfies Same<typeof en>;

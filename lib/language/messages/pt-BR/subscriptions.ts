@@ -186,4 +186,6 @@ export default {
   minutes: '{count, number} min',
   lessThanAMinute: 'menos de um minuto',
   proration: '{part} de {whole} × {price} = {amount}',
+  moreActions: 'Mais ações',
+  badgeCancels: 'Cancela em <day></day>',
 } satisfies Same<typeof en>;

@@ -1,8 +1,10 @@
+import { Ellipsis } from 'lucide';
 import type { ReactNode } from 'react';
 import { bdi } from '@/components/bdi.tsx';
-import { ButtonLink, type ButtonLook } from '@/components/ui/button.tsx';
+import { ButtonLink, type ButtonLook, buttonClass } from '@/components/ui/button.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
+import { Icon } from '@/components/ui/icon.tsx';
 import { Day } from '@/components/ui/when.tsx';
 import { variantTitle } from '@/lib/catalogue/variant.ts';
 import { texts } from '@/lib/language/current-language.ts';
@@ -35,7 +37,10 @@ const CONFIRMATIONS = [
   },
 ] as const satisfies Confirmation[];
 
-/** Everything that can be done with a subscription in its state; what ends or charges something asks first. */
+/**
+ * Everything that can be done with a subscription in its state: one button for what is done most, the rest in a menu. What
+ * ends or charges something asks first.
+ */
 export function ChangeButtons({ subscription }: { subscription: OwnSubscription }) {
   const t = texts('subscriptions');
   const can = (action: ActionName) => {
@@ -44,31 +49,49 @@ export function ChangeButtons({ subscription }: { subscription: OwnSubscription 
   };
   const offered = CONFIRMATIONS.filter(({ change }) => can(change));
   if (offered.length === 0) return null;
+  // What a paused one is opened for; an active one changes plan, one that ends is resumed.
+  const first = can('unpause') ? 1 : 0;
+  const dialogOf = ({ change, look, texts: [button, title, confirm, keep] }: (typeof CONFIRMATIONS)[number]) => (
+    <ConfirmDialog
+      key={change}
+      id={`change-${change}`}
+      button={t(button)}
+      look={change === 'unpause' ? 'primary' : look}
+      title={t(title)}
+      cancelLabel={t(keep)}
+    >
+      <div className="grid gap-2 text-sm text-ink-2">{consequenceOf(change, subscription)}</div>
+      <ChangeForm subscription={subscription} change={change}>
+        <SubmitButton look={look === 'danger' ? 'destroy' : 'primary'} className="w-full">
+          {t(confirm)}
+        </SubmitButton>
+      </ChangeForm>
+    </ConfirmDialog>
+  );
   return (
-    <div className="flex flex-wrap gap-2 print:hidden">
-      {can('swap') && <ButtonLink href={swapPath(subscription.id)}>{t('swap')}</ButtonLink>}
+    <div className="flex gap-2 print:hidden">
+      {can('swap') && (
+        <ButtonLink look="primary" href={swapPath(subscription.id)}>
+          {t('swap')}
+        </ButtonLink>
+      )}
       {can('resume') && (
         <ChangeForm subscription={subscription} change="resume">
-          <SubmitButton look="plain">{t('resume')}</SubmitButton>
+          <SubmitButton>{t('resume')}</SubmitButton>
         </ChangeForm>
       )}
-      {offered.map(({ change, look, texts: [button, title, confirm, keep] }) => (
-        <ConfirmDialog
-          key={change}
-          id={`change-${change}`}
-          button={t(button)}
-          look={look}
-          title={t(title)}
-          cancelLabel={t(keep)}
+      {offered.slice(0, first).map(dialogOf)}
+      <details data-menu="" className="relative">
+        <summary aria-label={t('moreActions')} className={buttonClass('plain', 'list-none px-2.5')}>
+          <Icon of={Ellipsis} className="size-4 flex-none" />
+        </summary>
+        <div
+          className="absolute start-0 top-full z-10 mt-1.5 grid w-max max-w-[calc(100vw-2rem)] gap-1.5 rounded-card border
+            border-line bg-surface p-2 shadow-lg lg:start-auto lg:end-0 dark:border-line-2"
         >
-          <div className="grid gap-2 text-sm text-ink-2">{consequenceOf(change, subscription)}</div>
-          <ChangeForm subscription={subscription} change={change}>
-            <SubmitButton look={look === 'danger' ? 'destroy' : 'primary'} className="w-full">
-              {t(confirm)}
-            </SubmitButton>
-          </ChangeForm>
-        </ConfirmDialog>
-      ))}
+          {offered.slice(first).map(dialogOf)}
+        </div>
+      </details>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { InvoicePill, StatusPill } from '@/components/invoice-pill.tsx';
 import { ModePill } from '@/components/mode-pill.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
 import { Link } from '@/components/ui/button.tsx';
-import { Card, Crumbs, Notice } from '@/components/ui/card.tsx';
+import { Card, Crumbs, Notice, Pill } from '@/components/ui/card.tsx';
 import { Day, When } from '@/components/ui/when.tsx';
 import { may } from '@/lib/access/role.ts';
 import type { Line } from '@/lib/invoices/line.ts';
@@ -58,7 +58,7 @@ export default async function SubscriptionPage({ params, searchParams }: PagePro
 }
 
 function SubscriptionHeader({ subscription, mayChange }: { subscription: OwnSubscription; mayChange: boolean }) {
-  const { customer, status, mode } = subscription;
+  const { customer, status, mode, currentPeriodEnd } = subscription;
   return (
     <header className="mb-6">
       <Crumbs
@@ -69,7 +69,13 @@ function SubscriptionHeader({ subscription, mayChange }: { subscription: OwnSubs
         <h1 className="min-w-0 wrap-anywhere">
           <bdi>{customer.name}</bdi>
         </h1>
-        <StatusPill status={status} />
+        {isEnding(subscription) ? (
+          <Pill look="warn">
+            {texts('subscriptions').rich('badgeCancels', { day: () => <Day at={currentPeriodEnd} /> })}
+          </Pill>
+        ) : (
+          <StatusPill status={status} />
+        )}
         <ModePill mode={mode} />
         <PageMode mode={mode} />
         {mayChange && (
@@ -80,6 +86,11 @@ function SubscriptionHeader({ subscription, mayChange }: { subscription: OwnSubs
       </div>
     </header>
   );
+}
+
+/** What will happen says more than what is. A payment that failed is said first. */
+function isEnding({ status, cancelAtPeriodEnd }: OwnSubscription): boolean {
+  return cancelAtPeriodEnd && (status === 'active' || status === 'trialing');
 }
 
 type Event = OwnSubscription['events'][number];
