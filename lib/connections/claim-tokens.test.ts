@@ -46,7 +46,7 @@ async function pair() {
 // What the statement gives is not checked when it runs, so it is checked here.
 const GRANTED: z.ZodType<GrantedRow> = z.strictObject({
   entry: z.uuid(),
-  id: z.uuid(),
+  ...{ id: z.uuid(), appId: z.uuid() },
   mode: z.enum(['live', 'test']),
   accessScopes: z.array(z.string()),
   endsAt: z.date().nullable(),

@@ -54,6 +54,7 @@ export interface Refresh {
 /** What was granted: the connection with its store, and the secret that was used, with its last use before. */
 export type Granted = StoreColumns &
   Pick<Connection, 'id' | 'mode' | 'accessScopes' | 'endsAt'> & {
+    appId: string;
     /** How long the access token lasts, in seconds; null: it doesn't expire. */
     lifetime: number | null;
     /** What was approved with its code; null for a refresh. */
@@ -214,7 +215,7 @@ function statementOf({ set, guard, alone, kind, detail, details, type, notice }:
         a.owner_id AS app_owner_id, a.client_id, a.verification, s.subdomain, s.proven_domain, s.currency, g.secret_id,
         g.secret_used_at),
       ${event}${notice ? sql`, ${notice}` : empty}, entry AS (${RECORD_CHANGED})
-    SELECT c.entry_id AS entry, c.id, c.mode, c.access_scopes AS "accessScopes", c.ends_at AS "endsAt", c.lifetime, c.details, c.store_id AS "storeId",
+    SELECT c.entry_id AS entry, c.id, c.app_id AS "appId", c.mode, c.access_scopes AS "accessScopes", c.ends_at AS "endsAt", c.lifetime, c.details, c.store_id AS "storeId",
       c.store_name AS "storeName", c.subdomain, c.proven_domain AS "provenDomain", c.currency,
       c.secret_id AS "secretId", c.secret_used_at AS "secretUsedAt" FROM changed c`,
     NAMES.length,

@@ -8,6 +8,7 @@ import { finish, readCall, reasonOf, refuseOAuth } from '../http/http.ts';
 import { writtenText } from '../http/written-response.ts';
 import { countAttempts, type Limit } from '../limits/throttle.ts';
 import { networkOf } from '../text/network.ts';
+import type { ClaimedHolder, KnownHolder } from '../usage/logged-requests.ts';
 import { recordRequest } from '../usage/record-request.ts';
 import { checkClient } from './check-client.ts';
 import { clientOfAssertion } from './client-assertion.ts';
@@ -36,6 +37,8 @@ export interface ClientCall extends Call {
   body: Record<string, string>;
   /** The client has proven itself by an assertion. */
   isVerified: boolean;
+  /** Takes note of whose call it is, where the handler gets to know; else that is looked up for the request log. */
+  noteHolder(holder: KnownHolder): void;
 }
 
 /**
@@ -54,14 +57,18 @@ export function clientEndpoint(
     const call = readCall(request);
     call.headers.set('Vary', 'Authorization');
     const made: MadeCall = { request, call, began, known: names };
+    const noteHolder = (holder: KnownHolder) => {
+      made.holder = holder;
+    };
     try {
       made.body = await readParameters(request, names, { lists: REPEATABLE, numbers: NUMBERS });
-      const asserted = clientOfAssertion(made.body.client_assertion ?? '');
+      const { client_assertion: assertion } = made.body;
+      const asserted = assertion === undefined ? undefined : clientOfAssertion(assertion);
       if (asserted !== undefined) made.body = { client_id: asserted, ...made.body };
       const sent = { ...call, authorization: request.headers.get('authorization'), body: made.body };
       let answer: Response;
       try {
-        answer = await handler({ ...sent, isVerified: await checkClient(sent) }, request);
+        answer = await handler({ ...sent, isVerified: await checkClient(sent), noteHolder }, request);
       } catch (error) {
         return await slowDown(error, sent);
       }
@@ -78,19 +85,15 @@ interface MadeCall {
   began: number;
   known: readonly string[];
   body?: Record<string, string>;
+  holder?: KnownHolder;
 }
 
 /** Notes the call for the request log of its app: the one that it names, or that of the presented credential. */
-function logged(response: Response, { request, call, began, known, body = {} }: MadeCall): Response {
+function logged(response: Response, made: MadeCall): Response {
+  const { request, call, began, known, body = {} } = made;
   const { now: at, requestId } = call;
   const { method, url } = request;
-  const clientId = claimedClientId(request.headers.get('authorization'), body);
-  const presented = body.refresh_token ?? body.code ?? body.token ?? '';
-  const whose = {
-    clientId: isClientId(clientId) ? clientId : undefined,
-    connectionId: response.headers.get('x-connection-id') ?? undefined,
-    selector: parseCredential(presented, env().tokenPrefix)?.selector,
-  };
+  const whose = made.holder ?? claimedIn(made, response);
   const { status } = response;
   const answered = writtenText(response);
   const bodies =
@@ -103,6 +106,16 @@ function logged(response: Response, { request, call, began, known, body = {} }: 
         };
   recordRequest({ at, requestId, method, url, status, reason: reasonOf(response), began, whose, bodies });
   return response;
+}
+
+function claimedIn({ request, body = {} }: MadeCall, response: Response): ClaimedHolder {
+  const clientId = claimedClientId(request.headers.get('authorization'), body);
+  const presented = body.refresh_token ?? body.code ?? body.token ?? '';
+  return {
+    clientId: isClientId(clientId) ? clientId : undefined,
+    connectionId: response.headers.get('x-connection-id') ?? undefined,
+    selector: parseCredential(presented, env().tokenPrefix)?.selector,
+  };
 }
 
 /** Counts a failed proof of client or grant. Throws what failed, or `rate_limited` when it was one too many. */

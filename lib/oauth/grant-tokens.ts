@@ -212,12 +212,12 @@ async function refuse({ checks, consequences }: Grant, asked: Asked, context: Re
 }
 
 function issued(granted: Granted, minted: MintedPair, jkt: string | null, { now }: RequestContext): Issued {
-  const { id, mode, accessScopes: scopes, endsAt, lifetime, details, secretId, secretUsedAt } = granted;
+  const { id, appId, storeId, mode, accessScopes: scopes, endsAt, lifetime, details, secretId, secretUsedAt } = granted;
   traceConnection(id);
   if (secretId) recordUse({ of: 'secret', id: secretId, at: now, address: null, agent: null }, secretUsedAt);
   return {
     answer: minted.answer({ mode, store: storeIn(granted), endsAt }, { scopes, jkt, lifetime, details }),
-    connectionId: id,
+    holder: { appId, holderId: id, storeId, mode },
   };
 }
 

@@ -21,12 +21,13 @@ export async function readKeptAnswer(asked: Asked): Promise<Issued | null> {
   const { credential, client, connection, jkt, now } = asked;
   if (!credential || !connection || connection.endedAt || connection.jkt !== jkt) return null;
   if (!isRepeated(asked)) return null;
-  const { id, retryAnswer, retryExpiresAt, accessScopes, endsAt } = connection;
+  const { id: holderId, store, mode, retryAnswer, retryExpiresAt, accessScopes, endsAt } = connection;
   if (!retryAnswer || !retryExpiresAt || retryExpiresAt <= now) return null;
   const answer = await openAnswer<TokenResponse>(retryAnswer, credential.secret, client.isPublic);
   if (!answer) return null;
   const { ends_at: _, ...kept } = { ...answer, scope: formatScope(accessScopes) };
-  return { answer: endsAt ? { ...kept, ends_at: endsAt.toISOString() } : kept, connectionId: id, isReplay: true };
+  const holder = { appId: client.app.id, holderId, storeId: store.id, mode };
+  return { answer: endsAt ? { ...kept, ends_at: endsAt.toISOString() } : kept, holder, isReplay: true };
 }
 
 /**

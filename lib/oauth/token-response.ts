@@ -1,5 +1,6 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { formatScope } from '../access/scope.ts';
+import type { KnownHolder } from '../usage/logged-requests.ts';
 
 /** The store object of the token response and of `GET /api/v1/me`. */
 export interface StoreObject {
@@ -30,7 +31,8 @@ export interface TokenResponse {
 /** What a grant is answered with. */
 export interface Issued {
   answer: TokenResponse;
-  connectionId: string;
+  /** The connection. */
+  holder: KnownHolder;
   /** It was sent before, and is the answer to a retry. */
   isReplay?: true;
 }

@@ -48,14 +48,18 @@ export const ROW_BYTES = 400;
  * Notes a call for the request log, in memory; it is written with others within a second. What there is no room for is
  * counted.
  */
-export function recordRequest({ began, ...made }: MadeRequest): void {
+export function recordRequest(made: MadeRequest): void {
   if (env().requestLogDays === 0) return;
   processWide.waitingRequests ??= { list: [], bytes: 0 };
   const waiting = processWide.waitingRequests;
   const bytes = bytesOf(made);
   if (waiting.bytes + bytes > LIMITS.unwrittenRequestBytes) return void meters()?.unlogged.inc({ cause: 'memory' });
   waiting.bytes += bytes;
-  waiting.list.push({ ...made, id: newUuid(made.at), micros: Math.round((performance.now() - began) * 1000) });
+  const { at, requestId, method, url, status, reason, began, whose, bodies, listed } = made;
+  const id = newUuid(at);
+  const micros = Math.round((performance.now() - began) * 1000);
+  // Named one by one, as in all that each call passes: spreading them costs several times what all the rest does.
+  waiting.list.push({ id, at, requestId, method, url, status, reason, micros, whose, bodies, listed });
 }
 
 /** About how many bytes a call takes in the log. */

@@ -72,16 +72,35 @@ async function write(batch: WaitingRequest[], now: Date): Promise<void> {
   const rows: LoggedRow[] = [];
   const days = new Set<string>();
   const hours = new Map<string, CountedHour>();
-  for (const { id, at, bodies, whose, url, listed = null, ...call } of batch) {
+  for (const { id, at, requestId, method, url, status, reason, micros, whose, bodies, listed = null } of batch) {
     const holder: Partial<KnownHolder> | undefined = 'storeId' in whose ? whose : found.get(id);
     // Nobody could read a call that is nobody's.
     if (!holder) continue;
-    if (holder.appId) countHour(hours, { appId: holder.appId, at, reason: call.reason ?? '' });
+    if (holder.appId) countHour(hours, { appId: holder.appId, at, reason: reason ?? '' });
     if (dayOf(at) < first || at.getTime() > now.getTime() + DAY_MS) unlogged('time', 1);
     else if (!hasRoom(state, holder.appId ?? holder.holderId ?? '', bytesOf({ url, bodies }))) unlogged('share', 1);
     else {
       days.add(dayOf(at));
-      rows.push({ ...call, id, path: loggedPath(url), ...NOBODY, ...holder, ...textsOf(bodies), listed });
+      const { appId = null, holderId = null, storeId = null, mode = null } = holder;
+      const { sent, answered } = textsOf(bodies);
+      const path = loggedPath(url);
+      // Named one by one, see recordRequest().
+      rows.push({
+        id,
+        method,
+        path,
+        status,
+        reason,
+        micros,
+        requestId,
+        appId,
+        holderId,
+        storeId,
+        mode,
+        sent,
+        answered,
+        listed,
+      });
     }
   }
   if (hours.size > 0) await addHours(db(), [...hours.values()]);
@@ -106,8 +125,6 @@ function textsOf(bodies: WaitingRequest['bodies']): Pick<LoggedRow, 'sent' | 'an
   const kept = (text: string) => (text === '' || text.length > LIMITS.bodyBytes ? null : text);
   return { sent: kept(sent), answered: kept(answered) };
 }
-
-const NOBODY = { appId: null, holderId: null, storeId: null, mode: null };
 
 type LogState = NonNullable<typeof processWide.requestLog>;
 

@@ -10,12 +10,15 @@ const KNOWN = [
 ];
 
 /** The token endpoint (RFC 6749 section 3.2): exchanges a code, rotates a refresh token or answers a waiting device. */
-export const POST = clientEndpoint(KNOWN, async ({ authorization, body, isVerified, ...context }, request) => {
+export const POST = clientEndpoint(KNOWN, async (call, request) => {
+  const { authorization, body, isVerified } = call;
   const idempotencyKey = request.headers.get('idempotency-key');
-  const proof = request.headers.has('dpop') ? await checkTokenProof({ request, call: context }) : null;
-  const issued = await grantTokens({ authorization, body, idempotencyKey, proof, isVerified }, context);
-  recordNetwork(issued.connectionId, context.address, context.now, 'calls');
-  const headers = { 'X-Connection-Id': issued.connectionId, ...(issued.isReplay && { 'Idempotent-Replayed': 'true' }) };
+  const proof = request.headers.has('dpop') ? await checkTokenProof({ request, call }) : null;
+  const issued = await grantTokens({ authorization, body, idempotencyKey, proof, isVerified }, call);
+  call.noteHolder(issued.holder);
+  const { holderId } = issued.holder;
+  recordNetwork(holderId, call.address, call.now, 'calls');
+  const headers = { 'X-Connection-Id': holderId, ...(issued.isReplay && { 'Idempotent-Replayed': 'true' }) };
   return json(issued.answer, 200, headers);
 });
 
