@@ -35,6 +35,21 @@ test('64 presses at once, of two people: one change, one invoice, one payment, o
   expect(swaps).toBe(1);
 });
 
+test('a connection that ends while the change is paid for: none of 64 presses at once makes it', async () => {
+  const here = await shop(undefined, 'live');
+  const id = await ask(here, swapTo(here));
+  const { previewId } = await open(here, swapTo(here));
+  setPaymentProvider(async () => {
+    await db().connection.update({ where: { id: here.connectionId }, data: { endedAt: new Date() } });
+    return 'paid';
+  });
+  await Promise.all(Array.from({ length: 64 }, () => press(here, id, approve(previewId))));
+  expect((await db().approval.findUniqueOrThrow({ where: { id } })).status).not.toBe('executed');
+  expect(await db().invoice.count({ where: { storeId: here.storeId } })).toBe(1);
+  const { variantId } = await db().subscription.findUniqueOrThrow({ where: { id: here.subscription.id } });
+  expect(variantId).toBe(here.subscription.variantId);
+});
+
 test('a payment whose answer was lost is the same payment at the next press', async () => {
   const here = await shop(undefined, 'live');
   const id = await ask(here, swapTo(here));
@@ -53,8 +68,12 @@ test('a payment whose answer was lost is the same payment at the next press', as
   expect(paid.map(({ total }) => total)).toEqual([dueNow, dueNow]);
 });
 
-test('Approve, Decline and a withdrawal at once: one of them, and the change only with the first', async () => {
-  for (let round = 0; round < (inject('isLong') ? 100 : 5); round += 1) {
+const ROUNDS = inject('isLong') ? 100 : 5;
+
+test('Approve, Decline and a withdrawal at once: one of them, and the change only with the first', {
+  timeout: ROUNDS * 12_000,
+}, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const here = await shop();
     const id = await ask(here, swapTo(here));
     const quote = (await open(here, swapTo(here))).previewId;
@@ -70,14 +89,17 @@ test('Approve, Decline and a withdrawal at once: one of them, and the change onl
   }
 });
 
-test('what was billed is what was shown, to the cent', async () => {
-  const plan = fc.record({
-    price: fc.bigInt({ min: 0n, max: 5_000_000n }),
-    interval: fc.constantFrom<Interval>('day', 'week', 'month', 'year'),
-  });
+const MANY = inject('isLong') ? 1000 : 12;
+
+test('what was billed is what was shown, to the cent', { timeout: MANY * 5_000 }, async () => {
+  const price = fc.bigInt({ min: 0n, max: 5_000_000n });
+  const to = fc.record({ price, interval: fc.constantFrom<Interval>('day', 'week', 'month', 'year') });
+  const periods = fc.constantFrom<[Interval, number]>(['day', 1], ['week', 7], ['month', 30], ['year', 365]);
+  // Somewhere in the period, to the fraction of a second.
+  const from = fc.record({ price, period: periods, part: fc.double({ min: 0.001, max: 0.999, noNaN: true }) });
   await fc.assert(
-    fc.asyncProperty(plan, async (to) => {
-      const here = await shop(to);
+    fc.asyncProperty(from, to, async ({ price, period: [interval, days], part }, plan) => {
+      const here = await shop(plan, 'test', { price, interval, gone: days * part, left: days * (1 - part) });
       const id = await ask(here, swapTo(here));
       const shown = await open(here, swapTo(here));
       await press(here, id, approve(shown.previewId));
@@ -91,6 +113,6 @@ test('what was billed is what was shown, to the cent', async () => {
           shown.lines.map(({ amount }) => amount),
         );
     }),
-    { numRuns: inject('isLong') ? 1000 : 12, seed: inject('seed') },
+    { numRuns: MANY, seed: inject('seed') },
   );
 });

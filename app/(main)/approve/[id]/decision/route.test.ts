@@ -129,6 +129,21 @@ test('nobody else decides: no session, a stranger, a viewer, another site', asyn
   expect((await see(here, id)).status).toBe('pending');
 });
 
+test('who may change a store in test mode alone decides there, and nothing in live mode', async () => {
+  const live = await shop(undefined, 'live');
+  const first = await ask(live, swapTo(live));
+  const { previewId } = await open(live, swapTo(live));
+  const outsider = await admin(live, 'developer');
+  for (const form of [approve(previewId), { decision: 'decline' }])
+    expect(goal(await press(outsider, first, form))).toEqual([303, `/approve/${first}`]);
+  expect((await see(live, first)).status).toBe('pending');
+  const trial = await shop();
+  const second = await ask(trial, swapTo(trial));
+  const developer = await admin(trial, 'developer');
+  await press(developer, second, approve((await open(trial, swapTo(trial), developer.seller)).previewId));
+  expect((await see(trial, second)).status).toBe('executed');
+});
+
 test('what has expired, or whose connection has ended, can’t be approved', async () => {
   const late = await shop();
   const first = await ask(late, swapTo(late));

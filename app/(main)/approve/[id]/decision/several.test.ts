@@ -15,7 +15,7 @@ const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOStri
 
 /** Five swaps of five subscriptions that wait. */
 async function waiting() {
-  const here = await shop();
+  const here = await shop(undefined, 'live');
   const ids = [await ask(here, swapTo(here))];
   for (let index = 0; index < 4; index += 1) {
     const subscription = await subscribe(here, { start: day(-10), end: day(20) });

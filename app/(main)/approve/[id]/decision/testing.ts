@@ -20,12 +20,24 @@ interface Plan {
   interval: Interval;
 }
 
+/** Where a subscription stands: its plan, and how many days of its period are over and to come. */
+interface Standing extends Plan {
+  gone: number;
+  left: number;
+}
+
+const STANDING: Standing = { price: 10_000n, interval: 'month', gone: 10, left: 20 };
+
 /** A seller who is signed in, an app that may only read, a monthly subscription and another plan. */
-export async function shop(to: Plan = { price: 90_000n, interval: 'year' }, mode: 'live' | 'test' = 'test') {
+export async function shop(
+  to: Plan = { price: 90_000n, interval: 'year' },
+  mode: 'live' | 'test' = 'test',
+  { gone, left, ...plan } = STANDING,
+) {
   const { seller, browser } = await signedIn();
   const { id: storeId } = await createStore(db(), seller.id);
   const connected = await connect({ storeId, mode, scopes: READ });
-  const subscription = await subscribe(connected, { start: day(-10), end: day(20) });
+  const subscription = await subscribe(connected, { ...plan, start: day(-gone), end: day(left) });
   const target = (await addVariant(connected, to)).id;
   return { ...connected, seller, cookie: browser.cookie, subscription, target };
 }
@@ -75,7 +87,7 @@ export const told = async ({ connectionId }: Shop) =>
   );
 
 /** Another admin of the store. */
-export async function admin({ storeId }: Shop, role: 'admin' | 'viewer' = 'admin') {
+export async function admin({ storeId }: Shop, role: 'admin' | 'developer' | 'viewer' = 'admin') {
   const seller = await createSeller(db(), { name: 'Ada Admin' });
   await db().member.create({ data: { storeId, userId: seller.id, role, joinedAt: new Date() } });
   return { seller, cookie: (await givePassword(seller.email)).cookie };
