@@ -180,7 +180,6 @@ export async function checkChoice(
   const store = await findOwnStore(db(), sellerId, choice.storeId);
   const { storeId: fixed } = presetBy(request.resources ?? [], env());
   if (!store || (fixed !== null && fixed !== store.id)) return { fault: 'no_store' };
-  if (request.detail && choice.mode !== request.mode) return { fault: 'no_store' };
   const scopes = grantedScopes(app, request, choice.ticked);
   if (scopes.length === 0) return { fault: 'nothing_ticked' };
   if (app.unregistered?.isTestOnly && choice.mode !== 'test') return { fault: 'not_allowed' };
