@@ -1,6 +1,7 @@
 import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { VerificationState } from '@/prisma/generated/enums.ts';
 import { type Db, readRows } from '../database/db.ts';
+import { findHostStanding, holdStandings, hostsOf } from './client-standings.ts';
 
 /** An app that nobody registered, as it is kept once somebody has authorized it. */
 export interface UnregisteredApp {
@@ -38,6 +39,19 @@ export async function saveUnregistered(db: Db, app: UnregisteredApp, now: Date):
   const unowned = { ownerId: null, description: '', defaultScopes: [], createdAt: now };
   await db.app.createMany({ data: { id, verification, ...fields, ...unowned }, skipDuplicates: true });
   await db.app.updateMany({ where: { id, ownerId: null }, data: fields });
+}
+
+/**
+ * The same in the transaction that connects it, if it is one: it may have been blocked meanwhile, and be new, so that
+ * there was no app to disable.
+ * @returns false when it was
+ */
+export async function keepPresented(tx: Db, app: UnregisteredApp, now: Date): Promise<boolean> {
+  if (!app.unregistered) return true;
+  await holdStandings(tx, 'shared');
+  if ((await findHostStanding(tx, hostsOf(app))).isBlocked) return false;
+  await saveUnregistered(tx, app, now);
+  return true;
 }
 
 /** Removes unregistered clients that were never connected, once that is long ago; what operators decided is kept. */

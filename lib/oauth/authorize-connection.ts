@@ -4,8 +4,7 @@ import { needsConfirmation } from '../access/scope.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { AuthorizationDetail } from '../approvals/approval.ts';
 import { createApproved } from '../approvals/create-approved.ts';
-import { findHostStanding, holdStandings, hostsOf } from '../apps/client-standings.ts';
-import { saveUnregistered } from '../apps/presented-apps.ts';
+import { keepPresented } from '../apps/presented-apps.ts';
 import { mayReturnTo } from '../apps/redirect-uri.ts';
 import { env } from '../config/env.ts';
 import { type AccessEnd, endOf } from '../connections/access-end.ts';
@@ -109,12 +108,7 @@ export async function authorizeConnection(
   };
   const insert = (more: Partial<NewConnection>) => async (tx: Tx) => {
     if (!(await insertAnswer(tx, ticket.id, credential.selector, now))) return false;
-    if (app.unregistered) {
-      // It may have been blocked meanwhile, and be new, so that there was no app to disable.
-      await holdStandings(tx, 'shared');
-      if ((await findHostStanding(tx, hostsOf(app))).isBlocked) return false;
-      await saveUnregistered(tx, app, now);
-    }
+    if (!(await keepPresented(tx, app, now))) return false;
     if (isByApproval) await endEarlierTries(tx, connection, now);
     return insertConnection(tx, { ...connection, ...more }, context);
   };

@@ -1,5 +1,6 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
+import { keepPresented } from '../apps/presented-apps.ts';
 import { endEarlierTries, insertConnection } from '../connections/connections.ts';
 import { db, transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
@@ -42,6 +43,7 @@ export async function authorizeDevice(
     resources: resourcesFor(app, ticket.request),
   };
   const isDone = await transact(async (tx) => {
+    if (!(await keepPresented(tx, app, now))) return false;
     if (!(await insertAnswer(tx, ticket.id, waiting.selector, now))) return false;
     // Where nothing can be connected any more, the device is told that it was refused.
     if (!(await decideDeviceCode(tx, waiting.selector, now))) return false;

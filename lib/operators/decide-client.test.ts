@@ -1,13 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { POST as requestDevice } from '@/app/api/oauth/device_authorization/route.ts';
 import { documentScene } from '@/app/oauth/authorize/document-testing.ts';
 import { HERE } from '@/app/oauth/authorize/testing.ts';
-import { context } from '@/prisma/demo/factories.ts';
-import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
-import { OPERATOR, pairOf, rowOf, scene } from '@/prisma/testing/scene.ts';
+import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
+import { onServer, testDatabase, testSettings } from '@/prisma/testing/database.ts';
+import { OPERATOR, pairOf, post, rowOf, scene } from '@/prisma/testing/scene.ts';
 import { findHostStanding } from '../apps/client-standings.ts';
 import { saveUnregistered } from '../apps/presented-apps.ts';
 import { listOwnConnections } from '../connections/own-connections.ts';
-import { db } from '../database/db.ts';
+import { db, transact } from '../database/db.ts';
+import { authorizeDevice } from '../oauth/authorize-device.ts';
+import { DEVICE_GRANT } from '../oauth/device-grant.ts';
+import { documentHost } from '../oauth/document-testing.ts';
 import { unregisteredAppId } from '../oauth/dynamic-client.ts';
 import { listClientHosts, listDynamicClients } from './any-client-standings.ts';
 import { decideClient } from './decide-client.ts';
@@ -123,6 +128,39 @@ test('of a block and first authorizations at the same time, no connection is lef
     expect(await db().connection.count({ where: { appId: id, endedAt: null } })).toBe(0);
     await decide('localhost', 'unblock');
   }
+});
+
+// The embedded database has one connection.
+test.runIf(onServer)('a device is not connected once its client is blocked, however late that comes', async () => {
+  const seller = await createSeller(db());
+  const store = await createStore(db(), seller.id);
+  const domain = 'late.agents.example';
+  const redirectUris = [`https://login.${domain}/back`];
+  const { clientId } = await documentHost({ grant_types: [DEVICE_GRANT], redirect_uris: redirectUris });
+  const { body } = await post(requestDevice, { client_id: clientId, scope: 'orders:read' });
+  const asked = { clientId, redirectUri: DEVICE_GRANT, userCode: String(body.user_code), scopes: ['orders:read'] };
+  const request = { ...asked, mode: 'test', challenge: null } as const;
+  const ticket = { id: randomUUID(), sellerId: seller.id, sessionId: 'x', request };
+  const choice = { storeId: store.id, mode: 'test', ticked: ['orders:read'], started: true } as const;
+  let lock = () => {};
+  const locked = new Promise<void>((resolve) => {
+    lock = resolve;
+  });
+  // Not within the transaction.
+  const pressed = locked.then(() => authorizeDevice(ticket, choice, seller.id, context()));
+  await transact(
+    async (tx) => {
+      await tx.$executeRaw`LOCK TABLE app IN SHARE MODE`;
+      lock();
+      // The client was looked up, and waits to be kept.
+      const waiting = () => tx.$queryRaw`SELECT pid FROM pg_locks WHERE relation = 'app'::regclass AND NOT granted`;
+      await expect.poll(waiting, { timeout: 30_000 }).toHaveLength(1);
+      await tx.clientStanding.create({ data: { host: domain, blockedAt: new Date(), withSubdomains: true } });
+    },
+    { timeout: 40_000 },
+  );
+  expect(await pressed).toEqual({ fault: 'app_gone' });
+  expect(await db().connection.count({ where: { appId: unregisteredAppId(clientId) } })).toBe(0);
 });
 
 test('the seller’s list tells who connected it, and is narrowed to apps or agents', async () => {
