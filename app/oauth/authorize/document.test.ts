@@ -1,17 +1,21 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { POST as device } from '@/app/api/oauth/device_authorization/route.ts';
 import { POST as introspect } from '@/app/api/oauth/introspect/route.ts';
 import { POST as revoke } from '@/app/api/oauth/revoke/route.ts';
 import { POST as token } from '@/app/api/oauth/token/route.ts';
 import { db } from '@/lib/database/db.ts';
+import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
+import { documentHost } from '@/lib/oauth/document-testing.ts';
 import { removeExpired } from '@/lib/oauth/remove-expired.ts';
+import { setClock } from '@/lib/process/clock.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { expectError, pairOf, post, rowOf } from '@/prisma/testing/scene.ts';
 import { consentUrl, documentScene } from './document-testing.ts';
-import { HERE, openConsent } from './testing.ts';
+import { consentScene, HERE, openConsent } from './testing.ts';
 
 testDatabase({ baseUrl: HERE });
 beforeEach(() => testSettings({ baseUrl: HERE }));
+afterEach(() => setClock(undefined));
 
 test('it is looked at once somebody has signed in, and says where it comes from', async () => {
   const { host, ask } = await documentScene();
@@ -177,6 +181,32 @@ describe('what was fetched', () => {
     expect(await busy.text()).toMatch(/data-testid="client-fault"[^>]*>busy</);
     expect(host.asked.length).toBe(10);
     expect((await ask()).status).toBe(200);
+  });
+
+  test('counts for who asks and for all: 30 of a network, 120 in all, until the minute is over', async () => {
+    testSettings({ baseUrl: HERE, throttle: true });
+    await db().throttle.deleteMany();
+    const { cookie } = await consentScene();
+    const hosts = await Promise.all(Array.from({ length: 13 }, () => documentHost()));
+    for (const host of hosts) host.answer = (_, response) => response.writeHead(404).end();
+    const fetched = () => hosts.reduce((sum, { asked }) => sum + asked.length, 0);
+    // Ten of each host; thirty from each network.
+    const look = async (n: number, network = Math.floor(n / 30)) => {
+      const url = consentUrl(`${hosts[Math.floor(n / 10)]?.origin}/${n}`);
+      const headers = { host: 'localhost:3000', cookie, [ADDRESS_HEADER]: `198.51.${network}.1` };
+      const { status, headers: told } = await openConsent(new Request(url, { headers }));
+      return status === 503 ? Number(told.get('retry-after')) : status;
+    };
+    const began = Date.now();
+    setClock(() => new Date(began));
+    for (let n = 0; n < 30; n += 1) expect(await look(n)).toBe(400);
+    expect([await look(30, 0), fetched()]).toEqual([60, 30]);
+    for (let n = 31; n < 120; n += 1) expect(await look(n)).toBe(400);
+    expect([await look(120), fetched()]).toEqual([60, 119]);
+    setClock(() => new Date(began + 59_000));
+    expect([await look(121, 0), await look(122), fetched()]).toEqual([1, 1, 119]);
+    setClock(() => new Date(began + 60_000));
+    expect([await look(123, 0), await look(124), fetched()]).toEqual([400, 400, 121]);
   });
 });
 
