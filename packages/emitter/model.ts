@@ -86,7 +86,9 @@ function readOperation(document: ApiDocument, path: string, verb: string, descri
   const { operationId: id, summary, description, security, requestBody, responses } = described;
   const parameters = (described.parameters ?? []).map((one) => resolved(document, one));
   const types = Object.keys(requestBody?.content ?? {});
-  const [, answer] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? [];
+  const answers = Object.entries(responses)
+    .filter(([status]) => status.startsWith('2'))
+    .map(([, answer]) => readAnswer(answer.content?.['application/json']?.schema ?? {}));
   const caller = security.length === 0 ? 'anyone' : security.some((one) => 'client' in one) ? 'client' : 'token';
   return {
     ...sdkName(path, id),
@@ -96,7 +98,8 @@ function readOperation(document: ApiDocument, path: string, verb: string, descri
     body: requestBody?.content['application/json']?.schema ?? null,
     isForm: types.includes('application/x-www-form-urlencoded'),
     takesKey: parameters.some(({ name }) => name === 'Idempotency-Key'),
-    ...readAnswer(answer?.content?.['application/json']?.schema ?? {}),
+    answered: answers[0]?.answered ?? 'whole',
+    answer: anyOf(answers.map(({ answer }) => answer)),
   };
 }
 
@@ -112,6 +115,12 @@ function readAnswer(schema: Schema): Pick<SdkOperation, 'answer' | 'answered'> {
   if (!data || Object.keys(more).length > 0) return { answer: schema, answered: 'whole' };
   if (cursor) return { answer: data.items ?? {}, answered: 'pages' };
   return { answer: data, answered: 'data' };
+}
+
+/** What one status answers or another, such as an approval that waits in place of what it is about. */
+function anyOf(schemas: Schema[]): Schema {
+  const [first = {}, ...others] = new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values();
+  return others.length === 0 ? first : { anyOf: [first, ...others] };
 }
 
 /** The name of a schema that is pointed to. */

@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { readLimits } from '@/lib/connections/connection-limit.ts';
+import { setOwnLimits } from '@/lib/connections/own-connection-limits.ts';
 import { OPERATIONS, type Operation } from '@/packages/cli/src/generated.ts';
 import { Pages, Tillgate, TillgateError } from '@/packages/sdk-typescript/src/index.ts';
 import { hasProgram, runPython } from '@/packages/testing/programs.ts';
 import { serveProduct } from '@/packages/testing/serve-product.ts';
+import { context } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { scene } from '@/prisma/testing/scene.ts';
+import { rowOf, scene } from '@/prisma/testing/scene.ts';
 
 testDatabase();
 let product: Awaited<ReturnType<typeof serveProduct>>;
@@ -174,4 +177,23 @@ test.skipIf(!hasAll)('generated calls are those of curl, in each language', { ti
   const isRefused = (one: unknown) => typeof one === 'object' && one !== null && 'error' in one;
   const refused = found.filter(isRefused).length;
   expect(Math.min(refused, found.length - refused)).toBeGreaterThan(numRuns / 6);
+});
+
+test('a change beyond a limit of the connection is the approval that waits, in both SDKs and by its type', async () => {
+  const { seller, connect } = await scene();
+  const { access_token: token } = await connect({ mode: 'test' });
+  const client = new Tillgate({ baseUrl: product.url, token, retries: 0 });
+  await client.test.createSampleData();
+  const limits = readLimits({ changes: '', neverCancels: true, credits: '' }, 'usd');
+  if ('faults' in limits) throw new Error('These are no limits.');
+  expect(await setOwnLimits(seller.id, (await rowOf(token)).id, limits, context())).toBe(true);
+  const [one, other] = (await client.subscriptions.list({ status: 'active' }).page()).data;
+  if (!one || !other) throw new Error('There are no subscriptions.');
+  const answer = await client.subscriptions.update(one.id, { action: 'cancel' });
+  if (!('authorization_details' in answer)) throw new Error(`It was canceled: ${answer.cancel_at_period_end}`);
+  expect([answer.status, answer.url]).toEqual(['pending', `${product.url}/approve/${answer.id}`]);
+  const ask = { resource: 'subscriptions', method: 'update', ids: [other.id], query: {}, body: { action: 'cancel' } };
+  const given = { url: product.url, token, calls: [{ ...ask, key: null }] };
+  const [found] = await runPython<(typeof answer)[]>('packages/sdk-python/tests/calls.py', given);
+  expect([found?.status, found?.authorization_details[0]?.subscription_id]).toEqual(['pending', other.id]);
 });

@@ -87,14 +87,21 @@ async function variantsOf(client: Client, interval?: 'day'): Promise<[string, st
   return [one.id, other.id];
 }
 
+/** What a change came to, unless the seller has set the command line limits and it waits for them. */
+function made(answer: Subscription | Approval): Subscription {
+  if ('authorization_details' in answer)
+    throw new Failure('refused', `The seller has to allow it first: ${answer.url}`);
+  return answer;
+}
+
 async function changed(client: Client, action: 'cancel' | 'cancel_immediately'): Promise<Subscription> {
-  return client.subscriptions.update((await subscription(client)).id, { action });
+  return made(await client.subscriptions.update((await subscription(client)).id, { action }));
 }
 
 async function swapped(client: Client, when: 'now' | 'period_end'): Promise<Subscription> {
   const [variant, other] = await variantsOf(client);
   const { id } = await client.subscriptions.create({ customer_id: (await customer(client)).id, variant_id: variant });
-  return client.subscriptions.update(id, { action: 'swap', variant_id: other, when });
+  return made(await client.subscriptions.update(id, { action: 'swap', variant_id: other, when }));
 }
 
 const resumed = (client: Client, { id }: Subscription) => client.subscriptions.update(id, { action: 'resume' });
@@ -110,7 +117,7 @@ async function asked(client: Client): Promise<Approval> {
 async function renewed(client: Client): Promise<Subscription> {
   const { id } = await later(client, await subscription(client, 'day'));
   // Else it would be renewed each day whenever the clock moves from now on.
-  return client.subscriptions.update(id, { action: 'cancel_immediately' });
+  return made(await client.subscriptions.update(id, { action: 'cancel_immediately' }));
 }
 
 /** Moves the test store’s clock until a day later, and shows what has become of a subscription. */

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import uuid
 from dataclasses import dataclass
-from typing import Any, Callable, Optional, cast
+from typing import Any, Callable, Optional, Union, cast
 
 from . import types
 from ._caller import Sent
@@ -35,8 +35,11 @@ class Quote:
     preview: types.SubscriptionPreview
     idempotency_key: str
 
-    def commit(self) -> types.Subscription:
-        """Carries it out, once however often it is called. Raises `preview_outdated` when it doesn't hold any more."""
+    def commit(self) -> Union[types.Subscription, types.Approval]:
+        """Carries it out, once however often it is called. Raises `preview_outdated` when it doesn't hold any more.
+
+        Beyond the limits of the connection it is the approval that waits for the seller.
+        """
         update = cast(types.SubscriptionUpdate, {**self.action, "preview_id": self.preview["preview_id"]})
         return self.client.subscriptions.update(self.subscription_id, update, idempotency_key=self.idempotency_key)
 

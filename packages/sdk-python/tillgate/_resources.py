@@ -87,7 +87,7 @@ class SubscriptionsResource:
         """See a subscription. One subscription of the store. With `expand` the answer has the customer, product or variant too, if the token has the scope to read them."""
         return self._caller.call(Sent("GET", f"/api/v1/subscriptions/{segment(id)}", query={"expand": expand}, in_data=True))
 
-    def update(self, id: str, body: types.SubscriptionUpdate, *, idempotency_key: Optional[str] = None) -> types.Subscription:
+    def update(self, id: str, body: types.SubscriptionUpdate, *, idempotency_key: Optional[str] = None) -> Union[types.Subscription, types.Approval]:
         """Cancel, resume or swap a subscription. `cancel` ends it with the current period, `cancel_immediately` now. `resume` undoes a scheduled cancellation or change of plan. `swap` moves it to another variant at once and prorates, or when it renews; it names `variant_id`, or `product_id` for the product’s one active variant in the same currency. With `preview_id` it does exactly what that preview showed, or nothing. `metadata` may come with an action or alone. Beyond the limits that a seller sets for the connection, the answer is 202 with an approval."""
         return self._caller.call(Sent("PATCH", f"/api/v1/subscriptions/{segment(id)}", body=body, takes_key=True, in_data=True), idempotency_key)
 
@@ -95,11 +95,11 @@ class SubscriptionsResource:
         """Preview an update. Takes the body of the update and answers with the subscription as it would be, what is due at once and the next invoice, or with the same errors. Changes nothing. It holds for ten minutes: send its `preview_id` with the update to get exactly this. It asks for no payment: where `due_now` is above 0 and the payment fails, the update alone answers 402 `payment_failed`, and nothing has changed."""
         return self._caller.call(Sent("POST", f"/api/v1/subscriptions/{segment(id)}/preview", body=body, takes_key=True, in_data=True), idempotency_key)
 
-    def pause(self, id: str, *, idempotency_key: Optional[str] = None) -> types.Subscription:
+    def pause(self, id: str, *, idempotency_key: Optional[str] = None) -> Union[types.Subscription, types.Approval]:
         """Pause a subscription. Nothing renews until it is unpaused; pending lines stay. A scheduled change of plan is dropped. Beyond the limits that a seller sets for the connection, the answer is 202 with an approval."""
         return self._caller.call(Sent("POST", f"/api/v1/subscriptions/{segment(id)}/pause", body={}, takes_key=True, in_data=True), idempotency_key)
 
-    def unpause(self, id: str, *, idempotency_key: Optional[str] = None) -> types.Subscription:
+    def unpause(self, id: str, *, idempotency_key: Optional[str] = None) -> Union[types.Subscription, types.Approval]:
         """Unpause a subscription. Starts a new full period now; its price and the pending lines are invoiced and paid at once. Beyond the limits that a seller sets for the connection, the answer is 202 with an approval."""
         return self._caller.call(Sent("POST", f"/api/v1/subscriptions/{segment(id)}/unpause", body={}, takes_key=True, in_data=True), idempotency_key)
 

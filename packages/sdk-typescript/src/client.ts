@@ -1,12 +1,21 @@
 import type { Caller, CallOptions, Sent } from './caller.ts';
-import { Resources, type Subscription, type SubscriptionAction, type SubscriptionPreview } from './generated.ts';
+import {
+  type Approval,
+  Resources,
+  type Subscription,
+  type SubscriptionAction,
+  type SubscriptionPreview,
+} from './generated.ts';
 import { Transport, type TransportOptions } from './transport.ts';
 
 /** What a change would do, and a way to do exactly that. */
 export interface Quote {
   preview: SubscriptionPreview;
-  /** Carries it out, once however often it is called; throws `preview_outdated` when it doesn't hold any more. */
-  commit(options?: CallOptions): Promise<Subscription>;
+  /**
+   * Carries it out, once however often it is called; throws `preview_outdated` when it doesn't hold any more. Beyond the
+   * limits of the connection it is the approval that waits for the seller.
+   */
+  commit(options?: CallOptions): Promise<Subscription | Approval>;
 }
 
 /** Every operation of one connection or key: `client.subscriptions.list()`. */

@@ -2133,7 +2133,7 @@ export class SubscriptionsResource {
   }
 
   /** Cancel, resume or swap a subscription. `cancel` ends it with the current period, `cancel_immediately` now. `resume` undoes a scheduled cancellation or change of plan. `swap` moves it to another variant at once and prorates, or when it renews; it names `variant_id`, or `product_id` for the product’s one active variant in the same currency. With `preview_id` it does exactly what that preview showed, or nothing. `metadata` may come with an action or alone. Beyond the limits that a seller sets for the connection, the answer is 202 with an approval. */
-  update(id: string, body: SubscriptionUpdate, options: CallOptions = {}): Promise<Subscription> {
+  update(id: string, body: SubscriptionUpdate, options: CallOptions = {}): Promise<Subscription | Approval> {
     return this.#caller.call({ method: 'PATCH', path: `/api/v1/subscriptions/${segment(id)}`, body, takesKey: true, inData: true }, options);
   }
 
@@ -2143,12 +2143,12 @@ export class SubscriptionsResource {
   }
 
   /** Pause a subscription. Nothing renews until it is unpaused; pending lines stay. A scheduled change of plan is dropped. Beyond the limits that a seller sets for the connection, the answer is 202 with an approval. */
-  pause(id: string, options: CallOptions = {}): Promise<Subscription> {
+  pause(id: string, options: CallOptions = {}): Promise<Subscription | Approval> {
     return this.#caller.call({ method: 'POST', path: `/api/v1/subscriptions/${segment(id)}/pause`, body: {}, takesKey: true, inData: true }, options);
   }
 
   /** Unpause a subscription. Starts a new full period now; its price and the pending lines are invoiced and paid at once. Beyond the limits that a seller sets for the connection, the answer is 202 with an approval. */
-  unpause(id: string, options: CallOptions = {}): Promise<Subscription> {
+  unpause(id: string, options: CallOptions = {}): Promise<Subscription | Approval> {
     return this.#caller.call({ method: 'POST', path: `/api/v1/subscriptions/${segment(id)}/unpause`, body: {}, takesKey: true, inData: true }, options);
   }
 
