@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { PGlite, type Results } from '@electric-sql/pglite';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { Client, Pool } from 'pg';
+import { Client, Pool, type PoolConfig } from 'pg';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import { LIMITS } from '@/lib/config/limits.ts';
 import { ALONE } from '@/lib/config/pool-sizes.ts';
@@ -71,43 +71,51 @@ async function openEmbedded(target: { folder: string } | { pglite: PGlite }): Pr
 }
 
 function openPostgres(url: string, connections = ALONE): Database {
+  const pool = openPool(url, ONLY_PRIMARY, connections, [LIMITS.queryMs, LIMITS.jobQueryMs]);
+  leaveStandbys(pool);
+  return onPool(pool, (folder) => migratePostgres(url, folder));
+}
+
+/** Connections with the limits of the product. @param limits see {@link limitAnswers} */
+export function openPool(url: string, more: PoolConfig, max: number, limits: [number, number], settings = {}): Pool {
   const pool = new Pool({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
-    max: connections,
+    max,
     // A machine that is gone without a word is noticed also where nothing is sent.
     keepAlive: true,
-    ...ONLY_PRIMARY,
     options: asOptions({
       // Prisma sends and reads times without their zone, so the server must take them for UTC, whatever its time zone.
       TimeZone: 'UTC',
       statement_timeout: LIMITS.statementMs,
       lock_timeout: LIMITS.lockMs,
       idle_in_transaction_session_timeout: LIMITS.idleTransactionMs,
+      ...settings,
     }),
+    ...more,
   });
   // A connection that breaks while nobody uses it is replaced by the next that is needed.
   pool.on('error', () => {});
-  leaveStandbys(pool);
   traceQueries(pool);
   pool.on('connect', (client) => {
     traceQueries(client);
-    limitAnswers(client, LIMITS.queryMs, LIMITS.jobQueryMs);
+    limitAnswers(client, ...limits);
     queueStatements(client);
   });
+  return pool;
+}
+
+/** Prisma on such connections. */
+export function onPool(pool: Pool, migrate: Database['migrate']): Database {
   // Prepared statements keep their plan: a third more calls a second.
   const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) });
   const prisma = new PrismaClient({ adapter });
   setRunner(prisma, (statement) => pool.query(statement));
-  return {
-    prisma,
-    pool,
-    migrate: (folder) => migratePostgres(url, folder),
-    close: async () => {
-      await prisma.$disconnect();
-      if (!pool.ended) await pool.end();
-    },
+  const close = async () => {
+    await prisma.$disconnect();
+    if (!pool.ended) await pool.end();
   };
+  return { prisma, pool, migrate, close };
 }
 
 /** Settings of a session, as the server takes them when it is opened. */

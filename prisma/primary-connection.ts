@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import { Client, type Pool, type PoolClient } from 'pg';
 
 /** What PostgreSQL answers to a change where nothing may be changed (read_only_sql_transaction). */
-const READ_ONLY = '25006';
+export const READ_ONLY = '25006';
 
 /** A connection that knows whether its server takes changes. */
 class PrimaryConnection extends Client {

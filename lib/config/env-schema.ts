@@ -1,19 +1,34 @@
 import { z } from 'zod';
 import { descriptions } from './env-description.ts';
-import { emails, flag, isNameServer, origin, sender, smtpUrl, webUrl, wholeNumber } from './env-value.ts';
+import {
+  emails,
+  flag,
+  hostName,
+  nameServers,
+  origin,
+  postgresUrl,
+  secret,
+  sender,
+  smtpUrl,
+  webUrl,
+  wholeNumber,
+} from './env-value.ts';
 
 /** Every variable the product reads. A new one is listed here, with its description, and read in env.ts. */
 export const environment = z
   .object({
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
-      .optional()
-      .register(descriptions, {
-        meaning: 'PostgreSQL 14 or newer. Several instances may share it and start at the same time.',
-        otherwise: 'an embedded database (PGlite) in `DATA_DIR`, for one process',
-        example: 'postgresql://tillgate:password@localhost:5432/tillgate',
-      }),
+    DATABASE_URL: postgresUrl.optional().register(descriptions, {
+      meaning: 'PostgreSQL 14 or newer. Several instances may share it and start at the same time.',
+      otherwise: 'an embedded database (PGlite) in `DATA_DIR`, for one process',
+      example: 'postgresql://tillgate:password@localhost:5432/tillgate',
+    }),
+    DATABASE_READ_URL: postgresUrl.optional().register(descriptions, {
+      meaning:
+        'Standbys of `DATABASE_URL`, behind one address. A person’s lists, their request log and exports are read there, ' +
+        'up to two seconds late, but not what they have just changed themselves; never what decides.',
+      otherwise: 'all is read from `DATABASE_URL`',
+      example: 'postgresql://tillgate:password@localhost:5433/tillgate',
+    }),
     DATABASE_CONNECTIONS: wholeNumber(1, 10_000, 'must be a number of connections from 1 to 10000')
       .optional()
       .register(descriptions, {
@@ -48,15 +63,11 @@ export const environment = z
       otherwise: '`3000`',
       example: '8080',
     }),
-    HOST: z
-      .string()
-      .regex(/^[\w.:-]{1,253}$/, 'must be an IP address or a host name')
-      .optional()
-      .register(descriptions, {
-        meaning: 'The address to listen on, such as `0.0.0.0` for all of IPv4.',
-        otherwise: 'all addresses; with demo data `127.0.0.1` and `::1` alone',
-        example: '0.0.0.0',
-      }),
+    HOST: hostName.optional().register(descriptions, {
+      meaning: 'The address to listen on, such as `0.0.0.0` for all of IPv4.',
+      otherwise: 'all addresses; with demo data `127.0.0.1` and `::1` alone',
+      example: '0.0.0.0',
+    }),
     BASE_URL: origin.optional().register(descriptions, {
       meaning:
         'Public address of the pages and of `/api/*`, without a path. Passkeys are bound to its host name; behind ' +
@@ -69,27 +80,19 @@ export const environment = z
       otherwise: 'the same as `BASE_URL`',
       example: 'https://api.tillgate.example',
     }),
-    AUTH_SECRET: z
-      .string()
-      .refine((value) => Buffer.byteLength(value) >= 32, 'must be 32 bytes or longer')
-      .optional()
-      .register(descriptions, {
-        meaning:
-          'Signs sessions and consent screens. 32 bytes or more, the same on every instance. Required with ' +
-          '`DATABASE_URL`.',
-        otherwise: 'generated once, into `DATA_DIR`',
-        example: 'replace-this-with-the-output-of-openssl-rand-hex-32',
-      }),
-    AUTH_SECRET_PREVIOUS: z
-      .string()
-      .refine((value) => Buffer.byteLength(value) >= 32, 'must be 32 bytes or longer')
-      .optional()
-      .register(descriptions, {
-        meaning:
-          'What `AUTH_SECRET` was before: what was signed or encrypted with it stays valid. Nothing new is made with it.',
-        otherwise: 'none',
-        example: 'the-secret-before-32-bytes-or-longer-too',
-      }),
+    AUTH_SECRET: secret.optional().register(descriptions, {
+      meaning:
+        'Signs sessions and consent screens. 32 bytes or more, the same on every instance. Required with ' +
+        '`DATABASE_URL`.',
+      otherwise: 'generated once, into `DATA_DIR`',
+      example: 'replace-this-with-the-output-of-openssl-rand-hex-32',
+    }),
+    AUTH_SECRET_PREVIOUS: secret.optional().register(descriptions, {
+      meaning:
+        'What `AUTH_SECRET` was before: what was signed or encrypted with it stays valid. Nothing new is made with it.',
+      otherwise: 'none',
+      example: 'the-secret-before-32-bytes-or-longer-too',
+    }),
     OPERATOR_EMAILS: emails.optional().register(descriptions, {
       meaning:
         'Email addresses of those who shall be operators, separated by commas. The start offers a one-time link for ' +
@@ -137,24 +140,11 @@ export const environment = z
       otherwise: '`1` on the embedded database while `BASE_URL` is this machine, else `0`',
       example: '0',
     }),
-    DNS_SERVERS: z
-      .string()
-      .transform((value) =>
-        value
-          .split(',')
-          .map((server) => server.trim())
-          .filter(Boolean),
-      )
-      .refine(
-        (list) => list.every(isNameServer),
-        'must be IP addresses, each with a port or without, separated by commas',
-      )
-      .default([])
-      .register(descriptions, {
-        meaning: 'Name servers that are asked whether a custom domain is a store’s, separated by commas.',
-        otherwise: 'the system’s',
-        example: '192.0.2.53,[2001:db8::53]:5353',
-      }),
+    DNS_SERVERS: nameServers.default([]).register(descriptions, {
+      meaning: 'Name servers that are asked whether a custom domain is a store’s, separated by commas.',
+      otherwise: 'the system’s',
+      example: '192.0.2.53,[2001:db8::53]:5353',
+    }),
     TOKEN_PREFIX: z
       .string()
       .regex(/^[a-z][a-z0-9]{0,15}$/, 'must be 1 to 16 of a–z and 0–9, a letter first')
@@ -213,15 +203,11 @@ export const environment = z
         otherwise: 'no metrics',
         example: '9464',
       }),
-    METRICS_HOST: z
-      .string()
-      .regex(/^[\w.:-]{1,253}$/, 'must be an IP address or a host name')
-      .default('127.0.0.1')
-      .register(descriptions, {
-        meaning: 'The address that `METRICS_PORT` is on.',
-        otherwise: '`127.0.0.1`',
-        example: '0.0.0.0',
-      }),
+    METRICS_HOST: hostName.default('127.0.0.1').register(descriptions, {
+      meaning: 'The address that `METRICS_PORT` is on.',
+      otherwise: '`127.0.0.1`',
+      example: '0.0.0.0',
+    }),
     OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional().register(descriptions, {
       meaning:
         'Where traces are sent by OTLP over HTTP (JSON). OpenTelemetry’s other variables hold too, such as ' +
@@ -243,6 +229,10 @@ export const environment = z
   .refine((value) => !value.DATABASE_URL || value.AUTH_SECRET, {
     path: ['AUTH_SECRET'],
     message: 'is required with DATABASE_URL (32 bytes or more, the same on every instance)',
+  })
+  .refine((value) => value.DATABASE_URL || !value.DATABASE_READ_URL, {
+    path: ['DATABASE_READ_URL'],
+    message: 'is for standbys of DATABASE_URL, which is missing',
   })
   .refine((value) => value.DATABASE_URL || (value.WEB_CONCURRENCY ?? 1) === 1, {
     path: ['WEB_CONCURRENCY'],

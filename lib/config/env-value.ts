@@ -19,6 +19,15 @@ export const origin = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+/** How PostgreSQL is reached. */
+export const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgresql://');
+
+/** Where to listen. */
+export const hostName = z.string().regex(/^[\w.:-]{1,253}$/, 'must be an IP address or a host name');
+
+/** What signs and encrypts. */
+export const secret = z.string().refine((value) => Buffer.byteLength(value) >= 32, 'must be 32 bytes or longer');
+
 /** A whole number from `least` to `most`. */
 export const wholeNumber = (least: number, most: number, message: string) =>
   z
@@ -42,7 +51,7 @@ export const emails = z
   );
 
 /** An IP address, as a Resolver takes it: `192.0.2.53`, `192.0.2.53:53`, `2001:db8::53` or `[2001:db8::53]:53`. */
-export function isNameServer(text: string): boolean {
+function isNameServer(text: string): boolean {
   const [, bracketed, plain, port = '53'] = /^(?:\[(.+)\]|([\d.]+))(?::(\d{1,5}))?$/.exec(text) ?? [];
   return isIP(text) !== 0 || (isIP(bracketed ?? plain ?? '') !== 0 && Number(port) <= 65_535);
 }
@@ -70,3 +79,14 @@ export const flag = z.enum(['0', '1'], 'must be 1 or 0').transform((value) => va
 
 /** An address to send something to. */
 export const webUrl = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
+
+/** Addresses of name servers, each with a port or without, separated by commas. */
+export const nameServers = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((server) => server.trim())
+      .filter(Boolean),
+  )
+  .refine((list) => list.every(isNameServer), 'must be IP addresses, each with a port or without, separated by commas');

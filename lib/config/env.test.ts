@@ -26,6 +26,7 @@ describe('readEnv', () => {
     expect(settings({})).toEqual({
       agents: 'on',
       databaseUrl: null,
+      databaseReadUrl: null,
       databaseConnections: null,
       processes: 1,
       dataDir: '.data',
@@ -116,6 +117,9 @@ describe('readEnv', () => {
     expect(settings({ SEED_DEMO: '0' })).toMatchObject({ seedDemo: false });
     expect(problems({ DATABASE_URL: POSTGRES })).toEqual([
       expect.stringMatching(/^AUTH_SECRET is required with DATABASE_URL/),
+    ]);
+    expect(problems({ DATABASE_READ_URL: POSTGRES })).toEqual([
+      expect.stringMatching(/^DATABASE_READ_URL is for standbys/),
     ]);
   });
 

@@ -6,6 +6,8 @@ import { leastConnections } from './pool-sizes.ts';
 export interface Env {
   /** PostgreSQL connection string; null means the embedded database under `dataDir`. */
   databaseUrl: string | null;
+  /** Where reads may go that may be seconds old; null: to the same database as all else. */
+  databaseReadUrl: string | null;
   /** Connections to PostgreSQL of all processes of this start; null: as many as they want. */
   databaseConnections: number | null;
   /** How many processes serve requests. */
@@ -74,6 +76,7 @@ export function readEnv(
   return {
     env: {
       databaseUrl: value.DATABASE_URL ?? null,
+      databaseReadUrl: value.DATABASE_READ_URL ?? null,
       databaseConnections: value.DATABASE_CONNECTIONS ?? null,
       processes,
       dataDir: value.DATA_DIR,

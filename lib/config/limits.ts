@@ -52,6 +52,13 @@ export const LIMITS = {
   idleTransactionMs: 10_000,
   /** When the connection itself no longer responds: a little later than the server would have given up. */
   queryMs: 7_000,
+  /**
+   * How long a standby may take with a read before the primary does it, how often it is looked at, and how long who has
+   * changed something reads from the primary.
+   */
+  standbyMs: 3_000,
+  standbyLookMs: 1_000,
+  justChangedMs: 10_000,
   /** The same for the jobs, which process many rows at once, and for migrations. */
   jobStatementMs: 60_000,
   jobLockMs: 10_000,

@@ -1,6 +1,6 @@
 import { appsSeenBy, type Viewer } from '../accounts/viewer.ts';
-import { db } from '../database/db.ts';
 import { type Place, readPage } from '../database/list-page.ts';
+import { readDb } from '../database/read-db.ts';
 
 const PAGE = 25;
 
@@ -22,7 +22,7 @@ const shown = {
  */
 export function listAppConnections(viewer: Viewer, appId: string, place?: Place) {
   return readPage({ limit: PAGE, place }, 'desc', ({ beyond, order, take }) =>
-    db().connection.findMany({
+    readDb().connection.findMany({
       where: {
         ...(beyond && { id: beyond }),
         connectedAt: { not: null },
@@ -49,8 +49,8 @@ export async function listAppStores(viewer: Viewer, appId: string, ids: string[]
   const where = { connectedAt: { not: null }, app: { id: appId, ...appsSeenBy(viewer) } };
   const select = { store: { select: { id: true, name: true } } } as const;
   const lists = await Promise.all([
-    db().connection.findMany({ where, orderBy: { id: 'desc' }, take: MOST_STORES, select }),
-    db().connection.findMany({ where: { ...where, storeId: { in: ids } }, distinct: ['storeId'], select }),
+    readDb().connection.findMany({ where, orderBy: { id: 'desc' }, take: MOST_STORES, select }),
+    readDb().connection.findMany({ where: { ...where, storeId: { in: ids } }, distinct: ['storeId'], select }),
   ]);
   const stores = new Map(lists.flat().map(({ store }) => [store.id, store]));
   return [...stores.values()].sort((one, other) => one.name.localeCompare(other.name));

@@ -1,7 +1,7 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import { db } from '../database/db.ts';
 import { NO_ROWS, type Place } from '../database/list-page.ts';
+import { readDb } from '../database/read-db.ts';
 import { listOwnKeys } from './api-keys.ts';
 import type { ConnectionFilter } from './connection-page.ts';
 import { listConnectedApps, listOwnConnections } from './own-connections.ts';
@@ -30,9 +30,9 @@ export async function listOwnAccess(sellerId: SellerId, filter: AccessFilter, pl
   const hasKeys = !kind && (app === undefined || app === 'own') && place?.list !== 'connections';
   const page = { limit: PAGE, place };
   const [connections, keys, apps] = await Promise.all([
-    hasConnections ? listOwnConnections(db(), sellerId, { storeId, mode, appId: app, kind }, page) : NO_ROWS,
-    hasKeys ? listOwnKeys(db(), sellerId, { storeId, mode }, page) : NO_ROWS,
-    listConnectedApps(db(), sellerId),
+    hasConnections ? listOwnConnections(readDb(), sellerId, { storeId, mode, appId: app, kind }, page) : NO_ROWS,
+    hasKeys ? listOwnKeys(readDb(), sellerId, { storeId, mode }, page) : NO_ROWS,
+    listConnectedApps(readDb(), sellerId),
   ]);
   return { connections, keys, apps: apps.sort((one, other) => one.name.localeCompare(other.name)) };
 }

@@ -36,7 +36,7 @@ export async function readInvoice(access: StoreProof, id: string): Promise<Invoi
  * @param now real time
  */
 export async function readOwnInvoices(sellerId: SellerId, query: OwnInvoicesQuery, now: Date) {
-  return renewAndRead(sellerId, now, () => listOwnInvoices(db(), sellerId, query));
+  return renewAndRead(sellerId, now, (from) => listOwnInvoices(from, sellerId, query));
 }
 
 /**

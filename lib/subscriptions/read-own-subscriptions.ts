@@ -1,6 +1,7 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { findOwnCustomer, listOwnInvoicesOfCustomer } from '../catalogue/own-customers.ts';
-import { db } from '../database/db.ts';
+import { type Db, db } from '../database/db.ts';
+import { readDb } from '../database/read-db.ts';
 import { isUuid } from '../database/uuid.ts';
 import { log } from '../process/log.ts';
 import { readStoreTime } from '../stores/read-store-time.ts';
@@ -19,7 +20,7 @@ import { isDue } from './subscriptions.ts';
  * @param now real time
  */
 export async function readOwnSubscriptions(sellerId: SellerId, query: OwnSubscriptionsQuery, now: Date) {
-  return renewAndRead(sellerId, now, () => listOwnSubscriptions(db(), sellerId, query));
+  return renewAndRead(sellerId, now, (from) => listOwnSubscriptions(from, sellerId, query));
 }
 
 /**
@@ -66,9 +67,13 @@ async function renewOwnStores(sellerId: SellerId, now: Date): Promise<boolean> {
  * asked at once, and only what was read too early is read again.
  * @param now real time
  */
-export async function renewAndRead<Found>(sellerId: SellerId, now: Date, read: () => Promise<Found>): Promise<Found> {
-  const [wasDue, found] = await Promise.all([renewOwnStores(sellerId, now), read()]);
-  return wasDue ? read() : found;
+export async function renewAndRead<Found>(
+  sellerId: SellerId,
+  now: Date,
+  read: (from: Db) => Promise<Found>,
+): Promise<Found> {
+  const [wasDue, found] = await Promise.all([renewOwnStores(sellerId, now), read(readDb())]);
+  return wasDue ? read(db()) : found;
 }
 
 /**

@@ -2,7 +2,7 @@ import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
 import { type ChangesBy, listChangesBy, type RecordedChange } from '../activity/any-audit-entries.ts';
 import { csvLine } from '../activity/entry-line.ts';
 import { streamOf } from '../activity/export-entries.ts';
-import { db } from '../database/db.ts';
+import { readDb } from '../database/read-db.ts';
 import { leastUuid, timeOfUuid } from '../database/uuid.ts';
 import { type AnsweredCall, listAnswered } from './logged-requests.ts';
 import type { TouchedSpan } from './read-touched.ts';
@@ -23,9 +23,9 @@ export function exportTouched(by: ChangesBy, span: TouchedSpan): ReadableStream<
 
 async function* linesOf(by: ChangesBy, { since, until }: TouchedSpan): AsyncGenerator<string, undefined> {
   yield csvLine(COLUMNS);
-  const changes = (before: string) => listChangesBy(db(), by, { since, before, most: BATCH });
+  const changes = (before: string) => listChangesBy(readDb(), by, { since, before, most: BATCH });
   for await (const some of batches(changes, until)) yield some.map(changeLine).join('');
-  const calls = (before: string) => listAnswered(db(), by.holderId, { since, before, most: BATCH });
+  const calls = (before: string) => listAnswered(readDb(), by.holderId, { since, before, most: BATCH });
   for await (const some of batches(calls, until)) yield some.map(callLine).join('');
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { type ChangesBy, listChangesBy } from '../activity/any-audit-entries.ts';
 import type { EntryKind } from '../activity/kind.ts';
-import { db } from '../database/db.ts';
+import { readDb } from '../database/read-db.ts';
 import { leastUuid, timeOfUuid } from '../database/uuid.ts';
 import { listAnswered } from './logged-requests.ts';
 import { changedObject, type TouchedKind, touchOf } from './touch.ts';
@@ -48,7 +48,10 @@ export async function readTouched(
   { since, until }: TouchedSpan,
 ): Promise<{ days: TouchedDay[]; isCut: boolean }> {
   const span = { since, before: leastUuid(until), most: LOOK_THROUGH_CALLS };
-  const [calls, changes] = await Promise.all([listAnswered(db(), by.holderId, span), listChangesBy(db(), by, span)]);
+  const [calls, changes] = await Promise.all([
+    listAnswered(readDb(), by.holderId, span),
+    listChangesBy(readDb(), by, span),
+  ]);
   const days = new Map<string, { objects: Map<string, TouchedObject>; lists: Map<TouchedKind, ListedObjects> }>();
   const dayOf = (id: string) => {
     const name = timeOfUuid(id).toISOString().slice(0, 10);

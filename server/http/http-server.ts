@@ -17,6 +17,7 @@ import { decideDevice } from './decide-device.ts';
 import { decideLanguage } from './decide-language.ts';
 import { fillEmptyPages } from './empty-page.ts';
 import { admit } from './gate.ts';
+import { noteChange } from './just-changed.ts';
 import { machineHost } from './machine-host.ts';
 import type { ReadRoutes } from './machine-routes.ts';
 import { type ConnectionShares, keepConnections } from './open-connections.ts';
@@ -73,6 +74,7 @@ export function serveWith(server: Server, handle: Handle, place: Place): () => P
       if (machine) return void (await machine);
       nameAnswer(request, response);
       if (await answerOutage(request, admitted.body, response, place)) return;
+      noteChange(request, response);
       // A page shows every use until now. What can't be written is written later, as without it.
       await saveUses().catch(() => {});
       await decideLanguage(request);

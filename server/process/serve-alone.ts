@@ -9,6 +9,7 @@ import { closeFolder, endingsFolder, folderSecret, lockFolder } from '../databas
 import { openDatabase } from '../database/open-database.ts';
 import { startReadingClock } from '../database/read-clock.ts';
 import { restoreEndings } from '../database/restore-endings.ts';
+import { startWatchingStandby } from '../database/watch-standby.ts';
 import { listen } from '../http/listen.ts';
 import type { ReadRoutes } from '../http/machine-routes.ts';
 import { openSite } from '../http/site.ts';
@@ -34,6 +35,8 @@ export async function serveAlone(settings: Env, options: { dev: boolean; routes:
   setDb(database.prisma);
   const stopReadingClock = await startReadingClock();
   if (endingsDir) await restoreEndings(endingsDir);
+  const { databaseReadUrl } = settings;
+  const closeStandby = databaseReadUrl && (await startWatchingStandby(databaseReadUrl, database, ALONE));
   const measured = makeMeters(database.pool);
   setMeters(measured.meters);
   const stopMetrics = settings.metrics ? await serveOwnMetrics(settings.metrics, measured) : () => {};
@@ -56,6 +59,7 @@ export async function serveAlone(settings: Env, options: { dev: boolean; routes:
     await jobsStopped;
     await stopSavingUsage();
     await stopReadingClock();
+    if (closeStandby) await closeStandby();
     await database.close();
     await stopTracing();
     process.exit(0);

@@ -2,6 +2,7 @@ import { setDb } from '@/lib/database/db.ts';
 import { startSavingUsage } from '@/lib/usage/count-calls.ts';
 import { createClient } from '@/prisma/client.ts';
 import { startReadingClock } from '../database/read-clock.ts';
+import { startWatchingStandby } from '../database/watch-standby.ts';
 import type { Route } from '../http/machine-routes.ts';
 import { openSite } from '../http/site.ts';
 import { reportMetrics } from '../metrics/report-metrics.ts';
@@ -14,6 +15,8 @@ export function runServing(routes: Record<string, Route>): Promise<void> {
     const database = await createClient({ url: settings.databaseUrl, connections: sizes.serving });
     setDb(database.prisma);
     const stopReadingClock = await startReadingClock();
+    const { databaseReadUrl } = settings;
+    const closeStandby = databaseReadUrl && (await startWatchingStandby(databaseReadUrl, database, sizes.serving));
     reportMetrics(database.pool, settings.metrics !== null);
     const site = await openSite(settings, { dev: false, routes: () => routes });
     const stopSavingUsage = startSavingUsage();
@@ -22,6 +25,7 @@ export function runServing(routes: Record<string, Route>): Promise<void> {
       await site.stop();
       await stopSavingUsage();
       await stopReadingClock();
+      if (closeStandby) await closeStandby();
       await database.close();
     };
   });

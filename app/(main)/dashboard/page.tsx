@@ -5,6 +5,7 @@ import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { hideFirstSteps } from '@/lib/accounts/sellers.ts';
 import { listAskedRequests } from '@/lib/connections/connect-requests.ts';
 import { db } from '@/lib/database/db.ts';
+import { readDb } from '@/lib/database/read-db.ts';
 import { type Home, readHome } from '@/lib/home/read-home.ts';
 import { modeInAddress } from '@/lib/http/list-address.ts';
 import { texts } from '@/lib/language/current-language.ts';
@@ -36,8 +37,8 @@ export default async function HomePage({ searchParams }: Props) {
   const mode = modeInAddress.parse(wanted) ?? seller.shownMode;
   const now = currentTime();
   const [{ stores, attention, day, totals, hasProduct, hasApp, hidesFirstSteps }, asked] = await Promise.all([
-    readHome(db(), seller, mode, now),
-    listAskedRequests(db(), seller.id, now),
+    readHome(readDb(), seller, mode, now),
+    listAskedRequests(readDb(), seller.id, now),
   ]);
   const hasConnection = stores.some(({ connections }) => connections > 0);
   const progress = { hasStore: stores.length > 0, hasProduct, hasConnection };

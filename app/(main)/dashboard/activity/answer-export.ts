@@ -4,7 +4,7 @@ import { csvFile, exportEntries, fileAnswer } from '@/lib/activity/export-entrie
 import { exportHistory } from '@/lib/activity/export-history.ts';
 import type { Section } from '@/lib/activity/kind.ts';
 import { listOwnEntries } from '@/lib/activity/own-audit-entries.ts';
-import { db } from '@/lib/database/db.ts';
+import { readDb } from '@/lib/database/read-db.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
 import { listAddress } from '@/lib/http/list-address.ts';
 import { currentTime } from '@/lib/process/clock.ts';
@@ -35,6 +35,6 @@ export async function answerExport(request: Request, of: Section): Promise<Respo
   const query = readEntryQuery(Object.fromEntries(new URL(request.url).searchParams));
   const { id: sellerId } = await requireSeller(listAddress(ACTIVITY_PATHS[of], query));
   const filter = filterOf(query);
-  const lines = exportEntries((page) => listOwnEntries(db(), { sellerId, of }, filter, page));
+  const lines = exportEntries((page) => listOwnEntries(readDb(), { sellerId, of }, filter, page));
   return csvFile(of === 'stores' ? 'activity' : 'activity-of-apps', lines, currentTime());
 }

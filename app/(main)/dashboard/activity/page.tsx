@@ -6,8 +6,8 @@ import { filterOf, readEntryQuery } from '@/lib/activity/entry-search.ts';
 import { listOwnHeads } from '@/lib/activity/histories.ts';
 import { kindsIn } from '@/lib/activity/kind.ts';
 import { listOwnEntries, listOwnEntryApps } from '@/lib/activity/own-audit-entries.ts';
-import { db } from '@/lib/database/db.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
+import { readDb } from '@/lib/database/read-db.ts';
 import { isFiltered, listAddress } from '@/lib/http/list-address.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { currentTime } from '@/lib/process/clock.ts';
@@ -26,10 +26,10 @@ export default async function ActivityPage({ searchParams }: PageProps) {
   const query = readEntryQuery(await searchParams);
   const { id: sellerId } = await requireSeller(listAddress(HERE, query));
   const [stores, apps, heads, page] = await Promise.all([
-    listOwnStores(db(), sellerId),
-    listOwnEntryApps(db(), sellerId),
-    listOwnHeads(db(), sellerId, { storeId: query.store, most: MOST_HISTORIES }),
-    listOwnEntries(db(), { sellerId, of: 'stores' }, filterOf(query), {
+    listOwnStores(readDb(), sellerId),
+    listOwnEntryApps(readDb(), sellerId),
+    listOwnHeads(readDb(), sellerId, { storeId: query.store, most: MOST_HISTORIES }),
+    listOwnEntries(readDb(), { sellerId, of: 'stores' }, filterOf(query), {
       limit: ENTRIES_PER_PAGE,
       place: placeIn(query),
     }),

@@ -8,8 +8,8 @@ import { Pager } from '@/components/ui/pager.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { listAskedRequests, listOwnRequests, type OwnRequest } from '@/lib/connections/connect-requests.ts';
 import { listConnectedApps, listOwnConnections } from '@/lib/connections/own-connections.ts';
-import { db } from '@/lib/database/db.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
+import { readDb } from '@/lib/database/read-db.ts';
 import { choicesIn, isFiltered } from '@/lib/http/list-address.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { currentTime } from '@/lib/process/clock.ts';
@@ -48,17 +48,17 @@ export default async function ConnectedAppsPage({ searchParams }: PageProps) {
   const place = placeIn(query);
   const now = currentTime();
   const [stores, apps, connections, ended, requests, asked] = await Promise.all([
-    listOwnStores(db(), seller.id),
-    listConnectedApps(db(), seller.id),
+    listOwnStores(readDb(), seller.id),
+    listConnectedApps(readDb(), seller.id),
     listOwnConnections(
-      db(),
+      readDb(),
       seller.id,
       { storeId: filter.store, mode: filter.mode, appId: filter.app, kind: filter.kind },
       { limit: PAGE, place },
     ),
     readEnded(seller, given.ended),
-    listOwnRequests(db(), seller.id, now),
-    listAskedRequests(db(), seller.id, now),
+    listOwnRequests(readDb(), seller.id, now),
+    listAskedRequests(readDb(), seller.id, now),
   ]);
   const isNarrowed = isFiltered(filter) || place !== undefined;
   return (

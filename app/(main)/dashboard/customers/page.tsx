@@ -4,8 +4,8 @@ import { Choice, SearchField } from '@/components/ui/filter-form.tsx';
 import { Day } from '@/components/ui/when.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { listOwnCustomers } from '@/lib/catalogue/own-customers.ts';
-import { db } from '@/lib/database/db.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
+import { readDb } from '@/lib/database/read-db.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import type { PageProps } from '../../page-props.ts';
@@ -28,8 +28,8 @@ export default async function CustomersPage({ searchParams }: PageProps) {
   const { store: storeId, search } = filter;
   const mode = filter.mode ?? seller.shownMode;
   const [stores, page] = await Promise.all([
-    listOwnStores(db(), seller.id),
-    listOwnCustomers(db(), seller.id, { limit: LIMIT, place: placeIn(filter), storeId, mode, search }),
+    listOwnStores(readDb(), seller.id),
+    listOwnCustomers(readDb(), seller.id, { limit: LIMIT, place: placeIn(filter), storeId, mode, search }),
   ]);
   return (
     <>

@@ -4,8 +4,8 @@ import { PageHeader } from '@/components/ui/card.tsx';
 import { Choice } from '@/components/ui/filter-form.tsx';
 import { Day } from '@/components/ui/when.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { db } from '@/lib/database/db.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
+import { readDb } from '@/lib/database/read-db.ts';
 import type { ListedInvoice } from '@/lib/invoices/own-invoices.ts';
 import { clientTexts, texts } from '@/lib/language/current-language.ts';
 import { currentTime } from '@/lib/process/clock.ts';
@@ -28,7 +28,7 @@ export default async function InvoicesPage({ searchParams }: PageProps) {
   const { store: storeId, status } = filter;
   const mode = filter.mode ?? seller.shownMode;
   const [stores, page] = await Promise.all([
-    listOwnStores(db(), seller.id),
+    listOwnStores(readDb(), seller.id),
     readOwnInvoices(seller.id, { limit: LIMIT, place: placeIn(filter), storeId, mode, status }, currentTime()),
   ]);
   return (

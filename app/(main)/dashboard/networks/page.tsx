@@ -3,7 +3,7 @@ import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { db } from '@/lib/database/db.ts';
+import { readDb } from '@/lib/database/read-db.ts';
 import { listOwnRefusals } from '@/lib/networks/own-network-days.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { isWithinNetworks } from '@/lib/text/network.ts';
@@ -18,7 +18,7 @@ const MOST = 50;
 export default async function RefusedPage() {
   const seller = await requireSeller(NETWORKS_PATH);
   const now = currentTime();
-  const refusals = await listOwnRefusals(db(), seller.id, now, MOST);
+  const refusals = await listOwnRefusals(readDb(), seller.id, now, MOST);
   return (
     <>
       <PageHeader title="Refused from elsewhere">

@@ -3,8 +3,8 @@ import { PageHeader } from '@/components/ui/card.tsx';
 import { Choice, SearchField } from '@/components/ui/filter-form.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { FEW_PRICES, type ListedProduct, listOwnProducts } from '@/lib/catalogue/own-products.ts';
-import { db } from '@/lib/database/db.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
+import { readDb } from '@/lib/database/read-db.ts';
 import { clientTexts, texts } from '@/lib/language/current-language.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import type { PageProps } from '../../page-props.ts';
@@ -26,8 +26,8 @@ export default async function ProductsPage({ searchParams }: PageProps) {
   const mode = filter.mode ?? seller.shownMode;
   const active = status === undefined ? undefined : status === 'active';
   const [stores, page] = await Promise.all([
-    listOwnStores(db(), seller.id),
-    listOwnProducts(db(), seller.id, { limit: LIMIT, place: placeIn(filter), storeId, mode, search, active }),
+    listOwnStores(readDb(), seller.id),
+    listOwnProducts(readDb(), seller.id, { limit: LIMIT, place: placeIn(filter), storeId, mode, search, active }),
   ]);
   return (
     <>

@@ -4,8 +4,8 @@ import { PageHeader } from '@/components/ui/card.tsx';
 import { Choice, SearchField } from '@/components/ui/filter-form.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { variantTitle } from '@/lib/catalogue/variant.ts';
-import { db } from '@/lib/database/db.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
+import { readDb } from '@/lib/database/read-db.ts';
 import { clientTexts, texts } from '@/lib/language/current-language.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
@@ -34,7 +34,7 @@ export default async function SubscriptionsPage({ searchParams }: PageProps) {
   const { search, store: storeId, status } = filter;
   const mode = filter.mode ?? seller.shownMode;
   const [stores, page] = await Promise.all([
-    listOwnStores(db(), seller.id),
+    listOwnStores(readDb(), seller.id),
     readOwnSubscriptions(
       seller.id,
       { limit: LIMIT, place: placeIn(filter), storeId, mode, status, search },

@@ -6,7 +6,7 @@ import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import type { EntryKind } from '@/lib/activity/kind.ts';
 import { listOwnEntries } from '@/lib/activity/own-audit-entries.ts';
 import { entryInWords } from '@/lib/activity/sentence.ts';
-import { db } from '@/lib/database/db.ts';
+import { readDb } from '@/lib/database/read-db.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { DAY_MS } from '@/lib/text/durations.ts';
@@ -27,7 +27,7 @@ export default async function EndedPage() {
   const since = new Date(currentTime().getTime() - DAYS_BACK * DAY_MS);
   const pages = await Promise.all(
     KINDS.map((kind) =>
-      listOwnEntries(db(), { sellerId, of: 'stores' }, { kind, since }, { limit: MOST, place: undefined }),
+      listOwnEntries(readDb(), { sellerId, of: 'stores' }, { kind, since }, { limit: MOST, place: undefined }),
     ),
   );
   const ended = pages

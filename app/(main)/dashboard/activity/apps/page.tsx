@@ -6,8 +6,8 @@ import { filterOf, readEntryQuery } from '@/lib/activity/entry-search.ts';
 import { kindsIn } from '@/lib/activity/kind.ts';
 import { listOwnEntries } from '@/lib/activity/own-audit-entries.ts';
 import { listApps } from '@/lib/apps/apps.ts';
-import { db } from '@/lib/database/db.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
+import { readDb } from '@/lib/database/read-db.ts';
 import { isFiltered, listAddress } from '@/lib/http/list-address.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { currentTime } from '@/lib/process/clock.ts';
@@ -24,8 +24,11 @@ export default async function AppsActivityPage({ searchParams }: PageProps) {
   const query = readEntryQuery(await searchParams);
   const { id: sellerId } = await requireSeller(listAddress(HERE, query));
   const [apps, page] = await Promise.all([
-    listApps(db(), sellerId),
-    listOwnEntries(db(), { sellerId, of: 'apps' }, filterOf(query), { limit: ENTRIES_PER_PAGE, place: placeIn(query) }),
+    listApps(readDb(), sellerId),
+    listOwnEntries(readDb(), { sellerId, of: 'apps' }, filterOf(query), {
+      limit: ENTRIES_PER_PAGE,
+      place: placeIn(query),
+    }),
   ]);
   const isWorthNarrowing = page.rows.length > 0 || isFiltered(query);
   return (

@@ -10,6 +10,7 @@ import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { findOwnKey } from '@/lib/connections/api-keys.ts';
 import { listOwnAccess } from '@/lib/connections/list-own-access.ts';
 import { db } from '@/lib/database/db.ts';
+import { readDb } from '@/lib/database/read-db.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
 import { choicesIn, isFiltered } from '@/lib/http/list-address.ts';
 import { currentTime } from '@/lib/process/clock.ts';
@@ -30,7 +31,7 @@ export default async function ApiKeysPage({ searchParams }: PageProps) {
   const seller = await requireSeller(listPath(query));
   const place = accessPlaceIn(query);
   const [stores, { connections, keys, apps }, ended] = await Promise.all([
-    listOwnStores(db(), seller.id),
+    listOwnStores(readDb(), seller.id),
     listOwnAccess(seller.id, filter, place),
     readEnded(seller, given.ended),
   ]);

@@ -9,14 +9,14 @@ import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { listApps } from '@/lib/apps/apps.ts';
 import { logoAddress } from '@/lib/apps/logo-address.ts';
 import { type OwnUse, readOwnUses } from '@/lib/connections/app-connections.ts';
-import { db } from '@/lib/database/db.ts';
+import { readDb } from '@/lib/database/read-db.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 
 export const metadata: Metadata = { title: 'OAuth Apps' };
 
 export default async function AppsPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
   const seller = await requireSeller('/dashboard/developer/apps');
-  const [apps, uses] = await Promise.all([listApps(db(), seller.id), readOwnUses(db(), seller.id)]);
+  const [apps, uses] = await Promise.all([listApps(readDb(), seller.id), readOwnUses(readDb(), seller.id)]);
   const now = currentTime();
   const { deleted } = await searchParams;
   const newApp = (

@@ -9,7 +9,7 @@ import { TextField } from '@/components/ui/field.tsx';
 import { FilterForm } from '@/components/ui/filter-form.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { env } from '@/lib/config/env.ts';
-import { db } from '@/lib/database/db.ts';
+import { readDb } from '@/lib/database/read-db.ts';
 import { choicesIn, isFiltered, listAddress } from '@/lib/http/list-address.ts';
 import { clientTexts, texts } from '@/lib/language/current-language.ts';
 import { currentTime } from '@/lib/process/clock.ts';
@@ -35,7 +35,7 @@ export default async function TouchedPage({ params, searchParams }: PageProps<{ 
   const holder = await requireOwnHolder(id, query);
   const { days, isCut } = await readTouched(holder.by, spanOf(query));
   const touched = days.flatMap(({ objects }) => objects.map((object) => object.id)).slice(0, MOST_ROWS);
-  const names = await nameObjects(db(), holder.by.storeId, touched);
+  const names = await nameObjects(readDb(), holder.by.storeId, touched);
   const base = touchedPath(id);
   return (
     <>

@@ -5,7 +5,7 @@ import type { PageProps } from '@/app/(main)/page-props.ts';
 import { StoreInMode } from '@/components/mode-pill.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
 import { PageHeader } from '@/components/ui/card.tsx';
-import { db } from '@/lib/database/db.ts';
+import { readDb } from '@/lib/database/read-db.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { listRequests } from '@/lib/usage/logged-requests.ts';
 import { readFirstKept } from '@/lib/usage/read-first-kept.ts';
@@ -19,7 +19,7 @@ export default async function KeyRequestsPage({ params, searchParams }: PageProp
   const key = await requireOwnKey(id);
   const { store: _, ...query } = readRequestQuery(await searchParams);
   const now = currentTime();
-  const page = await listRequests(db(), { holderId: id }, { ...wantedRequests(query), since: readFirstKept(now) });
+  const page = await listRequests(readDb(), { holderId: id }, { ...wantedRequests(query), since: readFirstKept(now) });
   return (
     <>
       <PageMode mode={key.mode} />

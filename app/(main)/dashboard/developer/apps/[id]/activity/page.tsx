@@ -4,8 +4,8 @@ import { ActivityList, ENTRIES_PER_PAGE } from '@/components/activity-list.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { filterOf, readEntryQuery } from '@/lib/activity/entry-search.ts';
 import { listAppEntries } from '@/lib/activity/own-audit-entries.ts';
-import { db } from '@/lib/database/db.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
+import { readDb } from '@/lib/database/read-db.ts';
 import { listAddress, withoutPlace } from '@/lib/http/list-address.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import type { PageProps } from '../../../../../page-props.ts';
@@ -19,7 +19,7 @@ export default async function AppActivityPage({ params, searchParams }: PageProp
   const { seller, app } = await requireOwnApp(id, 'activity');
   const here = appPath(app.id, 'activity');
   const query = readEntryQuery(await searchParams);
-  const page = await listAppEntries(db(), seller.id, app.id, filterOf(query), {
+  const page = await listAppEntries(readDb(), seller.id, app.id, filterOf(query), {
     limit: ENTRIES_PER_PAGE,
     place: placeIn(query),
   });

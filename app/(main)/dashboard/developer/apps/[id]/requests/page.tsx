@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { env } from '@/lib/config/env.ts';
 import { listAppStores } from '@/lib/connections/list-app-connections.ts';
-import { db } from '@/lib/database/db.ts';
+import { readDb } from '@/lib/database/read-db.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { listRequests } from '@/lib/usage/logged-requests.ts';
 import { readFirstKept } from '@/lib/usage/read-first-kept.ts';
@@ -17,7 +17,7 @@ export default async function AppRequestsPage({ params, searchParams }: PageProp
   const { seller, app } = await requireOwnApp((await params).id, 'requests');
   const query = readRequestQuery(await searchParams);
   const now = currentTime();
-  const page = await listRequests(db(), { appId: app.id }, { ...wantedRequests(query), since: readFirstKept(now) });
+  const page = await listRequests(readDb(), { appId: app.id }, { ...wantedRequests(query), since: readFirstKept(now) });
   const named = new Set([query.store, ...page.rows.map(({ storeId }) => storeId)]);
   const stores = await listAppStores(
     seller.id,

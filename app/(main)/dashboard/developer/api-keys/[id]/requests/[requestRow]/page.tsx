@@ -4,7 +4,7 @@ import { RequestDetail } from '@/app/(main)/dashboard/developer/requests/request
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { PageMode } from '@/components/shell/page-mode.tsx';
 import { Crumbs } from '@/components/ui/card.tsx';
-import { db } from '@/lib/database/db.ts';
+import { readDb } from '@/lib/database/read-db.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { findRequest } from '@/lib/usage/logged-requests.ts';
 import { readFirstKept } from '@/lib/usage/read-first-kept.ts';
@@ -16,7 +16,7 @@ export const metadata: Metadata = { title: 'Request' };
 export default async function KeyRequestPage({ params }: PageProps<{ id: string; requestRow: string }>) {
   const { id, requestRow } = await params;
   const key = await requireOwnKey(id);
-  const row = await findRequest(db(), { holderId: id }, requestRow, readFirstKept(currentTime()));
+  const row = await findRequest(readDb(), { holderId: id }, requestRow, readFirstKept(currentTime()));
   if (!row) notFound();
   const trail = [
     { href: KEYS_PATH, name: 'API Keys' },

@@ -1,13 +1,13 @@
 import { filterOf, readEntryQuery } from '@/lib/activity/entry-search.ts';
 import { csvFile, exportEntries } from '@/lib/activity/export-entries.ts';
 import { listAppEntries } from '@/lib/activity/own-audit-entries.ts';
-import { db } from '@/lib/database/db.ts';
+import { readDb } from '@/lib/database/read-db.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { requireOwnApp } from '../../own-app.ts';
 
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const { seller, app } = await requireOwnApp((await params).id, 'activity');
   const filter = filterOf(readEntryQuery(Object.fromEntries(new URL(request.url).searchParams)));
-  const lines = exportEntries((page) => listAppEntries(db(), seller.id, app.id, filter, page));
+  const lines = exportEntries((page) => listAppEntries(readDb(), seller.id, app.id, filter, page));
   return csvFile('app-activity', lines, currentTime());
 }

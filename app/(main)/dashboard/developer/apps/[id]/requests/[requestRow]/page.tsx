@@ -5,7 +5,7 @@ import type { PageProps } from '@/app/(main)/page-props.ts';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, Crumbs } from '@/components/ui/card.tsx';
 import { listAppStores } from '@/lib/connections/list-app-connections.ts';
-import { db } from '@/lib/database/db.ts';
+import { readDb } from '@/lib/database/read-db.ts';
 import { listAddress } from '@/lib/http/list-address.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { retryScopes } from '@/lib/tester/retry-scope.ts';
@@ -18,7 +18,7 @@ export const metadata: Metadata = { title: 'Request' };
 export default async function AppRequestPage({ params }: PageProps<{ id: string; requestRow: string }>) {
   const { id, requestRow } = await params;
   const { seller, app } = await requireOwnApp(id, 'requests');
-  const row = await findRequest(db(), { appId: app.id }, requestRow, readFirstKept(currentTime()));
+  const row = await findRequest(readDb(), { appId: app.id }, requestRow, readFirstKept(currentTime()));
   if (!row) notFound();
   const stores = row.storeId ? await listAppStores(seller.id, app.id, [row.storeId]) : [];
   const scopes = retryScopes(row);

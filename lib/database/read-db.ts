@@ -1,0 +1,45 @@
+import type { PrismaClient } from '@/prisma/generated/client.ts';
+import { processWide } from '../process/process-wide.ts';
+import { currentScope } from '../process/request-scope.ts';
+import { type Db, db } from './db.ts';
+
+declare module '../process/process-wide.ts' {
+  interface ProcessWide {
+    /** What reads that may be a moment old go to, and whether it is there and hardly behind the primary. */
+    standby?: { client: PrismaClient; isFresh: boolean };
+  }
+}
+
+declare module '../process/request-scope.ts' {
+  interface Scope {
+    /** Whether who asks has changed something a moment ago, which they have to find. */
+    hasJustChanged?: boolean;
+  }
+}
+
+/** Names where such reads may go; none go there before {@link noteStandby} says so. */
+export function setStandby(client: PrismaClient): void {
+  processWide.standby = { client, isFresh: false };
+}
+
+/** Whether anything may be read elsewhere than in the one database. */
+export function hasStandby(): boolean {
+  return processWide.standby !== undefined;
+}
+
+/** Notes whether a standby is there and hardly behind. @returns whether that is news */
+export function noteStandby(isFresh: boolean): boolean {
+  const { standby } = processWide;
+  if (!standby || standby.isFresh === isFresh) return false;
+  standby.isFresh = isFresh;
+  return true;
+}
+
+/**
+ * Where a person's lists, logs and exports are read, which may be seconds old: a standby where there is one that follows,
+ * unless this person has just changed something. What it does not answer the primary does. Never for what decides.
+ */
+export function readDb(): Db {
+  const { standby } = processWide;
+  return standby?.isFresh && !currentScope()?.hasJustChanged ? standby.client : db();
+}

@@ -1,0 +1,55 @@
+import { LIMITS } from '@/lib/config/limits.ts';
+import { isDatabaseUnreachable } from '@/lib/database/db.ts';
+import { type Database, onPool, openPool } from './client.ts';
+import type { PrismaClient } from './generated/client.ts';
+import { READ_ONLY } from './primary-connection.ts';
+
+/** A standby, of which nothing is asked but reads. */
+export interface Standby {
+  prisma: PrismaClient;
+  /** Whether it has all that the primary had written up to a place. */
+  follows(place: string): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** What a standby ends because the primary goes on: a statement that needs rows which are gone. */
+const CONFLICT = '40001';
+
+/**
+ * Opens a standby of a database. What it doesn't answer, because it is away or the primary goes on, the primary does.
+ * @param given.onAway called for each such statement
+ */
+export function openStandby(
+  url: string,
+  { pool: primary }: Database,
+  given: { connections: number; onAway: () => void },
+): Standby {
+  const ms = LIMITS.standbyMs;
+  const readOnly = { default_transaction_read_only: 'on' };
+  const pool = openPool(url, { connectionTimeoutMillis: ms }, given.connections, [ms, ms], readOnly);
+  const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>;
+  const follows = async (place: string) => {
+    // Whatever has become no standby any more has what it has written itself.
+    const { rows } = (await query({
+      text: `SELECT coalesce(CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_lsn() END
+        >= $1::pg_lsn, false) AS follows`,
+      values: [place],
+    })) as { rows: { follows: boolean }[] };
+    return rows[0]?.follows === true;
+  };
+  pool.query = ((...asked: unknown[]) =>
+    query(...asked).catch((error: { code?: string }) => {
+      if (!primary || error.code === READ_ONLY || (error.code !== CONFLICT && !isDatabaseUnreachable(error)))
+        throw error;
+      given.onAway();
+      return (primary.query as typeof query).apply(primary, asked);
+    })) as never;
+  const { prisma, close } = onPool(pool, async () => []);
+  return { prisma, follows, close };
+}
+
+/** How far a primary has written. */
+export async function placeOf({ prisma }: Database): Promise<string | null> {
+  const [row] = await prisma.$queryRaw<{ at: string }[]>`SELECT pg_current_wal_lsn()::text AS at`;
+  return row?.at ?? null;
+}

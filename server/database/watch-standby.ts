@@ -1,0 +1,33 @@
+import { LIMITS } from '@/lib/config/limits.ts';
+import { noteStandby, setStandby } from '@/lib/database/read-db.ts';
+import { every } from '@/lib/process/every.ts';
+import { log } from '@/lib/process/log.ts';
+import type { Database } from '@/prisma/client.ts';
+import { openStandby, placeOf } from '@/prisma/standby.ts';
+
+/**
+ * Opens what reads that may be seconds old go to, and looks every second whether it has what the primary had a second
+ * before; while it hasn't, or is away, the primary answers.
+ * @param connections how many this process may open to it
+ * @returns what closes it
+ */
+export async function startWatchingStandby(url: string, primary: Database, connections: number) {
+  const standby = openStandby(url, primary, { connections, onAway: () => note(false) });
+  setStandby(standby.prisma);
+  let before = await placeOf(primary).catch(() => null);
+  const stop = every(LIMITS.standbyLookMs, async () => {
+    const seen = before;
+    before = await placeOf(primary).catch(() => null);
+    if (seen !== null) note(await standby.follows(seen).catch(() => false));
+  });
+  return async () => {
+    await stop();
+    await standby.close();
+  };
+}
+
+function note(isFresh: boolean): void {
+  if (!noteStandby(isFresh)) return;
+  if (isFresh) log().info('reads that may be seconds old go to the standby');
+  else log().warn('the standby is away or behind: the primary answers what it would');
+}
