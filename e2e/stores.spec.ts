@@ -16,11 +16,23 @@ test('a store’s name, domain and currency change; a domain that is not proven 
   await expect(page.getByLabel('Custom domain')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Custom domain').fill(`BÜCHER.${domain}`);
   await page.getByLabel('Currency').selectOption('EUR');
+  const zone = page.getByLabel('Time zone');
+  await expect(zone).toHaveValue('UTC');
+  // What no browser sends by itself: refused, and all else is still there.
+  await zone.locator('option[value="Asia/Tokyo"]').evaluate((option: HTMLOptionElement) => {
+    option.value = 'Mars/Olympus';
+    option.selected = true;
+  });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Choose a time zone from the list.')).toBeVisible();
+  await expect(page.getByLabel('Store name')).toHaveValue('Second Name');
+  await zone.selectOption('Asia/Tokyo');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Custom domain')).toHaveValue(`xn--bcher-kva.${domain}`);
   await expect(page.getByLabel('Currency')).toHaveValue('EUR');
+  await expect(zone).toHaveValue('Asia/Tokyo');
   await expect(page.getByTestId('mcp-url')).toHaveText(/\/mcp\/[\da-f-]{36}$/);
 
   const other = await another();

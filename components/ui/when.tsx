@@ -1,3 +1,4 @@
+import { currentReader } from '@/lib/language/current-language.ts';
 import { inDays, pastInWords } from '@/lib/text/when.ts';
 import { Time } from './time.tsx';
 
@@ -6,7 +7,11 @@ export function When({ at, now }: { at: Date; now: Date }) {
   return <Time of={pastInWords(at, now)} />;
 }
 
-/** The day of a past or future time; the exact time is in its attributes. */
-export function Day({ at }: { at: Date }) {
-  return <Time of={inDays(at)} className="whitespace-nowrap" />;
+/**
+ * The day of a past or future time; the exact time is in its attributes.
+ * @param of the store whose business it is, as periods and invoices are: the day is the one there
+ */
+export function Day({ at, of }: { at: Date; of?: { timeZone: string } }) {
+  const reader = currentReader();
+  return <Time of={inDays(at, of ? { ...reader, timeZone: of.timeZone } : reader)} className="whitespace-nowrap" />;
 }

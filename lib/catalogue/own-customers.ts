@@ -57,7 +57,7 @@ export async function findOwnCustomer(db: Db, sellerId: SellerId, id: string, li
       email: true,
       createdAt: true,
       deletedAt: true,
-      store: { select: { id: true, name: true, members: roleFor(sellerId) } },
+      store: { select: { id: true, name: true, timeZone: true, members: roleFor(sellerId) } },
       subscriptions: {
         orderBy: { id: 'desc' },
         take: limit + 1,

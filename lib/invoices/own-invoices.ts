@@ -28,6 +28,8 @@ export interface ListedInvoice {
   issuedAt: Date;
   nextAttemptAt: Date | null;
   storeName: string;
+  /** The store's. */
+  timeZone: string;
   customerName: string;
 }
 
@@ -55,7 +57,7 @@ export async function listOwnInvoices(
     return db.$queryRaw<ListedInvoice[]>`
       SELECT found.id::text, found.number, found.mode::text, found.status::text, found.currency, found.total,
         found.issued_at AS "issuedAt", found.next_attempt_at AS "nextAttemptAt", store.name AS "storeName",
-        customer.name AS "customerName"
+        store.time_zone AS "timeZone", customer.name AS "customerName"
       FROM member JOIN store ON store.id = member.store_id CROSS JOIN (VALUES ('live'::mode), ('test'::mode)) AS side(mode)
         CROSS JOIN LATERAL (
           SELECT * FROM invoice
@@ -103,7 +105,7 @@ const fields = {
   settledAt: true,
   note: true,
   lines: inOrder,
-  store: { select: { id: true, name: true, subdomain: true, provenDomain: true } },
+  store: { select: { id: true, name: true, subdomain: true, provenDomain: true, timeZone: true } },
   subscription: {
     select: { id: true, status: true, customer: { select: { name: true, email: true, deletedAt: true } } },
   },

@@ -7,6 +7,7 @@ import { makeKey } from '@/prisma/testing/scene.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { entryOf, kindsOf } from '../activity/testing.ts';
 import { db } from '../database/db.ts';
+import { findOwnStore } from '../stores/stores.ts';
 import { updateStore } from './update-store.ts';
 
 testDatabase();
@@ -32,6 +33,17 @@ test('an unused store takes a new name, domain and currency', async () => {
   expect(edited.detail).toEqual({ changed: ['name', 'custom_domain', 'currency'], name_before: 'Café  Nord' });
   await update(seller.id, store.id, { customDomain: 'shop.example' });
   expect(await kindsOf({ ownerId: seller.id })).toEqual(['store_edited']);
+});
+
+test('a store keeps its time zone until it gets another', async () => {
+  const { seller, store } = await sellerWithStore();
+  const zone = async () => (await findOwnStore(db(), seller.id, store.id))?.timeZone;
+  await update(seller.id, store.id, { timeZone: 'Asia/Tokyo' });
+  expect(await zone()).toBe('Asia/Tokyo');
+  const { detail } = await entryOf('store_edited', { ownerId: seller.id });
+  expect(detail).toMatchObject({ changed: ['name', 'currency', 'time_zone'] });
+  await update(seller.id, store.id);
+  expect(await zone()).toBe('Asia/Tokyo');
 });
 
 test('unknown_currency: nothing is changed', async () => {

@@ -12,6 +12,8 @@ export interface StoreChange {
   name: string;
   customDomain: string | null;
   currency: string;
+  /** As IANA names it; it stays if left out. */
+  timeZone?: string;
 }
 
 export type StoreUpdate = 'done' | 'not_found' | 'unknown_currency' | 'currency_locked';
@@ -19,7 +21,7 @@ export type StoreUpdate = 'done' | 'not_found' | 'unknown_currency' | 'currency_
 /**
  * Changes the seller's own store. Its currency stays once anything is priced in it or an app may have read it; the
  * store is locked while that is checked, so that nothing comes in between. A new domain has to be proven again. The
- * caller has checked name and domain.
+ * caller has checked name, domain and time zone.
  */
 export async function updateStore(
   sellerId: SellerId,
@@ -40,6 +42,7 @@ export async function updateStore(
       ...(store.name === change.name ? [] : ['name']),
       ...(store.customDomain === change.customDomain ? [] : ['custom_domain']),
       ...(store.currency === currency ? [] : ['currency']),
+      ...(store.timeZone === (change.timeZone ?? store.timeZone) ? [] : ['time_zone']),
     ];
     const detail = { changed, name_before: store.name };
     if (changed.length > 0)

@@ -17,7 +17,12 @@ export async function createStore(ownerId: SellerId, store: NewStore, context: R
       await lockSeller(tx, ownerId);
       if ((await countOwnStores(tx, ownerId)) >= ACCOUNT_LIMITS.stores) return { tooMany: true };
       const storeId = await insertStore(tx, ownerId, { ...store, currency });
-      const detail = { subdomain: store.subdomain, custom_domain: store.customDomain, currency };
+      const detail = {
+        subdomain: store.subdomain,
+        custom_domain: store.customDomain,
+        currency,
+        time_zone: store.timeZone ?? 'UTC',
+      };
       await insertEntry(tx, { storeId }, { kind: 'store_created', actor: { seller: ownerId }, context, detail });
       return { id: storeId };
     });

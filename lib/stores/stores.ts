@@ -17,7 +17,7 @@ export const storeFields = {
   currency: true,
 } satisfies Prisma.StoreSelect;
 
-const fields = { ...storeFields, customDomain: true, createdAt: true } satisfies Prisma.StoreSelect;
+const fields = { ...storeFields, customDomain: true, timeZone: true, createdAt: true } satisfies Prisma.StoreSelect;
 
 type OwnStore = Prisma.StoreGetPayload<{ select: typeof fields }> & { role: Role };
 
@@ -26,7 +26,7 @@ export function listOwnStores(db: Db, sellerId: SellerId): Promise<OwnStore[]> {
   return readRows(
     db,
     sql`SELECT store.id, store.name, store.subdomain, store.proven_domain AS "provenDomain", store.currency,
-      store.custom_domain AS "customDomain", store.created_at AS "createdAt", member.role::text
+      store.custom_domain AS "customDomain", store.time_zone AS "timeZone", store.created_at AS "createdAt", member.role::text
     FROM member JOIN store ON store.id = member.store_id WHERE member.user_id = ${sellerId}
     ORDER BY store.created_at, store.id`,
   );
@@ -59,11 +59,19 @@ export async function findCurrency(db: Db, id: string): Promise<string> {
   return currency;
 }
 
+/** The time zone of a store, as IANA names it. */
+export async function findTimeZone(db: Db, id: string): Promise<string> {
+  const { timeZone } = await db.store.findUniqueOrThrow({ where: { id }, select: { timeZone: true } });
+  return timeZone;
+}
+
 export interface NewStore {
   name: string;
   subdomain: string;
   currency: string;
   customDomain: string | null;
+  /** As IANA names it; UTC if left out. */
+  timeZone?: string;
 }
 
 /** Adds a store; returns its id. Throws Prisma's P2002 when the subdomain is taken. */
@@ -105,7 +113,7 @@ export async function updateOwnStore(
   db: Db,
   sellerId: SellerId,
   id: string,
-  fields: { name: string; customDomain: string | null; currency?: string },
+  fields: { name: string; customDomain: string | null; currency?: string; timeZone?: string },
 ): Promise<void> {
   const where = { id, ...doneBy(sellerId, 'settings') };
   await db.store.updateMany({ where, data: fields });

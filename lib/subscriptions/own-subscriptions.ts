@@ -23,7 +23,7 @@ const shown = {
   currentPeriodEnd: true,
   endedAt: true,
   createdAt: true,
-  store: { select: { id: true, name: true } },
+  store: { select: { id: true, name: true, timeZone: true } },
   customer: { select: { name: true, email: true } },
 } satisfies Prisma.SubscriptionSelect;
 
@@ -89,7 +89,7 @@ export async function findOwnSubscription(db: Db, sellerId: SellerId, id: string
     select: {
       ...subscriptionFields,
       ...shown,
-      store: { select: { id: true, name: true, members: roleFor(sellerId) } },
+      store: { select: { id: true, name: true, timeZone: true, members: roleFor(sellerId) } },
       customer: { select: { id: true, name: true, email: true, deletedAt: true } },
       lines: { where: { invoiceId: null }, ...inOrder },
       invoices: { orderBy: { sequence: 'desc' }, take: limit + 1, select: { ...invoiceFields, lines: inOrder } },
@@ -158,6 +158,7 @@ export interface EndingSubscription<At = Date> {
   id: string;
   customerName: string;
   storeName: string;
+  timeZone: string;
   endsAt: At;
 }
 
@@ -169,7 +170,8 @@ export interface EndingSubscription<At = Date> {
 export function selectEnding(sellerId: SellerId, mode: Mode, now: Date): Sql {
   const until = new Date(now.getTime() + AHEAD_MS).toISOString();
   return sql`
-    SELECT ending.id, customer.name AS "customerName", store.name AS "storeName", ending.current_period_end AS "endsAt"
+    SELECT ending.id, customer.name AS "customerName", store.name AS "storeName",
+      store.time_zone AS "timeZone", ending.current_period_end AS "endsAt"
     FROM member JOIN store ON store.id = member.store_id
       LEFT JOIN test_clock AS clock ON clock.store_id = store.id AND ${mode} = 'test'
       CROSS JOIN LATERAL (

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from './durations.ts';
 import { readTimeZone, timeZones } from './time-zone.ts';
-import { timeOnWall, wallClock } from './wall-clock.ts';
+import { startOfSharedDay, timeOnWall, wallClock } from './wall-clock.ts';
 
 const zone = fc.constantFrom(...timeZones());
 // Before 1972 some zones were ahead by an odd number of seconds, which nobody here has to read.
@@ -9,6 +10,17 @@ const instant = fc.date({ min: new Date('1972-01-01'), max: new Date('2037-12-31
 
 /** What the wall shows, as a field for a local time writes it. */
 const shownAt = (at: Date, timeZone: string) => new Date(wallClock(at, timeZone)).toISOString().slice(0, 16);
+
+/** Whether the clocks are as in January or as in July all year, and will be so. */
+function hasTwoTimes(timeZone: string, year: number): boolean {
+  const offsets = (of: number) =>
+    Array.from({ length: 24 }, (_, half) => {
+      const at = new Date(Date.UTC(of, half >> 1, half % 2 ? 15 : 1));
+      return wallClock(at, timeZone) - at.getTime();
+    });
+  const [january = 0, , , , , , , , , , , , july = 0] = offsets(year);
+  return [...offsets(year), ...offsets(year + 1)].every((offset) => offset === january || offset === july);
+}
 
 describe('when the wall shows a day and time', () => {
   test.each([
@@ -57,6 +69,33 @@ describe('when the wall shows a day and time', () => {
         expect(before < day && before < `${shown}T23:59`, `${before} in ${timeZone}`).toBe(true);
       }),
       { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('the start of a day that is the same in UTC and in a time zone', () => {
+  test.each([
+    ['2026-12-01', 'UTC', '2026-12-01T00:00:00.000Z'],
+    ['2026-12-01', 'Asia/Tokyo', '2026-12-01T00:00:00.000Z'],
+    ['2026-12-01', 'America/New_York', '2026-12-01T05:00:00.000Z'],
+    // Not at 04:00, which would be the day before as soon as the clocks are put back.
+    ['2026-07-01', 'America/New_York', '2026-07-01T05:00:00.000Z'],
+    ['2026-07-01', 'America/St_Johns', '2026-07-01T03:30:00.000Z'],
+  ])('%s in %s is %s', (day, timeZone, at) => {
+    expect(startOfSharedDay(day, timeZone).toISOString()).toBe(at);
+  });
+
+  test('stays so on every day of the next year, in any zone', () => {
+    const first = fc.date({ min: new Date('2015-01-01'), max: new Date('2035-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(zone, first, fc.nat({ max: 365 }), (timeZone, at, days) => {
+        const start = startOfSharedDay(at.toISOString().slice(0, 10), timeZone);
+        const later = new Date(start.getTime() + days * DAY_MS);
+        // Places that have moved to another time for good, or keep theirs by the moon, may be hours off.
+        fc.pre(hasTwoTimes(timeZone, start.getUTCFullYear()) && hasTwoTimes(timeZone, later.getUTCFullYear()));
+        expect(shownAt(later, timeZone).slice(0, 10), timeZone).toBe(later.toISOString().slice(0, 10));
+      }),
+      { numRuns: 1_000 },
     );
   });
 });

@@ -25,6 +25,17 @@ export function timeOnWall(shown: string, timeZone: string): Date {
   return new Date(offset === undefined ? changeBetween(sought - after, sought - before, timeZone) : sought - offset);
 }
 
+/**
+ * The first time of a day, written as 2026-05-31, at which it is that day in UTC and, whatever the clocks are put to in
+ * the year, in a time zone too: what repeats by the days of UTC from then on does so by those of the zone.
+ */
+export function startOfSharedDay(day: string, timeZone: string): Date {
+  const start = Date.parse(day);
+  const year = day.slice(0, 4);
+  const behind = ['01-01', '07-01'].map((part) => -offsetAt(Date.parse(`${year}-${part}`), timeZone));
+  return new Date(start + Math.max(0, ...behind));
+}
+
 /** How far a zone's clocks are ahead of UTC, in milliseconds. */
 function offsetAt(time: number, timeZone: string): number {
   const second = Math.floor(time / 1000) * 1000;

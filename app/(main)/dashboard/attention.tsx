@@ -140,12 +140,12 @@ function Endings({ endings }: { endings: Things['endings'] }) {
     <AttentionItem title={t('endsSoon', { count: endings.length })}>
       {t('endsSoonAbout', { count: endings.length })}
       <Names>
-        {endings.slice(0, NAMED.endings).map(({ id, customerName, storeName, endsAt }) => (
+        {endings.slice(0, NAMED.endings).map(({ id, customerName, storeName, endsAt, timeZone }) => (
           <li key={id}>
             {t.rich('endingOn', {
               ...{ bdi, customer: customerName, store: storeName },
               link: (words) => <NameLink href={subscriptionPath(id)}>{words}</NameLink>,
-              day: () => <Day at={endsAt} />,
+              day: () => <Day at={endsAt} of={{ timeZone }} />,
             })}
           </li>
         ))}

@@ -20,9 +20,9 @@ export function ChangeBlock({ subscription, preview, variants }: Props) {
     <section aria-label={t('whatChanges')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
         <dt className="text-ink-3">{t('planNow')}</dt>
-        <dd>{stateInWords(subscription)}</dd>
+        <dd>{stateInWords(subscription, subscription.store)}</dd>
         <dt className="text-ink-3">{t('planAfter')}</dt>
-        <dd className="font-semibold">{stateInWords(preview.row)}</dd>
+        <dd className="font-semibold">{stateInWords(preview.row, subscription.store)}</dd>
       </dl>
       <div>
         <PreviewAmounts subscription={subscription} preview={preview} variants={variants} dueNowId="approval-due-now" />
@@ -34,10 +34,11 @@ export function ChangeBlock({ subscription, preview, variants }: Props) {
 type State = Pick<Preview['row'], 'status' | 'cancelAtPeriodEnd' | 'currentPeriodEnd' | 'variant' | 'scheduledVariant'>;
 
 /** The plan of a subscription, and what happens to it next. */
-function stateInWords({ status, cancelAtPeriodEnd, currentPeriodEnd, variant, scheduledVariant }: State): ReactNode {
+function stateInWords(state: State, store: OwnSubscription['store']): ReactNode {
+  const { status, cancelAtPeriodEnd, currentPeriodEnd, variant, scheduledVariant } = state;
   const t = texts('consent');
   const plan = () => <Plan of={variant} />;
-  const day = () => <Day at={currentPeriodEnd} />;
+  const day = () => <Day at={currentPeriodEnd} of={store} />;
   if (status === 'canceled') return t.rich('planEnded', { plan });
   if (status === 'paused') return t.rich('planPaused', { plan });
   if (cancelAtPeriodEnd) return t.rich('planEndsOn', { plan, day });

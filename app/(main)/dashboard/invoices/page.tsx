@@ -72,8 +72,9 @@ function inRow(invoice: ListedInvoice, stores: unknown[]) {
   return {
     ...{ href: invoicePath(id), number, customerName, status },
     storeName: stores.length > 1 ? storeName : null,
-    issued: <Day at={issuedAt} />,
-    nextAttempt: nextAttemptAt && texts('invoices').rich('nextAttempt', { day: () => <Day at={nextAttemptAt} /> }),
+    issued: <Day at={issuedAt} of={invoice} />,
+    nextAttempt:
+      nextAttemptAt && texts('invoices').rich('nextAttempt', { day: () => <Day at={nextAttemptAt} of={invoice} /> }),
     total: formatMoney(total, currency),
   };
 }

@@ -98,7 +98,7 @@ function inRow(subscription: ListedSubscription, stores: unknown[]) {
     price: priceInWords(variant),
     storeName: stores.length > 1 ? store.name : null,
     status,
-    period: <PeriodEnd of={subscription} />,
+    period: <PeriodEnd of={subscription} store={subscription.store} />,
   };
 }
 

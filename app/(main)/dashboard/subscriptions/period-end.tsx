@@ -9,12 +9,14 @@ interface Ending {
   endedAt: Date | null;
 }
 
-export function PeriodEnd({ of: { status, cancelAtPeriodEnd, currentPeriodEnd, endedAt } }: { of: Ending }) {
+/** What happens at the end of a period, and when there, in its store. */
+export function PeriodEnd({ of, store }: { of: Ending; store: { timeZone: string } }) {
+  const { status, cancelAtPeriodEnd, currentPeriodEnd, endedAt } = of;
   const t = texts('subscriptions');
-  const day = () => <Day at={endedAt ?? currentPeriodEnd} />;
+  const day = () => <Day at={endedAt ?? currentPeriodEnd} of={store} />;
   if (status === 'canceled') return endedAt ? t.rich('endedOn', { day }) : t('ended');
   if (status === 'paused') return t('notWhilePaused');
-  const end = () => <Day at={currentPeriodEnd} />;
+  const end = () => <Day at={currentPeriodEnd} of={store} />;
   if (cancelAtPeriodEnd) return <span className="font-semibold text-warn">{t.rich('cancelsOn', { day: end })}</span>;
   return t.rich(status === 'trialing' ? 'trialEnds' : 'renews', { day: end });
 }

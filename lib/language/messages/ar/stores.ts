@@ -119,4 +119,5 @@ export default {
   resetForever: 'لا شيء يحل محلها، ولا يمكن التراجع عن هذا.',
   back: 'رجوع',
   keepIt: 'إبقاؤها',
+  timeZoneHint: 'تُعرض بها أيام الفترات والفواتير والتجديدات. أما الحساب والتحصيل فيبقيان بتوقيت UTC.',
 } satisfies Same<typeof en>;

@@ -155,7 +155,7 @@ export default {
   onADate: 'في تاريخ',
   onADateHint: 'لا يُفوتر شيء قبل ذلك اليوم.',
   startDate: 'تاريخ البداية',
-  startDateHint: 'مطلوب فقط إذا بدأ في تاريخ. يبدأ عندها في 00:00 UTC.',
+  startDateHint: 'مطلوب فقط إذا بدأ في تاريخ. يبدأ عندها في أول ذلك اليوم بالمنطقة الزمنية للمتجر.',
   createSubscription: 'إنشاء الاشتراك',
   nothingToSubscribe: 'لا شيء للاشتراك فيه',
   products: 'المنتجات',

@@ -128,4 +128,6 @@ export default {
   resetForever: 'Nichts ersetzt sie, und das kann nicht rückgängig gemacht werden.',
   back: 'Zurück',
   keepIt: 'Behalten',
+  timeZoneHint:
+    'In ihr werden die Tage von Zeiträumen, Rechnungen und Verlängerungen angegeben. Gerechnet und abgebucht wird weiterhin in UTC.',
 } satisfies Same<typeof en>;

@@ -163,7 +163,8 @@ export default {
   onADate: 'An einem Tag',
   onADateHint: 'Vor diesem Tag wird nichts berechnet.',
   startDate: 'Tag des Beginns',
-  startDateHint: 'Nur nötig, wenn es an einem Tag beginnt. Es beginnt dann um 00:00 UTC.',
+  startDateHint:
+    'Nur nötig, wenn es an einem Tag beginnt. Es beginnt dann früh an diesem Tag, in der Zeitzone des Geschäfts.',
   createSubscription: 'Abonnement anlegen',
   nothingToSubscribe: 'Nichts zu abonnieren',
   products: 'Produkte',

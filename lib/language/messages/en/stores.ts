@@ -119,4 +119,5 @@ export default {
   resetForever: 'Nothing replaces them, and this can’t be undone.',
   back: 'Back',
   keepIt: 'Keep it',
+  timeZoneHint: 'The days of periods, invoices and renewals are told in it. What is counted and charged stays in UTC.',
 } as const;

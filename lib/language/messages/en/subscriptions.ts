@@ -157,7 +157,7 @@ export default {
   onADate: 'On a date',
   onADateHint: 'Nothing is billed before that day.',
   startDate: 'Start date',
-  startDateHint: 'Only needed if it starts on a date. It then starts at 00:00 UTC.',
+  startDateHint: 'Only needed if it starts on a date. It then starts early on that day, in the store’s time zone.',
   createSubscription: 'Create subscription',
   nothingToSubscribe: 'Nothing to subscribe to',
   products: 'Products',

@@ -125,4 +125,6 @@ export default {
   resetForever: 'Nada los sustituye, y esto no se puede deshacer.',
   back: 'Volver',
   keepIt: 'Conservar',
+  timeZoneHint:
+    'En ella se indican los días de periodos, facturas y renovaciones. Lo que se calcula y cobra sigue en UTC.',
 } satisfies Same<typeof en>;

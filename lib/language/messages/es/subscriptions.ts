@@ -161,7 +161,8 @@ export default {
   onADate: 'En una fecha',
   onADateHint: 'No se factura nada antes de ese día.',
   startDate: 'Fecha de inicio',
-  startDateHint: 'Solo hace falta si empieza en una fecha. Entonces empieza a las 00:00 UTC.',
+  startDateHint:
+    'Solo hace falta si empieza en una fecha. Entonces empieza a primera hora de ese día, en la zona horaria de la tienda.',
   createSubscription: 'Crear suscripción',
   nothingToSubscribe: 'Nada a lo que suscribirse',
   products: 'Productos',

@@ -130,4 +130,6 @@ export default {
   resetForever: 'Rien ne les remplace, et c’est irréversible.',
   back: 'Retour',
   keepIt: 'Conserver',
+  timeZoneHint:
+    'Les jours des périodes, des factures et des renouvellements y sont indiqués. Les calculs et prélèvements restent en UTC.',
 } satisfies Same<typeof en>;

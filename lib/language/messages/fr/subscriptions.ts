@@ -163,7 +163,8 @@ export default {
   onADate: 'À une date',
   onADateHint: 'Rien n’est facturé avant ce jour.',
   startDate: 'Date de début',
-  startDateHint: 'Nécessaire seulement s’il commence à une date. Il commence alors à 00:00 UTC.',
+  startDateHint:
+    'Nécessaire seulement s’il commence à une date. Il commence alors tôt ce jour-là, dans le fuseau horaire de la boutique.',
   createSubscription: 'Créer l’abonnement',
   nothingToSubscribe: 'Rien à quoi s’abonner',
   products: 'Produits',

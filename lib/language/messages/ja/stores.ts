@@ -121,4 +121,5 @@ export default {
   resetForever: '代わりのデータは作られず、元に戻せません。',
   back: '戻る',
   keepIt: '残す',
+  timeZoneHint: '期間、請求書、更新の日付はこのタイムゾーンで表示されます。計算と請求は UTC のままです。',
 } satisfies Same<typeof en>;

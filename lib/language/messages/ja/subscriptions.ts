@@ -157,7 +157,7 @@ export default {
   onADate: '日付を指定',
   onADateHint: 'その日より前には請求されません。',
   startDate: '開始日',
-  startDateHint: '日付を指定して開始する場合のみ必要です。その日の00:00 UTCに始まります。',
+  startDateHint: '日付を指定して開始する場合のみ必要です。ストアのタイムゾーンで、その日の早い時刻に始まります。',
   createSubscription: '定期購入を作成',
   nothingToSubscribe: '定期購入できるものがありません',
   products: '商品',

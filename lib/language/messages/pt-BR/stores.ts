@@ -123,4 +123,6 @@ export default {
   resetForever: 'Nada os substitui, e isto não pode ser desfeito.',
   back: 'Voltar',
   keepIt: 'Manter',
+  timeZoneHint:
+    'Nele são mostrados os dias de períodos, faturas e renovações. O que se calcula e cobra continua em UTC.',
 } satisfies Same<typeof en>;

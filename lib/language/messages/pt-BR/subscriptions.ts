@@ -159,7 +159,8 @@ export default {
   onADate: 'Em uma data',
   onADateHint: 'Nada é cobrado antes desse dia.',
   startDate: 'Data de início',
-  startDateHint: 'Só é necessária se começar em uma data. Nesse caso começa às 00:00 UTC.',
+  startDateHint:
+    'Só é necessária se começar em uma data. Nesse caso começa no início desse dia, no fuso horário da loja.',
   createSubscription: 'Criar assinatura',
   nothingToSubscribe: 'Nada para assinar',
   products: 'Produtos',

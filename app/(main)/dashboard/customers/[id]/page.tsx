@@ -39,9 +39,10 @@ export default async function CustomerPage({ params, searchParams }: PageProps<{
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
           <SubscriptionList
             subscriptions={customer.subscriptions}
+            store={customer.store}
             newPath={deletedAt || !mayChange ? null : newPath({ customer: id })}
           />
-          <InvoiceList invoices={invoices} />
+          <InvoiceList invoices={invoices} store={customer.store} />
         </div>
         {!deletedAt && mayChange && (
           <>
@@ -87,7 +88,7 @@ function CustomerHeader({ customer }: { customer: OwnCustomer }) {
   );
 }
 
-function InvoiceList({ invoices }: { invoices: OwnCustomerInvoice[] }) {
+function InvoiceList({ invoices, store }: { invoices: OwnCustomerInvoice[]; store: OwnCustomer['store'] }) {
   const t = texts('catalogue');
   return (
     <Card title={t('invoices')}>
@@ -102,7 +103,9 @@ function InvoiceList({ invoices }: { invoices: OwnCustomerInvoice[] }) {
               {number}
             </Link>
             <span className="text-end font-semibold tabular-nums">{formatMoney(total, currency)}</span>
-            <span className="text-small text-ink-3">{t.rich('issued', { day: () => <Day at={issuedAt} /> })}</span>
+            <span className="text-small text-ink-3">
+              {t.rich('issued', { day: () => <Day at={issuedAt} of={store} /> })}
+            </span>
             <span className="justify-self-end">
               <InvoicePill status={status} />
             </span>

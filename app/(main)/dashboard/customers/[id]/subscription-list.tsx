@@ -10,11 +10,12 @@ import { LIMIT } from './own-customer.ts';
 
 interface Props {
   subscriptions: OwnCustomer['subscriptions'];
+  store: OwnCustomer['store'];
   /** Where another one is created; null for a deleted customer, and for somebody who may not. */
   newPath: string | null;
 }
 
-export function SubscriptionList({ subscriptions, newPath }: Props) {
+export function SubscriptionList({ subscriptions, store, newPath }: Props) {
   const t = texts('catalogue');
   return (
     <Card title={t('subscriptions')}>
@@ -33,7 +34,7 @@ export function SubscriptionList({ subscriptions, newPath }: Props) {
             </span>
             <span className="text-small text-ink-3 tabular-nums">{priceInWords(subscription.variant)}</span>
             <span className="text-end text-small text-ink-2">
-              <PeriodEnd of={subscription} />
+              <PeriodEnd of={subscription} store={store} />
             </span>
           </li>
         ))}

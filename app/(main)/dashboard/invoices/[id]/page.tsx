@@ -93,13 +93,15 @@ function InvoiceDocument({ invoice }: { invoice: OwnInvoice }) {
           {customer.email !== '' && <span className="block wrap-anywhere text-ink-2">{customer.email}</span>}
         </Fact>
         <Fact label={t('issued')}>
-          <Day at={issuedAt} />
+          <Day at={issuedAt} of={store} />
           {status === 'paid' && settledAt && (
-            <span className="block text-ink-2">{t.rich('paidOn', { day: () => <Day at={settledAt} /> })}</span>
+            <span className="block text-ink-2">
+              {t.rich('paidOn', { day: () => <Day at={settledAt} of={store} /> })}
+            </span>
           )}
         </Fact>
         <Fact label={t('period')}>
-          <Day at={periodStart} /> – <Day at={periodEnd} />
+          <Day at={periodStart} of={store} /> – <Day at={periodEnd} of={store} />
         </Fact>
       </dl>
       <Lines invoice={invoice} />
@@ -108,7 +110,7 @@ function InvoiceDocument({ invoice }: { invoice: OwnInvoice }) {
   );
 }
 
-function Lines({ invoice: { lines, total, currency } }: { invoice: OwnInvoice }) {
+function Lines({ invoice: { store, lines, total, currency } }: { invoice: OwnInvoice }) {
   const t = texts('invoices');
   return (
     <table className="mt-8 w-full text-sm">
@@ -130,7 +132,7 @@ function Lines({ invoice: { lines, total, currency } }: { invoice: OwnInvoice })
             <td className="py-2.5">
               <bdi className="wrap-anywhere">{line.description}</bdi>
               <span className="block text-small text-ink-3">
-                <Day at={line.periodStart} /> – <Day at={line.periodEnd} />
+                <Day at={line.periodStart} of={store} /> – <Day at={line.periodEnd} of={store} />
               </span>
             </td>
             <td className="py-2.5 ps-4 text-end whitespace-nowrap tabular-nums">

@@ -59,9 +59,9 @@ export function PaymentCard({ invoice }: { invoice: OwnInvoice }) {
   );
 }
 
-function paymentInWords({ status, attempts, nextAttemptAt, settledAt, total, currency }: OwnInvoice): ReactNode {
+function paymentInWords({ store, status, attempts, nextAttemptAt, settledAt, total, currency }: OwnInvoice): ReactNode {
   const t = texts('invoices');
-  const day = (at: Date) => () => <Day at={at} />;
+  const day = (at: Date) => () => <Day at={at} of={store} />;
   switch (status) {
     case 'paid':
       if (total === 0n) return t('nothingToPay');

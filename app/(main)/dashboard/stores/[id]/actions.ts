@@ -11,10 +11,16 @@ import { updateStore } from '@/lib/settings/update-store.ts';
 import { checkDomain, type DomainCheck } from '@/lib/stores/check-domain.ts';
 import { resetTestData } from '@/lib/test-mode/reset-test-data.ts';
 import { askWhoItIs } from '../../../confirm-it-is-you/ask-who-it-is.ts';
+import { timeZoneField } from '../../account/person-fields.ts';
 import { currencyField, customDomainField, storeNameField } from '../store-fields.ts';
 import { requireOwnStore, storePath } from './own-store.ts';
 
-const schema = z.object({ name: storeNameField, customDomain: customDomainField, currency: currencyField.optional() });
+const schema = z.object({
+  name: storeNameField,
+  customDomain: customDomainField,
+  currency: currencyField.optional(),
+  timeZone: timeZoneField.optional(),
+});
 
 export async function updateStoreAction(
   id: string,

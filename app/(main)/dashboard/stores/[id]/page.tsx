@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { PageProps } from '@/app/(main)/page-props.ts';
+import { TimeZoneField } from '@/components/time-zone-field.tsx';
 import { ButtonLink, Link } from '@/components/ui/button.tsx';
 import { Card, PageHeader, Setting, SettingList } from '@/components/ui/card.tsx';
 import { Copyable } from '@/components/ui/copyable.tsx';
@@ -97,6 +98,7 @@ export default async function StorePage({ params, searchParams }: PageProps<{ id
                   defaultValue={currency}
                 />
               )}
+              <TimeZoneField hint={t('timeZoneHint')} chosen={store.timeZone} />
               <SubmitButton className="justify-self-start">{t('save')}</SubmitButton>
             </Form>
           </Card>

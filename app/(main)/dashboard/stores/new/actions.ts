@@ -9,6 +9,7 @@ import { returnPath } from '@/lib/http/return-path.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { createStore } from '@/lib/stores/create-store.ts';
 import { SUBDOMAIN_LENGTH, subdomainFault } from '@/lib/stores/subdomain.ts';
+import { timeZoneField } from '../../account/person-fields.ts';
 import { currencyField, customDomainField, storeNameField } from '../store-fields.ts';
 
 const schema = z.object({
@@ -24,6 +25,7 @@ const schema = z.object({
       if (message) context.issues.push({ code: 'custom', message, input: context.value });
     }),
   currency: currencyField,
+  timeZone: timeZoneField.default('UTC'),
   customDomain: customDomainField,
 });
 

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { TimeZoneField } from '@/components/time-zone-field.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
@@ -19,7 +20,7 @@ export default async function NewStorePage({ searchParams }: { searchParams: Pro
   const { least, most } = SUBDOMAIN_LENGTH;
   const hint = t('subdomainHint', { least: String(least), most: String(most) });
   const next = returnPath((await searchParams).next, '');
-  await requireSeller(next === '' ? PATH : `${PATH}?next=${encodeURIComponent(next)}`);
+  const seller = await requireSeller(next === '' ? PATH : `${PATH}?next=${encodeURIComponent(next)}`);
   return (
     <div className="max-w-[600px]">
       <PageHeader trail={[{ href: '/dashboard', name: t('stores') }]} title={t('newStore')}>
@@ -35,6 +36,11 @@ export default async function NewStorePage({ searchParams }: { searchParams: Pro
             hint={t('currencyHintNew')}
             options={currencyOptions()}
             defaultValue="USD"
+          />
+          <TimeZoneField
+            hint={t('timeZoneHint')}
+            chosen={seller.timeZone ?? 'UTC'}
+            startsHere={seller.timeZone === null}
           />
           <TextField
             name="customDomain"

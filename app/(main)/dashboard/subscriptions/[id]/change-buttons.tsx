@@ -118,7 +118,7 @@ function consequenceOf(change: Exclude<OneClick, 'resume'>, subscription: OwnSub
     case 'cancel':
       return (
         <>
-          <p>{t.rich('cancelAbout', { day: () => <Day at={currentPeriodEnd} /> })}</p>
+          <p>{t.rich('cancelAbout', { day: () => <Day at={currentPeriodEnd} of={subscription.store} /> })}</p>
           {sum > 0n && <p>{t('pendingInvoicedAtEnd', { amount: money(sum) })}</p>}
           {sum < 0n && <p>{t('creditLapsesAtEnd', { amount: money(-sum) })}</p>}
           {dropped}

@@ -10,6 +10,7 @@ import type { OwnSubscription, Variants } from './own-subscription.ts';
 
 interface Props {
   lines: Line[];
+  store: OwnSubscription['store'];
   /** Every known line of the subscription, oldest first; the arithmetic starts from these. */
   all: Line[];
   variants: Variants;
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** Lines with their amounts and total; prorated ones show how they were calculated. */
-export function LineList({ lines, all, variants, total }: Props) {
+export function LineList({ lines, store, all, variants, total }: Props) {
   return (
     <dl className="grid text-sm">
       {lines.map((line, index) => (
@@ -25,7 +26,7 @@ export function LineList({ lines, all, variants, total }: Props) {
         <div key={index} className="flex justify-between gap-x-6 border-line py-2.5 not-first:border-t">
           <dt className="grid min-w-0 gap-0.5">
             <bdi className="wrap-anywhere">{line.description}</bdi>
-            <LineNote line={line} all={all} variants={variants} />
+            <LineNote line={line} store={store} all={all} variants={variants} />
           </dt>
           <dd className="whitespace-nowrap tabular-nums">{formatMoney(line.amount, line.currency)}</dd>
         </div>
@@ -38,7 +39,7 @@ export function LineList({ lines, all, variants, total }: Props) {
   );
 }
 
-function LineNote({ line, all, variants }: { line: Line; all: Line[]; variants: Variants }) {
+function LineNote({ line, store, all, variants }: Omit<Props, 'lines' | 'total'> & { line: Line }) {
   const prices = new Map([...variants].map(([id, { price }]) => [id, price]));
   const arithmetic = arithmeticOf(line, all, prices);
   const [reckoning, result] = arithmetic ? arithmeticInWords(arithmetic, line).split(/ (?== )/) : [];
@@ -50,7 +51,7 @@ function LineNote({ line, all, variants }: { line: Line; all: Line[]; variants: 
         </>
       ) : (
         <>
-          <Day at={line.periodStart} /> – <Day at={line.periodEnd} />
+          <Day at={line.periodStart} of={store} /> – <Day at={line.periodEnd} of={store} />
         </>
       )}
     </span>
@@ -80,7 +81,7 @@ export function NextInvoiceCard({ subscription, all, variants }: NextInvoiceCard
         <p className="text-sm text-ink-2">
           {subscription.status === 'paused'
             ? t('noNextPaused')
-            : t.rich('noNextEnds', { day: () => <Day at={subscription.currentPeriodEnd} /> })}
+            : t.rich('noNextEnds', { day: () => <Day at={subscription.currentPeriodEnd} of={subscription.store} /> })}
         </p>
       </Card>
     );
@@ -89,13 +90,22 @@ export function NextInvoiceCard({ subscription, all, variants }: NextInvoiceCard
   return (
     <Card title={t('nextInvoice')}>
       <p className="-mt-2 mb-3 text-sm text-ink-2">{dueInWords(subscription, dueAt)}</p>
-      <LineList lines={lines} all={all} variants={variants} total={{ label: t('total'), amount: total, currency }} />
+      <LineList
+        lines={lines}
+        store={subscription.store}
+        all={all}
+        variants={variants}
+        total={{ label: t('total'), amount: total, currency }}
+      />
     </Card>
   );
 }
 
-function dueInWords({ cancelAtPeriodEnd, lines }: OwnSubscription, dueAt: Date | null): ReactNode {
+function dueInWords({ cancelAtPeriodEnd, lines, store }: OwnSubscription, dueAt: Date | null): ReactNode {
   const t = texts('subscriptions');
   if (!dueAt) return t('notDuePaused', { count: lines.length });
-  return t.rich(cancelAtPeriodEnd ? 'lastDue' : 'due', { count: lines.length, day: () => <Day at={dueAt} /> });
+  return t.rich(cancelAtPeriodEnd ? 'lastDue' : 'due', {
+    count: lines.length,
+    day: () => <Day at={dueAt} of={store} />,
+  });
 }

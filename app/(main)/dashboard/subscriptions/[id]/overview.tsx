@@ -22,9 +22,9 @@ export function Overview({ subscription }: { subscription: OwnSubscription }) {
           <span className="block text-ink-2 tabular-nums">{priceInWords(variant)}</span>
         </Fact>
         <Fact label={t(status === 'trialing' ? 'trial' : status === 'canceled' ? 'lastPeriod' : 'currentPeriod')}>
-          <Day at={currentPeriodStart} /> – <Day at={currentPeriodEnd} />
+          <Day at={currentPeriodStart} of={store} /> – <Day at={currentPeriodEnd} of={store} />
           <span className="block text-ink-2">
-            <PeriodEnd of={subscription} />
+            <PeriodEnd of={subscription} store={store} />
           </span>
           {subscription.scheduledVariant && (
             <span className="block font-semibold text-warn">
@@ -43,7 +43,9 @@ export function Overview({ subscription }: { subscription: OwnSubscription }) {
         </Fact>
         <Fact label={texts('frame')('store')}>
           <bdi className="wrap-anywhere">{store.name}</bdi>
-          <span className="block text-ink-2">{t.rich('sinceDay', { day: () => <Day at={createdAt} /> })}</span>
+          <span className="block text-ink-2">
+            {t.rich('sinceDay', { day: () => <Day at={createdAt} of={store} /> })}
+          </span>
         </Fact>
         <Fact label={t('id')} className="sm:col-span-2">
           <code className="font-mono text-small wrap-anywhere text-ink-2">{id}</code>

@@ -39,7 +39,7 @@ export default async function SubscriptionPage({ params, searchParams }: PagePro
           {status === 'past_due' && <Notice look="bad">{t('pastDueNotice')}</Notice>}
           <Overview subscription={subscription} />
           <NextInvoiceCard subscription={subscription} all={all} variants={variants} />
-          <InvoicesCard invoices={invoices.slice(0, limit)} all={all} variants={variants} />
+          <InvoicesCard invoices={invoices.slice(0, limit)} store={store} all={all} variants={variants} />
         </div>
         <Timeline events={events.slice(0, limit)} variants={variants} now={storeNow} />
       </div>
@@ -131,7 +131,13 @@ function Timeline({ events, variants, now }: { events: Event[]; variants: Varian
 type Invoice = OwnSubscription['invoices'][number];
 
 /** The issued invoices, newest first; each leads to its page and expands to its lines. */
-function InvoicesCard({ invoices, all, variants }: { invoices: Invoice[]; all: Line[]; variants: Variants }) {
+function InvoicesCard(props: {
+  invoices: Invoice[];
+  store: OwnSubscription['store'];
+  all: Line[];
+  variants: Variants;
+}) {
+  const { invoices, store, all, variants } = props;
   const t = texts('subscriptions');
   return (
     <Card title={t('invoices')}>
@@ -150,7 +156,7 @@ function InvoicesCard({ invoices, all, variants }: { invoices: Invoice[]; all: L
                 {formatMoney(invoice.total, invoice.currency)}
               </span>
               <span className="text-small text-ink-3">
-                {t.rich('issued', { day: () => <Day at={invoice.issuedAt} /> })}
+                {t.rich('issued', { day: () => <Day at={invoice.issuedAt} of={store} /> })}
               </span>
               <span className="justify-self-end">
                 <InvoicePill status={invoice.status} />
@@ -165,6 +171,7 @@ function InvoicesCard({ invoices, all, variants }: { invoices: Invoice[]; all: L
               </summary>
               <div className="mt-1.5 border-t border-line ps-3">
                 <LineList
+                  store={store}
                   lines={invoice.lines}
                   all={all}
                   variants={variants}

@@ -14,7 +14,7 @@ interface Props {
 
 /** Every line that a change adds, what is due now and the invoice after it. */
 export function PreviewAmounts({ subscription, preview, variants, dueNowId }: Props) {
-  const { invoices, lines: pending } = subscription;
+  const { store, invoices, lines: pending } = subscription;
   const { row, lines, dueNow, isInvoiced, next } = preview;
   const { currency } = row.variant;
   const t = texts('consent');
@@ -27,6 +27,7 @@ export function PreviewAmounts({ subscription, preview, variants, dueNowId }: Pr
       {lines.length > 0 && (
         <LineList
           lines={lines}
+          store={store}
           all={all}
           variants={known}
           total={{ label: t(isInvoiced ? 'invoicedNow' : 'addedToNext'), amount: sum, currency }}
@@ -43,10 +44,11 @@ export function PreviewAmounts({ subscription, preview, variants, dueNowId }: Pr
           <h3 className="text-sm font-semibold">
             {next.dueAt === null
               ? t('nextInvoice')
-              : t.rich('nextInvoiceDue', { day: () => <Day at={next.dueAt as Date} /> })}
+              : t.rich('nextInvoiceDue', { day: () => <Day at={next.dueAt as Date} of={store} /> })}
           </h3>
           <LineList
             lines={next.lines}
+            store={store}
             all={[...all, ...lines]}
             variants={known}
             total={{ label: t('invoiceTotal'), amount: next.total, currency }}

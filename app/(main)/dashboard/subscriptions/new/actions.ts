@@ -3,10 +3,13 @@
 import { notFound, redirect } from 'next/navigation';
 import { z } from 'zod';
 import { currentContext } from '@/lib/accounts/require-seller.ts';
+import { db } from '@/lib/database/db.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
 import { type FormState, readForm, refuse } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/language/current-language.ts';
+import { findTimeZone } from '@/lib/stores/stores.ts';
 import { createSubscription } from '@/lib/subscriptions/create-subscription.ts';
+import { startOfSharedDay } from '@/lib/text/wall-clock.ts';
 import { requireAccessHere } from '../../own-access.ts';
 import { newPath } from '../filter.ts';
 import { subscriptionPath } from '../plan.ts';
@@ -48,7 +51,7 @@ export async function createAction(storeId: string, mode: string, _: FormState, 
   const form = readForm(data, schema);
   if ('state' in form) return 'id' in form.state.errors ? notFound() : form.state;
   const { id, customer: customerId, variant: variantId, trialDays, start, date } = form.fields;
-  const startAt = start === 'date' ? new Date(`${date}T00:00:00.000Z`) : undefined;
+  const startAt = start === 'date' ? startOfSharedDay(date, await findTimeZone(db(), access.store.id)) : undefined;
   const wish = { id, customerId, variantId, trialDays, startAt };
   const outcome = await createSubscription(access, wish, await currentContext()).catch(refusalIn);
   if (typeof outcome === 'object') redirect(`${subscriptionPath(outcome.id)}?done=create`);

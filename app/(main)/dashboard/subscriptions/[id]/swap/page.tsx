@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
 import { requireOwnAccess } from '@/app/(main)/dashboard/own-access.ts';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { bdi } from '@/components/bdi.tsx';
@@ -74,7 +75,7 @@ export default async function SwapPage({ params, searchParams }: PageProps<{ id:
             wish={wish}
             plans={others}
             isTrial={subscription.status === 'trialing'}
-            periodEnd={subscription.currentPeriodEnd}
+            periodEnd={<Day at={subscription.currentPeriodEnd} of={subscription.store} />}
           />
         )}
         {preview && <SwapPreview subscription={subscription} preview={preview} wish={wish} variants={variants} />}
@@ -103,7 +104,7 @@ interface Props {
   wish: SwapWish;
   plans: Variant[];
   isTrial: boolean;
-  periodEnd: Date;
+  periodEnd: ReactNode;
 }
 
 /** Chooses the plan and when. A plain form: the preview has an address, and choosing again changes nothing. */
@@ -138,7 +139,7 @@ function PlanForm({ id, wish, plans, isTrial, periodEnd }: Props) {
             {
               value: 'period_end',
               label: t('atPeriodEnd'),
-              hint: t.rich('atPeriodEndHint', { day: () => <Day at={periodEnd} /> }),
+              hint: t.rich('atPeriodEndHint', { day: () => periodEnd }),
             },
           ]}
         />

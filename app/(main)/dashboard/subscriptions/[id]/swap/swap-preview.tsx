@@ -47,14 +47,14 @@ export function SwapPreview({ subscription, preview, wish, variants }: Props) {
 }
 
 function inWords(
-  { status, currentPeriodEnd }: OwnSubscription,
+  { status, currentPeriodEnd, store }: OwnSubscription,
   { row, isInvoiced }: Preview,
   wish: SwapWish,
 ): ReactNode {
   const t = texts('subscriptions');
   if (wish.when === 'period_end' && row.scheduledVariant) {
     const plan = variantTitle(row.scheduledVariant);
-    return t.rich('swapAtEnd', { bdi, plan, day: () => <Day at={currentPeriodEnd} /> });
+    return t.rich('swapAtEnd', { bdi, plan, day: () => <Day at={currentPeriodEnd} of={store} /> });
   }
   if (status === 'trialing') return t('swapInTrial');
   return t(isInvoiced ? 'swapInvoiced' : 'swapPending');
