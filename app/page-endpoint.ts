@@ -6,6 +6,7 @@ import { barePage } from '@/lib/http/bare-page.ts';
 import type { Call } from '@/lib/http/call.ts';
 import { finish, readCall, report } from '@/lib/http/http.ts';
 import { pageHeaders } from '@/lib/http/page-headers.ts';
+import { currentLanguage, texts } from '@/lib/language/current-language.ts';
 import { PAGE_REASONS, PageError, type PageReason } from './page-error.ts';
 
 const RETRY_AFTER_S = '5';
@@ -39,12 +40,14 @@ function faultPage(reason: PageReason, { requestId }: Call): Response {
   const { status, what, next } = PAGE_REASONS[reason];
   const { appName, baseUrl } = env();
   const isOurs = status >= 500;
-  const heading = isOurs ? 'This didn’t work, and it is our fault' : 'This didn’t work';
+  const t = texts('pageFaults');
+  const heading = t(isOurs ? 'headingOurs' : 'heading');
   const nonce = randomBytes(16).toString('base64');
   const page = barePage(
     {
-      ...{ title: `${heading} · ${appName}`, heading, look: 'bad', notice: what, advice: next },
+      ...{ title: `${heading} · ${appName}`, heading, look: 'bad', notice: t(what), advice: t(next) },
       requestId: isOurs ? requestId : undefined,
+      language: currentLanguage(),
     },
     nonce,
   );

@@ -54,14 +54,14 @@ function Charts({ days }: { days: Labelled[] }) {
         <summary className="w-fit rounded-sm text-small font-medium text-ink-2">The numbers as a table</summary>
         <table className="mt-3 w-full max-w-md text-small tabular-nums">
           <thead>
-            <tr className="text-left text-ink-3">
-              <th scope="col" className="py-1.5 pr-3 font-medium">
+            <tr className="text-start text-ink-3">
+              <th scope="col" className="py-1.5 pe-3 font-medium">
                 Day (UTC)
               </th>
-              <th scope="col" className="px-3 py-1.5 text-right font-medium">
+              <th scope="col" className="px-3 py-1.5 text-end font-medium">
                 API calls
               </th>
-              <th scope="col" className="py-1.5 pl-3 text-right font-medium">
+              <th scope="col" className="py-1.5 ps-3 text-end font-medium">
                 New connections
               </th>
             </tr>
@@ -69,11 +69,11 @@ function Charts({ days }: { days: Labelled[] }) {
           <tbody>
             {days.toReversed().map((day) => (
               <tr key={day.day} className="border-t border-line">
-                <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+                <th scope="row" className="py-1.5 pe-3 text-start font-normal">
                   {day.label}
                 </th>
-                <td className="px-3 py-1.5 text-right">{day.calls.toLocaleString('en')}</td>
-                <td className="py-1.5 pl-3 text-right">{day.connections.toLocaleString('en')}</td>
+                <td className="px-3 py-1.5 text-end">{day.calls.toLocaleString('en')}</td>
+                <td className="py-1.5 ps-3 text-end">{day.connections.toLocaleString('en')}</td>
               </tr>
             ))}
           </tbody>

@@ -40,8 +40,8 @@ export function LogoField({ saved, maxBytes }: { saved: string | null; maxBytes:
             type="file"
             accept="image/png,image/jpeg,image/webp"
             onChange={check}
-            className="w-full min-w-0 rounded-control border border-line-2 bg-surface text-sm text-ink-2 file:mr-3
-              file:cursor-pointer file:border-0 file:border-r file:border-line-2 file:bg-wash file:px-4 file:py-2.5
+            className="w-full min-w-0 rounded-control border border-line-2 bg-surface text-sm text-ink-2 file:me-3
+              file:cursor-pointer file:border-0 file:border-e file:border-line-2 file:bg-wash file:px-4 file:py-2.5
               file:font-semibold file:text-ink aria-invalid:border-bad"
             {...describe('logo', HINT, fault)}
           />

@@ -14,7 +14,7 @@ export function ScopeDetails({ of: { isFull, categories, scopes } }: { of: Descr
       <summary className="rounded-sm text-ink-2 marker:text-ink-3">
         {isFull ? <Pill look="warn">Full access</Pill> : categories}
       </summary>
-      <ul className="mt-2 grid gap-1.5 border-l-2 border-line pl-3">
+      <ul className="mt-2 grid gap-1.5 border-s-2 border-line ps-3">
         {scopes.map(({ name, sentence }) => (
           <li key={name} className="text-small">
             <code className="font-mono text-ink">{name}</code> <span className="block text-ink-3">{sentence}</span>

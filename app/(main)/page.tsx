@@ -8,48 +8,33 @@ import { ButtonLink, buttonClass } from '@/components/ui/button.tsx';
 import { Icon } from '@/components/ui/icon.tsx';
 import { currentSeller } from '@/lib/accounts/require-seller.ts';
 import { env } from '@/lib/config/env.ts';
+import { texts } from '@/lib/language/current-language.ts';
 
 const POINTS = [
-  {
-    icon: Eye,
-    title: 'You see what you allow',
-    text: 'An app says what it wants to do in your store, in plain words, before it can do any of it.',
-  },
-  {
-    icon: ShieldCheck,
-    title: 'No keys to copy',
-    text: 'You choose a store, live or test, and click once. The app gets a key of its own, for that store alone.',
-  },
-  {
-    icon: Undo2,
-    title: 'You can take it back',
-    text: 'Every connection is on one page, with its last use. Disconnect one and it stops at once.',
-  },
-];
+  { icon: Eye, title: 'seeTitle', text: 'seeAbout' },
+  { icon: ShieldCheck, title: 'keysTitle', text: 'keysAbout' },
+  { icon: Undo2, title: 'backTitle', text: 'backAbout' },
+] as const;
 
 /** What the product is, for new visitors; people who are signed in are redirected to their stores. */
 export default async function LandingPage() {
   if (await currentSeller()) redirect('/dashboard');
   const { appName } = env();
+  const [t, signIn] = [texts('landing'), texts('signIn')];
   return (
     <div className="mx-auto grid w-full max-w-[1080px] gap-12 px-4 py-5 sm:gap-20 sm:px-8 sm:py-8">
       <header className="flex items-center justify-between gap-4">
         <Brand appName={appName} href="/" />
-        <ButtonLink href="/sign-in">Sign in</ButtonLink>
+        <ButtonLink href="/sign-in">{signIn('signIn')}</ButtonLink>
       </header>
       <main className="grid gap-12 sm:gap-20">
         <div className="grid items-center gap-x-16 lg:grid-cols-[minmax(0,1fr)_26rem]">
           <div className="grid max-w-[34rem] gap-5">
-            <h1 className="text-4xl leading-[1.08] tracking-[-0.03em] sm:text-5xl">
-              Connect apps to your store in one step
-            </h1>
-            <p className="text-lg text-pretty text-ink-2">
-              {appName} hosts your stores and asks you before an app gets near one. Developers register their app and
-              send you here.
-            </p>
+            <h1 className="text-4xl leading-[1.08] tracking-[-0.03em] sm:text-5xl">{t('headline')}</h1>
+            <p className="text-lg text-pretty text-ink-2">{t('about', { product: appName })}</p>
             <p>
               <ButtonLink look="primary" href="/sign-up" className="min-h-12 px-6">
-                Create account
+                {signIn('createAccount')}
               </ButtonLink>
             </p>
           </div>
@@ -61,8 +46,8 @@ export default async function LandingPage() {
           {POINTS.map(({ icon, title, text }) => (
             <li key={title} className="grid content-start gap-2">
               <Icon of={icon} strokeWidth={1.7} className="size-6 text-ink-2" />
-              <h2>{title}</h2>
-              <p className="text-sm text-pretty text-ink-2">{text}</p>
+              <h2>{t(title)}</h2>
+              <p className="text-sm text-pretty text-ink-2">{t(text)}</p>
             </li>
           ))}
         </ul>
@@ -93,8 +78,8 @@ function ConsentPicture({ appName }: { appName: string }) {
         <PermissionList app={APP.name} scopes={['products:read', 'subscriptions:read', 'subscriptions:write']} />
       </div>
       <p className="grid grid-cols-[1fr_1.6fr] gap-2.5 border-t border-line px-7 py-4">
-        <span className={buttonClass('plain')}>Cancel</span>
-        <span className={buttonClass('primary')}>Authorize</span>
+        <span className={buttonClass('plain')}>{texts('consent')('cancel')}</span>
+        <span className={buttonClass('primary')}>{texts('consent')('authorize')}</span>
       </p>
     </div>
   );

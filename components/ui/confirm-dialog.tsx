@@ -56,7 +56,7 @@ export function ConfirmDialog(props: {
 
 /** What will be deleted or stop, one line each, above the form for something that can’t be undone. */
 export function Consequences({ children }: { children: ReactNode }) {
-  return <ul className="mb-5 grid list-disc gap-1.5 pl-5 text-ink-2">{children}</ul>;
+  return <ul className="mb-5 grid list-disc gap-1.5 ps-5 text-ink-2">{children}</ul>;
 }
 
 /** A button of a form for what can't be undone: it asks first, and the same word in its dialog sends the form. */

@@ -80,7 +80,7 @@ export function Select({
   return (
     <FieldFrame {...frame}>
       <span className="relative grid">
-        <select {...control} className={`${CONTROL} appearance-none truncate pr-9`} {...rest}>
+        <select {...control} className={`${CONTROL} appearance-none truncate pe-9`} {...rest}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -90,7 +90,7 @@ export function Select({
         </select>
         <Icon
           of={ChevronDown}
-          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-3"
+          className="pointer-events-none absolute top-1/2 end-3 size-4 -translate-y-1/2 text-ink-3"
         />
       </span>
     </FieldFrame>

@@ -1,3 +1,5 @@
+import { directionOf, type Language } from '../language/language.ts';
+
 /** What a {@link barePage} says. Everything but the markup is text. */
 export interface BarePage {
   title: string;
@@ -8,6 +10,8 @@ export interface BarePage {
   advice: string;
   /** For faults of ours, so that people can tell us which request it was. */
   requestId?: string | undefined;
+  /** English if left out. */
+  language?: Language;
   /** Markup for the end of the head, and below the advice. */
   head?: string;
   more?: string;
@@ -18,11 +22,11 @@ export interface BarePage {
  * @param nonce of the policy it is sent with, which has to let its styles in
  */
 export function barePage(
-  { title, heading, look, notice, advice, requestId, head = '', more = '' }: BarePage,
+  { title, heading, look, notice, advice, requestId, language = 'en', head = '', more = '' }: BarePage,
   nonce: string,
 ): string {
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${language}"${directionOf(language) === 'rtl' ? ' dir="rtl"' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">${head}<title>${inMarkup(title)}</title>
 <link rel="icon" href="/icon.svg"><style nonce="${nonce}">${STYLES}</style></head>
 <body><main><img src="/icon.svg" alt="" width="40" height="40"><h1>${inMarkup(heading)}</h1>

@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const title =
     decided?.show === 'consent'
       ? texts('consent')('connectApp', { app: decided.app.name })
-      : 'This app can’t be connected';
+      : texts('pageFaults')('cannotConnect');
   return { title, robots: { index: false } };
 }
 
@@ -26,9 +26,7 @@ export default async function AuthorizePage() {
   return (
     <div className="min-h-dvh bg-surface sm:bg-paper">
       {decided.show === 'fault' ? (
-        <div lang="en" dir="ltr">
-          <RequestError {...decided} />
-        </div>
+        <RequestError {...decided} />
       ) : (
         <Consent {...(await readConsent(decided))} nonce={currentScope()?.nonce} />
       )}

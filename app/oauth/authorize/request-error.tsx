@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Notice } from '@/components/ui/card.tsx';
 import { Mark } from '@/components/ui/mark.tsx';
+import { texts } from '@/lib/language/current-language.ts';
 import type { Parameters } from '@/lib/oauth/authorize-request.ts';
 import { isClientFault, PAGE_FAULTS, type PageFault } from '@/lib/oauth/request-fault.ts';
 import type { TextDifference } from '@/lib/text/text-difference.ts';
@@ -18,24 +19,26 @@ interface Props {
  * Tells the app's developer why a request can't be shown. Never redirects, because the target isn't known to be safe.
  */
 export function RequestError({ fault, difference, detail, query }: Props) {
+  const t = texts('pageFaults');
   const { what, fix } = PAGE_FAULTS[fault];
   return (
     <main className="mx-auto grid max-w-[560px] gap-5 px-5 py-12 sm:py-20">
       <Mark className="size-10" />
-      <h1>This app can’t be connected</h1>
-      <p className="text-ink-2">
-        The link that brought you here has a mistake in it, so nothing was shared and nothing was changed. Go back to
-        the app; if it happens again, its developer needs to see this page.
-      </p>
-      <Notice look="bad">{what}</Notice>
+      <h1>{t('cannotConnect')}</h1>
+      <p className="text-ink-2">{t('badLink')}</p>
+      <div lang="en" dir="ltr">
+        <Notice look="bad">{what}</Notice>
+      </div>
       {isClientFault(fault) && (
         <p className="text-small text-ink-2">
           Code: <code data-testid="client-fault">{fault}</code>
         </p>
       )}
       <section className="grid gap-3 text-sm">
-        <h2>For the app’s developer</h2>
-        <p className="text-ink-2">{fix}</p>
+        <h2>{t('forDeveloper')}</h2>
+        <p lang="en" dir="ltr" className="text-ink-2">
+          {fix}
+        </p>
         {detail && <p className="text-ink-2 wrap-anywhere">Here it {detail}.</p>}
         <dl className="grid gap-3 rounded-card border border-line bg-surface p-4">
           <Sent name="client_id">{sent(query.client_id)}</Sent>

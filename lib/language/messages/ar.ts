@@ -10,11 +10,14 @@ import consent from './ar/consent.ts';
 import frame from './ar/frame.ts';
 import home from './ar/home.ts';
 import invoices from './ar/invoices.ts';
+import landing from './ar/landing.ts';
 import lists from './ar/lists.ts';
 import mails from './ar/mails.ts';
 import members from './ar/members.ts';
+import networks from './ar/networks.ts';
 import noticeMails from './ar/notice-mails.ts';
 import notices from './ar/notices.ts';
+import pageFaults from './ar/page-faults.ts';
 import palette from './ar/palette.ts';
 import scopes from './ar/scopes.ts';
 import signIn from './ar/sign-in.ts';
@@ -23,6 +26,9 @@ import subscriptions from './ar/subscriptions.ts';
 import touched from './ar/touched.ts';
 
 export default {
+  pageFaults,
+  landing,
+  networks,
   palette,
   touched,
   accountEvents,

@@ -10,11 +10,14 @@ import consent from './es/consent.ts';
 import frame from './es/frame.ts';
 import home from './es/home.ts';
 import invoices from './es/invoices.ts';
+import landing from './es/landing.ts';
 import lists from './es/lists.ts';
 import mails from './es/mails.ts';
 import members from './es/members.ts';
+import networks from './es/networks.ts';
 import noticeMails from './es/notice-mails.ts';
 import notices from './es/notices.ts';
+import pageFaults from './es/page-faults.ts';
 import palette from './es/palette.ts';
 import scopes from './es/scopes.ts';
 import signIn from './es/sign-in.ts';
@@ -23,6 +26,9 @@ import subscriptions from './es/subscriptions.ts';
 import touched from './es/touched.ts';
 
 export default {
+  pageFaults,
+  landing,
+  networks,
   palette,
   touched,
   accountEvents,

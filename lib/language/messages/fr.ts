@@ -10,11 +10,14 @@ import consent from './fr/consent.ts';
 import frame from './fr/frame.ts';
 import home from './fr/home.ts';
 import invoices from './fr/invoices.ts';
+import landing from './fr/landing.ts';
 import lists from './fr/lists.ts';
 import mails from './fr/mails.ts';
 import members from './fr/members.ts';
+import networks from './fr/networks.ts';
 import noticeMails from './fr/notice-mails.ts';
 import notices from './fr/notices.ts';
+import pageFaults from './fr/page-faults.ts';
 import palette from './fr/palette.ts';
 import scopes from './fr/scopes.ts';
 import signIn from './fr/sign-in.ts';
@@ -23,6 +26,9 @@ import subscriptions from './fr/subscriptions.ts';
 import touched from './fr/touched.ts';
 
 export default {
+  pageFaults,
+  landing,
+  networks,
   palette,
   touched,
   accountEvents,

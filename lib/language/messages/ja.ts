@@ -10,11 +10,14 @@ import consent from './ja/consent.ts';
 import frame from './ja/frame.ts';
 import home from './ja/home.ts';
 import invoices from './ja/invoices.ts';
+import landing from './ja/landing.ts';
 import lists from './ja/lists.ts';
 import mails from './ja/mails.ts';
 import members from './ja/members.ts';
+import networks from './ja/networks.ts';
 import noticeMails from './ja/notice-mails.ts';
 import notices from './ja/notices.ts';
+import pageFaults from './ja/page-faults.ts';
 import palette from './ja/palette.ts';
 import scopes from './ja/scopes.ts';
 import signIn from './ja/sign-in.ts';
@@ -23,6 +26,9 @@ import subscriptions from './ja/subscriptions.ts';
 import touched from './ja/touched.ts';
 
 export default {
+  pageFaults,
+  landing,
+  networks,
   palette,
   touched,
   accountEvents,

@@ -16,7 +16,7 @@ export function NoticeChoice({ muted, isOwner }: { muted: readonly string[]; isO
       {fixed.length > 0 && (
         <div className="text-sm">
           <p className="font-semibold">{t('alwaysAsOwner')}</p>
-          <ul className="mt-1 grid list-disc gap-1 pl-5 text-ink-2">
+          <ul className="mt-1 grid list-disc gap-1 ps-5 text-ink-2">
             {fixed.map((kind) => (
               <li key={kind}>{told(`${kind}_label`)}</li>
             ))}

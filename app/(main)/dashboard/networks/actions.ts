@@ -4,6 +4,7 @@ import { refresh } from 'next/cache';
 import { forbidden, notFound } from 'next/navigation';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { done, type FormState, refuse, textIn } from '@/lib/http/forms.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { type ChangeFault, changeNetworks, type WantedChange } from '@/lib/networks/change-networks.ts';
 import { HOLDER_KINDS, type HolderKind } from '@/lib/networks/network-days.ts';
 import { MOST_NETWORKS } from '@/lib/networks/network-guard.ts';
@@ -23,12 +24,13 @@ export async function changeNetworksAction(
   if (!HOLDER_KINDS.includes(kind)) notFound();
   const wanted = wantedIn(data);
   const changed = await changeNetworks(seller.id, { kind, id }, wanted, await currentContext());
-  if ('unconfirmed' in changed) return refuse(data, { confirmed: unconfirmed(changed.unconfirmed) });
+  if ('unconfirmed' in changed)
+    return refuse(data, { confirmed: texts('networks')('unconfirmed', { count: changed.unconfirmed }) });
   if ('fault' in changed) {
     if (changed.fault === 'not_found') notFound();
     if (changed.fault === 'forbidden') forbidden();
     refresh();
-    return refuse(data, wanted.to === 'add' ? { network: FAULTS[changed.fault] } : FAULTS[changed.fault]);
+    return refuse(data, wanted.to === 'add' ? { network: inWords(changed.fault) } : inWords(changed.fault));
   }
   refresh();
   return done(saidOf(wanted, changed));
@@ -43,34 +45,38 @@ function wantedIn(data: FormData): WantedChange {
   return { to: 'add', network: allow === '' ? textIn(data, 'network') : allow };
 }
 
-const FAULTS: Record<Exclude<ChangeFault, 'not_found' | 'forbidden'>, string> = {
-  changed: 'Somebody has changed this in the meantime. Look at it again.',
-  malformed: 'Write a network as 203.0.113.0/24 or 2001:db8:7::/48, or a single address.',
-  too_wide: 'This is so wide that it would keep nobody out: at least /8 of IPv4 and /16 of IPv6.',
-  known: 'This is on the list already, itself or as a part of another network.',
-  too_many: `The list has ${MOST_NETWORKS} networks, and that is the most. Remove one, or add a wider one.`,
-  empty: 'Without any network on the list nothing could call. Add one, or press Stop.',
-};
-
-function unconfirmed(calls: number): string {
-  const which = calls === 1 ? '1 call' : `${calls.toLocaleString('en')} calls`;
-  return `${which} of the last 14 days would have been refused. Tick this to refuse such calls.`;
+function inWords(fault: Exclude<ChangeFault, 'not_found' | 'forbidden'>): string {
+  const t = texts('networks');
+  switch (fault) {
+    case 'changed':
+      return t('faultChanged');
+    case 'malformed':
+      return t('faultMalformed');
+    case 'too_wide':
+      return t('faultTooWide');
+    case 'known':
+      return t('faultKnown');
+    case 'too_many':
+      return t('faultTooMany', { most: MOST_NETWORKS });
+    case 'empty':
+      return t('faultEmpty');
+  }
 }
 
 function saidOf({ to }: WantedChange, { network, elsewhere }: { network: string; elsewhere: number }): string {
-  const others = elsewhere === 1 ? '1 call' : `${elsewhere.toLocaleString('en')} calls`;
+  const t = texts('networks');
   switch (to) {
     case 'watch':
-      return 'Nothing is refused. Calls from elsewhere are marked below.';
+      return t('saidWatch');
     case 'enforce':
-      return 'Calls from elsewhere are refused from now on.';
+      return t('saidEnforce');
     case 'pause':
-      return 'Nothing is refused for a day.';
+      return t('saidPause');
     case 'stop':
-      return 'Nothing is refused any more. The list stays.';
+      return t('saidStop');
     case 'add':
-      return `${network} is allowed.`;
+      return t('saidAdd', { network });
     case 'remove':
-      return `${network} was removed. ${others} of the last 14 days came from networks that aren’t on the list.`;
+      return t('saidRemove', { network, count: elsewhere });
   }
 }

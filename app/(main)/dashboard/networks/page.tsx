@@ -4,13 +4,14 @@ import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { readDb } from '@/lib/database/read-db.ts';
+import { texts } from '@/lib/language/current-language.ts';
 import { listOwnRefusals } from '@/lib/networks/own-network-days.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { isWithinNetworks } from '@/lib/text/network.ts';
 import { changeNetworksAction } from './actions.ts';
 import { NETWORKS_PATH } from './networks-path.ts';
 
-export const metadata: Metadata = { title: 'Refused from elsewhere' };
+export const generateMetadata = (): Metadata => ({ title: texts('networks')('refusedFromElsewhere') });
 
 const MOST = 50;
 
@@ -18,15 +19,14 @@ const MOST = 50;
 export default async function RefusedPage() {
   const seller = await requireSeller(NETWORKS_PATH);
   const now = currentTime();
+  const t = texts('networks');
   const refusals = await listOwnRefusals(readDb(), seller.id, now, MOST);
   return (
     <>
-      <PageHeader title="Refused from elsewhere">
-        {refusals.length > 0
-          ? 'Calls of your apps and keys that came from networks that aren’t on their lists, in the last 14 days.'
-          : 'No call of your apps and keys was refused for where it came from in the last 14 days.'}
+      <PageHeader title={t('refusedFromElsewhere')}>
+        {t(refusals.length > 0 ? 'refusalsAbout' : 'noRefusals')}
       </PageHeader>
-      <ul aria-label="Refused from elsewhere" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ul aria-label={t('refusedFromElsewhere')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {refusals.map(({ kind, id, name, network, networks, lastAt, refused }) => (
           <li key={`${id} ${network}`}>
             <Card>
@@ -40,8 +40,7 @@ export default async function RefusedPage() {
                     <bdi className="font-semibold wrap-anywhere">{name}</bdi>
                     <span className="font-mono text-small wrap-anywhere">{network}</span>
                     <span className="text-ink-2">
-                      {refused.toLocaleString('en')} {refused === 1 ? 'call' : 'calls'}, the last one{' '}
-                      <When at={lastAt} now={now} />
+                      {t.rich('callsLast', { count: refused, when: () => <When at={lastAt} now={now} /> })}
                     </span>
                   </div>
                   <ChangeButton {...{ network, networks }} describedBy={`refused-${id}-${network}`} />
@@ -56,17 +55,18 @@ export default async function RefusedPage() {
 }
 
 function ChangeButton(props: { network: string; networks: string[]; describedBy: string }) {
+  const t = texts('networks');
   const { network, networks, describedBy } = props;
   if (networks.includes(network))
     return (
       <SubmitButton look="plain" name="remove" value={network} aria-describedby={describedBy}>
-        Undo
+        {t('undo')}
       </SubmitButton>
     );
-  if (isWithinNetworks(network, networks)) return <span className="text-sm text-ink-2">Allowed</span>;
+  if (isWithinNetworks(network, networks)) return <span className="text-sm text-ink-2">{t('allowed')}</span>;
   return (
     <SubmitButton name="allow" value={network} aria-describedby={describedBy}>
-      Allow
+      {t('allow')}
     </SubmitButton>
   );
 }

@@ -142,7 +142,7 @@ export default {
     '<b>Der Betrag hat sich geändert</b>, oder die Seite war länger als zehn Minuten offen. Nichts wurde ausgeführt. So sieht es jetzt aus.',
   paymentFailed: 'Die Zahlung ist fehlgeschlagen. Nichts wurde verbunden und nichts geändert.',
   alsoAsks: '<app>{name}</app> bittet außerdem um diese Änderung. „Erlauben“ führt genau das aus, einmal.',
-  askAdminForChange: 'Ihre Rolle in diesem Shop erlaubt diese Änderung nicht. Bitten Sie einen Admin darum.',
+  askAdminForChange: 'Ihre Rolle in diesem Geschäft erlaubt diese Änderung nicht. Bitten Sie einen Admin darum.',
   limits: 'Grenzen',
   limitsAdvice: 'Was darüber hinausgeht, wartet auf Ihre Zustimmung.',
   limitChanges: 'Höchstens so viele Änderungen am Tag',
@@ -150,7 +150,7 @@ export default {
   limitCancel: 'Nie kündigen',
   limitCancelHint: 'Jede Kündigung wartet.',
   limitCredits: 'Gutschriften bis zu diesem Betrag im Monat',
-  limitCreditsHint: 'Was Tarifwechsel gutschreiben, in der Währung des Shops. Leer: beliebig viel.',
+  limitCreditsHint: 'Was Tarifwechsel gutschreiben, in der Währung des Geschäfts. Leer: beliebig viel.',
   limitsProblem:
-    'Prüfen Sie die Grenzen: eine ganze Zahl bis 10000 und ein Betrag wie 200.00 in der Währung des Shops. Es wurde nichts verbunden.',
+    'Prüfen Sie die Grenzen: eine ganze Zahl bis 10000 und ein Betrag wie 200.00 in der Währung des Geschäfts. Es wurde nichts verbunden.',
 } satisfies Same<typeof en>;

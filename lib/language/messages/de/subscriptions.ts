@@ -64,7 +64,7 @@ export default {
   cancelNowTitle: 'Dieses Abonnement jetzt beenden?',
   cancelNowConfirm: 'Abonnement jetzt beenden',
   swap: 'Tarif wechseln',
-  resume: 'Reprise',
+  resume: 'Kündigung zurücknehmen',
   scheduledDropped: 'Der geplante Wechsel zu <bdi>{plan}</bdi> entfällt.',
   cancelAbout: 'Es läuft bis zum <day></day> weiter und endet dann. Bis dahin können Sie die Kündigung zurücknehmen.',
   pendingInvoicedAtEnd: 'Was aussteht, {amount}, wird am Ende in Rechnung gestellt.',

@@ -138,7 +138,7 @@ export default {
     '<b>El importe ha cambiado</b>, o la página estuvo abierta más de diez minutos. No se hizo nada. Así está ahora.',
   paymentFailed: 'El pago falló. No se conectó ni se cambió nada.',
   alsoAsks: '<app>{name}</app> también pide este cambio. «Autorizar» hace exactamente esto, una vez.',
-  askAdminForChange: 'Tu rol en esta tienda no permite este cambio. Pídeselo a un administrador.',
+  askAdminForChange: 'Tu rol en esta tienda no permite este cambio. Pídeselo a un admin.',
   limits: 'Límites',
   limitsAdvice: 'Lo que los supere esperará tu aprobación.',
   limitChanges: 'Como máximo tantos cambios al día',

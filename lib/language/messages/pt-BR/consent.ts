@@ -137,7 +137,7 @@ export default {
     '<b>O valor mudou</b>, ou a página ficou aberta por mais de dez minutos. Nada foi feito. É assim que está agora.',
   paymentFailed: 'O pagamento falhou. Nada foi conectado nem alterado.',
   alsoAsks: '<app>{name}</app> também pede esta alteração. “Autorizar” faz exatamente isto, uma vez.',
-  askAdminForChange: 'Sua função nesta loja não permite esta alteração. Peça a um administrador.',
+  askAdminForChange: 'Sua função nesta loja não permite esta alteração. Peça a um admin.',
   limits: 'Limites',
   limitsAdvice: 'O que passar deles espera a sua aprovação.',
   limitChanges: 'No máximo tantas alterações por dia',

@@ -31,9 +31,9 @@ export function PermissionSwitch(props: { name: string; scope: string; isOn: boo
         aria-labelledby={`${scope}-name`}
         aria-describedby={`${scope}-what`}
         className="relative mt-0.5 h-6 w-10 flex-none appearance-none rounded-full border border-ink-3 bg-surface
-          transition-colors before:absolute before:top-[3px] before:left-[3px] before:size-4 before:rounded-full
+          transition-colors before:absolute before:top-[3px] before:start-[3px] before:size-4 before:rounded-full
           before:bg-ink-3 before:transition-transform checked:border-primary checked:bg-primary
-          checked:before:translate-x-4 checked:before:bg-on-primary disabled:opacity-50
+          checked:before:translate-x-4 rtl:checked:before:-translate-x-4 checked:before:bg-on-primary disabled:opacity-50
           motion-reduce:transition-none forced-colors:appearance-auto"
       />
     </label>

@@ -82,7 +82,7 @@ function AccessRow({ access, sinceLabel, words }: { access: AccessTexts; sinceLa
         <LastUse access={access} />
       </Cell>
       {/* On a narrow screen this is beside the name. */}
-      <Cell half className="-order-1 text-right">
+      <Cell half className="-order-1 text-end">
         {access.isRevocable && <Revoke access={access} words={words} />}
       </Cell>
     </Row>

@@ -72,7 +72,7 @@ function AppRow({ app, use, now }: { app: App; use: OwnUse | undefined; now: Dat
         </div>
         <code className="font-mono wrap-anywhere text-small text-ink-3">{app.clientId}</code>
       </div>
-      <p className="basis-full pl-14 text-small text-ink-2 tabular-nums sm:basis-auto sm:pl-0 sm:text-right">
+      <p className="basis-full ps-14 text-small text-ink-2 tabular-nums sm:basis-auto sm:ps-0 sm:text-end">
         <span className="sm:block">{countConnections(connections)}</span>
         <span className="sm:hidden"> · </span>
         <span className="text-ink-3">

@@ -117,7 +117,7 @@ function RequestRow({ href, row, names }: { href: string; row: LoggedRow; names:
           {storeId && mode ? <StoreInMode name={names.get(storeId) ?? 'A store that is gone'} mode={mode} /> : '–'}
         </Cell>
       )}
-      <Cell label="Took" half className="text-ink-2 tabular-nums @3xl:text-right @3xl:whitespace-nowrap">
+      <Cell label="Took" half className="text-ink-2 tabular-nums @3xl:text-end @3xl:whitespace-nowrap">
         {tookInWords(micros)}
       </Cell>
     </Row>

@@ -34,7 +34,7 @@ export function EndpointTable({ endpoints, list, now }: { endpoints: EndpointRow
           <Cell label="State" half>
             <EndpointState endpoint={endpoint} />
           </Cell>
-          <Cell label="Added" half className="@3xl:text-right">
+          <Cell label="Added" half className="@3xl:text-end">
             <When at={endpoint.createdAt} now={now} />
           </Cell>
         </Row>
@@ -60,7 +60,7 @@ export function LeftEndpointNotices({ left }: { left: LeftEndpoints[] }) {
         <b className="wrap-anywhere">{madeBy ?? 'Somebody who has deleted their account'}</b> is no member of{' '}
         <bdi>{store.name}</bdi> any more. Webhook endpoints that they made are still sent its events:
       </p>
-      <ul className="my-2 list-disc pl-5">
+      <ul className="my-2 list-disc ps-5">
         {endpoints.map(({ id, url }) => (
           <li key={id} className="wrap-anywhere">
             {url}

@@ -95,11 +95,11 @@ function Numbers(props: { label: string; columns: [string, string, string]; chil
   if (children.length === 0) return null;
   return (
     <table className="h-fit w-full text-small tabular-nums">
-      <caption className="pb-1.5 text-left text-sm font-semibold">{label}</caption>
+      <caption className="pb-1.5 text-start text-sm font-semibold">{label}</caption>
       <thead>
         <tr className="text-ink-3">
           {columns.map((column, index) => (
-            <th key={column} scope="col" className={`py-1.5 font-medium ${index === 0 ? 'text-left' : 'text-right'}`}>
+            <th key={column} scope="col" className={`py-1.5 font-medium ${index === 0 ? 'text-start' : 'text-end'}`}>
               {column}
             </th>
           ))}
@@ -109,12 +109,12 @@ function Numbers(props: { label: string; columns: [string, string, string]; chil
         {children.map(([name, ...numbers], row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change their places.
           <tr key={row} className="border-t border-line">
-            <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+            <th scope="row" className="py-1.5 pe-3 text-start font-normal">
               {name}
             </th>
             {numbers.map((number, column) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: see above.
-              <td key={column} className="py-1.5 pl-3 text-right whitespace-nowrap">
+              <td key={column} className="py-1.5 ps-3 text-end whitespace-nowrap">
                 {number}
               </td>
             ))}

@@ -41,7 +41,7 @@ export function TeamCard({ app, team, invitations, sellerId }: Props) {
             <Cell label="Role" half className="capitalize">
               {role}
             </Cell>
-            <Cell half className="text-right">
+            <Cell half className="text-end">
               {isOwner && role !== 'owner' && (
                 <RemovePerson
                   id={id}

@@ -37,7 +37,7 @@ export function VerificationCard({ app }: { app: OwnApp }) {
 
 function Quote({ by, children }: { by: string; children: string }) {
   return (
-    <figure className="border-l-2 border-line-2 pl-4">
+    <figure className="border-s-2 border-line-2 ps-4">
       <figcaption className="text-small text-ink-3">{by}</figcaption>
       <blockquote className="max-w-[68ch] whitespace-pre-line wrap-anywhere">{children}</blockquote>
     </figure>

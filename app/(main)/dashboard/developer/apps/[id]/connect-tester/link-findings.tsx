@@ -34,7 +34,7 @@ function Findings({ title, faults }: { title: string; faults: LinkFault[] }) {
   return (
     <section className="grid gap-2">
       <h3 className="text-sm font-semibold">{title}</h3>
-      <ul className="grid list-disc gap-3 pl-5">
+      <ul className="grid list-disc gap-3 ps-5">
         {faults.map(({ what, fix, difference }) => (
           <li key={what} className="wrap-anywhere">
             <span className="font-medium">{what}</span> <span className="text-ink-2">{fix}</span>

@@ -66,7 +66,7 @@ function ConnectionRow({ connection, now }: { connection: AppConnection; now: Da
       <Cell label="Last used" half className="text-ink-2 @3xl:whitespace-nowrap">
         {lastUsedAt ? <When at={lastUsedAt} now={now} /> : 'never'}
       </Cell>
-      <Cell label="State" className="@3xl:text-right">
+      <Cell label="State" className="@3xl:text-end">
         <ConnectionState connection={connection} />
         {endedAt && (
           <span className="block text-small text-ink-3">

@@ -1,0 +1,80 @@
+import type { Same } from '../../same.ts';
+import type en from '../en/networks.ts';
+
+export default {
+  whereFrom: 'Woher Aufrufe kommen dürfen',
+  wouldBeRefused: '{elsewhere, number} von {recent, number} Aufrufen der letzten 14 Tage wären abgelehnt worden.',
+  notWatched: 'Nicht beobachtet',
+  watched: 'Beobachtet',
+  enforced: 'Durchgesetzt',
+  paused: 'Pausiert',
+  aboutOff:
+    'Aufrufe werden beantwortet, woher sie auch kommen. Eine Liste von Netzen macht gestohlene Tokens anderswo wertlos.',
+  aboutWatched:
+    'Aufrufe werden beantwortet, woher sie auch kommen. Die aus Netzen, die nicht auf der Liste stehen, sind unten markiert.',
+  aboutEnforced:
+    'Aufrufe aus Netzen, die nicht auf der Liste stehen, werden mit network_not_allowed abgelehnt. Tokens bleiben, wie sie sind.',
+  aboutPaused: 'Bis {when} wird nichts abgelehnt.',
+  fewCalls: 'Eine Liste wird nach {days, number} Tagen mit {calls, number} Aufrufen vorgeschlagen.',
+  addressesMove:
+    'Eine Liste wird vorgeschlagen, wenn höchstens 32 Netze verwendet werden und keines neuer als {days, number} Tage ist. Wo Adressen wechseln, ist ein Schlüssel sicherer.',
+  onlyProxy:
+    'Aufrufe scheinen von einer privaten Adresse zu kommen: der eines Proxys vor diesem Dienst, den der Betreiber in TRUST_PROXY nennen muss.',
+  noList: 'Es wird keine Liste vorgeschlagen: <why></why>',
+  tooFewCalls: 'zu wenige Aufrufe',
+  useDpop: 'Adressen wechseln: DPoP verwenden',
+  proxySeen: 'nur der Proxy ist zu sehen',
+  proposed:
+    '{count, plural, one {Vorgeschlagen: das Netz, aus dem alle Aufrufe kamen. „Beobachten“ oder „Durchsetzen“ übernimmt es.} other {Vorgeschlagen: die # Netze, aus denen alle Aufrufe kamen. „Beobachten“ oder „Durchsetzen“ übernimmt sie.}}',
+  refuseThem: 'Sie ablehnen',
+  refuseThemAbout: 'Solche Aufrufe erhalten network_not_allowed, sobald Sie die Liste durchsetzen.',
+  watch: 'Beobachten',
+  enforce: 'Durchsetzen',
+  pauseForADay: 'Einen Tag pausieren',
+  stop: 'Beenden',
+  networks: 'Netze',
+  network: 'Netz',
+  state: 'Zustand',
+  firstSeen: 'Zuerst gesehen',
+  lastSeen: 'Zuletzt gesehen',
+  calls: 'Aufrufe',
+  stores: 'Geschäfte',
+  action: 'Aktion',
+  andFewer: '{count, plural, one {Und # weiteres mit weniger Aufrufen.} other {Und # weitere mit weniger Aufrufen.}}',
+  noCall: 'In den letzten 30 Tagen war kein Aufruf erfolgreich.',
+  remove: 'Entfernen',
+  onTheList: 'Auf der Liste',
+  private: 'Privat',
+  seen: 'Gesehen',
+  elsewhere: 'Anderswo',
+  allow: 'Erlauben',
+  addANetwork: 'Netz hinzufügen',
+  networkHint: 'Etwa 203.0.113.0/24. Höchstens {most, number}.',
+  add: 'Hinzufügen',
+  refusedFromElsewhere: 'Von anderswo abgelehnt',
+  refused: 'Abgelehnt',
+  lastCall: 'Letzter Aufruf',
+  refusedCalls: 'Abgelehnte Aufrufe',
+  refusalsAbout:
+    'Aufrufe Ihrer Apps und Schlüssel aus Netzen, die nicht auf deren Listen stehen, in den letzten 14 Tagen.',
+  noRefusals: 'In den letzten 14 Tagen wurde kein Aufruf Ihrer Apps und Schlüssel wegen seiner Herkunft abgelehnt.',
+  callsLast: '{count, plural, one {# Aufruf} other {# Aufrufe}}, zuletzt <when></when>',
+  undo: 'Rückgängig',
+  allowed: 'Erlaubt',
+  faultChanged: 'Jemand hat das inzwischen geändert. Sehen Sie es sich noch einmal an.',
+  faultMalformed: 'Schreiben Sie ein Netz wie 203.0.113.0/24 oder 2001:db8:7::/48, oder eine einzelne Adresse.',
+  faultTooWide: 'Das ist so groß, dass es niemanden fernhielte: mindestens /8 bei IPv4 und /16 bei IPv6.',
+  faultKnown: 'Das steht schon auf der Liste, selbst oder als Teil eines anderen Netzes.',
+  faultTooMany:
+    'Die Liste hat {most, number} Netze, mehr sind nicht möglich. Entfernen Sie eines, oder fügen Sie ein größeres hinzu.',
+  faultEmpty: 'Ohne ein Netz auf der Liste könnte nichts aufrufen. Fügen Sie eines hinzu, oder drücken Sie „Beenden“.',
+  unconfirmed:
+    '{count, plural, one {# Aufruf der letzten 14 Tage wäre} other {# Aufrufe der letzten 14 Tage wären}} abgelehnt worden. Haken Sie das an, um solche Aufrufe abzulehnen.',
+  saidWatch: 'Es wird nichts abgelehnt. Aufrufe von anderswo sind unten markiert.',
+  saidEnforce: 'Aufrufe von anderswo werden ab jetzt abgelehnt.',
+  saidPause: 'Einen Tag lang wird nichts abgelehnt.',
+  saidStop: 'Es wird nichts mehr abgelehnt. Die Liste bleibt.',
+  saidAdd: '{network} ist erlaubt.',
+  saidRemove:
+    '{network} wurde entfernt. {count, plural, one {# Aufruf} other {# Aufrufe}} der letzten 14 Tage kamen aus Netzen, die nicht auf der Liste stehen.',
+} satisfies Same<typeof en>;

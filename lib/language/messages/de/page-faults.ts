@@ -1,0 +1,35 @@
+import type { Same } from '../../same.ts';
+import type en from '../en/page-faults.ts';
+
+export default {
+  heading: 'Das hat nicht funktioniert',
+  headingOurs: 'Das hat nicht funktioniert, und es liegt an uns',
+  unreadable: 'Dieses Formular konnte nicht gelesen werden.',
+  loadAgain:
+    'Es wurde nichts geändert. Gehen Sie zurück, laden Sie die Seite neu, und senden Sie das Formular noch einmal.',
+  otherFormat: 'Dieses Formular wurde in einem Format gesendet, das wir nicht annehmen.',
+  sendFromThere:
+    'Es wurde nichts geändert. Gehen Sie zurück, laden Sie die Seite neu, und senden Sie das Formular von dort.',
+  tooLarge: 'Dieses Formular ist zu groß: Wir nehmen höchstens 64 KiB an.',
+  sendLess: 'Es wurde nichts geändert. Gehen Sie zurück, und senden Sie weniger.',
+  tooManyFields: 'Dieses Formular hat mehr Felder, als wir annehmen.',
+  foreignForm: 'Dieses Formular wurde nicht von unserer Seite gesendet.',
+  sendFromHere: 'Es wurde nichts geändert. Öffnen Sie die Seite hier, und senden Sie das Formular von dort.',
+  outdated: 'Diese Seite ist veraltet.',
+  startInApp: 'Es wurde nichts geändert. Gehen Sie zurück zur App, und beginnen Sie von vorn.',
+  answered: 'Diese Anfrage wurde schon beantwortet.',
+  answeredNext: 'Gehen Sie zurück zur App; falls sie nicht verbunden ist, beginnen Sie dort von vorn.',
+  unknownApproval: 'In Ihren Geschäften gibt es keine solche Anfrage.',
+  newLink: 'Es wurde nichts geändert. Bitten Sie in der App um einen neuen Link.',
+  unknownApp: 'Diese App gibt es nicht.',
+  unknownAppNext: 'Sie wurde gelöscht oder gehört zu einem anderen Konto als dem, mit dem Sie angemeldet sind.',
+  internal: 'Bei uns ist etwas schiefgegangen.',
+  internalNext:
+    'Versuchen Sie es in einer Minute noch einmal. Falls es wieder geschieht, nennen Sie uns die Request-ID.',
+  unreachable: 'Wir erreichen unsere Datenbank gerade nicht. Es wurde nichts weitergegeben und nichts geändert.',
+  unreachableNext: 'Warten Sie eine Minute, und versuchen Sie es dann noch einmal.',
+  cannotConnect: 'Diese App kann nicht verbunden werden',
+  badLink:
+    'Der Link, der Sie hierher geführt hat, enthält einen Fehler; daher wurde nichts weitergegeben und nichts geändert. Gehen Sie zurück zur App; falls es wieder geschieht, muss ihr Entwickler diese Seite sehen.',
+  forDeveloper: 'Für den Entwickler der App',
+} satisfies Same<typeof en>;

@@ -1,0 +1,32 @@
+import type { Same } from '../../same.ts';
+import type en from '../en/page-faults.ts';
+
+export default {
+  heading: 'Esto no funcionó',
+  headingOurs: 'Esto no funcionó, y es culpa nuestra',
+  unreadable: 'No se pudo leer este formulario.',
+  loadAgain: 'No se cambió nada. Vuelve atrás, recarga la página y envía el formulario otra vez.',
+  otherFormat: 'Este formulario se envió en un formato que no aceptamos.',
+  sendFromThere: 'No se cambió nada. Vuelve atrás, recarga la página y envía el formulario desde ahí.',
+  tooLarge: 'Este formulario es demasiado grande: aceptamos 64 KiB como máximo.',
+  sendLess: 'No se cambió nada. Vuelve atrás y envía menos.',
+  tooManyFields: 'Este formulario tiene más campos de los que aceptamos.',
+  foreignForm: 'Este formulario no se envió desde nuestra página.',
+  sendFromHere: 'No se cambió nada. Abre la página en este sitio y envía el formulario desde ahí.',
+  outdated: 'Esta página está desactualizada.',
+  startInApp: 'No se cambió nada. Vuelve a la app y empieza de nuevo.',
+  answered: 'Esta solicitud ya se respondió.',
+  answeredNext: 'Vuelve a la app; si no está conectada, empieza de nuevo allí.',
+  unknownApproval: 'No hay ninguna solicitud así en tus tiendas.',
+  newLink: 'No se cambió nada. Pide un enlace nuevo en la app.',
+  unknownApp: 'No existe esa app.',
+  unknownAppNext: 'Se eliminó, o pertenece a otra cuenta distinta de la que tienes abierta.',
+  internal: 'Algo salió mal por nuestra parte.',
+  internalNext: 'Vuelve a intentarlo en un minuto. Si se repite, dinos el id de la solicitud.',
+  unreachable: 'Ahora no podemos acceder a nuestra base de datos. No se compartió ni se cambió nada.',
+  unreachableNext: 'Espera un minuto y vuelve a intentarlo.',
+  cannotConnect: 'Esta app no se puede conectar',
+  badLink:
+    'El enlace que te trajo aquí tiene un error, así que no se compartió ni se cambió nada. Vuelve a la app; si se repite, su desarrollador debe ver esta página.',
+  forDeveloper: 'Para el desarrollador de la app',
+} satisfies Same<typeof en>;

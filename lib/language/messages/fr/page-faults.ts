@@ -1,0 +1,32 @@
+import type { Same } from '../../same.ts';
+import type en from '../en/page-faults.ts';
+
+export default {
+  heading: 'Cela n’a pas fonctionné',
+  headingOurs: 'Cela n’a pas fonctionné, et c’est notre faute',
+  unreadable: 'Ce formulaire n’a pas pu être lu.',
+  loadAgain: 'Rien n’a été modifié. Revenez en arrière, rechargez la page et renvoyez le formulaire.',
+  otherFormat: 'Ce formulaire a été envoyé dans un format que nous n’acceptons pas.',
+  sendFromThere: 'Rien n’a été modifié. Revenez en arrière, rechargez la page et envoyez le formulaire de là.',
+  tooLarge: 'Ce formulaire est trop volumineux : nous acceptons 64 Kio au plus.',
+  sendLess: 'Rien n’a été modifié. Revenez en arrière et envoyez moins de données.',
+  tooManyFields: 'Ce formulaire a plus de champs que nous n’en acceptons.',
+  foreignForm: 'Ce formulaire n’a pas été envoyé depuis notre page.',
+  sendFromHere: 'Rien n’a été modifié. Ouvrez la page sur ce site et envoyez le formulaire de là.',
+  outdated: 'Cette page n’est plus à jour.',
+  startInApp: 'Rien n’a été modifié. Retournez à l’application et recommencez.',
+  answered: 'Cette demande a déjà reçu une réponse.',
+  answeredNext: 'Retournez à l’application ; si elle n’est pas associée, recommencez là-bas.',
+  unknownApproval: 'Il n’y a pas de telle demande dans vos boutiques.',
+  newLink: 'Rien n’a été modifié. Demandez un nouveau lien dans l’application.',
+  unknownApp: 'Cette application n’existe pas.',
+  unknownAppNext: 'Elle a été supprimée, ou appartient à un autre compte que celui avec lequel vous êtes connecté.',
+  internal: 'Un problème est survenu de notre côté.',
+  internalNext: 'Réessayez dans une minute. Si cela se reproduit, indiquez-nous l’identifiant de la requête.',
+  unreachable: 'Notre base de données est injoignable pour le moment. Rien n’a été partagé ni modifié.',
+  unreachableNext: 'Attendez une minute, puis réessayez.',
+  cannotConnect: 'Cette application ne peut pas être associée',
+  badLink:
+    'Le lien qui vous a amené ici contient une erreur : rien n’a été partagé ni modifié. Retournez à l’application ; si cela se reproduit, son développeur doit voir cette page.',
+  forDeveloper: 'Pour le développeur de l’application',
+} satisfies Same<typeof en>;
