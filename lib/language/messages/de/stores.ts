@@ -68,6 +68,14 @@ export default {
   agents: 'Assistenten',
   agentsAbout:
     'Verbinden Sie einen Assistenten: Geben Sie ihm diese Adresse als entfernten Server (MCP). Er fragt Sie, bevor er etwas lesen kann, und Sie können ihn wie jede App trennen.',
+  addAddress: 'Tragen Sie die Adresse in Ihrem Assistenten ein, dort, wo er Konnektoren oder MCP-Server aufführt.',
+  addAddressPicture:
+    'Die Einstellungen eines Assistenten: ein Feld, in dem die Adresse steht, und eine Schaltfläche zum Hinzufügen.',
+  allowAssistant: 'Melden Sie sich hier an, lassen Sie angehakt, was er darf, und wählen Sie „Erlauben“.',
+  allowAssistantPicture:
+    'Die Seite, die Sie fragt: drei angehakte Berechtigungen und zwei Schaltflächen, die größere zum Erlauben.',
+  askAssistant: 'Fragen Sie ihn etwas, zum Beispiel, welche Abonnements diese Woche enden.',
+  askAssistantPicture: 'Ein Gespräch: eine Frage und darunter die Antwort als Liste mit drei Zeilen.',
   howToConnectAssistant: 'So verbinden Sie einen Assistenten',
   connectedApps: 'Verbundene Apps',
   noConnectedApps:

@@ -62,6 +62,13 @@ export default {
   agents: 'Agents',
   agentsAbout:
     'Connect an assistant: give it this address as a remote server (MCP). It asks you before it can read anything, and you can disconnect it like any app.',
+  addAddress: 'Add the address to your assistant, where it lists connectors or MCP servers.',
+  addAddressPicture: 'An assistant’s settings: a field with the address in it, and a button that adds it.',
+  allowAssistant: 'Sign in here, leave ticked what it may do, and press Authorize.',
+  allowAssistantPicture:
+    'The page that asks you: three ticked permissions and two buttons, the larger one to authorize.',
+  askAssistant: 'Ask it, for example which subscriptions end this week.',
+  askAssistantPicture: 'A conversation: a question, and below it an answer as a list of three.',
   howToConnectAssistant: 'How to connect an assistant',
   connectedApps: 'Connected apps',
   noConnectedApps: 'No app can use this store. An app that wants to asks you first, and shows what it wants to do.',

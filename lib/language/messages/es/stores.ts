@@ -66,6 +66,13 @@ export default {
   agents: 'Agentes',
   agentsAbout:
     'Conecta un asistente: dale esta dirección como servidor remoto (MCP). Te pregunta antes de poder leer nada, y puedes desconectarlo como cualquier app.',
+  addAddress: 'Añade la dirección en tu asistente, donde muestra sus conectores o servidores MCP.',
+  addAddressPicture: 'Los ajustes de un asistente: un campo con la dirección y un botón para añadirla.',
+  allowAssistant: 'Inicia sesión aquí, deja marcado lo que puede hacer y pulsa «Autorizar».',
+  allowAssistantPicture:
+    'La página que te pregunta: tres permisos marcados y dos botones, el más grande para autorizar.',
+  askAssistant: 'Pregúntale algo, por ejemplo qué suscripciones terminan esta semana.',
+  askAssistantPicture: 'Una conversación: una pregunta y, debajo, una respuesta en forma de lista de tres líneas.',
   howToConnectAssistant: 'Cómo conectar un asistente',
   connectedApps: 'Apps conectadas',
   noConnectedApps: 'Ninguna app puede usar esta tienda. La que quiera te pregunta antes y muestra lo que quiere hacer.',

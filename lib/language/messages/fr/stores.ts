@@ -68,6 +68,14 @@ export default {
   agents: 'Agents',
   agentsAbout:
     'Associez un assistant : donnez-lui cette adresse comme serveur distant (MCP). Il vous demande avant de pouvoir lire quoi que ce soit, et vous pouvez le dissocier comme toute application.',
+  addAddress: 'Ajoutez l’adresse dans votre assistant, là où il liste ses connecteurs ou serveurs MCP.',
+  addAddressPicture: 'Les réglages d’un assistant : un champ qui contient l’adresse et un bouton pour l’ajouter.',
+  allowAssistant: 'Connectez-vous ici, laissez coché ce qu’il peut faire, puis appuyez sur « Autoriser ».',
+  allowAssistantPicture:
+    'La page qui vous demande : trois autorisations cochées et deux boutons, le plus grand pour autoriser.',
+  askAssistant: 'Posez-lui une question, par exemple quels abonnements se terminent cette semaine.',
+  askAssistantPicture:
+    'Une conversation : une question et, en dessous, une réponse sous forme de liste de trois lignes.',
   howToConnectAssistant: 'Comment associer un assistant',
   connectedApps: 'Applications associées',
   noConnectedApps:

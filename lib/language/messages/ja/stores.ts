@@ -64,6 +64,12 @@ export default {
   agents: 'エージェント',
   agentsAbout:
     'アシスタントを接続するには、このアドレスをリモートサーバー（MCP）として設定します。何かを読む前に確認を求められ、ほかのアプリと同じように接続を解除できます。',
+  addAddress: 'アシスタントのコネクターまたはMCPサーバーの一覧に、このアドレスを追加します。',
+  addAddressPicture: 'アシスタントの設定画面：アドレスが入った入力欄と、追加するボタン。',
+  allowAssistant: 'ここでログインし、許可することにチェックを残して「許可する」を押します。',
+  allowAssistantPicture: '確認ページ：チェックの入った3つの権限と2つのボタン。大きいほうが許可です。',
+  askAssistant: '「今週終わる定期購入はどれ？」のように質問します。',
+  askAssistantPicture: '会話：質問と、その下に3行の一覧で示された回答。',
   howToConnectAssistant: 'アシスタントの接続方法',
   connectedApps: '接続済みアプリ',
   noConnectedApps:

@@ -65,6 +65,13 @@ export default {
   agents: 'Agentes',
   agentsAbout:
     'Conecte um assistente: dê a ele este endereço como servidor remoto (MCP). Ele pergunta a você antes de poder ler qualquer coisa, e você pode desconectá-lo como qualquer app.',
+  addAddress: 'Adicione o endereço no seu assistente, onde ele lista conectores ou servidores MCP.',
+  addAddressPicture: 'As configurações de um assistente: um campo com o endereço e um botão para adicioná-lo.',
+  allowAssistant: 'Entre aqui, deixe marcado o que ele pode fazer e toque em “Autorizar”.',
+  allowAssistantPicture:
+    'A página que pergunta a você: três permissões marcadas e dois botões, o maior para autorizar.',
+  askAssistant: 'Pergunte algo a ele, por exemplo quais assinaturas terminam esta semana.',
+  askAssistantPicture: 'Uma conversa: uma pergunta e, abaixo, uma resposta em forma de lista de três linhas.',
   howToConnectAssistant: 'Como conectar um assistente',
   connectedApps: 'Apps conectados',
   noConnectedApps: 'Nenhum app pode usar esta loja. O que quiser pergunta antes e mostra o que quer fazer.',

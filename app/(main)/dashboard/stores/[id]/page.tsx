@@ -4,13 +4,11 @@ import type { PageProps } from '@/app/(main)/page-props.ts';
 import { TimeZoneField } from '@/components/time-zone-field.tsx';
 import { ButtonLink, Link } from '@/components/ui/button.tsx';
 import { Card, PageHeader, Setting, SettingList } from '@/components/ui/card.tsx';
-import { Copyable } from '@/components/ui/copyable.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { may } from '@/lib/access/role.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { env } from '@/lib/config/env.ts';
 import { listOwnConnections, type OwnConnection } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/database/db.ts';
 import type { ListPage } from '@/lib/database/list-page.ts';
@@ -25,6 +23,7 @@ import { ConnectedAppTable } from '../../apps/connected-app-table.tsx';
 import { appsPath } from '../../apps/filter.ts';
 import { currencyOptions } from '../store-fields.ts';
 import { updateStoreAction } from './actions.ts';
+import { AgentsCard } from './agents-card.tsx';
 import { DomainProof } from './domain-proof.tsx';
 import { readTestSide, requireOwnStore, storePath, stores } from './own-store.ts';
 import { TestModeCard } from './test-mode-card.tsx';
@@ -147,22 +146,6 @@ function MembersCard({ storeId, mayChange }: { storeId: string; mayChange: boole
           {t(mayChange ? 'inviteColleagues' : 'seeColleagues')}
         </Setting>
       </SettingList>
-    </Card>
-  );
-}
-
-/** Where an assistant works on this store alone. */
-function AgentsCard({ storeId }: { storeId: string }) {
-  const t = texts('stores');
-  return (
-    <Card title={t('agents')}>
-      <div className="grid max-w-2xl gap-3 text-sm text-ink-2">
-        <p>{t('agentsAbout')}</p>
-        <Copyable id="mcp-url" value={`${env().baseUrl}/mcp/${storeId}`} />
-        <Link href="/docs/agents" className="justify-self-start underline decoration-line-2 underline-offset-4">
-          {t('howToConnectAssistant')}
-        </Link>
-      </div>
     </Card>
   );
 }
