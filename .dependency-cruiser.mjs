@@ -68,9 +68,9 @@ export default {
     ),
     error(
       'power-comes-from-the-session',
-      'SellerId and OperatorProof say that somebody was established, so only lib/accounts/require-seller.ts and lib/accounts/read-seller.ts make them, lib/oauth/app-code.ts reads one that was signed for them, and the command of whoever runs the service (demo data and tests too, for people they make). Take one as a parameter: import type { SellerId }.',
+      'SellerId and OperatorProof say that somebody was established, so only lib/accounts/require-seller.ts and lib/accounts/read-seller.ts make them, lib/oauth/clients/app-code.ts reads one that was signed for them, and the command of whoever runs the service (demo data and tests too, for people they make). Take one as a parameter: import type { SellerId }.',
       {
-        pathNot: `^lib/accounts/(?:require-seller|read-seller)\\.ts$|^lib/oauth/app-code\\.ts$|^server/operator/by-command\\.ts$|^prisma/demo/|${TEST}`,
+        pathNot: `^lib/accounts/(?:require-seller|read-seller)\\.ts$|^lib/oauth/clients/app-code\\.ts$|^server/operator/by-command\\.ts$|^prisma/demo/|${TEST}`,
       },
       { path: '^lib/accounts/(?:seller|operator)\\.ts$', dependencyTypesNot: ['type-only'] },
     ),

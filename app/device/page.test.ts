@@ -9,7 +9,7 @@ import { commandLineId } from '@/lib/access/credential.ts';
 import { signedIn } from '@/lib/accounts/testing.ts';
 import { db } from '@/lib/database/db.ts';
 import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
-import { documentHost } from '@/lib/oauth/document-testing.ts';
+import { documentHost } from '@/lib/oauth/clients/document-testing.ts';
 import { inScope } from '@/lib/process/request-scope.ts';
 import { createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';

@@ -4,7 +4,7 @@ import { Brand } from '@/components/brand.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { env } from '@/lib/config/env.ts';
 import { currentLanguage, texts } from '@/lib/language/current-language.ts';
-import type { DevicePage } from '@/lib/oauth/read-device.ts';
+import type { DevicePage } from '@/lib/oauth/devices/read-device.ts';
 import { currentScope } from '@/lib/process/request-scope.ts';
 import { waitInWords } from '@/lib/text/durations.ts';
 import { Consent } from '../oauth/authorize/consent.tsx';

@@ -15,7 +15,7 @@ import * as register from '@/app/api/oauth/register/route.ts';
 import * as token from '@/app/api/oauth/token/route.ts';
 import { POST as decide } from '@/app/oauth/authorize/decision/route.ts';
 import { consentScene, HERE, openConsent } from '@/app/oauth/authorize/testing.ts';
-import { documentHost } from '@/lib/oauth/document-testing.ts';
+import { documentHost } from '@/lib/oauth/clients/document-testing.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { serveWith } from '@/server/http/http-server.ts';
 import * as route from './route.ts';

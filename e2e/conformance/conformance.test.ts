@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documentHost } from '@/lib/oauth/document-testing.ts';
+import { documentHost } from '@/lib/oauth/clients/document-testing.ts';
 import { startTarget, type Target } from '../attacks/target.ts';
 import { freePort } from '../servers/free-port.mjs';
 import { startCarryingProxy } from './carrying-proxy.ts';

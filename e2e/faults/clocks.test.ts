@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { env } from '@/lib/config/env.ts';
 import { keysFor } from '@/lib/crypto/keys.ts';
-import { signTicket, TICKET_LIFETIME_MS } from '@/lib/oauth/ticket.ts';
+import { signTicket, TICKET_LIFETIME_MS } from '@/lib/oauth/authorization/ticket.ts';
 import { Cluster } from '../servers/cluster.ts';
 import { postgresBinaries } from '../servers/postgres-binaries.ts';
 import type { Request } from './journal.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { env } from '@/lib/config/env.ts';
 import { keysFor } from '@/lib/crypto/keys.ts';
-import { signTicket } from '@/lib/oauth/ticket.ts';
+import { signTicket } from '@/lib/oauth/authorization/ticket.ts';
 import type { Pair, Request, Step } from './journal.ts';
 import type { Shop } from './shop.ts';
 import type { Answer } from './target.ts';

@@ -6,8 +6,8 @@ import { env, readEnv, setEnv } from '@/lib/config/env.ts';
 import { disconnectApp } from '@/lib/connections/disconnect-app.ts';
 import { keysFor } from '@/lib/crypto/keys.ts';
 import { db, setDb } from '@/lib/database/db.ts';
-import { proof, proofKey } from '@/lib/oauth/dpop-testing.ts';
-import { signTicket, type Ticket } from '@/lib/oauth/ticket.ts';
+import { signTicket, type Ticket } from '@/lib/oauth/authorization/ticket.ts';
+import { proof, proofKey } from '@/lib/oauth/proofs/dpop-testing.ts';
 import { createClient, type Database } from '@/prisma/client.ts';
 import {
   authorizeApp,

@@ -3,8 +3,8 @@ import { API_VERSION } from '../errors/api-reasons.ts';
 import { ApiError, OAuthError } from '../errors/errors.ts';
 import type { Call } from '../http/call.ts';
 import { finish, readCall, refuseApi, refuseOAuth } from '../http/http.ts';
-import { type AuthenticatedClient, authenticateClient } from '../oauth/authenticate-client.ts';
-import { slowDown } from '../oauth/client-endpoint.ts';
+import { type AuthenticatedClient, authenticateClient } from '../oauth/clients/authenticate-client.ts';
+import { slowDown } from '../oauth/clients/client-endpoint.ts';
 
 /** A call of v1 by an app itself, about all of its stores. */
 export interface AppCall extends Call {

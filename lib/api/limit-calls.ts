@@ -2,8 +2,8 @@ import { env } from '../config/env.ts';
 import { ApiError } from '../errors/errors.ts';
 import type { Call } from '../http/call.ts';
 import { countUse } from '../limits/quota.ts';
-import { isUnregistered } from '../oauth/dynamic-client.ts';
-import type { StoreAccess } from '../oauth/store-access.ts';
+import { isUnregistered } from '../oauth/clients/dynamic-client.ts';
+import type { StoreAccess } from '../oauth/tokens/store-access.ts';
 import { callerId } from '../stores/store-proof.ts';
 
 const WINDOW_S = 60;

@@ -5,7 +5,7 @@ import type { Call } from '../http/call.ts';
 import { reasonOf } from '../http/http.ts';
 import { writtenText } from '../http/written-response.ts';
 import { recordNetwork } from '../networks/record-network.ts';
-import type { StoreAccess } from '../oauth/store-access.ts';
+import type { StoreAccess } from '../oauth/tokens/store-access.ts';
 import { callerId } from '../stores/store-proof.ts';
 import { type MadeRequest, recordRequest } from '../usage/record-request.ts';
 import { listedIn } from './list-query.ts';

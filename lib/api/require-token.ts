@@ -5,12 +5,12 @@ import { keysFor } from '../crypto/keys.ts';
 import { ApiError } from '../errors/errors.ts';
 import type { Call } from '../http/call.ts';
 import { quotedValue } from '../http/header-value.ts';
-import { checkAccessToken } from '../oauth/check-access-token.ts';
-import { authorizePath } from '../oauth/check-authorize-request.ts';
-import { PROOF_ALGORITHMS } from '../oauth/dpop-proof.ts';
-import { nameConnection } from '../oauth/named-connection.ts';
+import { authorizePath } from '../oauth/authorization/check-authorize-request.ts';
+import { nameConnection } from '../oauth/authorization/named-connection.ts';
+import { PROOF_ALGORITHMS } from '../oauth/proofs/dpop-proof.ts';
 import type { Audience } from '../oauth/resource.ts';
-import type { StoreAccess } from '../oauth/store-access.ts';
+import { checkAccessToken } from '../oauth/tokens/check-access-token.ts';
+import type { StoreAccess } from '../oauth/tokens/store-access.ts';
 import { EXPANSION_SCOPES, type Expansion } from '../subscriptions/subscription-object.ts';
 
 /** Under this name a request has what its token gives access to, where it was checked in this process: a tool's call. */

@@ -3,7 +3,7 @@ import { ApiError } from '../errors/errors.ts';
 import type { Call } from '../http/call.ts';
 import { answerIfChanged, readPrecondition } from '../http/entity-tag.ts';
 import { finish, readCall, refuseApi } from '../http/http.ts';
-import type { StoreAccess } from '../oauth/store-access.ts';
+import type { StoreAccess } from '../oauth/tokens/store-access.ts';
 import { callerId } from '../stores/store-proof.ts';
 import { countAppCall } from '../usage/count-calls.ts';
 import { recordScopeUse } from '../usage/record-scope-uses.ts';

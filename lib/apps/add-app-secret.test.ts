@@ -4,7 +4,7 @@ import { context } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { scene } from '@/prisma/testing/scene.ts';
 import { db } from '../database/db.ts';
-import { authenticateClient } from '../oauth/authenticate-client.ts';
+import { authenticateClient } from '../oauth/clients/authenticate-client.ts';
 import { addAppSecret, revokeAppSecret } from './add-app-secret.ts';
 import { MAX_SECRETS } from './app-secrets.ts';
 import { findOwnApp } from './apps.ts';

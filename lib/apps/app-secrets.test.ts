@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { db } from '@/lib/database/db.ts';
 import { context, createApp, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { authenticateClient } from '../oauth/authenticate-client.ts';
+import { authenticateClient } from '../oauth/clients/authenticate-client.ts';
 import { deleteApp } from '../removal/delete-app.ts';
 import { addAppSecret, revokeAppSecret } from './add-app-secret.ts';
 import { countSecrets } from './app-secrets.ts';

@@ -5,7 +5,7 @@ import { context, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { parseCredential } from '../access/credential.ts';
 import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
-import { authenticateClient } from '../oauth/authenticate-client.ts';
+import { authenticateClient } from '../oauth/clients/authenticate-client.ts';
 import { findOwnApp, listApps } from './apps.ts';
 import { registerApp } from './register-app.ts';
 import { APP_FIELDS as fields } from './testing.ts';

@@ -2,7 +2,7 @@ import { CHECKED, challenge, type Place } from '../api/require-token.ts';
 import { env } from '../config/env.ts';
 import { ApiError } from '../errors/errors.ts';
 import { readCall, reasonOf, refuseApi } from '../http/http.ts';
-import type { StoreAccess } from '../oauth/store-access.ts';
+import type { StoreAccess } from '../oauth/tokens/store-access.ts';
 import type { ToolResult } from './answer-message.ts';
 import { TOOL_OPERATIONS } from './tool.ts';
 

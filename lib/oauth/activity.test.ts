@@ -12,7 +12,7 @@ import { updateApp } from '../apps/update-app.ts';
 import { db } from '../database/db.ts';
 import { decideVerification, type VerificationDecision } from '../operators/decide-verification.ts';
 import { deleteApp } from '../removal/delete-app.ts';
-import { declineConnection } from './decline-connection.ts';
+import { declineConnection } from './authorization/decline-connection.ts';
 
 testDatabase();
 

@@ -4,10 +4,10 @@ import { listSuperseded, moveEndpoints } from '../connections/app-connections.ts
 import { dropExpiredRetries, endConnection } from '../connections/connections.ts';
 import { db } from '../database/db.ts';
 import { DAY_MS } from '../text/durations.ts';
-import { dropExpiredAnswers } from './answered-tickets.ts';
-import { dropOldDocuments } from './client-documents.ts';
-import { dropExpiredDeviceCodes } from './device-codes.ts';
-import { dropOldProofs } from './dpop-proofs.ts';
+import { dropExpiredAnswers } from './authorization/answered-tickets.ts';
+import { dropOldDocuments } from './clients/client-documents.ts';
+import { dropExpiredDeviceCodes } from './devices/device-codes.ts';
+import { dropOldProofs } from './proofs/dpop-proofs.ts';
 
 const BATCH = 500;
 /** A client's host may be away for a day. */

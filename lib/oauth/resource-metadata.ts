@@ -1,4 +1,4 @@
-import { PROOF_ALGORITHMS } from './dpop-proof.ts';
+import { PROOF_ALGORITHMS } from './proofs/dpop-proof.ts';
 import type { Addresses, Audience } from './resource.ts';
 import { mcpPath } from './resource.ts';
 

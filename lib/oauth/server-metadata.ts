@@ -2,9 +2,9 @@ import { commandLineId } from '../access/credential.ts';
 import { FULL_ACCESS } from '../access/scope.ts';
 import { SCOPE_NAMES } from '../access/scope-catalogue.ts';
 import { DETAIL_TYPE } from '../approvals/approval.ts';
-import { ASSERTION_ALGORITHMS } from './client-assertion.ts';
-import { DEVICE_GRANT } from './device-grant.ts';
-import { PROOF_ALGORITHMS } from './dpop-proof.ts';
+import { ASSERTION_ALGORITHMS } from './clients/client-assertion.ts';
+import { DEVICE_GRANT } from './devices/device-grant.ts';
+import { PROOF_ALGORITHMS } from './proofs/dpop-proof.ts';
 
 const CLIENT_AUTHENTICATION = ['client_secret_basic', 'client_secret_post', 'none'];
 

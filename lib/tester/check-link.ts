@@ -2,9 +2,9 @@ import { parseScope } from '../access/scope.ts';
 import { hasEndpoint } from '../api/openapi/scope-table.ts';
 import { env } from '../config/env.ts';
 import { maskCredentials } from '../crypto/mask.ts';
-import { type Parameters, readAuthorizeRequest, readQuery } from '../oauth/authorize-request.ts';
-import { checkAuthorizeRequest } from '../oauth/check-authorize-request.ts';
-import { PAGE_FAULTS } from '../oauth/request-fault.ts';
+import { type Parameters, readAuthorizeRequest, readQuery } from '../oauth/authorization/authorize-request.ts';
+import { checkAuthorizeRequest } from '../oauth/authorization/check-authorize-request.ts';
+import { PAGE_FAULTS } from '../oauth/authorization/request-fault.ts';
 import { closestDifference, type TextDifference } from '../text/text-difference.ts';
 
 /** Something that is wrong with a link, or could be better, and what to do about it. */

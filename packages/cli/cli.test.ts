@@ -12,7 +12,7 @@ import { APP_FIELDS } from '@/lib/apps/testing.ts';
 import { env } from '@/lib/config/env.ts';
 import { keysFor } from '@/lib/crypto/keys.ts';
 import { db } from '@/lib/database/db.ts';
-import { signAppCode } from '@/lib/oauth/app-code.ts';
+import { signAppCode } from '@/lib/oauth/clients/app-code.ts';
 import { InstalledCli } from '@/packages/cli/testing/installed-cli.ts';
 import { logIn } from '@/packages/cli/testing/log-in.ts';
 import { hasProgram } from '@/packages/testing/programs.ts';

@@ -5,7 +5,7 @@ import { claimCode, claimRotation } from '@/lib/connections/claim-tokens.ts';
 import { insertConnection } from '@/lib/connections/connections.ts';
 import type { Db } from '@/lib/database/db.ts';
 import type { RequestContext } from '@/lib/http/request-context.ts';
-import { CODE_LIFETIME_MS } from '@/lib/oauth/authorize-connection.ts';
+import { CODE_LIFETIME_MS } from '@/lib/oauth/authorization/authorize-connection.ts';
 import type { Mode } from '../generated/enums.ts';
 import { context, type DemoApp } from './factories.ts';
 

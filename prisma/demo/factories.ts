@@ -6,10 +6,10 @@ import type { AccessEnd } from '@/lib/connections/access-end.ts';
 import { keysFor } from '@/lib/crypto/keys.ts';
 import type { Db } from '@/lib/database/db.ts';
 import type { RequestContext } from '@/lib/http/request-context.ts';
-import { authorizeConnection } from '@/lib/oauth/authorize-connection.ts';
-import { grantTokens } from '@/lib/oauth/grant-tokens.ts';
+import { authorizeConnection } from '@/lib/oauth/authorization/authorize-connection.ts';
+import { grantTokens } from '@/lib/oauth/grants/grant-tokens.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
-import type { TokenResponse } from '@/lib/oauth/token-response.ts';
+import type { TokenResponse } from '@/lib/oauth/tokens/token-response.ts';
 import type { Mode, VerificationState } from '../generated/enums.ts';
 
 /** The password of every account that a factory makes. */

@@ -7,8 +7,8 @@ import { env } from '@/lib/config/env.ts';
 import { createApiKey } from '@/lib/connections/create-api-key.ts';
 import { db } from '@/lib/database/db.ts';
 import { OAUTH_REASONS, type OAuthReason } from '@/lib/errors/oauth-reasons.ts';
-import { checkAccessToken } from '@/lib/oauth/check-access-token.ts';
-import type { TokenResponse } from '@/lib/oauth/token-response.ts';
+import { checkAccessToken } from '@/lib/oauth/tokens/check-access-token.ts';
+import type { TokenResponse } from '@/lib/oauth/tokens/token-response.ts';
 import {
   authorizeApp,
   connect,

@@ -7,7 +7,7 @@ import { auth } from '@/lib/accounts/auth.ts';
 import { env } from '@/lib/config/env.ts';
 import { keysFor } from '@/lib/crypto/keys.ts';
 import { db } from '@/lib/database/db.ts';
-import { signTicket } from '@/lib/oauth/ticket.ts';
+import { signTicket } from '@/lib/oauth/authorization/ticket.ts';
 import { createCustomer, createProduct, createSubscription } from '@/prisma/demo/billing-factories.ts';
 import { authorizeApp, connect, createApp, createSeller, createStore, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 

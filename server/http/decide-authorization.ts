@@ -4,7 +4,7 @@ import { isDevelopment } from '@/lib/config/env.ts';
 import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
 import { headerValue } from '@/lib/http/header-value.ts';
 import { pageHeaders } from '@/lib/http/page-headers.ts';
-import { readAuthorization } from '@/lib/oauth/read-authorization.ts';
+import { readAuthorization } from '@/lib/oauth/authorization/read-authorization.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { currentScope } from '@/lib/process/request-scope.ts';
 import type { PagePolicy } from './page-security.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
-import { readDevice } from '@/lib/oauth/read-device.ts';
+import { readDevice } from '@/lib/oauth/devices/read-device.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { currentScope } from '@/lib/process/request-scope.ts';
 import { isWholePage, sendTo } from './decide-authorization.ts';

@@ -1,8 +1,8 @@
 import { Avatar } from '@/components/ui/avatar.tsx';
 import { env } from '@/lib/config/env.ts';
 import { texts } from '@/lib/language/current-language.ts';
-import { readQuery } from '@/lib/oauth/authorize-request.ts';
-import { type ConsentApp, checkAuthorizeRequest } from '@/lib/oauth/check-authorize-request.ts';
+import { readQuery } from '@/lib/oauth/authorization/authorize-request.ts';
+import { type ConsentApp, checkAuthorizeRequest } from '@/lib/oauth/authorization/check-authorize-request.ts';
 
 const TITLES = { signIn: 'signInToConnect', createAnAccount: 'createAnAccountToConnect' } as const;
 

@@ -2,7 +2,7 @@ import { FULL_ACCESS } from '@/lib/access/scope.ts';
 import { SCOPE_NAMES } from '@/lib/access/scope-catalogue.ts';
 import { env } from '@/lib/config/env.ts';
 import { finish, json, methodNotAllowed, preflight, readCall } from '@/lib/http/http.ts';
-import { PROOF_ALGORITHMS } from '@/lib/oauth/dpop-proof.ts';
+import { PROOF_ALGORITHMS } from '@/lib/oauth/proofs/dpop-proof.ts';
 
 /** Protected resource metadata (RFC 9728): which authorization server issues tokens for the v1 endpoints. */
 export function GET(request: Request): Response {

@@ -1,5 +1,5 @@
 import { BASIC_READS } from '@/lib/access/scope.ts';
-import type { AuthorizeParameter } from '@/lib/oauth/authorize-request.ts';
+import type { AuthorizeParameter } from '@/lib/oauth/authorization/authorize-request.ts';
 import { serverMetadata } from '@/lib/oauth/server-metadata.ts';
 import { CodeBlock } from '../code-block.tsx';
 import type { DocsContext } from '../context.ts';

@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon.tsx';
 import { Mark } from '@/components/ui/mark.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { texts } from '@/lib/language/current-language.ts';
-import type { ConsentApp } from '@/lib/oauth/check-authorize-request.ts';
+import type { ConsentApp } from '@/lib/oauth/authorization/check-authorize-request.ts';
 
 type Shown = Pick<ConsentApp, 'name' | 'logoId' | 'verification' | 'websiteUrl' | 'description'>;
 

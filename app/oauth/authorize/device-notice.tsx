@@ -1,6 +1,6 @@
 import { When } from '@/components/ui/when.tsx';
 import { texts } from '@/lib/language/current-language.ts';
-import type { AskingDevice } from '@/lib/oauth/read-device.ts';
+import type { AskingDevice } from '@/lib/oauth/devices/read-device.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { POST as token } from '@/app/api/oauth/token/route.ts';
-import { documentHost } from '@/lib/oauth/document-testing.ts';
+import { documentHost } from '@/lib/oauth/clients/document-testing.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
 import { post, VERIFIER } from '@/prisma/testing/scene.ts';
 import { POST as decide } from './decision/route.ts';

@@ -5,7 +5,7 @@ import { POST as revoke } from '@/app/api/oauth/revoke/route.ts';
 import { POST as token } from '@/app/api/oauth/token/route.ts';
 import { db } from '@/lib/database/db.ts';
 import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
-import { documentHost } from '@/lib/oauth/document-testing.ts';
+import { documentHost } from '@/lib/oauth/clients/document-testing.ts';
 import { removeExpired } from '@/lib/oauth/remove-expired.ts';
 import { setClock } from '@/lib/process/clock.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';

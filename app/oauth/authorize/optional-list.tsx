@@ -3,7 +3,7 @@ import { reasonsInWords } from '@/components/scope-words.ts';
 import { groupScopes } from '@/lib/access/scope-catalogue.ts';
 import { permissionSentence } from '@/lib/api/openapi/scope-table.ts';
 import { texts } from '@/lib/language/current-language.ts';
-import { optionalField } from '@/lib/oauth/authorize-request.ts';
+import { optionalField } from '@/lib/oauth/authorization/authorize-request.ts';
 
 /** What an app can do without: unticked, unless the form came back with it ticked. Plain checkboxes, no script. */
 export function OptionalList(props: { app: string; scopes: readonly string[]; ticked: readonly string[] }) {

@@ -8,11 +8,11 @@ import { CHANGES } from '@/lib/connections/connection-limit.ts';
 import { listStoresForApp } from '@/lib/connections/own-connections.ts';
 import { keysFor } from '@/lib/crypto/keys.ts';
 import { db } from '@/lib/database/db.ts';
-import type { AuthorizeRequest } from '@/lib/oauth/authorize-request.ts';
-import { authorizePath, type ConsentApp } from '@/lib/oauth/check-authorize-request.ts';
-import type { Authorization } from '@/lib/oauth/read-authorization.ts';
+import type { AuthorizeRequest } from '@/lib/oauth/authorization/authorize-request.ts';
+import { authorizePath, type ConsentApp } from '@/lib/oauth/authorization/check-authorize-request.ts';
+import type { Authorization } from '@/lib/oauth/authorization/read-authorization.ts';
+import { readChosen, signTicket } from '@/lib/oauth/authorization/ticket.ts';
 import { presetBy } from '@/lib/oauth/resource.ts';
-import { readChosen, signTicket } from '@/lib/oauth/ticket.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 
 /** What the screen shows of a request. */

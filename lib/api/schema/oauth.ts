@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { AppCredentials } from '../../oauth/app-code.ts';
-import { ASSERTION_TYPE } from '../../oauth/client-assertion.ts';
-import type { DeviceAuthorization } from '../../oauth/device-grant.ts';
-import { DEVICE_GRANT } from '../../oauth/device-grant.ts';
-import type { Introspection } from '../../oauth/introspection.ts';
-import type { TokenResponse } from '../../oauth/token-response.ts';
+import type { AppCredentials } from '../../oauth/clients/app-code.ts';
+import { ASSERTION_TYPE } from '../../oauth/clients/client-assertion.ts';
+import type { DeviceAuthorization } from '../../oauth/devices/device-grant.ts';
+import { DEVICE_GRANT } from '../../oauth/devices/device-grant.ts';
+import type { Introspection } from '../../oauth/tokens/introspection.ts';
+import type { TokenResponse } from '../../oauth/tokens/token-response.ts';
 import { approvalStatus, proposedChange } from './approval.ts';
 import { endsAt, id } from './scalar.ts';
 import { storeObject } from './store.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StoreObject } from '../../oauth/token-response.ts';
+import type { StoreObject } from '../../oauth/tokens/token-response.ts';
 import { currency, endsAt, id, timestamp } from './scalar.ts';
 
 /** The store object of the token response. */

@@ -1,7 +1,7 @@
 import { claimCode } from '../../connections/claim-tokens.ts';
 import { db } from '../../database/db.ts';
-import { pollDeviceCode } from '../device-codes.ts';
-import { DEVICE_GRANT, deviceChallenge } from '../device-grant.ts';
+import { pollDeviceCode } from '../devices/device-codes.ts';
+import { DEVICE_GRANT, deviceChallenge } from '../devices/device-grant.ts';
 import { type Check, type Grant, isForItsResources, keyIsOfThisRequest } from './grant.ts';
 
 /** RFC 8628 section 3.5, RFC 6749 section 5.2. */

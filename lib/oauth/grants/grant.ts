@@ -4,10 +4,10 @@ import type { Granted, Presented } from '../../connections/claim-tokens.ts';
 import type { PresentedConnection } from '../../connections/presented-connections.ts';
 import type { OAuthReason } from '../../errors/oauth-reasons.ts';
 import type { RequestContext } from '../../http/request-context.ts';
-import type { AuthenticatedClient } from '../authenticate-client.ts';
-import type { DevicePoll } from '../device-codes.ts';
+import type { AuthenticatedClient } from '../clients/authenticate-client.ts';
+import type { DevicePoll } from '../devices/device-codes.ts';
 import { areAuthorized, askedResources } from '../resource.ts';
-import type { Retry } from '../token-idempotency.ts';
+import type { Retry } from '../tokens/token-idempotency.ts';
 
 /** A token request of a client that is known, with the row that it is about: what the checks read. */
 export interface Asked {

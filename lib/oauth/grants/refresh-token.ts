@@ -7,7 +7,7 @@ import type { PresentedConnection } from '../../connections/presented-connection
 import { wasJustRotated, wasRotated } from '../../connections/reuse-window.ts';
 import { keysFor } from '../../crypto/keys.ts';
 import { db } from '../../database/db.ts';
-import { countSpent } from '../count-spent.ts';
+import { countSpent } from './count-spent.ts';
 import { type Asked, type Check, type Grant, isForItsResources, keyIsOfThisRequest } from './grant.ts';
 
 /** The connection that the refresh token is of, current or spent. */

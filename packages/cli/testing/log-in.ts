@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { commandLineId } from '@/lib/access/credential.ts';
 import { SCOPE_NAMES } from '@/lib/access/scope-catalogue.ts';
 import { db } from '@/lib/database/db.ts';
-import { authorizeDevice } from '@/lib/oauth/authorize-device.ts';
-import { DEVICE_GRANT } from '@/lib/oauth/device-grant.ts';
+import { authorizeDevice } from '@/lib/oauth/devices/authorize-device.ts';
+import { DEVICE_GRANT } from '@/lib/oauth/devices/device-grant.ts';
 import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import type { InstalledCli } from './installed-cli.ts';
 

@@ -6,7 +6,7 @@ import { env } from '@/lib/config/env.ts';
 import { keysFor } from '@/lib/crypto/keys.ts';
 import { db } from '@/lib/database/db.ts';
 import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
-import { signAppCode } from '@/lib/oauth/app-code.ts';
+import { signAppCode } from '@/lib/oauth/clients/app-code.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
 import { context, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';

@@ -1,8 +1,8 @@
 import { readParameters } from '@/lib/http/body.ts';
 import { json, methodNotAllowed, preflight } from '@/lib/http/http.ts';
 import type { Limit } from '@/lib/limits/throttle.ts';
-import { required } from '@/lib/oauth/client-credentials.ts';
-import { issueAppCredentials } from '@/lib/oauth/issue-app-credentials.ts';
+import { required } from '@/lib/oauth/clients/client-credentials.ts';
+import { issueAppCredentials } from '@/lib/oauth/clients/issue-app-credentials.ts';
 import { openEndpoint } from '@/lib/oauth/open-endpoint.ts';
 
 const ATTEMPTS: Limit = { name: 'app credentials', most: 60, windowMs: 10 * 60_000 };

@@ -5,7 +5,7 @@ import { commandLineId } from '@/lib/access/credential.ts';
 import { SCOPE_NAMES } from '@/lib/access/scope-catalogue.ts';
 import { db } from '@/lib/database/db.ts';
 import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
-import { readUserCode } from '@/lib/oauth/user-code.ts';
+import { readUserCode } from '@/lib/oauth/devices/user-code.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { type Answer, basic, expectError, post, postJson, scene } from '@/prisma/testing/scene.ts';
 import { POST as token } from '../token/route.ts';

@@ -1,6 +1,6 @@
 import { json, methodNotAllowed, preflight } from '@/lib/http/http.ts';
-import { clientEndpoint } from '@/lib/oauth/client-endpoint.ts';
-import { issueDeviceCode } from '@/lib/oauth/issue-device-code.ts';
+import { clientEndpoint } from '@/lib/oauth/clients/client-endpoint.ts';
+import { issueDeviceCode } from '@/lib/oauth/devices/issue-device-code.ts';
 
 const KNOWN = ['scope', 'mode', 'device_name', 'resource'];
 

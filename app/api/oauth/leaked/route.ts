@@ -2,9 +2,9 @@ import { env } from '@/lib/config/env.ts';
 import { readJsonText } from '@/lib/http/body.ts';
 import { json, methodNotAllowed, preflight } from '@/lib/http/http.ts';
 import type { Limit } from '@/lib/limits/throttle.ts';
-import { endLeaked } from '@/lib/oauth/end-leaked.ts';
-import { readLeakReport } from '@/lib/oauth/leak-report.ts';
 import { openEndpoint } from '@/lib/oauth/open-endpoint.ts';
+import { endLeaked } from '@/lib/oauth/tokens/end-leaked.ts';
+import { readLeakReport } from '@/lib/oauth/tokens/leak-report.ts';
 
 const REPORTS: Limit = { name: 'reports of leaked credentials', most: 60, windowMs: 60_000 };
 

@@ -3,8 +3,8 @@ import { OAuthError } from '@/lib/errors/errors.ts';
 import { readJsonText } from '@/lib/http/body.ts';
 import { json, methodNotAllowed, preflight, readCall, refuseOAuth } from '@/lib/http/http.ts';
 import type { Limit } from '@/lib/limits/throttle.ts';
+import { registerClient } from '@/lib/oauth/clients/register-client.ts';
 import { openEndpoint } from '@/lib/oauth/open-endpoint.ts';
-import { registerClient } from '@/lib/oauth/register-client.ts';
 import { HOUR_MS } from '@/lib/text/durations.ts';
 
 const REGISTRATIONS: Limit = { name: 'registrations of clients', most: 60, windowMs: HOUR_MS };

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { documentScene } from '@/app/oauth/authorize/document-testing.ts';
 import { HERE } from '@/app/oauth/authorize/testing.ts';
 import { db } from '@/lib/database/db.ts';
-import { proof, proofKey } from '@/lib/oauth/dpop-testing.ts';
+import { proof, proofKey } from '@/lib/oauth/proofs/dpop-testing.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { expectError, pairOf, post, rowOf } from '@/prisma/testing/scene.ts';
 import { POST as device } from '../device_authorization/route.ts';

@@ -4,7 +4,7 @@ import { formatCredential, hashSecret, mintCredential, parseCredential } from '@
 import { env } from '@/lib/config/env.ts';
 import { claimCode, claimRotation } from '@/lib/connections/claim-tokens.ts';
 import { db } from '@/lib/database/db.ts';
-import { authenticateClient } from '@/lib/oauth/authenticate-client.ts';
+import { authenticateClient } from '@/lib/oauth/clients/authenticate-client.ts';
 import { authorizationCode } from '@/lib/oauth/grants/authorization-code.ts';
 import type { Grant } from '@/lib/oauth/grants/grant.ts';
 import { refreshToken } from '@/lib/oauth/grants/refresh-token.ts';

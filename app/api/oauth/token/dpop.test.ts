@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { db } from '@/lib/database/db.ts';
-import { type ProofKey, proof, proofKey } from '@/lib/oauth/dpop-testing.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
+import { type ProofKey, proof, proofKey } from '@/lib/oauth/proofs/dpop-testing.ts';
 import { removeExpired } from '@/lib/oauth/remove-expired.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import {

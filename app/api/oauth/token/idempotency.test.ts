@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { db } from '@/lib/database/db.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
-import { openAnswer } from '@/lib/oauth/token-idempotency.ts';
+import { openAnswer } from '@/lib/oauth/tokens/token-idempotency.ts';
 import { authorizeApp, createApp } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import * as oauth from '@/prisma/testing/scene.ts';

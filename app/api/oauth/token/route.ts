@@ -1,8 +1,8 @@
 import { json, methodNotAllowed, preflight } from '@/lib/http/http.ts';
 import { recordNetwork } from '@/lib/networks/record-network.ts';
-import { checkTokenProof } from '@/lib/oauth/check-proof.ts';
-import { clientEndpoint } from '@/lib/oauth/client-endpoint.ts';
-import { grantTokens } from '@/lib/oauth/grant-tokens.ts';
+import { clientEndpoint } from '@/lib/oauth/clients/client-endpoint.ts';
+import { grantTokens } from '@/lib/oauth/grants/grant-tokens.ts';
+import { checkTokenProof } from '@/lib/oauth/proofs/check-proof.ts';
 
 const KNOWN = [
   ...['grant_type', 'code', 'redirect_uri', 'code_verifier', 'refresh_token', 'device_code', 'scope', 'resource'],

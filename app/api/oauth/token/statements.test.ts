@@ -5,7 +5,7 @@ import { claimCode, claimRotation } from '@/lib/connections/claim-tokens.ts';
 import { endConnection, findBySelector } from '@/lib/connections/connections.ts';
 import { endOwnConnection } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/database/db.ts';
-import type { TokenResponse } from '@/lib/oauth/token-response.ts';
+import type { TokenResponse } from '@/lib/oauth/tokens/token-response.ts';
 import { context } from '@/prisma/demo/factories.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import * as oauth from '@/prisma/testing/scene.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { POST as token } from '@/app/api/oauth/token/route.ts';
 import { db } from '@/lib/database/db.ts';
-import { type ProofKey, proof, proofKey } from '@/lib/oauth/dpop-testing.ts';
+import { type ProofKey, proof, proofKey } from '@/lib/oauth/proofs/dpop-testing.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { changeRow, get, makeKey, post, refreshBody, rowOf, scene, shop } from '@/prisma/testing/scene.ts';
 import { GET } from './route.ts';

@@ -15,13 +15,13 @@ import { seeOther } from '@/lib/http/page-responses.ts';
 import type { RequestContext } from '@/lib/http/request-context.ts';
 import { isSameOrigin } from '@/lib/http/same-origin.ts';
 import { requestConnection } from '@/lib/members/request-connection.ts';
-import { authorizeConnection, type Choice, type Decision } from '@/lib/oauth/authorize-connection.ts';
-import { authorizeDevice, declineDevice } from '@/lib/oauth/authorize-device.ts';
-import { type AuthorizeRequest, optionalField } from '@/lib/oauth/authorize-request.ts';
-import { authorizePath, codeRedirect, errorRedirect } from '@/lib/oauth/check-authorize-request.ts';
-import { declineConnection } from '@/lib/oauth/decline-connection.ts';
-import { readClient } from '@/lib/oauth/read-client.ts';
-import { readTicket, signChosen, type Ticket } from '@/lib/oauth/ticket.ts';
+import { authorizeConnection, type Choice, type Decision } from '@/lib/oauth/authorization/authorize-connection.ts';
+import { type AuthorizeRequest, optionalField } from '@/lib/oauth/authorization/authorize-request.ts';
+import { authorizePath, codeRedirect, errorRedirect } from '@/lib/oauth/authorization/check-authorize-request.ts';
+import { declineConnection } from '@/lib/oauth/authorization/decline-connection.ts';
+import { readTicket, signChosen, type Ticket } from '@/lib/oauth/authorization/ticket.ts';
+import { readClient } from '@/lib/oauth/clients/read-client.ts';
+import { authorizeDevice, declineDevice } from '@/lib/oauth/devices/authorize-device.ts';
 
 /**
  * The seller's answer on the consent screen. Trusts the ticket, and takes only store, mode, end, checkboxes and button from

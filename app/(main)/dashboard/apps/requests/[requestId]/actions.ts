@@ -5,7 +5,7 @@ import { currentContext } from '@/lib/accounts/require-seller.ts';
 import { type FormState, refuse, textIn } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { answerWithNo, answerWithYes } from '@/lib/members/answer-request.ts';
-import { optionalField } from '@/lib/oauth/authorize-request.ts';
+import { optionalField } from '@/lib/oauth/authorization/authorize-request.ts';
 import { APPS_PATH, requestPath } from '../../filter.ts';
 import { requireOwnRequest } from './own-request.ts';
 

@@ -13,7 +13,7 @@ import { keysFor } from '@/lib/crypto/keys.ts';
 import { db } from '@/lib/database/db.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
 import { type FormState, made, refuse, textIn } from '@/lib/http/forms.ts';
-import { signAppCode } from '@/lib/oauth/app-code.ts';
+import { signAppCode } from '@/lib/oauth/clients/app-code.ts';
 
 export async function createApp(_state: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller('/dashboard/developer/apps/new');

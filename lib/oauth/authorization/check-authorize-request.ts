@@ -1,0 +1,85 @@
+import { mayReturnTo, redirectUriFault, withParameters } from '../../apps/redirect-uri.ts';
+import { env } from '../../config/env.ts';
+import { closestDifference, type TextDifference } from '../../text/text-difference.ts';
+import { type Asker, type ClientApp, readClient } from '../clients/read-client.ts';
+import {
+  type AuthorizeError,
+  type AuthorizeRequest,
+  type Parameters,
+  readAuthorizeRequest,
+  readTarget,
+} from './authorize-request.ts';
+import type { PageFault } from './request-fault.ts';
+
+export type ConsentApp = ClientApp;
+
+export type CheckedRequest =
+  /** Shown as a page to the app's developer; never redirected. */
+  | { fault: PageFault; difference?: TextDifference | null; detail?: string; waitS?: number }
+  /** An error for the app, sent only once the person has signed in (RFC 9700 section 4.11.2). */
+  | { redirect: string }
+  | { app: ConsentApp; request: AuthorizeRequest };
+
+/**
+ * Checks an authorization request (RFC 6749 section 4.1.1): the client first, then its redirect URI, then the rest.
+ * @param asker who has signed in, for whom a client's document is looked at
+ */
+export async function checkAuthorizeRequest(
+  query: Parameters,
+  issuer: string,
+  asker: Asker | null,
+): Promise<CheckedRequest> {
+  const target = readTarget(query);
+  // A developer who made several mistakes hears about the client first.
+  const clientId = typeof query.client_id === 'string' ? query.client_id : '';
+  const client = clientId ? await readClient(clientId, asker) : null;
+  if (client && 'fault' in client) return client;
+  if (!client || 'fault' in target) return 'fault' in target ? target : { fault: 'missing_client_id' };
+  const { app } = client;
+  if (!mayReturnTo(target.redirectUri, app))
+    return {
+      fault: 'unregistered_redirect_uri',
+      difference: closestDifference(target.redirectUri, app.redirectUris),
+    };
+  // Registered under older rules: what could not be registered today must not reach a header.
+  if (redirectUriFault(target.redirectUri, !app.unregistered) !== null) return { fault: 'unregistered_redirect_uri' };
+  const rules = { defaultScopes: app.defaultScopes, isRegistered: !app.unregistered };
+  const read = readAuthorizeRequest(query, { ...target, ...rules }, env());
+  if ('request' in read) return { app, request: read.request };
+  return { redirect: errorRedirect(target.redirectUri, read, read.state, issuer) };
+}
+
+/** The redirect with an error for an app (RFC 6749 section 4.1.2.1, RFC 9207). Call it with a registered URI only. */
+export function errorRedirect(
+  redirectUri: string,
+  { error, description }: AuthorizeError,
+  state: string | undefined,
+  issuer: string,
+): string {
+  return withParameters(redirectUri, { error, error_description: description, state, iss: issuer });
+}
+
+/** The redirect that hands an app its code (RFC 6749 section 4.1.2, RFC 9207). Call it with a registered URI only. */
+export function codeRedirect(request: AuthorizeRequest, code: string, issuer: string): string {
+  return withParameters(request.redirectUri, { code, state: request.state, iss: issuer });
+}
+
+/** The consent screen's own address for a checked request, to come back to it after signing in or creating a store. */
+export function authorizePath(request: AuthorizeRequest): string {
+  if (request.userCode) return withParameters('/device', { code: request.userCode, mode: request.mode });
+  return withParameters('/oauth/authorize', {
+    client_id: request.clientId,
+    redirect_uri: request.redirectUri,
+    response_type: 'code',
+    scope: request.scopes.join(' '),
+    optional_scope: request.optional?.join(' '),
+    state: request.state,
+    mode: request.mode,
+    code_challenge: request.challenge ?? undefined,
+    code_challenge_method: request.challenge === null ? undefined : 'S256',
+    dpop_jkt: request.codeJkt,
+    connection: request.connection,
+    resource: request.resources,
+    authorization_details: request.detail && JSON.stringify([request.detail]),
+  });
+}

@@ -1,0 +1,112 @@
+import { type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose';
+import { type AccessEnd, isAccessEnd } from '../../connections/access-end.ts';
+import { NO_LIMITS, type TypedLimits } from '../../connections/connection-limit.ts';
+import type { Keys } from '../../crypto/keys.ts';
+import { HOUR_MS } from '../../text/durations.ts';
+import type { AuthorizeRequest } from './authorize-request.ts';
+
+/** What the consent screen was shown for. The decision trusts nothing in the form but this and the seller's choices. */
+export interface Ticket {
+  /** Unique: one ticket makes one connection at most. Whoever has it and our keys has the code: it is never stored. */
+  id: string;
+  request: AuthorizeRequest;
+  sellerId: string;
+  sessionId: string;
+  /** The preview of the change that the screen showed, where it showed one. */
+  quote?: string | undefined;
+}
+
+/** How long a consent screen can be answered, in milliseconds. */
+export const TICKET_LIFETIME_MS = HOUR_MS;
+const AUDIENCE = 'consent';
+
+/** Signs a ticket (JWS, HS256) for a hidden field of the consent form; valid for an hour. The first key signs. */
+export async function signTicket(ticket: Ticket, [key]: Keys, now: Date): Promise<string> {
+  return new SignJWT({ request: ticket.request, session: ticket.sessionId, quote: ticket.quote })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setJti(ticket.id)
+    .setSubject(ticket.sellerId)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(now)
+    .setExpirationTime(new Date(now.getTime() + TICKET_LIFETIME_MS))
+    .sign(key);
+}
+
+/**
+ * Reads one of our tickets. An expired one is distinguished from a forged one, so that the seller can be asked about
+ * its request again.
+ * @returns null when it is forged or something else
+ */
+export async function readTicket(
+  text: string,
+  keys: Keys,
+  now: Date,
+): Promise<{ ticket: Ticket; expired: boolean } | null> {
+  // Expiry is checked below: jose's own check would not say what an expired ticket asked for.
+  const payload = await verified(text, keys, { audience: AUDIENCE, currentDate: new Date(0) });
+  if (!payload) return null;
+  const { jti, sub, exp, request, session, quote } = payload;
+  if (!jti || !sub || !exp || typeof session !== 'string' || typeof request !== 'object' || request === null)
+    return null;
+  return {
+    ticket: {
+      ...{ id: jti, sellerId: sub, sessionId: session, request: request as AuthorizeRequest },
+      ...(typeof quote === 'string' && { quote }),
+    },
+    expired: exp * 1000 <= now.getTime(),
+  };
+}
+
+/** Whose screen it is, and for which app. */
+type Screen = Pick<Ticket, 'sellerId' | 'request'>;
+
+/** What a seller has chosen beside store and mode: the optional permissions, when access ends, and limits as typed. */
+export interface Chosen {
+  ticked: string[];
+  ends: AccessEnd;
+  limits: TypedLimits;
+}
+
+/**
+ * Signs what a seller has chosen, for the URL under which the screen is shown again. Unsigned, an app could have its own
+ * choice made beforehand.
+ */
+export async function signChosen(
+  { ticked, ends, limits }: Chosen,
+  { sellerId, request }: Screen,
+  [key]: Keys,
+  now: Date,
+) {
+  return new SignJWT({ ticked, ends, limits })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(sellerId)
+    .setAudience(tickedAudience(request))
+    .setExpirationTime(new Date(now.getTime() + TICKET_LIFETIME_MS))
+    .sign(key);
+}
+
+/** Reads it; nothing is chosen when it is forged, expired, or another seller's or for another app. */
+export async function readChosen(text: string, { sellerId, request }: Screen, keys: Keys, now: Date): Promise<Chosen> {
+  const options = { audience: tickedAudience(request), subject: sellerId, currentDate: now };
+  const { ticked, ends, limits } = (await verified(text, keys, options)) ?? {};
+  return {
+    ticked: Array.isArray(ticked) ? ticked.filter((scope) => typeof scope === 'string') : [],
+    ends: typeof ends === 'string' && isAccessEnd(ends) ? ends : 'never',
+    limits: typeof limits === 'object' && limits !== null ? (limits as TypedLimits) : NO_LIMITS,
+  };
+}
+
+function tickedAudience({ clientId }: AuthorizeRequest): string {
+  return `ticked for ${clientId}`;
+}
+
+async function verified(text: string, keys: Keys, options: JWTVerifyOptions): Promise<JWTPayload | null> {
+  for (const key of keys) {
+    try {
+      return (await jwtVerify(text, key, { algorithms: ['HS256'], ...options })).payload;
+    } catch {
+      // Another key may have signed it.
+    }
+  }
+  return null;
+}

@@ -1,0 +1,54 @@
+import { type Credential, matchesHash, parseCredential } from '../../access/credential.ts';
+import { env } from '../../config/env.ts';
+import { findPresented, type PresentedClient } from '../../connections/presented-connections.ts';
+import { recordUse } from '../../connections/record-uses.ts';
+import { keysFor } from '../../crypto/keys.ts';
+import { db } from '../../database/db.ts';
+import { OAuthError } from '../../errors/errors.ts';
+import { readClientCredentials } from './client-credentials.ts';
+import { openClientId, unregisteredAppId } from './dynamic-client.ts';
+
+/** A client that was authenticated. Public: it sent no secret, which is enough for some connections only. */
+export interface AuthenticatedClient extends Pick<PresentedClient, 'app' | 'connection' | 'allowedNetworks'> {
+  isPublic: boolean;
+}
+
+/**
+ * Establishes which app is calling (RFC 6749 sections 2.3 and 3.2.1), and finds its connection that a code or token
+ * belongs to, in one statement.
+ * A wrong secret fails whatever else is right; a missing one is judged by the caller, who knows the connection.
+ * Throws `invalid_client` for a missing, unknown or disabled client and for a wrong or revoked secret,
+ * `invalid_request` for credentials in two places.
+ * @param isVerified it was proven otherwise, by an assertion or a bound key
+ * @param presented the code or token that the call is about, whatever it may be
+ */
+export async function authenticateClient(
+  authorization: string | null,
+  body: Record<string, string | undefined>,
+  { tokenPrefix, now, isVerified = false }: { tokenPrefix: string; now: Date; isVerified?: boolean },
+  presented: Credential | null = null,
+): Promise<AuthenticatedClient> {
+  const { clientId, secret } = readClientCredentials(authorization, body);
+  const credential = parseCredential(secret ?? '', tokenPrefix);
+  const known = await findPresented(db(), clientId, {
+    secret: credential?.selector ?? null,
+    credential: presented?.selector ?? null,
+  });
+  const found = known ?? neverAuthorized(clientId, tokenPrefix);
+  if (!found) throw new OAuthError('unknown_client');
+  const { secret: own, ...client } = found;
+  if (isVerified) return { ...client, isPublic: false };
+  if (secret === null) return { ...client, isPublic: true };
+  if (credential?.kind !== 'secret' || !own || !matchesHash(credential.secret, own.hash))
+    throw new OAuthError('wrong_secret');
+  const { id, lastUsedAt } = own;
+  recordUse({ of: 'secret', id, at: now, address: null, agent: null }, lastUsedAt);
+  return { ...client, isPublic: false };
+}
+
+/** A client that carries its metadata is one before anybody has authorized it, without any code or token. */
+function neverAuthorized(clientId: string, tokenPrefix: string): PresentedClient | null {
+  if (env().agents !== 'on' || !openClientId(clientId, tokenPrefix, keysFor('dynamic clients', env()))) return null;
+  const app = { id: unregisteredAppId(clientId), clientId, requiresDpop: false, accessLifetime: null };
+  return { app, secret: null, connection: null, allowedNetworks: null };
+}

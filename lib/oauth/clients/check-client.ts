@@ -1,0 +1,88 @@
+import type { JWK } from 'jose';
+import { isClientId } from '../../access/credential.ts';
+import { env } from '../../config/env.ts';
+import { db } from '../../database/db.ts';
+import { OAuthError } from '../../errors/errors.ts';
+import type { RequestContext } from '../../http/request-context.ts';
+import { spendProof } from '../proofs/dpop-proofs.ts';
+import { ASSERTION_TYPE, isSignedBy, type ReadAssertion, readAssertion } from './client-assertion.ts';
+import { claimedClientId } from './client-credentials.ts';
+import { type ClientDocument, readKeys } from './client-document.ts';
+import { findDocument } from './client-documents.ts';
+import { isClientUrl } from './client-url.ts';
+import { readDocument } from './read-document.ts';
+
+/** What a client sent to prove itself with. */
+interface SentProof extends Pick<RequestContext, 'address' | 'now'> {
+  authorization: string | null;
+  body: Record<string, string | undefined>;
+}
+
+/**
+ * Checks how a client proves itself whose `client_id` is the address of its document: as what is kept of that says. The
+ * document isn't fetched, so a client's host that is away ends nothing; only keys are that aren't in it.
+ * Throws `invalid_client` where an assertion (RFC 7523) is missing, faulty or was used before.
+ * @returns whether an assertion has proven it; false for every client that has to be authenticated otherwise
+ */
+export async function checkClient({ authorization, body, address, now }: SentProof): Promise<boolean> {
+  const { client_assertion: assertion, client_assertion_type: type } = body;
+  const isAsserted = assertion !== undefined || type !== undefined;
+  const clientId = claimedClientId(authorization, body);
+  if (!isClientUrl(clientId) || !isClientId(clientId)) {
+    if (isAsserted) throw new OAuthError('unsupported_assertion');
+    return false;
+  }
+  if (isAsserted && (authorization !== null || body.client_secret !== undefined)) throw new OAuthError('two_secrets');
+  const document = (await findDocument<ClientDocument>(db(), clientId))?.metadata;
+  if (!isAsserted) {
+    if (document && !document.methods.includes('none')) throw new OAuthError('assertion_needed');
+    return false;
+  }
+  if (!document) throw new OAuthError('unknown_client');
+  if (type !== ASSERTION_TYPE || !document.methods.includes('private_key_jwt'))
+    throw new OAuthError('unsupported_assertion');
+  await checkAssertion(assertion ?? '', { clientId, document, address, now });
+  return true;
+}
+
+interface Asserting extends Pick<RequestContext, 'address' | 'now'> {
+  clientId: string;
+  document: ClientDocument;
+}
+
+async function checkAssertion(text: string, { clientId, document, address, now }: Asserting): Promise<void> {
+  const { baseUrl } = env();
+  const audiences = [baseUrl, `${baseUrl}/api/oauth/token`];
+  const read = readAssertion(text, { clientId, audiences, now });
+  if ('fault' in read) throw new OAuthError('faulty_assertion', read);
+  const isSigned = document.keysUrl
+    ? await isSignedByKeysAt(document.keysUrl, read, { address, now })
+    : await isSignedBy(read, document.keys ?? []);
+  if (!isSigned)
+    throw new OAuthError('faulty_assertion', { fault: 'is not signed with one of the keys of the client' });
+  const { once, until } = read;
+  if (!(await spendProof(db(), { once, now, until }))) throw new OAuthError('repeated_assertion');
+}
+
+/** Keys that don't do are fetched again, because they may have been exchanged; those of a host that is away do. */
+async function isSignedByKeysAt(
+  url: string,
+  assertion: ReadAssertion,
+  { address, now }: Pick<RequestContext, 'address' | 'now'>,
+): Promise<boolean> {
+  const readAt = (after?: Date) =>
+    readDocument<JWK[]>({
+      key: `keys at ${url}`,
+      url,
+      read: readKeys,
+      address,
+      now,
+      ...(after && { after }),
+      mayBeOld: true,
+    });
+  const first = await readAt();
+  if ('fault' in first) return false;
+  if (await isSignedBy(assertion, first.read)) return true;
+  const second = await readAt(first.fetchedAt);
+  return 'read' in second && isSignedBy(assertion, second.read);
+}

@@ -1,0 +1,97 @@
+import { BASIC_READS } from '../../access/scope.ts';
+import type { SellerId } from '../../accounts/seller.ts';
+import type { findAppByClientId } from '../../apps/apps.ts';
+import { findHostStanding, hostsOf } from '../../apps/client-standings.ts';
+import { lookUpApp } from '../../apps/look-up-app.ts';
+import { findStandingOf, listVerifiedNames } from '../../apps/presented-apps.ts';
+import { env } from '../../config/env.ts';
+import { keysFor } from '../../crypto/keys.ts';
+import { db } from '../../database/db.ts';
+import type { RequestContext } from '../../http/request-context.ts';
+import type { ClientFault } from '../authorization/request-fault.ts';
+import { DEVICE_GRANT } from '../devices/device-grant.ts';
+import { readClientDocument } from './client-document.ts';
+import { type ClientMetadata, shownName } from './client-metadata.ts';
+import { clientUrlFault, isClientUrl } from './client-url.ts';
+import { isDynamic, openClientId, unregisteredAppId } from './dynamic-client.ts';
+import { readDocument } from './read-document.ts';
+
+type RegisteredApp = NonNullable<Awaited<ReturnType<typeof findAppByClientId>>>;
+
+/** An app as an authorization request is judged by and consent shows it. */
+export interface ClientApp extends RegisteredApp {
+  /**
+   * Of what nobody registered here: the host of its document, null without one, whether it wants a key, and whether it
+   * gets no further than test mode.
+   */
+  unregistered?: { host: string | null; isDpopBound: boolean; isTestOnly: boolean };
+}
+
+/** `detail` is the end of a sentence about its document; `waitS` says in how many seconds to try again. */
+export type ReadClient = { app: ClientApp } | { fault: ClientFault; detail?: string; waitS?: number };
+
+/** For whom a client's document is fetched: somebody who has signed in. */
+export interface Asker extends Pick<RequestContext, 'address' | 'now'> {
+  sellerId: SellerId;
+}
+
+/**
+ * Finds the client of an authorization request, registered or not, before anybody has authorized it too.
+ * @param asker null for somebody who has not signed in, for whom no document is looked at
+ * @returns why it can't be used: unknown, disabled, blocked by an operator, or what is wrong with its document
+ */
+export async function readClient(clientId: string, asker: Asker | null): Promise<ReadClient> {
+  const { tokenPrefix, agents } = env();
+  if (isClientUrl(clientId))
+    return agents !== 'off' && asker ? documentedApp(clientId, asker) : { fault: 'unknown_client' };
+  if (!isDynamic(clientId, tokenPrefix)) {
+    const app = await lookUpApp(clientId);
+    return app ? { app } : { fault: 'unknown_client' };
+  }
+  const metadata = agents === 'on' ? openClientId(clientId, tokenPrefix, keysFor('dynamic clients', env())) : null;
+  return metadata ? unregisteredApp(clientId, metadata, null) : { fault: 'unknown_client' };
+}
+
+/** The client whose document is at an address; one that is blocked isn't asked for it. */
+async function documentedApp(clientId: string, { address, now }: Asker): Promise<ReadClient> {
+  const own = [env().baseUrl, env().apiUrl];
+  const fault = clientUrlFault(clientId, own);
+  if (fault) return { fault: 'unreachable', detail: fault };
+  const { hostname } = new URL(clientId);
+  const [known, standing] = await Promise.all([
+    findStandingOf(db(), unregisteredAppId(clientId)),
+    findHostStanding(db(), [hostname]),
+  ]);
+  if (standing.isBlocked || known?.disabledAt) return { fault: 'blocked' };
+  const read = (value: object) => readClientDocument(value, clientId, own);
+  const answer = await readDocument({ key: clientId, url: clientId, read, address, now });
+  return 'fault' in answer ? answer : unregisteredApp(clientId, answer.read, new URL(clientId));
+}
+
+async function unregisteredApp(clientId: string, metadata: ClientMetadata, page: URL | null): Promise<ReadClient> {
+  const id = unregisteredAppId(clientId);
+  const { redirectUris, isDpopBound, grantTypes } = metadata;
+  const [known, standing, verified] = await Promise.all([
+    findStandingOf(db(), id),
+    findHostStanding(db(), hostsOf({ websiteUrl: page?.origin ?? '', redirectUris })),
+    listVerifiedNames(db()),
+  ]);
+  if (standing.isBlocked || known?.disabledAt) return { fault: 'blocked' };
+  const isVerified = page === null ? known?.verification === 'verified' : standing.isVerified;
+  const host = page?.host ?? null;
+  return {
+    app: {
+      id,
+      clientId,
+      name: shownName(metadata, { host, appName: env().appName, verified: isVerified ? [] : verified }),
+      description: '',
+      websiteUrl: page?.origin ?? '',
+      logoId: null,
+      verification: isVerified ? 'verified' : 'none',
+      redirectUris,
+      defaultScopes: BASIC_READS,
+      deviceSignIn: page !== null && grantTypes.includes(DEVICE_GRANT),
+      unregistered: { host, isDpopBound, isTestOnly: page?.protocol === 'http:' },
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { isClientId } from '../../access/credential.ts';
+import { knownScopes } from '../../access/scope.ts';
+import { HIDDEN } from '../../usage/masked-body.ts';
+import { DEVICE_GRANT } from '../devices/device-grant.ts';
+
+const oneOf = (words: string[]) => (value: string) => (words.includes(value) ? value : HIDDEN);
+
+/** The parameters of the OAuth endpoints of which the request log keeps more than that they were sent. */
+const KEPT: Record<string, (value: string) => string> = {
+  grant_type: oneOf(['authorization_code', 'refresh_token', DEVICE_GRANT]),
+  token_type_hint: oneOf(['access_token', 'refresh_token']),
+  mode: oneOf(['live', 'test']),
+  client_id: (value) => (isClientId(value) ? value : HIDDEN),
+  scope: (value) => knownScopes(value) || HIDDEN,
+};
+
+/** What an app sent to an OAuth endpoint, as the request log keeps it. @param known the parameters the endpoint reads */
+export function sentParameters(body: Record<string, string>, known: readonly string[]): string {
+  const shown = Object.entries(body).map(([name, value]) => [
+    known.includes(name) ? name : HIDDEN,
+    KEPT[name]?.(value) ?? HIDDEN,
+  ]);
+  return JSON.stringify(Object.fromEntries(shown));
+}

@@ -1,0 +1,51 @@
+import { BASIC_READS } from '../../access/scope.ts';
+import { findHostStanding } from '../../apps/client-standings.ts';
+import { lookUpApp } from '../../apps/look-up-app.ts';
+import { findStandingOf, saveUnregistered } from '../../apps/presented-apps.ts';
+import { env } from '../../config/env.ts';
+import { db } from '../../database/db.ts';
+import { OAuthError } from '../../errors/errors.ts';
+import type { RequestContext } from '../../http/request-context.ts';
+import { countAttempt, type Limit } from '../../limits/throttle.ts';
+import { networkOf } from '../../text/network.ts';
+import { clientUrlFault, isClientUrl } from '../clients/client-url.ts';
+import { unregisteredAppId } from '../clients/dynamic-client.ts';
+
+/** Clients that nobody has seen here and one network may begin a sign-in for: each is a row for a month. */
+const NEW_CLIENTS: Limit = { name: 'new clients of devices', most: 30, windowMs: 10 * 60_000 };
+
+/** Whom a device asks to be connected as. */
+export interface DeviceClient {
+  id: string;
+  deviceSignIn: boolean;
+  defaultScopes: readonly string[];
+  isRegistered: boolean;
+}
+
+/**
+ * The client of a device. Nobody has signed in, so the document of one that was never seen here isn't looked at: whether
+ * it may sign in with a code shows once somebody has typed that in.
+ * @returns null for one that there isn't, or that may not be connected
+ */
+export async function lookUpDeviceClient(
+  clientId: string,
+  { address, now }: Pick<RequestContext, 'address' | 'now'>,
+): Promise<DeviceClient | null> {
+  const { agents, baseUrl, apiUrl } = env();
+  if (!isClientUrl(clientId)) {
+    const app = await lookUpApp(clientId);
+    return app && { ...app, isRegistered: true };
+  }
+  if (agents === 'off' || clientUrlFault(clientId, [baseUrl, apiUrl]) !== null) return null;
+  const { hostname, host: name, origin: websiteUrl } = new URL(clientId);
+  if ((await findHostStanding(db(), [hostname])).isBlocked) return null;
+  const id = unregisteredAppId(clientId);
+  const kept = await findStandingOf(db(), id);
+  const common = { id, defaultScopes: BASIC_READS, isRegistered: false };
+  if (kept) return { ...common, deviceSignIn: kept.deviceSignIn };
+  const wait = await countAttempt(NEW_CLIENTS, networkOf(address), now);
+  if (wait !== null) throw new OAuthError('too_many_requests', { headers: { 'Retry-After': String(wait) } });
+  const app = { id, clientId, name, websiteUrl, redirectUris: [], verification: 'none', deviceSignIn: true } as const;
+  await saveUnregistered(db(), app, now);
+  return { ...common, deviceSignIn: true };
+}

@@ -1,0 +1,110 @@
+import { readSeller, type Seller } from '../../accounts/read-seller.ts';
+import { saveUnregistered } from '../../apps/presented-apps.ts';
+import { env } from '../../config/env.ts';
+import { keysFor } from '../../crypto/keys.ts';
+import { db } from '../../database/db.ts';
+import { countAttempts, forgiveAttempt, type Limit } from '../../limits/throttle.ts';
+import { networkOf, wideNetworkOf } from '../../text/network.ts';
+import { type AuthorizeRequest, type Parameters, readQuery } from '../authorization/authorize-request.ts';
+import type { ConsentApp } from '../authorization/check-authorize-request.ts';
+import { type Asker, readClient } from '../clients/read-client.ts';
+import { presetBy } from '../resource.ts';
+import { findWaiting, type Waiting } from './device-codes.ts';
+import { DEVICE_GRANT } from './device-grant.ts';
+import { hashUserCode, readUserCode } from './user-code.ts';
+
+/** Wrong codes that a person or a network may type: 34 bits last for ever at this pace. */
+const WRONG_CODES: Limit = { name: 'wrong device codes', most: 10, windowMs: 10 * 60_000 };
+
+/** When, from where and for what a device asked, as the screen says it. */
+export interface AskingDevice {
+  name: string | null;
+  askedAt: Date;
+  network: string;
+  /** It asked from another network than the browser is in. */
+  isElsewhere: boolean;
+}
+
+/** What `/device` is answered with. */
+export type DevicePage =
+  | { show: 'form'; code: string; fault?: 'unknown' | { waitS: number } }
+  | { show: 'done'; isAllowed: boolean }
+  | {
+      show: 'consent';
+      query: Parameters;
+      app: ConsentApp;
+      request: AuthorizeRequest;
+      seller: Seller;
+      device: AskingDevice;
+    }
+  /** To sign in. */
+  | { show: null; redirect: string };
+
+declare module '../../process/request-scope.ts' {
+  interface Scope {
+    /** What the server has decided about this request before its page is made. */
+    device?: Promise<DevicePage>;
+  }
+}
+
+/**
+ * Decides what `/device` shows (RFC 8628 section 3.3): the field for the code; with `code` in the query the consent
+ * screen of the device that waits with it, or that there is none. Wrong codes count, and the eleventh isn't looked at.
+ */
+export async function readDevice(
+  search: string,
+  headers: Headers,
+  { address, now }: { address: string; now: Date },
+): Promise<DevicePage> {
+  const query = readQuery(search);
+  const seller = await readSeller(headers);
+  if (!seller) return { show: null, redirect: `/sign-in?next=${encodeURIComponent(`/device${search}`)}` };
+  if (query.done === 'allowed' || query.done === 'refused')
+    return { show: 'done', isAllowed: query.done === 'allowed' };
+  const typed = textOf(query.code);
+  if (typed === '') return { show: 'form', code: readUserCode(textOf(query.user_code)) ?? '' };
+  const subjects = [seller.id, networkOf(address)];
+  const waitS = await countAttempts(
+    subjects.map((subject): [Limit, string] => [WRONG_CODES, subject]),
+    now,
+  );
+  if (waitS !== null) return { show: 'form', code: typed, fault: { waitS } };
+  const found = await findDevice(typed, { sellerId: seller.id, address, now });
+  if (!found) return { show: 'form', code: typed, fault: 'unknown' };
+  for (const subject of subjects) await forgiveAttempt(WRONG_CODES, subject);
+  const { waiting, app, userCode } = found;
+  const { resources } = waiting;
+  const preset = waiting.mode ?? (presetBy(resources, env()).isTest ? 'test' : null);
+  const asked = query.mode === 'live' || query.mode === 'test' ? query.mode : preset;
+  const { clientId } = app;
+  const common = { redirectUri: DEVICE_GRANT, challenge: null, ...(resources.length > 0 && { resources }) };
+  const mode = app.unregistered?.isTestOnly ? 'test' : (asked ?? seller.shownMode);
+  const request = { clientId, scopes: waiting.scopes, mode, userCode, ...common };
+  return { show: 'consent', query, app, request, seller, device: askingDevice(waiting, address) };
+}
+
+/**
+ * The device that waits with what somebody typed, with its app, unless that may not sign in with a code: then it is told
+ * so when it asks next.
+ */
+export async function findDevice(typed: string, asker: Asker) {
+  const { now } = asker;
+  const userCode = readUserCode(typed);
+  if (!userCode) return null;
+  const hashes = keysFor('user codes', env()).map((key) => hashUserCode(userCode, key));
+  const waiting = await findWaiting(db(), hashes, now);
+  const client = waiting && (await readClient(waiting.app.clientId, asker));
+  if (!client || 'fault' in client) return null;
+  const { app } = client;
+  if (app.unregistered) await saveUnregistered(db(), app, now);
+  return app.deviceSignIn ? { waiting, app, userCode } : null;
+}
+
+/** What the screen says of a device to a browser at an address. */
+export function askingDevice({ deviceName, requestedAt, network }: Waiting, address: string): AskingDevice {
+  return { name: deviceName, askedAt: requestedAt, network, isElsewhere: network !== wideNetworkOf(address) };
+}
+
+function textOf(value: string | string[] | undefined): string {
+  return typeof value === 'string' ? value.slice(0, 100) : '';
+}

@@ -1,0 +1,21 @@
+import { findTeam } from '../../apps/app-developers.ts';
+import { db } from '../../database/db.ts';
+import { addUses } from '../../limits/throttle.ts';
+import { insertNotices } from '../../notices/notices.ts';
+import { saying } from '../../notices/said.ts';
+import { DAY_MS } from '../../text/durations.ts';
+
+/** So many of one app's within a day, and its team is told, once. */
+export const MANY_SPENT = { name: 'spent refresh tokens', most: 5, windowMs: DAY_MS };
+
+/** Counts a spent refresh token that an app with its secret has sent, and tells its team when they get many. */
+export async function countSpent(appId: string, now: Date): Promise<void> {
+  const ends = new Date(now.getTime() + MANY_SPENT.windowMs);
+  const [counted] = await addUses([{ limit: MANY_SPENT, subject: appId, uses: 1, ends }], now);
+  if (counted?.count !== MANY_SPENT.most) return;
+  const team = await findTeam(db(), appId);
+  if (!team) return;
+  const said = saying({ sentence: 'spentTokens', app: team.name, count: MANY_SPENT.most });
+  const notices = team.userIds.map((userId) => ({ userId, kind: 'spent_tokens', ...said, at: now }) as const);
+  await insertNotices(db(), notices);
+}

@@ -1,0 +1,44 @@
+import { sqltag as sql } from '@prisma/client/runtime/client';
+import { batched } from '../../database/batched.ts';
+import { type Db, prepared, queryPrepared } from '../../database/db.ts';
+import { NONCE_LIFETIME_MS } from './dpop-nonce.ts';
+
+/** Longer than any proof is accepted: those without a nonce are for two minutes, whatever their clock says. */
+const KEPT_MS = 2 * NONCE_LIFETIME_MS;
+
+interface Use {
+  once: string;
+  now: Date;
+  /** From then on it is refused for its age; of a proof that isn't said, because of its nonce. */
+  until?: Date;
+}
+
+// The first array comes from a query of its own, so that every number of proofs has the same plan.
+const INSERT = prepared(
+  sql`INSERT INTO dpop_proof (once, expires_at)
+    SELECT * FROM unnest((SELECT ${null}::text[]), ${null}::timestamptz[]) ON CONFLICT DO NOTHING RETURNING once`,
+  2,
+);
+
+/** Uses a proof up, which counts once on all instances; false when it was used before. */
+export const spendProof = batched<Use, boolean>(async (db, uses) => {
+  const until = uses.map(({ now, until }) => (until ?? new Date(now.getTime() + KEPT_MS)).toISOString());
+  const rows = await queryPrepared<{ once: string }>(
+    db,
+    INSERT,
+    uses.map(({ once }) => once),
+    until,
+  );
+  const added = new Set(rows.map(({ once }) => once));
+  // Of several that came together, the first.
+  return uses.map(({ once }) => added.delete(once));
+});
+
+/**
+ * Forgets proofs that are refused for their age, some at a time.
+ * @returns how many there were
+ */
+export function dropOldProofs(db: Db, now: Date, most: number): Promise<number> {
+  return db.$executeRaw`DELETE FROM dpop_proof WHERE once IN (
+    SELECT once FROM dpop_proof WHERE expires_at <= ${now} ORDER BY expires_at LIMIT ${most} FOR UPDATE SKIP LOCKED)`;
+}

@@ -1,0 +1,125 @@
+import { type Credential, isTagged, matchesHash, parseCredential } from '../../access/credential.ts';
+import { env } from '../../config/env.ts';
+import { findKeyForAccess } from '../../connections/api-keys.ts';
+import { keyLabel } from '../../connections/key-form.ts';
+import type { LastUse } from '../../connections/last-use.ts';
+import { type AccessRow, findForAccess, storeIn } from '../../connections/presented-connections.ts';
+import { recordUse } from '../../connections/record-uses.ts';
+import { keysFor } from '../../crypto/keys.ts';
+import { db } from '../../database/db.ts';
+import type { RequestContext } from '../../http/request-context.ts';
+import { checkNetwork } from '../../networks/check-network.ts';
+import { traceConnection } from '../../process/tracing.ts';
+import { type BindingFault, checkBinding, type ProvenCall } from '../proofs/check-proof.ts';
+import { type Audience, isMeantFor } from '../resource.ts';
+import type { Access, StoreAccess } from './store-access.ts';
+import { storeObject } from './token-response.ts';
+
+/** Why a token gives no access. */
+export type TokenFault = 'unknown' | 'rotated' | 'ended' | 'expired' | 'other_resource';
+
+/** Why a token that is valid isn't taken as, or from where, it is presented. */
+export type Refused = BindingFault | [reason: 'network_not_allowed'];
+
+type Context = { tokenPrefix: string; now: Date; audience?: Audience | undefined } & Partial<
+  Pick<RequestContext, 'address' | 'userAgent'>
+>;
+
+/**
+ * Checks an access token or a seller's own key: its checksum before the database is asked, then its connection's row
+ * and, only if there is none, the key's.
+ * @param bound the call, where it presents the token as one that is bound to a key (RFC 9449 section 7.1)
+ * @returns what it gives access to, or why it gives none. Only who holds a whole former token learns that it was one:
+ *   its selector is no secret
+ */
+export async function checkAccessToken(
+  token: string,
+  context: Context,
+  bound: ProvenCall | null = null,
+): Promise<StoreAccess | TokenFault | Refused> {
+  const credential = parseCredential(token, context.tokenPrefix);
+  if (credential?.kind !== 'live' && credential?.kind !== 'test') return 'unknown';
+  const row = await findForAccess(db(), credential.selector);
+  const access = row
+    ? await ofConnection(row, credential, context, { token, bound })
+    : await ofKey(credential, context, bound !== null);
+  return access as StoreAccess | TokenFault | Refused;
+}
+
+/** Tokens from before releases that tag them are not recognised once they are spent. */
+function wasIssued(credential: Credential): boolean {
+  return isTagged({ ...credential, kind: 'live' }, keysFor('access tokens', env()));
+}
+
+async function ofConnection(
+  row: AccessRow,
+  credential: Credential,
+  context: Context,
+  { token, bound }: { token: string; bound: ProvenCall | null },
+): Promise<Access | TokenFault | Refused> {
+  if (row.mode !== credential.kind) return 'unknown';
+  if (!matchesHash(credential.secret, row.accessHash)) return wasIssued(credential) ? 'rotated' : 'unknown';
+  if (row.accessExpiresAt && row.accessExpiresAt <= context.now) return 'expired';
+  if ((row.resources.length > 0 || context.audience) && !isMeantFor(row, context.audience ?? { is: 'api' }, env()))
+    return 'other_resource';
+  traceConnection(row.id);
+  if (!checkNetwork(row.id, row.allowedNetworks, fromOf(context))) return ['network_not_allowed'];
+  const fault = bound || row.jkt !== null ? await checkBinding(row.jkt, token, bound) : null;
+  if (fault) return fault;
+  return {
+    caller: {
+      app: {
+        id: row.appId,
+        clientId: row.clientId,
+        name: row.appName,
+        verified: row.verification === 'verified',
+        redirectUri: row.redirectUris.includes(row.redirectUri) ? row.redirectUri : (row.redirectUris[0] ?? null),
+      },
+      connectionId: row.id,
+      isLimited: row.isLimited,
+    },
+    store: storeObject(storeIn(row), row.mode),
+    scopes: row.accessScopes,
+    granted: row.scopes,
+    takenBack: row.takenBack,
+    resources: row.resources,
+    connectedAt: row.connectedAt,
+    endsAt: row.endsAt,
+    lastUsedAt: recordUse({ of: 'connection', id: row.id, ...currentUse(context) }, row.lastUsedAt),
+  };
+}
+
+async function ofKey(
+  credential: Credential,
+  context: Context,
+  isBound: boolean,
+): Promise<Access | TokenFault | Refused> {
+  const row = await findKeyForAccess(db(), credential.selector);
+  if (!row) return wasIssued(credential) ? 'ended' : 'unknown';
+  if (row.mode !== credential.kind || !matchesHash(credential.secret, row.hash)) return 'unknown';
+  if (row.revokedAt) return 'ended';
+  if (context.audience?.is === 'mcp' && ![null, row.store.id].includes(context.audience.storeId))
+    return 'other_resource';
+  const allowed = row.networksEnforcedFrom && row.networksEnforcedFrom <= context.now ? row.networks : null;
+  if (!checkNetwork(row.id, allowed, fromOf(context))) return ['network_not_allowed'];
+  if (isBound) return ['not_bound'];
+  return {
+    caller: { key: { label: keyLabel(row.name) }, keyId: row.id },
+    store: storeObject(row.store, row.mode),
+    scopes: row.scopes,
+    granted: row.scopes,
+    takenBack: [],
+    resources: [],
+    connectedAt: row.createdAt,
+    endsAt: null,
+    lastUsedAt: recordUse({ of: 'key', id: row.id, ...currentUse(context) }, row.lastUsedAt),
+  };
+}
+
+function fromOf({ address = 'unknown', now }: Context) {
+  return { address, now };
+}
+
+function currentUse({ now, address, userAgent }: Context): Omit<LastUse, 'id'> {
+  return { at: now, address: address ?? null, agent: userAgent ?? null };
+}

@@ -1,0 +1,82 @@
+import type { Mode } from '@/prisma/generated/enums.ts';
+import { formatScope } from '../../access/scope.ts';
+import type { KnownHolder } from '../../usage/logged-requests.ts';
+
+/** The store object of the token response and of `GET /api/v1/me`. */
+export interface StoreObject {
+  id: string;
+  name: string;
+  subdomain: string;
+  custom_domain: string | null;
+  currency: string;
+  mode: Mode;
+}
+
+/** The token response (RFC 6749 section 5.1 with the store of the specification). */
+export interface TokenResponse {
+  access_token: string;
+  /** `DPoP`: bound to a key (RFC 9449 section 5). */
+  token_type: 'Bearer' | 'DPoP';
+  refresh_token: string;
+  scope: string;
+  store: StoreObject;
+  /** Seconds until the access token expires, where it does. */
+  expires_in?: number;
+  /** When the connection ends, where the seller chose that: RFC 3339. */
+  ends_at?: string;
+  /** What was approved with the connection (RFC 9396 section 7), where its code is exchanged. */
+  authorization_details?: object[];
+}
+
+/** What a grant is answered with. */
+export interface Issued {
+  answer: TokenResponse;
+  /** The connection. */
+  holder: KnownHolder;
+  /** It was sent before, and is the answer to a retry. */
+  isReplay?: true;
+}
+
+interface StoreRow {
+  id: string;
+  name: string;
+  subdomain: string;
+  provenDomain: string | null;
+  currency: string;
+}
+
+/** A store as apps see it, in the mode of the connection. */
+export function storeObject(store: StoreRow, mode: Mode): StoreObject {
+  const { id, name, subdomain, provenDomain, currency } = store;
+  return { id, name, subdomain, custom_domain: provenDomain, currency, mode };
+}
+
+/** What a token response says where it is so. */
+interface Beside {
+  /** In seconds. */
+  lifetime: number | null;
+  endsAt: Date | null;
+  type: TokenResponse['token_type'];
+  details: object[] | null;
+}
+
+/** Puts a token response together. */
+export function tokenResponse(
+  access: string,
+  refresh: string,
+  scopes: string[],
+  store: StoreObject,
+  { lifetime, endsAt, type, details }: Beside,
+): TokenResponse {
+  const answer: TokenResponse = {
+    access_token: access,
+    token_type: type,
+    refresh_token: refresh,
+    scope: formatScope(scopes),
+    store,
+  };
+  if (lifetime !== null) answer.expires_in = lifetime;
+  if (endsAt) answer.ends_at = endsAt.toISOString();
+  if (details) answer.authorization_details = details;
+  return answer;
+}
