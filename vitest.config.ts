@@ -68,7 +68,7 @@ export default defineConfig({
           ...database,
           name: 'integration',
           include: literally(integration),
-          provide: { server, seed, isLong, replays, subscriptions: subscriptions(server ? 250 : 50) },
+          provide: { server, seed, isLong, replays, subscriptions: subscriptions(server ? 100 : 50) },
         },
       },
       {

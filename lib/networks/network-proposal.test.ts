@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../text/durations.ts';
 import { isWithinNetworks, wideNetworkOf } from '../text/network.ts';
 import { countElsewhere } from './network-guard.ts';
@@ -109,7 +109,7 @@ function worldOf(random: () => number): World {
 const CALL_EVERY = 15 * MINUTE_MS;
 
 describe('30 simulated days with deploys, NAT pools, a failover and a new region', () => {
-  test.each(Array.from({ length: 30 }, (_, n) => n + 1))('world %i', (seed) => {
+  test.each(Array.from({ length: inject('isLong') ? 300 : 10 }, (_, n) => n + 1))('world %i', (seed) => {
     const { failover, region, addressAt } = worldOf(randomFrom(seed));
     const learned = new Map<string, LearnedNetwork>();
     let newestAt = START;

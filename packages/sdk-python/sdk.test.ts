@@ -43,7 +43,7 @@ describe.skipIf(!hasProgram('python3'))('with Python', () => {
     const { app, authorize } = await scene();
     const code = await authorize({ scopes: ['products:read'], challenge: s256(VERIFIER) });
     const { clientId, clientSecret, redirectUri } = app;
-    const how = { url: product.url, folder, seed: inject('seed'), seconds: inject('isLong') ? 600 : 4 };
+    const how = { url: product.url, folder, seed: inject('seed'), seconds: inject('isLong') ? 600 : 2 };
     const given = { ...how, clientId, redirectUri, ...(!isPublic && { clientSecret }), code, verifier: VERIFIER };
     const done = await runPython<Record<string, number>>(`${TESTS}/workers.py`, given);
     expect(done.workers).toBe(16);

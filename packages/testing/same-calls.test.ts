@@ -155,7 +155,7 @@ test.skipIf(!hasAll)('generated calls are those of curl, in each language', { ti
     product: products.map(({ id }) => id),
     variant: products.flatMap(({ variants }) => variants.map(({ id }) => id)),
   };
-  const numRuns = inject('isLong') ? 1000 : 150;
+  const numRuns = inject('isLong') ? 1000 : 60;
   const all = fc.sample(arbitraryCall(known), { numRuns, seed: inject('seed') });
   const isRead = ({ operation: { verb } }: Call) => verb === 'GET';
   // A change happens once: who sends the same key gets the first answer, if what they send is the same.

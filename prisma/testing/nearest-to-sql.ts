@@ -6,18 +6,19 @@ const WRITES_SQL = /\$(?:query|execute)Raw|\b(?:(?:read|change)Rows|queryPrepare
 const IMPORT = /^(?:import|export)(?! type\b)[^;]*? from '((?:@|\.\.?)\/[^']+)'|\bimport\('((?:@|\.\.?)\/[^']+)'\)/gm;
 /** What tests stand on, and no part of what they test. */
 const SUPPORT = /(?:^|\/)testing(?:\/|\.ts$)|^prisma\/(?:demo|generated)\/|\.test\.tsx?$/;
-/** The way from consent to a call of the API, whoever writes its SQL. */
+/** The way from consent to a call of the API, and billing as a whole, whoever writes their SQL. */
 const SMOKE = [
   'app/oauth/authorize/decision/route.test.ts',
   'app/api/oauth/token/exchange.test.ts',
   'app/api/oauth/token/rotate.test.ts',
   'app/api/v1/me/route.test.ts',
+  'lib/subscriptions/simulation.test.ts',
 ];
 
 /**
  * The tests that the embedded database has to pass beside a server: what Prisma writes is the same for both, what we
- * write may not be. Those are the tests that write SQL themselves, for each file of the product that does the test that
- * has the shortest way to it by imports, one beside it first, and a few that go the whole way.
+ * write may not be. Those are, for each file of the product that writes SQL, the test that has the shortest way to it by
+ * imports, one beside it first, else one that runs anyway; those of the migrations; and a few that go the whole way.
  * @param folders where the product is
  * @param tests the test files that ask for a database
  * @throws when no test gets to a file that writes SQL
@@ -30,13 +31,18 @@ export function nearestToSql(folders: string[], tests: string[]): string[] {
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
   );
   const writing = product.filter((file) => /\.tsx?$/.test(file) && !SUPPORT.test(file) && WRITES_SQL.test(read(file)));
-  const nearest = writing.map((file) => {
+  const chosen = new Set([
+    ...SMOKE,
+    ...tests.filter((test) => test.startsWith('prisma/') && WRITES_SQL.test(read(test))),
+  ]);
+  for (const file of writing) {
     const least = Math.min(...distances.map(({ to }) => to.get(file) ?? Number.POSITIVE_INFINITY));
     if (!Number.isFinite(least)) throw new Error(`${file} writes SQL, and no integration test comes to it.`);
     const near = distances.filter(({ to }) => to.get(file) === least).map(({ test }) => test);
-    return near.find((test) => dirname(test) === dirname(file)) ?? String(near[0]);
-  });
-  return [...new Set([...SMOKE, ...tests.filter((test) => WRITES_SQL.test(read(test))), ...nearest])];
+    const beside = near.find((test) => dirname(test) === dirname(file));
+    if (beside || !near.some((test) => chosen.has(test))) chosen.add(beside ?? String(near[0]));
+  }
+  return [...chosen];
 }
 
 /** How many imports it takes from a test to each file it stands on. */
