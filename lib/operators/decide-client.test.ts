@@ -10,10 +10,10 @@ import { findHostStanding } from '../apps/client-standings.ts';
 import { saveUnregistered } from '../apps/presented-apps.ts';
 import { listOwnConnections } from '../connections/own-connections.ts';
 import { db, transact } from '../database/db.ts';
-import { authorizeDevice } from '../oauth/devices/authorize-device.ts';
-import { DEVICE_GRANT } from '../oauth/devices/device-grant.ts';
 import { documentHost } from '../oauth/clients/document-testing.ts';
 import { unregisteredAppId } from '../oauth/clients/dynamic-client.ts';
+import { authorizeDevice } from '../oauth/devices/authorize-device.ts';
+import { DEVICE_GRANT } from '../oauth/devices/device-grant.ts';
 import { listClientHosts, listDynamicClients } from './any-client-standings.ts';
 import { decideClient } from './decide-client.ts';
 

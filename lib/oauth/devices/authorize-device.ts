@@ -6,6 +6,7 @@ import { db, transact } from '../../database/db.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { findAnswer, insertAnswer } from '../authorization/answered-tickets.ts';
 import { type Choice, checkChoice, type Decision, resourcesFor } from '../authorization/authorize-connection.ts';
+import type { Ticket } from '../authorization/ticket.ts';
 import { decideDeviceCode } from './device-codes.ts';
 import { DEVICE_GRANT, deviceChallenge } from './device-grant.ts';
 import { askingDevice, findDevice } from './read-device.ts';
