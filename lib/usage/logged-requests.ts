@@ -5,6 +5,7 @@ import { changeRows, type Db, readRows, transact } from '../database/db.ts';
 import { type ListPage, type PageRequest, readPage } from '../database/list-page.ts';
 import { isUuid, leastUuid } from '../database/uuid.ts';
 import { DAY_MS } from '../text/durations.ts';
+import type { ClaimedHolder } from './holder.ts';
 
 /** A row of the log. */
 export interface LoggedRow {
@@ -22,24 +23,6 @@ export interface LoggedRow {
   sent: string | null;
   answered: string | null;
   listed: string | null;
-}
-
-/** Whose call it was, where checking its token has told. */
-export interface KnownHolder {
-  appId: string | null;
-  holderId: string;
-  storeId: string;
-  mode: 'live' | 'test';
-}
-
-/** What a call says of itself, for looking it up when it is written. */
-export interface ClaimedHolder {
-  /** The app that the request named, proven or not. */
-  clientId?: string | undefined;
-  /** The connection that the answer named. */
-  connectionId?: string | undefined;
-  /** The public part of the credential that was presented. */
-  selector?: string | undefined;
 }
 
 /** Writes calls in one statement. */

@@ -4,7 +4,7 @@ import { newUuid } from '../database/uuid.ts';
 import type { Reason } from '../errors/errors.ts';
 import { meters } from '../process/metrics.ts';
 import { processWide } from '../process/process-wide.ts';
-import type { ClaimedHolder, KnownHolder } from './logged-requests.ts';
+import type { ClaimedHolder, KnownHolder } from './holder.ts';
 
 /** What came and what was answered. */
 export interface Bodies {

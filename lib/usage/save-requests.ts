@@ -5,16 +5,9 @@ import { meters } from '../process/metrics.ts';
 import { processWide } from '../process/process-wide.ts';
 import { DAY_MS, HOUR_MS } from '../text/durations.ts';
 import { addHours, type CountedHour, dropHours } from './app-hours.ts';
+import type { KnownHolder } from './holder.ts';
 import { loggedPath } from './logged-path.ts';
-import {
-  addDay,
-  addRequests,
-  dropDays,
-  findClaimed,
-  type KnownHolder,
-  type LoggedRow,
-  readLogBytes,
-} from './logged-requests.ts';
+import { addDay, addRequests, dropDays, findClaimed, type LoggedRow, readLogBytes } from './logged-requests.ts';
 import { readFirstKept } from './read-first-kept.ts';
 import { bytesOf, type WaitingRequest } from './record-request.ts';
 

@@ -8,7 +8,7 @@ import { finish, readCall, reasonOf, refuseOAuth } from '../../http/http.ts';
 import { writtenText } from '../../http/written-response.ts';
 import { countAttempts, type Limit } from '../../limits/throttle.ts';
 import { networkOf } from '../../text/network.ts';
-import type { ClaimedHolder, KnownHolder } from '../../usage/logged-requests.ts';
+import type { ClaimedHolder, KnownHolder } from '../../usage/holder.ts';
 import { recordRequest } from '../../usage/record-request.ts';
 import { checkClient } from './check-client.ts';
 import { clientOfAssertion } from './client-assertion.ts';
