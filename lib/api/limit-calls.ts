@@ -13,7 +13,7 @@ const UNREGISTERED = { calls: 120, changes: 20 };
 
 /**
  * Counts a call of a connection, or of a seller's own key, and sets the headers that say how many are left
- * (draft-ietf-httpapi-ratelimit-headers). Clients that nobody registered may call less often, and their changes are
+ * (draft-ietf-httpapi-ratelimit-headers-11). Clients that nobody registered may call less often, and their changes are
  * counted apart too.
  * Throws 429 `rate_limited`. Does nothing when limits are switched off.
  */

@@ -1,5 +1,6 @@
 import { parseCredential } from '../access/credential.ts';
 import { env } from '../config/env.ts';
+import type { Reason } from '../errors/errors.ts';
 import { arrivedBody } from '../http/body.ts';
 import type { Call } from '../http/call.ts';
 import { reasonOf } from '../http/http.ts';
@@ -10,6 +11,9 @@ import { callerId } from '../stores/store-proof.ts';
 import { type MadeRequest, recordRequest } from '../usage/record-request.ts';
 import { listedIn } from './list-query.ts';
 import { sentBody } from './sent-body.ts';
+
+/** Only who holds a whole token is told these. */
+const PROVEN: (Reason | undefined)[] = ['rotated', 'expired', 'other_resource'];
 
 interface How {
   /** When its work began, by `performance.now()`. */
@@ -31,7 +35,9 @@ export function logCall(request: Request, response: Response, { began, call, acc
   if (access && status < 400) recordNetwork(callerId(access.caller), call.address, at, 'calls');
   const reason = reasonOf(response);
   const bodies = status < 400 ? undefined : bodiesOf(request, response, reason !== undefined);
-  recordRequest({ at, requestId, method, url, status, reason, began, whose, bodies, listed: listedIn(request) });
+  const isProven = access !== undefined || PROVEN.includes(reason);
+  const listed = listedIn(request);
+  recordRequest({ at, requestId, method, url, status, reason, began, whose, isProven, bodies, listed });
 }
 
 /** What came and was answered, to be masked when it is written. @param isRefusal the answer is made of our own words */

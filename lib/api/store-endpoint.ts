@@ -33,8 +33,8 @@ export function storeEndpoint<Rest extends unknown[]>(
     let response: Response;
     try {
       access = await requireToken(request, call);
-      if (query === 'no query') refuseQuery(request);
       await checkCall(request, call, access, scope);
+      if (query === 'no query') refuseQuery(request);
       const answer = await handler({ ...call, access, requireMatch: readPrecondition(request) }, request, ...rest);
       // What is said of the token itself is short, and asked for too often to pay for a tag.
       response = finish(scope === null ? answer : answerIfChanged(request, answer, call), call);
@@ -49,10 +49,11 @@ export function storeEndpoint<Rest extends unknown[]>(
 /** Counts the call, and throws when it is one too many or needs a scope that its token doesn't have. */
 async function checkCall(request: Request, call: Call, access: StoreAccess, scope: string | null): Promise<void> {
   const { caller } = access;
+  if ('app' in caller) countAppCall(caller.app.id, call.now);
+  // Before anything is refused, so that every answer says what is left.
+  await limitCalls(access, call, scope?.endsWith(':write'));
   if ((request.headers.get('api-version') ?? API_VERSION) !== API_VERSION)
     throw new ApiError('unknown_version', { param: 'API-Version' });
-  if ('app' in caller) countAppCall(caller.app.id, call.now);
-  await limitCalls(access, call, scope?.endsWith(':write'));
   if (scope === null) return;
   requireScope(access, scope);
   recordScopeUse({ holder: 'app' in caller ? 'connection' : 'key', id: callerId(caller), scope, at: call.now });

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
+import { POST as revoke } from '@/app/api/oauth/revoke/route.ts';
 import { POST as token } from '@/app/api/oauth/token/route.ts';
 import { GET as customers } from '@/app/api/v1/customers/route.ts';
 import { GET as me } from '@/app/api/v1/me/route.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { get, post, refreshBody, scene } from '@/prisma/testing/scene.ts';
 import { db } from '../database/db.ts';
-import { queueErrorAlerts } from '../jobs/queue-error-alerts.ts';
+import { LEAST_CALLS, queueErrorAlerts } from '../jobs/queue-error-alerts.ts';
 import { DAY_MS, HOUR_MS } from '../text/durations.ts';
 import { addHours } from './app-hours.ts';
 import { readAppHealth } from './read-app-health.ts';
@@ -51,7 +52,15 @@ test('an app’s calls are counted by hour, reason and operation, for its team a
 test('operations are told apart by their paths without ids', async () => {
   const { app, developer, store } = await scene();
   const whose = { appId: app.id, holderId: randomUUID(), storeId: store.id, mode: 'test' } as const;
-  const call = { at: new Date(), requestId: 'req_1', method: 'GET', status: 200, reason: undefined, whose };
+  const call = {
+    at: new Date(),
+    requestId: 'req_1',
+    method: 'GET',
+    status: 200,
+    reason: undefined,
+    whose,
+    isProven: true,
+  };
   for (const path of [`/v1/customers/${randomUUID()}`, `/v1/customers/${randomUUID()}`, '/v1/customers?limit=1'])
     recordRequest({ ...call, url: `http://localhost${path}`, began: performance.now() });
   await saveRequests(new Date());
@@ -65,12 +74,22 @@ test('operations are told apart by their paths without ids', async () => {
 test('counts that are added at once are all there, and go with the log', async () => {
   const { app } = await scene();
   const now = new Date();
-  const counted = ['', 'rotated', 'unknown'].map((reason) => ({ appId: app.id, hour: hourOf(now), reason, calls: 2 }));
+  const counted = ['', 'rotated', 'unknown'].map((reason) => ({
+    appId: app.id,
+    hour: hourOf(now),
+    reason,
+    calls: 2,
+    proven: 1,
+  }));
   await Promise.all(
     Array.from({ length: 20 }, (_, turn) => addHours(db(), turn % 2 === 0 ? counted : counted.toReversed())),
   );
   const rows = await db().appHour.findMany({ where: { appId: app.id } });
-  expect(rows.map(({ calls }) => calls)).toEqual([40, 40, 40]);
+  expect(rows.map(({ calls, proven }) => [calls, proven])).toEqual([
+    [40, 20],
+    [40, 20],
+    [40, 20],
+  ]);
   await removeOldRequests(new Date(now.getTime() + 9 * DAY_MS));
   expect(await db().appHour.count({ where: { appId: app.id } })).toBe(0);
 });
@@ -80,9 +99,9 @@ test('a team is told of calls that fail alike beyond the share in the settings, 
   const now = new Date();
   const hour = hourOf(now);
   await addHours(db(), [
-    { appId: app.id, hour, reason: '', calls: 70 },
-    { appId: app.id, hour, reason: 'expired_code', calls: 26 },
-    { appId: app.id, hour, reason: 'rotated', calls: 4 },
+    { appId: app.id, hour, reason: '', calls: 70, proven: 70 },
+    { appId: app.id, hour, reason: 'expired_code', calls: 26, proven: 26 },
+    { appId: app.id, hour, reason: 'rotated', calls: 4, proven: 4 },
   ]);
   await Promise.all([queueErrorAlerts(now), queueErrorAlerts(now)]);
   await queueErrorAlerts(new Date(now.getTime() + 1000));
@@ -103,6 +122,7 @@ test('nobody is told of few calls, of a smaller share, or against the settings; 
       hour: hourOf(now),
       reason,
       calls,
+      proven: calls,
     }));
     await addHours(db(), hours);
     await queueErrorAlerts(now);
@@ -116,4 +136,26 @@ test('nobody is told of few calls, of a smaller share, or against the settings; 
     expect.stringContaining('its limit of calls was reached'),
   ]);
   expect(await alerts({ too_many_calls: 1 }, null)).toEqual([]);
+});
+
+test('whoever sends an app’s client_id without its secret has nobody mailed, and hides no failure of the app’s own', async () => {
+  const { app, developer, connect } = await scene();
+  const { access_token, refresh_token } = await connect();
+  await saveRequests(new Date());
+  await db().appHour.deleteMany();
+  const calls = async (secret: Record<string, string | undefined>, presented: string) => {
+    for (let call = 0; call < LEAST_CALLS; call += 1) await post(token, refreshBody(app, presented, secret));
+    await saveRequests(new Date());
+    await queueErrorAlerts(new Date());
+    return noticesTo(developer.id);
+  };
+  expect(await calls({ client_secret: 'wrong' }, refresh_token)).toEqual([]);
+  expect(await calls({ client_secret: undefined }, 'made up')).toEqual([]);
+  for (let call = 0; call < LEAST_CALLS; call += 1) {
+    await post(revoke, { client_id: app.clientId, token: 'made up' });
+    await get(me, `${access_token.slice(0, -7)}`);
+  }
+  expect(await calls({}, 'made up')).toEqual([
+    expect.stringContaining(`${LEAST_CALLS} of ${LEAST_CALLS} calls (100 %) failed with unknown_refresh_token`),
+  ]);
 });

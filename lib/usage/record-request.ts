@@ -25,6 +25,8 @@ export interface MadeRequest {
   /** When its work began, by `performance.now()`. */
   began: number;
   whose: KnownHolder | ClaimedHolder;
+  /** The caller had proven itself, by its secret or a token. */
+  isProven: boolean;
   /** Of a failed one. */
   bodies?: Bodies | undefined;
   /** Of a list. */
@@ -55,11 +57,11 @@ export function recordRequest(made: MadeRequest): void {
   const bytes = bytesOf(made);
   if (waiting.bytes + bytes > LIMITS.unwrittenRequestBytes) return void meters()?.unlogged.inc({ cause: 'memory' });
   waiting.bytes += bytes;
-  const { at, requestId, method, url, status, reason, began, whose, bodies, listed } = made;
+  const { at, requestId, method, url, status, reason, began, whose, isProven, bodies, listed } = made;
   const id = newUuid(at);
   const micros = Math.round((performance.now() - began) * 1000);
   // Named one by one, as in all that each call passes: spreading them costs several times what all the rest does.
-  waiting.list.push({ id, at, requestId, method, url, status, reason, micros, whose, bodies, listed });
+  waiting.list.push({ id, at, requestId, method, url, status, reason, micros, whose, isProven, bodies, listed });
 }
 
 /** About how many bytes a call takes in the log. */

@@ -82,6 +82,7 @@ test('days over are dropped, all of them when the log is off; nothing is noted t
       ...{
         url: 'https://a.example/v1/me',
         reason: undefined,
+        isProven: false,
         began: performance.now(),
         whose: { clientId: app.clientId },
       },
@@ -112,6 +113,7 @@ test('what can’t be written is dropped, and what there is no room for isn’t 
       ...{
         url: 'https://a.example/v1/me',
         reason: undefined,
+        isProven: false,
         began: performance.now(),
         whose: { clientId: app.clientId },
       },

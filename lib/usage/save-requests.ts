@@ -65,11 +65,12 @@ async function write(batch: WaitingRequest[], now: Date): Promise<void> {
   const rows: LoggedRow[] = [];
   const days = new Set<string>();
   const hours = new Map<string, CountedHour>();
-  for (const { id, at, requestId, method, url, status, reason, micros, whose, bodies, listed = null } of batch) {
+  for (const call of batch) {
+    const { id, at, requestId, method, url, status, reason, micros, whose, isProven, bodies, listed = null } = call;
     const holder: Partial<KnownHolder> | undefined = 'storeId' in whose ? whose : found.get(id);
     // Nobody could read a call that is nobody's.
     if (!holder) continue;
-    if (holder.appId) countHour(hours, { appId: holder.appId, at, reason: reason ?? '' });
+    if (holder.appId) countHour(hours, { appId: holder.appId, at, reason: reason ?? '', isProven });
     if (dayOf(at) < first || at.getTime() > now.getTime() + DAY_MS) unlogged('time', 1);
     else if (!hasRoom(state, holder.appId ?? holder.holderId ?? '', bytesOf({ url, bodies }))) unlogged('share', 1);
     else {
@@ -103,12 +104,16 @@ async function write(batch: WaitingRequest[], now: Date): Promise<void> {
 }
 
 /** What there is no room for counts too. */
-function countHour(hours: Map<string, CountedHour>, made: { appId: string; at: Date; reason: string }): void {
-  const { appId, at, reason } = made;
+function countHour(
+  hours: Map<string, CountedHour>,
+  made: { appId: string; at: Date; reason: string; isProven: boolean },
+): void {
+  const { appId, at, reason, isProven } = made;
   const hour = Math.floor(at.getTime() / HOUR_MS);
   const key = `${appId} ${hour} ${reason}`;
-  const known = hours.get(key) ?? { appId, hour: new Date(hour * HOUR_MS), reason, calls: 0 };
+  const known = hours.get(key) ?? { appId, hour: new Date(hour * HOUR_MS), reason, calls: 0, proven: 0 };
   known.calls += 1;
+  if (isProven) known.proven += 1;
   hours.set(key, known);
 }
 

@@ -147,16 +147,19 @@ test('503 temporarily_unavailable while the database is away', async () => {
 });
 
 test('429 rate_limited after a minute’s quota of calls; every answer before that says how many are left', async () => {
-  testSettings({ throttle: true, rateLimitPerMinute: 3 });
+  testSettings({ throttle: true, rateLimitPerMinute: 5 });
   const { token } = await connect({ scopes: ['products:read'] });
   const other = await connect();
   const first = await send('GET', '/me', { token });
-  expect(first.headers.get('ratelimit-policy')).toBe('"default";q=3;w=60');
-  expect(first.headers.get('ratelimit')).toMatch(/^"default";r=2;t=(60|59)$/);
+  expect(first.headers.get('ratelimit-policy')).toBe('"default";q=5;w=60');
+  expect(first.headers.get('ratelimit')).toMatch(/^"default";r=4;t=(60|59)$/);
   const refused = await send('GET', '/subscriptions', { token });
   expect(refused.status).toBe(403);
-  expect(refused.headers.get('ratelimit')).toMatch(/r=1;/);
-  expect((await send('GET', '/nothing', { token })).headers.get('ratelimit')).toMatch(/r=0;/);
+  expect(refused.headers.get('ratelimit')).toMatch(/r=3;/);
+  expect((await send('GET', '/nothing', { token })).headers.get('ratelimit')).toMatch(/r=2;/);
+  expect((await send('GET', '/me?made=up', { token })).headers.get('ratelimit')).toMatch(/r=1;/);
+  const old = await send('GET', '/me', { token, headers: { 'api-version': '2020-01-01' } });
+  expect([old.status, old.headers.get('ratelimit')]).toEqual([400, expect.stringMatching(/r=0;/)]);
   const over = await send('GET', '/me', { token });
   expect([over.status, over.body.error]).toEqual([429, 'rate_limited']);
   expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0);

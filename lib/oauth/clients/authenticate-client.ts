@@ -13,6 +13,13 @@ export interface AuthenticatedClient extends Pick<PresentedClient, 'app' | 'conn
   isPublic: boolean;
 }
 
+interface Authenticating {
+  tokenPrefix: string;
+  now: Date;
+  isVerified?: boolean;
+  onProven?: (() => void) | undefined;
+}
+
 /**
  * Establishes which app is calling (RFC 6749 sections 2.3 and 3.2.1), and finds its connection that a code or token
  * belongs to, in one statement.
@@ -20,12 +27,13 @@ export interface AuthenticatedClient extends Pick<PresentedClient, 'app' | 'conn
  * Throws `invalid_client` for a missing, unknown or disabled client and for a wrong or revoked secret,
  * `invalid_request` for credentials in two places.
  * @param isVerified it was proven otherwise, by an assertion or a bound key
+ * @param onProven called for a client that isn’t public, whatever follows
  * @param presented the code or token that the call is about, whatever it may be
  */
 export async function authenticateClient(
   authorization: string | null,
   body: Record<string, string | undefined>,
-  { tokenPrefix, now, isVerified = false }: { tokenPrefix: string; now: Date; isVerified?: boolean },
+  { tokenPrefix, now, isVerified = false, onProven }: Authenticating,
   presented: Credential | null = null,
 ): Promise<AuthenticatedClient> {
   const { clientId, secret } = readClientCredentials(authorization, body);
@@ -37,10 +45,14 @@ export async function authenticateClient(
   const found = known ?? neverAuthorized(clientId, tokenPrefix);
   if (!found) throw new OAuthError('unknown_client');
   const { secret: own, ...client } = found;
-  if (isVerified) return { ...client, isPublic: false };
+  if (isVerified) {
+    onProven?.();
+    return { ...client, isPublic: false };
+  }
   if (secret === null) return { ...client, isPublic: true };
   if (credential?.kind !== 'secret' || !own || !matchesHash(credential.secret, own.hash))
     throw new OAuthError('wrong_secret');
+  onProven?.();
   const { id, lastUsedAt } = own;
   recordUse({ of: 'secret', id, at: now, address: null, agent: null }, lastUsedAt);
   return { ...client, isPublic: false };

@@ -39,6 +39,8 @@ export interface ClientCall extends Call {
   isVerified: boolean;
   /** Takes note of whose call it is, where the handler gets to know; else that is looked up for the request log. */
   noteHolder(holder: KnownHolder): void;
+  /** Called once the client has proven itself. */
+  onProven(): void;
 }
 
 /**
@@ -56,9 +58,12 @@ export function clientEndpoint(
     const began = performance.now();
     const call = readCall(request);
     call.headers.set('Vary', 'Authorization');
-    const made: MadeCall = { request, call, began, known: names };
+    const made: MadeCall = { request, call, began, known: names, isProven: false };
     const noteHolder = (holder: KnownHolder) => {
       made.holder = holder;
+    };
+    const onProven = () => {
+      made.isProven = true;
     };
     try {
       made.body = await readParameters(request, names, { lists: REPEATABLE, numbers: NUMBERS });
@@ -68,7 +73,7 @@ export function clientEndpoint(
       const sent = { ...call, authorization: request.headers.get('authorization'), body: made.body };
       let answer: Response;
       try {
-        answer = await handler({ ...sent, isVerified: await checkClient(sent), noteHolder }, request);
+        answer = await handler({ ...sent, isVerified: await checkClient(sent), noteHolder, onProven }, request);
       } catch (error) {
         return await slowDown(error, sent);
       }
@@ -84,16 +89,17 @@ interface MadeCall {
   call: Call;
   began: number;
   known: readonly string[];
+  isProven: boolean;
   body?: Record<string, string>;
   holder?: KnownHolder;
 }
 
 /** Notes the call for the request log of its app: the one that it names, or that of the presented credential. */
 function logged(response: Response, made: MadeCall): Response {
-  const { request, call, began, known, body = {} } = made;
+  const { request, call, began, known, holder, body = {} } = made;
   const { now: at, requestId } = call;
   const { method, url } = request;
-  const whose = made.holder ?? claimedIn(made, response);
+  const whose = holder ?? claimedIn(made, response);
   const { status } = response;
   const answered = writtenText(response);
   const bodies =
@@ -104,7 +110,9 @@ function logged(response: Response, made: MadeCall): Response {
             answered.length + Object.entries(body).reduce((sum, [name, value]) => sum + name.length + value.length, 0),
           masked: () => ({ sent: sentParameters(body, known), answered }),
         };
-  recordRequest({ at, requestId, method, url, status, reason: reasonOf(response), began, whose, bodies });
+  // What names a connection has asked for the proof in its own statement.
+  const isProven = made.isProven || holder !== undefined || response.headers.has('x-connection-id');
+  recordRequest({ at, requestId, method, url, status, reason: reasonOf(response), began, whose, isProven, bodies });
   return response;
 }
 

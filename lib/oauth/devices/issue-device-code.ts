@@ -27,6 +27,7 @@ interface DeviceCall extends Pick<RequestContext, 'address' | 'now'> {
   authorization: string | null;
   body: Record<string, string>;
   isVerified: boolean;
+  onProven?: () => void;
 }
 
 /**
@@ -35,11 +36,11 @@ interface DeviceCall extends Pick<RequestContext, 'address' | 'now'> {
  * network that keeps beginning.
  */
 export async function issueDeviceCode(call: DeviceCall): Promise<DeviceAuthorization> {
-  const { authorization, body, address, now, isVerified } = call;
+  const { authorization, body, address, now, isVerified, onProven } = call;
   const { tokenPrefix, baseUrl } = env();
   // Before the client is authenticated: the command line is there from the first time that it is asked for.
   const app = await lookUpDeviceClient(readClientCredentials(authorization, body).clientId, call);
-  await authenticateClient(authorization, body, { tokenPrefix, now, isVerified });
+  await authenticateClient(authorization, body, { tokenPrefix, now, isVerified, onProven });
   if (!app?.deviceSignIn) throw new OAuthError('device_not_allowed');
   const asked = readAsked(body, app);
   const wait = await countAttempt(DEVICE_REQUESTS, networkOf(address), now);

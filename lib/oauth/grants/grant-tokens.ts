@@ -51,6 +51,8 @@ export interface TokenRequest {
   proof?: DpopProof | null;
   /** The client was proven otherwise than by its secret. */
   isVerified?: boolean;
+  /** Called once the client has proven itself, if something then is refused. */
+  onProven?: () => void;
 }
 
 /**
@@ -80,11 +82,11 @@ export async function grantTokens(request: TokenRequest, context: RequestContext
   }
 
   const read = async (): Promise<Asked> => {
-    const isVerified = request.isVerified ?? false;
+    const { isVerified = false, onProven } = request;
     const client = await authenticateClient(
       authorization,
       body,
-      { tokenPrefix, now: context.now, isVerified },
+      { tokenPrefix, now: context.now, isVerified, onProven },
       credential,
     );
     // Before anything else is said of what was presented: from elsewhere nothing is counted, ended or told.

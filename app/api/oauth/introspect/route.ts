@@ -7,15 +7,19 @@ import { clientEndpoint } from '@/lib/oauth/clients/client-endpoint.ts';
 import { introspectToken } from '@/lib/oauth/tokens/introspect-token.ts';
 
 /** Token introspection (RFC 7662) for an app's own tokens. */
-export const POST = clientEndpoint(['token', 'token_type_hint'], async ({ authorization, body, now, isVerified }) => {
+export const POST = clientEndpoint(['token', 'token_type_hint'], async ({ authorization, body, ...call }) => {
   const { tokenPrefix, baseUrl } = env();
   const client = await authenticateClient(
     authorization,
     body,
-    { tokenPrefix, now, isVerified },
-    parseCredential(body.token ?? '', env().tokenPrefix),
+    { ...call, tokenPrefix },
+    parseCredential(body.token ?? '', tokenPrefix),
   );
-  const answer = await introspectToken(required(body, 'token'), client, { tokenPrefix, issuer: baseUrl, now });
+  const answer = await introspectToken(required(body, 'token'), client, {
+    tokenPrefix,
+    issuer: baseUrl,
+    now: call.now,
+  });
   return json(answer, 200, answer.active ? { 'X-Connection-Id': answer.connection_id } : {});
 });
 

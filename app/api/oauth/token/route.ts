@@ -11,10 +11,10 @@ const KNOWN = [
 
 /** The token endpoint (RFC 6749 section 3.2): exchanges a code, rotates a refresh token or answers a waiting device. */
 export const POST = clientEndpoint(KNOWN, async (call, request) => {
-  const { authorization, body, isVerified } = call;
+  const { authorization, body, isVerified, onProven } = call;
   const idempotencyKey = request.headers.get('idempotency-key');
   const proof = request.headers.has('dpop') ? await checkTokenProof({ request, call }) : null;
-  const issued = await grantTokens({ authorization, body, idempotencyKey, proof, isVerified }, call);
+  const issued = await grantTokens({ authorization, body, idempotencyKey, proof, isVerified, onProven }, call);
   call.noteHolder(issued.holder);
   const { holderId } = issued.holder;
   recordNetwork(holderId, call.address, call.now, 'calls');

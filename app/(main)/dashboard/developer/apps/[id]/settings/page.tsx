@@ -59,8 +59,8 @@ export default async function SettingsPage({ params }: { params: Promise<{ id: s
               label="Mail about errors"
               defaultValue={app.alertPercent ?? ''}
               options={SHARES}
-              hint="To everybody on the app’s team, once an hour at most, and of 20 calls an hour or more. One that
-                reaches its limit of calls is told too, unless this is Never."
+              hint="To everybody on the app’s team, once an hour at most, and of 20 calls an hour or more that proved to be
+                the app’s. One that reaches its limit of calls is told too, unless this is Never."
             />
           </Card>
           {app.verification === 'verified' && (

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "app_hour" ADD COLUMN     "proven" INTEGER NOT NULL DEFAULT 0;
