@@ -15,12 +15,13 @@ interface Told {
 
 /**
  * The mail about what has happened, oldest first, all of one kind.
+ * @param all of how many the first are in `told`
  * @param isConfirmed whether its address is known to be the person's own; if not, the mail holds no words of others
  */
 export function noticeLetter(
   kind: NoticeKind,
   told: readonly Told[],
-  { isConfirmed, ...product }: Product & { isConfirmed: boolean },
+  { isConfirmed, all = told.length, ...product }: Product & { isConfirmed: boolean; all?: number },
 ): Letter {
   const { language, baseUrl } = product;
   const t = textsIn(language, 'noticeMails');
@@ -29,11 +30,11 @@ export function noticeLetter(
     const what = isConfirmed ? saidInWords(one, product) : t(`${kind}_plain`);
     return t('whenWhat', { when: exactTime(at, product), what });
   });
-  const count = told.length - lines.length;
+  const count = all - lines.length;
   const advice = t(`${kind}_advice`);
   return writeLetter(
     {
-      subject: t(told.length === 1 ? `${kind}_one` : `${kind}_several`),
+      subject: t(all === 1 ? `${kind}_one` : `${kind}_several`),
       paragraphs: [...lines, ...(count > 0 ? [t('more', { count })] : [])],
       button: { label: t(`${kind}_button`), url: baseUrl + path },
       footnote: isEssential ? advice : t('switchOff', { advice }),

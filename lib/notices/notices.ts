@@ -1,5 +1,5 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
-import { type Db, readRows } from '../database/db.ts';
+import { changeRows, type Db, readRows } from '../database/db.ts';
 import { type ListPage, mapRows, type PageRequest, readPage } from '../database/list-page.ts';
 import { isUuid, leastUuid, newUuid } from '../database/uuid.ts';
 import { INSERT_NOTICE, isToBeMailed, type NoticeKind } from './notice-kind.ts';
@@ -40,33 +40,78 @@ export interface DueNotice {
   timeZone: string | null;
 }
 
+/** What somebody waits to be told of one kind, and is to be told now. */
+export interface DueMail {
+  userId: string;
+  kind: string;
+  /** How many notices, and the last of them. */
+  count: number;
+  last: string;
+}
+
 /**
- * Takes all notices of each person and kind whose last mail is long enough ago, oldest first. Call it in the
- * transaction that queues their mails.
+ * The persons and kinds whose last mail is long enough ago, who waits longest first.
  * @param since a mail after this time is too recent
- * @param most how many persons and kinds
  */
-export async function takeDueNotices(
+export async function listDueMails(db: Db, { since, most }: { since: Date; most: number }): Promise<DueMail[]> {
+  return readRows<DueMail>(
+    db,
+    sql`SELECT n.user_id AS "userId", n.kind, count(*)::int AS count, max(n.id::text) AS last
+    FROM notice n WHERE n.is_waiting
+    GROUP BY n.user_id, n.kind
+    HAVING ${wasNotMailed({ userId: sql`n.user_id`, kind: sql`n.kind`, since })}
+    ORDER BY min(n.at) LIMIT ${most}`,
+  );
+}
+
+/** One process at a time makes a mail of one kind to one person. @returns whether this one does, until its commit */
+export async function lockDueMail(tx: Db, { userId, kind }: DueMail): Promise<boolean> {
+  const [row] = await readRows<{ isLocked: boolean }>(
+    tx,
+    sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${`mail ${userId} ${kind}`}, 0)) AS "isLocked"`,
+  );
+  return row?.isLocked ?? false;
+}
+
+/**
+ * Takes the first notices of a mail, oldest first; none when another process has made it meanwhile. Call it in the
+ * transaction that queues the mail, after {@link lockDueMail}.
+ */
+export async function takeNotices(
   db: Db,
+  due: DueMail,
   { now, since, most }: { now: Date; since: Date; most: number },
 ): Promise<DueNotice[]> {
+  const { userId, kind } = due;
   const rows = await readRows<DueNotice & { id: string }>(
     db,
-    sql`WITH due AS (
-      SELECT n.user_id, n.kind FROM notice n WHERE n.is_waiting
-      GROUP BY n.user_id, n.kind
-      HAVING NOT EXISTS (SELECT 1 FROM notice sent WHERE sent.user_id = n.user_id AND sent.kind = n.kind
-        AND sent.mailed_at > ${since.toISOString()}::timestamptz)
-      ORDER BY min(n.at) LIMIT ${most}
-    )
-    UPDATE notice SET is_waiting = false, mailed_at = ${now.toISOString()}::timestamptz
-    FROM due JOIN "user" u ON u.id = due.user_id
-    WHERE notice.user_id = due.user_id AND notice.kind = due.kind AND notice.is_waiting
+    sql`UPDATE notice SET is_waiting = false, mailed_at = ${now.toISOString()}::timestamptz
+    FROM "user" u
+    WHERE u.id = notice.user_id AND notice.id IN (${waitingOf(due, most)})
+      AND ${wasNotMailed({ userId: sql`${userId}::text`, kind: sql`${kind}::text`, since })}
     RETURNING notice.id, notice.user_id AS "userId", u.email, u.email_verified AS "isConfirmed", notice.kind, notice.at,
-      notice.text, notice.said, u.language,
-      u.time_zone AS "timeZone"`,
+      notice.text, notice.said, u.language, u.time_zone AS "timeZone"`,
   );
   return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** Takes more notices of a mail that is queued already. @returns how many */
+export function takeMoreNotices(db: Db, due: DueMail, { now, most }: { now: Date; most: number }): Promise<number> {
+  return changeRows(
+    db,
+    sql`UPDATE notice SET is_waiting = false, mailed_at = ${now.toISOString()}::timestamptz
+    WHERE notice.id IN (${waitingOf(due, most)})`,
+  );
+}
+
+function waitingOf({ userId, kind, last }: DueMail, most: number): Sql {
+  return sql`SELECT id FROM notice one WHERE one.user_id = ${userId} AND one.kind = ${kind} AND one.is_waiting
+    AND one.id <= ${last}::uuid ORDER BY one.id LIMIT ${most}`;
+}
+
+function wasNotMailed({ userId, kind, since }: { userId: Sql; kind: Sql; since: Date }): Sql {
+  return sql`NOT EXISTS (SELECT 1 FROM notice sent WHERE sent.user_id = ${userId} AND sent.kind = ${kind}
+    AND sent.mailed_at > ${since.toISOString()}::timestamptz)`;
 }
 
 /** How many histories a mail names: those that grew last. */

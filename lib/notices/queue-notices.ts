@@ -3,52 +3,59 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { DAY_MS, MINUTE_MS } from '../text/durations.ts';
 import { isNoticeKind, WITHOUT_STORE } from './notice-kind.ts';
 import { noticeLetter } from './notice-letter.ts';
-import { type DueNotice, dropNotices, listHeadsFor, takeDueNotices } from './notices.ts';
+import {
+  type DueMail,
+  dropNotices,
+  listDueMails,
+  listHeadsFor,
+  lockDueMail,
+  takeMoreNotices,
+  takeNotices,
+} from './notices.ts';
 
 /** The least time between two mails of one kind to one person; what happens meanwhile comes in one mail. */
 export const QUIET_MS = 10 * MINUTE_MS;
+/** How many mails are looked for at once. */
 const AT_ONCE = 50;
+/** How many notices one transaction takes, so that none is long, whatever has happened. */
+export const MOST_TAKEN = 2_000;
 
 /**
- * Queues the mails about what has happened: at once for the first of a kind, then a summary after ten minutes.
+ * Queues the mails about what has happened: at once for the first of a kind, then a summary after ten minutes. A
+ * process that dies over a mail of very many notices leaves some that the next mail counts again.
  * @returns how many mails
  */
 export async function queueNotices(now: Date, signal?: AbortSignal): Promise<number> {
   let count = 0;
-  while (!signal?.aborted) {
-    const queued = await queueSome(now);
-    if (queued === 0) break;
-    count += queued;
+  for (let queued = -1; queued !== 0; count += queued) {
+    queued = 0;
+    for (const due of await listDueMails(db(), { since: quietSince(now), most: AT_ONCE })) {
+      if (signal?.aborted) return count + queued;
+      if (!(await transact((tx) => queueOne(tx, due, now)))) continue;
+      queued += 1;
+      let more = due.count > MOST_TAKEN;
+      while (more) more = (await takeMoreNotices(db(), due, { now, most: MOST_TAKEN })) === MOST_TAKEN;
+    }
   }
   return count;
 }
 
-function queueSome(now: Date): Promise<number> {
-  return transact(async (tx) => {
-    const due = await takeDueNotices(tx, { now, since: new Date(now.getTime() - QUIET_MS), most: AT_ONCE });
-    const mails = new Map<string, DueNotice[]>();
-    for (const one of due) {
-      const key = `${one.userId} ${one.kind}`;
-      mails.set(key, [...(mails.get(key) ?? []), one]);
-    }
-    const heads = await listHeadsFor(tx, [...new Set(due.map(({ userId }) => userId))]);
-    for (const told of mails.values()) await queueOne(tx, told, heads, now);
-    return mails.size;
-  });
+function quietSince(now: Date): Date {
+  return new Date(now.getTime() - QUIET_MS);
 }
 
-async function queueOne(
-  tx: Parameters<typeof queueMail>[0],
-  told: DueNotice[],
-  allHeads: Awaited<ReturnType<typeof listHeadsFor>>,
-  now: Date,
-): Promise<void> {
+async function queueOne(tx: Parameters<typeof queueMail>[0], due: DueMail, now: Date): Promise<boolean> {
+  if (!(await lockDueMail(tx, due))) return false;
+  const told = await takeNotices(tx, due, { now, since: quietSince(now), most: MOST_TAKEN });
   const [first] = told;
-  if (!first || !isNoticeKind(first.kind)) return;
+  if (!first || !isNoticeKind(first.kind)) return told.length > 0;
   const { kind, userId, email: recipient, isConfirmed, language, timeZone } = first;
-  const heads = isConfirmed && !WITHOUT_STORE.includes(kind) ? (allHeads.get(userId) ?? []) : [];
+  const isOfStore = isConfirmed && !WITHOUT_STORE.includes(kind);
+  const heads = isOfStore ? ((await listHeadsFor(tx, [userId])).get(userId) ?? []) : [];
   const to = { recipient, userId, chosen: { language, timeZone } };
-  await queueMail(tx, to, (product) => noticeLetter(kind, told, { isConfirmed, ...product, heads }), now);
+  const about = { isConfirmed, heads, all: Math.max(due.count, told.length) };
+  await queueMail(tx, to, (product) => noticeLetter(kind, told, { ...product, ...about }), now);
+  return true;
 }
 
 /** How long it is kept what somebody was told, in milliseconds, and how much of it. */
