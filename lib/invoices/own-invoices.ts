@@ -128,6 +128,7 @@ const LOOK_AT = 100;
 export interface FailedPayments<Amount = bigint, At = Date> {
   storeId: string;
   storeName: string;
+  timeZone: string;
   /** {@link LOOK_AT} stands for that many or more. */
   count: number;
   id: string;
@@ -142,7 +143,7 @@ export interface FailedPayments<Amount = bigint, At = Date> {
 export function selectFailedPayments(sellerId: SellerId, mode: Mode): Sql {
   // The index of those that aren't paid has this condition, word for word.
   return sql`
-    SELECT store.id AS "storeId", store.name AS "storeName", failed.count, failed.id, customer.name AS "customerName",
+    SELECT store.id AS "storeId", store.name AS "storeName", store.time_zone AS "timeZone", failed.count, failed.id, customer.name AS "customerName",
       failed.total::text, failed.currency, failed.next_attempt_at AS "nextAttemptAt"
     FROM member JOIN store ON store.id = member.store_id
       CROSS JOIN LATERAL (

@@ -72,7 +72,7 @@ function Devices({ devices, now }: { devices: Things['devices']; now: Date }) {
 
 function Payments({ payments, mode }: { payments: Things['payments']; mode: 'live' | 'test' }) {
   const t = texts('home');
-  return payments.map(({ id, count, storeId, storeName, customerName, total, currency, nextAttemptAt }) => {
+  return payments.map(({ id, count, storeId, storeName, customerName, total, currency, nextAttemptAt, timeZone }) => {
     const [amount, store] = [formatMoney(total, currency), storeName];
     return count === 1 ? (
       <AttentionItem
@@ -81,7 +81,7 @@ function Payments({ payments, mode }: { payments: Things['payments']; mode: 'liv
         action={[t('showInvoice'), invoicePath(id)]}
       >
         {nextAttemptAt
-          ? t.rich('triedAgain', { bdi, store, day: () => <Day at={nextAttemptAt} /> })
+          ? t.rich('triedAgain', { bdi, store, day: () => <Day at={nextAttemptAt} of={{ timeZone }} /> })
           : t.rich('notTriedAgain', { bdi, store })}
       </AttentionItem>
     ) : (
