@@ -87,4 +87,6 @@ export default {
   acceptWithEmail: 'اقبلها بحساب له هذا البريد.',
   signedInAsOther: 'أنت مسجَّل الدخول باسم <b>{email}</b>. الدعوة لبريد آخر.',
   switchAccount: 'تبديل الحساب',
+  roleAbout:
+    '{role, select, admin {يستطيع كل شيء ما عدا نقل ملكية المتجر أو حذفه.} developer {يرى كل شيء ويغيّر بيانات الاختبار، ويستأذن مشرفًا قبل ربط تطبيق بالبيانات الفعلية.} other {يرى كل شيء ولا يغيّر شيئًا.}}',
 } satisfies Same<typeof en>;

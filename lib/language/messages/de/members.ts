@@ -93,4 +93,6 @@ export default {
   acceptWithEmail: 'Nehmen Sie sie mit einem Konto an, das diese E-Mail hat.',
   signedInAsOther: 'Sie sind als <b>{email}</b> angemeldet. Die Einladung gilt für eine andere E-Mail.',
   switchAccount: 'Konto wechseln',
+  roleAbout:
+    '{role, select, admin {Darf alles, außer das Geschäft zu übergeben oder zu löschen.} developer {Sieht alles, ändert Testdaten und fragt Admins, bevor eine App mit Live-Daten verbunden wird.} other {Sieht alles und ändert nichts.}}',
 } satisfies Same<typeof en>;

@@ -56,15 +56,8 @@ export default {
     'Sie kann nicht geändert werden: Es gibt Beträge in ihr, oder eine verbundene App verlässt sich darauf. Für eine andere Währung erstellen Sie ein weiteres Geschäft.',
   currencyHint: 'Sie können sie ändern, bis es Produkte oder Kunden gibt oder eine App verbunden ist.',
   save: 'Speichern',
-  dangerZone: 'Gefahrenbereich',
-  theStoreItself: 'Das Geschäft selbst',
   deleteStore: 'Geschäft löschen',
-  deleteStoreAbout:
-    'Beim Löschen enden seine Verbindungen und Abonnements, auch die im Live-Modus. Das kann nicht rückgängig gemacht werden.',
   members: 'Mitglieder',
-  whoWorksHere: 'Wer an diesem Geschäft arbeitet',
-  inviteColleagues: 'Laden Sie Kollegen ein, und legen Sie fest, was wer darf.',
-  seeColleagues: 'Sehen Sie, wer sie sind und was wer darf.',
   agents: 'Assistenten',
   agentsAbout:
     'Verbinden Sie einen Assistenten: Geben Sie ihm diese Adresse als entfernten Server (MCP). Er fragt Sie, bevor er etwas lesen kann, und Sie können ihn wie jede App trennen.',
@@ -138,4 +131,6 @@ export default {
   keepIt: 'Behalten',
   timeZoneHint:
     'In ihr werden die Tage von Zeiträumen, Rechnungen und Verlängerungen angegeben. Gerechnet und abgebucht wird weiterhin in UTC.',
+  general: 'Allgemein',
+  testTools: 'Testwerkzeuge',
 } satisfies Same<typeof en>;

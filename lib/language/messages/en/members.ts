@@ -87,4 +87,6 @@ export default {
   acceptWithEmail: 'Accept it with an account that has this email.',
   signedInAsOther: 'You are signed in as <b>{email}</b>. The invitation is for another email.',
   switchAccount: 'Switch account',
+  roleAbout:
+    '{role, select, admin {Does everything but hand over or delete the store.} developer {Sees everything, changes test data, and asks an admin before connecting an app to live data.} other {Sees everything and changes nothing.}}',
 } as const;

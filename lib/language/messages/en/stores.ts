@@ -51,14 +51,8 @@ export default {
     'It can’t be changed: there are amounts in it, or an app was connected that relies on it. For another currency, create another store.',
   currencyHint: 'You can change it until there are products or customers, or an app is connected.',
   save: 'Save',
-  dangerZone: 'Danger zone',
-  theStoreItself: 'The store itself',
   deleteStore: 'Delete store',
-  deleteStoreAbout: 'Deleting it ends its connections and subscriptions, live ones too. This can’t be undone.',
   members: 'Members',
-  whoWorksHere: 'Who works on this store',
-  inviteColleagues: 'Invite colleagues, and say what each of them may do.',
-  seeColleagues: 'See who they are, and what each may do.',
   agents: 'Agents',
   agentsAbout:
     'Connect an assistant: give it this address as a remote server (MCP). It asks you before it can read anything, and you can disconnect it like any app.',
@@ -127,4 +121,6 @@ export default {
   back: 'Back',
   keepIt: 'Keep it',
   timeZoneHint: 'The days of periods, invoices and renewals are told in it. What is counted and charged stays in UTC.',
+  general: 'General',
+  testTools: 'Test tools',
 } as const;

@@ -90,4 +90,6 @@ export default {
   acceptWithEmail: 'Acéptala con una cuenta que tenga este correo.',
   signedInAsOther: 'Has iniciado sesión como <b>{email}</b>. La invitación es para otro correo.',
   switchAccount: 'Cambiar de cuenta',
+  roleAbout:
+    '{role, select, admin {Puede hacerlo todo, salvo traspasar o eliminar la tienda.} developer {Lo ve todo, cambia los datos de prueba y pide permiso a un admin antes de conectar una app a los datos reales.} other {Lo ve todo y no cambia nada.}}',
 } satisfies Same<typeof en>;

@@ -54,15 +54,8 @@ export default {
     'No se puede cambiar: hay importes en ella o se conectó una app que depende de ella. Para otra moneda, crea otra tienda.',
   currencyHint: 'Puedes cambiarla hasta que haya productos o clientes, o una app conectada.',
   save: 'Guardar',
-  dangerZone: 'Zona de peligro',
-  theStoreItself: 'La propia tienda',
   deleteStore: 'Eliminar tienda',
-  deleteStoreAbout:
-    'Al eliminarla terminan sus conexiones y suscripciones, también las reales. Esto no se puede deshacer.',
   members: 'Miembros',
-  whoWorksHere: 'Quién trabaja en esta tienda',
-  inviteColleagues: 'Invita a compañeros y di qué puede hacer cada uno.',
-  seeColleagues: 'Mira quiénes son y qué puede hacer cada uno.',
   agents: 'Agentes',
   agentsAbout:
     'Conecta un asistente: dale esta dirección como servidor remoto (MCP). Te pregunta antes de poder leer nada, y puedes desconectarlo como cualquier app.',
@@ -134,4 +127,6 @@ export default {
   keepIt: 'Conservar',
   timeZoneHint:
     'En ella se indican los días de periodos, facturas y renovaciones. Lo que se calcula y cobra sigue en UTC.',
+  general: 'General',
+  testTools: 'Herramientas de prueba',
 } satisfies Same<typeof en>;

@@ -92,4 +92,6 @@ export default {
   acceptWithEmail: 'Acceptez-la avec un compte qui a cet e-mail.',
   signedInAsOther: 'Vous êtes connecté en tant que <b>{email}</b>. L’invitation est pour un autre e-mail.',
   switchAccount: 'Changer de compte',
+  roleAbout:
+    '{role, select, admin {Peut tout faire, sauf transmettre ou supprimer la boutique.} developer {Voit tout, modifie les données de test et demande à un admin avant d’associer une application aux données réelles.} other {Voit tout et ne modifie rien.}}',
 } satisfies Same<typeof en>;

@@ -57,14 +57,8 @@ export default {
     'Elle ne peut pas être changée : il y a des montants dans cette devise, ou une application associée s’appuie dessus. Pour une autre devise, créez une autre boutique.',
   currencyHint: 'Vous pouvez la changer tant qu’il n’y a ni produits, ni clients, ni application associée.',
   save: 'Enregistrer',
-  dangerZone: 'Zone sensible',
-  theStoreItself: 'La boutique elle-même',
   deleteStore: 'Supprimer la boutique',
-  deleteStoreAbout: 'La supprimer met fin à ses connexions et à ses abonnements, y compris réels. C’est irréversible.',
   members: 'Membres',
-  whoWorksHere: 'Qui travaille sur cette boutique',
-  inviteColleagues: 'Invitez des collègues et définissez ce que chacun peut faire.',
-  seeColleagues: 'Voyez qui ils sont et ce que chacun peut faire.',
   agents: 'Agents',
   agentsAbout:
     'Associez un assistant : donnez-lui cette adresse comme serveur distant (MCP). Il vous demande avant de pouvoir lire quoi que ce soit, et vous pouvez le dissocier comme toute application.',
@@ -140,4 +134,6 @@ export default {
   keepIt: 'Conserver',
   timeZoneHint:
     'Les jours des périodes, des factures et des renouvellements y sont indiqués. Les calculs et prélèvements restent en UTC.',
+  general: 'Général',
+  testTools: 'Outils de test',
 } satisfies Same<typeof en>;

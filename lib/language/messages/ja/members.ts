@@ -89,4 +89,6 @@ export default {
   acceptWithEmail: 'このメールアドレスのアカウントで承諾してください。',
   signedInAsOther: '<b>{email}</b>としてログインしています。招待は別のメールアドレス宛てです。',
   switchAccount: 'アカウントを切り替え',
+  roleAbout:
+    '{role, select, admin {ストアの譲渡と削除以外のすべてができます。} developer {すべてを閲覧し、テストデータを変更できます。本番データにアプリを接続するには管理者に依頼します。} other {すべてを閲覧できますが、変更はできません。}}',
 } satisfies Same<typeof en>;

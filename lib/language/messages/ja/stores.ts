@@ -53,14 +53,8 @@ export default {
     '変更できません。この通貨の金額があるか、これに依存するアプリが接続されました。別の通貨には別のストアを作成してください。',
   currencyHint: '商品や顧客が登録されるか、アプリが接続されるまで変更できます。',
   save: '保存',
-  dangerZone: '危険な操作',
-  theStoreItself: 'ストア自体',
   deleteStore: 'ストアを削除',
-  deleteStoreAbout: '削除すると、本番も含めて接続と定期購入が終了します。元に戻せません。',
   members: 'メンバー',
-  whoWorksHere: 'このストアで働く人',
-  inviteColleagues: '同僚を招待し、それぞれにできることを決めます。',
-  seeColleagues: 'メンバーと、それぞれにできることを確認できます。',
   agents: 'エージェント',
   agentsAbout:
     'アシスタントを接続するには、このアドレスをリモートサーバー（MCP）として設定します。何かを読む前に確認を求められ、ほかのアプリと同じように接続を解除できます。',
@@ -128,4 +122,6 @@ export default {
   back: '戻る',
   keepIt: '残す',
   timeZoneHint: '期間、請求書、更新の日付はこのタイムゾーンで表示されます。計算と請求は UTC のままです。',
+  general: '一般',
+  testTools: 'テストツール',
 } satisfies Same<typeof en>;

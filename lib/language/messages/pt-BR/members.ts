@@ -90,4 +90,6 @@ export default {
   acceptWithEmail: 'Aceite-o com uma conta que tenha este e-mail.',
   signedInAsOther: 'Você entrou como <b>{email}</b>. O convite é para outro e-mail.',
   switchAccount: 'Trocar de conta',
+  roleAbout:
+    '{role, select, admin {Pode tudo, menos transferir ou excluir a loja.} developer {Vê tudo, altera os dados de teste e pede a um admin antes de conectar um app aos dados reais.} other {Vê tudo e não altera nada.}}',
 } satisfies Same<typeof en>;

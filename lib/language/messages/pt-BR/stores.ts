@@ -53,15 +53,8 @@ export default {
     'Não pode ser mudada: há valores nela, ou um app conectado depende dela. Para outra moeda, crie outra loja.',
   currencyHint: 'Você pode mudá-la até haver produtos ou clientes, ou um app conectado.',
   save: 'Salvar',
-  dangerZone: 'Zona de perigo',
-  theStoreItself: 'A própria loja',
   deleteStore: 'Excluir loja',
-  deleteStoreAbout:
-    'Ao excluí-la, terminam suas conexões e assinaturas, inclusive as reais. Isto não pode ser desfeito.',
   members: 'Membros',
-  whoWorksHere: 'Quem trabalha nesta loja',
-  inviteColleagues: 'Convide colegas e diga o que cada um pode fazer.',
-  seeColleagues: 'Veja quem são e o que cada um pode fazer.',
   agents: 'Agentes',
   agentsAbout:
     'Conecte um assistente: dê a ele este endereço como servidor remoto (MCP). Ele pergunta a você antes de poder ler qualquer coisa, e você pode desconectá-lo como qualquer app.',
@@ -132,4 +125,6 @@ export default {
   keepIt: 'Manter',
   timeZoneHint:
     'Nele são mostrados os dias de períodos, faturas e renovações. O que se calcula e cobra continua em UTC.',
+  general: 'Geral',
+  testTools: 'Ferramentas de teste',
 } satisfies Same<typeof en>;

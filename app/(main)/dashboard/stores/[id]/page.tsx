@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { TimeZoneField } from '@/components/time-zone-field.tsx';
-import { ButtonLink, Link } from '@/components/ui/button.tsx';
-import { Card, PageHeader, Setting, SettingList } from '@/components/ui/card.tsx';
+import { Link } from '@/components/ui/button.tsx';
+import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Result } from '@/components/ui/result.tsx';
@@ -26,6 +26,7 @@ import { updateStoreAction } from './actions.ts';
 import { AgentsCard } from './agents-card.tsx';
 import { DomainProof } from './domain-proof.tsx';
 import { readTestSide, requireOwnStore, storePath, stores } from './own-store.ts';
+import { StoreTabs } from './store-tabs.tsx';
 import { TestModeCard } from './test-mode-card.tsx';
 
 export const generateMetadata = (): Metadata => ({ title: texts('stores')('storeSettings') });
@@ -55,6 +56,7 @@ export default async function StorePage({ params, searchParams }: PageProps<{ id
           b: (words) => <span className="font-semibold break-all text-ink">{words}</span>,
         })}
       </PageHeader>
+      <StoreTabs store={store} here="" />
       <div className="grid gap-4">
         {reset && <Result look="good">{t('testDataGone')}</Result>}
         {may(store.role, 'settings') && (
@@ -109,44 +111,11 @@ export default async function StorePage({ params, searchParams }: PageProps<{ id
             isProven={store.provenDomain === store.customDomain}
           />
         )}
-        <MembersCard storeId={store.id} mayChange={may(store.role, 'members')} />
         <ConnectedAppsCard storeId={store.id} connections={connections} now={now} />
         <AgentsCard storeId={store.id} />
         <TestModeCard storeId={store.id} side={testSide} mayChange={may(store.role, 'test_data')} />
-        {may(store.role, 'own') && (
-          <Card title={t('dangerZone')}>
-            <SettingList>
-              <Setting
-                title={t('theStoreItself')}
-                action={
-                  <ButtonLink look="danger" href={storePath(store.id, 'delete')}>
-                    {t('deleteStore')}
-                  </ButtonLink>
-                }
-              >
-                {t('deleteStoreAbout')}
-              </Setting>
-            </SettingList>
-          </Card>
-        )}
       </div>
     </>
-  );
-}
-
-function MembersCard({ storeId, mayChange }: { storeId: string; mayChange: boolean }) {
-  const t = texts('stores');
-  return (
-    <Card title={t('members')}>
-      <SettingList>
-        <Setting
-          title={t('whoWorksHere')}
-          action={<ButtonLink href={storePath(storeId, 'members')}>{t('members')}</ButtonLink>}
-        >
-          {t(mayChange ? 'inviteColleagues' : 'seeColleagues')}
-        </Setting>
-      </SettingList>
-    </Card>
   );
 }
 

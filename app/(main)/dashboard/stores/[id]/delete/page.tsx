@@ -8,6 +8,7 @@ import { texts } from '@/lib/language/current-language.ts';
 import { listWhatStops } from '@/lib/removal/list-what-stops.ts';
 import { deleteStoreAction } from '../actions.ts';
 import { requireOwnStore, storePath, stores } from '../own-store.ts';
+import { StoreTabs } from '../store-tabs.tsx';
 
 export const generateMetadata = (): Metadata => ({ title: texts('stores')('deleteStore') });
 
@@ -23,6 +24,7 @@ export default async function DeleteStorePage({ params }: { params: Promise<{ id
         here={t('deleteStore')}
         title={<span className="wrap-anywhere">{t('deleteNamed', { name: store.name })}</span>}
       />
+      <StoreTabs store={store} here="delete" />
       <Card>
         <Consequences>
           <li>{t('deletionApps', { count: connections })}</li>

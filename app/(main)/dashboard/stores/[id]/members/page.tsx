@@ -19,6 +19,7 @@ import { listMembers } from '@/lib/stores/members.ts';
 import { ofSeller } from '@/lib/webhooks/endpoint-owner.ts';
 import { listLeftEndpoints } from '@/lib/webhooks/own-webhook-endpoints.ts';
 import { requireOwnStore, storePath, stores } from '../own-store.ts';
+import { StoreTabs } from '../store-tabs.tsx';
 import { handOverAction, inviteAction, leaveAction, withdrawAction } from './actions.ts';
 import { MemberRow } from './member-row.tsx';
 import { roleName, roleOptions } from './roles.ts';
@@ -56,6 +57,7 @@ export default async function MembersPage({ params, searchParams }: PageProps<{ 
       <PageHeader trail={[stores(), { href: storePath(store.id), name: store.name }]} title={t('members')}>
         {t.rich('membersAbout', { bdi, store: store.name })}
       </PageHeader>
+      <StoreTabs store={store} here="members" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Outcome said={(await searchParams).said} texts={said()} />
         {isInOutbox && invitations.length > 0 && <OutboxNotice />}
@@ -117,7 +119,22 @@ function InviteCard({ storeId }: { storeId: string }) {
     <Card title={t('inviteSomebody')}>
       <Form action={inviteAction.bind(null, storeId)} label={t('invite')} className="grid max-w-2xl gap-5">
         <TextField name="email" label={t('email')} type="email" hint={t('inviteHint')} autoComplete="off" />
-        <Select name="role" label={t('role')} options={roleOptions()} defaultValue="developer" autoComplete="off" />
+        <div className="grid gap-2">
+          <Select
+            name="role"
+            label={t('role')}
+            options={[{ value: '', label: t('chooseRole') }, ...roleOptions()]}
+            defaultValue=""
+            autoComplete="off"
+          />
+          <ul className="grid gap-1 text-small text-pretty text-ink-2">
+            {roleOptions().map(({ value, label }) => (
+              <li key={value}>
+                <span className="font-semibold text-ink">{label}</span> {t('roleAbout', { role: value })}
+              </li>
+            ))}
+          </ul>
+        </div>
         <SubmitButton className="justify-self-start">{t('invite')}</SubmitButton>
       </Form>
     </Card>
@@ -139,28 +156,32 @@ function RoleTable({ own }: { own: Role }) {
   const t = texts('members');
   const nameOf = (role: Role) => (role === own ? t('roleIsYours', { role: roleName(role) }) : roleName(role));
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2>{t('whatMembersMayDo')}</h2>
-      <Table label={t('whatMembersMayDo')} columns={[t('may'), ...ROLES.map(nameOf)]}>
-        {Object.entries(ACTIONS).map(([action, text]) => (
-          <Row key={action}>
-            <Cell className="font-medium text-pretty @3xl:max-w-[40ch] @3xl:font-normal">{t(text)}</Cell>
-            {ROLES.map((role) => {
-              const allowed = RULES[action as StoreAction][role];
-              return (
-                <Cell
-                  key={role}
-                  label={nameOf(role)}
-                  half
-                  className={`@3xl:last:text-end ${allowed === 'no' ? 'text-ink-3' : ''}`}
-                >
-                  {t('allowed', { allowed })}
-                </Cell>
-              );
-            })}
-          </Row>
-        ))}
-      </Table>
-    </section>
+    <details>
+      <summary className="w-fit rounded-sm">
+        <h2 className="inline">{t('whatMembersMayDo')}</h2>
+      </summary>
+      <div className="mt-3">
+        <Table label={t('whatMembersMayDo')} columns={[t('may'), ...ROLES.map(nameOf)]}>
+          {Object.entries(ACTIONS).map(([action, text]) => (
+            <Row key={action}>
+              <Cell className="font-medium text-pretty @3xl:max-w-[40ch] @3xl:font-normal">{t(text)}</Cell>
+              {ROLES.map((role) => {
+                const allowed = RULES[action as StoreAction][role];
+                return (
+                  <Cell
+                    key={role}
+                    label={nameOf(role)}
+                    half
+                    className={`@3xl:last:text-end ${allowed === 'no' ? 'text-ink-3' : ''}`}
+                  >
+                    {t('allowed', { allowed })}
+                  </Cell>
+                );
+              })}
+            </Row>
+          ))}
+        </Table>
+      </div>
+    </details>
   );
 }
