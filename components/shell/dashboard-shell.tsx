@@ -80,7 +80,8 @@ export function DashboardShell({
         lg:overflow-y-auto lg:border-e lg:px-3.5 lg:py-4.5"
           >
             <div
-              className="flex min-h-13.75 grow flex-wrap items-center gap-x-1.5 gap-y-2 px-3 py-1.5 sm:gap-x-2.5 sm:px-4
+              className="flex min-h-13.75 grow flex-wrap items-center gap-x-1.5 gap-y-2 px-3 py-1.5 max-[22rem]:gap-x-1
+          max-[22rem]:px-2 max-[22rem]:[&_.button]:px-1.5 sm:gap-x-2.5 sm:px-4
           lg:shrink-0 lg:grow-0 lg:flex-col lg:flex-nowrap lg:items-stretch lg:gap-4 lg:px-2 lg:pt-0 lg:pb-4"
             >
               <div className="me-auto min-w-0 max-sm:[&_span]:sr-only lg:me-11">

@@ -58,7 +58,7 @@ export default async function SubscriptionPage({ params, searchParams }: PagePro
 }
 
 function SubscriptionHeader({ subscription, mayChange }: { subscription: OwnSubscription; mayChange: boolean }) {
-  const { customer, status, mode, currentPeriodEnd } = subscription;
+  const { customer, status, mode, store, currentPeriodEnd } = subscription;
   return (
     <header className="mb-6">
       <Crumbs
@@ -71,7 +71,7 @@ function SubscriptionHeader({ subscription, mayChange }: { subscription: OwnSubs
         </h1>
         {isEnding(subscription) ? (
           <Pill look="warn">
-            {texts('subscriptions').rich('badgeCancels', { day: () => <Day at={currentPeriodEnd} /> })}
+            {texts('subscriptions').rich('badgeCancels', { day: () => <Day at={currentPeriodEnd} of={store} /> })}
           </Pill>
         ) : (
           <StatusPill status={status} />
