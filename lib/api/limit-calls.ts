@@ -1,12 +1,16 @@
 import { env } from '../config/env.ts';
+import { db } from '../database/db.ts';
 import { ApiError } from '../errors/errors.ts';
 import type { Call } from '../http/call.ts';
 import { countUse } from '../limits/quota.ts';
+import { readCounts } from '../limits/throttle.ts';
 import { isUnregistered } from '../oauth/clients/dynamic-client.ts';
 import type { StoreAccess } from '../oauth/tokens/store-access.ts';
 import { callerId } from '../stores/store-proof.ts';
+import { type Calling, listCalling } from '../usage/logged-requests.ts';
 
 const WINDOW_S = 60;
+const CALLS = 'v1 calls';
 
 /** What a client that nobody registered may do in a minute. */
 const UNREGISTERED = { calls: 120, changes: 20 };
@@ -24,8 +28,8 @@ export async function limitCalls(
 ): Promise<void> {
   const { rateLimitPerMinute } = env();
   if (!('app' in caller && isUnregistered(caller.app.clientId)))
-    return count({ name: 'v1 calls', policy: 'default', most: rateLimitPerMinute });
-  await count({ name: 'v1 calls', policy: 'default', most: Math.min(UNREGISTERED.calls, rateLimitPerMinute) });
+    return count({ name: CALLS, policy: 'default', most: rateLimitPerMinute });
+  await count({ name: CALLS, policy: 'default', most: Math.min(UNREGISTERED.calls, rateLimitPerMinute) });
   if (isChange) await count({ name: 'v1 changes', policy: 'changes', most: UNREGISTERED.changes });
 
   async function count({ name, policy, most }: { name: string; policy: string; most: number }): Promise<void> {
@@ -37,4 +41,30 @@ export async function limitCalls(
     const reason = policy === 'changes' ? 'too_many_changes' : 'too_many_calls';
     throw new ApiError(reason, { most, headers: { 'Retry-After': String(quota.resetSeconds) } });
   }
+}
+
+/** A connection with the calls that it has made in its present minute, and how many it may. */
+export interface UsedCalls extends Calling {
+  used: number;
+  most: number;
+}
+
+/** Of how many calls the connections are looked at that have called. */
+const LATEST_CALLS = 10_000;
+
+/**
+ * What the connections of an app have used of their calls, the most first, a second ago at the latest. Nothing when
+ * limits are switched off. Whether the app may be looked at is for the caller to check.
+ */
+export async function readUsedCalls(appId: string, now: Date): Promise<UsedCalls[]> {
+  const { throttle, rateLimitPerMinute: most } = env();
+  if (!throttle) return [];
+  const windowMs = WINDOW_S * 1000;
+  const calling = await listCalling(db(), appId, { since: new Date(now.getTime() - windowMs), latest: LATEST_CALLS });
+  const ids = calling.map(({ holderId }) => holderId);
+  const counts = await readCounts({ name: CALLS, most, windowMs }, ids, now);
+  return calling
+    .map((one) => ({ ...one, used: Math.min(most, counts.get(one.holderId)?.count ?? 0), most }))
+    .filter(({ used }) => used > 0)
+    .sort((one, other) => other.used - one.used);
 }

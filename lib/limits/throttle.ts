@@ -106,6 +106,13 @@ export async function addUses(added: Added[], now: Date): Promise<Counted[]> {
   return counts;
 }
 
+/** What is counted at a time of these subjects, by subject; those without a window under way are left out. */
+export async function readCounts(limit: Limit, subjects: string[], now: Date): Promise<Map<string, Counted>> {
+  const byKey = new Map(subjects.map((subject) => [throttleKey(limit, subject), subject]));
+  const rows = await db().throttle.findMany({ where: { key: { in: [...byKey.keys()] }, expiresAt: { gt: now } } });
+  return new Map(rows.map(({ key, count, expiresAt: ends }) => [byKey.get(key) ?? '', { count, ends }]));
+}
+
 /** Clears a subject's count, once its owner has proven who they are. */
 export async function clearThrottle(limit: Limit, subject: string): Promise<void> {
   if (env().throttle) await db().throttle.deleteMany({ where: { key: throttleKey(limit, subject) } });

@@ -141,6 +141,28 @@ export async function listRequests(
   );
 }
 
+/** A connection of an app that has called. */
+export interface Calling {
+  holderId: string;
+  storeId: string;
+  mode: Mode;
+}
+
+/** The connections of an app that have called since a time. @param latest of how many calls at most */
+export async function listCalling(
+  db: Db,
+  appId: string,
+  { since, latest }: { since: Date; latest: number },
+): Promise<Calling[]> {
+  return readRows<Calling>(
+    db,
+    sql`SELECT DISTINCT holder_id AS "holderId", store_id AS "storeId", mode::text AS mode FROM (
+      SELECT holder_id, store_id, mode FROM logged_request
+      WHERE app_id = ${appId}::uuid AND id >= ${leastUuid(since)}::uuid ORDER BY id DESC LIMIT ${latest}) AS call
+    WHERE holder_id IS NOT NULL AND store_id IS NOT NULL`,
+  );
+}
+
 /** How the calls of one operation went lately, its ids left out. */
 export interface OperationUse {
   operation: string;

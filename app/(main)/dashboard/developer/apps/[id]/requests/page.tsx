@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import type { PageProps } from '@/app/(main)/page-props.ts';
+import { readUsedCalls } from '@/lib/api/limit-calls.ts';
 import { env } from '@/lib/config/env.ts';
 import { listAppStores } from '@/lib/connections/list-app-connections.ts';
 import { readDb } from '@/lib/database/read-db.ts';
@@ -8,17 +9,22 @@ import { listRequests } from '@/lib/usage/logged-requests.ts';
 import { readFirstKept } from '@/lib/usage/read-first-kept.ts';
 import { RequestList } from '../../../requests/request-list.tsx';
 import { readRequestQuery, wantedRequests } from '../../../requests/request-query.ts';
+import { UsedLimits } from '../../../requests/used-limits.tsx';
 import { AppHeader } from '../app-header.tsx';
 import { appPath, requireOwnApp } from '../own-app.ts';
 
 export const metadata: Metadata = { title: 'Requests of an app' };
+
+/** How many connections’ limits are shown: those that have used the most. */
+const MOST_USED = 5;
 
 export default async function AppRequestsPage({ params, searchParams }: PageProps<{ id: string }>) {
   const { seller, app } = await requireOwnApp((await params).id, 'requests');
   const query = readRequestQuery(await searchParams);
   const now = currentTime();
   const page = await listRequests(readDb(), { appId: app.id }, { ...wantedRequests(query), since: readFirstKept(now) });
-  const named = new Set([query.store, ...page.rows.map(({ storeId }) => storeId)]);
+  const used = (await readUsedCalls(app.id, now)).slice(0, MOST_USED);
+  const named = new Set([query.store, ...[...used, ...page.rows].map(({ storeId }) => storeId)]);
   const stores = await listAppStores(
     seller.id,
     app.id,
@@ -35,6 +41,7 @@ export default async function AppRequestsPage({ params, searchParams }: PageProp
             {days === 1 ? 'today' : `in the last ${days} days`}, and how it was answered.
           </p>
         )}
+        <UsedLimits used={used} stores={stores} />
         <RequestList base={appPath(app.id, 'requests')} {...{ query, page, stores, now }} />
       </div>
     </>
