@@ -86,7 +86,7 @@ export default defineConfig({
         test: {
           name: 'races',
           include: ['e2e/races/*.test.ts'],
-          provide: { server, seed, rounds: isLong ? 300 : 30 },
+          provide: { server, seed, isLong, rounds: isLong ? 300 : 30 },
           // One after another: each has processes of its own that want all there is.
           maxWorkers: 1,
           sequence: { concurrent: false, groupOrder: 1 },

@@ -10,6 +10,7 @@ import { type Product, startProduct } from './product.ts';
 /** The product on a new PostgreSQL database, which serves from several processes. */
 export interface SeveralProcesses {
   product: Product;
+  databaseUrl: string;
   /** The ids of its processes of one kind. */
   pids(kind: 'serving' | 'jobs'): number[];
   /** The value of a metric, by how its line begins. */
@@ -18,21 +19,29 @@ export interface SeveralProcesses {
   stop(): Promise<void>;
 }
 
-/** Starts it. */
-export async function startSeveralProcesses(server: string, processes: number): Promise<SeveralProcesses> {
+export const AUTH_SECRET = 'a secret for several processes, 32 bytes or more';
+
+/** Starts it. @param more settings beside the usual */
+export async function startSeveralProcesses(
+  server: string,
+  processes: number,
+  more: Record<string, string> = {},
+): Promise<SeveralProcesses> {
   const name = `tillgate_processes_${randomBytes(6).toString('hex')}`;
   await onDatabase(server, `CREATE DATABASE ${name}`);
   const folder = mkdtempSync(join(tmpdir(), 'tillgate-processes-'));
   const logFile = join(folder, 'server.log');
   const settings = {
     DATABASE_URL: databaseUrl(server, name),
-    AUTH_SECRET: 'a secret for several processes, 32 bytes or more',
+    AUTH_SECRET,
     WEB_CONCURRENCY: String(processes),
     METRICS_PORT: String(await freePort()),
+    ...more,
   };
   const product = await startProduct({ logFile, settings });
   return {
     product,
+    databaseUrl: settings.DATABASE_URL,
     pids: (kind) => processesOf(product.process.pid ?? 0, kind),
     metric: async (line) => {
       const text = await (await fetch(`http://127.0.0.1:${settings.METRICS_PORT}/metrics`)).text();
