@@ -63,10 +63,8 @@ export async function onPair(pair: Pair): Promise<Scene> {
 
 /** Starts it with four processes that serve on a cluster under Patroni, whose standbys it may read from. */
 export async function onPatroni(patroni: Patroni): Promise<Scene> {
-  const target = await Target.prepare({
-    DATABASE_URL: patroni.url,
-    WEB_CONCURRENCY: '4',
-  });
+  const urls = { DATABASE_URL: patroni.url, DATABASE_READ_URL: patroni.readUrl };
+  const target = await Target.prepare({ ...urls, WEB_CONCURRENCY: '4' });
   return open(target, null, patroni);
 }
 
