@@ -51,9 +51,9 @@ function Details({ entry: { id, details, requestId }, words }: { entry: EntryTex
     <details className="mt-1.5 text-small text-ink-2">
       <summary className="w-fit text-ink-3 underline-offset-2 hover:underline">{words.details}</summary>
       <dl className="entry-details">
-        {details.map(([name, value]) => (
+        {details.map(([name, value, language]) => (
           <Fragment key={name}>
-            <dt>{name}</dt>
+            <dt lang={language}>{name}</dt>
             <dd className="entry-value max-sm:mb-1.5">{value}</dd>
           </Fragment>
         ))}

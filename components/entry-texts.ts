@@ -13,8 +13,8 @@ export interface EntryTexts {
 
   why: string | null;
   who: Piece;
-  /** Names and values for those who look for them. */
-  details: [name: string, value: string][];
+  /** Names and values for those who look for them; in English are the record's own members. */
+  details: [name: string, value: string, language?: 'en'][];
   requestId: string | null;
 }
 
@@ -40,17 +40,17 @@ function whoDid({ actor, actorName, isOwn }: ShownEntry): Piece {
   return { text: actorName ?? t(actor === 'app' ? 'theApp' : 'theSeller'), isName: true };
 }
 
-function detailsOf({ at, address, userAgent, connectionId, detail }: ShownEntry): [name: string, value: string][] {
+function detailsOf({ at, address, userAgent, connectionId, detail }: ShownEntry): EntryTexts['details'] {
   const t = texts('activity');
   const { reason: _, ...rest } = detail;
-  const lines: [string, string | null][] = [
-    ...Object.entries(rest).map(([key, value]): [string, string | null] => [inWords(key), valueInWords(value)]),
+  const lines: [name: string, value: string | null, language?: 'en'][] = [
+    ...Object.entries(rest).map(([key, value]): (typeof lines)[number] => [inWords(key), valueInWords(value), 'en']),
     [t('exactTime'), `${exactTime(at)} · ${at.toISOString()}`],
     [t('address'), address],
     [t('userAgent'), userAgent],
     [t('connection'), connectionId],
   ];
-  return lines.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
+  return lines.flatMap(([name, value, language]) => (value === null ? [] : [[name, value, language]]));
 }
 
 function inWords(key: string): string {
