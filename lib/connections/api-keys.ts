@@ -65,8 +65,6 @@ export function findKeyForAccess(db: Db, selector: string) {
   });
 }
 
-export type KeyForAccess = NonNullable<Awaited<ReturnType<typeof findKeyForAccess>>>;
-
 /** Records uses of keys that are active, and where they came from. Rows are locked in the order of their ids. */
 export async function touchKeys(db: Db, uses: LastUse[]): Promise<void> {
   if (uses.length === 0) return;
