@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * A Merkle tree that only grows (RFC 9162 section 2.1), as what it takes to grow: the heads of its complete subtrees,
@@ -15,9 +15,7 @@ const HASH_BYTES = 32;
 
 /** SHA-256 of all parts, one behind another. */
 export function sha256(...parts: (Uint8Array | string)[]): Buffer {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest();
+  return hash('sha256', Buffer.concat(parts.map((part) => Buffer.from(part as string))), 'buffer');
 }
 
 const [LEAF, NODE] = [Buffer.from([0]), Buffer.from([1])];

@@ -18,20 +18,25 @@ export interface Unrecorded {
   erasures: number | null;
 }
 
-/** Entries that are in no history yet, by store, in the order of their ids. */
+/**
+ * Entries that are in no history yet, by store, in the order of their ids. Each is looked up by its key: joined otherwise,
+ * PostgreSQL may read all entries there are for some thousands.
+ */
 export async function listUnrecorded(db: Db, most: number): Promise<Unrecorded[]> {
   const rows = await readRows<RecordedEntry & Omit<Unrecorded, 'entry'>>(
     db,
     sql`SELECT q.place, q.entry_id AS "entryId", ${ENTRY}, q.store_id AS "storeId", h.size, h.erasures,
       CASE WHEN q.store_id IS DISTINCT FROM lag(q.store_id) OVER (ORDER BY q.store_id, q.entry_id) THEN h.peaks END AS peaks
     FROM (SELECT ctid::text AS place, store_id, entry_id FROM unrecorded_entry LIMIT ${most}) AS q
-      LEFT JOIN audit_entry e ON e.id = q.entry_id LEFT JOIN history h ON h.store_id = q.store_id
+      LEFT JOIN LATERAL (SELECT * FROM audit_entry WHERE id = q.entry_id OFFSET 0) AS e ON TRUE
+      LEFT JOIN history h ON h.store_id = q.store_id
     ORDER BY q.store_id, q.entry_id`,
   );
-  return rows.map(({ place, entryId, storeId, size, peaks, erasures, ...entry }) => ({
-    ...{ place, entryId, storeId, size, peaks, erasures },
-    entry: entry.id === null ? null : { ...entry, storeId },
-  }));
+  return rows.map((row) => {
+    const { place, entryId, storeId, size, peaks, erasures } = row;
+    // The row itself, and not a copy of its rest: there are as many as there are entries.
+    return { place, entryId, storeId, size, peaks, erasures, entry: row.id === null ? null : row };
+  });
 }
 
 /** What a history grows by. */
@@ -87,8 +92,9 @@ export async function growHistories(
       FROM json_to_recordset(${JSON.stringify(batches)}::json)
         AS b (store_id uuid, start int, size int, head text, ids text, salts text) JOIN grown USING (store_id)
     )
-    DELETE FROM unrecorded_entry WHERE ctid = ANY(${places}::tid[]) AND entry_id = ANY(${ids}::uuid[])
-      AND (store_id IN (SELECT store_id FROM grown) OR entry_id = ANY(${gone}::uuid[]))`,
+    DELETE FROM unrecorded_entry u USING unnest(${places}::tid[], ${ids}::uuid[]) AS n (place, id)
+    WHERE u.ctid = n.place AND u.entry_id = n.id
+      AND (u.store_id IN (SELECT store_id FROM grown) OR u.entry_id IN (SELECT unnest(${gone}::uuid[])))`,
     ),
   );
 }
