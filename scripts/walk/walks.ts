@@ -51,7 +51,7 @@ export const WALKS: Walk[] = [
   {
     title: 'Authorize decision',
     at: 'app/oauth/authorize/decision/route.ts',
-    budget: { files: 68, turns: 4 },
+    budget: { files: 71, turns: 4 },
     decides: /INSERT INTO connection/,
     async prepare() {
       const { seller, store, app } = await scene();
@@ -93,7 +93,7 @@ export const WALKS: Walk[] = [
   {
     title: 'Settings form',
     at: 'app/(main)/dashboard/developer/apps/[id]/settings/actions.ts',
-    budget: { files: 54, turns: 3 },
+    budget: { files: 57, turns: 3 },
     decides: /UPDATE "public"\."app" SET/,
     async prepare() {
       const { seller, app } = await scene();
