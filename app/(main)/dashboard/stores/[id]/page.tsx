@@ -56,7 +56,7 @@ export default async function StorePage({ params, searchParams }: PageProps<{ id
           b: (words) => <span className="font-semibold break-all text-ink">{words}</span>,
         })}
       </PageHeader>
-      <StoreTabs store={store} here="" />
+      <StoreTabs store={store} tab="" />
       <div className="grid gap-4">
         {reset && <Result look="good">{t('testDataGone')}</Result>}
         {may(store.role, 'settings') && (

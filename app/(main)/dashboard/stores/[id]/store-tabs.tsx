@@ -4,18 +4,18 @@ import { texts } from '@/lib/language/current-language.ts';
 import { storePath } from './own-store.ts';
 
 /** The pages of a store’s settings. Its test tools are on the first one, where clients and people know them to be. */
-export function StoreTabs({ store, here }: { store: { id: string; role: Role }; here: '' | 'members' | 'delete' }) {
+export function StoreTabs({ store, tab }: { store: { id: string; role: Role }; tab: '' | 'members' | 'delete' }) {
   const t = texts('stores');
   return (
     <div className="-mt-2 mb-6">
       <Tabs
         label={t('storeSettings')}
         tabs={[
-          { href: storePath(store.id), label: t('general'), isHere: here === '' },
-          { href: storePath(store.id, 'members'), label: t('members'), isHere: here === 'members' },
+          { href: storePath(store.id), label: t('general'), isHere: tab === '' },
+          { href: storePath(store.id, 'members'), label: t('members'), isHere: tab === 'members' },
           { href: `${storePath(store.id)}#test-mode`, label: t('testTools'), isHere: false },
           ...(may(store.role, 'own')
-            ? [{ href: storePath(store.id, 'delete'), label: t('deleteStore'), isHere: here === 'delete' }]
+            ? [{ href: storePath(store.id, 'delete'), label: t('deleteStore'), isHere: tab === 'delete' }]
             : []),
         ]}
       />

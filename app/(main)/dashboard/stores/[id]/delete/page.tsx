@@ -24,7 +24,7 @@ export default async function DeleteStorePage({ params }: { params: Promise<{ id
         here={t('deleteStore')}
         title={<span className="wrap-anywhere">{t('deleteNamed', { name: store.name })}</span>}
       />
-      <StoreTabs store={store} here="delete" />
+      <StoreTabs store={store} tab="delete" />
       <Card>
         <Consequences>
           <li>{t('deletionApps', { count: connections })}</li>

@@ -57,7 +57,7 @@ export default async function MembersPage({ params, searchParams }: PageProps<{ 
       <PageHeader trail={[stores(), { href: storePath(store.id), name: store.name }]} title={t('members')}>
         {t.rich('membersAbout', { bdi, store: store.name })}
       </PageHeader>
-      <StoreTabs store={store} here="members" />
+      <StoreTabs store={store} tab="members" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Outcome said={(await searchParams).said} texts={said()} />
         {isInOutbox && invitations.length > 0 && <OutboxNotice />}
