@@ -4,7 +4,7 @@ import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
-import { textIn } from '@/lib/http/forms.ts';
+import { asForm, textIn } from '@/lib/http/forms.ts';
 import { listAddress, readPlace } from '@/lib/http/list-address.ts';
 import { markAllNoticesRead, markNoticeRead } from '@/lib/notices/notices.ts';
 import { currentTime } from '@/lib/process/clock.ts';
@@ -12,7 +12,7 @@ import { NOTICES_PATH } from './in-words.ts';
 
 /** Marks one of the person’s notices as read, and stays on the page of the list. */
 export async function markReadAction(data: FormData): Promise<void> {
-  const here = listAddress(NOTICES_PATH, readPlace(Object.fromEntries(data)));
+  const here = listAddress(NOTICES_PATH, readPlace(Object.fromEntries(asForm(data))));
   const seller = await requireSeller(here);
   await markNoticeRead(db(), seller.id, textIn(data, 'notice'), currentTime());
   showAnew(here);
