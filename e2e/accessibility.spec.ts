@@ -100,6 +100,8 @@ test('a seller’s subscriptions, invoices, products and customers', async ({ pa
   await check(page);
   await page.goto('/dashboard/subscriptions?status=trialing&mode=test');
   await page.getByRole('table').getByRole('link').first().click();
+  await page.getByLabel('More actions').click();
+  await check(page);
   await page.getByRole('button', { name: 'Cancel now' }).click();
   await expect(page.getByRole('dialog', { name: 'End this subscription now?' })).toBeVisible();
   await check(page);

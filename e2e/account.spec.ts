@@ -209,7 +209,7 @@ test.describe('in a browser in Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
   test('times are told in its zone, until their person chooses another', async ({ page, browser }) => {
-    const { email } = await fillSignUp(page);
+    const { email } = await fillSignUp(page, 'Sam Seller', '/dashboard', 'Asia/Tokyo');
     await expect(page).toHaveURL(/\/dashboard$/);
     await page.goto('/dashboard/account');
     const choice = page.getByLabel('Time zone', { exact: true });

@@ -75,9 +75,15 @@ export async function signUp(page: Page, name = 'Sam Seller'): Promise<{ email: 
 }
 
 /** Makes an account on the real page, by hand. */
-export async function fillSignUp(page: Page, name = 'Sam Seller', next = '/dashboard'): Promise<{ email: string }> {
+export async function fillSignUp(
+  page: Page,
+  name = 'Sam Seller',
+  next = '/dashboard',
+  zone?: string,
+): Promise<{ email: string }> {
   const email = `${randomUUID()}@example.com`;
   await page.goto(`/sign-up?next=${encodeURIComponent(next)}`);
+  if (zone) await expect(page.locator('input[name=browserZone]')).toHaveValue(zone);
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
