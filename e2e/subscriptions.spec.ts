@@ -38,7 +38,7 @@ test('an app swaps, cancels, resumes and ends a subscription; the seller sees ea
   await seller.goto(`/dashboard/subscriptions/${id}`);
   await expect(seller.getByText('Roastery Pass (Monthly)').first()).toBeVisible();
   const timeline = seller.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
-  await expect(timeline.first()).toContainText('Swapped from Espresso Club (Monthly) to Roastery Pass (Monthly)');
+  await expect(timeline.first()).toContainText('Changed from Espresso Club (Monthly) to Roastery Pass (Monthly)');
   await expect(timeline.first()).toContainText(app.name);
   await expect(timeline.first()).toContainText(/req_\w+/);
   const invoice = seller.locator('section').filter({ has: seller.getByRole('heading', { name: 'Next invoice' }) });
