@@ -34,6 +34,21 @@ test.each(PROOF_ALGORITHMS)('%s: a proof gives its key, and what it may come onc
   expect(new Set(all).size).toBe(3);
 });
 
+test('a key that is known already still has to sign, each proof anew', async () => {
+  const [one, other] = [await proofKey(), await proofKey()];
+  const first = await proof(one, ASKED, { iat, jti: 'a' });
+  expect(await check(first)).toHaveProperty('jkt', one.jkt);
+  const [header, payload, signature] = first.split('.');
+  const [, foreignPayload, foreignSignature] = (await proof(other, ASKED, { iat, jti: 'b' })).split('.');
+  for (const forged of [
+    `${header}.${payload}.${foreignSignature}`,
+    `${header}.${foreignPayload}.${foreignSignature}`,
+    `${header}.${foreignPayload}.${signature}`,
+  ])
+    expect(await check(forged)).toEqual({ fault: 'is not signed with the key in it' });
+  expect(await check(first)).toHaveProperty('jkt', one.jkt);
+});
+
 test('any public spelling of the address will do, whatever its query; another address won’t', async () => {
   const key = await proofKey();
   const at = (htu: unknown) => check(proof(key, ASKED, { iat, htu }));

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { calculateJwkThumbprint, compactVerify, decodeProtectedHeader, EmbeddedJWK, type JWK } from 'jose';
+import {
+  type CryptoKey,
+  calculateJwkThumbprint,
+  compactVerify,
+  decodeProtectedHeader,
+  EmbeddedJWK,
+  type JWK,
+} from 'jose';
 
 /** What proofs may be signed with, in the names of JOSE. */
 export const PROOF_ALGORITHMS = ['ES256', 'EdDSA', 'Ed25519', 'RS256', 'PS256'];
@@ -40,7 +47,7 @@ export type ProofFault = { fault: string } | { clockIsOffBy: number } | { nonce:
 export async function checkDpopProof(text: string, target: ProofTarget): Promise<DpopProof | ProofFault> {
   const signed = await verified(text);
   if ('fault' in signed) return signed;
-  const { jwk, claims } = signed;
+  const { jkt, claims } = signed;
   const { htm, htu, iat, jti, ath, nonce } = claims;
   if (htm !== target.method) return { fault: `has an htm other than ${target.method}` };
   if (typeof htu !== 'string' || !isSameEndpoint(htu, target)) return { fault: 'has the htu of another address' };
@@ -54,26 +61,52 @@ export async function checkDpopProof(text: string, target: ProofTarget): Promise
     const ahead = iat - target.now.getTime() / 1000;
     if (!(Math.abs(ahead) <= MAX_SKEW_S)) return { clockIsOffBy: Math.round(ahead) };
   }
-  const jkt = await calculateJwkThumbprint(jwk, 'sha256');
   return { jkt, once: sha256(`${jkt}\0${jti}`), hasNonce: nonce !== undefined };
 }
 
-async function verified(text: string): Promise<{ jwk: JWK; claims: Record<string, unknown> } | { fault: string }> {
+/** A key that has signed a proof. */
+interface ProvenKey {
+  key: CryptoKey;
+  jkt: string;
+}
+
+/** The latest keys by the header that brings them, which is the same on each proof of a client: reading it costs most. */
+const known = new Map<string, ProvenKey>();
+const MOST_KNOWN = 1_000;
+
+async function verified(text: string): Promise<{ jkt: string; claims: Record<string, unknown> } | { fault: string }> {
   // Two headers come as one, with a comma between them.
   if (text.length > MAX_LENGTH || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(text))
     return { fault: `is not exactly one signed JWT of at most ${MAX_LENGTH} characters` };
+  const header = text.slice(0, text.indexOf('.'));
   try {
-    const { typ, alg, jwk } = decodeProtectedHeader(text);
-    if (typ !== 'dpop+jwt') return { fault: 'has a typ other than dpop+jwt' };
-    if (!PROOF_ALGORITHMS.includes(alg ?? '')) return { fault: 'has an alg that is not supported' };
-    if (!jwk || 'd' in jwk || !isQuicklyVerified(jwk)) return { fault: 'has no usable public key as its jwk' };
-    const { payload } = await compactVerify(text, EmbeddedJWK, { algorithms: PROOF_ALGORITHMS });
+    const proven = known.get(header) ?? (await readKey(text));
+    if ('fault' in proven) return proven;
+    const { payload } = await compactVerify(text, proven.key, { algorithms: PROOF_ALGORITHMS });
+    if (!known.has(header)) remember(header, proven);
     const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload));
     if (typeof claims !== 'object' || claims === null) return { fault: 'has no claims' };
-    return { jwk, claims: claims as Record<string, unknown> };
+    return { jkt: proven.jkt, claims: claims as Record<string, unknown> };
   } catch {
     return { fault: 'is not signed with the key in it' };
   }
+}
+
+/** Only what has verified a proof: whoever sends anything else can't push other keys out. */
+function remember(header: string, proven: ProvenKey): void {
+  const [oldest = ''] = known.keys();
+  if (known.size >= MOST_KNOWN) known.delete(oldest);
+  known.set(header, proven);
+}
+
+/** The key in a proof's header. Throws for one that can't be one. */
+async function readKey(text: string): Promise<ProvenKey | { fault: string }> {
+  const header = decodeProtectedHeader(text);
+  const { typ, alg, jwk } = header;
+  if (typ !== 'dpop+jwt') return { fault: 'has a typ other than dpop+jwt' };
+  if (!PROOF_ALGORITHMS.includes(alg ?? '')) return { fault: 'has an alg that is not supported' };
+  if (!jwk || 'd' in jwk || !isQuicklyVerified(jwk)) return { fault: 'has no usable public key as its jwk' };
+  return { key: await EmbeddedJWK(header), jkt: await calculateJwkThumbprint(jwk, 'sha256') };
 }
 
 /** Whether a key is no larger than it has to be: its owner chooses how long verifying takes. */
