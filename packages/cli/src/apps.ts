@@ -8,10 +8,7 @@ import { serviceUrl } from './session.ts';
 
 const FILE = 'tillgate.app.json';
 
-/**
- * Has the person create an app in the browser, in a form that is filled in from a file, and shows its credentials.
- * @param from the file; `tillgate.app.json`, where there is one, if left out
- */
+/** Has the person create an app in a form filled in from a file (`tillgate.app.json`), and shows its credentials. */
 export async function createApp(from: string | undefined): Promise<void> {
   const baseUrl = serviceUrl();
   const manifest = readManifest(from);

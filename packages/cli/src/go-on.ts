@@ -7,10 +7,7 @@ import { showLine } from './print.ts';
 const PAUSES_MS = [2_000, 2_000, 5_000, 10_000];
 const TOO_MANY = 429;
 
-/**
- * Does something round after round, later and later while rounds fail. Ends when a round isn't let in, or with `stop`.
- * @param round calls `works` once it knows that it can
- */
+/** Does round after round, later and later while they fail, until one isn't let in; one calls `works` once it can. */
 export async function goOn(round: (works: () => void) => Promise<void>, stop: AbortSignal): Promise<never> {
   let failures = 0;
   for (;;) {

@@ -16,10 +16,7 @@ export interface Listening {
 
 type Caller = Omit<Session, 'client'> & { isApp: boolean };
 
-/**
- * Brings events to a machine that nobody can call: listens to them (server-sent events), signs each with a secret of its
- * own and posts it to an address there. Ends when it isn't let in, or with `stop`.
- */
+/** Signs the events that it hears with a secret of its own and posts them. Ends when it isn't let in, or by `stop`. */
 export async function listen({ forwardTo, mode, secret = newSecret() }: Listening, stop: AbortSignal): Promise<never> {
   const from = serviceUrl();
   const caller = whoListens();

@@ -6,11 +6,7 @@ export const output = { isJson: false };
 let lastWords = 0;
 let isShown = false;
 
-/**
- * Counts seconds on the person's terminal while nothing else is said for longer than one, so that they see that
- * something goes on.
- * @returns what ends it
- */
+/** Counts seconds on a person's terminal while nothing else is said for longer than one. @returns what ends it */
 export function showProgress(): () => void {
   if (output.isJson || !process.stderr.isTTY) return () => {};
   lastWords = Date.now();
@@ -76,14 +72,13 @@ function table(rows: unknown[]): string {
   const names = [...new Set(objects.flatMap((row) => Object.keys(row)))].filter(plain).slice(0, MOST_COLUMNS);
   const lines = [names, ...objects.map((row) => names.map((name) => cell(row[name])))];
   const widths = names.map((_, at) => Math.max(...lines.map((line) => (line[at] ?? '').length)));
-  return lines
-    .map((line) =>
-      line
-        .map((text, at) => text.padEnd(widths[at] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  return lines.map((line) => inColumns(line, widths)).join('\n');
+}
+
+/** A line of a table. */
+export function inColumns(texts: string[], widths: number[]): string {
+  const padded = texts.map((text, at) => text.padEnd(widths[at] ?? 0));
+  return padded.join('  ').trimEnd();
 }
 
 /** A value as a table has it. */

@@ -9,10 +9,7 @@ export function newKey(): JsonWebKey {
   return generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
 }
 
-/**
- * A `fetch` that proves the key: at the token endpoint, and where a token is sent, which becomes a bound one. A nonce
- * that the service asks for goes into the same request once more (RFC 9449 sections 8 and 9).
- */
+/** A `fetch` that proves the key where tokens are got or sent, with a nonce once more if asked (RFC 9449, 8 and 9). */
 export function provingFetch(key: JsonWebKey | undefined): Fetch {
   if (!key) return (url, init) => fetch(url, init);
   let nonce: string | undefined;

@@ -1,6 +1,6 @@
 import type { LoggedRequest } from '../../sdk-typescript/src/generated.ts';
 import { goOn } from './go-on.ts';
-import { cell, output, showLine } from './print.ts';
+import { cell, inColumns, output, showLine } from './print.ts';
 import { send, whoCalls } from './session.ts';
 
 const A_PAGE = 100;
@@ -55,9 +55,5 @@ async function read(query: object) {
   return answer as { data: LoggedRequest[]; next_cursor: string | null };
 }
 
-function row(texts: string[]): string {
-  return texts
-    .map((text, at) => text.padEnd(COLUMNS[at]?.[1] ?? 0))
-    .join('  ')
-    .trimEnd();
-}
+const WIDTHS = COLUMNS.map(([, width]) => width);
+const row = (texts: string[]) => inColumns(texts, WIDTHS);

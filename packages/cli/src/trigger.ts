@@ -89,9 +89,8 @@ async function variantsOf(client: Client, interval?: 'day'): Promise<[string, st
 
 /** What a change came to, unless the seller has set the command line limits and it waits for them. */
 function made(answer: Subscription | Approval): Subscription {
-  if ('authorization_details' in answer)
-    throw new Failure('refused', `The seller has to allow it first: ${answer.url}`);
-  return answer;
+  if (!('authorization_details' in answer)) return answer;
+  throw new Failure('refused', `The seller has to allow it first: ${answer.url}`);
 }
 
 async function changed(client: Client, action: 'cancel' | 'cancel_immediately'): Promise<Subscription> {

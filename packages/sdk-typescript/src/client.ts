@@ -11,10 +11,7 @@ import { Transport, type TransportOptions } from './transport.ts';
 /** What a change would do, and a way to do exactly that. */
 export interface Quote {
   preview: SubscriptionPreview;
-  /**
-   * Carries it out, once however often it is called; throws `preview_outdated` when it doesn't hold any more. Beyond the
-   * limits of the connection it is the approval that waits for the seller.
-   */
+  /** Carries it out, once (or `preview_outdated`); beyond the connection’s limits it is an approval that waits. */
   commit(options?: CallOptions): Promise<Subscription | Approval>;
 }
 

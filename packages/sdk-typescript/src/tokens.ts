@@ -12,10 +12,7 @@ export interface StoredTokens {
   endedBecause?: string;
 }
 
-/**
- * Where an app keeps its tokens. `get` must see what `set` of any worker has stored before. Encrypt what you store:
- * whoever reads it can act as your app.
- */
+/** Where an app keeps its tokens: `get` sees what any worker has `set`. Encrypt them: they are all that it takes. */
 export interface TokenStore {
   get(connectionId: string): Promise<StoredTokens | null>;
   set(connectionId: string, tokens: StoredTokens): Promise<void>;

@@ -34,10 +34,7 @@ export class Transport {
     this.#options = options;
   }
 
-  /**
-   * Throws a TillgateError for an answer that refuses, and what `fetch` threw when no try got an answer.
-   * @param authorization the header's value; null sends none
-   */
+  /** Throws a TillgateError for a refusal, or what `fetch` threw. @param authorization the header; null: none */
   async send(sent: Sent, authorization: string | null, { idempotencyKey, signal }: CallOptions = {}): Promise<Answer> {
     const { retries = 4, longestWaitMs = 60_000 } = this.#options;
     const init = requestInit(sent, authorization, idempotencyKey);
