@@ -98,6 +98,8 @@ test('an account: its name, another device, two-step sign-in; a store is changed
     await expect(page.getByText('There is no test data in this store.')).toBeVisible();
     await keys.press(link('Back'));
     await keys.press(link('Delete store'));
+    // The page before has a field of that name, too.
+    await page.waitForURL('**/delete');
     await keys.type(field('Store name'), 'Harbour');
     await keys.hit('Enter');
     await isRefused(field('Store name'));

@@ -73,7 +73,7 @@ test('an app swaps, cancels, resumes and ends a subscription; the seller sees ea
     /Canceled at once, invoice INV-\d{6}/,
     /Resumed/,
     /Set to cancel/,
-    /Swapped/,
+    /Changed from/,
   ]);
 });
 
