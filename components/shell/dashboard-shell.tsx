@@ -3,7 +3,6 @@
 import {
   Activity,
   BadgeCheck,
-  Bell,
   Blocks,
   BookOpen,
   Bot,
@@ -23,12 +22,13 @@ import {
 } from 'lucide';
 import type { ReactNode } from 'react';
 import { Brand } from '../brand.tsx';
-import { buttonClass, Link, SkipLink } from '../ui/button.tsx';
+import { buttonClass, SkipLink } from '../ui/button.tsx';
 import { type ClientWords, Speaking, useWords } from '../ui/client-words.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { ModeSwitch, TestStrip } from './mode-switch.tsx';
 import { NavLink, SignOutButton } from './nav-link.tsx';
+import { type Notices, NoticesLink } from './notices-link.tsx';
 import { type Mode, PageModes } from './page-mode.tsx';
 import { SearchButton } from './search-button.tsx';
 
@@ -36,12 +36,6 @@ import { SearchButton } from './search-button.tsx';
 const MENU = 'main-menu';
 
 const ICON = 'size-4.5 flex-none';
-
-/** What the bell says: its name, and how many notices are unread, as short as possible; null when none is. */
-interface Notices {
-  label: string;
-  count: string | null;
-}
 
 interface Person {
   name: string;
@@ -111,29 +105,6 @@ export function DashboardShell({
         </div>
       </PageModes>
     </Speaking>
-  );
-}
-
-/** Leads to the notices; beside the product’s name where that has a line of its own. */
-function NoticesLink({ label, count }: Notices) {
-  return (
-    <Link
-      href="/dashboard/notices"
-      aria-label={label}
-      title={label}
-      className={buttonClass('plain', 'relative max-sm:px-2.5 lg:absolute lg:end-4 lg:top-2.5 lg:border-0 lg:px-2.5')}
-    >
-      <Icon of={Bell} className="size-4 flex-none" />
-      {count !== null && (
-        <span
-          aria-hidden="true"
-          className="absolute -end-1 -top-1 min-w-4.5 rounded-full bg-primary px-1 text-center text-xs font-semibold
-            text-on-primary lg:end-0 lg:top-0"
-        >
-          {count}
-        </span>
-      )}
-    </Link>
   );
 }
 
