@@ -21,12 +21,9 @@ export function findStandingOf(db: Db, id: string) {
   return db.app.findUnique({ where: { id }, select: { verification: true, disabledAt: true, deviceSignIn: true } });
 }
 
-/** The names of the verified apps that somebody registered, which others must not imitate. */
+/** The names of the verified apps, whoever registered them or nobody, which others must not imitate. */
 export async function listVerifiedNames(db: Db): Promise<string[]> {
-  const apps = await db.app.findMany({
-    where: { verification: 'verified', ownerId: { not: null } },
-    select: { name: true },
-  });
+  const apps = await db.app.findMany({ where: { verification: 'verified' }, select: { name: true } });
   return apps.map(({ name }) => name);
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { imitationFault, looksLike, mixesScripts } from './imitation.ts';
+import { carriesName, imitationFault, isDomainLike, looksLike, mixesScripts } from './imitation.ts';
 
 const BADGE = /only the badge/;
 const PRODUCT = /Tillgate’s own/;
@@ -15,6 +15,10 @@ describe('a name that imitates', () => {
     ['the badge in mathematical letters', '𝐕𝐞𝐫𝐢𝐟𝐢𝐞𝐝', BADGE],
     ['the badge with accents', 'Vérifíed', BADGE],
     ['the badge, spaced out', 'V e r i f i e d', BADGE],
+    ['the badge in small capitals', 'ᴠᴇʀɪꜰɪᴇᴅ', BADGE],
+    ['the badge in boxes', '🆅🅴🆁🅸🅵🅸🅴🅳', BADGE],
+    ['the badge in German', 'Gepruft', BADGE],
+    ['the badge in Arabic', 'متجر موثق', BADGE],
     ['the badge by its mark', 'Parcelwise ✔', BADGE],
     ['the product', 'Tillgate', PRODUCT],
     ['the product’s support', 'Tillgate Support', PRODUCT],
@@ -51,9 +55,31 @@ describe('a name that imitates', () => {
 });
 
 test('names look alike whatever their letters, case, signs and spaces', () => {
-  for (const name of ['parcelwise', 'Parcel Wise', 'Ρаrсеlwіѕе', 'Parce1wise', 'Pàrcelwise!'])
+  for (const name of [
+    'parcelwise',
+    'Parcel Wise',
+    'Ρаrсеlwіѕе',
+    'Parce1wise',
+    'Pàrcelwise!',
+    'Parcelvvise',
+    'P@rce1wi$e',
+    'Parcelwise™',
+  ])
     expect(looksLike(name, 'Parcelwise'), name).toBe(true);
   for (const name of ['Parcelwide', 'Parcel', '']) expect(looksLike(name, 'Parcelwise'), name).toBe(false);
+});
+
+test('a name is carried by another as a word or as several', () => {
+  for (const name of ['Parcelwise', 'The Parcelwise Assistant', 'ParcelwiseApp', 'Parcel Wise, Inc.', 'ᴘᴀʀᴄᴇʟᴡɪꜱᴇ 2'])
+    expect(carriesName(name, 'Parcelwise'), name).toBe(true);
+  for (const name of ['Parcelwiser', 'Wise Parcels', 'Parcel', ''])
+    expect(carriesName(name, 'Parcelwise'), name).toBe(false);
+  expect(carriesName('Anything', '…')).toBe(false);
+});
+
+test('a domain is known as one', () => {
+  for (const name of ['assistant.example', 'Ask assistant。example']) expect(isDomainLike(name), name).toBe(true);
+  for (const name of ['Dr. Desk', 'Desk 2.0', 'Desk...', 'Desk']) expect(isDomainLike(name), name).toBe(false);
 });
 
 test('mixed alphabets are noticed', () => {

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { POST as register } from '@/app/api/oauth/register/route.ts';
 import { POST as token } from '@/app/api/oauth/token/route.ts';
 import { GET as me } from '@/app/api/v1/me/route.ts';
 import { db } from '@/lib/database/db.ts';
@@ -8,43 +7,12 @@ import { s256 } from '@/lib/oauth/pkce.ts';
 import { type ProofKey, proof, proofKey } from '@/lib/oauth/proofs/dpop-testing.ts';
 import { removeExpired } from '@/lib/oauth/remove-expired.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
-import { changeRow, expectError, get, pairOf, post, postJson, rowOf, VERIFIER } from '@/prisma/testing/scene.ts';
-import { POST as decide } from './decision/route.ts';
+import { changeRow, expectError, get, pairOf, post, rowOf, VERIFIER } from '@/prisma/testing/scene.ts';
 import { consentScene, HERE, openConsent } from './testing.ts';
+import { clientScene, type Form } from './unregistered-testing.ts';
 
 testDatabase({ baseUrl: HERE });
 beforeEach(() => testSettings({ baseUrl: HERE }));
-
-type Form = Record<string, string>;
-
-/** A client that has just registered itself, and a seller who is asked about it. */
-async function clientScene({ uris = ['http://127.0.0.1/callback'], name = 'Desk assistant', more = {} } = {}) {
-  const scene = await consentScene();
-  const registered = await postJson(register, { redirect_uris: uris, client_name: name, ...more });
-  const clientId = String(registered.body.client_id);
-  const ask = (more: Form = {}) => {
-    const query = new URLSearchParams({
-      ...{
-        response_type: 'code',
-        client_id: clientId,
-        redirect_uri: uris[0] ?? '',
-        scope: 'products:read orders:read',
-      },
-      ...{ code_challenge: s256(VERIFIER), code_challenge_method: 'S256', ...more },
-    });
-    return openConsent(
-      new Request(`${HERE}/oauth/authorize?${query}`, { headers: { host: 'localhost:3000', cookie: scene.cookie } }),
-    );
-  };
-  const press = async (more: Form, form: Form) => {
-    const ticket = /name="ticket" value="([^"]+)"/.exec(await (await ask(more)).text())?.[1] ?? '';
-    const headers = { cookie: scene.cookie, host: 'localhost:3000', origin: HERE };
-    const body = new URLSearchParams({ ticket, store: scene.store.id, mode: 'test', decision: 'authorize', ...form });
-    const answer = await decide(new Request(`${HERE}/oauth/authorize/decision`, { method: 'POST', headers, body }));
-    return new URL(answer.headers.get('location') ?? '', HERE);
-  };
-  return { ...scene, clientId, ask, press };
-}
 
 const ticked = (html: string) =>
   [...html.matchAll(/<input[^>]*name="optional\.([^"]+)"[^>]*checked/g)].map(([, name]) => name);
@@ -155,19 +123,31 @@ test('Cancel leaves no row', async () => {
   expect(await db().app.count({ where: { clientId } })).toBe(0);
 });
 
-test.each(['Verified', 'Tíllgate', 'TillGate Support', 'Аpple pay', 'zero\u200bwidth', '   ', 'x'.repeat(61)])(
-  'a name that imitates or can’t be read is replaced by the host: %s',
-  async (name) => {
-    const { ask } = await clientScene({ uris: ['https://where.example/cb'], name });
-    const html = (await (await ask()).text()).replace(/<\/?bdi>/g, '');
-    expect(html).toContain('“where.example” wants');
-  },
-);
-
-test('nor may it have the name of a verified app', async () => {
-  const developer = await consentScene({ name: 'Parcelwise', verification: 'verified' });
-  expect(developer.app.name).toBe('Parcelwise');
-  const { ask } = await clientScene({ uris: ['https://where.example/cb'], name: 'ParceIwise' });
+test.each([
+  ...[
+    'Verified',
+    'Tíllgate',
+    'TillGate Support',
+    'Аpple pay',
+    'zero\u200bwidth',
+    '   ',
+    'x'.repeat(61),
+    'app\u202egnp',
+  ],
+  ...[
+    'ParceIwise',
+    'Parcelvvise',
+    'ᴘᴀʀᴄᴇʟᴡɪꜱᴇ',
+    'Official Parcelwise',
+    'Parcelwise\u2122',
+    'desk.example',
+    'Night Owl AI',
+  ],
+])('a name that imitates a verified client or can’t be read is replaced by the host: %s', async (name) => {
+  await consentScene({ name: 'Parcelwise', verification: 'verified' });
+  const assistant = await consentScene({ name: 'Night Owl', verification: 'verified' });
+  await db().app.update({ where: { clientId: assistant.app.clientId }, data: { ownerId: null } });
+  const { ask } = await clientScene({ uris: ['https://where.example/cb'], name });
   expect((await (await ask()).text()).replace(/<\/?bdi>/g, '')).toContain('“where.example” wants');
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { redirectHost, redirectUriFault } from '../../apps/redirect-uri.ts';
-import { imitationFault, looksLike, mixesScripts } from '../../text/imitation.ts';
+import { carriesName, imitationFault, isDomainLike, mixesScripts } from '../../text/imitation.ts';
 import { shownText } from '../../text/shown-text.ts';
 
 /** What is known of a client that nobody registered here: what its document says, or its `client_id` itself. */
@@ -73,8 +73,8 @@ function inAscii(text: string): string {
 }
 
 /**
- * What people are shown as its name. One that imitates the product, its badge or a verified app, that mixes alphabets
- * or has what can't be seen, is replaced by the host that the client comes from, or that it sends browsers to.
+ * What people are shown as its name. One that imitates the product, its badge or a verified app, that is somebody else's
+ * domain, mixes alphabets or has what can't be seen, is replaced by the host that the client comes from, or that it sends browsers to.
  * @param host of its document; null without one
  */
 export function shownName(
@@ -87,6 +87,12 @@ export function shownName(
     /[\p{L}\p{N}]/u.test(read.data) &&
     imitationFault(read.data, appName) === null &&
     !mixesScripts(read.data) &&
-    !verified.some((other) => looksLike(other, read.data));
+    !(isDomainLike(read.data) && !isOwnDomain(read.data, host)) &&
+    !verified.some((other) => carriesName(read.data, other));
   return isHonest ? read.data : (host ?? redirectHost(redirectUris[0] ?? 'https://unknown'));
+}
+
+/** Whether a name is the domain that a client comes from, or one above it. */
+function isOwnDomain(name: string, host: string | null): boolean {
+  return `.${host ?? ''}`.endsWith(`.${name.toLowerCase()}`);
 }
