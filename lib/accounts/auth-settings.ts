@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { parseCookie } from 'cookie';
 import { env } from '../config/env.ts';
 import { keysFor, type Secrets } from '../crypto/keys.ts';
+import { isLanguage, type Language } from '../language/language.ts';
 import { type KnownDevice, readDevice } from './device.ts';
 import { openSigned } from './signed-cookies.ts';
 
@@ -31,6 +32,12 @@ export function cookieAttributes() {
 /** The cookie in which a browser keeps the language that was chosen in it, and for how long. */
 export const LANGUAGE_COOKIE = 'language';
 export const LANGUAGE_SECONDS = 400 * 24 * 3600;
+
+/** The language that was chosen in the browser with these cookies; null if none was. */
+export function languageIn(cookies: string): Language | null {
+  const chosen = cookies === '' ? null : parseCookie(cookies)[cookieName(LANGUAGE_COOKIE)];
+  return isLanguage(chosen) ? chosen : null;
+}
 
 /** The cookie by which a device is known, and for how long. */
 export const DEVICE_COOKIE = 'device';

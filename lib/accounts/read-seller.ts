@@ -21,7 +21,7 @@ export interface Seller {
   owesSecondFactor: boolean;
   /** Whether the dashboard shows them live or test data. */
   shownMode: Mode;
-  /** The language and the time zone that they have chosen; null until they have. */
+  /** The language and the time zone that they have chosen or their first browser had; null until then. */
   language: Language | null;
   timeZone: string | null;
   /** How many notices they haven’t read; more than `MOST_UNREAD` aren’t counted. */

@@ -1,13 +1,14 @@
 import { db, transact } from '../database/db.ts';
+import { acceptedLanguage, type Language } from '../language/language.ts';
 import { insertNotices } from '../notices/notices.ts';
 import { saying } from '../notices/said.ts';
 import { readTimeZone } from '../text/time-zone.ts';
 import { type AccountContext, insertAccountEntry } from './account-entries.ts';
 import type { AccountEvent } from './account-event.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
-import { deviceIn } from './auth-settings.ts';
+import { deviceIn, languageIn } from './auth-settings.ts';
 import { isKnownFor, readUserAgent } from './device.ts';
-import { findEmail, findSuspension, takeTimeZone } from './sellers.ts';
+import { findEmail, findSuspension, takeReading } from './sellers.ts';
 import { dropOldestSessions } from './sessions.ts';
 
 /** How many sessions an account may have; a further sign-in ends the oldest. */
@@ -15,7 +16,8 @@ export const MAX_SESSIONS = ACCOUNT_LIMITS.sessions;
 
 /**
  * Records that somebody has signed in, tells them if it was on a device where they never had, and ends the account's
- * oldest sessions when it has too many. Somebody without a time zone gets that of their browser.
+ * oldest sessions when it has too many. Somebody without a language or a time zone gets that of their browser, for mails
+ * that nobody's browser causes.
  * @returns why the account is suspended, if it is: then the new session has ended already. Else null.
  */
 export async function recordSignIn(
@@ -29,9 +31,9 @@ export async function recordSignIn(
     return { suspended };
   }
   const isNew = kind !== 'created' && (await isNewDevice(userId, context.headers));
-  const zone = readTimeZone(context.browserZone);
+  const reading = { language: languageOf(context.headers), timeZone: readTimeZone(context.browserZone) };
   await transact(async (tx) => {
-    if (zone !== null) await takeTimeZone(tx, userId, zone);
+    await takeReading(tx, userId, reading);
     await insertAccountEntry(tx, userId, kind, context);
     if (!isNew) return;
     const said = saying({ sentence: 'signedIn', ...readUserAgent(context.userAgent ?? null) });
@@ -39,6 +41,11 @@ export async function recordSignIn(
   });
   await dropOldestSessions(db(), userId, MAX_SESSIONS);
   return null;
+}
+
+/** What was chosen in the browser, else what it accepts; what an app asks for isn't the person's wish. */
+function languageOf(headers: Headers | undefined): Language | null {
+  return languageIn(headers?.get('cookie') ?? '') ?? acceptedLanguage(headers?.get('accept-language') ?? '');
 }
 
 /** Whether nobody has signed in to the account on the device that sends these headers. */

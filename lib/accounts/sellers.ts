@@ -60,9 +60,15 @@ export async function setTimeZone(db: Db, sellerId: SellerId, timeZone: string):
   await db.user.updateMany({ where: { id: sellerId }, data: { timeZone } });
 }
 
-/** Gives an account a time zone unless it has one. */
-export async function takeTimeZone(db: Db, userId: string, timeZone: string): Promise<void> {
-  await db.user.updateMany({ where: { id: userId, timeZone: null }, data: { timeZone } });
+/** Gives an account a language and a time zone, each unless it has one; null gives none. */
+export async function takeReading(
+  db: Db,
+  userId: string,
+  { language, timeZone }: { language: Language | null; timeZone: string | null },
+): Promise<void> {
+  await db.$executeRaw`
+    UPDATE "user" SET language = coalesce(language, ${language}), time_zone = coalesce(time_zone, ${timeZone})
+    WHERE id = ${userId} AND (language IS NULL OR time_zone IS NULL)`;
 }
 
 /** Hides the first steps from a person for good; nothing more happens the next time. */

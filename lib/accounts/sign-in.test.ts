@@ -3,7 +3,9 @@ import { createSeller, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../database/db.ts';
 import { ADDRESS_HEADER } from '../http/client-address.ts';
-import { changeTimeZone } from './change-name.ts';
+import { findChosen } from '../mail/mails.ts';
+import { cookieName, LANGUAGE_COOKIE } from './auth-settings.ts';
+import { changeLanguage, changeTimeZone } from './change-name.ts';
 import { ACCOUNT_FAILURES } from './limit-sign-ins.ts';
 import { asSellerId } from './seller.ts';
 import { signIn } from './sign-in.ts';
@@ -72,4 +74,24 @@ test('whoever has no time zone gets that of their browser, and keeps what they h
   await changeTimeZone(asSellerId(seller.id), 'America/St_Johns');
   expect(await signInFrom('Asia/Tokyo')).toBe('done');
   expect(await zone()).toBe('America/St_Johns');
+});
+
+test('whoever has no language gets that of their browser, in which mails reach them, until they choose another', async () => {
+  const { id, email } = await createSeller(db());
+  const language = async () => (await findChosen(db(), { userId: id, recipient: email })).language;
+  const signInFrom = async (sent: Record<string, string>) => {
+    const { headers, ...rest } = from();
+    for (const [name, value] of Object.entries(sent)) headers.set(name, value);
+    expect(await signIn(email, DEMO_PASSWORD, { ...rest, headers })).toBe('done');
+    return language();
+  };
+  expect(await signInFrom({})).toBeNull();
+  expect(await signInFrom({ 'accept-language': 'nl' })).toBeNull();
+  expect(await signInFrom({ 'accept-language': 'nl, de-AT;q=0.8, en;q=0.5' })).toBe('de');
+  expect(await signInFrom({ 'accept-language': 'fr' })).toBe('de');
+  await changeLanguage(asSellerId(id), 'ja');
+  expect(await signInFrom({ 'accept-language': 'de' })).toBe('ja');
+  await changeLanguage(asSellerId(id), null);
+  const cookie = `${cookieName(LANGUAGE_COOKIE)}=es`;
+  expect(await signInFrom({ cookie, 'accept-language': 'de' })).toBe('es');
 });

@@ -57,6 +57,17 @@ test('the link of an invitation proves the address: no second mail asks for that
   expect(await db().mail.count({ where: { userId: id } })).toBe(0);
 });
 
+test('the first mail is in the language of the browser, and so are those that follow', async () => {
+  const headers = new Headers({ 'accept-language': 'pt-PT' });
+  const person = { name: 'Paula', email: 'paula@example.com', password: 'long-enough-1' };
+  expect(await signUp(person, { ...from('203.0.113.7'), headers })).toBe('done');
+  const { language, mails } = await db().user.findUniqueOrThrow({
+    where: { email: 'paula@example.com' },
+    include: { mails: true },
+  });
+  expect([language, ...mails.map(({ subject }) => subject)]).toEqual(['pt-BR', 'Confirme seu e-mail']);
+});
+
 test('one network can’t create accounts without limit', async () => {
   const attempt = (i: number) =>
     signUp({ name: 'Many', email: 'crowded@example.com', password: 'long-enough-1' }, from(`2001:db8:9:9::${i}`));

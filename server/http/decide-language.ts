@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { parseCookie } from 'cookie';
-import { cookieName, LANGUAGE_COOKIE } from '@/lib/accounts/auth-settings.ts';
+import { languageIn } from '@/lib/accounts/auth-settings.ts';
 import { readSeller, type Seller } from '@/lib/accounts/read-seller.ts';
 import { isEnglishPage } from '@/lib/language/english-page.ts';
-import { acceptedLanguage, firstLanguage, isLanguage, type Language } from '@/lib/language/language.ts';
+import { acceptedLanguage, firstLanguage } from '@/lib/language/language.ts';
 import { currentScope } from '@/lib/process/request-scope.ts';
 import { FILE } from './outage.ts';
 import { carriesSession } from './session-cookie.ts';
@@ -25,7 +24,7 @@ export async function decideLanguage(request: IncomingMessage): Promise<void> {
   scope.timeZone = seller?.timeZone ?? undefined;
   scope.frameLanguage =
     seller?.language ??
-    cookieIn(String(headers.cookie ?? '')) ??
+    languageIn(String(headers.cookie ?? '')) ??
     firstLanguage(localesIn(query)) ??
     acceptedLanguage(String(headers['accept-language'] ?? '')) ??
     'en';
@@ -35,11 +34,6 @@ export async function decideLanguage(request: IncomingMessage): Promise<void> {
 async function sellerOf(request: IncomingMessage): Promise<Seller | null> {
   if (!carriesSession(request)) return null;
   return readSeller(new Headers({ cookie: String(request.headers.cookie) })).catch(() => null);
-}
-
-function cookieIn(cookies: string): Language | null {
-  const chosen = cookies === '' ? null : parseCookie(cookies)[cookieName(LANGUAGE_COOKIE)];
-  return isLanguage(chosen) ? chosen : null;
 }
 
 /** `ui_locales` of an authorization request, also of one that waits for its person to sign in. */
