@@ -208,15 +208,17 @@ describe('what was fetched', () => {
     setClock(() => new Date(began + 60_000));
     expect([await look(123, 0), await look(124), fetched()]).toEqual([400, 400, 121]);
   });
-});
 
-test('an address that its document no longer names is not returned to, though a connection has it', async () => {
-  const { host, exchange, ask, refresh } = await documentScene();
-  const pair = pairOf(await exchange());
-  host.document.redirect_uris = ['https://a.example/cb'];
-  await db().clientDocument.updateMany({ data: { freshUntil: new Date(0) } });
-  expect((await ask()).status).toBe(400);
-  pairOf(await refresh(pair.refresh_token));
+  test('does not count where somebody has seen it: what is out of date is fetched by whoever asks', async () => {
+    testSettings({ baseUrl: HERE, throttle: true });
+    await db().throttle.deleteMany();
+    const { host, ask } = await documentScene();
+    for (let n = 0; n < 32; n += 1) {
+      expect((await ask()).status).toBe(200);
+      await outdate();
+    }
+    expect(host.asked.length).toBe(32);
+  });
 });
 
 test('one that an operator has blocked is refused by that name, and isn’t fetched', async () => {

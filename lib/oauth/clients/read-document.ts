@@ -78,9 +78,12 @@ async function readFresh<T extends object>(wanted: WantedDocument<T>): Promise<D
 
 async function fetchAnew<T extends object>(wanted: WantedDocument<T>, kept: Kept<T>): Promise<DocumentAnswer<T>> {
   const { key, url, address, now, after } = wanted;
-  const counted: [Limit, string][] = [[OF_NETWORK, networkOf(address)]];
-  if (!kept) counted.push([OF_HOST, new URL(url).host], [OF_ALL, '']);
-  if (kept && after) counted.push([OF_KEY, key]);
+  const unseen: [Limit, string][] = [
+    [OF_NETWORK, networkOf(address)],
+    [OF_HOST, new URL(url).host],
+    [OF_ALL, ''],
+  ];
+  const counted: [Limit, string][] = kept ? (after ? [[OF_KEY, key]] : []) : unseen;
   const waitS = await countAttempts(counted, now);
   if (waitS !== null) return { fault: 'busy', waitS };
   const fetch = isLocalUrl(url) ? fetchLocal : fetchPublic;
