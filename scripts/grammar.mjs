@@ -66,7 +66,6 @@ export const MAY_USE = {
     'access',
     'approvals',
     'events',
-    'networks',
     'stores',
     'usage',
     'oauth',

@@ -31,7 +31,11 @@ async function recordLot(): Promise<boolean> {
   const noted = await listUnrecorded(db(), LOT);
   if (noted.length === 0) return false;
   const byStore = new Map<string, Unrecorded[]>();
-  for (const one of noted) byStore.set(one.storeId, [...(byStore.get(one.storeId) ?? []), one]);
+  for (const one of noted) {
+    const known = byStore.get(one.storeId);
+    if (known) known.push(one);
+    else byStore.set(one.storeId, [one]);
+  }
   const growths = [...byStore].flatMap(([storeId, entries]) => growthOf(storeId, entries) ?? []);
   const gone = noted.flatMap(({ entry, entryId }) => (entry ? [] : [entryId]));
   await growHistories(db(), growths, noted, gone);

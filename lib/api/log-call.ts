@@ -5,9 +5,11 @@ import { arrivedBody } from '../http/body.ts';
 import type { Call } from '../http/call.ts';
 import { reasonOf } from '../http/http.ts';
 import { writtenText } from '../http/written-response.ts';
-import { recordNetwork } from '../networks/record-network.ts';
+
+import { recordClientCall } from '../oauth/clients/record-client-call.ts';
 import type { StoreAccess } from '../oauth/tokens/store-access.ts';
 import { callerId } from '../stores/store-proof.ts';
+import type { KnownHolder } from '../usage/holder.ts';
 import { type MadeRequest, recordRequest } from '../usage/record-request.ts';
 import { listedIn } from './list-query.ts';
 import { sentBody } from './sent-body.ts';
@@ -30,9 +32,10 @@ interface How {
 export function logCall(request: Request, response: Response, { began, call, access }: How): void {
   const { now: at, requestId } = call;
   const { method, url } = request;
-  const whose = access ? holderOf(access) : { selector: selectorIn(request.headers.get('authorization')) };
+  const holder = access && holderOf(access);
+  const whose = holder ?? { selector: selectorIn(request.headers.get('authorization')) };
   const { status } = response;
-  if (access && status < 400) recordNetwork(callerId(access.caller), call.address, at, 'calls');
+  if (holder && status < 400) recordClientCall(clientIdOf(access), holder, call);
   const reason = reasonOf(response);
   const bodies = status < 400 ? undefined : bodiesOf(request, response, reason !== undefined);
   const isProven = access !== undefined || PROVEN.includes(reason);
@@ -51,8 +54,12 @@ function bodiesOf(request: Request, response: Response, isRefusal: boolean): Mad
   };
 }
 
-function holderOf({ caller, store: { id: storeId, mode } }: StoreAccess): MadeRequest['whose'] {
+function holderOf({ caller, store: { id: storeId, mode } }: StoreAccess): KnownHolder {
   return { appId: 'app' in caller ? caller.app.id : null, holderId: callerId(caller), storeId, mode };
+}
+
+function clientIdOf({ caller }: StoreAccess): string | null {
+  return 'app' in caller ? caller.app.clientId : null;
 }
 
 function selectorIn(authorization: string | null): string | undefined {

@@ -1,7 +1,7 @@
 import { processWide } from '../process/process-wide.ts';
 import { MINUTE_MS } from '../text/durations.ts';
 import { isPrivate, isWithinNetworks, wideNetworkOf } from '../text/network.ts';
-import { recordNetwork } from './record-network.ts';
+import { recordRefusal } from './record-network.ts';
 
 /** For how long one public address shows that callers aren't hidden behind our own proxy. */
 const SEEN_MS = 5 * MINUTE_MS;
@@ -32,6 +32,6 @@ export function checkNetwork(id: string | null, networks: readonly string[] | nu
   const address = judgedAddress(from);
   // Most lists are of networks as they were seen, which is quicker to find than to work out.
   if (address === null || networks.includes(wideNetworkOf(address)) || isWithinNetworks(address, networks)) return true;
-  if (id !== null) recordNetwork(id, from.address, from.now, 'refused');
+  if (id !== null) recordRefusal(id, from.address, from.now);
   return false;
 }

@@ -1,6 +1,7 @@
 import { json, methodNotAllowed, preflight } from '@/lib/http/http.ts';
-import { recordNetwork } from '@/lib/networks/record-network.ts';
+import { claimedClientId } from '@/lib/oauth/clients/client-credentials.ts';
 import { clientEndpoint } from '@/lib/oauth/clients/client-endpoint.ts';
+import { recordClientCall } from '@/lib/oauth/clients/record-client-call.ts';
 import { grantTokens } from '@/lib/oauth/grants/grant-tokens.ts';
 import { checkTokenProof } from '@/lib/oauth/proofs/check-proof.ts';
 
@@ -17,7 +18,7 @@ export const POST = clientEndpoint(KNOWN, async (call, request) => {
   const issued = await grantTokens({ authorization, body, idempotencyKey, proof, isVerified, onProven }, call);
   call.noteHolder(issued.holder);
   const { holderId } = issued.holder;
-  recordNetwork(holderId, call.address, call.now, 'calls');
+  recordClientCall(claimedClientId(authorization, body), issued.holder, call);
   const headers = { 'X-Connection-Id': holderId, ...(issued.isReplay && { 'Idempotent-Replayed': 'true' }) };
   return json(issued.answer, 200, headers);
 });
