@@ -15,6 +15,12 @@ export interface ToolResult {
 /** Carries a tool out. */
 export type CallTool = (name: string, input: Record<string, unknown>) => Promise<ToolResult>;
 
+/** What a message is answered with: JSON, or nothing. */
+interface McpAnswer {
+  status: number;
+  text: string;
+}
+
 /** What a server answers with. */
 interface About {
   appName: string;
@@ -40,26 +46,29 @@ const loaded = () => import('@modelcontextprotocol/server');
  * @param request a POST whose body nobody has read
  * @param message its body, undefined where that is no JSON
  */
-export async function answerMessage(request: Request, message: unknown, about: About): Promise<Response> {
+export async function answerMessage(request: Request, message: unknown, about: About): Promise<McpAnswer> {
   const { createMcpHandler, isLegacyRequest, WebStandardStreamableHTTPServerTransport } = await loaded();
   if (message !== undefined && (await isLegacyRequest(request, message))) {
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     const server = await serverFor(about);
     await server.connect(transport);
-    const answer = await transport.handleRequest(request, { parsedBody: message });
-    const whole = new Response(await answer.text().then((text) => text || null), answer);
+    const answer = await read(await transport.handleRequest(request, { parsedBody: message }));
     await server.close();
-    return whole;
+    return answer;
   }
   const handler = createMcpHandler(() => serverFor(about), { legacy: 'reject', maxSubscriptions: 0 });
-  return handler.fetch(request, message === undefined ? {} : { parsedBody: message });
+  return read(await handler.fetch(request, message === undefined ? {} : { parsedBody: message }));
+}
+
+async function read(answer: Response): Promise<McpAnswer> {
+  return { status: answer.status, text: await answer.text() };
 }
 
 /**
  * Answers nobody with the list of tools, in a version with and one without a handshake: what that takes is loaded then.
  * @returns both answers
  */
-export async function answerNobody({ appName, baseUrl }: { appName: string; baseUrl: string }): Promise<Response[]> {
+export async function answerNobody({ appName, baseUrl }: { appName: string; baseUrl: string }): Promise<McpAnswer[]> {
   const callTool = () => Promise.reject(new Error('Nobody calls a tool.'));
   const about: About = { appName, callTool, holder: '', keys: [Buffer.alloc(32)], now: new Date() };
   const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };

@@ -1,7 +1,10 @@
 import { CHECKED, challenge, type Place } from '../api/require-token.ts';
 import { env } from '../config/env.ts';
 import { ApiError } from '../errors/errors.ts';
+import { ADDRESS_HEADER } from '../http/client-address.ts';
 import { readCall, reasonOf, refuseApi } from '../http/http.ts';
+import { MachineRequest } from '../http/machine-request.ts';
+import { REQUEST_ID_HEADER } from '../http/request-id.ts';
 import type { StoreAccess } from '../oauth/tokens/store-access.ts';
 import type { ToolResult } from './answer-message.ts';
 import { TOOL_OPERATIONS } from './tool.ts';
@@ -36,7 +39,7 @@ export async function callTool(
     ? refuseApi(fault, readCall(request))
     : await callV1(
         path,
-        v1Request({ method, path, key, rest, hasBody: body !== undefined }, request, access),
+        v1Request({ method, path: pathOf(path, String(id)), key, rest, hasBody: body !== undefined }, request, access),
         String(id),
       );
   const text = await answer.text();
@@ -71,17 +74,26 @@ function v1Request(
   { headers: given }: Request,
   access: StoreAccess,
 ): Request {
-  const url = new URL(path, env().baseUrl);
-  const headers = new Headers([...given].filter(([name]) => KEPT.test(name)));
-  if (typeof key === 'string') headers.set('Idempotency-Key', key);
-  if (hasBody) headers.set('Content-Type', 'application/json');
-  else for (const [name, value] of Object.entries(rest)) url.searchParams.set(name, asParameter(value));
-  const made = new Request(url, { method: method.toUpperCase(), headers, body: hasBody ? JSON.stringify(rest) : null });
-  return Object.assign(made, { [CHECKED]: access });
+  const headers: Record<string, string> = {};
+  for (const name of KEPT) {
+    const value = given.get(name);
+    if (value !== null) headers[name] = value;
+  }
+  if (typeof key === 'string') headers['idempotency-key'] = key;
+  if (hasBody) headers['content-type'] = 'application/json';
+  const query = new URLSearchParams();
+  if (!hasBody) for (const [name, value] of Object.entries(rest)) query.set(name, asParameter(value));
+  const url = env().baseUrl + path + (query.size > 0 ? `?${query}` : '');
+  const body = hasBody ? Buffer.from(JSON.stringify(rest)) : null;
+  return Object.assign(new MachineRequest(url, method.toUpperCase(), headers, body), { [CHECKED]: access }).asRequest();
+}
+
+function pathOf(path: string, id: string): string {
+  return path.replace('{id}', encodeURIComponent(id));
 }
 
 /** Who asks, and under which id; what is about the message's body is left out. */
-const KEPT = /^(?:x-request-id|x-client-address|user-agent)$/;
+const KEPT = [REQUEST_ID_HEADER, ADDRESS_HEADER, 'user-agent'];
 
 function asParameter(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -6,6 +6,7 @@ import { ApiError } from '../errors/errors.ts';
 import { readJsonText } from '../http/body.ts';
 import { ASKED_HOST_HEADER } from '../http/client-address.ts';
 import { finish, json, jsonText, readCall, refuseApi } from '../http/http.ts';
+import { MachineRequest } from '../http/machine-request.ts';
 import { isOwnOrigin } from '../http/same-origin.ts';
 import { mcpAudience } from '../oauth/resource.ts';
 import { AGENT_SCOPES, askedOrigin, mcpMetadataUrl } from '../oauth/resource-metadata.ts';
@@ -36,7 +37,7 @@ export function mcpEndpoint(callV1: CallV1): (request: Request) => Promise<Respo
         ...{ appName, now: call.now, holder: callerId(access.caller), keys: keysFor('asked approvals', env()) },
         callTool: (name, input) => callTool({ name, input }, { request, access, place, callV1, refusals }),
       });
-      return finish(refusals[0] ?? (await asSent(answer)), call);
+      return finish(refusals[0] ?? asSent(answer), call);
     } catch (error) {
       return refuseApi(error, call);
     }
@@ -74,11 +75,11 @@ function isToolCall(message: unknown): boolean {
 
 /** The same request with its body, for who reads that anew. */
 function standIn({ url, headers }: Request, body: string): Request {
-  return new Request(url, { method: 'POST', headers: [...headers], body });
+  const given = Object.fromEntries(headers as unknown as Iterable<[string, string]>);
+  return new MachineRequest(url, 'POST', given, Buffer.from(body)).asRequest();
 }
 
-async function asSent(answer: Response): Promise<Response> {
-  const text = await answer.text();
-  if (text !== '') return jsonText(text, answer.status);
-  return new Response(null, { status: answer.status, headers: { 'Cache-Control': 'no-store' } });
+function asSent({ status, text }: { status: number; text: string }): Response {
+  if (text !== '') return jsonText(text, status);
+  return new Response(null, { status, headers: { 'Cache-Control': 'no-store' } });
 }

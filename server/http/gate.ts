@@ -4,7 +4,6 @@ import { ASKED_HOST_HEADER } from '@/lib/http/client-address.ts';
 import { isOwnOrigin } from '@/lib/http/same-origin.ts';
 import { isPlainCall } from './action-shape.ts';
 import { formFault } from './form-shape.ts';
-import type { Admitted } from './machine-request.ts';
 import { type Body, type BodyShare, readBody } from './received-request.ts';
 import { type GateFault, isForMachines, sendRefusal } from './refuse.ts';
 import { readTarget } from './request-target.ts';
@@ -16,6 +15,13 @@ const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
 
 /** What only a proxy that we know could tell; we go by BASE_URL instead. */
 const FORWARDED = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto'];
+
+/** A request that has passed the gate. */
+export interface Admitted {
+  request: IncomingMessage;
+  /** Null without one. */
+  body: Buffer | null;
+}
 
 /** What the gate has to know of where it stands. */
 interface Surroundings {

@@ -4,10 +4,11 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gzip, type ZlibOptions } from 'node:zlib';
 import { compressedTag } from '@/lib/http/entity-tag.ts';
+import { MachineRequest } from '@/lib/http/machine-request.ts';
 import type { PlainHeaders } from '@/lib/http/plain-headers.ts';
 import { REQUEST_ID_HEADER } from '@/lib/http/request-id.ts';
 import { WrittenResponse } from '@/lib/http/written-response.ts';
-import { type Admitted, MachineRequest } from './machine-request.ts';
+import type { Admitted } from './gate.ts';
 import { NO_PARAMS, type ReadRoutes, routeFinder } from './machine-routes.ts';
 
 /** Answers an admitted request; null when it is not one of these routes, and nothing has happened. */
@@ -39,10 +40,19 @@ export function machineHost(routes: ReadRoutes, origin: string): Host {
     const found = find(withPrefix(mark < 0 ? url : url.slice(0, mark)));
     const handler = found?.route[method] ?? (method === 'HEAD' ? found?.route.GET : undefined);
     if (!found || !handler) return null;
-    const request = new MachineRequest(origin, admitted, response).asRequest();
+    const headers = admitted.request.headers as Record<string, string>;
+    const leaving = () => signalOf(response);
+    const request = new MachineRequest(origin + url, method, headers, admitted.body, leaving).asRequest();
     const params = found.params === NO_PARAMS ? PROMISED_NO_PARAMS : Promise.resolve(found.params);
     return Promise.resolve(handler(request, { params })).then((answer) => send(answer, admitted, response));
   };
+}
+
+/** Aborted when the caller goes. */
+function signalOf(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => controller.abort());
+  return controller.signal;
 }
 
 /** {API_URL}/v1/* and {BASE_URL}/api/v1/* are the same: next.config.mjs says it to Next.js. */
