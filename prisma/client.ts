@@ -6,11 +6,13 @@ import { PrismaPGlite } from 'pglite-prisma-adapter';
 import { LIMITS } from '@/lib/config/limits.ts';
 import { ALONE } from '@/lib/config/pool-sizes.ts';
 import { setRunner, statementName } from '@/lib/database/db.ts';
+import { setListen } from '@/lib/database/notifications.ts';
 import { tracedStatement } from '@/lib/process/tracing.ts';
 import { ClosedFolder } from './closed-folder.ts';
 import { EXTENSIONS } from './extensions.ts';
 import { PrismaClient } from './generated/client.ts';
 import { limitAnswers } from './limit-answers.ts';
+import { listenBeside } from './listen.ts';
 import { applyMigrations } from './migrate.ts';
 import { leaveStandbys, ONLY_PRIMARY } from './primary-connection.ts';
 import { queueStatements } from './queue-statements.ts';
@@ -49,6 +51,7 @@ async function openEmbedded(target: { folder: string } | { pglite: PGlite }): Pr
     const { rows, affectedRows = 0 } = await pglite.query(text, values);
     return { rows, rowCount: affectedRows };
   });
+  setListen(prisma, async (channel, hear) => void (await pglite.listen(channel, hear)));
   return {
     prisma,
     pool: null,
@@ -111,7 +114,10 @@ export function onPool(pool: Pool, migrate: Database['migrate']): Database {
   const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) });
   const prisma = new PrismaClient({ adapter });
   setRunner(prisma, (statement) => pool.query(statement));
+  const listening = listenBeside(pool);
+  setListen(prisma, listening.listen);
   const close = async () => {
+    await listening.close();
     await prisma.$disconnect();
     if (!pool.ended) await pool.end();
   };

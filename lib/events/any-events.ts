@@ -17,17 +17,30 @@ export async function placeEvents(
   tx: Prisma.TransactionClient,
 ): Promise<{ from: bigint; to: bigint; isMore: boolean } | null> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(${PUBLISHING})::text`;
-  const rows = await tx.$queryRaw<{ position: bigint }[]>`
+  const [placed] = await tx.$queryRaw<{ from: bigint; to: bigint; count: number }[]>`
     WITH fresh AS (
       SELECT row, row_number() OVER (ORDER BY written) AS place
       FROM (SELECT ctid AS row, written FROM event WHERE position IS NULL ORDER BY written LIMIT ${BATCH}) AS oldest
+    ), placed AS (
+      UPDATE event SET position = fresh.place + (SELECT COALESCE(GREATEST(max(position), 0), 0) FROM event)
+      FROM fresh WHERE event.ctid = ANY(ARRAY(SELECT row FROM fresh)) AND event.ctid = fresh.row
+      RETURNING event.position
     )
-    UPDATE event SET position = fresh.place + (SELECT COALESCE(GREATEST(max(position), 0), 0) FROM event)
-    FROM fresh WHERE event.ctid = ANY(ARRAY(SELECT row FROM fresh)) AND event.ctid = fresh.row
-    RETURNING event.position`;
-  const places = rows.map(({ position }) => position).sort((one, other) => (one < other ? -1 : 1));
-  const [from, to] = [places[0], places.at(-1)];
-  return from === undefined || to === undefined ? null : { from, to, isMore: places.length === BATCH };
+    SELECT min(position) AS "from", max(position) AS "to", count(*)::int AS count,
+      pg_notify(${PUBLISHED}, max(position)::text)::text
+    FROM placed HAVING count(*) > 0`;
+  return placed ? { from: placed.from, to: placed.to, isMore: placed.count === BATCH } : null;
+}
+
+/**
+ * Who listens on this channel is told the last place that was published. Publishing tells it, not what records an event:
+ * a transaction that tells something waits for all others that do.
+ */
+export const PUBLISHED = 'published_events';
+
+/** Tells the channel nothing new: who hears it knows that it would hear of events. */
+export async function tellNothing(db: Db): Promise<void> {
+  await db.$queryRaw`SELECT pg_notify(${PUBLISHED}, '0')::text`;
 }
 
 /** The last place of each store that has events behind a place, and the last of all. */

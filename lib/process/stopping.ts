@@ -2,16 +2,26 @@ import { processWide } from './process-wide.ts';
 
 declare module './process-wide.ts' {
   interface ProcessWide {
-    isStopping?: true;
+    stopping?: AbortController;
   }
 }
 
 /** From now on this process says that it will stop, so that proxies send their requests elsewhere. It still serves. */
 export function announceStop(): void {
-  processWide.isStopping = true;
+  stopping().abort();
 }
 
 /** Whether this process has said that it will stop. */
 export function isStopping(): boolean {
-  return processWide.isStopping === true;
+  return processWide.stopping?.signal.aborted === true;
+}
+
+/** Aborted when this process says that it will stop; for what waits. */
+export function stopSignal(): AbortSignal {
+  return stopping().signal;
+}
+
+function stopping(): AbortController {
+  processWide.stopping ??= new AbortController();
+  return processWide.stopping;
 }

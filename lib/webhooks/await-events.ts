@@ -1,17 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LIMITS } from '../config/limits.ts';
 import { db } from '../database/db.ts';
-import { storesBehind } from '../events/any-events.ts';
+import { listenTo } from '../database/notifications.ts';
+import { PUBLISHED, storesBehind, tellNothing } from '../events/any-events.ts';
 import { processWide } from '../process/process-wide.ts';
-import { isStopping } from '../process/stopping.ts';
+import { isStopping, stopSignal } from '../process/stopping.ts';
 import { publishEvents } from './publish-events.ts';
 
-const LOOK_MS = 250;
+/** How often a process looks that hears of events, in case it missed one, and one that hears nothing. */
+const LOOK_MS = { hearing: 5_000, deaf: 250 };
+/** However many events there are, a process looks for them no more often. */
+const PAUSE_MS = 50;
 
 declare module '../process/process-wide.ts' {
   interface ProcessWide {
-    /** Who waits for events in this process; undefined while nobody does. */
-    waiting?: Set<Waiting>;
+    awaited?: Awaited;
   }
 }
 
@@ -21,56 +24,108 @@ interface Waiting {
   wake: (known: bigint | null) => void;
 }
 
+/** The calls of this process that wait for events, and what it hears of them. */
+interface Awaited {
+  waiting: Set<Waiting>;
+  isLooking: boolean;
+  isListening: boolean;
+  /** Whether it was told of anything since it listens, and hasn't found anything since of which it wasn't. */
+  isHearing: boolean;
+  /** The last place that it was told or has found. */
+  last: bigint;
+  /** Aborted when there is something to look for at once. */
+  soon: AbortController;
+}
+
 /**
- * Waits until an event of a store has been published behind a place. However many do, their process looks once for all
- * of them, and wakes those whose store has something new.
+ * Waits until an event of a store has been published behind a place. Whoever publishes tells every process, which looks
+ * once for all that wait in it, and wakes those whose store has something new.
  * @param behind the last place that the caller knows
  * @returns the place behind which to wait if that was nothing for the caller; null when there is nothing to wait for
  * any more: the signal is aborted, the process stops, or as many wait as may
  */
 export async function awaitEvents(storeId: string, behind: bigint, signal: AbortSignal): Promise<bigint | null> {
-  if (signal.aborted || isStopping() || (processWide.waiting?.size ?? 0) >= LIMITS.waiting) return null;
-  const isFirst = !processWide.waiting;
-  processWide.waiting ??= new Set();
-  const all = processWide.waiting;
+  processWide.awaited ??= {
+    ...{ waiting: new Set(), isLooking: false, isListening: false, isHearing: false, last: 0n },
+    soon: new AbortController(),
+  };
+  const { awaited } = processWide;
+  if (signal.aborted || isStopping() || awaited.waiting.size >= LIMITS.waiting) return null;
   return new Promise((resolve) => {
     const leave = () => own.wake(null);
     const own: Waiting = {
       storeId,
       behind,
       wake: (known) => {
-        all.delete(own);
+        awaited.waiting.delete(own);
         signal.removeEventListener('abort', leave);
         resolve(known);
       },
     };
-    all.add(own);
+    awaited.waiting.add(own);
     signal.addEventListener('abort', leave);
-    if (isFirst) void lookFor(all);
+    // What came since the caller read its place.
+    if (behind < awaited.last) awaited.soon.abort();
+    if (!awaited.isLooking) void lookFor(awaited);
   });
 }
 
 /** Until nobody waits. Whoever joins is looked for behind their own place, so that nothing falls in between. */
-async function lookFor(all: Set<Waiting>): Promise<void> {
-  while (all.size > 0 && !isStopping()) {
-    await sleep(LOOK_MS);
-    const least = [...all].reduce<bigint | null>(
-      (known, { behind }) => (known === null || behind < known ? behind : known),
-      null,
-    );
-    if (least === null) break;
+async function lookFor(awaited: Awaited): Promise<void> {
+  awaited.isLooking = true;
+  while (awaited.waiting.size > 0 && !isStopping()) {
+    const isTold = awaited.soon.signal.aborted;
+    awaited.soon = new AbortController();
     try {
-      await publishEvents();
-      const { lasts, last } = await storesBehind(db(), least);
-      for (const one of all) {
-        const own = lasts.get(one.storeId);
-        if (own !== undefined && own > one.behind) one.wake(own);
-        else if (last > one.behind) one.behind = last;
-      }
+      if (!awaited.isListening) await listen(awaited);
+      await look(awaited, isTold);
     } catch {
       // While the database is away everybody goes on waiting.
     }
+    const signal = AbortSignal.any([awaited.soon.signal, stopSignal()]);
+    await sleep(PAUSE_MS);
+    await sleep(LOOK_MS[awaited.isHearing ? 'hearing' : 'deaf'], undefined, { signal }).catch(() => {});
   }
-  processWide.waiting = undefined;
-  for (const { wake } of all) wake(null);
+  awaited.isLooking = false;
+  if (isStopping()) for (const { wake } of awaited.waiting) wake(null);
+}
+
+async function listen(awaited: Awaited): Promise<void> {
+  awaited.isListening = true;
+  const lost = () => {
+    awaited.isListening = false;
+    awaited.isHearing = false;
+    awaited.soon.abort();
+  };
+  const hear = (told: string) => {
+    awaited.isHearing = true;
+    const place = BigInt(told);
+    if (place <= awaited.last) return;
+    awaited.last = place;
+    awaited.soon.abort();
+  };
+  try {
+    await listenTo(db(), PUBLISHED, hear, lost);
+  } catch {
+    return lost();
+  }
+  await tellNothing(db());
+}
+
+async function look(awaited: Awaited, isTold: boolean): Promise<void> {
+  // Who isn't told of anything might be waiting for a worker that is away.
+  if (!isTold) await publishEvents();
+  const { waiting } = awaited;
+  const [first, ...others] = [...waiting].map(({ behind }) => behind);
+  if (first === undefined) return;
+  const least = others.reduce((known, behind) => (behind < known ? behind : known), first);
+  const { lasts, last } = await storesBehind(db(), least);
+  if (last > awaited.last) {
+    if (awaited.last > 0n) awaited.isHearing = false;
+    awaited.last = last;
+  }
+  for (const one of waiting) {
+    if ((lasts.get(one.storeId) ?? 0n) > one.behind) one.wake(last);
+    else if (last > one.behind) one.behind = last;
+  }
 }

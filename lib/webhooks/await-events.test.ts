@@ -1,0 +1,87 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { onServer, statementsOf, testDatabase } from '@/prisma/testing/database.ts';
+import { db } from '../database/db.ts';
+import { newUuid } from '../database/uuid.ts';
+import { lastPosition } from '../events/app-events.ts';
+import { processWide } from '../process/process-wide.ts';
+import { announceStop } from '../process/stopping.ts';
+import { awaitEvents } from './await-events.ts';
+import { publishEvents } from './publish-events.ts';
+import { happen, streamIds } from './testing.ts';
+
+testDatabase();
+
+/** Less than until the next look of a process that hears of events. */
+const AT_ONCE_MS = 4_000;
+const storeId = newUuid(new Date());
+let over: AbortController;
+beforeEach(() => {
+  over = new AbortController();
+  setMaxListeners(2_000, over.signal);
+});
+afterEach(() => over.abort());
+
+const isHearing = () => expect.poll(() => processWide.awaited?.isHearing, { timeout: 20_000 }).toBe(true);
+const listeners = () =>
+  db().$queryRaw<{ pid: number }[]>`SELECT pid FROM pg_stat_activity
+    WHERE datname = current_database() AND query LIKE 'LISTEN %'`;
+
+test('a thousand who wait ask nothing, and are woken when events are published, those of the store alone', async () => {
+  const behind = await lastPosition(db());
+  let woken = 0;
+  const others = Array.from({ length: 500 }, () => awaitEvents(newUuid(new Date()), behind, over.signal));
+  const waiting = Array.from({ length: 500 }, () => awaitEvents(storeId, behind, over.signal));
+  for (const one of others) void one.then((place) => (woken += place === null ? 0 : 1));
+  expect(await awaitEvents(storeId, behind, over.signal)).toBeNull();
+  await isHearing();
+  if (onServer) expect(await listeners()).toHaveLength(1);
+  await sleep(300);
+  expect(await statementsOf(() => sleep(1_500))).toEqual([]);
+  await happen(storeId, streamIds(1));
+  await publishEvents();
+  const published = performance.now();
+  for (const place of await Promise.all(waiting)) expect(place).toBeGreaterThan(behind);
+  expect(performance.now() - published).toBeLessThan(AT_ONCE_MS);
+  expect(woken).toBe(0);
+});
+
+test('what was published between the reading and the waiting is found at once', async () => {
+  const warm = awaitEvents(newUuid(new Date()), await lastPosition(db()), over.signal);
+  await isHearing();
+  const behind = await lastPosition(db());
+  await happen(storeId, streamIds(1));
+  await publishEvents();
+  await sleep(300);
+  const began = performance.now();
+  expect(await awaitEvents(storeId, behind, over.signal)).toBeGreaterThan(behind);
+  expect(performance.now() - began).toBeLessThan(AT_ONCE_MS);
+  over.abort();
+  expect(await warm).toBeNull();
+});
+
+test.runIf(onServer)('whoever hears nothing any more finds events all the same, and listens again', async () => {
+  const behind = await lastPosition(db());
+  const waiting = awaitEvents(storeId, behind, over.signal);
+  const other = awaitEvents(newUuid(new Date()), behind, over.signal);
+  await isHearing();
+  const [before] = await listeners();
+  await db().$queryRaw`SELECT pg_terminate_backend(${before?.pid}::int)`;
+  await happen(storeId, streamIds(1));
+  expect(await waiting).toBeGreaterThan(behind);
+  await isHearing();
+  expect(await listeners()).not.toContainEqual(before);
+  over.abort();
+  expect(await other).toBeNull();
+});
+
+test('a process that is about to stop lets nobody wait', async () => {
+  const waiting = awaitEvents(storeId, await lastPosition(db()), over.signal);
+  await isHearing();
+  const began = performance.now();
+  announceStop();
+  expect(await waiting).toBeNull();
+  expect(performance.now() - began).toBeLessThan(AT_ONCE_MS);
+  expect(await awaitEvents(storeId, 0n, over.signal)).toBeNull();
+});
