@@ -23,6 +23,7 @@ const shown = (sellerId: SellerId) =>
     store: { select: { id: true, name: true, members: roleFor(sellerId) } },
     key: { select: { name: true } },
     connectionId: true,
+    keyId: true,
     connection: {
       select: {
         app: {
@@ -54,21 +55,43 @@ export async function findOwnApproval(db: Db, sellerId: SellerId, id: string): P
 /** How many are listed, of those that wait and of those that are decided. */
 const MOST = 100;
 
-/** The open approvals that the seller may decide, the oldest first. */
-export async function listOwnOpen(db: Db, sellerId: SellerId, now: Date): Promise<OwnApproval[]> {
-  const found = await db.approval.findMany({
-    where: { ...inReachOf(sellerId, 'change'), status: 'pending', expiresAt: { gt: now } },
-    orderBy: { id: 'asc' },
-    take: MOST,
-    select: shown(sellerId),
-  });
-  return found.map(withStoreRole);
+/** What asked for an approval: its connection or key. */
+export const askerOf = (one: { connectionId: string | null; keyId: string | null } | undefined): string =>
+  one?.connectionId ?? one?.keyId ?? '';
+
+/**
+ * The open approvals that the seller may decide, the oldest first. Where there are more than are listed, each asker has
+ * as many in the list as any other: one that floods it hides nothing of the others.
+ * @returns with how many more there are, by asker
+ */
+export async function listOwnOpen(
+  db: Db,
+  sellerId: SellerId,
+  now: Date,
+): Promise<{ rows: OwnApproval[]; more: ReadonlyMap<string, number> }> {
+  const where = { ...inReachOf(sellerId, 'change'), status: 'pending', expiresAt: { gt: now } } as const;
+  const list = (of: object, take: number) =>
+    db.approval.findMany({ where: { ...where, ...of }, orderBy: { id: 'asc' }, take, select: shown(sellerId) });
+  const first = await list({}, MOST + 1);
+  if (first.length <= MOST) return { rows: first.map(withStoreRole), more: new Map() };
+  const askers = await db.approval.groupBy({ by: ['connectionId', 'keyId'], where, _count: true });
+  const share = Math.ceil(MOST / askers.length);
+  const found = await Promise.all(
+    askers.slice(0, MOST).map(({ connectionId, keyId }) => list({ connectionId, keyId }, share)),
+  );
+  return {
+    rows: found
+      .flat()
+      .sort((one, other) => (one.id < other.id ? -1 : 1))
+      .map(withStoreRole),
+    more: new Map(askers.map((one) => [askerOf(one), one._count - share])),
+  };
 }
 
-/** The approvals in the seller's stores that are over, the latest first. */
+/** The approvals in the seller's stores that are over, the latest first, without what its app took back itself. */
 export async function listOwnDecided(db: Db, sellerId: SellerId): Promise<OwnApproval[]> {
   const found = await db.approval.findMany({
-    where: { store: seenBy(sellerId), status: { not: 'pending' } },
+    where: { store: seenBy(sellerId), status: { notIn: ['pending', 'withdrawn'] } },
     orderBy: { id: 'desc' },
     take: MOST,
     select: shown(sellerId),

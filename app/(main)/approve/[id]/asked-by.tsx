@@ -3,6 +3,7 @@ import { bdi } from '@/components/bdi.tsx';
 import { Pill } from '@/components/ui/card.tsx';
 import type { OwnApproval } from '@/lib/approvals/own-approvals.ts';
 import { texts } from '@/lib/language/current-language.ts';
+import { senderOf } from '../../dashboard/approvals/wanted.ts';
 
 /** Who asks, and in their own words why; what nobody registered is known by where it comes from. */
 export function AskedBy({ approval: { connection, key, message } }: { approval: OwnApproval }) {
@@ -13,9 +14,9 @@ export function AskedBy({ approval: { connection, key, message } }: { approval: 
     <>
       <div className="flex flex-wrap items-center gap-2">
         {app ? <AppName app={app} /> : <bdi className="font-semibold">{name}</bdi>}
-        {app?.ownerId === null && (
+        {app && senderOf(app) !== null && (
           <>
-            <b className="text-sm wrap-anywhere">{hostOf(app.clientId)}</b>
+            <b className="text-sm wrap-anywhere">{senderOf(app)}</b>
             <Pill>{t('notRegistered')}</Pill>
           </>
         )}
@@ -32,8 +33,4 @@ export function AskedBy({ approval: { connection, key, message } }: { approval: 
       )}
     </>
   );
-}
-
-function hostOf(clientId: string): string {
-  return URL.canParse(clientId) ? new URL(clientId).host : texts('approvals')('unknownSender');
 }

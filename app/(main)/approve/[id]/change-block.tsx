@@ -18,7 +18,7 @@ export function ChangeBlock({ subscription, preview, variants }: Props) {
   const t = texts('consent');
   return (
     <section aria-label={t('whatChanges')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+      <dl className="grid gap-x-6 gap-y-0.5 text-sm max-sm:[&>dt:not(:first-child)]:mt-2 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-2">
         <dt className="text-ink-3">{t('planNow')}</dt>
         <dd>{stateInWords(subscription, subscription.store)}</dd>
         <dt className="text-ink-3">{t('planAfter')}</dt>

@@ -17,6 +17,7 @@ import { db } from '@/lib/database/db.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
 import { clientTexts, texts } from '@/lib/language/current-language.ts';
 import { currentTime } from '@/lib/process/clock.ts';
+import { wantedInWords } from '../../dashboard/approvals/wanted.ts';
 import { requireOwnAccess } from '../../dashboard/own-access.ts';
 import { subscriptionPath } from '../../dashboard/subscriptions/plan.ts';
 import { AskedBy } from './asked-by.tsx';
@@ -71,10 +72,10 @@ export default async function ApprovalPage({ params, searchParams }: PageProps<{
   );
 }
 
-function Facts({ approval: { subscription, store, mode } }: { approval: OwnApproval }) {
+function Facts({ approval: { subscription, store, mode, status, detail } }: { approval: OwnApproval }) {
   const { name, email } = subscription.customer;
   return (
-    <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+    <dl className="grid gap-x-6 gap-y-0.5 text-sm max-sm:[&>dt:not(:first-child)]:mt-2 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-2">
       <dt className="text-ink-3">{texts('approvals')('customer')}</dt>
       <dd className="wrap-anywhere">
         <bdi className="font-semibold">{name}</bdi> <bdi className="text-ink-2">{email}</bdi>
@@ -83,6 +84,12 @@ function Facts({ approval: { subscription, store, mode } }: { approval: OwnAppro
       <dd className="flex flex-wrap items-center gap-2 wrap-anywhere">
         <bdi>{store.name}</bdi> <ModePill mode={mode} />
       </dd>
+      {status !== 'pending' && (
+        <>
+          <dt className="text-ink-3">{texts('approvals')('change')}</dt>
+          <dd>{wantedInWords(detail)}</dd>
+        </>
+      )}
     </dl>
   );
 }

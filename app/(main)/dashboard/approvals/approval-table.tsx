@@ -12,6 +12,8 @@ export interface ApprovalTexts {
   id: string;
   status: string;
   statusName: string;
+  /** Where an app comes from that nobody registered; null for others. */
+  sender: string | null;
   asker: { name: string; logoId: string | null; verification: string };
   storeName: string;
   mode: 'live' | 'test';
@@ -25,9 +27,19 @@ export interface ApprovalTexts {
 
 const LOOKS: Record<string, 'good' | 'bad'> = { executed: 'good', failed: 'bad' };
 
-export type ApprovalWords = Record<'app' | 'store' | 'change' | 'asked' | 'action' | 'review' | 'beyond', string>;
+export type ApprovalWords = Record<
+  'app' | 'store' | 'change' | 'asked' | 'action' | 'review' | 'beyond' | 'notRegistered',
+  string
+>;
 
-export function ApprovalTable({ label, rows, words }: { label: string; rows: ApprovalTexts[]; words: ApprovalWords }) {
+interface Props {
+  label: string;
+  rows: ApprovalTexts[];
+  words: ApprovalWords;
+}
+
+/** Approvals, to review those that wait; a page of its own is the way for one that waits alone. */
+export function ApprovalTable({ label, rows, words }: Props) {
   return (
     <Table label={label} columns={[words.app, words.store, words.change, words.asked, words.action]}>
       {rows.map(
@@ -36,6 +48,7 @@ export function ApprovalTable({ label, rows, words }: { label: string; rows: App
           status,
           statusName,
           asker,
+          sender,
           storeName,
           mode,
           customer,
@@ -48,6 +61,12 @@ export function ApprovalTable({ label, rows, words }: { label: string; rows: App
           <Row key={id}>
             <Cell half className="-order-2">
               <AppName app={{ name: asker.name, logoId: asker.logoId, verification: asker.verification }} />
+              {sender !== null && (
+                <span className="mt-1 flex flex-wrap items-center gap-2 text-small">
+                  <span className="wrap-anywhere text-ink-2">{sender}</span>
+                  <Pill>{words.notRegistered}</Pill>
+                </span>
+              )}
             </Cell>
             <Cell label={words.store}>
               <StoreInMode name={storeName} mode={mode} />
@@ -63,7 +82,7 @@ export function ApprovalTable({ label, rows, words }: { label: string; rows: App
             </Cell>
             <Cell half className="-order-1 text-end">
               {status === 'pending' ? (
-                <ButtonLink look="primary" href={href}>
+                <ButtonLink look={rows.length === 1 ? 'primary' : 'plain'} href={href}>
                   {words.review}
                 </ButtonLink>
               ) : (

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { type AuthorizationDetail, approvalPath } from '@/lib/approvals/approval.ts';
-import { listOwnDecided, listOwnOpen, type OwnApproval } from '@/lib/approvals/own-approvals.ts';
+import { approvalPath } from '@/lib/approvals/approval.ts';
+import { askerOf, listOwnDecided, listOwnOpen, type OwnApproval } from '@/lib/approvals/own-approvals.ts';
 import { previewWaiting, type WaitingPreview } from '@/lib/approvals/preview-waiting.ts';
 import { db } from '@/lib/database/db.ts';
 import { texts } from '@/lib/language/current-language.ts';
@@ -13,6 +13,7 @@ import { APPROVALS_PATH } from '../apps/filter.ts';
 import { ApprovalTable, type ApprovalTexts } from './approval-table.tsx';
 import { DecidedNotice } from './decided-notice.tsx';
 import { WaitingGroup } from './waiting-group.tsx';
+import { senderOf, wantedInWords } from './wanted.ts';
 
 export const generateMetadata = (): Metadata => ({ title: texts('approvals')('approvals') });
 
@@ -22,18 +23,19 @@ export default async function ApprovalsPage({ searchParams }: PageProps) {
   const seller = await requireSeller(APPROVALS_PATH);
   const now = currentTime();
   const [open, decided] = await Promise.all([listOwnOpen(db(), seller.id, now), listOwnDecided(db(), seller.id)]);
-  const groups = groupsOf(open);
+  const groups = groupsOf(open.rows);
   const previews = await previewWaiting(seller, groups.filter(({ length }) => length > 1).flat(), now);
   return (
     <>
       <PageHeader title={t('approvals')}>{t('approvalsAbout')}</PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <DecidedNotice query={await searchParams} />
-        {open.length > 0 ? (
+        {groups.length > 0 ? (
           groups.map((group) => (
             <WaitingGroup
               key={group[0]?.id}
               rows={group.map((one) => textsOf(one, now))}
+              more={open.more.get(askerOf(group[0])) ?? 0}
               previews={of(group, previews)}
               words={tableWords()}
             />
@@ -44,7 +46,11 @@ export default async function ApprovalsPage({ searchParams }: PageProps) {
         {decided.length > 0 && (
           <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
             <h2>{t('decided')}</h2>
-            <ApprovalTable label={t('decided')} rows={decided.map((one) => textsOf(one, now))} words={tableWords()} />
+            <ApprovalTable
+              label={t('decided')}
+              rows={decided.map((one) => textsOf(one, now))}
+              words={{ ...tableWords(), action: texts('subscriptions')('status') }}
+            />
           </section>
         )}
       </div>
@@ -56,8 +62,7 @@ export default async function ApprovalsPage({ searchParams }: PageProps) {
 function groupsOf(open: OwnApproval[]): OwnApproval[][] {
   const groups = new Map<string, OwnApproval[]>();
   for (const one of open) {
-    const asker = one.connectionId ?? `${one.store.id} ${one.key?.name}`;
-    groups.set(asker, [...(groups.get(asker) ?? []), one]);
+    groups.set(askerOf(one), [...(groups.get(askerOf(one)) ?? []), one]);
   }
   return [...groups.values()];
 }
@@ -71,26 +76,19 @@ function tableWords() {
   return {
     ...{ app: t('app'), store: texts('frame')('store'), change: t('change') },
     ...{ asked: t('asked'), action: t('action'), review: t('review'), beyond: t('beyondALimit') },
+    notRegistered: t('notRegistered'),
   };
 }
-
-const WANTED = {
-  cancel: 'wantCancel',
-  cancel_immediately: 'wantCancelNow',
-  resume: 'wantResume',
-  swap: 'wantSwap',
-  pause: 'wantPause',
-  unpause: 'wantUnpause',
-} as const;
 
 function textsOf(approval: OwnApproval, now: Date): ApprovalTexts {
   const t = texts('approvals');
   const { id, mode, store, connection, key, subscription, detail, status, requestedAt, isBeyondLimits } = approval;
   return {
     ...{ id, mode, status, storeName: store.name, isBeyondLimits },
+    sender: connection && senderOf(connection.app),
     asker: connection?.app ?? { name: key?.name ?? '', logoId: null, verification: 'none' },
     customer: subscription.customer.name,
-    wanted: t(WANTED[(detail as AuthorizationDetail).action]),
+    wanted: wantedInWords(detail),
     statusName: t('statusWord', { status }),
     askedAt: pastInWords(requestedAt, now),
     href: approvalPath(id),

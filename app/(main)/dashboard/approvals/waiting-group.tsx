@@ -8,12 +8,14 @@ import { ApprovalTable, type ApprovalTexts, type ApprovalWords } from './approva
 interface Props {
   /** What one connection or key has waiting; one alone is decided on its own page. */
   rows: ApprovalTexts[];
+  /** How many more of it wait than are listed. */
+  more: number;
   previews: ReadonlyMap<string, WaitingPreview>;
   words: ApprovalWords;
 }
 
 /** What waits of one connection, with what each comes to, to decide all at once. */
-export function WaitingGroup({ rows, previews, words }: Props) {
+export function WaitingGroup({ rows, more, previews, words }: Props) {
   const [first] = rows;
   if (!first) return null;
   const t = texts('approvals');
@@ -33,6 +35,7 @@ export function WaitingGroup({ rows, previews, words }: Props) {
             bdi: (words) => <bdi className="font-semibold">{words}</bdi>,
             b: (words) => <b className="tabular-nums">{words}</b>,
           })}
+          {more > 0 && ` ${t('moreWait', { count: more })}`}
         </p>
         <div className="flex flex-wrap gap-2.5">
           <SubmitButton name="decision" value="approve">

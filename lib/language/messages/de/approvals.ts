@@ -52,6 +52,8 @@ export default {
   waitingOf: 'Wartet: {app}, {store}, {mode, select, live {Live} other {Test}}',
   changesWait:
     '{count, plural, one {# Änderung von <bdi>{app}</bdi> wartet. Jetzt insgesamt fällig: <b>{sum}</b>} other {# Änderungen von <bdi>{app}</bdi> warten. Jetzt insgesamt fällig: <b>{sum}</b>}}',
+  moreWait:
+    '{count, plural, one {# weitere wartet und erscheint} other {# weitere warten und erscheinen}} hier, sobald über diese entschieden ist.',
   approveAll: 'Alle genehmigen',
   declineAll: 'Alle ablehnen',
   amountDueNow: '{amount} jetzt fällig',

@@ -51,6 +51,8 @@ export default {
   waitingOf: 'En espera: {app}, {store}, {mode, select, live {real} other {prueba}}',
   changesWait:
     '{count, plural, one {Espera # cambio de <bdi>{app}</bdi>. A pagar ahora en total: <b>{sum}</b>} other {Esperan # cambios de <bdi>{app}</bdi>. A pagar ahora en total: <b>{sum}</b>}}',
+  moreWait:
+    '{count, plural, one {Espera # más, que aparecerá} other {Esperan # más, que aparecerán}} aquí cuando se decida sobre estos.',
   approveAll: 'Aprobar todos',
   declineAll: 'Rechazar todos',
   amountDueNow: '{amount} a pagar ahora',

@@ -53,6 +53,8 @@ export default {
   waitingOf: 'En attente : {app}, {store}, {mode, select, live {réel} other {test}}',
   changesWait:
     '{count, plural, one {# modification de <bdi>{app}</bdi> attend. Total dû maintenant : <b>{sum}</b>} other {# modifications de <bdi>{app}</bdi> attendent. Total dû maintenant : <b>{sum}</b>}}',
+  moreWait:
+    '{count, plural, one {# autre attend et apparaîtra} other {# autres attendent et apparaîtront}} ici une fois celles-ci décidées.',
   approveAll: 'Tout approuver',
   declineAll: 'Tout refuser',
   amountDueNow: '{amount} dû maintenant',

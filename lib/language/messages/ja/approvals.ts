@@ -50,13 +50,14 @@ export default {
   wantUnpause: '停止を解除',
   waitingOf: '待機中：{app}、{store}、{mode, select, live {本番} other {テスト}}',
   changesWait: '{count, plural, other {<bdi>{app}</bdi>の変更#件が待機中です。今すぐの支払い合計：<b>{sum}</b>}}',
+  moreWait: 'ほかに{count, plural, other {#件}}が待っており、これらを決定すると表示されます。',
   approveAll: 'すべて承認',
   declineAll: 'すべて却下',
   amountDueNow: '今すぐの支払い {amount}',
   notNow: '今はできません',
   decidedCount:
-    '{did, select, approve {{count, number}件を承認し、実行しました。} other {{count, number}件を却下しました。}}',
-  changedCount: '{count, number}件は内容が変わっています。表示を確認して、もう一度押してください。',
-  failedCount: '{count, number}件は実行または支払いができませんでした。下をご覧ください。',
-  beforeCount: '{count, number}件はすでに決定済みでした。',
+    '{did, select, approve {{count, plural, other {#件}}を承認し、実行しました。} other {{count, plural, other {#件}}を却下しました。}}',
+  changedCount: '{count, plural, other {#件}}は内容が変わっています。表示を確認して、もう一度押してください。',
+  failedCount: '{count, plural, other {#件}}は実行または支払いができませんでした。下をご覧ください。',
+  beforeCount: '{count, plural, other {#件}}はすでに決定済みでした。',
 } satisfies Same<typeof en>;

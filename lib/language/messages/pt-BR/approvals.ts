@@ -51,6 +51,8 @@ export default {
   waitingOf: 'Aguardando: {app}, {store}, {mode, select, live {real} other {teste}}',
   changesWait:
     '{count, plural, one {# alteração de <bdi>{app}</bdi> aguarda. Devido agora no total: <b>{sum}</b>} other {# alterações de <bdi>{app}</bdi> aguardam. Devido agora no total: <b>{sum}</b>}}',
+  moreWait:
+    '{count, plural, one {Mais # aguarda e aparecerá} other {Mais # aguardam e aparecerão}} aqui depois que estas forem decididas.',
   approveAll: 'Aprovar tudo',
   declineAll: 'Recusar tudo',
   amountDueNow: '{amount} devido agora',

@@ -22,7 +22,7 @@ async function waiting() {
     ids.push(await ask({ ...here, subscription }, swapTo(here)));
   }
   const shown = async (person = here.seller) =>
-    previewWaiting(person, await listOwnOpen(db(), person.id, new Date()), new Date());
+    previewWaiting(person, (await listOwnOpen(db(), person.id, new Date())).rows, new Date());
   const quotes = async (person = here.seller) =>
     new Map([...(await shown(person))].map(([id, { quote }]) => [id, quote]));
   return { ...here, ids, shown, quotes };

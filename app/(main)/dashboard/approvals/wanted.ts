@@ -1,0 +1,22 @@
+import type { AuthorizationDetail } from '@/lib/approvals/approval.ts';
+import { texts } from '@/lib/language/current-language.ts';
+
+const WANTED = {
+  cancel: 'wantCancel',
+  cancel_immediately: 'wantCancelNow',
+  resume: 'wantResume',
+  swap: 'wantSwap',
+  pause: 'wantPause',
+  unpause: 'wantUnpause',
+} as const;
+
+/** What an approval is about, in a few words. */
+export function wantedInWords(detail: unknown): string {
+  return texts('approvals')(WANTED[(detail as AuthorizationDetail).action]);
+}
+
+/** Where an app comes from that nobody registered; null for a registered one. */
+export function senderOf(app: { ownerId: string | null; clientId: string }): string | null {
+  if (app.ownerId !== null) return null;
+  return URL.canParse(app.clientId) ? new URL(app.clientId).host : texts('approvals')('unknownSender');
+}
