@@ -56,8 +56,8 @@ export default {
   amountDueNow: '今すぐの支払い {amount}',
   notNow: '今はできません',
   decidedCount:
-    '{did, select, approve {{count, plural, other {#件}}を承認し、実行しました。} other {{count, plural, other {#件}}を却下しました。}}',
-  changedCount: '{count, plural, other {#件}}は内容が変わっています。表示を確認して、もう一度押してください。',
-  failedCount: '{count, plural, other {#件}}は実行または支払いができませんでした。下をご覧ください。',
-  beforeCount: '{count, plural, other {#件}}はすでに決定済みでした。',
+    '{did, select, approve {{count, number}件を承認し、実行しました。} other {{count, number}件を却下しました。}}',
+  changedCount: '{count, number}件は内容が変わっています。表示を確認して、もう一度押してください。',
+  failedCount: '{count, number}件は実行または支払いができませんでした。下をご覧ください。',
+  beforeCount: '{count, number}件はすでに決定済みでした。',
 } satisfies Same<typeof en>;
