@@ -3,13 +3,14 @@ import { API_VERSION } from '../errors/api-reasons.ts';
 import { ApiError, OAuthError } from '../errors/errors.ts';
 import type { Call } from '../http/call.ts';
 import { finish, readCall, refuseApi, refuseOAuth } from '../http/http.ts';
+import { checkNetwork } from '../networks/check-network.ts';
 import { type AuthenticatedClient, authenticateClient } from '../oauth/clients/authenticate-client.ts';
 import { slowDown } from '../oauth/clients/client-endpoint.ts';
 
 /** A call of v1 by an app itself, about all of its stores. */
 export interface AppCall extends Call {
   app: AuthenticatedClient['app'];
-  /** Proves once more that it is the app; throws when it is none any more. */
+  /** Proves once more that it is the app, where it may be; throws when it is none any more. */
   authenticate(): Promise<unknown>;
 }
 
@@ -19,8 +20,8 @@ export function isByApp(request: Request): boolean {
 }
 
 /**
- * A v1 endpoint that an app's developer calls with the app's id and secret: 401 `invalid_client` without the secret, and
- * whoever keeps failing is slowed down.
+ * A v1 endpoint that an app's developer calls with the app's id and secret: 401 `invalid_client` without the secret, 403
+ * `network_not_allowed` from elsewhere where the app's networks are enforced; whoever keeps failing is slowed down.
  */
 export function appEndpoint(
   handler: (call: AppCall, request: Request) => Promise<Response>,
@@ -30,7 +31,11 @@ export function appEndpoint(
     call.headers.set('Vary', 'Authorization');
     call.headers.set('API-Version', API_VERSION);
     const authorization = request.headers.get('authorization');
-    const authenticate = () => authenticateClient(authorization, {}, { tokenPrefix: env().tokenPrefix, now: call.now });
+    const authenticate = async () => {
+      const client = await authenticateClient(authorization, {}, { tokenPrefix: env().tokenPrefix, now: call.now });
+      if (!checkNetwork(null, client.allowedNetworks, call)) throw new ApiError('network_not_allowed');
+      return client;
+    };
     try {
       const { app, isPublic } = await authenticate().catch((error) =>
         slowDown(error, { ...call, authorization, body: {} }),

@@ -50,7 +50,8 @@ export function Agents({ settings: { baseUrl, tokenPrefix } }: DocsContext) {
           minutes to 24 hours, with your <Code>ETag</Code>. A page with a code says what is wrong:{' '}
           <Code>unreachable</Code>, <Code>not_json</Code>, <Code>too_large</Code>, <Code>wrong_client_id</Code>,{' '}
           <Code>bad_metadata</Code>, <Code>blocked</Code>, or <Code>busy</Code>, with when to try again. While this
-          service runs on localhost, <Code>{'http://localhost:{port}/…'}</Code> is taken too, for test mode.
+          service runs on localhost, <Code>{'http://localhost:{port}/…'}</Code> is taken too, for test mode. A name that
+          could be taken for a verified app’s, or for another domain, is shown as your host.
         </p>
         <p>
           <Code>token_endpoint_auth_method</Code> is <Code>none</Code>, or <Code>private_key_jwt</Code> with{' '}

@@ -3,11 +3,13 @@ import { expect, test, vi } from 'vitest';
 import { readLiveEvents, SEATS } from '@/lib/api/read-live-events.ts';
 import { LIMITS } from '@/lib/config/limits.ts';
 import { db } from '@/lib/database/db.ts';
+import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
 import { renewSeat, type Seat, takeSeat } from '@/lib/limits/seats.ts';
+import { proof, proofKey } from '@/lib/oauth/proofs/dpop-testing.ts';
 import { readSigningKeys } from '@/lib/webhooks/read-signing-keys.ts';
 import { happen, streamIds } from '@/lib/webhooks/testing.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { basic, post, rowOf, tokenBody } from '@/prisma/testing/scene.ts';
+import { basic, changeRow, post, rowOf, tokenBody } from '@/prisma/testing/scene.ts';
 import { POST as revoke } from '../../../oauth/revoke/route.ts';
 import { connect } from '../../testing.ts';
 import { GET } from './route.ts';
@@ -134,6 +136,38 @@ test('nothing that happens after the token was revoked is delivered, and the str
   expect((await post(revoke, tokenBody(app, token))).status).toBe(200);
   await happen(storeId, streamIds(1), 13);
   expect(await reader.read()).toEqual({ done: true, value: undefined });
+});
+
+test('an app’s secret listens from its own networks alone, and no longer once they are enforced', async () => {
+  const { app, storeId } = await connect({ scopes: ['subscriptions:read'] });
+  const from = (address: string) => ({ ...basic(app.clientId, app.clientSecret), [ADDRESS_HEADER]: address });
+  const enforce = () =>
+    db().app.update({
+      where: { id: app.id },
+      data: { networks: ['198.51.100.0/24'], networksEnforcedFrom: new Date(Date.now() - 1000) },
+    });
+  const leave = new AbortController();
+  const url = 'https://tillgate.example/api/v1/events/stream';
+  const open = await GET(new Request(url, { headers: from('203.0.113.9'), signal: leave.signal }));
+  const reader = (open.body as ReadableStream<Uint8Array>).getReader();
+  await reader.read();
+  await enforce();
+  await happen(storeId, streamIds(1));
+  expect((await reader.read()).done).toBe(true);
+  expect((await listen(from('203.0.113.9'), 1)).status).toBe(403);
+  const { messages } = await listen(from('198.51.100.7'), 1, () => happen(storeId, streamIds(1)));
+  expect(typesOf(messages)).toEqual(['subscription.updated']);
+});
+
+test('a token that is bound to a key listens with the proof that it came with, which opens no second stream', async () => {
+  const { token, storeId } = await connect({ scopes: ['webhooks:read', 'subscriptions:read'] });
+  const key = await proofKey();
+  await changeRow(token, { jkt: key.jkt });
+  const url = 'https://tillgate.example/api/v1/events/stream';
+  const headers = { authorization: `DPoP ${token}`, dpop: await proof(key, { method: 'GET', url, token }) };
+  const { messages } = await listen(headers, 2, () => happen(storeId, streamIds(1), 2));
+  expect(messages).toHaveLength(2);
+  expect((await listen(headers, 1)).status).toBe(401);
 });
 
 test('nobody listens without a token that may, or with a wrong secret', async () => {
