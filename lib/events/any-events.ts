@@ -1,7 +1,7 @@
 import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
-import type { Db } from '../database/db.ts';
+import { type Db, readRows } from '../database/db.ts';
 import { leastUuid, newUuid } from '../database/uuid.ts';
 
 /** How many events are published in one transaction. */
@@ -66,7 +66,7 @@ export const IS_UNPUBLISHED = sql`(SELECT written FROM event
 
 /** Whether there are events that aren't published yet. */
 export async function isUnpublished(db: Db): Promise<boolean> {
-  const [row] = await db.$queryRaw<{ is: boolean }[]>`SELECT ${IS_UNPUBLISHED} AS "is"`;
+  const [row] = await readRows<{ is: boolean }>(db, sql`SELECT ${IS_UNPUBLISHED} AS "is"`);
   return row?.is === true;
 }
 

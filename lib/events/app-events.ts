@@ -1,5 +1,6 @@
+import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Mode } from '@/prisma/generated/enums.ts';
-import type { Db } from '../database/db.ts';
+import { type Db, readRows } from '../database/db.ts';
 import { isUuid } from '../database/uuid.ts';
 import type { EventRow } from './event-object.ts';
 import { SCOPES_OF_KINDS } from './kind.ts';
@@ -29,8 +30,9 @@ export function listAppEvents(
 
 /** The place of the latest published event of all. */
 export async function lastPosition(db: Db): Promise<bigint> {
-  const { _max } = await db.event.aggregate({ _max: { position: true } });
-  return _max.position !== null && _max.position > 0n ? _max.position : 0n;
+  const [row] = await readRows<{ last: string }>(db, sql`SELECT COALESCE(max(position), 0)::text AS last FROM event`);
+  // A test event's place is below zero.
+  return row && !row.last.startsWith('-') ? BigInt(row.last) : 0n;
 }
 
 /** The place of a published event; null when there is none. It says nothing about the event. */

@@ -1,6 +1,7 @@
+import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
-import type { Db } from '../database/db.ts';
+import { type Db, readRows } from '../database/db.ts';
 import { type ListPage, NO_ROWS, type PageRequest, readPage } from '../database/list-page.ts';
 import { isUuid } from '../database/uuid.ts';
 import type { EventRow } from './event-object.ts';
@@ -47,11 +48,12 @@ export async function findPosition(
   id: string,
 ): Promise<bigint | null> {
   if (!isUuid(id)) return null;
-  const found = await db.event.findFirst({
-    where: { id, storeId, mode, position: { gt: 0 } },
-    select: { position: true },
-  });
-  return found?.position ?? null;
+  const [found] = await readRows<{ position: string }>(
+    db,
+    sql`SELECT position::text AS position FROM event
+      WHERE id = ${id}::uuid AND store_id = ${storeId}::uuid AND mode = ${mode}::mode AND position > 0`,
+  );
+  return found ? BigInt(found.position) : null;
 }
 
 function mayRead(types: string[], connectionId: string | null): Prisma.EventWhereInput {

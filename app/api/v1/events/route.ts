@@ -29,6 +29,7 @@ export const GET = storeEndpoint(
     const over = AbortSignal.any([request.signal, AbortSignal.timeout(wait * 1000)]);
     while (events.rows.length === 0 && known !== null && !over.aborted) {
       known = await awaitEvents(access.store.id, known, over);
+      if (known === null) break;
       // Its access may have ended or been narrowed while it waited.
       const now = await requireToken(request, readCall(request));
       requireScope(now, 'webhooks:read');
