@@ -163,12 +163,36 @@ test('every answered call is in the log, but for the last second of a process th
 
 const ownerOf = (requestId: string) => requestId.split('-call-')[0] ?? '';
 
-test('no column of it has a token, a secret, a code, a password or a customer’s name or address', async () => {
+/** Looks in all rows at once: of a long run there are too many secrets to ask the database for each. */
+async function foundIn(secrets: Iterable<string>): Promise<string[]> {
+  const ends = new Map<string, string[]>();
+  for (const secret of secrets) {
+    const end = secret.toLowerCase().slice(-END);
+    ends.set(end, [...(ends.get(end) ?? []), secret]);
+  }
+  const found: string[] = [];
+  for (let skip = 0; ; skip += 10_000) {
+    const rows = await db().$queryRaw<{ row: string }[]>`SELECT lower(l::text) AS row FROM logged_request l
+      ORDER BY id LIMIT 10000 OFFSET ${skip}`;
+    const text = rows.map(({ row }) => row).join('\n');
+    for (const [end, all] of ends) if (end.length < END && text.includes(end)) found.push(...all);
+    for (let at = END; at <= text.length; at += 1)
+      for (const secret of ends.get(text.slice(at - END, at)) ?? [])
+        if (text.endsWith(secret.toLowerCase(), at)) found.push(secret);
+    if (rows.length === 0) return found;
+  }
+}
+const END = 12;
+
+test('no column of it has a token, a secret, a code, a password or a customer’s name or address', {
+  timeout: 600_000,
+}, async () => {
   const statement = (pattern: string) =>
     db().$queryRaw<{ row: string }[]>`SELECT l::text AS row FROM logged_request l
       WHERE strpos(lower(l::text), lower(${pattern})) > 0 LIMIT 3`;
   expect(await statement('APP-one-call-')).toHaveLength(3);
-  for (const secret of secrets) expect(await statement(secret), secret).toEqual([]);
+  expect(await foundIn(['app-one-call-1', 'one-call-'])).not.toEqual([]);
+  expect(await foundIn(secrets)).toEqual([]);
   for (const part of ['svc_live_', 'svc_rt_', 'svc_code_', 'svc_secret_', '@shop-', '%40shop-'])
     expect(await statement(part), part).toEqual([]);
   const kept = await db().loggedRequest.count({ where: { sent: { contains: '…' } } });

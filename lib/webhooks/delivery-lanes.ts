@@ -15,17 +15,25 @@ export interface HeldLane {
 export const MOST_OF_ONE = 16;
 /** How many it takes at once of one that fails, so that it doesn't hold up the others. */
 const AT_ONCE_FAILING = 2;
-/** How many due lanes are looked through for one turn. */
-const LOOKED_THROUGH = 2_000;
+/** How many due lanes are looked through for one turn: seldom many, past those of endpoints that only get a few. */
+export const LOOKED_THROUGH = { mostly: 250, seldom: 2_000 };
 
 /**
  * Takes lanes that are due, longest ago first. Those that another worker takes at the same time are skipped; those of a
  * worker that died are taken over when its hold has run out.
  * @param ask.busy how many lanes of each endpoint this worker already has
+ * @param ask.lookedThrough among how many of the due lanes it chooses
  */
 export function takeLanes(
   db: Db,
-  ask: { most: number; busy: ReadonlyMap<string, number>; holder: string; now: Date; until: Date },
+  ask: {
+    most: number;
+    busy: ReadonlyMap<string, number>;
+    holder: string;
+    now: Date;
+    until: Date;
+    lookedThrough?: number;
+  },
 ): Promise<HeldLane[]> {
   const [now, until] = [ask.now.toISOString(), ask.until.toISOString()];
   const full = [...ask.busy].filter(([, count]) => count >= MOST_OF_ONE).map(([id]) => id);
@@ -34,7 +42,7 @@ export function takeLanes(
       SELECT endpoint_id, stream_id, due_at FROM delivery_lane
       WHERE due_at <= ${now}::timestamptz AND (held_until IS NULL OR held_until <= ${now}::timestamptz)
         AND endpoint_id <> ALL(${full}::uuid[])
-      ORDER BY due_at LIMIT ${LOOKED_THROUGH}
+      ORDER BY due_at LIMIT ${ask.lookedThrough ?? LOOKED_THROUGH.seldom}
     ), ranked AS (
       SELECT due.*, e.failing_since, row_number() OVER (PARTITION BY due.endpoint_id ORDER BY due.due_at) AS place
       FROM due JOIN webhook_endpoint e ON e.id = due.endpoint_id

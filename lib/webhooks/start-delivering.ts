@@ -4,12 +4,14 @@ import { currentTime } from '../process/clock.ts';
 import { every } from '../process/every.ts';
 import { log } from '../process/log.ts';
 import { deliverLane, HOLD_MS, type LaneStart, readLanes } from './deliver-lane.ts';
-import { findWork, type HeldLane, takeLanes } from './delivery-lanes.ts';
+import { findWork, type HeldLane, LOOKED_THROUGH, takeLanes } from './delivery-lanes.ts';
 import { publishEvents } from './publish-events.ts';
 import type { DeliveryContext } from './send-delivery.ts';
 
 /** How often a process looks for events that were committed, and for retries that are due. */
 const LOOK_MS = 300;
+/** Every how many turns it looks further for lanes. */
+const SELDOM = 8;
 /** How many lanes a process has at once. */
 const MOST_LANES = 100;
 
@@ -26,6 +28,7 @@ export function startDelivering(
 
   /** How many of the lanes that were taken last may finish before the next look need not wait for its time. */
   let patience = 0;
+  let turns = 0;
 
   const look = async (): Promise<void> => {
     if (stopping.signal.aborted) return;
@@ -35,7 +38,11 @@ export function startDelivering(
     if (most <= 0 || !(work.isUnpublished || work.isDue)) return;
     const now = context.clock();
     const until = new Date(now.getTime() + HOLD_MS);
-    const lanes = await takeLanes(db(), { most, busy: countEach(running.values()), holder: randomUUID(), now, until });
+    turns += 1;
+    const lanes = await takeLanes(db(), {
+      ...{ most, busy: countEach(running.values()), holder: randomUUID(), now, until },
+      lookedThrough: turns % SELDOM === 0 ? LOOKED_THROUGH.seldom : LOOKED_THROUGH.mostly,
+    });
     patience = Math.ceil(lanes.length / 2);
     const starts = await readLanes(lanes);
     for (const [index, lane] of lanes.entries()) begin(lane, starts[index] ?? null, until);
