@@ -26,6 +26,10 @@ describe('an amount of minor units', () => {
     expect(formatMoney(BigInt(amount), currency)).toBe(text);
   });
 
+  test('among words from right to left, sign and symbol stay where they belong', () => {
+    expect(formatMoney(-1729n, 'usd', 'ar')).toBe('\u2066−17.29\u00a0US$\u2069');
+  });
+
   test('keeps every digit of an amount too large for a number', () => {
     expect(formatMoney(9007199254740993n, 'usd')).toBe('$90,071,992,547,409.93');
     expect(formatMoney(-9007199254740993n, 'jpy')).toBe('−¥9,007,199,254,740,993');

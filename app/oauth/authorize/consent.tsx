@@ -175,7 +175,7 @@ function Limits({ typed, isWrong }: { typed: TypedLimits; isWrong: boolean }) {
   return (
     <fieldset className="grid min-w-0 gap-4" aria-describedby={isWrong ? 'limits-error' : undefined}>
       <legend className="text-small font-semibold text-ink-2">{t('limits')}</legend>
-      <p className="-mt-3 text-small text-ink-2">{t('limitsAdvice')}</p>
+      <p className="mt-0.5 -mb-2 text-small text-ink-2">{t('limitsAdvice')}</p>
       {isWrong && (
         <p id="limits-error" role="alert" className="text-small font-medium text-bad">
           {t('limitsProblem')}

@@ -73,7 +73,9 @@ export function ApprovalTable({ label, rows, words }: Props) {
             </Cell>
             <Cell label={words.change}>
               <span className="block">{wanted}</span>
-              <bdi className="block wrap-anywhere text-ink-2">{customer}</bdi>
+              <span className="block wrap-anywhere text-ink-2">
+                <bdi>{customer}</bdi>
+              </span>
               {dueNow !== undefined && <span className="block tabular-nums">{dueNow}</span>}
               {isBeyondLimits && status === 'pending' && <Pill>{words.beyond}</Pill>}
             </Cell>

@@ -25,7 +25,9 @@ export function LineList({ lines, store, all, variants, total }: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id here and never change places.
         <div key={index} className="flex justify-between gap-x-6 border-line py-2.5 not-first:border-t">
           <dt className="grid min-w-0 gap-0.5">
-            <bdi className="wrap-anywhere">{line.description}</bdi>
+            <span className="wrap-anywhere">
+              <bdi>{line.description}</bdi>
+            </span>
             <LineNote line={line} store={store} all={all} variants={variants} />
           </dt>
           <dd className="whitespace-nowrap tabular-nums">{formatMoney(line.amount, line.currency)}</dd>
