@@ -17,12 +17,13 @@ import type { StoreCall } from './store-call.ts';
  * A v1 endpoint that works on the store of its token: 401 without a valid one, 429 when its connection calls too
  * often, 403 without the scope. The handler answers 400, 404, 409 and 422, in that order.
  * @param scope the scope the endpoint needs; null: any valid token
- * @param query whether the handler reads one; otherwise any parameter is refused
+ * @param manner whether the handler reads a query, for otherwise any parameter is refused; or whether it counts as a
+ *   change though it needs no scope to write
  */
 export function storeEndpoint<Rest extends unknown[]>(
   scope: string | null,
   handler: (call: StoreCall, request: Request, ...rest: Rest) => Promise<Response>,
-  query: 'no query' | 'reads its query' = 'no query',
+  manner: 'no query' | 'reads its query' | 'a change' = 'no query',
 ): (request: Request, ...rest: Rest) => Promise<Response> {
   return async (request, ...rest) => {
     const began = performance.now();
@@ -33,8 +34,8 @@ export function storeEndpoint<Rest extends unknown[]>(
     let response: Response;
     try {
       access = await requireToken(request, call);
-      await checkCall(request, call, access, scope);
-      if (query === 'no query') refuseQuery(request);
+      await checkCall(request, call, access, { scope, isChange: manner === 'a change' || scope?.endsWith(':write') });
+      if (manner !== 'reads its query') refuseQuery(request);
       const answer = await handler({ ...call, access, requireMatch: readPrecondition(request) }, request, ...rest);
       // What is said of the token itself is short, and asked for too often to pay for a tag.
       response = finish(scope === null ? answer : answerIfChanged(request, answer, call), call);
@@ -47,11 +48,16 @@ export function storeEndpoint<Rest extends unknown[]>(
 }
 
 /** Counts the call, and throws when it is one too many or needs a scope that its token doesn't have. */
-async function checkCall(request: Request, call: Call, access: StoreAccess, scope: string | null): Promise<void> {
+async function checkCall(
+  request: Request,
+  call: Call,
+  access: StoreAccess,
+  { scope, isChange }: { scope: string | null; isChange: boolean | undefined },
+): Promise<void> {
   const { caller } = access;
   if ('app' in caller) countAppCall(caller.app.id, call.now);
   // Before anything is refused, so that every answer says what is left.
-  await limitCalls(access, call, scope?.endsWith(':write'));
+  await limitCalls(access, call, isChange);
   if ((request.headers.get('api-version') ?? API_VERSION) !== API_VERSION)
     throw new ApiError('unknown_version', { param: 'API-Version' });
   if (scope === null) return;

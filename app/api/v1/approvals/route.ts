@@ -22,18 +22,22 @@ export const GET = storeEndpoint(
 );
 
 /** Asks the seller to approve one change. */
-export const POST = storeEndpoint('subscriptions:read', async (call, request) => {
-  let isSame = false;
-  return answerOnce(call, request, {
-    read: readApproval,
-    work: async (asked, keep) => {
-      const { approval, isNew } = await requestApproval(call.access, asked, { ...call, keep });
-      isSame = !isNew;
-      return approval;
-    },
-    status: () => (isSame ? 200 : 201),
-  });
-});
+export const POST = storeEndpoint(
+  'subscriptions:read',
+  async (call, request) => {
+    let isSame = false;
+    return answerOnce(call, request, {
+      read: readApproval,
+      work: async (asked, keep) => {
+        const { approval, isNew } = await requestApproval(call.access, asked, { ...call, keep });
+        isSame = !isNew;
+        return approval;
+      },
+      status: () => (isSame ? 200 : 201),
+    });
+  },
+  'a change',
+);
 
 export const OPTIONS = preflight('GET, HEAD, POST, OPTIONS');
 const notAllowed = apiMethodNotAllowed('GET, HEAD, POST, OPTIONS');

@@ -18,10 +18,14 @@ export const GET = storeEndpoint('subscriptions:read', async ({ access, now }, _
 });
 
 /** Takes it back. */
-export const DELETE = storeEndpoint('subscriptions:read', async (call, request, { params }: Context) => {
-  const { id } = await params;
-  return answerOnce(call, request, { work: (_, keep) => withdrawApproval(call.access, id, { ...call, keep }) });
-});
+export const DELETE = storeEndpoint(
+  'subscriptions:read',
+  async (call, request, { params }: Context) => {
+    const { id } = await params;
+    return answerOnce(call, request, { work: (_, keep) => withdrawApproval(call.access, id, { ...call, keep }) });
+  },
+  'a change',
+);
 
 export const OPTIONS = preflight('GET, HEAD, DELETE, OPTIONS');
 const notAllowed = apiMethodNotAllowed('GET, HEAD, DELETE, OPTIONS');
