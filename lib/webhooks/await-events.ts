@@ -73,6 +73,8 @@ export async function awaitEvents(storeId: string, behind: bigint, signal: Abort
 /** Until nobody waits. Whoever joins is looked for behind their own place, so that nothing falls in between. */
 async function lookFor(awaited: Awaited): Promise<void> {
   awaited.isLooking = true;
+  const stop = () => awaited.soon.abort();
+  stopSignal().addEventListener('abort', stop);
   while (awaited.waiting.size > 0 && !isStopping()) {
     const isTold = awaited.soon.signal.aborted;
     awaited.soon = new AbortController();
@@ -82,11 +84,13 @@ async function lookFor(awaited: Awaited): Promise<void> {
     } catch {
       // While the database is away everybody goes on waiting.
     }
-    const signal = AbortSignal.any([awaited.soon.signal, stopSignal()]);
+    const { signal } = awaited.soon;
     await sleep(PAUSE_MS);
-    await sleep(LOOK_MS[awaited.isHearing ? 'hearing' : 'deaf'], undefined, { signal }).catch(() => {});
+    if (!isStopping())
+      await sleep(LOOK_MS[awaited.isHearing ? 'hearing' : 'deaf'], undefined, { signal }).catch(() => {});
   }
   awaited.isLooking = false;
+  stopSignal().removeEventListener('abort', stop);
   if (isStopping()) for (const { wake } of awaited.waiting) wake(null);
 }
 

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { db } from '@/lib/database/db.ts';
 import { publishEvents } from '@/lib/webhooks/publish-events.ts';
@@ -157,3 +159,16 @@ test.each(['wait=5', 'after=AFTER&wait=31', 'after=AFTER&wait=-1', 'after=AFTER&
     });
   },
 );
+
+test('wait: the time is over when it is over, also where memory was collected meanwhile', async () => {
+  const { token } = await connect({ scopes: SCOPES });
+  const [{ id: after }] = (await list(token)).data;
+  const waiting = Array.from({ length: 20 }, () => list(token, `?after=${after}&wait=2`));
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  for (let times = 0; times < 10; times += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    collect();
+  }
+  for (const { data } of await Promise.all(waiting)) expect(data).toEqual([]);
+});

@@ -26,15 +26,20 @@ export const GET = storeEndpoint(
     // Read first: what comes between the two is found at the first look.
     let known = wait > 0 ? await lastPosition(db()) : null;
     let events = await listEvents(db(), reader, { ...page, behind });
-    const over = AbortSignal.any([request.signal, AbortSignal.timeout(wait * 1000)]);
-    while (events.rows.length === 0 && known !== null && !over.aborted) {
-      known = await awaitEvents(access.store.id, known, over);
+    // Not AbortSignal.timeout: nothing keeps it in AbortSignal.any, and once it is collected it is never aborted.
+    const over = new AbortController();
+    const end = () => over.abort();
+    const timer = setTimeout(end, wait * 1000);
+    request.signal.addEventListener('abort', end);
+    while (events.rows.length === 0 && known !== null && !over.signal.aborted) {
+      known = await awaitEvents(access.store.id, known, over.signal);
       if (known === null) break;
       // Its access may have ended or been narrowed while it waited.
       const now = await requireToken(request, readCall(request));
       requireScope(now, 'webhooks:read');
       events = await listEvents(db(), readerOf(now), { ...page, behind });
     }
+    clearTimeout(timer);
     return json(answer(mapRows(events, eventObject)));
   },
   'reads its query',
