@@ -147,7 +147,7 @@ test.runIf(onServer)('v1’s list and update of subscriptions touch the store’
   const params = Promise.resolve({ id: subject.subscriptionId ?? '' });
   const called = [app, store, CONNECTION.selector];
   await expectWays(
-    () => ask(list, subject, getList),
+    () => ask(list(10), subject, getList),
     [...called, 'invoice_attempt_in_store_idx', 'subscription_due_in_store_idx', 'subscription_store_id_mode_id_idx'],
   );
   const ways = await waysOf(() => ask(update, subject, (request) => patchSubscription(request, { params })));

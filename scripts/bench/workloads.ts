@@ -1,3 +1,4 @@
+import { createHash, createPrivateKey, randomUUID, sign } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { jsonOf, type Subject, type Wire, type Workload, WrongAnswer } from './load/workload.ts';
 
@@ -115,35 +116,116 @@ export const me: Workload = {
   },
 };
 
-const LISTED = 10;
-
 /** The first page of a store's subscriptions. */
-export const list: Workload = {
-  name: 'list',
-  request: (subject) => ({ method: 'GET', path: `/api/v1/subscriptions?limit=${LISTED}`, headers: bearer(subject) }),
-  accept(subject, answer) {
-    const { data } = jsonOf('list', answer);
-    const ids = Array.isArray(data) ? (data as { id?: unknown }[]).map(({ id }) => id) : [];
-    const all = Number(subject.subscriptions);
-    // Of a store with more, it is one of the others.
-    if (ids.length !== Math.min(all, LISTED) || (all <= LISTED && !ids.includes(subject.subscriptionId)))
-      throw new WrongAnswer('list', `${Math.min(all, LISTED)} subscriptions were due`, answer);
+export function list(limit: number): Workload {
+  const name = `list-${limit}`;
+  return {
+    name,
+    request: (subject) => ({ method: 'GET', path: `/api/v1/subscriptions?limit=${limit}`, headers: bearer(subject) }),
+    accept(subject, answer) {
+      const { data } = jsonOf(name, answer);
+      const count = Math.min(Number(subject.subscriptions), limit);
+      if (!Array.isArray(data) || data.length !== count || data.some(({ id }) => typeof id !== 'string'))
+        throw new WrongAnswer(name, `${count} subscriptions were due`, answer);
+    },
+  };
+}
+
+/** One subscription. */
+const read: Workload = {
+  name: 'read',
+  request: (subject) => ({ method: 'GET', path: pathOf(subject), headers: bearer(subject) }),
+  accept: (subject, answer) => void changed('read', subject, answer),
+};
+
+/** What its next invoice will have. */
+const upcoming: Workload = {
+  name: 'upcoming',
+  request: (subject) => ({ method: 'GET', path: `${pathOf(subject)}/upcoming_invoice`, headers: bearer(subject) }),
+  accept(_, answer) {
+    const { data } = jsonOf('upcoming', answer);
+    if (typeof (data as { total?: unknown } | undefined)?.total !== 'number')
+      throw new WrongAnswer('upcoming', 'an invoice was due', answer);
   },
 };
+
+/** What an update would do. */
+const preview: Workload = {
+  name: 'preview',
+  request: (subject) => changing(subject, 'POST', `${pathOf(subject)}/preview`, { action: 'cancel' }),
+  accept(subject, answer) {
+    const { cancel_at_period_end, preview_id } = changed('preview', subject, answer);
+    if (cancel_at_period_end !== true || typeof preview_id !== 'string')
+      throw new WrongAnswer('preview', 'a preview was due', answer);
+  },
+};
+
+/** The connected store of a token that is bound to a key, with a new proof of it for each call (RFC 9449). */
+const meProof: Workload = {
+  name: 'me-proof',
+  request: (subject) => {
+    const headers = { Authorization: `DPoP ${subject.accessToken}`, DPoP: proofOf(subject) };
+    return { method: 'GET', path: '/api/v1/me', headers };
+  },
+  accept: me.accept,
+};
+
+function proofOf({ proofKey = '', origin = '', accessToken = '' }: Subject): string {
+  const key = JSON.parse(proofKey);
+  const { d: _, ...jwk } = key;
+  const claims = {
+    ...{ jti: randomUUID(), htm: 'GET', htu: `${origin}/api/v1/me`, iat: Math.floor(Date.now() / 1000) },
+    ath: createHash('sha256').update(accessToken).digest('base64url'),
+  };
+  const parts = [{ typ: 'dpop+jwt', alg: 'ES256', jwk }, claims];
+  const text = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+  const signer = { key: createPrivateKey({ key, format: 'jwk' }), dsaEncoding: 'ieee-p1363' } as const;
+  return `${text}.${sign('sha256', Buffer.from(text), signer).toString('base64url')}`;
+}
+
+/** The same as a tool's call (MCP). */
+const tool: Workload = {
+  name: 'mcp-tool',
+  request: (subject) => ({
+    method: 'POST',
+    path: '/mcp',
+    headers: {
+      ...bearer(subject),
+      ...{ 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
+      'MCP-Protocol-Version': '2025-11-25',
+    },
+    body: '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_connected_store","arguments":{}}}',
+  }),
+  accept(subject, answer) {
+    const { result } = jsonOf('mcp-tool', answer);
+    const { structuredContent } = (result ?? {}) as { structuredContent?: { data?: { id?: unknown } } };
+    if (structuredContent?.data?.id !== subject.storeId)
+      throw new WrongAnswer('mcp-tool', 'the answer is about another store', answer);
+  },
+};
+
+const pathOf = ({ subscriptionId }: Subject) => `/api/v1/subscriptions/${subscriptionId}`;
+
+function changing(subject: Subject, method: 'POST' | 'PATCH', path: string, body: object): Wire {
+  const headers = { ...bearer(subject), 'Content-Type': 'application/json' };
+  return { method, path, headers, body: JSON.stringify(body) };
+}
+
+/** The subscription of an answer. */
+function changed(workload: string, subject: Subject, answer: Parameters<Workload['accept']>[1]) {
+  const { data } = jsonOf(workload, answer);
+  const object = (data ?? {}) as Record<string, unknown>;
+  if (object.id !== subject.subscriptionId) throw new WrongAnswer(workload, 'another subscription was due', answer);
+  return object;
+}
 
 /** Sets a subscription to cancel at the end of its period, next time resumes it: every request changes something. */
 export const update: Workload = {
   name: 'update',
-  request: (subject) => ({
-    method: 'PATCH',
-    path: `/api/v1/subscriptions/${subject.subscriptionId}`,
-    headers: { ...bearer(subject), 'Content-Type': 'application/json' },
-    body: JSON.stringify({ action: nextAction(subject) }),
-  }),
+  request: (subject) => changing(subject, 'PATCH', pathOf(subject), { action: nextAction(subject) }),
   accept(subject, answer) {
-    const { data } = jsonOf('update', answer);
-    const { id, cancel_at_period_end } = data as { id?: unknown; cancel_at_period_end?: unknown };
-    if (id !== subject.subscriptionId || cancel_at_period_end !== (nextAction(subject) === 'cancel'))
+    const { cancel_at_period_end } = changed('update', subject, answer);
+    if (cancel_at_period_end !== (nextAction(subject) === 'cancel'))
       throw new WrongAnswer('update', 'the subscription is not as asked', answer);
     subject.lastAction = nextAction(subject);
   },
@@ -154,7 +236,10 @@ function nextAction({ lastAction }: Subject): 'cancel' | 'resume' {
 }
 
 /** What machines send, measured at every number of connections. */
-export const MACHINES: Workload[] = [rotate, me, exchange, introspect, update, list];
+export const MACHINES: Workload[] = [
+  ...[rotate, me, exchange, introspect, update, list(10), list(100), read, upcoming, preview],
+  ...[meProof, tool],
+];
 
 /** What people open, measured at {@link PAGE_CONNECTIONS}. */
 export const PEOPLE: Workload[] = [consent, ...PAGES.map(({ workload }) => workload)];

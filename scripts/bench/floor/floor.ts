@@ -32,6 +32,10 @@ export async function open(pool: Pool): Promise<Floor> {
     INSERT INTO app_secret SELECT gen_random_uuid(), id, $2 FROM app`,
     [app.clientId, sha256(app.clientSecret)],
   );
+  await pool.query(
+    `INSERT INTO subscription SELECT gen_random_uuid(), id, 'live', 'active', false, now(), now() + interval '1 month', now(),
+      gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), NULL, NULL, '{}' FROM store, generate_series(1, 100)`,
+  );
   const make = async (count: number, isConnected: boolean): Promise<Subject[]> => {
     const made = Array.from({ length: count }, () => ({
       selector: random(SELECTOR_LENGTH),
@@ -54,9 +58,16 @@ export async function open(pool: Pool): Promise<Floor> {
       ORDER BY place RETURNING store_id`,
       [...columns, isConnected],
     );
+    const stores = await pool.query<{ id: string; ids: string[] }>(
+      'SELECT store_id AS id, array_agg(id ORDER BY id) AS ids FROM subscription GROUP BY store_id',
+    );
+    const ids = new Map(stores.rows.map(({ id, ids }) => [id, ids]));
     return made.map(({ selector, one, two }, index) => ({
       ...app,
       storeId: String(rows[index]?.store_id),
+      // Each of a store's connections has another.
+      subscriptionId: String(ids.get(rows[index]?.store_id)?.[Math.floor(index / 90)]),
+      subscriptions: '100',
       redirectUri: 'https://app.example/callback',
       ...(isConnected
         ? { accessToken: `svc_live_${selector}${one}`, refreshToken: `svc_rt_${selector}${two}` }
@@ -72,6 +83,7 @@ export async function open(pool: Pool): Promise<Floor> {
 
 async function answer(pool: Pool, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.url === '/api/v1/me') return me(pool, request, response);
+  if (request.url?.startsWith('/api/v1/subscriptions')) return subscriptions(pool, request, response);
   const form = await formOf(request);
   const isCode = form.get('grant_type') === 'authorization_code';
   const spent = read(form.get(isCode ? 'code' : 'refresh_token') ?? '', isCode ? 'svc_code_' : 'svc_rt_');
@@ -103,6 +115,18 @@ async function me(pool: Pool, request: IncomingMessage, response: ServerResponse
   const connection = { id: connection_id, connected_at, last_used_at };
   const app = { client_id, name: app_name, verified };
   send(response, 200, { data: { ...storeOf(row), scope: scopes.join(' '), app, connection } });
+}
+
+/** A list, one of them, or an update: what the statement gives back is JSON already. */
+async function subscriptions(pool: Pool, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const token = read(request.headers.authorization ?? '', 'Bearer svc_live_');
+  const [, id, limit] = /^\/api\/v1\/subscriptions(?:\/([0-9a-f-]{36})|\?limit=(\d+))$/.exec(request.url ?? '') ?? [];
+  const values = [token?.selector, token?.hash, id ?? limit];
+  const statement = request.method === 'PATCH' ? UPDATE_ONE : id ? READ_ONE : LIST;
+  const isCanceled = request.method === 'PATCH' ? [JSON.parse(await textOf(request)).action === 'cancel'] : [];
+  const { rows } = await pool.query<{ body: string }>({ ...statement, values: [...values, ...isCanceled] });
+  if (!rows[0]?.body) return send(response, 401, { error: 'invalid_token', error_description: 'Not valid.' });
+  sendText(response, 200, `{"data":${rows[0].body}}`);
 }
 
 function storeOf({ id, name, subdomain, custom_domain, currency, mode }: Row) {
@@ -167,22 +191,55 @@ export const CLAIM_CODE = {
       AND c.ended_at IS NULL AND c.code_expires_at > now() AND ${CLIENT} RETURNING ${STORE}`,
 };
 
+const GIVEN = `FROM connection c JOIN app a ON a.id = c.app_id JOIN subscription s ON s.store_id = c.store_id AND s.mode = c.mode
+    WHERE c.selector = $1 AND c.access_hash = $2 AND c.ended_at IS NULL AND a.disabled_at IS NULL`;
+
+const OBJECT = `s.id, s.status, s.cancel_at_period_end, s.current_period_end, s.updated_at, s.customer_id, s.product_id,
+  s.variant_id, s.current_period_start, s.canceled_at, s.ended_at, NULL AS scheduled_change, s.metadata`;
+
+const LIST = {
+  name: 'list',
+  text: `SELECT json_agg(one)::text AS body FROM (SELECT ${OBJECT} ${GIVEN} ORDER BY s.id DESC LIMIT $3::int) AS one`,
+};
+
+const READ_ONE = {
+  name: 'read_one',
+  text: `SELECT row_to_json(one)::text AS body FROM (SELECT ${OBJECT} ${GIVEN} AND s.id = $3::uuid) AS one`,
+};
+
+/** With an event and an entry, in one statement. */
+const UPDATE_ONE = {
+  name: 'update_one',
+  text: `WITH s AS (UPDATE subscription SET cancel_at_period_end = $4, canceled_at = CASE WHEN $4 THEN now() END, updated_at = now()
+      WHERE id = (SELECT s.id ${GIVEN} AND s.id = $3::uuid AND s.cancel_at_period_end <> $4 FOR NO KEY UPDATE OF s) RETURNING *),
+    event AS (INSERT INTO event SELECT gen_random_uuid(), store_id, 'subscription.updated', to_jsonb(s), now() FROM s),
+    entry AS (INSERT INTO entry SELECT gen_random_uuid(), store_id, 'subscription_changed', now() FROM s)
+    SELECT row_to_json(one)::text AS body FROM (SELECT ${OBJECT} FROM s) AS one`,
+};
+
 /** The form that a request carries. */
-export function formOf(request: IncomingMessage): Promise<URLSearchParams> {
+export async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
+  return new URLSearchParams(await textOf(request));
+}
+
+function textOf(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     let body = '';
     request.setEncoding('utf8');
     request.on('data', (chunk: string) => {
       body += chunk;
     });
-    request.on('end', () => resolve(new URLSearchParams(body)));
+    request.on('end', () => resolve(body));
     request.on('error', reject);
   });
 }
 
 /** Answers with JSON. */
 export function send(response: ServerResponse, status: number, value: unknown): void {
-  const body = JSON.stringify(value);
+  sendText(response, status, JSON.stringify(value));
+}
+
+function sendText(response: ServerResponse, status: number, body: string): void {
   response
     .writeHead(status, {
       'Content-Type': 'application/json',

@@ -90,7 +90,7 @@ test('tokens are known, and their store has its subscriptions', async () => {
   for (const subject of await connectionSubjects(session, seeded, [0, 7, 23])) {
     await ask(me, subject, getMe);
     await ask(introspect, subject, postIntrospect);
-    await ask(list, subject, getList);
+    await ask(list(10), subject, getList);
     await expect(ask(me, { ...subject, storeId: 'another' }, getMe)).rejects.toThrow('another store');
   }
 });

@@ -1,3 +1,5 @@
+import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
+import { parseCredential } from '@/lib/access/credential.ts';
 import { EXAMPLE_APP } from '@/prisma/seed.ts';
 import type { Subject } from '../load/workload.ts';
 import type { Postgres } from '../postgres.ts';
@@ -9,10 +11,10 @@ import { consent, MACHINES, PAGES, PEOPLE } from '../workloads.ts';
 import { CodeNeed, type Side, settingsFor, startServer } from './side.ts';
 
 /** How many of the seeded connections each workload has for itself: a token that one rotates is nobody else’s. */
-const SHARES = { rotate: 64, me: 512, api: 256 };
+const SHARES = { rotate: 64, me: 512, api: 128, proof: 64, mcp: 64 };
 
 /** The database that everything is measured on but what --seed compares with it. */
-export const SMALL: Sizes = { stores: 90, connections: 900, subscriptions: 900, entries: 4_500 };
+export const SMALL: Sizes = { stores: 90, connections: 900, subscriptions: 9_000, entries: 4_500 };
 
 /** Who opens pages: one of the seed's sellers, who have as much of their own in a large database as in a small one. */
 const VISITOR = 'bench-seller-1@example.com';
@@ -38,6 +40,8 @@ export async function productOn(
     return subjects;
   };
   const shares = await subjectsOf(opened);
+  await bindToKey(opened, shares.proof, settings.BASE_URL);
+  await setOf(opened, shares.mcp, 'resources', [`${settings.BASE_URL}/mcp`]);
   const pid = await startServer(settings);
   const need = new CodeNeed(3_000);
   return {
@@ -51,6 +55,8 @@ export async function productOn(
       if (workload === 'exchange') return codes(need.of(seconds, connections));
       // One after the other for each connection, as an app that does nothing but rotate.
       if (workload === 'rotate') return shares.rotate.slice(0, connections);
+      if (workload === 'me-proof') return shares.proof;
+      if (workload === 'mcp-tool') return shares.mcp;
       return workload === 'me' ? shares.me : shares.api;
     },
     keep(workload, subjects, measured) {
@@ -72,10 +78,24 @@ async function subjectsOf({ session, seeded }: OpenSeeded): Promise<Shares> {
     seeded,
     Array.from({ length: total }, (_, index) => index * apart),
   );
-  const { rotate, me } = SHARES;
-  const starts = { rotate: 0, me: rotate, api: rotate + me };
-  const shareOf = (name: keyof Shares) => all.slice(starts[name], starts[name] + SHARES[name]);
-  return { rotate: shareOf('rotate'), me: shareOf('me'), api: shareOf('api') };
+  const shareOf = (name: keyof Shares) => all.splice(0, SHARES[name]);
+  return {
+    ...{ rotate: shareOf('rotate'), me: shareOf('me'), api: shareOf('api') },
+    ...{ proof: shareOf('proof'), mcp: shareOf('mcp') },
+  };
+}
+
+/** Binds tokens to one key, which signs their proofs. */
+async function bindToKey(opened: OpenSeeded, subjects: Subject[], origin = ''): Promise<void> {
+  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
+  await setOf(opened, subjects, 'jkt', await calculateJwkThumbprint(await exportJWK(publicKey)));
+  const proofKey = JSON.stringify(await exportJWK(privateKey));
+  for (const subject of subjects) Object.assign(subject, { proofKey, origin });
+}
+
+async function setOf({ session }: OpenSeeded, subjects: Subject[], column: string, value: unknown): Promise<void> {
+  const selectors = subjects.map(({ accessToken = '' }) => parseCredential(accessToken, 'svc')?.selector);
+  await session.query(`UPDATE connection SET ${column} = $1 WHERE selector = ANY($2)`, [value, selectors]);
 }
 
 function pageSubject(workload: string, cookie: string): Subject | null {

@@ -70,20 +70,22 @@ export async function floorOn(postgres: Postgres): Promise<Side> {
   });
   const pairs = (count: number) => ask<Subject[]>(child, { pairs: count });
   const codes = (count: number) => ask<Subject[]>(child, { codes: count });
-  const shares = { rotate: await pairs(64), me: await pairs(512) };
+  const shares = { rotate: await pairs(64), me: await pairs(512), api: await pairs(128) };
   const need = new CodeNeed(6_000);
   return {
     name: 'floor',
     port,
-    workloads: ['rotate', 'me', 'exchange'],
+    workloads: ['rotate', 'me', 'exchange', 'list-10', 'list-100', 'read', 'update'],
     usage: () => ({ server: usageOf([child.pid ?? 0]), database: usageOf([postgres.pid]) }),
     async subjects(workload, connections, seconds) {
       if (workload === 'exchange') return codes(need.of(seconds, connections));
-      return workload === 'rotate' ? shares.rotate.slice(0, connections) : shares.me;
+      if (workload === 'rotate') return shares.rotate.slice(0, connections);
+      return workload === 'me' ? shares.me : shares.api;
     },
     keep(workload, subjects, measured) {
       if (workload === 'exchange') need.learn(measured);
       if (workload === 'rotate') shares.rotate.splice(0, subjects.length, ...subjects);
+      if (workload === 'update') shares.api.splice(0, subjects.length, ...subjects);
     },
   };
 }
