@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, signInAs, signUp, test } from './fixtures.ts';
 import { check } from './page-check.ts';
@@ -118,4 +119,33 @@ test('a page opened by its URL arrives whole, with its real status, without Java
   await expect(plain.locator('[data-skeleton]')).toHaveCount(0);
   expect((await plain.goto('/dashboard/stores/0190b5a4-7c1e-7d3a-9f00-1234567890ab'))?.status()).toBe(404);
   await expect(plain.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+});
+
+/** The most that a page’s scripts may weigh, packed as they are sent, in bytes: React and the router are 135,000 of it. */
+const MOST_SCRIPT = 160_000;
+
+test('no page of a seller sends more than 160 kB of JavaScript', async ({ page }) => {
+  const sent = new Map<string, Promise<number>>();
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() !== 'script') return;
+    sent.set(
+      answer.url(),
+      answer.body().then((body) => gzipSync(body).length),
+    );
+  });
+  const weigh = async (path: string) => {
+    sent.clear();
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const bytes = (await Promise.all(sent.values())).reduce((all, one) => all + one, 0);
+    // What a page needs is known to be there: a page without scripts would weigh nothing.
+    expect(bytes, path).toBeGreaterThan(100_000);
+    expect(bytes, path).toBeLessThan(MOST_SCRIPT);
+  };
+  await weigh('/sign-in');
+  await signInAs(page, 'seller');
+  const query = { response_type: 'code', client_id: 'svc_client_ParcelwiseExampleApp01', mode: 'test' };
+  await weigh(`/oauth/authorize?${new URLSearchParams({ ...query, redirect_uri: 'http://localhost:4000/callback' })}`);
+  for (const path of ['', '/apps', '/invoices', '/subscriptions']) await weigh(`/dashboard${path}`);
+  const subscription = page.getByRole('table').getByRole('row').nth(1).getByRole('link').first();
+  await weigh((await subscription.getAttribute('href')) ?? '');
 });
