@@ -38,6 +38,7 @@ test('home leads to what needs attention: a failed payment, an end that comes, a
   await page.goto('/dashboard?mode=test');
   const attention = page.getByRole('region', { name: 'Needs attention' });
   await expect(attention.getByText('A new device signed in to your account')).toBeVisible();
+  await expect(attention.getByText(/^Chrome on Linux, .+\. If this wasn’t you/)).toBeVisible();
   await check(page);
   await attention.getByRole('link', { name: 'Check devices' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();

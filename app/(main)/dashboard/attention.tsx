@@ -4,8 +4,10 @@ import { Link } from '@/components/ui/button.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Day, When } from '@/components/ui/when.tsx';
 import type { Attention as Things } from '@/lib/home/read-home.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { currentLanguage, texts } from '@/lib/language/current-language.ts';
+import { isolated } from '@/lib/language/isolated.ts';
 import { saidInWords } from '@/lib/notices/said.ts';
+import { deviceInWords } from '@/lib/text/device-words.ts';
 import { formatMoney } from '@/lib/text/money.ts';
 import { offerPath } from '../(signing-in)/join/invitation-key.ts';
 import { dismissDeviceAction } from './actions.ts';
@@ -63,11 +65,18 @@ function Devices({ devices, now }: { devices: Things['devices']; now: Date }) {
       }
     >
       {t.rich('newDeviceAbout', {
-        device: saidInWords(device),
+        device: nameOf(device),
         when: () => <When at={at} now={now} />,
       })}
     </AttentionItem>
   ));
+}
+
+/** One that was told of before its parts were kept is a whole sentence. */
+function nameOf(device: Pick<Things['devices'][number], 'text' | 'said'>): string {
+  const language = currentLanguage();
+  const { said } = device;
+  return said?.sentence === 'signedIn' ? isolated(deviceInWords(said, language), language) : saidInWords(device);
 }
 
 function Payments({ payments, mode }: { payments: Things['payments']; mode: 'live' | 'test' }) {

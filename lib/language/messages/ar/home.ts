@@ -19,7 +19,7 @@ export default {
   needsAttention: 'يحتاج إلى انتباهك',
   nothingNeedsAttention: 'لا شيء يحتاج إلى انتباهك.',
   newDevice: 'سجّل جهاز جديد الدخول إلى حسابك',
-  newDeviceAbout: '{device} <when></when>. إذا لم تكن أنت، فسجّل الخروج هناك وغيّر كلمة مرورك.',
+  newDeviceAbout: '{device}، <when></when>. إذا لم تكن أنت، فسجّل الخروج هناك وغيّر كلمة مرورك.',
   checkDevices: 'التحقق من الأجهزة',
   dismiss: 'تجاهل',
   paymentFailed: 'فشلت دفعة قدرها {amount} من <bdi>{name}</bdi>',

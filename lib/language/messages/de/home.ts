@@ -21,7 +21,7 @@ export default {
   nothingNeedsAttention: 'Nichts braucht Ihre Aufmerksamkeit.',
   newDevice: 'Ein neues Gerät hat sich in Ihrem Konto angemeldet',
   newDeviceAbout:
-    '{device} <when></when>. Falls Sie das nicht waren, melden Sie das Gerät ab, und ändern Sie Ihr Passwort.',
+    '{device}, <when></when>. Falls Sie das nicht waren, melden Sie das Gerät ab, und ändern Sie Ihr Passwort.',
   checkDevices: 'Geräte prüfen',
   dismiss: 'Ausblenden',
   paymentFailed: 'Eine Zahlung über {amount} von <bdi>{name}</bdi> ist fehlgeschlagen',

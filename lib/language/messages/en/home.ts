@@ -18,7 +18,7 @@ export default {
   needsAttention: 'Needs attention',
   nothingNeedsAttention: 'Nothing needs your attention.',
   newDevice: 'A new device signed in to your account',
-  newDeviceAbout: '{device} <when></when>. If this wasn’t you, sign out there and change your password.',
+  newDeviceAbout: '{device}, <when></when>. If this wasn’t you, sign out there and change your password.',
   checkDevices: 'Check devices',
   dismiss: 'Dismiss',
   paymentFailed: 'A payment of {amount} by <bdi>{name}</bdi> failed',

@@ -20,7 +20,7 @@ export default {
   needsAttention: 'Necesita tu atención',
   nothingNeedsAttention: 'Nada necesita tu atención.',
   newDevice: 'Un dispositivo nuevo ha iniciado sesión en tu cuenta',
-  newDeviceAbout: '{device} <when></when>. Si no fuiste tú, cierra esa sesión y cambia tu contraseña.',
+  newDeviceAbout: '{device}, <when></when>. Si no fuiste tú, cierra esa sesión y cambia tu contraseña.',
   checkDevices: 'Revisar dispositivos',
   dismiss: 'Descartar',
   paymentFailed: 'Ha fallado un pago de {amount} de <bdi>{name}</bdi>',

@@ -21,7 +21,7 @@ export default {
   nothingNeedsAttention: 'Rien ne demande votre attention.',
   newDevice: 'Un nouvel appareil s’est connecté à votre compte',
   newDeviceAbout:
-    '{device} <when></when>. Si ce n’était pas vous, déconnectez cet appareil et changez votre mot de passe.',
+    '{device}, <when></when>. Si ce n’était pas vous, déconnectez cet appareil et changez votre mot de passe.',
   checkDevices: 'Vérifier les appareils',
   dismiss: 'Ignorer',
   paymentFailed: 'Un paiement de {amount} par <bdi>{name}</bdi> a échoué',

@@ -21,7 +21,7 @@ export default {
   nothingNeedsAttention: '対応が必要なものはありません。',
   newDevice: '新しい端末があなたのアカウントにログインしました',
   newDeviceAbout:
-    '{device} <when></when>。心当たりがない場合は、その端末をログアウトし、パスワードを変更してください。',
+    '{device}、<when></when>。心当たりがない場合は、その端末をログアウトし、パスワードを変更してください。',
   checkDevices: '端末を確認',
   dismiss: '非表示にする',
   paymentFailed: '<bdi>{name}</bdi>からの{amount}の支払いが失敗しました',

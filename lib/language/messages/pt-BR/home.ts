@@ -20,7 +20,7 @@ export default {
   needsAttention: 'Precisa de atenção',
   nothingNeedsAttention: 'Nada precisa da sua atenção.',
   newDevice: 'Um novo dispositivo entrou na sua conta',
-  newDeviceAbout: '{device} <when></when>. Se não foi você, encerre essa sessão e mude sua senha.',
+  newDeviceAbout: '{device}, <when></when>. Se não foi você, encerre essa sessão e mude sua senha.',
   checkDevices: 'Conferir dispositivos',
   dismiss: 'Dispensar',
   paymentFailed: 'Um pagamento de {amount} de <bdi>{name}</bdi> falhou',
