@@ -16,13 +16,15 @@ interface Props {
   base: string;
   query: EntryQuery;
   page: ListPage<ShownEntry>;
+  /** What the records that entries are about are called, by their ids; none where the reader is not of their store. */
+  names?: ReadonlyMap<string, string>;
   now: Date;
   /** What to do to get something to see here; shown while the list is empty. */
   children: ReactNode;
 }
 
 /** One page of activity, newest first and by day, with links to the pages before and after it. */
-export function ActivityList({ base, query, page, now, children }: Props) {
+export function ActivityList({ base, query, page, names = new Map(), now, children }: Props) {
   const t = texts('activityPages');
   if (page.rows.length === 0) {
     if (page.after !== null)
@@ -44,7 +46,7 @@ export function ActivityList({ base, query, page, now, children }: Props) {
   const kept = withoutPlace(query);
   return (
     <>
-      <EntryTable days={byDay(page.rows, now)} words={tableWords(page.rows)} />
+      <EntryTable days={byDay(page.rows, names, now)} words={tableWords(page.rows)} />
       <Pager page={page} path={(place) => listAddress(base, { ...kept, ...place })} />
     </>
   );
@@ -60,11 +62,15 @@ function tableWords(entries: ShownEntry[]) {
   };
 }
 
-function byDay(entries: ShownEntry[], now: Date): [day: string, entries: EntryTexts[]][] {
+function byDay(
+  entries: ShownEntry[],
+  names: ReadonlyMap<string, string>,
+  now: Date,
+): [day: string, entries: EntryTexts[]][] {
   const days = new Map<string, EntryTexts[]>();
   for (const entry of entries) {
     const day = pastDayInWords(entry.at, now);
-    days.set(day, [...(days.get(day) ?? []), entryTexts(entry)]);
+    days.set(day, [...(days.get(day) ?? []), entryTexts(entry, names)]);
   }
   return [...days];
 }

@@ -2,6 +2,7 @@
 import { Fragment } from 'react';
 import type { EntryTexts } from './entry-texts.ts';
 import { ModePill } from './mode-pill.tsx';
+import { RecordLink } from './record-link.tsx';
 import { Sentence } from './sentence.tsx';
 import { CopyButton } from './ui/copy-button.tsx';
 import { Cell, Row, RowGroup, Table } from './ui/table.tsx';
@@ -25,21 +26,22 @@ export function EntryTable({ days, words }: { days: [day: string, entries: Entry
 }
 
 function EntryRow({ entry, words }: { entry: EntryTexts; words: Words }) {
-  const { at, sentence, mode, why, who } = entry;
+  const { at, sentence, about, mode, why, who } = entry;
   return (
     <Row>
-      <Cell label={words.time} half className="text-ink-2 tabular-nums @3xl:whitespace-nowrap">
+      <Cell half className="text-ink-2 tabular-nums @3xl:whitespace-nowrap">
         <Time of={at} />
       </Cell>
-      <Cell label={words.what} className="order-first">
+      <Cell className="order-first">
         <span className="me-2 font-medium wrap-anywhere">
           <Sentence pieces={sentence} />
+          <RecordLink to={about} />
         </span>
         {mode && <ModePill mode={mode} />}
         {why !== null && <p className="mt-1 text-small whitespace-pre-line wrap-anywhere text-ink-2">{why}</p>}
         <Details entry={entry} words={words} />
       </Cell>
-      <Cell label={words.who} half className="wrap-anywhere text-ink-2 @3xl:min-w-44 @3xl:text-end">
+      <Cell half className="wrap-anywhere text-ink-2 @3xl:min-w-44 @3xl:text-end">
         <Sentence pieces={[who]} />
       </Cell>
     </Row>

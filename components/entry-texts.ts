@@ -1,3 +1,4 @@
+import { subjectOfEntry } from '@/lib/activity/entry-subject.ts';
 import { entryInWords, type Piece } from '@/lib/activity/sentence.ts';
 import type { ShownEntry } from '@/lib/activity/shown-entry.ts';
 
@@ -10,7 +11,7 @@ export interface EntryTexts {
   at: TimeInWords;
   sentence: Piece[];
   mode: 'live' | 'test' | null;
-
+  about: NamedLink | null;
   why: string | null;
   who: Piece;
   /** Names and values for those who look for them; in English are the record's own members. */
@@ -18,14 +19,34 @@ export interface EntryTexts {
   requestId: string | null;
 }
 
-/** What one entry of the activity says: when, what happened (in a sentence), who did it, and the rest. */
-export function entryTexts(entry: ShownEntry): EntryTexts {
+/** The page of what an entry is about, by its name. */
+export interface NamedLink {
+  name: string;
+  href: string;
+}
+
+/** Where to read of what an entry is about, if it has a name: what is gone or was erased has none. */
+export function aboutEntry(
+  { detail, mode }: Pick<ShownEntry, 'detail' | 'mode'>,
+  names: ReadonlyMap<string, string>,
+): NamedLink | null {
+  const subject = subjectOfEntry(detail);
+  const name = subject && names.get(subject.id);
+  return name ? { name, href: `${subject.path}?mode=${mode ?? 'live'}` } : null;
+}
+
+/**
+ * What one entry of the activity says: when, what happened (in a sentence) to what, who did it, and the rest.
+ * @param names what records are called, by their ids
+ */
+export function entryTexts(entry: ShownEntry, names: ReadonlyMap<string, string>): EntryTexts {
   const { id, at, mode, detail, requestId } = entry;
   return {
     ...{ id, mode, requestId },
 
     at: timeOfDay(at),
     sentence: entryInWords(entry),
+    about: aboutEntry(entry, names),
     why: typeof detail.reason === 'string' ? texts('activityPages')('why', { reason: detail.reason }) : null,
     who: whoDid(entry),
     details: detailsOf(entry),

@@ -3,6 +3,7 @@ import type { Place } from '@/prisma/demo/billing-factories.ts';
 import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import type { SellerId } from '../accounts/seller.ts';
+import { anonymiseCustomer } from '../catalogue/customers.ts';
 import type { Variant } from '../catalogue/variant.ts';
 import { listOwnVariants } from '../catalogue/variants.ts';
 import { db } from '../database/db.ts';
@@ -155,9 +156,12 @@ test('objects are called by their names, those of other stores by none', async (
     select: { customer: true, product: true, variant: true },
   });
   const asked = [id, customer.id, product.id, variant.id, foreign];
-  const names = await nameObjects(db(), mine.place.storeId, asked);
+  const names = await nameObjects(db(), [mine.place.storeId], asked);
   expect(asked.map((one) => names.get(one))).toEqual([
     `${product.name} · ${customer.name}`,
     ...[customer.name, product.name, `${product.name} · ${variant.name}`, undefined],
   ]);
+  await anonymiseCustomer(db(), customer.id, at('2025-06-02'));
+  const afterwards = await nameObjects(db(), [mine.place.storeId], asked);
+  expect([id, customer.id].map((one) => afterwards.get(one))).toEqual([product.name, undefined]);
 });

@@ -187,22 +187,25 @@ export function selectEnding(sellerId: SellerId, mode: Mode, now: Date): Sql {
 }
 
 /**
- * What objects of a store are called: a customer's name, a product's and a variant's, an invoice's number, a
- * subscription's plan and customer.
+ * What objects of stores are called: a customer's name, a product's and a variant's, an invoice's number, a
+ * subscription's plan and customer. Of customers who were erased, nothing.
  * @param ids of any of these, in either mode
  */
-export async function nameObjects(db: Db, storeId: string, ids: string[]): Promise<Map<string, string>> {
+export async function nameObjects(db: Db, storeIds: string[], ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
   const rows = await readRows<{ id: string; name: string }>(
     db,
-    sql`WITH wanted AS (SELECT ${storeId}::uuid AS store, ${ids}::uuid[] AS ids)
-      SELECT o.id, o.name FROM customer o, wanted w WHERE o.store_id = w.store AND o.id = ANY(w.ids)
-      UNION ALL SELECT o.id, o.name FROM product o, wanted w WHERE o.store_id = w.store AND o.id = ANY(w.ids)
-      UNION ALL SELECT o.id, o.number FROM invoice o, wanted w WHERE o.store_id = w.store AND o.id = ANY(w.ids)
+    sql`WITH wanted AS (SELECT ${storeIds}::uuid[] AS stores, ${ids}::uuid[] AS ids)
+      SELECT o.id, o.name FROM customer o, wanted w
+        WHERE o.store_id = ANY(w.stores) AND o.id = ANY(w.ids) AND o.deleted_at IS NULL
+      UNION ALL SELECT o.id, o.name FROM product o, wanted w WHERE o.store_id = ANY(w.stores) AND o.id = ANY(w.ids)
+      UNION ALL SELECT o.id, o.number FROM invoice o, wanted w WHERE o.store_id = ANY(w.stores) AND o.id = ANY(w.ids)
       UNION ALL SELECT o.id, p.name || ' · ' || o.name FROM wanted w, variant o JOIN product p ON p.id = o.product_id
-        WHERE p.store_id = w.store AND o.id = ANY(w.ids)
-      UNION ALL SELECT o.id, p.name || ' · ' || c.name FROM wanted w, subscription o
+        WHERE p.store_id = ANY(w.stores) AND o.id = ANY(w.ids)
+      UNION ALL SELECT o.id, p.name || CASE WHEN c.deleted_at IS NULL THEN ' · ' || c.name ELSE '' END
+        FROM wanted w, subscription o
         JOIN product p ON p.id = o.product_id JOIN customer c ON c.id = o.customer_id
-        WHERE o.store_id = w.store AND o.id = ANY(w.ids)`,
+        WHERE o.store_id = ANY(w.stores) AND o.id = ANY(w.ids)`,
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

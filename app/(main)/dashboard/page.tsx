@@ -3,6 +3,7 @@ import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { may } from '@/lib/access/role.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { hideFirstSteps } from '@/lib/accounts/sellers.ts';
+import { subjectsOf } from '@/lib/activity/entry-subject.ts';
 import { listAskedRequests } from '@/lib/connections/connect-requests.ts';
 import { db } from '@/lib/database/db.ts';
 import { readDb } from '@/lib/database/read-db.ts';
@@ -10,6 +11,7 @@ import { type Home, readHome } from '@/lib/home/read-home.ts';
 import { modeInAddress } from '@/lib/http/list-address.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { currentTime } from '@/lib/process/clock.ts';
+import { nameObjects } from '@/lib/subscriptions/own-subscriptions.ts';
 import { appsPath } from './apps/filter.ts';
 import { YourRequests } from './apps/your-requests.tsx';
 import { Attention } from './attention.tsx';
@@ -40,6 +42,8 @@ export default async function HomePage({ searchParams }: Props) {
     readHome(readDb(), seller, mode, now),
     listAskedRequests(readDb(), seller.id, now),
   ]);
+  const { storeIds, ids } = subjectsOf(day);
+  const names = await nameObjects(readDb(), storeIds, ids);
   const hasConnection = stores.some(({ connections }) => connections > 0);
   const progress = { hasStore: stores.length > 0, hasProduct, hasConnection };
   // Once they are done they stay done, whatever is deleted or disconnected later.
@@ -63,7 +67,9 @@ export default async function HomePage({ searchParams }: Props) {
             fillStoreId={stores.find(({ role, isTestEmpty }) => isTestEmpty && may(role, 'test_data', 'test'))?.id}
           />
         )}
-        {(stores.length > 0 || day.length > 0) && <Today groups={day} isOnlyStore={stores.length === 1} now={now} />}
+        {(stores.length > 0 || day.length > 0) && (
+          <Today groups={day} names={names} isOnlyStore={stores.length === 1} now={now} />
+        )}
         <section aria-labelledby="stores" className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <h2 id="stores">{t('stores')}</h2>
           {stores.length === 0 ? (

@@ -1,3 +1,5 @@
+import { aboutEntry } from '@/components/entry-texts.ts';
+import { RecordLink } from '@/components/record-link.tsx';
 import { Sentence } from '@/components/sentence.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { When } from '@/components/ui/when.tsx';
@@ -11,13 +13,15 @@ const LINES = 8;
 
 interface Props {
   groups: EntryGroup[];
+  /** What the records that entries are about are called, by their ids. */
+  names: ReadonlyMap<string, string>;
   /** Whether the reader has one store, whose name would say nothing. */
   isOnlyStore: boolean;
   now: Date;
 }
 
 /** What happened within a day: first what concerns the store, then what concerns those who build on it. */
-export function Today({ groups, isOnlyStore, now }: Props) {
+export function Today({ groups, names, isOnlyStore, now }: Props) {
   const t = texts('home');
   const ofSeller = groups.filter(({ kind }) => audienceOf(kind) === 'seller');
   const ofDevelopers = groups.filter(({ kind }) => audienceOf(kind) === 'developer');
@@ -32,12 +36,18 @@ export function Today({ groups, isOnlyStore, now }: Props) {
       ) : (
         <div className="divide-y divide-line rounded-card border border-line bg-surface">
           {ofSeller.length > 0 && (
-            <Lines label={t('inYourStores')} groups={ofSeller} isOnlyStore={isOnlyStore} now={now} />
+            <Lines label={t('inYourStores')} groups={ofSeller} names={names} isOnlyStore={isOnlyStore} now={now} />
           )}
           {ofDevelopers.length > 0 && (
             <div>
               <h3 className="px-5 pt-4 text-small font-medium text-ink-3 sm:px-6">{t('forDevelopers')}</h3>
-              <Lines label={t('forDevelopers')} groups={ofDevelopers} isOnlyStore={isOnlyStore} now={now} />
+              <Lines
+                label={t('forDevelopers')}
+                groups={ofDevelopers}
+                names={names}
+                isOnlyStore={isOnlyStore}
+                now={now}
+              />
             </div>
           )}
         </div>
@@ -46,7 +56,7 @@ export function Today({ groups, isOnlyStore, now }: Props) {
   );
 }
 
-function Lines({ label, groups, isOnlyStore, now }: Props & { label: string }) {
+function Lines({ label, groups, names, isOnlyStore, now }: Props & { label: string }) {
   const t = texts('home');
   return (
     <ul aria-label={label} className="grid gap-2.5 px-5 py-4 text-sm sm:px-6">
@@ -54,6 +64,7 @@ function Lines({ label, groups, isOnlyStore, now }: Props & { label: string }) {
         <li key={group.id} className="flex flex-wrap justify-between gap-x-6">
           <span className="min-w-0 text-pretty wrap-anywhere">
             <Sentence pieces={inWords(group, isOnlyStore)} />
+            <RecordLink to={aboutEntry(group, names)} />
             {group.count > 1 && <span className="text-ink-2"> · {t('times', { count: group.count })}</span>}
           </span>
           <span className="text-ink-3">

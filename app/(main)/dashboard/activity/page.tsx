@@ -3,6 +3,7 @@ import { ActivityFilter } from '@/components/activity-filter.tsx';
 import { ActivityList, ENTRIES_PER_PAGE } from '@/components/activity-list.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { filterOf, readEntryQuery } from '@/lib/activity/entry-search.ts';
+import { subjectsOf } from '@/lib/activity/entry-subject.ts';
 import { listOwnHeads } from '@/lib/activity/histories.ts';
 import { kindsIn } from '@/lib/activity/kind.ts';
 import { listOwnEntries, listOwnEntryApps } from '@/lib/activity/own-audit-entries.ts';
@@ -12,6 +13,7 @@ import { isFiltered, listAddress } from '@/lib/http/list-address.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
+import { nameObjects } from '@/lib/subscriptions/own-subscriptions.ts';
 import type { PageProps } from '../../page-props.ts';
 import { ACTIVITY_PATHS, ActivityHeader } from './activity-header.tsx';
 import { HistoryCard, MOST_HISTORIES } from './history-card.tsx';
@@ -34,6 +36,8 @@ export default async function ActivityPage({ searchParams }: PageProps) {
       place: placeIn(query),
     }),
   ]);
+  const { storeIds, ids } = subjectsOf(page.rows);
+  const names = await nameObjects(readDb(), storeIds, ids);
   const isWorthNarrowing = page.rows.length > 0 || isFiltered(query);
   return (
     <>
@@ -44,7 +48,7 @@ export default async function ActivityPage({ searchParams }: PageProps) {
         {isWorthNarrowing && (
           <ActivityFilter base={HERE} query={query} stores={stores} apps={apps} kinds={KINDS_HERE} />
         )}
-        <ActivityList base={HERE} query={query} page={page} now={currentTime()}>
+        <ActivityList base={HERE} query={query} page={page} names={names} now={currentTime()}>
           {t('noActivity')}
         </ActivityList>
         <HistoryCard heads={heads} />

@@ -35,7 +35,7 @@ export default async function TouchedPage({ params, searchParams }: PageProps<{ 
   const holder = await requireOwnHolder(id, query);
   const { days, isCut } = await readTouched(holder.by, spanOf(query));
   const touched = days.flatMap(({ objects }) => objects.map((object) => object.id)).slice(0, MOST_ROWS);
-  const names = await nameObjects(readDb(), holder.by.storeId, touched);
+  const names = await nameObjects(readDb(), [holder.by.storeId], touched);
   const base = touchedPath(id);
   return (
     <>
