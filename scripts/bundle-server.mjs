@@ -97,7 +97,7 @@ function writeFiles(folder, outputFiles) {
 }
 
 /** Bundles for production, once. */
-export async function bundleServer() {
+async function bundleServer() {
   const folder = '.next/product';
   const making = await bundling(folder, (made) => {
     for (const name of readdirSync(folder))

@@ -3,7 +3,7 @@ import tailwind from '@tailwindcss/postcss';
 import postcss from 'postcss';
 
 /** Compiles and minifies a stylesheet. Gives its text, and messages about what it was made from. */
-export function compileCss(source, path) {
+function compileCss(source, path) {
   return postcss([tailwind({ optimize: { minify: true }, base: dirname(path) })]).process(source, { from: path });
 }
 

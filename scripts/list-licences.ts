@@ -1,5 +1,5 @@
 /** Licences that we accept, and what they ask of those who pass the product on. A new one is decided on here. */
-export const ACCEPTED: Record<string, string> = {
+const ACCEPTED: Record<string, string> = {
   '0BSD': 'nothing',
   'Apache-2.0': 'keep the notices',
   'BlueOak-1.0.0': 'keep the notice',
@@ -36,7 +36,7 @@ interface Listed {
 }
 
 /** Every package of a lock file with its licence, by name. */
-export function licencesIn({ packages }: LockFile): Listed[] {
+function licencesIn({ packages }: LockFile): Listed[] {
   const listed = Object.entries(packages)
     .filter(([path]) => path !== '')
     .map(([path, { license = 'none', dev, devOptional }]) => ({

@@ -24,7 +24,7 @@ const SERVER = [
 ];
 
 /** Something could not be made ready; the message is what a person needs to see, without a stack. */
-export class NotReady extends Error {}
+class NotReady extends Error {}
 
 /** As {@link makeReady}, but ends the process with the message when something can't be made ready. */
 export async function prepare(what) {
@@ -42,7 +42,7 @@ export async function prepare(what) {
  * where everything has been made before (`isBuilt`), and where this folder can't be written, it only checks.
  * What only tests and development need is installed with `dev` alone. Throws {@link NotReady}.
  */
-export function makeReady({ build, dev = false, isBuilt = false }) {
+function makeReady({ build, dev = false, isBuilt = false }) {
   const step = isBuilt || !isWritable() ? requireMade : makeIfStale;
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {

@@ -30,7 +30,7 @@ function atHome(attack: Attack, url: string): Attack {
 }
 
 /** How an answer differs from what is expected, or null. */
-export function unlike({ status, headers }: Answer, expected: Expected, { url }: Target): string | null {
+function unlike({ status, headers }: Answer, expected: Expected, { url }: Target): string | null {
   if (expected === 'sign-in') {
     const to = headers.location ? new URL(headers.location, url).pathname : '';
     return status >= 300 && status < 400 && to === '/sign-in' ? null : `${status} ${to} instead of the way to sign-in`;

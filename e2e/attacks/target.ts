@@ -86,7 +86,7 @@ async function suspend(url: string, { operator, suspended: { id } }: Cast): Prom
 }
 
 /** Everybody who has something to lose. */
-export function peopleOf({ victim, neighbour, witness, suspended }: Cast): Person[] {
+function peopleOf({ victim, neighbour, witness, suspended }: Cast): Person[] {
   return [victim, neighbour, witness, suspended];
 }
 

@@ -161,7 +161,7 @@ export function auth(): ReturnType<typeof createAuth> {
  * A client for better-auth, which compares the ends of what it waits for (a passkey, the second step of signing in)
  * with the machine's clock: in the database they are by the database's clock, so that all instances agree on them.
  */
-export function withVerificationClock(client: PrismaClient): PrismaClient {
+function withVerificationClock(client: PrismaClient): PrismaClient {
   const extended = client.$extends({
     name: 'verification clock',
     query: {

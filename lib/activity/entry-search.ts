@@ -39,7 +39,7 @@ export function entryMatches(search: string, text: Sql): Sql {
 }
 
 /** The kinds in whose label or sentence there is a word. */
-export function kindsSaying(word: string): EntryKind[] {
+function kindsSaying(word: string): EntryKind[] {
   const kinds = Object.entries(KINDS) as [EntryKind, readonly [string, string]][];
   return kinds
     .filter(([kind, [label, sentence]]) => {

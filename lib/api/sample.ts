@@ -1,5 +1,5 @@
 /** What there is a sample of, in the order in which an app does it. */
-export const SAMPLE_TASKS = ['authorize', 'exchange', 'refresh', 'call', 'revoke', 'verify-webhook'] as const;
+const SAMPLE_TASKS = ['authorize', 'exchange', 'refresh', 'call', 'revoke', 'verify-webhook'] as const;
 
 export type SampleTask = (typeof SAMPLE_TASKS)[number];
 

@@ -28,7 +28,7 @@ export async function openText(sealed: string, keys: Keys): Promise<string | nul
  * Seals again with the current key what was sealed with an earlier one: `current` when it already is, `unreadable` when
  * none of the keys opens it.
  */
-export async function renewSeal(sealed: string, keys: Keys): Promise<{ sealed: string } | 'current' | 'unreadable'> {
+async function renewSeal(sealed: string, keys: Keys): Promise<{ sealed: string } | 'current' | 'unreadable'> {
   if ((await openText(sealed, [keys[0]])) !== null) return 'current';
   const text = await openText(sealed, keys);
   return text === null ? 'unreadable' : { sealed: await sealText(text, keys) };

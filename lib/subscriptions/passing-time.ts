@@ -17,7 +17,7 @@ export interface Passing {
 }
 
 /** When the next thing is due for a subscription: its period's end, or another attempt to collect an open invoice. */
-export function nextDue({ row, open }: Life, collects: boolean): Date | null {
+function nextDue({ row, open }: Life, collects: boolean): Date | null {
   const period = RUNNING_STATUSES.includes(row.status) ? row.currentPeriodEnd : null;
   const attempt = collects ? earliest(open)?.nextAttemptAt : null;
   if (!period || !attempt) return period ?? attempt ?? null;

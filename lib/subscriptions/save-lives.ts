@@ -49,7 +49,7 @@ export async function saveLives(tx: Tx, all: Life[], hasEvents = true): Promise<
 }
 
 /** Stores invoices and lines of locked or new subscriptions: what is new, and what has become of the open ones. */
-export async function saveInvoices(tx: Tx, lives: Life[]): Promise<void> {
+async function saveInvoices(tx: Tx, lives: Life[]): Promise<void> {
   await insertInvoices(tx, await number(tx, lives));
   await collectPendingLines(tx, lives.flatMap(collecting));
   await insertLines(tx, lives.flatMap(newLines));
@@ -135,7 +135,7 @@ export async function saveChange(
 }
 
 /** Tells the owners of stores which live payments have failed, in the transaction that records it. */
-export async function recordFailedPayments(tx: Db, lives: Life[]): Promise<void> {
+async function recordFailedPayments(tx: Db, lives: Life[]): Promise<void> {
   const failed = lives.flatMap(({ row, events }) =>
     events.flatMap(({ kind, invoice }) =>
       row.mode === 'live' && kind === 'payment_failed' && invoice ? [{ row, invoice }] : [],

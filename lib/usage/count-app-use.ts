@@ -5,7 +5,7 @@ import { listCalls } from './app-days.ts';
 import { lastDays } from './day.ts';
 
 /** How many days an app's numbers look back, today included. */
-export const DAYS_BACK = 30;
+const DAYS_BACK = 30;
 
 /** An app's numbers, and the days they are made of, oldest first. */
 export interface AppUse extends Reach {

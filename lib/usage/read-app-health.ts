@@ -5,9 +5,9 @@ import { listHours } from './app-hours.ts';
 import { listOperations, type OperationUse } from './logged-requests.ts';
 
 /** How many hours an app's health looks back, the present one included. */
-export const HOURS_BACK = 24;
+const HOURS_BACK = 24;
 /** Of how many calls operations are measured at most. */
-export const LATEST_CALLS = 10_000;
+const LATEST_CALLS = 10_000;
 const MOST_OPERATIONS = 12;
 
 /** How an app's calls were answered in the last 24 hours. */

@@ -12,7 +12,7 @@ export interface HeldLane {
 }
 
 /** How many lanes of one endpoint a worker has at once. */
-export const MOST_OF_ONE = 16;
+const MOST_OF_ONE = 16;
 /** How many it takes at once of one that fails, so that it doesn't hold up the others. */
 const AT_ONCE_FAILING = 2;
 /** How many due lanes are looked through for one turn: seldom many, past those of endpoints that only get a few. */

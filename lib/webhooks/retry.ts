@@ -1,16 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../text/durations.ts';
 
 /** How long after the previous attempt each next one comes, in milliseconds. */
-export const RETRY_DELAYS = [
-  5_000,
-  30_000,
-  2 * MINUTE_MS,
-  10 * MINUTE_MS,
-  HOUR_MS,
-  4 * HOUR_MS,
-  12 * HOUR_MS,
-  24 * HOUR_MS,
-];
+const RETRY_DELAYS = [5_000, 30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS, 12 * HOUR_MS, 24 * HOUR_MS];
 const JITTER = 0.2;
 
 /** An endpoint at which every delivery has failed for so long is switched off. */

@@ -44,7 +44,7 @@ export const PAGES = [
 ];
 
 /** A form as apps send it, their client authenticated by its secret in the body. */
-export function tokenForm(path: string, subject: Subject, fields: Record<string, string | undefined>): Wire {
+function tokenForm(path: string, subject: Subject, fields: Record<string, string | undefined>): Wire {
   const { clientId = '', clientSecret = '' } = subject;
   let body = `client_id=${encodeURIComponent(clientId)}&client_secret=${encodeURIComponent(clientSecret)}`;
   for (const name in fields) body += `&${name}=${encodeURIComponent(fields[name] ?? '')}`;

@@ -4,7 +4,7 @@ import { placeIn } from '@/lib/database/list-page.ts';
 import { idInAddress, placeInAddress, searchInAddress } from '@/lib/http/list-address.ts';
 import { reasonsOf } from '@/lib/usage/request-object.ts';
 
-export const REQUESTS_PER_PAGE = 50;
+const REQUESTS_PER_PAGE = 50;
 
 const schema = z.object({
   status: requestsQuery.shape.status.catch(undefined),

@@ -22,7 +22,7 @@ export async function requireEndpointOwner(appId: string | null): Promise<Endpoi
   return requireAppEndpoints(appId);
 }
 
-export async function mayChangeEndpoint({ store, mode }: EndpointRow): Promise<boolean> {
+async function mayChangeEndpoint({ store, mode }: EndpointRow): Promise<boolean> {
   return mayHere(await requireSeller(WEBHOOKS_PATH), store?.id ?? '', mode, 'connect');
 }
 
