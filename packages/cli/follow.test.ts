@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { saveRequests } from '@/lib/usage/save-requests.ts';
 import { publishEvents } from '@/lib/webhooks/publish-events.ts';
 import { InstalledCli } from '@/packages/cli/testing/installed-cli.ts';
@@ -30,7 +30,9 @@ const tillgate = (home: string, given: string[], more: Record<string, string> = 
 const json = (home: string, given: string[]) => tillgate(home, [...given, '--json']).result();
 const signedIn = (home: string) => logIn((given) => tillgate(home, given));
 
-test('what trigger makes happen arrives at listen, signed, in order of kinds', { timeout: 120_000 }, async () => {
+test.concurrent('what trigger makes happen arrives at listen, signed, in order of kinds', {
+  timeout: 120_000,
+}, async ({ expect }) => {
   await signedIn('cleo');
   const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
   const got: { type: string }[] = [];
@@ -70,7 +72,9 @@ test('what trigger makes happen arrives at listen, signed, in order of kinds', {
   }
 });
 
-test('requests shows calls as they are made, with filters, and not that it looks; an app sees all of its own', async () => {
+test.concurrent('requests shows calls as they are made, with filters, and not that it looks; an app sees all of its own', async ({
+  expect,
+}) => {
   await signedIn('dora');
   const saving = setInterval(() => void saveRequests(new Date()), 200);
   try {
