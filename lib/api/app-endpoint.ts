@@ -3,8 +3,7 @@ import { API_VERSION } from '../errors/api-reasons.ts';
 import { ApiError, OAuthError } from '../errors/errors.ts';
 import type { Call } from '../http/call.ts';
 import { finish, readCall, refuseApi, refuseOAuth } from '../http/http.ts';
-import { checkNetwork } from '../networks/check-network.ts';
-import { type AuthenticatedClient, authenticateClient } from '../oauth/clients/authenticate-client.ts';
+import { type AuthenticatedClient, authenticateFrom } from '../oauth/clients/authenticate-client.ts';
 import { slowDown } from '../oauth/clients/client-endpoint.ts';
 
 /** A call of v1 by an app itself, about all of its stores. */
@@ -31,11 +30,7 @@ export function appEndpoint(
     call.headers.set('Vary', 'Authorization');
     call.headers.set('API-Version', API_VERSION);
     const authorization = request.headers.get('authorization');
-    const authenticate = async () => {
-      const client = await authenticateClient(authorization, {}, { tokenPrefix: env().tokenPrefix, now: call.now });
-      if (!checkNetwork(null, client.allowedNetworks, call)) throw new ApiError('network_not_allowed');
-      return client;
-    };
+    const authenticate = () => authenticateFrom(authorization, { tokenPrefix: env().tokenPrefix, ...call });
     try {
       const { app, isPublic } = await authenticate().catch((error) =>
         slowDown(error, { ...call, authorization, body: {} }),

@@ -5,6 +5,8 @@ import { recordUse } from '../../connections/record-uses.ts';
 import { keysFor } from '../../crypto/keys.ts';
 import { db } from '../../database/db.ts';
 import { OAuthError } from '../../errors/errors.ts';
+import type { RequestContext } from '../../http/request-context.ts';
+import { checkNetwork } from '../../networks/check-network.ts';
 import { readClientCredentials } from './client-credentials.ts';
 import { openClientId, unregisteredAppId } from './dynamic-client.ts';
 
@@ -56,6 +58,19 @@ export async function authenticateClient(
   const { id, lastUsedAt } = own;
   recordUse({ of: 'secret', id, at: now, address: null, agent: null }, lastUsedAt);
   return { ...client, isPublic: false };
+}
+
+/**
+ * The same for an app that calls about all of its stores, with the credentials of its header alone. Throws
+ * `network_not_allowed` too, from elsewhere where its networks are enforced.
+ */
+export async function authenticateFrom(
+  authorization: string | null,
+  { tokenPrefix, now, address }: Pick<RequestContext, 'now' | 'address'> & { tokenPrefix: string },
+): Promise<AuthenticatedClient> {
+  const client = await authenticateClient(authorization, {}, { tokenPrefix, now });
+  if (!checkNetwork(null, client.allowedNetworks, { address, now })) throw new OAuthError('network_not_allowed');
+  return client;
 }
 
 /** A client that carries its metadata is one before anybody has authorized it, without any code or token. */
