@@ -3,9 +3,9 @@ import { Day } from '@/components/ui/when.tsx';
 import { variantTitle } from '@/lib/catalogue/variant.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import type { Preview } from '@/lib/subscriptions/preview-subscription.ts';
-import { formatMoney } from '@/lib/text/money.ts';
 import type { OwnSubscription, Variants } from '../../dashboard/subscriptions/[id]/own-subscription.ts';
 import { PreviewAmounts } from '../../dashboard/subscriptions/[id]/preview-amounts.tsx';
+import { priceInWords } from '../../dashboard/subscriptions/plan.ts';
 
 interface Props {
   subscription: OwnSubscription;
@@ -47,11 +47,9 @@ function stateInWords(state: State, store: OwnSubscription['store']): ReactNode 
 }
 
 function Plan({ of }: { of: State['variant'] }) {
-  const price = formatMoney(of.price, of.currency);
   return (
     <>
-      <bdi className="wrap-anywhere">{variantTitle(of)}</bdi>,{' '}
-      {texts('consent')('planPrice', { price, count: of.intervalCount, interval: of.interval })}
+      <bdi className="wrap-anywhere">{variantTitle(of)}</bdi>, {priceInWords(of)}
     </>
   );
 }

@@ -119,8 +119,6 @@ export default {
   customer: 'العميل',
   planNow: 'الآن',
   planAfter: 'بعد ذلك',
-  planPrice:
-    '{price} {count, plural, zero {كل {interval, select, day {يوم} week {أسبوع} month {شهر} other {سنة}}} one {كل {interval, select, day {يوم} week {أسبوع} month {شهر} other {سنة}}} two {كل {interval, select, day {يومين} week {أسبوعين} month {شهرين} other {سنتين}}} few {كل # {interval, select, day {أيام} week {أسابيع} month {أشهر} other {سنوات}}} many {كل # {interval, select, day {يومًا} week {أسبوعًا} month {شهرًا} other {سنة}}} other {كل # {interval, select, day {يوم} week {أسبوع} month {شهر} other {سنة}}}}',
   planEnded: '<plan></plan>: انتهى',
   planPaused: '<plan></plan>: متوقف مؤقتًا',
   planEndsOn: '<plan></plan>، ينتهي في <day></day>',

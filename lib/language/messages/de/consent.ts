@@ -125,8 +125,6 @@ export default {
   customer: 'Kunde',
   planNow: 'Jetzt',
   planAfter: 'Danach',
-  planPrice:
-    '{price} {count, plural, one {pro {interval, select, day {Tag} week {Woche} month {Monat} other {Jahr}}} other {alle # {interval, select, day {Tage} week {Wochen} month {Monate} other {Jahre}}}}',
   planEnded: '<plan></plan>: beendet',
   planPaused: '<plan></plan>: pausiert',
   planEndsOn: '<plan></plan>, endet am <day></day>',

@@ -115,8 +115,6 @@ export default {
   customer: 'Customer',
   planNow: 'Now',
   planAfter: 'After',
-  planPrice:
-    '{price} {count, plural, one {per {interval, select, day {day} week {week} month {month} other {year}}} other {every # {interval, select, day {days} week {weeks} month {months} other {years}}}}',
   planEnded: '<plan></plan>: ended',
   planPaused: '<plan></plan>: paused',
   planEndsOn: '<plan></plan>, ends on <day></day>',

@@ -121,8 +121,6 @@ export default {
   customer: 'Cliente',
   planNow: 'Ahora',
   planAfter: 'Después',
-  planPrice:
-    '{price} {count, plural, one {por {interval, select, day {día} week {semana} month {mes} other {año}}} other {cada # {interval, select, day {días} week {semanas} month {meses} other {años}}}}',
   planEnded: '<plan></plan>: terminada',
   planPaused: '<plan></plan>: en pausa',
   planEndsOn: '<plan></plan>, termina el <day></day>',

@@ -124,8 +124,6 @@ export default {
   customer: 'Client',
   planNow: 'Actuellement',
   planAfter: 'Ensuite',
-  planPrice:
-    '{price} {count, plural, one {par {interval, select, day {jour} week {semaine} month {mois} other {an}}} other {tous les # {interval, select, day {jours} week {semaines} month {mois} other {ans}}}}',
   planEnded: '<plan></plan> : terminé',
   planPaused: '<plan></plan> : en pause',
   planEndsOn: '<plan></plan>, se termine le <day></day>',

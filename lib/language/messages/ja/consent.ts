@@ -120,8 +120,6 @@ export default {
   customer: '顧客',
   planNow: '現在',
   planAfter: '変更後',
-  planPrice:
-    '{price}（{count, plural, =1 {{interval, select, day {毎日} week {毎週} month {毎月} other {毎年}}} other {#{interval, select, day {日} week {週間} month {か月} other {年}}ごと}}）',
   planEnded: '<plan></plan>：終了',
   planPaused: '<plan></plan>：一時停止中',
   planEndsOn: '<plan></plan>、<day></day>に終了',

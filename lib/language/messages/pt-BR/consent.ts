@@ -120,8 +120,6 @@ export default {
   customer: 'Cliente',
   planNow: 'Agora',
   planAfter: 'Depois',
-  planPrice:
-    '{price} {count, plural, one {por {interval, select, day {dia} week {semana} month {mês} other {ano}}} other {a cada # {interval, select, day {dias} week {semanas} month {meses} other {anos}}}}',
   planEnded: '<plan></plan>: encerrada',
   planPaused: '<plan></plan>: pausada',
   planEndsOn: '<plan></plan>, termina em <day></day>',
