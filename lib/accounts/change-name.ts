@@ -1,6 +1,6 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { db } from '../database/db.ts';
-import type { Language } from '../language/language.ts';
+import { acceptedLanguage, type Language } from '../language/language.ts';
 import type { SellerId } from './seller.ts';
 import { setLanguage, setShownMode, setTimeZone, updateOwnName } from './sellers.ts';
 
@@ -9,9 +9,15 @@ export async function changeName(sellerId: SellerId, name: string): Promise<void
   await updateOwnName(db(), sellerId, name);
 }
 
-/** Changes the language in which a person reads pages and mails, wherever they are signed in; null: their browser's. */
-export async function changeLanguage(sellerId: SellerId, language: Language | null): Promise<void> {
-  await setLanguage(db(), sellerId, language);
+/** Changes the language in which a person reads pages and mails, wherever they are signed in. */
+export async function changeLanguage(sellerId: SellerId, language: Language): Promise<void> {
+  await setLanguage(db(), sellerId, { language });
+}
+
+/** Lets a person read pages and mails in what their browser asks for, now by these headers, wherever they sign in. */
+export async function followBrowser(sellerId: SellerId, headers: Headers): Promise<void> {
+  const browserLanguage = acceptedLanguage(headers.get('accept-language') ?? '');
+  await setLanguage(db(), sellerId, { language: null, browserLanguage });
 }
 
 /** Changes the time zone in which a person reads times, on pages and in mails; the caller has read the new one. */

@@ -21,8 +21,9 @@ export interface Seller {
   owesSecondFactor: boolean;
   /** Whether the dashboard shows them live or test data. */
   shownMode: Mode;
-  /** The language and the time zone that they have chosen or their first browser had; null until then. */
+  /** The language that they have chosen; null: what their browser asks for. */
   language: Language | null;
+  /** The time zone that they have chosen or their first browser had; null until then. */
   timeZone: string | null;
   /** How many notices they haven’t read; more than `MOST_UNREAD` aren’t counted. */
   unreadNotices: number;

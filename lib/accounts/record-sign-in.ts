@@ -8,7 +8,7 @@ import type { AccountEvent } from './account-event.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
 import { deviceIn, languageIn } from './auth-settings.ts';
 import { isKnownFor, readUserAgent } from './device.ts';
-import { findEmail, findSuspension, takeReading } from './sellers.ts';
+import { findEmail, findSuspension, noteBrowser } from './sellers.ts';
 import { dropOldestSessions } from './sessions.ts';
 
 /** How many sessions an account may have; a further sign-in ends the oldest. */
@@ -16,8 +16,8 @@ export const MAX_SESSIONS = ACCOUNT_LIMITS.sessions;
 
 /**
  * Records that somebody has signed in, tells them if it was on a device where they never had, and ends the account's
- * oldest sessions when it has too many. Somebody without a language or a time zone gets that of their browser, for mails
- * that nobody's browser causes.
+ * oldest sessions when it has too many. It notes the browser's language, for mails to whoever has chosen none, and its
+ * time zone for an account without one.
  * @returns why the account is suspended, if it is: then the new session has ended already. Else null.
  */
 export async function recordSignIn(
@@ -31,9 +31,9 @@ export async function recordSignIn(
     return { suspended };
   }
   const isNew = kind !== 'created' && (await isNewDevice(userId, context.headers));
-  const reading = { language: languageOf(context.headers), timeZone: readTimeZone(context.browserZone) };
+  const browser = { language: languageOf(context.headers), timeZone: readTimeZone(context.browserZone) };
   await transact(async (tx) => {
-    await takeReading(tx, userId, reading);
+    await noteBrowser(tx, userId, browser);
     await insertAccountEntry(tx, userId, kind, context);
     if (!isNew) return;
     const said = saying({ sentence: 'signedIn', ...readUserAgent(context.userAgent ?? null) });

@@ -50,9 +50,17 @@ export async function updateOwnName(db: Db, sellerId: SellerId, name: string): P
   await db.user.updateMany({ where: { id: sellerId }, data: { name } });
 }
 
-/** Changes the language in which a person reads pages and mails; null: what their browser asks for. */
-export async function setLanguage(db: Db, sellerId: SellerId, language: Language | null): Promise<void> {
-  await db.user.updateMany({ where: { id: sellerId }, data: { language } });
+/**
+ * Changes the language in which a person reads pages and mails.
+ * @param to.language null: what their browser asks for
+ * @param to.browserLanguage what that is, where it is known
+ */
+export async function setLanguage(
+  db: Db,
+  sellerId: SellerId,
+  to: { language: Language | null; browserLanguage?: Language | null },
+): Promise<void> {
+  await db.user.updateMany({ where: { id: sellerId }, data: to });
 }
 
 /** Changes the time zone in which a person reads times. */
@@ -60,15 +68,16 @@ export async function setTimeZone(db: Db, sellerId: SellerId, timeZone: string):
   await db.user.updateMany({ where: { id: sellerId }, data: { timeZone } });
 }
 
-/** Gives an account a language and a time zone, each unless it has one; null gives none. */
-export async function takeReading(
+/** Notes which language the browser asks for in which somebody signs in, and its time zone unless the account has one. */
+export async function noteBrowser(
   db: Db,
   userId: string,
   { language, timeZone }: { language: Language | null; timeZone: string | null },
 ): Promise<void> {
   await db.$executeRaw`
-    UPDATE "user" SET language = coalesce(language, ${language}), time_zone = coalesce(time_zone, ${timeZone})
-    WHERE id = ${userId} AND (language IS NULL OR time_zone IS NULL)`;
+    UPDATE "user" SET browser_language = ${language}, time_zone = coalesce(time_zone, ${timeZone})
+    WHERE id = ${userId}
+      AND (browser_language IS DISTINCT FROM ${language} OR time_zone IS NULL AND ${timeZone}::text IS NOT NULL)`;
 }
 
 /** Hides the first steps from a person for good; nothing more happens the next time. */

@@ -5,7 +5,7 @@ import { db } from '../database/db.ts';
 import { ADDRESS_HEADER } from '../http/client-address.ts';
 import { findChosen } from '../mail/mails.ts';
 import { cookieName, LANGUAGE_COOKIE } from './auth-settings.ts';
-import { changeLanguage, changeTimeZone } from './change-name.ts';
+import { changeLanguage, changeTimeZone, followBrowser } from './change-name.ts';
 import { ACCOUNT_FAILURES } from './limit-sign-ins.ts';
 import { asSellerId } from './seller.ts';
 import { signIn } from './sign-in.ts';
@@ -76,7 +76,7 @@ test('whoever has no time zone gets that of their browser, and keeps what they h
   expect(await zone()).toBe('America/St_Johns');
 });
 
-test('whoever has no language gets that of their browser, in which mails reach them, until they choose another', async () => {
+test('mails come in the language of the browser of the last sign-in, or else in the one that was chosen', async () => {
   const { id, email } = await createSeller(db());
   const language = async () => (await findChosen(db(), { userId: id, recipient: email })).language;
   const signInFrom = async (sent: Record<string, string>) => {
@@ -86,12 +86,15 @@ test('whoever has no language gets that of their browser, in which mails reach t
     return language();
   };
   expect(await signInFrom({})).toBeNull();
-  expect(await signInFrom({ 'accept-language': 'nl' })).toBeNull();
   expect(await signInFrom({ 'accept-language': 'nl, de-AT;q=0.8, en;q=0.5' })).toBe('de');
-  expect(await signInFrom({ 'accept-language': 'fr' })).toBe('de');
+  expect(await signInFrom({ 'accept-language': 'fr' })).toBe('fr');
   await changeLanguage(asSellerId(id), 'ja');
   expect(await signInFrom({ 'accept-language': 'de' })).toBe('ja');
-  await changeLanguage(asSellerId(id), null);
+  await followBrowser(asSellerId(id), new Headers({ 'accept-language': 'ar' }));
+  expect(await language()).toBe('ar');
   const cookie = `${cookieName(LANGUAGE_COOKIE)}=es`;
   expect(await signInFrom({ cookie, 'accept-language': 'de' })).toBe('es');
+  // None of it was their choice: pages go on following the browser.
+  expect((await db().user.findUniqueOrThrow({ where: { id } })).language).toBeNull();
+  expect(await signInFrom({ 'accept-language': 'nl' })).toBeNull();
 });

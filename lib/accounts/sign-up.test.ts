@@ -61,11 +61,11 @@ test('the first mail is in the language of the browser, and so are those that fo
   const headers = new Headers({ 'accept-language': 'pt-PT' });
   const person = { name: 'Paula', email: 'paula@example.com', password: 'long-enough-1' };
   expect(await signUp(person, { ...from('203.0.113.7'), headers })).toBe('done');
-  const { language, mails } = await db().user.findUniqueOrThrow({
+  const { browserLanguage, mails } = await db().user.findUniqueOrThrow({
     where: { email: 'paula@example.com' },
     include: { mails: true },
   });
-  expect([language, ...mails.map(({ subject }) => subject)]).toEqual(['pt-BR', 'Confirme seu e-mail']);
+  expect([browserLanguage, ...mails.map(({ subject }) => subject)]).toEqual(['pt-BR', 'Confirme seu e-mail']);
 });
 
 test('one network can’t create accounts without limit', async () => {

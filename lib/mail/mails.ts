@@ -15,7 +15,7 @@ export async function insertMail(db: Db, mail: NewMail, now: Date): Promise<void
   await db.mail.create({ data: { id: newUuid(now), ...mail, nextAttemptAt: now }, select: { id: true } });
 }
 
-/** The language and the time zone that somebody has chosen; null: none. */
+/** The language and the time zone that somebody has chosen, else those of their browser; null: unknown. */
 export interface Chosen {
   language: string | null;
   timeZone: string | null;
@@ -24,8 +24,8 @@ export interface Chosen {
 /** What a person has chosen, by their account or else by the address that it has. */
 export async function findChosen(db: Db, by: { userId: string | null; recipient: string }): Promise<Chosen> {
   const where = by.userId === null ? { email: by.recipient } : { id: by.userId };
-  const found = await db.user.findUnique({ where, select: { language: true, timeZone: true } });
-  return found ?? { language: null, timeZone: null };
+  const found = await db.user.findUnique({ where, select: { language: true, browserLanguage: true, timeZone: true } });
+  return { language: found?.language ?? found?.browserLanguage ?? null, timeZone: found?.timeZone ?? null };
 }
 
 /** A mail that is due. */

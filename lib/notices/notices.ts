@@ -90,7 +90,7 @@ export async function takeNotices(
     WHERE u.id = notice.user_id AND notice.id IN (${waitingOf(due, most)})
       AND ${wasNotMailed({ userId: sql`${userId}::text`, kind: sql`${kind}::text`, since })}
     RETURNING notice.id, notice.user_id AS "userId", u.email, u.email_verified AS "isConfirmed", notice.kind, notice.at,
-      notice.text, notice.said, u.language, u.time_zone AS "timeZone"`,
+      notice.text, notice.said, coalesce(u.language, u.browser_language) AS language, u.time_zone AS "timeZone"`,
   );
   return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
 }

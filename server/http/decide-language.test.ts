@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { cookieName, LANGUAGE_COOKIE } from '@/lib/accounts/auth-settings.ts';
-import { changeLanguage } from '@/lib/accounts/change-name.ts';
+import { changeLanguage, followBrowser } from '@/lib/accounts/change-name.ts';
 import { signedIn } from '@/lib/accounts/testing.ts';
 import { db } from '@/lib/database/db.ts';
 import { currentLanguage, currentReader, frameLanguage } from '@/lib/language/current-language.ts';
@@ -44,7 +44,7 @@ describe('the language of a page', () => {
     expect(await decided(CONSENT, headers)).toBe('es');
     await changeLanguage(seller.id, 'ar');
     expect(await decided(CONSENT, headers)).toBe('ar');
-    await changeLanguage(seller.id, null);
+    await followBrowser(seller.id, new Headers(headers));
     expect(await decided(CONSENT, headers)).toBe('es');
   });
 

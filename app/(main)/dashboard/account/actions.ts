@@ -1,9 +1,11 @@
 'use server';
 
 import { refresh, revalidatePath } from 'next/cache';
+import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
-import { changeLanguage, changeName, changeTimeZone } from '@/lib/accounts/change-name.ts';
+import { cookieAttributes, cookieName, LANGUAGE_COOKIE } from '@/lib/accounts/auth-settings.ts';
+import { changeLanguage, changeName, changeTimeZone, followBrowser } from '@/lib/accounts/change-name.ts';
 import { requestConfirmation } from '@/lib/accounts/confirm-address.ts';
 import { endOtherSessions, endSession } from '@/lib/accounts/end-session.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
@@ -32,7 +34,11 @@ export async function changeNameAction(_: FormState, data: FormData): Promise<Fo
   const isOtherZone = timeZone !== null && timeZone !== seller.timeZone;
   if (isOtherZone) await changeTimeZone(seller.id, timeZone);
   if (language !== seller.language) {
-    await changeLanguage(seller.id, language);
+    if (language === null) {
+      await followBrowser(seller.id, await headers());
+      // Else what was once chosen in this browser would hide what it asks for.
+      (await cookies()).set(cookieName(LANGUAGE_COOKIE), '', { ...cookieAttributes(), maxAge: 0 });
+    } else await changeLanguage(seller.id, language);
     // The whole document is another one in another language.
     return navigateTo('/dashboard/account?notice=language');
   }
