@@ -2,8 +2,7 @@ import { join, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import { z } from 'zod';
 import { idInAddress, modeInAddress, placeInAddress, searchInAddress } from '../http/list-address.ts';
 import { currentReader } from '../language/current-language.ts';
-import { DAY_MS } from '../text/durations.ts';
-import { timeOnWall } from '../text/wall-clock.ts';
+import { dayAfter, timeOnWall } from '../text/wall-clock.ts';
 import { type EntryKind, isEntryKind, KINDS } from './kind.ts';
 import { sayingsOf } from './sentence.ts';
 
@@ -88,8 +87,4 @@ export function filterOf({ search, store, app, mode, kind, from, to }: EntryQuer
     since: from === undefined ? undefined : timeOnWall(from, timeZone),
     until: to === undefined ? undefined : timeOnWall(dayAfter(to), timeZone),
   };
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from './durations.ts';
 import { readTimeZone, timeZones } from './time-zone.ts';
-import { startOfSharedDay, timeOnWall, wallClock } from './wall-clock.ts';
+import { dayAfter, dayOnWall, startOfSharedDay, timeOnWall, wallClock } from './wall-clock.ts';
 
 const zone = fc.constantFrom(...timeZones());
 // Before 1972 some zones were ahead by an odd number of seconds, which nobody here has to read.
@@ -112,4 +112,14 @@ describe('a time zone', () => {
   test.each(['', 'Mars/Olympus', '+05:30', 'UTC+1', '../etc/passwd', undefined, 7])('%j is none', (text) => {
     expect(readTimeZone(text)).toBeNull();
   });
+});
+
+test('every time lies in the day that the wall shows, which ends as the next begins', () => {
+  fc.assert(
+    fc.property(instant, zone, (at, timeZone) => {
+      const day = dayOnWall(at, timeZone);
+      expect(timeOnWall(day, timeZone).getTime()).toBeLessThanOrEqual(at.getTime());
+      expect(timeOnWall(dayAfter(day), timeZone).getTime()).toBeGreaterThan(at.getTime());
+    }),
+  );
 });

@@ -9,6 +9,16 @@ export function wallClock(at: Date, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
+/** The day that a clock on the wall of a time zone shows at a time, as 2026-05-31. */
+export function dayOnWall(at: Date, timeZone: string): string {
+  return new Date(wallClock(at, timeZone)).toISOString().slice(0, 10);
+}
+
+/** The day after another, both as 2026-05-31. */
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+}
+
 /**
  * When a clock on the wall of a time zone first shows a day and time. What it skips, because the clock is put forward or
  * the zone leaves out a day, is when it does so.

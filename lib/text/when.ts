@@ -59,6 +59,11 @@ export function exactTime(at: Date, reader: Reader = currentReader()): string {
   return dateFormat('exact', reader).format(at);
 }
 
+/** A time as {@link exactTime} says it. */
+export function exactlyInWords(at: Date, reader: Reader = currentReader()): TimeInWords {
+  return withExact(at, exactTime(at, reader), reader);
+}
+
 /** A time to the millisecond, with its zone: “3 May 2024 at 14:05:09.123 UTC”. */
 export function preciselyInWords(at: Date, reader: Reader = currentReader()): TimeInWords {
   return withExact(at, dateFormat('precise', reader).format(at), reader);

@@ -9,6 +9,7 @@ import { disconnectApp } from '../connections/disconnect-app.ts';
 import { findOwnOfAnyTime } from '../connections/own-connections.ts';
 import { db } from '../database/db.ts';
 import { DAY_MS } from '../text/durations.ts';
+import { dayOnWall } from '../text/wall-clock.ts';
 import { exportTouched } from './export-touched.ts';
 import { readTouched } from './read-touched.ts';
 import { saveRequests } from './save-requests.ts';
@@ -43,7 +44,7 @@ async function busyStore() {
   const rows = await db().customer.createManyAndReturn({ data: customers });
   const ids = rows.map(({ id }) => id).sort();
   const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
-  const span = { since: new Date(today - DAY_MS), until: new Date(today + DAY_MS) };
+  const span = { since: new Date(today - DAY_MS), until: new Date(today + DAY_MS), timeZone: 'UTC' };
   return { ...all, ids, span };
 }
 
@@ -81,9 +82,13 @@ test('what a connection has read and changed, and nothing of another; also when 
       ],
     },
   ]);
-  expect((await readTouched(by, { since: span.since, until: new Date(span.until.getTime() - DAY_MS) })).days).toEqual(
-    [],
-  );
+  const before = new Date(span.until.getTime() - DAY_MS);
+  expect((await readTouched(by, { ...span, until: before })).days).toEqual([]);
+  // Of two zones a day apart at least one is on another day than UTC.
+  for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    const there = await readTouched(by, { ...span, timeZone });
+    expect(there.days).toEqual([{ ...days[0], day: dayOnWall(new Date(), timeZone) }]);
+  }
   const csv = await new Response(exportTouched(by, span)).text();
   const lines = csv.trimEnd().split('\r\n');
   expect(lines).toHaveLength(1 + 1 + 2 + 2);

@@ -2,6 +2,8 @@ import { type ChangesBy, listChangesBy } from '../activity/any-audit-entries.ts'
 import type { EntryKind } from '../activity/kind.ts';
 import { readDb } from '../database/read-db.ts';
 import { leastUuid, timeOfUuid } from '../database/uuid.ts';
+import { MINUTE_MS } from '../text/durations.ts';
+import { dayOnWall } from '../text/wall-clock.ts';
 import { listAnswered } from './logged-requests.ts';
 import { changedObject, type TouchedKind, touchOf } from './touch.ts';
 
@@ -26,17 +28,21 @@ export interface ListedObjects {
 }
 
 export interface TouchedDay {
-  /** In UTC, as 2026-05-31. */
+  /** In the time zone that was asked for, as 2026-05-31. */
   day: string;
   objects: TouchedObject[];
   lists: ListedObjects[];
 }
 
-/** A span of whole days in UTC. @param until not included */
+/** A span of whole days in a time zone. @param until not included */
 export interface TouchedSpan {
   since: Date;
   until: Date;
+  timeZone: string;
 }
+
+/** All clocks are put forward and back at a quarter of an hour, and none begins its day between two. */
+const QUARTER_MS = 15 * MINUTE_MS;
 
 /**
  * What a connection or key has read and changed in a span, day by day, the newest first: what it has read is in the
@@ -45,7 +51,7 @@ export interface TouchedSpan {
  */
 export async function readTouched(
   by: ChangesBy,
-  { since, until }: TouchedSpan,
+  { since, until, timeZone }: TouchedSpan,
 ): Promise<{ days: TouchedDay[]; isCut: boolean }> {
   const span = { since, before: leastUuid(until), most: LOOK_THROUGH_CALLS };
   const [calls, changes] = await Promise.all([
@@ -53,8 +59,12 @@ export async function readTouched(
     listChangesBy(readDb(), by, span),
   ]);
   const days = new Map<string, { objects: Map<string, TouchedObject>; lists: Map<TouchedKind, ListedObjects> }>();
+  const names = new Map<number, string>();
   const dayOf = (id: string) => {
-    const name = timeOfUuid(id).toISOString().slice(0, 10);
+    const at = timeOfUuid(id);
+    const quarter = Math.floor(at.getTime() / QUARTER_MS);
+    const name = names.get(quarter) ?? dayOnWall(at, timeZone);
+    names.set(quarter, name);
     const day = days.get(name) ?? { objects: new Map(), lists: new Map() };
     days.set(name, day);
     return day;

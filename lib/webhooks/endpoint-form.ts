@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { isUuid } from '../database/uuid.ts';
 import { ALL_KINDS, isEventKind } from '../events/kind.ts';
+import { currentReader } from '../language/current-language.ts';
 import { shownText } from '../text/shown-text.ts';
+import { timeOnWall } from '../text/wall-clock.ts';
 import { MAX_OVERLAP_HOURS } from './signing-key.ts';
 
 const url = z.string('Type an address.').trim().min(1, 'Type an address.');
@@ -32,11 +34,11 @@ export const overlapForm = z.object({
   overlap: z.coerce.number().int().min(0).max(MAX_OVERLAP_HOURS, 'Choose from the list.'),
 });
 
-/** Since when to deliver again: what a browser's field for a local time sends, read as UTC. */
+/** Since when to deliver again: what a browser's field for a local time sends, in the reader's zone. */
 export const sinceForm = z.object({
   since: z
     .string('Choose a time.')
     .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/, 'Choose a time, such as 2026-05-31 12:00.')
-    .transform((text) => new Date(`${text}Z`))
+    .transform((text) => timeOnWall(text, currentReader().timeZone))
     .refine((at) => !Number.isNaN(at.getTime()), 'Choose a time, such as 2026-05-31 12:00.'),
 });

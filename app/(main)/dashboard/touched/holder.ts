@@ -8,8 +8,9 @@ import { findOwnOfAnyTime } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/database/db.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
 import { listAddress } from '@/lib/http/list-address.ts';
+import { currentReader } from '@/lib/language/current-language.ts';
 import { currentTime } from '@/lib/process/clock.ts';
-import { DAY_MS } from '@/lib/text/durations.ts';
+import { dayAfter, dayOnWall, timeOnWall } from '@/lib/text/wall-clock.ts';
 import { readFirstKept } from '@/lib/usage/read-first-kept.ts';
 import type { TouchedSpan } from '@/lib/usage/read-touched.ts';
 import { touchedPath } from '../apps/filter.ts';
@@ -23,16 +24,14 @@ export function readTouchedQuery(query: Record<string, string | string[] | undef
   return schema.parse(query);
 }
 
-/** The days that an address asks for, both included; those of the request log unless it says which. */
+/** The reader's days that an address asks for, both included; those of the request log unless it says which. */
 export function spanOf({ from, to }: TouchedQuery): TouchedSpan {
   const now = currentTime();
-  const last = to === undefined ? now : new Date(to);
-  const until = new Date((Math.floor(last.getTime() / DAY_MS) + 1) * DAY_MS);
+  const { timeZone } = currentReader();
+  const last = to ?? dayOnWall(now, timeZone);
+  const until = timeOnWall(dayAfter(last), timeZone);
   const kept = readFirstKept(now);
-  return {
-    since: from === undefined ? (kept < until ? kept : new Date(until.getTime() - DAY_MS)) : new Date(from),
-    until,
-  };
+  return { since: from === undefined && kept < until ? kept : timeOnWall(from ?? last, timeZone), until, timeZone };
 }
 
 /**

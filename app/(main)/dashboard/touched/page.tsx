@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import { Time } from '@/components/ui/time.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import type { EntryKind } from '@/lib/activity/kind.ts';
 import { listOwnEntries } from '@/lib/activity/own-audit-entries.ts';
@@ -10,7 +11,7 @@ import { readDb } from '@/lib/database/read-db.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { DAY_MS } from '@/lib/text/durations.ts';
-import { exactTime } from '@/lib/text/when.ts';
+import { exactlyInWords } from '@/lib/text/when.ts';
 import { APPS_PATH, TOUCHED_PATH, touchedPath } from '../apps/filter.ts';
 
 export const generateMetadata = (): Metadata => ({ title: texts('touched')('accessEnded') });
@@ -62,7 +63,7 @@ export default async function EndedPage() {
                       .map(({ text }) => text)
                       .join(''),
                   })}{' '}
-                  <span className="text-ink-2">{exactTime(entry.at)}</span>
+                  <Time of={exactlyInWords(entry.at)} className="text-ink-2" />
                 </p>
                 <ButtonLink href={touchedPath(holderId)} aria-describedby={`ended-${entry.id}`}>
                   {t('showTouched')}

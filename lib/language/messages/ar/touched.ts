@@ -11,8 +11,6 @@ export default {
   touchedAbout:
     'العملاء والاشتراكات والمنتجات التي قرأها <bdi>{name}</bdi> وغيّرها، يومًا بيوم. {isLive, select, yes {ما زال وصوله يعمل} other {وقد انتهى وصوله}}.',
   exportCsv: 'تصدير CSV',
-  fromDay: 'من يوم (UTC)',
-  toDay: 'إلى يوم (UTC)',
   onlyNewest: 'لا يُحسب هنا إلا أحدث {count, number} من الاستدعاءات والتغييرات في هذه الأيام. اختر أيامًا أقل، أو صدّرها.',
   nothingInDays: 'لا شيء في هذه الأيام',
   nothingInDaysAbout: 'لا يُعرف شيء قُرئ أو تغيّر حينها.',

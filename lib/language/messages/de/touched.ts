@@ -12,8 +12,6 @@ export default {
   touchedAbout:
     'Welche Kunden, Abonnements und Produkte <bdi>{name}</bdi> gelesen und geändert hat, Tag für Tag. Der Zugriff {isLive, select, yes {besteht noch} other {ist beendet}}.',
   exportCsv: 'CSV exportieren',
-  fromDay: 'Von Tag (UTC)',
-  toDay: 'Bis Tag (UTC)',
   onlyNewest:
     'Hier sind nur die neuesten {count, number} Aufrufe und Änderungen dieser Tage gezählt. Wählen Sie weniger Tage, oder exportieren Sie sie.',
   nothingInDays: 'Nichts an diesen Tagen',

@@ -9,8 +9,6 @@ export default {
   touchedAbout:
     'Which customers, subscriptions and products <bdi>{name}</bdi> has read and changed, day by day. Its access {isLive, select, yes {still works} other {has ended}}.',
   exportCsv: 'Export CSV',
-  fromDay: 'From day (UTC)',
-  toDay: 'To day (UTC)',
   onlyNewest:
     'Only the newest {count, number} calls and changes of these days are counted here. Choose fewer days, or export them.',
   nothingInDays: 'Nothing in these days',

@@ -12,8 +12,6 @@ export default {
   touchedAbout:
     'Qué clientes, suscripciones y productos ha leído y cambiado <bdi>{name}</bdi>, día a día. Su acceso {isLive, select, yes {sigue funcionando} other {ha terminado}}.',
   exportCsv: 'Exportar CSV',
-  fromDay: 'Desde el día (UTC)',
-  toDay: 'Hasta el día (UTC)',
   onlyNewest:
     'Aquí solo se cuentan las {count, number} llamadas y cambios más recientes de estos días. Elige menos días, o expórtalos.',
   nothingInDays: 'Nada en estos días',

@@ -12,8 +12,6 @@ export default {
   touchedAbout:
     'Les clients, abonnements et produits que <bdi>{name}</bdi> a lus et modifiés, jour par jour. Son accès {isLive, select, yes {fonctionne encore} other {a pris fin}}.',
   exportCsv: 'Exporter en CSV',
-  fromDay: 'Du jour (UTC)',
-  toDay: 'Au jour (UTC)',
   onlyNewest:
     'Seuls les {count, number} appels et modifications les plus récents de ces jours sont comptés ici. Choisissez moins de jours, ou exportez-les.',
   nothingInDays: 'Rien ces jours-là',

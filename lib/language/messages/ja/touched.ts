@@ -12,8 +12,6 @@ export default {
   touchedAbout:
     '<bdi>{name}</bdi>が閲覧、変更した顧客、定期購入、商品を日ごとに表示します。アクセスは{isLive, select, yes {まだ有効です} other {終了しています}}。',
   exportCsv: 'CSVを書き出す',
-  fromDay: '開始日（UTC）',
-  toDay: '終了日（UTC）',
   onlyNewest:
     'ここではこの期間の最新{count, number}件の呼び出しと変更だけを数えています。期間を短くするか、書き出してください。',
   nothingInDays: 'この期間には何もありません',

@@ -12,8 +12,6 @@ export default {
   touchedAbout:
     'Quais clientes, assinaturas e produtos <bdi>{name}</bdi> leu e alterou, dia a dia. O acesso {isLive, select, yes {ainda funciona} other {terminou}}.',
   exportCsv: 'Exportar CSV',
-  fromDay: 'Do dia (UTC)',
-  toDay: 'Até o dia (UTC)',
   onlyNewest:
     'Aqui só contam as {count, number} chamadas e alterações mais recentes destes dias. Escolha menos dias, ou exporte-os.',
   nothingInDays: 'Nada nestes dias',

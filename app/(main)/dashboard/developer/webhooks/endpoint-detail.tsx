@@ -7,11 +7,13 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
+import { Time } from '@/components/ui/time.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { EVENT_KIND_NAMES } from '@/lib/events/kind.ts';
-import { exactTime } from '@/lib/text/when.ts';
+import { exactlyInWords, zonesOf } from '@/lib/text/when.ts';
 import type { DeliveryRow } from '@/lib/webhooks/deliveries.ts';
 import type { Attempt } from '@/lib/webhooks/delivery-object.ts';
+import { KEEP_EVENTS_MS } from '@/lib/webhooks/publish-events.ts';
 import { editEndpoint, redeliver, removeEndpoint, rotateSecret, sendTest, switchEndpoint } from './actions.ts';
 import { EndpointState } from './endpoint-table.tsx';
 import { KindPicker } from './new-endpoint-form.tsx';
@@ -64,12 +66,12 @@ export function EndpointDetail({ appId, endpoint, mayChange, deliveries, path, n
           <Pager page={deliveries} path={(place) => `${path}?${new URLSearchParams(place)}`} />
         </div>
       </Card>
-      {mayChange && <EndpointForms appId={appId} endpoint={endpoint} />}
+      {mayChange && <EndpointForms appId={appId} endpoint={endpoint} now={now} />}
     </div>
   );
 }
 
-function EndpointForms({ appId, endpoint }: Pick<EndpointPageData, 'appId' | 'endpoint'>) {
+function EndpointForms({ appId, endpoint, now }: Pick<EndpointPageData, 'appId' | 'endpoint' | 'now'>) {
   const { id, url, description, events } = endpoint;
   return (
     <>
@@ -92,7 +94,7 @@ function EndpointForms({ appId, endpoint }: Pick<EndpointPageData, 'appId' | 'en
           <Form action={redeliver.bind(null, appId, id)} className="grid gap-4" label="Deliver again">
             <TextField
               name="since"
-              label="Since (UTC)"
+              label={`Since (${zonesOf([new Date(now.getTime() - KEEP_EVENTS_MS), now])})`}
               type="datetime-local"
               hint="Everything since then, including what was missed while it was disabled; at most 30 days."
             />
@@ -200,7 +202,7 @@ function Delivery({ delivery, mayRedeliver, now }: { delivery: DeliveryRow; mayR
               {attempts.map((attempt) => (
                 <li key={attempt.at} className="grid gap-1">
                   <span>
-                    {exactTime(new Date(attempt.at))}: {attempt.status ?? 'no answer'}
+                    <Time of={exactlyInWords(new Date(attempt.at))} />: {attempt.status ?? 'no answer'}
                     {attempt.error && ` (${attempt.error})`}, {attempt.duration_ms} ms
                   </span>
                   {attempt.response_body && (
@@ -214,7 +216,9 @@ function Delivery({ delivery, mayRedeliver, now }: { delivery: DeliveryRow; mayR
           </details>
         )}
         {status === 'pending' && nextAttemptAt && (
-          <p className="text-small text-ink-2">Next attempt: {exactTime(nextAttemptAt)}</p>
+          <p className="text-small text-ink-2">
+            Next attempt: <Time of={exactlyInWords(nextAttemptAt)} />
+          </p>
         )}
       </div>
       {mayRedeliver && (

@@ -18,8 +18,7 @@ import { texts } from '@/lib/language/current-language.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { readStoreTime } from '@/lib/stores/read-store-time.ts';
 import type { StoreProof } from '@/lib/stores/store-proof.ts';
-import { DAY_MS } from '@/lib/text/durations.ts';
-import { wallClock } from '@/lib/text/wall-clock.ts';
+import { dayAfter, dayOnWall } from '@/lib/text/wall-clock.ts';
 import { listStoresFor, requireOwnAccess } from '../../own-access.ts';
 import { listPath, type NewQuery, newPath, readNewQuery } from '../filter.ts';
 import { MOST_PLANS, planOption } from '../plan.ts';
@@ -62,7 +61,7 @@ function NewSubscriptionForm({ choices, query }: { choices: Choices; query: NewQ
   if (customers.length === 0 || plans.length === 0) return <Nothing choices={choices} query={query} />;
   const t = texts('subscriptions');
   const [first] = customers;
-  const tomorrow = new Date(wallClock(storeNow, store.timeZone) + DAY_MS).toISOString().slice(0, 10);
+  const tomorrow = dayAfter(dayOnWall(storeNow, store.timeZone));
   return (
     <Card title={t('subscription')}>
       <p className="-mt-2 mb-5 flex flex-wrap items-center gap-2 text-sm text-ink-2">

@@ -14,7 +14,7 @@ import { choicesIn, isFiltered, listAddress } from '@/lib/http/list-address.ts';
 import { clientTexts, texts } from '@/lib/language/current-language.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { nameObjects } from '@/lib/subscriptions/own-subscriptions.ts';
-import { dayInWords } from '@/lib/text/when.ts';
+import { dayInWords, zonesOf } from '@/lib/text/when.ts';
 import { readFirstKept } from '@/lib/usage/read-first-kept.ts';
 import { LOOK_THROUGH_CALLS, readTouched } from '@/lib/usage/read-touched.ts';
 import { APPS_PATH, touchedPath } from '../../apps/filter.ts';
@@ -29,11 +29,13 @@ export const generateMetadata = (): Metadata => ({ title: texts('apps')('whatItT
 const MOST_ROWS = 300;
 
 export default async function TouchedPage({ params, searchParams }: PageProps<{ id: string }>) {
-  const t = texts('touched');
+  const [t, of] = [texts('touched'), texts('activityPages')];
   const { id } = await params;
   const query = readTouchedQuery(await searchParams);
   const holder = await requireOwnHolder(id, query);
-  const { days, isCut } = await readTouched(holder.by, spanOf(query));
+  const span = spanOf(query);
+  const { days, isCut } = await readTouched(holder.by, span);
+  const zone = zonesOf([span.since, span.until]);
   const touched = days.flatMap(({ objects }) => objects.map((object) => object.id)).slice(0, MOST_ROWS);
   const names = await nameObjects(readDb(), [holder.by.storeId], touched);
   const base = touchedPath(id);
@@ -65,8 +67,20 @@ export default async function TouchedPage({ params, searchParams }: PageProps<{ 
           isFiltered={isFiltered(query)}
           filters={choicesIn(query)}
         >
-          <TextField name="from" label={t('fromDay')} type="date" defaultValue={query.from ?? ''} autoComplete="off" />
-          <TextField name="to" label={t('toDay')} type="date" defaultValue={query.to ?? ''} autoComplete="off" />
+          <TextField
+            name="from"
+            label={of('fromDay', { zone })}
+            type="date"
+            defaultValue={query.from ?? ''}
+            autoComplete="off"
+          />
+          <TextField
+            name="to"
+            label={of('toDay', { zone })}
+            type="date"
+            defaultValue={query.to ?? ''}
+            autoComplete="off"
+          />
         </FilterForm>
         <KnownFrom />
         {isCut && <Notice>{t('onlyNewest', { count: LOOK_THROUGH_CALLS })}</Notice>}

@@ -1,9 +1,10 @@
 import { Link } from '@/components/ui/button.tsx';
 import { Cell, Row, RowGroup, Table } from '@/components/ui/table.tsx';
 import { sayingsOf } from '@/lib/activity/sentence.ts';
-import { currentLanguage, texts } from '@/lib/language/current-language.ts';
+import { currentLanguage, currentReader, texts } from '@/lib/language/current-language.ts';
 import { inSequence } from '@/lib/language/list.ts';
-import { utcDayInWords } from '@/lib/text/when.ts';
+import { timeOnWall } from '@/lib/text/wall-clock.ts';
+import { dayInWords } from '@/lib/text/when.ts';
 import type { ListedObjects, TouchedDay, TouchedObject } from '@/lib/usage/read-touched.ts';
 
 const PAGES = { customer: 'customers', subscription: 'subscriptions', product: 'products', invoice: 'invoices' };
@@ -20,6 +21,7 @@ interface Props {
 /** What was touched, a group a day: lists first, then objects, those that were changed before those that were read. */
 export function TouchedTable({ days, names, mode, most }: Props) {
   const t = texts('touched');
+  const { timeZone } = currentReader();
   const columns = [t('object'), t('read'), t('changed')];
   let left = most;
   const shown = days.map((day) => {
@@ -30,7 +32,7 @@ export function TouchedTable({ days, names, mode, most }: Props) {
   return (
     <Table label={texts('apps')('whatItTouched')} columns={columns} isGrouped>
       {shown.map(({ day, objects, lists, more }) => (
-        <RowGroup key={day} title={utcDayInWords(day)} columns={columns.length}>
+        <RowGroup key={day} title={dayInWords(timeOnWall(day, timeZone))} columns={columns.length}>
           {lists.map((list) => (
             <ListRow key={list.kind} list={list} />
           ))}
