@@ -9,6 +9,7 @@ import {
   signIn,
   signInAs,
   signUp,
+  startTwoFactor,
   test,
 } from './fixtures.ts';
 import { linkTo, openMail } from './outbox.ts';
@@ -68,6 +69,17 @@ test('nobody becomes an operator by taking their email or by making up a link', 
   await expect(page.getByText('This link has been used or is no longer valid')).toBeVisible();
   await check(page);
   expect((await page.goto('/operator/verifications'))?.status()).toBe(404);
+});
+
+test('on a phone, which can’t scan its own screen, two-step set-up opens the authenticator app', async ({
+  another,
+}) => {
+  const page = await another({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await signUp(page);
+  const key = await startTwoFactor(page);
+  const open = page.getByRole('link', { name: 'Open in your authenticator app' });
+  await expect(open).toHaveAttribute('href', new RegExp(`^otpauth://totp/.*[?&]secret=${key}(&|$)`));
+  await check(page);
 });
 
 test('two-step sign-in asks for a code, and there is no session before it', async ({ page }) => {

@@ -112,14 +112,20 @@ export async function signInAs(page: Page, who: 'seller' | 'operator'): Promise<
   await signIn(page, `${who}@example.com`);
 }
 
-/** Switches two-step sign-in on for the signed-in person. */
-export async function setUpTwoFactor(page: Page): Promise<{ key: string; backupCodes: string[] }> {
+/** Has a secret made for the signed-in person's authenticator app, and returns it. */
+export async function startTwoFactor(page: Page): Promise<string> {
   await page.goto('/dashboard/account/two-factor');
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Set up' }).click();
   const key = await page.getByTestId('two-factor-key').innerText();
-  const backupCodes = (await page.getByTestId('backup-codes').innerText()).split(/\s+/).filter(Boolean);
   issued(key);
+  return key;
+}
+
+/** Switches two-step sign-in on for the signed-in person. */
+export async function setUpTwoFactor(page: Page): Promise<{ key: string; backupCodes: string[] }> {
+  const key = await startTwoFactor(page);
+  const backupCodes = (await page.getByTestId('backup-codes').innerText()).split(/\s+/).filter(Boolean);
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   await page.getByRole('link', { name: 'Continue' }).click();
   await page.waitForURL('**/two-factor/confirm');

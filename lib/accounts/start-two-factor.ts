@@ -7,7 +7,7 @@ import { deleteTwoFactor } from './two-factors.ts';
 
 /** What a person keeps from setting up: for their authenticator app, and for when they lose it. */
 export interface TwoFactorKit {
-  /** `otpauth://` address of the secret, for a QR code. */
+  /** `otpauth://` address of the secret, for a QR code or a link. */
   uri: string;
   /** The secret alone, for typing. */
   key: string;

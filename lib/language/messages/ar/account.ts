@@ -116,6 +116,7 @@ export default {
   kitWarning: 'لن يُعرض شيء من هذا مرة أخرى. لا تغادر هذه الصفحة قبل حفظ الاثنين.',
   scanThis: '1. امسح هذا بتطبيق المصادقة',
   qrCode: 'رمز QR لتطبيق المصادقة',
+  openAuthenticator: 'افتحه في تطبيق المصادقة',
   orTypeKey: 'أو اكتب هذا المفتاح فيه:',
   saveBackupCodes: '2. احفظ هذه الرموز الاحتياطية',
   backupCodesAbout:

@@ -125,6 +125,7 @@ export default {
   kitWarning: 'Nichts davon wird noch einmal gezeigt. Verlassen Sie diese Seite erst, wenn Sie beides gesichert haben.',
   scanThis: '1. Scannen Sie das mit Ihrer Authenticator-App',
   qrCode: 'QR-Code für Ihre Authenticator-App',
+  openAuthenticator: 'In Ihrer Authenticator-App öffnen',
   orTypeKey: 'Oder geben Sie dort diesen Schlüssel ein:',
   saveBackupCodes: '2. Sichern Sie diese Backup-Codes',
   backupCodesAbout:

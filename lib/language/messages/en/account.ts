@@ -116,6 +116,7 @@ export default {
   kitWarning: 'None of this will be shown again. Don’t leave this page before you have saved both.',
   scanThis: '1. Scan this with your authenticator app',
   qrCode: 'QR code for your authenticator app',
+  openAuthenticator: 'Open in your authenticator app',
   orTypeKey: 'Or type this key into it:',
   saveBackupCodes: '2. Save these backup codes',
   backupCodesAbout:

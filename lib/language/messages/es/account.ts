@@ -121,6 +121,7 @@ export default {
   kitWarning: 'Nada de esto se volverá a mostrar. No salgas de esta página hasta haber guardado ambas cosas.',
   scanThis: '1. Escanea esto con tu app de autenticación',
   qrCode: 'Código QR para tu app de autenticación',
+  openAuthenticator: 'Abrir en tu app de autenticación',
   orTypeKey: 'O escribe esta clave en ella:',
   saveBackupCodes: '2. Guarda estos códigos de respaldo',
   backupCodesAbout:

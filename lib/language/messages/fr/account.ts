@@ -123,6 +123,7 @@ export default {
     'Rien de tout cela ne sera affiché à nouveau. Ne quittez pas cette page avant d’avoir enregistré les deux.',
   scanThis: '1. Scannez ceci avec votre application d’authentification',
   qrCode: 'Code QR pour votre application d’authentification',
+  openAuthenticator: 'Ouvrir dans votre application d’authentification',
   orTypeKey: 'Ou saisissez-y cette clé :',
   saveBackupCodes: '2. Enregistrez ces codes de secours',
   backupCodesAbout:

@@ -119,6 +119,7 @@ export default {
   kitWarning: 'これらは二度と表示されません。両方を保存するまでこのページを離れないでください。',
   scanThis: '1. 認証アプリでこれを読み取ります',
   qrCode: '認証アプリ用のQRコード',
+  openAuthenticator: '認証アプリで開く',
   orTypeKey: 'または、このキーを入力します：',
   saveBackupCodes: '2. これらのバックアップコードを保存します',
   backupCodesAbout:

@@ -121,6 +121,7 @@ export default {
   kitWarning: 'Nada disto será mostrado de novo. Não saia desta página antes de salvar os dois.',
   scanThis: '1. Escaneie isto com seu app autenticador',
   qrCode: 'Código QR para seu app autenticador',
+  openAuthenticator: 'Abrir no seu app autenticador',
   orTypeKey: 'Ou digite esta chave nele:',
   saveBackupCodes: '2. Salve estes códigos de backup',
   backupCodesAbout:

@@ -19,7 +19,7 @@ export async function startTwoFactorAction(_: FormState, data: FormData): Promis
   if ('kit' in result) {
     const { uri, key, backupCodes } = result.kit;
     const { path, size } = qrPath(uri);
-    return made({ key, path, size: String(size), backupCodes: backupCodes.join('\n') });
+    return made({ uri, key, path, size: String(size), backupCodes: backupCodes.join('\n') });
   }
   if (result.refused === 'is_on') redirect(PATH);
   return refuse(data, { password: passwordFault(result.refused) });

@@ -1,16 +1,16 @@
 'use client';
 
-import { ButtonLink } from '@/components/ui/button.tsx';
+import { ButtonLink, buttonClass } from '@/components/ui/button.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { Copyable } from '@/components/ui/copyable.tsx';
 import { useMade } from '@/components/ui/form.tsx';
 import { Result } from '@/components/ui/result.tsx';
 
 /** What was just created for the authenticator app. It can't be shown again. */
-export type KitWords = Record<'warning' | 'scan' | 'qr' | 'type' | 'save' | 'about' | 'continue', string>;
+export type KitWords = Record<'warning' | 'scan' | 'qr' | 'open' | 'type' | 'save' | 'about' | 'continue', string>;
 
 export function Kit({ words }: { words: KitWords }) {
-  const { key = '', path = '', size = '0' } = useMade() ?? {};
+  const { uri = '', key = '', path = '', size = '0' } = useMade() ?? {};
   return (
     <div className="grid gap-6">
       <Result look="warn">{words.warning}</Result>
@@ -26,6 +26,12 @@ export function Kit({ words }: { words: KitWords }) {
         >
           <path d={path} fill="currentColor" />
         </svg>
+        {/* A phone can't scan what it shows itself. */}
+        <p className="hidden pointer-coarse:block">
+          <a href={uri} className={buttonClass()}>
+            {words.open}
+          </a>
+        </p>
         <p className="text-sm text-ink-2">{words.type}</p>
         <Copyable id="two-factor-key" value={key} />
       </section>
