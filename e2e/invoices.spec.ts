@@ -56,6 +56,8 @@ test('a seller settles what nobody paid; the subscription is active again, and t
     await settle(javaScriptEnabled ? 'Mark as paid' : 'Mark as uncollectible');
     await expect(page.getByText(javaScriptEnabled ? 'Marked as paid.' : 'Marked as uncollectible.')).toBeVisible();
     await expect(page.getByText('Note: By bank transfer')).toBeVisible();
+    const how = javaScriptEnabled ? 'Marked as paid' : 'Given up';
+    await expect(page.getByText(new RegExp(`^${how} by Sam Seller on \\d+ \\w+ \\d{4}\\.$`))).toBeVisible();
     await expect(page.getByRole('button', { name: 'Mark as paid' })).toHaveCount(0);
 
     await page.getByRole('link', { name: 'Subscription', exact: true }).click();

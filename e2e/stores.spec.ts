@@ -27,12 +27,20 @@ test('a store’s name, domain and currency change; a domain that is not proven 
   await expect(page.getByText('Choose a time zone from the list.')).toBeVisible();
   await expect(page.getByLabel('Store name')).toHaveValue('Second Name');
   await zone.selectOption('Asia/Tokyo');
+  const address = page.getByLabel('Business address (optional)');
+  await address.fill('1\n2\n3\n4\n5\n6\n7');
+  await page.getByLabel('Tax number').fill('GB 123');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Use 6 lines or fewer.')).toBeVisible();
+  await expect(page.getByLabel('Tax number')).toHaveValue('GB 123');
+  await address.fill('1 Long Street\nLondon');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Custom domain')).toHaveValue(`xn--bcher-kva.${domain}`);
   await expect(page.getByLabel('Currency')).toHaveValue('EUR');
   await expect(zone).toHaveValue('Asia/Tokyo');
+  await expect(address).toHaveValue('1 Long Street\nLondon');
   await expect(page.getByTestId('mcp-url')).toHaveText(/\/mcp\/[\da-f-]{36}$/);
 
   const other = await another();

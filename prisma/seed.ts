@@ -60,6 +60,9 @@ export async function seedDemo(
         name: 'Northwind Coffee',
         subdomain: 'northwind',
         currency: 'usd',
+        businessName: 'Northwind Coffee Roasters LLC',
+        businessAddress: '12 Harbour Street\nPortland, ME 04101\nUnited States',
+        taxNumber: '00-0000000',
         createdAt: daysAgo(DEMO_AGE_DAYS),
       });
       const lumen = await createStore(tx, seller.id, {

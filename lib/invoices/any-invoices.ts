@@ -18,19 +18,23 @@ const COLUMNS = `id storeId mode number sequence subscriptionId currency status 
   attempts nextAttemptAt settledAt`.split(/\s+/);
 
 /**
- * Adds invoices. Throws Prisma's P2002, or the driver's error, when a subscription already has one of this sequence.
+ * Adds invoices, each with what its store's settings say about the seller now. Throws Prisma's P2002, or the driver's
+ * error, when a subscription already has one of this sequence.
  */
 export async function insertInvoices(tx: Tx, invoices: NumberedInvoice[]): Promise<void> {
   if (invoices.length === 0) return;
   await tx.$executeRaw`
     INSERT INTO invoice (id, store_id, mode, number, sequence, subscription_id, currency, status, issued_at,
-      period_start, period_end, total, attempts, next_attempt_at, settled_at)
-    SELECT "id", "storeId", "mode"::mode, "number", "sequence", "subscriptionId", "currency", "status"::invoice_status,
-      "issuedAt", "periodStart", "periodEnd", "total", "attempts", "nextAttemptAt", "settledAt"
+      period_start, period_end, total, attempts, next_attempt_at, settled_at, business_name, business_address,
+      tax_number)
+    SELECT v."id", "storeId", "mode"::mode, "number", "sequence", "subscriptionId", v."currency",
+      "status"::invoice_status, "issuedAt", "periodStart", "periodEnd", "total", "attempts", "nextAttemptAt",
+      "settledAt", business_name, business_address, tax_number
     FROM jsonb_to_recordset(${rowsOf(invoices, COLUMNS)}::jsonb) AS v(
       "id" uuid, "storeId" uuid, "mode" text, "number" text, "sequence" integer, "subscriptionId" uuid,
       "currency" text, "status" text, "issuedAt" timestamptz, "periodStart" timestamptz, "periodEnd" timestamptz,
-      "total" bigint, "attempts" integer, "nextAttemptAt" timestamptz, "settledAt" timestamptz)`;
+      "total" bigint, "attempts" integer, "nextAttemptAt" timestamptz, "settledAt" timestamptz)
+      JOIN store ON store.id = v."storeId"`;
 }
 
 /** Stores what has become of open invoices whose subscription is locked. */

@@ -6,6 +6,7 @@ import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../database/db.ts';
 import { type ListPage, NO_ROWS, type PageRequest, readPage } from '../database/list-page.ts';
 import { isUuid } from '../database/uuid.ts';
+import { sellerFields } from '../stores/invoice-seller.ts';
 import { seenBy } from '../stores/membership.ts';
 import { invoiceNumber } from './invoice.ts';
 import { inOrder } from './invoice-lines.ts';
@@ -104,8 +105,11 @@ const fields = {
   nextAttemptAt: true,
   settledAt: true,
   note: true,
+  ...sellerFields,
   lines: inOrder,
-  store: { select: { id: true, name: true, subdomain: true, provenDomain: true, timeZone: true } },
+  store: {
+    select: { id: true, name: true, subdomain: true, provenDomain: true, timeZone: true, ...sellerFields },
+  },
   subscription: {
     select: { id: true, status: true, customer: { select: { name: true, email: true, deletedAt: true } } },
   },

@@ -21,7 +21,10 @@ const TABLES = {
   passkey: { of: 'user_id = ?', columns: 'id, name, device_type, backed_up, created_at' },
   account_entry: { of: 'user_id = ?', columns: 'id, at, kind, detail, request_id, address, user_agent' },
   mail: { of: 'user_id = ?', columns: 'id, recipient, subject, sent_at' },
-  store: { of: 'owner_id = ?', columns: 'id, name, subdomain, custom_domain, currency, created_at' },
+  store: {
+    of: 'owner_id = ?',
+    columns: 'id, name, subdomain, custom_domain, currency, business_name, business_address, tax_number, created_at',
+  },
   member: { of: 'user_id = ?', key: 'store_id', columns: 'store_id, role, joined_at' },
   app_developer: { of: 'user_id = ?', key: 'app_id', columns: 'app_id, joined_at' },
   invitation: {
@@ -53,7 +56,8 @@ const TABLES = {
   invoice: {
     of: OF_STORES,
     columns:
-      'id, store_id, mode, number, subscription_id, currency, status, issued_at, period_start, period_end, total',
+      'id, store_id, mode, number, subscription_id, currency, status, issued_at, period_start, period_end, total, ' +
+      'business_name, business_address, tax_number',
   },
   invoice_line: {
     of: OF_SUBSCRIPTIONS,

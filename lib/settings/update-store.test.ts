@@ -46,6 +46,29 @@ test('a store keeps its time zone until it gets another', async () => {
   expect(await zone()).toBe('Asia/Tokyo');
 });
 
+test('what invoices say about the seller stays until it is changed, and may be taken back', async () => {
+  const { seller, store } = await sellerWithStore();
+  const details = async () => {
+    const { businessName, businessAddress, taxNumber } = await db().store.findUniqueOrThrow({
+      where: { id: store.id },
+    });
+    return [businessName, businessAddress, taxNumber];
+  };
+  expect(await details()).toEqual(['', '', '']);
+  const named = { businessName: 'Nord Coffee GmbH', businessAddress: 'Kai 1\n20457 Hamburg', taxNumber: 'DE123456789' };
+  await update(seller.id, store.id, named);
+  expect(await details()).toEqual(Object.values(named));
+  expect(await findOwnStore(db(), seller.id, store.id)).toMatchObject(named);
+  const { detail } = await entryOf('store_edited', { ownerId: seller.id });
+  expect(detail).toMatchObject({
+    changed: ['name', 'currency', 'business_name', 'business_address', 'tax_number'],
+  });
+  await update(seller.id, store.id);
+  expect(await details()).toEqual(Object.values(named));
+  await update(seller.id, store.id, { businessName: '', businessAddress: '', taxNumber: '' });
+  expect(await details()).toEqual(['', '', '']);
+});
+
 test('unknown_currency: nothing is changed', async () => {
   const { seller, store } = await sellerWithStore();
   for (const currency of ['', 'XXX', 'euro', 'XTS', "'"])

@@ -5,23 +5,36 @@ import { type Db, transact } from '../database/db.ts';
 import { isUuid } from '../database/uuid.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { CURRENCY_CODES } from '../stores/currency.ts';
+import type { SellerFields } from '../stores/invoice-seller.ts';
 import { contentsOf } from '../stores/store-contents.ts';
 import { countInOwnStore, findOwnStore, lockOwnStore, updateOwnStore } from '../stores/stores.ts';
 
-export interface StoreChange {
+/** What stands in the settings; what is left out and may be stays. */
+export interface StoreChange extends Partial<SellerFields> {
   name: string;
   customDomain: string | null;
   currency: string;
-  /** As IANA names it; it stays if left out. */
+  /** As IANA names it. */
   timeZone?: string;
 }
+
+/** What the activity calls each of them. */
+const NAMES = {
+  name: 'name',
+  customDomain: 'custom_domain',
+  currency: 'currency',
+  timeZone: 'time_zone',
+  businessName: 'business_name',
+  businessAddress: 'business_address',
+  taxNumber: 'tax_number',
+} as const satisfies Record<keyof StoreChange, string>;
 
 export type StoreUpdate = 'done' | 'not_found' | 'unknown_currency' | 'currency_locked';
 
 /**
  * Changes the seller's own store. Its currency stays once anything is priced in it or an app may have read it; the
  * store is locked while that is checked, so that nothing comes in between. A new domain has to be proven again. The
- * caller has checked name, domain and time zone.
+ * caller has checked everything else.
  */
 export async function updateStore(
   sellerId: SellerId,
@@ -37,13 +50,11 @@ export async function updateStore(
     if (!store) return 'not_found';
     if (store.currency !== currency && (await checkCurrency(tx, sellerId, id, context.now)) === 'bound')
       return 'currency_locked';
-    await updateOwnStore(tx, sellerId, id, { ...change, currency });
-    const changed = [
-      ...(store.name === change.name ? [] : ['name']),
-      ...(store.customDomain === change.customDomain ? [] : ['custom_domain']),
-      ...(store.currency === currency ? [] : ['currency']),
-      ...(store.timeZone === (change.timeZone ?? store.timeZone) ? [] : ['time_zone']),
-    ];
+    const fields = { ...change, currency };
+    await updateOwnStore(tx, sellerId, id, fields);
+    const changed = (Object.keys(NAMES) as (keyof StoreChange)[])
+      .filter((field) => fields[field] !== undefined && fields[field] !== store[field])
+      .map((field) => NAMES[field]);
     const detail = { changed, name_before: store.name };
     if (changed.length > 0)
       await insertEntry(tx, { storeId: id }, { kind: 'store_edited', actor: { seller: sellerId }, context, detail });

@@ -6,6 +6,7 @@ import type { SellerId } from '../accounts/seller.ts';
 import { type Db, readRows } from '../database/db.ts';
 import { logRevocations } from '../database/revocation-log.ts';
 import { isUuid } from '../database/uuid.ts';
+import { type SellerFields, sellerFields } from './invoice-seller.ts';
 import { doneBy, roleFor, seenBy, withRole } from './membership.ts';
 
 /** What an app is told about a store, and anyone else who may see it. */
@@ -37,7 +38,7 @@ export async function findOwnStore(db: Db, sellerId: SellerId, id: string) {
   if (!isUuid(id)) return null;
   const store = await db.store.findFirst({
     where: { id, ...seenBy(sellerId) },
-    select: { ...fields, members: roleFor(sellerId) },
+    select: { ...fields, ...sellerFields, members: roleFor(sellerId) },
   });
   return store && withRole(store);
 }
@@ -113,7 +114,7 @@ export async function updateOwnStore(
   db: Db,
   sellerId: SellerId,
   id: string,
-  fields: { name: string; customDomain: string | null; currency?: string; timeZone?: string },
+  fields: { name: string; customDomain: string | null; currency?: string; timeZone?: string } & Partial<SellerFields>,
 ): Promise<void> {
   const where = { id, ...doneBy(sellerId, 'settings') };
   await db.store.updateMany({ where, data: fields });

@@ -5,11 +5,13 @@ import type { InvoiceObject } from '../invoices/invoice-object.ts';
 import { findInvoice, findInvoiceObjects, type InvoicesQuery, listStoreInvoices } from '../invoices/invoices.ts';
 import { findOwnInvoice, listOwnInvoices, type OwnInvoicesQuery } from '../invoices/own-invoices.ts';
 import { log } from '../process/log.ts';
+import { sellerOn } from '../stores/invoice-seller.ts';
 import { readStoreTime } from '../stores/read-store-time.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { renewAndRead } from './read-own-subscriptions.ts';
 import { renewInStore } from './read-subscriptions.ts';
 import { renewUpTo } from './renew-subscriptions.ts';
+import { findSettler } from './subscription-events.ts';
 
 /**
  * A page of the store's invoices as they are now, newest first: what is due is issued first.
@@ -40,11 +42,16 @@ export async function readOwnInvoices(sellerId: SellerId, query: OwnInvoicesQuer
 }
 
 /**
- * One invoice of the seller's stores as it is now, after an attempt to collect it that was due; null when there is
- * none.
+ * One invoice of the seller's stores as it is now, after an attempt to collect it that was due, with what it says
+ * about the seller and the name of who settled it by hand; null when there is none.
  * @param now real time
  */
 export async function readOwnInvoice(sellerId: SellerId, id: string, now: Date) {
+  const found = await collectAndFind(sellerId, id, now);
+  return found && { ...found, seller: sellerOn(found), settledBy: await findSettler(db(), found) };
+}
+
+async function collectAndFind(sellerId: SellerId, id: string, now: Date) {
   const found = await findOwnInvoice(db(), sellerId, id);
   if (!found?.nextAttemptAt) return found;
   const storeNow = await readStoreTime(db(), { id: found.store.id, mode: found.mode }, now);

@@ -1,6 +1,7 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { allRows, rowsOf, type TakeRows } from '../database/bulk-values.ts';
+import type { Db } from '../database/db.ts';
 import { newUuid } from '../database/uuid.ts';
 import type { Caller } from '../stores/store-proof.ts';
 import type { Happening } from './life.ts';
@@ -45,4 +46,22 @@ function columnsOf(cause: Cause) {
   if ('app' in caller) return { connectionId: caller.connectionId, appName: caller.app.name, requestId };
   if ('key' in caller) return { keyId: caller.keyId, appName: caller.key.label, requestId };
   return { sellerId: caller.sellerId, appName: caller.seller.name, requestId };
+}
+
+/** Who marked an invoice as paid or as uncollectible, by their name at the time; null when nobody did. */
+export async function findSettler(
+  db: Db,
+  { number, settledAt, subscription }: { number: string; settledAt: Date | null; subscription: { id: string } },
+): Promise<string | null> {
+  if (!settledAt) return null;
+  const settling = await db.subscriptionEvent.findFirst({
+    where: {
+      subscriptionId: subscription.id,
+      createdAt: settledAt,
+      kind: { in: ['marked_paid', 'marked_uncollectible'] },
+      detail: { path: ['invoice'], equals: number },
+    },
+    select: { appName: true },
+  });
+  return settling?.appName ?? null;
 }

@@ -10,6 +10,7 @@ import { authorizeConnection } from '@/lib/oauth/authorization/authorize-connect
 import { grantTokens } from '@/lib/oauth/grants/grant-tokens.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
 import type { TokenResponse } from '@/lib/oauth/tokens/token-response.ts';
+import type { SellerFields } from '@/lib/stores/invoice-seller.ts';
 import type { Mode, VerificationState } from '../generated/enums.ts';
 
 /** The password of every account that a factory makes. */
@@ -55,18 +56,25 @@ export async function createSeller(
 export async function createStore(
   db: Db,
   ownerId: SellerId,
-  store: { name?: string; subdomain?: string; currency?: string; customDomain?: string; createdAt?: Date } = {},
+  store: {
+    name?: string;
+    subdomain?: string;
+    currency?: string;
+    customDomain?: string;
+    createdAt?: Date;
+  } & Partial<SellerFields> = {},
 ): Promise<{ id: string; name: string; subdomain: string }> {
   const {
     name = 'Corner Shop',
     subdomain = `shop-${randomUUID().slice(0, 13)}`,
     currency = 'usd',
     customDomain = null,
+    ...others
   } = store;
   // Proven for good: no DNS knows these names.
   const domains = { customDomain, provenDomain: customDomain };
   return db.store.create({
-    data: { ...domains, ownerId, name, subdomain, currency, ...(store.createdAt && { createdAt: store.createdAt }) },
+    data: { ...others, ...domains, ownerId, name, subdomain, currency },
     select: { id: true, name: true, subdomain: true },
   });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { texts } from '@/lib/language/current-language.ts';
 import { CURRENCY_CODES, currencyName } from '@/lib/stores/currency.ts';
 import { readCustomDomain } from '@/lib/stores/custom-domain.ts';
-import { shownText } from '@/lib/text/shown-text.ts';
+import { shownLines, shownText } from '@/lib/text/shown-text.ts';
 import { refuseImitation } from '../account/person-fields.ts';
 
 /** The fields of a store, for a new one and for its settings. */
@@ -29,6 +29,18 @@ export const customDomainField = z
     context.issues.push({ code: 'custom', message: read.fault, input: text });
     return z.NEVER;
   });
+
+/** An address is printed on one sheet with the invoice. */
+const ADDRESS_LINES = 6;
+
+/** What invoices say about the seller; empty where they say nothing. */
+export const sellerDetails = {
+  businessName: z.string().default('').pipe(shownText(100)).check(refuseImitation),
+  businessAddress: shownLines(300).refine((text) => text.split('\n').length <= ADDRESS_LINES, {
+    error: () => texts('stores')('mostLines', { most: ADDRESS_LINES }),
+  }),
+  taxNumber: z.string().default('').pipe(shownText(40)),
+};
 
 export function currencyOptions() {
   return CURRENCY_CODES.map((code) => ({ value: code, label: `${code} – ${currencyName(code)}` }));

@@ -131,6 +131,13 @@ export default {
   keepIt: 'Behalten',
   timeZoneHint:
     'In ihr werden die Tage von Zeiträumen, Rechnungen und Verlängerungen angegeben. Gerechnet und abgebucht wird weiterhin in UTC.',
+  businessName: 'Firmenname',
+  businessNameHint:
+    'Optional. Rechnungen nennen damit den Verkäufer, dazu die Anschrift und die Steuernummer darunter. Eine ausgestellte Rechnung behält, was hier stand.',
+  businessAddress: 'Geschäftsanschrift (optional)',
+  taxNumber: 'Steuernummer',
+  taxNumberHint: 'Optional. Zum Beispiel eine USt-IdNr.',
+  mostLines: 'Verwenden Sie höchstens {most, number} Zeilen.',
   general: 'Allgemein',
   testTools: 'Testwerkzeuge',
 } satisfies Same<typeof en>;

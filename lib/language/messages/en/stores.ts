@@ -121,6 +121,13 @@ export default {
   back: 'Back',
   keepIt: 'Keep it',
   timeZoneHint: 'The days of periods, invoices and renewals are told in it. What is counted and charged stays in UTC.',
+  businessName: 'Business name',
+  businessNameHint:
+    'Optional. Invoices name this as the seller, with the address and tax number below. An issued invoice keeps what stood here.',
+  businessAddress: 'Business address (optional)',
+  taxNumber: 'Tax number',
+  taxNumberHint: 'Optional. For example a VAT number.',
+  mostLines: 'Use {most, number} lines or fewer.',
   general: 'General',
   testTools: 'Test tools',
 } as const;

@@ -127,6 +127,13 @@ export default {
   keepIt: 'Conservar',
   timeZoneHint:
     'En ella se indican los días de periodos, facturas y renovaciones. Lo que se calcula y cobra sigue en UTC.',
+  businessName: 'Razón social',
+  businessNameHint:
+    'Opcional. Las facturas la nombran como vendedor, con la dirección y el número fiscal de abajo. Una factura emitida conserva lo que figuraba aquí.',
+  businessAddress: 'Dirección de la empresa (opcional)',
+  taxNumber: 'Número fiscal',
+  taxNumberHint: 'Opcional. Por ejemplo, el NIF o el RFC.',
+  mostLines: 'Usa {most, number} líneas o menos.',
   general: 'General',
   testTools: 'Herramientas de prueba',
 } satisfies Same<typeof en>;

@@ -134,6 +134,13 @@ export default {
   keepIt: 'Conserver',
   timeZoneHint:
     'Les jours des périodes, des factures et des renouvellements y sont indiqués. Les calculs et prélèvements restent en UTC.',
+  businessName: 'Raison sociale',
+  businessNameHint:
+    'Facultatif. Les factures la nomment comme vendeur, avec l’adresse et le numéro fiscal ci-dessous. Une facture émise garde ce qui figurait ici.',
+  businessAddress: 'Adresse de l’entreprise (facultatif)',
+  taxNumber: 'Numéro fiscal',
+  taxNumberHint: 'Facultatif. Par exemple un numéro de TVA.',
+  mostLines: 'Utilisez {most, number} lignes ou moins.',
   general: 'Général',
   testTools: 'Outils de test',
 } satisfies Same<typeof en>;

@@ -122,6 +122,13 @@ export default {
   back: '戻る',
   keepIt: '残す',
   timeZoneHint: '期間、請求書、更新の日付はこのタイムゾーンで表示されます。計算と請求は UTC のままです。',
+  businessName: '事業者名',
+  businessNameHint:
+    '任意。下の住所と税務番号とともに、請求書の発行者として表示されます。発行済みの請求書には、発行時の内容が残ります。',
+  businessAddress: '事業者の住所（任意）',
+  taxNumber: '税務番号',
+  taxNumberHint: '任意。例：適格請求書発行事業者の登録番号。',
+  mostLines: '{most, number}行以下にしてください。',
   general: '一般',
   testTools: 'テストツール',
 } satisfies Same<typeof en>;

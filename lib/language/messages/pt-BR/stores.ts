@@ -125,6 +125,13 @@ export default {
   keepIt: 'Manter',
   timeZoneHint:
     'Nele são mostrados os dias de períodos, faturas e renovações. O que se calcula e cobra continua em UTC.',
+  businessName: 'Razão social',
+  businessNameHint:
+    'Opcional. As faturas a mostram como vendedor, com o endereço e o número fiscal abaixo. Uma fatura emitida mantém o que constava aqui.',
+  businessAddress: 'Endereço da empresa (opcional)',
+  taxNumber: 'Número fiscal',
+  taxNumberHint: 'Opcional. Por exemplo, um CNPJ.',
+  mostLines: 'Use {most, number} linhas ou menos.',
   general: 'Geral',
   testTools: 'Ferramentas de teste',
 } satisfies Same<typeof en>;

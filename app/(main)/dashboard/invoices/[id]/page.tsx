@@ -82,10 +82,7 @@ function InvoiceDocument({ invoice }: { invoice: OwnInvoice }) {
             {mode === 'test' && <ModePill mode={mode} />}
           </p>
         </div>
-        <p className="text-sm sm:text-end print:text-end">
-          <bdi className="block font-semibold wrap-anywhere">{store.name}</bdi>
-          <span className="wrap-anywhere text-ink-2">{store.provenDomain ?? store.subdomain}</span>
-        </p>
+        <Seller invoice={invoice} />
       </header>
       <dl className="mt-8 grid gap-x-6 gap-y-4 text-sm sm:grid-cols-3 print:grid-cols-3">
         <Fact label={t('billedTo')}>
@@ -107,6 +104,29 @@ function InvoiceDocument({ invoice }: { invoice: OwnInvoice }) {
       <Lines invoice={invoice} />
       {mode === 'test' && <p className="mt-6 text-small text-ink-3">{t('testNobodyPays')}</p>}
     </article>
+  );
+}
+
+function Seller({ invoice: { store, seller } }: { invoice: OwnInvoice }) {
+  const { businessName, businessAddress, taxNumber } = seller;
+  return (
+    <div className="grid text-sm wrap-anywhere text-ink-2 sm:text-end print:text-end">
+      <p className="font-semibold text-ink">
+        <bdi>{businessName || store.name}</bdi>
+      </p>
+      {businessAddress !== '' && (
+        <p className="whitespace-pre-line">
+          <bdi>{businessAddress}</bdi>
+        </p>
+      )}
+      {taxNumber !== '' && <p>{texts('invoices').rich('taxNumberIs', { number: () => <bdi>{taxNumber}</bdi> })}</p>}
+      {businessName !== '' && businessName !== store.name && (
+        <p>
+          <bdi>{store.name}</bdi>
+        </p>
+      )}
+      <p>{store.provenDomain ?? store.subdomain}</p>
+    </div>
   );
 }
 

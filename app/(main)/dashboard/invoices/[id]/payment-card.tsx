@@ -59,15 +59,20 @@ export function PaymentCard({ invoice }: { invoice: OwnInvoice }) {
   );
 }
 
-function paymentInWords({ store, status, attempts, nextAttemptAt, settledAt, total, currency }: OwnInvoice): ReactNode {
+function paymentInWords(invoice: OwnInvoice): ReactNode {
   const t = texts('invoices');
+  const { store, mode, status, attempts, nextAttemptAt, settledAt, settledBy, total, currency } = invoice;
   const day = (at: Date) => () => <Day at={at} of={store} />;
+  const name = () => <bdi className="wrap-anywhere">{settledBy}</bdi>;
   switch (status) {
     case 'paid':
       if (total === 0n) return t('nothingToPay');
-      return settledAt ? t.rich('paidOnDay', { day: day(settledAt) }) : t('paid');
+      if (!settledAt) return t('paid');
+      if (settledBy !== null) return t.rich('markedPaidBy', { day: day(settledAt), name });
+      // A test payment asks no provider.
+      return t.rich(mode === 'live' ? 'collectedOn' : 'collectedInTest', { day: day(settledAt) });
     case 'uncollectible':
-      return settledAt ? t.rich('givenUpOn', { day: day(settledAt) }) : t('givenUp');
+      return settledAt && settledBy !== null ? t.rich('givenUpBy', { day: day(settledAt), name }) : t('givenUp');
     case 'void':
       return t('takenBack');
     case 'open': {

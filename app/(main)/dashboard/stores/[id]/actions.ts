@@ -12,7 +12,7 @@ import { checkDomain, type DomainCheck } from '@/lib/stores/check-domain.ts';
 import { resetTestData } from '@/lib/test-mode/reset-test-data.ts';
 import { askWhoItIs } from '../../../confirm-it-is-you/ask-who-it-is.ts';
 import { timeZoneField } from '../../account/person-fields.ts';
-import { currencyField, customDomainField, storeNameField } from '../store-fields.ts';
+import { currencyField, customDomainField, sellerDetails, storeNameField } from '../store-fields.ts';
 import { requireOwnStore, storePath } from './own-store.ts';
 
 const schema = z.object({
@@ -20,6 +20,7 @@ const schema = z.object({
   customDomain: customDomainField,
   currency: currencyField.optional(),
   timeZone: timeZoneField.optional(),
+  ...sellerDetails,
 });
 
 export async function updateStoreAction(

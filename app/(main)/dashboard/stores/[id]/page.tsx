@@ -4,7 +4,7 @@ import type { PageProps } from '@/app/(main)/page-props.ts';
 import { TimeZoneField } from '@/components/time-zone-field.tsx';
 import { Link } from '@/components/ui/button.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
-import { Select, TextField } from '@/components/ui/field.tsx';
+import { Select, TextArea, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { may } from '@/lib/access/role.ts';
@@ -100,6 +100,27 @@ export default async function StorePage({ params, searchParams }: PageProps<{ id
                 />
               )}
               <TimeZoneField hint={t('timeZoneHint')} chosen={store.timeZone} />
+              <TextField
+                name="businessName"
+                label={t('businessName')}
+                hint={t('businessNameHint')}
+                defaultValue={store.businessName}
+                autoComplete="organization"
+              />
+              <TextArea
+                name="businessAddress"
+                label={t('businessAddress')}
+                defaultValue={store.businessAddress}
+                autoComplete="street-address"
+              />
+              <TextField
+                name="taxNumber"
+                label={t('taxNumber')}
+                hint={t('taxNumberHint')}
+                defaultValue={store.taxNumber}
+                autoComplete="off"
+                spellCheck={false}
+              />
               <SubmitButton className="justify-self-start">{t('save')}</SubmitButton>
             </Form>
           </Card>
