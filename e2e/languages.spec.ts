@@ -16,11 +16,12 @@ const LATIN = new RegExp(
   'g',
 );
 
-async function choose(page: Page, language: string): Promise<void> {
-  await page.goto('/dashboard/account');
+/** Chooses a language on the account page, or in the foot of another. @param shown in which the page is then */
+async function choose(page: Page, language: string, { path = '/dashboard/account', shown = language } = {}) {
+  await page.goto(path);
   await page.locator('select[name=language]').selectOption(language);
   await page.locator('form:has(select[name=language]) button[type=submit]').first().click();
-  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expect(page.locator('html')).toHaveAttribute('lang', shown);
 }
 
 /** Texts of the page with two English words in a row or more. */
@@ -91,6 +92,16 @@ test('so do the pages of what is sold', async ({ page }) => {
     await page.goto(`/dashboard${path}`);
     expect(await sidewaysWhenLonger(page), path).toBe(0);
   }
+});
+
+test('a choice wins over the browser, and whoever follows that again reads what it asks for', async ({ another }) => {
+  const page = await another({ locale: 'de-DE' });
+  await choose(page, 'ja', { path: '/sign-in' });
+  await signUp(page);
+  await page.goto('/dashboard');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  await choose(page, 'fr');
+  await choose(page, '', { shown: 'de' });
 });
 
 async function look(page: Page, paths: string[]): Promise<void> {
