@@ -74,7 +74,7 @@ export function Form(props: {
         {props.head}
         {state.is === 'leaving' && <NoScriptRedirect to={state.to} />}
         {message !== null && (
-          <div data-notice tabIndex={-1} className="outline-none">
+          <div data-notice tabIndex={-1} className="fade-in outline-none">
             <Notice look={state.is === 'done' ? 'good' : 'bad'}>{message}</Notice>
           </div>
         )}

@@ -15,7 +15,7 @@ export function Result({ look, children }: { look?: NoticeLook; children: ReactN
     if (activeElement === null || activeElement === body) shown.current?.focus();
   });
   return (
-    <div ref={shown} tabIndex={-1} className="outline-none">
+    <div ref={shown} tabIndex={-1} className="fade-in outline-none">
       {look ? <Notice look={look}>{children}</Notice> : children}
     </div>
   );
