@@ -88,6 +88,7 @@ test('only the document is printed, dark on white, on one sheet of A4', async ({
   await expect(page.getByRole('article')).toBeVisible();
   for (const hidden of [
     page.getByRole('navigation'),
+    page.locator('[data-test-strip]'),
     page.getByRole('heading', { name: 'Payment' }),
     page.getByRole('button', { name: 'Print' }),
   ])

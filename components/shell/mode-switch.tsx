@@ -81,8 +81,8 @@ function Choice({ here, chosen, show }: Props & { here: string }) {
 const MIXED = /^\/dashboard\/(?:apps|approvals|activity|notices|account|stores|developer)(?:\/|$)/;
 
 /**
- * Says that what is shown is test data. pages.css hides it while a page is about live data, and shows it for test data;
- * one about a single thing in test mode has test data alone, wherever it is.
+ * Says that what is shown is test data. pages.css hides it in print and while a page is about live data, and shows it
+ * for test data; one about a single thing in test mode has test data alone, wherever it is.
  */
 export function TestStrip({ chosen }: { chosen: Mode }) {
   const { testData, testDataMixed, testDataPure } = useWords();
@@ -92,8 +92,7 @@ export function TestStrip({ chosen }: { chosen: Mode }) {
   return (
     <div
       data-test-strip={mode}
-      className="border-b border-warn-line bg-warn-wash px-4 py-2 text-sm text-pretty text-warn sm:px-8 lg:px-11
-        print:hidden"
+      className="border-b border-warn-line bg-warn-wash px-4 py-2 text-sm text-pretty text-warn sm:px-8 lg:px-11"
     >
       <div className="mx-auto w-full max-w-[1080px]">
         <strong className="font-semibold">{testData}</strong>

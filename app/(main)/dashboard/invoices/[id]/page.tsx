@@ -86,7 +86,9 @@ function InvoiceDocument({ invoice }: { invoice: OwnInvoice }) {
       </header>
       <dl className="mt-8 grid gap-x-6 gap-y-4 text-sm sm:grid-cols-3 print:grid-cols-3">
         <Fact label={t('billedTo')}>
-          <bdi className="block font-semibold wrap-anywhere">{customer.name}</bdi>
+          <span className="block font-semibold wrap-anywhere">
+            <bdi>{customer.name}</bdi>
+          </span>
           {customer.email !== '' && <span className="block wrap-anywhere text-ink-2">{customer.email}</span>}
         </Fact>
         <Fact label={t('issued')}>
