@@ -34,8 +34,8 @@ test.each(PROOF_ALGORITHMS)('%s: a proof gives its key, and what it may come onc
   expect(new Set(all).size).toBe(3);
 });
 
-test('a key that is known already still has to sign, each proof anew', async () => {
-  const [one, other] = [await proofKey(), await proofKey()];
+test.each(PROOF_ALGORITHMS)('%s: a key that is known already still has to sign, each proof anew', async (alg) => {
+  const [one, other] = [await proofKey(alg), await proofKey(alg)];
   const first = await proof(one, ASKED, { iat, jti: 'a' });
   expect(await check(first)).toHaveProperty('jkt', one.jkt);
   const [header, payload, signature] = first.split('.');

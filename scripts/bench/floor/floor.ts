@@ -199,7 +199,9 @@ const OBJECT = `s.id, s.status, s.cancel_at_period_end, s.current_period_end, s.
 
 const LIST = {
   name: 'list',
-  text: `SELECT json_agg(one)::text AS body FROM (SELECT ${OBJECT} ${GIVEN} ORDER BY s.id DESC LIMIT $3::int) AS one`,
+  text: `SELECT json_agg(one)::text AS body FROM connection c JOIN app a ON a.id = c.app_id, LATERAL (SELECT ${OBJECT}
+      FROM subscription s WHERE s.store_id = c.store_id AND s.mode = c.mode ORDER BY s.id DESC LIMIT $3::int) AS one
+    WHERE c.selector = $1 AND c.access_hash = $2 AND c.ended_at IS NULL AND a.disabled_at IS NULL`,
 };
 
 const READ_ONE = {
