@@ -167,7 +167,7 @@ const meProof: Workload = {
     const headers = { Authorization: `DPoP ${subject.accessToken}`, DPoP: proofOf(subject) };
     return { method: 'GET', path: '/api/v1/me', headers };
   },
-  accept: me.accept,
+  accept: (subject, answer) => me.accept(subject, answer),
 };
 
 function proofOf({ proofKey = '', origin = '', accessToken = '' }: Subject): string {

@@ -11,10 +11,10 @@ import { consent, MACHINES, PAGES, PEOPLE } from '../workloads.ts';
 import { CodeNeed, type Side, settingsFor, startServer } from './side.ts';
 
 /** How many of the seeded connections each workload has for itself: a token that one rotates is nobody else’s. */
-const SHARES = { rotate: 64, me: 512, api: 128, proof: 64, mcp: 64 };
+const SHARES = { rotate: 64, me: 640, api: 384, proof: 320, mcp: 320 };
 
 /** The database that everything is measured on but what --seed compares with it. */
-export const SMALL: Sizes = { stores: 90, connections: 900, subscriptions: 9_000, entries: 4_500 };
+export const SMALL: Sizes = { stores: 180, connections: 1_800, subscriptions: 18_000, entries: 9_000 };
 
 /** Who opens pages: one of the seed's sellers, who have as much of their own in a large database as in a small one. */
 const VISITOR = 'bench-seller-1@example.com';
