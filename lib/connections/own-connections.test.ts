@@ -38,7 +38,7 @@ test('connections of several stores are one list, whose pages follow one another
   expect(await idsOf(id, { where: 'before', at: all[2] ?? '' })).toEqual(pageOne);
 });
 
-test('a look-up of a connection has all that the list has of it; of a store, the same', async () => {
+test('a look-up of a connection, or of a store, has all that the list has of it', async () => {
   const { seller, connect: connectHere } = await scene();
   const { access_token } = await connectHere();
   const { id, storeId } = await rowOf(access_token);
@@ -48,7 +48,10 @@ test('a look-up of a connection has all that the list has of it; of a store, the
   if (!row) throw new Error('The list is empty.');
   expect(await findOwnConnection(db(), seller.id, id)).toMatchObject(row);
   expect(row.scopeUses).toHaveLength(1);
-  expect(await listOwnStores(db(), seller.id)).toEqual([await findOwnStore(db(), seller.id, storeId)]);
+  const [store, ...others] = await listOwnStores(db(), seller.id);
+  expect(others).toEqual([]);
+  expect(await findOwnStore(db(), seller.id, storeId)).toMatchObject(store ?? {});
+  expect(store).toMatchObject({ id: storeId });
 });
 
 test('a page goes on from a connection that has ended meanwhile, and not from another seller’s', async () => {
