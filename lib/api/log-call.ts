@@ -5,7 +5,6 @@ import { arrivedBody } from '../http/body.ts';
 import type { Call } from '../http/call.ts';
 import { reasonOf } from '../http/http.ts';
 import { writtenText } from '../http/written-response.ts';
-
 import { recordClientCall } from '../oauth/clients/record-client-call.ts';
 import type { StoreAccess } from '../oauth/tokens/store-access.ts';
 import { callerId } from '../stores/store-proof.ts';

@@ -1,5 +1,6 @@
 import { CHECKED, challenge, type Place } from '../api/require-token.ts';
 import { env } from '../config/env.ts';
+import { isUuid } from '../database/uuid.ts';
 import { ApiError } from '../errors/errors.ts';
 import { ADDRESS_HEADER } from '../http/client-address.ts';
 import { readCall, reasonOf, refuseApi } from '../http/http.ts';
@@ -88,8 +89,9 @@ function v1Request(
   return Object.assign(new MachineRequest(url, method.toUpperCase(), headers, body), { [CHECKED]: access }).asRequest();
 }
 
+/** What is no id stays out of the address: the handler says that there is nothing. */
 function pathOf(path: string, id: string): string {
-  return path.replace('{id}', encodeURIComponent(id));
+  return isUuid(id) ? path.replace('{id}', id) : path;
 }
 
 /** Who asks, and under which id; what is about the message's body is left out. */

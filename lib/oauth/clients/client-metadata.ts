@@ -73,8 +73,9 @@ function inAscii(text: string): string {
 }
 
 /**
- * What people are shown as its name. One that imitates the product, its badge or a verified app, that is somebody else's
- * domain, mixes alphabets or has what can't be seen, is replaced by the host that the client comes from, or that it sends browsers to.
+ * What people are shown as its name. One that imitates the product, its badge or a verified app, that is somebody
+ * else's domain, mixes alphabets or has what can't be seen, is replaced by the host that the client comes from, or
+ * that it sends browsers to.
  * @param host of its document; null without one
  */
 export function shownName(
