@@ -135,9 +135,7 @@ test('a tool’s answer is v1’s, for lists, single things and faults', async (
     expect((await get(me.GET, token)).body).toMatchObject({ data: { connection } });
     expect(await tool('list_subscriptions', { limit: 0 })).toMatchObject({ error: 'invalid_request', param: 'limit' });
     expect(await tool('list_subscriptions', { nonsense: 1 })).toMatchObject({ error: 'invalid_request' });
-    expect(await tool('get_subscription', { id: '\0' })).toMatchObject({ error: 'not_found' });
-    // Half of a pair of surrogates, which no address can have.
-    expect(await tool('get_subscription', { id: '\ud800' })).toMatchObject({ error: 'not_found' });
+    expect(await tool('get_subscription', { id: '\0\ud800' })).toMatchObject({ error: 'not_found' });
   }
 });
 
