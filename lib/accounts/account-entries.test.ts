@@ -5,13 +5,13 @@ import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../database/db.ts';
 import { listOwnAccountEntries } from './account-entries.ts';
 import { eventInWords } from './account-event.ts';
-import { changeEmail } from './change-email.ts';
+import { changeEmail } from './addresses/change-email.ts';
 import { changePassword } from './change-password.ts';
 import { removeOldSessions } from './remove-old-sessions.ts';
+import { endTwoFactor } from './second-factors/start-two-factor.ts';
 import type { SellerId } from './seller.ts';
 import { signIn, signInByCode } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
-import { endTwoFactor } from './start-two-factor.ts';
 import { from, givePassword, protectedPerson, signedIn } from './testing.ts';
 
 testDatabase();

@@ -1,7 +1,7 @@
 import { db, transact } from '../database/db.ts';
 import { insertAccountEntry } from './account-entries.ts';
-import { checkConfirmed } from './confirm-address.ts';
-import { listOperatorEmails } from './operator-links.ts';
+import { checkConfirmed } from './addresses/confirm-address.ts';
+import { listOperatorEmails } from './links/operator-links.ts';
 import { findByEmail, setOperator } from './sellers.ts';
 
 /** Makes an existing account whose email is confirmed an operator, on the word of whoever runs the service. */

@@ -23,8 +23,8 @@ import {
   SESSION_MARGIN_MS,
   SESSION_SECONDS,
 } from './auth-settings.ts';
-import { generateBackupCodes } from './backup-codes.ts';
 import { deviceSubject, readDevice, rememberAccount } from './device.ts';
+import { generateBackupCodes } from './second-factors/backup-codes.ts';
 import { signAnew } from './signed-cookies.ts';
 
 function createAuth() {

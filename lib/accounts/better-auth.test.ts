@@ -6,7 +6,7 @@ import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../database/db.ts';
 import { auth, refusalCode } from './auth.ts';
 import { cookieName } from './auth-settings.ts';
-import { challengeIn } from './start-challenge.ts';
+import { challengeIn } from './second-factors/start-challenge.ts';
 import { givePassword, protectedPerson, signedIn } from './testing.ts';
 
 // What we rely on although better-auth doesn't promise it. Each message says where to look when an upgrade breaks it.
@@ -17,9 +17,9 @@ const COOKIES =
   'webAuthnChallengeCookie of its passkey plugin, or signing in leaves cookies that our code doesn’t know and __Host- ' +
   'doesn’t protect';
 const CHALLENGES =
-  'better-auth stores who owes a code differently: look at lib/accounts/start-challenge.ts and findChallengedAccount and ' +
-  'dropChallenges in lib/accounts/verifications.ts, or nobody is asked for a code and old challenges outlive a new ' +
-  'password';
+  'better-auth stores who owes a code differently: look at lib/accounts/second-factors/start-challenge.ts and ' +
+  'findChallengedAccount and dropChallenges in lib/accounts/verifications.ts, or nobody is asked for a code and old ' +
+  'challenges outlive a new password';
 const REFUSALS =
   'better-auth refuses with another code: look at refusalCode in lib/accounts/auth.ts and its callers, or a wrong ' +
   'password becomes a fault of ours';

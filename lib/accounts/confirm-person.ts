@@ -4,7 +4,7 @@ import { countAttempt, spendOnce } from '../limits/throttle.ts';
 import { insertAccountEntry } from './account-entries.ts';
 import { auth, refusalCode } from './auth.ts';
 import { checkPassword, PASSWORD_CHECKS, type PasswordRefusal } from './change-password.ts';
-import { hasPasskey, isOwnCredential } from './passkeys.ts';
+import { hasPasskey, isOwnCredential } from './second-factors/passkeys.ts';
 import type { SellerId } from './seller.ts';
 import { hasTwoFactor } from './sellers.ts';
 import { confirmSession, deleteOwnSession } from './sessions.ts';

@@ -2,7 +2,7 @@ import { env } from '../config/env.ts';
 import { db } from '../database/db.ts';
 import { DAY_MS } from '../text/durations.ts';
 import { dropAccountEntries } from './account-entries.ts';
-import { dropExpiredLinks } from './account-links.ts';
+import { dropExpiredLinks } from './links/account-links.ts';
 import { dropUnconfirmed } from './sellers.ts';
 import { dropExpiredSessions } from './sessions.ts';
 import { dropExpired } from './verifications.ts';

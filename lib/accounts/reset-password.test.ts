@@ -4,7 +4,7 @@ import { createSeller, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { env, setEnv } from '../config/env.ts';
 import { db } from '../database/db.ts';
-import { issueAccountLink } from './issue-account-link.ts';
+import { issueAccountLink } from './links/issue-account-link.ts';
 import { EMAIL_RESETS, readPasswordLink, requestReset, resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 import { Browser, from, givePassword, lastMailTo, linkToken, protectedPerson, tokenIn } from './testing.ts';

@@ -2,7 +2,7 @@ import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../database/db.ts';
 import { logRevocations } from '../database/revocation-log.ts';
 import type { Language } from '../language/language.ts';
-import { placeholderEmail, SHOWN_EMAIL, shownEmail } from './claimed-email.ts';
+import { placeholderEmail, SHOWN_EMAIL, shownEmail } from './addresses/claimed-email.ts';
 import type { SellerId } from './seller.ts';
 
 /** The account with this email, given in lower case; null when there is none. */

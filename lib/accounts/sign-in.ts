@@ -7,8 +7,8 @@ import { auth, refusalCode } from './auth.ts';
 import { cookieName } from './auth-settings.ts';
 import { limitSignIns } from './limit-sign-ins.ts';
 import { recordSignIn, type Suspended } from './record-sign-in.ts';
+import { challengeIn, withCookiesAlone } from './second-factors/start-challenge.ts';
 import { findEmail } from './sellers.ts';
-import { challengeIn, withCookiesAlone } from './start-challenge.ts';
 import { dropExpired, findChallengedAccount } from './verifications.ts';
 
 /** A request to sign in: when and from where, with the browser's headers and the time zone that its script names. */

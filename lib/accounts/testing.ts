@@ -6,7 +6,7 @@ import { db } from '../database/db.ts';
 import { readMail } from '../mail/queue-mail.ts';
 import { auth } from './auth.ts';
 import { cookieName } from './auth-settings.ts';
-import { confirmTwoFactor, startTwoFactor } from './start-two-factor.ts';
+import { confirmTwoFactor, startTwoFactor } from './second-factors/start-two-factor.ts';
 
 /** A browser for tests: it keeps the cookies that better-auth sets, as a real one would. */
 export class Browser {

@@ -1,4 +1,4 @@
-import { SHOWN_EMAIL, shownEmail } from '../accounts/claimed-email.ts';
+import { SHOWN_EMAIL, shownEmail } from '../accounts/addresses/claimed-email.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { workedOnBy } from '../accounts/viewer.ts';
 import type { Db } from '../database/db.ts';

@@ -1,5 +1,5 @@
 import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
-import { checkConfirmed } from '../accounts/confirm-address.ts';
+import { checkConfirmed } from '../accounts/addresses/confirm-address.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
 import { db, transact } from '../database/db.ts';

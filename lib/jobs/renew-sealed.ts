@@ -1,4 +1,4 @@
-import { hasTwoFactors } from '../accounts/two-factors.ts';
+import { hasTwoFactors } from '../accounts/second-factors/two-factors.ts';
 import type { Renewal } from '../crypto/seal.ts';
 import { db } from '../database/db.ts';
 import { renewMails } from '../mail/queue-mail.ts';
@@ -32,6 +32,6 @@ export async function renewSealed(
 /** Loads better-auth only where somebody has a second step: it would hold up a server that has just started. */
 async function renewSecondSteps(how: How): Promise<Renewal> {
   if (!(await hasTwoFactors(db()))) return { old: 0, unreadable: 0 };
-  const { renewTwoFactors } = await import('../accounts/renew-two-factors.ts');
+  const { renewTwoFactors } = await import('../accounts/second-factors/renew-two-factors.ts');
   return renewTwoFactors(how);
 }

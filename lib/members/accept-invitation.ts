@@ -1,7 +1,7 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { may } from '../access/role.ts';
 import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
-import { checkConfirmed, confirmByMailedLink } from '../accounts/confirm-address.ts';
+import { checkConfirmed, confirmByMailedLink } from '../accounts/addresses/confirm-address.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { lockSeller } from '../accounts/sellers.ts';
 import { insertEntry } from '../activity/audit-entries.ts';

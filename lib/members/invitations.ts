@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Role } from '../access/role.ts';
-import { SHOWN_EMAIL, shownEmail } from '../accounts/claimed-email.ts';
+import { SHOWN_EMAIL, shownEmail } from '../accounts/addresses/claimed-email.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../database/db.ts';
 import { isUuid } from '../database/uuid.ts';

@@ -1,4 +1,4 @@
-import { SHOWN_EMAIL } from '../accounts/claimed-email.ts';
+import { SHOWN_EMAIL } from '../accounts/addresses/claimed-email.ts';
 import type { OperatorProof } from '../accounts/operator.ts';
 import type { Db } from '../database/db.ts';
 

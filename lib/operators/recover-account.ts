@@ -1,4 +1,4 @@
-import { issueRecoveryLink } from '../accounts/issue-account-link.ts';
+import { issueRecoveryLink } from '../accounts/links/issue-account-link.ts';
 import type { OperatorProof } from '../accounts/operator.ts';
 import { transact } from '../database/db.ts';
 import { findAnySeller } from './any-sellers.ts';

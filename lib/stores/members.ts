@@ -1,6 +1,6 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { type Role, rolesThatMay, type StoreAction } from '../access/role.ts';
-import { SHOWN_EMAIL, shownEmail } from '../accounts/claimed-email.ts';
+import { SHOWN_EMAIL, shownEmail } from '../accounts/addresses/claimed-email.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../database/db.ts';
 import { seenBy } from './membership.ts';

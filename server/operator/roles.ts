@@ -1,6 +1,6 @@
 import { addOperator, listMissingOperators, removeOperator } from '@/lib/accounts/add-operator.ts';
-import { issueOperatorLink } from '@/lib/accounts/claim-operator-link.ts';
-import { recoverByEmail } from '@/lib/accounts/issue-account-link.ts';
+import { issueOperatorLink } from '@/lib/accounts/links/claim-operator-link.ts';
+import { recoverByEmail } from '@/lib/accounts/links/issue-account-link.ts';
 import { env } from '@/lib/config/env.ts';
 import { done, emailIn, refused, type Verb } from './answer.ts';
 

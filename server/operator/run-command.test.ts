@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { operatorTokenIn } from '@/lib/accounts/account-link.ts';
-import { claimOperatorLink } from '@/lib/accounts/claim-operator-link.ts';
+import { operatorTokenIn } from '@/lib/accounts/links/account-link.ts';
+import { claimOperatorLink } from '@/lib/accounts/links/claim-operator-link.ts';
 import { readPasswordLink } from '@/lib/accounts/reset-password.ts';
 import { env } from '@/lib/config/env.ts';
 import { db } from '@/lib/database/db.ts';

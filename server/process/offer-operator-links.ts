@@ -1,5 +1,5 @@
 import { listMissingOperators } from '@/lib/accounts/add-operator.ts';
-import { issueOperatorLink } from '@/lib/accounts/claim-operator-link.ts';
+import { issueOperatorLink } from '@/lib/accounts/links/claim-operator-link.ts';
 import { realTime } from '@/lib/process/clock.ts';
 import { say } from './banner.ts';
 

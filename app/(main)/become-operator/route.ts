@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
-import { operatorPath } from '@/lib/accounts/account-link.ts';
-import { claimOperatorLink } from '@/lib/accounts/claim-operator-link.ts';
-import { checkConfirmed } from '@/lib/accounts/confirm-address.ts';
+import { checkConfirmed } from '@/lib/accounts/addresses/confirm-address.ts';
+import { operatorPath } from '@/lib/accounts/links/account-link.ts';
+import { claimOperatorLink } from '@/lib/accounts/links/claim-operator-link.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 

@@ -1,7 +1,7 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { confirmAddress } from '@/lib/accounts/confirm-address.ts';
+import { confirmAddress } from '@/lib/accounts/addresses/confirm-address.ts';
 import { currentRequest } from '@/lib/accounts/require-seller.ts';
 import { type FormState, refuse } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/language/current-language.ts';

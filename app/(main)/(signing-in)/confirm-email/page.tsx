@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/ui/button.tsx';
 import { Notice } from '@/components/ui/card.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Result } from '@/components/ui/result.tsx';
-import { readEmailLink } from '@/lib/accounts/confirm-address.ts';
+import { readEmailLink } from '@/lib/accounts/addresses/confirm-address.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { realTime } from '@/lib/process/clock.ts';
 import { heldLink } from '../held-link.ts';

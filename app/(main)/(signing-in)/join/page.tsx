@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/ui/button.tsx';
 import { Notice } from '@/components/ui/card.tsx';
 import { Speaking } from '@/components/ui/client-words.tsx';
 import { ConfirmationInForms, Form, SubmitButton } from '@/components/ui/form.tsx';
-import { checkConfirmed } from '@/lib/accounts/confirm-address.ts';
+import { checkConfirmed } from '@/lib/accounts/addresses/confirm-address.ts';
 import type { Seller } from '@/lib/accounts/read-seller.ts';
 import { currentSeller, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation';
-import { confirmAddress, readEmailLink } from '@/lib/accounts/confirm-address.ts';
+import { confirmAddress, readEmailLink } from '@/lib/accounts/addresses/confirm-address.ts';
 import { currentRequest, currentSeller } from '@/lib/accounts/require-seller.ts';
 import { realTime } from '@/lib/process/clock.ts';
 import { holdLink } from '../../held-link.ts';

@@ -2,7 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
-import { changeEmail } from '@/lib/accounts/change-email.ts';
+import { changeEmail } from '@/lib/accounts/addresses/change-email.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { type FormState, readForm, refuse } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/language/current-language.ts';

@@ -2,8 +2,8 @@
 
 import { redirect } from 'next/navigation';
 import { ACCOUNT_LIMITS } from '@/lib/accounts/account-limits.ts';
-import { addPasskey, offerPasskey, removePasskey } from '@/lib/accounts/add-passkey.ts';
 import { currentContext, currentRequest, requireSeller } from '@/lib/accounts/require-seller.ts';
+import { addPasskey, offerPasskey, removePasskey } from '@/lib/accounts/second-factors/add-passkey.ts';
 import { textIn } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { passwordFault, passwordField } from '../person-fields.ts';

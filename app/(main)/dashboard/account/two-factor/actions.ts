@@ -3,7 +3,12 @@ import { redirect } from 'next/navigation';
 import { encode } from 'uqr';
 import { z } from 'zod';
 import { currentContext, currentRequest, requireSeller } from '@/lib/accounts/require-seller.ts';
-import { confirmTwoFactor, endTwoFactor, renewBackupCodes, startTwoFactor } from '@/lib/accounts/start-two-factor.ts';
+import {
+  confirmTwoFactor,
+  endTwoFactor,
+  renewBackupCodes,
+  startTwoFactor,
+} from '@/lib/accounts/second-factors/start-two-factor.ts';
 import { type FormState, made, readForm, refuse, textIn } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { passwordFault, passwordField } from '../person-fields.ts';

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { db } from '../database/db.ts';
+import { db } from '../../database/db.ts';
+import { type PasskeyAnswer, requestPasskey, signInByPasskey } from '../sign-in.ts';
+import { Browser, signedIn } from '../testing.ts';
 import { addPasskey, offerPasskey, removePasskey } from './add-passkey.ts';
 import { listOwnPasskeys } from './passkeys.ts';
-import { type PasskeyAnswer, requestPasskey, signInByPasskey } from './sign-in.ts';
-import { Browser, signedIn } from './testing.ts';
 
 // What a real authenticator answers is tried in a browser, in e2e/account.spec.ts.
 testDatabase({ throttle: true });

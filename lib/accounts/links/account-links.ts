@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../database/db.ts';
+import type { Db } from '../../database/db.ts';
 import type { LinkKind } from './account-link.ts';
 
 /** A link without its token. */

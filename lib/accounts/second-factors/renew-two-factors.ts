@@ -1,7 +1,7 @@
 import { formatEnvelope, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
-import type { Renewal } from '../crypto/seal.ts';
-import { db } from '../database/db.ts';
-import { auth } from './auth.ts';
+import type { Renewal } from '../../crypto/seal.ts';
+import { db } from '../../database/db.ts';
+import { auth } from '../auth.ts';
 import { listSealedBefore, replaceSealed } from './two-factors.ts';
 
 const BATCH = 100;

@@ -1,15 +1,15 @@
-import { env } from '../config/env.ts';
-import { type Db, db, isUniqueViolation, transact } from '../database/db.ts';
-import { countAttempt, type Limit } from '../limits/throttle.ts';
-import type { Product } from '../mail/letter.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { HOUR_MS } from '../text/durations.ts';
-import { type AccountContext, insertAccountEntry } from './account-entries.ts';
-import { accountExistsLetter, confirmLetter, emailChangedLetter } from './account-letter.ts';
-import { EMAIL_LINKS } from './account-link.ts';
-import { claimLink, dropLinks, findLink } from './account-links.ts';
-import { issueAccountLink } from './issue-account-link.ts';
-import { confirmEmail, findByEmail, findEmail, isClaim, isEmailConfirmed, setConfirmedEmail } from './sellers.ts';
+import { env } from '../../config/env.ts';
+import { type Db, db, isUniqueViolation, transact } from '../../database/db.ts';
+import { countAttempt, type Limit } from '../../limits/throttle.ts';
+import type { Product } from '../../mail/letter.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { HOUR_MS } from '../../text/durations.ts';
+import { type AccountContext, insertAccountEntry } from '../account-entries.ts';
+import { accountExistsLetter, confirmLetter, emailChangedLetter } from '../links/account-letter.ts';
+import { EMAIL_LINKS } from '../links/account-link.ts';
+import { claimLink, dropLinks, findLink } from '../links/account-links.ts';
+import { issueAccountLink } from '../links/issue-account-link.ts';
+import { confirmEmail, findByEmail, findEmail, isClaim, isEmailConfirmed, setConfirmedEmail } from '../sellers.ts';
 
 /** Which address of whose account a link confirms; null when it was used, has expired or never was. */
 export async function readEmailLink(token: string, now: Date): Promise<{ userId: string; email: string } | null> {

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { codeOf } from '@/e2e/authenticator.ts';
 import { createSeller, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { env, setEnv } from '../config/env.ts';
-import { db } from '../database/db.ts';
-import { auth } from './auth.ts';
-import { owesCode, signIn, signInByCode } from './sign-in.ts';
+import { env, setEnv } from '../../config/env.ts';
+import { db } from '../../database/db.ts';
+import { auth } from '../auth.ts';
+import { owesCode, signIn, signInByCode } from '../sign-in.ts';
+import { type Browser, from, givePassword, protectedPerson, signedIn } from '../testing.ts';
 import { confirmTwoFactor, endTwoFactor, renewBackupCodes, startTwoFactor } from './start-two-factor.ts';
-import { type Browser, from, givePassword, protectedPerson, signedIn } from './testing.ts';
 
 testDatabase({ throttle: true });
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { env } from '../config/env.ts';
-import { type Db, transact } from '../database/db.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { insertAccountEntry } from './account-entries.ts';
+import { env } from '../../config/env.ts';
+import { type Db, transact } from '../../database/db.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { insertAccountEntry } from '../account-entries.ts';
+import { findByEmail } from '../sellers.ts';
 import { recoveryLetter } from './account-letter.ts';
 import { LINK_LIFE_MS, linkPath } from './account-link.ts';
 import { dropLinks, insertLink, type NewLink } from './account-links.ts';
-import { findByEmail } from './sellers.ts';
 
 /** Makes a one-time link to an account, in the transaction of what it is for. Returns its address, known only now. */
 export async function issueAccountLink(

@@ -1,5 +1,5 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
-import type { Db } from '../database/db.ts';
+import type { Db } from '../../database/db.ts';
 
 /** Removes a person's secret and backup codes, and with them the second step of signing in. */
 export async function deleteTwoFactor(db: Prisma.TransactionClient, userId: string): Promise<void> {

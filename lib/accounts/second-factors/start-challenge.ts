@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { parseCookie, stringifyCookie } from 'cookie';
-import { transact } from '../database/db.ts';
-import { MINUTE_MS } from '../text/durations.ts';
-import { signCookie } from './auth.ts';
-import { cookieName } from './auth-settings.ts';
-import { insertChallenge } from './verifications.ts';
+import { transact } from '../../database/db.ts';
+import { MINUTE_MS } from '../../text/durations.ts';
+import { signCookie } from '../auth.ts';
+import { cookieName } from '../auth-settings.ts';
+import { insertChallenge } from '../verifications.ts';
 
 /**
  * Asks an account for its second step, as better-auth does after the password, for what proves as much.

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createSeller, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
-import { db } from '../database/db.ts';
+import { db } from '../../database/db.ts';
+import { changeName } from '../change-name.ts';
+import { changePassword, PASSWORD_CHECKS } from '../change-password.ts';
+import { lastMailTo, tokenIn } from '../testing.ts';
 import { changeEmail, EMAIL_CHANGES } from './change-email.ts';
-import { changeName } from './change-name.ts';
-import { changePassword, PASSWORD_CHECKS } from './change-password.ts';
 import { confirmAddress } from './confirm-address.ts';
-import { lastMailTo, tokenIn } from './testing.ts';
 
 testDatabase({ throttle: true });
 

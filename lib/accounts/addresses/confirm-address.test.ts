@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { requestVerification } from '@/lib/apps/request-verification.ts';
 import { context, createApp, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { env, setEnv } from '../config/env.ts';
-import { db } from '../database/db.ts';
-import { operatorTokenIn } from './account-link.ts';
-import { addOperator } from './add-operator.ts';
-import { claimOperatorLink, issueOperatorLink } from './claim-operator-link.ts';
+import { env, setEnv } from '../../config/env.ts';
+import { db } from '../../database/db.ts';
+import { addOperator } from '../add-operator.ts';
+import { operatorTokenIn } from '../links/account-link.ts';
+import { claimOperatorLink, issueOperatorLink } from '../links/claim-operator-link.ts';
+import { signUp } from '../sign-up.ts';
+import { lastMailTo, tokenIn } from '../testing.ts';
 import { CONFIRMATIONS, confirmAddress, readEmailLink, requestConfirmation } from './confirm-address.ts';
-import { signUp } from './sign-up.ts';
-import { lastMailTo, tokenIn } from './testing.ts';
 
 testDatabase({ throttle: true });
 

@@ -1,15 +1,15 @@
-import { db, transact } from '../database/db.ts';
-import { countAttempt, type Limit } from '../limits/throttle.ts';
-import type { Product } from '../mail/letter.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { HOUR_MS } from '../text/durations.ts';
-import { type AccountContext, insertAccountEntry } from './account-entries.ts';
-import { accountExistsLetter, emailChangingLetter, newEmailLetter } from './account-letter.ts';
-import { dropLinks } from './account-links.ts';
-import { checkPassword, type PasswordRefusal } from './change-password.ts';
-import { issueAccountLink } from './issue-account-link.ts';
-import type { SellerId } from './seller.ts';
-import { findAddress, findByEmail } from './sellers.ts';
+import { db, transact } from '../../database/db.ts';
+import { countAttempt, type Limit } from '../../limits/throttle.ts';
+import type { Product } from '../../mail/letter.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { HOUR_MS } from '../../text/durations.ts';
+import { type AccountContext, insertAccountEntry } from '../account-entries.ts';
+import { checkPassword, type PasswordRefusal } from '../change-password.ts';
+import { accountExistsLetter, emailChangingLetter, newEmailLetter } from '../links/account-letter.ts';
+import { dropLinks } from '../links/account-links.ts';
+import { issueAccountLink } from '../links/issue-account-link.ts';
+import type { SellerId } from '../seller.ts';
+import { findAddress, findByEmail } from '../sellers.ts';
 
 /** New addresses that one account enters: each gets a mail. */
 export const EMAIL_CHANGES: Limit = { name: 'email change', most: 5, windowMs: HOUR_MS };

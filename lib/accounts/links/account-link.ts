@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../text/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../text/durations.ts';
 
 /**
  * What a link to an account does: `reset` and `recovery` set a new password, `confirm` confirms the account's address,

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { db, transact } from '../database/db.ts';
-import { type AccountContext, insertAccountEntry } from './account-entries.ts';
+import { db, transact } from '../../database/db.ts';
+import { type AccountContext, insertAccountEntry } from '../account-entries.ts';
+import { checkConfirmed } from '../addresses/confirm-address.ts';
+import type { SellerId } from '../seller.ts';
+import { setOperator } from '../sellers.ts';
 import { operatorPath } from './account-link.ts';
-import { checkConfirmed } from './confirm-address.ts';
 import { redeemOperatorLink, saveOperatorLink } from './operator-links.ts';
-import type { SellerId } from './seller.ts';
-import { setOperator } from './sellers.ts';
 
 /**
  * Makes the person who opened a one-time link an operator; false when the link is unknown or has been used. It is also
