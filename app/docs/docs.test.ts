@@ -42,6 +42,10 @@ test.each(pages)('every link on $path leads somewhere', ({ path, html }) => {
 
 const isRoute = (folder: string) => ['route.ts', 'page.tsx'].some((file) => existsSync(`${folder}/${file}`));
 
+test.each(pages)('nothing of how $path is written is left in what it says', ({ html }) => {
+  expect(html).not.toMatch(/\{\{|```|\{#|\]\(\//);
+});
+
 test('each operation of the OpenAPI document is on exactly one page', () => {
   const counts = OPERATIONS.map(({ id }) => [id, allIds.filter((one) => one === id).length]);
   expect(counts.filter(([, count]) => count !== 1)).toEqual([]);

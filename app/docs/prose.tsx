@@ -1,11 +1,24 @@
 import type { ReactNode } from 'react';
 
-/** Text in which what is between `backticks` is shown as code. */
+const MARKED = /(`[^`]+`|\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/;
+
+/** Text in which `code`, **what is important** and [links](/docs) are marked as in Markdown. */
 export function Prose({ text }: { text: string }): ReactNode {
-  return text.split('`').map((part, index) => {
+  return text.split(MARKED).map((part, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a constant text never change places.
-    return index % 2 === 1 ? <Code key={index}>{part}</Code> : part;
+    return index % 2 === 1 ? <Marked key={index} text={part} /> : part;
   });
+}
+
+function Marked({ text }: { text: string }) {
+  if (text.startsWith('`')) return <Code>{text.slice(1, -1)}</Code>;
+  if (text.startsWith('*')) return <strong>{text.slice(2, -2)}</strong>;
+  const [words = '', href = ''] = text.slice(1, -1).split('](');
+  return (
+    <TextLink href={href}>
+      <Prose text={words} />
+    </TextLink>
+  );
 }
 
 export function Code({ children }: { children: ReactNode }) {

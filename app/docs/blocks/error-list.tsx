@@ -1,30 +1,11 @@
 import { API_ERRORS, type ErrorEntry, OAUTH_ERRORS } from '@/lib/api/error-catalogue.ts';
 import { reasonPath } from '@/lib/errors/reasons.ts';
-import type { DocsContext } from '../context.ts';
-import { Code, Prose, Section } from '../prose.tsx';
-import { SchemaEntry } from '../reference/schema-entry.tsx';
+import { Code, Prose } from '../prose.tsx';
 
-export function Errors({ reference }: DocsContext) {
-  return (
-    <>
-      <Section id="v1" title="v1 endpoints">
-        <p>In the order of the checks.</p>
-        <ErrorList kind="api" entries={API_ERRORS} />
-      </Section>
-      <Section id="oauth" title="Token, revocation and introspection endpoints">
-        <p>
-          The reason is in the header <Code>X-Error-Reason</Code>, and <Code>Link</Code> leads to it on this page.
-        </p>
-        <ErrorList kind="oauth" entries={OAUTH_ERRORS} />
-      </Section>
-      <Section id="objects" title="Objects">
-        {reference.errors.map((schema) => (
-          <SchemaEntry key={schema.name} schema={schema} hrefOfSchema={reference.hrefOfSchema} />
-        ))}
-      </Section>
-    </>
-  );
-}
+/** In the order of the checks. */
+export const ApiErrors = () => <ErrorList kind="api" entries={API_ERRORS} />;
+
+export const OAuthErrors = () => <ErrorList kind="oauth" entries={OAUTH_ERRORS} />;
 
 function ErrorList({ kind, entries }: { kind: 'api' | 'oauth'; entries: ErrorEntry[] }) {
   return (
