@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { endConnection } from '@/lib/connections/connections.ts';
+import { endConnection } from '@/lib/connections/ended-connections.ts';
 import { db, setDb } from '@/lib/database/db.ts';
 import { endAgain } from '@/lib/removal/end-again.ts';
 import { createClient, type Database } from './client.ts';

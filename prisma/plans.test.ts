@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { POST as postIntrospect } from '@/app/api/oauth/introspect/route.ts';
 import { POST as postToken } from '@/app/api/oauth/token/route.ts';
 import { GET as getMe } from '@/app/api/v1/me/route.ts';
@@ -8,7 +8,8 @@ import { GET as getList } from '@/app/api/v1/subscriptions/route.ts';
 import { asSellerId, type SellerId } from '@/lib/accounts/seller.ts';
 import { listAppEntries, listOwnEntries, listOwnEntryApps } from '@/lib/activity/own-audit-entries.ts';
 import { findKeyForAccess } from '@/lib/connections/api-keys.ts';
-import { dropExpiredRetries, endConnection } from '@/lib/connections/connections.ts';
+import { dropExpiredRetries } from '@/lib/connections/connections.ts';
+import { endConnection } from '@/lib/connections/ended-connections.ts';
 import { listConnectedApps, listOwnConnections } from '@/lib/connections/own-connections.ts';
 import { db, setDb, transact } from '@/lib/database/db.ts';
 import { placeEvents } from '@/lib/events/any-events.ts';
@@ -27,7 +28,7 @@ import { exchange, introspect, list, me, rotate, update } from '@/scripts/bench/
 import { context } from './demo/factories.ts';
 import { onServer, openTestDatabase, type TestDatabase, testSettings } from './testing/database.ts';
 import { MORE_ROWS } from './testing/more-rows.ts';
-import { waysIn } from './testing/ways-in.ts';
+import { waysOf as waysOfWork } from './testing/ways-of.ts';
 
 /** Enough for PostgreSQL to see that most of each table is not what is asked for. */
 const SIZES = { stores: 300, connections: 3_000, subscriptions: 3_000, entries: 6_000 };
@@ -71,31 +72,7 @@ afterAll(async () => {
   await opened?.remove();
 });
 
-/**
- * How each table is reached by the statements that some work sends, in the plan that PostgreSQL keeps: table and index.
- */
-async function waysOf(work: () => Promise<unknown>): Promise<string[]> {
-  const spy = vi.spyOn(Client.prototype, 'query');
-  let sent: { text: string; values?: unknown[] }[];
-  try {
-    await work();
-    sent = (spy.mock.calls as unknown[][])
-      .map(([query]) => (typeof query === 'string' ? { text: query } : (query as { text: string; values?: unknown[] })))
-      .filter(({ text }) => /^\s*(?:SELECT|WITH|UPDATE|INSERT|DELETE)/.test(text) && !text.includes('set_config'));
-  } finally {
-    spy.mockRestore();
-  }
-  expect(sent.length).toBeGreaterThan(0);
-  const ways = new Set<string>();
-  for (const { text, values = [] } of sent) {
-    await session.query(`PREPARE asked AS ${text}`);
-    const given = values.length > 0 ? `(${values.map(() => 'NULL').join(', ')})` : '';
-    const { rows } = await session.query(`EXPLAIN (FORMAT JSON) EXECUTE asked${given}`);
-    await session.query('DEALLOCATE asked');
-    for (const way of waysIn(rows[0]['QUERY PLAN'][0].Plan)) ways.add(way);
-  }
-  return [...ways].sort();
-}
+const waysOf = (work: () => Promise<unknown>) => waysOfWork(session, work);
 
 /** Calls a handler with what a workload of the bench sends, whose own check proves that the answer is right. */
 async function ask(workload: Workload, subject: Subject, handler: (request: Request) => Promise<Response>) {

@@ -11,6 +11,7 @@ const ELSEWHERE: Record<string, string> = {
   'lib/activity/entry-': 'parts of the statement that changes something and records it',
   'lib/connections/claim-': 'the one statement of a grant, put together of parts',
   'lib/connections/connection-page.ts': 'part of queries of several tables',
+  'lib/connections/token-claim.ts': 'the parts of that statement in which grants differ',
   'lib/connections/unused-access.ts': 'parts of the one statement of the home',
   'lib/events/connection-event.ts': 'part of the statement that changes a connection',
   'lib/home/read-home.ts': 'one statement of parts that the tables of seven domains give',

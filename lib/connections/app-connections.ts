@@ -3,7 +3,9 @@ import type { SellerId } from '../accounts/seller.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import type { Db } from '../database/db.ts';
 import { type ListPage, type PageRequest, readPage } from '../database/list-page.ts';
+import { roleFor, seenBy, withRole } from '../stores/membership.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
+import { storeFields } from '../stores/stores.ts';
 import { ACTIVE } from './granted-access.ts';
 
 /** How far an app reaches now. */
@@ -114,6 +116,28 @@ export async function readOwnUses(db: Db, sellerId: SellerId): Promise<Map<strin
     WHERE ${isWorkedOnBy(sellerId)}
     GROUP BY 1`;
   return new Map(rows.map(({ appId, ...use }) => [appId, use]));
+}
+
+/**
+ * The stores of which the seller is a member, oldest first, each with their role in it and the app's active connections
+ * to it, oldest first: what the store picker shows.
+ */
+export async function listStoresForApp(db: Db, sellerId: SellerId, appId: string) {
+  const stores = await db.store.findMany({
+    relationLoadStrategy: 'join',
+    where: seenBy(sellerId),
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    select: {
+      ...storeFields,
+      members: roleFor(sellerId),
+      connections: {
+        where: { ...ACTIVE, appId },
+        orderBy: { connectedAt: 'asc' },
+        select: { mode: true, connectedAt: true, scopes: true },
+      },
+    },
+  });
+  return stores.map(withRole);
 }
 
 function mayBeSeenBy(viewer: Viewer): Sql {

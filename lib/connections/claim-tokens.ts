@@ -1,16 +1,14 @@
-import { empty, join, raw, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import { empty, join, raw, sqltag as sql } from '@prisma/client/runtime/client';
 import type { AppSecret, Connection } from '@/prisma/generated/client.ts';
 import { RECORD_CHANGED } from '../activity/audit-entries.ts';
-import { CONNECTED_NOTICE } from '../activity/entry-notice.ts';
 import { batched } from '../database/batched.ts';
 import { arrayLiteral } from '../database/bulk-values.ts';
 import { type Db, prepared, queryPrepared, runAlone } from '../database/db.ts';
 import { newUuid } from '../database/uuid.ts';
 import { eventsOfChanged } from '../events/connection-event.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { MAX_FAILED_PROOFS } from './connections.ts';
 import { ALLOWED_NETWORKS, type StoreColumns } from './presented-connections.ts';
-import { MOST_RECENT, RACE_WINDOW_MS } from './reuse-window.ts';
+import { LIFETIME, REDEMPTION, ROTATION, type TokenClaim } from './token-claim.ts';
 
 /**
  * How a client proves itself: by a secret, which the statement checks; in a way that was verified before, such as an
@@ -150,33 +148,17 @@ function inputOf(
   };
 }
 
-interface Change {
-  set: Sql;
-  /** What decides, beside the client. */
-  guard: Sql;
-  /** What leaves a row to who comes alone. */
-  alone?: Sql;
-  kind: Sql;
-  detail: Sql;
-  details: Sql;
-  type: 'connection.started' | 'connection.rotated';
-  notice?: Sql;
-}
-
 // How many inputs share it must not show in what the planner expects, or PostgreSQL would plan it anew each time: so
 // the first array comes from a query of its own.
 const [FIRST, ...OTHERS] = NAMES.map((name) => sql`${null}::${raw(`${COLUMNS[name]}[]`)}`);
 const INPUTS = sql`unnest((SELECT ${FIRST}), ${join(OTHERS)}) AS g (${raw(NAMES.map((name) => `"${name}"`).join(', '))})`;
-
-/** How long an access token lasts, in seconds: what the request or an earlier one asked for, else the app's setting. */
-const LIFETIME = sql`coalesce(g.lifetime, c.access_lifetime, a.access_lifetime)`;
 
 /** Whether it comes from where the connection may be used; check-network.ts says the same of a row that was read. */
 const FROM_ITS_NETWORKS = sql`CASE WHEN g."from" IS NULL OR (${ALLOWED_NETWORKS}) IS NULL THEN TRUE
   ELSE g."from"::inet <<= ANY((${ALLOWED_NETWORKS})::inet[]) END`;
 
 // A secret is looked up by its selector; see PRESENTED of presented-connections.ts.
-function statementOf({ set, guard, alone, kind, detail, details, type, notice }: Change, manner: Manner) {
+function statementOf({ set, guard, alone, kind, detail, details, type, notice }: TokenClaim, manner: Manner) {
   const event = eventsOfChanged(
     { type },
     { at: sql`c.at`, requestId: sql`c.request_id` },
@@ -222,7 +204,7 @@ function statementOf({ set, guard, alone, kind, detail, details, type, notice }:
   );
 }
 
-function claims(change: Change): Record<Manner, (db: Db, input: Input) => Promise<Granted | null>> {
+function claims(change: TokenClaim): Record<Manner, (db: Db, input: Input) => Promise<Granted | null>> {
   const run = (manner: Manner) => {
     const statement = statementOf(change, manner);
     return async (db: Db, inputs: Input[]) => {
@@ -238,51 +220,5 @@ function claims(change: Change): Record<Manner, (db: Db, input: Input) => Promis
   };
 }
 
-/** In milliseconds, as reuse-window.ts reads it. */
-const AT = sql`(extract(epoch FROM g.at) * 1000)::bigint`;
-
-/** The rotated tokens: those of the last minute, few enough, those that are kept, and the two that are rotated now. */
-const ROTATED = sql`(SELECT coalesce(jsonb_agg(one.entry ORDER BY one.place), '[]')
-    FROM jsonb_array_elements(c.just_rotated) WITH ORDINALITY AS one (entry, place)
-    WHERE one.entry ? 'kept' OR (one.entry ->> 'at')::bigint > ${AT} - ${raw(String(RACE_WINDOW_MS))}
-      AND one.place > jsonb_array_length(c.just_rotated) - ${raw(String(MOST_RECENT - 2))})
-  || jsonb_build_array(jsonb_build_object('hash', c.refresh_hash, 'at', ${AT})
-      || CASE WHEN g."isUntagged" THEN '{"kept": true}'::jsonb ELSE '{}'::jsonb END,
-    jsonb_build_object('hash', coalesce(c.access_hash, ''), 'at', ${AT}))`;
-
-const ASKED = sql`string_to_array(g.scopes, ' ')`;
-
-/** RFC 8707 section 2.2; resource.ts says the same of a row that was read. */
-const FOR_ITS_RESOURCES = sql`(g.resources IS NULL OR (
-    SELECT bool_and(string_to_array(spellings, ',') && coalesce(nullif(c.resources, '{}'), '{api}'))
-    FROM unnest(string_to_array(g.resources, ' ')) AS spellings))`;
-
-const rotations = claims({
-  guard: sql`c.refresh_hash = g.held AND c.connected_at IS NOT NULL
-    AND (c.superseded_at IS NULL OR c.superseded_at > now()) AND (g.proof <> 'none' OR c.public_client)
-    AND (c.jkt IS NULL OR g.jkt IS NOT NULL AND (g.jkt = c.jkt OR g.proof <> 'none'))
-    AND (g.scopes IS NULL OR '*' = ANY(c.scopes) OR ${ASKED} <@ c.scopes)
-    AND ${FOR_ITS_RESOURCES}`,
-  // Where tokens expire, the answer is kept for who has lost it, and to seal it the row is read first.
-  alone: sql`${LIFETIME} IS NOT NULL`,
-  set: sql`access_scopes = coalesce(${ASKED}, c.scopes), just_rotated = ${ROTATED}`,
-  kind: sql`CASE WHEN '*' = ANY(c.access_scopes) OR c.scopes <@ c.access_scopes THEN 'rotated' ELSE 'scope_narrowed' END`,
-  detail: sql`jsonb_build_object('scopes', c.access_scopes)`,
-  details: sql`NULL::jsonb`,
-  type: 'connection.rotated',
-});
-
-const redemptions = claims({
-  // Not IS NULL, for which PostgreSQL might go through an index of all connections in search of codes.
-  guard: sql`c.code_hash = g.held AND num_nulls(c.connected_at) = 1 AND c.code_expires_at > g.at
-    AND c.failed_proofs < ${raw(String(MAX_FAILED_PROOFS))} AND c.redirect_uri = g."redirectUri"
-    AND (c.code_jkt IS NULL OR c.code_jkt = g.jkt)
-    AND c.code_challenge IS NOT DISTINCT FROM g.challenge AND (g.proof <> 'none' OR c.code_challenge IS NOT NULL)
-    AND ${FOR_ITS_RESOURCES}`,
-  set: sql`access_scopes = c.scopes, connected_at = g.at, public_client = (g.proof = 'none')`,
-  kind: sql`'connected'`,
-  detail: sql`jsonb_build_object('scopes', c.scopes, 'with_secret', g.proof <> 'none')`,
-  details: sql`c.authorization_details`,
-  type: 'connection.started',
-  notice: CONNECTED_NOTICE,
-});
+const rotations = claims(ROTATION);
+const redemptions = claims(REDEMPTION);

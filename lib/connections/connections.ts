@@ -1,14 +1,10 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
-import type { Prisma } from '@/prisma/generated/client.ts';
-import type { EndReason, Mode } from '@/prisma/generated/enums.ts';
+import type { Mode } from '@/prisma/generated/enums.ts';
 import { rolesThatAsk, rolesThatMay } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import { changeAndRecord, type NewEntry } from '../activity/audit-entries.ts';
+import { changeAndRecord } from '../activity/audit-entries.ts';
 import type { Db } from '../database/db.ts';
-import { logRevocations } from '../database/revocation-log.ts';
 import { newUuid } from '../database/uuid.ts';
-import { ownEvent } from '../events/events.ts';
-import type { ConnectionEndReason } from '../events/kind.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { storeFields } from '../stores/stores.ts';
 import { toldWith } from './access-end.ts';
@@ -16,9 +12,7 @@ import { isStillApproved } from './connect-requests.ts';
 import type { ConnectionLimits } from './connection-limit.ts';
 import { saveLimits } from './connection-limits.ts';
 import type { LastUse } from './last-use.ts';
-
-/** Failed proofs (verifier or redirect_uri) that burn a code. */
-export const MAX_FAILED_PROOFS = 5;
+import { MAX_FAILED_PROOFS } from './token-claim.ts';
 
 export interface NewConnection {
   /** Who authorizes it. */
@@ -103,12 +97,6 @@ export function findBySelector(db: Db, selector: string) {
   });
 }
 
-/** Why the protocol ends one connection; the activity records it as the kind of the same name. */
-export type ProtocolEndReason = Exclude<
-  EndReason,
-  'app_disabled' | 'revoked_by_seller' | 'revoked_by_operator' | 'client_blocked'
->;
-
 /** A time as an SQL value. */
 function time(at: Date | null): Sql {
   return sql`${at?.toISOString() ?? null}::timestamptz`;
@@ -145,98 +133,6 @@ export async function countFailedProof(db: Db, id: string, context: RequestConte
     WHERE id = ${id}::uuid AND connected_at IS NULL`;
   const burned = { kind: 'code_burned', actor: 'system', context } as const;
   await changeAndRecord(db, update, burned, { only: sql`c.failed_proofs = ${MAX_FAILED_PROOFS}` });
-}
-
-/** Why, as subscribers get it. */
-const TOLD_REASONS = {
-  revoked_by_app: 'app',
-  code_replayed: 'replay',
-  refresh_token_reused: 'reuse',
-  leaked: 'leaked',
-  superseded: 'superseded',
-  end_date: 'end_date',
-  unused: 'unused',
-} as const satisfies Record<ProtocolEndReason, ConnectionEndReason>;
-
-/** The event of a connection that a statement ends. */
-export function endedEvent(
-  reason: ConnectionEndReason,
-  { now, requestId = null }: Pick<RequestContext, 'now'> & { requestId?: string | null },
-) {
-  return ownEvent({ type: 'connection.ended', at: now, requestId, reason });
-}
-
-/**
- * Ends a connection and whatever it holds, code or pair, and records it; false when it has already ended.
- * @param only a further condition on its row
- */
-export async function endConnection(
-  db: Db,
-  id: string,
-  reason: ProtocolEndReason,
-  context: NewEntry['context'],
-  only = sql`TRUE`,
-): Promise<boolean> {
-  const actor = reason === 'revoked_by_app' ? 'app' : 'system';
-  const update = sql`${ending(reason, context)} WHERE id = ${id}::uuid AND ended_at IS NULL AND ${only}`;
-  const event = endedEvent(TOLD_REASONS[reason], context);
-  const hasEnded = await changeAndRecord(db, update, { kind: reason, actor, context }, { event });
-  if (hasEnded) await logRevocations();
-  return hasEnded;
-}
-
-/** The UPDATE that ends connections, without its WHERE: the caller adds which ones. */
-export function ending(reason: EndReason, { now }: Pick<RequestContext, 'now'>): Sql {
-  return sql`UPDATE connection SET ended_at = ${time(now)}, end_reason = ${reason}::end_reason, retry_answer = NULL`;
-}
-
-/**
- * Ends all connections of an app, store or person, codes and pairs; returns the ids of those that had been connected.
- * Rows are locked in the order of their ids, so that two transactions that end the same ones can't deadlock.
- */
-export async function endConnectionsOf(
-  db: Db,
-  of: Prisma.ConnectionWhereInput,
-  reason: EndReason,
-  now: Date,
-): Promise<string[]> {
-  const found = await db.connection.findMany({ where: { ...of, endedAt: null }, select: { id: true } });
-  const ids = found.map(({ id }) => id);
-  await db.$executeRaw`SELECT id FROM connection WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
-  const rows = await db.connection.updateManyAndReturn({
-    where: { ...of, endedAt: null },
-    data: { endedAt: now, endReason: reason, retryAnswer: null },
-    select: { id: true, connectedAt: true },
-  });
-  if (rows.length > 0) await logRevocations();
-  return rows.filter(({ connectedAt }) => connectedAt !== null).map(({ id }) => id);
-}
-
-/** Ends what a person has authorized in these stores and modes and no app has redeemed yet. */
-export async function endUnredeemed(
-  db: Db,
-  authorizedById: string,
-  of: Pick<Prisma.ConnectionWhereInput, 'store' | 'storeId' | 'mode'>,
-  now: Date,
-): Promise<void> {
-  await endConnectionsOf(db, { ...of, authorizedById, connectedAt: null }, 'revoked_by_seller', now);
-}
-
-/**
- * Ends what a person has authorized by an approval and the app has not redeemed, perhaps because it no longer knew what
- * it was about: an approval is for one connection. Call it in the transaction that authorizes the app anew; who does the
- * same at the same time waits. Locked in the order in which a change of role locks them.
- */
-export async function endEarlierTries(
-  db: Db,
-  { sellerId, storeId, appId, mode }: Pick<NewConnection, 'sellerId' | 'storeId' | 'appId' | 'mode'>,
-  now: Date,
-): Promise<void> {
-  await db.$executeRaw`SELECT 1 FROM member WHERE store_id = ${storeId}::uuid AND user_id = ${sellerId} FOR SHARE`;
-  await db.$executeRaw`SELECT 1 FROM connect_request WHERE store_id = ${storeId}::uuid AND app_id = ${appId}::uuid
-    AND mode = ${mode}::mode AND asked_by_id = ${sellerId} FOR UPDATE`;
-  const where = { storeId, appId, mode, authorizedById: sellerId, connectedAt: null };
-  await endConnectionsOf(db, where, 'revoked_by_seller', now);
 }
 
 /** Records uses of pairs and where they came from. Rows are locked in the order of their ids. */

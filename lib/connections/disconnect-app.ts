@@ -2,7 +2,8 @@ import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../database/db.ts';
 import { isUuid } from '../database/uuid.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { endOwnConnection, isOwnActive } from './own-connections.ts';
+import { endOwnConnection } from './ended-connections.ts';
+import { isOwnActive } from './own-connections.ts';
 
 /**
  * Revokes an app's access to one of the seller's stores: its tokens stop at once, and no other connection is touched.

@@ -5,7 +5,7 @@ import type { Db } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { revokeKeysOf } from './api-keys.ts';
 import { dropRequestsBy } from './connect-requests.ts';
-import { endUnredeemed } from './connections.ts';
+import { endUnredeemed } from './ended-connections.ts';
 import { keyLabel } from './key-form.ts';
 
 /**

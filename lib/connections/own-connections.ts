@@ -6,15 +6,12 @@ import { appsInStores } from '../activity/apps-in-stores.ts';
 import { changeAndRecord } from '../activity/audit-entries.ts';
 import { type Db, readRows } from '../database/db.ts';
 import { type ListPage, mapRows, type PageRequest, readPage } from '../database/list-page.ts';
-import { logRevocations } from '../database/revocation-log.ts';
 import { ownEvent } from '../events/events.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { roleFor, seenBy, type WithStoreRole, withRole, withStoreRole } from '../stores/membership.ts';
-import { storeFields } from '../stores/stores.ts';
+import { roleFor, seenBy, type WithStoreRole, withStoreRole } from '../stores/membership.ts';
 import { toldWith } from './access-end.ts';
 import { PAST_END } from './any-connections.ts';
 import { type ConnectionFilter, IS_ACTIVE, selectOwnPage } from './connection-page.ts';
-import { endedEvent, ending } from './connections.ts';
 import { ACTIVE } from './granted-access.ts';
 
 const listed = (sellerId: SellerId) =>
@@ -158,48 +155,7 @@ export async function isOwnActive(db: Db, sellerId: SellerId, id: string): Promi
   return (await db.connection.count({ where: { ...ACTIVE, id, store: seenBy(sellerId) } })) === 1;
 }
 
-/**
- * The stores of which the seller is a member, oldest first, each with their role in it and the app's active connections
- * to it, oldest first: what the store picker shows.
- */
-export async function listStoresForApp(db: Db, sellerId: SellerId, appId: string) {
-  const stores = await db.store.findMany({
-    relationLoadStrategy: 'join',
-    where: seenBy(sellerId),
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    select: {
-      ...storeFields,
-      members: roleFor(sellerId),
-      connections: {
-        where: { ...ACTIVE, appId },
-        orderBy: { connectedAt: 'asc' },
-        select: { mode: true, connectedAt: true, scopes: true },
-      },
-    },
-  });
-  return stores.map(withRole);
-}
-
 export type EndedConnection = NonNullable<Awaited<ReturnType<typeof findOwnOfAnyTime>>>;
-
-/**
- * Ends a connection of one of the seller's stores and records it; false when no such one is active, or their role there
- * may not end it.
- */
-export async function endOwnConnection(
-  db: Db,
-  sellerId: SellerId,
-  id: string,
-  context: RequestContext,
-): Promise<boolean> {
-  const update = sql`${ending('revoked_by_seller', context)} WHERE id = ${id}::uuid AND ended_at IS NULL
-    AND ${mayConnect(sellerId)}`;
-  const event = endedEvent('seller', context);
-  const entry = { kind: 'revoked_by_seller', actor: { seller: sellerId }, context } as const;
-  const hasEnded = await changeAndRecord(db, update, entry, { event });
-  if (hasEnded) await logRevocations();
-  return hasEnded;
-}
 
 /** Of a statement on connections: whether the person's role in the store may do in its mode what connecting takes. */
 export function mayConnect(sellerId: SellerId) {
@@ -273,14 +229,4 @@ export function setOwnAsking(
     AND ${mayConnect(sellerId)}`;
   const entry = { kind: 'asking_changed', actor: { seller: sellerId }, context, detail: { may_ask: mayAsk } } as const;
   return changeAndRecord(db, update, entry);
-}
-
-/**
- * Locks the connections to the stores that a person owns and of their apps until the transaction ends; lock apps and
- * stores first.
- */
-export async function lockConnectionsOf(db: Db, sellerId: SellerId): Promise<void> {
-  await db.$executeRaw`
-    SELECT c.id FROM connection c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id
-    WHERE s.owner_id = ${sellerId} OR a.owner_id = ${sellerId} ORDER BY c.id FOR UPDATE OF c`;
 }

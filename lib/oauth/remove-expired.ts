@@ -1,7 +1,8 @@
 import { dropUnregistered } from '../apps/presented-apps.ts';
 import { listActive, outgrownAt, PAST_END, unusedAt } from '../connections/any-connections.ts';
 import { listSuperseded, moveEndpoints } from '../connections/app-connections.ts';
-import { dropExpiredRetries, endConnection } from '../connections/connections.ts';
+import { dropExpiredRetries } from '../connections/connections.ts';
+import { endConnection } from '../connections/ended-connections.ts';
 import { db } from '../database/db.ts';
 import { DAY_MS } from '../text/durations.ts';
 import { dropExpiredAnswers } from './authorization/answered-tickets.ts';

@@ -1,7 +1,7 @@
 import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { OperatorProof } from '../accounts/operator.ts';
 import { changeAndRecord } from '../activity/audit-entries.ts';
-import { endedEvent, ending } from '../connections/connections.ts';
+import { endedEvent, ending } from '../connections/ended-connections.ts';
 import type { Db } from '../database/db.ts';
 import { logRevocations } from '../database/revocation-log.ts';
 import { isUuid } from '../database/uuid.ts';

@@ -1,7 +1,7 @@
 import type { OperatorProof } from '../accounts/operator.ts';
 import { insertConnectionEntries } from '../activity/audit-entries.ts';
 import { holdStandings } from '../apps/client-standings.ts';
-import { endConnectionsOf } from '../connections/connections.ts';
+import { endConnectionsOf } from '../connections/ended-connections.ts';
 import { type Db, transact } from '../database/db.ts';
 import { isUuid } from '../database/uuid.ts';
 import { recordConnectionEvents } from '../events/events.ts';

@@ -3,7 +3,7 @@ import { insertAccountEntry } from '../accounts/account-entries.ts';
 import type { OperatorProof } from '../accounts/operator.ts';
 import { insertConnectionEntries, insertEntry } from '../activity/audit-entries.ts';
 import { dropRequestsBy } from '../connections/connect-requests.ts';
-import { endConnectionsOf, endUnredeemed } from '../connections/connections.ts';
+import { endConnectionsOf, endUnredeemed } from '../connections/ended-connections.ts';
 import { keyLabel } from '../connections/key-form.ts';
 import { transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';

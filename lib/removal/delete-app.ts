@@ -1,7 +1,7 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { insertConnectionEntries, insertEntry } from '../activity/audit-entries.ts';
 import { deleteOwnApp, findOwnApp, lockOwnApp } from '../apps/apps.ts';
-import { endConnectionsOf } from '../connections/connections.ts';
+import { endConnectionsOf } from '../connections/ended-connections.ts';
 import { transact } from '../database/db.ts';
 import { recordConnectionEvents } from '../events/events.ts';
 import type { RequestContext } from '../http/request-context.ts';

@@ -1,6 +1,6 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { insertConnectionEntries, insertEntry } from '../activity/audit-entries.ts';
-import { endConnectionsOf } from '../connections/connections.ts';
+import { endConnectionsOf } from '../connections/ended-connections.ts';
 import { transact } from '../database/db.ts';
 import { isUuid } from '../database/uuid.ts';
 import { recordConnectionEvents } from '../events/events.ts';

@@ -1,7 +1,7 @@
 import { insertConnectionEntries, insertEntry } from '../activity/audit-entries.ts';
 import { revokeSecretsAgain } from '../apps/app-secrets.ts';
 import { revokeKeysAgain } from '../connections/api-keys.ts';
-import { endConnectionsOf } from '../connections/connections.ts';
+import { endConnectionsOf } from '../connections/ended-connections.ts';
 import { keyLabel } from '../connections/key-form.ts';
 import { takeJobTime, transact } from '../database/db.ts';
 import { pruneRevocations, type RevokedKind, readRevocations } from '../database/revocation-log.ts';

@@ -1,7 +1,8 @@
 import type { SellerId } from '@/lib/accounts/seller.ts';
 import { insertEntry } from '@/lib/activity/audit-entries.ts';
-import { countFailedProof, endConnection, MAX_FAILED_PROOFS } from '@/lib/connections/connections.ts';
-import { endOwnConnection } from '@/lib/connections/own-connections.ts';
+import { countFailedProof } from '@/lib/connections/connections.ts';
+import { endConnection, endOwnConnection } from '@/lib/connections/ended-connections.ts';
+import { MAX_FAILED_PROOFS } from '@/lib/connections/token-claim.ts';
 import type { Db } from '@/lib/database/db.ts';
 import { DAY_MS } from '@/lib/text/durations.ts';
 import { demoConnection } from './connection.ts';

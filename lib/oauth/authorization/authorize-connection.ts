@@ -17,13 +17,8 @@ import {
   readLimits,
   type TypedLimits,
 } from '../../connections/connection-limit.ts';
-import {
-  dropUnredeemed,
-  endEarlierTries,
-  findBySelector,
-  insertConnection,
-  type NewConnection,
-} from '../../connections/connections.ts';
+import { dropUnredeemed, findBySelector, insertConnection, type NewConnection } from '../../connections/connections.ts';
+import { endEarlierTries } from '../../connections/ended-connections.ts';
 import { type Keys, keysFor } from '../../crypto/keys.ts';
 import { db, transact } from '../../database/db.ts';
 import { newUuid } from '../../database/uuid.ts';

@@ -1,7 +1,8 @@
 import type { SellerId } from '../../accounts/seller.ts';
 import { insertEntry } from '../../activity/audit-entries.ts';
 import { keepPresented } from '../../apps/presented-apps.ts';
-import { endEarlierTries, insertConnection } from '../../connections/connections.ts';
+import { insertConnection } from '../../connections/connections.ts';
+import { endEarlierTries } from '../../connections/ended-connections.ts';
 import { db, transact } from '../../database/db.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { findAnswer, insertAnswer } from '../authorization/answered-tickets.ts';

@@ -2,7 +2,7 @@ import { type Credential, hashSecret, isTagged, matchesHash } from '../../access
 import { isWithin, parseScope } from '../../access/scope.ts';
 import { env } from '../../config/env.ts';
 import { claimRotation } from '../../connections/claim-tokens.ts';
-import { endConnection } from '../../connections/connections.ts';
+import { endConnection } from '../../connections/ended-connections.ts';
 import type { PresentedConnection } from '../../connections/presented-connections.ts';
 import { wasJustRotated, wasRotated } from '../../connections/reuse-window.ts';
 import { keysFor } from '../../crypto/keys.ts';

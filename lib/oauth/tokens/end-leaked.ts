@@ -2,7 +2,8 @@ import { type Credential, hashSecret, matchesHash, parseCredential } from '../..
 import { insertEntry } from '../../activity/audit-entries.ts';
 import { revokeLeakedSecret } from '../../apps/app-secrets.ts';
 import { revokeLeakedKey } from '../../connections/api-keys.ts';
-import { endConnection, findBySelector } from '../../connections/connections.ts';
+import { findBySelector } from '../../connections/connections.ts';
+import { endConnection } from '../../connections/ended-connections.ts';
 import { keyLabel } from '../../connections/key-form.ts';
 import type { PresentedConnection } from '../../connections/presented-connections.ts';
 import { wasJustRotated } from '../../connections/reuse-window.ts';

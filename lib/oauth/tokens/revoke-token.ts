@@ -1,5 +1,5 @@
 import { hashSecret, matchesHash, parseCredential } from '../../access/credential.ts';
-import { endConnection } from '../../connections/connections.ts';
+import { endConnection } from '../../connections/ended-connections.ts';
 import { wasJustRotated } from '../../connections/reuse-window.ts';
 import { db } from '../../database/db.ts';
 import { OAuthError } from '../../errors/errors.ts';

@@ -3,7 +3,7 @@ import { Link } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { clockInWords } from '@/lib/text/when.ts';
 import type { AppHealth } from '@/lib/usage/read-app-health.ts';
-import type { DeliveryOutcomes } from '@/lib/webhooks/deliveries.ts';
+import type { DeliveryOutcomes } from '@/lib/webhooks/own-deliveries.ts';
 import { appPath } from './own-app.ts';
 
 interface Props {

@@ -14,7 +14,7 @@ import { listInvitations } from '@/lib/members/invitations.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { countAppUse } from '@/lib/usage/count-app-use.ts';
 import { readAppHealth } from '@/lib/usage/read-app-health.ts';
-import { countOutcomes } from '@/lib/webhooks/deliveries.ts';
+import { countOutcomes } from '@/lib/webhooks/own-deliveries.ts';
 import type { PageProps } from '../../../../page-props.ts';
 import { AppHeader } from './app-header.tsx';
 import { AppHealthCard } from './app-health.tsx';

@@ -4,9 +4,9 @@ import { db } from '@/lib/database/db.ts';
 import { mapRows } from '@/lib/database/list-page.ts';
 import { ApiError } from '@/lib/errors/errors.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
-import { listDeliveries } from '@/lib/webhooks/deliveries.ts';
 import { deliveryObject } from '@/lib/webhooks/delivery-object.ts';
 import { ofCaller } from '@/lib/webhooks/endpoint-owner.ts';
+import { listDeliveries } from '@/lib/webhooks/own-deliveries.ts';
 import { publishEvents } from '@/lib/webhooks/publish-events.ts';
 import { findEndpoint } from '@/lib/webhooks/webhook-endpoints.ts';
 

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { DeliveryStatus } from '@/prisma/generated/enums.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import { scene } from '@/prisma/testing/scene.ts';
+import { db } from '../database/db.ts';
+import { countOutcomes } from './own-deliveries.ts';
+
+testDatabase();
+
+/** An endpoint of an app, or of a store, with deliveries that went so, one after another. */
+async function addEndpoint(of: { appId: string } | { storeId: string }, outcomes: DeliveryStatus[]) {
+  const [id, streamId, at] = [randomUUID(), randomUUID(), new Date()];
+  const settings = { url: 'https://app.example/hooks', description: '', events: ['*'], scopes: ['*'], secret: '' };
+  await db().webhookEndpoint.create({ data: { id, mode: 'live', ...of, ...settings, createdAt: at } });
+  for (const status of outcomes) {
+    const named = { type: 'subscription.created', storeId: randomUUID(), mode: 'live', data: '{}' } as const;
+    const event = await db().event.create({ data: { id: randomUUID(), streamId, sequence: 1, at, ...named } });
+    const place = { endpointId: id, eventId: event.id, streamId, written: event.written };
+    await db().delivery.create({ data: { id: randomUUID(), ...place, status } });
+  }
+  return id;
+}
+
+test('the outcomes of an app are those of its own endpoints and its connections’, the latest of each', async () => {
+  const { app, store, connect } = await scene();
+  await connect();
+  const { id: connectionId } = await db().connection.findFirstOrThrow({ where: { appId: app.id } });
+  expect(await countOutcomes(db(), app.id, 3)).toEqual({ succeeded: 0, failed: 0 });
+
+  await addEndpoint({ appId: app.id }, ['failed', 'succeeded', 'succeeded', 'pending']);
+  const ofConnection = await addEndpoint({ storeId: store.id }, ['failed']);
+  await addEndpoint({ storeId: store.id }, ['failed', 'failed']);
+  await db().webhookEndpoint.update({ where: { id: ofConnection }, data: { connectionId } });
+
+  expect(await countOutcomes(db(), app.id, 3)).toEqual({ succeeded: 2, failed: 1 });
+  expect(await countOutcomes(db(), app.id, 4)).toEqual({ succeeded: 2, failed: 2 });
+});
