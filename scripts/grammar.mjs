@@ -165,7 +165,7 @@ export const NOUNS = ['authorize-request', 'list-query', 'request-fault', 'reque
  * Tables own the queries; they are named by the plural of their model in prisma/schema, accounts by what they are here.
  * One that serves several audiences may be split by whose rows it returns: own-connections.ts the seller's,
  * app-connections.ts an app's, any-apps.ts anyone's, presented-connections.ts those that a credential
- * names; ended-connections.ts has the statements that end them.
+ * names; ended-connections.ts has the statements that end them, written-invoices.ts what apps read, as JSON.
  */
 const TABLES = [
   'sellers',
@@ -177,7 +177,7 @@ const TABLES = [
 const DOMAINS = Object.keys(MAY_USE).join('|');
 export const TEST = '\\.test\\.tsx?$|^(?:app|lib)/.*testing\\.ts$|^prisma/testing/';
 export const verb = `^lib/(?:${DOMAINS})/(?:[^/]+/|)(?!(?:${NOUNS.join('|')})\\.ts$)(?:${VERBS.join('|')})-[^/]+\\.ts$|^lib/oauth/grants/`;
-export const table = `^lib/(?:${DOMAINS})/(?:[^/]+/|)(?:(?:any|app|ended|own|presented)-)?(?:${TABLES.join('|')})\\.ts$`;
+export const table = `^lib/(?:${DOMAINS})/(?:[^/]+/|)(?:(?:any|app|ended|own|presented|written)-)?(?:${TABLES.join('|')})\\.ts$`;
 /** The frame of a kind of endpoint (client-endpoint.ts): for routes alone, it may use everything in its domain. */
 export const frame = `^lib/(?:${DOMAINS})/(?:[^/]+/|)[^/]+-endpoint\\.ts$`;
 export const inDomain = `^lib/(?:${DOMAINS})/`;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ListPage, type PageRequest, placeIn } from '../database/list-page.ts';
+import type { WrittenPage } from '../database/written-rows.ts';
 import type { ApiReason } from '../errors/api-reasons.ts';
 import { ApiError } from '../errors/errors.ts';
 import { firstRepeated } from '../http/body.ts';
@@ -160,11 +161,19 @@ export function readListQuery<Query extends z.ZodType<z.output<typeof pageQuery>
   return {
     page: { limit, place: placeIn({ after: after ?? undefined }) } satisfies PageRequest,
     fields,
-    answer<Row>({ rows, after }: ListPage<Row>) {
-      lists.set(request, writtenList(filters as Record<string, string | undefined>, rows as { id?: string }[]));
-      return { data: rows, next_cursor: after === null ? null : writeCursor(list, after) };
+    /** The answer's text with a page whose rows are JSON already, or become it here. */
+    answer(page: WrittenPage | ListPage<{ id?: string }>): string {
+      const { text, after, ...listed } = 'text' in page ? page : written(page);
+      lists.set(request, writtenList(filters as Record<string, string | undefined>, listed));
+      const next = after === null ? null : writeCursor(list, after);
+      return `{"data":[${text}],"next_cursor":${JSON.stringify(next)}}`;
     },
   };
+}
+
+function written({ rows, after }: ListPage<{ id?: string }>) {
+  const text = rows.map((row) => JSON.stringify(row)).join();
+  return { text, after, count: rows.length, first: rows[0]?.id ?? null, last: rows.at(-1)?.id ?? null };
 }
 
 /** Reads a query. Throws 400 `invalid_request`; `param` names the parameter at fault. */

@@ -11,6 +11,7 @@ import { createSubscription } from '../subscriptions/create-subscription.ts';
 import { at, testStore, testVariant } from '../subscriptions/testing.ts';
 import { updateSubscription } from '../subscriptions/update-subscription.ts';
 import { createCustomer, deleteCustomer, updateCustomer } from './create-customer.ts';
+import type { CustomerObject } from './customer-object.ts';
 import { findCustomer, listCustomers } from './customers.ts';
 
 testDatabase();
@@ -27,7 +28,9 @@ beforeAll(async () => {
 const now = context(at('2025-06-01'));
 const refusal = (code: string, status: number) => expect.objectContaining({ name: 'ApiError', code, status });
 const emails = async (filter: { email?: string } = {}) =>
-  (await listCustomers(db(), access, { limit: 100, ...filter })).rows.map(({ email }) => email);
+  JSON.parse(`[${(await listCustomers(db(), access, { limit: 100, ...filter })).text}]`).map(
+    ({ email }: CustomerObject) => email,
+  );
 
 test('customers are created, found by email, changed, and seen by no other store', async () => {
   const ada = await createCustomer(access, { name: 'Ada', email: 'ada@example.com' }, now);

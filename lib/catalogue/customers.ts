@@ -1,44 +1,54 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Db } from '../database/db.ts';
-import { type ListPage, mapRows, type PageRequest, readPage } from '../database/list-page.ts';
+import { anyText, isoTime, type JsonValue, jsonObject, plainText, storedJson } from '../database/json-text.ts';
+import type { PageRequest } from '../database/list-page.ts';
 import { isUuid, newUuid } from '../database/uuid.ts';
+import { type WrittenPage, type WrittenRow, writtenRows } from '../database/written-rows.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
-import { type CustomerObject, customerObject } from './customer-object.ts';
-import type { Metadata } from './metadata.ts';
+import { type Metadata, writtenMetadata } from './metadata.ts';
 
 const fields = { id: true, name: true, email: true, createdAt: true, metadata: true } satisfies Prisma.CustomerSelect;
 
+/** A customer as JSON; {@link customerObject} says the same. */
+export function customerText(row: string): JsonValue {
+  return jsonObject({
+    id: plainText(`${row}.id`),
+    name: anyText(`${row}.name`),
+    email: anyText(`${row}.email`),
+    created_at: isoTime(`${row}.created_at`),
+    metadata: storedJson(`${row}.metadata`),
+  });
+}
+
+const written = writtenRows(
+  {
+    from: 'customer',
+    order: 'asc',
+    where: 'one.deleted_at IS NULL',
+    filters: { email: { type: 'text', condition: 'one.email = $' } },
+    write: writtenMetadata,
+  },
+  customerText('one'),
+);
+
 /** A page of the store's customers, oldest first, optionally those with this email. */
-export async function listCustomers(
+export function listCustomers(
   db: Db,
   access: StoreProof,
-  { email, ...request }: PageRequest & { email?: string | undefined },
-): Promise<ListPage<CustomerObject>> {
-  const page = await readPage(request, 'asc', ({ beyond, order, take }) =>
-    db.customer.findMany({
-      where: {
-        ...ofStore(access),
-        deletedAt: null,
-        ...(email !== undefined && { email }),
-        ...(beyond && { id: beyond }),
-      },
-      orderBy: { id: order },
-      take,
-      select: fields,
-    }),
-  );
-  return mapRows(page, customerObject);
+  { email, ...page }: PageRequest & { email?: string | undefined },
+): Promise<WrittenPage> {
+  return written.list(db, { ...page, ...ofStore(access), filters: { email } });
+}
+
+/** A customer of the store as JSON; null when there is none, or none any more. */
+export function findWrittenCustomer(db: Db, access: StoreProof, id: string): Promise<WrittenRow | null> {
+  return written.find(db, ofStore(access), id);
 }
 
 /** A customer of the store; null when there is none, or none any more. */
 export function findCustomer(db: Db, access: StoreProof, id: string) {
   if (!isUuid(id)) return null;
   return db.customer.findFirst({ where: { id, ...ofStore(access), deletedAt: null }, select: fields });
-}
-
-/** Those of these customers that the store has, without those that were deleted. */
-export function listCustomersById(db: Db, access: StoreProof, ids: string[]) {
-  return db.customer.findMany({ where: { id: { in: ids }, ...ofStore(access), deletedAt: null }, select: fields });
 }
 
 /** The same as {@link findCustomer}, not to be deleted until the transaction ends. */

@@ -35,6 +35,11 @@ export function metadataOf(stored: unknown): Metadata {
   return Object.fromEntries(Object.entries(stored as Metadata).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** The same as JSON, of JSON as the database has it. */
+export function writtenMetadata(stored: string): string {
+  return JSON.stringify(metadataOf(JSON.parse(stored)));
+}
+
 /** Metadata after a change. Throws 400 `invalid_request` when it would have more keys than it may. */
 export function changeMetadata(stored: unknown, change: MetadataChange): Metadata {
   const entries = Object.entries({ ...metadataOf(stored), ...change });

@@ -1,10 +1,21 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../database/db.ts';
-import { type ListPage, mapRows, type PageRequest, readPage } from '../database/list-page.ts';
+import {
+  anyText,
+  exactNumber,
+  type JsonValue,
+  jsonObject,
+  listOf,
+  plainText,
+  storedJson,
+  trueOrFalse,
+} from '../database/json-text.ts';
+import type { PageRequest } from '../database/list-page.ts';
 import { isUuid, newUuid } from '../database/uuid.ts';
+import { type WrittenPage, type WrittenRow, writtenRows } from '../database/written-rows.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
-import type { Metadata } from './metadata.ts';
+import { type Metadata, writtenMetadata } from './metadata.ts';
 import { type ProductObject, productObject } from './product-object.ts';
 import { variantFields } from './variants.ts';
 
@@ -17,17 +28,41 @@ const fields = {
   variants: { orderBy: { id: 'asc' }, select: variantFields },
 } satisfies Prisma.ProductSelect;
 
+/** A variant as JSON; variantObject of product-object.ts says the same. */
+export function variantText(row: string): JsonValue {
+  return jsonObject({
+    id: plainText(`${row}.id`),
+    name: anyText(`${row}.name`),
+    price: exactNumber(`${row}.price`),
+    currency: plainText(`${row}.currency`),
+    interval: plainText(`${row}.interval`),
+    interval_count: exactNumber(`${row}.interval_count`),
+    archived: trueOrFalse(`${row}.archived`),
+  });
+}
+
+/** A product as JSON; {@link productObject} says the same. */
+export function productText(row: string): JsonValue {
+  return jsonObject({
+    id: plainText(`${row}.id`),
+    name: anyText(`${row}.name`),
+    description: anyText(`${row}.description`),
+    active: trueOrFalse(`${row}.active`),
+    variants: listOf(variantText('v'), `variant AS v WHERE v.product_id = ${row}.id`, 'v.id'),
+    metadata: storedJson(`${row}.metadata`),
+  });
+}
+
+const written = writtenRows({ from: 'product', order: 'asc', filters: {}, write: writtenMetadata }, productText('one'));
+
 /** A page of the store's products with their variants, both oldest first. */
-export async function listProducts(db: Db, access: StoreProof, request: PageRequest): Promise<ListPage<ProductObject>> {
-  const page = await readPage(request, 'asc', ({ beyond, order, take }) =>
-    db.product.findMany({
-      where: { ...ofStore(access), ...(beyond && { id: beyond }) },
-      orderBy: { id: order },
-      take,
-      select: fields,
-    }),
-  );
-  return mapRows(page, productObject);
+export function listProducts(db: Db, access: StoreProof, page: PageRequest): Promise<WrittenPage> {
+  return written.list(db, { ...page, ...ofStore(access), filters: {} });
+}
+
+/** A product of the store as JSON; null when there is none. */
+export function findWrittenProduct(db: Db, access: StoreProof, id: string): Promise<WrittenRow | null> {
+  return written.find(db, ofStore(access), id);
 }
 
 /** A product of the store with its variants, as a swap chooses from them; null when there is none. */
@@ -44,12 +79,6 @@ export async function findProduct(db: Db, access: StoreProof, id: string): Promi
   if (!isUuid(id)) return null;
   const row = await db.product.findFirst({ where: { id, ...ofStore(access) }, select: fields });
   return row && productObject(row);
-}
-
-/** Those of these products that the store has, with their variants. */
-export async function listProductsById(db: Db, access: StoreProof, ids: string[]): Promise<ProductObject[]> {
-  const rows = await db.product.findMany({ where: { id: { in: ids }, ...ofStore(access) }, select: fields });
-  return rows.map(productObject);
 }
 
 /** The same as {@link findProduct}, locked until the transaction ends. */

@@ -58,11 +58,6 @@ export function listVariantsOnSale(
   });
 }
 
-/** Those of these variants that the store has. */
-export function listVariantsById(db: Db, access: StoreProof, ids: string[]) {
-  return db.variant.findMany({ where: { id: { in: ids }, product: ofStore(access) }, select: variantFields });
-}
-
 /**
  * Adds variants to a product, in the order given.
  * @param now the store's time

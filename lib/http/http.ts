@@ -49,6 +49,11 @@ export function jsonText(text: string, status = 200, headers: Record<string, str
   }).asResponse();
 }
 
+/** The answer of an endpoint of v1 with one object, which is JSON already. */
+export function jsonData(text: string): Response {
+  return jsonText(`{"data":${text}}`);
+}
+
 /** What an endpoint knows about a call before it reads anything else. */
 export function readCall(request: Request): Call {
   const context = readRequestContext(request.headers);

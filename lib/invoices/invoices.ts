@@ -1,6 +1,17 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
-import type { InvoiceStatus, Mode } from '@/prisma/generated/enums.ts';
+import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../database/db.ts';
+import {
+  anyText,
+  exactNumber,
+  isoTime,
+  type JsonValue,
+  jsonObject,
+  listOf,
+  orNull,
+  plainText,
+  trueOrFalse,
+} from '../database/json-text.ts';
 import { type ListPage, mapRows, NO_ROWS, type PageRequest, readPage } from '../database/list-page.ts';
 import { isUuid } from '../database/uuid.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
@@ -30,35 +41,31 @@ export async function listInvoices(
   return mapRows(page, invoiceObject);
 }
 
-/** Which of a store's invoices, and which page of them. */
-export interface InvoicesQuery extends PageRequest {
-  status?: InvoiceStatus | undefined;
-  customerId?: string | undefined;
-  subscriptionId?: string | undefined;
+/** An invoice as JSON; {@link invoiceObject} says the same. */
+export function invoiceText(row: string): JsonValue {
+  return jsonObject({
+    id: plainText(`${row}.id`),
+    number: anyText(`${row}.number`),
+    subscription_id: plainText(`${row}.subscription_id`),
+    currency: plainText(`${row}.currency`),
+    status: plainText(`${row}.status`),
+    issued_at: isoTime(`${row}.issued_at`),
+    period_start: isoTime(`${row}.period_start`),
+    period_end: isoTime(`${row}.period_end`),
+    lines: listOf(LINE, `invoice_line AS l WHERE l.invoice_id = ${row}.id`, 'l.position'),
+    total: exactNumber(`${row}.total`),
+  });
 }
 
-/** A page of the store's issued invoices, newest first, optionally of one status, customer or subscription. */
-export async function listStoreInvoices(
-  db: Db,
-  access: StoreProof,
-  { status, customerId, subscriptionId, ...request }: InvoicesQuery,
-): Promise<ListPage<InvoiceObject>> {
-  const page = await readPage(request, 'desc', ({ beyond, order, take }) =>
-    db.invoice.findMany({
-      where: {
-        ...ofStore(access),
-        ...(beyond && { id: beyond }),
-        ...(status !== undefined && { status }),
-        ...(customerId !== undefined && { subscription: { customerId } }),
-        ...(subscriptionId !== undefined && { subscriptionId }),
-      },
-      orderBy: { id: order },
-      take,
-      include: { lines: inOrder },
-    }),
-  );
-  return mapRows(page, invoiceObject);
-}
+const LINE = jsonObject({
+  description: anyText('l.description'),
+  amount: exactNumber('l.amount'),
+  currency: plainText('l.currency'),
+  proration: trueOrFalse('l.proration'),
+  period_start: isoTime('l.period_start'),
+  period_end: isoTime('l.period_end'),
+  variant_id: orNull('l.variant_id', plainText('l.variant_id')),
+});
 
 async function findSequence(db: Db, where: { subscriptionId: string; storeId: string; mode: Mode }, id: string) {
   if (!isUuid(id)) return null;

@@ -1,35 +1,23 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../database/db.ts';
-import type { ListPage } from '../database/list-page.ts';
-import type { InvoiceObject } from '../invoices/invoice-object.ts';
-import { findInvoice, findInvoiceObjects, type InvoicesQuery, listStoreInvoices } from '../invoices/invoices.ts';
+import type { WrittenPage } from '../database/written-rows.ts';
 import { findOwnInvoice, listOwnInvoices, type OwnInvoicesQuery } from '../invoices/own-invoices.ts';
 import { log } from '../process/log.ts';
 import { sellerOn } from '../stores/invoice-seller.ts';
 import { readStoreTime } from '../stores/read-store-time.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { renewAndRead } from './read-own-subscriptions.ts';
-import { renewInStore } from './read-subscriptions.ts';
+import { readInTime } from './read-subscriptions.ts';
 import { renewUpTo } from './renew-subscriptions.ts';
 import { findSettler } from './subscription-events.ts';
+import { type InvoicesQuery, listStoreInvoices } from './written-invoices.ts';
 
 /**
  * A page of the store's invoices as they are now, newest first: what is due is issued first.
  * @param now real time
  */
-export async function readInvoices(
-  access: StoreProof,
-  query: InvoicesQuery,
-  now: Date,
-): Promise<ListPage<InvoiceObject>> {
-  await renewInStore(access, now);
-  return listStoreInvoices(db(), access, query);
-}
-
-/** One invoice of the store; null when there is none. */
-export async function readInvoice(access: StoreProof, id: string): Promise<InvoiceObject | null> {
-  const found = await findInvoice(db(), access, id);
-  return (found && (await findInvoiceObjects(db(), [found.id])).get(found.id)) ?? null;
+export function readInvoices(access: StoreProof, query: InvoicesQuery, now: Date): Promise<WrittenPage> {
+  return readInTime(access, now, () => listStoreInvoices(db(), access, query, now));
 }
 
 /**

@@ -1,32 +1,35 @@
 import { db } from '../database/db.ts';
-import type { ListPage } from '../database/list-page.ts';
+import type { WrittenPage, WrittenRow } from '../database/written-rows.ts';
 import { log } from '../process/log.ts';
 import { readStoreTime, storeTimeOf } from '../stores/read-store-time.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 import type { Life } from './life.ts';
 import { renewStore, renewUpTo } from './renew-subscriptions.ts';
-import type { SubscriptionObject } from './subscription-object.ts';
-import { findCurrent, findSubscription, isDue, listSubscriptions, type SubscriptionsQuery } from './subscriptions.ts';
+import { findCurrent, isDue } from './subscriptions.ts';
+import { findWrittenSubscription, listSubscriptions, type SubscriptionsQuery } from './written-subscriptions.ts';
 
 /** How much of what is due in a store a reader does first; more than that is left to the job. */
 const BATCH = 250;
 const BATCHES = 4;
 
 /**
- * One subscription of the store as it is now, even if its period has only just ended; null when there is none.
- * @param now real time
+ * One subscription of the store as JSON, as it is now, even if its period has only just ended; null when there is none.
+ * @param options.now real time
  */
-export async function readSubscription(access: StoreProof, id: string, now: Date): Promise<SubscriptionObject | null> {
-  const found = await findSubscription(db(), access, id);
-  if (!found) return null;
-  const storeNow = await readStoreTime(db(), access.store, now);
-  const due = { status: found.status, currentPeriodEnd: new Date(found.current_period_end) };
-  if (!isDue(due, storeNow)) return found;
+export async function readSubscription(
+  access: StoreProof,
+  id: string,
+  options: Parameters<typeof findWrittenSubscription>[3],
+): Promise<WrittenRow | null> {
+  const find = () => findWrittenSubscription(db(), access, id, options);
+  const found = await find();
+  if (!found?.isDue) return found;
+  const storeNow = await readStoreTime(db(), access.store, options.now);
   // The reader still gets an answer, as of before: the worker's log will say what is wrong.
   await renewUpTo(id, storeNow).catch((error) =>
     log().warn({ err: error, subscriptionId: id }, 'could not be renewed, read as it was'),
   );
-  return findSubscription(db(), access, id);
+  return find();
 }
 
 /**
@@ -51,13 +54,23 @@ export async function readCurrentLife(
  * is done first, so that a filter finds what it should.
  * @param now real time
  */
-export async function readSubscriptions(
+export function readSubscriptions(access: StoreProof, query: SubscriptionsQuery, now: Date): Promise<WrittenPage> {
+  return readInTime(access, now, () => listSubscriptions(db(), access, query, now));
+}
+
+/**
+ * Reads a page of a store, which says whether anything is due there; then that is done, and the page read again.
+ * @param now real time
+ */
+export async function readInTime(
   access: StoreProof,
-  query: SubscriptionsQuery,
   now: Date,
-): Promise<ListPage<SubscriptionObject>> {
+  read: () => Promise<WrittenPage>,
+): Promise<WrittenPage> {
+  const page = await read();
+  if (!page.isDue) return page;
   await renewInStore(access, now);
-  return listSubscriptions(db(), access, query);
+  return read();
 }
 
 /**

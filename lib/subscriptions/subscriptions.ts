@@ -3,7 +3,6 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import type { SubscriptionStatus } from '@/prisma/generated/enums.ts';
 import { variantFields } from '../catalogue/variants.ts';
 import { type Db, readRows } from '../database/db.ts';
-import { type ListPage, mapRows, NO_ROWS, type PageRequest, readPage } from '../database/list-page.ts';
 import { isUuid } from '../database/uuid.ts';
 import { inOrder } from '../invoices/invoice-lines.ts';
 import { openFields } from '../invoices/invoices.ts';
@@ -53,38 +52,6 @@ export const lifeFields = {
   lines: { where: { invoiceId: null }, ...inOrder },
   invoices: { where: { status: 'open' }, orderBy: { sequence: 'asc' }, select: openFields },
 } satisfies Prisma.SubscriptionSelect;
-
-/** Which page of a list of subscriptions, and which of them. */
-export interface SubscriptionsQuery extends PageRequest {
-  status?: SubscriptionStatus | undefined;
-  customerId?: string | undefined;
-  /** Only those changed at this time or later. */
-  updatedSince?: Date | undefined;
-}
-
-/** A page of the store's subscriptions, oldest first, optionally of one status or customer. */
-export async function listSubscriptions(
-  db: Db,
-  access: StoreProof,
-  query: SubscriptionsQuery,
-): Promise<ListPage<SubscriptionObject>> {
-  const { status, customerId, updatedSince } = query;
-  if (customerId !== undefined && !isUuid(customerId)) return NO_ROWS;
-  const page = await readPage(query, 'asc', ({ beyond, order, take }) =>
-    db.subscription.findMany({
-      where: {
-        ...ofStore(access),
-        ...(beyond && { id: beyond }),
-        ...(status !== undefined && { status }),
-        ...(customerId !== undefined && { customerId }),
-        ...(updatedSince !== undefined && { updatedAt: { gte: updatedSince } }),
-      },
-      orderBy: { id: order },
-      take,
-    }),
-  );
-  return mapRows(page, subscriptionObject);
-}
 
 /** One subscription of the store as the API shows it; null when there is none. */
 export async function findSubscription(db: Db, access: StoreProof, id: string): Promise<SubscriptionObject | null> {

@@ -140,9 +140,8 @@ describe('a clock that has been moved', () => {
     await db().testClock.create({ data: { storeId: place.storeId, advancingTo: at('2026-01-01'), reachedAt: NOW } });
     await renewDue(at('2025-08-15'), { batch: 100 });
     await collectOpenInvoices(at('2025-08-15'));
-    expect(await readSubscription(access, id, at('2025-08-15'))).toMatchObject({
-      current_period_end: '2025-07-01T00:00:00.000Z',
-    });
+    const read = await readSubscription(access, id, { now: at('2025-08-15') });
+    expect(read?.text).toContain('"current_period_end":"2025-07-01T00:00:00.000Z"');
   });
 
   test('is taken over when the process that moved it has died, and by nobody before', async () => {

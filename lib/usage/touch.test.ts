@@ -20,12 +20,17 @@ test('what a call has read by its path', () => {
 
 test('a list is written with its filters, but for what may be anybody’s words', () => {
   const filters = { status: 'active', email: 'ada@example.com', customer_id: ID, updated_since: undefined };
-  const written = writtenList(filters, [{ id: ID }, {}, { id: ID }]);
+  const written = writtenList(filters, { count: 3, first: ID, last: ID });
   expect(written).not.toContain('ada');
   expect(readListed(written)).toEqual({
     ...{ count: 3, first: ID, last: ID, filters: `status=active&email=…&customer_id=${ID}` },
   });
-  expect(readListed(writtenList({}, []))).toEqual({ count: 0, first: null, last: null, filters: '' });
+  expect(readListed(writtenList({}, { count: 0, first: null, last: null }))).toEqual({
+    count: 0,
+    first: null,
+    last: null,
+    filters: '',
+  });
 });
 
 test('what was changed by what the activity says of it', () => {

@@ -15,10 +15,13 @@ const HIDDEN = ['email', 'path', 'error', 'id'];
  * A list as the request log keeps it: not the ids of all that was in it, which would cost more than the call's row. In
  * the order of a list, what is between the first and the last was in it, but for what its filters left out.
  */
-export function writtenList(filters: Record<string, string | undefined>, rows: readonly { id?: string }[]): string {
+export function writtenList(
+  filters: Record<string, string | undefined>,
+  { count, first, last }: Omit<Listed, 'filters'>,
+): string {
   const given = Object.entries(filters).filter(([, value]) => value !== undefined);
   const said = given.map(([name, value]) => `${name}=${HIDDEN.includes(name) ? '…' : value}`).join('&');
-  return [rows.length, rows[0]?.id ?? '', rows.at(-1)?.id ?? '', said].join(' ');
+  return [count, first ?? '', last ?? '', said].join(' ');
 }
 
 /** The same, read again. */

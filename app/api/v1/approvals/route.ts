@@ -8,7 +8,7 @@ import { requestApproval } from '@/lib/approvals/request-approval.ts';
 import { env } from '@/lib/config/env.ts';
 import { db } from '@/lib/database/db.ts';
 import { mapRows } from '@/lib/database/list-page.ts';
-import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
+import { apiMethodNotAllowed, jsonText, preflight } from '@/lib/http/http.ts';
 
 /** What the caller's own connection or key asked for, newest first. */
 export const GET = storeEndpoint(
@@ -16,7 +16,7 @@ export const GET = storeEndpoint(
   async ({ access, now }, request) => {
     const { page, fields, answer } = readListQuery(request, approvalsQuery, { kind: 'approvals', access });
     const found = await listApprovals(db(), access, { ...page, status: fields.status, now });
-    return json(answer(mapRows(found, (row) => approvalObject(row, { now, baseUrl: env().baseUrl }))));
+    return jsonText(answer(mapRows(found, (row) => approvalObject(row, { now, baseUrl: env().baseUrl }))));
   },
   'reads its query',
 );

@@ -4,7 +4,7 @@ import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { listAppsOwn } from '@/lib/connections/app-connections.ts';
 import { db } from '@/lib/database/db.ts';
 import { mapRows, NO_ROWS } from '@/lib/database/list-page.ts';
-import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
+import { apiMethodNotAllowed, jsonText, preflight } from '@/lib/http/http.ts';
 import { callerId } from '@/lib/stores/store-proof.ts';
 
 /** The app's connections to the store and mode of its token, newest first; a seller's own key alone. */
@@ -26,7 +26,7 @@ export const GET = storeEndpoint(
         current,
       };
     });
-    return json(answer(shown));
+    return jsonText(answer(shown));
   },
   'reads its query',
 );

@@ -5,14 +5,14 @@ import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { createCustomer } from '@/lib/catalogue/create-customer.ts';
 import { listCustomers } from '@/lib/catalogue/customers.ts';
 import { db } from '@/lib/database/db.ts';
-import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
+import { apiMethodNotAllowed, jsonText, preflight } from '@/lib/http/http.ts';
 
 /** The store's customers, oldest first, optionally those with an email. */
 export const GET = storeEndpoint(
   'customers:read',
   async ({ access }, request) => {
     const { page, fields, answer } = readListQuery(request, customersQuery, { kind: 'customers', access });
-    return json(answer(await listCustomers(db(), access, { ...page, email: fields.email })));
+    return jsonText(answer(await listCustomers(db(), access, { ...page, email: fields.email })));
   },
   'reads its query',
 );

@@ -8,7 +8,7 @@ import { ApiError } from '@/lib/errors/errors.ts';
 import { lastPosition } from '@/lib/events/app-events.ts';
 import { eventObject } from '@/lib/events/event-object.ts';
 import { findPosition, listEvents } from '@/lib/events/own-events.ts';
-import { apiMethodNotAllowed, json, preflight, readCall } from '@/lib/http/http.ts';
+import { apiMethodNotAllowed, jsonText, preflight, readCall } from '@/lib/http/http.ts';
 import { awaitEvents } from '@/lib/webhooks/await-events.ts';
 import { publishEvents } from '@/lib/webhooks/publish-events.ts';
 
@@ -40,7 +40,7 @@ export const GET = storeEndpoint(
       events = await listEvents(db(), readerOf(now), { ...page, behind });
     }
     clearTimeout(timer);
-    return json(answer(mapRows(events, eventObject)));
+    return jsonText(answer(mapRows(events, eventObject)));
   },
   'reads its query',
 );

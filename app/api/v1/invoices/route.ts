@@ -1,6 +1,6 @@
 import { invoicesQuery, readListQuery } from '@/lib/api/list-query.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
-import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
+import { apiMethodNotAllowed, jsonText, preflight } from '@/lib/http/http.ts';
 import { readInvoices } from '@/lib/subscriptions/read-invoices.ts';
 
 /** The store's issued invoices, newest first, optionally of one status, customer or subscription. */
@@ -9,7 +9,7 @@ export const GET = storeEndpoint(
   async ({ access, now }, request) => {
     const { page, fields, answer } = readListQuery(request, invoicesQuery, { kind: 'invoices', access });
     const { status, customer_id: customerId, subscription_id: subscriptionId } = fields;
-    return json(answer(await readInvoices(access, { ...page, status, customerId, subscriptionId }, now)));
+    return jsonText(answer(await readInvoices(access, { ...page, status, customerId, subscriptionId }, now)));
   },
   'reads its query',
 );

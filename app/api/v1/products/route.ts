@@ -5,14 +5,14 @@ import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { createProduct } from '@/lib/catalogue/create-product.ts';
 import { listProducts } from '@/lib/catalogue/products.ts';
 import { db } from '@/lib/database/db.ts';
-import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
+import { apiMethodNotAllowed, jsonText, preflight } from '@/lib/http/http.ts';
 
 /** The store's products with their variants, oldest first. */
 export const GET = storeEndpoint(
   'products:read',
   async ({ access }, request) => {
     const { page, answer } = readListQuery(request, pageQuery, { kind: 'products', access });
-    return json(answer(await listProducts(db(), access, page)));
+    return jsonText(answer(await listProducts(db(), access, page)));
   },
   'reads its query',
 );

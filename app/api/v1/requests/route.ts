@@ -4,7 +4,7 @@ import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { db } from '@/lib/database/db.ts';
 import { mapRows } from '@/lib/database/list-page.ts';
 import { ApiError } from '@/lib/errors/errors.ts';
-import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
+import { apiMethodNotAllowed, jsonText, preflight } from '@/lib/http/http.ts';
 import { countUse } from '@/lib/limits/quota.ts';
 import type { Limit } from '@/lib/limits/throttle.ts';
 import { callerId } from '@/lib/stores/store-proof.ts';
@@ -37,7 +37,7 @@ async function list(request: Request, access: ListedBy, reader: LogReader, now: 
   const { status, path, error, id: requestId } = fields;
   const filter = { status, path, requestId, reasons: error === undefined ? undefined : reasonsOf(error) };
   const found = await listRequests(db(), reader, { ...page, ...filter, since: readFirstKept(now) });
-  return json(answer(mapRows(found, requestObject)));
+  return jsonText(answer(mapRows(found, requestObject)));
 }
 
 /** The request log: of a token's own connection, or of an app that signs in as itself. */

@@ -3,9 +3,8 @@ import { readNewSubscription } from '@/lib/api/body-readers.ts';
 import { readListQuery, subscriptionsQuery } from '@/lib/api/list-query.ts';
 import { requireExpansion } from '@/lib/api/require-token.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
-import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
+import { apiMethodNotAllowed, jsonText, preflight } from '@/lib/http/http.ts';
 import { createSubscription } from '@/lib/subscriptions/create-subscription.ts';
-import { listExpanded } from '@/lib/subscriptions/list-expanded.ts';
 import { readSubscriptions } from '@/lib/subscriptions/read-subscriptions.ts';
 
 /** The store's subscriptions, oldest first, optionally of one status or customer, or changed since a time. */
@@ -16,8 +15,9 @@ export const GET = storeEndpoint(
     const { status, customer_id: customerId, updated_since: since, expand = [] } = fields;
     requireExpansion(access, expand);
     const updatedSince = since === undefined ? undefined : new Date(since);
-    const found = await readSubscriptions(access, { ...page, status, customerId, updatedSince }, now);
-    return json(answer({ ...found, rows: await listExpanded(access, found.rows, expand) }));
+    return jsonText(
+      answer(await readSubscriptions(access, { ...page, status, customerId, updatedSince, expand }, now)),
+    );
   },
   'reads its query',
 );

@@ -5,7 +5,7 @@ import { readNewEndpoint } from '@/lib/api/webhook-bodies.ts';
 import { db } from '@/lib/database/db.ts';
 import { mapRows } from '@/lib/database/list-page.ts';
 import { ApiError } from '@/lib/errors/errors.ts';
-import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
+import { apiMethodNotAllowed, jsonText, preflight } from '@/lib/http/http.ts';
 import { URL_FAULTS } from '@/lib/http/outside-url.ts';
 import { callerId } from '@/lib/stores/store-proof.ts';
 import { addEndpoint } from '@/lib/webhooks/add-endpoint.ts';
@@ -19,7 +19,7 @@ export const GET = storeEndpoint(
   async ({ access }, request) => {
     const kind = `webhooks of ${'app' in access.caller ? callerId(access.caller) : 'the store'}`;
     const { page, answer } = readListQuery(request, pageQuery, { kind, access });
-    return json(answer(mapRows(await listEndpoints(db(), ofCaller(access), page), endpointObject)));
+    return jsonText(answer(mapRows(await listEndpoints(db(), ofCaller(access), page), endpointObject)));
   },
   'reads its query',
 );

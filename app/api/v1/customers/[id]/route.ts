@@ -2,19 +2,18 @@ import { answerOnce } from '@/lib/api/answer-once.ts';
 import { readCustomerChange } from '@/lib/api/body-readers.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { deleteCustomer, updateCustomer } from '@/lib/catalogue/create-customer.ts';
-import { customerObject } from '@/lib/catalogue/customer-object.ts';
-import { findCustomer } from '@/lib/catalogue/customers.ts';
+import { findWrittenCustomer } from '@/lib/catalogue/customers.ts';
 import { db } from '@/lib/database/db.ts';
 import { ApiError } from '@/lib/errors/errors.ts';
-import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
+import { apiMethodNotAllowed, jsonData, preflight } from '@/lib/http/http.ts';
 
 type Context = { params: Promise<{ id: string }> };
 
 /** One customer of the store. */
 export const GET = storeEndpoint('customers:read', async ({ access }, _request, { params }: Context) => {
-  const found = await findCustomer(db(), access, (await params).id);
+  const found = await findWrittenCustomer(db(), access, (await params).id);
   if (!found) throw new ApiError('unknown_customer_here');
-  return json({ data: customerObject(found) });
+  return jsonData(found.text);
 });
 
 /** Changes the name or email of a customer. */

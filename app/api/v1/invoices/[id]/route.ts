@@ -1,15 +1,16 @@
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { db } from '@/lib/database/db.ts';
 import { ApiError } from '@/lib/errors/errors.ts';
-import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
-import { readInvoice } from '@/lib/subscriptions/read-invoices.ts';
+import { apiMethodNotAllowed, jsonData, preflight } from '@/lib/http/http.ts';
+import { findWrittenInvoice } from '@/lib/subscriptions/written-invoices.ts';
 
 type Context = { params: Promise<{ id: string }> };
 
 /** One issued invoice of the store. */
 export const GET = storeEndpoint('subscription_invoices:read', async ({ access }, _request, { params }: Context) => {
-  const data = await readInvoice(access, (await params).id);
-  if (!data) throw new ApiError('unknown_invoice');
-  return json({ data });
+  const found = await findWrittenInvoice(db(), access, (await params).id);
+  if (!found) throw new ApiError('unknown_invoice');
+  return jsonData(found.text);
 });
 
 export const OPTIONS = preflight('GET, HEAD, OPTIONS');

@@ -2,18 +2,18 @@ import { answerOnce } from '@/lib/api/answer-once.ts';
 import { readProductChange } from '@/lib/api/body-readers.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { updateProduct } from '@/lib/catalogue/create-product.ts';
-import { findProduct } from '@/lib/catalogue/products.ts';
+import { findWrittenProduct } from '@/lib/catalogue/products.ts';
 import { db } from '@/lib/database/db.ts';
 import { ApiError } from '@/lib/errors/errors.ts';
-import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
+import { apiMethodNotAllowed, jsonData, preflight } from '@/lib/http/http.ts';
 
 type Context = { params: Promise<{ id: string }> };
 
 /** One product of the store with its variants. */
 export const GET = storeEndpoint('products:read', async ({ access }, _request, { params }: Context) => {
-  const found = await findProduct(db(), access, (await params).id);
+  const found = await findWrittenProduct(db(), access, (await params).id);
   if (!found) throw new ApiError('unknown_product_here');
-  return json({ data: found });
+  return jsonData(found.text);
 });
 
 /** Changes a product's texts, or whether it is sold. */

@@ -5,8 +5,7 @@ import { requireExpansion } from '@/lib/api/require-token.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { changeWithinLimits, statusOf } from '@/lib/approvals/change-within-limits.ts';
 import { ApiError } from '@/lib/errors/errors.ts';
-import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
-import { listExpanded } from '@/lib/subscriptions/list-expanded.ts';
+import { apiMethodNotAllowed, jsonData, preflight } from '@/lib/http/http.ts';
 import { readSubscription } from '@/lib/subscriptions/read-subscriptions.ts';
 
 type Context = { params: Promise<{ id: string }> };
@@ -17,10 +16,9 @@ export const GET = storeEndpoint(
   async ({ access, now }, request, { params }: Context) => {
     const { expand = [] } = readQuery(request, subscriptionQuery);
     requireExpansion(access, expand);
-    const found = await readSubscription(access, (await params).id, now);
+    const found = await readSubscription(access, (await params).id, { expand, now });
     if (!found) throw new ApiError('unknown_subscription');
-    const [data] = await listExpanded(access, [found], expand);
-    return json({ data });
+    return jsonData(found.text);
   },
   'reads its query',
 );

@@ -2,7 +2,7 @@ import { pageQuery, readListQuery } from '@/lib/api/list-query.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { db } from '@/lib/database/db.ts';
 import { ApiError } from '@/lib/errors/errors.ts';
-import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
+import { apiMethodNotAllowed, jsonText, preflight } from '@/lib/http/http.ts';
 import { listInvoices } from '@/lib/invoices/invoices.ts';
 import { readSubscription } from '@/lib/subscriptions/read-subscriptions.ts';
 
@@ -14,8 +14,8 @@ export const GET = storeEndpoint(
   async ({ access, now }, request, { params }: Context) => {
     const { id } = await params;
     const { page, answer } = readListQuery(request, pageQuery, { kind: `invoices of ${id}`, access });
-    if (!(await readSubscription(access, id, now))) throw new ApiError('unknown_subscription');
-    return json(answer(await listInvoices(db(), access, id, page)));
+    if (!(await readSubscription(access, id, { now }))) throw new ApiError('unknown_subscription');
+    return jsonText(answer(await listInvoices(db(), access, id, page)));
   },
   'reads its query',
 );

@@ -3,7 +3,7 @@ import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { db } from '@/lib/database/db.ts';
 import { mapRows } from '@/lib/database/list-page.ts';
 import { ApiError } from '@/lib/errors/errors.ts';
-import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
+import { apiMethodNotAllowed, jsonText, preflight } from '@/lib/http/http.ts';
 import { deliveryObject } from '@/lib/webhooks/delivery-object.ts';
 import { ofCaller } from '@/lib/webhooks/endpoint-owner.ts';
 import { listDeliveries } from '@/lib/webhooks/own-deliveries.ts';
@@ -20,7 +20,7 @@ export const GET = storeEndpoint(
     const { page, answer } = readListQuery(request, pageQuery, { kind: `deliveries to ${id}`, access });
     if (!(await findEndpoint(db(), ofCaller(access), id))) throw new ApiError('unknown_webhook');
     await publishEvents();
-    return json(answer(mapRows(await listDeliveries(db(), id, page), deliveryObject)));
+    return jsonText(answer(mapRows(await listDeliveries(db(), id, page), deliveryObject)));
   },
   'reads its query',
 );

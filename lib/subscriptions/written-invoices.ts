@@ -1,0 +1,51 @@
+import type { InvoiceStatus } from '@/prisma/generated/enums.ts';
+import { writtenMetadata } from '../catalogue/metadata.ts';
+import type { Db } from '../database/db.ts';
+import type { PageRequest } from '../database/list-page.ts';
+import { type WrittenPage, type WrittenRow, writtenRows } from '../database/written-rows.ts';
+import { invoiceText } from '../invoices/invoices.ts';
+import { ofStore, type StoreProof } from '../stores/store-proof.ts';
+import { DUE_IN_STORE } from './written-subscriptions.ts';
+
+const written = writtenRows(
+  {
+    from: 'invoice',
+    order: 'desc',
+    filters: {
+      status: { type: 'invoice_status', condition: 'one.status = $' },
+      customerId: {
+        type: 'uuid',
+        condition: 'one.subscription_id IN (SELECT id FROM subscription WHERE customer_id = $)',
+      },
+      subscriptionId: { type: 'uuid', condition: 'one.subscription_id = $' },
+    },
+    due: { store: DUE_IN_STORE },
+    write: writtenMetadata,
+  },
+  invoiceText('one'),
+);
+
+/** Which of a store's invoices, and which page of them. */
+export interface InvoicesQuery extends PageRequest {
+  status?: InvoiceStatus | undefined;
+  customerId?: string | undefined;
+  subscriptionId?: string | undefined;
+}
+
+/**
+ * A page of the store's issued invoices, newest first, optionally of one status, customer or subscription.
+ * @param now real time
+ */
+export function listStoreInvoices(
+  db: Db,
+  access: StoreProof,
+  { status, customerId, subscriptionId, ...page }: InvoicesQuery,
+  now: Date,
+): Promise<WrittenPage> {
+  return written.list(db, { ...page, ...ofStore(access), filters: { status, customerId, subscriptionId }, now });
+}
+
+/** One invoice of the store as JSON; null when there is none. */
+export function findWrittenInvoice(db: Db, access: StoreProof, id: string): Promise<WrittenRow | null> {
+  return written.find(db, ofStore(access), id);
+}

@@ -1,0 +1,122 @@
+import type { SubscriptionStatus } from '@/prisma/generated/enums.ts';
+import { customerText } from '../catalogue/customers.ts';
+import { writtenMetadata } from '../catalogue/metadata.ts';
+import { productText, variantText } from '../catalogue/products.ts';
+import type { Db } from '../database/db.ts';
+import {
+  isoTime,
+  type JsonValue,
+  jsonObject,
+  oneOf,
+  orNull,
+  plainText,
+  storedJson,
+  trueOrFalse,
+} from '../database/json-text.ts';
+import type { PageRequest } from '../database/list-page.ts';
+import {
+  type Source,
+  type WrittenPage,
+  type WrittenRow,
+  type WrittenRows,
+  writtenRows,
+} from '../database/written-rows.ts';
+import { ofStore, type StoreProof } from '../stores/store-proof.ts';
+import { EXPANSIONS, type Expansion } from './subscription-object.ts';
+
+/** Subscriptions of a row `one` as JSON; subscriptionObject of subscription-object.ts says the same. */
+const SUBSCRIPTION: Record<string, JsonValue> = {
+  id: plainText('one.id'),
+  status: plainText('one.status'),
+  cancel_at_period_end: trueOrFalse('one.cancel_at_period_end'),
+  current_period_end: isoTime('one.current_period_end'),
+  updated_at: isoTime('one.updated_at'),
+  customer_id: plainText('one.customer_id'),
+  product_id: plainText('one.product_id'),
+  variant_id: plainText('one.variant_id'),
+  current_period_start: isoTime('one.current_period_start'),
+  canceled_at: orNull('one.canceled_at', isoTime('one.canceled_at')),
+  ended_at: orNull('one.ended_at', isoTime('one.ended_at')),
+  scheduled_change: orNull(
+    'one.scheduled_variant_id',
+    jsonObject({ variant_id: plainText('one.scheduled_variant_id'), at: isoTime('one.current_period_end') }),
+  ),
+  metadata: storedJson('one.metadata'),
+};
+
+/** What may be added to each, in the order in which it stands there. */
+const ADDED: Record<Expansion, JsonValue> = {
+  customer: oneOf(customerText('c'), 'customer AS c WHERE c.id = one.customer_id AND c.deleted_at IS NULL'),
+  product: oneOf(productText('p'), 'product AS p WHERE p.id = one.product_id'),
+  variant: oneOf(variantText('v'), 'variant AS v WHERE v.id = one.variant_id'),
+};
+
+/** Whether a period in the store `asked` has ended, or the payment of an open invoice is to be tried again. */
+export const DUE_IN_STORE = `(
+  EXISTS (SELECT FROM subscription AS due WHERE due.store_id = asked.store_id AND due.mode = asked.mode
+    AND due.status IN ('trialing', 'active', 'past_due') AND due.current_period_end <= there.now)
+  OR EXISTS (SELECT FROM invoice AS due WHERE due.store_id = asked.store_id AND due.mode = asked.mode
+    AND due.status = 'open' AND due.next_attempt_at <= there.now))`;
+
+const source: Source<'status' | 'customerId' | 'updatedSince'> = {
+  from: 'subscription',
+  order: 'asc',
+  filters: {
+    status: { type: 'subscription_status', condition: 'one.status = $' },
+    customerId: { type: 'uuid', condition: 'one.customer_id = $' },
+    updatedSince: { type: 'timestamptz', condition: 'one.updated_at >= $' },
+  },
+  due: {
+    row: "one.status IN ('trialing', 'active', 'past_due') AND one.current_period_end <= there.now",
+    store: DUE_IN_STORE,
+  },
+  write: writtenMetadata,
+};
+
+/** A reader for each set of things to add. */
+const readers = new Map<string, WrittenRows<keyof (typeof source)['filters']>>();
+
+function expandedBy(wanted: readonly Expansion[]) {
+  const added = EXPANSIONS.filter((one) => wanted.includes(one));
+  const key = added.join();
+  const object = () => jsonObject({ ...SUBSCRIPTION, ...Object.fromEntries(added.map((one) => [one, ADDED[one]])) });
+  const reader = readers.get(key) ?? writtenRows(source, object());
+  readers.set(key, reader);
+  return reader;
+}
+
+/** Which page of a list of subscriptions, which of them, and what is added to each. */
+export interface SubscriptionsQuery extends PageRequest {
+  status?: SubscriptionStatus | undefined;
+  customerId?: string | undefined;
+  /** Only those changed at this time or later. */
+  updatedSince?: Date | undefined;
+  expand?: readonly Expansion[] | undefined;
+}
+
+/**
+ * A page of the store's subscriptions, oldest first, optionally of one status or customer.
+ * @param now real time
+ */
+export function listSubscriptions(
+  db: Db,
+  access: StoreProof,
+  { status, customerId, updatedSince, expand = [], ...page }: SubscriptionsQuery,
+  now: Date,
+): Promise<WrittenPage> {
+  const filters = { status, customerId, updatedSince: updatedSince?.toISOString() };
+  return expandedBy(expand).list(db, { ...page, ...ofStore(access), filters, now });
+}
+
+/**
+ * One subscription of the store as JSON; null when there is none.
+ * @param now real time
+ */
+export function findWrittenSubscription(
+  db: Db,
+  access: StoreProof,
+  id: string,
+  { expand = [], now }: { expand?: readonly Expansion[] | undefined; now: Date },
+): Promise<WrittenRow | null> {
+  return expandedBy(expand).find(db, ofStore(access), id, now);
+}
