@@ -44,6 +44,7 @@ export interface SdkOperation {
   /** Whether the answer is an object with nothing but `data`, which the method returns; or pages of a list. */
   answered: 'data' | 'pages' | 'whole';
   takesKey: boolean;
+  takesMatch: boolean;
   /** Who calls it: the bearer of a token, an app with its credentials, or anyone. */
   caller: 'token' | 'client' | 'anyone';
 }
@@ -98,6 +99,7 @@ function readOperation(document: ApiDocument, path: string, verb: string, descri
     body: requestBody?.content['application/json']?.schema ?? null,
     isForm: types.includes('application/x-www-form-urlencoded'),
     takesKey: parameters.some(({ name }) => name === 'Idempotency-Key'),
+    takesMatch: parameters.some(({ name }) => name === 'If-Match'),
     answered: answers[0]?.answered ?? 'whole',
     answer: anyOf(answers.map(({ answer }) => answer)),
   };
@@ -126,6 +128,11 @@ function anyOf(schemas: Schema[]): Schema {
 /** The name of a schema that is pointed to. */
 export function referred(pointer: string): string {
   return pointer.split('/').at(-1) ?? '';
+}
+
+/** What the class of a resource is called. */
+export function className(resource: string): string {
+  return `${resource[0]?.toUpperCase()}${resource.slice(1)}Resource`;
 }
 
 /** Whether its body is an empty object, which needs no parameter. */

@@ -1,5 +1,5 @@
 import { snakeCase } from '@/lib/api/openapi/sdk-name.ts';
-import { byResource, type Model, referred, type Schema, type SdkOperation, takesNothing } from './model.ts';
+import { byResource, className, type Model, referred, type Schema, type SdkOperation, takesNothing } from './model.ts';
 
 const HEADER =
   '# Made from the OpenAPI document by `npm run sdk`. Change that, not this.\nfrom __future__ import annotations\n';
@@ -42,10 +42,6 @@ class Resources:
 ${made.join('')}`;
 }
 
-function className(resource: string): string {
-  return `${resource[0]?.toUpperCase()}${resource.slice(1)}Resource`;
-}
-
 function resource(name: string, operations: SdkOperation[]): string {
   return `
 class ${className(name)}:
@@ -56,11 +52,14 @@ ${operations.map(method).join('\n')}`;
 }
 
 function method(operation: SdkOperation): string {
-  const { inPath, query, body, answer, answered, verb, takesKey, isForm, caller, summary, description } = operation;
+  const { inPath, query, body, answer, answered, verb, takesKey, takesMatch, isForm, caller } = operation;
   const isAsked = body && !takesNothing(operation);
   const named = [
-    ...query.map(({ name, schema, required }) => `${name}: ${required ? inline(schema) : optional(inline(schema))}`),
+    ...query.map(
+      ({ name, schema, required }) => `${name}: ${required ? inline(schema) : `Optional[${inline(schema)}] = None`}`,
+    ),
     ...(takesKey ? ['idempotency_key: Optional[str] = None'] : []),
+    ...(takesMatch ? ['if_match: Optional[str] = None'] : []),
   ];
   const parameters = [
     'self',
@@ -77,6 +76,7 @@ function method(operation: SdkOperation): string {
     ...(isForm ? ['is_form=True'] : []),
     ...(caller === 'token' ? [] : [`caller="${caller}"`]),
     ...(answered === 'data' ? ['in_data=True'] : []),
+    ...(takesMatch ? ['if_match=if_match'] : []),
   ].join(', ');
   const type = inline(answer);
   const made =
@@ -84,13 +84,9 @@ function method(operation: SdkOperation): string {
       ? `Pages(self._caller, Sent(${sent}))`
       : `self._caller.call(Sent(${sent})${takesKey ? ', idempotency_key' : ''})`;
   return `    def ${snakeCase(operation.method)}(${parameters.join(', ')}) -> ${answered === 'pages' ? `Pages[${type}]` : type}:
-        """${said(`${summary}. ${description}`)}"""
+        """${said(`${operation.summary}. ${operation.description}`)}"""
         return ${made}
 `;
-}
-
-function optional(type: string): string {
-  return `Optional[${type}] = None`;
 }
 
 /** A type where nothing can be declared beside it. */
@@ -163,11 +159,7 @@ function objectType(schema: Schema, name: string, written: string[]): string {
   return `<${name}>`;
 }
 
-interface Member {
-  key: string;
-  type: string;
-  description?: string;
-}
+type Member = { key: string; type: string; description?: string };
 
 function typedDict(name: string, base: string, members: Member[], description?: string): string {
   const about = description ? `    """${said(description)}"""\n\n` : '';

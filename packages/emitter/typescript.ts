@@ -1,4 +1,4 @@
-import { byResource, type Model, referred, type Schema, type SdkOperation, takesNothing } from './model.ts';
+import { byResource, className, type Model, referred, type Schema, type SdkOperation, takesNothing } from './model.ts';
 
 const HEADER = '// Made from the OpenAPI document by `npm run sdk`. Change that, not this.';
 
@@ -26,10 +26,6 @@ ${members.join('')}
 ${made.join('')}  }
 }
 `;
-}
-
-function className(resource: string): string {
-  return `${resource[0]?.toUpperCase()}${resource.slice(1)}Resource`;
 }
 
 function resource(name: string, operations: SdkOperation[]): string {

@@ -7,7 +7,15 @@ import { losing, serveProduct } from '@/packages/testing/serve-product.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { type Scene, scene, VERIFIER } from '@/prisma/testing/scene.ts';
 import { FileLock, FileStore } from './src/file.ts';
-import { ConnectionEndedError, MemoryStore, Tillgate, TillgateApp, TillgateError } from './src/index.ts';
+import {
+  ConnectionEndedError,
+  etagOf,
+  MemoryStore,
+  PreconditionFailedError,
+  Tillgate,
+  TillgateApp,
+  TillgateError,
+} from './src/index.ts';
 
 testDatabase();
 let product: Awaited<ReturnType<typeof serveProduct>>;
@@ -48,6 +56,30 @@ test('connects a store, calls it, and goes on when another worker has rotated', 
   const names = [];
   for await (const { name } of client.products.list({ limit: 2 })) names.push(name);
   expect(names.sort()).toEqual(['Cup 0', 'Cup 1', 'Cup 2', 'Cup 3', 'Tea']);
+});
+
+test('reads what hasn’t changed as 304, and changes nothing that somebody else has changed', async () => {
+  const set = await scene();
+  const statuses: number[] = [];
+  const noting: typeof fetch = async (url, init) => {
+    const answer = await fetch(url, init);
+    statuses.push(answer.status);
+    return answer;
+  };
+  const app = appOf(set, { fetch: (url, init) => noting(url, init) });
+  const code = await set.authorize({ scopes: ['products:read', 'products:write'] });
+  const { connectionId } = await app.exchange(code);
+  const { id } = await app.connection(connectionId).products.create({ name: 'Tea' });
+  statuses.length = 0;
+  const read = await app.connection(connectionId).products.get(id);
+  expect(await app.connection(connectionId).products.get(id)).toEqual(read);
+  for (let n = 0; n < 2; n += 1) await app.connection(connectionId).products.list().page();
+  const change = (name: string) =>
+    app.connection(connectionId).products.update(id, { name }, { ifMatch: etagOf(read) });
+  await change('Coffee');
+  await expect(change('Cocoa')).rejects.toThrow(PreconditionFailedError);
+  expect(await app.connection(connectionId).products.get(id)).toMatchObject({ name: 'Coffee' });
+  expect(statuses).toEqual([200, 304, 200, 304, 200, 412, 200]);
 });
 
 /** Answers the next read alone with what was stored before. */

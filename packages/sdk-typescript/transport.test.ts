@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, inject, test, vi } from 'vitest';
-import { Tillgate } from './src/index.ts';
+import { etagOf, PreconditionFailedError, Tillgate } from './src/index.ts';
 
 type Sent = [url: string, init: RequestInit];
 
@@ -56,6 +56,53 @@ test('who gives up is not waited for, and an answer that never comes is a fault'
     new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   const silent = new Tillgate({ baseUrl: 'https://x.example', token: 't', fetch: never, timeoutMs: 20, retries: 1 });
   await expect(silent.me.get()).rejects.toThrow('No answer in time.');
+});
+
+/** A service whose products have an `ETag` and descriptions of this length. */
+function tagging(length = 0) {
+  const sent: Sent[] = [];
+  const fetch = async (...one: Sent) => {
+    sent.push(one);
+    const [url, { headers, method }] = one;
+    const { 'if-none-match': known, 'if-match': match } = headers as Record<string, string>;
+    if (match === '"old"') return Response.json({ error: 'precondition_failed' }, { status: 412 });
+    const tag = `"${url.split('/').at(-1)}"`;
+    if (known === tag) return new Response(null, { status: 304, headers: { etag: tag } });
+    const body = { data: { id: '1', description: 'x'.repeat(length) } };
+    return Response.json(body, method === 'GET' ? { headers: { etag: tag } } : {});
+  };
+  const asked = () => sent.map(([, { headers }]) => (headers as Record<string, string>)['if-none-match']);
+  return { client: new Tillgate({ baseUrl: 'https://tillgate.example', token: 'key', fetch }), sent, asked };
+}
+
+test('asks only whether what it has read has changed, and gives it again, to each caller for itself', async () => {
+  const { client, asked } = tagging();
+  const first = await client.products.get('a');
+  Object.assign(first, { id: 'changed by who called' });
+  expect(await client.products.get('a')).toEqual({ id: '1', description: '' });
+  await client.products.get('b');
+  await client.products.update('a', { name: 'Tea' });
+  expect(asked()).toEqual([undefined, '"a"', undefined, undefined]);
+});
+
+test('keeps no more than fits, the latest', async () => {
+  const { client, asked } = tagging(1_500_000);
+  for (const id of ['a', 'b', 'a', 'c', 'a', 'b']) await client.products.get(id);
+  expect(asked()).toEqual([undefined, undefined, '"a"', undefined, '"a"', undefined]);
+  const large = tagging(4_000_000);
+  for (const id of ['a', 'a']) await large.client.products.get(id);
+  expect(large.asked()).toEqual([undefined, undefined]);
+});
+
+test('changes what was read only as long as it is that, and says by its own error that it isn’t', async () => {
+  const { client, sent } = tagging();
+  const read = await client.products.get('a');
+  expect(etagOf(read)).toBe('"a"');
+  expect(etagOf(await client.products.update('a', { name: 'Tea' }, { ifMatch: etagOf(read) }))).toBeUndefined();
+  expect(sent.at(-1)?.[1].headers).toMatchObject({ 'if-match': '"a"' });
+  const late = client.products.update('a', { name: 'Tea' }, { ifMatch: '"old"' });
+  await expect(late).rejects.toThrow(PreconditionFailedError);
+  await expect(late).rejects.toMatchObject({ status: 412, code: 'precondition_failed' });
 });
 
 test('what is sent says all that was given, as the service reads it', async () => {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { Transport } from '../../sdk-typescript/src/transport.ts';
 import { askInBrowser } from './browser.ts';
 import { Failure } from './failure.ts';
+import { readJson } from './operations.ts';
 import { say, show } from './print.ts';
 import { serviceUrl } from './session.ts';
 
@@ -30,11 +31,7 @@ export async function createApp(from: string | undefined): Promise<void> {
 
 function readManifest(from: string | undefined): unknown {
   if (from === undefined && !existsSync(FILE)) return null;
-  try {
-    return JSON.parse(readFileSync(from ?? FILE, 'utf8'));
-  } catch (error) {
-    throw new Failure('usage', `${from ?? FILE} can’t be read as JSON: ${error instanceof Error ? error.message : ''}`);
-  }
+  return readJson(from ?? FILE, () => readFileSync(from ?? FILE, 'utf8'));
 }
 
 const random = () => randomBytes(32).toString('base64url');

@@ -6,8 +6,7 @@ import { Failure } from './failure.ts';
 import { say } from './print.ts';
 
 const WAIT_MS = 15 * 60_000;
-const DONE =
-  '<!doctype html><title>Tillgate</title><p>It’s done: go back to your terminal. You can close this page.</p>';
+const DONE = '<!doctype html><title>Tillgate</title><p>It’s done: go back to your terminal, and close this page.</p>';
 
 /**
  * Has the person do something in their browser, and waits for it to come back to an address of this machine.

@@ -1,22 +1,12 @@
 // Made from the OpenAPI document by `npm run sdk`. Change that, not this.
-export interface Operation {
-  id: string;
-  /** The first and second word of its command. */
-  resource: string;
-  method: string;
-  verb: string;
-  path: string;
-  summary: string;
-  inPath: string[];
-  /** The type of each parameter: `string`, or `json` for anything else. */
-  query: Record<string, string>;
-  /** The same of each member of the body; null for none. */
-  body: Record<string, string> | null;
-  takesKey: boolean;
-  isForm: boolean;
-  caller: 'token' | 'client' | 'anyone';
-  inData: boolean;
-}
+/** `resource` and `method` are the words of its command; of parameters and members it is the type: string or json. */
+export type Operation = Record<'id' | 'resource' | 'method' | 'verb' | 'path' | 'summary', string> &
+  Record<'takesKey' | 'isForm' | 'inData', boolean> & {
+    inPath: string[];
+    query: Record<string, string>;
+    body: Record<string, string> | null;
+    caller: 'token' | 'client' | 'anyone';
+  };
 
 export const OPERATIONS: Operation[] = [
   {

@@ -5,7 +5,6 @@ import { showLine } from './print.ts';
 
 /** After a round that worked, and after each that fails; the last for ever. */
 const PAUSES_MS = [2_000, 2_000, 5_000, 10_000];
-const TOO_MANY = 429;
 
 /** Does round after round, later and later while they fail, until one isn't let in; one calls `works` once it can. */
 export async function goOn(round: (works: () => void) => Promise<void>, stop: AbortSignal): Promise<never> {
@@ -13,14 +12,11 @@ export async function goOn(round: (works: () => void) => Promise<void>, stop: Ab
   for (;;) {
     const fault = await round(() => {
       failures = 0;
-    }).then(
-      () => undefined,
-      (error: unknown) => {
-        if (stop.aborted || isFinal(error)) throw error;
-        return reasonOf(error);
-      },
-    );
-    if (fault !== undefined) showLine({ interrupted: fault }, `Interrupted (${fault}); trying again.`);
+    }).catch((error: unknown) => {
+      if (stop.aborted || isFinal(error)) throw error;
+      return reasonOf(error);
+    });
+    if (typeof fault === 'string') showLine({ interrupted: fault }, `Interrupted (${fault}); trying again.`);
     await pause(PAUSES_MS[Math.min(failures++, PAUSES_MS.length - 1)], undefined, { signal: stop });
   }
 }
@@ -32,6 +28,6 @@ export function reasonOf(error: unknown): string {
 }
 
 function isFinal(error: unknown): boolean {
-  if (error instanceof TillgateError) return error.status < 500 && error.status !== TOO_MANY;
+  if (error instanceof TillgateError) return error.status < 500 && error.status !== 429;
   return error instanceof Failure || error instanceof ConnectionEndedError;
 }

@@ -11,11 +11,8 @@ export interface Login {
   key?: JsonWebKey;
 }
 
-interface Kept {
-  /** The service that was signed in to last. */
-  current?: string;
-  logins: Record<string, Login>;
-}
+/** `current` is the service that was signed in to last. */
+type Kept = { current?: string; logins: Record<string, Login> };
 
 /** The folder of what the command line remembers; only its owner may read what is in it. */
 export function ownFolder(): string {

@@ -7,21 +7,15 @@ import type { TokenResponse } from '../../sdk-typescript/src/generated.ts';
 import { Transport } from '../../sdk-typescript/src/transport.ts';
 import { askInBrowser } from './browser.ts';
 import { Failure } from './failure.ts';
-import { type Login, saveLogin } from './login-file.ts';
+import { saveLogin } from './login-file.ts';
 import { say, show } from './print.ts';
 import { newKey, provingFetch } from './proof.ts';
-import { commandLineApp, currentLogin, openSession, serviceUrl, tokenStore } from './session.ts';
+import { commandLineApp, currentLogin, type OwnClient, openSession, serviceUrl, tokenStore } from './session.ts';
 
 const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code' as const;
 const SLOWER_S = 5;
 
-type Client = Omit<Login, 'connectionId'>;
-
-interface Metadata {
-  issuer?: string;
-  cli_client_id?: string;
-  dpop_signing_alg_values_supported?: string[];
-}
+type Metadata = { issuer?: string; cli_client_id?: string; dpop_signing_alg_values_supported?: string[] };
 
 /** Signs in, by a code that the person types in at any browser (RFC 8628) or with `isWeb` in one on this machine. */
 export async function logIn({ isWeb, mode }: { isWeb: boolean; mode: 'live' | 'test' }): Promise<void> {
@@ -43,18 +37,15 @@ export async function logIn({ isWeb, mode }: { isWeb: boolean; mode: 'live' | 't
   await whoAmI();
 }
 
-async function byCode(baseUrl: string, client: Client, mode: 'live' | 'test'): Promise<string> {
+async function byCode(baseUrl: string, client: OwnClient, mode: 'live' | 'test'): Promise<string> {
   const app = commandLineApp(baseUrl, client);
   const asked = await app.oauth.authorizeDevice({ mode, device_name: hostname().slice(0, 60) || 'a terminal' });
   say(`Open ${asked.verification_uri} and type in this code:\n\n  ${asked.user_code}\n`);
   say(`Or open ${asked.verification_uri_complete}\nWaiting for you to allow it …`);
   const tokens = await poll(app, asked.device_code, asked.interval);
-  const { connection } = await new Tillgate({
-    baseUrl,
-    token: tokens.access_token,
-    fetch: provingFetch(client.key),
-  }).me.get();
   const { access_token: accessToken, refresh_token: refreshToken, scope } = tokens;
+  const connected = new Tillgate({ baseUrl, token: accessToken, fetch: provingFetch(client.key) });
+  const { connection } = await connected.me.get();
   await tokenStore().set(connection.id, { accessToken, refreshToken, scope });
   return connection.id;
 }
@@ -72,7 +63,7 @@ async function poll(app: TillgateApp, deviceCode: string, interval: number): Pro
   }
 }
 
-async function byBrowser(baseUrl: string, client: Client, mode: 'live' | 'test'): Promise<string> {
+async function byBrowser(baseUrl: string, client: OwnClient, mode: 'live' | 'test'): Promise<string> {
   const asked: { app?: TillgateApp; state?: string; codeVerifier?: string } = {};
   const returned = await askInBrowser('/callback', async (back) => {
     const app = commandLineApp(baseUrl, client, back);

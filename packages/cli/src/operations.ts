@@ -73,13 +73,16 @@ export const flag = (name: string) => name.replaceAll('_', '-');
 
 /** The body as it was typed, from a file (`@file`) or from what is piped in (`-`). */
 function dataOf(text: string | undefined): Record<string, unknown> | undefined {
-  if (text === undefined) return undefined;
+  const file = text === '-' ? 0 : text?.startsWith('@') ? text.slice(1) : null;
+  return text === undefined ? text : readJson('-d', () => (file === null ? text : readFileSync(file, 'utf8')));
+}
+
+/** Reads what a person has written as JSON. Throws a Failure that names it. */
+export function readJson<Value>(name: string, read: () => string): Value {
   try {
-    const json =
-      text === '-' ? readFileSync(0, 'utf8') : text.startsWith('@') ? readFileSync(text.slice(1), 'utf8') : text;
-    return JSON.parse(json);
+    return JSON.parse(read());
   } catch (error) {
-    throw new Failure('usage', `-d can’t be read as JSON: ${error instanceof Error ? error.message : ''}`);
+    throw new Failure('usage', `${name} can’t be read as JSON: ${error instanceof Error ? error.message : ''}`);
   }
 }
 

@@ -30,12 +30,7 @@ export function provingFetch(key: JsonWebKey | undefined): Fetch {
   };
 }
 
-interface Proven {
-  method: string;
-  url: string;
-  token: string | undefined;
-  nonce: string | undefined;
-}
+type Proven = { method: string; url: string; token: string | undefined; nonce: string | undefined };
 
 /** A proof of one request (RFC 9449 section 4.2), signed with ES256. */
 function proof(key: JsonWebKey, { method, url, token, nonce }: Proven): string {

@@ -17,12 +17,10 @@ export function serviceUrl(): string {
 
 export const tokenStore = () => new FileStore(join(ownFolder(), 'tokens'));
 
+export type OwnClient = Omit<Login, 'connectionId'>;
+
 /** The command line as an app of a service: it has no secret. */
-export function commandLineApp(
-  baseUrl: string,
-  { clientId, key }: Omit<Login, 'connectionId'>,
-  redirectUri = '',
-): TillgateApp {
+export function commandLineApp(baseUrl: string, { clientId, key }: OwnClient, redirectUri = ''): TillgateApp {
   const lock = new FileLock(join(ownFolder(), 'locks'));
   return new TillgateApp({ baseUrl, clientId, redirectUri, store: tokenStore(), lock, fetch: provingFetch(key) });
 }

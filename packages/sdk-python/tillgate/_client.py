@@ -2,12 +2,21 @@ from __future__ import annotations
 
 import uuid
 from dataclasses import dataclass
-from typing import Any, Callable, Optional, Union, cast
+from typing import Any, Callable, Dict, Mapping, Optional, Union, cast
 
 from . import types
 from ._caller import Sent
 from ._resources import Resources
 from ._transport import Answer, Http, Transport
+
+class _Read(Dict[str, Any]):
+    etag: Optional[str] = None
+
+
+def etag_of(returned: Mapping[str, Any]) -> Optional[str]:
+    """The `ETag` of what a call has returned, to change it only as long as it is that (`if_match`)."""
+    return getattr(returned, "etag", None)
+
 
 Send = Callable[[Sent, Optional[str]], Answer]
 
@@ -21,8 +30,12 @@ class TokenCaller:
     def call(self, sent: Sent, idempotency_key: Optional[str] = None) -> Any:
         if sent.caller == "client":
             raise TypeError("This takes an app's credentials: call it on TillgateApp.")
-        body = self._send(sent, idempotency_key).body
-        return body["data"] if sent.in_data else body
+        answer = self._send(sent, idempotency_key)
+        found = answer.body["data"] if sent.in_data else answer.body
+        if isinstance(found, dict) and "etag" in answer.headers:
+            found = _Read(found)
+            found.etag = answer.headers["etag"]
+        return found
 
 
 @dataclass(frozen=True)

@@ -87,9 +87,9 @@ class SubscriptionsResource:
         """See a subscription. One subscription of the store. With `expand` the answer has the customer, product or variant too, if the token has the scope to read them."""
         return self._caller.call(Sent("GET", f"/api/v1/subscriptions/{segment(id)}", query={"expand": expand}, in_data=True))
 
-    def update(self, id: str, body: types.SubscriptionUpdate, *, idempotency_key: Optional[str] = None) -> Union[types.Subscription, types.Approval]:
+    def update(self, id: str, body: types.SubscriptionUpdate, *, idempotency_key: Optional[str] = None, if_match: Optional[str] = None) -> Union[types.Subscription, types.Approval]:
         """Cancel, resume or swap a subscription. `cancel` ends it with the current period, `cancel_immediately` now. `resume` undoes a scheduled cancellation or change of plan. `swap` moves it to another variant at once and prorates, or when it renews; it names `variant_id`, or `product_id` for the product’s one active variant in the same currency. With `preview_id` it does exactly what that preview showed, or nothing. `metadata` may come with an action or alone. Beyond the limits that a seller sets for the connection, the answer is 202 with an approval."""
-        return self._caller.call(Sent("PATCH", f"/api/v1/subscriptions/{segment(id)}", body=body, takes_key=True, in_data=True), idempotency_key)
+        return self._caller.call(Sent("PATCH", f"/api/v1/subscriptions/{segment(id)}", body=body, takes_key=True, in_data=True, if_match=if_match), idempotency_key)
 
     def preview(self, id: str, body: types.SubscriptionAction, *, idempotency_key: Optional[str] = None) -> types.SubscriptionPreview:
         """Preview an update. Takes the body of the update and answers with the subscription as it would be, what is due at once and the next invoice, or with the same errors. Changes nothing. It holds for ten minutes: send its `preview_id` with the update to get exactly this. It asks for no payment: where `due_now` is above 0 and the payment fails, the update alone answers 402 `payment_failed`, and nothing has changed."""
@@ -165,9 +165,9 @@ class ProductsResource:
         """See a product. One product of the store with its variants."""
         return self._caller.call(Sent("GET", f"/api/v1/products/{segment(id)}", in_data=True))
 
-    def update(self, id: str, body: types.ProductChange, *, idempotency_key: Optional[str] = None) -> types.Product:
+    def update(self, id: str, body: types.ProductChange, *, idempotency_key: Optional[str] = None, if_match: Optional[str] = None) -> types.Product:
         """Change a product. Changes its texts, or whether it is sold at all."""
-        return self._caller.call(Sent("PATCH", f"/api/v1/products/{segment(id)}", body=body, takes_key=True, in_data=True), idempotency_key)
+        return self._caller.call(Sent("PATCH", f"/api/v1/products/{segment(id)}", body=body, takes_key=True, in_data=True, if_match=if_match), idempotency_key)
 
     def create_variant(self, id: str, body: types.NewVariant, *, idempotency_key: Optional[str] = None) -> types.Variant:
         """Add a variant. Adds a price to a product. A price never changes: a new one is a new variant."""
@@ -201,13 +201,13 @@ class CustomersResource:
         """See a customer. One customer of the store."""
         return self._caller.call(Sent("GET", f"/api/v1/customers/{segment(id)}", in_data=True))
 
-    def update(self, id: str, body: types.CustomerChange, *, idempotency_key: Optional[str] = None) -> types.Customer:
+    def update(self, id: str, body: types.CustomerChange, *, idempotency_key: Optional[str] = None, if_match: Optional[str] = None) -> types.Customer:
         """Change a customer. Changes the name or email."""
-        return self._caller.call(Sent("PATCH", f"/api/v1/customers/{segment(id)}", body=body, takes_key=True, in_data=True), idempotency_key)
+        return self._caller.call(Sent("PATCH", f"/api/v1/customers/{segment(id)}", body=body, takes_key=True, in_data=True, if_match=if_match), idempotency_key)
 
-    def delete(self, id: str, *, idempotency_key: Optional[str] = None) -> types.Deleted:
+    def delete(self, id: str, *, idempotency_key: Optional[str] = None, if_match: Optional[str] = None) -> types.Deleted:
         """Delete a customer. Takes the name and email away. Invoices stay, and so do the ids that refer to the customer."""
-        return self._caller.call(Sent("DELETE", f"/api/v1/customers/{segment(id)}", takes_key=True, in_data=True), idempotency_key)
+        return self._caller.call(Sent("DELETE", f"/api/v1/customers/{segment(id)}", takes_key=True, in_data=True, if_match=if_match), idempotency_key)
 
 
 

@@ -25,6 +25,11 @@ export class TillgateError extends Error {
   }
 }
 
+/** Somebody has changed it since it was read (`ifMatch`): read it again. Nothing was changed. */
+export class PreconditionFailedError extends TillgateError {
+  override readonly name = 'PreconditionFailedError';
+}
+
 /** The connection has ended: ask the seller to connect again. */
 export class ConnectionEndedError extends Error {
   override readonly name = 'ConnectionEndedError';

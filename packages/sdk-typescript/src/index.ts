@@ -5,5 +5,5 @@ export * from './errors.ts';
 export * from './generated.ts';
 export { type Page, Pages } from './pages.ts';
 export * from './tokens.ts';
-export type { TransportOptions } from './transport.ts';
+export { etagOf, type TransportOptions } from './transport.ts';
 export { verifyWebhook, WebhookError, type WebhookKeys } from './webhook.ts';

@@ -1,5 +1,5 @@
 import type { CallOptions, Sent } from './caller.ts';
-import { TillgateError } from './errors.ts';
+import { PreconditionFailedError, TillgateError } from './errors.ts';
 import { API_VERSION } from './generated.ts';
 
 export interface TransportOptions {
@@ -15,19 +15,28 @@ export interface TransportOptions {
   longestWaitMs?: number;
 }
 
-export interface Answer {
-  headers: Headers;
-  body: unknown;
-}
+export type Answer = { status: number; headers: Headers; text: string; body: unknown };
+type Kept = { tag: string; text: string };
 
 const PASSING = new Set([429, 502, 503, 504]);
 const FIRST_PAUSE_MS = 300;
 const LONGEST_PAUSE_MS = 8_000;
+/** So much of what was read is kept, to ask only whether it has changed. */
+const KEPT_CHARACTERS = 4_000_000;
+const tags = new WeakMap<object, string>();
+
+/** The `ETag` of what a call has returned, to change it only as long as it is that (`ifMatch`). */
+export function etagOf(returned: object): string | undefined {
+  return tags.get(returned);
+}
 
 /** Sends requests, again where that may help. A change carries one `Idempotency-Key` over all tries. */
 export class Transport {
   readonly baseUrl: string;
   readonly #options: TransportOptions;
+  /** By method, token and address; the latest are the last. */
+  readonly #kept = new Map<string, Kept>();
+  #free = KEPT_CHARACTERS;
 
   constructor(options: TransportOptions) {
     this.baseUrl = options.baseUrl.replace(/\/+$/, '');
@@ -35,59 +44,80 @@ export class Transport {
   }
 
   /** Throws a TillgateError for a refusal, or what `fetch` threw. @param authorization the header; null: none */
-  async send(sent: Sent, authorization: string | null, { idempotencyKey, signal }: CallOptions = {}): Promise<Answer> {
+  async send(sent: Sent, authorization: string | null, options: CallOptions = {}): Promise<Answer> {
     const { retries = 4, longestWaitMs = 60_000 } = this.#options;
-    const init = requestInit(sent, authorization, idempotencyKey);
+    const { signal } = options;
     const url = `${this.baseUrl}${sent.path}${queryOf(sent.query)}`;
+    const key = `${sent.method} ${authorization} ${url}`;
+    const kept = this.#kept.get(key);
+    const init = requestInit(sent, authorization, { ...options, kept });
     for (let tries = 0; ; tries += 1) {
       signal?.throwIfAborted();
-      const outcome = await this.#try(url, init, signal).catch((fault: unknown) => ({ fault }));
-      if (!('fault' in outcome) && outcome.status < 400) return outcome;
+      const outcome = await this.#try(url, init, signal, kept).catch((fault: unknown) => ({ fault }));
+      if (!('fault' in outcome) && outcome.status < 400)
+        return sent.method === 'GET' ? this.#keep(key, outcome) : outcome;
       if ('fault' in outcome) signal?.throwIfAborted();
       const wait = 'fault' in outcome ? null : waitOf(outcome.headers);
       const isOver = tries >= retries || (!('fault' in outcome) && !PASSING.has(outcome.status));
       if (isOver || (wait ?? 0) > longestWaitMs) {
         if ('fault' in outcome) throw outcome.fault;
-        throw new TillgateError(outcome.status, outcome.headers, outcome.body);
+        const { status, headers, body } = outcome;
+        throw new (status === 412 ? PreconditionFailedError : TillgateError)(status, headers, body);
       }
       const backoff = Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2);
       await pause(wait ?? backoff, signal);
     }
   }
 
-  async #try(url: string, init: RequestInit, signal?: AbortSignal): Promise<Answer & { status: number }> {
+  async #try(url: string, init: RequestInit, signal?: AbortSignal, kept?: Kept): Promise<Answer> {
     const { fetch: send = (...sent) => fetch(...sent), timeoutMs = 30_000 } = this.#options;
     const given = new AbortController();
     const stop = () => given.abort(signal?.reason);
     const timer = setTimeout(() => given.abort(new DOMException('No answer in time.', 'TimeoutError')), timeoutMs);
     signal?.addEventListener('abort', stop);
     try {
-      const { status, headers, ...answer } = await read(await send(url, { ...init, signal: given.signal }));
-      return { status, headers, ...answer };
+      return await read(await send(url, { ...init, signal: given.signal }), kept);
     } finally {
       clearTimeout(timer);
       signal?.removeEventListener('abort', stop);
     }
   }
-}
 
-/** An answer that breaks off, or isn't JSON where it says success, counts as lost. */
-async function read(response: Response): Promise<Answer & { status: number }> {
-  const { status, headers } = response;
-  const text = await response.text();
-  try {
-    return { status, headers, body: JSON.parse(text) };
-  } catch (error) {
-    if (status < 400) throw error;
-    return { status, headers, body: { error_description: text.slice(0, 200) } };
+  /** Keeps what was read, in place of what hasn't been read for the longest. */
+  #keep(key: string, answer: Answer): Answer {
+    const { headers, text, body } = answer;
+    const tag = headers.get('etag');
+    if (tag === null) return answer;
+    for (const one of [body, (body as { data?: unknown }).data]) if (one instanceof Object) tags.set(one, tag);
+    this.#free += (this.#kept.get(key)?.text.length ?? 0) - text.length;
+    this.#kept.delete(key);
+    this.#kept.set(key, { tag, text });
+    for (const [oldest, { text }] of this.#kept)
+      if (this.#free < 0 && this.#kept.delete(oldest)) this.#free += text.length;
+    return answer;
   }
 }
 
-function requestInit({ method, body, takesKey, isForm, path }: Sent, authorization: string | null, key?: string) {
+/** An answer that breaks off, or isn't JSON where it says success, counts as lost. */
+async function read(answer: Response, kept?: Kept): Promise<Answer> {
+  const { status, headers } = answer;
+  const text = status === 304 && kept ? kept.text : await answer.text();
+  try {
+    return { status, headers, text, body: JSON.parse(text) };
+  } catch (error) {
+    if (status < 400) throw error;
+    return { status, headers, text, body: { error_description: text.slice(0, 200) } };
+  }
+}
+
+function requestInit(sent: Sent, authorization: string | null, options: CallOptions & { kept: Kept | undefined }) {
+  const { method, body, takesKey, isForm, path } = sent;
   const headers: Record<string, string> = { accept: 'application/json' };
   if (path.startsWith('/api/v1/')) headers['api-version'] = API_VERSION;
   if (authorization !== null) headers.authorization = authorization;
-  if (takesKey) headers['idempotency-key'] = key ?? crypto.randomUUID();
+  if (takesKey) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID();
+  if (options.ifMatch !== undefined) headers['if-match'] = options.ifMatch;
+  if (options.kept) headers['if-none-match'] = options.kept.tag;
   if (body !== undefined) headers['content-type'] = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
   const text = isForm ? new URLSearchParams(defined(body as object)).toString() : JSON.stringify(body);
   return { method, headers, redirect: 'error', ...(body !== undefined && { body: text }) } satisfies RequestInit;

@@ -10,16 +10,8 @@ from http.server import BaseHTTPRequestHandler
 from typing import Any, Callable, Dict, Optional, Set, Type
 from urllib.parse import quote, unquote
 
-from tillgate import (
-    Authorization,
-    Client,
-    ConnectionEndedError,
-    TillgateApp,
-    TillgateError,
-    WebhookError,
-    types,
-    verify_webhook,
-)
+from tillgate import Authorization, Client, ConnectionEndedError, TillgateApp, TillgateError, WebhookError
+from tillgate import types, verify_webhook
 
 LARGEST_BODY = 1_000_000
 
