@@ -39,14 +39,8 @@ export function ActivityFilter({ base, query, stores, apps, kinds = ALL_KINDS }:
       {apps && <Choice name="app" label={t('app')} all={t('allApps')} options={apps} value={query.app} />}
       <ModeChoice value={query.mode} />
       <Choice name="kind" label={t('event')} all={t('everything')} options={events} value={query.kind} />
-      <TextField
-        name="from"
-        label={t('fromDay', { zone })}
-        type="date"
-        defaultValue={query.from ?? ''}
-        autoComplete="off"
-      />
-      <TextField name="to" label={t('toDay', { zone })} type="date" defaultValue={query.to ?? ''} autoComplete="off" />
+      <TextField name="from" label={t('fromDay', { zone })} type="date" defaultValue={query.from ?? ''} />
+      <TextField name="to" label={t('toDay', { zone })} type="date" defaultValue={query.to ?? ''} />
     </SearchForm>
   );
 }
@@ -73,7 +67,7 @@ function SearchForm(props: {
       {/* A new form for each URL: the browser must not keep choices that no longer apply. */}
       <form key={here} action={base} className="grid gap-4 rounded-card border border-line bg-surface p-4">
         <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3">
-          <TextField name="search" label={label} type="search" defaultValue={search} hint={hint} autoComplete="off" />
+          <TextField name="search" label={label} type="search" defaultValue={search} hint={hint} />
           {/* As far down as the field is below its label. */}
           <Button type="submit" className="mt-6.5 self-start">
             {texts('activityPages')('find')}

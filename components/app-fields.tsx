@@ -19,7 +19,6 @@ export function AppFields({ app = BLANK }: { app?: Prefilled }) {
             label="Name"
             hint="The name sellers know your product by, up to 60 characters."
             defaultValue={app.name}
-            autoComplete="off"
           />
           <TextArea
             name="description"
@@ -35,7 +34,6 @@ export function AppFields({ app = BLANK }: { app?: Prefilled }) {
             placeholder="https://"
             hint="Where a seller can read about your app."
             defaultValue={app.websiteUrl}
-            autoComplete="off"
           />
           <LogoField saved={logoAddress(app.logoId)} maxBytes={MAX_LOGO_BYTES} />
         </div>

@@ -13,7 +13,6 @@ export function LimitFields({ typed }: { typed: TypedLimits }) {
         hint={t('limitChangesHint')}
         defaultValue={typed.changes}
         inputMode="numeric"
-        autoComplete="off"
       />
       <div className="-mx-3">
         <CheckRow name={LIMIT_FIELDS.cancel} value="yes" label={t('limitCancel')} defaultChecked={typed.neverCancels}>
@@ -26,7 +25,6 @@ export function LimitFields({ typed }: { typed: TypedLimits }) {
         hint={t('limitCreditsHint')}
         defaultValue={typed.credits}
         inputMode="decimal"
-        autoComplete="off"
       />
     </>
   );

@@ -124,7 +124,6 @@ export function HandOverCard({ what, others, offeredTo, action }: HandOverCardPr
                 { value: '', label: t('chooseOther', { what }) },
                 ...others.map(({ id, email }) => ({ value: id, label: email })),
               ]}
-              autoComplete="off"
             />
             <div>
               <ConfirmedSubmit

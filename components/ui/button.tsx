@@ -37,6 +37,11 @@ export function Link({ href, ...rest }: ComponentProps<'a'> & { href: string }) 
   return <a href={href} data-in-place="" {...rest} />;
 }
 
+/** A link in a text. */
+export function TextLink({ className = '', ...rest }: ComponentProps<typeof Link>) {
+  return <Link className={`underline decoration-line-2 underline-offset-4 ${className}`} {...rest} />;
+}
+
 /** A link to somebody else's site; it opens in a new tab, and the site gets no referrer. */
 export function ExternalLink({ href, look = '', children }: { href: string; look?: string; children: ReactNode }) {
   return (

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { ButtonLink, Link } from './button.tsx';
+import { ButtonLink, TextLink } from './button.tsx';
 
 export function Card({ title, children, className = '' }: { title?: string; children: ReactNode; className?: string }) {
   return (
@@ -68,9 +68,9 @@ export function Crumbs({ trail, here }: { trail: Trail; here?: string | undefine
       {trail.map(({ href, name }, index) => (
         <Fragment key={href}>
           {index > 0 && ' / '}
-          <Link href={href} className="underline decoration-line-2 underline-offset-4 wrap-anywhere hover:text-ink">
+          <TextLink href={href} className="wrap-anywhere hover:text-ink">
             <bdi>{name}</bdi>
-          </Link>
+          </TextLink>
         </Fragment>
       ))}
       {here && (

@@ -29,6 +29,8 @@ export function useControl({ name, label, hint, defaultValue }: Filled, clientEr
       id: name,
       name,
       defaultValue: typeof typed === 'string' ? typed : defaultValue,
+      // What a browser remembers of other sites, such as the person's own name, is seldom what is meant.
+      autoComplete: 'off',
       className: CONTROL,
       ...describe(name, hint, error),
     },

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide';
 import type { ReactNode } from 'react';
 import { texts } from '@/lib/language/current-language.ts';
-import { Button, buttonClass, Link } from './button.tsx';
+import { Button, buttonClass, TextLink } from './button.tsx';
 import { Select, TextField } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { Popover } from './popover.tsx';
@@ -73,17 +73,15 @@ export function FilterForm(props: {
 /** Leads back to the list without a filter. */
 export function ClearFilter({ base }: { base: string }) {
   return (
-    <Link href={base} className="text-sm text-ink-2 underline decoration-line-2 underline-offset-4 hover:text-ink">
+    <TextLink href={base} className="text-sm text-ink-2 hover:text-ink">
       {texts('frame')('clear')}
-    </Link>
+    </TextLink>
   );
 }
 
 /** The field of a {@link FilterForm}: its label is in it where space is short. */
 export function SearchField({ label, value }: { label: string; value: string | undefined }) {
-  return (
-    <TextField name="search" label={label} type="search" defaultValue={value} placeholder={label} autoComplete="off" />
-  );
+  return <TextField name="search" label={label} type="search" defaultValue={value} placeholder={label} />;
 }
 
 export interface Named {
@@ -100,5 +98,5 @@ export function Choice(props: {
 }) {
   const { name, label, all, options, value = '' } = props;
   const choices = [{ value: '', label: all }, ...options.map((option) => ({ value: option.id, label: option.name }))];
-  return <Select name={name} label={label} defaultValue={value} options={choices} autoComplete="off" />;
+  return <Select name={name} label={label} defaultValue={value} options={choices} />;
 }

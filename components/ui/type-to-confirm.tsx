@@ -8,5 +8,5 @@ type Props = { wanted: string } & Omit<ComponentProps<typeof TextField>, 'hint'>
 export function TypeToConfirm({ wanted, ...field }: Props) {
   const shown = () => <strong className="font-semibold text-ink wrap-anywhere">{wanted}</strong>;
   const hint = texts('frame').rich('typeToConfirm', { wanted: shown });
-  return <TextField {...field} hint={hint} autoComplete="off" spellCheck={false} />;
+  return <TextField {...field} hint={hint} spellCheck={false} />;
 }

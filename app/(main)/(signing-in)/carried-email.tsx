@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { Link } from '@/components/ui/button.tsx';
+import { TextLink } from '@/components/ui/button.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 
 const KEY = 'email';
@@ -13,13 +13,9 @@ export function ForgotLink({ children }: { children: string }) {
     sessionStorage.setItem(KEY, field?.value ?? '');
   };
   return (
-    <Link
-      href="/forgot-password"
-      onClick={keep}
-      className="font-semibold underline decoration-line-2 underline-offset-4"
-    >
+    <TextLink href="/forgot-password" onClick={keep} className="font-semibold">
       {children}
-    </Link>
+    </TextLink>
   );
 }
 

@@ -15,20 +15,13 @@ export function PlaceFields({ stores, store, mode = 'test' }: Props) {
   const choose = stores.length === 1 ? [] : [{ value: '', label: t('chooseStore') }];
   return (
     <>
-      <Select
-        name="store"
-        label={t('store')}
-        options={[...choose, ...options]}
-        defaultValue={store}
-        autoComplete="off"
-      />
+      <Select name="store" label={t('store')} options={[...choose, ...options]} defaultValue={store} />
       <Select
         name="mode"
         label={t('mode')}
         hint={t('modeHint')}
         options={modesFor(stores, 'change').map((value) => ({ value, label: t(value) }))}
         defaultValue={mode}
-        autoComplete="off"
       />
     </>
   );

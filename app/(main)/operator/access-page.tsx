@@ -47,9 +47,9 @@ export function AccessPage({ here, heading, search, title, facts, hasEnded, ende
                 label="Reason"
                 hint="Its owner reads it in their activity. Up to 500 characters."
               />
-              <div>
-                <SubmitButton look="destroy">{ending.button}</SubmitButton>
-              </div>
+              <SubmitButton className="justify-self-start" look="destroy">
+                {ending.button}
+              </SubmitButton>
             </Form>
           </Card>
         )}

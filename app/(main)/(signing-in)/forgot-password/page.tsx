@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { Link } from '@/components/ui/button.tsx';
+import { TextLink } from '@/components/ui/button.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { texts } from '@/lib/language/current-language.ts';
 import { OutboxNotice } from '../../outbox-notice.tsx';
@@ -23,9 +23,9 @@ export default async function ForgotPasswordPage() {
       {(await showsOutbox()) && <OutboxNotice />}
       <p className="text-sm text-ink-2">
         {t('remembered')}{' '}
-        <Link href="/sign-in" className="font-semibold text-ink underline decoration-line-2 underline-offset-4">
+        <TextLink href="/sign-in" className="font-semibold text-ink">
           {t('signIn')}
-        </Link>
+        </TextLink>
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { BrowserZone } from '@/components/browser-zone.tsx';
-import { Link } from '@/components/ui/button.tsx';
+import { TextLink } from '@/components/ui/button.tsx';
 import { Notice } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
@@ -33,12 +33,9 @@ export default async function SignUpPage({ searchParams }: { searchParams: Promi
       {isOpen ? <SignUpForm next={next} email={invitation?.email} /> : <Closed />}
       <p className="text-sm text-ink-2">
         {t('alreadyHaveAnAccount')}{' '}
-        <Link
-          href={`/sign-in?next=${encodeURIComponent(next)}`}
-          className="font-semibold text-ink underline decoration-line-2 underline-offset-4"
-        >
+        <TextLink href={`/sign-in?next=${encodeURIComponent(next)}`} className="font-semibold text-ink">
           {t('signInInstead')}
-        </Link>
+        </TextLink>
       </p>
     </>
   );

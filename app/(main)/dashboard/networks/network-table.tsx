@@ -112,12 +112,7 @@ function AddForm({ guard }: { guard: OwnGuard }) {
       >
         <div className="flex flex-wrap items-center gap-3">
           <div className="w-full max-w-sm">
-            <TextField
-              name="network"
-              label={t('network')}
-              hint={t('networkHint', { most: MOST_NETWORKS })}
-              autoComplete="off"
-            />
+            <TextField name="network" label={t('network')} hint={t('networkHint', { most: MOST_NETWORKS })} />
           </div>
           <SubmitButton look="plain">{t('add')}</SubmitButton>
         </div>

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { Link } from '@/components/ui/button.tsx';
+import { TextLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
@@ -33,10 +33,7 @@ export default async function NoticesPage({ searchParams }: PageProps) {
   return (
     <>
       <PageHeader title={t('notices')} action={seller.unreadNotices > 0 && <MarkAllRead />}>
-        {t('noticesAbout')}{' '}
-        <Link href="/dashboard/account" className="underline decoration-line-2 underline-offset-4">
-          {t('chooseMails')}
-        </Link>
+        {t('noticesAbout')} <TextLink href="/dashboard/account">{t('chooseMails')}</TextLink>
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {page.rows.length === 0 ? (
@@ -75,12 +72,9 @@ function NoticeRow({ notice, place, now }: { notice: ListedNotice; place: Place;
             </span>
           )}
           {isNoticeKind(kind) && (
-            <Link
-              href={NOTICE_KINDS[kind].path}
-              className={`underline decoration-line-2 underline-offset-4 ${isRead ? 'font-medium' : 'font-semibold'}`}
-            >
+            <TextLink href={NOTICE_KINDS[kind].path} className={isRead ? 'font-medium' : 'font-semibold'}>
               {texts('noticeMails')(`${kind}_one`)}
-            </Link>
+            </TextLink>
           )}
         </h2>
         <p className="mt-0.5 text-pretty wrap-anywhere text-ink-2">

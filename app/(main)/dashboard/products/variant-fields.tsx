@@ -15,39 +15,20 @@ export function VariantFields({ number = '', storeCurrency }: { number?: string;
     storeCurrency === undefined ? t('storesCurrency') : t('theStores', { currency: storeCurrency.toUpperCase() });
   return (
     <div className="grid gap-5">
-      <TextField
-        name={`variantName${number}`}
-        label={t('variantName')}
-        hint={t('variantNameHint')}
-        autoComplete="off"
-      />
+      <TextField name={`variantName${number}`} label={t('variantName')} hint={t('variantNameHint')} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField
-          name={`price${number}`}
-          label={t('price')}
-          hint={t('priceHint')}
-          inputMode="decimal"
-          autoComplete="off"
-        />
+        <TextField name={`price${number}`} label={t('price')} hint={t('priceHint')} inputMode="decimal" />
         <Select
           name={`currency${number}`}
           label={t('currency')}
           options={[{ value: '', label: ofStore }, ...currencyOptions()]}
-          autoComplete="off"
         />
-        <TextField
-          name={`count${number}`}
-          label={t('billedEvery')}
-          defaultValue="1"
-          inputMode="numeric"
-          autoComplete="off"
-        />
+        <TextField name={`count${number}`} label={t('billedEvery')} defaultValue="1" inputMode="numeric" />
         <Select
           name={`interval${number}`}
           label={t('interval')}
           options={INTERVALS.map((value) => ({ value, label: t('intervalUnit', { unit: value }) }))}
           defaultValue="month"
-          autoComplete="off"
         />
       </div>
     </div>

@@ -54,11 +54,11 @@ export default async function AgentsPage() {
               Clients whose document comes from it or from a subdomain, and those that send browsers there, lose their
               connections.
             </p>
-            <TextField name="domain" label="Domain" hint="Such as agents.example." autoComplete="off" required />
+            <TextField name="domain" label="Domain" hint="Such as agents.example." required />
             <TextField name="reason" label="Reason" hint="For other operators. Up to 500 characters." required />
-            <div>
-              <SubmitButton look="danger">Block domain</SubmitButton>
-            </div>
+            <SubmitButton className="justify-self-start" look="danger">
+              Block domain
+            </SubmitButton>
           </Form>
         </Card>
       </div>

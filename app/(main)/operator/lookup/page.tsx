@@ -37,7 +37,6 @@ export default async function LookupPage() {
                   token, code, key or client secret.
                 </>
               }
-              autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
             />

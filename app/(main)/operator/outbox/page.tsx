@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { Link } from '@/components/ui/button.tsx';
+import { TextLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
@@ -44,12 +44,9 @@ export default async function OutboxPage({ searchParams }: { searchParams: Promi
                   {mail.recipient}
                 </Cell>
                 <Cell label="Subject">
-                  <Link
-                    href={`${HERE}/${mail.id}`}
-                    className="font-medium wrap-anywhere underline decoration-line-2 underline-offset-4"
-                  >
+                  <TextLink href={`${HERE}/${mail.id}`} className="font-medium wrap-anywhere">
                     {mail.subject}
-                  </Link>
+                  </TextLink>
                 </Cell>
                 <Cell label="State" half>
                   <MailState mail={mail} isSending={isSending} />

@@ -1,6 +1,6 @@
 import { AppName } from '@/components/app-name.tsx';
 import { NameWarning, type VerifiedName } from '@/components/name-warning.tsx';
-import { ExternalLink, Link } from '@/components/ui/button.tsx';
+import { ExternalLink, TextLink } from '@/components/ui/button.tsx';
 import { Pill } from '@/components/ui/card.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
@@ -26,12 +26,9 @@ export function AppRow({ app, verified, now }: { app: ReviewedApp; verified: Ver
           {app.websiteUrl}
         </ExternalLink>
         <p className="mt-2 text-small">
-          <Link
-            href={`/operator/apps/${app.id}`}
-            className="font-medium underline decoration-line-2 underline-offset-4"
-          >
+          <TextLink href={`/operator/apps/${app.id}`} className="font-medium">
             Details and answer
-          </Link>
+          </TextLink>
         </p>
         {app.verification === 'requested' && app.verificationMessage && (
           <p

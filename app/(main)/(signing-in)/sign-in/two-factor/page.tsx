@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { BrowserZone } from '@/components/browser-zone.tsx';
-import { Link } from '@/components/ui/button.tsx';
+import { TextLink } from '@/components/ui/button.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { currentSeller } from '@/lib/accounts/require-seller.ts';
@@ -43,9 +43,9 @@ export default async function TwoFactorPage({ searchParams }: { searchParams: Pr
       </Form>
       <p className="text-sm text-ink-2">
         {t('notYou')}{' '}
-        <Link href={start} className="font-semibold text-ink underline decoration-line-2 underline-offset-4">
+        <TextLink href={start} className="font-semibold text-ink">
           {t('startAgain')}
-        </Link>
+        </TextLink>
       </p>
     </>
   );

@@ -48,14 +48,13 @@ export default async function CustomerPage({ params, searchParams }: PageProps<{
           <>
             <Card title={t('details')}>
               <Form action={updateCustomerAction.bind(null, id)} className="grid max-w-2xl gap-5" label={t('details')}>
-                <TextField name="name" label={t('name')} defaultValue={name} autoComplete="off" />
+                <TextField name="name" label={t('name')} defaultValue={name} />
                 <TextField
                   name="email"
                   label={t('email')}
                   type="email"
                   hint={customer.mode === 'test' ? t('declinedHint') : undefined}
                   defaultValue={email}
-                  autoComplete="off"
                 />
                 <SubmitButton className="justify-self-start">{t('save')}</SubmitButton>
               </Form>

@@ -34,9 +34,8 @@ export default async function NewCustomerPage({ searchParams }: PageProps) {
       </PageHeader>
       <Card>
         <Form action={createCustomerAction} label={t('newCustomer')}>
-          {/* Not the seller's own name and email, which the browser would offer. */}
-          <TextField name="name" label={t('name')} autoComplete="off" />
-          <TextField name="email" label={t('email')} type="email" hint={t('declinedHint')} autoComplete="off" />
+          <TextField name="name" label={t('name')} />
+          <TextField name="email" label={t('email')} type="email" hint={t('declinedHint')} />
           <PlaceFields stores={stores} store={filter.store} mode={filter.mode ?? seller.shownMode} />
           <SubmitButton className="justify-self-start">{t('createCustomer')}</SubmitButton>
         </Form>

@@ -59,7 +59,7 @@ export function RequestList({ base, query, page, stores, now }: Props) {
 
 function RequestFilter({ base, query, stores }: Pick<Props, 'base' | 'query' | 'stores'>) {
   const { status, path, store, error, id } = query;
-  const field = { autoComplete: 'off', spellCheck: false } as const;
+  const field = { spellCheck: false };
   return (
     <FilterForm {...{ base, here: listAddress(base, query), isFiltered: isFiltered(query), filters: choicesIn(query) }}>
       <TextField name="id" label="Request ID" defaultValue={id} {...field} />

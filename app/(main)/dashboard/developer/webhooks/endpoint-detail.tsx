@@ -83,11 +83,10 @@ function EndpointForms({ appId, endpoint, now }: Pick<EndpointPageData, 'appId' 
               label="Kind"
               hint="An event with example data, sent to this endpoint only."
               options={EVENT_KIND_NAMES.map((kind) => ({ value: kind, label: kind }))}
-              autoComplete="off"
             />
-            <div>
-              <SubmitButton look="plain">Send test event</SubmitButton>
-            </div>
+            <SubmitButton className="justify-self-start" look="plain">
+              Send test event
+            </SubmitButton>
           </Form>
         </Card>
         <Card title="Deliver again">
@@ -117,17 +116,16 @@ function EndpointForms({ appId, endpoint, now }: Pick<EndpointPageData, 'appId' 
             label="Old secret"
             hint="While both sign, your server can verify with either."
             options={OVERLAPS}
-            autoComplete="off"
           />
-          <div>
-            <SubmitButton look="plain">New secret</SubmitButton>
-          </div>
+          <SubmitButton className="justify-self-start" look="plain">
+            New secret
+          </SubmitButton>
         </Form>
       </Card>
       <Card title="Settings">
         <Form action={editEndpoint.bind(null, appId, id)} className="grid gap-5" label="Settings">
-          <TextField name="url" label="URL" type="url" defaultValue={url} autoComplete="off" />
-          <TextField name="description" label="Description (optional)" defaultValue={description} autoComplete="off" />
+          <TextField name="url" label="URL" type="url" defaultValue={url} />
+          <TextField name="description" label="Description (optional)" defaultValue={description} />
           <KindPicker chosen={events} />
           <SubmitButton className="justify-self-start">Save</SubmitButton>
         </Form>

@@ -1,5 +1,5 @@
 import { ModePill } from '@/components/mode-pill.tsx';
-import { Link } from '@/components/ui/button.tsx';
+import { TextLink } from '@/components/ui/button.tsx';
 import { Notice, Pill } from '@/components/ui/card.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
@@ -15,12 +15,9 @@ export function EndpointTable({ endpoints, list, now }: { endpoints: EndpointRow
       {endpoints.map((endpoint) => (
         <Row key={endpoint.id}>
           <Cell className="@3xl:max-w-[44ch]">
-            <Link
-              href={`${list}/${endpoint.id}`}
-              className="font-semibold wrap-anywhere underline decoration-line-2 underline-offset-4 hover:decoration-ink"
-            >
+            <TextLink href={`${list}/${endpoint.id}`} className="font-semibold wrap-anywhere hover:decoration-ink">
               {endpoint.url}
-            </Link>
+            </TextLink>
             {endpoint.description && <p className="text-small text-ink-2 wrap-anywhere">{endpoint.description}</p>}
           </Cell>
           <Cell label="Events" half>

@@ -30,20 +30,13 @@ export function NewEndpointForm({ action, list, stores, children }: Props) {
       <input type="hidden" name="id" value={randomUUID()} />
       <Card title="Endpoint">
         <div className="grid max-w-2xl gap-5">
-          <TextField
-            name="url"
-            label="URL"
-            type="url"
-            hint="An https URL on your server that accepts POST requests."
-            autoComplete="off"
-          />
+          <TextField name="url" label="URL" type="url" hint="An https URL on your server that accepts POST requests." />
           <TextField
             name="description"
             label="Description (optional)"
             hint="So that you can tell your endpoints apart."
-            autoComplete="off"
           />
-          {stores && <Select name="store" label="Store" options={stores} autoComplete="off" />}
+          {stores && <Select name="store" label="Store" options={stores} />}
           <RadioGroup name="mode" legend="Mode" options={MODES} value="test" isWide />
         </div>
       </Card>

@@ -25,7 +25,7 @@ export function PaymentCard({ invoice }: { invoice: OwnInvoice }) {
           label={t('settleInvoice')}
           className="mt-5 grid max-w-2xl gap-5 border-t border-line pt-5"
         >
-          <TextArea name="note" label={t('noteOptional')} hint={t('noteHint')} rows={2} autoComplete="off" />
+          <TextArea name="note" label={t('noteOptional')} hint={t('noteHint')} rows={2} />
           <div className="grid gap-3">
             <div className="flex flex-wrap gap-3">
               <ConfirmedSubmit

@@ -76,7 +76,7 @@ function ChangeCards({ product }: { product: OwnProduct }) {
       </Card>
       <Card title={t('details')}>
         <Form action={updateProductAction.bind(null, id)} className="grid max-w-2xl gap-5" label={t('details')}>
-          <TextField name="name" label={t('name')} defaultValue={name} autoComplete="off" />
+          <TextField name="name" label={t('name')} defaultValue={name} />
           <TextArea name="description" label={t('descriptionOptional')} defaultValue={description} />
           <SubmitButton className="justify-self-start">{t('save')}</SubmitButton>
         </Form>

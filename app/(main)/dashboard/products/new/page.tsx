@@ -37,7 +37,7 @@ export default async function NewProductPage({ searchParams }: PageProps) {
       <Form action={createProductAction} className="grid grid-cols-[minmax(0,1fr)] gap-4" label={t('newProduct')}>
         <Card title={t('product')}>
           <div className="grid max-w-2xl gap-5">
-            <TextField name="name" label={t('name')} autoComplete="off" />
+            <TextField name="name" label={t('name')} />
             <TextArea name="description" label={t('descriptionOptional')} hint={t('descriptionHint')} />
             <PlaceFields stores={stores} store={filter.store} mode={filter.mode ?? seller.shownMode} />
           </div>

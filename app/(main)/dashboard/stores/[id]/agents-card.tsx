@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '@/components/ui/button.tsx';
+import { TextLink } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Copyable } from '@/components/ui/copyable.tsx';
 import { env } from '@/lib/config/env.ts';
@@ -48,9 +48,9 @@ export function AgentsCard({ storeId }: { storeId: string }) {
             ))}
           </Step>
         </ol>
-        <Link href="/docs/agents" className="justify-self-start underline decoration-line-2 underline-offset-4">
+        <TextLink href="/docs/agents" className="justify-self-start">
           {t('howToConnectAssistant')}
-        </Link>
+        </TextLink>
       </div>
     </Card>
   );

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { TimeZoneField } from '@/components/time-zone-field.tsx';
-import { Link } from '@/components/ui/button.tsx';
+import { TextLink } from '@/components/ui/button.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Select, TextArea, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
@@ -79,7 +79,6 @@ export default async function StorePage({ params, searchParams }: PageProps<{ id
                 hint={t('customDomainHint')}
                 defaultValue={store.customDomain ?? ''}
                 autoCapitalize="none"
-                autoComplete="off"
                 spellCheck={false}
               />
               {ofCurrency === 'bound' ? (
@@ -119,7 +118,6 @@ export default async function StorePage({ params, searchParams }: PageProps<{ id
                 label={t('taxNumber')}
                 hint={t('taxNumberHint')}
                 defaultValue={store.taxNumber}
-                autoComplete="off"
                 spellCheck={false}
               />
               <SubmitButton className="justify-self-start">{t('save')}</SubmitButton>
@@ -159,12 +157,9 @@ function ConnectedAppsCard(props: { storeId: string; connections: ListPage<OwnCo
         words={appWords(connections.rows.length)}
       />
       {connections.after !== null && (
-        <Link
-          href={appsPath({ store: storeId })}
-          className="justify-self-start text-sm underline decoration-line-2 underline-offset-4"
-        >
+        <TextLink href={appsPath({ store: storeId })} className="justify-self-start text-sm">
           {t('showAll')}
-        </Link>
+        </TextLink>
       )}
     </section>
   );

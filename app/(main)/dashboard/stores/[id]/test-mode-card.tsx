@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ButtonLink, Link } from '@/components/ui/button.tsx';
+import { ButtonLink, TextLink } from '@/components/ui/button.tsx';
 import { Card, Notice } from '@/components/ui/card.tsx';
 import { ConfirmedSubmit } from '@/components/ui/confirm-dialog.tsx';
 import { Select } from '@/components/ui/field.tsx';
@@ -23,11 +23,7 @@ export function TestModeCard(props: { storeId: string; side: TestSide; mayChange
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <p className="max-w-[68ch] text-sm text-pretty text-ink-2">
             {t.rich('testModeAbout', {
-              link: (words) => (
-                <Link href={testSubscriptionsPath(storeId)} className="underline decoration-line-2 underline-offset-4">
-                  {words}
-                </Link>
-              ),
+              link: (words) => <TextLink href={testSubscriptionsPath(storeId)}>{words}</TextLink>,
             })}
           </p>
           {moved && happened && <MoveNotice from={moved} to={clock.now} happened={happened} />}
@@ -143,9 +139,9 @@ function Moving({ from, now, to, here }: { from: Date | null; now: Date; to: Dat
         />
       )}
       {/* Without a fragment: a link to the address that is open already would then only scroll. */}
-      <Link href={here} className="justify-self-start font-medium underline decoration-line-2 underline-offset-4">
+      <TextLink href={here} className="justify-self-start font-medium">
         {t('reload')}
-      </Link>
+      </TextLink>
       <ReloadUntilDone />
     </div>
   );

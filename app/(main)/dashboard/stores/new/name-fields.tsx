@@ -29,7 +29,6 @@ export function NameFields({ words }: { words: Record<'name' | 'subdomain' | 'hi
         label={words.subdomain}
         hint={words.hint}
         autoCapitalize="none"
-        autoComplete="off"
         spellCheck={false}
         required
       />

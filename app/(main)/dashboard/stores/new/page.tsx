@@ -47,7 +47,6 @@ export default async function NewStorePage({ searchParams }: { searchParams: Pro
             label={t('customDomain')}
             hint={t('customDomainHintNew')}
             autoCapitalize="none"
-            autoComplete="off"
             spellCheck={false}
           />
           <SubmitButton className="justify-self-start">{t('createStore')}</SubmitButton>

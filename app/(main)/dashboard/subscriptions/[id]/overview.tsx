@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { bdi } from '@/components/bdi.tsx';
-import { Link } from '@/components/ui/button.tsx';
+import { TextLink } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Day } from '@/components/ui/when.tsx';
 import { variantTitle } from '@/lib/catalogue/variant.ts';
@@ -33,12 +33,9 @@ export function Overview({ subscription }: { subscription: OwnSubscription }) {
           )}
         </Fact>
         <Fact label={t('customer')}>
-          <Link
-            href={customerPath(customer.id)}
-            className="wrap-anywhere underline decoration-line-2 underline-offset-4"
-          >
+          <TextLink href={customerPath(customer.id)} className="wrap-anywhere">
             <bdi>{customer.name}</bdi>
-          </Link>
+          </TextLink>
           <span className="block wrap-anywhere text-ink-2">{customer.email}</span>
         </Fact>
         <Fact label={texts('frame')('store')}>

@@ -3,7 +3,7 @@ import type { PageProps } from '@/app/(main)/page-props.ts';
 import { InvoicePill, StatusPill } from '@/components/invoice-pill.tsx';
 import { ModePill } from '@/components/mode-pill.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
-import { Link } from '@/components/ui/button.tsx';
+import { TextLink } from '@/components/ui/button.tsx';
 import { Card, Crumbs, Notice, Pill } from '@/components/ui/card.tsx';
 import { Day, When } from '@/components/ui/when.tsx';
 import { may } from '@/lib/access/role.ts';
@@ -45,12 +45,9 @@ export default async function SubscriptionPage({ params, searchParams }: PagePro
       </div>
       {(invoices.length > limit || events.length > limit) && (
         <p className="mt-4 text-sm">
-          <Link
-            href={`${subscriptionPath(subscription.id)}?all=1`}
-            className="text-ink-2 underline decoration-line-2 underline-offset-4"
-          >
+          <TextLink href={`${subscriptionPath(subscription.id)}?all=1`} className="text-ink-2">
             {t('showAllInvoices')}
-          </Link>
+          </TextLink>
         </p>
       )}
     </>
@@ -146,12 +143,9 @@ function InvoicesCard(props: {
         {invoices.map((invoice, index) => (
           <li key={invoice.id} className="border-line py-3 text-sm not-first:border-t">
             <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5">
-              <Link
-                href={invoicePath(invoice.id)}
-                className="justify-self-start font-semibold underline decoration-line-2 underline-offset-4"
-              >
+              <TextLink href={invoicePath(invoice.id)} className="justify-self-start font-semibold">
                 {invoice.number}
-              </Link>
+              </TextLink>
               <span className="text-end font-semibold tabular-nums">
                 {formatMoney(invoice.total, invoice.currency)}
               </span>

@@ -3,7 +3,7 @@ import type { PageProps } from '@/app/(main)/page-props.ts';
 import { bdi } from '@/components/bdi.tsx';
 import { ModePill } from '@/components/mode-pill.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
-import { Button, Link } from '@/components/ui/button.tsx';
+import { Button, TextLink } from '@/components/ui/button.tsx';
 import { Card, EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
@@ -73,11 +73,7 @@ function NewSubscriptionForm({ choices, query }: { choices: Choices; query: NewQ
         </span>
         <ModePill mode={mode} />
         <PageMode mode={mode} />
-        {isGiven && (
-          <Link href={newPath({ store: store.id, mode })} className="underline decoration-line-2 underline-offset-4">
-            {t('anotherCustomer')}
-          </Link>
-        )}
+        {isGiven && <TextLink href={newPath({ store: store.id, mode })}>{t('anotherCustomer')}</TextLink>}
       </p>
       <Form
         action={createAction.bind(null, store.id, mode)}
@@ -97,7 +93,6 @@ function NewSubscriptionForm({ choices, query }: { choices: Choices; query: NewQ
           label={t('plan')}
           options={[{ value: '', label: t('choosePlan') }, ...plans.map(planOption)]}
           defaultValue={query.variant}
-          autoComplete="off"
         />
         <TextField
           name="trialDays"
@@ -108,7 +103,6 @@ function NewSubscriptionForm({ choices, query }: { choices: Choices; query: NewQ
           max={1095}
           defaultValue={0}
           inputMode="numeric"
-          autoComplete="off"
         />
         <RadioGroup
           name="start"
@@ -119,14 +113,7 @@ function NewSubscriptionForm({ choices, query }: { choices: Choices; query: NewQ
             { value: 'date', label: t('onADate'), hint: t('onADateHint') },
           ]}
         />
-        <TextField
-          name="date"
-          label={t('startDate')}
-          hint={t('startDateHint')}
-          type="date"
-          min={tomorrow}
-          autoComplete="off"
-        />
+        <TextField name="date" label={t('startDate')} hint={t('startDateHint')} type="date" min={tomorrow} />
         <SubmitButton className="justify-self-start">{t('createSubscription')}</SubmitButton>
       </Form>
     </Card>
@@ -198,16 +185,14 @@ function PlaceForm({ stores, query }: { stores: { id: string; name: string }[]; 
           label={common('store')}
           options={stores.map(({ id, name }) => ({ value: id, label: name }))}
           defaultValue={query.store}
-          autoComplete="off"
         />
-        <Select name="mode" label={common('mode')} options={modes} defaultValue={query.mode} autoComplete="off" />
+        <Select name="mode" label={common('mode')} options={modes} defaultValue={query.mode} />
         <div className="sm:col-span-2">
           <TextField
             name="search"
             label={t('customerOptional')}
             hint={t('customerOptionalHint')}
             defaultValue={query.search}
-            autoComplete="off"
             spellCheck={false}
           />
         </div>

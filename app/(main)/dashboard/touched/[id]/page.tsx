@@ -67,20 +67,8 @@ export default async function TouchedPage({ params, searchParams }: PageProps<{ 
           isFiltered={isFiltered(query)}
           filters={choicesIn(query)}
         >
-          <TextField
-            name="from"
-            label={of('fromDay', { zone })}
-            type="date"
-            defaultValue={query.from ?? ''}
-            autoComplete="off"
-          />
-          <TextField
-            name="to"
-            label={of('toDay', { zone })}
-            type="date"
-            defaultValue={query.to ?? ''}
-            autoComplete="off"
-          />
+          <TextField name="from" label={of('fromDay', { zone })} type="date" defaultValue={query.from ?? ''} />
+          <TextField name="to" label={of('toDay', { zone })} type="date" defaultValue={query.to ?? ''} />
         </FilterForm>
         <KnownFrom />
         {isCut && <Notice>{t('onlyNewest', { count: LOOK_THROUGH_CALLS })}</Notice>}

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { NewSecret } from '@/components/new-secret.tsx';
-import { Link } from '@/components/ui/button.tsx';
+import { TextLink } from '@/components/ui/button.tsx';
 import { Card, Crumbs, Pill } from '@/components/ui/card.tsx';
 import { CheckRow, TextArea } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
@@ -66,9 +66,9 @@ function Names({ of, path }: { of: { id: string; name: string }[]; path?: string
       {of.map(({ id, name }) => (
         <li key={id} className="wrap-anywhere">
           {path ? (
-            <Link href={`${path}/${id}`} className="underline decoration-line-2 underline-offset-4">
+            <TextLink href={`${path}/${id}`}>
               <bdi>{name}</bdi>
-            </Link>
+            </TextLink>
           ) : (
             <bdi>{name}</bdi>
           )}
@@ -103,9 +103,9 @@ function RecoveryCard({ account: { id, twoFactorEnabled } }: { account: AnySelle
             Otherwise they need a code from their authenticator app or a backup code.
           </CheckRow>
         )}
-        <div>
-          <SubmitButton look="plain">Make recovery link</SubmitButton>
-        </div>
+        <SubmitButton className="justify-self-start" look="plain">
+          Make recovery link
+        </SubmitButton>
       </Form>
     </Card>
   );
@@ -129,9 +129,9 @@ function SuspendCard({ account, now }: { account: AnySeller; now: Date }) {
               Lifting it lets them sign in again and enables the apps that were disabled with it. Connections and API
               keys that have ended stay ended.
             </p>
-            <div>
-              <SubmitButton look="plain">Lift suspension</SubmitButton>
-            </div>
+            <SubmitButton className="justify-self-start" look="plain">
+              Lift suspension
+            </SubmitButton>
           </>
         ) : (
           <>
@@ -144,9 +144,9 @@ function SuspendCard({ account, now }: { account: AnySeller; now: Date }) {
               label="Reason for suspending"
               hint="The owner sees it when they try to sign in. Up to 500 characters."
             />
-            <div>
-              <SubmitButton look="destroy">Suspend account</SubmitButton>
-            </div>
+            <SubmitButton className="justify-self-start" look="destroy">
+              Suspend account
+            </SubmitButton>
           </>
         )}
       </Form>

@@ -96,9 +96,9 @@ function Enable({ since, reason, now }: { since: Date; reason: string | null; no
         Once you enable it, sellers can connect it again and its secrets are accepted. Connections that have ended stay
         ended.
       </p>
-      <div>
-        <SubmitButton look="plain">Enable app</SubmitButton>
-      </div>
+      <SubmitButton className="justify-self-start" look="plain">
+        Enable app
+      </SubmitButton>
     </>
   );
 }
@@ -118,9 +118,9 @@ function Disable({ reach }: { reach: Reach }) {
         label="Reason for disabling"
         hint="The owner sees it on the app’s page. Up to 500 characters."
       />
-      <div>
-        <SubmitButton look="destroy">Disable app</SubmitButton>
-      </div>
+      <SubmitButton className="justify-self-start" look="destroy">
+        Disable app
+      </SubmitButton>
     </>
   );
 }

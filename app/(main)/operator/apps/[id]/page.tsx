@@ -4,7 +4,7 @@ import type { PageProps } from '@/app/(main)/page-props.ts';
 import { AppNumbers } from '@/components/app-numbers.tsx';
 import { NameWarning } from '@/components/name-warning.tsx';
 import { Avatar } from '@/components/ui/avatar.tsx';
-import { Link } from '@/components/ui/button.tsx';
+import { TextLink } from '@/components/ui/button.tsx';
 import { Card, Crumbs, Notice, Pill } from '@/components/ui/card.tsx';
 import { TextArea } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
@@ -87,9 +87,9 @@ function NotesCard({ appId, notes, now }: { appId: string; notes: Note[]; now: D
         )}
         <Form action={addNote.bind(null, appId)} label="New note">
           <TextArea name="note" label="Note" hint="The owner never sees it. Up to 2,000 characters." />
-          <div>
-            <SubmitButton look="plain">Add note</SubmitButton>
-          </div>
+          <SubmitButton className="justify-self-start" look="plain">
+            Add note
+          </SubmitButton>
         </Form>
       </div>
     </Card>
@@ -140,13 +140,9 @@ function AppFacts({ app, now }: { app: AnyApp; now: Date }) {
           [
             'Email',
             app.owner && (
-              <Link
-                key="email"
-                href={`/operator/accounts/${app.owner.id}`}
-                className="underline decoration-line-2 underline-offset-4"
-              >
+              <TextLink key="email" href={`/operator/accounts/${app.owner.id}`}>
                 {app.owner.email}
-              </Link>
+              </TextLink>
             ),
           ],
           ['Registered', <When key="when" at={app.createdAt} now={now} />],

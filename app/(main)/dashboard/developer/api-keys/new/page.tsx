@@ -45,18 +45,12 @@ export default async function NewKeyPage() {
       <input type="hidden" name="id" value={randomUUID()} />
       <Card title="What it is for">
         <div className="grid max-w-2xl gap-5">
-          <TextField
-            name="name"
-            label="Name"
-            hint="What uses it, such as “Nightly export”. Up to 60 characters."
-            autoComplete="off"
-          />
+          <TextField name="name" label="Name" hint="What uses it, such as “Nightly export”. Up to 60 characters." />
           <Select
             name="store"
             label="Store"
             hint={`At most ${MAX_KEYS} keys of your own per store.`}
             options={[...choose, ...options]}
-            autoComplete="off"
           />
           <Select
             name="mode"
@@ -67,7 +61,6 @@ export default async function NewKeyPage() {
               value: mode,
               label: mode === 'test' ? 'Test' : 'Live',
             }))}
-            autoComplete="off"
           />
         </div>
       </Card>

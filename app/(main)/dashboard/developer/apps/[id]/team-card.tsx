@@ -74,7 +74,6 @@ export function TeamCard({ app, team, invitations, sellerId }: Props) {
                 label="Email"
                 type="email"
                 hint="They get a link that works for seven days, for an account with this address."
-                autoComplete="off"
               />
               <SubmitButton className="justify-self-start">Invite</SubmitButton>
             </Form>

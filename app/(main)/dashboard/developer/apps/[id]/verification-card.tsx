@@ -25,9 +25,9 @@ export function VerificationCard({ app }: { app: OwnApp }) {
               label="Message to the operator (optional)"
               hint="Who is behind the app, where it can be tried, what has changed. Up to 1,000 characters."
             />
-            <div>
-              <SubmitButton look="plain">Request verification</SubmitButton>
-            </div>
+            <SubmitButton className="justify-self-start" look="plain">
+              Request verification
+            </SubmitButton>
           </>
         )}
       </Form>

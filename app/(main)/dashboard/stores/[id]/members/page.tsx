@@ -118,14 +118,13 @@ function InviteCard({ storeId }: { storeId: string }) {
   return (
     <Card title={t('inviteSomebody')}>
       <Form action={inviteAction.bind(null, storeId)} label={t('invite')} className="grid max-w-2xl gap-5">
-        <TextField name="email" label={t('email')} type="email" hint={t('inviteHint')} autoComplete="off" />
+        <TextField name="email" label={t('email')} type="email" hint={t('inviteHint')} />
         <div className="grid gap-2">
           <Select
             name="role"
             label={t('role')}
             options={[{ value: '', label: t('chooseRole') }, ...roleOptions()]}
             defaultValue=""
-            autoComplete="off"
           />
           <ul className="grid gap-1 text-small text-pretty text-ink-2">
             {roleOptions().map(({ value, label }) => (

@@ -119,13 +119,7 @@ function PlanForm({ id, wish, plans, isTrial, periodEnd }: Props) {
         aria-label={t('newPlan')}
         className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5"
       >
-        <Select
-          name="variant"
-          label={t('plan')}
-          options={plans.map(planOption)}
-          defaultValue={wish.variant}
-          autoComplete="off"
-        />
+        <Select name="variant" label={t('plan')} options={plans.map(planOption)} defaultValue={wish.variant} />
         <RadioGroup
           name="when"
           legend={t('when')}

@@ -53,7 +53,6 @@ export function LinkStep(props: { action: string; uris: string[]; callback: stri
             name="optionalScope"
             label="Optional scopes"
             hint="What the app can do without: the seller ticks what they want to allow as well."
-            autoComplete="off"
             spellCheck={false}
             maxLength={1500}
           />
@@ -63,11 +62,9 @@ export function LinkStep(props: { action: string; uris: string[]; callback: stri
             hint="A random code_verifier is made here. The link has only its hash (with plain, the verifier itself)."
             options={METHODS}
           />
-          <div>
-            <Button type="submit" look="primary" name="do" value="link">
-              Make the link
-            </Button>
-          </div>
+          <Button className="justify-self-start" type="submit" look="primary" name="do" value="link">
+            Make the link
+          </Button>
         </form>
       </Card>
     </div>
@@ -108,18 +105,10 @@ export function ConsentStep(props: { action: string; walk: TesterState; link: st
           </p>
           {!isOurs && (
             <form method="post" action={action} className="grid gap-4" aria-label="Paste the address">
-              <TextArea
-                name="address"
-                label="Address the browser ended up at"
-                hint={PASTE_HINT}
-                autoComplete="off"
-                spellCheck={false}
-              />
-              <div>
-                <Button type="submit" name="do" value="paste">
-                  Continue with this address
-                </Button>
-              </div>
+              <TextArea name="address" label="Address the browser ended up at" hint={PASTE_HINT} spellCheck={false} />
+              <Button className="justify-self-start" type="submit" name="do" value="paste">
+                Continue with this address
+              </Button>
             </form>
           )}
         </div>
@@ -172,11 +161,14 @@ export function CallbackCard({ action, uri, isAllowed, faults, isOnly, isVerifie
           </p>
         ) : (
           faults.length === 0 && (
-            <div>
-              <Button type="submit" name="do" value={isAllowed ? 'remove_callback' : 'allow_callback'}>
-                {isAllowed ? 'Remove the tester’s callback' : 'Add the tester’s callback'}
-              </Button>
-            </div>
+            <Button
+              className="justify-self-start"
+              type="submit"
+              name="do"
+              value={isAllowed ? 'remove_callback' : 'allow_callback'}
+            >
+              {isAllowed ? 'Remove the tester’s callback' : 'Add the tester’s callback'}
+            </Button>
           )
         )}
       </form>

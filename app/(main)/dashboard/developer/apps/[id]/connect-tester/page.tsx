@@ -100,10 +100,10 @@ function CheckLinkCard({ appId }: { appId: string }) {
           Paste an authorization link that your app makes. It is checked by the rules of the consent screen, without
           being opened.
         </p>
-        <TextArea name="link" label="Authorization link" autoComplete="off" spellCheck={false} />
-        <div>
-          <SubmitButton look="plain">Check</SubmitButton>
-        </div>
+        <TextArea name="link" label="Authorization link" spellCheck={false} />
+        <SubmitButton className="justify-self-start" look="plain">
+          Check
+        </SubmitButton>
         <LinkFindings />
       </Form>
     </Card>
@@ -122,16 +122,15 @@ function StartAgain({ action, phase }: { action: string; phase: TesterPhase }) {
   return (
     <form method="post" action={action} className="grid gap-4" aria-label="Start again">
       <p className="max-w-[68ch] text-ink-2">{WORDS[phase]}</p>
-      <div>
-        <Button
-          type="submit"
-          name="do"
-          value="reset"
-          look={phase === 'use' ? 'danger' : phase === 'over' ? 'primary' : 'plain'}
-        >
-          Start again
-        </Button>
-      </div>
+      <Button
+        className="justify-self-start"
+        type="submit"
+        name="do"
+        value="reset"
+        look={phase === 'use' ? 'danger' : phase === 'over' ? 'primary' : 'plain'}
+      >
+        Start again
+      </Button>
     </form>
   );
 }

@@ -37,12 +37,11 @@ export default async function SecretsPage({ params }: { params: Promise<{ id: st
                 name="secretName"
                 label="Name (optional)"
                 hint="To tell your secrets apart later, such as the server that uses it. Up to 60 characters."
-                autoComplete="off"
               />
             </div>
-            <div>
-              <SubmitButton look={secrets.length === 0 ? 'primary' : 'plain'}>New secret</SubmitButton>
-            </div>
+            <SubmitButton className="justify-self-start" look={secrets.length === 0 ? 'primary' : 'plain'}>
+              New secret
+            </SubmitButton>
           </Form>
         </Card>
         <Card title="Active secrets">
