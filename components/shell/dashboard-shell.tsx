@@ -24,7 +24,7 @@ import type { ReactNode } from 'react';
 import { Brand } from '../brand.tsx';
 import { buttonClass, SkipLink } from '../ui/button.tsx';
 import { type ClientWords, Speaking, useWords } from '../ui/client-words.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Icon, type IconNode } from '../ui/icon.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { ModeSwitch, TestStrip } from './mode-switch.tsx';
 import { NavLink, SignOutButton } from './nav-link.tsx';
@@ -34,8 +34,6 @@ import { SearchButton } from './search-button.tsx';
 
 /** The id of the navigation, which the button Menu opens. */
 const MENU = 'main-menu';
-
-const ICON = 'size-4.5 flex-none';
 
 interface Person {
   name: string;
@@ -108,9 +106,39 @@ export function DashboardShell({
   );
 }
 
+type Page = readonly [href: string, icon: IconNode, word: NavWord, under?: string[]];
+type NavWord = { [Name in keyof ClientWords]: ClientWords[Name] extends string ? Name : never }[keyof ClientWords];
+
+const SELLING: Page[] = [
+  ['/dashboard', House, 'home', ['/dashboard/stores']],
+  ['/dashboard/products', Package, 'products'],
+  ['/dashboard/customers', UsersRound, 'customers'],
+  ['/dashboard/subscriptions', Repeat, 'subscriptions'],
+  ['/dashboard/invoices', ReceiptText, 'invoices'],
+  ['/dashboard/apps', Plug, 'connectedApps'],
+  ['/dashboard/activity', History, 'activity'],
+];
+const BUILDING: Page[] = [
+  ['/dashboard/developer/apps', Blocks, 'oauthApps'],
+  ['/dashboard/developer/api-keys', KeyRound, 'apiKeys'],
+  ['/dashboard/developer/webhooks', Webhook, 'webhooks'],
+  ['/docs', BookOpen, 'docs'],
+];
+/** In English, as their pages are. */
+const OPERATING = [
+  ['/operator/verifications', BadgeCheck, 'Verifications', ['/operator/apps']],
+  ['/operator/agents', Bot, 'Agents'],
+  ['/operator/lookup', Search, 'Lookup', ['/operator/connections', '/operator/api-keys']],
+  ['/operator/outbox', Mail, 'Outbox'],
+  ['/operator/state', Activity, 'State'],
+] satisfies [href: string, icon: IconNode, name: string, under?: string[]][];
+
 // A popover where space is short; elsewhere it is never opened, and always there.
 function Navigation({ isOperator }: { isOperator: boolean }) {
   const words = useWords();
+  const link = ([href, icon, word, under]: Page) => (
+    <NavLink key={href} {...{ href, icon, under }} name={words[word]} />
+  );
   return (
     <Popover
       as="nav"
@@ -121,64 +149,19 @@ function Navigation({ isOperator }: { isOperator: boolean }) {
         max-lg:border-line max-lg:bg-surface max-lg:p-3 max-lg:shadow-lg max-lg:open:flex lg:static lg:flex lg:size-auto
         lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:pb-4 dark:max-lg:border-line-2"
     >
-      <NavLink href="/dashboard" under={['/dashboard/stores']}>
-        <Icon of={House} className={ICON} /> {words.home}
-      </NavLink>
-      <NavLink href="/dashboard/products">
-        <Icon of={Package} className={ICON} /> {words.products}
-      </NavLink>
-      <NavLink href="/dashboard/customers">
-        <Icon of={UsersRound} className={ICON} /> {words.customers}
-      </NavLink>
-      <NavLink href="/dashboard/subscriptions">
-        <Icon of={Repeat} className={ICON} /> {words.subscriptions}
-      </NavLink>
-      <NavLink href="/dashboard/invoices">
-        <Icon of={ReceiptText} className={ICON} /> {words.invoices}
-      </NavLink>
-      <NavLink href="/dashboard/apps">
-        <Icon of={Plug} className={ICON} /> {words.connectedApps}
-      </NavLink>
-      <NavLink href="/dashboard/activity">
-        <Icon of={History} className={ICON} /> {words.activity}
-      </NavLink>
+      {SELLING.map(link)}
       <NavCaption>{words.developer}</NavCaption>
-      <NavLink href="/dashboard/developer/apps">
-        <Icon of={Blocks} className={ICON} /> {words.oauthApps}
-      </NavLink>
-      <NavLink href="/dashboard/developer/api-keys">
-        <Icon of={KeyRound} className={ICON} /> {words.apiKeys}
-      </NavLink>
-      <NavLink href="/dashboard/developer/webhooks">
-        <Icon of={Webhook} className={ICON} /> {words.webhooks}
-      </NavLink>
-      <NavLink href="/docs">
-        <Icon of={BookOpen} className={ICON} /> {words.docs}
-      </NavLink>
+      {BUILDING.map(link)}
       {isOperator && (
         <>
           <NavCaption>Operator</NavCaption>
-          <NavLink href="/operator/verifications" under={['/operator/apps']}>
-            <Icon of={BadgeCheck} className={ICON} /> Verifications
-          </NavLink>
-          <NavLink href="/operator/agents">
-            <Icon of={Bot} className={ICON} /> Agents
-          </NavLink>
-          <NavLink href="/operator/lookup" under={['/operator/connections', '/operator/api-keys']}>
-            <Icon of={Search} className={ICON} /> Lookup
-          </NavLink>
-          <NavLink href="/operator/outbox">
-            <Icon of={Mail} className={ICON} /> Outbox
-          </NavLink>
-          <NavLink href="/operator/state">
-            <Icon of={Activity} className={ICON} /> State
-          </NavLink>
+          {OPERATING.map(([href, icon, name, under]) => (
+            <NavLink key={href} {...{ href, icon, name, under }} />
+          ))}
         </>
       )}
       <NavCaption>{words.you}</NavCaption>
-      <NavLink href="/dashboard/account">
-        <Icon of={UserRound} className={ICON} /> {words.account}
-      </NavLink>
+      {link(['/dashboard/account', UserRound, 'account'])}
     </Popover>
   );
 }

@@ -1,11 +1,12 @@
 'use client';
 import { usePathname } from 'next/navigation';
-import type { ReactNode } from 'react';
 import { buttonClass, Link } from '../ui/button.tsx';
 import { useWords } from '../ui/client-words.tsx';
+import { Icon, type IconNode } from '../ui/icon.tsx';
 
 /** A link in the navigation, marked while the reader is on its page or on a page below it. */
-export function NavLink({ href, under = [href], children }: { href: string; under?: string[]; children: ReactNode }) {
+export function NavLink(props: { href: string; icon: IconNode; name: string; under?: string[] | undefined }) {
+  const { href, icon, name, under = [href] } = props;
   const path = usePathname();
   const current = path === href ? 'page' : under.some((place) => path.startsWith(`${place}/`)) ? 'true' : undefined;
   return (
@@ -18,7 +19,7 @@ export function NavLink({ href, under = [href], children }: { href: string; unde
         hover:bg-wash hover:text-ink aria-[current]:bg-wash aria-[current]:font-semibold aria-[current]:text-ink
         dark:aria-[current]:bg-line"
     >
-      {children}
+      <Icon of={icon} className="size-4.5 flex-none" /> {name}
     </Link>
   );
 }
