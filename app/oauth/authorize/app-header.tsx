@@ -1,6 +1,8 @@
 import { ShieldQuestionMark } from 'lucide';
+import type { ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar.tsx';
 import { ExternalLink } from '@/components/ui/button.tsx';
+import { Pill } from '@/components/ui/card.tsx';
 import { Icon } from '@/components/ui/icon.tsx';
 import { Mark } from '@/components/ui/mark.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
@@ -13,34 +15,87 @@ type Shown = Pick<ConsentApp, 'name' | 'logoId' | 'verification' | 'websiteUrl' 
 export function AppHeader({ app, appName, isSensitive }: { app: Shown; appName: string; isSensitive: boolean }) {
   const t = texts('consent');
   return (
+    <AskingHeader
+      app={app}
+      title="wantsToConnect"
+      origin={<ExternalLink href={app.websiteUrl}>{new URL(app.websiteUrl).host}</ExternalLink>}
+    >
+      <p className="mt-3 text-sm text-pretty wrap-anywhere text-ink-2">{app.description}</p>
+      {app.verification !== 'verified' && (
+        <Unproven isWarning={isSensitive}>
+          {t(isSensitive ? 'notCheckedSensitive' : 'notChecked', { product: appName })}
+        </Unproven>
+      )}
+    </AskingHeader>
+  );
+}
+
+/**
+ * Who is asking, of a client that nobody registered: where it comes from is what is known of it.
+ * @param props.host where it comes from; null for one that says of itself who it is
+ * @param props.isHere it runs on the person's own device
+ */
+export function ClientHeader(props: {
+  app: Pick<ConsentApp, 'name' | 'verification'>;
+  host: string | null;
+  appName: string;
+  isHere: boolean;
+}) {
+  const { app, host, appName: product, isHere } = props;
+  const t = texts('consent');
+  return (
+    <AskingHeader
+      app={{ ...app, logoId: null }}
+      title={host === null ? 'calledWantsToConnect' : 'wantsToConnect'}
+      origin={
+        <>
+          <b className="font-semibold wrap-anywhere text-ink">{host ?? t('unknownSender')}</b>
+          <Pill>{t('notRegistered')}</Pill>
+          {isHere && <Pill>{t('runsOnYourDevice')}</Pill>}
+        </>
+      }
+    >
+      <Unproven isWarning>
+        {host === null ? t('nobodyRegistered', { product }) : t('nobodyRegisteredFrom', { product, host })}
+      </Unproven>
+    </AskingHeader>
+  );
+}
+
+function AskingHeader(props: {
+  app: Pick<ConsentApp, 'name' | 'logoId' | 'verification'>;
+  title: 'wantsToConnect' | 'calledWantsToConnect';
+  origin: ReactNode;
+  children: ReactNode;
+}) {
+  const { app, title, origin, children } = props;
+  const t = texts('consent');
+  return (
     <header className="border-b border-line px-5 pt-7 pb-5 text-center sm:px-7">
       <div aria-hidden="true" className="mb-4 flex items-center justify-center gap-3.5">
         <Avatar name={app.name} src={app.logoId && `/logos/${app.logoId}.webp`} size="large" />
         <span className="w-14 border-t-2 border-dashed border-line-2" />
         <Mark className="size-14" />
       </div>
-      <h1 className="wrap-anywhere">
-        {t.rich('wantsToConnect', { name: app.name, app: (name) => <bdi>{name}</bdi> })}
-      </h1>
+      <h1 className="wrap-anywhere">{t.rich(title, { name: app.name, app: (name) => <bdi>{name}</bdi> })}</h1>
       <p className="mt-2.5 flex flex-wrap items-center justify-center gap-2 text-sm text-ink-2">
         {app.verification === 'verified' && <VerifiedBadge label={t('verified')} />}
-        <ExternalLink href={app.websiteUrl}>{new URL(app.websiteUrl).host}</ExternalLink>
+        {origin}
       </p>
-      <p className="mt-3 text-sm text-pretty wrap-anywhere text-ink-2">{app.description}</p>
-      {app.verification !== 'verified' && <Unverified appName={appName} isSensitive={isSensitive} />}
+      {children}
     </header>
   );
 }
 
-function Unverified({ appName, isSensitive }: { appName: string; isSensitive: boolean }) {
-  const look = isSensitive ? 'border-warn-line bg-warn-wash text-warn' : 'border-transparent bg-wash text-ink-2';
+function Unproven({ isWarning, children }: { isWarning: boolean; children: string }) {
+  const look = isWarning ? 'border-warn-line bg-warn-wash text-warn' : 'border-transparent bg-wash text-ink-2';
   return (
     <p
       className={`mt-4 flex items-start gap-2.5 rounded-control border px-3.5 py-2.5 text-start text-small
         text-pretty ${look}`}
     >
       <Icon of={ShieldQuestionMark} className="size-4.5 flex-none" />
-      <span>{texts('consent')(isSensitive ? 'notCheckedSensitive' : 'notChecked', { product: appName })}</span>
+      <span>{children}</span>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { groupBySensitivity } from '@/components/permission-list.tsx';
 import { reasonsInWords } from '@/components/scope-words.ts';
-import { groupScopes } from '@/lib/access/scope-catalogue.ts';
+import { groupScopes, type ScopeEntry } from '@/lib/access/scope-catalogue.ts';
 import { permissionSentence } from '@/lib/api/openapi/scope-table.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { optionalField } from '@/lib/oauth/authorization/authorize-request.ts';
@@ -16,20 +16,7 @@ export function OptionalList(props: { app: string; scopes: readonly string[]; ti
       <p className="mt-0.5 mb-2 text-small text-ink-2">
         {t.rich('worksWithout', { name: app, app: (name) => <bdi className="wrap-anywhere">{name}</bdi> })}
       </p>
-      <div className="overflow-clip rounded-card border border-line">
-        {groupScopes(scopes)
-          .flatMap((group) => group.scopes)
-          .map((entry) => (
-            <Choice
-              key={entry.name}
-              isTicked={ticked.includes(entry.name)}
-              name={entry.name}
-              why={reasonsInWords([entry])[0]}
-            >
-              {permissionSentence(entry)}
-            </Choice>
-          ))}
-      </div>
+      <Choices entries={groupScopes(scopes).flatMap((group) => group.scopes)} ticked={ticked} />
     </fieldset>
   );
 }
@@ -54,21 +41,25 @@ export function PermissionChoices(props: {
           {t('leaveOneTicked')}
         </p>
       )}
-      <div className="overflow-clip rounded-card border border-line">
-        {groupBySensitivity(scopes)
-          .flatMap(({ group }) => group.scopes)
-          .map((entry) => (
-            <Choice
-              key={entry.name}
-              isTicked={ticked.includes(entry.name)}
-              name={entry.name}
-              why={reasonsInWords([entry])[0]}
-            >
-              {permissionSentence(entry)}
-            </Choice>
-          ))}
-      </div>
+      <Choices entries={groupBySensitivity(scopes).flatMap(({ group }) => group.scopes)} ticked={ticked} />
     </fieldset>
+  );
+}
+
+function Choices({ entries, ticked }: { entries: ScopeEntry[]; ticked: readonly string[] }) {
+  return (
+    <div className="overflow-clip rounded-card border border-line">
+      {entries.map((entry) => (
+        <Choice
+          key={entry.name}
+          isTicked={ticked.includes(entry.name)}
+          name={entry.name}
+          why={reasonsInWords([entry])[0]}
+        >
+          {permissionSentence(entry)}
+        </Choice>
+      ))}
+    </div>
   );
 }
 
