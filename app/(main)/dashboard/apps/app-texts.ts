@@ -1,6 +1,7 @@
 import { abilitiesInWords } from '@/lib/access/ability.ts';
 import { may } from '@/lib/access/role.ts';
 import { splitScopesByUse, UNUSED_AFTER_DAYS } from '@/lib/access/unused-scope.ts';
+import type { OwnKey } from '@/lib/connections/api-keys.ts';
 import type { OwnConnection } from '@/lib/connections/own-connections.ts';
 import { currentLanguage, texts } from '@/lib/language/current-language.ts';
 import { DAY_MS } from '@/lib/text/durations.ts';
@@ -22,8 +23,45 @@ export function shownApp({ app, authorizedBy: by }: Pick<OwnConnection, 'app' | 
   return { name, logoId, verification, unregistered: unregistered && { ...unregistered, by } };
 }
 
-/** A connected app as texts: made where the words are, and shown by its row. */
-export interface AppTexts extends Revocable {
+/** Something that can use a store, as texts: made where the words are, and shown by its row. */
+export interface UsedAccess extends Revocable {
+  since: TimeInWords | null;
+  lastUse: TimeInWords | null;
+  /** From where it was last used, as far as that is known. */
+  agent: string | null;
+  address: string | null;
+  notes: AccessNotes;
+  /** The address of what it read and changed. */
+  touchedHref: string;
+  /** Whether who looks at it may end it. */
+  isRevocable: boolean;
+}
+
+/** What is said of an app's connection and of a key alike, and the scopes that it has and doesn't use. */
+export function usedAccess(
+  access: Omit<OwnConnection, 'app'> | OwnKey,
+  name: string,
+  since: Date | null,
+  now: Date,
+): { texts: UsedAccess; unused: string[] } {
+  const { id, store, mode, scopes, scopeUses, lastUsedAt, lastUsedAddress, lastUsedAgent } = access;
+  const usage = splitScopesByUse({ scopes, since: since ?? now, uses: scopeUses }, now);
+  const texts = {
+    ...{ id, name, storeName: store.name, mode },
+    since: since && pastInWords(since, now),
+    lastUse: lastUsedAt && pastInWords(lastUsedAt, now),
+    agent: agentName(lastUsedAgent),
+    address: lastUsedAddress,
+    notes: accessNotes(access, now),
+    touchedHref: touchedPath(id),
+    used: usedLately(usage, lastUsedAt, now),
+    isRevocable: may(store.role, 'connect', mode),
+  };
+  return { texts, unused: usage.unused };
+}
+
+/** A connected app as texts. */
+export interface AppTexts extends UsedAccess {
   /** Which others it stands with: those of the same app, store and mode. */
   group: string;
   app: ShownApp;
@@ -31,42 +69,23 @@ export interface AppTexts extends Revocable {
   can: string;
   /** The same of what it may do and hasn't done. */
   unused: string | null;
-  since: TimeInWords | null;
-  lastUse: TimeInWords | null;
-  /** From where it was last used, as far as that is known. */
-  agent: string | null;
-  address: string | null;
-  notes: AccessNotes;
   /** The names of the scopes. */
   scopes: string;
   /** The address of its permissions' own page. */
   href: string;
-  /** That of what it read and changed. */
-  touchedHref: string;
-  /** Whether who looks at it may take permissions back, and end the access. */
-  isRevocable: boolean;
 }
 
 export function appTexts(connection: OwnConnection, now: Date): AppTexts {
-  const { id, app, store, mode, scopes, connectedAt, lastUsedAt, scopeUses } = connection;
-  const usage = splitScopesByUse({ scopes, since: connectedAt ?? now, uses: scopeUses }, now);
-  const { unused } = usage;
+  const { id, app, store, mode, scopes, connectedAt } = connection;
+  const { texts, unused } = usedAccess(connection, app.name, connectedAt, now);
   return {
-    ...{ id, name: app.name, storeName: store.name, mode },
+    ...texts,
     group: `${app.id} ${store.id} ${mode}`,
     app: shownApp(connection),
     can: canInWords(scopes),
     unused: unused.length > 0 ? notUsedInWords(unused) : null,
-    since: connectedAt && pastInWords(connectedAt, now),
-    lastUse: lastUsedAt && pastInWords(lastUsedAt, now),
-    agent: agentName(connection.lastUsedAgent),
-    address: connection.lastUsedAddress,
-    notes: accessNotes(connection, now),
     scopes: scopes.join(' '),
-    used: usedLately(usage, lastUsedAt, now),
     href: permissionsPath(id),
-    touchedHref: touchedPath(id),
-    isRevocable: may(store.role, 'connect', mode),
   };
 }
 
@@ -81,7 +100,7 @@ export interface AccessNotes {
 /** How long it is shown that calls were refused. */
 const SHOW_REFUSED_MS = 14 * DAY_MS;
 
-export function accessNotes(
+function accessNotes(
   { jkt = null, refusedAt, refusedFrom }: Pick<OwnConnection, 'refusedAt' | 'refusedFrom'> & { jkt?: string | null },
   now: Date,
 ): AccessNotes {
@@ -115,7 +134,7 @@ interface Usage {
  * The scopes that access has used in the last 30 days: none when nothing has used it, null when it was used and nobody
  * knows for what. Uses are recorded a few seconds late.
  */
-export function usedLately({ used }: Usage, lastUsedAt: Date | null, now: Date): string[] | null {
+function usedLately({ used }: Usage, lastUsedAt: Date | null, now: Date): string[] | null {
   const isUsed = lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < UNUSED_AFTER_DAYS * DAY_MS;
   return used.length === 0 && isUsed ? null : used;
 }
