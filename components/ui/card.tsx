@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { ButtonLink, TextLink } from './button.tsx';
 
 export function Card({ title, children, className = '' }: { title?: string; children: ReactNode; className?: string }) {
@@ -56,6 +56,18 @@ export function PageHeader(props: {
           </div>
         )}
       </header>
+    </>
+  );
+}
+
+type PageProps = Omit<ComponentProps<typeof PageHeader>, 'children'> & { about?: ReactNode; children: ReactNode };
+
+/** A page: its header, and what is on it, one thing below the other. */
+export function Page({ about, children, ...header }: PageProps) {
+  return (
+    <>
+      <PageHeader {...header}>{about}</PageHeader>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
     </>
   );
 }

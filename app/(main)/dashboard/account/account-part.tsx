@@ -7,11 +7,7 @@ import { texts } from '@/lib/language/current-language.ts';
 export function AccountPart({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
   return (
     <div className="max-w-[600px]">
-      <PageHeader
-        trail={[{ href: '/dashboard/account', name: texts('account')('account') }]}
-        here={title}
-        title={title}
-      >
+      <PageHeader trail={[{ href: '/dashboard/account', name: texts('account')('account') }]} title={title}>
         {about}
       </PageHeader>
       <div className="grid gap-4">{children}</div>

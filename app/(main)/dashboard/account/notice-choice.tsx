@@ -1,6 +1,6 @@
-import { Card } from '@/components/ui/card.tsx';
 import { CheckRow } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { FormCard } from '@/components/ui/form-card.tsx';
 import { texts } from '@/lib/language/current-language.ts';
 import { NOTICE_KIND_NAMES, NOTICE_KINDS } from '@/lib/notices/notice-kind.ts';
 import { saveNoticesAction, sendConfirmationAction } from './actions.ts';
@@ -46,13 +46,16 @@ export function NoticeChoice({ muted, isOwner }: { muted: readonly string[]; isO
 export function ConfirmEmailCard() {
   const t = texts('account');
   return (
-    <Card title={t('confirmYourEmail')}>
-      <Form action={sendConfirmationAction} label={t('confirmation')} className="grid max-w-2xl gap-4">
-        <p className="max-w-[68ch] text-ink-2">{t('confirmAbout')}</p>
-        <SubmitButton look="plain" className="justify-self-start">
-          {t('sendAgain')}
-        </SubmitButton>
-      </Form>
-    </Card>
+    <FormCard
+      title={t('confirmYourEmail')}
+      action={sendConfirmationAction}
+      label={t('confirmation')}
+      className="grid max-w-2xl gap-4"
+    >
+      <p className="max-w-[68ch] text-ink-2">{t('confirmAbout')}</p>
+      <SubmitButton look="plain" className="justify-self-start">
+        {t('sendAgain')}
+      </SubmitButton>
+    </FormCard>
   );
 }

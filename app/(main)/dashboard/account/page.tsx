@@ -2,9 +2,10 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { TimeZoneField } from '@/components/time-zone-field.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
-import { Card, Notice, PageHeader, Pill, Setting, SettingList } from '@/components/ui/card.tsx';
+import { Card, Notice, Page, Pill, Setting, SettingList } from '@/components/ui/card.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
-import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { SubmitButton } from '@/components/ui/form.tsx';
+import { FormCard } from '@/components/ui/form-card.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { listOwnAccountEntries } from '@/lib/accounts/account-entries.ts';
 import { findWantedEmail } from '@/lib/accounts/links/account-links.ts';
@@ -78,95 +79,90 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
   );
   const waitsForMail = !seller.isEmailConfirmed || wanted !== null;
   return (
-    <>
-      <PageHeader title={t('account')}>{t('accountAbout')}</PageHeader>
-      <div className="grid gap-4">
-        {message && <Result look="good">{t(message)}</Result>}
-        {faulty !== undefined && <Result look="bad">{t(faulty)}</Result>}
-        {seller.owesSecondFactor && <Notice look="warn">{t('operatorsNeedTwoStep')}</Notice>}
-        {!seller.isEmailConfirmed && <ConfirmEmailCard />}
-        {waitsForMail && isInOutbox && <OutboxNotice />}
-        <Card title={t('you')}>
-          <Form action={changeNameAction} label={t('you')} className="grid max-w-md gap-4">
-            <TextField name="name" label={t('name')} defaultValue={seller.name} autoComplete="name" required />
-            <Select
-              name="language"
-              label={t('language')}
-              hint={t('languageHint')}
-              defaultValue={seller.language ?? ''}
-              options={[{ value: '', label: t('browserLanguage') }, ...LANGUAGE_OPTIONS]}
-            />
-            <TimeZoneField
-              hint={t('timeZoneHint')}
-              chosen={seller.timeZone ?? ''}
-              {...(seller.timeZone === null && { empty: t('zoneNotYet') })}
-            />
-            <SubmitButton className="justify-self-start">{t('save')}</SubmitButton>
-          </Form>
-        </Card>
-        <Card title={t('signingIn')}>
-          <SettingList>
-            <SettingRow
-              label={t('email')}
-              value={
-                <span className="wrap-anywhere">
-                  {wanted === null ? seller.email : t('becomes', { email: seller.email, wanted })}
-                </span>
-              }
-              action={t('changeEmail')}
-              href="email"
-            />
-            <SettingRow label={t('password')} value={t('storedAsHash')} action={t('changePassword')} href="password" />
-            <SettingRow
-              label={t('twoStep')}
-              value={isTwoFactorOn ? <Pill look="good">{t('on')}</Pill> : t('twoStepOffAbout')}
-              action={t(isTwoFactorOn ? 'manageTwoStep' : 'setUpTwoStep')}
-              href="two-factor"
-            />
-            <SettingRow
-              label={t('passkeys')}
-              value={passkeys.length === 0 ? t('noPasskeys') : `${passkeys.length}`}
-              action={t('managePasskeys')}
-              href="passkeys"
-            />
-          </SettingList>
-        </Card>
-        <Card title={t('noticesByMail')}>
-          <NoticeChoice muted={muted} isOwner={stores > 0} />
-        </Card>
-        <Card title={t('whereSignedIn')}>
-          <ul className="grid">
-            {sessions.map((session) => (
-              <SessionItem key={session.id} session={session} isThis={session.id === seller.sessionId} now={now} />
-            ))}
-          </ul>
-          {sessions.length > 1 ? (
-            <form action={endOtherSessionsAction} className="mt-4 border-t border-line pt-5">
-              <SubmitButton look="plain">{t('signOutElsewhere')}</SubmitButton>
-            </form>
-          ) : (
-            <p className="mt-3 text-small text-ink-3">{t('nowhereElse')}</p>
-          )}
-        </Card>
-        <div id="activity" className="scroll-mt-4">
-          <AccountActivity page={entries} now={now} />
-        </div>
-        <Card title={t('dangerZone')}>
-          <SettingList>
-            <Setting
-              title={t('theAccountItself')}
-              action={
-                <ButtonLink look="danger" href="/dashboard/account/delete">
-                  {t('deleteYourAccount')}
-                </ButtonLink>
-              }
-            >
-              {t('deleteAlso')}
-            </Setting>
-          </SettingList>
-        </Card>
+    <Page title={t('account')} about={t('accountAbout')}>
+      {message && <Result look="good">{t(message)}</Result>}
+      {faulty !== undefined && <Result look="bad">{t(faulty)}</Result>}
+      {seller.owesSecondFactor && <Notice look="warn">{t('operatorsNeedTwoStep')}</Notice>}
+      {!seller.isEmailConfirmed && <ConfirmEmailCard />}
+      {waitsForMail && isInOutbox && <OutboxNotice />}
+      <FormCard title={t('you')} action={changeNameAction} className="grid max-w-md gap-4">
+        <TextField name="name" label={t('name')} defaultValue={seller.name} autoComplete="name" required />
+        <Select
+          name="language"
+          label={t('language')}
+          hint={t('languageHint')}
+          defaultValue={seller.language ?? ''}
+          options={[{ value: '', label: t('browserLanguage') }, ...LANGUAGE_OPTIONS]}
+        />
+        <TimeZoneField
+          hint={t('timeZoneHint')}
+          chosen={seller.timeZone ?? ''}
+          {...(seller.timeZone === null && { empty: t('zoneNotYet') })}
+        />
+        <SubmitButton className="justify-self-start">{t('save')}</SubmitButton>
+      </FormCard>
+      <Card title={t('signingIn')}>
+        <SettingList>
+          <SettingRow
+            label={t('email')}
+            value={
+              <span className="wrap-anywhere">
+                {wanted === null ? seller.email : t('becomes', { email: seller.email, wanted })}
+              </span>
+            }
+            action={t('changeEmail')}
+            href="email"
+          />
+          <SettingRow label={t('password')} value={t('storedAsHash')} action={t('changePassword')} href="password" />
+          <SettingRow
+            label={t('twoStep')}
+            value={isTwoFactorOn ? <Pill look="good">{t('on')}</Pill> : t('twoStepOffAbout')}
+            action={t(isTwoFactorOn ? 'manageTwoStep' : 'setUpTwoStep')}
+            href="two-factor"
+          />
+          <SettingRow
+            label={t('passkeys')}
+            value={passkeys.length === 0 ? t('noPasskeys') : `${passkeys.length}`}
+            action={t('managePasskeys')}
+            href="passkeys"
+          />
+        </SettingList>
+      </Card>
+      <Card title={t('noticesByMail')}>
+        <NoticeChoice muted={muted} isOwner={stores > 0} />
+      </Card>
+      <Card title={t('whereSignedIn')}>
+        <ul className="grid">
+          {sessions.map((session) => (
+            <SessionItem key={session.id} session={session} isThis={session.id === seller.sessionId} now={now} />
+          ))}
+        </ul>
+        {sessions.length > 1 ? (
+          <form action={endOtherSessionsAction} className="mt-4 border-t border-line pt-5">
+            <SubmitButton look="plain">{t('signOutElsewhere')}</SubmitButton>
+          </form>
+        ) : (
+          <p className="mt-3 text-small text-ink-3">{t('nowhereElse')}</p>
+        )}
+      </Card>
+      <div id="activity" className="scroll-mt-4">
+        <AccountActivity page={entries} now={now} />
       </div>
-    </>
+      <Card title={t('dangerZone')}>
+        <SettingList>
+          <Setting
+            title={t('theAccountItself')}
+            action={
+              <ButtonLink look="danger" href="/dashboard/account/delete">
+                {t('deleteYourAccount')}
+              </ButtonLink>
+            }
+          >
+            {t('deleteAlso')}
+          </Setting>
+        </SettingList>
+      </Card>
+    </Page>
   );
 }
 

@@ -49,7 +49,7 @@ export default async function ApprovalsPage({ searchParams }: PageProps) {
             <ApprovalTable
               label={t('decided')}
               rows={decided.map((one) => textsOf(one, now))}
-              words={{ ...tableWords(), action: texts('subscriptions')('status') }}
+              words={{ ...tableWords(), action: texts('lists')('status') }}
             />
           </section>
         )}

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { ModeChoice } from '@/components/activity-filter.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
-import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import { EmptyState, Page } from '@/components/ui/card.tsx';
 import { Choice, FilterForm, type Named } from '@/components/ui/filter-form.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
 
@@ -62,33 +62,32 @@ export default async function ConnectedAppsPage({ searchParams }: PageProps) {
   ]);
   const isNarrowed = isFiltered(filter) || place !== undefined;
   return (
-    <>
-      <PageHeader title={t('connectedApps')} action={<ButtonLink href={APPROVALS_PATH}>{t('approvals')}</ButtonLink>}>
-        {t('appsAbout')}
-      </PageHeader>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <EndedNotice ended={ended} />
-        <Outcome said={given.asked ?? (given.refused && 'refused')} texts={said()} />
-        <Requests requests={requests} now={now} />
-        <YourRequests requests={asked} />
-        {(connections.rows.length > 1 || isNarrowed) && (
-          <AppFilter
-            filter={filter}
-            stores={stores}
-            apps={apps.sort((one, other) => one.name.localeCompare(other.name))}
-          />
-        )}
-        {connections.rows.length > 0 ? (
-          <ConnectedAppTable
-            rows={connections.rows.map((connection) => appTexts(connection, now))}
-            words={appWords(connections.rows.length)}
-          />
-        ) : (
-          <NoApps isNarrowed={isNarrowed} hasStore={stores.length > 0} />
-        )}
-        <Pager page={connections} path={(there) => appsPath({ ...filter, ...there })} />
-      </div>
-    </>
+    <Page
+      title={t('connectedApps')}
+      action={<ButtonLink href={APPROVALS_PATH}>{t('approvals')}</ButtonLink>}
+      about={t('appsAbout')}
+    >
+      <EndedNotice ended={ended} />
+      <Outcome said={given.asked ?? (given.refused && 'refused')} texts={said()} />
+      <Requests requests={requests} now={now} />
+      <YourRequests requests={asked} />
+      {(connections.rows.length > 1 || isNarrowed) && (
+        <AppFilter
+          filter={filter}
+          stores={stores}
+          apps={apps.sort((one, other) => one.name.localeCompare(other.name))}
+        />
+      )}
+      {connections.rows.length > 0 ? (
+        <ConnectedAppTable
+          rows={connections.rows.map((connection) => appTexts(connection, now))}
+          words={appWords(connections.rows.length)}
+        />
+      ) : (
+        <NoApps isNarrowed={isNarrowed} hasStore={stores.length > 0} />
+      )}
+      <Pager page={connections} path={(there) => appsPath({ ...filter, ...there })} />
+    </Page>
   );
 }
 

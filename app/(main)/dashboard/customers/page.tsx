@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
-import { PageHeader } from '@/components/ui/card.tsx';
-import { Choice, SearchField } from '@/components/ui/filter-form.tsx';
+import { Page } from '@/components/ui/card.tsx';
 import { Day } from '@/components/ui/when.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { listOwnCustomers } from '@/lib/catalogue/own-customers.ts';
@@ -32,43 +31,28 @@ export default async function CustomersPage({ searchParams }: PageProps) {
     listOwnCustomers(readDb(), seller.id, { limit: LIMIT, place: placeIn(filter), storeId, mode, search }),
   ]);
   return (
-    <>
-      <PageHeader
-        title={t('customers')}
-        link={maySomewhere(stores, 'change') && [t('newCustomer'), newCustomerPath(filter)]}
-      >
-        {t('customersAbout')}
-      </PageHeader>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Outcome said={query.said} texts={said()} />
-        <DataList
-          what="customer"
-          columns={withStore([t('name'), t('email'), texts('frame')('store'), t('since')], stores)}
-          {...{ page, filter, mode }}
-          path={listPath}
-          row={({ id, name, email, storeName, createdAt }) => (
-            <CustomerRow
-              key={id}
-              {...{ href: customerPath(id), name, email }}
-              storeName={stores.length > 1 ? storeName : null}
-              since={<Day at={createdAt} />}
-            />
-          )}
-          field={<SearchField label={t('nameOrEmail')} value={filter.search} />}
-          filters={
-            stores.length > 1 && (
-              <Choice
-                name="store"
-                label={texts('frame')('store')}
-                all={texts('frame')('allStores')}
-                options={stores}
-                value={filter.store}
-              />
-            )
-          }
-          hasStore={stores.length > 0}
-        />
-      </div>
-    </>
+    <Page
+      title={t('customers')}
+      link={maySomewhere(stores, 'change') && [t('newCustomer'), newCustomerPath(filter)]}
+      about={t('customersAbout')}
+    >
+      <Outcome said={query.said} texts={said()} />
+      <DataList
+        what="customer"
+        columns={withStore([t('name'), t('email'), texts('frame')('store'), t('since')], stores)}
+        {...{ page, filter, mode, stores }}
+        path={listPath}
+        row={({ id, name, email, storeName, createdAt }) => (
+          <CustomerRow
+            key={id}
+            {...{ href: customerPath(id), name, email }}
+            storeName={stores.length > 1 ? storeName : null}
+            since={<Day at={createdAt} />}
+          />
+        )}
+        searchLabel={t('nameOrEmail')}
+        needsStore
+      />
+    </Page>
   );
 }

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { idInAddress, listAddress, modeInAddress, placeInAddress } from '@/lib/http/list-address.ts';
 
-/** What the list can be filtered by: no invoice is void. */
-export const STATUSES = ['open', 'paid', 'uncollectible'] as const;
-
 const schema = z.object({
   store: idInAddress,
   mode: modeInAddress,
-  status: z.enum(STATUSES).optional().catch(undefined),
+  // No invoice is void.
+  status: z.enum(['open', 'paid', 'uncollectible']).optional().catch(undefined),
   ...placeInAddress,
 });
 

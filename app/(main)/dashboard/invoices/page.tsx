@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 
-import { PageHeader } from '@/components/ui/card.tsx';
-import { Choice } from '@/components/ui/filter-form.tsx';
+import { Page } from '@/components/ui/card.tsx';
 import { Day } from '@/components/ui/when.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
@@ -14,7 +13,7 @@ import { readOwnInvoices } from '@/lib/subscriptions/read-invoices.ts';
 import { formatMoney } from '@/lib/text/money.ts';
 import type { PageProps } from '../../page-props.ts';
 import { DataList, withStore } from '../data-list.tsx';
-import { invoicePath, listPath, readFilter, STATUSES } from './filter.ts';
+import { invoicePath, listPath, readFilter } from './filter.ts';
 import { InvoiceRow } from './invoice-row.tsx';
 
 export const generateMetadata = (): Metadata => ({ title: texts('invoices')('invoices') });
@@ -31,39 +30,21 @@ export default async function InvoicesPage({ searchParams }: PageProps) {
     listOwnStores(readDb(), seller.id),
     readOwnInvoices(seller.id, { limit: LIMIT, place: placeIn(filter), storeId, mode, status }, currentTime()),
   ]);
+  const words = clientTexts();
   return (
-    <>
-      <PageHeader title={t('invoices')}>{t('invoicesAbout')}</PageHeader>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <DataList
-          what="invoice"
-          columns={withStore([t('invoice'), texts('frame')('store'), t('issued'), t('status'), t('total')], stores)}
-          {...{ page, filter, mode }}
-          path={listPath}
-          row={(invoice) => <InvoiceRow key={invoice.id} {...inRow(invoice, stores)} />}
-          filters={
-            <>
-              {stores.length > 1 && (
-                <Choice
-                  name="store"
-                  label={texts('frame')('store')}
-                  all={texts('frame')('allStores')}
-                  options={stores}
-                  value={filter.store}
-                />
-              )}
-              <Choice
-                name="status"
-                label={t('status')}
-                all={t('anyStatus')}
-                options={statusOptions()}
-                value={filter.status}
-              />
-            </>
-          }
-        />
-      </div>
-    </>
+    <Page title={t('invoices')} about={t('invoicesAbout')}>
+      <DataList
+        what="invoice"
+        columns={withStore(
+          [t('invoice'), texts('frame')('store'), t('issued'), texts('lists')('status'), t('total')],
+          stores,
+        )}
+        {...{ page, filter, mode, stores }}
+        path={listPath}
+        row={(invoice) => <InvoiceRow key={invoice.id} {...inRow(invoice, stores)} />}
+        statuses={{ open: words.unpaid, paid: words.paid, uncollectible: words.uncollectible }}
+      />
+    </Page>
   );
 }
 
@@ -77,10 +58,4 @@ function inRow(invoice: ListedInvoice, stores: unknown[]) {
       nextAttemptAt && texts('invoices').rich('nextAttempt', { day: () => <Day at={nextAttemptAt} of={invoice} /> }),
     total: formatMoney(total, currency),
   };
-}
-
-function statusOptions() {
-  const words = clientTexts();
-  const names = { open: words.unpaid, paid: words.paid, uncollectible: words.uncollectible };
-  return STATUSES.map((id) => ({ id, name: names[id] }));
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Card, Notice, Pill } from '@/components/ui/card.tsx';
+import { Notice, Pill } from '@/components/ui/card.tsx';
 import { CheckRow, GroupError } from '@/components/ui/field.tsx';
-import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { SubmitButton } from '@/components/ui/form.tsx';
+import { FormCard } from '@/components/ui/form-card.tsx';
 import { texts } from '@/lib/language/current-language.ts';
 import { listFor } from '@/lib/networks/change-networks.ts';
 import { countElsewhere, type GuardState, guardState } from '@/lib/networks/network-guard.ts';
@@ -22,23 +23,19 @@ export function NetworkPanel({ of: { guard, seen, now } }: { of: OwnNetworks }) 
   const state = guardState(guard, now);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Card title={t('whereFrom')}>
-        <Form
-          action={changeNetworksAction.bind(null, guard.kind, guard.id)}
-          className="grid gap-4"
-          label={t('whereFrom')}
-        >
-          <p className="flex flex-wrap items-center gap-2.5">{statePill(state)}</p>
-          <p className="max-w-[68ch] text-pretty text-ink-2">{aboutState(state, guard)}</p>
-          {(state === 'off' || state === 'watched') && <Proposal of={proposeNetworks(called, now)} />}
-          {allowed.length > 0 && (
-            <p className="max-w-[68ch] text-pretty">{t('wouldBeRefused', { elsewhere, recent })}</p>
-          )}
-          {guard.mayChange && (
-            <Buttons state={state} hasList={allowed.length > 0} asksFirst={elsewhere > 0 && allowed.length > 0} />
-          )}
-        </Form>
-      </Card>
+      <FormCard
+        title={t('whereFrom')}
+        action={changeNetworksAction.bind(null, guard.kind, guard.id)}
+        className="grid gap-4"
+      >
+        <p className="flex flex-wrap items-center gap-2.5">{statePill(state)}</p>
+        <p className="max-w-[68ch] text-pretty text-ink-2">{aboutState(state, guard)}</p>
+        {(state === 'off' || state === 'watched') && <Proposal of={proposeNetworks(called, now)} />}
+        {allowed.length > 0 && <p className="max-w-[68ch] text-pretty">{t('wouldBeRefused', { elsewhere, recent })}</p>}
+        {guard.mayChange && (
+          <Buttons state={state} hasList={allowed.length > 0} asksFirst={elsewhere > 0 && allowed.length > 0} />
+        )}
+      </FormCard>
       <NetworkTable {...{ guard, called, now }} />
       {refused.length > 0 && <RefusedTable {...{ guard, refused, now }} />}
     </div>

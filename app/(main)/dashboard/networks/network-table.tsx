@@ -1,6 +1,7 @@
-import { Card, Pill } from '@/components/ui/card.tsx';
+import { Pill } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { FormCard } from '@/components/ui/form-card.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { currentLanguage, texts } from '@/lib/language/current-language.ts';
@@ -104,20 +105,18 @@ function Allow({ network, id = `network-${network}` }: { network: string; id?: s
 function AddForm({ guard }: { guard: OwnGuard }) {
   const t = texts('networks');
   return (
-    <Card>
-      <Form
-        action={changeNetworksAction.bind(null, guard.kind, guard.id)}
-        className="grid gap-3"
-        label={t('addANetwork')}
-      >
-        <div className="flex flex-wrap items-center gap-3">
-          <div className="w-full max-w-sm">
-            <TextField name="network" label={t('network')} hint={t('networkHint', { most: MOST_NETWORKS })} />
-          </div>
-          <SubmitButton look="plain">{t('add')}</SubmitButton>
+    <FormCard
+      action={changeNetworksAction.bind(null, guard.kind, guard.id)}
+      className="grid gap-3"
+      label={t('addANetwork')}
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="w-full max-w-sm">
+          <TextField name="network" label={t('network')} hint={t('networkHint', { most: MOST_NETWORKS })} />
         </div>
-      </Form>
-    </Card>
+        <SubmitButton look="plain">{t('add')}</SubmitButton>
+      </div>
+    </FormCard>
   );
 }
 

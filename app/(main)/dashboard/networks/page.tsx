@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
-import { Card, PageHeader } from '@/components/ui/card.tsx';
-import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { PageHeader } from '@/components/ui/card.tsx';
+import { SubmitButton } from '@/components/ui/form.tsx';
+import { FormCard } from '@/components/ui/form-card.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { readDb } from '@/lib/database/read-db.ts';
@@ -29,24 +30,22 @@ export default async function RefusedPage() {
       <ul aria-label={t('refusedFromElsewhere')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {refusals.map(({ kind, id, name, network, networks, lastAt, refused }) => (
           <li key={`${id} ${network}`}>
-            <Card>
-              <Form
-                action={changeNetworksAction.bind(null, kind, id)}
-                className="grid gap-3"
-                label={`${name}, ${network}`}
-              >
-                <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-                  <div id={`refused-${id}-${network}`} className="grid min-w-0 gap-1 text-sm">
-                    <bdi className="font-semibold wrap-anywhere">{name}</bdi>
-                    <span className="font-mono text-small wrap-anywhere">{network}</span>
-                    <span className="text-ink-2">
-                      {t.rich('callsLast', { count: refused, when: () => <When at={lastAt} now={now} /> })}
-                    </span>
-                  </div>
-                  <ChangeButton {...{ network, networks }} describedBy={`refused-${id}-${network}`} />
+            <FormCard
+              action={changeNetworksAction.bind(null, kind, id)}
+              className="grid gap-3"
+              label={`${name}, ${network}`}
+            >
+              <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+                <div id={`refused-${id}-${network}`} className="grid min-w-0 gap-1 text-sm">
+                  <bdi className="font-semibold wrap-anywhere">{name}</bdi>
+                  <span className="font-mono text-small wrap-anywhere">{network}</span>
+                  <span className="text-ink-2">
+                    {t.rich('callsLast', { count: refused, when: () => <When at={lastAt} now={now} /> })}
+                  </span>
                 </div>
-              </Form>
-            </Card>
+                <ChangeButton {...{ network, networks }} describedBy={`refused-${id}-${network}`} />
+              </div>
+            </FormCard>
           </li>
         ))}
       </ul>

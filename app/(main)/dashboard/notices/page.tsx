@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { TextLink } from '@/components/ui/button.tsx';
-import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import { EmptyState, Page } from '@/components/ui/card.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
 import { When } from '@/components/ui/when.tsx';
@@ -31,23 +31,26 @@ export default async function NoticesPage({ searchParams }: PageProps) {
   const page = await listNotices(db(), seller.id, { limit: PER_PAGE, place: placeIn(place) });
   const now = currentTime();
   return (
-    <>
-      <PageHeader title={t('notices')} action={seller.unreadNotices > 0 && <MarkAllRead />}>
-        {t('noticesAbout')} <TextLink href="/dashboard/account">{t('chooseMails')}</TextLink>
-      </PageHeader>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {page.rows.length === 0 ? (
-          <EmptyState title={t('noNotices')}>{t('noNoticesAbout')}</EmptyState>
-        ) : (
-          <ul aria-label={t('notices')} className="divide-y divide-line rounded-card border border-line bg-surface">
-            {page.rows.map((notice) => (
-              <NoticeRow key={notice.id} notice={notice} place={place} now={now} />
-            ))}
-          </ul>
-        )}
-        <Pager page={page} path={(to) => listAddress(NOTICES_PATH, to)} />
-      </div>
-    </>
+    <Page
+      title={t('notices')}
+      action={seller.unreadNotices > 0 && <MarkAllRead />}
+      about={
+        <>
+          {t('noticesAbout')} <TextLink href="/dashboard/account">{t('chooseMails')}</TextLink>
+        </>
+      }
+    >
+      {page.rows.length === 0 ? (
+        <EmptyState title={t('noNotices')}>{t('noNoticesAbout')}</EmptyState>
+      ) : (
+        <ul aria-label={t('notices')} className="divide-y divide-line rounded-card border border-line bg-surface">
+          {page.rows.map((notice) => (
+            <NoticeRow key={notice.id} notice={notice} place={place} now={now} />
+          ))}
+        </ul>
+      )}
+      <Pager page={page} path={(to) => listAddress(NOTICES_PATH, to)} />
+    </Page>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
-import { PageHeader } from '@/components/ui/card.tsx';
-import { Choice, SearchField } from '@/components/ui/filter-form.tsx';
+import { Page } from '@/components/ui/card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { FEW_PRICES, type ListedProduct, listOwnProducts } from '@/lib/catalogue/own-products.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
@@ -29,46 +28,24 @@ export default async function ProductsPage({ searchParams }: PageProps) {
     listOwnStores(readDb(), seller.id),
     listOwnProducts(readDb(), seller.id, { limit: LIMIT, place: placeIn(filter), storeId, mode, search, active }),
   ]);
+  const words = clientTexts();
   return (
-    <>
-      <PageHeader
-        title={t('products')}
-        link={maySomewhere(stores, 'change') && [t('newProduct'), newProductPath(filter)]}
-      >
-        {t('productsAbout')}
-      </PageHeader>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <DataList
-          what="product"
-          columns={withStore([t('name'), t('prices'), texts('frame')('store'), t('status')], stores)}
-          {...{ page, filter, mode }}
-          path={listPath}
-          row={(product) => <ProductRow key={product.id} {...inRow(product, stores)} />}
-          field={<SearchField label={t('name')} value={filter.search} />}
-          filters={
-            <>
-              {stores.length > 1 && (
-                <Choice
-                  name="store"
-                  label={texts('frame')('store')}
-                  all={texts('frame')('allStores')}
-                  options={stores}
-                  value={filter.store}
-                />
-              )}
-              <Choice
-                name="status"
-                label={t('status')}
-                all={t('anyStatus')}
-                options={statusOptions()}
-                value={filter.status}
-              />
-            </>
-          }
-          hasStore={stores.length > 0}
-        />
-      </div>
-    </>
+    <Page
+      title={t('products')}
+      link={maySomewhere(stores, 'change') && [t('newProduct'), newProductPath(filter)]}
+      about={t('productsAbout')}
+    >
+      <DataList
+        what="product"
+        columns={withStore([t('name'), t('prices'), texts('frame')('store'), t('status')], stores)}
+        {...{ page, filter, mode, stores }}
+        path={listPath}
+        row={(product) => <ProductRow key={product.id} {...inRow(product, stores)} />}
+        searchLabel={t('name')}
+        statuses={{ active: words.onSale, archived: words.archived }}
+        needsStore
+      />
+    </Page>
   );
 }
 
@@ -84,12 +61,4 @@ function inRow({ id, name, active, storeName, prices }: ListedProduct, stores: u
         ? t('moreThanPrices', { count: FEW_PRICES })
         : t('priceCount', { count: prices.length }),
   };
-}
-
-function statusOptions() {
-  const words = clientTexts();
-  return [
-    { id: 'active', name: words.onSale },
-    { id: 'archived', name: words.archived },
-  ];
 }

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 
-import { PageHeader } from '@/components/ui/card.tsx';
-import { Choice, SearchField } from '@/components/ui/filter-form.tsx';
+import { Page } from '@/components/ui/card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { variantTitle } from '@/lib/catalogue/variant.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
@@ -42,50 +41,30 @@ export default async function SubscriptionsPage({ searchParams }: PageProps) {
     ),
   ]);
   return (
-    <>
-      <PageHeader
-        title={t('subscriptions')}
-        link={
-          (stores.length === 0 || maySomewhere(stores, 'change')) && [
-            t('newSubscription'),
-            newPath({ store: storeId, mode }),
-          ]
-        }
-      >
-        {t('subscriptionsAbout')}
-      </PageHeader>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Outcome said={given.filled && 'filled'} texts={said()} />
-        <DataList
-          what="subscription"
-          columns={withStore([t('customer'), t('plan'), texts('frame')('store'), t('status'), t('period')], stores)}
-          {...{ page, filter, mode }}
-          path={listPath}
-          row={(subscription) => <SubscriptionRow key={subscription.id} {...inRow(subscription, stores)} />}
-          field={<SearchField label={t('customerNameOrEmail')} value={filter.search} />}
-          filters={
-            <>
-              {stores.length > 1 && (
-                <Choice
-                  name="store"
-                  label={texts('frame')('store')}
-                  all={texts('frame')('allStores')}
-                  options={stores}
-                  value={filter.store}
-                />
-              )}
-              <Choice
-                name="status"
-                label={t('status')}
-                all={t('anyStatus')}
-                options={statusOptions()}
-                value={filter.status}
-              />
-            </>
-          }
-        />
-      </div>
-    </>
+    <Page
+      title={t('subscriptions')}
+      link={
+        (stores.length === 0 || maySomewhere(stores, 'change')) && [
+          t('newSubscription'),
+          newPath({ store: storeId, mode }),
+        ]
+      }
+      about={t('subscriptionsAbout')}
+    >
+      <Outcome said={given.filled && 'filled'} texts={said()} />
+      <DataList
+        what="subscription"
+        columns={withStore(
+          [t('customer'), t('plan'), texts('frame')('store'), texts('lists')('status'), t('period')],
+          stores,
+        )}
+        {...{ page, filter, mode, stores }}
+        path={listPath}
+        row={(subscription) => <SubscriptionRow key={subscription.id} {...inRow(subscription, stores)} />}
+        searchLabel={t('customerNameOrEmail')}
+        statuses={statuses()}
+      />
+    </Page>
   );
 }
 
@@ -102,13 +81,7 @@ function inRow(subscription: ListedSubscription, stores: unknown[]) {
   };
 }
 
-function statusOptions() {
-  const words = clientTexts();
-  return [
-    { id: 'trialing', name: words.trialing },
-    { id: 'active', name: words.active },
-    { id: 'past_due', name: words.pastDue },
-    { id: 'paused', name: words.paused },
-    { id: 'canceled', name: words.canceled },
-  ];
+function statuses() {
+  const { trialing, active, pastDue, paused, canceled } = clientTexts();
+  return { trialing, active, past_due: pastDue, paused, canceled };
 }

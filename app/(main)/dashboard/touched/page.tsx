@@ -40,11 +40,7 @@ export default async function EndedPage() {
   if (only && others.length === 0) redirect(touchedPath(only.holderId));
   return (
     <>
-      <PageHeader
-        trail={[{ href: APPS_PATH, name: t('connectedApps') }]}
-        here={t('accessEnded')}
-        title={t('accessEnded')}
-      >
+      <PageHeader trail={[{ href: APPS_PATH, name: t('connectedApps') }]} title={t('accessEnded')}>
         {t('accessEndedAbout', { days: DAYS_BACK })}
       </PageHeader>
       {ended.length === 0 && (

@@ -45,7 +45,6 @@ export default {
   productsAbout: 'ما تبيعه متاجرك، وبكم.',
   prices: 'الأسعار',
   status: 'الحالة',
-  anyStatus: 'أي حالة',
   noneOnSale: 'لا شيء معروضًا للبيع',
   andMore: 'والمزيد',
   priceCount: '{count, plural, zero {لا أسعار} one {سعر واحد} two {سعران} few {# أسعار} many {# سعرًا} other {# سعر}}',

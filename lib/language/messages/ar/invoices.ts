@@ -6,8 +6,6 @@ export default {
   invoicesAbout: 'ما فُوتر لعملاء متاجرك، وما لم يُدفع بعد.',
   invoice: 'الفاتورة',
   issued: 'الإصدار',
-  status: 'الحالة',
-  anyStatus: 'أي حالة',
   total: 'الإجمالي',
   nextAttempt: 'المحاولة القادمة <day></day>',
   invoiceNumber: 'الفاتورة {number}',

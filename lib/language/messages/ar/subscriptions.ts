@@ -8,8 +8,6 @@ export default {
   sampleDataIn: 'أُدخلت البيانات النموذجية، وترى الآن بيانات الاختبار. اربط تطبيقًا في وضع الاختبار لتجربته.',
   customer: 'العميل',
   plan: 'الخطة',
-  status: 'الحالة',
-  anyStatus: 'أي حالة',
   period: 'الفترة',
   customerNameOrEmail: 'اسم العميل أو بريده',
   endedOn: 'انتهى في <day></day>',

@@ -50,7 +50,6 @@ export default {
   productsAbout: 'Was Ihre Geschäfte verkaufen und zu welchem Preis.',
   prices: 'Preise',
   status: 'Status',
-  anyStatus: 'Jeder Status',
   noneOnSale: 'keiner im Verkauf',
   andMore: 'und weitere',
   priceCount: '{count, plural, one {# Preis} other {# Preise}}',

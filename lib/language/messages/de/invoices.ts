@@ -6,8 +6,6 @@ export default {
   invoicesAbout: 'Was den Kunden Ihrer Geschäfte berechnet wurde und was noch unbezahlt ist.',
   invoice: 'Rechnung',
   issued: 'Ausgestellt',
-  status: 'Status',
-  anyStatus: 'Jeder Status',
   total: 'Gesamt',
   nextAttempt: 'nächster Versuch am <day></day>',
   invoiceNumber: 'Rechnung {number}',

@@ -13,4 +13,6 @@ export default {
     '{what, select, customer {Fügen Sie hier hinzu, an wen Sie verkaufen, oder überlassen Sie es einer verbundenen App. Dann können Kunden Ihre Produkte abonnieren.} product {Ein Produkt hat einen Namen und einen oder mehrere Preise, etwa monatlich und jährlich, die Kunden abonnieren.} subscription {Legen Sie hier eines an, oder verbinden Sie eine App, die Abonnements verkauft. Jede Änderung steht auf seiner Seite.} other {Die erste Rechnung eines Abonnements wird ausgestellt, wenn es beginnt, und eine weitere bei jeder Verlängerung.}}',
   belongsToStore:
     '{what, select, customer {Ein Kunde gehört zu einem Ihrer Geschäfte, und Sie haben noch keines.} product {Ein Produkt gehört zu einem Ihrer Geschäfte, und Sie haben noch keines.} subscription {Ein Abonnement gehört zu einem Ihrer Geschäfte, und Sie haben noch keines.} other {Eine Rechnung gehört zu einem Ihrer Geschäfte, und Sie haben noch keines.}}',
+  status: 'Status',
+  anyStatus: 'Jeder Status',
 } satisfies Same<typeof en>;

@@ -9,8 +9,6 @@ export default {
     'Die Beispieldaten sind da, und Sie sehen jetzt Testdaten. Verbinden Sie eine App im Testmodus, um sie auszuprobieren.',
   customer: 'Kunde',
   plan: 'Tarif',
-  status: 'Status',
-  anyStatus: 'Jeder Status',
   period: 'Zeitraum',
   customerNameOrEmail: 'Name oder E-Mail des Kunden',
   endedOn: 'beendet am <day></day>',

@@ -45,7 +45,6 @@ export default {
   productsAbout: 'What your stores sell, and for how much.',
   prices: 'Prices',
   status: 'Status',
-  anyStatus: 'Any status',
   noneOnSale: 'none on sale',
   andMore: 'and more',
   priceCount: '{count, plural, one {# price} other {# prices}}',

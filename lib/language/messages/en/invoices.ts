@@ -4,8 +4,6 @@ export default {
   invoicesAbout: 'What your stores’ customers were billed for, and what is still unpaid.',
   invoice: 'Invoice',
   issued: 'Issued',
-  status: 'Status',
-  anyStatus: 'Any status',
   total: 'Total',
   nextAttempt: 'next attempt <day></day>',
   invoiceNumber: 'Invoice {number}',

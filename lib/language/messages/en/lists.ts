@@ -11,4 +11,6 @@ export default {
     '{what, select, customer {Add the people you sell to here, or let a connected app do it. Then they can subscribe to your products.} product {A product has a name and one or more prices, such as monthly and yearly, that customers subscribe to.} subscription {Create one here, or connect an app that sells them. Every change of it is shown on its page.} other {A subscription’s first invoice is issued when it starts, and another one whenever it renews.}}',
   belongsToStore:
     '{what, select, customer {A customer belongs to one of your stores, and you don’t have any yet.} product {A product belongs to one of your stores, and you don’t have any yet.} subscription {A subscription belongs to one of your stores, and you don’t have any yet.} other {An invoice belongs to one of your stores, and you don’t have any yet.}}',
+  status: 'Status',
+  anyStatus: 'Any status',
 } as const;

@@ -6,8 +6,6 @@ export default {
   sampleDataIn: 'The sample data is in, and you see test data now. Connect an app in test mode to try it out.',
   customer: 'Customer',
   plan: 'Plan',
-  status: 'Status',
-  anyStatus: 'Any status',
   period: 'Period',
   customerNameOrEmail: 'Customer’s name or email',
   endedOn: 'ended <day></day>',

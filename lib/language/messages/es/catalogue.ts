@@ -49,7 +49,6 @@ export default {
   productsAbout: 'Lo que venden tus tiendas y por cuánto.',
   prices: 'Precios',
   status: 'Estado',
-  anyStatus: 'Cualquier estado',
   noneOnSale: 'ninguno a la venta',
   andMore: 'y más',
   priceCount: '{count, plural, one {# precio} other {# precios}}',

@@ -6,8 +6,6 @@ export default {
   invoicesAbout: 'Lo que se facturó a los clientes de tus tiendas y lo que sigue sin pagar.',
   invoice: 'Factura',
   issued: 'Emitida',
-  status: 'Estado',
-  anyStatus: 'Cualquier estado',
   total: 'Total',
   nextAttempt: 'próximo intento el <day></day>',
   invoiceNumber: 'Factura {number}',

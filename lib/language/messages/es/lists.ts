@@ -13,4 +13,6 @@ export default {
     '{what, select, customer {Añade aquí a las personas a las que vendes, o deja que lo haga una app conectada. Después podrán suscribirse a tus productos.} product {Un producto tiene un nombre y uno o más precios, por ejemplo mensual y anual, a los que se suscriben los clientes.} subscription {Crea una aquí o conecta una app que las venda. Cada cambio se muestra en su página.} other {La primera factura de una suscripción se emite cuando empieza, y otra cada vez que se renueva.}}',
   belongsToStore:
     '{what, select, customer {Un cliente pertenece a una de tus tiendas, y aún no tienes ninguna.} product {Un producto pertenece a una de tus tiendas, y aún no tienes ninguna.} subscription {Una suscripción pertenece a una de tus tiendas, y aún no tienes ninguna.} other {Una factura pertenece a una de tus tiendas, y aún no tienes ninguna.}}',
+  status: 'Estado',
+  anyStatus: 'Cualquier estado',
 } satisfies Same<typeof en>;

@@ -9,8 +9,6 @@ export default {
     'Los datos de ejemplo están listos y ahora ves datos de prueba. Conecta una app en modo de prueba para probarla.',
   customer: 'Cliente',
   plan: 'Plan',
-  status: 'Estado',
-  anyStatus: 'Cualquier estado',
   period: 'Periodo',
   customerNameOrEmail: 'Nombre o correo del cliente',
   endedOn: 'terminó el <day></day>',

@@ -50,7 +50,6 @@ export default {
   productsAbout: 'Ce que vos boutiques vendent, et à quel prix.',
   prices: 'Prix',
   status: 'Statut',
-  anyStatus: 'Tous les statuts',
   noneOnSale: 'aucun en vente',
   andMore: 'et d’autres',
   priceCount: '{count, plural, one {# prix} other {# prix}}',

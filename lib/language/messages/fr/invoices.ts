@@ -6,8 +6,6 @@ export default {
   invoicesAbout: 'Ce qui a été facturé aux clients de vos boutiques, et ce qui reste impayé.',
   invoice: 'Facture',
   issued: 'Émise',
-  status: 'Statut',
-  anyStatus: 'Tous les statuts',
   total: 'Total',
   nextAttempt: 'prochain essai le <day></day>',
   invoiceNumber: 'Facture {number}',

@@ -13,4 +13,6 @@ export default {
     '{what, select, customer {Ajoutez ici les personnes à qui vous vendez, ou laissez une application associée le faire. Elles pourront alors s’abonner à vos produits.} product {Un produit a un nom et un ou plusieurs prix, par exemple mensuel et annuel, auxquels les clients s’abonnent.} subscription {Créez-en un ici, ou associez une application qui en vend. Chaque modification figure sur sa page.} other {La première facture d’un abonnement est émise à son début, puis une autre à chaque renouvellement.}}',
   belongsToStore:
     '{what, select, customer {Un client appartient à l’une de vos boutiques, et vous n’en avez pas encore.} product {Un produit appartient à l’une de vos boutiques, et vous n’en avez pas encore.} subscription {Un abonnement appartient à l’une de vos boutiques, et vous n’en avez pas encore.} other {Une facture appartient à l’une de vos boutiques, et vous n’en avez pas encore.}}',
+  status: 'Statut',
+  anyStatus: 'Tous les statuts',
 } satisfies Same<typeof en>;

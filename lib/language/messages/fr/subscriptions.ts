@@ -9,8 +9,6 @@ export default {
     'Les données d’exemple sont en place, et vous voyez maintenant les données de test. Associez une application en mode test pour l’essayer.',
   customer: 'Client',
   plan: 'Formule',
-  status: 'Statut',
-  anyStatus: 'Tous les statuts',
   period: 'Période',
   customerNameOrEmail: 'Nom ou e-mail du client',
   endedOn: 'terminé le <day></day>',

@@ -45,7 +45,6 @@ export default {
   productsAbout: 'あなたのストアが販売しているものと、その価格。',
   prices: '価格',
   status: '状態',
-  anyStatus: 'すべての状態',
   noneOnSale: '販売中なし',
   andMore: 'ほか',
   priceCount: '{count, plural, other {価格#件}}',

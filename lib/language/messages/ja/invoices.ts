@@ -6,8 +6,6 @@ export default {
   invoicesAbout: 'あなたのストアの顧客への請求と、まだ支払われていないもの。',
   invoice: '請求書',
   issued: '発行日',
-  status: '状態',
-  anyStatus: 'すべての状態',
   total: '合計',
   nextAttempt: '次回の試行：<day></day>',
   invoiceNumber: '請求書 {number}',

@@ -9,8 +9,6 @@ export default {
     'サンプルデータが入り、テストデータを表示しています。テストモードでアプリを接続して試してみてください。',
   customer: '顧客',
   plan: 'プラン',
-  status: '状態',
-  anyStatus: 'すべての状態',
   period: '期間',
   customerNameOrEmail: '顧客の名前またはメールアドレス',
   endedOn: '<day></day>に終了',

@@ -48,7 +48,6 @@ export default {
   productsAbout: 'O que suas lojas vendem e por quanto.',
   prices: 'Preços',
   status: 'Status',
-  anyStatus: 'Qualquer status',
   noneOnSale: 'nenhum à venda',
   andMore: 'e mais',
   priceCount: '{count, plural, one {# preço} other {# preços}}',

@@ -6,8 +6,6 @@ export default {
   invoicesAbout: 'O que foi cobrado dos clientes das suas lojas e o que ainda não foi pago.',
   invoice: 'Fatura',
   issued: 'Emitida',
-  status: 'Status',
-  anyStatus: 'Qualquer status',
   total: 'Total',
   nextAttempt: 'próxima tentativa em <day></day>',
   invoiceNumber: 'Fatura {number}',

@@ -13,4 +13,6 @@ export default {
     '{what, select, customer {Adicione aqui as pessoas para quem você vende, ou deixe um app conectado fazer isso. Depois elas podem assinar seus produtos.} product {Um produto tem um nome e um ou mais preços, como mensal e anual, que os clientes assinam.} subscription {Crie uma aqui ou conecte um app que as venda. Cada alteração aparece na página dela.} other {A primeira fatura de uma assinatura é emitida quando ela começa, e outra a cada renovação.}}',
   belongsToStore:
     '{what, select, customer {Um cliente pertence a uma das suas lojas, e você ainda não tem nenhuma.} product {Um produto pertence a uma das suas lojas, e você ainda não tem nenhuma.} subscription {Uma assinatura pertence a uma das suas lojas, e você ainda não tem nenhuma.} other {Uma fatura pertence a uma das suas lojas, e você ainda não tem nenhuma.}}',
+  status: 'Status',
+  anyStatus: 'Qualquer status',
 } satisfies Same<typeof en>;

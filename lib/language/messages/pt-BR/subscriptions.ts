@@ -9,8 +9,6 @@ export default {
     'Os dados de exemplo estão prontos, e agora você vê dados de teste. Conecte um app no modo de teste para experimentá-lo.',
   customer: 'Cliente',
   plan: 'Plano',
-  status: 'Status',
-  anyStatus: 'Qualquer status',
   period: 'Período',
   customerNameOrEmail: 'Nome ou e-mail do cliente',
   endedOn: 'terminou em <day></day>',

@@ -2,7 +2,8 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { ButtonLink, Link } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
-import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { SubmitButton } from '@/components/ui/form.tsx';
+import { FormCard } from '@/components/ui/form-card.tsx';
 import { TypeToConfirm } from '@/components/ui/type-to-confirm.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { listApps } from '@/lib/apps/apps.ts';
@@ -26,22 +27,14 @@ export default async function DeleteAccountPage() {
   return (
     <AccountPart title={t('deleteAccount')} about={t('deleteAbout')}>
       <DeletionSummary stores={stores} apps={apps.filter(({ ownerId }) => ownerId === seller.id)} uses={uses} />
-      <Card>
-        <Form action={deleteAccountAction} label={t('deleteAccount')}>
-          <TypeToConfirm
-            name="email"
-            label={t('emailOfAccount')}
-            wanted={seller.email}
-            autoCapitalize="none"
-            required
-          />
-          <CurrentPassword />
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton look="destroy">{t('deleteAccount')}</SubmitButton>
-            <ButtonLink href="/dashboard/account">{t('keepIt')}</ButtonLink>
-          </div>
-        </Form>
-      </Card>
+      <FormCard action={deleteAccountAction} label={t('deleteAccount')}>
+        <TypeToConfirm name="email" label={t('emailOfAccount')} wanted={seller.email} autoCapitalize="none" required />
+        <CurrentPassword />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton look="destroy">{t('deleteAccount')}</SubmitButton>
+          <ButtonLink href="/dashboard/account">{t('keepIt')}</ButtonLink>
+        </div>
+      </FormCard>
     </AccountPart>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { Card } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
-import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { SubmitButton } from '@/components/ui/form.tsx';
+import { FormCard } from '@/components/ui/form-card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { AccountPart, CurrentPassword } from '../account-part.tsx';
@@ -20,20 +20,18 @@ export default async function EmailPage() {
         b: (words) => <span className="font-semibold break-all text-ink">{words}</span>,
       })}
     >
-      <Card>
-        <Form action={changeEmailAction} label={t('changeEmail')}>
-          <TextField
-            name="email"
-            label={t('newEmail')}
-            type="email"
-            autoComplete="email"
-            hint={t('newEmailHint')}
-            required
-          />
-          <CurrentPassword />
-          <SubmitButton className="justify-self-start">{t('changeEmail')}</SubmitButton>
-        </Form>
-      </Card>
+      <FormCard action={changeEmailAction} label={t('changeEmail')}>
+        <TextField
+          name="email"
+          label={t('newEmail')}
+          type="email"
+          autoComplete="email"
+          hint={t('newEmailHint')}
+          required
+        />
+        <CurrentPassword />
+        <SubmitButton className="justify-self-start">{t('changeEmail')}</SubmitButton>
+      </FormCard>
     </AccountPart>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { Card } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
-import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { SubmitButton } from '@/components/ui/form.tsx';
+import { FormCard } from '@/components/ui/form-card.tsx';
 import { PASSWORD_LENGTH } from '@/lib/accounts/auth-settings.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { texts } from '@/lib/language/current-language.ts';
@@ -15,22 +15,20 @@ export default async function PasswordPage() {
   const { email } = await requireSeller('/dashboard/account/password');
   return (
     <AccountPart title={t('changePassword')} about={t('changePasswordAbout')}>
-      <Card>
-        <Form action={changePasswordAction} label={t('changePassword')}>
-          {/* For password managers: whose password this is. */}
-          <input type="email" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
-          <CurrentPassword />
-          <TextField
-            name="newPassword"
-            label={t('newPassword')}
-            type="password"
-            autoComplete="new-password"
-            hint={t('charactersOrMore', { least: PASSWORD_LENGTH.least })}
-            required
-          />
-          <SubmitButton className="justify-self-start">{t('changePassword')}</SubmitButton>
-        </Form>
-      </Card>
+      <FormCard action={changePasswordAction} label={t('changePassword')}>
+        {/* For password managers: whose password this is. */}
+        <input type="email" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
+        <CurrentPassword />
+        <TextField
+          name="newPassword"
+          label={t('newPassword')}
+          type="password"
+          autoComplete="new-password"
+          hint={t('charactersOrMore', { least: PASSWORD_LENGTH.least })}
+          required
+        />
+        <SubmitButton className="justify-self-start">{t('changePassword')}</SubmitButton>
+      </FormCard>
     </AccountPart>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, Notice, Pill } from '@/components/ui/card.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { FormCard } from '@/components/ui/form-card.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { hasTwoFactor } from '@/lib/accounts/sellers.ts';
@@ -33,12 +34,10 @@ export default async function TwoFactorPage({
     <AccountPart title={t('twoStep')} about={t('twoStepAbout')}>
       {seller.owesSecondFactor && <Notice look="warn">{t('operatorsSetUp')}</Notice>}
       {!isOn && (
-        <Card>
-          <Form action={startTwoFactorAction} label={t('setUpTwoStep')} after={<Kit words={kitWords()} />}>
-            <CurrentPassword />
-            <SubmitButton className="justify-self-start">{t('setUp')}</SubmitButton>
-          </Form>
-        </Card>
+        <FormCard action={startTwoFactorAction} label={t('setUpTwoStep')} after={<Kit words={kitWords()} />}>
+          <CurrentPassword />
+          <SubmitButton className="justify-self-start">{t('setUp')}</SubmitButton>
+        </FormCard>
       )}
       {isOn && change === 'codes' && (
         <Card title={t('newBackupCodes')}>
@@ -60,15 +59,13 @@ export default async function TwoFactorPage({
         </Card>
       )}
       {isOn && change === 'off' && (
-        <Card title={t('switchOff')}>
-          <Form action={endTwoFactorAction} label={t('switchOffTwoStep')}>
-            <p className="text-sm text-ink-2">{t('switchOffAbout')}</p>
-            <CurrentPassword />
-            <SubmitButton look="destroy" className="justify-self-start">
-              {t('switchOff')}
-            </SubmitButton>
-          </Form>
-        </Card>
+        <FormCard title={t('switchOff')} action={endTwoFactorAction} label={t('switchOffTwoStep')}>
+          <p className="text-sm text-ink-2">{t('switchOffAbout')}</p>
+          <CurrentPassword />
+          <SubmitButton look="destroy" className="justify-self-start">
+            {t('switchOff')}
+          </SubmitButton>
+        </FormCard>
       )}
       {isOn && change !== 'codes' && change !== 'off' && <IsOn />}
     </AccountPart>

@@ -5,7 +5,7 @@ import { readOwnNetworks } from '@/app/(main)/dashboard/networks/own-networks.ts
 import { bdi } from '@/components/bdi.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
 import { Link } from '@/components/ui/button.tsx';
-import { Card, PageHeader, Setting, SettingList } from '@/components/ui/card.tsx';
+import { Card, Page, Setting, SettingList } from '@/components/ui/card.tsx';
 import { namedScopes } from '@/lib/access/scope.ts';
 import { groupScopes } from '@/lib/access/scope-catalogue.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
@@ -38,57 +38,57 @@ export default async function PermissionsPage({ params }: { params: Promise<{ id
   const t = texts('apps');
   const access = appTexts(connection, now);
   return (
-    <>
+    <Page
+      trail={[{ href: APPS_PATH, name: t('connectedApps') }]}
+      here={app.name}
+      title={t('permissions')}
+      about={t.rich('mayDoIn', { bdi, app: app.name, store: store.name, mode })}
+    >
       <PageMode mode={mode} />
-      <PageHeader trail={[{ href: APPS_PATH, name: t('connectedApps') }]} here={app.name} title={t('permissions')}>
-        {t.rich('mayDoIn', { bdi, app: app.name, store: store.name, mode })}
-      </PageHeader>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Card>
-          {access.isRevocable ? (
-            <NarrowForm connection={connection} now={now} />
-          ) : (
-            <PermissionList connection={connection} now={now} />
-          )}
-          <p className="mt-3 text-sm">
-            <Link href={touchedPath(connection.id)} className="underline underline-offset-4">
-              {t('whatItTouched')}
-            </Link>
+      <Card>
+        {access.isRevocable ? (
+          <NarrowForm connection={connection} now={now} />
+        ) : (
+          <PermissionList connection={connection} now={now} />
+        )}
+        <p className="mt-3 text-sm">
+          <Link href={touchedPath(connection.id)} className="underline underline-offset-4">
+            {t('whatItTouched')}
+          </Link>
+        </p>
+        <div className="mt-3">
+          <Notes of={access.notes} />
+          <TechnicalDetails of={access} words={appWords()} />
+        </div>
+      </Card>
+      {access.isRevocable && namedScopes(connection.scopes).includes(CHANGES) && (
+        <Card title={t('limits')}>
+          <LimitsForm id={connection.id} limits={limits} now={now} />
+        </Card>
+      )}
+      <Card title={t('endOfAccess')}>
+        {access.isRevocable ? (
+          <EndForm id={connection.id} endsAt={connection.endsAt} />
+        ) : (
+          <p className="text-sm text-ink-2">
+            {connection.endsAt ? t('accessEndsOn', { at: exactTime(connection.endsAt) }) : t('noEndDate')}
           </p>
-          <div className="mt-3">
-            <Notes of={access.notes} />
-            <TechnicalDetails of={access} words={appWords()} />
-          </div>
-        </Card>
-        {access.isRevocable && namedScopes(connection.scopes).includes(CHANGES) && (
-          <Card title={t('limits')}>
-            <LimitsForm id={connection.id} limits={limits} now={now} />
-          </Card>
         )}
-        <Card title={t('endOfAccess')}>
-          {access.isRevocable ? (
-            <EndForm id={connection.id} endsAt={connection.endsAt} />
-          ) : (
-            <p className="text-sm text-ink-2">
-              {connection.endsAt ? t('accessEndsOn', { at: exactTime(connection.endsAt) }) : t('noEndDate')}
-            </p>
-          )}
+      </Card>
+      {networks && <NetworkPanel of={networks} />}
+      {access.isRevocable && (
+        <Card title={t('disconnect')}>
+          <SettingList>
+            <Setting
+              title={t('everythingAtOnce')}
+              action={<EndAccess access={access} words={endWords()} action={endAccessAction} />}
+            >
+              {t('everythingAtOnceAbout')}
+            </Setting>
+          </SettingList>
         </Card>
-        {networks && <NetworkPanel of={networks} />}
-        {access.isRevocable && (
-          <Card title={t('disconnect')}>
-            <SettingList>
-              <Setting
-                title={t('everythingAtOnce')}
-                action={<EndAccess access={access} words={endWords()} action={endAccessAction} />}
-              >
-                {t('everythingAtOnceAbout')}
-              </Setting>
-            </SettingList>
-          </Card>
-        )}
-      </div>
-    </>
+      )}
+    </Page>
   );
 }
 

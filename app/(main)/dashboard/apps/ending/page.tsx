@@ -24,11 +24,7 @@ export default async function EndingPage() {
   const ending = await listOwnEnding(db(), seller.id, MOST);
   return (
     <>
-      <PageHeader
-        trail={[{ href: APPS_PATH, name: t('connectedApps') }]}
-        here={t('accessThatEnds')}
-        title={t('accessThatEnds')}
-      >
+      <PageHeader trail={[{ href: APPS_PATH, name: t('connectedApps') }]} title={t('accessThatEnds')}>
         {t(ending.length > 0 ? 'keepAccessAbout' : 'noAccessEnds')}
       </PageHeader>
       <ul aria-label={t('accessThatEnds')} className="grid grid-cols-[minmax(0,1fr)] gap-4">

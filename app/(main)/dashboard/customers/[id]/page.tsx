@@ -7,7 +7,8 @@ import { Link } from '@/components/ui/button.tsx';
 import { Card, Crumbs, Notice, Setting, SettingList } from '@/components/ui/card.tsx';
 import { ConfirmDialog, Consequences } from '@/components/ui/confirm-dialog.tsx';
 import { TextField } from '@/components/ui/field.tsx';
-import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { SubmitButton } from '@/components/ui/form.tsx';
+import { FormCard } from '@/components/ui/form-card.tsx';
 import { Day } from '@/components/ui/when.tsx';
 import { texts } from '@/lib/language/current-language.ts';
 import type { OwnCustomer, OwnCustomerInvoice } from '@/lib/subscriptions/read-own-subscriptions.ts';
@@ -46,19 +47,21 @@ export default async function CustomerPage({ params, searchParams }: PageProps<{
         </div>
         {!deletedAt && mayChange && (
           <>
-            <Card title={t('details')}>
-              <Form action={updateCustomerAction.bind(null, id)} className="grid max-w-2xl gap-5" label={t('details')}>
-                <TextField name="name" label={t('name')} defaultValue={name} />
-                <TextField
-                  name="email"
-                  label={t('email')}
-                  type="email"
-                  hint={customer.mode === 'test' ? t('declinedHint') : undefined}
-                  defaultValue={email}
-                />
-                <SubmitButton className="justify-self-start">{t('save')}</SubmitButton>
-              </Form>
-            </Card>
+            <FormCard
+              title={t('details')}
+              action={updateCustomerAction.bind(null, id)}
+              className="grid max-w-2xl gap-5"
+            >
+              <TextField name="name" label={t('name')} defaultValue={name} />
+              <TextField
+                name="email"
+                label={t('email')}
+                type="email"
+                hint={customer.mode === 'test' ? t('declinedHint') : undefined}
+                defaultValue={email}
+              />
+              <SubmitButton className="justify-self-start">{t('save')}</SubmitButton>
+            </FormCard>
             <Deletion customer={customer} />
           </>
         )}

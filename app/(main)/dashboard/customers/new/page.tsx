@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
 import type { PageProps } from '@/app/(main)/page-props.ts';
-import { Card, EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import { PageHeader } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
-import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { SubmitButton } from '@/components/ui/form.tsx';
+import { FormCard } from '@/components/ui/form-card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { texts } from '@/lib/language/current-language.ts';
+import { CreateStoreFirst } from '../../create-store-first.tsx';
 import { listStoresFor } from '../../own-access.ts';
 import { PlaceFields } from '../../place-fields.tsx';
 import { customers, newCustomerPath, readFilter } from '../filter.ts';
@@ -17,29 +19,19 @@ export default async function NewCustomerPage({ searchParams }: PageProps) {
   const filter = readFilter(await searchParams);
   const seller = await requireSeller(newCustomerPath(filter));
   const stores = await listStoresFor(seller, 'change');
-  if (stores.length === 0) {
-    return (
-      <EmptyState
-        title={texts('frame')('createStoreFirst')}
-        link={[texts('frame')('newStore'), '/dashboard/stores/new']}
-      >
-        {texts('lists')('belongsToStore', { what: 'customer' })}
-      </EmptyState>
-    );
-  }
+  if (stores.length === 0)
+    return <CreateStoreFirst>{texts('lists')('belongsToStore', { what: 'customer' })}</CreateStoreFirst>;
   return (
     <div className="max-w-[600px]">
       <PageHeader trail={[customers()]} title={t('newCustomer')}>
         {t('newCustomerAbout')}
       </PageHeader>
-      <Card>
-        <Form action={createCustomerAction} label={t('newCustomer')}>
-          <TextField name="name" label={t('name')} />
-          <TextField name="email" label={t('email')} type="email" hint={t('declinedHint')} />
-          <PlaceFields stores={stores} store={filter.store} mode={filter.mode ?? seller.shownMode} />
-          <SubmitButton className="justify-self-start">{t('createCustomer')}</SubmitButton>
-        </Form>
-      </Card>
+      <FormCard action={createCustomerAction} label={t('newCustomer')}>
+        <TextField name="name" label={t('name')} />
+        <TextField name="email" label={t('email')} type="email" hint={t('declinedHint')} />
+        <PlaceFields stores={stores} store={filter.store} mode={filter.mode ?? seller.shownMode} />
+        <SubmitButton className="justify-self-start">{t('createCustomer')}</SubmitButton>
+      </FormCard>
     </div>
   );
 }

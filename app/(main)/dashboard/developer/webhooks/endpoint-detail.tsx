@@ -6,6 +6,7 @@ import { Card, Notice, Pill } from '@/components/ui/card.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { FormCard } from '@/components/ui/form-card.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
 import { Time } from '@/components/ui/time.tsx';
 import { When } from '@/components/ui/when.tsx';
@@ -76,60 +77,52 @@ function EndpointForms({ appId, endpoint, now }: Pick<EndpointPageData, 'appId' 
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2">
-        <Card title="Test">
-          <Form action={sendTest.bind(null, appId, id)} className="grid gap-4" label="Test">
-            <Select
-              name="type"
-              label="Kind"
-              hint="An event with example data, sent to this endpoint only."
-              options={EVENT_KIND_NAMES.map((kind) => ({ value: kind, label: kind }))}
-            />
-            <SubmitButton className="justify-self-start" look="plain">
-              Send test event
-            </SubmitButton>
-          </Form>
-        </Card>
-        <Card title="Deliver again">
-          <Form action={redeliver.bind(null, appId, id)} className="grid gap-4" label="Deliver again">
-            <TextField
-              name="since"
-              label={`Since (${zonesOf([new Date(now.getTime() - KEEP_EVENTS_MS), now])})`}
-              type="datetime-local"
-              hint="Everything since then, including what was missed while it was disabled; at most 30 days."
-            />
-            <div className="flex flex-wrap gap-2">
-              <SubmitButton look="plain" name="what" value="since">
-                Redeliver since
-              </SubmitButton>
-              <SubmitButton look="plain" name="what" value="failed">
-                Redeliver all failed
-              </SubmitButton>
-            </div>
-          </Form>
-        </Card>
-      </div>
-      <Card title="Signing secret">
-        <Form action={rotateSecret.bind(null, appId, id)} className="grid max-w-2xl gap-4" label="Signing secret">
-          <NewSecret made="secret" id="webhook-secret" />
+        <FormCard title="Test" action={sendTest.bind(null, appId, id)} className="grid gap-4">
           <Select
-            name="overlap"
-            label="Old secret"
-            hint="While both sign, your server can verify with either."
-            options={OVERLAPS}
+            name="type"
+            label="Kind"
+            hint="An event with example data, sent to this endpoint only."
+            options={EVENT_KIND_NAMES.map((kind) => ({ value: kind, label: kind }))}
           />
           <SubmitButton className="justify-self-start" look="plain">
-            New secret
+            Send test event
           </SubmitButton>
-        </Form>
-      </Card>
-      <Card title="Settings">
-        <Form action={editEndpoint.bind(null, appId, id)} className="grid gap-5" label="Settings">
-          <TextField name="url" label="URL" type="url" defaultValue={url} />
-          <TextField name="description" label="Description (optional)" defaultValue={description} />
-          <KindPicker chosen={events} />
-          <SubmitButton className="justify-self-start">Save</SubmitButton>
-        </Form>
-      </Card>
+        </FormCard>
+        <FormCard title="Deliver again" action={redeliver.bind(null, appId, id)} className="grid gap-4">
+          <TextField
+            name="since"
+            label={`Since (${zonesOf([new Date(now.getTime() - KEEP_EVENTS_MS), now])})`}
+            type="datetime-local"
+            hint="Everything since then, including what was missed while it was disabled; at most 30 days."
+          />
+          <div className="flex flex-wrap gap-2">
+            <SubmitButton look="plain" name="what" value="since">
+              Redeliver since
+            </SubmitButton>
+            <SubmitButton look="plain" name="what" value="failed">
+              Redeliver all failed
+            </SubmitButton>
+          </div>
+        </FormCard>
+      </div>
+      <FormCard title="Signing secret" action={rotateSecret.bind(null, appId, id)} className="grid max-w-2xl gap-4">
+        <NewSecret made="secret" id="webhook-secret" />
+        <Select
+          name="overlap"
+          label="Old secret"
+          hint="While both sign, your server can verify with either."
+          options={OVERLAPS}
+        />
+        <SubmitButton className="justify-self-start" look="plain">
+          New secret
+        </SubmitButton>
+      </FormCard>
+      <FormCard title="Settings" action={editEndpoint.bind(null, appId, id)} className="grid gap-5">
+        <TextField name="url" label="URL" type="url" defaultValue={url} />
+        <TextField name="description" label="Description (optional)" defaultValue={description} />
+        <KindPicker chosen={events} />
+        <SubmitButton className="justify-self-start">Save</SubmitButton>
+      </FormCard>
       <div>
         <ConfirmDialog
           id="delete-endpoint"

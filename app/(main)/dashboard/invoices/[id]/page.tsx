@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import type { ReactNode } from 'react';
 import { InvoicePill } from '@/components/invoice-pill.tsx';
 import { ModePill } from '@/components/mode-pill.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
@@ -11,6 +10,7 @@ import { Day } from '@/components/ui/when.tsx';
 import { texts } from '@/lib/language/current-language.ts';
 import { formatMoney } from '@/lib/text/money.ts';
 import type { PageProps } from '../../../page-props.ts';
+import { Fact } from '../../fact.tsx';
 import { subscriptionPath } from '../../subscriptions/plan.ts';
 import { listPath } from '../filter.ts';
 import { type OwnInvoice, requireOwnInvoice } from './own-invoice.ts';
@@ -172,14 +172,5 @@ function Lines({ invoice: { store, lines, total, currency } }: { invoice: OwnInv
         </tr>
       </tfoot>
     </table>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="mb-0.5 text-xs font-medium text-ink-3">{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -6,7 +6,8 @@ import { ModePill } from '@/components/mode-pill.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
 import { Card, Crumbs, Setting, SettingList } from '@/components/ui/card.tsx';
 import { TextArea, TextField } from '@/components/ui/field.tsx';
-import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { SubmitButton } from '@/components/ui/form.tsx';
+import { FormCard } from '@/components/ui/form-card.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import type { OwnProduct } from '@/lib/catalogue/own-products.ts';
 import { texts } from '@/lib/language/current-language.ts';
@@ -68,19 +69,15 @@ function ChangeCards({ product }: { product: OwnProduct }) {
   const { id, name, description, store } = product;
   return (
     <>
-      <Card title={t('addAVariant')}>
-        <Form action={addVariantAction.bind(null, id)} className="grid max-w-2xl gap-5" label={t('addAVariant')}>
-          <VariantFields storeCurrency={store.currency} />
-          <SubmitButton className="justify-self-start">{t('addVariant')}</SubmitButton>
-        </Form>
-      </Card>
-      <Card title={t('details')}>
-        <Form action={updateProductAction.bind(null, id)} className="grid max-w-2xl gap-5" label={t('details')}>
-          <TextField name="name" label={t('name')} defaultValue={name} />
-          <TextArea name="description" label={t('descriptionOptional')} defaultValue={description} />
-          <SubmitButton className="justify-self-start">{t('save')}</SubmitButton>
-        </Form>
-      </Card>
+      <FormCard title={t('addAVariant')} action={addVariantAction.bind(null, id)} className="grid max-w-2xl gap-5">
+        <VariantFields storeCurrency={store.currency} />
+        <SubmitButton className="justify-self-start">{t('addVariant')}</SubmitButton>
+      </FormCard>
+      <FormCard title={t('details')} action={updateProductAction.bind(null, id)} className="grid max-w-2xl gap-5">
+        <TextField name="name" label={t('name')} defaultValue={name} />
+        <TextArea name="description" label={t('descriptionOptional')} defaultValue={description} />
+        <SubmitButton className="justify-self-start">{t('save')}</SubmitButton>
+      </FormCard>
       <Card title={t('sale')}>
         <SettingList>
           <ArchiveSetting product={product} />

@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
 import type { PageProps } from '@/app/(main)/page-props.ts';
-import { Card, EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { TextArea, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { texts } from '@/lib/language/current-language.ts';
+import { CreateStoreFirst } from '../../create-store-first.tsx';
 import { listStoresFor } from '../../own-access.ts';
 import { PlaceFields } from '../../place-fields.tsx';
 import { newProductPath, products, readFilter } from '../filter.ts';
@@ -19,16 +20,8 @@ export default async function NewProductPage({ searchParams }: PageProps) {
   const filter = readFilter(await searchParams);
   const seller = await requireSeller(newProductPath(filter));
   const stores = await listStoresFor(seller, 'change');
-  if (stores.length === 0) {
-    return (
-      <EmptyState
-        title={texts('frame')('createStoreFirst')}
-        link={[texts('frame')('newStore'), '/dashboard/stores/new']}
-      >
-        {texts('lists')('belongsToStore', { what: 'product' })}
-      </EmptyState>
-    );
-  }
+  if (stores.length === 0)
+    return <CreateStoreFirst>{texts('lists')('belongsToStore', { what: 'product' })}</CreateStoreFirst>;
   return (
     <>
       <PageHeader trail={[products()]} title={t('newProduct')}>

@@ -5,7 +5,8 @@ import { TimeZoneField } from '@/components/time-zone-field.tsx';
 import { TextLink } from '@/components/ui/button.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Select, TextArea, TextField } from '@/components/ui/field.tsx';
-import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { SubmitButton } from '@/components/ui/form.tsx';
+import { FormCard } from '@/components/ui/form-card.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { may } from '@/lib/access/role.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
@@ -60,69 +61,68 @@ export default async function StorePage({ params, searchParams }: PageProps<{ id
       <div className="grid gap-4">
         {reset && <Result look="good">{t('testDataGone')}</Result>}
         {may(store.role, 'settings') && (
-          <Card title={t('settings')}>
-            <Form
-              action={updateStoreAction.bind(null, store.id, currency)}
-              label={t('storeSettings')}
-              className="grid max-w-2xl gap-5"
-            >
-              <TextField
-                name="name"
-                label={t('storeName')}
-                defaultValue={store.name}
-                autoComplete="organization"
-                required
+          <FormCard
+            title={t('settings')}
+            action={updateStoreAction.bind(null, store.id, currency)}
+            label={t('storeSettings')}
+            className="grid max-w-2xl gap-5"
+          >
+            <TextField
+              name="name"
+              label={t('storeName')}
+              defaultValue={store.name}
+              autoComplete="organization"
+              required
+            />
+            <TextField
+              name="customDomain"
+              label={t('customDomain')}
+              hint={t('customDomainHint')}
+              defaultValue={store.customDomain ?? ''}
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            {ofCurrency === 'bound' ? (
+              <div className="grid gap-1 text-sm">
+                <p className="font-semibold">{t('currency')}</p>
+                <p>
+                  {currency} – {currencyName(currency)}
+                </p>
+                <p className="text-small text-ink-3">{t('currencyBound')}</p>
+              </div>
+            ) : (
+              <Select
+                name="currency"
+                label={t('currency')}
+                hint={t('currencyHint')}
+                options={currencyOptions()}
+                defaultValue={currency}
               />
-              <TextField
-                name="customDomain"
-                label={t('customDomain')}
-                hint={t('customDomainHint')}
-                defaultValue={store.customDomain ?? ''}
-                autoCapitalize="none"
-                spellCheck={false}
-              />
-              {ofCurrency === 'bound' ? (
-                <div className="grid gap-1 text-sm">
-                  <p className="font-semibold">{t('currency')}</p>
-                  <p>
-                    {currency} – {currencyName(currency)}
-                  </p>
-                  <p className="text-small text-ink-3">{t('currencyBound')}</p>
-                </div>
-              ) : (
-                <Select
-                  name="currency"
-                  label={t('currency')}
-                  hint={t('currencyHint')}
-                  options={currencyOptions()}
-                  defaultValue={currency}
-                />
-              )}
-              <TimeZoneField hint={t('timeZoneHint')} chosen={store.timeZone} />
-              <TextField
-                name="businessName"
-                label={t('businessName')}
-                hint={t('businessNameHint')}
-                defaultValue={store.businessName}
-                autoComplete="organization"
-              />
-              <TextArea
-                name="businessAddress"
-                label={t('businessAddress')}
-                defaultValue={store.businessAddress}
-                autoComplete="street-address"
-                dir="auto"
-              />
-              <TextField
-                name="taxNumber"
-                label={t('taxNumber')}
-                hint={t('taxNumberHint')}
-                defaultValue={store.taxNumber}
-                spellCheck={false}
-              />
-              <SubmitButton className="justify-self-start">{t('save')}</SubmitButton>
-            </Form>
-          </Card>
+            )}
+            <TimeZoneField hint={t('timeZoneHint')} chosen={store.timeZone} />
+            <TextField
+              name="businessName"
+              label={t('businessName')}
+              hint={t('businessNameHint')}
+              defaultValue={store.businessName}
+              autoComplete="organization"
+            />
+            <TextArea
+              name="businessAddress"
+              label={t('businessAddress')}
+              defaultValue={store.businessAddress}
+              autoComplete="street-address"
+              dir="auto"
+            />
+            <TextField
+              name="taxNumber"
+              label={t('taxNumber')}
+              hint={t('taxNumberHint')}
+              defaultValue={store.taxNumber}
+              spellCheck={false}
+            />
+            <SubmitButton className="justify-self-start">{t('save')}</SubmitButton>
+          </FormCard>
         )}
         {store.customDomain && may(store.role, 'settings') && (
           <DomainProof

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
 import { TimeZoneField } from '@/components/time-zone-field.tsx';
-import { Card, PageHeader } from '@/components/ui/card.tsx';
+import { PageHeader } from '@/components/ui/card.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
-import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { SubmitButton } from '@/components/ui/form.tsx';
+import { FormCard } from '@/components/ui/form-card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { returnPath } from '@/lib/http/return-path.ts';
 import { texts } from '@/lib/language/current-language.ts';
@@ -26,32 +27,30 @@ export default async function NewStorePage({ searchParams }: { searchParams: Pro
       <PageHeader trail={[{ href: '/dashboard', name: t('stores') }]} title={t('newStore')}>
         {t(next === '' ? 'newStoreAbout' : 'straightBack')}
       </PageHeader>
-      <Card>
-        <Form action={createStoreAction} label={t('newStore')}>
-          {next !== '' && <input type="hidden" name="next" value={next} />}
-          <NameFields words={{ name: t('storeName'), subdomain: t('subdomain'), hint }} />
-          <Select
-            name="currency"
-            label={t('currency')}
-            hint={t('currencyHintNew')}
-            options={currencyOptions()}
-            defaultValue="USD"
-          />
-          <TimeZoneField
-            hint={t('timeZoneHint')}
-            chosen={seller.timeZone ?? 'UTC'}
-            startsHere={seller.timeZone === null}
-          />
-          <TextField
-            name="customDomain"
-            label={t('customDomain')}
-            hint={t('customDomainHintNew')}
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <SubmitButton className="justify-self-start">{t('createStore')}</SubmitButton>
-        </Form>
-      </Card>
+      <FormCard action={createStoreAction} label={t('newStore')}>
+        {next !== '' && <input type="hidden" name="next" value={next} />}
+        <NameFields words={{ name: t('storeName'), subdomain: t('subdomain'), hint }} />
+        <Select
+          name="currency"
+          label={t('currency')}
+          hint={t('currencyHintNew')}
+          options={currencyOptions()}
+          defaultValue="USD"
+        />
+        <TimeZoneField
+          hint={t('timeZoneHint')}
+          chosen={seller.timeZone ?? 'UTC'}
+          startsHere={seller.timeZone === null}
+        />
+        <TextField
+          name="customDomain"
+          label={t('customDomain')}
+          hint={t('customDomainHintNew')}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <SubmitButton className="justify-self-start">{t('createStore')}</SubmitButton>
+      </FormCard>
     </div>
   );
 }

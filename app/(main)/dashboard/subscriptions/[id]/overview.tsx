@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { bdi } from '@/components/bdi.tsx';
 import { TextLink } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
@@ -6,6 +5,7 @@ import { Day } from '@/components/ui/when.tsx';
 import { variantTitle } from '@/lib/catalogue/variant.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { customerPath } from '../../customers/filter.ts';
+import { Fact } from '../../fact.tsx';
 import { PeriodEnd } from '../period-end.tsx';
 import { priceInWords } from '../plan.ts';
 import type { OwnSubscription } from './own-subscription.ts';
@@ -49,14 +49,5 @@ export function Overview({ subscription }: { subscription: OwnSubscription }) {
         </Fact>
       </dl>
     </Card>
-  );
-}
-
-function Fact({ label, children, className = '' }: { label: string; children: ReactNode; className?: string }) {
-  return (
-    <div className={`min-w-0 text-sm ${className}`}>
-      <dt className="mb-0.5 text-xs font-medium text-ink-3">{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -4,7 +4,7 @@ import { bdi } from '@/components/bdi.tsx';
 import { ModePill } from '@/components/mode-pill.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
 import { Button, TextLink } from '@/components/ui/button.tsx';
-import { Card, EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import { Card, EmptyState, Page } from '@/components/ui/card.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { RadioGroup } from '@/components/ui/radio-group.tsx';
@@ -19,6 +19,7 @@ import { currentTime } from '@/lib/process/clock.ts';
 import { readStoreTime } from '@/lib/stores/read-store-time.ts';
 import type { StoreProof } from '@/lib/stores/store-proof.ts';
 import { dayAfter, dayOnWall } from '@/lib/text/wall-clock.ts';
+import { CreateStoreFirst } from '../../create-store-first.tsx';
 import { listStoresFor, requireOwnAccess } from '../../own-access.ts';
 import { listPath, type NewQuery, newPath, readNewQuery } from '../filter.ts';
 import { MOST_PLANS, planOption } from '../plan.ts';
@@ -32,26 +33,16 @@ export default async function NewSubscriptionPage({ searchParams }: PageProps) {
   const query = readNewQuery(await searchParams);
   const seller = await requireSeller(newPath(query));
   const { stores, chosen } = await loadChoices(seller, query);
-  if (stores.length === 0) {
-    return (
-      <EmptyState
-        title={texts('frame')('createStoreFirst')}
-        link={[texts('frame')('newStore'), '/dashboard/stores/new']}
-      >
-        {t('belongsToCustomer')}
-      </EmptyState>
-    );
-  }
+  if (stores.length === 0) return <CreateStoreFirst>{t('belongsToCustomer')}</CreateStoreFirst>;
   return (
-    <>
-      <PageHeader trail={[{ href: listPath({}), name: t('subscriptions') }]} title={t('newSubscription')}>
-        {t('newSubscriptionAbout')}
-      </PageHeader>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {!chosen?.isGiven && <PlaceForm stores={stores} query={{ ...query, mode: query.mode ?? seller.shownMode }} />}
-        {chosen && <NewSubscriptionForm key={newPath(query)} choices={chosen} query={query} />}
-      </div>
-    </>
+    <Page
+      trail={[{ href: listPath({}), name: t('subscriptions') }]}
+      title={t('newSubscription')}
+      about={t('newSubscriptionAbout')}
+    >
+      {!chosen?.isGiven && <PlaceForm stores={stores} query={{ ...query, mode: query.mode ?? seller.shownMode }} />}
+      {chosen && <NewSubscriptionForm key={newPath(query)} choices={chosen} query={query} />}
+    </Page>
   );
 }
 

@@ -4,7 +4,7 @@ import type { PageProps } from '@/app/(main)/page-props.ts';
 import { StoreInMode } from '@/components/mode-pill.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
-import { Card, EmptyState, Notice, PageHeader } from '@/components/ui/card.tsx';
+import { Card, EmptyState, Notice, Page } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { FilterForm } from '@/components/ui/filter-form.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
@@ -40,45 +40,36 @@ export default async function TouchedPage({ params, searchParams }: PageProps<{ 
   const names = await nameObjects(readDb(), [holder.by.storeId], touched);
   const base = touchedPath(id);
   return (
-    <>
+    <Page
+      trail={[
+        holder.by.isKey
+          ? { href: KEYS_PATH, name: clientTexts().apiKeys }
+          : { href: APPS_PATH, name: t('connectedApps') },
+      ]}
+      here={holder.name}
+      title={texts('apps')('whatItTouched')}
+      action={
+        <a href={listAddress(`${base}/export`, query)} download className={buttonClass()}>
+          {t('exportCsv')}
+        </a>
+      }
+      about={t.rich('touchedAbout', { ...named(holder.name), isLive: holder.isLive ? 'yes' : 'no' })}
+    >
       <PageMode mode={holder.mode} />
-      <PageHeader
-        trail={[
-          holder.by.isKey
-            ? { href: KEYS_PATH, name: clientTexts().apiKeys }
-            : { href: APPS_PATH, name: t('connectedApps') },
-        ]}
-        here={holder.name}
-        title={texts('apps')('whatItTouched')}
-        action={
-          <a href={listAddress(`${base}/export`, query)} download className={buttonClass()}>
-            {t('exportCsv')}
-          </a>
-        }
-      >
-        {t.rich('touchedAbout', { ...named(holder.name), isLive: holder.isLive ? 'yes' : 'no' })}
-      </PageHeader>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <StoreInMode name={holder.storeName} mode={holder.mode} />
-        {holder.mayEnd && <End id={id} name={holder.name} />}
-        <FilterForm
-          base={base}
-          here={listAddress(base, query)}
-          isFiltered={isFiltered(query)}
-          filters={choicesIn(query)}
-        >
-          <TextField name="from" label={of('fromDay', { zone })} type="date" defaultValue={query.from ?? ''} />
-          <TextField name="to" label={of('toDay', { zone })} type="date" defaultValue={query.to ?? ''} />
-        </FilterForm>
-        <KnownFrom />
-        {isCut && <Notice>{t('onlyNewest', { count: LOOK_THROUGH_CALLS })}</Notice>}
-        {days.length === 0 ? (
-          <EmptyState title={t('nothingInDays')}>{t('nothingInDaysAbout')}</EmptyState>
-        ) : (
-          <TouchedTable days={days} names={names} mode={holder.mode} most={MOST_ROWS} />
-        )}
-      </div>
-    </>
+      <StoreInMode name={holder.storeName} mode={holder.mode} />
+      {holder.mayEnd && <End id={id} name={holder.name} />}
+      <FilterForm base={base} here={listAddress(base, query)} isFiltered={isFiltered(query)} filters={choicesIn(query)}>
+        <TextField name="from" label={of('fromDay', { zone })} type="date" defaultValue={query.from ?? ''} />
+        <TextField name="to" label={of('toDay', { zone })} type="date" defaultValue={query.to ?? ''} />
+      </FilterForm>
+      <KnownFrom />
+      {isCut && <Notice>{t('onlyNewest', { count: LOOK_THROUGH_CALLS })}</Notice>}
+      {days.length === 0 ? (
+        <EmptyState title={t('nothingInDays')}>{t('nothingInDaysAbout')}</EmptyState>
+      ) : (
+        <TouchedTable days={days} names={names} mode={holder.mode} most={MOST_ROWS} />
+      )}
+    </Page>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { ButtonLink } from '@/components/ui/button.tsx';
-import { Card } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
-import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { SubmitButton } from '@/components/ui/form.tsx';
+import { FormCard } from '@/components/ui/form-card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { hasTwoFactor } from '@/lib/accounts/sellers.ts';
 import { db } from '@/lib/database/db.ts';
@@ -20,22 +20,20 @@ export default async function ConfirmPage() {
   if (await hasTwoFactor(db(), seller.id)) redirect('/dashboard/account/two-factor');
   return (
     <AccountPart title={t('twoStep')} about={t('checkYourApp')}>
-      <Card>
-        <Form action={confirmTwoFactorAction} label={t('switchOnTwoStep')}>
-          <TextField
-            name="code"
-            label={t('code')}
-            hint={t('sixDigits')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-          />
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton>{t('switchOn')}</SubmitButton>
-            <ButtonLink href="/dashboard/account/two-factor">{t('startAgain')}</ButtonLink>
-          </div>
-        </Form>
-      </Card>
+      <FormCard action={confirmTwoFactorAction} label={t('switchOnTwoStep')}>
+        <TextField
+          name="code"
+          label={t('code')}
+          hint={t('sixDigits')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton>{t('switchOn')}</SubmitButton>
+          <ButtonLink href="/dashboard/account/two-factor">{t('startAgain')}</ButtonLink>
+        </div>
+      </FormCard>
     </AccountPart>
   );
 }

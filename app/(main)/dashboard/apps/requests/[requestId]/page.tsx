@@ -6,8 +6,9 @@ import { bdi } from '@/components/bdi.tsx';
 import { NotAllowedList, PermissionList } from '@/components/permission-list.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
-import { Card, Notice, PageHeader } from '@/components/ui/card.tsx';
-import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { Notice, PageHeader } from '@/components/ui/card.tsx';
+import { SubmitButton } from '@/components/ui/form.tsx';
+import { FormCard } from '@/components/ui/form-card.tsx';
 import { texts } from '@/lib/language/current-language.ts';
 import { APPS_PATH } from '../../filter.ts';
 import { answerAction } from './actions.ts';
@@ -42,26 +43,24 @@ export default async function RequestPage({ params }: { params: Promise<{ reques
           <ButtonLink href={APPS_PATH}>{t('backToConnectedApps')}</ButtonLink>
         </div>
       ) : (
-        <Card>
-          <Form action={answerAction.bind(null, request.id)} className="grid max-w-[560px] gap-6">
-            <AppName app={app} />
-            <PermissionList app={app.name} scopes={scopes} />
-            <OptionalList app={app.name} scopes={optional} ticked={[]} />
-            <NotAllowedList scopes={[...scopes, ...optional]} />
-            {wanted?.needsConfirming([...scopes, ...optional]) && (
-              <ConfirmBox app={app.name} missing={false} isRequired={wanted.needsConfirming(scopes)} />
-            )}
-            <p className="text-sm text-ink-2">{t.rich('youConnectNothing', { bdi, person })}</p>
-            <div className="flex flex-wrap gap-2.5">
-              <SubmitButton name="decision" value="approve">
-                {t('approve')}
-              </SubmitButton>
-              <SubmitButton look="plain" name="decision" value="decline">
-                {t('decline')}
-              </SubmitButton>
-            </div>
-          </Form>
-        </Card>
+        <FormCard action={answerAction.bind(null, request.id)} className="grid max-w-[560px] gap-6">
+          <AppName app={app} />
+          <PermissionList app={app.name} scopes={scopes} />
+          <OptionalList app={app.name} scopes={optional} ticked={[]} />
+          <NotAllowedList scopes={[...scopes, ...optional]} />
+          {wanted?.needsConfirming([...scopes, ...optional]) && (
+            <ConfirmBox app={app.name} missing={false} isRequired={wanted.needsConfirming(scopes)} />
+          )}
+          <p className="text-sm text-ink-2">{t.rich('youConnectNothing', { bdi, person })}</p>
+          <div className="flex flex-wrap gap-2.5">
+            <SubmitButton name="decision" value="approve">
+              {t('approve')}
+            </SubmitButton>
+            <SubmitButton look="plain" name="decision" value="decline">
+              {t('decline')}
+            </SubmitButton>
+          </div>
+        </FormCard>
       )}
     </>
   );

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
+import { CreateStoreFirst } from '@/app/(main)/dashboard/create-store-first.tsx';
 import { listStoresFor, modesFor } from '@/app/(main)/dashboard/own-access.ts';
 import { ScopePicker } from '@/components/scope-picker.tsx';
-import { Card, EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
@@ -18,11 +19,7 @@ export default async function NewKeyPage() {
   const seller = await requireSeller(`${KEYS_PATH}/new`);
   const stores = await listStoresFor(seller, 'connect');
   if (stores.length === 0) {
-    return (
-      <EmptyState title="Create a store first" link={['New store', '/dashboard/stores/new']}>
-        A key works with one of your stores, and you don’t have any yet.
-      </EmptyState>
-    );
+    return <CreateStoreFirst>A key works with one of your stores, and you don’t have any yet.</CreateStoreFirst>;
   }
   const options = stores.map(({ id, name, currency }) => ({ value: id, label: `${name} (${currency.toUpperCase()})` }));
   const choose = stores.length === 1 ? [] : [{ value: '', label: 'Choose a store' }];

@@ -5,7 +5,7 @@ import { db } from '@/lib/database/db.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
 
 /** One of an app's pages; '' is its overview. */
-export type AppPage =
+export type AppPath =
   | ''
   | 'connections'
   | 'settings'
@@ -19,12 +19,12 @@ export type AppPage =
 
 export const APPS = { href: '/dashboard/developer/apps', name: 'OAuth Apps' };
 
-export function appPath(id: string, page: AppPage = ''): string {
+export function appPath(id: string, page: AppPath = ''): string {
   return `/dashboard/developer/apps/${id}${page && `/${page}`}`;
 }
 
 /** Returns the signed-in seller and an app that they work on; 404 whether it doesn't exist or isn't theirs. */
-export async function requireOwnApp(id: string, page?: AppPage) {
+export async function requireOwnApp(id: string, page?: AppPath) {
   if (!isUuid(id)) notFound();
   const seller = await requireSeller(appPath(id, page));
   const app = await findOwnApp(db(), seller.id, id);
@@ -32,7 +32,7 @@ export async function requireOwnApp(id: string, page?: AppPage) {
 }
 
 /** The same for what only the app's owner may do; 403 for its developers. */
-export async function requireAppOwner(id: string, page?: AppPage) {
+export async function requireAppOwner(id: string, page?: AppPath) {
   const own = await requireOwnApp(id, page);
   return own.app.ownerId === own.seller.id ? own : forbidden();
 }

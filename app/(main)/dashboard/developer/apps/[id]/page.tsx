@@ -16,8 +16,8 @@ import { countAppUse } from '@/lib/usage/count-app-use.ts';
 import { readAppHealth } from '@/lib/usage/read-app-health.ts';
 import { countOutcomes } from '@/lib/webhooks/own-deliveries.ts';
 import type { PageProps } from '../../../../page-props.ts';
-import { AppHeader } from './app-header.tsx';
 import { AppHealthCard } from './app-health.tsx';
+import { AppPage } from './app-page.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { appPath, requireOwnApp } from './own-app.ts';
 import { TeamCard } from './team-card.tsx';
@@ -34,7 +34,7 @@ const SAID: Said = {
   gone: ['bad', 'That invitation was accepted or withdrawn in the meantime.'],
 };
 
-export default async function AppPage({ params, searchParams }: PageProps<{ id: string }>) {
+export default async function OverviewPage({ params, searchParams }: PageProps<{ id: string }>) {
   const { seller, app } = await requireOwnApp((await params).id);
   const now = currentTime();
   const isOwner = app.ownerId === seller.id;
@@ -58,27 +58,24 @@ export default async function AppPage({ params, searchParams }: PageProps<{ id: 
   // A pending request or an operator's refusal comes before what is always there.
   const isNews = app.verification === 'requested' || app.verification === 'declined';
   return (
-    <>
-      <AppHeader app={app} here="" />
-      <div className="grid gap-4">
-        <Outcome said={said} texts={SAID} />
-        {again === '1' && (
-          <Notice look="warn">
-            This app was already created, and its secret won’t be shown again. If you didn’t save it, make a new one
-            under Secrets.
-          </Notice>
-        )}
-        <Card title="Client ID">
-          <Copyable id="client-id" value={app.clientId} />
-          <p className="mt-3 text-small text-ink-3">
-            Registered <When at={app.createdAt} now={now} />
-          </p>
-        </Card>
-        {isNews ? [verification, ...parts] : [...parts, verification]}
-        <TeamCard app={app} team={team} invitations={invitations} sellerId={seller.id} />
-        {isOwner && <DangerZone app={app} reach={use} />}
-      </div>
-    </>
+    <AppPage app={app} here="">
+      <Outcome said={said} texts={SAID} />
+      {again === '1' && (
+        <Notice look="warn">
+          This app was already created, and its secret won’t be shown again. If you didn’t save it, make a new one under
+          Secrets.
+        </Notice>
+      )}
+      <Card title="Client ID">
+        <Copyable id="client-id" value={app.clientId} />
+        <p className="mt-3 text-small text-ink-3">
+          Registered <When at={app.createdAt} now={now} />
+        </p>
+      </Card>
+      {isNews ? [verification, ...parts] : [...parts, verification]}
+      <TeamCard app={app} team={team} invitations={invitations} sellerId={seller.id} />
+      {isOwner && <DangerZone app={app} reach={use} />}
+    </AppPage>
   );
 }
 

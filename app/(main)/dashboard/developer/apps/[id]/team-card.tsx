@@ -1,7 +1,7 @@
 import { HandOverCard, InvitationTable, PersonCell, RemovePerson } from '@/components/people.tsx';
-import { Card } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
-import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { SubmitButton } from '@/components/ui/form.tsx';
+import { FormCard } from '@/components/ui/form-card.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import type { TeamMember } from '@/lib/apps/app-developers.ts';
 import type { OpenInvitation } from '@/lib/members/invitations.ts';
@@ -67,17 +67,20 @@ export function TeamCard({ app, team, invitations, sellerId }: Props) {
             mayWithdrawOffer
             withdraw={withdrawFromTeamAction.bind(null, app.id)}
           />
-          <Card title="Invite a developer">
-            <Form action={inviteDeveloperAction.bind(null, app.id)} label="Invite" className="grid max-w-2xl gap-5">
-              <TextField
-                name="email"
-                label="Email"
-                type="email"
-                hint="They get a link that works for seven days, for an account with this address."
-              />
-              <SubmitButton className="justify-self-start">Invite</SubmitButton>
-            </Form>
-          </Card>
+          <FormCard
+            title="Invite a developer"
+            action={inviteDeveloperAction.bind(null, app.id)}
+            label="Invite"
+            className="grid max-w-2xl gap-5"
+          >
+            <TextField
+              name="email"
+              label="Email"
+              type="email"
+              hint="They get a link that works for seven days, for an account with this address."
+            />
+            <SubmitButton className="justify-self-start">Invite</SubmitButton>
+          </FormCard>
           <HandOverCard
             what="app"
             others={team.filter(({ role }) => role !== 'owner')}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Card } from '@/components/ui/card.tsx';
 import { TextArea } from '@/components/ui/field.tsx';
-import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { SubmitButton } from '@/components/ui/form.tsx';
+import { FormCard } from '@/components/ui/form-card.tsx';
 import { When } from '@/components/ui/when.tsx';
 import type { OwnApp } from '@/lib/apps/apps.ts';
 import { currentTime } from '@/lib/process/clock.ts';
@@ -12,26 +12,24 @@ export function VerificationCard({ app }: { app: OwnApp }) {
   const since = verificationAt && <When at={verificationAt} now={currentTime()} />;
   const mayAsk = (verification === 'none' || verification === 'declined') && !disabledAt;
   return (
-    <Card title="Verification">
-      <Form action={askForVerification.bind(null, app.id)} className="grid max-w-2xl gap-4" label="Verification">
-        <p className="max-w-[68ch] text-ink-2">{stateInWords(verification, since)}</p>
-        {verification === 'requested' && verificationMessage && <Quote by="You wrote">{verificationMessage}</Quote>}
-        {/* Without a date, the answer is about an earlier state of the app. */}
-        {verificationAt && verificationAnswer && <Quote by="The operator wrote">{verificationAnswer}</Quote>}
-        {mayAsk && (
-          <>
-            <TextArea
-              name="message"
-              label="Message to the operator (optional)"
-              hint="Who is behind the app, where it can be tried, what has changed. Up to 1,000 characters."
-            />
-            <SubmitButton className="justify-self-start" look="plain">
-              Request verification
-            </SubmitButton>
-          </>
-        )}
-      </Form>
-    </Card>
+    <FormCard title="Verification" action={askForVerification.bind(null, app.id)} className="grid max-w-2xl gap-4">
+      <p className="max-w-[68ch] text-ink-2">{stateInWords(verification, since)}</p>
+      {verification === 'requested' && verificationMessage && <Quote by="You wrote">{verificationMessage}</Quote>}
+      {/* Without a date, the answer is about an earlier state of the app. */}
+      {verificationAt && verificationAnswer && <Quote by="The operator wrote">{verificationAnswer}</Quote>}
+      {mayAsk && (
+        <>
+          <TextArea
+            name="message"
+            label="Message to the operator (optional)"
+            hint="Who is behind the app, where it can be tried, what has changed. Up to 1,000 characters."
+          />
+          <SubmitButton className="justify-self-start" look="plain">
+            Request verification
+          </SubmitButton>
+        </>
+      )}
+    </FormCard>
   );
 }
 

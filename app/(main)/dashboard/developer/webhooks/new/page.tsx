@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
+import { CreateStoreFirst } from '@/app/(main)/dashboard/create-store-first.tsx';
 import { listStoresFor } from '@/app/(main)/dashboard/own-access.ts';
-import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import { PageHeader } from '@/components/ui/card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { addStoreEndpoint } from '../actions.ts';
 import { NewEndpointForm } from '../new-endpoint-form.tsx';
@@ -13,9 +14,9 @@ export default async function NewEndpointPage() {
   const stores = await listStoresFor(seller, 'connect');
   if (stores.length === 0) {
     return (
-      <EmptyState title="Create a store first" link={['New store', '/dashboard/stores/new']}>
+      <CreateStoreFirst>
         An endpoint receives the events of one of your stores, and you don’t have any yet.
-      </EmptyState>
+      </CreateStoreFirst>
     );
   }
   const choose = stores.length === 1 ? [] : [{ value: '', label: 'Choose a store' }];

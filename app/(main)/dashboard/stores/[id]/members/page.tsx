@@ -8,7 +8,8 @@ import { bdi } from '@/components/bdi.tsx';
 import { HandOverCard, InvitationTable } from '@/components/people.tsx';
 import { Card, PageHeader, Setting, SettingList } from '@/components/ui/card.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
-import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { SubmitButton } from '@/components/ui/form.tsx';
+import { FormCard } from '@/components/ui/form-card.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { may, ROLES, type Role, RULES, type StoreAction } from '@/lib/access/role.ts';
 import { db } from '@/lib/database/db.ts';
@@ -116,27 +117,30 @@ export default async function MembersPage({ params, searchParams }: PageProps<{ 
 function InviteCard({ storeId }: { storeId: string }) {
   const t = texts('members');
   return (
-    <Card title={t('inviteSomebody')}>
-      <Form action={inviteAction.bind(null, storeId)} label={t('invite')} className="grid max-w-2xl gap-5">
-        <TextField name="email" label={t('email')} type="email" hint={t('inviteHint')} />
-        <div className="grid gap-2">
-          <Select
-            name="role"
-            label={t('role')}
-            options={[{ value: '', label: t('chooseRole') }, ...roleOptions()]}
-            defaultValue=""
-          />
-          <ul className="grid gap-1 text-small text-pretty text-ink-2">
-            {roleOptions().map(({ value, label }) => (
-              <li key={value}>
-                <span className="font-semibold text-ink">{label}</span> {t('roleAbout', { role: value })}
-              </li>
-            ))}
-          </ul>
-        </div>
-        <SubmitButton className="justify-self-start">{t('invite')}</SubmitButton>
-      </Form>
-    </Card>
+    <FormCard
+      title={t('inviteSomebody')}
+      action={inviteAction.bind(null, storeId)}
+      label={t('invite')}
+      className="grid max-w-2xl gap-5"
+    >
+      <TextField name="email" label={t('email')} type="email" hint={t('inviteHint')} />
+      <div className="grid gap-2">
+        <Select
+          name="role"
+          label={t('role')}
+          options={[{ value: '', label: t('chooseRole') }, ...roleOptions()]}
+          defaultValue=""
+        />
+        <ul className="grid gap-1 text-small text-pretty text-ink-2">
+          {roleOptions().map(({ value, label }) => (
+            <li key={value}>
+              <span className="font-semibold text-ink">{label}</span> {t('roleAbout', { role: value })}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <SubmitButton className="justify-self-start">{t('invite')}</SubmitButton>
+    </FormCard>
   );
 }
 

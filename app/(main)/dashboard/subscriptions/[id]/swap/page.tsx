@@ -5,7 +5,7 @@ import type { PageProps } from '@/app/(main)/page-props.ts';
 import { bdi } from '@/components/bdi.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
 import { Button, ButtonLink } from '@/components/ui/button.tsx';
-import { Card, EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import { Card, EmptyState, Page } from '@/components/ui/card.tsx';
 import { Select } from '@/components/ui/field.tsx';
 import { RadioGroup } from '@/components/ui/radio-group.tsx';
 import { Day } from '@/components/ui/when.tsx';
@@ -43,44 +43,40 @@ export default async function SwapPage({ params, searchParams }: PageProps<{ id:
   const others = plans.filter((plan) => plan.id !== variant.id);
   const path = subscriptionPath(id);
   return (
-    <>
+    <Page
+      trail={[
+        { href: '/dashboard/subscriptions', name: t('subscriptions') },
+        { href: path, name: customer.name },
+      ]}
+      title={t('swapPlan')}
+      about={t.rich('isOnPlan', {
+        bdi,
+        customer: customer.name,
+        plan: variantTitle(variant),
+        price: priceInWords(variant),
+      })}
+    >
       <PageMode mode={mode} />
-      <PageHeader
-        trail={[
-          { href: '/dashboard/subscriptions', name: t('subscriptions') },
-          { href: path, name: customer.name },
-        ]}
-        title={t('swapPlan')}
-      >
-        {t.rich('isOnPlan', {
-          bdi,
-          customer: customer.name,
-          plan: variantTitle(variant),
-          price: priceInWords(variant),
-        })}
-      </PageHeader>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <ChangeNotice refused={refused ?? query.refused} />
-        {conflict ? (
-          <p>
-            <ButtonLink href={path}>{t('backToSubscription')}</ButtonLink>
-          </p>
-        ) : others.length === 0 && !preview ? (
-          <EmptyState title={t('noOtherPlan')} link={[t('backToSubscription'), path]}>
-            {t('noOtherPlanAbout', { currency: variant.currency.toUpperCase() })}
-          </EmptyState>
-        ) : (
-          <PlanForm
-            id={id}
-            wish={wish}
-            plans={others}
-            isTrial={subscription.status === 'trialing'}
-            periodEnd={<Day at={subscription.currentPeriodEnd} of={subscription.store} />}
-          />
-        )}
-        {preview && <SwapPreview subscription={subscription} preview={preview} wish={wish} variants={variants} />}
-      </div>
-    </>
+      <ChangeNotice refused={refused ?? query.refused} />
+      {conflict ? (
+        <p>
+          <ButtonLink href={path}>{t('backToSubscription')}</ButtonLink>
+        </p>
+      ) : others.length === 0 && !preview ? (
+        <EmptyState title={t('noOtherPlan')} link={[t('backToSubscription'), path]}>
+          {t('noOtherPlanAbout', { currency: variant.currency.toUpperCase() })}
+        </EmptyState>
+      ) : (
+        <PlanForm
+          id={id}
+          wish={wish}
+          plans={others}
+          isTrial={subscription.status === 'trialing'}
+          periodEnd={<Day at={subscription.currentPeriodEnd} of={subscription.store} />}
+        />
+      )}
+      {preview && <SwapPreview subscription={subscription} preview={preview} wish={wish} variants={variants} />}
+    </Page>
   );
 }
 

@@ -4,7 +4,7 @@ import { NetworkPanel } from '@/app/(main)/dashboard/networks/network-panel.tsx'
 import { readOwnNetworks } from '@/app/(main)/dashboard/networks/own-networks.ts';
 import { StoreInMode } from '@/components/mode-pill.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
-import { PageHeader } from '@/components/ui/card.tsx';
+import { Page } from '@/components/ui/card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { findOwnKey } from '@/lib/connections/api-keys.ts';
 import { db } from '@/lib/database/db.ts';
@@ -20,21 +20,18 @@ export default async function KeyNetworksPage({ params }: { params: Promise<{ id
   const [key, networks] = await Promise.all([findOwnKey(db(), seller.id, id), readOwnNetworks(seller.id, 'key', id)]);
   if (!key || !networks) notFound();
   return (
-    <>
+    <Page
+      trail={[{ href: KEYS_PATH, name: 'API Keys' }]}
+      here="Networks"
+      title={
+        <>
+          Networks of <bdi className="wrap-anywhere">{key.name}</bdi>
+        </>
+      }
+    >
       <PageMode mode={key.mode} />
-      <PageHeader
-        trail={[{ href: KEYS_PATH, name: 'API Keys' }]}
-        here="Networks"
-        title={
-          <>
-            Networks of <bdi className="wrap-anywhere">{key.name}</bdi>
-          </>
-        }
-      />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <StoreInMode name={key.store.name} mode={key.mode} />
-        <NetworkPanel of={networks} />
-      </div>
-    </>
+      <StoreInMode name={key.store.name} mode={key.mode} />
+      <NetworkPanel of={networks} />
+    </Page>
   );
 }

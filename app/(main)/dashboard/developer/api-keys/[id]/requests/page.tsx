@@ -4,7 +4,7 @@ import { readRequestQuery, wantedRequests } from '@/app/(main)/dashboard/develop
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { StoreInMode } from '@/components/mode-pill.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
-import { PageHeader } from '@/components/ui/card.tsx';
+import { Page } from '@/components/ui/card.tsx';
 import { readDb } from '@/lib/database/read-db.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { listRequests } from '@/lib/usage/logged-requests.ts';
@@ -21,21 +21,18 @@ export default async function KeyRequestsPage({ params, searchParams }: PageProp
   const now = currentTime();
   const page = await listRequests(readDb(), { holderId: id }, { ...wantedRequests(query), since: readFirstKept(now) });
   return (
-    <>
+    <Page
+      trail={[{ href: KEYS_PATH, name: 'API Keys' }]}
+      here="Requests"
+      title={
+        <>
+          Requests of <bdi className="wrap-anywhere">{key.name}</bdi>
+        </>
+      }
+    >
       <PageMode mode={key.mode} />
-      <PageHeader
-        trail={[{ href: KEYS_PATH, name: 'API Keys' }]}
-        here="Requests"
-        title={
-          <>
-            Requests of <bdi className="wrap-anywhere">{key.name}</bdi>
-          </>
-        }
-      />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <StoreInMode name={key.store.name} mode={key.mode} />
-        <RequestList base={requestsPath(id)} {...{ query, page, now }} stores={null} />
-      </div>
-    </>
+      <StoreInMode name={key.store.name} mode={key.mode} />
+      <RequestList base={requestsPath(id)} {...{ query, page, now }} stores={null} />
+    </Page>
   );
 }

@@ -9,7 +9,7 @@ import { readDb } from '@/lib/database/read-db.ts';
 import { listAddress, withoutPlace } from '@/lib/http/list-address.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import type { PageProps } from '../../../../../page-props.ts';
-import { AppHeader } from '../app-header.tsx';
+import { AppPage } from '../app-page.tsx';
 import { appPath, requireOwnApp } from '../own-app.ts';
 
 export const metadata: Metadata = { title: 'Activity of an app' };
@@ -24,23 +24,20 @@ export default async function AppActivityPage({ params, searchParams }: PageProp
     place: placeIn(query),
   });
   return (
-    <>
-      <AppHeader app={app} here="activity" />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <span className="max-w-[60ch] text-ink-2">
-            What happened to this app, and between it and the stores it is connected to. It shows nothing about their
-            sellers.
-          </span>
-          <a href={listAddress(`${here}/export`, withoutPlace(query))} download className={buttonClass()}>
-            Export CSV
-          </a>
-        </p>
-        <ActivityFilter base={here} query={query} />
-        <ActivityList base={here} query={query} page={page} now={currentTime()}>
-          Send a seller to the consent screen: what they decide and what the app then does is recorded here.
-        </ActivityList>
-      </div>
-    </>
+    <AppPage app={app} here="activity">
+      <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <span className="max-w-[60ch] text-ink-2">
+          What happened to this app, and between it and the stores it is connected to. It shows nothing about their
+          sellers.
+        </span>
+        <a href={listAddress(`${here}/export`, withoutPlace(query))} download className={buttonClass()}>
+          Export CSV
+        </a>
+      </p>
+      <ActivityFilter base={here} query={query} />
+      <ActivityList base={here} query={query} page={page} now={currentTime()}>
+        Send a seller to the consent screen: what they decide and what the app then does is recorded here.
+      </ActivityList>
+    </AppPage>
   );
 }

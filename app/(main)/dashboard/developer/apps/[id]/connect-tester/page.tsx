@@ -4,13 +4,14 @@ import type { PageProps } from '@/app/(main)/page-props.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, Notice } from '@/components/ui/card.tsx';
 import { TextArea } from '@/components/ui/field.tsx';
-import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { SubmitButton } from '@/components/ui/form.tsx';
+import { FormCard } from '@/components/ui/form-card.tsx';
 import { knownScopes } from '@/lib/access/scope.ts';
 import { redirectUriFaults } from '@/lib/apps/redirect-uri.ts';
 import { env } from '@/lib/config/env.ts';
 import { RETURN_FAULTS, testerCallback, testerLink } from '@/lib/tester/link.ts';
 import { type TesterPhase, testerPhase } from '@/lib/tester/state.ts';
-import { AppHeader } from '../app-header.tsx';
+import { AppPage } from '../app-page.tsx';
 import { appPath, requireOwnApp } from '../own-app.ts';
 import { checkLinkAction } from './actions.ts';
 import { LinkFindings } from './link-findings.tsx';
@@ -33,56 +34,53 @@ export default async function TestPage({ params, searchParams }: PageProps<{ id:
   const action = `${appPath(app.id, 'connect-tester')}/run`;
   const isAllowed = app.redirectUris.includes(callback);
   return (
-    <>
-      <AppHeader app={app} here="connect-tester" />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <p className="max-w-[68ch] text-ink-2">
-          The connect tester plays your app: it makes an authorization link, takes the code, exchanges it and uses the
-          tokens, and shows every request and answer with its secrets masked. Use a store of your own, in test mode.
-        </p>
-        {notice && (
-          <div id="notice" tabIndex={-1} className="outline-none">
-            <Notice look={notice[0]}>{notice[1]}</Notice>
-          </div>
-        )}
-        <Progress phase={phase} trail={walk?.trail ?? []} />
-        {walk?.last && <ResultCard exchange={walk.last} />}
-        {!walk && (
-          <LinkStep
-            action={action}
-            uris={app.redirectUris}
-            callback={callback}
-            scopes={scopesToAsk(app.defaultScopes, query.scope)}
-          />
-        )}
-        {walk && phase === 'consent' && (
-          <ConsentStep
-            action={action}
-            walk={walk}
-            link={testerLink(baseUrl, app.clientId, walk.link)}
-            isOurs={walk.link.redirectUri === callback}
-          />
-        )}
-        {walk && phase !== 'consent' && <MoveStep action={action} walk={walk} />}
-        {walk?.pair && phase === 'use' && <ChangeStep action={action} walk={walk} pair={walk.pair} />}
-        {walk && (
-          <Card title="Start again">
-            <StartAgain action={action} phase={phase ?? 'consent'} />
-          </Card>
-        )}
-        {(!walk || phase === 'over' || isAllowed) && (
-          <CallbackCard
-            action={action}
-            uri={callback}
-            isAllowed={isAllowed}
-            faults={isAllowed ? [] : redirectUriFaults([...app.redirectUris, callback])}
-            isOnly={app.redirectUris.length === 1}
-            isVerified={app.verification === 'verified'}
-          />
-        )}
-        <CheckLinkCard appId={app.id} />
-      </div>
-    </>
+    <AppPage app={app} here="connect-tester">
+      <p className="max-w-[68ch] text-ink-2">
+        The connect tester plays your app: it makes an authorization link, takes the code, exchanges it and uses the
+        tokens, and shows every request and answer with its secrets masked. Use a store of your own, in test mode.
+      </p>
+      {notice && (
+        <div id="notice" tabIndex={-1} className="outline-none">
+          <Notice look={notice[0]}>{notice[1]}</Notice>
+        </div>
+      )}
+      <Progress phase={phase} trail={walk?.trail ?? []} />
+      {walk?.last && <ResultCard exchange={walk.last} />}
+      {!walk && (
+        <LinkStep
+          action={action}
+          uris={app.redirectUris}
+          callback={callback}
+          scopes={scopesToAsk(app.defaultScopes, query.scope)}
+        />
+      )}
+      {walk && phase === 'consent' && (
+        <ConsentStep
+          action={action}
+          walk={walk}
+          link={testerLink(baseUrl, app.clientId, walk.link)}
+          isOurs={walk.link.redirectUri === callback}
+        />
+      )}
+      {walk && phase !== 'consent' && <MoveStep action={action} walk={walk} />}
+      {walk?.pair && phase === 'use' && <ChangeStep action={action} walk={walk} pair={walk.pair} />}
+      {walk && (
+        <Card title="Start again">
+          <StartAgain action={action} phase={phase ?? 'consent'} />
+        </Card>
+      )}
+      {(!walk || phase === 'over' || isAllowed) && (
+        <CallbackCard
+          action={action}
+          uri={callback}
+          isAllowed={isAllowed}
+          faults={isAllowed ? [] : redirectUriFaults([...app.redirectUris, callback])}
+          isOnly={app.redirectUris.length === 1}
+          isVerified={app.verification === 'verified'}
+        />
+      )}
+      <CheckLinkCard appId={app.id} />
+    </AppPage>
   );
 }
 
@@ -94,19 +92,17 @@ function scopesToAsk(scopes: string[], named: string | string[] | undefined): st
 
 function CheckLinkCard({ appId }: { appId: string }) {
   return (
-    <Card title="Check a link">
-      <Form action={checkLinkAction.bind(null, appId)} className="grid gap-4" label="Check a link">
-        <p className="max-w-[68ch] text-ink-2">
-          Paste an authorization link that your app makes. It is checked by the rules of the consent screen, without
-          being opened.
-        </p>
-        <TextArea name="link" label="Authorization link" spellCheck={false} />
-        <SubmitButton className="justify-self-start" look="plain">
-          Check
-        </SubmitButton>
-        <LinkFindings />
-      </Form>
-    </Card>
+    <FormCard title="Check a link" action={checkLinkAction.bind(null, appId)} className="grid gap-4">
+      <p className="max-w-[68ch] text-ink-2">
+        Paste an authorization link that your app makes. It is checked by the rules of the consent screen, without being
+        opened.
+      </p>
+      <TextArea name="link" label="Authorization link" spellCheck={false} />
+      <SubmitButton className="justify-self-start" look="plain">
+        Check
+      </SubmitButton>
+      <LinkFindings />
+    </FormCard>
   );
 }
 

@@ -11,7 +11,7 @@ import { type AppConnection, listAppConnections } from '@/lib/connections/list-a
 import { placeIn } from '@/lib/database/list-page.ts';
 import { listAddress, readPlace } from '@/lib/http/list-address.ts';
 import { currentTime } from '@/lib/process/clock.ts';
-import { AppHeader } from '../app-header.tsx';
+import { AppPage } from '../app-page.tsx';
 import { appPath, requireOwnApp } from '../own-app.ts';
 
 export const metadata: Metadata = { title: 'App connections' };
@@ -26,24 +26,21 @@ export default async function ConnectionsPage({ params, searchParams }: PageProp
   const here = appPath(app.id, 'connections');
   const now = currentTime();
   return (
-    <>
-      <AppHeader app={app} here="connections" />
-      <div className="grid gap-4">
-        {page.rows.length === 0 ? (
-          <EmptyState title="No connections yet" link={['Go to the link that starts one', appPath(app.id)]}>
-            A store is listed here once its seller has authorized the app and the app has exchanged the code. It stays
-            listed after the connection has ended.
-          </EmptyState>
-        ) : (
-          <Table label="Connections" columns={COLUMNS}>
-            {page.rows.map((connection) => (
-              <ConnectionRow key={connection.id} connection={connection} now={now} />
-            ))}
-          </Table>
-        )}
-        <Pager page={page} path={(beside) => listAddress(here, beside)} />
-      </div>
-    </>
+    <AppPage app={app} here="connections">
+      {page.rows.length === 0 ? (
+        <EmptyState title="No connections yet" link={['Go to the link that starts one', appPath(app.id)]}>
+          A store is listed here once its seller has authorized the app and the app has exchanged the code. It stays
+          listed after the connection has ended.
+        </EmptyState>
+      ) : (
+        <Table label="Connections" columns={COLUMNS}>
+          {page.rows.map((connection) => (
+            <ConnectionRow key={connection.id} connection={connection} now={now} />
+          ))}
+        </Table>
+      )}
+      <Pager page={page} path={(beside) => listAddress(here, beside)} />
+    </AppPage>
   );
 }
 

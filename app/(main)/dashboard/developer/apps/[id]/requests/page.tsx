@@ -10,7 +10,7 @@ import { readFirstKept } from '@/lib/usage/read-first-kept.ts';
 import { RequestList } from '../../../requests/request-list.tsx';
 import { readRequestQuery, wantedRequests } from '../../../requests/request-query.ts';
 import { UsedLimits } from '../../../requests/used-limits.tsx';
-import { AppHeader } from '../app-header.tsx';
+import { AppPage } from '../app-page.tsx';
 import { appPath, requireOwnApp } from '../own-app.ts';
 
 export const metadata: Metadata = { title: 'Requests of an app' };
@@ -32,18 +32,15 @@ export default async function AppRequestsPage({ params, searchParams }: PageProp
   );
   const days = env().requestLogDays;
   return (
-    <>
-      <AppHeader app={app} here="requests" />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {days > 0 && (
-          <p className="max-w-[68ch] text-ink-2">
-            What this app asked of the API and of the OAuth endpoints{' '}
-            {days === 1 ? 'today' : `in the last ${days} days`}, and how it was answered.
-          </p>
-        )}
-        <UsedLimits used={used} stores={stores} />
-        <RequestList base={appPath(app.id, 'requests')} {...{ query, page, stores, now }} />
-      </div>
-    </>
+    <AppPage app={app} here="requests">
+      {days > 0 && (
+        <p className="max-w-[68ch] text-ink-2">
+          What this app asked of the API and of the OAuth endpoints {days === 1 ? 'today' : `in the last ${days} days`},
+          and how it was answered.
+        </p>
+      )}
+      <UsedLimits used={used} stores={stores} />
+      <RequestList base={appPath(app.id, 'requests')} {...{ query, page, stores, now }} />
+    </AppPage>
   );
 }

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { NewSecret } from '@/components/new-secret.tsx';
-import { Card, Pill } from '@/components/ui/card.tsx';
+import { Pill } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
-import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { SubmitButton } from '@/components/ui/form.tsx';
+import { FormCard } from '@/components/ui/form-card.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { MAX_SECRETS } from '@/lib/apps/app-secrets.ts';
 import type { OwnApp } from '@/lib/apps/apps.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { DAY_MS } from '@/lib/text/durations.ts';
-import { AppHeader } from '../app-header.tsx';
+import { AppPage } from '../app-page.tsx';
 import { requireOwnApp } from '../own-app.ts';
 import { makeSecret, revokeSecret } from './actions.ts';
 
@@ -20,48 +21,41 @@ export default async function SecretsPage({ params }: { params: Promise<{ id: st
   const { secrets } = app;
   const now = currentTime();
   return (
-    <>
-      <AppHeader app={app} here="secrets" />
-      <div className="grid gap-4">
-        <Card title="New secret">
-          <Form action={makeSecret.bind(null, app.id)} className="grid gap-4" label="New secret">
-            <p className="max-w-[68ch] text-ink-2">
-              A secret proves who your server is. To replace one without downtime, make a new one, switch your server to
-              it, then revoke the old one. At most {MAX_SECRETS} work at the same time.
-            </p>
-            <NewSecret made="clientSecret" id="client-secret" />
-            {/* Sending the form twice still creates one secret. */}
-            <input type="hidden" name="id" value={randomUUID()} />
-            <div className="max-w-sm">
-              <TextField
-                name="secretName"
-                label="Name (optional)"
-                hint="To tell your secrets apart later, such as the server that uses it. Up to 60 characters."
-              />
-            </div>
-            <SubmitButton className="justify-self-start" look={secrets.length === 0 ? 'primary' : 'plain'}>
-              New secret
-            </SubmitButton>
-          </Form>
-        </Card>
-        <Card title="Active secrets">
-          <Form action={revokeSecret.bind(null, app.id)} className="grid gap-4" label="Active secrets">
-            {secrets.length === 0 ? (
-              <p className="max-w-[68ch] text-ink-2">
-                None: your app can’t exchange codes or refresh tokens with a secret until you make one. Connections made
-                with PKCE and without a secret keep working.
-              </p>
-            ) : (
-              <ul className="divide-y divide-line">
-                {secrets.map((secret) => (
-                  <SecretRow key={secret.id} secret={secret} isLast={secrets.length === 1} now={now} />
-                ))}
-              </ul>
-            )}
-          </Form>
-        </Card>
-      </div>
-    </>
+    <AppPage app={app} here="secrets">
+      <FormCard title="New secret" action={makeSecret.bind(null, app.id)} className="grid gap-4">
+        <p className="max-w-[68ch] text-ink-2">
+          A secret proves who your server is. To replace one without downtime, make a new one, switch your server to it,
+          then revoke the old one. At most {MAX_SECRETS} work at the same time.
+        </p>
+        <NewSecret made="clientSecret" id="client-secret" />
+        {/* Sending the form twice still creates one secret. */}
+        <input type="hidden" name="id" value={randomUUID()} />
+        <div className="max-w-sm">
+          <TextField
+            name="secretName"
+            label="Name (optional)"
+            hint="To tell your secrets apart later, such as the server that uses it. Up to 60 characters."
+          />
+        </div>
+        <SubmitButton className="justify-self-start" look={secrets.length === 0 ? 'primary' : 'plain'}>
+          New secret
+        </SubmitButton>
+      </FormCard>
+      <FormCard title="Active secrets" action={revokeSecret.bind(null, app.id)} className="grid gap-4">
+        {secrets.length === 0 ? (
+          <p className="max-w-[68ch] text-ink-2">
+            None: your app can’t exchange codes or refresh tokens with a secret until you make one. Connections made
+            with PKCE and without a secret keep working.
+          </p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {secrets.map((secret) => (
+              <SecretRow key={secret.id} secret={secret} isLast={secrets.length === 1} now={now} />
+            ))}
+          </ul>
+        )}
+      </FormCard>
+    </AppPage>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { NetworkPanel } from '@/app/(main)/dashboard/networks/network-panel.tsx';
 import { readOwnNetworks } from '@/app/(main)/dashboard/networks/own-networks.ts';
-import { AppHeader } from '../app-header.tsx';
+import { AppPage } from '../app-page.tsx';
 import { requireOwnApp } from '../own-app.ts';
 
 export const metadata: Metadata = { title: 'App security' };
@@ -11,9 +11,8 @@ export default async function SecurityPage({ params }: { params: Promise<{ id: s
   const { seller, app } = await requireOwnApp((await params).id, 'security');
   const networks = (await readOwnNetworks(seller.id, 'app', app.id)) ?? notFound();
   return (
-    <>
-      <AppHeader app={app} here="security" />
+    <AppPage app={app} here="security">
       <NetworkPanel of={networks} />
-    </>
+    </AppPage>
   );
 }

@@ -6,7 +6,7 @@ import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { ACCESS_LIFETIMES, ALERT_SHARES } from '@/lib/apps/app-form.ts';
 import { countReach } from '@/lib/connections/app-connections.ts';
 import { db } from '@/lib/database/db.ts';
-import { AppHeader } from '../app-header.tsx';
+import { AppPage } from '../app-page.tsx';
 import { DangerZone } from '../danger-zone.tsx';
 import { requireOwnApp } from '../own-app.ts';
 import { VerificationCard } from '../verification-card.tsx';
@@ -21,60 +21,52 @@ export default async function SettingsPage({ params }: { params: Promise<{ id: s
   const { seller, app } = await requireOwnApp((await params).id, 'settings');
   const reach = await countReach(db(), seller.id, app.id);
   return (
-    <>
-      <AppHeader app={app} here="settings" />
-      <div className="grid gap-4">
-        <Form action={saveApp.bind(null, app.id)} className="grid gap-4" label="Settings">
-          <AppFields app={app} />
-          <Card title="How people sign in">
-            <CheckRow
-              name="deviceSignIn"
-              value="on"
-              label="Allow sign-in with a code"
-              defaultChecked={app.deviceSignIn}
-            >
-              For command lines, televisions and other devices without a browser: they show a code, which the seller
-              types in at <code>/device</code>. Whoever has your client ID can show such a code, so leave it off unless
-              you use it.
-            </CheckRow>
-          </Card>
-          <Card title="Tokens">
-            <CheckRow name="requiresDpop" value="on" label="Require DPoP" defaultChecked={app.requiresDpop}>
-              A stolen token is worthless without your app’s key (<a href="/docs/tokens#dpop">DPoP</a>, RFC 9449). Tick
-              it once every copy of your app sends proofs: without one it gets no token. Pairs that are not bound yet
-              keep working until they are refreshed.
-            </CheckRow>
-            <Select
-              name="accessLifetime"
-              label="Access tokens expire"
-              defaultValue={app.accessLifetime ?? ''}
-              options={LIFETIMES}
-              hint="Counts from the next exchange or refresh of each connection. Your app has to refresh in time then;
+    <AppPage app={app} here="settings">
+      <Form action={saveApp.bind(null, app.id)} className="grid gap-4" label="Settings">
+        <AppFields app={app} />
+        <Card title="How people sign in">
+          <CheckRow name="deviceSignIn" value="on" label="Allow sign-in with a code" defaultChecked={app.deviceSignIn}>
+            For command lines, televisions and other devices without a browser: they show a code, which the seller types
+            in at <code>/device</code>. Whoever has your client ID can show such a code, so leave it off unless you use
+            it.
+          </CheckRow>
+        </Card>
+        <Card title="Tokens">
+          <CheckRow name="requiresDpop" value="on" label="Require DPoP" defaultChecked={app.requiresDpop}>
+            A stolen token is worthless without your app’s key (<a href="/docs/tokens#dpop">DPoP</a>, RFC 9449). Tick it
+            once every copy of your app sends proofs: without one it gets no token. Pairs that are not bound yet keep
+            working until they are refreshed.
+          </CheckRow>
+          <Select
+            name="accessLifetime"
+            label="Access tokens expire"
+            defaultValue={app.accessLifetime ?? ''}
+            options={LIFETIMES}
+            hint="Counts from the next exchange or refresh of each connection. Your app has to refresh in time then;
                 a connection that has asked for expires_in itself keeps that."
-            />
-          </Card>
-          <Card title="Mails">
-            <Select
-              name="alertPercent"
-              label="Mail about errors"
-              defaultValue={app.alertPercent ?? ''}
-              options={SHARES}
-              hint="To everybody on the app’s team, once an hour at most, and of 20 calls an hour or more that proved to be
+          />
+        </Card>
+        <Card title="Mails">
+          <Select
+            name="alertPercent"
+            label="Mail about errors"
+            defaultValue={app.alertPercent ?? ''}
+            options={SHARES}
+            hint="To everybody on the app’s team, once an hour at most, and of 20 calls an hour or more that proved to be
                 the app’s. One that reaches its limit of calls is told too, unless this is Never."
-            />
-          </Card>
-          {app.verification === 'verified' && (
-            <Notice look="warn">
-              A new name, description, logo, website or redirect host ends the verification, because the badge vouches
-              for what the operator saw. You can change scopes and remove redirect URIs without losing it.
-            </Notice>
-          )}
-          <SubmitButton className="justify-self-start">Save</SubmitButton>
-        </Form>
-        <VerificationCard app={app} />
-        <DangerZone app={app} reach={reach} />
-      </div>
-    </>
+          />
+        </Card>
+        {app.verification === 'verified' && (
+          <Notice look="warn">
+            A new name, description, logo, website or redirect host ends the verification, because the badge vouches for
+            what the operator saw. You can change scopes and remove redirect URIs without losing it.
+          </Notice>
+        )}
+        <SubmitButton className="justify-self-start">Save</SubmitButton>
+      </Form>
+      <VerificationCard app={app} />
+      <DangerZone app={app} reach={reach} />
+    </AppPage>
   );
 }
 

@@ -6,7 +6,7 @@ import { currentTime } from '@/lib/process/clock.ts';
 import { ofApp } from '@/lib/webhooks/endpoint-owner.ts';
 import { listEndpoints } from '@/lib/webhooks/webhook-endpoints.ts';
 import { EndpointTable } from '../../../webhooks/endpoint-table.tsx';
-import { AppHeader } from '../app-header.tsx';
+import { AppPage } from '../app-page.tsx';
 import { appPath, requireOwnApp } from '../own-app.ts';
 
 export const metadata: Metadata = { title: 'App webhooks' };
@@ -16,26 +16,23 @@ export default async function AppWebhooksPage({ params }: { params: Promise<{ id
   const { rows } = await listEndpoints(db(), ofApp(app, seller.id), { limit: 100 });
   const list = appPath(app.id, 'webhooks');
   return (
-    <>
-      <AppHeader app={app} here="webhooks" />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <div className="flex flex-wrap items-start justify-between gap-4">
-          <p className="max-w-[64ch] text-pretty text-ink-2">
-            An endpoint receives the events of every store your app is connected to, as far as its permissions allow,
-            and the start and end of its connections.
-          </p>
-          <ButtonLink look="primary" href={`${list}/new`}>
-            New endpoint
-          </ButtonLink>
-        </div>
-        {rows.length > 0 ? (
-          <EndpointTable endpoints={rows} list={list} now={currentTime()} />
-        ) : (
-          <EmptyState title="No endpoints yet">
-            Add an endpoint to receive changes as they happen, and to learn when a store disconnects your app.
-          </EmptyState>
-        )}
+    <AppPage app={app} here="webhooks">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <p className="max-w-[64ch] text-pretty text-ink-2">
+          An endpoint receives the events of every store your app is connected to, as far as its permissions allow, and
+          the start and end of its connections.
+        </p>
+        <ButtonLink look="primary" href={`${list}/new`}>
+          New endpoint
+        </ButtonLink>
       </div>
-    </>
+      {rows.length > 0 ? (
+        <EndpointTable endpoints={rows} list={list} now={currentTime()} />
+      ) : (
+        <EmptyState title="No endpoints yet">
+          Add an endpoint to receive changes as they happen, and to learn when a store disconnects your app.
+        </EmptyState>
+      )}
+    </AppPage>
   );
 }

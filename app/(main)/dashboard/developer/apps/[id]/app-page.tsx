@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar.tsx';
 import { Crumbs, Notice, Pill } from '@/components/ui/card.tsx';
 import { Tabs } from '@/components/ui/tabs.tsx';
@@ -6,7 +7,7 @@ import { VerificationPill } from '@/components/verified-badge.tsx';
 import type { OwnApp } from '@/lib/apps/apps.ts';
 import { logoAddress } from '@/lib/apps/logo-address.ts';
 import { currentTime } from '@/lib/process/clock.ts';
-import { APPS, type AppPage, appPath } from './own-app.ts';
+import { APPS, type AppPath, appPath } from './own-app.ts';
 
 const TABS = [
   ['', 'Overview'],
@@ -20,7 +21,19 @@ const TABS = [
   ['connect-tester', 'Test'],
 ] as const;
 
-export function AppHeader({ app, here }: { app: OwnApp; here: Exclude<AppPage, 'delete'> }) {
+type Props = { app: OwnApp; here: Exclude<AppPath, 'delete'> };
+
+/** One of an app's pages: its name and tabs, and what is on the page, one thing below the other. */
+export function AppPage({ children, ...props }: Props & { children: ReactNode }) {
+  return (
+    <>
+      <AppHeader {...props} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
+    </>
+  );
+}
+
+function AppHeader({ app, here }: Props) {
   return (
     <header className="mb-6">
       <Crumbs trail={[APPS]} here={app.name} />
