@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Card, Crumbs } from '@/components/ui/card.tsx';
-import { TextArea } from '@/components/ui/field.tsx';
-import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import type { FormState } from '@/lib/http/forms.ts';
 import { Facts, PastedNotice } from './facts.tsx';
+import { SwitchCard } from './switch-card.tsx';
 
 interface Props {
   here: string;
@@ -37,21 +36,14 @@ export function AccessPage({ here, heading, search, title, facts, hasEnded, ende
           <Facts facts={facts} />
         </Card>
         {!hasEnded && (
-          <Card title="End it">
-            <Form action={ending.action} className="grid max-w-2xl gap-4" label="End it">
-              <p className="text-ink-2">
-                {ending.why} {ending.consequence}
-              </p>
-              <TextArea
-                name="reason"
-                label="Reason"
-                hint="Its owner reads it in their activity. Up to 500 characters."
-              />
-              <SubmitButton className="justify-self-start" look="destroy">
-                {ending.button}
-              </SubmitButton>
-            </Form>
-          </Card>
+          <SwitchCard
+            title="End it"
+            action={ending.action}
+            why={{ label: 'Reason', hint: 'Its owner reads it in their activity. Up to 500 characters.' }}
+            button={ending.button}
+          >
+            {ending.why} {ending.consequence}
+          </SwitchCard>
         )}
       </div>
     </>

@@ -56,43 +56,39 @@ export function AppRow({ app, verified, now }: { app: ReviewedApp; verified: Ver
         {app.verificationAt && <When at={app.verificationAt} now={now} />}
       </Cell>
       <Cell className="@3xl:text-right">
-        {app.verification === 'requested' ? <Decide app={app} /> : <Remove app={app} />}
+        <Decide app={app} />
       </Cell>
     </Row>
   );
 }
 
+/** One click is enough: what is taken away can be requested and given again. */
 function Decide({ app }: { app: ReviewedApp }) {
   return (
     <Form action={decideAction} className="flex flex-wrap gap-2 @3xl:justify-end">
-      <HiddenFields app={app} />
+      <input type="hidden" name="app" value={app.id} />
+      <input type="hidden" name="since" value={app.verificationAt?.toISOString() ?? ''} />
+      <DecisionButtons isRequest={app.verification === 'requested'} />
+    </Form>
+  );
+}
+
+/** What can be decided about a request, or about a verified app. */
+export function DecisionButtons({ isRequest }: { isRequest: boolean }) {
+  if (!isRequest)
+    return (
+      <SubmitButton name="decision" value="remove" look="danger">
+        Remove verification
+      </SubmitButton>
+    );
+  return (
+    <>
       <SubmitButton name="decision" value="verify">
         Verify
       </SubmitButton>
       <SubmitButton name="decision" value="decline" look="plain">
         Decline
       </SubmitButton>
-    </Form>
-  );
-}
-
-// One click is enough: what it takes away can be requested and given again.
-function Remove({ app }: { app: ReviewedApp }) {
-  return (
-    <Form action={decideAction} className="flex flex-wrap gap-2 @3xl:justify-end">
-      <HiddenFields app={app} />
-      <SubmitButton name="decision" value="remove" look="danger">
-        Remove verification
-      </SubmitButton>
-    </Form>
-  );
-}
-
-function HiddenFields({ app }: { app: ReviewedApp }) {
-  return (
-    <>
-      <input type="hidden" name="app" value={app.id} />
-      <input type="hidden" name="since" value={app.verificationAt?.toISOString() ?? ''} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { NewSecret } from '@/components/new-secret.tsx';
 import { TextLink } from '@/components/ui/button.tsx';
 import { Card, Crumbs, Pill } from '@/components/ui/card.tsx';
-import { CheckRow, TextArea } from '@/components/ui/field.tsx';
+import { CheckRow } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
@@ -12,6 +12,7 @@ import { db } from '@/lib/database/db.ts';
 import { type AnySeller, findAnySeller } from '@/lib/operators/any-sellers.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { Facts } from '../../facts.tsx';
+import { SwitchCard } from '../../switch-card.tsx';
 import { makeRecoveryLink, suspend, unsuspend } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Account' };
@@ -113,43 +114,39 @@ function RecoveryCard({ account: { id, twoFactorEnabled } }: { account: AnySelle
 
 function SuspendCard({ account, now }: { account: AnySeller; now: Date }) {
   const { id, suspendedAt, suspendedReason } = account;
-  const action = suspendedAt ? unsuspend : suspend;
-  return (
-    <Card title={suspendedAt ? 'Suspended' : 'Suspend'}>
-      <Form action={action.bind(null, id)} className="grid max-w-2xl gap-4" label="Suspension">
-        {suspendedAt ? (
-          <>
-            <p className="text-ink-2">
+  if (suspendedAt)
+    return (
+      <SwitchCard
+        title="Suspended"
+        label="Suspension"
+        action={unsuspend.bind(null, id)}
+        off={{
+          since: (
+            <>
               Since <When at={suspendedAt} now={now} />. The owner sees this reason when they try to sign in:
-            </p>
-            <blockquote className="border-l-2 border-line-2 pl-4 whitespace-pre-line wrap-anywhere">
-              {suspendedReason}
-            </blockquote>
-            <p className="text-ink-2">
-              Lifting it lets them sign in again and enables the apps that were disabled with it. Connections and API
-              keys that have ended stay ended.
-            </p>
-            <SubmitButton className="justify-self-start" look="plain">
-              Lift suspension
-            </SubmitButton>
-          </>
-        ) : (
-          <>
-            <p className="text-ink-2">
-              Nobody can sign in to the account any more, its apps are disabled, and all connections of its apps and
-              stores end, and its API keys. Its stores, subscriptions and activity stay as they are.
-            </p>
-            <TextArea
-              name="reason"
-              label="Reason for suspending"
-              hint="The owner sees it when they try to sign in. Up to 500 characters."
-            />
-            <SubmitButton className="justify-self-start" look="destroy">
-              Suspend account
-            </SubmitButton>
-          </>
-        )}
-      </Form>
-    </Card>
+            </>
+          ),
+          reason: suspendedReason,
+        }}
+        button="Lift suspension"
+      >
+        Lifting it lets them sign in again and enables the apps that were disabled with it. Connections and API keys
+        that have ended stay ended.
+      </SwitchCard>
+    );
+  return (
+    <SwitchCard
+      title="Suspend"
+      label="Suspension"
+      action={suspend.bind(null, id)}
+      why={{
+        label: 'Reason for suspending',
+        hint: 'The owner sees it when they try to sign in. Up to 500 characters.',
+      }}
+      button="Suspend account"
+    >
+      Nobody can sign in to the account any more, its apps are disabled, and all connections of its apps and stores end,
+      and its API keys. Its stores, subscriptions and activity stay as they are.
+    </SwitchCard>
   );
 }

@@ -5,7 +5,7 @@ import { Avatar } from '@/components/ui/avatar.tsx';
 import { ExternalLink } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { TextArea } from '@/components/ui/field.tsx';
-import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { FormCard } from '@/components/ui/form-card.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { FULL_ACCESS } from '@/lib/access/scope.ts';
@@ -14,6 +14,8 @@ import { redirectHost } from '@/lib/apps/redirect-uri.ts';
 import type { Reach } from '@/lib/connections/app-connections.ts';
 import type { AnyApp } from '@/lib/operators/any-apps.ts';
 import { Facts } from '../../facts.tsx';
+import { SwitchCard } from '../../switch-card.tsx';
+import { DecisionButtons } from '../../verifications/app-row.tsx';
 import { decide, disable, enable } from './actions.ts';
 
 const STATES = {
@@ -31,37 +33,22 @@ export function DecisionCard({ app, now }: { app: AnyApp; now: Date }) {
   if (verificationMessage) facts.push(['The owner wrote', <Lines key="message">{verificationMessage}</Lines>]);
   if (verificationAnswer) facts.push(['Last answer', <Lines key="answer">{verificationAnswer}</Lines>]);
   return (
-    <Card title="Verification">
-      <Form action={decide.bind(null, app.id)} className="grid max-w-2xl gap-5" label="Verification">
-        <Facts facts={facts} />
-        {mayDecide && verificationAt && (
-          <>
-            <input type="hidden" name="since" value={verificationAt.toISOString()} />
-            <TextArea
-              name="answer"
-              label="Answer to the owner (optional)"
-              hint="Shown on the app’s page with your decision. Up to 1,000 characters."
-            />
-            <div className="flex flex-wrap gap-3">
-              {verification === 'requested' ? (
-                <>
-                  <SubmitButton name="decision" value="verify">
-                    Verify
-                  </SubmitButton>
-                  <SubmitButton name="decision" value="decline" look="plain">
-                    Decline
-                  </SubmitButton>
-                </>
-              ) : (
-                <SubmitButton name="decision" value="remove" look="danger">
-                  Remove verification
-                </SubmitButton>
-              )}
-            </div>
-          </>
-        )}
-      </Form>
-    </Card>
+    <FormCard title="Verification" action={decide.bind(null, app.id)} className="grid max-w-2xl gap-5">
+      <Facts facts={facts} />
+      {mayDecide && verificationAt && (
+        <>
+          <input type="hidden" name="since" value={verificationAt.toISOString()} />
+          <TextArea
+            name="answer"
+            label="Answer to the owner (optional)"
+            hint="Shown on the app’s page with your decision. Up to 1,000 characters."
+          />
+          <div className="flex flex-wrap gap-3">
+            <DecisionButtons isRequest={verification === 'requested'} />
+          </div>
+        </>
+      )}
+    </FormCard>
   );
 }
 
@@ -69,59 +56,45 @@ function Lines({ children }: { children: string }) {
   return <span className="whitespace-pre-line">{children}</span>;
 }
 
-/** Disables an app, or enables it again. Says beforehand what that means, and afterwards what happened. */
+/** Disables an app, or enables it again: one form, which keeps what it says of either. Says beforehand what that means, and afterwards what happened. */
 export function DisableCard({ app, reach, now }: { app: AnyApp; reach: Reach; now: Date }) {
-  const action = app.disabledAt ? enable : disable;
-  return (
-    <Card title={app.disabledAt ? 'Disabled' : 'Disable'}>
-      <Form action={action.bind(null, app.id)} className="grid max-w-2xl gap-4" label="Access">
-        {app.disabledAt ? (
-          <Enable since={app.disabledAt} reason={app.disabledReason} now={now} />
-        ) : (
-          <Disable reach={reach} />
-        )}
-      </Form>
-    </Card>
-  );
-}
-
-function Enable({ since, reason, now }: { since: Date; reason: string | null; now: Date }) {
-  return (
-    <>
-      <p className="text-ink-2">
-        Disabled <When at={since} now={now} />. The owner sees this reason:
-      </p>
-      <blockquote className="border-l-2 border-line-2 pl-4 whitespace-pre-line wrap-anywhere">{reason}</blockquote>
-      <p className="text-ink-2">
+  if (app.disabledAt)
+    return (
+      <SwitchCard
+        title="Disabled"
+        label="Access"
+        action={enable.bind(null, app.id)}
+        off={{
+          since: (
+            <>
+              Disabled <When at={app.disabledAt} now={now} />. The owner sees this reason:
+            </>
+          ),
+          reason: app.disabledReason,
+        }}
+        button="Enable app"
+      >
         Once you enable it, sellers can connect it again and its secrets are accepted. Connections that have ended stay
         ended.
-      </p>
-      <SubmitButton className="justify-self-start" look="plain">
-        Enable app
-      </SubmitButton>
-    </>
-  );
-}
-
-function Disable({ reach }: { reach: Reach }) {
+      </SwitchCard>
+    );
   return (
-    <>
-      <p className="text-ink-2">
-        {reach.connections === 0
-          ? 'It has no connections now. '
-          : `${reachInWords(reach)} will end at once, and with them every token. `}
-        Codes that haven’t been redeemed end too, its secrets are refused, and its links lead to an error. Enabling it
-        again restores nothing: sellers have to connect it again.
-      </p>
-      <TextArea
-        name="reason"
-        label="Reason for disabling"
-        hint="The owner sees it on the app’s page. Up to 500 characters."
-      />
-      <SubmitButton className="justify-self-start" look="destroy">
-        Disable app
-      </SubmitButton>
-    </>
+    <SwitchCard
+      title="Disable"
+      label="Access"
+      action={disable.bind(null, app.id)}
+      why={{
+        label: 'Reason for disabling',
+        hint: 'The owner sees it on the app’s page. Up to 500 characters.',
+      }}
+      button="Disable app"
+    >
+      {reach.connections === 0
+        ? 'It has no connections now. '
+        : `${reachInWords(reach)} will end at once, and with them every token. `}
+      Codes that haven’t been redeemed end too, its secrets are refused, and its links lead to an error. Enabling it
+      again restores nothing: sellers have to connect it again.
+    </SwitchCard>
   );
 }
 

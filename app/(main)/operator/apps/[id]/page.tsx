@@ -18,7 +18,7 @@ import { type AnyApp, type AnySecret, findAnyApp, findAnySecret, listVerifiedNam
 import { listNotes } from '@/lib/operators/app-notes.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { countAppUse } from '@/lib/usage/count-app-use.ts';
-import { Facts, PastedNotice } from '../../facts.tsx';
+import { Facts, Mono, PastedNotice } from '../../facts.tsx';
 import { addNote } from './actions.ts';
 import { DecisionCard, DisableCard, SellerView } from './decision-card.tsx';
 
@@ -117,12 +117,7 @@ function SecretFound({ secret, now }: { secret: AnySecret; now: Date }) {
           ],
           ['Name', name ?? 'none'],
           ['Ends in', `…${lastFour}`],
-          [
-            'Fingerprint',
-            <code key="fingerprint" className="font-mono text-small">
-              {selector}
-            </code>,
-          ],
+          ['Fingerprint', <Mono key="fingerprint">{selector}</Mono>],
           ['Created', <When key="created" at={createdAt} now={now} />],
           ['Last used', lastUsedAt ? <When key="used" at={lastUsedAt} now={now} /> : 'never'],
         ]}
@@ -146,18 +141,8 @@ function AppFacts({ app, now }: { app: AnyApp; now: Date }) {
             ),
           ],
           ['Registered', <When key="when" at={app.createdAt} now={now} />],
-          [
-            'Client ID',
-            <code key="client" className="font-mono text-small">
-              {app.clientId}
-            </code>,
-          ],
-          [
-            'App ID',
-            <code key="id" className="font-mono text-small">
-              {app.id}
-            </code>,
-          ],
+          ['Client ID', <Mono key="client">{app.clientId}</Mono>],
+          ['App ID', <Mono key="id">{app.id}</Mono>],
         ]}
       />
     </Card>
