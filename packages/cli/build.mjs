@@ -1,11 +1,11 @@
-// Makes the one file that is published: the command line with what it uses of the SDK.
+// Makes the one file that is published, the command line with what it uses of the SDK, here or in another folder.
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 await build({
   absWorkingDir: fileURLToPath(new URL('.', import.meta.url)),
   entryPoints: { tillgate: 'src/main.ts' },
-  outdir: 'dist',
+  outdir: process.argv[2] ?? 'dist',
   bundle: true,
   platform: 'node',
   format: 'esm',

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, test, vi } from 'vitest';
+import { processWide } from '@/lib/process/process-wide.ts';
 import { saveRequests } from '@/lib/usage/save-requests.ts';
 import { publishEvents } from '@/lib/webhooks/publish-events.ts';
 import { InstalledCli } from '@/packages/cli/testing/installed-cli.ts';
@@ -28,6 +29,9 @@ afterAll(() => {
 const tillgate = (home: string, given: string[], more: Record<string, string> = {}) =>
   cli.run(home, given, { TILLGATE_URL: product.url, ...more });
 const json = (home: string, given: string[]) => tillgate(home, [...given, '--json']).result();
+/** Whoever looks a second time has shown what was there the first time. */
+const hasLooked = (how: RegExp) =>
+  vi.waitUntil(() => product.asked.filter((one) => how.test(one)).length > 1, { timeout: 20_000 });
 const signedIn = (home: string) => logIn((given) => tillgate(home, given));
 
 test.concurrent('what trigger makes happen arrives at listen, signed, in order of kinds', {
@@ -49,7 +53,7 @@ test.concurrent('what trigger makes happen arrives at listen, signed, in order o
     const to = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`;
     const listening = tillgate('cleo', ['listen', '--forward-to', to, '--secret', secret]);
     await listening.heard(/(Signed with)/);
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await expect.poll(() => processWide.streams ?? 0, { timeout: 20_000 }).toBeGreaterThan(0);
     const kinds = [
       ...['product.created', 'product.updated', 'customer.created', 'customer.updated', 'customer.deleted'],
       ...['subscription.created', 'subscription.updated', 'subscription.swapped', 'subscription.canceled'],
@@ -91,7 +95,7 @@ test.concurrent('requests shows calls as they are made, with filters, and not th
     expect(table.said.out.split('\n')[0]).toMatch(/^time +status +method +path +ms +request +error$/);
     expect(table.said.out).toMatch(/200 +GET +\/api\/v1\/me .* –$/m);
     const failing = tillgate('dora', ['requests', '--status', '4xx', '--json', '--limit', '0']);
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await hasLooked(/^DPoP .*requests\?.*status=4xx/);
     const next = JSON.parse((await missing()).err).request_id;
     await table.heard(new RegExp(next));
     await failing.heard(new RegExp(next));
@@ -109,7 +113,7 @@ test.concurrent('requests shows calls as they are made, with filters, and not th
     expect(await tillgate('nobody', calling, { TILLGATE_TOKEN: token }).ended).toMatchObject({ status: 0 });
     const credentials = { CLIENT_ID: app.clientId, CLIENT_SECRET: app.clientSecret };
     const whole = tillgate('nobody', ['listen', '--requests', '--json'], credentials);
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await hasLooked(/^Basic .*requests\?/);
     expect(await tillgate('nobody', calling, { TILLGATE_TOKEN: token }).ended).toMatchObject({ status: 0 });
     await whole.heard(/("path":"\/api\/v1\/customers")/);
     for (const { child } of [table, failing, whole]) expect(child.exitCode).toBeNull();

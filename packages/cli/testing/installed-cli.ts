@@ -1,30 +1,35 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const HEARD_MS = 20_000;
 
-/** The command line as a stranger has it: packed, and installed in an empty folder. */
+/** The command line, for people with a home each; `isPacked` as a stranger has it: packed, and installed in an empty folder. */
 export class InstalledCli {
   readonly folder = mkdtempSync(join(tmpdir(), 'tillgate-cli-'));
   /** What the package holds, as paths. */
-  readonly packed: string[];
-  readonly bin = join(this.folder, 'node_modules/.bin/tillgate');
+  readonly packed: string[] = [];
+  readonly bin: string;
   readonly #running: ChildProcess[] = [];
 
-  constructor() {
-    const said = this.#npm(
-      'packages/cli',
-      'pack',
-      '--json',
-      '--ignore-scripts=false',
-      '--pack-destination',
-      this.folder,
-    );
+  constructor({ isPacked = false } = {}) {
+    this.bin = join(this.folder, isPacked ? 'node_modules/.bin/tillgate' : 'dist/tillgate.js');
+    if (isPacked) this.#install();
+    else this.#build();
+  }
+
+  #build(): void {
+    execFileSync(process.execPath, ['packages/cli/build.mjs', dirname(this.bin)]);
+    chmodSync(this.bin, 0o755);
+  }
+
+  #install(): void {
+    const pack = ['pack', '--json', '--ignore-scripts=false', '--pack-destination', this.folder];
+    const said = this.#npm('packages/cli', ...pack);
     const [{ filename, files }] = JSON.parse(said.slice(said.indexOf('[')));
-    this.packed = files.map(({ path }: { path: string }) => path);
+    this.packed.push(...files.map(({ path }: { path: string }) => path));
     writeFileSync(join(this.folder, 'package.json'), '{}');
     this.#npm(this.folder, 'install', '--offline', '--no-audit', '--ignore-scripts', join(this.folder, filename));
   }
