@@ -42,9 +42,7 @@ function marked(path, source) {
     if (!canBeMarked) return void ts.forEachChild(node, visit);
     const isAsync = node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword);
     const arrow = isAsync ? 'async () =>' : '() =>';
-    const line = (at) => file.getLineAndCharacterOfPosition(at).line;
-    const lines = line(node.end) - line(node.getStart()) + 1;
-    const call = `__walk(${JSON.stringify(path)}, ${JSON.stringify(nameOf(node))}, ${lines},`;
+    const call = `__walk(${JSON.stringify(path)}, ${JSON.stringify(nameOf(node))},`;
     const isBlock = ts.isBlock(node.body);
     if (isBlock) edits.push({ at: node.body.getStart() + 1, insert: ` return ${call} ${arrow} {` });
     else edits.push({ at: node.body.getStart(), insert: `${call} ${arrow} (` });

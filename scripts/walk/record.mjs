@@ -9,13 +9,12 @@ let recording = null;
  * @template T
  * @param {string} file
  * @param {string} name
- * @param {number} lines
  * @param {() => T} run
  * @returns {T}
  */
-export function enter(file, name, lines, run) {
+export function enter(file, name, run) {
   if (!recording) return run();
-  const here = [...(stack.getStore() ?? []), { file, name, lines }];
+  const here = [...(stack.getStore() ?? []), { file, name }];
   recording.entered.push(here);
   return lazily(stack.run(here, run), here);
 }

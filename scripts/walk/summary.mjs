@@ -25,7 +25,6 @@ export function summaryOf({ walk, recording }) {
     way.get(asker.file).push(file);
   }
   const turns = turnsIn(entered);
-  const longest = entered.map((stack) => stack.at(-1)).reduce((a, b) => (b.lines > a.lines ? b : a));
   const { files, turns: most } = walk.budget;
   const [size, back] = [way.size + asked.size, turns.length];
   const faults = [
@@ -40,7 +39,6 @@ export function summaryOf({ walk, recording }) {
       ...asks.map((one) => `         ${one}`),
     ]),
     ...turns.map((turn) => `     back: ${turn}`),
-    `     longest function: ${longest.lines} lines, ${longest.name || 'one without a name'} in ${longest.file}`,
     '',
   ].join('\n');
   return { text, faults };

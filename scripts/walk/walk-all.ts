@@ -1,13 +1,14 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { getRequestListener } from '@hono/node-server';
 import { readEnv, setEnv } from '@/lib/config/env.ts';
 import { db, setDb } from '@/lib/database/db.ts';
 import { log } from '@/lib/process/log.ts';
 import { createClient } from '@/prisma/client.ts';
 import { EXTENSIONS } from '@/prisma/extensions.ts';
-import { type Handle, serveWith } from '@/server/http/http-server.ts';
+import { serveWith } from '@/server/http/http-server.ts';
 import type { Route } from '@/server/http/machine-routes.ts';
 import { databaseProbe } from '@/server/http/outage.ts';
 import { setHeaders } from './next-headers.mjs';
@@ -15,21 +16,27 @@ import { enter, record } from './record.mjs';
 import { type Sent, WALKS, type Walk } from './walks.ts';
 
 /**
- * Takes every walk over a real socket, on an embedded database in memory. In place of Next.js, a few lines hand each
- * request for a page to its handler.
+ * Takes every walk over a real socket, on an embedded database in memory. In place of Next.js, a listener hands
+ * each request for a page to its handler.
  */
 export async function walkAll() {
   log().level = 'silent';
   const database = await createClient({ pglite: await PGlite.create({ extensions: EXTENSIONS }) });
   await database.migrate();
   setDb(database.prisma);
-  let walk: Walk | undefined;
+  let walk: Walk;
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   setSettings(base);
   const machine = machineRoutes();
-  const hand: Handle = async (incoming, outgoing) => void (walk && (await answer(walk, incoming, outgoing)));
+  const hand = getRequestListener(
+    (request) => {
+      setHeaders(request.headers);
+      return enter(walk.at, request.method, () => walk.answer(request));
+    },
+    { overrideGlobalObjects: false },
+  );
   serveWith(server, hand, {
     baseUrl: base,
     trustProxy: 0,
@@ -67,24 +74,8 @@ async function take(base: string, { path, init }: Sent): Promise<void> {
 function machineRoutes(): Record<string, Route> {
   const machines = WALKS.filter(({ at }) => at.startsWith('app/api/'));
   const routeOf = ({ at, answer: handler }: Walk) => {
-    const enterIt = (request: Request) => enter(at, request.method, 1, () => handler(request));
+    const enterIt = (request: Request) => enter(at, request.method, () => handler(request));
     return [dirname(at).slice('app'.length), { PATCH: enterIt, POST: enterIt }] as const;
   };
   return Object.fromEntries(machines.map(routeOf));
-}
-
-async function answer(walk: Walk, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk);
-  const headers = new Headers(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]));
-  setHeaders(headers);
-  const { method = 'GET', url = '' } = incoming;
-  const request = new Request(`http://${incoming.headers.host}${url}`, {
-    method,
-    headers,
-    body: Buffer.concat(chunks),
-  });
-  const response = await enter(walk.at, method, 1, () => walk.answer(request));
-  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
-  outgoing.end(Buffer.from(await response.arrayBuffer()));
 }
