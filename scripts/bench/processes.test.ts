@@ -23,10 +23,10 @@ test.runIf(process.platform === 'linux')('what a child has used still counts whe
   const parent = fork(file);
   try {
     await once(parent, 'message');
-    const before = usageOf([parent.pid ?? 0]);
+    const before = usageOf(parent.pid ?? 0);
     parent.send(300);
     await once(parent, 'message');
-    const after = usageOf([parent.pid ?? 0]);
+    const after = usageOf(parent.pid ?? 0);
     expect(after.cpu - before.cpu).toBeGreaterThanOrEqual(280);
     expect(after.memory).toBeGreaterThan(2 ** 23);
   } finally {
@@ -36,5 +36,5 @@ test.runIf(process.platform === 'linux')('what a child has used still counts whe
 });
 
 test.runIf(process.platform === 'linux')('a process that is not there has used nothing', () => {
-  expect(usageOf([2 ** 30])).toEqual({ cpu: 0, memory: 0 });
+  expect(usageOf(2 ** 30)).toEqual({ cpu: 0, memory: 0 });
 });

@@ -11,8 +11,8 @@ export interface Usage {
 /** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** Reads what these processes and their descendants have used. Throws where there is no /proc. */
-export function usageOf(roots: number[]): Usage {
+/** Reads what a process and its descendants have used. Throws where there is no /proc. */
+export function usageOf(root: number): Usage {
   const all = readProcesses();
   const total: Usage = { cpu: 0, memory: 0 };
   const add = (pid: number) => {
@@ -22,7 +22,7 @@ export function usageOf(roots: number[]): Usage {
     total.memory += one.memory;
     for (const [child, { parent }] of all) if (parent === pid) add(child);
   };
-  for (const root of roots) add(root);
+  add(root);
   return total;
 }
 

@@ -12,57 +12,34 @@ function markdown(head: string[], rows: string[][], texts = 2): string {
   return [line(head), rule, ...rows.map(line)].join('\n');
 }
 
-const HEAD = [
-  'workload',
-  'side',
-  'conns',
-  'req/s',
-  'p50 ms',
-  'p99 ms',
-  'server ms',
-  'database ms',
-  'CPU of floor',
-  'req/s of floor',
-  'RSS MB',
-  'generator ms',
-];
+/** What a column says of a row, and of the floor’s for the same workload and connections; the floor itself has none. */
+const COLUMNS: Record<string, (row: Row, floor: Row | undefined) => string> = {
+  workload: ({ workload }) => workload,
+  side: ({ side }) => side,
+  conns: ({ connections }) => String(connections),
+  'req/s': ({ middle: { requestsPerSecond: count } }) => count.toFixed(count < 100 ? 1 : 0),
+  'p50 ms': ({ middle }) => middle.p50.toFixed(1),
+  'p99 ms': ({ middle }) => middle.p99.toFixed(1),
+  'server ms': ({ middle }) => middle.serverCpu.toFixed(2),
+  'database ms': ({ middle }) => middle.databaseCpu.toFixed(2),
+  'CPU of floor': (row, floor) => (floor ? `${(cpuOf(row) / cpuOf(floor)).toFixed(1)} ×` : ''),
+  'req/s of floor': ({ middle }, floor) =>
+    floor ? `${(middle.requestsPerSecond / floor.middle.requestsPerSecond).toFixed(2)} ×` : '',
+  'RSS MB': ({ middle }) => (middle.memory / 2 ** 20).toFixed(0),
+  'generator ms': ({ middle }) => middle.generatorCpu.toFixed(2),
+};
+
+/** CPU milliseconds per request of server and database together. */
+const cpuOf = ({ middle }: Row) => middle.serverCpu + middle.databaseCpu;
 
 /** The one table of a run. */
 export function measurementTable(rows: Row[]): string {
-  return markdown(
-    HEAD,
-    rows.map((row) => cellsOf(row, floorOf(row, rows))),
-  );
-}
-
-/** The floor's row for the same workload and connections; undefined for the floor itself. */
-function floorOf(row: Row, rows: Row[]): Row | undefined {
-  return row.side === 'floor'
-    ? undefined
-    : rows.find((one) => one.side === 'floor' && one.workload === row.workload && one.connections === row.connections);
-}
-
-/** CPU milliseconds per request of server and database together. */
-function cpuOf({ middle }: Row): number {
-  return middle.serverCpu + middle.databaseCpu;
-}
-
-function cellsOf(row: Row, floor: Row | undefined): string[] {
-  const { middle } = row;
-  return [
-    row.workload,
-    row.side,
-    String(row.connections),
-    middle.requestsPerSecond.toFixed(middle.requestsPerSecond < 100 ? 1 : 0),
-    middle.p50.toFixed(1),
-    middle.p99.toFixed(1),
-    middle.serverCpu.toFixed(2),
-    middle.databaseCpu.toFixed(2),
-    floor ? `${(cpuOf(row) / cpuOf(floor)).toFixed(1)} ×` : '',
-    floor ? `${(middle.requestsPerSecond / floor.middle.requestsPerSecond).toFixed(2)} ×` : '',
-    (middle.memory / 2 ** 20).toFixed(0),
-    middle.generatorCpu.toFixed(2),
-  ];
+  const cellsOf = (row: Row) => {
+    const isSame = (one: Row) => one.workload === row.workload && one.connections === row.connections;
+    const floor = row.side === 'floor' ? undefined : rows.find((one) => one.side === 'floor' && isSame(one));
+    return Object.values(COLUMNS).map((cell) => cell(row, floor));
+  };
+  return markdown(Object.keys(COLUMNS), rows.map(cellsOf));
 }
 
 /** How a large database compares with a small one. */

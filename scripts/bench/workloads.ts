@@ -92,8 +92,7 @@ function takePair(workload: string, subject: Subject, answer: Parameters<Workloa
   const { access_token, refresh_token, token_type, store } = jsonOf(workload, answer);
   const isPair = isToken(access_token) && isToken(refresh_token) && token_type === 'Bearer';
   if (!isPair || access_token === refresh_token) throw new WrongAnswer(workload, 'a token pair was due', answer);
-  // Other libraries know no stores.
-  if (subject.storeId && (store as { id?: unknown } | undefined)?.id !== subject.storeId)
+  if ((store as { id?: unknown } | undefined)?.id !== subject.storeId)
     throw new WrongAnswer(workload, 'the pair is for another store', answer);
   subject.accessToken = access_token;
   subject.refreshToken = refresh_token;
@@ -111,7 +110,7 @@ export const me: Workload = {
   request: (subject) => ({ method: 'GET', path: '/api/v1/me', headers: bearer(subject) }),
   accept(subject, answer) {
     const { data } = jsonOf('me', answer);
-    if ((data as { id?: unknown } | undefined)?.id !== (subject.storeId ?? subject.owner))
+    if ((data as { id?: unknown } | undefined)?.id !== subject.storeId)
       throw new WrongAnswer('me', 'the answer is about another store', answer);
   },
 };

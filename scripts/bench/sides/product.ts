@@ -3,15 +3,14 @@ import { parseCredential } from '@/lib/access/credential.ts';
 import { EXAMPLE_APP } from '@/prisma/seed.ts';
 import type { Subject } from '../load/workload.ts';
 import type { Postgres } from '../postgres.ts';
-import { usageOf } from '../processes.ts';
 import type { Sizes } from '../seed/fill.ts';
 import { type OpenSeeded, openSeeded } from '../seed/open-seeded.ts';
 import { connectionSubjects, makeCodes } from '../seed/subjects.ts';
-import { consent, MACHINES, PAGES, PEOPLE } from '../workloads.ts';
-import { CodeNeed, type Side, settingsFor, startServer } from './side.ts';
+import { consent, MACHINES, PAGE_CONNECTIONS, PAGES, PEOPLE } from '../workloads.ts';
+import { type Side, settingsFor, sideOf, startServer } from './side.ts';
 
 /** How many of the seeded connections each workload has for itself: a token that one rotates is nobody else’s. */
-const SHARES = { rotate: 64, me: 640, api: 384, proof: 320, mcp: 320 };
+const SHARES = { rotate: 64, me: 640, api: 384, 'me-proof': 320, 'mcp-tool': 320 };
 
 /** The database that everything is measured on but what --seed compares with it. */
 export const SMALL: Sizes = { stores: 180, connections: 1_800, subscriptions: 18_000, entries: 9_000 };
@@ -30,7 +29,7 @@ export async function productOn(
   const opened = await openSeeded(settings, sizes, VISITOR, say);
   const { cookie } = opened;
   let made = 0;
-  const codes = async (count: number) => {
+  const addCodes = async (count: number) => {
     const expires = new Date(Date.now() + 5 * 60_000);
     const subjects = await makeCodes(opened.session, opened.seeded, [made, made + count], expires);
     made += count;
@@ -40,31 +39,16 @@ export async function productOn(
     return subjects;
   };
   const shares = await subjectsOf(opened);
-  await bindToKey(opened, shares.proof, settings.BASE_URL);
-  await setOf(opened, shares.mcp, 'resources', [`${settings.BASE_URL}/mcp`]);
+  await bindToKey(opened, shares['me-proof'], settings.BASE_URL);
+  await setOf(opened, shares['mcp-tool'], 'resources', [`${settings.BASE_URL}/mcp`]);
   const pid = await startServer(settings);
-  const need = new CodeNeed(3_000);
-  return {
-    name,
-    port: Number(settings.PORT),
+  return sideOf({
+    ...{ name, port: Number(settings.PORT), pid, postgres },
     workloads: [...MACHINES, ...PEOPLE].map((workload) => workload.name),
-    usage: () => ({ server: usageOf([pid]), database: usageOf([postgres.pid]) }),
-    async subjects(workload, connections, seconds) {
-      const page = pageSubject(workload, cookie);
-      if (page) return Array.from({ length: connections }, () => page);
-      if (workload === 'exchange') return codes(need.of(seconds, connections));
-      // One after the other for each connection, as an app that does nothing but rotate.
-      if (workload === 'rotate') return shares.rotate.slice(0, connections);
-      if (workload === 'me-proof') return shares.proof;
-      if (workload === 'mcp-tool') return shares.mcp;
-      return workload === 'me' ? shares.me : shares.api;
-    },
-    keep(workload, subjects, measured) {
-      if (workload === 'exchange') need.learn(measured);
-      if (workload === 'rotate') shares.rotate.splice(0, subjects.length, ...subjects);
-      if (workload === 'update') shares.api.splice(0, subjects.length, ...subjects);
-    },
-  };
+    share: (workload) => pageSubjects(workload, cookie) ?? shares[workload as keyof Shares] ?? shares.api,
+    makeCodes: addCodes,
+    exchanges: 3_000,
+  });
 }
 
 type Shares = Record<keyof typeof SHARES, Subject[]>;
@@ -78,11 +62,8 @@ async function subjectsOf({ session, seeded }: OpenSeeded): Promise<Shares> {
     seeded,
     Array.from({ length: total }, (_, index) => index * apart),
   );
-  const shareOf = (name: keyof Shares) => all.splice(0, SHARES[name]);
-  return {
-    ...{ rotate: shareOf('rotate'), me: shareOf('me'), api: shareOf('api') },
-    ...{ proof: shareOf('proof'), mcp: shareOf('mcp') },
-  };
+  const shares = Object.entries(SHARES).map(([name, share]) => [name, all.splice(0, share)]);
+  return Object.fromEntries(shares) as Shares;
 }
 
 /** Binds tokens to one key, which signs their proofs. */
@@ -98,10 +79,13 @@ async function setOf({ session }: OpenSeeded, subjects: Subject[], column: strin
   await session.query(`UPDATE connection SET ${column} = $1 WHERE selector = ANY($2)`, [value, selectors]);
 }
 
-function pageSubject(workload: string, cookie: string): Subject | null {
-  if (workload === consent.name) return { path: CONSENT_PATH, cookie, says: 'Authorize' };
-  const page = PAGES.find((one) => one.workload.name === workload);
-  return page ? { path: page.path, says: page.says, ...(page.isSignedIn && { cookie }) } : null;
+/** The same for every connection. */
+function pageSubjects(workload: string, cookie: string): Subject[] | null {
+  const consentPage = { workload: consent, path: CONSENT_PATH, says: 'Authorize', isSignedIn: true };
+  const page = [consentPage, ...PAGES].find((one) => one.workload.name === workload);
+  if (!page) return null;
+  const { path, says, isSignedIn } = page;
+  return Array.from({ length: PAGE_CONNECTIONS }, () => ({ path, says, ...(isSignedIn && { cookie }) }));
 }
 
 const CONSENT_PATH = `/oauth/authorize?${new URLSearchParams({

@@ -22,21 +22,32 @@ export interface Side {
   usage(): { server: Usage; database: Usage };
 }
 
-/** Codes that a measurement may need: a third more than the last one used, half as many again in its first. */
-export class CodeNeed {
-  #perSecond: number;
+interface Parts extends Pick<Side, 'name' | 'port' | 'workloads'> {
+  pid: number;
+  postgres: Postgres;
+  /** What a workload's requests are about, but for an exchange. */
+  share(workload: string): Subject[];
+  makeCodes(count: number): Promise<Subject[]>;
+  /** How many codes it may exchange in a second, until that has been measured. */
+  exchanges: number;
+}
 
-  constructor(guess: number) {
-    this.#perSecond = guess;
-  }
-
-  of(seconds: number, connections: number): number {
-    return Math.ceil(this.#perSecond * seconds * 1.35) + 2 * connections;
-  }
-
-  learn({ requests, seconds }: { requests: number; seconds: number }): void {
-    if (requests > 0) this.#perSecond = Math.max(requests / seconds, this.#perSecond / 2);
-  }
+/** A side that makes a third more codes than its last exchange used in the time, and carries on what has rotated. */
+export function sideOf({ pid, postgres, share, makeCodes, exchanges, ...side }: Parts): Side {
+  let perSecond = exchanges;
+  return {
+    ...side,
+    usage: () => ({ server: usageOf(pid), database: usageOf(postgres.pid) }),
+    async subjects(workload, connections, seconds) {
+      if (workload === 'exchange') return makeCodes(Math.ceil(perSecond * seconds * 1.35) + 2 * connections);
+      // One after the other for each connection, as an app that does nothing but rotate.
+      return workload === 'rotate' ? share(workload).slice(0, connections) : share(workload);
+    },
+    keep(workload, subjects, { requests, seconds }) {
+      if (workload === 'exchange' && requests > 0) perSecond = Math.max(requests / seconds, perSecond / 2);
+      if (workload === 'rotate' || workload === 'update') share(workload).splice(0, subjects.length, ...subjects);
+    },
+  };
 }
 
 /** Only for the bench's own databases. */
@@ -69,23 +80,12 @@ export async function floorOn(postgres: Postgres): Promise<Side> {
     child.once('message', (said) => resolve((said as { port: number }).port));
   });
   const pairs = (count: number) => ask<Subject[]>(child, { pairs: count });
-  const codes = (count: number) => ask<Subject[]>(child, { codes: count });
-  const shares = { rotate: await pairs(64), me: await pairs(512), api: await pairs(128) };
-  const need = new CodeNeed(6_000);
-  return {
-    name: 'floor',
-    port,
+  const [rotate, me, others] = [await pairs(64), await pairs(512), await pairs(128)];
+  return sideOf({
+    ...{ name: 'floor', port, pid: child.pid ?? 0, postgres },
     workloads: ['rotate', 'me', 'exchange', 'list-10', 'list-100', 'read', 'update'],
-    usage: () => ({ server: usageOf([child.pid ?? 0]), database: usageOf([postgres.pid]) }),
-    async subjects(workload, connections, seconds) {
-      if (workload === 'exchange') return codes(need.of(seconds, connections));
-      if (workload === 'rotate') return shares.rotate.slice(0, connections);
-      return workload === 'me' ? shares.me : shares.api;
-    },
-    keep(workload, subjects, measured) {
-      if (workload === 'exchange') need.learn(measured);
-      if (workload === 'rotate') shares.rotate.splice(0, subjects.length, ...subjects);
-      if (workload === 'update') shares.api.splice(0, subjects.length, ...subjects);
-    },
-  };
+    share: (workload) => (workload === 'rotate' ? rotate : workload === 'me' ? me : others),
+    makeCodes: (count) => ask<Subject[]>(child, { codes: count }),
+    exchanges: 6_000,
+  });
 }
