@@ -1,9 +1,7 @@
 // npm run bench: what requests and pages cost, in a production build on a throw-away PostgreSQL. See
 // docs/performance.md.
-import { prepare } from './prepare.mjs';
+import { prepareTypeScript } from './prepare.mjs';
 
-await prepare({ build: true, dev: true });
-const { register } = await import('tsx/esm/api');
-register();
+await prepareTypeScript({ build: true, dev: true });
 const { run } = await import('./bench/run.ts');
 process.exit((await run(process.argv.slice(2))) ? 0 : 1);

@@ -1,4 +1,5 @@
 import { type Variable, variables } from '../lib/config/env-variables.ts';
+import { wrap } from './wrap.ts';
 
 const WIDTH = 90;
 const BEGIN = '<!-- variables: made by npm run env-example -->';
@@ -25,20 +26,10 @@ export function withVariables(document: string): string {
 }
 
 function entry({ name, meaning, otherwise, example }: Variable): string {
-  const said = [meaning, `Default: ${otherwise}.`].flatMap((text) => wrap(text.replaceAll('`', '')));
+  const said = [meaning, `Default: ${otherwise}.`].flatMap((text) => wrap(text.replaceAll('`', ''), WIDTH));
   return [...said.map(comment), `#${name}=${example}`].join('\n');
 }
 
 function comment(line: string): string {
   return `# ${line}`;
-}
-
-function wrap(text: string): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + word.length < WIDTH) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
 }

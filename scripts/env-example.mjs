@@ -1,10 +1,8 @@
 // npm run env-example: writes .env.example and the table of variables in docs/running.md from lib/config/env-schema.ts.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { prepare } from './prepare.mjs';
+import { prepareTypeScript } from './prepare.mjs';
 
-await prepare({ build: false });
-const { register } = await import('tsx/esm/api');
-register();
+await prepareTypeScript({ build: false });
 const { envExample, withVariables } = await import('./describe-settings.ts');
 
 const running = 'docs/running.md';

@@ -3,12 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEnvFile } from './env-file.mjs';
-import { prepare } from './prepare.mjs';
+import { prepareTypeScript } from './prepare.mjs';
 
-await prepare({ build: false });
+await prepareTypeScript({ build: false });
 readEnvFile();
-const { register } = await import('tsx/esm/api');
-register();
 const { EXAMPLE_APP } = await import('../prisma/seed.ts');
 
 const port = process.env.EXAMPLE_APP_PORT || '4000';

@@ -1,10 +1,8 @@
 // npm run licences: writes docs/licences.md from package-lock.json.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { prepare } from './prepare.mjs';
+import { prepareTypeScript } from './prepare.mjs';
 
-await prepare({ build: false, dev: true });
-const { register } = await import('tsx/esm/api');
-register();
+await prepareTypeScript({ build: false, dev: true });
 const { licencesPage } = await import('./list-licences.ts');
 
 writeFileSync('docs/licences.md', licencesPage(JSON.parse(readFileSync('package-lock.json', 'utf8'))));

@@ -1,10 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { licencesPage, partsOf, undecided, undecidedScripts } from './list-licences.ts';
+import { ACCEPTED, type LockFile, licencesIn, licencesPage, partsOf } from './list-licences.ts';
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 const lock = read('package-lock.json');
 const { allowScripts, engines } = read('package.json');
+
+/** The packages that come under a licence nobody has decided on. */
+function undecided(lock: LockFile): string[] {
+  return licencesIn(lock)
+    .filter(({ licence }) => !partsOf(licence).every((part) => part in ACCEPTED))
+    .map(({ name, licence }) => `${name}: ${licence}`);
+}
+
+/** The packages that run a script when they are installed, without anybody having allowed or forbidden it by name. */
+function undecidedScripts(lock: LockFile, allowed: Record<string, boolean>): string[] {
+  return Object.entries(lock.packages)
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path.split('node_modules/').at(-1) ?? path)
+    .filter((name) => !(name in allowed));
+}
 
 test('every package comes under a licence that was decided on', () => {
   expect(undecided(lock)).toEqual([]);

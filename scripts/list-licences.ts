@@ -1,5 +1,7 @@
+import { wrap } from './wrap.ts';
+
 /** Licences that we accept, and what they ask of those who pass the product on. A new one is decided on here. */
-const ACCEPTED: Record<string, string> = {
+export const ACCEPTED: Record<string, string> = {
   '0BSD': 'nothing',
   'Apache-2.0': 'keep the notices',
   'BlueOak-1.0.0': 'keep the notice',
@@ -36,7 +38,7 @@ interface Listed {
 }
 
 /** Every package of a lock file with its licence, by name. */
-function licencesIn({ packages }: LockFile): Listed[] {
+export function licencesIn({ packages }: LockFile): Listed[] {
   const listed = Object.entries(packages)
     .filter(([path]) => path !== '')
     .map(([path, { license = 'none', dev, devOptional }]) => ({
@@ -52,21 +54,6 @@ export function partsOf(licence: string): string[] {
   return licence.split(/\s+(?:and|or)\s+/i).map((part) => part.replace(/[()]/g, ''));
 }
 
-/** The packages that come under a licence nobody has decided on. */
-export function undecided(lock: LockFile): string[] {
-  return licencesIn(lock)
-    .filter(({ licence }) => !partsOf(licence).every((part) => part in ACCEPTED))
-    .map(({ name, licence }) => `${name}: ${licence}`);
-}
-
-/** The packages that run a script when they are installed, without anybody having allowed or forbidden it by name. */
-export function undecidedScripts(lock: LockFile, allowed: Record<string, boolean>): string[] {
-  return Object.entries(lock.packages)
-    .filter(([, { hasInstallScript }]) => hasInstallScript)
-    .map(([path]) => path.split('node_modules/').at(-1) ?? path)
-    .filter((name) => !(name in allowed));
-}
-
 /** The text of docs/licences.md. */
 export function licencesPage(lock: LockFile): string {
   const all = licencesIn(lock);
@@ -80,8 +67,8 @@ export function licencesPage(lock: LockFile): string {
     ];
     const [served, tools] = [names(false), names(true)];
     const lines = [`## ${kind}`];
-    if (served.length > 0) lines.push(wrap(served));
-    if (tools.length > 0) lines.push(wrap(tools, 'For development only: '));
+    if (served.length > 0) lines.push(sentence(served));
+    if (tools.length > 0) lines.push(sentence(tools, 'For development only: '));
     return lines.join('\n\n');
   });
   return [`${HEAD}\n${rows.join('\n')}`, ...sections, ''].join('\n\n').trimEnd().concat('\n');
@@ -98,14 +85,6 @@ a CycloneDX document.
 
 const nameOf = ({ name }: Listed) => name;
 
-function wrap(names: string[], before = ''): string {
-  const lines: string[] = [];
-  let line = before.trimEnd();
-  for (const name of names.map((one, index) => one + (index < names.length - 1 ? ',' : '.'))) {
-    if (line.length + name.length >= 100) {
-      lines.push(line);
-      line = name;
-    } else line = line === '' ? name : `${line} ${name}`;
-  }
-  return [...lines, line].join('\n');
+function sentence(names: string[], before = ''): string {
+  return wrap(`${before}${names.join(', ')}.`, 100).join('\n');
 }

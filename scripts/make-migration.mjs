@@ -1,5 +1,5 @@
 // npm run migration -- add_something: writes the SQL from the last committed schema to today's.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSchema } from './read-schema.mjs';
 import { schemaDiff } from './schema-diff.mjs';
@@ -11,13 +11,7 @@ if (!/^[a-z0-9_]+$/.test(name ?? '')) {
   console.error('Give the migration a name of a–z, 0–9 and _: npm run migration -- add_something');
   process.exit(1);
 }
-const before = (() => {
-  try {
-    return readFileSync(snapshot, 'utf8');
-  } catch {
-    return null;
-  }
-})();
+const before = existsSync(snapshot) ? readFileSync(snapshot, 'utf8') : null;
 const after = readSchema();
 const sql = await schemaDiff(before, after);
 if (!sql) {

@@ -37,6 +37,13 @@ export async function prepare(what) {
   }
 }
 
+/** As {@link prepare}; from then on files in TypeScript can be imported. */
+export async function prepareTypeScript(what) {
+  await prepare(what);
+  const { register } = await import('tsx/esm/api');
+  register();
+}
+
 /**
  * Installs, generates and builds whatever is missing or older than its sources, and says what takes long. On a server,
  * where everything has been made before (`isBuilt`), and where this folder can't be written, it only checks.

@@ -1,11 +1,9 @@
 // npm run sdk: makes what the SDKs and the command line in packages/ have from the OpenAPI document.
 // npm run sdk -- --release: with each release, keeps the document that later ones may not break.
 import { readFileSync } from 'node:fs';
-import { prepare } from './prepare.mjs';
+import { prepareTypeScript } from './prepare.mjs';
 
-await prepare({ build: false });
-const { register } = await import('tsx/esm/api');
-register();
+await prepareTypeScript({ build: false });
 const { writeGenerated, writeReleased } = await import('../packages/emitter/write.ts');
 
 const changed = writeGenerated();

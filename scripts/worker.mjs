@@ -1,6 +1,6 @@
 // npm run worker: one more process for the jobs alone, on the PostgreSQL database in DATABASE_URL.
 import { readEnvFile } from './env-file.mjs';
-import { prepare } from './prepare.mjs';
+import { prepareTypeScript } from './prepare.mjs';
 
 // From the first moment on: the first process of a container gets no signal that it doesn't listen for.
 const leave = () => process.exit(0);
@@ -8,11 +8,8 @@ const SIGNALS = ['SIGTERM', 'SIGINT'];
 for (const signal of SIGNALS) process.on(signal, leave);
 
 process.env.NODE_ENV = 'production';
-await prepare({ build: false });
+await prepareTypeScript({ build: false });
 readEnvFile();
-
-const { register } = await import('tsx/esm/api');
-register();
 const { runWorker } = await import('../server/process/worker.ts');
 for (const signal of SIGNALS) process.off(signal, leave);
 await runWorker();

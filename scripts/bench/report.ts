@@ -62,19 +62,10 @@ export function sizeTable(rows: Row[], small: string, large: string): string {
   );
 }
 
-/** What the numbers were measured on, and how busy it was before. */
-export interface Machine {
-  date: string;
-  cores: number;
-  processor: string;
-  memory: string;
-  node: string;
-  system: string;
-  /** Processes that wanted a core in the minute before the bench began: without others, near 0. */
-  loadBefore: number;
-}
+export type Machine = ReturnType<typeof describeMachine>;
 
-export function describeMachine(): Machine {
+/** What the numbers are measured on, and how busy it is. */
+export function describeMachine() {
   return {
     date: new Date().toISOString().slice(0, 16).replace('T', ' '),
     cores: availableParallelism(),
@@ -82,6 +73,7 @@ export function describeMachine(): Machine {
     memory: `${Math.round(totalmem() / 2 ** 30)} GB`,
     node: process.versions.node,
     system: `${process.platform} ${release()}`,
+    // Processes that wanted a core in the minute before: without others, near 0.
     loadBefore: Math.round((loadavg()[0] ?? 0) * 10) / 10,
   };
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type { Pool } from 'pg';
 import type { Subject } from '../load/workload.ts';
 import { CLAIM_CODE, CLAIM_ROTATION, FIND, LIST, READ_ONE, type Row, UPDATE_ONE } from './statements.ts';
@@ -124,7 +125,7 @@ async function subscriptions(pool: Pool, request: IncomingMessage, response: Ser
   const [, id, limit] = /^\/api\/v1\/subscriptions(?:\/([0-9a-f-]{36})|\?limit=(\d+))$/.exec(request.url ?? '') ?? [];
   const values = [token?.selector, token?.hash, id ?? limit];
   const statement = request.method === 'PATCH' ? UPDATE_ONE : id ? READ_ONE : LIST;
-  const isCanceled = request.method === 'PATCH' ? [JSON.parse(await textOf(request)).action === 'cancel'] : [];
+  const isCanceled = request.method === 'PATCH' ? [JSON.parse(await text(request)).action === 'cancel'] : [];
   const { rows } = await pool.query<{ body: string }>({ ...statement, values: [...values, ...isCanceled] });
   if (!rows[0]?.body) return send(response, 401, { error: 'invalid_token', error_description: 'Not valid.' });
   sendText(response, 200, `{"data":${rows[0].body}}`);
@@ -134,10 +135,10 @@ function storeOf({ id, name, subdomain, custom_domain, currency, mode }: Row) {
   return { id, name, subdomain, custom_domain, currency, mode };
 }
 
-function read(text: string, prefix: string): Token | null {
-  if (!text.startsWith(prefix) || text.length !== prefix.length + SELECTOR_LENGTH + 43) return null;
+function read(said: string, prefix: string): Token | null {
+  if (!said.startsWith(prefix) || said.length !== prefix.length + SELECTOR_LENGTH + 43) return null;
   const at = prefix.length + SELECTOR_LENGTH;
-  return { selector: text.slice(prefix.length, at), hash: sha256(text.slice(at)) };
+  return { selector: said.slice(prefix.length, at), hash: sha256(said.slice(at)) };
 }
 
 function random(length: number): string {
@@ -152,19 +153,7 @@ function sha256(secret: string): string {
 
 /** The form that a request carries. */
 export async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
-  return new URLSearchParams(await textOf(request));
-}
-
-function textOf(request: IncomingMessage): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let body = '';
-    request.setEncoding('utf8');
-    request.on('data', (chunk: string) => {
-      body += chunk;
-    });
-    request.on('end', () => resolve(body));
-    request.on('error', reject);
-  });
+  return new URLSearchParams(await text(request));
 }
 
 /** Answers with JSON. */
