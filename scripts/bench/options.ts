@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { Sizes } from './seed/fill.ts';
 
 export interface Options {
   /** Names of workloads; null: all. */
@@ -8,10 +9,8 @@ export interface Options {
   seconds: number;
   /** Connections of the load generator: every workload of machines is measured with each of these. */
   connections: number[];
-  /** Compare a large database, and one of few but large stores, with a small one instead. */
-  seed: boolean;
-  /** Part of the large database's size. */
-  scale: number;
+  /** How much is in the product's database. */
+  sizes: Sizes;
   /** Folder to write the results into. */
   out: string;
 }
@@ -21,8 +20,8 @@ export const USAGE = `npm run bench -- [options]
   --rounds 3           measurements of each, interleaved
   --seconds 8          length of each
   --connections 16,64  connections of the load generator
-  --seed               compare a large database, and one of large stores, with a small one instead
-  --scale 0.01         part of the large database's size, from 0.001 to 1
+  --rows 180,1800,18000,9000
+                       stores, connections, subscriptions and entries of activity in the product's database
   --out benchmark      folder for the results as JSON and Markdown`;
 
 /** Reads the command line. Throws for what can't be meant, with words for whoever typed it. */
@@ -31,23 +30,23 @@ export function readOptions(args: string[]): Options {
     args,
     options: {
       only: { type: 'string' },
-      rounds: { type: 'string' },
-      seconds: { type: 'string' },
-      connections: { type: 'string' },
-      seed: { type: 'boolean', default: false },
-      scale: { type: 'string', default: '1' },
+      rounds: { type: 'string', default: '3' },
+      seconds: { type: 'string', default: '8' },
+      connections: { type: 'string', default: '16,64' },
+      rows: { type: 'string', default: '180,1800,18000,9000' },
       out: { type: 'string', default: 'benchmark' },
     },
   });
-  const { seed, out } = values;
+  const counts = values.rows.split(',').map((one) => wholeNumber('rows', one, 2, 10_000_000));
+  const [stores = 0, connections = 0, subscriptions = 0, entries = 0, ...others] = counts;
+  if (counts.length < 4 || others.length > 0) throw new Error('--rows must be four numbers.');
   return {
     only: values.only?.split(',') ?? null,
-    rounds: wholeNumber('rounds', values.rounds ?? '3', 1, 100),
-    seconds: number('seconds', values.seconds ?? (seed ? '4' : '8'), 0.1, 600),
-    connections: (values.connections ?? '16,64').split(',').map((one) => wholeNumber('connections', one, 1, 64)),
-    seed,
-    scale: number('scale', values.scale, 0.001, 1),
-    out,
+    rounds: wholeNumber('rounds', values.rounds, 1, 100),
+    seconds: number('seconds', values.seconds, 0.1, 600),
+    connections: values.connections.split(',').map((one) => wholeNumber('connections', one, 1, 64)),
+    sizes: { stores, connections, subscriptions, entries },
+    out: values.out,
   };
 }
 

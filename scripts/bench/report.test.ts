@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Row } from './measure.ts';
-import { measurementTable, sizeTable } from './report.ts';
+import { measurementTable } from './report.ts';
 
 function row(side: string, requestsPerSecond: number, serverCpu: number, databaseCpu: number): Row {
   const middle = {
@@ -43,17 +43,4 @@ test('a row is compared with the floor by CPU of server and database, and by thr
   expect(cells(table, 3)?.slice(9, 11)).toEqual(['', '']);
   const widths = new Set(table.split('\n').map((line) => line.length));
   expect(widths.size).toBe(1);
-});
-
-test('a large database is compared with a small one by p50', () => {
-  expect(cells(sizeTable([row('small', 100, 1, 0.5), row('large', 50, 2, 1)], 'small', 'large'), 2)).toEqual([
-    '',
-    'rotate',
-    '4.00',
-    '8.00',
-    '2.00',
-    '0.50',
-    '1.00',
-    '',
-  ]);
 });

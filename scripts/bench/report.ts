@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { Row } from './measure.ts';
 
 /** A Markdown table whose columns are as wide as what is in them; all but the first two are numbers. */
-function markdown(head: string[], rows: string[][], texts = 2): string {
+function markdown(head: string[], rows: string[][]): string {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0), 3));
   const line = (cells: string[]) =>
-    `| ${cells.map((cell, column) => (column < texts ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
-  const rule = `|${widths.map((width, column) => (column < texts ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
+    `| ${cells.map((cell, column) => (column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
+  const rule = `|${widths.map((width, column) => (column < 2 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
   return [line(head), rule, ...rows.map(line)].join('\n');
 }
 
@@ -42,26 +42,6 @@ export function measurementTable(rows: Row[]): string {
   return markdown(Object.keys(COLUMNS), rows.map(cellsOf));
 }
 
-/** How a large database compares with a small one. */
-export function sizeTable(rows: Row[], small: string, large: string): string {
-  const pairs = rows.filter(({ side }) => side === small);
-  return markdown(
-    ['workload', `p50 ms ${small}`, `p50 ms ${large}`, 'ratio', `database ms ${small}`, `database ms ${large}`],
-    pairs.map((one) => {
-      const other = rows.find(({ side, workload }) => side === large && workload === one.workload) ?? one;
-      return [
-        one.workload,
-        one.middle.p50.toFixed(2),
-        other.middle.p50.toFixed(2),
-        (other.middle.p50 / one.middle.p50).toFixed(2),
-        one.middle.databaseCpu.toFixed(2),
-        other.middle.databaseCpu.toFixed(2),
-      ];
-    }),
-    1,
-  );
-}
-
 export type Machine = ReturnType<typeof describeMachine>;
 
 /** What the numbers are measured on, and how busy it is. */
@@ -79,9 +59,9 @@ export function describeMachine() {
 }
 
 /** Prints what was measured, and writes it into a folder as JSON and Markdown. */
-export function writeReport(folder: string, name: string, json: object, text: string): void {
+export function writeReport(folder: string, json: object, text: string): void {
   console.log(`\n${text}\n`);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(json, null, 2)}\n`);
-  writeFileSync(join(folder, `${name}.md`), `${text}\n`);
+  writeFileSync(join(folder, 'results.json'), `${JSON.stringify(json, null, 2)}\n`);
+  writeFileSync(join(folder, 'results.md'), `${text}\n`);
 }

@@ -1,11 +1,10 @@
 import { closeAll, closeWhenInterrupted, isClosing } from './children.ts';
-import { compareSizes } from './compare-sizes.ts';
 import { median } from './load/drive.ts';
 import { startGenerator } from './load/generator.ts';
 import { measureAll, type Plan } from './measure.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
 import { startPostgres } from './postgres.ts';
-import { describeMachine, type Machine, measurementTable, writeReport } from './report.ts';
+import { describeMachine, measurementTable, writeReport } from './report.ts';
 import { productOn } from './sides/product.ts';
 import { floorOn } from './sides/side.ts';
 import { MACHINES, PAGE_CONNECTIONS, PEOPLE, WORKLOADS } from './workloads.ts';
@@ -25,9 +24,8 @@ export async function run(args: string[]): Promise<boolean> {
     return false;
   }
   closeWhenInterrupted();
-  const machine = describeMachine();
   try {
-    await (options.seed ? compareSizes(options, machine) : bench(options, machine));
+    await bench(options);
     return true;
   } catch (error) {
     if (!isClosing()) console.error(error);
@@ -43,16 +41,17 @@ function checkNames({ only }: Options): void {
     throw new Error(`No workload ${unknown.join(', ')}; there are ${WORKLOADS.map(({ name }) => name).join(', ')}.`);
 }
 
-async function bench(options: Options, machine: Machine): Promise<void> {
+async function bench(options: Options): Promise<void> {
+  const machine = describeMachine();
   const say = (line: string) => console.log(line);
   const postgres = await startPostgres();
   say('Seeding and starting what is measured …');
   const generator = startGenerator();
-  const sides = [await productOn(postgres, 'product'), await floorOn(postgres)];
+  const sides = [await productOn(postgres, options.sizes, say), await floorOn(postgres)];
   const rows = await measureAll(generator, sides, plansOf(options), options, say);
-  const { rounds, seconds, out } = options;
-  const json = { machine, postgres: postgres.settings, rounds, seconds, rows };
-  writeReport(out, 'results', json, measurementTable(rows));
+  const { rounds, seconds, sizes, out } = options;
+  const json = { machine, postgres: postgres.settings, rounds, seconds, sizes, rows };
+  writeReport(out, json, measurementTable(rows));
   const others = median(rows.flatMap((row) => row.rounds.map(({ othersShare }) => othersShare)));
   say(`Others used ${Math.round(100 * others)} % of the ${machine.cores} cores meanwhile. Written to ${out}/.`);
 }

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, randomUUID, sign } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { jsonOf, type Subject, type Wire, type Workload, WrongAnswer } from './load/workload.ts';
+import { type Json, jsonOf, type Subject, type Wire, type Workload, WrongAnswer } from './load/workload.ts';
 
 /**
  * Pages as a browser asks for them, compression included. A subject has the path, the cookie of who is signed in, and a
@@ -77,23 +77,35 @@ export const exchange: Workload = {
   accept: (subject, answer) => takePair('exchange', subject, answer),
 };
 
+/** A workload whose answers have this to say. */
+function call(
+  name: string,
+  request: Workload['request'],
+  due: string,
+  isDue: (body: Json, subject: Subject) => boolean,
+): Workload {
+  return {
+    name,
+    request,
+    accept(subject, answer) {
+      if (!isDue(jsonOf(name, answer), subject)) throw new WrongAnswer(name, `${due} was due`, answer);
+    },
+  };
+}
+
 /** Asks about an access token of one's own. */
-export const introspect: Workload = {
-  name: 'introspect',
-  request: (subject) => tokenForm('/api/oauth/introspect', subject, { token: subject.accessToken }),
-  accept(subject, answer) {
-    const { active, sub, client_id } = jsonOf('introspect', answer);
-    if (active !== true || sub !== subject.storeId || client_id !== subject.clientId)
-      throw new WrongAnswer('introspect', 'the token is not described as what it is', answer);
-  },
-};
+export const introspect = call(
+  'introspect',
+  (subject) => tokenForm('/api/oauth/introspect', subject, { token: subject.accessToken }),
+  'the token described as what it is',
+  ({ active, sub, client_id }, { storeId, clientId }) => active === true && sub === storeId && client_id === clientId,
+);
 
 function takePair(workload: string, subject: Subject, answer: Parameters<Workload['accept']>[1]): void {
   const { access_token, refresh_token, token_type, store } = jsonOf(workload, answer);
   const isPair = isToken(access_token) && isToken(refresh_token) && token_type === 'Bearer';
   if (!isPair || access_token === refresh_token) throw new WrongAnswer(workload, 'a token pair was due', answer);
-  if ((store as { id?: unknown } | undefined)?.id !== subject.storeId)
-    throw new WrongAnswer(workload, 'the pair is for another store', answer);
+  if (store?.id !== subject.storeId) throw new WrongAnswer(workload, 'the pair is for another store', answer);
   subject.accessToken = access_token;
   subject.refreshToken = refresh_token;
 }
@@ -103,70 +115,64 @@ function isToken(value: unknown): value is string {
 }
 
 const bearer = (subject: Subject) => ({ Authorization: `Bearer ${subject.accessToken}` });
+const get = (path: string, subject: Subject): Wire => ({ method: 'GET', path, headers: bearer(subject) });
+const pathOf = ({ subscriptionId }: Subject) => `/api/v1/subscriptions/${subscriptionId}`;
 
-/** The connected store of an access token. */
-export const me: Workload = {
-  name: 'me',
-  request: (subject) => ({ method: 'GET', path: '/api/v1/me', headers: bearer(subject) }),
-  accept(subject, answer) {
-    const { data } = jsonOf('me', answer);
-    if ((data as { id?: unknown } | undefined)?.id !== subject.storeId)
-      throw new WrongAnswer('me', 'the answer is about another store', answer);
-  },
-};
-
-/** The first page of a store's subscriptions. */
-export function list(limit: number): Workload {
-  const name = `list-${limit}`;
-  return {
-    name,
-    request: (subject) => ({ method: 'GET', path: `/api/v1/subscriptions?limit=${limit}`, headers: bearer(subject) }),
-    accept(subject, answer) {
-      const { data } = jsonOf(name, answer);
-      const count = Math.min(Number(subject.subscriptions), limit);
-      if (!Array.isArray(data) || data.length !== count || data.some(({ id }) => typeof id !== 'string'))
-        throw new WrongAnswer(name, `${count} subscriptions were due`, answer);
-    },
-  };
+function changing(subject: Subject, method: 'POST' | 'PATCH', path: string, body: object): Wire {
+  const headers = { ...bearer(subject), 'Content-Type': 'application/json' };
+  return { method, path, headers, body: JSON.stringify(body) };
 }
 
+/** The connected store of an access token. */
+export const me = call(
+  'me',
+  (subject) => get('/api/v1/me', subject),
+  'the token’s store',
+  ({ data }, { storeId }) => data?.id === storeId,
+);
+
+/** The first page of a store's subscriptions. */
+export const list = (limit: number) =>
+  call(
+    `list-${limit}`,
+    (subject) => get(`/api/v1/subscriptions?limit=${limit}`, subject),
+    'a page of subscriptions',
+    ({ data }, { subscriptions }) =>
+      Array.isArray(data) &&
+      data.length === Math.min(Number(subscriptions), limit) &&
+      data.every(({ id }) => typeof id === 'string'),
+  );
+
+const isAsked = ({ data }: Json, { subscriptionId }: Subject) => data?.id === subscriptionId;
+
 /** One subscription. */
-const read: Workload = {
-  name: 'read',
-  request: (subject) => ({ method: 'GET', path: pathOf(subject), headers: bearer(subject) }),
-  accept: (subject, answer) => void changed('read', subject, answer),
-};
+const read = call('read', (subject) => get(pathOf(subject), subject), 'the subscription', isAsked);
 
 /** What its next invoice will have. */
-const upcoming: Workload = {
-  name: 'upcoming',
-  request: (subject) => ({ method: 'GET', path: `${pathOf(subject)}/upcoming_invoice`, headers: bearer(subject) }),
-  accept(_, answer) {
-    const { data } = jsonOf('upcoming', answer);
-    if (typeof (data as { total?: unknown } | undefined)?.total !== 'number')
-      throw new WrongAnswer('upcoming', 'an invoice was due', answer);
-  },
-};
+const upcoming = call(
+  'upcoming',
+  (subject) => get(`${pathOf(subject)}/upcoming_invoice`, subject),
+  'an invoice',
+  ({ data }) => typeof data?.total === 'number',
+);
 
 /** What an update would do. */
-const preview: Workload = {
-  name: 'preview',
-  request: (subject) => changing(subject, 'POST', `${pathOf(subject)}/preview`, { action: 'cancel' }),
-  accept(subject, answer) {
-    const { cancel_at_period_end, preview_id } = changed('preview', subject, answer);
-    if (cancel_at_period_end !== true || typeof preview_id !== 'string')
-      throw new WrongAnswer('preview', 'a preview was due', answer);
-  },
-};
+const preview = call(
+  'preview',
+  (subject) => changing(subject, 'POST', `${pathOf(subject)}/preview`, { action: 'cancel' }),
+  'a preview',
+  (body, subject) =>
+    isAsked(body, subject) && body.data?.cancel_at_period_end === true && typeof body.data.preview_id === 'string',
+);
 
 /** The connected store of a token that is bound to a key, with a new proof of it for each call (RFC 9449). */
 const meProof: Workload = {
+  ...me,
   name: 'me-proof',
   request: (subject) => {
     const headers = { Authorization: `DPoP ${subject.accessToken}`, DPoP: proofOf(subject) };
     return { method: 'GET', path: '/api/v1/me', headers };
   },
-  accept: (subject, answer) => me.accept(subject, answer),
 };
 
 function proofOf({ proofKey = '', origin = '', accessToken = '' }: Subject): string {
@@ -183,9 +189,9 @@ function proofOf({ proofKey = '', origin = '', accessToken = '' }: Subject): str
 }
 
 /** The same as a tool's call (MCP). */
-const tool: Workload = {
-  name: 'mcp-tool',
-  request: (subject) => ({
+const tool = call(
+  'mcp-tool',
+  (subject) => ({
     method: 'POST',
     path: '/mcp',
     headers: {
@@ -195,37 +201,21 @@ const tool: Workload = {
     },
     body: '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_connected_store","arguments":{}}}',
   }),
-  accept(subject, answer) {
-    const { result } = jsonOf('mcp-tool', answer);
-    const { structuredContent } = (result ?? {}) as { structuredContent?: { data?: { id?: unknown } } };
-    if (structuredContent?.data?.id !== subject.storeId)
-      throw new WrongAnswer('mcp-tool', 'the answer is about another store', answer);
-  },
-};
-
-const pathOf = ({ subscriptionId }: Subject) => `/api/v1/subscriptions/${subscriptionId}`;
-
-function changing(subject: Subject, method: 'POST' | 'PATCH', path: string, body: object): Wire {
-  const headers = { ...bearer(subject), 'Content-Type': 'application/json' };
-  return { method, path, headers, body: JSON.stringify(body) };
-}
-
-/** The subscription of an answer. */
-function changed(workload: string, subject: Subject, answer: Parameters<Workload['accept']>[1]) {
-  const { data } = jsonOf(workload, answer);
-  const object = (data ?? {}) as Record<string, unknown>;
-  if (object.id !== subject.subscriptionId) throw new WrongAnswer(workload, 'another subscription was due', answer);
-  return object;
-}
+  'the token’s store',
+  ({ result }, { storeId }) => result?.structuredContent?.data?.id === storeId,
+);
 
 /** Sets a subscription to cancel at the end of its period, next time resumes it: every request changes something. */
+const changed = call(
+  'update',
+  (subject) => changing(subject, 'PATCH', pathOf(subject), { action: nextAction(subject) }),
+  'the subscription as asked',
+  (body, subject) => isAsked(body, subject) && body.data?.cancel_at_period_end === (nextAction(subject) === 'cancel'),
+);
 export const update: Workload = {
-  name: 'update',
-  request: (subject) => changing(subject, 'PATCH', pathOf(subject), { action: nextAction(subject) }),
+  ...changed,
   accept(subject, answer) {
-    const { cancel_at_period_end } = changed('update', subject, answer);
-    if (cancel_at_period_end !== (nextAction(subject) === 'cancel'))
-      throw new WrongAnswer('update', 'the subscription is not as asked', answer);
+    changed.accept(subject, answer);
     subject.lastAction = nextAction(subject);
   },
 };

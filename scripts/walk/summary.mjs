@@ -2,46 +2,31 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
 import ts from 'typescript-with-api';
 
-/**
- * A walk in lines: the files that wait while a statement runs, in the order in which they are entered, each with those
- * that it asked something and that are done by then; and the calls that turn back. Beside them what is over budget.
- */
+/** A walk in lines: the files that it passes, in that order, and the calls that turn back. Beside them what is over budget. */
 export function summaryOf({ walk, recording }) {
   const at = recording.statements.findIndex(({ sql }) => walk.decides.test(sql));
   if (at < 0) throw new Error(`${walk.title}: the statement that decides was not sent.`);
   const statements = recording.statements.slice(0, at + 1);
   const entered = recording.entered.slice(0, statements[at].entered);
   const waiting = new Set(statements.flatMap(({ stack }) => stack.map(({ file }) => file)));
-  const way = new Map();
-  const asked = new Set();
-  for (const stack of entered) {
-    const { file } = stack.at(-1);
-    if (waiting.has(file) && !way.has(file)) way.set(file, []);
-    if (waiting.has(file) || asked.has(file)) continue;
-    const asker = stack.findLast((one) => waiting.has(one.file));
-    // What a timer does meanwhile has nobody who waits for it.
-    if (!asker) continue;
-    asked.add(file);
-    way.get(asker.file).push(file);
-  }
+  // What a timer does meanwhile has nobody who waits for it.
+  const asked = entered.filter((stack) => stack.some(({ file }) => waiting.has(file)));
+  const files = [...new Set(asked.map((stack) => stack.at(-1).file))];
   const turns = turnsIn(entered);
-  const { files, turns: most } = walk.budget;
-  const [size, back] = [way.size + asked.size, turns.length];
+  const { files: most, turns: mostTurns } = walk.budget;
   const faults = [
-    ...(size > files ? [`${walk.title} passes ${size} files, more than ${files}: npm run walk lists them.`] : []),
-    ...(back > most ? [`${walk.title} turns back ${back} times, more than ${most}.`] : []),
+    ...(files.length > most
+      ? [`${walk.title} passes ${files.length} files, more than ${most}: npm run walk lists them.`]
+      : []),
+    ...(turns.length > mostTurns ? [`${walk.title} turns back ${turns.length} times, more than ${mostTurns}.`] : []),
   ];
-  const text = [
-    `${walk.title}: ${way.size} files, ${asked.size} asked on the way, ` +
-      `${turns.length} ${turns.length === 1 ? 'turn' : 'turns'} back`,
-    ...[...way].flatMap(([file, asks], index) => [
-      `${String(index + 1).padStart(4)} ${file}`,
-      ...asks.map((one) => `         ${one}`),
-    ]),
+  const lines = [
+    `${walk.title}: ${files.length} files, ${turns.length} ${turns.length === 1 ? 'turn' : 'turns'} back`,
+    ...files.map((file) => `${waiting.has(file) ? '     ' : '         '}${file}`),
     ...turns.map((turn) => `     back: ${turn}`),
     '',
-  ].join('\n');
-  return { text, faults };
+  ];
+  return { text: lines.join('\n'), faults };
 }
 
 /** Calls against the imports: out of a file into one that stands on it, as a frame calls its handler. */

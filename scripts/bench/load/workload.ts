@@ -53,11 +53,14 @@ export class WrongAnswer extends Error {
   }
 }
 
-/** The JSON object of an answer that must have this status. Throws {@link WrongAnswer}. */
-export function jsonOf(workload: string, answer: Answer, status = 200): Record<string, unknown> {
-  if (answer.status !== status) throw new WrongAnswer(workload, `status ${status} was due`, answer);
+/** What came as JSON, of which nothing is known. */
+export type Json = ReturnType<typeof JSON.parse>;
+
+/** The JSON object of an answer that must have status 200. Throws {@link WrongAnswer}. */
+export function jsonOf(workload: string, answer: Answer): Json {
+  if (answer.status !== 200) throw new WrongAnswer(workload, 'status 200 was due', answer);
   try {
-    return JSON.parse(answer.body.toString('utf8')) as Record<string, unknown>;
+    return JSON.parse(answer.body.toString('utf8'));
   } catch {
     throw new WrongAnswer(workload, 'the body is no JSON', answer);
   }

@@ -25,7 +25,7 @@ export async function openSeeded(
   settings: Record<string, string>,
   sizes: Sizes,
   visitor: string,
-  say?: (line: string) => void,
+  say: (line: string) => void,
 ): Promise<OpenSeeded> {
   const read = readEnv(settings);
   if ('problems' in read) throw new Error(read.problems.join('\n'));

@@ -12,20 +12,12 @@ import { type Side, settingsFor, sideOf, startServer } from './side.ts';
 /** How many of the seeded connections each workload has for itself: a token that one rotates is nobody else’s. */
 const SHARES = { rotate: 64, me: 640, api: 384, 'me-proof': 320, 'mcp-tool': 320 };
 
-/** The database that everything is measured on but what --seed compares with it. */
-export const SMALL: Sizes = { stores: 180, connections: 1_800, subscriptions: 18_000, entries: 9_000 };
-
 /** Who opens pages: one of the seed's sellers, who have as much of their own in a large database as in a small one. */
 const VISITOR = 'bench-seller-1@example.com';
 
 /** Starts the product on a database of its own in this PostgreSQL. */
-export async function productOn(
-  postgres: Postgres,
-  name: string,
-  sizes = SMALL,
-  say?: (line: string) => void,
-): Promise<Side> {
-  const settings = await settingsFor(await postgres.create(name));
+export async function productOn(postgres: Postgres, sizes: Sizes, say: (line: string) => void): Promise<Side> {
+  const settings = await settingsFor(await postgres.create('product'));
   const opened = await openSeeded(settings, sizes, VISITOR, say);
   const { cookie } = opened;
   let made = 0;
@@ -43,7 +35,7 @@ export async function productOn(
   await setOf(opened, shares['mcp-tool'], 'resources', [`${settings.BASE_URL}/mcp`]);
   const pid = await startServer(settings);
   return sideOf({
-    ...{ name, port: Number(settings.PORT), pid, postgres },
+    ...{ name: 'product', port: Number(settings.PORT), pid, postgres },
     workloads: [...MACHINES, ...PEOPLE].map((workload) => workload.name),
     share: (workload) => pageSubjects(workload, cookie) ?? shares[workload as keyof Shares] ?? shares.api,
     makeCodes: addCodes,
@@ -57,6 +49,7 @@ type Shares = Record<keyof typeof SHARES, Subject[]>;
 async function subjectsOf({ session, seeded }: OpenSeeded): Promise<Shares> {
   const total = Object.values(SHARES).reduce((sum, share) => sum + share, 0);
   const apart = Math.floor(seeded.sizes.connections / total);
+  if (apart === 0) throw new Error(`There must be ${total} connections at least.`);
   const all = await connectionSubjects(
     session,
     seeded,
