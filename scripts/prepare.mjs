@@ -3,24 +3,15 @@ import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const PAGES = [
-  'app',
-  'components',
-  'lib',
-  'prisma/schema',
-  'public',
-  'scripts/inline-css.mjs',
-  'instrumentation-client.ts',
-  'next.config.mjs',
-  'postcss.config.mjs',
-  'tsconfig.json',
-  'package-lock.json',
+/** What pages and server are both made from. */
+const BOTH = [
+  ...['app', 'components', 'lib', 'prisma/schema'],
+  ...['scripts/inline-css.mjs', 'tsconfig.json', 'package-lock.json'],
 ];
-
+const PAGES = [...BOTH, 'public', 'instrumentation-client.ts', 'next.config.mjs', 'postcss.config.mjs'];
 const SERVER = [
-  ...['app', 'components', 'lib', 'prisma/client.ts', 'prisma/demo', 'prisma/migrate.ts', 'prisma/schema'],
-  ...['prisma/seed.ts', 'scripts/bundle-server.mjs', 'scripts/inline-css.mjs', 'server', 'tsconfig.json'],
-  'package-lock.json',
+  ...[...BOTH, 'prisma/client.ts', 'prisma/demo', 'prisma/migrate.ts', 'prisma/seed.ts'],
+  ...['scripts/bundle-server.mjs', 'server'],
 ];
 
 /** Something could not be made ready; the message is what a person needs to see, without a stack. */

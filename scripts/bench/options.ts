@@ -1,19 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { Sizes } from './seed/fill.ts';
 
-export interface Options {
-  /** Names of workloads; null: all. */
-  only: string[] | null;
-  rounds: number;
-  /** How long each measurement takes. */
-  seconds: number;
-  /** Connections of the load generator: every workload of machines is measured with each of these. */
-  connections: number[];
-  /** How much is in the product's database. */
-  sizes: Sizes;
-  /** Folder to write the results into. */
-  out: string;
-}
+export type Options = ReturnType<typeof readOptions>;
 
 export const USAGE = `npm run bench -- [options]
   --only rotate,me     these workloads alone
@@ -25,7 +12,7 @@ export const USAGE = `npm run bench -- [options]
   --out benchmark      folder for the results as JSON and Markdown`;
 
 /** Reads the command line. Throws for what can't be meant, with words for whoever typed it. */
-export function readOptions(args: string[]): Options {
+export function readOptions(args: string[]) {
   const { values } = parseArgs({
     args,
     options: {

@@ -2,13 +2,7 @@ import { Cluster } from '../../e2e/servers/cluster.ts';
 import { postgresBinaries } from '../../e2e/servers/postgres-binaries.ts';
 import { atEnd } from './children.ts';
 
-export interface Postgres {
-  pid: number;
-  /** The address of a new, empty database. */
-  create(name: string): Promise<string>;
-  /** What decides how safe and how fast a commit is, as the server says it. */
-  settings: Record<string, string>;
-}
+export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 
 /** What is told of the server beside its numbers. */
 const SHOWN = ['server_version', 'fsync', 'synchronous_commit', 'full_page_writes', 'shared_buffers', 'max_wal_size'];
@@ -17,7 +11,7 @@ const SHOWN = ['server_version', 'fsync', 'synchronous_commit', 'full_page_write
 const SIZES = ['max_connections=200', 'shared_buffers=512MB', 'max_wal_size=4GB', 'maintenance_work_mem=256MB'];
 
 /** Starts a PostgreSQL of its own with the durability it ships with; it and its data are gone when the bench ends. */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres() {
   if (!postgresBinaries()) throw new Error('PostgreSQL is needed: no initdb in /usr/lib/postgresql or in the path.');
   const cluster = await Cluster.start(SIZES);
   atEnd(() => cluster.remove());
@@ -26,8 +20,10 @@ export async function startPostgres(): Promise<Postgres> {
   );
   return {
     pid: cluster.pid,
+    /** What decides how safe and how fast a commit is, as the server says it. */
     settings: Object.fromEntries(rows.map(({ name, value }) => [name, value])),
-    create: async (name) => {
+    /** The address of a new, empty database. */
+    create: async (name: string) => {
       await cluster.query(`CREATE DATABASE "${name}"`);
       return cluster.url(name);
     },

@@ -4,13 +4,15 @@ import ts from 'typescript-with-api';
 const root = new URL('../../', import.meta.url).href;
 const OURS = /^(?:app|components|lib|server)\//;
 const ENTER = `import { enter as __walk } from ${JSON.stringify(new URL('record.mjs', import.meta.url).href)};`;
-const STAND_INS = { 'next/headers': 'next-headers.mjs', 'next/cache': 'next-cache.mjs' };
 
-/** A loader hook: what Next.js alone knows comes from stand-ins, stylesheets are empty. */
+/** A loader hook: what Next.js alone knows comes from a stand-in, stylesheets are empty. */
 export function resolve(name, context, next) {
-  const standIn = STAND_INS[name];
-  if (standIn && context.parentURL?.startsWith(root) && !context.parentURL.includes('/node_modules/'))
-    return { url: new URL(standIn, import.meta.url).href, shortCircuit: true };
+  if (
+    /^next\/(?:headers|cache)$/.test(name) &&
+    context.parentURL?.startsWith(root) &&
+    !context.parentURL.includes('/node_modules/')
+  )
+    return { url: new URL('without-next.mjs', import.meta.url).href, shortCircuit: true };
   return next(name, context);
 }
 

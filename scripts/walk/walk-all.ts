@@ -11,9 +11,9 @@ import { EXTENSIONS } from '@/prisma/extensions.ts';
 import { serveWith } from '@/server/http/http-server.ts';
 import type { Route } from '@/server/http/machine-routes.ts';
 import { databaseProbe } from '@/server/http/outage.ts';
-import { setHeaders } from './next-headers.mjs';
 import { enter, record } from './record.mjs';
 import { type Sent, WALKS, type Walk } from './walks.ts';
+import { setHeaders } from './without-next.mjs';
 
 /**
  * Takes every walk over a real socket, on an embedded database in memory. In place of Next.js, a listener hands

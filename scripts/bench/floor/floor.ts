@@ -16,16 +16,8 @@ interface Token {
   hash: string;
 }
 
-interface Floor {
-  listener(request: IncomingMessage, response: ServerResponse): void;
-  /** Connections with a token pair each. */
-  pairs(count: number): Promise<Subject[]>;
-  /** Codes that wait for their exchange. */
-  codes(count: number): Promise<Subject[]>;
-}
-
 /** Opens the floor on an empty database. */
-export async function open(pool: Pool): Promise<Floor> {
+export async function open(pool: Pool) {
   await pool.query(readFileSync(new URL('./schema.sql', import.meta.url), 'utf8'));
   const app = { clientId: 'svc_client_floor', clientSecret: `svc_secret_${random(43)}` };
   await pool.query(
@@ -77,9 +69,11 @@ export async function open(pool: Pool): Promise<Floor> {
     }));
   };
   return {
-    listener: (request, response) => void answer(pool, request, response),
-    pairs: (count) => make(count, true),
-    codes: (count) => make(count, false),
+    listener: (request: IncomingMessage, response: ServerResponse) => void answer(pool, request, response),
+    /** Connections with a token pair each. */
+    pairs: (count: number) => make(count, true),
+    /** Codes that wait for their exchange. */
+    codes: (count: number) => make(count, false),
   };
 }
 

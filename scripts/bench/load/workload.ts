@@ -42,14 +42,11 @@ export interface Workload {
 
 /** An answer that is not what the workload needs. The measurement is worth nothing then. */
 export class WrongAnswer extends Error {
-  constructor(workload: string, what: string, { status, headers, body }: Answer) {
+  constructor(workload: string, what: string, { status, body }: Answer) {
     // Of the body only what an error says: anything else may hold a token.
     const said = /"error[_a-z]*":"[^"]*"/g;
     const words = status < 400 ? '' : (body.toString('utf8').match(said)?.join(', ') ?? '');
-    const location = headers.location?.toString().split('?')[0];
-    super(
-      `${workload}: ${what}; the answer was ${status}${location ? ` to ${location}` : ''}${words ? ` with ${words}` : ''}.`,
-    );
+    super(`${workload}: ${what}; the answer was ${status}${words ? ` with ${words}` : ''}.`);
   }
 }
 

@@ -5,19 +5,15 @@ import { createClient } from '@/prisma/client.ts';
 import { seedDemo } from '@/prisma/seed.ts';
 import { makeSession } from '../../../e2e/servers/door.ts';
 import { atEnd } from '../children.ts';
-import { fill, type Seeded, type Sizes } from './fill.ts';
+import { fill, type Sizes } from './fill.ts';
 import { defineFunctions, type Session } from './session.ts';
 import { makeTemplates } from './templates.ts';
 
-export interface OpenSeeded {
-  session: Session;
-  seeded: Seeded;
-  /** Of a session of the visitor. */
-  cookie: string;
-}
+export type OpenSeeded = Awaited<ReturnType<typeof openSeeded>>;
 
 /**
- * Migrates an empty database, puts the demo data and the seed into it, and leaves a session open.
+ * Migrates an empty database, puts the demo data and the seed into it, and leaves a session open. Gives the
+ * visitor's cookie too.
  * @param settings what the server that will serve it is started with
  * @param visitor the email of the person to sign in
  */
@@ -26,7 +22,7 @@ export async function openSeeded(
   sizes: Sizes,
   visitor: string,
   say: (line: string) => void,
-): Promise<OpenSeeded> {
+) {
   const read = readEnv(settings);
   if ('problems' in read) throw new Error(read.problems.join('\n'));
   setEnv({ ...read.env, authSecret: read.env.authSecret ?? '' });

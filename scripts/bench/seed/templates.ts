@@ -11,24 +11,8 @@ import {
   type DemoApp,
 } from '@/prisma/demo/factories.ts';
 
-/** Rows that the product made, one of each kind, for the seed to copy. */
-export interface Templates {
-  apps: DemoApp[];
-  user: string;
-  account: string;
-  store: string;
-  connection: string;
-  /** A connection that holds a code. */
-  code: string;
-  product: string;
-  variant: string;
-  customer: string;
-  subscription: string;
-  invoice: string;
-  line: string;
-  /** Entries of the activity, by kind. */
-  entries: Record<EntryKind, string>;
-}
+/** Rows that the product made, one of each kind, for the seed to copy: their ids, and the apps. */
+export type Templates = Awaited<ReturnType<typeof makeTemplates>>;
 
 /** What the activity of a connection mostly consists of. */
 export const ENTRY_KINDS = ['authorized', 'connected', 'rotated'] as const;
@@ -37,7 +21,7 @@ type EntryKind = (typeof ENTRY_KINDS)[number];
 const APPS = 10;
 
 /** Makes a seller with a store, what it sells and who is connected to it, by the product's own functions. */
-export async function makeTemplates(now: Date): Promise<Templates> {
+export async function makeTemplates(now: Date) {
   const prisma = db();
   const developer = await createSeller(prisma, { name: 'Bench Developer', email: 'bench-developer@example.com' });
   const apps: DemoApp[] = [];

@@ -1,3 +1,4 @@
+// Stands in for next/headers and next/cache outside Next.js.
 let walked = new Headers();
 
 /** Sets the headers of the request that is walked. */
@@ -5,7 +6,9 @@ export function setHeaders(headers) {
   walked = headers;
 }
 
-/** Stands in for `next/headers` outside Next.js. */
 export async function headers() {
   return walked;
 }
+
+/** No page waits to be refreshed. */
+export function refresh() {}
