@@ -31,14 +31,8 @@ export interface LockFile {
   packages: Record<string, Package>;
 }
 
-interface Listed {
-  name: string;
-  licence: string;
-  isDevelopment: boolean;
-}
-
 /** Every package of a lock file with its licence, by name. */
-export function licencesIn({ packages }: LockFile): Listed[] {
+export function licencesIn({ packages }: LockFile) {
   const listed = Object.entries(packages)
     .filter(([path]) => path !== '')
     .map(([path, { license = 'none', dev, devOptional }]) => ({
@@ -62,14 +56,12 @@ export function licencesPage(lock: LockFile): string {
     .filter(([licence]) => all.some((one) => partsOf(one.licence).includes(licence)))
     .map(([licence, asks]) => `| ${licence} | ${asks} |`);
   const sections = kinds.map((kind) => {
-    const names = (isDevelopment: boolean) => [
-      ...new Set(all.filter((one) => one.licence === kind && one.isDevelopment === isDevelopment).map(nameOf)),
-    ];
-    const [served, tools] = [names(false), names(true)];
-    const lines = [`## ${kind}`];
-    if (served.length > 0) lines.push(sentence(served));
-    if (tools.length > 0) lines.push(sentence(tools, 'For development only: '));
-    return lines.join('\n\n');
+    const listed = (isDevelopment: boolean, before = '') => {
+      const found = all.filter((one) => one.licence === kind && one.isDevelopment === isDevelopment);
+      const names = [...new Set(found.map(({ name }) => name))];
+      return names.length > 0 ? wrap(`${before}${names.join(', ')}.`, 100).join('\n') : [];
+    };
+    return [`## ${kind}`, listed(false), listed(true, 'For development only: ')].flat().join('\n\n');
   });
   return [`${HEAD}\n${rows.join('\n')}`, ...sections, ''].join('\n\n').trimEnd().concat('\n');
 }
@@ -82,9 +74,3 @@ a CycloneDX document.
 
 | Licence | What it asks of those who pass the product on |
 |---|---|`;
-
-const nameOf = ({ name }: Listed) => name;
-
-function sentence(names: string[], before = ''): string {
-  return wrap(`${before}${names.join(', ')}.`, 100).join('\n');
-}

@@ -28,17 +28,16 @@ const { values } = parseArgs({
   },
 });
 const { TILLGATE_TOKEN: token, CLIENT_ID: id, CLIENT_SECRET: secret } = process.env;
-const isSignedIn = Boolean(token || (id && secret));
-if (values.help) {
-  console.log(HELP);
-  process.exit(0);
-}
-const isSaid = values['forward-to'] || values.requests;
-if (!isSaid || !isSignedIn) {
-  if (!isSaid) console.error('Say where to post the events: --forward-to http://localhost:4000/webhooks');
-  if (!isSignedIn) console.error('Nothing to sign in with: set TILLGATE_TOKEN, or CLIENT_ID and CLIENT_SECRET.');
-  console.error(`\n${HELP}`);
-  process.exit(1);
+const missing = [
+  ...(values['forward-to'] || values.requests
+    ? []
+    : ['Say where to post the events: --forward-to http://localhost:4000/webhooks']),
+  ...(token || (id && secret) ? [] : ['Nothing to sign in with: set TILLGATE_TOKEN, or CLIENT_ID and CLIENT_SECRET.']),
+];
+if (values.help || missing.length > 0) {
+  if (values.help) console.log(HELP);
+  else console.error([...missing, '', HELP].join('\n'));
+  process.exit(values.help ? 0 : 1);
 }
 process.env.TILLGATE_URL = values.from;
 register();

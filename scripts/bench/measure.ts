@@ -52,7 +52,6 @@ export async function measureAll(
   sides: Side[],
   plans: Plan[],
   { rounds, seconds }: { rounds: number; seconds: number },
-  say: (line: string) => void,
 ): Promise<Row[]> {
   const rows = plans.flatMap(({ workload, connections }) =>
     sides
@@ -64,7 +63,7 @@ export async function measureAll(
       const warmUp = round === 1 ? WARM_UP.first : WARM_UP.later;
       const measured = await measure(generator, row.side, row, { seconds, warmUp });
       row.rounds.push(measured);
-      say(
+      console.log(
         `round ${round}: ${row.workload}, ${row.side.name}, ${row.connections}: ${Math.round(measured.requestsPerSecond)}/s`,
       );
     }

@@ -24,27 +24,23 @@ export function readOptions(args: string[]) {
       out: { type: 'string', default: 'benchmark' },
     },
   });
-  const counts = values.rows.split(',').map((one) => wholeNumber('rows', one, 2, 10_000_000));
+  const counts = values.rows.split(',').map((one) => number('rows', one, 2, 10_000_000));
   const [stores = 0, connections = 0, subscriptions = 0, entries = 0, ...others] = counts;
   if (counts.length < 4 || others.length > 0) throw new Error('--rows must be four numbers.');
   return {
     only: values.only?.split(',') ?? null,
-    rounds: wholeNumber('rounds', values.rounds, 1, 100),
-    seconds: number('seconds', values.seconds, 0.1, 600),
-    connections: values.connections.split(',').map((one) => wholeNumber('connections', one, 1, 64)),
+    rounds: number('rounds', values.rounds, 1, 100),
+    seconds: number('seconds', values.seconds, 0.1, 600, false),
+    connections: values.connections.split(',').map((one) => number('connections', one, 1, 64)),
     sizes: { stores, connections, subscriptions, entries },
     out: values.out,
   };
 }
 
-function number(name: string, text: string, least: number, most: number): number {
+function number(name: string, text: string, least: number, most: number, isWhole = true): number {
   const value = Number(text);
-  if (text.trim() !== '' && value >= least && value <= most) return value;
-  throw new Error(`--${name} must be a number from ${least} to ${most}.`);
-}
-
-function wholeNumber(name: string, text: string, least: number, most: number): number {
-  const value = number(name, text, least, most);
-  if (Number.isInteger(value)) return value;
-  throw new Error(`--${name} must be a whole number.`);
+  if (text.trim() === '' || !(value >= least && value <= most))
+    throw new Error(`--${name} must be a number from ${least} to ${most}.`);
+  if (isWhole && !Number.isInteger(value)) throw new Error(`--${name} must be a whole number.`);
+  return value;
 }

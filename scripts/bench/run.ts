@@ -43,17 +43,16 @@ function checkNames({ only }: Options): void {
 
 async function bench(options: Options): Promise<void> {
   const machine = describeMachine();
-  const say = (line: string) => console.log(line);
   const postgres = await startPostgres();
-  say('Seeding and starting what is measured …');
+  console.log('Seeding and starting what is measured …');
   const generator = startGenerator();
-  const sides = [await productOn(postgres, options.sizes, say), await floorOn(postgres)];
-  const rows = await measureAll(generator, sides, plansOf(options), options, say);
+  const sides = [await productOn(postgres, options.sizes), await floorOn(postgres)];
+  const rows = await measureAll(generator, sides, plansOf(options), options);
   const { rounds, seconds, sizes, out } = options;
   const json = { machine, postgres: postgres.settings, rounds, seconds, sizes, rows };
   writeReport(out, json, measurementTable(rows));
   const others = median(rows.flatMap((row) => row.rounds.map(({ othersShare }) => othersShare)));
-  say(`Others used ${Math.round(100 * others)} % of the ${machine.cores} cores meanwhile. Written to ${out}/.`);
+  console.log(`Others used ${Math.round(100 * others)} % of the ${machine.cores} cores meanwhile. Written to ${out}/.`);
 }
 
 function plansOf({ only, connections }: Options): Plan[] {

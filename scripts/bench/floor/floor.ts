@@ -11,11 +11,6 @@ import { CLAIM_CODE, CLAIM_ROTATION, FIND, LIST, READ_ONE, type Row, UPDATE_ONE 
 
 const SELECTOR_LENGTH = 22;
 
-interface Token {
-  selector: string;
-  hash: string;
-}
-
 /** Opens the floor on an empty database. */
 export async function open(pool: Pool) {
   await pool.query(readFileSync(new URL('./schema.sql', import.meta.url), 'utf8'));
@@ -129,7 +124,7 @@ function storeOf({ id, name, subdomain, custom_domain, currency, mode }: Row) {
   return { id, name, subdomain, custom_domain, currency, mode };
 }
 
-function read(said: string, prefix: string): Token | null {
+function read(said: string, prefix: string) {
   if (!said.startsWith(prefix) || said.length !== prefix.length + SELECTOR_LENGTH + 43) return null;
   const at = prefix.length + SELECTOR_LENGTH;
   return { selector: said.slice(prefix.length, at), hash: sha256(said.slice(at)) };

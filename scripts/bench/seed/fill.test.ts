@@ -91,7 +91,7 @@ test('tokens are known, and their store has its subscriptions', async () => {
     await ask(me, subject, getMe);
     await ask(introspect, subject, postIntrospect);
     await ask(list(10), subject, getList);
-    await expect(ask(me, { ...subject, storeId: 'another' }, getMe)).rejects.toThrow('another store');
+    await expect(ask(me, { ...subject, storeId: 'another' }, getMe)).rejects.toThrow('the token’s store was due');
   }
 });
 

@@ -24,57 +24,36 @@ const DAYS = 180;
  * nth connection and the nth subscription belong to the same store. Foreign keys aren't checked row by row meanwhile,
  * since a subscription and its line name each other; fill.test.ts checks them all.
  */
-export async function fill(session: Session, seeded: Seeded, say: (line: string) => void = () => {}): Promise<void> {
-  const { sizes } = seeded;
-  const steps: [table: string, template: string, differences: Differences, count: number][] = [
-    ...people(seeded),
-    ...catalogue(seeded),
-    ['connection', seeded.templates.connection, connections(seeded), sizes.connections],
-    ...subscriptions(seeded),
-  ];
+export async function fill(session: Session, seeded: Seeded): Promise<void> {
+  const { sizes, templates } = seeded;
+  const copy = (table: string, template: string, differences: Differences, count: number) =>
+    copyRows(session, table, template, differences, [0, count]);
+  const user = userOf(seeded, 'i');
+  const [store, product, variant] = [storeOf(seeded), idOf('product', seeded), idOf('variant', seeded)];
+  const people = Math.ceil(sizes.stores / 2);
+  const shop = { id: store, owner_id: ownerOf(seeded), name: `'Bench Shop ' || i`, subdomain: `'bench-' || i` };
   await session.query('SET session_replication_role = replica');
-  for (const [table, template, differences, count] of steps) {
-    const began = performance.now();
-    await copyRows(session, table, template, differences, [0, count]);
-    say(`${count} rows of ${table} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
-  }
-  const began = performance.now();
+  await copy('user', templates.user, { id: user, email: `'bench-seller-' || i || '@example.com'` }, people);
+  const account = { id: `${idOf('account', seeded)}::text`, account_id: user, user_id: user };
+  await copy('account', templates.account, account, people);
+  await copy('store', templates.store, shop, sizes.stores);
+  await copy('product', templates.product, { id: product, store_id: store }, sizes.stores);
+  await copy('variant', templates.variant, { id: variant, product_id: product }, sizes.stores);
+  await copy('connection', templates.connection, connection(seeded), sizes.connections);
+  const { customer, subscription, invoice, line } = subscribed(seeded);
+  await copy('customer', templates.customer, customer, sizes.subscriptions);
+  await copy('subscription', templates.subscription, subscription, sizes.subscriptions);
+  await copy('invoice', templates.invoice, invoice, sizes.subscriptions);
+  await copy('invoice_line', templates.line, line, sizes.subscriptions);
   await fillEntries(session, seeded);
   await session.query('SET session_replication_role = origin');
   // A trigger does this for a store that is added by the product.
   await session.query(
     `INSERT INTO member (store_id, user_id, role) SELECT id, owner_id, 'owner' FROM store ON CONFLICT DO NOTHING`,
   );
-  say(`${sizes.entries} rows of audit_entry in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
-function people(seeded: Seeded): [string, string, Differences, number][] {
-  const { sizes, templates } = seeded;
-  const count = Math.ceil(sizes.stores / 2);
-  const id = userOf(seeded, 'i');
-  return [
-    ['user', templates.user, { id, email: `'bench-seller-' || i || '@example.com'` }, count],
-    ['account', templates.account, { id: `${idOf('account', seeded)}::text`, account_id: id, user_id: id }, count],
-  ];
-}
-
-function catalogue(seeded: Seeded): [string, string, Differences, number][] {
-  const { sizes, templates } = seeded;
-  const store = storeOf(seeded);
-  const product = idOf('product', seeded);
-  return [
-    [
-      'store',
-      templates.store,
-      { id: store, owner_id: ownerOf(seeded), name: `'Bench Shop ' || i`, subdomain: `'bench-' || i` },
-      sizes.stores,
-    ],
-    ['product', templates.product, { id: product, store_id: store }, sizes.stores],
-    ['variant', templates.variant, { id: idOf('variant', seeded), product_id: product }, sizes.stores],
-  ];
-}
-
-function connections(seeded: Seeded): Differences {
+function connection(seeded: Seeded): Differences {
   const at = ago('i', seeded.sizes.connections, seeded);
   return {
     id: `pg_temp.id('connection', i, ${at})`,
@@ -90,61 +69,34 @@ function connections(seeded: Seeded): Differences {
   };
 }
 
-/** Every one began within the last weeks and is paid for a month from then: none is due while something is measured. */
-function subscriptions(seeded: Seeded): [string, string, Differences, number][] {
-  const { templates, sizes } = seeded;
+/**
+ * A subscription with its customer and invoice. Each began within the last weeks and is paid for a month from then: none
+ * is due while something is measured.
+ */
+function subscribed(seeded: Seeded) {
   const start = `(${literal(seeded.now)} - (i % 26) * interval '1 day')`;
   const span = { period_start: start, period_end: `(${start} + interval '1 month')` };
   const [customer, subscription] = [idOf('customer', seeded), idOf('subscription', seeded)];
   const [invoice, line] = [idOf('invoice', seeded), idOf('line', seeded)];
   const ofStore = { store_id: storeOf(seeded) };
-  const store = `(i % ${sizes.stores})`;
-  return [
-    ['customer', templates.customer, { ...ofStore, id: customer, name: `'Customer ' || i` }, sizes.subscriptions],
-    [
-      'subscription',
-      templates.subscription,
-      {
-        ...ofStore,
-        id: subscription,
-        customer_id: customer,
-        product_id: idOf('product', seeded, store),
-        variant_id: idOf('variant', seeded, store),
-        charged_line_id: line,
-        anchor_day: `extract(day FROM ${start})::int`,
-        current_period_start: span.period_start,
-        current_period_end: span.period_end,
-        created_at: start,
-        updated_at: start,
-      },
-      sizes.subscriptions,
-    ],
-    [
-      'invoice',
-      templates.invoice,
-      {
-        ...ofStore,
-        ...span,
-        id: invoice,
-        subscription_id: subscription,
-        number: `'INV-' || upper(right(${subscription}::text, 12)) || '-0001'`,
-        issued_at: start,
-      },
-      sizes.subscriptions,
-    ],
-    [
-      'invoice_line',
-      templates.line,
-      {
-        ...span,
-        id: line,
-        subscription_id: subscription,
-        invoice_id: invoice,
-        variant_id: idOf('variant', seeded, store),
-      },
-      sizes.subscriptions,
-    ],
-  ];
+  const store = `(i % ${seeded.sizes.stores})`;
+  const variant = { variant_id: idOf('variant', seeded, store) };
+  return {
+    customer: { ...ofStore, id: customer, name: `'Customer ' || i` },
+    subscription: {
+      ...{ ...ofStore, ...variant, id: subscription, customer_id: customer, charged_line_id: line },
+      product_id: idOf('product', seeded, store),
+      anchor_day: `extract(day FROM ${start})::int`,
+      ...{ current_period_start: span.period_start, current_period_end: span.period_end },
+      ...{ created_at: start, updated_at: start },
+    },
+    invoice: {
+      ...{ ...ofStore, ...span, id: invoice, subscription_id: subscription },
+      number: `'INV-' || upper(right(${subscription}::text, 12)) || '-0001'`,
+      issued_at: start,
+    },
+    line: { ...span, ...variant, id: line, subscription_id: subscription, invoice_id: invoice },
+  };
 }
 
 /** Entries of the connections, in the order of time, a third of each kind. */

@@ -17,12 +17,7 @@ export type OpenSeeded = Awaited<ReturnType<typeof openSeeded>>;
  * @param settings what the server that will serve it is started with
  * @param visitor the email of the person to sign in
  */
-export async function openSeeded(
-  settings: Record<string, string>,
-  sizes: Sizes,
-  visitor: string,
-  say: (line: string) => void,
-) {
+export async function openSeeded(settings: Record<string, string>, sizes: Sizes, visitor: string) {
   const read = readEnv(settings);
   if ('problems' in read) throw new Error(read.problems.join('\n'));
   setEnv({ ...read.env, authSecret: read.env.authSecret ?? '' });
@@ -37,7 +32,7 @@ export async function openSeeded(
   await seedDemo(database.prisma, read.env, now);
   const seeded = { templates: await makeTemplates(now), sizes, now };
   await defineFunctions(session);
-  await keptOffIndexes(session, () => fill(session, seeded, say), say);
+  await keptOffIndexes(session, () => fill(session, seeded));
   const { name, value } = await makeSession({ email: visitor, userAgent: 'bench' });
   await database.close();
   await session.query('VACUUM ANALYZE');
@@ -48,11 +43,7 @@ export async function openSeeded(
  * Does work that writes millions of rows while the indexes that constraints don't need are away, then makes them anew:
  * many times quicker than keeping them.
  */
-export async function keptOffIndexes(
-  session: Session,
-  work: () => Promise<void>,
-  say: (line: string) => void = () => {},
-): Promise<void> {
+export async function keptOffIndexes(session: Session, work: () => Promise<void>): Promise<void> {
   const { rows } = await session.query(
     `SELECT index.indexname AS name, index.indexdef AS definition FROM pg_indexes AS index
     JOIN pg_class AS class ON class.relname = index.indexname
@@ -61,7 +52,5 @@ export async function keptOffIndexes(
   );
   for (const { name } of rows) await session.query(`DROP INDEX "${name}"`);
   await work();
-  const began = performance.now();
   for (const { definition } of rows) await session.query(String(definition));
-  say(`${rows.length} indexes in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }

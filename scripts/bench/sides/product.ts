@@ -16,9 +16,9 @@ const SHARES = { rotate: 64, me: 640, api: 384, 'me-proof': 320, 'mcp-tool': 320
 const VISITOR = 'bench-seller-1@example.com';
 
 /** Starts the product on a database of its own in this PostgreSQL. */
-export async function productOn(postgres: Postgres, sizes: Sizes, say: (line: string) => void): Promise<Side> {
+export async function productOn(postgres: Postgres, sizes: Sizes): Promise<Side> {
   const settings = await settingsFor(await postgres.create('product'));
-  const opened = await openSeeded(settings, sizes, VISITOR, say);
+  const opened = await openSeeded(settings, sizes, VISITOR);
   const { cookie } = opened;
   let made = 0;
   const addCodes = async (count: number) => {
