@@ -1,4 +1,4 @@
-import { createHmac, hash as digest, randomFillSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash as digest, randomBytes, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /** What a credential is for; part of its visible prefix: `svc_live_…`, `svc_rt_…`. */
@@ -27,60 +27,31 @@ const EVEN = 256 - (256 % ALPHABET.length);
 /** As many digits at once as a number holds exactly: dividing a BigInt takes longer. */
 const PART_DIGITS = 8;
 const PART = 62n ** BigInt(PART_DIGITS);
-/** Half of those digits fit into 32 bits, in which dividing takes a fraction of the time. */
-const HALF_PART = 62 ** (PART_DIGITS / 2);
-/** What each character stands for, by its code. */
-const VALUES = Uint8Array.from({ length: 128 }, (_, code) => Math.max(0, ALPHABET.indexOf(String.fromCharCode(code))));
-const CODES = Buffer.from(ALPHABET);
 
 /** Bytes as base62, padded to `width` characters, which have to be enough for them. */
 export function base62(bytes: Uint8Array, width: number): string {
-  let rest = BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
-  const text = Buffer.alloc(width, CODES[0]);
-  for (let end = width; rest > 0n; end -= PART_DIGITS) {
-    const part = Number(rest % PART);
-    rest /= PART;
-    const upper = Math.floor(part / HALF_PART);
-    writeDigits(text, end, part - upper * HALF_PART);
-    writeDigits(text, end - PART_DIGITS / 2, upper);
-  }
-  return text.toString('latin1');
+  let text = '';
+  for (let rest = BigInt(`0x${Buffer.from(bytes).toString('hex')}`); rest > 0n; rest /= PART)
+    text = digitsOf(Number(rest % PART), PART_DIGITS) + text;
+  return text.padStart(width, '0').slice(-width);
 }
 
-function writeDigits(text: Buffer, end: number, number: number): void {
-  for (let [at, rest] = [end, number | 0]; rest > 0; rest = (rest / 62) | 0) {
-    at -= 1;
-    text[at] = CODES[rest % 62] as number;
-  }
+function digitsOf(number: number, width: number): string {
+  let text = '';
+  for (let rest = number; text.length < width; rest = Math.floor(rest / 62)) text = ALPHABET[rest % 62] + text;
+  return text;
 }
 
 /** The bytes that {@link base62} wrote; null for a number too large for them. */
 export function fromBase62(text: string, length: number): Buffer | null {
   let number = 0n;
-  for (let from = 0; from < text.length; from += PART_DIGITS) {
-    const digits = text.slice(from, from + PART_DIGITS);
+  for (let from = (text.length % PART_DIGITS) - PART_DIGITS; from < text.length; from += PART_DIGITS) {
     let part = 0;
-    for (let digit = 0; digit < digits.length; digit += 1) part = part * 62 + (VALUES[digits.charCodeAt(digit)] ?? 0);
-    number = number * (digits.length === PART_DIGITS ? PART : 62n ** BigInt(digits.length)) + BigInt(part);
+    for (const digit of text.slice(Math.max(0, from), from + PART_DIGITS)) part = part * 62 + ALPHABET.indexOf(digit);
+    number = number * PART + BigInt(part);
   }
   const hex = number.toString(16).padStart(2 * length, '0');
   return hex.length > 2 * length ? null : Buffer.from(hex, 'hex');
-}
-
-/** Asking the generator costs the same for one key as for many, so random bytes are taken from it in portions. */
-const portion = Buffer.alloc(4_096);
-let taken = portion.length;
-
-/** Random bytes that nobody gets twice; they are wiped where they came from. */
-function randomBytes(count: number): Buffer {
-  if (taken + count > portion.length) {
-    randomFillSync(portion);
-    taken = 0;
-  }
-  const bytes = Buffer.from(portion.subarray(taken, taken + count));
-  portion.fill(0, taken, taken + count);
-  taken += count;
-  return bytes;
 }
 
 /** A new 128-bit selector. */
@@ -95,10 +66,10 @@ export function mintCredential(kind: CredentialKind, selector = newSelector()): 
 
 /** Random characters, each as likely as the others: 5.95 bits each, and no number to divide as for {@link base62}. */
 function randomText(length: number): string {
-  const text = Buffer.alloc(length);
-  for (let at = 0; at < length; )
-    for (const byte of randomBytes(length - at)) if (byte < EVEN) text[at++] = CODES[byte % ALPHABET.length] as number;
-  return text.toString('latin1');
+  let text = '';
+  while (text.length < length)
+    for (const byte of randomBytes(length - text.length)) if (byte < EVEN) text += ALPHABET[byte % ALPHABET.length];
+  return text;
 }
 
 /**
@@ -204,7 +175,5 @@ export function sameText(one: string, other: string): boolean {
 
 /** What {@link base62} makes of a CRC-32, without large integers. */
 function checksum(body: string): string {
-  let text = '';
-  for (let rest = crc32(body); text.length < 6; rest = Math.floor(rest / 62)) text = ALPHABET[rest % 62] + text;
-  return text;
+  return digitsOf(crc32(body), 6);
 }
