@@ -1,19 +1,12 @@
 import type { z } from 'zod';
 import { ApiError } from '../errors/errors.ts';
-import { repeatedName } from '../http/body.ts';
+import { readObject } from '../http/body.ts';
 
 /** Parses the text of a body that must be a JSON object. Throws 400 `invalid_request`. */
 export function parseObject(text: string): Record<string, unknown> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new ApiError('body_not_json');
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ApiError('body_not_object');
-  const repeated = repeatedName(text);
-  if (repeated !== undefined) throw new ApiError('repeated', named(repeated));
-  return value as Record<string, unknown>;
+  const read = readObject(text);
+  if ('fault' in read) throw 'name' in read ? new ApiError('repeated', named(read.name)) : new ApiError(read.fault);
+  return read.object;
 }
 
 /** Makes the reader of a body from its schema. It throws 400 `invalid_request`; `param` names the member at fault. */

@@ -88,17 +88,10 @@ function jsonParameters(
   known: readonly string[],
   { lists, numbers }: { lists: readonly string[]; numbers: readonly string[] },
 ): Record<string, string> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new BodyError('body_not_json');
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new BodyError('body_not_object');
-  const repeated = repeatedName(text);
-  if (repeated !== undefined) throw repeatedParameter(repeated, known);
+  const read = readObject(text);
+  if ('fault' in read) throw 'name' in read ? repeatedParameter(read.name, known) : new BodyError(read.fault);
   const entries: [string, string][] = [];
-  for (const [name, one] of Object.entries(value)) {
+  for (const [name, one] of Object.entries(read.object)) {
     const isList = lists.includes(name) && Array.isArray(one) && one.every((item) => typeof item === 'string');
     if (isList) entries.push(...one.map((item): [string, string] => [name, item]));
     else if (typeof one === 'string') entries.push([name, one]);
@@ -106,6 +99,25 @@ function jsonParameters(
     else if (known.includes(name)) throw new BodyError('not_a_string', { param: name });
   }
   return collect(entries, lists);
+}
+
+/** What a JSON text is that should be an object: one, or why not, with the name that it has twice. */
+type ReadObject =
+  | { object: Record<string, unknown> }
+  | { fault: 'body_not_json' | 'body_not_object' }
+  | { fault: 'repeated'; name: string };
+
+/** Reads a text that must be a JSON object in which no name stands twice. */
+export function readObject(text: string): ReadObject {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { fault: 'body_not_json' };
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { fault: 'body_not_object' };
+  const name = repeatedName(text);
+  return name === undefined ? { object: value as Record<string, unknown> } : { fault: 'repeated', name };
 }
 
 /**

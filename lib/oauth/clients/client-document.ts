@@ -1,6 +1,6 @@
 import type { JWK } from 'jose';
 import { z } from 'zod';
-import { repeatedName } from '../../http/body.ts';
+import { readObject } from '../../http/body.ts';
 import { URL_FAULTS, urlFault } from '../../http/outside-url.ts';
 import type { DocumentFault } from '../authorization/request-fault.ts';
 import { isQuicklyVerified } from '../proofs/dpop-proof.ts';
@@ -43,18 +43,16 @@ const authentication = z.object({
 
 const METHODS: ClientMethod[] = ['none', 'private_key_jwt'];
 
+const NO_OBJECT = {
+  body_not_json: { fault: 'not_json', detail: 'is not JSON' },
+  body_not_object: { fault: 'bad_metadata', detail: 'is not an object' },
+  repeated: { fault: 'bad_metadata', detail: 'has a member twice' },
+} as const;
+
 /** Parses what an address answered: an object in JSON. */
-export function readObject(text: string): { value: object } | FaultyDocument {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return { fault: 'not_json', detail: 'is not JSON' };
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return { fault: 'bad_metadata', detail: 'is not an object' };
-  if (repeatedName(text) !== undefined) return { fault: 'bad_metadata', detail: 'has a member twice' };
-  return { value };
+export function parseDocument(text: string): { value: object } | FaultyDocument {
+  const read = readObject(text);
+  return 'fault' in read ? NO_OBJECT[read.fault] : { value: read.object };
 }
 
 /** PostgreSQL keeps neither NUL nor half a character in JSON. */

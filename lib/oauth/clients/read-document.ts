@@ -6,7 +6,7 @@ import { isLocalUrl } from '../../http/outside-url.ts';
 import { countAttempts, type Limit, spendOnce, takeBackSpent } from '../../limits/throttle.ts';
 import { MINUTE_MS } from '../../text/durations.ts';
 import { networkOf } from '../../text/network.ts';
-import { type FaultyDocument, readObject } from './client-document.ts';
+import { type FaultyDocument, parseDocument } from './client-document.ts';
 import { findDocument, saveDocument } from './client-documents.ts';
 import { freshFor } from './freshness.ts';
 
@@ -116,7 +116,7 @@ function readAnswer<T extends object>(answer: FetchAnswer, read: WantedDocument<
   const [type] = [headers['content-type'] ?? 'application/json'].flat();
   if (!/^application\/(?:[\w.-]+\+)?json *(?:;|$)/i.test(type ?? ''))
     return { fault: 'not_json', detail: 'is not served as JSON' };
-  const parsed = readObject(body);
+  const parsed = parseDocument(body);
   return 'fault' in parsed ? parsed : read(parsed.value);
 }
 

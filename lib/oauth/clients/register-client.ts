@@ -1,7 +1,7 @@
 import { env } from '../../config/env.ts';
 import { keysFor } from '../../crypto/keys.ts';
 import { BodyError, OAuthError } from '../../errors/errors.ts';
-import { repeatedName } from '../../http/body.ts';
+import { readObject } from '../../http/body.ts';
 import { readClientMetadata } from './client-metadata.ts';
 import { sealClientId } from './dynamic-client.ts';
 
@@ -12,7 +12,9 @@ import { sealClientId } from './dynamic-client.ts';
  * @returns the client information response (section 3.2.1); whatever it asked for, it has no secret
  */
 export function registerClient(text: string, now: Date) {
-  const read = readClientMetadata(objectIn(text));
+  const body = readObject(text);
+  if ('fault' in body) throw body.fault === 'repeated' ? new BodyError('repeated', {}) : new BodyError(body.fault);
+  const read = readClientMetadata(body.object);
   if ('fault' in read) {
     const { of, what } = read.fault;
     throw new OAuthError(of === 'redirect_uris' ? 'invalid_redirect_uri' : 'invalid_client_metadata', { what });
@@ -31,16 +33,4 @@ export function registerClient(text: string, now: Date) {
     token_endpoint_auth_method: 'none',
     ...(read.isDpopBound && { dpop_bound_access_tokens: true }),
   };
-}
-
-function objectIn(text: string): object {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new BodyError('body_not_json');
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new BodyError('body_not_object');
-  if (repeatedName(text) !== undefined) throw new BodyError('repeated', {});
-  return value;
 }
