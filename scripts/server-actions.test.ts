@@ -11,3 +11,10 @@ test('actions read their forms by lib/http/forms.ts alone, which takes whatever 
   const read = actions.flatMap(({ file, text }) => (/\bdata\.\w+\(/.test(text) ? [file] : []));
   expect(read).toEqual([]);
 });
+
+test('what refuses a form is called in a form action alone, which answers with the refusal', () => {
+  const functions = actions.flatMap(({ file, text }) => text.split(/^export /m).map((part) => ({ file, part })));
+  const refusing = functions.filter(({ part }) => /\b(?:fieldsIn|askWhoItIs|accepted)\(/.test(part));
+  expect(refusing.length).toBeGreaterThan(30);
+  expect(refusing.filter(({ part }) => !/^const \w+ = formAction\(/.test(part)).map(({ file }) => file)).toEqual([]);
+});

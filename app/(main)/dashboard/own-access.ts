@@ -7,11 +7,13 @@ import { findOwnOfAnyTime } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/database/db.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
 import { ApiError } from '@/lib/errors/errors.ts';
+import { refuse } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
 import { findRole } from '@/lib/stores/members.ts';
 import type { StoreProof } from '@/lib/stores/store-proof.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
+import { FormRefused } from '../form-action.ts';
 
 /**
  * The seller's proof that they may do something in a store in a mode; 404 when they are no member of it, and for what
@@ -84,6 +86,13 @@ export function refusedChange(error: unknown): { reason: string; sentence: strin
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 404) notFound();
   return { reason: error.reason, sentence: error.message };
+}
+
+/** Makes a change of a store's data that a form asks for; when the change is refused, so is the form, and says why. */
+export function accepted<T>(data: FormData, change: Promise<T>): Promise<T> {
+  return change.catch((error) => {
+    throw new FormRefused(refuse(data, refusedChange(error).sentence));
+  });
 }
 
 /** Why a form is refused whose store the person's role may not change in the chosen mode. */

@@ -1,8 +1,9 @@
 'use server';
 
 import { redirect } from 'next/navigation';
+import { formAction } from '@/app/(main)/form-action.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
-import { type FormState, refuse, textIn } from '@/lib/http/forms.ts';
+import { refuse, textIn } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { type Acceptance, acceptInvitation, readInvitation } from '@/lib/members/accept-invitation.ts';
 import { askWhoItIs } from '../../confirm-it-is-you/ask-who-it-is.ts';
@@ -21,18 +22,17 @@ const FAULTS = {
  * Accepts the invitation whose link this browser holds, or an offer by its id. To take over a store or an app, the
  * person confirms who they are.
  */
-export async function acceptAction(_: FormState, data: FormData): Promise<FormState> {
+export const acceptAction = formAction(async (data) => {
   const offer = textIn(data, 'offer');
   const seller = await requireSeller(offer === '' ? '/join' : offerPath(offer));
   const key = await invitationKey(offer, seller.email);
   const context = await currentContext();
   const isOffer = (await readInvitation(key, context.now))?.role === 'owner';
-  const unsure = isOffer ? await askWhoItIs(data) : null;
-  if (unsure) return unsure;
+  if (isOffer) await askWhoItIs(data);
   const outcome = await acceptInvitation(seller, key, context);
   if (typeof outcome !== 'object') return refuse(data, texts('members')(FAULTS[outcome]));
   if (offer === '') await dropHeldLink('invitation');
   const { joined, id } = outcome;
   if (joined === 'app') redirect(`/dashboard/developer/apps/${id}#team`);
   redirect(`/dashboard/stores/${id}/members?said=${isOffer ? 'handed_over' : 'joined'}`);
-}
+});

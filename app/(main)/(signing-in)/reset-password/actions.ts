@@ -2,9 +2,10 @@
 
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
+import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { currentRequest } from '@/lib/accounts/require-seller.ts';
 import { resetPassword } from '@/lib/accounts/reset-password.ts';
-import { type FormState, readForm, refuse } from '@/lib/http/forms.ts';
+import { refuse } from '@/lib/http/forms.ts';
 import { currentLanguage, texts } from '@/lib/language/current-language.ts';
 import { waitInWords } from '@/lib/text/durations.ts';
 import { newPasswordField } from '../../dashboard/account/person-fields.ts';
@@ -19,10 +20,8 @@ const schema = z.object({
     .default(''),
 });
 
-export async function setPasswordAction(_: FormState, data: FormData): Promise<FormState> {
-  const form = readForm(data, schema);
-  if ('state' in form) return form.state;
-  const { newPassword, code } = form.fields;
+export const setPasswordAction = formAction(async (data) => {
+  const { newPassword, code } = fieldsIn(data, schema);
   const result = await resetPassword(await heldLink(), { password: newPassword, code }, await currentRequest());
   const t = texts('signIn');
   // A wrong code is typed again, not corrected.
@@ -34,4 +33,4 @@ export async function setPasswordAction(_: FormState, data: FormData): Promise<F
   if (result !== 'done') return fault(t('tooManyCodes', { wait: waitInWords(result.waitSeconds, currentLanguage()) }));
   await dropHeldLink();
   redirect('/dashboard/account?notice=password');
-}
+});

@@ -1,9 +1,10 @@
 'use server';
 
 import { z } from 'zod';
+import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { currentRequest } from '@/lib/accounts/require-seller.ts';
 import { type PasskeyAnswer, requestPasskey, signIn, signInByPasskey } from '@/lib/accounts/sign-in.ts';
-import { asText, type FormState, navigateTo, readForm, refuse, textIn } from '@/lib/http/forms.ts';
+import { asText, navigateTo, refuse, textIn } from '@/lib/http/forms.ts';
 import { returnPath } from '@/lib/http/return-path.ts';
 import { currentLanguage, texts } from '@/lib/language/current-language.ts';
 import { waitInWords } from '@/lib/text/durations.ts';
@@ -21,10 +22,9 @@ const schema = z.object({
   password: passwordField,
 });
 
-export async function signInAction(_: FormState, data: FormData): Promise<FormState> {
-  const form = readForm(data, schema);
-  if ('state' in form) return form.state;
-  const result = await signIn(form.fields.email, form.fields.password, {
+export const signInAction = formAction(async (data) => {
+  const fields = fieldsIn(data, schema);
+  const result = await signIn(fields.email, fields.password, {
     ...(await currentRequest()),
     browserZone: textIn(data, 'browserZone'),
   });
@@ -34,7 +34,7 @@ export async function signInAction(_: FormState, data: FormData): Promise<FormSt
   if (typeof result === 'object' && 'suspended' in result) return refuse(data, suspendedFault(result.suspended));
   if (result !== 'done') return refuse(data, tooMany(result.waitSeconds));
   return navigateTo(next);
-}
+});
 
 export async function requestPasskeyAction() {
   const result = await requestPasskey(await currentRequest());

@@ -1,9 +1,10 @@
 'use server';
 
 import { z } from 'zod';
+import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { currentRequest } from '@/lib/accounts/require-seller.ts';
 import { signUp } from '@/lib/accounts/sign-up.ts';
-import { type FormState, navigateTo, readForm, refuse, textIn } from '@/lib/http/forms.ts';
+import { navigateTo, refuse, textIn } from '@/lib/http/forms.ts';
 import { returnPath } from '@/lib/http/return-path.ts';
 import { currentLanguage, texts } from '@/lib/language/current-language.ts';
 import { readInvitation } from '@/lib/members/accept-invitation.ts';
@@ -15,18 +16,17 @@ import { heldLink } from '../held-link.ts';
 
 const schema = z.object({ name: nameField, email: emailField, password: newPasswordField });
 
-export async function signUpAction(_: FormState, data: FormData): Promise<FormState> {
-  const form = readForm(data, schema);
-  if ('state' in form) return form.state;
+export const signUpAction = formAction(async (data) => {
+  const fields = fieldsIn(data, schema);
   const t = texts('signIn');
   const next = returnPath(textIn(data, 'next'));
   const request = await currentRequest();
   const invitation = await readInvitation(await heldLink('invitation'), currentTime());
-  const isInvited = invitation?.email === plainEmail(form.fields.email);
-  const result = await signUp(form.fields, { ...request, next, isInvited, browserZone: textIn(data, 'browserZone') });
+  const isInvited = invitation?.email === plainEmail(fields.email);
+  const result = await signUp(fields, { ...request, next, isInvited, browserZone: textIn(data, 'browserZone') });
   if (result === 'closed') return refuse(data, t('signUpClosed'));
   if (result !== 'done') {
     return refuse(data, t('tooManyAccounts', { wait: waitInWords(result.waitSeconds, currentLanguage()) }));
   }
   return navigateTo(next);
-}
+});

@@ -4,12 +4,13 @@ import { refresh, revalidatePath } from 'next/cache';
 import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
+import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { requestConfirmation } from '@/lib/accounts/addresses/confirm-address.ts';
 import { cookieAttributes, cookieName, LANGUAGE_COOKIE } from '@/lib/accounts/auth-settings.ts';
 import { changeLanguage, changeName, changeTimeZone, followBrowser } from '@/lib/accounts/change-name.ts';
 import { endOtherSessions, endSession } from '@/lib/accounts/end-session.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
-import { done, type FormState, navigateTo, readForm, refuse, textIn } from '@/lib/http/forms.ts';
+import { done, type FormState, navigateTo, refuse, textIn } from '@/lib/http/forms.ts';
 import { currentLanguage, texts } from '@/lib/language/current-language.ts';
 import { isLanguage } from '@/lib/language/language.ts';
 import { changeMutedKinds } from '@/lib/notices/change-muted-kinds.ts';
@@ -25,11 +26,9 @@ const schema = z.object({
 });
 const noticesSchema = z.object({ notices: z.array(z.string()) });
 
-export async function changeNameAction(_: FormState, data: FormData): Promise<FormState> {
+export const changeNameAction = formAction(async (data) => {
   const seller = await requireSeller('/dashboard/account');
-  const form = readForm(data, schema);
-  if ('state' in form) return form.state;
-  const { name, language = seller.language, timeZone = null } = form.fields;
+  const { name, language = seller.language, timeZone = null } = fieldsIn(data, schema);
   await changeName(seller.id, name);
   const isOtherZone = timeZone !== null && timeZone !== seller.timeZone;
   if (isOtherZone) await changeTimeZone(seller.id, timeZone);
@@ -45,16 +44,15 @@ export async function changeNameAction(_: FormState, data: FormData): Promise<Fo
   if (isOtherZone) return navigateTo('/dashboard/account?notice=time-zone');
   revalidatePath('/dashboard', 'layout');
   return done(texts('account')('nameSaved'));
-}
+});
 
-export async function saveNoticesAction(_: FormState, data: FormData): Promise<FormState> {
+export const saveNoticesAction = formAction(async (data) => {
   const seller = await requireSeller('/dashboard/account');
-  const form = readForm(data, noticesSchema, ['notices']);
-  if ('state' in form) return form.state;
-  await changeMutedKinds(seller.id, form.fields.notices);
+  const fields = fieldsIn(data, noticesSchema, ['notices']);
+  await changeMutedKinds(seller.id, fields.notices);
   refresh();
   return done(texts('account')('noticesSaved'));
-}
+});
 
 export async function endSessionAction(data: FormData): Promise<void> {
   const seller = await requireSeller('/dashboard/account');

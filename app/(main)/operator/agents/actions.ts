@@ -3,8 +3,9 @@
 import { domainToASCII } from 'node:url';
 import { refresh } from 'next/cache';
 import { z } from 'zod';
+import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { currentContext, requireOperator } from '@/lib/accounts/require-seller.ts';
-import { done, type FormState, readForm, refuse } from '@/lib/http/forms.ts';
+import { done, refuse } from '@/lib/http/forms.ts';
 import { CLIENT_DECISIONS, type ClientDecision, decideClient } from '@/lib/operators/decide-client.ts';
 import { reasonForm } from '@/lib/operators/operator-text.ts';
 import { askWhoItIs } from '../../confirm-it-is-you/ask-who-it-is.ts';
@@ -22,18 +23,16 @@ const WORDS: Record<ClientDecision, string> = {
 const LATE = 'Nothing was changed: somebody else was faster.';
 
 /** Carries out what an operator decides about the clients of a host, or about one that registered itself. */
-export async function decideAction(_: FormState, data: FormData): Promise<FormState> {
+export const decideAction = formAction(async (data) => {
   const operator = await requireOperator();
-  const read = readForm(data, decisionForm);
-  if ('state' in read) return read.state;
-  const unsure = await askWhoItIs(data, { buttons: 'decision' });
-  if (unsure) return unsure;
-  const { decision } = read.fields;
-  const about = 'app' in read.fields ? { appId: read.fields.app } : { host: read.fields.host };
+  const fields = fieldsIn(data, decisionForm);
+  await askWhoItIs(data, { buttons: 'decision' });
+  const { decision } = fields;
+  const about = 'app' in fields ? { appId: fields.app } : { host: fields.host };
   const ended = await decideClient(operator, about, decision, await currentContext());
   refresh();
   return ended === null ? refuse(data, LATE) : done(decision === 'block' ? blocked(ended) : WORDS[decision]);
-}
+});
 
 const domainForm = reasonForm.extend({
   domain: z
@@ -43,18 +42,15 @@ const domainForm = reasonForm.extend({
 });
 
 /** Blocks a domain with all that is below it. */
-export async function blockDomainAction(_: FormState, data: FormData): Promise<FormState> {
+export const blockDomainAction = formAction(async (data) => {
   const operator = await requireOperator();
-  const read = readForm(data, domainForm);
-  if ('state' in read) return read.state;
-  const unsure = await askWhoItIs(data);
-  if (unsure) return unsure;
-  const { domain: host, reason } = read.fields;
+  const { domain: host, reason } = fieldsIn(data, domainForm);
+  await askWhoItIs(data);
   const context = { ...(await currentContext()), reason };
   const ended = await decideClient(operator, { host, withSubdomains: true }, 'block', context);
   refresh();
   return ended === null ? refuse(data, { domain: 'This domain is blocked already.' }) : done(blocked(ended));
-}
+});
 
 /** What has a dot, so that nobody blocks all of a top-level domain; and this machine. */
 function isDomain(text: string): boolean {

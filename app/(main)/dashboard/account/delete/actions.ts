@@ -3,9 +3,10 @@
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
+import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { signOut } from '@/lib/accounts/end-session.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { type FormState, readForm, refuse } from '@/lib/http/forms.ts';
+import { refuse } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { realTime } from '@/lib/process/clock.ts';
 import { deleteSeller } from '@/lib/removal/delete-seller.ts';
@@ -16,14 +17,13 @@ const schema = z.object({
   password: passwordField,
 });
 
-export async function deleteAccountAction(_: FormState, data: FormData): Promise<FormState> {
+export const deleteAccountAction = formAction(async (data) => {
   const seller = await requireSeller('/dashboard/account/delete');
-  const form = readForm(data, schema);
-  if ('state' in form) return form.state;
-  const result = await deleteSeller(seller, form.fields, realTime());
+  const fields = fieldsIn(data, schema);
+  const result = await deleteSeller(seller, fields, realTime());
   if (result === 'email_differs') return refuse(data, { email: texts('account')('emailDiffers') });
   if (result !== 'deleted') return refuse(data, { password: passwordFault(result) });
   // The session was deleted with the account; this removes its cookie.
   await signOut(await headers());
   redirect('/sign-in?gone=1');
-}
+});

@@ -2,21 +2,21 @@
 
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
+import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { changeEmail } from '@/lib/accounts/addresses/change-email.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
-import { type FormState, readForm, refuse } from '@/lib/http/forms.ts';
+import { refuse } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { emailField, passwordFault, passwordField } from '../person-fields.ts';
 
 const schema = z.object({ email: emailField, password: passwordField });
 
 /** Mails a link to the signed-in person's new address, which counts once that is opened. */
-export async function changeEmailAction(_: FormState, data: FormData): Promise<FormState> {
+export const changeEmailAction = formAction(async (data) => {
   const seller = await requireSeller('/dashboard/account/email');
-  const form = readForm(data, schema);
-  if ('state' in form) return form.state;
-  const result = await changeEmail(seller.id, form.fields, await currentContext());
+  const fields = fieldsIn(data, schema);
+  const result = await changeEmail(seller.id, fields, await currentContext());
   if (result === 'mailed') redirect('/dashboard/account?notice=email');
   if (result === 'own') return refuse(data, { email: texts('account')('isYourEmail') });
   return refuse(data, { password: passwordFault(result) });
-}
+});

@@ -2,6 +2,7 @@
 import { redirect } from 'next/navigation';
 import { encode } from 'uqr';
 import { z } from 'zod';
+import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { currentContext, currentRequest, requireSeller } from '@/lib/accounts/require-seller.ts';
 import {
   confirmTwoFactor,
@@ -9,18 +10,17 @@ import {
   renewBackupCodes,
   startTwoFactor,
 } from '@/lib/accounts/second-factors/start-two-factor.ts';
-import { type FormState, made, readForm, refuse, textIn } from '@/lib/http/forms.ts';
+import { type FormState, made, refuse, textIn } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { passwordFault, passwordField } from '../person-fields.ts';
 
 const PATH = '/dashboard/account/two-factor';
 const schema = z.object({ password: passwordField });
 
-export async function startTwoFactorAction(_: FormState, data: FormData): Promise<FormState> {
+export const startTwoFactorAction = formAction(async (data) => {
   const seller = await requireSeller(PATH);
-  const form = readForm(data, schema);
-  if ('state' in form) return form.state;
-  const result = await startTwoFactor(seller.id, form.fields.password, await currentRequest());
+  const fields = fieldsIn(data, schema);
+  const result = await startTwoFactor(seller.id, fields.password, await currentRequest());
   if ('kit' in result) {
     const { uri, key, backupCodes } = result.kit;
     const { path, size } = qrPath(uri);
@@ -28,7 +28,7 @@ export async function startTwoFactorAction(_: FormState, data: FormData): Promis
   }
   if (result.refused === 'is_on') redirect(PATH);
   return refuse(data, { password: passwordFault(result.refused) });
-}
+});
 
 export async function confirmTwoFactorAction(_: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller(`${PATH}/confirm`);
@@ -41,24 +41,22 @@ export async function confirmTwoFactorAction(_: FormState, data: FormData): Prom
   });
 }
 
-export async function renewBackupCodesAction(_: FormState, data: FormData): Promise<FormState> {
+export const renewBackupCodesAction = formAction(async (data) => {
   const seller = await requireSeller(PATH);
-  const form = readForm(data, schema);
-  if ('state' in form) return form.state;
-  const result = await renewBackupCodes(seller.id, form.fields.password, await currentRequest());
+  const fields = fieldsIn(data, schema);
+  const result = await renewBackupCodes(seller.id, fields.password, await currentRequest());
   if ('backupCodes' in result) return made({ backupCodes: result.backupCodes.join('\n') });
   if (result.refused === 'is_off') redirect(PATH);
   return refuse(data, { password: passwordFault(result.refused) });
-}
+});
 
-export async function endTwoFactorAction(_: FormState, data: FormData): Promise<FormState> {
+export const endTwoFactorAction = formAction(async (data) => {
   const seller = await requireSeller(PATH);
-  const form = readForm(data, schema);
-  if ('state' in form) return form.state;
-  const result = await endTwoFactor(seller.id, form.fields.password, await currentContext());
+  const fields = fieldsIn(data, schema);
+  const result = await endTwoFactor(seller.id, fields.password, await currentContext());
   if (result === 'done') redirect('/dashboard/account?notice=two-factor-off');
   return refuse(data, { password: passwordFault(result) });
-}
+});
 
 /**
  * A QR code as the path of an SVG, one unit per module; drawn here, so that nobody else sees what is in it.

@@ -3,6 +3,7 @@
 import { refresh } from 'next/cache';
 import { forbidden, notFound } from 'next/navigation';
 import { z } from 'zod';
+import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { may } from '@/lib/access/role.ts';
 import { SCOPE_NAMES } from '@/lib/access/scope-catalogue.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
@@ -14,7 +15,7 @@ import { setOwnLimits } from '@/lib/connections/own-connection-limits.ts';
 import { findOwnConnection, setOwnAsking } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/database/db.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
-import { done, type FormState, readForm, refuse, textIn } from '@/lib/http/forms.ts';
+import { done, type FormState, refuse, textIn } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { findCurrency } from '@/lib/stores/stores.ts';
 import { exactTime } from '@/lib/text/when.ts';
@@ -23,12 +24,11 @@ import { permissionsPath } from '../filter.ts';
 const MANY = ['allowed'];
 const schema = z.object({ allowed: z.array(z.string()) });
 
-export async function narrowAction(id: string, _: FormState, data: FormData): Promise<FormState> {
+export const narrowAction = formAction(async (data, id: string) => {
   const t = texts('apps');
   const seller = await requireSeller(permissionsPath(id));
-  const form = readForm(data, schema, MANY);
-  if ('state' in form) return form.state;
-  const unwanted = SCOPE_NAMES.filter((name) => !form.fields.allowed.includes(name));
+  const fields = fieldsIn(data, schema, MANY);
+  const unwanted = SCOPE_NAMES.filter((name) => !fields.allowed.includes(name));
   const context = await currentContext();
   const outcome = await narrowConnection(seller.id, id, unwanted, context);
   if (outcome === 'no_connection') notFound();
@@ -43,7 +43,7 @@ export async function narrowAction(id: string, _: FormState, data: FormData): Pr
         ? t('unchanged')
         : t('savedFromNextCall'),
   );
-}
+});
 
 /** Limits what the app may change by itself, from its next call on. */
 export async function saveLimitsAction(id: string, _: FormState, data: FormData): Promise<FormState> {

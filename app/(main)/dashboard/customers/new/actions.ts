@@ -2,29 +2,23 @@
 
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
+import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { createCustomer } from '@/lib/catalogue/create-customer.ts';
-import { type FormState, readForm, refuse } from '@/lib/http/forms.ts';
+import { refuse } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
-import { notInMode, placeFields, refusedChange } from '../../own-access.ts';
+import { accepted, notInMode, placeFields } from '../../own-access.ts';
 import { CUSTOMERS_PATH, customerFields, customerPath } from '../filter.ts';
 
 const schema = z.object({ ...placeFields, ...customerFields });
 
-export async function createCustomerAction(_: FormState, data: FormData): Promise<FormState> {
+export const createCustomerAction = formAction(async (data) => {
   const seller = await requireSeller(`${CUSTOMERS_PATH}/new`);
-  const form = readForm(data, schema);
-  if ('state' in form) return form.state;
-  const { store, mode, ...person } = form.fields;
+  const { store, mode, ...person } = fieldsIn(data, schema);
   const proof = await checkOwnStore(seller, store, mode, 'change');
   if (!proof) return refuse(data, { store: texts('catalogue')('chooseOwnStore') });
   if (proof === 'forbidden') return refuse(data, notInMode(mode));
-  let id: string;
-  try {
-    id = (await createCustomer(proof, person, await currentContext())).id;
-  } catch (error) {
-    return refuse(data, refusedChange(error).sentence);
-  }
+  const { id } = await accepted(data, createCustomer(proof, person, await currentContext()));
   redirect(`${customerPath(id)}?said=created`);
-}
+});

@@ -2,12 +2,13 @@
 
 import { refresh } from 'next/cache';
 import { notFound, redirect } from 'next/navigation';
+import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import type { Seller } from '@/lib/accounts/read-seller.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { exampleOf } from '@/lib/api/event-example.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
 import { isEventKind } from '@/lib/events/kind.ts';
-import { done, type FormState, made, readForm, refuse, textIn, textsIn } from '@/lib/http/forms.ts';
+import { done, type FormState, made, refuse, textIn, textsIn } from '@/lib/http/forms.ts';
 import { URL_FAULTS } from '@/lib/http/outside-url.ts';
 import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
 import { type Added, addEndpoint } from '@/lib/webhooks/add-endpoint.ts';
@@ -32,27 +33,23 @@ const MANY = ['events'];
 const NO_STORE = '00000000-0000-0000-0000-000000000000';
 
 /** Adds an endpoint of one of the seller's stores and returns its secret to the page, once. */
-export async function addStoreEndpoint(_state: FormState, data: FormData): Promise<FormState> {
+export const addStoreEndpoint = formAction(async (data) => {
   const seller = await requireSeller(`${WEBHOOKS_PATH}/new`);
-  const read = readForm(data, storeEndpointForm, MANY);
-  if ('state' in read) return read.state;
-  const { store, mode, ...settings } = read.fields;
+  const { store, mode, ...settings } = fieldsIn(data, storeEndpointForm, MANY);
   const proof = await checkOwnStore(seller, store, mode, 'connect');
   if (!proof) return refuse(data, { store: 'Choose one of your stores.' }, MANY);
   if (proof === 'forbidden') return refuse(data, notInMode(mode), MANY);
   const home = { storeId: store, connectionId: null, scopes: ['*'], mode };
   return shown(await add(home, settings, data, seller), data, null);
-}
+});
 
 /** Adds an endpoint of the seller's own app and returns its secret to the page, once. */
-export async function addAppEndpoint(appId: string, _state: FormState, data: FormData): Promise<FormState> {
+export const addAppEndpoint = formAction(async (data, appId: string) => {
   if (!isUuid(appId)) notFound();
   const { seller, app } = await requireOwnApp(appId, 'webhooks');
-  const read = readForm(data, appEndpointForm, MANY);
-  if ('state' in read) return read.state;
-  const { mode, ...settings } = read.fields;
+  const { mode, ...settings } = fieldsIn(data, appEndpointForm, MANY);
   return shown(await add({ appId: app.id, mode }, settings, data, seller), data, appId);
-}
+});
 
 async function add(
   home: Parameters<typeof addEndpoint>[0],
@@ -78,72 +75,66 @@ function shown(added: Added, data: FormData, appId: string | null): FormState {
   return refuse(data, { url: `The URL ${URL_FAULTS[added.fault]}.` }, MANY);
 }
 
-/** What each form of an endpoint's page brings: whose endpoint it is (an app's, or null for a store's), and which. */
-type Sent = [appId: string | null, id: string, state: FormState, data: FormData];
-
-async function receive([appId, id, , data]: Sent) {
-  return { owner: await requireEndpointToChange(appId, id), id, data, context: await currentContext() };
+/** Whose endpoint a form of its page is about (an app's, or null for a store's), for those who may change it. */
+async function receive(appId: string | null, id: string) {
+  return { owner: await requireEndpointToChange(appId, id), context: await currentContext() };
 }
 
 /** Changes an endpoint's address, description and kinds. */
-export async function editEndpoint(...sent: Sent): Promise<FormState> {
-  const { owner, id, data, context } = await receive(sent);
-  const read = readForm(data, endpointEditForm, MANY);
-  if ('state' in read) return read.state;
-  const changed = await changeEndpoint(owner, id, read.fields, context);
+export const editEndpoint = formAction(async (data, appId: string | null, id: string) => {
+  const { owner, context } = await receive(appId, id);
+  const fields = fieldsIn(data, endpointEditForm, MANY);
+  const changed = await changeEndpoint(owner, id, fields, context);
   if (!changed) notFound();
   if ('fault' in changed) return refuse(data, { url: `The URL ${URL_FAULTS[changed.fault]}.` }, MANY);
   refresh();
   return done('Saved.');
-}
+});
 
-export async function switchEndpoint(...sent: Sent): Promise<FormState> {
-  const { owner, id, data, context } = await receive(sent);
+export const switchEndpoint = formAction(async (data, appId: string | null, id: string) => {
+  const { owner, context } = await receive(appId, id);
   const enabled = textIn(data, 'enabled') === 'true';
   if (!(await changeEndpoint(owner, id, { enabled }, context))) notFound();
   refresh();
   return done(enabled ? 'Enabled. Events are sent to it from now on.' : 'Disabled. No more events are sent to it.');
-}
+});
 
-export async function rotateSecret(...sent: Sent): Promise<FormState> {
-  const { owner, id, data, context } = await receive(sent);
-  const read = readForm(data, overlapForm);
-  if ('state' in read) return read.state;
-  const rotated = await rotateEndpointSecret(owner, id, read.fields.overlap, context);
+export const rotateSecret = formAction(async (data, appId: string | null, id: string) => {
+  const { owner, context } = await receive(appId, id);
+  const fields = fieldsIn(data, overlapForm);
+  const rotated = await rotateEndpointSecret(owner, id, fields.overlap, context);
   if (!rotated) notFound();
   refresh();
   return made({ secret: rotated.secret });
-}
+});
 
 /** Sends a test event of the chosen kind. */
-export async function sendTest(...sent: Sent): Promise<FormState> {
-  const { owner, id, data, context } = await receive(sent);
+export const sendTest = formAction(async (data, appId: string | null, id: string) => {
+  const { owner, context } = await receive(appId, id);
   const type = textIn(data, 'type');
   if (!isEventKind(type)) return refuse(data, { type: 'Choose a kind of event.' });
   const event = { type, storeId: NO_STORE, ...exampleOf(type) };
   if ((await sendTestEvent(owner, id, event, context)) === null) notFound();
   refresh();
   return done('The test event is on its way. Reload to see the result.');
-}
+});
 
 /** Delivers again: one event, all that failed, or everything since a time. */
-export async function redeliver(...sent: Sent): Promise<FormState> {
-  const { owner, id, data, context } = await receive(sent);
+export const redeliver = formAction(async (data, appId: string | null, id: string) => {
+  const { owner, context } = await receive(appId, id);
   const asked = readRedelivery(data);
-  if ('state' in asked) return asked.state;
   const count = await redeliverEvents(owner, id, asked, context.now);
   if (count === null) notFound();
   refresh();
   if (count === 0) return refuse(data, 'There is nothing to deliver again.');
   return done(`${count === 1 ? 'One event is' : `${count} events are`} on the way. Reload to see the result.`);
-}
+});
 
-function readRedelivery(data: FormData): Redelivery | { state: FormState } {
+function readRedelivery(data: FormData): Redelivery {
   const what = textIn(data, 'what');
   if (what === 'failed') return { failed: true };
   if (isUuid(what)) return { eventId: what };
-  const read = readForm(data, sinceForm);
-  return 'state' in read ? read : read.fields;
+  return fieldsIn(data, sinceForm);
 }
 
 export async function removeEndpoint(appId: string | null, data: FormData): Promise<void> {

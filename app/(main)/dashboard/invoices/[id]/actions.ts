@@ -2,8 +2,9 @@
 
 import { notFound, redirect } from 'next/navigation';
 import { z } from 'zod';
+import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { currentContext } from '@/lib/accounts/require-seller.ts';
-import { type FormState, readForm, refuse } from '@/lib/http/forms.ts';
+import { refuse } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { settleInvoice } from '@/lib/subscriptions/settle-invoice.ts';
 import { requireAccessHere } from '../../own-access.ts';
@@ -19,19 +20,12 @@ const schema = z.object({
     .default(''),
 });
 
-export async function settleAction(
-  storeId: string,
-  mode: string,
-  id: string,
-  _: FormState,
-  data: FormData,
-): Promise<FormState> {
+export const settleAction = formAction(async (data, storeId: string, mode: string, id: string) => {
   const access = await requireAccessHere(invoicePath(id), storeId, mode, 'change');
-  const form = readForm(data, schema);
-  if ('state' in form) return form.state;
+  const fields = fieldsIn(data, schema);
   const context = await currentContext();
-  const outcome = await settleInvoice(access, id, form.fields, context).catch(refusalIn);
+  const outcome = await settleInvoice(access, id, fields, context).catch(refusalIn);
   if (outcome === 'unknown') notFound();
   if (outcome !== 'settled' && outcome !== 'not_open') return refuse(data, refusalInWords(outcome) ?? outcome);
   redirect(`${invoicePath(id)}?settled=${outcome === 'settled' ? 'now' : 'before'}`);
-}
+});

@@ -3,11 +3,12 @@
 import { refresh } from 'next/cache';
 import { notFound, redirect } from 'next/navigation';
 import { z } from 'zod';
+import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { currentContext } from '@/lib/accounts/require-seller.ts';
 import { addVariant, deleteVariant, updateProduct, updateVariant } from '@/lib/catalogue/create-product.ts';
-import { done, type FormState, readForm, refuse, textIn } from '@/lib/http/forms.ts';
+import { done, type FormState, refuse, textIn } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/language/current-language.ts';
-import { refusedChange } from '../../own-access.ts';
+import { accepted, refusedChange } from '../../own-access.ts';
 import { productPath } from '../filter.ts';
 import { catalogueNameField, descriptionField, readPrice } from '../read-price.ts';
 import { requireProductProof } from './own-product.ts';
@@ -15,18 +16,13 @@ import { requireProductProof } from './own-product.ts';
 const schema = z.object({ name: catalogueNameField, description: descriptionField });
 
 /** Saves a product's name and description. */
-export async function updateProductAction(id: string, _: FormState, data: FormData): Promise<FormState> {
+export const updateProductAction = formAction(async (data, id: string) => {
   const { proof } = await requireProductProof(id);
-  const form = readForm(data, schema);
-  if ('state' in form) return form.state;
-  try {
-    await updateProduct(proof, id, form.fields, await currentContext());
-  } catch (error) {
-    return refuse(data, refusedChange(error).sentence);
-  }
+  const fields = fieldsIn(data, schema);
+  await accepted(data, updateProduct(proof, id, fields, await currentContext()));
   refresh();
   return done(texts('catalogue')('saved'));
-}
+});
 
 export async function archiveProductAction(id: string, data: FormData): Promise<void> {
   const { proof } = await requireProductProof(id);

@@ -2,15 +2,16 @@
 
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
+import { formAction } from '@/app/(main)/form-action.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { createProduct } from '@/lib/catalogue/create-product.ts';
 import type { Price } from '@/lib/catalogue/price.ts';
 import { db } from '@/lib/database/db.ts';
-import { type FormState, readForm, refuse } from '@/lib/http/forms.ts';
+import { readForm, refuse } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
 import { findCurrency } from '@/lib/stores/stores.ts';
-import { notInMode, placeFields, refusedChange } from '../../own-access.ts';
+import { accepted, notInMode, placeFields } from '../../own-access.ts';
 import { PRODUCTS_PATH, productPath } from '../filter.ts';
 import { catalogueNameField, descriptionField, isBlank, readPrice } from '../read-price.ts';
 
@@ -19,7 +20,7 @@ const schema = z.object({ ...placeFields, name: catalogueNameField, description:
 const MORE = ['2', '3'];
 
 /** Creates a product with its first variants in one of the seller's stores, and leads to its page. */
-export async function createProductAction(_: FormState, data: FormData): Promise<FormState> {
+export const createProductAction = formAction(async (data) => {
   const seller = await requireSeller(`${PRODUCTS_PATH}/new`);
   const form = readForm(data, schema);
   if ('state' in form) {
@@ -33,15 +34,10 @@ export async function createProductAction(_: FormState, data: FormData): Promise
   if (proof === 'forbidden') return refuse(data, notInMode(mode));
   const variants = readPrices(data, await findCurrency(db(), store));
   if ('errors' in variants) return refuse(data, variants.errors);
-  let id: string;
-  try {
-    const product = { name, description, variants: variants.prices };
-    id = (await createProduct(proof, product, await currentContext())).id;
-  } catch (error) {
-    return refuse(data, refusedChange(error).sentence);
-  }
+  const product = { name, description, variants: variants.prices };
+  const { id } = await accepted(data, createProduct(proof, product, await currentContext()));
   redirect(`${productPath(id)}?said=created`);
-}
+});
 
 function readPrices(data: FormData, currency: string): { prices: Price[] } | { errors: Record<string, string> } {
   const read = ['1', ...MORE.filter((number) => !isBlank(data, number))].map((number) =>

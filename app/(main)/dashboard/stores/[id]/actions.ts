@@ -3,8 +3,9 @@
 import { revalidatePath } from 'next/cache';
 import { notFound, redirect } from 'next/navigation';
 import { z } from 'zod';
+import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { currentContext } from '@/lib/accounts/require-seller.ts';
-import { asText, done, type FormState, readForm, refuse, textIn } from '@/lib/http/forms.ts';
+import { asText, done, type FormState, refuse, textIn } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { deleteStore } from '@/lib/removal/delete-store.ts';
 import { updateStore } from '@/lib/settings/update-store.ts';
@@ -23,24 +24,18 @@ const schema = z.object({
   ...sellerDetails,
 });
 
-export async function updateStoreAction(
-  id: string,
-  currency: string,
-  _: FormState,
-  data: FormData,
-): Promise<FormState> {
+export const updateStoreAction = formAction(async (data, id: string, currency: string) => {
   const { seller } = await requireOwnStore(id, '', 'settings');
-  const form = readForm(data, schema);
-  if ('state' in form) return form.state;
+  const fields = fieldsIn(data, schema);
   // A locked currency isn't in the form, so the bound one is taken and checked against the store again.
-  const change = { ...form.fields, currency: form.fields.currency ?? asText(currency) };
+  const change = { ...fields, currency: fields.currency ?? asText(currency) };
   const result = await updateStore(seller.id, id, change, await currentContext());
   if (result === 'not_found') notFound();
   if (result === 'unknown_currency') return refuse(data, { currency: texts('stores')('chooseCurrency') });
   if (result === 'currency_locked') return refuse(data, { currency: texts('stores')('currencyInUse') });
   revalidatePath(storePath(id));
   return done(texts('stores')('saved'));
-}
+});
 
 const CHECKED = {
   missing: 'recordMissing',
@@ -65,12 +60,11 @@ export async function resetTestDataAction(id: string): Promise<void> {
   redirect(`${storePath(id)}?reset=1`);
 }
 
-export async function deleteStoreAction(id: string, _: FormState, data: FormData): Promise<FormState> {
+export const deleteStoreAction = formAction(async (data, id: string) => {
   const { seller } = await requireOwnStore(id, 'delete', 'own');
-  const unsure = await askWhoItIs(data);
-  if (unsure) return unsure;
+  await askWhoItIs(data);
   const outcome = await deleteStore(seller.id, id, textIn(data, 'storeName'), await currentContext());
   if (outcome === 'not_found') notFound();
   if (outcome === 'name_differs') return refuse(data, { storeName: texts('stores')('nameDiffers') });
   redirect('/dashboard?deleted=1');
-}
+});

@@ -2,10 +2,11 @@
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
+import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { changeShownMode } from '@/lib/accounts/change-name.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { ApiError } from '@/lib/errors/errors.ts';
-import { type FormState, readForm, refuse } from '@/lib/http/forms.ts';
+import { type FormState, refuse } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { advanceClockBy } from '@/lib/test-mode/advance-clock.ts';
 import { createSampleData } from '@/lib/test-mode/create-sample-data.ts';
@@ -33,15 +34,14 @@ export async function fillAction(id: string, _: FormState, data: FormData): Prom
   redirect(`${listPath({ store: id })}&filled=1`);
 }
 
-export async function moveTimeAction(id: string, _: FormState, data: FormData): Promise<FormState> {
+export const moveTimeAction = formAction(async (data, id: string) => {
   const { access } = await requireTestSide(id);
-  const form = readForm(data, moveSchema);
-  if ('state' in form) return form.state;
-  const from = await advanceClockBy(access, form.fields.by, await currentContext());
+  const fields = fieldsIn(data, moveSchema);
+  const from = await advanceClockBy(access, fields.by, await currentContext());
   if (!from) return refuse(data, texts('stores')('clockMovingAlready'));
   // A redirect, so that loading the page again doesn't move it again.
   redirect(`${storePath(id)}?moved=${from.toISOString()}#test-mode`);
-}
+});
 
 async function requireTestSide(id: string) {
   const seller = await requireSeller(storePath(id));

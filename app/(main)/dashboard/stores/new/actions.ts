@@ -2,9 +2,10 @@
 
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
+import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { ACCOUNT_LIMITS } from '@/lib/accounts/account-limits.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
-import { type FormState, navigateTo, readForm, refuse, textIn } from '@/lib/http/forms.ts';
+import { navigateTo, refuse, textIn } from '@/lib/http/forms.ts';
 import { returnPath } from '@/lib/http/return-path.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { createStore } from '@/lib/stores/create-store.ts';
@@ -29,13 +30,12 @@ const schema = z.object({
   customDomain: customDomainField,
 });
 
-export async function createStoreAction(_: FormState, data: FormData): Promise<FormState> {
+export const createStoreAction = formAction(async (data) => {
   const seller = await requireSeller('/dashboard/stores/new');
-  const form = readForm(data, schema);
-  if ('state' in form) return form.state;
-  const created = await createStore(seller.id, form.fields, await currentContext());
+  const fields = fieldsIn(data, schema);
+  const created = await createStore(seller.id, fields, await currentContext());
   if ('tooMany' in created) return refuse(data, texts('stores')('mostStores', { count: ACCOUNT_LIMITS.stores }));
   if ('taken' in created) return refuse(data, { subdomain: texts('stores')('subdomainTaken') });
   const next = returnPath(textIn(data, 'next'), '');
   return next === '' ? redirect('/dashboard') : navigateTo(next);
-}
+});

@@ -2,10 +2,11 @@
 
 import { notFound, redirect } from 'next/navigation';
 import { z } from 'zod';
+import { formAction } from '@/app/(main)/form-action.ts';
 import { currentContext } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
-import { type FormState, readForm, refuse } from '@/lib/http/forms.ts';
+import { readForm, refuse } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { findTimeZone } from '@/lib/stores/stores.ts';
 import { createSubscription } from '@/lib/subscriptions/create-subscription.ts';
@@ -46,7 +47,7 @@ const FIELD_OF: Partial<Record<Refusal, string>> = {
 };
 
 /** Creates a subscription in one of the seller's stores, and leads to its page. */
-export async function createAction(storeId: string, mode: string, _: FormState, data: FormData): Promise<FormState> {
+export const createAction = formAction(async (data, storeId: string, mode: string) => {
   const access = await requireAccessHere(newPath(), storeId, mode, 'change');
   const form = readForm(data, schema);
   if ('state' in form) return 'id' in form.state.errors ? notFound() : form.state;
@@ -58,7 +59,7 @@ export async function createAction(storeId: string, mode: string, _: FormState, 
   const words = refusalInWords(outcome) ?? outcome;
   const field = FIELD_OF[outcome];
   return refuse(data, field === undefined ? words : { [field]: words });
-}
+});
 
 /** Whether a text is a day of the calendar, as a date field sends it. */
 function isDay(text: string): boolean {

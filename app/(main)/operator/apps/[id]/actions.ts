@@ -3,9 +3,10 @@
 import { refresh } from 'next/cache';
 import { notFound } from 'next/navigation';
 import { z } from 'zod';
+import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { currentContext, requireOperator } from '@/lib/accounts/require-seller.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
-import { done, type FormState, readForm, refuse } from '@/lib/http/forms.ts';
+import { done, type FormState, refuse } from '@/lib/http/forms.ts';
 import { addAppNote, decideVerification, VERIFICATION_DECISIONS } from '@/lib/operators/decide-verification.ts';
 import { disableApp, enableApp } from '@/lib/operators/disable-app.ts';
 import { answerForm, noteForm, reasonForm } from '@/lib/operators/operator-text.ts';
@@ -26,13 +27,10 @@ function finish(isDone: boolean, words: string, late: string, data: FormData): F
   return isDone ? done(words) : refuse(data, late);
 }
 
-export async function decide(appId: string, _state: FormState, data: FormData): Promise<FormState> {
+export const decide = formAction(async (data, appId: string) => {
   const operator = await requireOperatorOf(appId);
-  const read = readForm(data, decisionForm);
-  if ('state' in read) return read.state;
-  const unsure = await askWhoItIs(data, { buttons: 'decision' });
-  if (unsure) return unsure;
-  const { since, decision, answer } = read.fields;
+  const { since, decision, answer } = fieldsIn(data, decisionForm);
+  await askWhoItIs(data, { buttons: 'decision' });
   const isDone = await decideVerification(operator, appId, decision, new Date(since), await currentContext(), answer);
   return finish(
     isDone,
@@ -40,24 +38,21 @@ export async function decide(appId: string, _state: FormState, data: FormData): 
     'Nothing was changed: the app or its state has changed in the meantime.',
     data,
   );
-}
+});
 
-export async function disable(appId: string, _state: FormState, data: FormData): Promise<FormState> {
+export const disable = formAction(async (data, appId: string) => {
   const operator = await requireOperatorOf(appId);
-  const read = readForm(data, reasonForm);
-  if ('state' in read) return read.state;
-  const unsure = await askWhoItIs(data);
-  if (unsure) return unsure;
-  const ended = await disableApp(operator, appId, read.fields.reason, await currentContext());
+  const fields = fieldsIn(data, reasonForm);
+  await askWhoItIs(data);
+  const ended = await disableApp(operator, appId, fields.reason, await currentContext());
   const words = `Disabled. ${ended === 1 ? '1 connection' : `${ended?.toLocaleString('en')} connections`} ended.`;
   return finish(ended !== null, words, 'Nothing was changed: the app is already disabled, or has been deleted.', data);
-}
+});
 
 /** Enables a disabled app, so that it can be connected again. */
-export async function enable(appId: string, _state: FormState, data: FormData): Promise<FormState> {
+export const enable = formAction(async (data, appId: string) => {
   const operator = await requireOperatorOf(appId);
-  const unsure = await askWhoItIs(data);
-  if (unsure) return unsure;
+  await askWhoItIs(data);
   const isDone = await enableApp(operator, appId, await currentContext());
   return finish(
     isDone,
@@ -65,19 +60,17 @@ export async function enable(appId: string, _state: FormState, data: FormData): 
     'Nothing was changed: the app isn’t disabled, or has been deleted.',
     data,
   );
-}
+});
 
 /** Adds a note that only operators see. */
-export async function addNote(appId: string, _state: FormState, data: FormData): Promise<FormState> {
+export const addNote = formAction(async (data, appId: string) => {
   const operator = await requireOperatorOf(appId);
-  const read = readForm(data, noteForm);
-  if ('state' in read) return read.state;
-  const unsure = await askWhoItIs(data);
-  if (unsure) return unsure;
+  const fields = fieldsIn(data, noteForm);
+  await askWhoItIs(data);
   return finish(
-    await addAppNote(operator, appId, read.fields.note, currentTime()),
+    await addAppNote(operator, appId, fields.note, currentTime()),
     'Note added.',
     'The app has been deleted.',
     data,
   );
-}
+});

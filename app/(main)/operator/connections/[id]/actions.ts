@@ -1,21 +1,19 @@
 'use server';
 
 import { notFound, redirect } from 'next/navigation';
+import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { currentContext, requireOperator } from '@/lib/accounts/require-seller.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
-import { type FormState, readForm } from '@/lib/http/forms.ts';
 import { endAnyConnection } from '@/lib/operators/end-connection.ts';
 import { reasonForm } from '@/lib/operators/operator-text.ts';
 import { askWhoItIs } from '../../../confirm-it-is-you/ask-who-it-is.ts';
 
 /** Ends one connection. The page then says that it has ended, whoever ended it. */
-export async function endAction(id: string, _: FormState, data: FormData): Promise<FormState> {
+export const endAction = formAction(async (data, id: string) => {
   const operator = await requireOperator();
   if (!isUuid(id)) notFound();
-  const read = readForm(data, reasonForm);
-  if ('state' in read) return read.state;
-  const unsure = await askWhoItIs(data);
-  if (unsure) return unsure;
-  await endAnyConnection(operator, id, read.fields.reason, await currentContext());
+  const fields = fieldsIn(data, reasonForm);
+  await askWhoItIs(data);
+  await endAnyConnection(operator, id, fields.reason, await currentContext());
   redirect(`/operator/connections/${id}?ended=1`);
-}
+});

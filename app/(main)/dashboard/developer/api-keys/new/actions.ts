@@ -1,6 +1,7 @@
 'use server';
 
 import { notFound, redirect } from 'next/navigation';
+import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { sensitiveReasons } from '@/lib/access/scope-catalogue.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { env } from '@/lib/config/env.ts';
@@ -8,21 +9,18 @@ import { MAX_KEYS } from '@/lib/connections/api-keys.ts';
 import { createApiKey } from '@/lib/connections/create-api-key.ts';
 import { keyForm } from '@/lib/connections/key-form.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
-import { type FormState, made, readForm, refuse, textIn } from '@/lib/http/forms.ts';
+import { made, refuse, textIn } from '@/lib/http/forms.ts';
 import { askWhoItIs } from '../../../../confirm-it-is-you/ask-who-it-is.ts';
 import { KEYS_PATH } from '../filter.ts';
 
 const MANY = ['scopes'];
 
-export async function createKey(_state: FormState, data: FormData): Promise<FormState> {
+export const createKey = formAction(async (data) => {
   const seller = await requireSeller(`${KEYS_PATH}/new`);
   const id = textIn(data, 'id');
   if (!isUuid(id)) notFound();
-  const read = readForm(data, keyForm, MANY);
-  if ('state' in read) return read.state;
-  const { store, ...wish } = read.fields;
-  const unsure = wish.mode === 'live' ? await askWhoItIs(data, { many: MANY }) : null;
-  if (unsure) return unsure;
+  const { store, ...wish } = fieldsIn(data, keyForm, MANY);
+  if (wish.mode === 'live') await askWhoItIs(data, { many: MANY });
   const context = { ...(await currentContext()), tokenPrefix: env().tokenPrefix };
   const created = await createApiKey(seller.id, id, { ...wish, storeId: store }, context);
   if ('key' in created) {
@@ -36,4 +34,4 @@ export async function createKey(_state: FormState, data: FormData): Promise<Form
       ? 'Choose one of your stores.'
       : `This store already has ${MAX_KEYS} keys, the most it may have. First revoke one that is no longer used.`;
   return refuse(data, { store: fault }, MANY);
-}
+});

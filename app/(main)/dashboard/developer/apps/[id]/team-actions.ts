@@ -4,24 +4,22 @@ import { forbidden, notFound, redirect } from 'next/navigation';
 import { z } from 'zod';
 import { askWhoItIs } from '@/app/(main)/confirm-it-is-you/ask-who-it-is.ts';
 import { emailField } from '@/app/(main)/dashboard/account/person-fields.ts';
+import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { ACCOUNT_LIMITS } from '@/lib/accounts/account-limits.ts';
 import { currentContext } from '@/lib/accounts/require-seller.ts';
 import { requestForm } from '@/lib/apps/app-form.ts';
 import { requestVerification } from '@/lib/apps/request-verification.ts';
-import { asText, done, type FormState, readForm, refuse, textIn } from '@/lib/http/forms.ts';
+import { asText, done, refuse, textIn } from '@/lib/http/forms.ts';
 import { handOverApp } from '@/lib/members/hand-over-store.ts';
 import { inviteDeveloper } from '@/lib/members/invite-member.ts';
 import { removeDeveloper, removeInvitation } from '@/lib/members/remove-member.ts';
 import { waitInWords } from '@/lib/text/durations.ts';
 import { APPS, appPath, requireAppOwner, requireOwnApp } from './own-app.ts';
 
-export async function inviteDeveloperAction(id: string, _: FormState, data: FormData): Promise<FormState> {
+export const inviteDeveloperAction = formAction(async (data, id: string) => {
   const { seller } = await requireAppOwner(id);
-  const form = readForm(data, z.object({ email: emailField }));
-  if ('state' in form) return form.state;
-  const unsure = await askWhoItIs(data);
-  if (unsure) return unsure;
-  const { email } = form.fields;
+  const { email } = fieldsIn(data, z.object({ email: emailField }));
+  await askWhoItIs(data);
   const outcome = await inviteDeveloper(seller, id, email, await currentContext());
   if (outcome === 'not_allowed') forbidden();
   if (outcome === 'member') return refuse(data, { email: 'This person is in the team already.' });
@@ -31,7 +29,7 @@ export async function inviteDeveloperAction(id: string, _: FormState, data: Form
     return refuse(data, `You have invited many people. Try again in ${waitInWords(outcome.waitSeconds)}.`);
   refresh();
   return done(`${email} was invited. The link in the mail works for seven days.`);
-}
+});
 
 export async function withdrawFromTeamAction(id: string, data: FormData): Promise<void> {
   const { seller } = await requireAppOwner(id);
@@ -48,18 +46,17 @@ export async function removeDeveloperAction(id: string, personId: string): Promi
   redirect(`${appPath(id)}?said=removed`);
 }
 
-export async function handOverAppAction(id: string, _: FormState, data: FormData): Promise<FormState> {
+export const handOverAppAction = formAction(async (data, id: string) => {
   const { seller } = await requireAppOwner(id);
   const to = textIn(data, 'newOwner');
   if (to === '') return refuse(data, { newOwner: 'Choose a developer.' });
-  const unsure = await askWhoItIs(data);
-  if (unsure) return unsure;
+  await askWhoItIs(data);
   const outcome = await handOverApp(seller, id, to, await currentContext());
   if (outcome === 'not_allowed') forbidden();
   if (outcome === 'not_found') return refuse(data, { newOwner: 'This person is no developer of the app any more.' });
   refresh();
   return done('The offer was mailed. You stay the owner until they accept it.');
-}
+});
 
 /** Lets the signed-in developer leave the team; the owner can't. */
 export async function leaveTeamAction(id: string): Promise<void> {
@@ -68,11 +65,10 @@ export async function leaveTeamAction(id: string): Promise<void> {
   redirect(outcome === 'done' ? APPS.href : `${appPath(id)}#team`);
 }
 
-export async function askForVerification(id: string, _state: FormState, data: FormData): Promise<FormState> {
+export const askForVerification = formAction(async (data, id: string) => {
   const { seller } = await requireOwnApp(id);
-  const read = readForm(data, requestForm);
-  if ('state' in read) return read.state;
-  const asked = await requestVerification(seller.id, id, await currentContext(), read.fields.message);
+  const fields = fieldsIn(data, requestForm);
+  const asked = await requestVerification(seller.id, id, await currentContext(), fields.message);
   if (asked === 'too_often') return refuse(data, 'You have asked often today. Try again tomorrow.');
   if (asked === 'unconfirmed')
     return refuse(data, 'Confirm your email first: open the link in our mail. Your account page can send it again.');
@@ -83,4 +79,4 @@ export async function askForVerification(id: string, _state: FormState, data: Fo
         data,
         'There is nothing to request: the app is verified, is already waiting for the operator, or is disabled.',
       );
-}
+});

@@ -3,9 +3,10 @@
 import { refresh } from 'next/cache';
 import { forbidden, notFound, redirect } from 'next/navigation';
 import { z } from 'zod';
+import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { ACCOUNT_LIMITS } from '@/lib/accounts/account-limits.ts';
 import { currentContext } from '@/lib/accounts/require-seller.ts';
-import { asText, done, type FormState, readForm, refuse, textIn } from '@/lib/http/forms.ts';
+import { asText, done, readForm, refuse, textIn } from '@/lib/http/forms.ts';
 import { currentLanguage, texts } from '@/lib/language/current-language.ts';
 import { changeRole, type RoleChange } from '@/lib/members/change-role.ts';
 import { handOverStore } from '@/lib/members/hand-over-store.ts';
@@ -21,13 +22,10 @@ const t = () => texts('members');
 
 const inviteForm = z.object({ email: emailField, role: roleField });
 
-export async function inviteAction(id: string, _: FormState, data: FormData): Promise<FormState> {
+export const inviteAction = formAction(async (data, id: string) => {
   const { seller } = await requireOwnStore(id, 'members', 'members');
-  const form = readForm(data, inviteForm);
-  if ('state' in form) return form.state;
-  const unsure = await askWhoItIs(data);
-  if (unsure) return unsure;
-  const { email, role } = form.fields;
+  const { email, role } = fieldsIn(data, inviteForm);
+  await askWhoItIs(data);
   const outcome = await inviteMember(seller, id, { email, role }, await currentContext());
   if (outcome === 'not_allowed') forbidden();
   if (outcome === 'member') return refuse(data, { email: t()('isMemberAlready') });
@@ -36,20 +34,19 @@ export async function inviteAction(id: string, _: FormState, data: FormData): Pr
     return refuse(data, t()('invitedMany', { wait: waitInWords(outcome.waitSeconds, currentLanguage()) }));
   refresh();
   return done(t()('wasInvited', { email }));
-}
+});
 
-export async function saveRoleAction(id: string, personId: string, _: FormState, data: FormData): Promise<FormState> {
+export const saveRoleAction = formAction(async (data, id: string, personId: string) => {
   const { seller } = await requireOwnStore(id, 'members', 'members');
   const form = readForm(data, z.object({ role: roleField }));
   if ('state' in form) return refuse(data, t()('chooseRole'));
-  const unsure = await askWhoItIs(data);
-  if (unsure) return unsure;
+  await askWhoItIs(data);
   answer(
     await changeRole(seller.id, id, { personId: asText(personId), role: form.fields.role }, await currentContext()),
   );
   refresh();
   return done(t()('saved'));
-}
+});
 
 /** Takes a member out of the store; who takes themselves out leaves it. */
 export async function removeMemberAction(id: string, personId: string): Promise<void> {
@@ -74,18 +71,17 @@ export async function leaveAction(id: string): Promise<void> {
   redirect('/dashboard?left=1');
 }
 
-export async function handOverAction(id: string, _: FormState, data: FormData): Promise<FormState> {
+export const handOverAction = formAction(async (data, id: string) => {
   const { seller } = await requireOwnStore(id, 'members', 'own');
   const to = textIn(data, 'newOwner');
   if (to === '') return refuse(data, { newOwner: t()('chooseMember') });
-  const unsure = await askWhoItIs(data);
-  if (unsure) return unsure;
+  await askWhoItIs(data);
   const outcome = await handOverStore(seller, id, to, await currentContext());
   if (outcome === 'not_allowed') forbidden();
   if (outcome === 'not_found') return refuse(data, { newOwner: t()('noMemberAnyMore') });
   refresh();
   return done(t()('offerMailed'));
-}
+});
 
 function answer(change: RoleChange): void {
   if (change === 'not_found') notFound();

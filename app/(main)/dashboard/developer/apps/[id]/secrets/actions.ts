@@ -2,12 +2,13 @@
 
 import { refresh } from 'next/cache';
 import { notFound } from 'next/navigation';
+import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { addAppSecret, revokeAppSecret } from '@/lib/apps/add-app-secret.ts';
 import { secretForm } from '@/lib/apps/app-form.ts';
 import { env } from '@/lib/config/env.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
-import { done, type FormState, made, readForm, refuse, textIn } from '@/lib/http/forms.ts';
+import { done, type FormState, made, refuse, textIn } from '@/lib/http/forms.ts';
 import { askWhoItIs } from '../../../../../confirm-it-is-you/ask-who-it-is.ts';
 import { appPath } from '../own-app.ts';
 
@@ -17,22 +18,20 @@ const FAULTS = {
     'This secret was already created and won’t be shown again. If you didn’t save it, revoke it and make a new one.',
 };
 
-export async function makeSecret(appId: string, _state: FormState, data: FormData): Promise<FormState> {
+export const makeSecret = formAction(async (data, appId: string) => {
   const id = textIn(data, 'id');
   if (!isUuid(appId) || !isUuid(id)) notFound();
   const seller = await requireSeller(appPath(appId, 'secrets'));
-  const read = readForm(data, secretForm);
-  if ('state' in read) return read.state;
-  const unsure = await askWhoItIs(data);
-  if (unsure) return unsure;
-  const name = read.fields.secretName ?? null;
+  const fields = fieldsIn(data, secretForm);
+  await askWhoItIs(data);
+  const name = fields.secretName ?? null;
   const context = { ...(await currentContext()), tokenPrefix: env().tokenPrefix, name };
   const added = await addAppSecret(seller.id, appId, id, context);
   const fault = 'fault' in added ? added.fault : null;
   if (fault === 'not_found') notFound();
   refresh();
   return fault ? refuse(data, FAULTS[fault]) : made({ ...added });
-}
+});
 
 export async function revokeSecret(appId: string, _state: FormState, data: FormData): Promise<FormState> {
   if (!isUuid(appId)) notFound();
