@@ -18,7 +18,7 @@ export function AppNumbers({ use }: { use: AppUse }) {
           { label: 'API calls in 30 days', value: calls },
         ]}
       />
-      <Card title="The last 30 days">
+      <Card title="The last 30 days, in UTC">
         {calls === 0 && newConnections === 0 ? (
           <p className="max-w-[68ch] text-ink-2">
             No seller has connected the app, and it has made no API calls in this time.

@@ -1,7 +1,6 @@
 import { subjectOfEntry } from '@/lib/activity/entry-subject.ts';
 import { entryInWords, type Piece } from '@/lib/activity/sentence.ts';
 import type { ShownEntry } from '@/lib/activity/shown-entry.ts';
-
 import { texts } from '@/lib/language/current-language.ts';
 import { exactTime, type TimeInWords, timeOfDay } from '@/lib/text/when.ts';
 
@@ -45,12 +44,19 @@ export function entryTexts(entry: ShownEntry, names: ReadonlyMap<string, string>
     ...{ id, mode, requestId },
 
     at: timeOfDay(at),
-    sentence: entryInWords(entry),
+    sentence: linked(entryInWords(entry), entry, names),
     about: aboutEntry(entry, names),
     why: typeof detail.reason === 'string' ? texts('activityPages')('why', { reason: detail.reason }) : null,
     who: whoDid(entry),
     details: detailsOf(entry),
   };
+}
+
+/** The app that an entry is about leads to its page, where that is among what has a name. */
+function linked(pieces: Piece[], { appId, appName }: ShownEntry, names: ReadonlyMap<string, string>): Piece[] {
+  if (appId === null || !names.has(appId)) return pieces;
+  const href = `/dashboard/developer/apps/${appId}`;
+  return pieces.map((piece) => (piece.isName && piece.text === appName ? { ...piece, href } : piece));
 }
 
 function whoDid({ actor, actorName, isOwn }: ShownEntry): Piece {

@@ -60,6 +60,10 @@ test('a seller sees who was allowed what, connected and was disconnected, search
   await page.getByRole('navigation', { name: 'Activity' }).getByRole('link', { name: 'Your apps' }).click();
   await expect(page).toHaveURL(/\/activity\/apps$/);
   await expect(rows).toHaveText([new RegExp(`${app.name} was registered`)]);
+  await expect(rows.getByRole('link', { name: app.name })).toHaveAttribute(
+    'href',
+    `/dashboard/developer/apps/${app.id}`,
+  );
   expect((await exported(page)).records).toHaveLength(1);
 
   // Without JavaScript as with it.

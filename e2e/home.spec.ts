@@ -66,7 +66,8 @@ test('home sums up the day: what happened to the store first, what developers di
   const { app } = await sellerWithApp(page, party);
   await connect(page, app);
   await page.goto('/dashboard?mode=test');
-  const day = page.getByRole('region', { name: 'What happened today' });
+  const day = page.getByRole('region', { name: 'What happened' });
+  await expect(day.getByRole('heading', { level: 3, name: /^(?:Today|Yesterday)$/ }).first()).toBeVisible();
   await expect(day.getByRole('list').first()).toContainText(/connected to .* in test mode|was created/);
   await expect(day.getByRole('list', { name: 'For developers' })).toContainText('was registered');
   await day.getByRole('link', { name: 'Show all activity' }).click();

@@ -1,4 +1,5 @@
-import { expect, signIn, signUp, test } from './fixtures.ts';
+import { createStore, expect, signIn, signUp, test } from './fixtures.ts';
+import { check } from './page-check.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -11,7 +12,8 @@ test('on a phone a menu shows all of the navigation, and closes when a page is c
   await page.goto('/dashboard');
   await expect(menu).toBeHidden();
   const all = await links.getByRole('link').allInnerTexts();
-  expect(all).toEqual(expect.arrayContaining(['Subscriptions', 'Connected apps', 'Webhooks', 'Docs', 'Account']));
+  const some = ['Stores', 'Members', 'Subscriptions', 'Connected apps', 'OAuth Apps', 'API Keys', 'Account'];
+  expect(all).toEqual(expect.arrayContaining(some));
 
   await page.setViewportSize(PHONE);
   await expect(links).toBeHidden();
@@ -41,4 +43,37 @@ test('on a phone a menu shows all of the navigation, and closes when a page is c
   await plain.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Invoices' }).click();
   await expect(plain.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible();
   await expect(plain.getByRole('navigation', { name: 'Main' })).toBeHidden();
+});
+
+test('the menu leads to stores and members, and says more to whoever builds apps', async ({ page }) => {
+  await signUp(page);
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await page.goto('/dashboard/members');
+  await expect(page.getByText('No stores yet')).toBeVisible();
+  await createStore(page, 'Harbour Books');
+  await links.filter({ hasText: 'Members' }).click();
+  await expect(page).toHaveURL(/\/stores\/[^/]+\/members$/);
+  // There, one link has this name: the store's tab.
+  await expect(page.getByRole('link', { name: 'Members', exact: true })).toHaveCount(1);
+  await createStore(page, 'Harbour Prints');
+  await page.goto('/dashboard/members');
+  await check(page);
+  await page.getByRole('table').getByRole('link', { name: 'Harbour Prints' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
+  await links.filter({ hasText: 'Stores' }).click();
+  await check(page, '/dashboard/stores');
+  await page.getByRole('table').getByRole('link', { name: 'Harbour Books' }).click();
+  await expect(page.getByLabel('Store name')).toHaveValue('Harbour Books');
+
+  const more = links.filter({ hasText: /^(?:Webhooks|Docs)$/ });
+  await expect(more).toHaveCount(0);
+  await page.goto('/dashboard/account');
+  await page.getByLabel('I build apps').check();
+  await page.getByRole('form', { name: 'You' }).getByRole('button', { name: 'Save' }).click();
+  await expect(more).toHaveCount(2);
+  await page.reload();
+  await expect(page.getByLabel('I build apps')).toBeChecked();
+  await page.getByLabel('I build apps').uncheck();
+  await page.getByRole('form', { name: 'You' }).getByRole('button', { name: 'Save' }).click();
+  await expect(more).toHaveCount(0);
 });

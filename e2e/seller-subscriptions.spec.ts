@@ -88,9 +88,9 @@ for (const { how, javaScriptEnabled } of WAYS) {
       const invoices = card(page, 'Invoices').getByRole('link');
       const count = await invoices.count();
 
-      await press(page, 'Unpause');
+      await press(page, 'Resume');
       await expect(page.getByRole('dialog')).toContainText('$19.00 is invoiced and collected now.');
-      await press(page, 'Unpause subscription');
+      await press(page, 'Resume subscription');
       await expect(page.getByText('The subscription is active again')).toBeVisible();
       await expect(invoices).toHaveCount(count + 1);
 
@@ -137,8 +137,8 @@ for (const { how, javaScriptEnabled } of WAYS) {
       // The trial is paused; unpausing it has to be paid, which fails.
       await press(page, 'Pause');
       await press(page, 'Pause subscription');
-      await press(page, 'Unpause');
-      await press(page, 'Unpause subscription');
+      await press(page, 'Resume');
+      await press(page, 'Resume subscription');
       await expect(page.getByText('The payment failed, so nothing was changed.')).toBeVisible();
       await expect(card(page, 'Overview')).toContainText('does not renew while paused');
     });
@@ -173,10 +173,10 @@ test('a change at the period’s end is shown, and taken back', async ({ page })
   await press(page, 'Confirm change');
   await expect(page.getByText('The change of plan is scheduled')).toBeVisible();
   await expect(card(page, 'Overview')).toContainText('then changes to Roastery Pass (Yearly)');
-  await press(page, 'Resume');
+  await press(page, 'Keep the plan');
   await expect(page.getByText('was taken back')).toBeVisible();
   await expect(card(page, 'Overview')).not.toContainText('then changes to');
-  await expect(page.getByRole('button', { name: 'Resume', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Keep the plan' })).toHaveCount(0);
 });
 
 test('what somebody else has changed meanwhile is said in words, and nothing is done', async ({ page }) => {

@@ -75,6 +75,13 @@ test('an app swaps, cancels, resumes and ends a subscription; the seller sees ea
     /Set to cancel/,
     /Changed from/,
   ]);
+  // The store is the developer's own, so its activity names what was changed there.
+  await seller.goto(`/dashboard/developer/apps/${app.id}/activity`);
+  const changed = seller.getByRole('row').filter({ hasText: 'changed the plan of a subscription' });
+  await expect(changed.getByRole('link', { name: /^Roastery Pass · / })).toHaveAttribute(
+    'href',
+    `/dashboard/subscriptions/${id}?mode=test`,
+  );
 });
 
 test('an app gets a code that says why a swap is refused', async ({ page, party }) => {

@@ -8,6 +8,8 @@ const APP = '/dashboard/developer/apps';
 /** The shape of every page inside the shell; `*` stands for an id. */
 export const PAGE_SHAPES: Record<string, PageShape> = {
   '/dashboard': { head: 'action', parts: ['items', 'cards'] },
+  '/dashboard/stores': { head: 'action', parts: ['rows'] },
+  '/dashboard/members': { head: 'title', parts: ['rows'] },
   '/dashboard/stores/new': NARROW_FORM,
   '/dashboard/stores/*': { head: 'crumbs', parts: ['form', 'panels'] },
   '/dashboard/stores/*/members': { head: 'crumbs', parts: ['rows', 'form'] },

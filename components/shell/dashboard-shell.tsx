@@ -16,10 +16,13 @@ import {
   ReceiptText,
   Repeat,
   Search,
+  Store,
   UserRound,
+  Users,
   UsersRound,
   Webhook,
 } from 'lucide';
+import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Brand } from '../brand.tsx';
 import { buttonClass, SkipLink } from '../ui/button.tsx';
@@ -39,6 +42,8 @@ interface Person {
   name: string;
   email: string;
   isOperator: boolean;
+  /** Whether they build apps or have said so; for others, the menu has less. */
+  isDeveloper: boolean;
   /** Whether the dashboard shows them live or test data. */
   shownMode: Mode;
   notices: Notices;
@@ -88,7 +93,7 @@ export function DashboardShell({
               </button>
               <AccountMenu person={person} />
             </div>
-            <Navigation isOperator={person.isOperator} />
+            <Navigation {...person} />
             <div className="mt-auto hidden gap-3 border-t border-line px-2.5 pt-4 lg:grid">
               <Identity person={person} />
               <SignOutButton />
@@ -109,8 +114,11 @@ export function DashboardShell({
 type Page = readonly [href: string, icon: IconNode, word: NavWord, under?: string[]];
 type NavWord = { [Name in keyof ClientWords]: ClientWords[Name] extends string ? Name : never }[keyof ClientWords];
 
+const MEMBERS = '/dashboard/members';
 const SELLING: Page[] = [
-  ['/dashboard', House, 'home', ['/dashboard/stores']],
+  ['/dashboard', House, 'home', []],
+  ['/dashboard/stores', Store, 'stores'],
+  [MEMBERS, Users, 'members'],
   ['/dashboard/products', Package, 'products'],
   ['/dashboard/customers', UsersRound, 'customers'],
   ['/dashboard/subscriptions', Repeat, 'subscriptions'],
@@ -118,6 +126,7 @@ const SELLING: Page[] = [
   ['/dashboard/apps', Plug, 'connectedApps'],
   ['/dashboard/activity', History, 'activity'],
 ];
+/** The first two are there for everybody: it is in the menu that people look for where apps and keys are. */
 const BUILDING: Page[] = [
   ['/dashboard/developer/apps', Blocks, 'oauthApps'],
   ['/dashboard/developer/api-keys', KeyRound, 'apiKeys'],
@@ -134,8 +143,10 @@ const OPERATING = [
 ] satisfies [href: string, icon: IconNode, name: string, under?: string[]][];
 
 // A popover where space is short; elsewhere it is never opened, and always there.
-function Navigation({ isOperator }: { isOperator: boolean }) {
+function Navigation({ isOperator, isDeveloper }: Pick<Person, 'isOperator' | 'isDeveloper'>) {
   const words = useWords();
+  // A store's own pages have a tab of the name Members, which is what is meant there.
+  const hasTabs = /^\/dashboard\/stores\/[\da-f-]{36}(?:\/|$)/.test(usePathname());
   const link = ([href, icon, word, under]: Page) => (
     <NavLink key={href} {...{ href, icon, under }} name={words[word]} />
   );
@@ -149,9 +160,9 @@ function Navigation({ isOperator }: { isOperator: boolean }) {
         max-lg:border-line max-lg:bg-surface max-lg:p-3 max-lg:shadow-lg max-lg:open:flex lg:static lg:flex lg:size-auto
         lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:pb-4 dark:max-lg:border-line-2"
     >
-      {SELLING.map(link)}
+      {SELLING.filter(([href]) => href !== MEMBERS || !hasTabs).map(link)}
       <NavCaption>{words.developer}</NavCaption>
-      {BUILDING.map(link)}
+      {BUILDING.slice(0, isDeveloper ? undefined : 2).map(link)}
       {isOperator && (
         <>
           <NavCaption>Operator</NavCaption>

@@ -75,6 +75,7 @@ export const ROUTE_NEEDS: Record<string, Need> = {
      /(main)/dashboard/customers/page /(main)/dashboard/subscriptions/page /(main)/dashboard/invoices/page
      /(main)/dashboard/developer/api-keys/page /(main)/dashboard/developer/apps/page
      /(main)/dashboard/developer/apps/new/page /(main)/dashboard/developer/webhooks/page
+     /(main)/dashboard/members/page /(main)/dashboard/stores/page
      /(main)/dashboard/stores/new/page /(main)/become-operator/route /oauth/authorize/page
      /device/page
      /oauth/authorize/decision/route`,

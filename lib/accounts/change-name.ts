@@ -2,11 +2,16 @@ import type { Mode } from '@/prisma/generated/enums.ts';
 import { db } from '../database/db.ts';
 import { acceptedLanguage, type Language } from '../language/language.ts';
 import type { SellerId } from './seller.ts';
-import { setLanguage, setShownMode, setTimeZone, updateOwnName } from './sellers.ts';
+import { setBuildsApps, setLanguage, setShownMode, setTimeZone, updateOwnName } from './sellers.ts';
 
 /** Changes a person's name; the caller has checked the new one. */
 export async function changeName(sellerId: SellerId, name: string): Promise<void> {
   await updateOwnName(db(), sellerId, name);
+}
+
+/** Changes whether a person builds apps, so that their menu has all that is for developers. */
+export async function changeBuildsApps(sellerId: SellerId, buildsApps: boolean): Promise<void> {
+  await setBuildsApps(db(), sellerId, buildsApps);
 }
 
 /** Changes the language in which a person reads pages and mails, wherever they are signed in. */

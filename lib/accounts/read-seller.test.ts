@@ -1,5 +1,6 @@
 import { stringifyCookie } from 'cookie';
 import { expect, test } from 'vitest';
+import { createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { env, setEnv } from '../config/env.ts';
 import { db, setDb } from '../database/db.ts';
@@ -109,20 +110,21 @@ test('what is read of a session is what its columns say, in one statement', asyn
   for (const data of [
     {},
     { operatorSince: new Date(), suspendedAt: new Date(), isDemo: true, emailVerified: true, shownMode: 'test' },
-    { language: 'ja', timeZone: 'Asia/Tokyo' },
+    { language: 'ja', timeZone: 'Asia/Tokyo', buildsApps: true },
   ]) {
     const user = await change(data);
     await db().session.update({ where: { id: sessionId }, data: { confirmedAt: user.operatorSince } });
     const session = await db().session.findUniqueOrThrow({ where: { id: sessionId } });
     const { name, email, operatorSince, isDemo, suspendedAt, twoFactorEnabled, shownMode } = user;
-    const { language, timeZone } = user;
+    const { language, timeZone, buildsApps } = user;
     const { expiresAt, updatedAt, createdAt, confirmedAt } = session;
     expect(await findSession(db(), token)).toStrictEqual({
       ...{ sessionId, expiresAt, updatedAt, createdAt, confirmedAt },
       ...{ userId: seller.id, name, email, operatorSince, isDemo, suspendedAt, twoFactorEnabled, shownMode },
-      ...{ language, timeZone },
+      ...{ language, timeZone, buildsApps },
       isEmailConfirmed: user.emailVerified,
       unreadNotices: 0,
+      hasAppOrKey: false,
     });
   }
   expect(await findSession(db(), 'another')).toBeNull();
@@ -142,4 +144,34 @@ test('a request reads it once, for its own cookie alone; the next one reads it a
   await db().session.deleteMany({ where: { userId: one.seller.id } });
   expect(await inScope({ requestId: 'req_2' }, () => readSeller(one.browser.headers))).toBeNull();
   expect(inScope({}, () => keepSeller('session=of-somebody'))).toBeNull();
+});
+
+test('whoever has an app, works on one, has an API key or says so is a developer', async () => {
+  const { seller, sessionId } = await signedIn();
+  const { token } = await db().session.findUniqueOrThrow({ where: { id: sessionId } });
+  const isDeveloper = async () => {
+    const found = await findSession(db(), token);
+    return found && (found.buildsApps || found.hasAppOrKey);
+  };
+  expect(await isDeveloper()).toBe(false);
+  const store = await createStore(db(), seller.id);
+  const key = {
+    storeId: store.id,
+    mode: 'test',
+    makerId: seller.id,
+    name: 'Script',
+    selector: 'one',
+    hash: '',
+  } as const;
+  const { id: keyId } = await db().apiKey.create({ data: key });
+  expect(await isDeveloper()).toBe(true);
+  await db().apiKey.update({ where: { id: keyId }, data: { revokedAt: new Date() } });
+  expect(await isDeveloper()).toBe(false);
+  const { id: appId } = await createApp(db(), (await createSeller(db())).id);
+  await db().appDeveloper.create({ data: { appId, userId: seller.id } });
+  expect(await isDeveloper()).toBe(true);
+  await db().appDeveloper.deleteMany({ where: { appId } });
+  expect(await isDeveloper()).toBe(false);
+  await createApp(db(), seller.id);
+  expect(await isDeveloper()).toBe(true);
 });

@@ -27,6 +27,10 @@ export interface Seller {
   timeZone: string | null;
   /** How many notices they haven’t read; more than `MOST_UNREAD` aren’t counted. */
   unreadNotices: number;
+  /** Whether they have said that they build apps. */
+  buildsApps: boolean;
+  /** Whether they have said so, or have an app or an API key. */
+  isDeveloper: boolean;
   /** When they last proved who they are: by signing in, or when they were asked again. */
   confirmedAt: Date;
 }
@@ -73,7 +77,7 @@ async function read(cookie: string): Promise<Seller | null> {
   if (found.expiresAt.getTime() - SESSION_MARGIN_MS <= now) return null;
   const stale = new Date(now - SEEN_EVERY_MS);
   if (found.updatedAt < stale) await touchSession(db(), found.sessionId, stale, new Date(now));
-  const { userId, name, email, sessionId, isEmailConfirmed, shownMode, unreadNotices } = found;
+  const { userId, name, email, sessionId, isEmailConfirmed, shownMode, unreadNotices, buildsApps } = found;
   const isOperator = found.operatorSince !== null;
   return {
     ...{ id: asSellerId(userId), name, email, sessionId, isEmailConfirmed, isOperator, shownMode },
@@ -81,6 +85,8 @@ async function read(cookie: string): Promise<Seller | null> {
       language: isLanguage(found.language) ? found.language : null,
       timeZone: readTimeZone(found.timeZone),
       unreadNotices,
+      buildsApps,
+      isDeveloper: buildsApps || found.hasAppOrKey,
     },
     owesSecondFactor: isOperator && !found.isDemo && !found.twoFactorEnabled,
     confirmedAt: found.confirmedAt ?? found.createdAt,

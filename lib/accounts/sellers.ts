@@ -50,6 +50,11 @@ export async function updateOwnName(db: Db, sellerId: SellerId, name: string): P
   await db.user.updateMany({ where: { id: sellerId }, data: { name } });
 }
 
+/** Notes whether a person builds apps. */
+export async function setBuildsApps(db: Db, sellerId: SellerId, buildsApps: boolean): Promise<void> {
+  await db.user.updateMany({ where: { id: sellerId }, data: { buildsApps } });
+}
+
 /**
  * Changes the language in which a person reads pages and mails.
  * @param to.language null: what their browser asks for

@@ -18,11 +18,13 @@ export type SessionRow = Pick<Session, 'expiresAt' | 'updatedAt' | 'createdAt' |
     | 'shownMode'
     | 'language'
     | 'timeZone'
+    | 'buildsApps'
   > & {
     sessionId: string;
     userId: string;
     isEmailConfirmed: boolean;
     unreadNotices: number;
+    hasAppOrKey: boolean;
   };
 
 const BY_TOKEN = prepared(
@@ -31,7 +33,9 @@ const BY_TOKEN = prepared(
       u.email_verified AS "isEmailConfirmed",
       u.operator_since AS "operatorSince", u.is_demo AS "isDemo", u.suspended_at AS "suspendedAt",
       u.two_factor_enabled AS "twoFactorEnabled", u.shown_mode AS "shownMode",
-      u.language, u.time_zone AS "timeZone", ${UNREAD_COUNT} AS "unreadNotices"
+      u.language, u.time_zone AS "timeZone", ${UNREAD_COUNT} AS "unreadNotices", u.builds_apps AS "buildsApps",
+      EXISTS (SELECT 1 FROM app WHERE owner_id = u.id) OR EXISTS (SELECT 1 FROM app_developer WHERE user_id = u.id)
+        OR EXISTS (SELECT 1 FROM api_key WHERE maker_id = u.id AND revoked_at IS NULL) AS "hasAppOrKey"
     FROM session s JOIN "user" u ON u.id = s.user_id WHERE s.token = ${null}`,
 );
 

@@ -6,6 +6,8 @@ import { type EntryKind, isEntryKind, KINDS } from './kind.ts';
 export interface Piece {
   text: string;
   isName: boolean;
+  /** The page of what it names. */
+  href?: string;
 }
 
 interface Recorded {

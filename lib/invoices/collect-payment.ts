@@ -31,6 +31,11 @@ export function setPaymentProvider(provider: PaymentProvider | undefined): void 
   else delete processWide.paymentProvider;
 }
 
+/** Whether anybody collects live payments, or they are only counted as paid. */
+export function collectsLive(): boolean {
+  return processWide.paymentProvider !== undefined;
+}
+
 /**
  * Takes a payment. Tillgate itself moves no money: without a provider a live payment succeeds. A test payment asks
  * nobody, and succeeds unless its customer is set up to fail. It is asked outside any transaction, and may be asked

@@ -5,8 +5,9 @@ import { ButtonLink } from '@/components/ui/button.tsx';
 import { When } from '@/components/ui/when.tsx';
 import type { EntryGroup } from '@/lib/activity/entry-groups.ts';
 import { entryInWords } from '@/lib/activity/sentence.ts';
-import { audienceOf } from '@/lib/home/day-kind.ts';
+import { type Audience, audienceOf } from '@/lib/home/day-kind.ts';
 import { texts } from '@/lib/language/current-language.ts';
+import { pastDayInWords } from '@/lib/text/when.ts';
 
 /** How many lines each half has at most. */
 const LINES = 8;
@@ -20,11 +21,16 @@ interface Props {
   now: Date;
 }
 
-/** What happened within a day: first what concerns the store, then what concerns those who build on it. */
+/** What happened within 24 hours, by day: first what concerns the stores, then what concerns those who build on them. */
 export function Today({ groups, names, isOnlyStore, now }: Props) {
   const t = texts('home');
-  const ofSeller = groups.filter(({ kind }) => audienceOf(kind) === 'seller');
-  const ofDevelopers = groups.filter(({ kind }) => audienceOf(kind) === 'developer');
+  const halves = [ofAudience(groups, 'seller'), ofAudience(groups, 'developer')] as const;
+  const shown = new Set(halves.flatMap((half) => half.slice(0, LINES)));
+  const days = new Map<string, EntryGroup[]>();
+  for (const group of groups.filter((one) => shown.has(one))) {
+    const day = pastDayInWords(group.at, now);
+    days.set(day, [...(days.get(day) ?? []), group]);
+  }
   return (
     <section aria-labelledby="today" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -34,46 +40,59 @@ export function Today({ groups, names, isOnlyStore, now }: Props) {
       {groups.length === 0 ? (
         <p className="text-sm text-ink-2">{t('nothingToday')}</p>
       ) : (
-        <div className="divide-y divide-line rounded-card border border-line bg-surface">
-          {ofSeller.length > 0 && (
-            <Lines label={t('inYourStores')} groups={ofSeller} names={names} isOnlyStore={isOnlyStore} now={now} />
-          )}
-          {ofDevelopers.length > 0 && (
-            <div>
-              <h3 className="px-5 pt-4 text-small font-medium text-ink-3 sm:px-6">{t('forDevelopers')}</h3>
+        <div className="overflow-clip rounded-card border border-line bg-surface">
+          {[...days].map(([day, ofDay]) => (
+            <div key={day} className="border-line not-first:border-t">
+              <h3 className="bg-wash px-5 py-2 text-sm font-semibold sm:px-6">{day}</h3>
               <Lines
-                label={t('forDevelopers')}
-                groups={ofDevelopers}
+                label={t('inYourStores')}
+                groups={ofAudience(ofDay, 'seller')}
                 names={names}
                 isOnlyStore={isOnlyStore}
                 now={now}
               />
+              <Lines
+                label={t('forDevelopers')}
+                groups={ofAudience(ofDay, 'developer')}
+                names={names}
+                isOnlyStore={isOnlyStore}
+                now={now}
+                isTitled
+              />
             </div>
-          )}
+          ))}
+          {shown.size < groups.length && <p className="px-5 pb-4 text-sm text-ink-2 sm:px-6">{t('andMore')}</p>}
         </div>
       )}
     </section>
   );
 }
 
-function Lines({ label, groups, names, isOnlyStore, now }: Props & { label: string }) {
+function ofAudience(groups: EntryGroup[], audience: Audience): EntryGroup[] {
+  return groups.filter(({ kind }) => audienceOf(kind) === audience);
+}
+
+function Lines({ label, groups, names, isOnlyStore, now, isTitled }: Props & { label: string; isTitled?: true }) {
   const t = texts('home');
+  if (groups.length === 0) return null;
   return (
-    <ul aria-label={label} className="grid gap-2.5 px-5 py-4 text-sm sm:px-6">
-      {groups.slice(0, LINES).map((group) => (
-        <li key={group.id} className="flex flex-wrap justify-between gap-x-6">
-          <span className="min-w-0 text-pretty wrap-anywhere">
-            <Sentence pieces={inWords(group, isOnlyStore)} />
-            <RecordLink to={aboutEntry(group, names)} />
-            {group.count > 1 && <span className="text-ink-2"> · {t('times', { count: group.count })}</span>}
-          </span>
-          <span className="text-ink-3">
-            <When at={group.at} now={now} />
-          </span>
-        </li>
-      ))}
-      {groups.length > LINES && <li className="text-ink-2">{t('andMore')}</li>}
-    </ul>
+    <>
+      {isTitled && <h4 className="px-5 pt-3 text-small font-medium text-ink-3 sm:px-6">{label}</h4>}
+      <ul aria-label={label} className="grid gap-2.5 px-5 py-4 text-sm sm:px-6">
+        {groups.map((group) => (
+          <li key={group.id} className="flex flex-wrap justify-between gap-x-6">
+            <span className="min-w-0 text-pretty wrap-anywhere">
+              <Sentence pieces={inWords(group, isOnlyStore)} />
+              <RecordLink to={aboutEntry(group, names)} />
+              {group.count > 1 && <span className="text-ink-2"> · {t('times', { count: group.count })}</span>}
+            </span>
+            <span className="text-ink-3">
+              <When at={group.at} now={now} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -15,11 +15,11 @@ export const metadata: Metadata = { openGraph: null, twitter: null };
 export default async function OperatorLayout({ children }: { children: ReactNode }) {
   const seller = await currentSeller();
   if (!seller?.isOperator) return children;
-  const { name, email, isOperator, shownMode, unreadNotices } = seller;
+  const { name, email, isOperator, isDeveloper, shownMode, unreadNotices } = seller;
   const words = clientTexts();
   return (
     <DashboardShell
-      person={{ name, email, isOperator, shownMode, notices: noticesInWords(unreadNotices) }}
+      person={{ name, email, isOperator, isDeveloper, shownMode, notices: noticesInWords(unreadNotices) }}
       appName={env().appName}
       words={words}
     >

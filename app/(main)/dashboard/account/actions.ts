@@ -7,7 +7,13 @@ import { z } from 'zod';
 import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { requestConfirmation } from '@/lib/accounts/addresses/confirm-address.ts';
 import { cookieAttributes, cookieName, LANGUAGE_COOKIE } from '@/lib/accounts/auth-settings.ts';
-import { changeLanguage, changeName, changeTimeZone, followBrowser } from '@/lib/accounts/change-name.ts';
+import {
+  changeBuildsApps,
+  changeLanguage,
+  changeName,
+  changeTimeZone,
+  followBrowser,
+} from '@/lib/accounts/change-name.ts';
 import { endOtherSessions, endSession } from '@/lib/accounts/end-session.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { done, type FormState, navigateTo, refuse, textIn } from '@/lib/http/forms.ts';
@@ -23,13 +29,15 @@ const schema = z.object({
   name: nameField,
   language: languageField.optional(),
   timeZone: chosenZoneField.optional(),
+  buildsApps: z.literal('yes').optional(),
 });
 const noticesSchema = z.object({ notices: z.array(z.string()) });
 
 export const changeNameAction = formAction(async (data) => {
   const seller = await requireSeller('/dashboard/account');
-  const { name, language = seller.language, timeZone = null } = fieldsIn(data, schema);
+  const { name, language = seller.language, timeZone = null, buildsApps } = fieldsIn(data, schema);
   await changeName(seller.id, name);
+  if ((buildsApps !== undefined) !== seller.buildsApps) await changeBuildsApps(seller.id, !seller.buildsApps);
   const isOtherZone = timeZone !== null && timeZone !== seller.timeZone;
   if (isOtherZone) await changeTimeZone(seller.id, timeZone);
   if (language !== seller.language) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { TimeZoneField } from '@/components/time-zone-field.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, Notice, Page, Pill, Setting, SettingList } from '@/components/ui/card.tsx';
-import { Select, TextField } from '@/components/ui/field.tsx';
+import { CheckRow, Select, TextField } from '@/components/ui/field.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
 import { Result } from '@/components/ui/result.tsx';
@@ -99,6 +99,11 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
           chosen={seller.timeZone ?? ''}
           {...(seller.timeZone === null && { empty: t('zoneNotYet') })}
         />
+        <div key={String(seller.buildsApps)} className="-mx-3">
+          <CheckRow name="buildsApps" value="yes" label={t('buildsApps')} defaultChecked={seller.buildsApps}>
+            {t('buildsAppsAbout')}
+          </CheckRow>
+        </div>
         <SubmitButton className="justify-self-start">{t('save')}</SubmitButton>
       </FormCard>
       <Card title={t('signingIn')}>

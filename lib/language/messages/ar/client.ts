@@ -67,4 +67,6 @@ export default {
   notRegistered: 'غير مسجَّل',
   unknownSender: 'مرسل مجهول',
   connectedBy: 'ربطه',
+  stores: 'المتاجر',
+  members: 'الأعضاء',
 } satisfies Same<typeof en>;

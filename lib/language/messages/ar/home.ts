@@ -3,13 +3,13 @@ import type en from '../en/home.ts';
 
 export default {
   home: 'الصفحة الرئيسية',
-  homeAbout: 'ما يحتاج إليك، وما حدث اليوم، ومتاجرك.',
+  homeAbout: 'ما يحتاج إليك، وما حدث مؤخرًا، ومتاجرك.',
   storeDeleted: 'حُذف المتجر وانتهت اتصالاته.',
   storeLeft: 'لقد غادرت المتجر.',
   stores: 'المتاجر',
   noStores: 'لا متاجر بعد',
   noStoresAbout: 'للمتجر اسم وعنوان وعملة. ما إن يكون لديك متجر حتى تطلب التطبيقات الاتصال به، وأنت من يقرر.',
-  today: 'ما حدث اليوم',
+  today: 'ما حدث',
   showAllActivity: 'عرض كل النشاط',
   nothingToday: 'لا شيء خلال آخر 24 ساعة.',
   inYourStores: 'في متاجرك',

@@ -50,4 +50,5 @@ export default {
     '{attempts, plural, zero {{amount} بانتظار التحصيل.} one {تعذّر تحصيل {amount}. فشل الدفع مرة واحدة.} two {تعذّر تحصيل {amount}. فشل الدفع مرتين.} few {تعذّر تحصيل {amount}. فشل الدفع # مرات.} many {تعذّر تحصيل {amount}. فشل الدفع # مرة.} other {تعذّر تحصيل {amount}. فشل الدفع # مرة.}} لا تُعاد المحاولة.',
   chooseOutcome: 'اختر ما آلت إليه الفاتورة.',
   noteTooLong: 'الحد الأقصى للملاحظة 500 حرف.',
+  paidUnmoved: 'تُعد مدفوعة منذ <day></day>. لا مزوّد خدمة دفع مُهيَّأ، فلم تُنقل أي أموال.',
 } satisfies Same<typeof en>;

@@ -89,4 +89,5 @@ export default {
   switchAccount: 'تبديل الحساب',
   roleAbout:
     '{role, select, admin {يستطيع كل شيء ما عدا نقل ملكية المتجر أو حذفه.} developer {يرى كل شيء ويغيّر بيانات الاختبار، ويستأذن مشرفًا قبل ربط تطبيق بالبيانات الفعلية.} other {يرى كل شيء ولا يغيّر شيئًا.}}',
+  membersOfWhich: 'اختر المتجر الذي تريد رؤية أعضائه.',
 } satisfies Same<typeof en>;

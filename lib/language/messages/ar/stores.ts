@@ -129,4 +129,5 @@ export default {
   mostLines: 'استخدم {most, number} أسطر أو أقل.',
   general: 'عام',
   testTools: 'أدوات الاختبار',
+  storesAbout: 'المتاجر التي تعمل فيها. ولكل متجر إعداداته.',
 } satisfies Same<typeof en>;

@@ -152,4 +152,7 @@ export default {
   timeZoneHint: 'In ihr lesen Sie Datum und Uhrzeit, auf Seiten und in Mails. Exportierte Dateien bleiben in UTC.',
   zoneNotYet: 'Die Ihres Browsers, sobald Sie sich wieder anmelden; bis dahin UTC',
   timeZoneSaved: 'Ihre Zeitzone wurde gespeichert.',
+  buildsApps: 'Ich entwickle Apps',
+  buildsAppsAbout:
+    'Das Menü enthält dann auch Webhooks und die Dokumentation. Sobald Sie eine App oder einen API-Schlüssel haben, enthält es sie ohnehin.',
 } satisfies Same<typeof en>;

@@ -70,4 +70,6 @@ export default {
   notRegistered: 'Nicht registriert',
   unknownSender: 'unbekannter Absender',
   connectedBy: 'verbunden von',
+  stores: 'Geschäfte',
+  members: 'Mitglieder',
 } satisfies Same<typeof en>;

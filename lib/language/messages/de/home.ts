@@ -3,14 +3,14 @@ import type en from '../en/home.ts';
 
 export default {
   home: 'Startseite',
-  homeAbout: 'Was Sie braucht, was heute geschehen ist, und Ihre Geschäfte.',
+  homeAbout: 'Was Ihre Aufmerksamkeit braucht, was zuletzt geschehen ist, und Ihre Geschäfte.',
   storeDeleted: 'Das Geschäft wurde gelöscht, und seine Verbindungen wurden beendet.',
   storeLeft: 'Sie haben das Geschäft verlassen.',
   stores: 'Geschäfte',
   noStores: 'Noch keine Geschäfte',
   noStoresAbout:
     'Ein Geschäft hat einen Namen, eine Adresse und eine Währung. Sobald Sie eines haben, können Apps darum bitten, verbunden zu werden, und Sie entscheiden.',
-  today: 'Was heute geschehen ist',
+  today: 'Was geschehen ist',
   showAllActivity: 'Alle Aktivitäten anzeigen',
   nothingToday: 'Nichts in den letzten 24 Stunden.',
   inYourStores: 'In Ihren Geschäften',

@@ -51,4 +51,6 @@ export default {
     '{attempts, plural, =0 {{amount} ist einzuziehen.} one {{amount} konnte nicht eingezogen werden. Die Zahlung ist einmal fehlgeschlagen.} other {{amount} konnte nicht eingezogen werden. Die Zahlung ist #-mal fehlgeschlagen.}} Es wird nicht mehr versucht.',
   chooseOutcome: 'Wählen Sie, was aus der Rechnung geworden ist.',
   noteTooLong: 'Eine Notiz darf höchstens 500 Zeichen haben.',
+  paidUnmoved:
+    'Gilt seit dem <day></day> als bezahlt. Es ist kein Zahlungsdienstleister eingerichtet, es wurde also kein Geld bewegt.',
 } satisfies Same<typeof en>;

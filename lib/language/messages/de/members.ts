@@ -95,4 +95,5 @@ export default {
   switchAccount: 'Konto wechseln',
   roleAbout:
     '{role, select, admin {Darf alles, außer das Geschäft zu übergeben oder zu löschen.} developer {Sieht alles, ändert Testdaten und fragt Admins, bevor eine App mit Live-Daten verbunden wird.} other {Sieht alles und ändert nichts.}}',
+  membersOfWhich: 'Wählen Sie das Geschäft, dessen Personen Sie sehen möchten.',
 } satisfies Same<typeof en>;

@@ -140,4 +140,5 @@ export default {
   mostLines: 'Verwenden Sie höchstens {most, number} Zeilen.',
   general: 'Allgemein',
   testTools: 'Testwerkzeuge',
+  storesAbout: 'Die Geschäfte, in denen Sie arbeiten. Jedes hat eigene Einstellungen.',
 } satisfies Same<typeof en>;

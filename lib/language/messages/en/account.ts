@@ -143,4 +143,7 @@ export default {
   timeZoneHint: 'In which you read dates and times, on pages and in mails. Exported files stay in UTC.',
   zoneNotYet: 'Your browser’s, when you next sign in; UTC until then',
   timeZoneSaved: 'Your time zone has been saved.',
+  buildsApps: 'I build apps',
+  buildsAppsAbout:
+    'The menu then has webhooks and the documentation too. It has them in any case once you have an app or an API key.',
 } as const;

@@ -95,7 +95,7 @@ export default {
   variantInUse:
     'The variant was not deleted: a subscription has it, had it or is going to change to it. Archive it instead.',
   variantsAbout:
-    'A price never changes, so that customers pay what they agreed to. For a new price, add a new variant and archive the old one: its subscriptions go on, and each can be swapped to the new one. A variant that a subscription has used can’t be deleted.',
+    'A price never changes, so that customers pay what they agreed to. For a new price, add a new variant and archive the old one: its subscriptions go on, and each can change to the new one. A variant that a subscription has used can’t be deleted.',
   noVariants: 'There are none yet: nobody can subscribe to this product.',
   addAVariant: 'Add a variant',
   addVariant: 'Add variant',
@@ -106,7 +106,7 @@ export default {
   archiveProduct: 'Archive product',
   unarchiveProduct: 'Unarchive product',
   stopSellingAbout:
-    'Nobody can subscribe to it any more, and no subscription can be swapped to it. Its subscriptions go on.',
+    'Nobody can subscribe to it any more, and no subscription can change to it. Its subscriptions go on.',
   sellAgainAbout: 'Its variants that are not archived themselves can be chosen again.',
   inUse: 'in use',
   archive: 'Archive',

@@ -66,4 +66,6 @@ export default {
   notRegistered: 'Not registered',
   unknownSender: 'unknown sender',
   connectedBy: 'connected by',
+  stores: 'Stores',
+  members: 'Members',
 } as const;

@@ -1,14 +1,14 @@
 /** The first page of the dashboard. */
 export default {
   home: 'Home',
-  homeAbout: 'What needs you, what happened today, and your stores.',
+  homeAbout: 'What needs you, what happened lately, and your stores.',
   storeDeleted: 'The store was deleted, and its connections have ended.',
   storeLeft: 'You have left the store.',
   stores: 'Stores',
   noStores: 'No stores yet',
   noStoresAbout:
     'A store has a name, an address and a currency. Once you have one, apps can ask to connect to it, and you decide.',
-  today: 'What happened today',
+  today: 'What happened',
   showAllActivity: 'Show all activity',
   nothingToday: 'Nothing in the last 24 hours.',
   inYourStores: 'In your stores',

@@ -48,4 +48,5 @@ export default {
     '{attempts, plural, =0 {{amount} is to be collected.} =1 {{amount} could not be collected. The payment failed once.} other {{amount} could not be collected. The payment failed # times.}} It is not tried again.',
   chooseOutcome: 'Choose what became of the invoice.',
   noteTooLong: 'A note may have 500 characters at most.',
+  paidUnmoved: 'Counted as paid on <day></day>. No payment provider is set up, so no money was moved.',
 } as const;

@@ -21,7 +21,7 @@ export default {
   email: 'Email',
   inviteHint: 'They get a link that works for seven days, for an account with this address.',
   actionSee: 'See products, customers, subscriptions, invoices, activity and connected apps',
-  actionChange: 'Change them, pause, swap, cancel, settle invoices',
+  actionChange: 'Change them, pause, change plans, cancel, settle invoices',
   actionConnect: 'Connect an app, narrow or disconnect it, make and revoke API keys, webhooks',
   actionTestData: 'Sample data, reset and clock of the test mode',
   actionSettings: 'Change the store’s settings',
@@ -89,4 +89,5 @@ export default {
   switchAccount: 'Switch account',
   roleAbout:
     '{role, select, admin {Does everything but hand over or delete the store.} developer {Sees everything, changes test data, and asks an admin before connecting an app to live data.} other {Sees everything and changes nothing.}}',
+  membersOfWhich: 'Choose the store whose people you want to see.',
 } as const;

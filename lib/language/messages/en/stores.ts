@@ -130,4 +130,5 @@ export default {
   mostLines: 'Use {most, number} lines or fewer.',
   general: 'General',
   testTools: 'Test tools',
+  storesAbout: 'The stores that you work on. Each has settings of its own.',
 } as const;

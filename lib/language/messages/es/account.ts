@@ -148,4 +148,7 @@ export default {
   timeZoneHint: 'La de las fechas y horas que lees, en páginas y correos. Los archivos exportados siguen en UTC.',
   zoneNotYet: 'La de tu navegador, cuando vuelvas a iniciar sesión; UTC hasta entonces',
   timeZoneSaved: 'Tu zona horaria se ha guardado.',
+  buildsApps: 'Desarrollo apps',
+  buildsAppsAbout:
+    'El menú muestra entonces también los webhooks y la documentación. En cualquier caso los muestra en cuanto tienes una app o una clave de API.',
 } satisfies Same<typeof en>;

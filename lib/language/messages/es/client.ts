@@ -69,4 +69,6 @@ export default {
   notRegistered: 'No registrada',
   unknownSender: 'remitente desconocido',
   connectedBy: 'conectada por',
+  stores: 'Tiendas',
+  members: 'Miembros',
 } satisfies Same<typeof en>;

@@ -3,14 +3,14 @@ import type en from '../en/home.ts';
 
 export default {
   home: 'Inicio',
-  homeAbout: 'Lo que te necesita, lo que ha pasado hoy y tus tiendas.',
+  homeAbout: 'Lo que requiere tu atención, lo último que ha pasado y tus tiendas.',
   storeDeleted: 'La tienda se ha eliminado y sus conexiones han terminado.',
   storeLeft: 'Has dejado la tienda.',
   stores: 'Tiendas',
   noStores: 'Aún no hay tiendas',
   noStoresAbout:
     'Una tienda tiene un nombre, una dirección y una moneda. Cuando tengas una, las apps podrán pedir conectarse a ella, y tú decides.',
-  today: 'Lo que ha pasado hoy',
+  today: 'Lo que ha pasado',
   showAllActivity: 'Mostrar toda la actividad',
   nothingToday: 'Nada en las últimas 24 horas.',
   inYourStores: 'En tus tiendas',

@@ -50,4 +50,6 @@ export default {
     '{attempts, plural, =0 {Quedan por cobrar {amount}.} one {No se pudo cobrar {amount}. El pago falló una vez.} other {No se pudo cobrar {amount}. El pago falló # veces.}} No se vuelve a intentar.',
   chooseOutcome: 'Elige qué pasó con la factura.',
   noteTooLong: 'Una nota puede tener 500 caracteres como máximo.',
+  paidUnmoved:
+    'Se da por pagada el <day></day>. No hay ningún proveedor de pagos configurado, así que no se movió dinero.',
 } satisfies Same<typeof en>;

@@ -92,4 +92,5 @@ export default {
   switchAccount: 'Cambiar de cuenta',
   roleAbout:
     '{role, select, admin {Puede hacerlo todo, salvo traspasar o eliminar la tienda.} developer {Lo ve todo, cambia los datos de prueba y pide permiso a un admin antes de conectar una app a los datos reales.} other {Lo ve todo y no cambia nada.}}',
+  membersOfWhich: 'Elige la tienda cuyos miembros quieres ver.',
 } satisfies Same<typeof en>;

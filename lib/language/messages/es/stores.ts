@@ -136,4 +136,5 @@ export default {
   mostLines: 'Usa {most, number} líneas o menos.',
   general: 'General',
   testTools: 'Herramientas de prueba',
+  storesAbout: 'Las tiendas en las que trabajas. Cada una tiene su propia configuración.',
 } satisfies Same<typeof en>;

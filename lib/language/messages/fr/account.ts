@@ -151,4 +151,7 @@ export default {
     'Celui des dates et heures que vous lisez, sur les pages et dans les e-mails. Les fichiers exportés restent en UTC.',
   zoneNotYet: 'Celui de votre navigateur, à votre prochaine connexion ; UTC d’ici là',
   timeZoneSaved: 'Votre fuseau horaire a été enregistré.',
+  buildsApps: 'Je développe des applications',
+  buildsAppsAbout:
+    'Le menu propose alors aussi les webhooks et la documentation. Il les propose de toute façon dès que vous avez une application ou une clé API.',
 } satisfies Same<typeof en>;

@@ -69,4 +69,6 @@ export default {
   notRegistered: 'Non enregistrée',
   unknownSender: 'expéditeur inconnu',
   connectedBy: 'associée par',
+  stores: 'Boutiques',
+  members: 'Membres',
 } satisfies Same<typeof en>;

@@ -3,14 +3,14 @@ import type en from '../en/home.ts';
 
 export default {
   home: 'Accueil',
-  homeAbout: 'Ce qui vous attend, ce qui s’est passé aujourd’hui, et vos boutiques.',
+  homeAbout: 'Ce qui vous attend, ce qui s’est passé récemment, et vos boutiques.',
   storeDeleted: 'La boutique a été supprimée, et ses connexions ont pris fin.',
   storeLeft: 'Vous avez quitté la boutique.',
   stores: 'Boutiques',
   noStores: 'Pas encore de boutique',
   noStoresAbout:
     'Une boutique a un nom, une adresse et une devise. Dès que vous en avez une, des applications peuvent demander à s’y connecter, et c’est vous qui décidez.',
-  today: 'Ce qui s’est passé aujourd’hui',
+  today: 'Ce qui s’est passé',
   showAllActivity: 'Afficher toute l’activité',
   nothingToday: 'Rien au cours des dernières 24 heures.',
   inYourStores: 'Dans vos boutiques',

@@ -50,4 +50,6 @@ export default {
     '{attempts, plural, =0 {{amount} reste à encaisser.} one {{amount} n’a pas pu être encaissé. Le paiement a échoué une fois.} other {{amount} n’a pas pu être encaissé. Le paiement a échoué # fois.}} Il n’y aura pas d’autre essai.',
   chooseOutcome: 'Choisissez ce qu’il est advenu de la facture.',
   noteTooLong: 'Une note peut avoir 500 caractères au maximum.',
+  paidUnmoved:
+    'Considérée comme payée le <day></day>. Aucun prestataire de paiement n’est configuré : aucun argent n’a été transféré.',
 } satisfies Same<typeof en>;

@@ -94,4 +94,5 @@ export default {
   switchAccount: 'Changer de compte',
   roleAbout:
     '{role, select, admin {Peut tout faire, sauf transmettre ou supprimer la boutique.} developer {Voit tout, modifie les données de test et demande à un admin avant d’associer une application aux données réelles.} other {Voit tout et ne modifie rien.}}',
+  membersOfWhich: 'Choisissez la boutique dont vous voulez voir les membres.',
 } satisfies Same<typeof en>;

@@ -143,4 +143,5 @@ export default {
   mostLines: 'Utilisez {most, number} lignes ou moins.',
   general: 'Général',
   testTools: 'Outils de test',
+  storesAbout: 'Les boutiques dans lesquelles vous travaillez. Chacune a ses propres paramètres.',
 } satisfies Same<typeof en>;

@@ -145,4 +145,7 @@ export default {
   timeZoneHint: 'ページとメールの日付と時刻に使われます。エクスポートしたファイルは UTC のままです。',
   zoneNotYet: '次にログインしたときのブラウザのタイムゾーン（それまでは UTC）',
   timeZoneSaved: 'タイムゾーンを保存しました。',
+  buildsApps: 'アプリを開発しています',
+  buildsAppsAbout:
+    'メニューにWebhookとドキュメントも表示されます。アプリまたはAPIキーをお持ちの場合は、常に表示されます。',
 } satisfies Same<typeof en>;

@@ -68,4 +68,6 @@ export default {
   notRegistered: '未登録',
   unknownSender: '不明な送信元',
   connectedBy: '接続した人：',
+  stores: 'ストア',
+  members: 'メンバー',
 } satisfies Same<typeof en>;

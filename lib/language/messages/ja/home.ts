@@ -3,14 +3,14 @@ import type en from '../en/home.ts';
 
 export default {
   home: 'ホーム',
-  homeAbout: '対応が必要なこと、今日の出来事、そしてあなたのストア。',
+  homeAbout: '対応が必要なこと、最近の出来事、そしてあなたのストア。',
   storeDeleted: 'ストアを削除し、その接続を終了しました。',
   storeLeft: 'ストアから抜けました。',
   stores: 'ストア',
   noStores: 'ストアはまだありません',
   noStoresAbout:
     'ストアには名前、アドレス、通貨があります。ストアを作るとアプリから接続の依頼が届くようになり、あなたが可否を決めます。',
-  today: '今日の出来事',
+  today: '最近の出来事',
   showAllActivity: 'すべてのアクティビティを表示',
   nothingToday: '過去24時間には何もありません。',
   inYourStores: 'あなたのストアで',

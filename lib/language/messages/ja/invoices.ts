@@ -50,4 +50,6 @@ export default {
     '{attempts, plural, =0 {{amount}を回収予定です。} other {{amount}を回収できませんでした。支払いは#回失敗しました。}}再試行はされません。',
   chooseOutcome: '請求書がどうなったかを選んでください。',
   noteTooLong: 'メモは最大500文字です。',
+  paidUnmoved:
+    '<day></day>に支払い済みとして記録されました。決済代行業者が設定されていないため、実際の入金はありません。',
 } satisfies Same<typeof en>;

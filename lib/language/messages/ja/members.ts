@@ -91,4 +91,5 @@ export default {
   switchAccount: 'アカウントを切り替え',
   roleAbout:
     '{role, select, admin {ストアの譲渡と削除以外のすべてができます。} developer {すべてを閲覧し、テストデータを変更できます。本番データにアプリを接続するには管理者に依頼します。} other {すべてを閲覧できますが、変更はできません。}}',
+  membersOfWhich: 'メンバーを見たいストアを選んでください。',
 } satisfies Same<typeof en>;

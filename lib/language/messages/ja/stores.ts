@@ -131,4 +131,5 @@ export default {
   mostLines: '{most, number}行以下にしてください。',
   general: '一般',
   testTools: 'テストツール',
+  storesAbout: 'あなたが関わっているストアです。設定はストアごとにあります。',
 } satisfies Same<typeof en>;

@@ -148,4 +148,7 @@ export default {
   timeZoneHint: 'O das datas e horas que você lê, nas páginas e nos e-mails. Arquivos exportados continuam em UTC.',
   zoneNotYet: 'O do seu navegador, quando você entrar de novo; UTC até lá',
   timeZoneSaved: 'Seu fuso horário foi salvo.',
+  buildsApps: 'Eu desenvolvo apps',
+  buildsAppsAbout:
+    'O menu passa a ter também os webhooks e a documentação. De qualquer forma, ele os tem assim que você tem um app ou uma chave de API.',
 } satisfies Same<typeof en>;

@@ -69,4 +69,6 @@ export default {
   notRegistered: 'Não registrado',
   unknownSender: 'remetente desconhecido',
   connectedBy: 'conectado por',
+  stores: 'Lojas',
+  members: 'Membros',
 } satisfies Same<typeof en>;

@@ -3,14 +3,14 @@ import type en from '../en/home.ts';
 
 export default {
   home: 'Início',
-  homeAbout: 'O que precisa de você, o que aconteceu hoje e suas lojas.',
+  homeAbout: 'O que precisa de você, o que aconteceu há pouco e suas lojas.',
   storeDeleted: 'A loja foi excluída, e suas conexões terminaram.',
   storeLeft: 'Você saiu da loja.',
   stores: 'Lojas',
   noStores: 'Nenhuma loja ainda',
   noStoresAbout:
     'Uma loja tem um nome, um endereço e uma moeda. Quando você tiver uma, os apps poderão pedir para se conectar a ela, e você decide.',
-  today: 'O que aconteceu hoje',
+  today: 'O que aconteceu',
   showAllActivity: 'Mostrar toda a atividade',
   nothingToday: 'Nada nas últimas 24 horas.',
   inYourStores: 'Nas suas lojas',

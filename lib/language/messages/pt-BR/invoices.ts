@@ -50,4 +50,6 @@ export default {
     '{attempts, plural, =0 {{amount} a ser cobrado.} one {Não foi possível cobrar {amount}. O pagamento falhou uma vez.} other {Não foi possível cobrar {amount}. O pagamento falhou # vezes.}} Não será tentado de novo.',
   chooseOutcome: 'Escolha o que aconteceu com a fatura.',
   noteTooLong: 'Uma observação pode ter no máximo 500 caracteres.',
+  paidUnmoved:
+    'Considerada paga em <day></day>. Nenhum provedor de pagamentos está configurado, portanto nenhum dinheiro foi movimentado.',
 } satisfies Same<typeof en>;

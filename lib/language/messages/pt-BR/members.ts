@@ -92,4 +92,5 @@ export default {
   switchAccount: 'Trocar de conta',
   roleAbout:
     '{role, select, admin {Pode tudo, menos transferir ou excluir a loja.} developer {Vê tudo, altera os dados de teste e pede a um admin antes de conectar um app aos dados reais.} other {Vê tudo e não altera nada.}}',
+  membersOfWhich: 'Escolha a loja cujos membros você quer ver.',
 } satisfies Same<typeof en>;

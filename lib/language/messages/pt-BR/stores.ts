@@ -134,4 +134,5 @@ export default {
   mostLines: 'Use {most, number} linhas ou menos.',
   general: 'Geral',
   testTools: 'Ferramentas de teste',
+  storesAbout: 'As lojas em que você trabalha. Cada uma tem suas próprias configurações.',
 } satisfies Same<typeof en>;

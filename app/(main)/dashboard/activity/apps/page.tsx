@@ -30,6 +30,7 @@ export default async function AppsActivityPage({ searchParams }: PageProps) {
       place: placeIn(query),
     }),
   ]);
+  const names = new Map(apps.map(({ id, name }) => [id, name]));
   const isWorthNarrowing = page.rows.length > 0 || isFiltered(query);
   return (
     <>
@@ -38,7 +39,7 @@ export default async function AppsActivityPage({ searchParams }: PageProps) {
       </ActivityHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {isWorthNarrowing && <ActivityFilter base={HERE} query={query} apps={apps} kinds={KINDS_HERE} />}
-        <ActivityList base={HERE} query={query} page={page} now={currentTime()}>
+        <ActivityList base={HERE} query={query} page={page} names={names} now={currentTime()}>
           {t('noActivityOfApps')}
         </ActivityList>
       </div>

@@ -4,6 +4,7 @@ import { ConfirmedSubmit } from '@/components/ui/confirm-dialog.tsx';
 import { TextArea } from '@/components/ui/field.tsx';
 import { Form } from '@/components/ui/form.tsx';
 import { Day } from '@/components/ui/when.tsx';
+import { collectsLive } from '@/lib/invoices/collect-payment.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { formatMoney } from '@/lib/text/money.ts';
 import { settleAction } from './actions.ts';
@@ -70,7 +71,8 @@ function paymentInWords(invoice: OwnInvoice): ReactNode {
       if (!settledAt) return t('paid');
       if (settledBy !== null) return t.rich('markedPaidBy', { day: day(settledAt), name });
       // A test payment asks no provider.
-      return t.rich(mode === 'live' ? 'collectedOn' : 'collectedInTest', { day: day(settledAt) });
+      if (mode === 'test') return t.rich('collectedInTest', { day: day(settledAt) });
+      return t.rich(collectsLive() ? 'collectedOn' : 'paidUnmoved', { day: day(settledAt) });
     case 'uncollectible':
       return settledAt && settledBy !== null ? t.rich('givenUpBy', { day: day(settledAt), name }) : t('givenUp');
     case 'void':

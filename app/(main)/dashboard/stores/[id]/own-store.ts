@@ -20,7 +20,7 @@ import { requireOwnAccess } from '../../own-access.ts';
 export type StorePart = '' | 'members' | 'reset' | 'delete';
 
 /** The list of stores as a breadcrumb. */
-export const stores = () => ({ href: '/dashboard', name: texts('stores')('stores') });
+export const stores = () => ({ href: '/dashboard/stores', name: texts('stores')('stores') });
 
 export function storePath(id: string, part: StorePart = ''): string {
   return `/dashboard/stores/${id}${part && `/${part}`}`;

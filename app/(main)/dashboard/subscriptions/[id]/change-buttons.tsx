@@ -77,7 +77,7 @@ export function ChangeButtons({ subscription }: { subscription: OwnSubscription 
       )}
       {can('resume') && (
         <ChangeForm subscription={subscription} change="resume">
-          <SubmitButton>{t('resume')}</SubmitButton>
+          <SubmitButton>{t(subscription.cancelAtPeriodEnd ? 'resume' : 'keepThePlan')}</SubmitButton>
         </ChangeForm>
       )}
       {offered.slice(0, first).map(dialogOf)}

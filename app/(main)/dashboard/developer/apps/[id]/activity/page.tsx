@@ -3,11 +3,13 @@ import { ActivityFilter } from '@/components/activity-filter.tsx';
 import { ActivityList, ENTRIES_PER_PAGE } from '@/components/activity-list.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { filterOf, readEntryQuery } from '@/lib/activity/entry-search.ts';
+import { subjectsOf } from '@/lib/activity/entry-subject.ts';
 import { listAppEntries } from '@/lib/activity/own-audit-entries.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
 import { readDb } from '@/lib/database/read-db.ts';
 import { listAddress, withoutPlace } from '@/lib/http/list-address.ts';
 import { currentTime } from '@/lib/process/clock.ts';
+import { nameObjects } from '@/lib/subscriptions/own-subscriptions.ts';
 import type { PageProps } from '../../../../../page-props.ts';
 import { AppPage } from '../app-page.tsx';
 import { appPath, requireOwnApp } from '../own-app.ts';
@@ -23,6 +25,9 @@ export default async function AppActivityPage({ params, searchParams }: PageProp
     limit: ENTRIES_PER_PAGE,
     place: placeIn(query),
   });
+  // Of the reader's own stores alone: of others, an entry keeps to itself which store it is.
+  const { storeIds, ids } = subjectsOf(page.rows);
+  const names = await nameObjects(readDb(), storeIds, ids);
   return (
     <AppPage app={app} here="activity">
       <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -35,7 +40,7 @@ export default async function AppActivityPage({ params, searchParams }: PageProp
         </a>
       </p>
       <ActivityFilter base={here} query={query} />
-      <ActivityList base={here} query={query} page={page} now={currentTime()}>
+      <ActivityList base={here} query={query} page={page} names={names} now={currentTime()}>
         Send a seller to the consent screen: what they decide and what the app then does is recorded here.
       </ActivityList>
     </AppPage>

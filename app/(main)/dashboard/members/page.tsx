@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { PageHeader } from '@/components/ui/card.tsx';
+import { requireSeller } from '@/lib/accounts/require-seller.ts';
+import { readDb } from '@/lib/database/read-db.ts';
+import { texts } from '@/lib/language/current-language.ts';
+import { listOwnStores } from '@/lib/stores/stores.ts';
+import { storePath } from '../stores/[id]/own-store.ts';
+import { StoreList } from '../stores/store-list.tsx';
+
+export const generateMetadata = (): Metadata => ({ title: texts('members')('members') });
+
+/** Whose members to look at; with one store there is nothing to choose. */
+export default async function MembersPage() {
+  const seller = await requireSeller('/dashboard/members');
+  const stores = await listOwnStores(readDb(), seller.id);
+  const [only, another] = stores;
+  if (only && !another) redirect(storePath(only.id, 'members'));
+  return (
+    <>
+      <PageHeader title={texts('members')('members')}>{texts('members')('membersOfWhich')}</PageHeader>
+      <StoreList stores={stores} page="members" />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { PageHeader } from '@/components/ui/card.tsx';
+import { requireSeller } from '@/lib/accounts/require-seller.ts';
+import { readDb } from '@/lib/database/read-db.ts';
+import { texts } from '@/lib/language/current-language.ts';
+import { listOwnStores } from '@/lib/stores/stores.ts';
+import { StoreList } from './store-list.tsx';
+
+export const generateMetadata = (): Metadata => ({ title: texts('home')('stores') });
+
+export default async function StoresPage() {
+  const seller = await requireSeller('/dashboard/stores');
+  const stores = await listOwnStores(readDb(), seller.id);
+  return (
+    <>
+      <PageHeader title={texts('home')('stores')} link={[texts('frame')('newStore'), '/dashboard/stores/new']}>
+        {texts('stores')('storesAbout')}
+      </PageHeader>
+      <StoreList stores={stores} page="" />
+    </>
+  );
+}

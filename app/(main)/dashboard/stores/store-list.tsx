@@ -1,0 +1,34 @@
+import { EmptyState } from '@/components/ui/card.tsx';
+import { Table } from '@/components/ui/table.tsx';
+import { texts } from '@/lib/language/current-language.ts';
+import type { listOwnStores } from '@/lib/stores/stores.ts';
+import { storePath } from './[id]/own-store.ts';
+import { StoreRow } from './store-row.tsx';
+
+/**
+ * The reader's stores, each of which leads to one of its pages.
+ * @param page '' is its settings
+ */
+export function StoreList(props: { stores: Awaited<ReturnType<typeof listOwnStores>>; page: '' | 'members' }) {
+  const { stores, page } = props;
+  const t = texts('home');
+  if (stores.length === 0)
+    return (
+      <EmptyState title={t('noStores')} link={[texts('frame')('newStore'), '/dashboard/stores/new']}>
+        {t('noStoresAbout')}
+      </EmptyState>
+    );
+  const columns = [texts('frame')('store'), t('subdomain'), t('currency'), texts('members')('role')];
+  return (
+    <Table label={t('stores')} columns={columns}>
+      {stores.map(({ id, name, subdomain, provenDomain, currency, role }) => (
+        <StoreRow
+          key={id}
+          href={storePath(id, page)}
+          {...{ name, address: provenDomain ?? subdomain, currency: currency.toUpperCase() }}
+          role={texts('members')('roleName', { role })}
+        />
+      ))}
+    </Table>
+  );
+}
