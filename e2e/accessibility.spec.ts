@@ -107,6 +107,17 @@ test('a seller’s subscriptions, invoices, products and customers', async ({ pa
   await check(page);
 });
 
+test('a seller’s pages, written from right to left', async ({ another }) => {
+  const page = await another({ locale: 'ar' });
+  await check(page, '/sign-in');
+  await signInAs(page, 'seller');
+  await check(page, '/dashboard?mode=test');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await checkAll(page, '/dashboard/', ['account', 'activity', 'stores']);
+  for (const list of ['subscriptions?mode=test', 'invoices?mode=test', 'customers?mode=test'])
+    await checkFirst(page, list);
+});
+
 test('the operator’s pages', async ({ page, party, another }) => {
   const seller = await another();
   const { app } = await sellerWithApp(seller, party);

@@ -6,6 +6,9 @@ import { connect, createStore, expect, registerApp, signInAs, signUp, test } fro
 
 const PHONE = { width: 390, height: 844 };
 
+/** Nobody scrolls further than half a screen to what they came to do. */
+const FIRST_ACTION_BY = 1.5 * PHONE.height;
+
 /** Names, and what is called the same everywhere. */
 const LATIN = new RegExp(
   [
@@ -57,6 +60,15 @@ function sidewaysWhenLonger(page: Page): Promise<number> {
   });
 }
 
+/** Where the first thing to do on a page begins, beside the ways back; in pixels from its top. */
+function firstAction(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const actions = document.querySelectorAll('main :is(a[href], button, summary, select, textarea, input)');
+    const first = [...actions].find((one) => !one.closest('nav') && one.checkVisibility());
+    return first ? first.getBoundingClientRect().top + scrollY : 0;
+  });
+}
+
 test('a seller’s pages speak the chosen language alone, and hold longer words', async ({ page }) => {
   test.slow();
   await signUp(page);
@@ -71,7 +83,16 @@ test('a seller’s pages speak the chosen language alone, and hold longer words'
   await look(page, [
     ...['', '/apps', '/approvals', '/notices', '/networks', '/touched', '/activity', '/activity/apps', '/products'],
     ...['/customers', '/subscriptions', '/invoices', '/products/new', '/customers/new', '/subscriptions/new'],
-    ...['/stores/new', '/account', '/account/email', '/account/password', '/account/two-factor', '/account/passkeys'],
+    ...[
+      '/stores',
+      '/members',
+      '/stores/new',
+      '/account',
+      '/account/email',
+      '/account/password',
+      '/account/two-factor',
+      '/account/passkeys',
+    ],
     ...['/account/delete', store.slice('/dashboard'.length), connection.slice('/dashboard'.length)],
     connection.replace('/dashboard/apps', '/touched'),
   ]);
@@ -90,6 +111,7 @@ test('so do the pages of what is sold', async ({ page }) => {
   await page.setViewportSize(PHONE);
   for (const path of firsts) {
     await page.goto(`/dashboard${path}`);
+    expect(await firstAction(page), path).toBeLessThan(FIRST_ACTION_BY);
     expect(await sidewaysWhenLonger(page), path).toBe(0);
   }
 });
@@ -116,6 +138,7 @@ async function look(page: Page, paths: string[]): Promise<void> {
   await page.setViewportSize(PHONE);
   for (const path of paths) {
     await page.goto(`/dashboard${path}`);
+    expect(await firstAction(page), path).toBeLessThan(FIRST_ACTION_BY);
     const pixels = await sidewaysWhenLonger(page);
     if (pixels > 0) wide.push(`${path}: ${pixels} px`);
   }

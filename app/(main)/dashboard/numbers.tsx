@@ -31,8 +31,10 @@ export function Numbers({ totals, mode }: { totals: StoreTotal[]; mode: Mode }) 
   const figures = figuresOf(totals);
   if (figures.length === 0) return null;
   const t = texts('home');
+  // Made once: making it takes longer than all that is written with it.
+  const counts = new Intl.NumberFormat(currentLanguage());
   const written = (amount: bigint, currency: string) =>
-    currency === '' ? new Intl.NumberFormat(currentLanguage()).format(amount) : formatMoney(amount, currency);
+    currency === '' ? counts.format(amount) : formatMoney(amount, currency);
   const today = totals.reduce((latest, { today }) => (today > latest ? today : latest), '');
   const dayBefore = (days: number) => new Date(Date.parse(today) - days * DAY_MS);
   const month = utcInWords(dayBefore(0), 'month');

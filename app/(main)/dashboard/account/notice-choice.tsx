@@ -37,7 +37,9 @@ export function NoticeChoice({ muted, isOwner }: { muted: readonly string[]; isO
           </CheckRow>
         ))}
       </fieldset>
-      <SubmitButton className="justify-self-start">{t('updateNotices')}</SubmitButton>
+      <SubmitButton look="plain" className="justify-self-start">
+        {t('updateNotices')}
+      </SubmitButton>
     </Form>
   );
 }

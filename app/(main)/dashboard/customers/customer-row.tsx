@@ -23,9 +23,11 @@ export function CustomerRow(props: {
         </Link>
       </BriefCell>
       <BriefCell at="second" className="@3xl:wrap-anywhere">
-        {mailbox}
-        <wbr className="@max-3xl:hidden" />
-        {host}
+        <bdi dir="ltr">
+          {mailbox}
+          <wbr className="@max-3xl:hidden" />
+          {host}
+        </bdi>
       </BriefCell>
       {storeName !== null && (
         <BriefCell at="store">

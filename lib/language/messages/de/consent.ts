@@ -41,7 +41,7 @@ export default {
   nextYouGoTo:
     'Als Nächstes gelangen Sie zu <b>{host}</b>. Sie können das jederzeit unter „Verbundene Apps“ rückgängig machen.',
   nextWithChange:
-    'Danach geht es zu <b>{host}</b>. Trennen können Sie jederzeit unter „Verbundene Apps“; die Änderung bleibt.',
+    'Als Nächstes gelangen Sie zu <b>{host}</b>. Trennen können Sie die App jederzeit unter „Verbundene Apps“; die Änderung bleibt.',
   foreignStore: 'Das ist für ein Geschäft, zu dem Sie nicht gehören',
   foreignStoreAdvice:
     'Melden Sie sich als jemand an, der dazugehört, oder nehmen Sie die Adresse von einer Seite Ihres eigenen Geschäfts.',
@@ -143,7 +143,7 @@ export default {
   askAdminForChange: 'Ihre Rolle in diesem Geschäft erlaubt diese Änderung nicht. Bitten Sie einen Admin darum.',
   limits: 'Grenzen',
   limitsAdvice: 'Was darüber hinausgeht, wartet auf Ihre Zustimmung.',
-  limitChanges: 'Höchstens so viele Änderungen am Tag',
+  limitChanges: 'Höchstzahl der Änderungen am Tag',
   limitChangesHint: '0: jede Änderung wartet. Leer: beliebig viele.',
   limitCancel: 'Nie kündigen',
   limitCancelHint: 'Jede Kündigung wartet.',

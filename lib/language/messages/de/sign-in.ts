@@ -25,7 +25,7 @@ export default {
   noPasskeyUsed:
     'Es wurde kein Passkey verwendet. Versuchen Sie es noch einmal, oder melden Sie sich mit Ihrem Passwort an.',
   passkeyOfNobody: 'Dieser Passkey gehört zu keinem Konto hier. Melden Sie sich mit Ihrem Passwort an.',
-  wrongPassword: 'Kein Konto hat diese E-Mail und dieses Passwort.',
+  wrongPassword: 'Zu dieser E-Mail und diesem Passwort gibt es kein Konto.',
   tooManyAttempts: 'Zu viele Versuche. Versuchen Sie es in {wait} noch einmal.',
   suspended: 'Der Betreiber hat dieses Konto gesperrt. Grund: {reason}',
   enterYourCode: 'Code eingeben',
@@ -42,7 +42,7 @@ export default {
   codeWrong: 'Dieser Code ist falsch oder wurde schon verwendet. Warten Sie auf den nächsten.',
   codeUnchecked: 'Dieser Code konnte nicht geprüft werden. Geben Sie den nächsten ein.',
   tooManyCodes: 'Zu viele falsche Codes. Versuchen Sie es in {wait} noch einmal.',
-  forgotAbout: 'Geben Sie Ihre E-Mail ein, dann senden wir Ihnen einen Link, mit dem Sie ein neues setzen.',
+  forgotAbout: 'Geben Sie Ihre E-Mail ein, dann senden wir Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.',
   sendLink: 'Link senden',
   remembered: 'Wieder eingefallen?',
   tooManyLinks: 'Es wurden zu viele Links angefordert. Versuchen Sie es in {wait} noch einmal.',

@@ -113,7 +113,7 @@ export default {
   thing_usage_records: 'registros de uso',
   thing_metrics: 'cifras de ventas',
   thing_balances: 'tu saldo',
-  thing_payouts: 'pagos recibidos',
+  thing_payouts: 'transferencias recibidas',
   thing_disputes: 'disputas',
   thing_subscription_invoices: 'facturas',
   thing_refunds: 'reembolsos',

@@ -41,7 +41,7 @@ export default {
   codeWrong: 'Este código es incorrecto o ya se ha usado. Espera al siguiente.',
   codeUnchecked: 'No se pudo comprobar este código. Escribe el siguiente.',
   tooManyCodes: 'Demasiados códigos incorrectos. Vuelve a intentarlo en {wait}.',
-  forgotAbout: 'Escribe tu correo y te enviaremos un enlace para establecer una nueva.',
+  forgotAbout: 'Escribe tu correo y te enviaremos un enlace para establecer una contraseña nueva.',
   sendLink: 'Enviar enlace',
   remembered: '¿La recordaste?',
   tooManyLinks: 'Se pidieron demasiados enlaces. Vuelve a intentarlo en {wait}.',

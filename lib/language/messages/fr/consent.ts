@@ -27,20 +27,21 @@ export default {
   storeAndModeAbove: 'la boutique et le mode choisis ci-dessus',
   roleProblem:
     'Votre rôle dans cette boutique ne vous permet pas d’associer des applications dans ce mode. Rien n’a été associé.',
-  tickedProblem: 'Tout ce que vous avez coché n’a pas été approuvé. Décochez-le, puis autorisez. Rien n’a été associé.',
+  tickedProblem:
+    'Une partie de ce que vous avez coché n’a pas été approuvée. Décochez-la, puis autorisez. Rien n’a été associé.',
   canDo: '<app>{name}</app> peut {abilities}.',
   canDoTicked: '<app>{name}</app> peut faire ce qui est coché ci-dessus.',
   cancel: 'Annuler',
   authorize: 'Autoriser',
   askAnAdmin: 'Demander à un admin',
   askNote:
-    'Rien n’est encore associé : votre demande part par e-mail à ceux qui en ont le droit. Une fois approuvée, vous associez l’application depuis votre page d’accueil ici.',
+    'Rien n’est encore associé : votre demande part par e-mail à ceux qui en ont le droit. Une fois qu’elle est approuvée, vous associez l’application depuis votre page d’accueil ici.',
   deviceGoesOn:
     'L’appareil continue ensuite tout seul. Vous pouvez revenir en arrière à tout moment sous « Applications associées ».',
   nextYouGoTo:
     'Vous irez ensuite sur <b>{host}</b>. Vous pouvez revenir en arrière à tout moment sous « Applications associées ».',
   nextWithChange:
-    'Vous irez ensuite sur <b>{host}</b>. Vous pouvez déconnecter l’app à tout moment dans « Applications associées » ; la modification reste.',
+    'Vous irez ensuite sur <b>{host}</b>. Vous pouvez dissocier l’application à tout moment sous « Applications associées » ; la modification reste.',
   foreignStore: 'Ceci concerne une boutique dont vous ne faites pas partie',
   foreignStoreAdvice:
     'Connectez-vous avec le compte d’un membre, ou prenez l’adresse sur une page de votre propre boutique.',
@@ -125,10 +126,10 @@ export default {
   planNow: 'Actuellement',
   planAfter: 'Ensuite',
   planEnded: '<plan></plan> : terminé',
-  planPaused: '<plan></plan> : en pause',
+  planPaused: '<plan></plan> : suspendu',
   planEndsOn: '<plan></plan>, se termine le <day></day>',
   planUntilThen: '<plan></plan> jusqu’au <day></day>, puis <next></next>',
-  planRenewsOn: '<plan></plan>, renouvelé le <day></day>',
+  planRenewsOn: '<plan></plan>, renouvellement le <day></day>',
   invoicedNow: 'Facturé maintenant',
   addedToNext: 'Ajouté à la prochaine facture',
   dueNow: 'À payer maintenant',
@@ -137,17 +138,17 @@ export default {
   invoiceTotal: 'Total',
   amountChanged:
     '<b>Le montant a changé</b>, ou la page est restée ouverte plus de dix minutes. Rien n’a été fait. Voici la situation actuelle.',
-  paymentFailed: 'Le paiement a échoué. Rien n’a été connecté ni modifié.',
+  paymentFailed: 'Le paiement a échoué. Rien n’a été associé ni modifié.',
   alsoAsks: '<app>{name}</app> demande aussi cette modification. « Autoriser » fait exactement cela, une fois.',
-  askAdminForChange: 'Votre rôle dans cette boutique n’autorise pas cette modification. Demandez à un administrateur.',
+  askAdminForChange: 'Votre rôle dans cette boutique n’autorise pas cette modification. Demandez à un admin.',
   limits: 'Limites',
   limitsAdvice: 'Ce qui les dépasse attend votre accord.',
-  limitChanges: 'Au plus tant de modifications par jour',
+  limitChanges: 'Nombre maximal de modifications par jour',
   limitChangesHint: '0 : chaque modification attend. Vide : sans limite.',
   limitCancel: 'Ne jamais résilier',
   limitCancelHint: 'Chaque résiliation attend.',
   limitCredits: 'Avoirs jusqu’à ce montant par mois',
   limitCreditsHint: 'Ce que les changements de formule remboursent, dans la devise de la boutique. Vide : sans limite.',
   limitsProblem:
-    'Vérifiez les limites : un nombre entier jusqu’à 10000 et un montant comme 200.00 dans la devise de la boutique. Rien n’a été connecté.',
+    'Vérifiez les limites : un nombre entier jusqu’à 10000 et un montant comme 200.00 dans la devise de la boutique. Rien n’a été associé.',
 } satisfies Same<typeof en>;

@@ -39,7 +39,7 @@ export default {
   asking_changed: '{app}が{store}の変更を依頼できるかどうかが変更されました',
   label_asking_changed: '変更の依頼可否',
   limits_changed: '{app}が{store}で自ら変更できる範囲が変更されました',
-  label_limits_changed: '制限の変更',
+  label_limits_changed: '上限の変更',
   unused: '90日間使われなかったため、{app}は{store}へのアクセスを失いました',
   label_unused: '終了：未使用',
   client_blocked: '運営者がこのクライアントをブロックしたため、{app}は{store}へのアクセスを失いました',

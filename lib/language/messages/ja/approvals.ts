@@ -4,7 +4,7 @@ import type en from '../en/approvals.ts';
 export default {
   approvals: '承認',
   approvalsAbout:
-    'アプリが依頼している変更と、設定した制限を超えるもの。各ページに変更の費用が表示され、承認しない限り何も変わりません。',
+    'アプリが依頼している変更と、設定した上限を超えるもの。各ページに変更の費用が表示され、承認しない限り何も変わりません。',
   nothingWaits: '待っているものはありません',
   nothingWaitsAbout: '閲覧のみ可能なアプリが定期購入の変更を依頼すると、ここに表示されます。',
   decided: '決定済み',
@@ -44,8 +44,8 @@ export default {
   asksForAChange: '<bdi>{name}</bdi>が変更を依頼しています',
   inTheWordsOf: '<bdi>{name}</bdi>からの説明：',
   unknownSender: '不明な送信元',
-  isBeyondLimits: 'すでに実行されているはずでしたが、このアプリに設定された制限を超えています。',
-  beyondALimit: '制限超過',
+  isBeyondLimits: 'すでに実行されているはずでしたが、このアプリに設定された上限を超えています。',
+  beyondALimit: '上限超過',
   wantPause: '一時停止',
   wantUnpause: '再開',
   waitingOf: '待機中：{app}、{store}、{mode, select, live {本番} other {テスト}}',

@@ -103,15 +103,15 @@ export default {
   usedLately: '過去{days, number}日間に{scopes}を使用していました。これらは使えなくなります。',
   beginOnceMore:
     'アプリ側で内容がわからなくなった場合は、アプリからもう一度始めてください。承認は接続されるまで有効です。',
-  limitsSaved: '保存しました。制限はアプリの次の呼び出しから適用されます。',
-  limits: '制限',
+  limitsSaved: '保存しました。上限はアプリの次の呼び出しから適用されます。',
+  limits: '上限',
   kind: '種類',
   allKinds: 'すべて',
   kindApps: 'アプリ',
   kindAgents: 'エージェント',
   whatItTouched: 'アクセスした内容',
   limitsAbout:
-    'アプリが自動で定期購入を変更できる範囲です。これを超えるものは「承認」であなたを待ちます。1日はUTCの1日で、あなたが承認したものは数えません。',
+    'アプリが自分の判断で定期購入に加えられる変更の範囲です。これを超えるものは「承認」であなたの判断を待ちます。1日はUTCの1日で、あなたが承認したものは数えません。',
   saveLimits: '上限を保存',
   changesToday: '今日の変更：{count, number}件。',
   creditedThisMonth: '今月のクレジット：{amount}。',

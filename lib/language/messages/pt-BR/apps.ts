@@ -62,7 +62,7 @@ export default {
     '<b>{person}</b> pede para conectá-lo a <bdi>{store}</bdi>, {mode, select, live {Real: clientes de verdade} other {Teste}}.',
   canNowConnect: '<bdi>{person}</bdi> agora pode conectar <bdi>{app}</bdi>.',
   canNowConnectAbout:
-    'A pessoa foi avisada por e-mail e encontra isso no início dela. Nada é conectado até que ela o faça; depois fica em “Apps conectados”, onde você pode desconectá-lo.',
+    'A pessoa foi avisada por e-mail e encontra isso na página inicial dela. Nada é conectado até que ela o faça; depois fica em “Apps conectados”, onde você pode desconectá-lo.',
   backToConnectedApps: 'Voltar a Apps conectados',
   youConnectNothing: 'Você mesmo não conecta nada: se aprovar, <bdi>{person}</bdi> poderá conectar.',
   approve: 'Aprovar',
@@ -101,7 +101,7 @@ export default {
   disconnectAbout:
     'A chave {mode, select, live {real} other {de teste}} dele para de funcionar na hora: {app} não pode mais ver nem alterar nada em {store} com ela. As outras conexões, e o que o app fez até agora, ficam como estão. Para desfazer, conecte o app de novo.',
   keepItConnected: 'Manter conectado',
-  nothingUsedIt: 'Nada a usou nos últimos {days, number} dias.',
+  nothingUsedIt: 'Nada usou esta conexão nos últimos {days, number} dias.',
   usedLately: 'Nos últimos {days, number} dias ela usou {scopes}: isso para de funcionar.',
   beginOnceMore:
     'Se um app não souber mais do que se trata, comece de novo no app: o que foi aprovado continua aprovado até ser conectado.',

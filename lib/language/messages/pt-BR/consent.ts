@@ -138,12 +138,12 @@ export default {
   askAdminForChange: 'Sua função nesta loja não permite esta alteração. Peça a um admin.',
   limits: 'Limites',
   limitsAdvice: 'O que passar deles espera a sua aprovação.',
-  limitChanges: 'No máximo tantas alterações por dia',
+  limitChanges: 'Máximo de alterações por dia',
   limitChangesHint: '0: cada alteração espera. Vazio: sem limite.',
   limitCancel: 'Nunca cancelar',
   limitCancelHint: 'Cada cancelamento espera.',
   limitCredits: 'Créditos até este valor por mês',
-  limitCreditsHint: 'O que as mudanças de plano devolvem, na moeda da loja. Vazio: sem limite.',
+  limitCreditsHint: 'O que as trocas de plano devolvem, na moeda da loja. Vazio: sem limite.',
   limitsProblem:
     'Confira os limites: um número inteiro até 10000 e um valor como 200.00 na moeda da loja. Nada foi conectado.',
 } satisfies Same<typeof en>;

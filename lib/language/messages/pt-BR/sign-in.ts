@@ -41,7 +41,7 @@ export default {
   codeWrong: 'Este código está errado ou já foi usado. Espere pelo próximo.',
   codeUnchecked: 'Não foi possível verificar este código. Digite o próximo.',
   tooManyCodes: 'Muitos códigos errados. Tente de novo em {wait}.',
-  forgotAbout: 'Digite seu e-mail e enviaremos um link para definir uma nova.',
+  forgotAbout: 'Digite seu e-mail e enviaremos um link para definir uma nova senha.',
   sendLink: 'Enviar link',
   remembered: 'Lembrou?',
   tooManyLinks: 'Foram pedidos links demais. Tente de novo em {wait}.',
