@@ -47,8 +47,8 @@ function Entry({ entry: { at, kind, detail, address, userAgent }, now }: { entry
       </p>
       <p className="text-small wrap-anywhere text-ink-3">
         <When at={at} now={now} />
-        {userAgent && `, ${deviceName(userAgent, currentLanguage())}`}
-        {address && `, ${shortAddress(address)}`}
+        {userAgent && ` · ${deviceName(userAgent, currentLanguage())}`}
+        {address && ` · ${shortAddress(address)}`}
       </p>
     </li>
   );

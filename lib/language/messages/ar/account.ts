@@ -55,7 +55,7 @@ export default {
   accountActivity: 'نشاط الحساب',
   noAccountActivity: 'تُدرج هنا عمليات تسجيل الدخول وتغييرات طريقته.',
   keptForAYear: 'يُحفظ سنة. إن لم يكن شيء هنا منك فغيّر كلمة مرورك: يُسجَّل بذلك خروج كل من عداك.',
-  browserOnSystem: '{browser} على {system}',
+  browserOnSystem: '‏{browser} على {system}',
   unknownDevice: 'جهاز غير معروف',
   thisDevice: 'هذا الجهاز',
   unknownAddress: 'عنوان مجهول',

@@ -52,7 +52,7 @@ export default {
   'files:read': 'In Ihrem Geschäft abgelegte Dateien sehen und herunterladen.',
   'files:write': 'Dateien hochladen, ersetzen und entfernen.',
   'affiliates:read': 'Ihre Partner sehen und was sie verdient haben.',
-  'affiliates:write': 'Partner und ihre Provision einladen, ändern und entfernen.',
+  'affiliates:write': 'Partner einladen; sie und ihre Provision ändern und entfernen.',
   'bumps:read': 'Die beim Bezahlen gezeigten Zusatzangebote sehen.',
   'bumps:write': 'Zusatzangebote beim Bezahlen anlegen, ändern und entfernen.',
   'abandoned_carts:read': 'Warenkörbe sehen, die vor dem Bezahlen verlassen wurden, und wem sie gehören.',

@@ -51,7 +51,7 @@ export default {
   'files:read': 'Voir et télécharger les fichiers conservés dans votre boutique.',
   'files:write': 'Envoyer, remplacer et supprimer des fichiers.',
   'affiliates:read': 'Voir vos affiliés et ce qu’ils ont gagné.',
-  'affiliates:write': 'Inviter, modifier et supprimer des affiliés et leur commission.',
+  'affiliates:write': 'Inviter des affiliés, les modifier et les supprimer, ainsi que leur commission.',
   'bumps:read': 'Voir les offres additionnelles proposées au paiement.',
   'bumps:write': 'Créer, modifier et supprimer des offres additionnelles au paiement.',
   'abandoned_carts:read': 'Voir les paniers abandonnés avant paiement, et à qui ils sont.',
