@@ -108,6 +108,7 @@ test('a seller’s subscriptions, invoices, products and customers', async ({ pa
 });
 
 test('a seller’s pages, written from right to left', async ({ another }) => {
+  test.slow();
   const page = await another({ locale: 'ar' });
   await check(page, '/sign-in');
   await signInAs(page, 'seller');
