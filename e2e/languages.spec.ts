@@ -60,11 +60,13 @@ function sidewaysWhenLonger(page: Page): Promise<number> {
   });
 }
 
-/** Where the first thing to do on a page begins, beside the ways back; in pixels from its top. */
+/** Where the first thing to do on a page begins, after its title; in pixels from its top. */
 function firstAction(page: Page): Promise<number> {
   return page.evaluate(() => {
     const actions = document.querySelectorAll('main :is(a[href], button, summary, select, textarea, input)');
-    const first = [...actions].find((one) => !one.closest('nav') && one.checkVisibility());
+    const title = document.querySelector('h1');
+    const isAfter = (one: Element) => (title?.compareDocumentPosition(one) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING;
+    const first = [...actions].find((one) => isAfter(one) && one.checkVisibility());
     return first ? first.getBoundingClientRect().top + scrollY : 0;
   });
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { PageHeader } from '@/components/ui/card.tsx';
+import { Page } from '@/components/ui/card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { readDb } from '@/lib/database/read-db.ts';
 import { texts } from '@/lib/language/current-language.ts';
@@ -17,9 +17,8 @@ export default async function MembersPage() {
   const [only, another] = stores;
   if (only && !another) redirect(storePath(only.id, 'members'));
   return (
-    <>
-      <PageHeader title={texts('members')('members')}>{texts('members')('membersOfWhich')}</PageHeader>
+    <Page title={texts('members')('members')} about={texts('members')('membersOfWhich')}>
       <StoreList stores={stores} page="members" />
-    </>
+    </Page>
   );
 }

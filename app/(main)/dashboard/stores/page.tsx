@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { PageHeader } from '@/components/ui/card.tsx';
+import { Page } from '@/components/ui/card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { readDb } from '@/lib/database/read-db.ts';
 import { texts } from '@/lib/language/current-language.ts';
@@ -12,11 +12,12 @@ export default async function StoresPage() {
   const seller = await requireSeller('/dashboard/stores');
   const stores = await listOwnStores(readDb(), seller.id);
   return (
-    <>
-      <PageHeader title={texts('home')('stores')} link={[texts('frame')('newStore'), '/dashboard/stores/new']}>
-        {texts('stores')('storesAbout')}
-      </PageHeader>
+    <Page
+      title={texts('home')('stores')}
+      about={texts('stores')('storesAbout')}
+      link={[texts('frame')('newStore'), '/dashboard/stores/new']}
+    >
       <StoreList stores={stores} page="" />
-    </>
+    </Page>
   );
 }
