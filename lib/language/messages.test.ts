@@ -84,7 +84,9 @@ function asksFor(source: string, room: string, name: string): boolean {
   if (room === 'noticeMails' && isNoticeKind(name.replace(/_(?:label|one|several|plain|button|advice)$/, '')))
     return true;
   if (room === 'accountEvents') return true;
-  if (room !== 'client') return source.includes(`'${name}'`);
+  const isNamed = source.includes(`'${name}'`);
+  // The menu lists its pages with the names of their words.
+  if (room !== 'client' || (isNamed && source.includes('NavWord'))) return isNamed;
   return new RegExp(
     `\\b(?:[wW]ords(?:\\(\\))?|Texts\\(\\)|english)\\.${name}\\b|\\{[^{}]*\\b${name}\\b[^{}]*\\} = useWords`,
   ).test(source);

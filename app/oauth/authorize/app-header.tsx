@@ -17,7 +17,7 @@ export function AppHeader({ app, appName, isSensitive }: { app: Shown; appName: 
   return (
     <AskingHeader
       app={app}
-      title="wantsToConnect"
+      says="wantsToConnect"
       origin={<ExternalLink href={app.websiteUrl}>{new URL(app.websiteUrl).host}</ExternalLink>}
     >
       <p className="mt-3 text-sm text-pretty wrap-anywhere text-ink-2">{app.description}</p>
@@ -46,7 +46,7 @@ export function ClientHeader(props: {
   return (
     <AskingHeader
       app={{ ...app, logoId: null }}
-      title={host === null ? 'calledWantsToConnect' : 'wantsToConnect'}
+      says={host === null ? 'calledWantsToConnect' : 'wantsToConnect'}
       origin={
         <>
           <b className="font-semibold wrap-anywhere text-ink">{host ?? t('unknownSender')}</b>
@@ -64,11 +64,11 @@ export function ClientHeader(props: {
 
 function AskingHeader(props: {
   app: Pick<ConsentApp, 'name' | 'logoId' | 'verification'>;
-  title: 'wantsToConnect' | 'calledWantsToConnect';
+  says: 'wantsToConnect' | 'calledWantsToConnect';
   origin: ReactNode;
   children: ReactNode;
 }) {
-  const { app, title, origin, children } = props;
+  const { app, says, origin, children } = props;
   const t = texts('consent');
   return (
     <header className="border-b border-line px-5 pt-7 pb-5 text-center sm:px-7">
@@ -77,7 +77,7 @@ function AskingHeader(props: {
         <span className="w-14 border-t-2 border-dashed border-line-2" />
         <Mark className="size-14" />
       </div>
-      <h1 className="wrap-anywhere">{t.rich(title, { name: app.name, app: (name) => <bdi>{name}</bdi> })}</h1>
+      <h1 className="wrap-anywhere">{t.rich(says, { name: app.name, app: (name) => <bdi>{name}</bdi> })}</h1>
       <p className="mt-2.5 flex flex-wrap items-center justify-center gap-2 text-sm text-ink-2">
         {app.verification === 'verified' && <VerifiedBadge label={t('verified')} />}
         {origin}
