@@ -2,13 +2,14 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { TEST } from './grammar.mjs';
 
 const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(Boolean);
 const read = (path) => readFileSync(path, 'utf8');
 const lineCount = (path) => read(path).split('\n').length - 1;
 const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
 
-const isTest = /\.test\.tsx?$|(?:^|\/)testing(?:\/|\.ts$)/;
+const isTest = new RegExp(`${TEST}|(?:^|/)testing(?:/|\\.ts$)`);
 /** Texts are carried by translators, in as many languages as there are. */
 const isText = /^lib\/language\/messages\//;
 const code = files.filter(

@@ -34,15 +34,9 @@ export function machineCpu(): number {
   );
 }
 
-interface Process {
-  parent: number;
-  /** Its own and those of its children that have ended. */
-  ticks: number;
-  memory: number;
-}
-
-function readProcesses(): Map<number, Process> {
-  const found = new Map<number, Process>();
+/** Of each process its parent, the ticks that it and its children that have ended took, and its memory. */
+function readProcesses() {
+  const found = new Map<number, { parent: number; ticks: number; memory: number }>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     try {
