@@ -10,6 +10,8 @@ import { JOB_TRANSACTION, saveLives, TRANSACTION } from './save-lives.ts';
 
 /** About how many period ends one transaction processes at most. */
 const MOST = 3_000;
+/** The same where a store's clock is moved: in the process that was asked, beside what others ask it meanwhile. */
+const MOST_IN_STORE = 150;
 
 /** The result of one batch. */
 export interface RenewalBatch {
@@ -85,7 +87,7 @@ export async function renewStore(
     await takeJobTime(tx);
     const lives = await lockLives(tx, ids);
     const reach = due.length < batch ? until : (due.at(-1)?.dueAt ?? until);
-    const limited = reachOf(lives, reach, MOST);
+    const limited = reachOf(lives, reach, MOST_IN_STORE);
     await pass(tx, lives, { until: limited, updatedAt });
     return limited;
   }, JOB_TRANSACTION);

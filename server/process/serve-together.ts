@@ -30,6 +30,12 @@ const JOBS_PRIORITY = 5;
  */
 const STOP_MS = 12_000;
 
+/**
+ * What V8 is told, in MB: with nothing said it lets garbage grow to three times what is in use on a machine with much
+ * memory, and with these to half of it, for CPU that couldn't be told from none.
+ */
+const MEMORY = ['--max-old-space-size=1024', '--max-semi-space-size=8'];
+
 type Settings = Env & { databaseUrl: string; authSecret: string };
 
 /**
@@ -96,7 +102,7 @@ export async function serveTogether(settings: Settings): Promise<void> {
 
 /** Starts one of the files that are built beside this one. */
 function start(file: string): ChildProcess {
-  return fork(fileURLToPath(new URL(`./${file}`, import.meta.url)));
+  return fork(fileURLToPath(new URL(`./${file}`, import.meta.url)), [], { execArgv: [...MEMORY, ...process.execArgv] });
 }
 
 function startJobs(): ChildProcess {
