@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StoreTotal } from '../subscriptions/store-total.ts';
+import type { StoreTotal } from '../subscriptions/totals/store-total.ts';
 import { figuresOf, lineOf } from './figure.ts';
 
 const total = (

@@ -1,4 +1,4 @@
-import { type StoreTotal, TOTAL_DAYS } from '../subscriptions/store-total.ts';
+import { type StoreTotal, TOTAL_DAYS } from '../subscriptions/totals/store-total.ts';
 
 /** One of a seller's numbers. */
 export interface Figure {

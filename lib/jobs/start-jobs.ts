@@ -16,7 +16,7 @@ import { every } from '../process/every.ts';
 import { log } from '../process/log.ts';
 import { traced } from '../process/tracing.ts';
 import { checkDueDomains } from '../stores/check-domain.ts';
-import { mergeOldTotals, mergeTotals } from '../subscriptions/store-totals.ts';
+import { mergeOldTotals, mergeTotals } from '../subscriptions/totals/store-totals.ts';
 import { advanceClocks } from '../test-mode/advance-clock.ts';
 import { removeOldRequests } from '../usage/save-requests.ts';
 import { removeOldEvents } from '../webhooks/publish-events.ts';

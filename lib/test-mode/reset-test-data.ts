@@ -9,7 +9,7 @@ import { deleteCounter } from '../invoices/invoice-counters.ts';
 import { findOwnStore } from '../stores/stores.ts';
 import { deleteTestClock } from '../stores/test-clocks.ts';
 import { deleteOwnSubscriptions } from '../subscriptions/own-subscriptions.ts';
-import { deleteTotals } from '../subscriptions/store-totals.ts';
+import { deleteTotals } from '../subscriptions/totals/store-totals.ts';
 
 /**
  * Empties the test mode of the seller's own store, in one transaction: subscriptions with their invoices and events,

@@ -1,6 +1,6 @@
 import { type Figure, figuresOf, lineOf } from '@/lib/home/figure.ts';
 import { currentLanguage, texts } from '@/lib/language/current-language.ts';
-import type { StoreTotal } from '@/lib/subscriptions/store-total.ts';
+import type { StoreTotal } from '@/lib/subscriptions/totals/store-total.ts';
 import { DAY_MS } from '@/lib/text/durations.ts';
 import { formatMoney } from '@/lib/text/money.ts';
 import { utcInWords } from '@/lib/text/when.ts';

@@ -1,9 +1,9 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Mode } from '@/prisma/generated/enums.ts';
-import type { SellerId } from '../accounts/seller.ts';
-import type { Db } from '../database/db.ts';
-import type { Side } from '../stores/store-proof.ts';
-import { DAY_MS } from '../text/durations.ts';
+import type { SellerId } from '../../accounts/seller.ts';
+import type { Db } from '../../database/db.ts';
+import type { Side } from '../../stores/store-proof.ts';
+import { DAY_MS } from '../../text/durations.ts';
 import { TOTAL_DAYS } from './store-total.ts';
 
 /** Days that no line shows and no month has: those of counts are added up. */

@@ -3,16 +3,16 @@ import { seedBilling } from '@/prisma/demo/billing.ts';
 import { createCustomer, createProduct, createSubscription } from '@/prisma/demo/billing-factories.ts';
 import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import type { SellerId } from '../accounts/seller.ts';
-import { db, readRows } from '../database/db.ts';
-import { runRenewals } from '../jobs/run-renewals.ts';
-import { checkOwnStore } from '../stores/check-own-store.ts';
-import { insertMember } from '../stores/members.ts';
-import { resetTestData } from '../test-mode/reset-test-data.ts';
-import { DAY_MS } from '../text/durations.ts';
+import type { SellerId } from '../../accounts/seller.ts';
+import { db, readRows } from '../../database/db.ts';
+import { runRenewals } from '../../jobs/run-renewals.ts';
+import { checkOwnStore } from '../../stores/check-own-store.ts';
+import { insertMember } from '../../stores/members.ts';
+import { resetTestData } from '../../test-mode/reset-test-data.ts';
+import { DAY_MS } from '../../text/durations.ts';
+import { updateSubscription } from '../update-subscription.ts';
 import type { StoreTotal } from './store-total.ts';
 import { mergeOldTotals, mergeTotals, selectTotals } from './store-totals.ts';
-import { updateSubscription } from './update-subscription.ts';
 
 testDatabase();
 
