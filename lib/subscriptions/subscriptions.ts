@@ -2,7 +2,9 @@ import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { SubscriptionStatus } from '@/prisma/generated/enums.ts';
 import { variantFields } from '../catalogue/variants.ts';
-import { type Db, readRows } from '../database/db.ts';
+import { batched } from '../database/batched.ts';
+import { arrayLiteral } from '../database/bulk-values.ts';
+import { type Db, prepared, queryPrepared } from '../database/db.ts';
 import { isUuid } from '../database/uuid.ts';
 import { inOrder } from '../invoices/invoice-lines.ts';
 import { openFields } from '../invoices/invoices.ts';
@@ -67,9 +69,10 @@ const VARIANT = sql`SELECT json_build_object('id', v.id, 'productId', v.product_
 const SPAN = sql`'periodStart', l.period_start, 'periodEnd', l.period_end`;
 const LINE = sql`'amount', l.amount::text, 'variantId', l.variant_id, ${SPAN}`;
 
-/** One subscription with all that decides what can happen to it, and its store's clock, in one statement. */
-const select = ({ storeId, mode }: { storeId: string; mode: string }, id: string): Sql => sql`
-  SELECT s.xmin::text AS version, s.id, s.store_id AS "storeId", s.mode::text AS mode, s.customer_id AS "customerId",
+/** Subscriptions with all that decides what can happen to them, and their stores' clocks. */
+const CURRENT = prepared(
+  sql`
+  SELECT asked.place::int, s.xmin::text AS version, s.id, s.store_id AS "storeId", s.mode::text AS mode, s.customer_id AS "customerId",
     s.product_id AS "productId", s.variant_id AS "variantId", s.scheduled_variant_id AS "scheduledVariantId",
     s.status::text AS status, s.cancel_at_period_end AS "cancelAtPeriodEnd", s.anchor_day AS "anchorDay",
     s.current_period_start AS "currentPeriodStart", s.current_period_end AS "currentPeriodEnd",
@@ -92,14 +95,24 @@ const select = ({ storeId, mode }: { storeId: string; mode: string }, id: string
     (SELECT json_build_object('storeId', c.store_id, 'offsetMs', c.offset_ms::text, 'advancingTo', c.advancing_to,
         'reachedAt', c.reached_at)
       FROM test_clock c WHERE c.store_id = s.store_id AND s.mode = 'test') AS clock
-  FROM subscription s
-  WHERE s.id = ${id}::uuid AND s.store_id = ${storeId}::uuid AND s.mode = ${mode}::mode`;
+  FROM unnest((SELECT ${null}::uuid[]), ${null}::uuid[], ${null}::mode[]) WITH ORDINALITY AS asked(id, store_id, mode, place)
+    JOIN subscription s ON s.id = asked.id AND s.store_id = asked.store_id AND s.mode = asked.mode`,
+  3,
+);
+
+const findCurrentRow = batched<{ id: string; storeId: string; mode: string }, CurrentRow | null>(async (db, asked) => {
+  const columns = (['id', 'storeId', 'mode'] as const).map((name) => arrayLiteral(asked.map((one) => one[name])));
+  const rows = await queryPrepared<CurrentRow & { place: number }>(db, CURRENT, ...columns);
+  const found: (CurrentRow | null)[] = asked.map(() => null);
+  for (const { place, ...row } of rows) found[place - 1] = row;
+  return found;
+});
 
 /** One subscription of the store as it is now, with its store's clock; null when there is none. */
 export async function findCurrent(db: Db, access: StoreProof, id: string): Promise<Current | null> {
   if (!isUuid(id)) return null;
-  const [row] = await readRows<CurrentRow>(db, select(ofStore(access), id));
-  return row ? currentOf(row) : null;
+  const row = await findCurrentRow(db, { id, ...ofStore(access) });
+  return row && currentOf(row);
 }
 
 /**
