@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Place } from '@/prisma/demo/billing-factories.ts';
 import { context } from '@/prisma/demo/factories.ts';
@@ -161,7 +162,11 @@ describe('a change', () => {
     const id = await subscribed();
     let isDone = false;
     const others = (async () => {
-      while (!isDone) await db().$executeRaw`UPDATE subscription SET anchor_day = anchor_day WHERE id = ${id}::uuid`;
+      while (!isDone) {
+        await db().$executeRaw`UPDATE subscription SET anchor_day = anchor_day WHERE id = ${id}::uuid`;
+        // The embedded database answers without a turn of the event loop, for which the others would wait.
+        await nextTurn();
+      }
     })();
     for (const action of ['cancel', 'resume', 'cancel', 'resume', 'cancel'] as const) await update(id, { action });
     isDone = true;
