@@ -125,7 +125,10 @@ test.runIf(onServer)('v1’s list and update of subscriptions touch the store’
   const called = [app, store, CONNECTION.selector];
   await expectWays(
     () => ask(list(10), subject, getList),
-    [...called, 'invoice_attempt_in_store_idx', 'subscription_due_in_store_idx', 'subscription_store_id_mode_id_idx'],
+    [
+      ...[...called, 'test_clock_pkey', 'invoice_attempt_in_store_idx', 'subscription_due_in_store_idx'],
+      'subscription_store_id_mode_id_idx',
+    ],
   );
   const ways = await waysOf(() => ask(update, subject, (request) => patchSubscription(request, { params })));
   expect(ways.filter((way) => way.includes('ALL OF'))).toEqual([]);
