@@ -90,8 +90,8 @@ test('without JavaScript there is no useless button', async ({ page, another }) 
   await signIn(plain, email);
   await plain.goto('/dashboard');
   await expect(plain.getByRole('button', { name: 'Search' })).toBeHidden();
-  await plain.getByRole('link', { name: 'Docs' }).click();
-  await expect(plain).toHaveURL(/\/docs$/);
+  await plain.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Stores', exact: true }).click();
+  await expect(plain).toHaveURL(/\/dashboard\/stores$/);
 });
 
 test('whoever wants to disconnect an app finds where', async ({ page, party }) => {

@@ -84,7 +84,8 @@ export const DOORS: Record<string, Door> = {
   '/(main)/dashboard/invoices/page': signedIn('/dashboard/invoices'),
   '/(main)/dashboard/invoices/[id]/page': own(({ openInvoiceId }) => `/dashboard/invoices/${openInvoiceId}`),
   ...DEVELOPER_DOORS,
-  '/(main)/dashboard/members/page': signedIn('/dashboard/members'),
+  // With one store there is nothing to choose.
+  '/(main)/dashboard/members/page': signedIn('/dashboard/members', 'sign-in', 307),
   '/(main)/dashboard/stores/page': signedIn('/dashboard/stores'),
   '/(main)/dashboard/stores/new/page': signedIn('/dashboard/stores/new'),
   '/(main)/dashboard/stores/[id]/page': store(),

@@ -2,7 +2,7 @@ import type { Target } from './target.ts';
 
 /** What changes by itself: counters, sessions and what was used last, and what jobs do to the demo data. */
 const LIVELY = new Set([
-  ...['session', 'verification', 'throttle', 'job', 'app_day', 'app_hour', 'scope_use', 'stored_answer'],
+  ...['session', 'verification', 'throttle', 'job', 'app_day', 'app_hour', 'scope_use', 'stored_answer', 'store_total'],
   ...['subscription', 'subscription_event', 'invoice', 'invoice_line', '_migrations', '_prisma_migrations'],
   ...[
     'event',

@@ -14,7 +14,7 @@ test('a list that fails says so inside the shell, and comes once it can be tried
   const again = page.getByRole('button', { name: 'Try again' });
   for (const [table, name] of [
     ['audit_entry', 'Activity'],
-    ['app', 'Verifications'],
+    ['client_standing', 'Agents'],
   ] as const) {
     await server.execute(`ALTER TABLE ${table} RENAME TO away`);
     await links.getByRole('link', { name }).click();

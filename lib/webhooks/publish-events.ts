@@ -1,4 +1,5 @@
-import { db, transact } from '../database/db.ts';
+import { LIMITS } from '../config/limits.ts';
+import { db, takeJobTime, transact } from '../database/db.ts';
 import { dropEvents, dropStreams, isUnpublished, placeEvents } from '../events/any-events.ts';
 import { currentTime } from '../process/clock.ts';
 import { DAY_MS } from '../text/durations.ts';
@@ -36,5 +37,11 @@ export async function removeOldEvents(now: Date, signal: AbortSignal): Promise<v
   while (!signal.aborted && (await dropEvents(db(), before, BATCH)) === BATCH);
   if (signal.aborted) return;
   await dropRetired(db(), before);
-  await dropStreams(db());
+  await transact(
+    async (tx) => {
+      await takeJobTime(tx);
+      await dropStreams(tx);
+    },
+    { timeout: LIMITS.jobStatementMs },
+  );
 }

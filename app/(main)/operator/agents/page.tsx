@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
-import { EmptyState, PageHeader, Pill } from '@/components/ui/card.tsx';
+import { Card, EmptyState, PageHeader, Pill } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { FormCard } from '@/components/ui/form-card.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
@@ -49,17 +48,20 @@ export default async function AgentsPage() {
             ))}
           </Table>
         )}
-        <FormCard title="Block a domain" action={blockDomainAction} className="grid max-w-2xl gap-5">
-          <p className="text-ink-2">
-            Clients whose document comes from it or from a subdomain, and those that send browsers there, lose their
-            connections.
-          </p>
-          <TextField name="domain" label="Domain" hint="Such as agents.example." required />
-          <TextField name="reason" label="Reason" hint="For other operators. Up to 500 characters." required />
-          <SubmitButton className="justify-self-start" look="danger">
-            Block domain
-          </SubmitButton>
-        </FormCard>
+        {/* Named after it, the form would be found by its field's label too. */}
+        <Card title="Block a domain">
+          <Form action={blockDomainAction} className="grid max-w-2xl gap-5">
+            <p className="text-ink-2">
+              Clients whose document comes from it or from a subdomain, and those that send browsers there, lose their
+              connections.
+            </p>
+            <TextField name="domain" label="Domain" hint="Such as agents.example." required />
+            <TextField name="reason" label="Reason" hint="For other operators. Up to 500 characters." required />
+            <SubmitButton className="justify-self-start" look="danger">
+              Block domain
+            </SubmitButton>
+          </Form>
+        </Card>
       </div>
     </>
   );
