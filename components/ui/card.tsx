@@ -14,11 +14,19 @@ export function Card({ title, children, className = '' }: { title?: string; chil
 type Go = readonly [text: string, href: string];
 
 /** Shown in place of an empty list: what the list is for, and what to do next. */
-export function EmptyState(props: { title: string; children: ReactNode; link?: Go; action?: ReactNode }) {
+export function EmptyState(props: {
+  title: string;
+  children: ReactNode;
+  link?: Go;
+  action?: ReactNode;
+  /** h1 where it is all that the page has. */
+  heading?: 'h1' | 'h2';
+}) {
   const { title, children, link, action = link && <ButtonLink href={link[1]}>{link[0]}</ButtonLink> } = props;
+  const { heading: Heading = 'h2' } = props;
   return (
     <div className="rounded-card border border-dashed border-line-2 px-6 py-12 text-center">
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       <p className="mx-auto mt-2 max-w-[46ch] text-pretty text-ink-2">{children}</p>
       {action && <div className="mt-5">{action}</div>}
     </div>

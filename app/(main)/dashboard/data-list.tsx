@@ -100,7 +100,7 @@ export function DataList<Row, Status extends string>(props: {
           {t('noneYetAbout', { what })} {otherMode(mode)}
         </EmptyState>
       ) : (
-        <CreateStoreFirst>{t('belongsToStore', { what })}</CreateStoreFirst>
+        <CreateStoreFirst heading="h2">{t('belongsToStore', { what })}</CreateStoreFirst>
       )}
     </>
   );
