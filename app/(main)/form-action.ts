@@ -11,6 +11,7 @@ export class FormRefused extends Error {
 /**
  * The action of a form: takes what is bound to it, and hands the form on before that. A caller may send anything, so
  * whatever more there is counts for nothing.
+ * @param act without default or rest parameters: its length says how much is bound
  */
 export function formAction<Bound extends unknown[]>(act: (data: FormData, ...bound: Bound) => Promise<FormState>) {
   return async (...given: [...Bound, state: FormState, data: FormData]): Promise<FormState> => {
