@@ -7,7 +7,7 @@ import { PrismaPGlite } from 'pglite-prisma-adapter';
 let engine;
 let adapter;
 
-/** All that a database is asked when two schemas are compared: whether it has one, and its version. Making a real one takes seconds. */
+/** All that is asked when two schemas are compared; making a real database takes seconds. */
 const VERSION = {
   fields: [16, 25, 23].map((dataTypeID) => ({ name: '', dataTypeID })),
   rows: [[true, 'PostgreSQL 17', 170000]],

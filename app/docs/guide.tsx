@@ -30,8 +30,8 @@ const HEADING = /^(?:(\d+)\. )?(.+?)(?: \{#(.+)\})?$/;
 const FENCE_OR_PARAGRAPH = /^```[\s\S]*?^```$|^.+(?:\n.+)*/gm;
 
 /**
- * Reads a guide: Markdown with paragraphs, lists, tables, fenced code (```` ```id Label: what it is for ````), and lines
- * of their own for what is made here, such as `{{tools}}` and `{{sample call: call an endpoint}}`.
+ * Reads a guide: Markdown with paragraphs, lists, tables, fenced code (```` ```id Label: what it is for ````), and
+ * lines of their own for what is made here, such as `{{tools}}` and `{{sample call: call an endpoint}}`.
  * @param path from the product's folder
  */
 export function readGuide(path: string): Guide {

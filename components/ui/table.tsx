@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from './button.tsx';
 
 // Roles are spelled out because a narrow screen stacks the cells, and browsers forget what a table is once its
 // display changes.
@@ -87,6 +88,18 @@ export function BriefCell(props: {
     <td role="cell" className={`cell ${PLACES[at]}${className && ` ${className}`}`}>
       {children}
     </td>
+  );
+}
+
+/** The first cell of a brief {@link Row}: what it is called, which leads to its page. */
+export function TitleCell({ href, name, children }: { href: string; name: string; children?: ReactNode }) {
+  return (
+    <BriefCell at="title">
+      <Link href={href} className="font-semibold underline-offset-4 hover:underline @3xl:wrap-anywhere">
+        <bdi>{name}</bdi>
+      </Link>
+      {children}
+    </BriefCell>
   );
 }
 

@@ -93,9 +93,9 @@ export async function endUnredeemed(
 }
 
 /**
- * Ends what a person has authorized by an approval and the app has not redeemed, perhaps because it no longer knew what
- * it was about: an approval is for one connection. Call it in the transaction that authorizes the app anew; who does the
- * same at the same time waits. Locked in the order in which a change of role locks them.
+ * Ends what a person has authorized by an approval and the app has not redeemed, perhaps because it no longer knew
+ * what it was about: an approval is for one connection. Call it in the transaction that authorizes the app anew; who
+ * does the same at the same time waits. Locked in the order in which a change of role locks them.
  */
 export async function endEarlierTries(
   db: Db,

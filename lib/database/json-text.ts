@@ -1,5 +1,5 @@
-// SQL that writes JSON as JSON.stringify would, so that rows of lists become text once, where they are read. PostgreSQL's
-// own json_build_object takes twice as long as concat() does of pieces whose form is known.
+// SQL that writes JSON as JSON.stringify would, so that rows of lists become text once, where they are read.
+// PostgreSQL's own json_build_object takes twice as long as concat() does of pieces whose form is known.
 
 /** A piece of such a text: the same for all rows, or SQL that gives a text. */
 type Piece = { same: string } | { sql: string };

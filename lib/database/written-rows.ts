@@ -31,7 +31,10 @@ export interface Source<Filter extends string> {
   where?: string;
   /** By name: the type of the values asked for, and the condition on `one`, in which `$` is that value. */
   filters: Record<Filter, { type: string; condition: string }>;
-  /** What is due, by `one` or by `asked`, with `there.now`: of an object alone, and of a store before its list is read. */
+  /**
+   * What is due, by `one` or by `asked`, with `there.now`: of an object alone, and of a store before its list is
+   * read.
+   */
   due?: { row?: string; store: string };
   /** Writes stored JSON. */
   write: (stored: string) => string;

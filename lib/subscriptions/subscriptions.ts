@@ -72,7 +72,8 @@ const LINE = sql`'amount', l.amount::text, 'variantId', l.variant_id, ${SPAN}`;
 /** Subscriptions with all that decides what can happen to them, and their stores' clocks. */
 const CURRENT = prepared(
   sql`
-  SELECT asked.place::int, s.xmin::text AS version, s.id, s.store_id AS "storeId", s.mode::text AS mode, s.customer_id AS "customerId",
+  SELECT asked.place::int, s.xmin::text AS version, s.id, s.store_id AS "storeId", s.mode::text AS mode,
+    s.customer_id AS "customerId",
     s.product_id AS "productId", s.variant_id AS "variantId", s.scheduled_variant_id AS "scheduledVariantId",
     s.status::text AS status, s.cancel_at_period_end AS "cancelAtPeriodEnd", s.anchor_day AS "anchorDay",
     s.current_period_start AS "currentPeriodStart", s.current_period_end AS "currentPeriodEnd",
@@ -95,7 +96,8 @@ const CURRENT = prepared(
     (SELECT json_build_object('storeId', c.store_id, 'offsetMs', c.offset_ms::text, 'advancingTo', c.advancing_to,
         'reachedAt', c.reached_at)
       FROM test_clock c WHERE c.store_id = s.store_id AND s.mode = 'test') AS clock
-  FROM unnest((SELECT ${null}::uuid[]), ${null}::uuid[], ${null}::mode[]) WITH ORDINALITY AS asked(id, store_id, mode, place)
+  FROM unnest((SELECT ${null}::uuid[]), ${null}::uuid[], ${null}::mode[])
+      WITH ORDINALITY AS asked(id, store_id, mode, place)
     JOIN subscription s ON s.id = asked.id AND s.store_id = asked.store_id AND s.mode = asked.mode`,
   3,
 );

@@ -31,13 +31,13 @@ const time = fc.date({ min: at('1999-12-31'), max: at('2099-01-01'), noInvalidDa
 
 test('what the database writes is what JSON.stringify would, whatever stands in it', async () => {
   const { access, place } = await testStore();
-  const samples = fc.sample(fc.tuple(text, text, metadata, time), 40);
-  for (const [name, other, metadata, moment] of samples) {
+  const samples = fc.sample(fc.tuple(text, text, metadata, time, fc.boolean(), fc.boolean()), 40);
+  for (const [name, other, metadata, moment, hasEnded, isScheduled] of samples) {
     const variant = await testVariant(place, { name: other });
     await testVariant(place, {});
     const id = await testSubscription(place, variant, '2025-06-01');
-    const changed = { metadata, canceledAt: moment, endedAt: Math.random() < 0.5 ? moment : null };
-    const scheduled = { scheduledVariantId: Math.random() < 0.5 ? variant.id : null };
+    const changed = { metadata, canceledAt: moment, endedAt: hasEnded ? moment : null };
+    const scheduled = { scheduledVariantId: isScheduled ? variant.id : null };
     const { customerId, productId } = await db().subscription.update({
       where: { id },
       data: { ...changed, ...scheduled, cancelAtPeriodEnd: name.length % 2 === 0, updatedAt: moment },

@@ -64,7 +64,8 @@ const source: Source<'status' | 'customerId' | 'updatedSince'> = {
   filters: {
     status: { type: 'subscription_status', condition: 'one.status = $' },
     customerId: { type: 'uuid', condition: 'one.customer_id = $' },
-    updatedSince: { type: 'timestamptz', condition: 'one.updated_at >= $' },
+    // In seconds: an offset may lead to a year that PostgreSQL doesn't read as ISO 8601 writes it.
+    updatedSince: { type: 'float8', condition: 'one.updated_at >= to_timestamp($)' },
   },
   due: {
     row: "one.status IN ('trialing', 'active', 'past_due') AND one.current_period_end <= there.now",
@@ -104,7 +105,7 @@ export function listSubscriptions(
   { status, customerId, updatedSince, expand = [], ...page }: SubscriptionsQuery,
   now: Date,
 ): Promise<WrittenPage> {
-  const filters = { status, customerId, updatedSince: updatedSince?.toISOString() };
+  const filters = { status, customerId, updatedSince: updatedSince && String(updatedSince.getTime() / 1000) };
   return expandedBy(expand).list(db, { ...page, ...ofStore(access), filters, now });
 }
 

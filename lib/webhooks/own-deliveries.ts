@@ -40,7 +40,9 @@ export interface DeliveryOutcomes {
   failed: number;
 }
 
-/** How the latest deliveries went to the endpoints of an app and of its connections; of each endpoint so many at most. */
+/**
+ * How the latest deliveries went to the endpoints of an app and of its connections; of each endpoint so many at most.
+ */
 export async function countOutcomes(db: Db, appId: string, most: number): Promise<DeliveryOutcomes> {
   const rows = await db.$queryRaw<DeliveryOutcomes[]>`
     SELECT (count(*) FILTER (WHERE status = 'succeeded'))::int AS succeeded,

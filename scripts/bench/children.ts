@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Starts a TypeScript file of this folder as a process that is talked to by messages; it ends when nobody does any more. */
+/** Starts a TypeScript file of this folder as a process that is talked to by messages, until nobody does any more. */
 export function startChild(file: string, args: string[] = []): ChildProcess {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), args, {
     execArgv: ['--import', 'tsx'],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
 import ts from 'typescript-with-api';
 
-/** A walk in lines: the files that it passes, in that order, and the calls that turn back. Beside them what is over budget. */
+/** A walk in lines: the files that it passes, in that order, the calls that turn back, and what is over budget. */
 export function summaryOf({ walk, recording }) {
   const at = recording.statements.findIndex(({ sql }) => walk.decides.test(sql));
   if (at < 0) throw new Error(`${walk.title}: the statement that decides was not sent.`);

@@ -8,9 +8,9 @@ import { passwordFault } from '../dashboard/account/person-fields.ts';
 import { FormRefused } from '../form-action.ts';
 
 /**
- * For form actions that whoever finds a browser open must not carry out: goes on when the signed-in person proved who they
- * are within the last ten minutes, or does so with this form. Otherwise the form is refused: it asks them then, and keeps
- * all that was typed. Call it once the form is fine, so that nobody is asked in vain.
+ * For form actions that whoever finds a browser open must not carry out: goes on when the signed-in person proved who
+ * they are within the last ten minutes, or does so with this form. Otherwise the form is refused: it asks them then,
+ * and keeps all that was typed. Call it once the form is fine, so that nobody is asked in vain.
  * @param form.many names of the fields that are lists
  * @param form.buttons the name that the form's buttons share, if it has several
  */

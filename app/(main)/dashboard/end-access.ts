@@ -4,8 +4,8 @@ import { disconnectApp } from '@/lib/connections/disconnect-app.ts';
 import { textIn } from '@/lib/http/forms.ts';
 
 /**
- * Ends the connection of the seller's stores that a form names, if it still lives; 403 when their role there may not. The
- * page that this leads to says that it has ended, whoever ended it.
+ * Ends the connection of the seller's stores that a form names, if it still lives; 403 when their role there may not.
+ * The page that this leads to says that it has ended, whoever ended it.
  * @param here the page with the form, to come back to after signing in
  * @param shownAt the page that says so, by the id of the connection as it may stand in an address
  */

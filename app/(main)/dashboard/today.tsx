@@ -21,7 +21,9 @@ interface Props {
   now: Date;
 }
 
-/** What happened within 24 hours, by day: first what concerns the stores, then what concerns those who build on them. */
+/**
+ * What happened within 24 hours, by day: first what concerns the stores, then what concerns those who build on them.
+ */
 export function Today({ groups, names, isOnlyStore, now }: Props) {
   const t = texts('home');
   const halves = [ofAudience(groups, 'seller'), ofAudience(groups, 'developer')] as const;
@@ -44,19 +46,11 @@ export function Today({ groups, names, isOnlyStore, now }: Props) {
           {[...days].map(([day, ofDay]) => (
             <div key={day} className="border-line not-first:border-t">
               <h3 className="bg-wash px-5 py-2 text-sm font-semibold sm:px-6">{day}</h3>
-              <Lines
-                label={t('inYourStores')}
-                groups={ofAudience(ofDay, 'seller')}
-                names={names}
-                isOnlyStore={isOnlyStore}
-                now={now}
-              />
+              <Lines label={t('inYourStores')} groups={ofAudience(ofDay, 'seller')} {...{ names, isOnlyStore, now }} />
               <Lines
                 label={t('forDevelopers')}
                 groups={ofAudience(ofDay, 'developer')}
-                names={names}
-                isOnlyStore={isOnlyStore}
-                now={now}
+                {...{ names, isOnlyStore, now }}
                 isTitled
               />
             </div>

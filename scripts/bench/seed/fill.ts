@@ -70,8 +70,8 @@ function connection(seeded: Seeded): Differences {
 }
 
 /**
- * A subscription with its customer and invoice. Each began within the last weeks and is paid for a month from then: none
- * is due while something is measured.
+ * A subscription with its customer and invoice. Each began within the last weeks and is paid for a month from then:
+ * none is due while something is measured.
  */
 function subscribed(seeded: Seeded) {
   const start = `(${literal(seeded.now)} - (i % 26) * interval '1 day')`;

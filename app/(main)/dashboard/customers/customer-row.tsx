@@ -1,8 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { Link } from '@/components/ui/button.tsx';
-import { BriefCell, Row } from '@/components/ui/table.tsx';
+import { BriefCell, Row, TitleCell } from '@/components/ui/table.tsx';
 
 export function CustomerRow(props: {
   href: string;
@@ -17,11 +16,7 @@ export function CustomerRow(props: {
   const [mailbox, host] = email.split(/(?=@)/);
   return (
     <Row isBrief>
-      <BriefCell at="title">
-        <Link href={href} className="font-semibold underline-offset-4 hover:underline @3xl:wrap-anywhere">
-          <bdi>{name}</bdi>
-        </Link>
-      </BriefCell>
+      <TitleCell href={href} name={name} />
       <BriefCell at="second" className="@3xl:wrap-anywhere">
         <bdi dir="ltr">
           {mailbox}

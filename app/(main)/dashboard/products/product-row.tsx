@@ -1,8 +1,7 @@
 'use client';
 
 import { ProductPill } from '@/components/invoice-pill.tsx';
-import { Link } from '@/components/ui/button.tsx';
-import { BriefCell, Row } from '@/components/ui/table.tsx';
+import { BriefCell, Row, TitleCell } from '@/components/ui/table.tsx';
 
 /** One product in the list: name, prices on sale, store, and whether it is sold. */
 export function ProductRow(props: {
@@ -21,11 +20,7 @@ export function ProductRow(props: {
   const { href, name, active, storeName, prices, noneOnSale, more, summary } = props;
   return (
     <Row isBrief>
-      <BriefCell at="title">
-        <Link href={href} className="font-semibold underline-offset-4 hover:underline @3xl:wrap-anywhere">
-          <bdi>{name}</bdi>
-        </Link>
-      </BriefCell>
+      <TitleCell href={href} name={name} />
       <BriefCell at="spread">
         <ul className="brief-amount grid gap-0.5 tabular-nums">
           {prices.map(({ id, words }) => (

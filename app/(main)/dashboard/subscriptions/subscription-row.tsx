@@ -2,8 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { type Status, StatusPill } from '@/components/invoice-pill.tsx';
-import { Link } from '@/components/ui/button.tsx';
-import { BriefCell, Row } from '@/components/ui/table.tsx';
+import { BriefCell, Row, TitleCell } from '@/components/ui/table.tsx';
 
 /** One subscription in the list: customer, plan, store, status, and what happens next. */
 export function SubscriptionRow(props: {
@@ -21,16 +20,13 @@ export function SubscriptionRow(props: {
   const [mailbox, host] = customer.email.split(/(?=@)/);
   return (
     <Row isBrief>
-      <BriefCell at="title">
-        <Link href={href} className="font-semibold underline-offset-4 hover:underline @3xl:wrap-anywhere">
-          <bdi>{customer.name}</bdi>
-        </Link>
+      <TitleCell href={href} name={customer.name}>
         <span className="text-small wrap-anywhere text-ink-3 @max-3xl:sr-only @3xl:block">
           {mailbox}
           <wbr />
           {host}
         </span>
-      </BriefCell>
+      </TitleCell>
       <BriefCell at="spread">
         <bdi className="brief-second @3xl:block @3xl:wrap-anywhere">{plan}</bdi>
         <span className="brief-amount text-small text-ink-3 tabular-nums @max-3xl:text-ink @3xl:block">{price}</span>

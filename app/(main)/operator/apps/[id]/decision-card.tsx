@@ -56,7 +56,10 @@ function Lines({ children }: { children: string }) {
   return <span className="whitespace-pre-line">{children}</span>;
 }
 
-/** Disables an app, or enables it again: one form, which keeps what it says of either. Says beforehand what that means, and afterwards what happened. */
+/**
+ * Disables an app, or enables it again: one form, which keeps what it says of either. Says beforehand what that
+ * means, and afterwards what happened.
+ */
 export function DisableCard({ app, reach, now }: { app: AnyApp; reach: Reach; now: Date }) {
   if (app.disabledAt)
     return (
