@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { nearestToSql } from './prisma/testing/nearest-to-sql.ts';
 
 const TESTED = ['app', 'components', 'lib', 'packages', 'prisma', 'scripts', 'server'];
 
@@ -28,8 +27,18 @@ const replays = Number(process.env.REPLAYS || (isLong ? 10_000 : 200));
 /** How many lives the simulation runs: a server bears many more than the embedded database does in the same time. */
 const subscriptions = (most: number) => Number(process.env.SIMULATED_SUBSCRIPTIONS || (isLong ? 20 * most : most));
 
-/** What takes the embedded database minutes. */
-const AT_NIGHT = ['app/api/oauth/token/thirty-days.test.ts'];
+/**
+ * What the embedded database has to pass beside a server: opening, migrating and copying it, the statements that requests
+ * share, being away, streams, and the way from consent to a call and to the last invoice. All of it in the long run.
+ */
+const EMBEDDED = [
+  /^(?:prisma|lib\/database|server\/database)\//,
+  /^server\/http\/outage\.test/,
+  /^app\/oauth\/authorize\/decision\/route\.test/,
+  /^app\/api\/(?:oauth\/token\/(?:exchange|rotate)|v1\/(?:me|events\/stream)\/route)\.test/,
+  /^lib\/subscriptions\/simulation\.test/,
+];
+const embedded = isLong ? integration : integration.filter((file) => EMBEDDED.some((some) => some.test(file)));
 
 const common = {
   provide: { seed, isLong, replays },
@@ -77,7 +86,7 @@ export default defineConfig({
         test: {
           ...database,
           name: 'embedded',
-          include: server ? literally([...nearestToSql(TESTED, integration), ...(isLong ? AT_NIGHT : [])]) : [],
+          include: server ? literally(embedded) : [],
           provide: { server: null, seed, isLong, replays, subscriptions: subscriptions(15) },
         },
       },

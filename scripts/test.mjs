@@ -38,7 +38,7 @@ const chromium = !isLong && (await provideChromium().catch((error) => console.er
 // longest comes first, so that the others find their place beside it.
 const checks = [
   onServer
-    ? vitest('Unit tests, integration tests on PostgreSQL, those near SQL on the embedded database too', [
+    ? vitest('Unit tests, integration tests on PostgreSQL, some on the embedded database too', [
         ...['unit', 'integration', 'embedded'],
       ])
     : vitest('Unit tests, and integration tests on the embedded database', ['unit', 'integration']),
