@@ -54,7 +54,7 @@ const checks = [
   vitest('The built server: its bundle, streams, and how often pages wait for the database', ['hosts'], {
     after: ['Build'],
   }),
-  vitest('Attacks on the built product', ['attacks'], { after: ['Build'], alone: true }),
+  vitest('Attacks on the built product', ['attacks'], { after: ['Build'] }),
   // Fetches the suite first.
   ...(isLong ? [vitest('Conformance to the Model Context Protocol', ['conformance'], { after: ['Build'] })] : []),
   { title: 'Format and lint', command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'] },

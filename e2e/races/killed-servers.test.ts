@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type SeveralProcesses, startSeveralProcesses } from '../servers/several-processes.ts';
 
-const KILLS = 6;
+const KILLS = inject('isLong') ? 12 : 3;
 const LOOPS = 8;
 /** A request that takes so long is as bad as one that fails. */
 const LONGEST_MS = 20_000;

@@ -14,11 +14,11 @@ import { Chance } from '../attacks/chance.ts';
 import { MortalWorkers } from '../servers/mortal-workers.ts';
 
 const AUTH_SECRET = 'a secret for workers that are killed, 32 bytes or more';
-const STREAMS = 50;
+const STREAMS = inject('isLong') ? 50 : 20;
 const PER_STREAM = 100;
 const EVENTS = STREAMS * PER_STREAM;
 const WORKERS = 3;
-const DEATHS = 6;
+const DEATHS = inject('isLong') ? 6 : 3;
 /** Half a minute on two quiet cores. What takes longer than this hangs. */
 const LONGEST_MS = 240_000;
 
