@@ -17,8 +17,16 @@ export default {
   ],
   // The development server would write what forms carry into its log: passwords, or a token somebody pasted.
   logging: { serverFunctions: false },
-  // A stylesheet that travels inside its page, as text.
-  turbopack: { rules: { '*.inline.css': { loaders: ['./scripts/inline-css.mjs'], as: '*.js' } } },
+  turbopack: {
+    rules: {
+      // A stylesheet that travels inside its page, as text.
+      '*.inline.css': { loaders: ['./scripts/inline-css.mjs'], as: '*.js' },
+      // What runs is the server's own copy; in development pages have one, which is remade on change.
+      ...(process.env.NODE_ENV === 'production' && {
+        '**/language/messages.ts': { loaders: ['./scripts/shared-texts.mjs'], as: '*.js' },
+      }),
+    },
+  },
   experimental: {
     serverActions: { bodySizeLimit: '6mb' },
     authInterrupts: true,

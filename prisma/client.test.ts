@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { db, JOB_TIME, takeJobTime } from '@/lib/database/db.ts';
 import type { PrismaClient } from './generated/client.ts';
@@ -50,4 +51,17 @@ test('the process that creates the tables can use arrays of their types, as rene
     SELECT count(*)::int AS count FROM subscription WHERE status = ANY(${statuses}::subscription_status[])`;
   expect(rows).toEqual([{ count: 0 }]);
   await remove();
+});
+
+test('a process on PostgreSQL holds nothing of the embedded database', { timeout: 60_000 }, () => {
+  const code = `const { Session } = require('node:inspector');
+    const [session, loaded] = [new Session(), []];
+    session.connect();
+    session.on('Debugger.scriptParsed', ({ params }) => loaded.push(params.url));
+    import('./prisma/client.ts')
+      .then(({ createClient }) => createClient({ url: 'postgresql://127.0.0.1:1/none' }))
+      .then(() => session.post('Debugger.enable', () => console.log(loaded.join('\\n'))));`;
+  const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', '-e', code], { encoding: 'utf8' });
+  expect(stdout).toContain('@prisma/adapter-pg');
+  expect(stdout).not.toContain('pglite');
 });

@@ -1,15 +1,12 @@
-import { mkdirSync } from 'node:fs';
-import { PGlite, type Results } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Client, Pool, type PoolConfig } from 'pg';
-import { PrismaPGlite } from 'pglite-prisma-adapter';
 import { LIMITS } from '@/lib/config/limits.ts';
 import { ALONE } from '@/lib/config/pool-sizes.ts';
 import { setRunner, statementName } from '@/lib/database/db.ts';
 import { setListen } from '@/lib/database/notifications.ts';
 import { tracedStatement } from '@/lib/process/tracing.ts';
-import { ClosedFolder } from './closed-folder.ts';
-import { EXTENSIONS } from './extensions.ts';
+import type { Database } from './database.ts';
 import { PrismaClient } from './generated/client.ts';
 import { limitAnswers } from './limit-answers.ts';
 import { listenBeside } from './listen.ts';
@@ -17,14 +14,7 @@ import { applyMigrations } from './migrate.ts';
 import { leaveStandbys, ONLY_PRIMARY } from './primary-connection.ts';
 import { queueStatements } from './queue-statements.ts';
 
-export interface Database {
-  prisma: PrismaClient;
-  /** Its connections; null on the embedded database, which has none. */
-  pool: Pool | null;
-  /** Applies the missing migrations of a folder, by default ours; returns their names. */
-  migrate(folder?: string): Promise<string[]>;
-  close(): Promise<void>;
-}
+export type { Database };
 
 /**
  * Opens a database, usable outside Next.js.
@@ -34,43 +24,10 @@ export interface Database {
 export async function createClient(
   target: { url: string; connections?: number } | { folder: string } | { pglite: PGlite },
 ): Promise<Database> {
-  return 'url' in target ? openPostgres(target.url, target.connections) : openEmbedded(target);
-}
-
-async function openEmbedded(target: { folder: string } | { pglite: PGlite }): Promise<Database> {
-  if ('folder' in target) mkdirSync(target.folder, { recursive: true });
-  const pglite =
-    'pglite' in target
-      ? target.pglite
-      : await PGlite.create({ fs: new ClosedFolder(target.folder), extensions: EXTENSIONS });
-  // Looked up for each statement: a test listens to the class.
-  pglite.query = <T>(...statement: Parameters<PGlite['query']>) =>
-    tracedStatement(statement[0], () => PGlite.prototype.query.apply(pglite, statement) as Promise<Results<T>>);
-  const prisma = new PrismaClient({ adapter: new PrismaPGlite(pglite) });
-  setRunner(prisma, async ({ text, values }) => {
-    const { rows, affectedRows = 0 } = await pglite.query(text, values);
-    return { rows, rowCount: affectedRows };
-  });
-  setListen(prisma, async (channel, hear) => void (await pglite.listen(channel, hear)));
-  return {
-    prisma,
-    pool: null,
-    migrate: async (folder) => {
-      const session = {
-        run: async (sql: string) => void (await pglite.exec(sql)),
-        query: async (sql: string, values: unknown[]) =>
-          (await pglite.query(sql, values)).rows as Record<string, unknown>[],
-      };
-      const applied = await applyMigrations(session, folder);
-      // PGlite only knows arrays of the types that existed when it was opened.
-      await pglite.refreshArrayTypes();
-      return applied;
-    },
-    close: async () => {
-      await prisma.$disconnect();
-      if (!pglite.closed) await pglite.close();
-    },
-  };
+  if ('url' in target) return openPostgres(target.url, target.connections);
+  // Only where it is used: each process on PostgreSQL would hold its code.
+  const { openEmbedded } = await import('./embedded.ts');
+  return openEmbedded(target);
 }
 
 function openPostgres(url: string, connections = ALONE): Database {

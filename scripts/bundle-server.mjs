@@ -78,6 +78,7 @@ function bundling(folder, onBuilt) {
     platform: 'node',
     target: 'node20',
     packages: 'external',
+    alias: { '@prisma/client/runtime/query_compiler_small_bg.postgresql.wasm-base64.mjs': './prisma/compiler.ts' },
     sourcemap: true,
     logLevel: 'warning',
     write: false,

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 /** What pages and server are both made from. */
 const BOTH = [
   ...['app', 'components', 'lib', 'prisma/schema'],
-  ...['scripts/inline-css.mjs', 'tsconfig.json', 'package-lock.json'],
+  ...['scripts/inline-css.mjs', 'scripts/shared-texts.mjs', 'tsconfig.json', 'package-lock.json'],
 ];
 const PAGES = [...BOTH, 'public', 'instrumentation-client.ts', 'next.config.mjs', 'postcss.config.mjs'];
 const SERVER = [
-  ...[...BOTH, 'prisma/client.ts', 'prisma/demo', 'prisma/migrate.ts', 'prisma/seed.ts'],
-  ...['scripts/bundle-server.mjs', 'server'],
+  ...[...BOTH, 'prisma/demo', 'scripts/bundle-server.mjs', 'server'],
+  ...readdirSync('prisma').flatMap((name) => (name.endsWith('.ts') ? `prisma/${name}` : [])),
 ];
 
 /** Something could not be made ready; the message is what a person needs to see, without a stack. */

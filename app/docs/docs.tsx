@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import type { SampleValues } from '@/lib/api/sample.ts';
 import { type Env, env } from '@/lib/config/env.ts';
 import type { DocsContext } from './context.ts';
@@ -53,9 +54,18 @@ export function makeDocs(settings: DocsContext['settings']): Docs {
     rendered.set(page.path, known);
     return known;
   };
+  // With a pause after each, because all at once would hold up everybody else.
+  const renderAll = async () => {
+    const all: RenderedPage[] = [];
+    for (const page of pages) {
+      all.push(await render(page));
+      await pause();
+    }
+    return all;
+  };
   let collected: Promise<Searchable[]> | null = null;
   const parts = () => {
-    collected ??= Promise.all(pages.map(render)).then(collectParts);
+    collected ??= renderAll().then(collectParts);
     return collected;
   };
   return { settings, pages, render, renderFor, parts };

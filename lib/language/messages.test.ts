@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test } from 'vitest';
+import sharedTexts from '../../scripts/shared-texts.mjs';
 import { isEntryKind, KINDS } from '../activity/kind.ts';
 import { isNoticeKind } from '../notices/notice-kind.ts';
 import { LANGUAGE_CODES, type Language } from './language.ts';
@@ -75,6 +76,12 @@ test('no text is left over that nothing asks for', () => {
       .map((name) => `${room}: ${name}`),
   );
   expect(unused).toEqual([]);
+});
+
+test('pages take them from the server that has loaded them, and hold none themselves', async () => {
+  const code = sharedTexts();
+  expect(code.length).toBeLessThan(100);
+  expect((await import(`data:text/javascript,${encodeURIComponent(code)}`)).MESSAGES).toBe(MESSAGES);
 });
 
 /** What the browser says isn't asked for by name, but taken from an object. */

@@ -38,7 +38,7 @@ const VERSIONS = ['2026-07-28', ...EARLIER_VERSIONS];
 
 const FOR_AN_HOUR = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
 
-/** Loaded before the first call (`answerNobody`), or by it where no agents are wanted: 25 MB, and a tenth of a second. */
+/** Loaded by the first call in a process, which takes 70 ms: 25 MB in each where nobody calls. */
 const loaded = () => import('@modelcontextprotocol/server');
 
 /**
@@ -62,28 +62,6 @@ export async function answerMessage(request: Request, message: unknown, about: A
 
 async function read(answer: Response): Promise<McpAnswer> {
   return { status: answer.status, text: await answer.text() };
-}
-
-/**
- * Answers nobody with the list of tools, in a version with and one without a handshake: what that takes is loaded then.
- * @returns both answers
- */
-export async function answerNobody({ appName, baseUrl }: { appName: string; baseUrl: string }): Promise<McpAnswer[]> {
-  const callTool = () => Promise.reject(new Error('Nobody calls a tool.'));
-  const about: About = { appName, callTool, holder: '', keys: [Buffer.alloc(32)], now: new Date() };
-  const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
-  const [latest = ''] = VERSIONS;
-  const ask = (params: object, more: Record<string, string>) => {
-    const message = { jsonrpc: '2.0', id: 0, method: 'tools/list', params };
-    const sent = { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(message) };
-    return answerMessage(new Request(`${baseUrl}/mcp`, sent), message, about);
-  };
-  const client = { 'io.modelcontextprotocol/clientInfo': { name: appName, version: VERSION }, [CAPABILITIES]: {} };
-  const meta = { 'io.modelcontextprotocol/protocolVersion': latest, ...client };
-  return [
-    await ask({}, {}),
-    await ask({ _meta: meta }, { 'mcp-protocol-version': latest, 'mcp-method': 'tools/list' }),
-  ];
 }
 
 async function serverFor({ appName, callTool, holder, keys, now }: About): Promise<Server> {

@@ -2,7 +2,7 @@ import unhomoglyph from 'unhomoglyph';
 import { MESSAGES } from '../language/messages.ts';
 
 /** What the badge says, in every language; a name that says it too would vouch for itself. */
-const BADGES = Object.values(MESSAGES).map(({ consent }) => consent.verified);
+const badges = () => Object.values(MESSAGES).map(({ consent }) => consent.verified);
 const CHECK_MARKS = /[✓✔☑✅🗸🗹√⍻]/u;
 /** Shorter ones are compared with whole words alone, or every “Gourmet” would imitate a “Go”. */
 const LONG_ENOUGH = 6;
@@ -14,7 +14,7 @@ const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/
  * @returns a sentence for whoever chose it, or null
  */
 export function imitationFault(name: string, productName: string): string | null {
-  const badge = CHECK_MARKS.test(name) ? 'Verified' : BADGES.find((badge) => imitates(name, badge));
+  const badge = CHECK_MARKS.test(name) ? 'Verified' : badges().find((badge) => imitates(name, badge));
   if (badge) return `Leave out check marks and “${badge}”: only the badge may say so.`;
   if (imitates(name, productName)) return `Choose a name that can’t be taken for ${productName}’s own.`;
   return null;

@@ -60,20 +60,17 @@ export class CollectedResponse extends ServerResponse {
   }
 }
 
-/** What takes long the first time, and is kept from then on; of pages, all that they have in common. */
-const PATHS = ['/sign-in', '/api/openapi.json', '/docs/search?q=token', '/docs/bruno.zip'];
+/**
+ * What takes long the first time, and is kept from then on; of pages, all that they have in common. What few ask for is
+ * made for the first of them, because each process would hold it: the documentation, and the tools of assistants.
+ */
+const PATHS = ['/sign-in', '/api/openapi.json'];
 
 /**
  * Makes what would hold up everybody else for a moment when a stranger asks for it first. What fails here fails again
  * for whoever asks, and is no reason not to start.
- * @param others what can't be asked for by its path as nobody
  */
-export async function makeFirstAnswers(
-  handle: Handle,
-  routes: Record<string, Route>,
-  baseUrl: string,
-  others: readonly (() => Promise<unknown>)[] = [],
-): Promise<void> {
+export async function makeFirstAnswers(handle: Handle, routes: Record<string, Route>, baseUrl: string): Promise<void> {
   const { host, protocol } = new URL(baseUrl);
   const headers = { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) };
   try {
@@ -82,7 +79,6 @@ export async function makeFirstAnswers(
       if (own) await own(new Request(new URL(path, baseUrl)), { params: Promise.resolve({}) });
       else await askForNobody(handle, path, headers);
     }
-    for (const make of others) await make();
   } catch (error) {
     log().warn({ err: error }, 'what takes long the first time could not be made before');
   }

@@ -4,7 +4,6 @@ import { readSeller } from '@/lib/accounts/read-seller.ts';
 import type { Env } from '@/lib/config/env.ts';
 import { LIMITS } from '@/lib/config/limits.ts';
 import { db } from '@/lib/database/db.ts';
-import { answerNobody } from '@/lib/mcp/answer-message.ts';
 import { makeFirstAnswers } from './ask-for-nobody.ts';
 import { createLimitedServer, serveWith } from './http-server.ts';
 import type { ReadRoutes } from './machine-routes.ts';
@@ -39,8 +38,7 @@ export async function openSite(settings: Env, { dev, routes }: { dev: boolean; r
   const app = next({ dev, dir: process.cwd(), port: settings.port, httpServer });
   await app.prepare();
   const handle = app.getRequestHandler();
-  const others = settings.agents === 'off' ? [] : [() => answerNobody(settings)];
-  if (!dev) await makeFirstAnswers(handle, routes(), settings.baseUrl, others);
+  if (!dev) await makeFirstAnswers(handle, routes(), settings.baseUrl);
   const databaseAnswers = databaseProbe(db);
   const isSignedIn = async (request: IncomingMessage) => {
     if (!(await databaseAnswers(request))) throw new Error('The database doesn’t answer.');

@@ -19,8 +19,6 @@ import type { Mode } from '@/prisma/generated/enums.ts';
 import { APPROVALS_PATH, APPS_PATH, appsPath } from '../apps/filter.ts';
 import { NOTICES_PATH } from '../notices/in-words.ts';
 
-const ENGLISH = textsIn('en', 'palette');
-
 const HEADERS = { 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' };
 
 type Words = keyof (typeof MESSAGES)['en']['palette'] & `words${string}`;
@@ -71,7 +69,7 @@ const OPERATOR_PAGES: [name: string, href: string, keywords?: string[]][] = [
 
 /** Other words by which something is found: those of the request's language, and English, which many know it by. */
 function wordsOf(name: Words): string[] {
-  return [...new Set([texts('palette')(name), ENGLISH(name)])];
+  return [...new Set([texts('palette')(name), textsIn('en', 'palette')(name)])];
 }
 
 /** The most that is found of a kind. */
