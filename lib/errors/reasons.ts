@@ -20,7 +20,7 @@ export type ReasonArguments<List extends Reasons, Detail> =
     }[Exclude<keyof List, WithoutNames<List>>];
 
 /** The reasons whose message is a plain sentence. */
-type WithoutNames<List extends Reasons> = {
+export type WithoutNames<List extends Reasons> = {
   [Reason in keyof List]: List[Reason]['message'] extends string ? Reason : never;
 }[keyof List];
 

@@ -3,8 +3,8 @@ import { FULL_ACCESS } from '../access/scope.ts';
 import { SCOPE_NAMES } from '../access/scope-catalogue.ts';
 import { DETAIL_TYPE } from '../approvals/approval.ts';
 import { ASSERTION_ALGORITHMS } from './clients/client-assertion.ts';
-import { DEVICE_GRANT } from './devices/device-grant.ts';
 import { PROOF_ALGORITHMS } from './proofs/dpop-proof.ts';
+import { GRANT_TYPES } from './token-grant.ts';
 
 const CLIENT_AUTHENTICATION = ['client_secret_basic', 'client_secret_post', 'none'];
 
@@ -30,7 +30,7 @@ export function serverMetadata(issuer: string, tokenPrefix: string, agents: 'on'
     scopes_supported: [...SCOPE_NAMES, FULL_ACCESS],
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
-    grant_types_supported: ['authorization_code', 'refresh_token', DEVICE_GRANT],
+    grant_types_supported: GRANT_TYPES,
     code_challenge_methods_supported: ['S256', 'plain'],
     token_endpoint_auth_methods_supported: authentication,
     token_endpoint_auth_signing_alg_values_supported: algorithms,

@@ -1,13 +1,13 @@
 import { isClientId } from '../../access/credential.ts';
 import { knownScopes } from '../../access/scope.ts';
 import { HIDDEN } from '../../usage/masked-body.ts';
-import { DEVICE_GRANT } from '../devices/device-grant.ts';
+import { GRANT_TYPES } from '../token-grant.ts';
 
-const oneOf = (words: string[]) => (value: string) => (words.includes(value) ? value : HIDDEN);
+const oneOf = (words: readonly string[]) => (value: string) => (words.includes(value) ? value : HIDDEN);
 
 /** The parameters of the OAuth endpoints of which the request log keeps more than that they were sent. */
 const KEPT: Record<string, (value: string) => string> = {
-  grant_type: oneOf(['authorization_code', 'refresh_token', DEVICE_GRANT]),
+  grant_type: oneOf(GRANT_TYPES),
   token_type_hint: oneOf(['access_token', 'refresh_token']),
   mode: oneOf(['live', 'test']),
   client_id: (value) => (isClientId(value) ? value : HIDDEN),

@@ -19,25 +19,15 @@ import { countGrant } from '../../process/metrics.ts';
 import { traceConnection } from '../../process/tracing.ts';
 import { authenticateClient } from '../clients/authenticate-client.ts';
 import { readClientCredentials, required } from '../clients/client-credentials.ts';
-import { DEVICE_GRANT } from '../devices/device-grant.ts';
 import { checkRepetition } from '../proofs/check-proof.ts';
 import type { DpopProof } from '../proofs/dpop-proof.ts';
 import { askedResources } from '../resource.ts';
 import { lifetimeOf } from '../tokens/access-lifetime.ts';
 import { RETRY_WINDOW_MS, readRetry, sealAnswer } from '../tokens/token-idempotency.ts';
 import { type Issued, storeObject, type TokenResponse, tokenResponse } from '../tokens/token-response.ts';
-import { authorizationCode } from './authorization-code.ts';
-import { deviceCode } from './device-code.ts';
 import type { Asked, Grant } from './grant.ts';
+import { grantOf } from './known-grants.ts';
 import { readEarlierBody, readKeptAnswer } from './read-kept-answer.ts';
-import { refreshToken } from './refresh-token.ts';
-
-/** Every grant type there is. */
-const GRANTS: Record<string, Grant> = {
-  authorization_code: authorizationCode,
-  refresh_token: refreshToken,
-  [DEVICE_GRANT]: deviceCode,
-};
 
 /** As often a request that nobody objects to is tried; who comes that far has lost to others each time. */
 const ATTEMPTS = 3;
@@ -101,14 +91,6 @@ export async function grantTokens(request: TokenRequest, context: RequestContext
   const asked = await read();
   for (const name of grant.needs) required(body, name);
   return countGrant(type, decide(grant, claim, { asked, read, keyProof }, context));
-}
-
-/** Checked before the rest of the body, or an unknown grant type would be refused for missing fields. */
-function grantOf(body: Record<string, string>): Grant {
-  const type = required(body, 'grant_type');
-  const grant = Object.hasOwn(GRANTS, type) ? GRANTS[type] : undefined;
-  if (!grant) throw new OAuthError('unsupported_grant');
-  return grant;
 }
 
 function proofOf(secret: string | null, tokenPrefix: string): ClientProof | null {

@@ -2,7 +2,8 @@ import type { Credential } from '../../access/credential.ts';
 import { env } from '../../config/env.ts';
 import type { Granted, Presented } from '../../connections/claim-tokens.ts';
 import type { PresentedConnection } from '../../connections/presented-connections.ts';
-import type { OAuthReason } from '../../errors/oauth-reasons.ts';
+import type { OAUTH_REASONS } from '../../errors/oauth-reasons.ts';
+import type { WithoutNames } from '../../errors/reasons.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import type { AuthenticatedClient } from '../clients/authenticate-client.ts';
 import type { DevicePoll } from '../devices/device-codes.ts';
@@ -27,16 +28,8 @@ export interface Asked {
   now: Date;
 }
 
-/** Why a grant is refused once its client is known. */
-export type Refusal = Extract<
-  OAuthReason,
-  | ('secret_needed' | 'reused_idempotency_key' | 'unknown_code' | 'withdrawn_authorization' | 'expired_code')
-  | ('burned_code' | 'other_redirect_uri' | 'missing_verifier' | 'wrong_verifier' | 'replayed_code' | 'lost_code')
-  | ('other_resource' | 'missing_proof' | 'other_code_key' | 'other_pair_key')
-  | ('device_not_allowed' | 'used_device_code' | 'unknown_device_code' | 'device_denied' | 'expired_device_code')
-  | ('polled_too_fast' | 'device_pending')
-  | ('unknown_refresh_token' | 'ended' | 'just_rotated' | 'spent' | 'reused_refresh_token' | 'wider_scope')
->;
+/** Why a grant is refused once its client is known: any reason that says all without naming anything. */
+export type Refusal = WithoutNames<typeof OAUTH_REASONS>;
 
 /** One reason not to grant, or null; each names the section of the RFC that it follows. */
 export type Check = (asked: Asked) => Refusal | null;

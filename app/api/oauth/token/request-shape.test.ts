@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { tokenRequest } from '@/lib/api/schema/oauth.ts';
 import { reasonOf } from '@/lib/http/http.ts';
+import { GRANT_TYPES } from '@/lib/oauth/token-grant.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import * as oauth from '@/prisma/testing/scene.ts';
 import * as introspect from '../introspect/route.ts';
@@ -10,6 +12,11 @@ const { codeBody, expectError, pairOf, post, postJson, refreshBody, scene } = oa
 const { POST } = token;
 const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** Every parameter that the document has, but for those that needn't be texts. */
+const NAMES = [...new Set(tokenRequest.options.flatMap(({ shape }) => Object.keys(shape)))].filter(
+  (name) => name !== 'resource' && name !== 'expires_in',
+);
 
 testDatabase();
 
@@ -28,6 +35,14 @@ describe('grant_type', () => {
       expectError(await post(POST, { grant_type }), '400 unsupported_grant_type');
       expectError(await postJson(POST, { grant_type }), '400 unsupported_grant_type');
     }
+  });
+
+  test('each that there is stands in the document, and in what is said of any other', async () => {
+    const { body } = await post(POST, { grant_type: 'password' });
+    for (const type of GRANT_TYPES)
+      expect(body.error_description, 'unsupported_grant of oauth-reasons.ts').toContain(type);
+    const documented = tokenRequest.options.map(({ shape }) => shape.grant_type.value);
+    expect(documented, 'tokenRequest of lib/api/schema/oauth.ts').toEqual(GRANT_TYPES);
   });
 
   test('invalid_request: what a grant needs is missing', async () => {
@@ -57,9 +72,12 @@ describe('invalid_request', () => {
   test('a value that is not a string', async () => {
     const { app, authorize } = await scene();
     const body = codeBody(app, await authorize());
-    for (const name of [...Object.keys(body), 'code_verifier', 'scope', 'refresh_token']) {
+    for (const name of NAMES) {
       for (const value of [1, null, true, {}, [body[name] ?? 'x'], { $ne: '' }]) {
-        expectError(await postJson(POST, { ...body, [name]: value }), '400 invalid_request');
+        const answer = await postJson(POST, { ...body, [name]: value });
+        expect(answer.headers.get('x-error-reason'), `${name}, which KNOWN of route.ts has to name`).toBe(
+          'not_a_string',
+        );
       }
     }
     pairOf(await postJson(POST, body));
