@@ -1,4 +1,5 @@
-import { inlined, type JsonSchema, queryParameters, reference } from '../api/openapi/components.ts';
+import { inlined } from '../api/openapi/components.ts';
+import { type JsonSchema, queryParameters, reference } from '../api/openapi/json-schema.ts';
 import { type Operation, takesRetryKey } from '../api/openapi/operation.ts';
 import { OPERATIONS } from '../api/openapi/operations.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@/lib/api/openapi/components.ts';
+import type { JsonSchema } from '@/lib/api/openapi/json-schema.ts';
 import { type OperationSamples, operationSamples } from './operation-samples.ts';
 
 export interface Field {

@@ -1,5 +1,5 @@
-import type { JsonSchema } from '@/lib/api/openapi/components.ts';
 import { openApiDocument } from '@/lib/api/openapi/document.ts';
+import type { JsonSchema } from '@/lib/api/openapi/json-schema.ts';
 import type { Env } from '@/lib/config/env.ts';
 import { type ReferenceEntry, readOperations, readSchemas, type SchemaForms } from './read-document.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../openapi/components.ts';
+import type { JsonSchema } from '../openapi/json-schema.ts';
 
 /** An operation of the OpenAPI document as an API client sends it. */
 export interface ApiRequest {

@@ -1,7 +1,8 @@
 import { FULL_ACCESS_ENTRY, SCOPE_CATALOGUE } from '../../access/scope-catalogue.ts';
 import { API_VERSION } from '../../errors/api-reasons.ts';
-import { componentSchemas, type JsonSchema } from './components.ts';
+import { componentSchemas } from './components.ts';
 import { eventWebhooks } from './event-webhooks.ts';
+import type { JsonSchema } from './json-schema.ts';
 import { operationObject } from './operation.ts';
 import { OPERATIONS } from './operations.ts';
 import { hasEndpoint } from './scope-table.ts';

@@ -1,7 +1,7 @@
 import { exampleOf } from '../event-example.ts';
 import { EVENT_SCHEMAS } from '../schema/event.ts';
-import { type JsonSchema, reference } from './components.ts';
 import * as example from './example.ts';
+import { type JsonSchema, reference } from './json-schema.ts';
 
 /** What endpoints are sent, by kind, as OpenAPI 3.1 describes webhooks; made from the schemas of the events. */
 export function eventWebhooks(): JsonSchema {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { reasonPath } from '../../errors/reasons.ts';
 import { API_ERRORS, type ErrorEntry, OAUTH_ERRORS } from '../error-catalogue.ts';
 import { apiError, oauthError } from '../schema/error.ts';
-import { type JsonSchema, queryParameters, reference } from './components.ts';
+import { type JsonSchema, queryParameters, reference } from './json-schema.ts';
 
 /** One operation as it is written down in this folder; the document and the reference page are made from it. */
 export interface Operation {

@@ -4,309 +4,6 @@ from __future__ import annotations
 from typing import Any, Dict, List, Literal, Optional, TypedDict, Union
 
 
-class SubscriptionActionCancel(TypedDict):
-    # Cancels at the end of the current billing period.
-    action: Literal["cancel"]
-
-
-class SubscriptionActionCancelImmediately(TypedDict):
-    # Cancels now. Nothing is refunded.
-    action: Literal["cancel_immediately"]
-
-
-class SubscriptionActionResume(TypedDict):
-    # Undoes a cancellation or a change of plan scheduled for the period end.
-    action: Literal["resume"]
-
-
-class _SubscriptionActionSwapRequired(TypedDict):
-    # Moves to another plan; prorated amounts go on the next invoice.
-    action: Literal["swap"]
-
-
-class SubscriptionActionSwap(_SubscriptionActionSwapRequired, total=False):
-    # The id of the target variant.
-    variant_id: str
-    # The id of the target product.
-    product_id: str
-    # `now` by default. At `period_end` nothing is charged before the renewal.
-    when: Literal["now", "period_end"]
-
-# What to do with a subscription.
-SubscriptionAction = Union["SubscriptionActionCancel", "SubscriptionActionCancelImmediately", "SubscriptionActionResume", "SubscriptionActionSwap"]
-
-
-class _SubscriptionUpdate1CancelRequired(TypedDict):
-    # Cancels at the end of the current billing period.
-    action: Literal["cancel"]
-
-
-class SubscriptionUpdate1Cancel(_SubscriptionUpdate1CancelRequired, total=False):
-    # The preview of the same action: the update does exactly what it showed, or nothing.
-    preview_id: str
-    # Texts by key, up to 20. A key set to null goes; one that is absent stays as it is.
-    metadata: Dict[str, Union[str, None]]
-
-
-class _SubscriptionUpdate1CancelImmediatelyRequired(TypedDict):
-    # Cancels now. Nothing is refunded.
-    action: Literal["cancel_immediately"]
-
-
-class SubscriptionUpdate1CancelImmediately(_SubscriptionUpdate1CancelImmediatelyRequired, total=False):
-    # The preview of the same action: the update does exactly what it showed, or nothing.
-    preview_id: str
-    # Texts by key, up to 20. A key set to null goes; one that is absent stays as it is.
-    metadata: Dict[str, Union[str, None]]
-
-
-class _SubscriptionUpdate1ResumeRequired(TypedDict):
-    # Undoes a cancellation or a change of plan scheduled for the period end.
-    action: Literal["resume"]
-
-
-class SubscriptionUpdate1Resume(_SubscriptionUpdate1ResumeRequired, total=False):
-    # The preview of the same action: the update does exactly what it showed, or nothing.
-    preview_id: str
-    # Texts by key, up to 20. A key set to null goes; one that is absent stays as it is.
-    metadata: Dict[str, Union[str, None]]
-
-
-class _SubscriptionUpdate1SwapRequired(TypedDict):
-    # Moves to another plan; prorated amounts go on the next invoice.
-    action: Literal["swap"]
-
-
-class SubscriptionUpdate1Swap(_SubscriptionUpdate1SwapRequired, total=False):
-    # The id of the target variant.
-    variant_id: str
-    # The id of the target product.
-    product_id: str
-    # `now` by default. At `period_end` nothing is charged before the renewal.
-    when: Literal["now", "period_end"]
-    # The preview of the same action: the update does exactly what it showed, or nothing.
-    preview_id: str
-    # Texts by key, up to 20. A key set to null goes; one that is absent stays as it is.
-    metadata: Dict[str, Union[str, None]]
-
-
-class SubscriptionUpdate2(TypedDict):
-    # Texts by key, up to 20. A key set to null goes; one that is absent stays as it is.
-    metadata: Dict[str, Union[str, None]]
-
-# What to do with a subscription, as previewed or not, and what to change of its metadata.
-SubscriptionUpdate = Union[Union["SubscriptionUpdate1Cancel", "SubscriptionUpdate1CancelImmediately", "SubscriptionUpdate1Resume", "SubscriptionUpdate1Swap"], "SubscriptionUpdate2"]
-
-
-class NewApprovalAuthorizationDetailsItemCancel(TypedDict):
-    # Cancels at the end of the current billing period.
-    action: Literal["cancel"]
-    type: Literal["subscription_change"]
-    # The id of the subscription to change.
-    subscription_id: str
-
-
-class NewApprovalAuthorizationDetailsItemCancelImmediately(TypedDict):
-    # Cancels now. Nothing is refunded.
-    action: Literal["cancel_immediately"]
-    type: Literal["subscription_change"]
-    # The id of the subscription to change.
-    subscription_id: str
-
-
-class NewApprovalAuthorizationDetailsItemResume(TypedDict):
-    # Undoes a cancellation or a change of plan scheduled for the period end.
-    action: Literal["resume"]
-    type: Literal["subscription_change"]
-    # The id of the subscription to change.
-    subscription_id: str
-
-
-class _NewApprovalAuthorizationDetailsItemSwapRequired(TypedDict):
-    # Moves to another plan; prorated amounts go on the next invoice.
-    action: Literal["swap"]
-    type: Literal["subscription_change"]
-    # The id of the subscription to change.
-    subscription_id: str
-
-
-class NewApprovalAuthorizationDetailsItemSwap(_NewApprovalAuthorizationDetailsItemSwapRequired, total=False):
-    # The id of the target variant.
-    variant_id: str
-    # The id of the target product.
-    product_id: str
-    # `now` by default. At `period_end` nothing is charged before the renewal.
-    when: Literal["now", "period_end"]
-
-
-class _NewApprovalRequired(TypedDict):
-    # The change: exactly one.
-    authorization_details: List[Union[NewApprovalAuthorizationDetailsItemCancel, NewApprovalAuthorizationDetailsItemCancelImmediately, NewApprovalAuthorizationDetailsItemResume, NewApprovalAuthorizationDetailsItemSwap]]
-
-
-class NewApproval(_NewApprovalRequired, total=False):
-    """A change that the seller is to approve."""
-
-    # What the seller reads as your words, up to 280 characters.
-    message: str
-    # Where the browser goes once it is decided, with `approval_id`, `status`, `state` and `iss`.
-    redirect_uri: str
-    # Comes back with it.
-    state: str
-    # For how many seconds it can be decided; a day by default.
-    expires_in: int
-
-
-class _NewSubscriptionRequired(TypedDict):
-    customer_id: str
-    variant_id: str
-
-
-class NewSubscription(_NewSubscriptionRequired, total=False):
-    """A subscription to create."""
-
-    # Days before the first period, free of charge.
-    trial_days: int
-    # When it starts, now or later; until then it is `trialing`.
-    start_at: str
-    # Texts by key, up to 20. A key set to null goes; one that is absent stays as it is.
-    metadata: Dict[str, Union[str, None]]
-
-
-class _NewProductRequired(TypedDict):
-    # 1 to 200 characters.
-    name: str
-
-
-class NewProduct(_NewProductRequired, total=False):
-    """A product to add, with its variants or without."""
-
-    description: str
-    variants: List[NewVariant]
-    # Texts by key, up to 20. A key set to null goes; one that is absent stays as it is.
-    metadata: Dict[str, Union[str, None]]
-
-
-class _NewVariantRequired(TypedDict):
-    # 1 to 200 characters.
-    name: str
-    # Minor units of the currency, per interval.
-    price: int
-    interval: Literal["day", "week", "month", "year"]
-
-
-class NewVariant(_NewVariantRequired, total=False):
-    """A price of a product. It never changes; a new price is a new variant."""
-
-    # The store’s currency by default.
-    currency: str
-    # How many intervals a period has; 1 by default.
-    interval_count: int
-
-
-class ProductChange(TypedDict, total=False):
-    """What to change of a product."""
-
-    # 1 to 200 characters.
-    name: str
-    description: str
-    # Whether it is sold at all.
-    active: bool
-    # Texts by key, up to 20. A key set to null goes; one that is absent stays as it is.
-    metadata: Dict[str, Union[str, None]]
-
-
-class VariantChange(TypedDict, total=False):
-    """What to change of a variant; its price never changes."""
-
-    # 1 to 200 characters.
-    name: str
-    # Whether it is no longer sold.
-    archived: bool
-
-
-class _NewCustomerRequired(TypedDict):
-    # 1 to 200 characters.
-    name: str
-    # In test mode, payments fail if its local part ends in `+declined`.
-    email: str
-
-
-class NewCustomer(_NewCustomerRequired, total=False):
-    """A customer to add."""
-
-    # Texts by key, up to 20. A key set to null goes; one that is absent stays as it is.
-    metadata: Dict[str, Union[str, None]]
-
-
-class CustomerChange(TypedDict, total=False):
-    """What to change of a customer."""
-
-    # 1 to 200 characters.
-    name: str
-    email: str
-    # Texts by key, up to 20. A key set to null goes; one that is absent stays as it is.
-    metadata: Dict[str, Union[str, None]]
-
-# An empty object.
-Nothing = Dict[str, Any]
-
-
-class ClockMove(TypedDict):
-    """Where to move the clock of a test store."""
-
-    # Later than the store’s time, by five years at most.
-    advance_to: str
-
-
-class _NewWebhookEndpointRequired(TypedDict):
-    # An https URL on the public internet; http to `localhost` while developing.
-    url: str
-    # Kinds of event, or `["*"]` for every kind.
-    events: Union[List[Literal["*"]], List[EventKind]]
-
-
-class NewWebhookEndpoint(_NewWebhookEndpointRequired, total=False):
-    """A webhook endpoint to add."""
-
-    description: str
-    enabled: bool
-
-# A kind of event.
-EventKind = Literal["subscription.created", "subscription.updated", "subscription.canceled", "subscription.cancellation_scheduled", "subscription.resumed", "subscription.swapped", "subscription.renewed", "subscription.past_due", "subscription.paused", "subscription.unpaused", "invoice.created", "invoice.paid", "invoice.updated", "customer.created", "customer.updated", "customer.deleted", "product.created", "product.updated", "approval.requested", "approval.executed", "approval.declined", "approval.expired", "approval.withdrawn", "approval.failed", "connection.started", "connection.rotated", "connection.narrowed", "connection.ending", "connection.ended"]
-
-
-class WebhookEndpointChange(TypedDict, total=False):
-    """What to change about an endpoint."""
-
-    # An https URL on the public internet; http to `localhost` while developing.
-    url: str
-    description: str
-    # Kinds of event, or `["*"]` for every kind.
-    events: Union[List[Literal["*"]], List[EventKind]]
-    enabled: bool
-
-
-class WebhookSecretRotation(TypedDict):
-    """How to replace an endpoint’s secret."""
-
-    # For how long the old secret signs beside the new one; at 0 all old secrets end.
-    overlap_hours: int
-
-
-class WebhookTest(TypedDict):
-    """A test event to send."""
-
-    type: EventKind
-
-
-class WebhookRedelivery(TypedDict, total=False):
-    """Which events to deliver again: one, or everything since a time."""
-
-    since: str
-    event_id: str
-
-
 class _TokenRequestAuthorizationCodeRequired(TypedDict):
     grant_type: Literal["authorization_code"]
     # Valid once, for 5 minutes.
@@ -395,15 +92,6 @@ class DeviceRequest(TypedDict, total=False):
     client_assertion_type: Literal["urn:ietf:params:oauth:client-assertion-type:jwt-bearer"]
 
 
-class AppCredentialsRequest(TypedDict):
-    """Asks for the credentials of an app that was just created."""
-
-    # Valid once, for 10 minutes.
-    code: str
-    # Of the `code_challenge` in the link (S256).
-    code_verifier: str
-
-
 class _TokenReferenceRequired(TypedDict):
     # An access or refresh token of the app.
     token: str
@@ -454,6 +142,340 @@ class LeakReport3Item(_LeakReport3ItemRequired, total=False):
 LeakReport = Union["LeakReport1", List[str], List["LeakReport3Item"]]
 
 
+class AppCredentialsRequest(TypedDict):
+    """Asks for the credentials of an app that was just created."""
+
+    # Valid once, for 10 minutes.
+    code: str
+    # Of the `code_challenge` in the link (S256).
+    code_verifier: str
+
+
+class _NewSubscriptionRequired(TypedDict):
+    customer_id: str
+    variant_id: str
+
+
+class NewSubscription(_NewSubscriptionRequired, total=False):
+    """A subscription to create."""
+
+    # Days before the first period, free of charge.
+    trial_days: int
+    # When it starts, now or later; until then it is `trialing`.
+    start_at: str
+    # Texts by key, up to 20. A key set to null goes; one that is absent stays as it is.
+    metadata: Dict[str, Union[str, None]]
+
+
+class _SubscriptionUpdate1CancelRequired(TypedDict):
+    # Cancels at the end of the current billing period.
+    action: Literal["cancel"]
+
+
+class SubscriptionUpdate1Cancel(_SubscriptionUpdate1CancelRequired, total=False):
+    # The preview of the same action: the update does exactly what it showed, or nothing.
+    preview_id: str
+    # Texts by key, up to 20. A key set to null goes; one that is absent stays as it is.
+    metadata: Dict[str, Union[str, None]]
+
+
+class _SubscriptionUpdate1CancelImmediatelyRequired(TypedDict):
+    # Cancels now. Nothing is refunded.
+    action: Literal["cancel_immediately"]
+
+
+class SubscriptionUpdate1CancelImmediately(_SubscriptionUpdate1CancelImmediatelyRequired, total=False):
+    # The preview of the same action: the update does exactly what it showed, or nothing.
+    preview_id: str
+    # Texts by key, up to 20. A key set to null goes; one that is absent stays as it is.
+    metadata: Dict[str, Union[str, None]]
+
+
+class _SubscriptionUpdate1ResumeRequired(TypedDict):
+    # Undoes a cancellation or a change of plan scheduled for the period end.
+    action: Literal["resume"]
+
+
+class SubscriptionUpdate1Resume(_SubscriptionUpdate1ResumeRequired, total=False):
+    # The preview of the same action: the update does exactly what it showed, or nothing.
+    preview_id: str
+    # Texts by key, up to 20. A key set to null goes; one that is absent stays as it is.
+    metadata: Dict[str, Union[str, None]]
+
+
+class _SubscriptionUpdate1SwapRequired(TypedDict):
+    # Moves to another plan; prorated amounts go on the next invoice.
+    action: Literal["swap"]
+
+
+class SubscriptionUpdate1Swap(_SubscriptionUpdate1SwapRequired, total=False):
+    # The id of the target variant.
+    variant_id: str
+    # The id of the target product.
+    product_id: str
+    # `now` by default. At `period_end` nothing is charged before the renewal.
+    when: Literal["now", "period_end"]
+    # The preview of the same action: the update does exactly what it showed, or nothing.
+    preview_id: str
+    # Texts by key, up to 20. A key set to null goes; one that is absent stays as it is.
+    metadata: Dict[str, Union[str, None]]
+
+
+class SubscriptionUpdate2(TypedDict):
+    # Texts by key, up to 20. A key set to null goes; one that is absent stays as it is.
+    metadata: Dict[str, Union[str, None]]
+
+# What to do with a subscription, as previewed or not, and what to change of its metadata.
+SubscriptionUpdate = Union[Union["SubscriptionUpdate1Cancel", "SubscriptionUpdate1CancelImmediately", "SubscriptionUpdate1Resume", "SubscriptionUpdate1Swap"], "SubscriptionUpdate2"]
+
+
+class SubscriptionActionCancel(TypedDict):
+    # Cancels at the end of the current billing period.
+    action: Literal["cancel"]
+
+
+class SubscriptionActionCancelImmediately(TypedDict):
+    # Cancels now. Nothing is refunded.
+    action: Literal["cancel_immediately"]
+
+
+class SubscriptionActionResume(TypedDict):
+    # Undoes a cancellation or a change of plan scheduled for the period end.
+    action: Literal["resume"]
+
+
+class _SubscriptionActionSwapRequired(TypedDict):
+    # Moves to another plan; prorated amounts go on the next invoice.
+    action: Literal["swap"]
+
+
+class SubscriptionActionSwap(_SubscriptionActionSwapRequired, total=False):
+    # The id of the target variant.
+    variant_id: str
+    # The id of the target product.
+    product_id: str
+    # `now` by default. At `period_end` nothing is charged before the renewal.
+    when: Literal["now", "period_end"]
+
+# What to do with a subscription.
+SubscriptionAction = Union["SubscriptionActionCancel", "SubscriptionActionCancelImmediately", "SubscriptionActionResume", "SubscriptionActionSwap"]
+
+# An empty object.
+Nothing = Dict[str, Any]
+
+
+class NewApprovalAuthorizationDetailsItemCancel(TypedDict):
+    # Cancels at the end of the current billing period.
+    action: Literal["cancel"]
+    type: Literal["subscription_change"]
+    # The id of the subscription to change.
+    subscription_id: str
+
+
+class NewApprovalAuthorizationDetailsItemCancelImmediately(TypedDict):
+    # Cancels now. Nothing is refunded.
+    action: Literal["cancel_immediately"]
+    type: Literal["subscription_change"]
+    # The id of the subscription to change.
+    subscription_id: str
+
+
+class NewApprovalAuthorizationDetailsItemResume(TypedDict):
+    # Undoes a cancellation or a change of plan scheduled for the period end.
+    action: Literal["resume"]
+    type: Literal["subscription_change"]
+    # The id of the subscription to change.
+    subscription_id: str
+
+
+class _NewApprovalAuthorizationDetailsItemSwapRequired(TypedDict):
+    # Moves to another plan; prorated amounts go on the next invoice.
+    action: Literal["swap"]
+    type: Literal["subscription_change"]
+    # The id of the subscription to change.
+    subscription_id: str
+
+
+class NewApprovalAuthorizationDetailsItemSwap(_NewApprovalAuthorizationDetailsItemSwapRequired, total=False):
+    # The id of the target variant.
+    variant_id: str
+    # The id of the target product.
+    product_id: str
+    # `now` by default. At `period_end` nothing is charged before the renewal.
+    when: Literal["now", "period_end"]
+
+
+class _NewApprovalRequired(TypedDict):
+    # The change: exactly one.
+    authorization_details: List[Union[NewApprovalAuthorizationDetailsItemCancel, NewApprovalAuthorizationDetailsItemCancelImmediately, NewApprovalAuthorizationDetailsItemResume, NewApprovalAuthorizationDetailsItemSwap]]
+
+
+class NewApproval(_NewApprovalRequired, total=False):
+    """A change that the seller is to approve."""
+
+    # What the seller reads as your words, up to 280 characters.
+    message: str
+    # Where the browser goes once it is decided, with `approval_id`, `status`, `state` and `iss`.
+    redirect_uri: str
+    # Comes back with it.
+    state: str
+    # For how many seconds it can be decided; a day by default.
+    expires_in: int
+
+
+class _NewProductRequired(TypedDict):
+    # 1 to 200 characters.
+    name: str
+
+
+class NewProduct(_NewProductRequired, total=False):
+    """A product to add, with its variants or without."""
+
+    description: str
+    variants: List[NewVariant]
+    # Texts by key, up to 20. A key set to null goes; one that is absent stays as it is.
+    metadata: Dict[str, Union[str, None]]
+
+
+class _NewVariantRequired(TypedDict):
+    # 1 to 200 characters.
+    name: str
+    # Minor units of the currency, per interval.
+    price: int
+    interval: Literal["day", "week", "month", "year"]
+
+
+class NewVariant(_NewVariantRequired, total=False):
+    """A price of a product. It never changes; a new price is a new variant."""
+
+    # The store’s currency by default.
+    currency: str
+    # How many intervals a period has; 1 by default.
+    interval_count: int
+
+
+class ProductChange(TypedDict, total=False):
+    """What to change of a product."""
+
+    # 1 to 200 characters.
+    name: str
+    description: str
+    # Whether it is sold at all.
+    active: bool
+    # Texts by key, up to 20. A key set to null goes; one that is absent stays as it is.
+    metadata: Dict[str, Union[str, None]]
+
+
+class VariantChange(TypedDict, total=False):
+    """What to change of a variant; its price never changes."""
+
+    # 1 to 200 characters.
+    name: str
+    # Whether it is no longer sold.
+    archived: bool
+
+
+class _NewCustomerRequired(TypedDict):
+    # 1 to 200 characters.
+    name: str
+    # In test mode, payments fail if its local part ends in `+declined`.
+    email: str
+
+
+class NewCustomer(_NewCustomerRequired, total=False):
+    """A customer to add."""
+
+    # Texts by key, up to 20. A key set to null goes; one that is absent stays as it is.
+    metadata: Dict[str, Union[str, None]]
+
+
+class CustomerChange(TypedDict, total=False):
+    """What to change of a customer."""
+
+    # 1 to 200 characters.
+    name: str
+    email: str
+    # Texts by key, up to 20. A key set to null goes; one that is absent stays as it is.
+    metadata: Dict[str, Union[str, None]]
+
+
+class _NewWebhookEndpointRequired(TypedDict):
+    # An https URL on the public internet; http to `localhost` while developing.
+    url: str
+    # Kinds of event, or `["*"]` for every kind.
+    events: Union[List[Literal["*"]], List[EventKind]]
+
+
+class NewWebhookEndpoint(_NewWebhookEndpointRequired, total=False):
+    """A webhook endpoint to add."""
+
+    description: str
+    enabled: bool
+
+# A kind of event.
+EventKind = Literal["subscription.created", "subscription.updated", "subscription.canceled", "subscription.cancellation_scheduled", "subscription.resumed", "subscription.swapped", "subscription.renewed", "subscription.past_due", "subscription.paused", "subscription.unpaused", "invoice.created", "invoice.paid", "invoice.updated", "customer.created", "customer.updated", "customer.deleted", "product.created", "product.updated", "approval.requested", "approval.executed", "approval.declined", "approval.expired", "approval.withdrawn", "approval.failed", "connection.started", "connection.rotated", "connection.narrowed", "connection.ending", "connection.ended"]
+
+
+class WebhookEndpointChange(TypedDict, total=False):
+    """What to change about an endpoint."""
+
+    # An https URL on the public internet; http to `localhost` while developing.
+    url: str
+    description: str
+    # Kinds of event, or `["*"]` for every kind.
+    events: Union[List[Literal["*"]], List[EventKind]]
+    enabled: bool
+
+
+class WebhookSecretRotation(TypedDict):
+    """How to replace an endpoint’s secret."""
+
+    # For how long the old secret signs beside the new one; at 0 all old secrets end.
+    overlap_hours: int
+
+
+class WebhookTest(TypedDict):
+    """A test event to send."""
+
+    type: EventKind
+
+
+class WebhookRedelivery(TypedDict, total=False):
+    """Which events to deliver again: one, or everything since a time."""
+
+    since: str
+    event_id: str
+
+
+class ClockMove(TypedDict):
+    """Where to move the clock of a test store."""
+
+    # Later than the store’s time, by five years at most.
+    advance_to: str
+
+
+class _TokenResponseRequired(TypedDict):
+    # Ends when it is rotated or revoked, and expires only where `expires_in` says so.
+    access_token: str
+    # `DPoP` if the request came with a proof of a key.
+    token_type: Literal["Bearer", "DPoP"]
+    refresh_token: str
+    # What was granted: names separated by spaces, or `*`.
+    scope: str
+    store: Store
+
+
+class TokenResponse(_TokenResponseRequired, total=False):
+    """A pair of tokens for one store in one mode."""
+
+    # Seconds until the access token expires; only where that was asked for.
+    expires_in: int
+    # When the connection ends; only where the seller chose that.
+    ends_at: str
+    # The change that the seller approved with the connection; only where the request asked for one.
+    authorization_details: List[ApprovedChange]
+
+
 class Store(TypedDict):
     """The connected store, in the mode the seller chose."""
 
@@ -464,6 +486,110 @@ class Store(TypedDict):
     # ISO 4217, lower case.
     currency: str
     mode: Literal["live", "test"]
+
+
+class _ApprovedChangeRequired(TypedDict):
+    type: Literal["subscription_change"]
+    subscription_id: str
+    action: Literal["cancel", "cancel_immediately", "resume", "swap", "pause", "unpause"]
+    approval_id: str
+    status: ApprovalStatus
+
+
+class ApprovedChange(_ApprovedChangeRequired, total=False):
+    variant_id: str
+    product_id: str
+    when: Literal["now", "period_end"]
+    metadata: Dict[str, Union[str, None]]
+
+# What has become of an approval.
+ApprovalStatus = Literal["pending", "executed", "declined", "expired", "withdrawn", "failed"]
+
+
+class DeviceAuthorization(TypedDict):
+    """A device that waits."""
+
+    # What the device asks with at the token endpoint.
+    device_code: str
+    # What the person types in; case and hyphen don’t count.
+    user_code: str
+    # Where they do so.
+    verification_uri: str
+    # The same with the code, to be opened or shown as a QR code.
+    verification_uri_complete: str
+    # Seconds.
+    expires_in: int
+    # Seconds to leave between two requests at the token endpoint.
+    interval: int
+
+
+class Introspection1(TypedDict):
+    active: Literal[False]
+
+
+class Introspection2Cnf(TypedDict):
+    """The thumbprint of the key that it is bound to."""
+
+    jkt: str
+
+
+class _Introspection2Required(TypedDict):
+    active: Literal[True]
+    # `DPoP`: an access token that is bound to a key.
+    token_type: Literal["access_token", "refresh_token", "DPoP"]
+    scope: str
+    client_id: str
+    # The store’s id.
+    sub: str
+    mode: Literal["live", "test"]
+    # The same for all tokens of a connection.
+    connection_id: str
+    # Seconds since 1970.
+    iat: int
+    iss: str
+
+
+class Introspection2(_Introspection2Required, total=False):
+    # When the access token expires, where it does: seconds since 1970.
+    exp: int
+    # When the connection ends; only where the seller chose that.
+    ends_at: str
+    # What the token is for, if the app named a `resource`.
+    aud: List[str]
+    # The thumbprint of the key that it is bound to.
+    cnf: Introspection2Cnf
+
+# What is known about a token (RFC 7662).
+Introspection = Union["Introspection1", "Introspection2"]
+
+
+class _ClientInformationRequired(TypedDict):
+    # Carries the metadata itself; 1,500 characters at most.
+    client_id: str
+    # Seconds since 1970.
+    client_id_issued_at: int
+    # Exact; only the port of a loopback address may be another one in each request.
+    redirect_uris: List[str]
+    grant_types: List[str]
+    response_types: List[str]
+    token_endpoint_auth_method: Literal["none"]
+
+
+class ClientInformation(_ClientInformationRequired, total=False):
+    """A registered client (RFC 7591 section 3.2.1)."""
+
+    # What the seller is shown, unless it imitates another.
+    client_name: str
+    # Its tokens have to be bound to a key (RFC 9449).
+    dpop_bound_access_tokens: bool
+
+
+class AppCredentials(TypedDict):
+    """What an app authenticates with."""
+
+    client_id: str
+    # Shown only this once.
+    client_secret: str
 
 
 class ConnectedStoreApp(TypedDict):
@@ -518,8 +644,87 @@ class OwnConnection(TypedDict):
     # Whether it is the one of this token.
     current: bool
 
+
+class ExpandedSubscriptionScheduledChange(TypedDict):
+    variant_id: str
+    # RFC 3339 in UTC with milliseconds.
+    at: str
+
+
+class _ExpandedSubscriptionRequired(TypedDict):
+    id: str
+    status: SubscriptionStatus
+    # Whether it ends with the current period instead of renewing.
+    cancel_at_period_end: bool
+    # RFC 3339 in UTC with milliseconds.
+    current_period_end: str
+    # RFC 3339 in UTC with milliseconds.
+    updated_at: str
+    customer_id: str
+    product_id: str
+    variant_id: str
+    # RFC 3339 in UTC with milliseconds.
+    current_period_start: str
+    # When the latest cancellation was requested; null again after a resume.
+    canceled_at: Optional[str]
+    # When it became `canceled`.
+    ended_at: Optional[str]
+    # What it changes to when it renews; `resume` takes it back.
+    scheduled_change: Optional[ExpandedSubscriptionScheduledChange]
+    # What apps keep with it: texts by key.
+    metadata: Dict[str, str]
+
+
+class ExpandedSubscription(_ExpandedSubscriptionRequired, total=False):
+    """A subscription, with what `expand` asked for."""
+
+    # With `expand`; null once the customer has been deleted.
+    customer: Optional[Customer]
+    # With `expand`.
+    product: Optional[Product]
+    # With `expand`.
+    variant: Optional[Variant]
+
 # The state of a subscription.
 SubscriptionStatus = Literal["trialing", "active", "past_due", "paused", "canceled"]
+
+
+class Customer(TypedDict):
+    """A customer of the store."""
+
+    id: str
+    name: str
+    email: str
+    # RFC 3339 in UTC with milliseconds.
+    created_at: str
+    # What apps keep with it: texts by key.
+    metadata: Dict[str, str]
+
+
+class Product(TypedDict):
+    """A product with its variants."""
+
+    id: str
+    name: str
+    description: str
+    active: bool
+    variants: List[Variant]
+    # What apps keep with it: texts by key.
+    metadata: Dict[str, str]
+
+
+class Variant(TypedDict):
+    """A price of a product."""
+
+    id: str
+    name: str
+    # Minor units of the currency, per interval.
+    price: int
+    # ISO 4217, lower case.
+    currency: str
+    interval: Literal["day", "week", "month", "year"]
+    interval_count: int
+    archived: bool
 
 
 class SubscriptionScheduledChange(TypedDict):
@@ -552,6 +757,43 @@ class Subscription(TypedDict):
     scheduled_change: Optional[SubscriptionScheduledChange]
     # What apps keep with it: texts by key.
     metadata: Dict[str, str]
+
+
+class Approval(TypedDict):
+    """A change that was asked for, and what has become of it."""
+
+    id: str
+    status: ApprovalStatus
+    # The change: exactly one.
+    authorization_details: List[ProposedChange]
+    # The page on which the seller decides: show it to them as a link.
+    url: str
+    # RFC 3339 in UTC with milliseconds.
+    requested_at: str
+    # RFC 3339 in UTC with milliseconds.
+    expires_at: str
+    # How many seconds to leave between two looks.
+    interval: int
+    decided_at: Optional[str]
+    # Why it failed: the code of an error of the update.
+    error: Union[str, None]
+    # As it was after the change, once that was made.
+    subscription: Optional[Subscription]
+
+
+class _ProposedChangeRequired(TypedDict):
+    type: Literal["subscription_change"]
+    subscription_id: str
+    action: Literal["cancel", "cancel_immediately", "resume", "swap", "pause", "unpause"]
+
+
+class ProposedChange(_ProposedChangeRequired, total=False):
+    """A change as it was asked for."""
+
+    variant_id: str
+    product_id: str
+    when: Literal["now", "period_end"]
+    metadata: Dict[str, Union[str, None]]
 
 
 class SubscriptionPreviewScheduledChange(TypedDict):
@@ -627,109 +869,6 @@ class UpcomingInvoice(TypedDict):
     total: int
 
 
-class ExpandedSubscriptionScheduledChange(TypedDict):
-    variant_id: str
-    # RFC 3339 in UTC with milliseconds.
-    at: str
-
-
-class _ExpandedSubscriptionRequired(TypedDict):
-    id: str
-    status: SubscriptionStatus
-    # Whether it ends with the current period instead of renewing.
-    cancel_at_period_end: bool
-    # RFC 3339 in UTC with milliseconds.
-    current_period_end: str
-    # RFC 3339 in UTC with milliseconds.
-    updated_at: str
-    customer_id: str
-    product_id: str
-    variant_id: str
-    # RFC 3339 in UTC with milliseconds.
-    current_period_start: str
-    # When the latest cancellation was requested; null again after a resume.
-    canceled_at: Optional[str]
-    # When it became `canceled`.
-    ended_at: Optional[str]
-    # What it changes to when it renews; `resume` takes it back.
-    scheduled_change: Optional[ExpandedSubscriptionScheduledChange]
-    # What apps keep with it: texts by key.
-    metadata: Dict[str, str]
-
-
-class ExpandedSubscription(_ExpandedSubscriptionRequired, total=False):
-    """A subscription, with what `expand` asked for."""
-
-    # With `expand`; null once the customer has been deleted.
-    customer: Optional[Customer]
-    # With `expand`.
-    product: Optional[Product]
-    # With `expand`.
-    variant: Optional[Variant]
-
-
-class Customer(TypedDict):
-    """A customer of the store."""
-
-    id: str
-    name: str
-    email: str
-    # RFC 3339 in UTC with milliseconds.
-    created_at: str
-    # What apps keep with it: texts by key.
-    metadata: Dict[str, str]
-
-
-class Product(TypedDict):
-    """A product with its variants."""
-
-    id: str
-    name: str
-    description: str
-    active: bool
-    variants: List[Variant]
-    # What apps keep with it: texts by key.
-    metadata: Dict[str, str]
-
-
-class Variant(TypedDict):
-    """A price of a product."""
-
-    id: str
-    name: str
-    # Minor units of the currency, per interval.
-    price: int
-    # ISO 4217, lower case.
-    currency: str
-    interval: Literal["day", "week", "month", "year"]
-    interval_count: int
-    archived: bool
-
-
-class Deleted(TypedDict):
-    """What was deleted."""
-
-    id: str
-    deleted: Literal[True]
-
-
-class TestClock(TypedDict):
-    """The clock of a store’s test mode."""
-
-    # RFC 3339 in UTC with milliseconds.
-    now: str
-    # Whether it is still being moved.
-    advancing: bool
-
-
-class SampleData(TypedDict):
-    """How many of each were added."""
-
-    products: int
-    customers: int
-    subscriptions: int
-
-
 class Invoice(TypedDict):
     """An issued invoice. Its lines and total never change."""
 
@@ -751,29 +890,100 @@ class Invoice(TypedDict):
     total: int
 
 
-class ConnectionApp(TypedDict):
-    client_id: str
-    name: str
-    verified: bool
+class Deleted(TypedDict):
+    """What was deleted."""
 
-
-class _ConnectionRequired(TypedDict):
     id: str
-    app: ConnectionApp
-    # What the seller allows: names separated by spaces, or `*`.
-    scope: str
+    deleted: Literal[True]
+
+
+class WebhookEndpoint(TypedDict):
+    """Where events are sent."""
+
+    id: str
+    url: str
+    description: str
+    # Kinds of event, or `["*"]` for every kind.
+    events: List[str]
+    # False when it was disabled, failed for three days, or answered 410.
+    enabled: bool
     # RFC 3339 in UTC with milliseconds.
-    connected_at: str
-    ended_at: Optional[str]
-    # Why it ended; null until then.
-    reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "end_date", "unused", "client_blocked"]]
+    created_at: str
 
 
-class Connection(_ConnectionRequired, total=False):
-    """An app’s access to a store, as its events show it."""
+class CreatedWebhookEndpoint(TypedDict):
+    """A new endpoint with its secret."""
 
-    # When the connection ends; only where the seller chose that.
-    ends_at: str
+    id: str
+    url: str
+    description: str
+    # Kinds of event, or `["*"]` for every kind.
+    events: List[str]
+    # False when it was disabled, failed for three days, or answered 410.
+    enabled: bool
+    # RFC 3339 in UTC with milliseconds.
+    created_at: str
+    # Verifies deliveries (Standard Webhooks). Shown only now.
+    secret: str
+
+
+class DeletedWebhookEndpoint(TypedDict):
+    """The endpoint is gone."""
+
+    id: str
+    deleted: Literal[True]
+
+
+class WebhookSecret(TypedDict):
+    """An endpoint with its new secret."""
+
+    id: str
+    url: str
+    description: str
+    # Kinds of event, or `["*"]` for every kind.
+    events: List[str]
+    # False when it was disabled, failed for three days, or answered 410.
+    enabled: bool
+    # RFC 3339 in UTC with milliseconds.
+    created_at: str
+    # Verifies deliveries (Standard Webhooks). Shown only now.
+    secret: str
+
+
+class WebhookTestSent(TypedDict):
+    """The test event is on its way."""
+
+    event_id: str
+
+
+class WebhookDeliveryAttemptsItem(TypedDict):
+    # RFC 3339 in UTC with milliseconds.
+    at: str
+    # The answer’s; null when there was none.
+    status: Optional[int]
+    # Why it failed, unless the status says it.
+    error: Union[str, None]
+    duration_ms: int
+    # The first 4 KiB.
+    response_body: Union[str, None]
+
+
+class WebhookDelivery(TypedDict):
+    """An event on its way to an endpoint."""
+
+    id: str
+    event_id: str
+    type: str
+    status: Literal["pending", "succeeded", "failed"]
+    attempts: List[WebhookDeliveryAttemptsItem]
+    next_attempt_at: Optional[str]
+
+
+class WebhookRedelivering(TypedDict):
+    """The events are on their way."""
+
+    # How many events are delivered again.
+    deliveries: int
 
 # Something that happened in a store; what webhook endpoints receive.
 Event = Union["SubscriptionCreatedEvent", "SubscriptionUpdatedEvent", "SubscriptionCanceledEvent", "SubscriptionCancellationScheduledEvent", "SubscriptionResumedEvent", "SubscriptionSwappedEvent", "SubscriptionRenewedEvent", "SubscriptionPastDueEvent", "SubscriptionPausedEvent", "SubscriptionUnpausedEvent", "InvoiceCreatedEvent", "InvoicePaidEvent", "InvoiceUpdatedEvent", "CustomerCreatedEvent", "CustomerUpdatedEvent", "CustomerDeletedEvent", "ProductCreatedEvent", "ProductUpdatedEvent", "ApprovalRequestedEvent", "ApprovalExecutedEvent", "ApprovalDeclinedEvent", "ApprovalExpiredEvent", "ApprovalWithdrawnEvent", "ApprovalFailedEvent", "ConnectionStartedEvent", "ConnectionRotatedEvent", "ConnectionNarrowedEvent", "ConnectionEndingEvent", "ConnectionEndedEvent"]
@@ -1643,46 +1853,6 @@ class ApprovalRequestedEvent(TypedDict):
     data: ApprovalRequestedEventData
 
 
-class Approval(TypedDict):
-    """A change that was asked for, and what has become of it."""
-
-    id: str
-    status: ApprovalStatus
-    # The change: exactly one.
-    authorization_details: List[ProposedChange]
-    # The page on which the seller decides: show it to them as a link.
-    url: str
-    # RFC 3339 in UTC with milliseconds.
-    requested_at: str
-    # RFC 3339 in UTC with milliseconds.
-    expires_at: str
-    # How many seconds to leave between two looks.
-    interval: int
-    decided_at: Optional[str]
-    # Why it failed: the code of an error of the update.
-    error: Union[str, None]
-    # As it was after the change, once that was made.
-    subscription: Optional[Subscription]
-
-# What has become of an approval.
-ApprovalStatus = Literal["pending", "executed", "declined", "expired", "withdrawn", "failed"]
-
-
-class _ProposedChangeRequired(TypedDict):
-    type: Literal["subscription_change"]
-    subscription_id: str
-    action: Literal["cancel", "cancel_immediately", "resume", "swap", "pause", "unpause"]
-
-
-class ProposedChange(_ProposedChangeRequired, total=False):
-    """A change as it was asked for."""
-
-    variant_id: str
-    product_id: str
-    when: Literal["now", "period_end"]
-    metadata: Dict[str, Union[str, None]]
-
-
 class ApprovalExecutedEventDataPrevious(TypedDict, total=False):
     id: str
     status: ApprovalStatus
@@ -1941,6 +2111,31 @@ class ConnectionStartedEvent(TypedDict):
     data: ConnectionStartedEventData
 
 
+class ConnectionApp(TypedDict):
+    client_id: str
+    name: str
+    verified: bool
+
+
+class _ConnectionRequired(TypedDict):
+    id: str
+    app: ConnectionApp
+    # What the seller allows: names separated by spaces, or `*`.
+    scope: str
+    # RFC 3339 in UTC with milliseconds.
+    connected_at: str
+    ended_at: Optional[str]
+    # Why it ended; null until then.
+    reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "end_date", "unused", "client_blocked"]]
+
+
+class Connection(_ConnectionRequired, total=False):
+    """An app’s access to a store, as its events show it."""
+
+    # When the connection ends; only where the seller chose that.
+    ends_at: str
+
+
 class ConnectionRotatedEventDataPreviousApp(TypedDict):
     client_id: str
     name: str
@@ -2134,93 +2329,21 @@ class LoggedRequest(TypedDict):
     mode: Optional[Literal["live", "test"]]
 
 
-class WebhookEndpoint(TypedDict):
-    """Where events are sent."""
+class SampleData(TypedDict):
+    """How many of each were added."""
 
-    id: str
-    url: str
-    description: str
-    # Kinds of event, or `["*"]` for every kind.
-    events: List[str]
-    # False when it was disabled, failed for three days, or answered 410.
-    enabled: bool
+    products: int
+    customers: int
+    subscriptions: int
+
+
+class TestClock(TypedDict):
+    """The clock of a store’s test mode."""
+
     # RFC 3339 in UTC with milliseconds.
-    created_at: str
-
-
-class CreatedWebhookEndpoint(TypedDict):
-    """A new endpoint with its secret."""
-
-    id: str
-    url: str
-    description: str
-    # Kinds of event, or `["*"]` for every kind.
-    events: List[str]
-    # False when it was disabled, failed for three days, or answered 410.
-    enabled: bool
-    # RFC 3339 in UTC with milliseconds.
-    created_at: str
-    # Verifies deliveries (Standard Webhooks). Shown only now.
-    secret: str
-
-
-class DeletedWebhookEndpoint(TypedDict):
-    """The endpoint is gone."""
-
-    id: str
-    deleted: Literal[True]
-
-
-class WebhookSecret(TypedDict):
-    """An endpoint with its new secret."""
-
-    id: str
-    url: str
-    description: str
-    # Kinds of event, or `["*"]` for every kind.
-    events: List[str]
-    # False when it was disabled, failed for three days, or answered 410.
-    enabled: bool
-    # RFC 3339 in UTC with milliseconds.
-    created_at: str
-    # Verifies deliveries (Standard Webhooks). Shown only now.
-    secret: str
-
-
-class WebhookTestSent(TypedDict):
-    """The test event is on its way."""
-
-    event_id: str
-
-
-class WebhookRedelivering(TypedDict):
-    """The events are on their way."""
-
-    # How many events are delivered again.
-    deliveries: int
-
-
-class WebhookDeliveryAttemptsItem(TypedDict):
-    # RFC 3339 in UTC with milliseconds.
-    at: str
-    # The answer’s; null when there was none.
-    status: Optional[int]
-    # Why it failed, unless the status says it.
-    error: Union[str, None]
-    duration_ms: int
-    # The first 4 KiB.
-    response_body: Union[str, None]
-
-
-class WebhookDelivery(TypedDict):
-    """An event on its way to an endpoint."""
-
-    id: str
-    event_id: str
-    type: str
-    status: Literal["pending", "succeeded", "failed"]
-    attempts: List[WebhookDeliveryAttemptsItem]
-    next_attempt_at: Optional[str]
+    now: str
+    # Whether it is still being moved.
+    advancing: bool
 
 
 class _ErrorRequired(TypedDict):
@@ -2252,126 +2375,3 @@ class OAuthError(TypedDict):
     error: Literal["invalid_request", "unsupported_grant_type", "invalid_grant", "invalid_dpop_proof", "use_dpop_nonce", "network_not_allowed", "invalid_scope", "unauthorized_client", "authorization_pending", "slow_down", "access_denied", "expired_token", "invalid_target", "invalid_redirect_uri", "invalid_client_metadata", "not_found", "invalid_client", "rate_limited", "server_error", "temporarily_unavailable"]
     # For people; may change.
     error_description: str
-
-
-class _TokenResponseRequired(TypedDict):
-    # Ends when it is rotated or revoked, and expires only where `expires_in` says so.
-    access_token: str
-    # `DPoP` if the request came with a proof of a key.
-    token_type: Literal["Bearer", "DPoP"]
-    refresh_token: str
-    # What was granted: names separated by spaces, or `*`.
-    scope: str
-    store: Store
-
-
-class TokenResponse(_TokenResponseRequired, total=False):
-    """A pair of tokens for one store in one mode."""
-
-    # Seconds until the access token expires; only where that was asked for.
-    expires_in: int
-    # When the connection ends; only where the seller chose that.
-    ends_at: str
-    # The change that the seller approved with the connection; only where the request asked for one.
-    authorization_details: List[ApprovedChange]
-
-
-class _ApprovedChangeRequired(TypedDict):
-    type: Literal["subscription_change"]
-    subscription_id: str
-    action: Literal["cancel", "cancel_immediately", "resume", "swap", "pause", "unpause"]
-    approval_id: str
-    status: ApprovalStatus
-
-
-class ApprovedChange(_ApprovedChangeRequired, total=False):
-    variant_id: str
-    product_id: str
-    when: Literal["now", "period_end"]
-    metadata: Dict[str, Union[str, None]]
-
-
-class AppCredentials(TypedDict):
-    """What an app authenticates with."""
-
-    client_id: str
-    # Shown only this once.
-    client_secret: str
-
-
-class DeviceAuthorization(TypedDict):
-    """A device that waits."""
-
-    # What the device asks with at the token endpoint.
-    device_code: str
-    # What the person types in; case and hyphen don’t count.
-    user_code: str
-    # Where they do so.
-    verification_uri: str
-    # The same with the code, to be opened or shown as a QR code.
-    verification_uri_complete: str
-    # Seconds.
-    expires_in: int
-    # Seconds to leave between two requests at the token endpoint.
-    interval: int
-
-
-class Introspection1(TypedDict):
-    active: Literal[False]
-
-
-class Introspection2Cnf(TypedDict):
-    """The thumbprint of the key that it is bound to."""
-
-    jkt: str
-
-
-class _Introspection2Required(TypedDict):
-    active: Literal[True]
-    # `DPoP`: an access token that is bound to a key.
-    token_type: Literal["access_token", "refresh_token", "DPoP"]
-    scope: str
-    client_id: str
-    # The store’s id.
-    sub: str
-    mode: Literal["live", "test"]
-    # The same for all tokens of a connection.
-    connection_id: str
-    # Seconds since 1970.
-    iat: int
-    iss: str
-
-
-class Introspection2(_Introspection2Required, total=False):
-    # When the access token expires, where it does: seconds since 1970.
-    exp: int
-    # When the connection ends; only where the seller chose that.
-    ends_at: str
-    # What the token is for, if the app named a `resource`.
-    aud: List[str]
-    # The thumbprint of the key that it is bound to.
-    cnf: Introspection2Cnf
-
-# What is known about a token (RFC 7662).
-Introspection = Union["Introspection1", "Introspection2"]
-
-
-class _ClientInformationRequired(TypedDict):
-    # Carries the metadata itself; 1,500 characters at most.
-    client_id: str
-    # Seconds since 1970.
-    client_id_issued_at: int
-    # Exact; only the port of a loopback address may be another one in each request.
-    redirect_uris: List[str]
-    grant_types: List[str]
-    response_types: List[str]
-    token_endpoint_auth_method: Literal["none"]
-
-
-class ClientInformation(_ClientInformationRequired, total=False):
-    """A registered client (RFC 7591 section 3.2.1)."""
-
-    # What the seller is shown, unless it imitates another.
-    client_name: str
-    # Its tokens have to be bound to a key (RFC 9449).
-    dpop_bound_access_tokens: bool

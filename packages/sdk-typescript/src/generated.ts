@@ -5,233 +5,6 @@ import { Pages } from './pages.ts';
 /** The date of the interface that this was made for. */
 export const API_VERSION = '2026-11-23';
 
-/** What to do with a subscription. */
-export type SubscriptionAction = {
-  /** Cancels at the end of the current billing period. */
-  action: "cancel";
-} | {
-  /** Cancels now. Nothing is refunded. */
-  action: "cancel_immediately";
-} | {
-  /** Undoes a cancellation or a change of plan scheduled for the period end. */
-  action: "resume";
-} | {
-  /** Moves to another plan; prorated amounts go on the next invoice. */
-  action: "swap";
-  /** The id of the target variant. */
-  variant_id?: string;
-  /** The id of the target product. */
-  product_id?: string;
-  /** `now` by default. At `period_end` nothing is charged before the renewal. */
-  when?: "now" | "period_end";
-};
-
-/** What to do with a subscription, as previewed or not, and what to change of its metadata. */
-export type SubscriptionUpdate = {
-  /** Cancels at the end of the current billing period. */
-  action: "cancel";
-  /** The preview of the same action: the update does exactly what it showed, or nothing. */
-  preview_id?: string;
-  /** Texts by key, up to 20. A key set to null goes; one that is absent stays as it is. */
-  metadata?: Record<string, string | null>;
-} | {
-  /** Cancels now. Nothing is refunded. */
-  action: "cancel_immediately";
-  /** The preview of the same action: the update does exactly what it showed, or nothing. */
-  preview_id?: string;
-  /** Texts by key, up to 20. A key set to null goes; one that is absent stays as it is. */
-  metadata?: Record<string, string | null>;
-} | {
-  /** Undoes a cancellation or a change of plan scheduled for the period end. */
-  action: "resume";
-  /** The preview of the same action: the update does exactly what it showed, or nothing. */
-  preview_id?: string;
-  /** Texts by key, up to 20. A key set to null goes; one that is absent stays as it is. */
-  metadata?: Record<string, string | null>;
-} | {
-  /** Moves to another plan; prorated amounts go on the next invoice. */
-  action: "swap";
-  /** The id of the target variant. */
-  variant_id?: string;
-  /** The id of the target product. */
-  product_id?: string;
-  /** `now` by default. At `period_end` nothing is charged before the renewal. */
-  when?: "now" | "period_end";
-  /** The preview of the same action: the update does exactly what it showed, or nothing. */
-  preview_id?: string;
-  /** Texts by key, up to 20. A key set to null goes; one that is absent stays as it is. */
-  metadata?: Record<string, string | null>;
-} | {
-  /** Texts by key, up to 20. A key set to null goes; one that is absent stays as it is. */
-  metadata: Record<string, string | null>;
-};
-
-/** A change that the seller is to approve. */
-export type NewApproval = {
-  /** The change: exactly one. */
-  authorization_details: Array<{
-    /** Cancels at the end of the current billing period. */
-    action: "cancel";
-    type: "subscription_change";
-    /** The id of the subscription to change. */
-    subscription_id: string;
-  } | {
-    /** Cancels now. Nothing is refunded. */
-    action: "cancel_immediately";
-    type: "subscription_change";
-    /** The id of the subscription to change. */
-    subscription_id: string;
-  } | {
-    /** Undoes a cancellation or a change of plan scheduled for the period end. */
-    action: "resume";
-    type: "subscription_change";
-    /** The id of the subscription to change. */
-    subscription_id: string;
-  } | {
-    /** Moves to another plan; prorated amounts go on the next invoice. */
-    action: "swap";
-    /** The id of the target variant. */
-    variant_id?: string;
-    /** The id of the target product. */
-    product_id?: string;
-    /** `now` by default. At `period_end` nothing is charged before the renewal. */
-    when?: "now" | "period_end";
-    type: "subscription_change";
-    /** The id of the subscription to change. */
-    subscription_id: string;
-  }>;
-  /** What the seller reads as your words, up to 280 characters. */
-  message?: string;
-  /** Where the browser goes once it is decided, with `approval_id`, `status`, `state` and `iss`. */
-  redirect_uri?: string;
-  /** Comes back with it. */
-  state?: string;
-  /** For how many seconds it can be decided; a day by default. */
-  expires_in?: number;
-};
-
-/** A subscription to create. */
-export type NewSubscription = {
-  customer_id: string;
-  variant_id: string;
-  /** Days before the first period, free of charge. */
-  trial_days?: number;
-  /** When it starts, now or later; until then it is `trialing`. */
-  start_at?: string;
-  /** Texts by key, up to 20. A key set to null goes; one that is absent stays as it is. */
-  metadata?: Record<string, string | null>;
-};
-
-/** A product to add, with its variants or without. */
-export type NewProduct = {
-  /** 1 to 200 characters. */
-  name: string;
-  description?: string;
-  variants?: Array<NewVariant>;
-  /** Texts by key, up to 20. A key set to null goes; one that is absent stays as it is. */
-  metadata?: Record<string, string | null>;
-};
-
-/** A price of a product. It never changes; a new price is a new variant. */
-export type NewVariant = {
-  /** 1 to 200 characters. */
-  name: string;
-  /** Minor units of the currency, per interval. */
-  price: number;
-  /** The store’s currency by default. */
-  currency?: string;
-  interval: "day" | "week" | "month" | "year";
-  /** How many intervals a period has; 1 by default. */
-  interval_count?: number;
-};
-
-/** What to change of a product. */
-export type ProductChange = {
-  /** 1 to 200 characters. */
-  name?: string;
-  description?: string;
-  /** Whether it is sold at all. */
-  active?: boolean;
-  /** Texts by key, up to 20. A key set to null goes; one that is absent stays as it is. */
-  metadata?: Record<string, string | null>;
-};
-
-/** What to change of a variant; its price never changes. */
-export type VariantChange = {
-  /** 1 to 200 characters. */
-  name?: string;
-  /** Whether it is no longer sold. */
-  archived?: boolean;
-};
-
-/** A customer to add. */
-export type NewCustomer = {
-  /** 1 to 200 characters. */
-  name: string;
-  /** In test mode, payments fail if its local part ends in `+declined`. */
-  email: string;
-  /** Texts by key, up to 20. A key set to null goes; one that is absent stays as it is. */
-  metadata?: Record<string, string | null>;
-};
-
-/** What to change of a customer. */
-export type CustomerChange = {
-  /** 1 to 200 characters. */
-  name?: string;
-  email?: string;
-  /** Texts by key, up to 20. A key set to null goes; one that is absent stays as it is. */
-  metadata?: Record<string, string | null>;
-};
-
-/** An empty object. */
-export type Nothing = Record<string, never>;
-
-/** Where to move the clock of a test store. */
-export type ClockMove = {
-  /** Later than the store’s time, by five years at most. */
-  advance_to: string;
-};
-
-/** A webhook endpoint to add. */
-export type NewWebhookEndpoint = {
-  /** An https URL on the public internet; http to `localhost` while developing. */
-  url: string;
-  description?: string;
-  /** Kinds of event, or `["*"]` for every kind. */
-  events: Array<"*"> | Array<EventKind>;
-  enabled?: boolean;
-};
-
-/** A kind of event. */
-export type EventKind = "subscription.created" | "subscription.updated" | "subscription.canceled" | "subscription.cancellation_scheduled" | "subscription.resumed" | "subscription.swapped" | "subscription.renewed" | "subscription.past_due" | "subscription.paused" | "subscription.unpaused" | "invoice.created" | "invoice.paid" | "invoice.updated" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "approval.requested" | "approval.executed" | "approval.declined" | "approval.expired" | "approval.withdrawn" | "approval.failed" | "connection.started" | "connection.rotated" | "connection.narrowed" | "connection.ending" | "connection.ended";
-
-/** What to change about an endpoint. */
-export type WebhookEndpointChange = {
-  /** An https URL on the public internet; http to `localhost` while developing. */
-  url?: string;
-  description?: string;
-  /** Kinds of event, or `["*"]` for every kind. */
-  events?: Array<"*"> | Array<EventKind>;
-  enabled?: boolean;
-};
-
-/** How to replace an endpoint’s secret. */
-export type WebhookSecretRotation = {
-  /** For how long the old secret signs beside the new one; at 0 all old secrets end. */
-  overlap_hours: number;
-};
-
-/** A test event to send. */
-export type WebhookTest = {
-  type: EventKind;
-};
-
-/** Which events to deliver again: one, or everything since a time. */
-export type WebhookRedelivery = {
-  since?: string;
-  event_id?: string;
-};
-
 /** Exchanges a code, rotates a refresh token, or asks for a device. */
 export type TokenRequest = {
   grant_type: "authorization_code";
@@ -304,14 +77,6 @@ export type DeviceRequest = {
   client_assertion_type?: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
 };
 
-/** Asks for the credentials of an app that was just created. */
-export type AppCredentialsRequest = {
-  /** Valid once, for 10 minutes. */
-  code: string;
-  /** Of the `code_challenge` in the link (S256). */
-  code_verifier: string;
-};
-
 /** One of the app’s tokens. */
 export type TokenReference = {
   /** An access or refresh token of the app. */
@@ -347,6 +112,259 @@ export type LeakReport = {
   url?: string;
 }>;
 
+/** Asks for the credentials of an app that was just created. */
+export type AppCredentialsRequest = {
+  /** Valid once, for 10 minutes. */
+  code: string;
+  /** Of the `code_challenge` in the link (S256). */
+  code_verifier: string;
+};
+
+/** A subscription to create. */
+export type NewSubscription = {
+  customer_id: string;
+  variant_id: string;
+  /** Days before the first period, free of charge. */
+  trial_days?: number;
+  /** When it starts, now or later; until then it is `trialing`. */
+  start_at?: string;
+  /** Texts by key, up to 20. A key set to null goes; one that is absent stays as it is. */
+  metadata?: Record<string, string | null>;
+};
+
+/** What to do with a subscription, as previewed or not, and what to change of its metadata. */
+export type SubscriptionUpdate = {
+  /** Cancels at the end of the current billing period. */
+  action: "cancel";
+  /** The preview of the same action: the update does exactly what it showed, or nothing. */
+  preview_id?: string;
+  /** Texts by key, up to 20. A key set to null goes; one that is absent stays as it is. */
+  metadata?: Record<string, string | null>;
+} | {
+  /** Cancels now. Nothing is refunded. */
+  action: "cancel_immediately";
+  /** The preview of the same action: the update does exactly what it showed, or nothing. */
+  preview_id?: string;
+  /** Texts by key, up to 20. A key set to null goes; one that is absent stays as it is. */
+  metadata?: Record<string, string | null>;
+} | {
+  /** Undoes a cancellation or a change of plan scheduled for the period end. */
+  action: "resume";
+  /** The preview of the same action: the update does exactly what it showed, or nothing. */
+  preview_id?: string;
+  /** Texts by key, up to 20. A key set to null goes; one that is absent stays as it is. */
+  metadata?: Record<string, string | null>;
+} | {
+  /** Moves to another plan; prorated amounts go on the next invoice. */
+  action: "swap";
+  /** The id of the target variant. */
+  variant_id?: string;
+  /** The id of the target product. */
+  product_id?: string;
+  /** `now` by default. At `period_end` nothing is charged before the renewal. */
+  when?: "now" | "period_end";
+  /** The preview of the same action: the update does exactly what it showed, or nothing. */
+  preview_id?: string;
+  /** Texts by key, up to 20. A key set to null goes; one that is absent stays as it is. */
+  metadata?: Record<string, string | null>;
+} | {
+  /** Texts by key, up to 20. A key set to null goes; one that is absent stays as it is. */
+  metadata: Record<string, string | null>;
+};
+
+/** What to do with a subscription. */
+export type SubscriptionAction = {
+  /** Cancels at the end of the current billing period. */
+  action: "cancel";
+} | {
+  /** Cancels now. Nothing is refunded. */
+  action: "cancel_immediately";
+} | {
+  /** Undoes a cancellation or a change of plan scheduled for the period end. */
+  action: "resume";
+} | {
+  /** Moves to another plan; prorated amounts go on the next invoice. */
+  action: "swap";
+  /** The id of the target variant. */
+  variant_id?: string;
+  /** The id of the target product. */
+  product_id?: string;
+  /** `now` by default. At `period_end` nothing is charged before the renewal. */
+  when?: "now" | "period_end";
+};
+
+/** An empty object. */
+export type Nothing = Record<string, never>;
+
+/** A change that the seller is to approve. */
+export type NewApproval = {
+  /** The change: exactly one. */
+  authorization_details: Array<{
+    /** Cancels at the end of the current billing period. */
+    action: "cancel";
+    type: "subscription_change";
+    /** The id of the subscription to change. */
+    subscription_id: string;
+  } | {
+    /** Cancels now. Nothing is refunded. */
+    action: "cancel_immediately";
+    type: "subscription_change";
+    /** The id of the subscription to change. */
+    subscription_id: string;
+  } | {
+    /** Undoes a cancellation or a change of plan scheduled for the period end. */
+    action: "resume";
+    type: "subscription_change";
+    /** The id of the subscription to change. */
+    subscription_id: string;
+  } | {
+    /** Moves to another plan; prorated amounts go on the next invoice. */
+    action: "swap";
+    /** The id of the target variant. */
+    variant_id?: string;
+    /** The id of the target product. */
+    product_id?: string;
+    /** `now` by default. At `period_end` nothing is charged before the renewal. */
+    when?: "now" | "period_end";
+    type: "subscription_change";
+    /** The id of the subscription to change. */
+    subscription_id: string;
+  }>;
+  /** What the seller reads as your words, up to 280 characters. */
+  message?: string;
+  /** Where the browser goes once it is decided, with `approval_id`, `status`, `state` and `iss`. */
+  redirect_uri?: string;
+  /** Comes back with it. */
+  state?: string;
+  /** For how many seconds it can be decided; a day by default. */
+  expires_in?: number;
+};
+
+/** A product to add, with its variants or without. */
+export type NewProduct = {
+  /** 1 to 200 characters. */
+  name: string;
+  description?: string;
+  variants?: Array<NewVariant>;
+  /** Texts by key, up to 20. A key set to null goes; one that is absent stays as it is. */
+  metadata?: Record<string, string | null>;
+};
+
+/** A price of a product. It never changes; a new price is a new variant. */
+export type NewVariant = {
+  /** 1 to 200 characters. */
+  name: string;
+  /** Minor units of the currency, per interval. */
+  price: number;
+  /** The store’s currency by default. */
+  currency?: string;
+  interval: "day" | "week" | "month" | "year";
+  /** How many intervals a period has; 1 by default. */
+  interval_count?: number;
+};
+
+/** What to change of a product. */
+export type ProductChange = {
+  /** 1 to 200 characters. */
+  name?: string;
+  description?: string;
+  /** Whether it is sold at all. */
+  active?: boolean;
+  /** Texts by key, up to 20. A key set to null goes; one that is absent stays as it is. */
+  metadata?: Record<string, string | null>;
+};
+
+/** What to change of a variant; its price never changes. */
+export type VariantChange = {
+  /** 1 to 200 characters. */
+  name?: string;
+  /** Whether it is no longer sold. */
+  archived?: boolean;
+};
+
+/** A customer to add. */
+export type NewCustomer = {
+  /** 1 to 200 characters. */
+  name: string;
+  /** In test mode, payments fail if its local part ends in `+declined`. */
+  email: string;
+  /** Texts by key, up to 20. A key set to null goes; one that is absent stays as it is. */
+  metadata?: Record<string, string | null>;
+};
+
+/** What to change of a customer. */
+export type CustomerChange = {
+  /** 1 to 200 characters. */
+  name?: string;
+  email?: string;
+  /** Texts by key, up to 20. A key set to null goes; one that is absent stays as it is. */
+  metadata?: Record<string, string | null>;
+};
+
+/** A webhook endpoint to add. */
+export type NewWebhookEndpoint = {
+  /** An https URL on the public internet; http to `localhost` while developing. */
+  url: string;
+  description?: string;
+  /** Kinds of event, or `["*"]` for every kind. */
+  events: Array<"*"> | Array<EventKind>;
+  enabled?: boolean;
+};
+
+/** A kind of event. */
+export type EventKind = "subscription.created" | "subscription.updated" | "subscription.canceled" | "subscription.cancellation_scheduled" | "subscription.resumed" | "subscription.swapped" | "subscription.renewed" | "subscription.past_due" | "subscription.paused" | "subscription.unpaused" | "invoice.created" | "invoice.paid" | "invoice.updated" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "approval.requested" | "approval.executed" | "approval.declined" | "approval.expired" | "approval.withdrawn" | "approval.failed" | "connection.started" | "connection.rotated" | "connection.narrowed" | "connection.ending" | "connection.ended";
+
+/** What to change about an endpoint. */
+export type WebhookEndpointChange = {
+  /** An https URL on the public internet; http to `localhost` while developing. */
+  url?: string;
+  description?: string;
+  /** Kinds of event, or `["*"]` for every kind. */
+  events?: Array<"*"> | Array<EventKind>;
+  enabled?: boolean;
+};
+
+/** How to replace an endpoint’s secret. */
+export type WebhookSecretRotation = {
+  /** For how long the old secret signs beside the new one; at 0 all old secrets end. */
+  overlap_hours: number;
+};
+
+/** A test event to send. */
+export type WebhookTest = {
+  type: EventKind;
+};
+
+/** Which events to deliver again: one, or everything since a time. */
+export type WebhookRedelivery = {
+  since?: string;
+  event_id?: string;
+};
+
+/** Where to move the clock of a test store. */
+export type ClockMove = {
+  /** Later than the store’s time, by five years at most. */
+  advance_to: string;
+};
+
+/** A pair of tokens for one store in one mode. */
+export type TokenResponse = {
+  /** Ends when it is rotated or revoked, and expires only where `expires_in` says so. */
+  access_token: string;
+  /** `DPoP` if the request came with a proof of a key. */
+  token_type: "Bearer" | "DPoP";
+  refresh_token: string;
+  /** What was granted: names separated by spaces, or `*`. */
+  scope: string;
+  store: Store;
+  /** Seconds until the access token expires; only where that was asked for. */
+  expires_in?: number;
+  /** When the connection ends; only where the seller chose that. */
+  ends_at?: string;
+  /** The change that the seller approved with the connection; only where the request asked for one. */
+  authorization_details?: Array<ApprovedChange>;
+};
+
 /** The connected store, in the mode the seller chose. */
 export type Store = {
   id: string;
@@ -356,6 +374,90 @@ export type Store = {
   /** ISO 4217, lower case. */
   currency: string;
   mode: "live" | "test";
+};
+
+export type ApprovedChange = {
+  type: "subscription_change";
+  subscription_id: string;
+  action: "cancel" | "cancel_immediately" | "resume" | "swap" | "pause" | "unpause";
+  variant_id?: string;
+  product_id?: string;
+  when?: "now" | "period_end";
+  metadata?: Record<string, string | null>;
+  approval_id: string;
+  status: ApprovalStatus;
+};
+
+/** What has become of an approval. */
+export type ApprovalStatus = "pending" | "executed" | "declined" | "expired" | "withdrawn" | "failed";
+
+/** A device that waits. */
+export type DeviceAuthorization = {
+  /** What the device asks with at the token endpoint. */
+  device_code: string;
+  /** What the person types in; case and hyphen don’t count. */
+  user_code: string;
+  /** Where they do so. */
+  verification_uri: string;
+  /** The same with the code, to be opened or shown as a QR code. */
+  verification_uri_complete: string;
+  /** Seconds. */
+  expires_in: number;
+  /** Seconds to leave between two requests at the token endpoint. */
+  interval: number;
+};
+
+/** What is known about a token (RFC 7662). */
+export type Introspection = {
+  active: false;
+} | {
+  active: true;
+  /** `DPoP`: an access token that is bound to a key. */
+  token_type: "access_token" | "refresh_token" | "DPoP";
+  scope: string;
+  client_id: string;
+  /** The store’s id. */
+  sub: string;
+  mode: "live" | "test";
+  /** The same for all tokens of a connection. */
+  connection_id: string;
+  /** Seconds since 1970. */
+  iat: number;
+  /** When the access token expires, where it does: seconds since 1970. */
+  exp?: number;
+  iss: string;
+  /** When the connection ends; only where the seller chose that. */
+  ends_at?: string;
+  /** What the token is for, if the app named a `resource`. */
+  aud?: Array<string>;
+  /** The thumbprint of the key that it is bound to. */
+  cnf?: {
+    jkt: string;
+  };
+};
+
+/** A registered client (RFC 7591 section 3.2.1). */
+export type ClientInformation = {
+  /** Carries the metadata itself; 1,500 characters at most. */
+  client_id: string;
+  /** Seconds since 1970. */
+  client_id_issued_at: number;
+  /** What the seller is shown, unless it imitates another. */
+  client_name?: string;
+  /** Exact; only the port of a loopback address may be another one in each request. */
+  redirect_uris: Array<string>;
+  grant_types: Array<string>;
+  response_types: Array<string>;
+  token_endpoint_auth_method: "none";
+  /** Its tokens have to be bound to a key (RFC 9449). */
+  dpop_bound_access_tokens?: boolean;
+};
+
+/** What an app authenticates with. */
+export type AppCredentials = {
+  client_id: string;
+  /** Shown only this once. */
+  client_secret: string;
 };
 
 /** The connected store with the app and the connection of the token. */
@@ -400,8 +502,78 @@ export type OwnConnection = {
   current: boolean;
 };
 
+/** A subscription, with what `expand` asked for. */
+export type ExpandedSubscription = {
+  id: string;
+  status: SubscriptionStatus;
+  /** Whether it ends with the current period instead of renewing. */
+  cancel_at_period_end: boolean;
+  /** RFC 3339 in UTC with milliseconds. */
+  current_period_end: string;
+  /** RFC 3339 in UTC with milliseconds. */
+  updated_at: string;
+  customer_id: string;
+  product_id: string;
+  variant_id: string;
+  /** RFC 3339 in UTC with milliseconds. */
+  current_period_start: string;
+  /** When the latest cancellation was requested; null again after a resume. */
+  canceled_at: string | null;
+  /** When it became `canceled`. */
+  ended_at: string | null;
+  /** What it changes to when it renews; `resume` takes it back. */
+  scheduled_change: {
+    variant_id: string;
+    /** RFC 3339 in UTC with milliseconds. */
+    at: string;
+  } | null;
+  /** What apps keep with it: texts by key. */
+  metadata: Record<string, string>;
+  /** With `expand`; null once the customer has been deleted. */
+  customer?: Customer | null;
+  /** With `expand`. */
+  product?: Product | null;
+  /** With `expand`. */
+  variant?: Variant | null;
+};
+
 /** The state of a subscription. */
 export type SubscriptionStatus = "trialing" | "active" | "past_due" | "paused" | "canceled";
+
+/** A customer of the store. */
+export type Customer = {
+  id: string;
+  name: string;
+  email: string;
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+  /** What apps keep with it: texts by key. */
+  metadata: Record<string, string>;
+};
+
+/** A product with its variants. */
+export type Product = {
+  id: string;
+  name: string;
+  description: string;
+  active: boolean;
+  variants: Array<Variant>;
+  /** What apps keep with it: texts by key. */
+  metadata: Record<string, string>;
+};
+
+/** A price of a product. */
+export type Variant = {
+  id: string;
+  name: string;
+  /** Minor units of the currency, per interval. */
+  price: number;
+  /** ISO 4217, lower case. */
+  currency: string;
+  interval: "day" | "week" | "month" | "year";
+  interval_count: number;
+  archived: boolean;
+};
 
 /** A subscription of the connected store. */
 export type Subscription = {
@@ -430,6 +602,38 @@ export type Subscription = {
   } | null;
   /** What apps keep with it: texts by key. */
   metadata: Record<string, string>;
+};
+
+/** A change that was asked for, and what has become of it. */
+export type Approval = {
+  id: string;
+  status: ApprovalStatus;
+  /** The change: exactly one. */
+  authorization_details: Array<ProposedChange>;
+  /** The page on which the seller decides: show it to them as a link. */
+  url: string;
+  /** RFC 3339 in UTC with milliseconds. */
+  requested_at: string;
+  /** RFC 3339 in UTC with milliseconds. */
+  expires_at: string;
+  /** How many seconds to leave between two looks. */
+  interval: number;
+  decided_at: string | null;
+  /** Why it failed: the code of an error of the update. */
+  error: string | null;
+  /** As it was after the change, once that was made. */
+  subscription: Subscription | null;
+};
+
+/** A change as it was asked for. */
+export type ProposedChange = {
+  type: "subscription_change";
+  subscription_id: string;
+  action: "cancel" | "cancel_immediately" | "resume" | "swap" | "pause" | "unpause";
+  variant_id?: string;
+  product_id?: string;
+  when?: "now" | "period_end";
+  metadata?: Record<string, string | null>;
 };
 
 /** The subscription as it would be. */
@@ -500,97 +704,6 @@ export type UpcomingInvoice = {
   total: number;
 };
 
-/** A subscription, with what `expand` asked for. */
-export type ExpandedSubscription = {
-  id: string;
-  status: SubscriptionStatus;
-  /** Whether it ends with the current period instead of renewing. */
-  cancel_at_period_end: boolean;
-  /** RFC 3339 in UTC with milliseconds. */
-  current_period_end: string;
-  /** RFC 3339 in UTC with milliseconds. */
-  updated_at: string;
-  customer_id: string;
-  product_id: string;
-  variant_id: string;
-  /** RFC 3339 in UTC with milliseconds. */
-  current_period_start: string;
-  /** When the latest cancellation was requested; null again after a resume. */
-  canceled_at: string | null;
-  /** When it became `canceled`. */
-  ended_at: string | null;
-  /** What it changes to when it renews; `resume` takes it back. */
-  scheduled_change: {
-    variant_id: string;
-    /** RFC 3339 in UTC with milliseconds. */
-    at: string;
-  } | null;
-  /** What apps keep with it: texts by key. */
-  metadata: Record<string, string>;
-  /** With `expand`; null once the customer has been deleted. */
-  customer?: Customer | null;
-  /** With `expand`. */
-  product?: Product | null;
-  /** With `expand`. */
-  variant?: Variant | null;
-};
-
-/** A customer of the store. */
-export type Customer = {
-  id: string;
-  name: string;
-  email: string;
-  /** RFC 3339 in UTC with milliseconds. */
-  created_at: string;
-  /** What apps keep with it: texts by key. */
-  metadata: Record<string, string>;
-};
-
-/** A product with its variants. */
-export type Product = {
-  id: string;
-  name: string;
-  description: string;
-  active: boolean;
-  variants: Array<Variant>;
-  /** What apps keep with it: texts by key. */
-  metadata: Record<string, string>;
-};
-
-/** A price of a product. */
-export type Variant = {
-  id: string;
-  name: string;
-  /** Minor units of the currency, per interval. */
-  price: number;
-  /** ISO 4217, lower case. */
-  currency: string;
-  interval: "day" | "week" | "month" | "year";
-  interval_count: number;
-  archived: boolean;
-};
-
-/** What was deleted. */
-export type Deleted = {
-  id: string;
-  deleted: true;
-};
-
-/** The clock of a store’s test mode. */
-export type TestClock = {
-  /** RFC 3339 in UTC with milliseconds. */
-  now: string;
-  /** Whether it is still being moved. */
-  advancing: boolean;
-};
-
-/** How many of each were added. */
-export type SampleData = {
-  products: number;
-  customers: number;
-  subscriptions: number;
-};
-
 /** An issued invoice. Its lines and total never change. */
 export type Invoice = {
   id: string;
@@ -611,23 +724,90 @@ export type Invoice = {
   total: number;
 };
 
-/** An app’s access to a store, as its events show it. */
-export type Connection = {
+/** What was deleted. */
+export type Deleted = {
   id: string;
-  app: {
-    client_id: string;
-    name: string;
-    verified: boolean;
-  };
-  /** What the seller allows: names separated by spaces, or `*`. */
-  scope: string;
+  deleted: true;
+};
+
+/** Where events are sent. */
+export type WebhookEndpoint = {
+  id: string;
+  url: string;
+  description: string;
+  /** Kinds of event, or `["*"]` for every kind. */
+  events: Array<string>;
+  /** False when it was disabled, failed for three days, or answered 410. */
+  enabled: boolean;
   /** RFC 3339 in UTC with milliseconds. */
-  connected_at: string;
-  ended_at: string | null;
-  /** Why it ended; null until then. */
-  reason: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | "end_date" | "unused" | "client_blocked" | null;
-  /** When the connection ends; only where the seller chose that. */
-  ends_at?: string;
+  created_at: string;
+};
+
+/** A new endpoint with its secret. */
+export type CreatedWebhookEndpoint = {
+  id: string;
+  url: string;
+  description: string;
+  /** Kinds of event, or `["*"]` for every kind. */
+  events: Array<string>;
+  /** False when it was disabled, failed for three days, or answered 410. */
+  enabled: boolean;
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+  /** Verifies deliveries (Standard Webhooks). Shown only now. */
+  secret: string;
+};
+
+/** The endpoint is gone. */
+export type DeletedWebhookEndpoint = {
+  id: string;
+  deleted: true;
+};
+
+/** An endpoint with its new secret. */
+export type WebhookSecret = {
+  id: string;
+  url: string;
+  description: string;
+  /** Kinds of event, or `["*"]` for every kind. */
+  events: Array<string>;
+  /** False when it was disabled, failed for three days, or answered 410. */
+  enabled: boolean;
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+  /** Verifies deliveries (Standard Webhooks). Shown only now. */
+  secret: string;
+};
+
+/** The test event is on its way. */
+export type WebhookTestSent = {
+  event_id: string;
+};
+
+/** An event on its way to an endpoint. */
+export type WebhookDelivery = {
+  id: string;
+  event_id: string;
+  type: string;
+  status: "pending" | "succeeded" | "failed";
+  attempts: Array<{
+    /** RFC 3339 in UTC with milliseconds. */
+    at: string;
+    /** The answer’s; null when there was none. */
+    status: number | null;
+    /** Why it failed, unless the status says it. */
+    error: string | null;
+    duration_ms: number;
+    /** The first 4 KiB. */
+    response_body: string | null;
+  }>;
+  next_attempt_at: string | null;
+};
+
+/** The events are on their way. */
+export type WebhookRedelivering = {
+  /** How many events are delivered again. */
+  deliveries: number;
 };
 
 /** Something that happened in a store; what webhook endpoints receive. */
@@ -1382,41 +1562,6 @@ export type ApprovalRequestedEvent = {
   };
 };
 
-/** A change that was asked for, and what has become of it. */
-export type Approval = {
-  id: string;
-  status: ApprovalStatus;
-  /** The change: exactly one. */
-  authorization_details: Array<ProposedChange>;
-  /** The page on which the seller decides: show it to them as a link. */
-  url: string;
-  /** RFC 3339 in UTC with milliseconds. */
-  requested_at: string;
-  /** RFC 3339 in UTC with milliseconds. */
-  expires_at: string;
-  /** How many seconds to leave between two looks. */
-  interval: number;
-  decided_at: string | null;
-  /** Why it failed: the code of an error of the update. */
-  error: string | null;
-  /** As it was after the change, once that was made. */
-  subscription: Subscription | null;
-};
-
-/** What has become of an approval. */
-export type ApprovalStatus = "pending" | "executed" | "declined" | "expired" | "withdrawn" | "failed";
-
-/** A change as it was asked for. */
-export type ProposedChange = {
-  type: "subscription_change";
-  subscription_id: string;
-  action: "cancel" | "cancel_immediately" | "resume" | "swap" | "pause" | "unpause";
-  variant_id?: string;
-  product_id?: string;
-  when?: "now" | "period_end";
-  metadata?: Record<string, string | null>;
-};
-
 /** The seller approved a change, and it was made. */
 export type ApprovalExecutedEvent = {
   /** The `webhook-id` of its deliveries. */
@@ -1643,6 +1788,25 @@ export type ConnectionStartedEvent = {
   };
 };
 
+/** An app’s access to a store, as its events show it. */
+export type Connection = {
+  id: string;
+  app: {
+    client_id: string;
+    name: string;
+    verified: boolean;
+  };
+  /** What the seller allows: names separated by spaces, or `*`. */
+  scope: string;
+  /** RFC 3339 in UTC with milliseconds. */
+  connected_at: string;
+  ended_at: string | null;
+  /** Why it ended; null until then. */
+  reason: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | "end_date" | "unused" | "client_blocked" | null;
+  /** When the connection ends; only where the seller chose that. */
+  ends_at?: string;
+};
+
 /** An app rotated its tokens. */
 export type ConnectionRotatedEvent = {
   /** The `webhook-id` of its deliveries. */
@@ -1807,84 +1971,19 @@ export type LoggedRequest = {
   mode: "live" | "test" | null;
 };
 
-/** Where events are sent. */
-export type WebhookEndpoint = {
-  id: string;
-  url: string;
-  description: string;
-  /** Kinds of event, or `["*"]` for every kind. */
-  events: Array<string>;
-  /** False when it was disabled, failed for three days, or answered 410. */
-  enabled: boolean;
+/** How many of each were added. */
+export type SampleData = {
+  products: number;
+  customers: number;
+  subscriptions: number;
+};
+
+/** The clock of a store’s test mode. */
+export type TestClock = {
   /** RFC 3339 in UTC with milliseconds. */
-  created_at: string;
-};
-
-/** A new endpoint with its secret. */
-export type CreatedWebhookEndpoint = {
-  id: string;
-  url: string;
-  description: string;
-  /** Kinds of event, or `["*"]` for every kind. */
-  events: Array<string>;
-  /** False when it was disabled, failed for three days, or answered 410. */
-  enabled: boolean;
-  /** RFC 3339 in UTC with milliseconds. */
-  created_at: string;
-  /** Verifies deliveries (Standard Webhooks). Shown only now. */
-  secret: string;
-};
-
-/** The endpoint is gone. */
-export type DeletedWebhookEndpoint = {
-  id: string;
-  deleted: true;
-};
-
-/** An endpoint with its new secret. */
-export type WebhookSecret = {
-  id: string;
-  url: string;
-  description: string;
-  /** Kinds of event, or `["*"]` for every kind. */
-  events: Array<string>;
-  /** False when it was disabled, failed for three days, or answered 410. */
-  enabled: boolean;
-  /** RFC 3339 in UTC with milliseconds. */
-  created_at: string;
-  /** Verifies deliveries (Standard Webhooks). Shown only now. */
-  secret: string;
-};
-
-/** The test event is on its way. */
-export type WebhookTestSent = {
-  event_id: string;
-};
-
-/** The events are on their way. */
-export type WebhookRedelivering = {
-  /** How many events are delivered again. */
-  deliveries: number;
-};
-
-/** An event on its way to an endpoint. */
-export type WebhookDelivery = {
-  id: string;
-  event_id: string;
-  type: string;
-  status: "pending" | "succeeded" | "failed";
-  attempts: Array<{
-    /** RFC 3339 in UTC with milliseconds. */
-    at: string;
-    /** The answer’s; null when there was none. */
-    status: number | null;
-    /** Why it failed, unless the status says it. */
-    error: string | null;
-    duration_ms: number;
-    /** The first 4 KiB. */
-    response_body: string | null;
-  }>;
-  next_attempt_at: string | null;
+  now: string;
+  /** Whether it is still being moved. */
+  advancing: boolean;
 };
 
 /** An error of a v1 endpoint. */
@@ -1911,105 +2010,6 @@ export type OAuthError = {
   error: "invalid_request" | "unsupported_grant_type" | "invalid_grant" | "invalid_dpop_proof" | "use_dpop_nonce" | "network_not_allowed" | "invalid_scope" | "unauthorized_client" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "invalid_target" | "invalid_redirect_uri" | "invalid_client_metadata" | "not_found" | "invalid_client" | "rate_limited" | "server_error" | "temporarily_unavailable";
   /** For people; may change. */
   error_description: string;
-};
-
-/** A pair of tokens for one store in one mode. */
-export type TokenResponse = {
-  /** Ends when it is rotated or revoked, and expires only where `expires_in` says so. */
-  access_token: string;
-  /** `DPoP` if the request came with a proof of a key. */
-  token_type: "Bearer" | "DPoP";
-  refresh_token: string;
-  /** What was granted: names separated by spaces, or `*`. */
-  scope: string;
-  store: Store;
-  /** Seconds until the access token expires; only where that was asked for. */
-  expires_in?: number;
-  /** When the connection ends; only where the seller chose that. */
-  ends_at?: string;
-  /** The change that the seller approved with the connection; only where the request asked for one. */
-  authorization_details?: Array<ApprovedChange>;
-};
-
-export type ApprovedChange = {
-  type: "subscription_change";
-  subscription_id: string;
-  action: "cancel" | "cancel_immediately" | "resume" | "swap" | "pause" | "unpause";
-  variant_id?: string;
-  product_id?: string;
-  when?: "now" | "period_end";
-  metadata?: Record<string, string | null>;
-  approval_id: string;
-  status: ApprovalStatus;
-};
-
-/** What an app authenticates with. */
-export type AppCredentials = {
-  client_id: string;
-  /** Shown only this once. */
-  client_secret: string;
-};
-
-/** A device that waits. */
-export type DeviceAuthorization = {
-  /** What the device asks with at the token endpoint. */
-  device_code: string;
-  /** What the person types in; case and hyphen don’t count. */
-  user_code: string;
-  /** Where they do so. */
-  verification_uri: string;
-  /** The same with the code, to be opened or shown as a QR code. */
-  verification_uri_complete: string;
-  /** Seconds. */
-  expires_in: number;
-  /** Seconds to leave between two requests at the token endpoint. */
-  interval: number;
-};
-
-/** What is known about a token (RFC 7662). */
-export type Introspection = {
-  active: false;
-} | {
-  active: true;
-  /** `DPoP`: an access token that is bound to a key. */
-  token_type: "access_token" | "refresh_token" | "DPoP";
-  scope: string;
-  client_id: string;
-  /** The store’s id. */
-  sub: string;
-  mode: "live" | "test";
-  /** The same for all tokens of a connection. */
-  connection_id: string;
-  /** Seconds since 1970. */
-  iat: number;
-  /** When the access token expires, where it does: seconds since 1970. */
-  exp?: number;
-  iss: string;
-  /** When the connection ends; only where the seller chose that. */
-  ends_at?: string;
-  /** What the token is for, if the app named a `resource`. */
-  aud?: Array<string>;
-  /** The thumbprint of the key that it is bound to. */
-  cnf?: {
-    jkt: string;
-  };
-};
-
-/** A registered client (RFC 7591 section 3.2.1). */
-export type ClientInformation = {
-  /** Carries the metadata itself; 1,500 characters at most. */
-  client_id: string;
-  /** Seconds since 1970. */
-  client_id_issued_at: number;
-  /** What the seller is shown, unless it imitates another. */
-  client_name?: string;
-  /** Exact; only the port of a loopback address may be another one in each request. */
-  redirect_uris: Array<string>;
-  grant_types: Array<string>;
-  response_types: Array<string>;
-  token_endpoint_auth_method: "none";
-  /** Its tokens have to be bound to a key (RFC 9449). */
-  dpop_bound_access_tokens?: boolean;
 };
 
 export class OauthResource {
