@@ -3,13 +3,9 @@ import { LimitFields } from '@/components/limit-fields.tsx';
 import { NotAllowedList, PermissionList } from '@/components/permission-list.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { sensitiveReasons } from '@/lib/access/scope-catalogue.ts';
-import type { AskedChange } from '@/lib/approvals/preview-asked.ts';
 import { isOnDevice, redirectHost } from '@/lib/apps/redirect-uri.ts';
-import type { AccessEnd } from '@/lib/connections/access-end.ts';
 import type { TypedLimits } from '@/lib/connections/connection-limit.ts';
 import { texts } from '@/lib/language/current-language.ts';
-import type { AuthorizeRequest } from '@/lib/oauth/authorization/authorize-request.ts';
-import type { ConsentApp } from '@/lib/oauth/authorization/check-authorize-request.ts';
 import type { AskingDevice } from '@/lib/oauth/devices/read-device.ts';
 import { AppHeader, ClientHeader } from './app-header.tsx';
 import { AskedChangeBox } from './asked-change.tsx';
@@ -17,56 +13,21 @@ import { ConfirmBox } from './confirm-box.tsx';
 import { Answer } from './consent-answer.tsx';
 import { summaryStyles } from './consent-summary.tsx';
 import { DeviceNotice } from './device-notice.tsx';
-import { type EarlierConnection, EarlierConnections } from './earlier-connections.tsx';
+import { EarlierConnections } from './earlier-connections.tsx';
 import { ModeToggle } from './mode-toggle.tsx';
 import { OptionalList, PermissionChoices } from './optional-list.tsx';
+import type { readConsent } from './read-consent.ts';
 import { ScopeDetails } from './scope-details.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { StorePicker } from './store-picker.tsx';
 
-export interface ConsentStore {
-  id: string;
-  name: string;
-  subdomain: string;
-  currency: string;
-  connections: EarlierConnection[];
-  /** The modes in which the person may connect an app to it, and those in which they may ask for that. */
-  connectIn: Mode[];
-  askIn: Mode[];
-}
-
-type Mode = 'live' | 'test';
-
-interface Props {
-  appName: string;
-  app: ConsentApp;
-  request: AuthorizeRequest;
-  stores: ConsentStore[];
-  /** The request is for one store, which nobody can choose. */
-  isFixed: boolean;
-  ticket: string;
-  email: string;
-  /** This screen's own URL, to come back to. */
-  here: string;
-  /** The store that was chosen before the form came back. */
-  chosen: string | undefined;
-  /** What was wrong with the form. */
-  problem: 'store' | 'confirm' | 'role' | 'ticked' | 'nothing' | 'started' | 'changed' | 'payment' | 'limits' | null;
+/** What was read of the request, and what a page adds to it. */
+type Props = Awaited<ReturnType<typeof readConsent>> & {
   /** The device that waits for this, where it isn't the browser that goes on. */
   device?: AskingDevice;
-  /** The one change that goes with it: then there is one store and one mode. */
-  change?: AskedChange | undefined;
-  /** The optional scopes that were ticked before the form came back. */
-  ticked: readonly string[];
-  /** The end that was chosen before the form came back. */
-  ends: AccessEnd;
-  /** What was typed of limits before the form came back; null where there is nothing to limit. */
-  limits: TypedLimits | null;
-  /** Whether Authorize also needs a ticked checkbox: always, or only with some of the optional scopes. */
-  confirmation: 'needed' | 'with_optional' | null;
   /** Lets the styles in. */
   nonce: string | undefined;
-}
+};
 
 /** The consent screen: one plain form that needs no JavaScript. */
 export function Consent(props: Props) {

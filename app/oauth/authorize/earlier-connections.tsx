@@ -7,7 +7,7 @@ import { permissionSentence } from '@/lib/api/openapi/scope-table.ts';
 import { currentLanguage, texts } from '@/lib/language/current-language.ts';
 import { inSequence } from '@/lib/language/list.ts';
 
-export interface EarlierConnection {
+interface EarlierConnection {
   mode: 'live' | 'test';
   connectedAt: Date | null;
   scopes: string[];

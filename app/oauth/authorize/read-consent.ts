@@ -46,18 +46,26 @@ export async function readConsent({
     app,
     request,
     stores: offered.map((store) => ({ ...store, ...rightsIn(store, app, request, approvals) })),
+    /** The one change that goes with it: then there is one store and one mode. */
     change,
+    /** The request is for one store, which nobody can choose. */
     isFixed: fixed !== null,
     ticket: signed,
     email: seller.email,
+    /** This screen's own URL, to come back to it. */
     here: authorizePath(request),
+    /** The store that was chosen before the form came back. */
     chosen: typeof query.store === 'string' ? query.store : undefined,
+    /** What was wrong with the form. */
     problem: PROBLEMS.find((problem) => problem === query.problem) ?? null,
+    /** The optional scopes that were ticked before the form came back, and the end that was chosen. */
     ...choice,
+    /** What was typed of limits before; null where there is nothing to limit. */
     limits:
       app.unregistered && [...request.scopes, ...(request.optional ?? [])].includes(CHANGES) ? choice.limits : null,
     // Of what an unregistered client asks for, all is ticked until the seller unticks it.
     ...(app.unregistered && choice.ticked.length === 0 && { ticked: request.scopes }),
+    /** Whether Authorize also needs a ticked checkbox: always, or only with some of the optional scopes. */
     confirmation: confirmSensitive ? confirmationFor(app, request) : null,
   };
 }
