@@ -25,8 +25,9 @@ import {
   Users,
   Webhook,
 } from 'lucide';
+import type { Title } from '@/lib/access/scope-catalogue.ts';
 
-const ICONS: Record<string, IconNode> = {
+const ICONS: Record<Title, IconNode> = {
   Products: Box,
   Orders: FileText,
   Customers: UserRound,
@@ -53,6 +54,6 @@ const ICONS: Record<string, IconNode> = {
   'Full access': ShieldAlert,
 };
 
-export function permissionIcon(category: string): IconNode {
-  return ICONS[category] ?? Box;
+export function permissionIcon(category: Title): IconNode {
+  return ICONS[category];
 }

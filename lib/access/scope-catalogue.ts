@@ -1,9 +1,12 @@
 import TEXTS from '../language/messages/en/scopes.ts';
 
-/** What has a sentence in every language; a scope without one doesn't compile. */
-type ScopeName = Extract<keyof typeof TEXTS, `${string}:${string}` | '*'>;
+/** What scopes are about: `orders`, for the words `thing_orders`. */
+type Thing = keyof typeof TEXTS extends infer Name ? (Name extends `thing_${infer What}` ? What : never) : never;
+/** What has a sentence, and words for what it is about, in every language; a scope without them doesn't compile. */
+type ScopeName = Extract<keyof typeof TEXTS, `${Thing}:${'read' | 'write'}` | '*'>;
 type Reason = 'people' | 'funds' | 'movesMoney' | 'inCharge' | 'everything';
-type Title = Extract<keyof typeof TEXTS, Capitalize<string>>;
+/** What stands over the scopes of a category, in every language. */
+export type Title = Exclude<Extract<keyof typeof TEXTS, Capitalize<string>>, '*'>;
 type Row = [name: ScopeName, reason?: Reason];
 
 export interface ScopeEntry {
@@ -21,7 +24,7 @@ export interface ScopeCategory {
   scopes: ScopeEntry[];
 }
 
-/** Every scope of the specification, in its order and categories, and that of the request log behind webhooks. */
+/** Every scope of the specification, in its order and categories, and those that are ours. */
 export const SCOPE_CATALOGUE: ScopeCategory[] = [
   category('Products', [['products:read'], ['products:write']]),
   category('Orders', [['orders:read'], ['orders:write']]),
