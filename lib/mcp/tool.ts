@@ -2,6 +2,7 @@ import { inlined } from '../api/openapi/components.ts';
 import { type JsonSchema, queryParameters, reference } from '../api/openapi/json-schema.ts';
 import { type Operation, takesRetryKey } from '../api/openapi/operation.ts';
 import { OPERATIONS } from '../api/openapi/operations.ts';
+import type { Tag } from '../api/openapi/tag.ts';
 
 /** A tool as the protocol lists it (MCP 2026-07-28, tools). */
 export interface Tool {
@@ -13,7 +14,7 @@ export interface Tool {
 }
 
 /** What events and their delivery need an address for, which an assistant has none of, and what is for developers. */
-const LEFT_OUT = ['Webhooks', 'Events', 'Requests'];
+const LEFT_OUT: Tag[] = ['Webhooks', 'Events', 'Requests'];
 
 /** What takes something away for good, beside what is deleted. */
 const DESTRUCTIVE = ['updateSubscription'];

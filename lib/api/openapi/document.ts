@@ -6,6 +6,7 @@ import type { JsonSchema } from './json-schema.ts';
 import { operationObject } from './operation.ts';
 import { OPERATIONS } from './operations.ts';
 import { hasEndpoint } from './scope-table.ts';
+import { TAGS } from './tag.ts';
 
 /** The OpenAPI 3.1 document of the whole interface, made from the schemas that the handlers use. */
 export function openApiDocument({ appName, baseUrl }: { appName: string; baseUrl: string }): JsonSchema {
@@ -27,19 +28,7 @@ export function openApiDocument({ appName, baseUrl }: { appName: string; baseUrl
       },
     },
     servers: [{ url: baseUrl }],
-    tags: [
-      { name: 'OAuth', description: 'Tokens, for an app with its own credentials.' },
-      { name: 'Connection', description: 'What a token is for.' },
-      { name: 'Products', description: 'What a store sells.' },
-      { name: 'Customers', description: 'Whom a store sells to.' },
-      { name: 'Subscriptions', description: 'What customers subscribed to.' },
-      { name: 'Approvals', description: 'One change that the seller approves, for apps that may only read.' },
-      { name: 'Invoices', description: 'What subscriptions cost.' },
-      { name: 'Webhooks', description: 'Endpoints that receive events.' },
-      { name: 'Events', description: 'What has happened.' },
-      { name: 'Requests', description: 'Which calls were made, and how they ended.' },
-      { name: 'Test mode', description: 'Data and time to try an app with.' },
-    ],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
     webhooks: eventWebhooks(),
     components: {

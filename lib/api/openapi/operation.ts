@@ -3,13 +3,14 @@ import { reasonPath } from '../../errors/reasons.ts';
 import { API_ERRORS, type ErrorEntry, OAUTH_ERRORS } from '../error-catalogue.ts';
 import { apiError, oauthError } from '../schema/error.ts';
 import { type JsonSchema, queryParameters, reference } from './json-schema.ts';
+import type { Tag } from './tag.ts';
 
 /** One operation as it is written down in this folder; the document and the reference page are made from it. */
 export interface Operation {
   method: 'get' | 'post' | 'patch' | 'delete';
   path: string;
   id: string;
-  tag: string;
+  tag: Tag;
   summary: string;
   description: string;
   /** The scope it needs; null: any valid token; undefined: an OAuth endpoint, called with an app's credentials. */
