@@ -1,58 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { OPERATIONS } from './operations.ts';
 
-test('covers token, devices, revocation, introspection, leaks and every address of v1', () => {
-  expect(OPERATIONS.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
-    'delete /api/v1/approvals/{id}',
-    'delete /api/v1/customers/{id}',
-    'delete /api/v1/webhooks/{id}',
-    'get /api/v1/approvals',
-    'get /api/v1/approvals/{id}',
-    'get /api/v1/connections',
-    'get /api/v1/customers',
-    'get /api/v1/customers/{id}',
-    'get /api/v1/events',
-    'get /api/v1/events/{id}',
-    'get /api/v1/invoices',
-    'get /api/v1/invoices/{id}',
-    'get /api/v1/me',
-    'get /api/v1/products',
-    'get /api/v1/products/{id}',
-    'get /api/v1/requests',
-    'get /api/v1/requests/{id}',
-    'get /api/v1/subscriptions',
-    'get /api/v1/subscriptions/{id}',
-    'get /api/v1/subscriptions/{id}/invoices',
-    'get /api/v1/subscriptions/{id}/upcoming_invoice',
-    'get /api/v1/test/clock',
-    'get /api/v1/webhooks',
-    'get /api/v1/webhooks/{id}',
-    'get /api/v1/webhooks/{id}/deliveries',
-    'patch /api/v1/customers/{id}',
-    'patch /api/v1/products/{id}',
-    'patch /api/v1/subscriptions/{id}',
-    'patch /api/v1/variants/{id}',
-    'patch /api/v1/webhooks/{id}',
-    'post /api/apps/credentials',
-    'post /api/oauth/device_authorization',
-    'post /api/oauth/introspect',
-    'post /api/oauth/leaked',
-    'post /api/oauth/register',
-    'post /api/oauth/revoke',
-    'post /api/oauth/token',
-    'post /api/v1/approvals',
-    'post /api/v1/customers',
-    'post /api/v1/products',
-    'post /api/v1/products/{id}/variants',
-    'post /api/v1/subscriptions',
-    'post /api/v1/subscriptions/{id}/pause',
-    'post /api/v1/subscriptions/{id}/preview',
-    'post /api/v1/subscriptions/{id}/unpause',
-    'post /api/v1/test/clock',
-    'post /api/v1/test/sample_data',
-    'post /api/v1/webhooks',
-    'post /api/v1/webhooks/{id}/redeliver',
-    'post /api/v1/webhooks/{id}/rotate_secret',
-    'post /api/v1/webhooks/{id}/test',
-  ]);
+/** Routes that no operation describes, and why. */
+const LEFT_OUT = {
+  'get /api/health': 'for who runs it',
+  'get /api/ready': 'for who runs it',
+
+  'get /api/openapi.json': 'the description itself',
+  'get /api/v1/events/stream': 'a stream, which OpenAPI has no words for; the guide on webhooks has',
+};
+
+/** What the files route.ts answer, by method; those that they refuse have other names there. */
+function answeredRoutes(): string[] {
+  const files = readdirSync('app/api', { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
+  return files
+    .filter((file) => file.endsWith('/route.ts'))
+    .flatMap((file) => {
+      const path = `/api/${dirname(file)}`.replace(/\[(\w+)\]/g, '{$1}');
+      const methods = readFileSync(`app/api/${file}`, 'utf8').matchAll(
+        /^export (?:const|(?:async )?function) (GET|POST|PUT|PATCH|DELETE)\b/gm,
+      );
+      return [...methods].map(([, method = '']) => `${method.toLowerCase()} ${path}`);
+    });
+}
+
+test('every route below /api is described in lib/api/openapi, and nothing else is', () => {
+  const described = OPERATIONS.map(({ method, path }) => `${method} ${path}`);
+  expect(described.toSorted()).toEqual(
+    answeredRoutes()
+      .filter((route) => !Object.hasOwn(LEFT_OUT, route))
+      .toSorted(),
+  );
+  expect(answeredRoutes()).toEqual(expect.arrayContaining(Object.keys(LEFT_OUT)));
+  expect(described.length).toBeGreaterThan(50);
 });

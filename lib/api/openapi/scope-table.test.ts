@@ -13,21 +13,6 @@ test('every operation stands under the scope it declares, and under no other', (
   expect(endpointsOf('orders:eat')).toEqual([]);
 });
 
-test('the families that work today', () => {
-  expect(SCOPE_NAMES.filter(hasEndpoint)).toEqual([
-    'products:read',
-    'products:write',
-    'customers:read',
-    'customers:write',
-    'subscriptions:read',
-    'subscriptions:write',
-    'webhooks:read',
-    'webhooks:write',
-    'requests:read',
-    'subscription_invoices:read',
-  ]);
-});
-
 test('a seller is promised nothing that no app can do today', () => {
   for (const entry of [...SCOPE_CATALOGUE.flatMap(({ scopes }) => scopes), FULL_ACCESS_ENTRY])
     expect(permissionSentence(entry).endsWith('This isn’t possible here yet.')).toBe(!hasEndpoint(entry.name));
