@@ -10,7 +10,7 @@ import type { Trial } from './trial.ts';
 export function knockOnDoors(trialOf: (title: string) => Trial): void {
   test('every route of the build has its line in the table, and no other', () => {
     const built = Object.keys(JSON.parse(readFileSync('.next/server/app-paths-manifest.json', 'utf8')));
-    expect(built.sort()).toEqual(Object.keys(DOORS).sort());
+    expect(built.sort(), 'Each needs a line in e2e/attacks/doors.ts.').toEqual(Object.keys(DOORS).sort());
   });
 
   test('every route, as nobody, another seller, the other mode, an ended session, a suspended account', async () => {

@@ -18,9 +18,10 @@ type Part = Exclude<Role, 'owner'> | 'coDeveloper';
 export function walkRoles(trialOf: (title: string) => Trial): void {
   test('every route and action of the build says which role may use it, or that it concerns none', () => {
     const routes = Object.keys(JSON.parse(readFileSync('.next/server/app-paths-manifest.json', 'utf8')));
-    expect(Object.keys(ROUTE_NEEDS).sort()).toEqual(routes.sort());
+    const where = 'Each needs a line in e2e/attacks/role-needs.ts.';
+    expect(Object.keys(ROUTE_NEEDS).sort(), where).toEqual(routes.sort());
     const actions = builtActions().map(({ name }) => name);
-    expect(Object.keys(ACTION_NEEDS).sort()).toEqual(actions.sort());
+    expect(Object.keys(ACTION_NEEDS).sort(), where).toEqual(actions.sort());
   });
 
   test('every page about a store or an app is there for the roles that may see it, and refused to the others', async () => {
