@@ -101,6 +101,10 @@ const TABLES = {
 
 export type PersonTable = keyof typeof TABLES;
 export const PERSON_TABLES = Object.keys(TABLES) as PersonTable[];
+/** What an export has of each, as SQL. */
+export const PERSON_COLUMNS = Object.fromEntries(
+  PERSON_TABLES.map((table) => [table, TABLES[table].columns]),
+) as Record<PersonTable, string>;
 
 /** Ids that are texts and not UUIDs: those that better-auth makes. */
 const TEXT_IDS: PersonTable[] = ['user', 'session', 'passkey'];
