@@ -14,7 +14,8 @@ const tests = TESTED.flatMap((folder) =>
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
 );
 const integration = tests.filter((file) => ASKS_FOR_DATABASE.test(readFileSync(file, 'utf8')));
-const unit = tests.filter((file) => !integration.includes(file));
+const TABLES = 'e2e/attacks/tables.test.ts';
+const unit = [...tests.filter((file) => !integration.includes(file)), TABLES];
 
 const resolve = { alias: { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') } };
 const server = process.env.TEST_DATABASE_URL || null;
@@ -149,7 +150,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'attacks',
-          include: ['e2e/attacks/*.test.ts'],
+          include: ['e2e/attacks/attacks.test.ts'],
           provide: { server, attacks: Number(process.env.ATTACKS || (isLong ? 5000 : 100)), seed },
           testTimeout: 3600_000,
         },
