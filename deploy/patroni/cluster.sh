@@ -41,18 +41,19 @@ start() {
   [ -s passwords ] || for who in APP SUPERUSER REPLICATION; do echo "$who=$(openssl rand -hex 24)"; done |
     $as_postgres sh -c 'umask 077; cat >passwords'
   . ./passwords
-  export WRITE_PORT="$first" READ_PORT=$((first + 1)) members= PATRONI_ETCD3_HOSTS=
+  # By version 2 of etcd: by version 3, Patroni 3.0.2 takes the primary's place back from whoever has it by then.
+  export WRITE_PORT="$first" READ_PORT=$((first + 1)) members= PATRONI_ETCD_HOSTS=
   for n in 1 2 3; do
     members=$members,etcd$n=http://127.0.0.1:$((first + 30 + n))
-    PATRONI_ETCD3_HOSTS=$PATRONI_ETCD3_HOSTS,127.0.0.1:$((first + 20 + n))
+    PATRONI_ETCD_HOSTS=$PATRONI_ETCD_HOSTS,127.0.0.1:$((first + 20 + n))
     export POSTGRES_$n=$((first + 1 + n)) REST_$n=$((first + 10 + n))
   done
-  PATRONI_ETCD3_HOSTS=${PATRONI_ETCD3_HOSTS#,}
+  PATRONI_ETCD_HOSTS=${PATRONI_ETCD_HOSTS#,}
   export PATRONI_SUPERUSER_USERNAME=postgres PATRONI_SUPERUSER_PASSWORD="$SUPERUSER"
   export PATRONI_REPLICATION_USERNAME=replicator PATRONI_REPLICATION_PASSWORD="$REPLICATION"
   for n in 1 2 3; do
     client=http://127.0.0.1:$((first + 20 + n)) peer=http://127.0.0.1:$((first + 30 + n))
-    run etcd$n etcd --name etcd$n --data-dir "$folder/etcd$n" --initial-cluster "${members#,}" \
+    run etcd$n etcd --enable-v2 --name etcd$n --data-dir "$folder/etcd$n" --initial-cluster "${members#,}" \
       --listen-client-urls $client --advertise-client-urls $client \
       --listen-peer-urls $peer --initial-advertise-peer-urls $peer
     postgres=127.0.0.1:$((first + 1 + n)) rest=127.0.0.1:$((first + 10 + n))

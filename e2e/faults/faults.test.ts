@@ -27,6 +27,8 @@ import { workerKilled } from './worker-strike.ts';
 const { rounds, seed, isLong } = inject('faults');
 const results = new Map<string, Result>();
 const DISK_MB = 250;
+/** Three nodes, three members of etcd and four serving processes take long to start on a busy machine. */
+const PATRONI_MS = 300_000;
 
 /** Those that are in the short form too, because they are cheap. */
 const SHORT: Record<string, Strike> = {
@@ -142,7 +144,7 @@ describe.runIf(isLong && postgresBinaries() && hasPatroni())('PostgreSQL under P
   beforeAll(async () => {
     patroni = await Patroni.start();
     scene = await onPatroni(patroni);
-  });
+  }, PATRONI_MS);
   afterAll(async () => {
     await scene?.close();
     await patroni?.remove();
