@@ -15,6 +15,7 @@ import { db, setDb, transact } from '@/lib/database/db.ts';
 import { placeEvents } from '@/lib/events/any-events.ts';
 import { readHome } from '@/lib/home/read-home.ts';
 import { takeDueMails } from '@/lib/mail/mails.ts';
+import { takeMoreNotices } from '@/lib/notices/notices.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import { lockDue } from '@/lib/subscriptions/any-subscriptions.ts';
 import { listOwnSubscriptions } from '@/lib/subscriptions/own-subscriptions.ts';
@@ -220,6 +221,11 @@ test.runIf(onServer)('queues are read from where the next due row is', async () 
   const ofLanes = ['delivery_lane_due_at_idx', 'delivery_lane_pkey', 'webhook_endpoint_pkey'];
   await expectWays(() => takeLanes(db(), lanes), ofLanes);
   await expectWays(() => takeDueMails(db(), { now, until, most: 5 }), ['mail_next_attempt_at_idx', 'mail_pkey']);
+  const notices = { userId: seller, kind: 'payment_failed', count: 1, last: ANY_ID };
+  await expectWays(
+    () => takeMoreNotices(db(), notices, { now, most: 5, after: ANY_ID }),
+    ['notice_waiting_idx', 'notice_pkey'],
+  );
   const retries = ['connection_retry_expires_at_idx', CONNECTION.id];
   await expectWays(() => dropExpiredRetries(db(), now, 5), retries);
 });

@@ -1,5 +1,5 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
-import { changeRows, type Db, readRows } from '../database/db.ts';
+import { type Db, readRows } from '../database/db.ts';
 import { type ListPage, mapRows, type PageRequest, readPage } from '../database/list-page.ts';
 import { isUuid, leastUuid, newUuid } from '../database/uuid.ts';
 import { INSERT_NOTICE, isToBeMailed, type NoticeKind } from './notice-kind.ts';
@@ -28,6 +28,7 @@ export async function insertNotices(db: Db, notices: NewNotice[]): Promise<void>
 
 /** A notice whose mail is due. */
 export interface DueNotice {
+  id: string;
   userId: string;
   email: string;
   isConfirmed: boolean;
@@ -83,11 +84,11 @@ export async function takeNotices(
   { now, since, most }: { now: Date; since: Date; most: number },
 ): Promise<DueNotice[]> {
   const { userId, kind } = due;
-  const rows = await readRows<DueNotice & { id: string }>(
+  const rows = await readRows<DueNotice>(
     db,
     sql`UPDATE notice SET is_waiting = false, mailed_at = ${now.toISOString()}::timestamptz
     FROM "user" u
-    WHERE u.id = notice.user_id AND notice.id IN (${waitingOf(due, most)})
+    WHERE u.id = notice.user_id AND notice.id = ANY(ARRAY(${waitingOf(due, most)}))
       AND ${wasNotMailed({ userId: sql`${userId}::text`, kind: sql`${kind}::text`, since })}
     RETURNING notice.id, notice.user_id AS "userId", u.email, u.email_verified AS "isConfirmed", notice.kind, notice.at,
       notice.text, notice.said, coalesce(u.language, u.browser_language) AS language, u.time_zone AS "timeZone"`,
@@ -95,18 +96,27 @@ export async function takeNotices(
   return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-/** Takes more notices of a mail that is queued already. @returns how many */
-export function takeMoreNotices(db: Db, due: DueMail, { now, most }: { now: Date; most: number }): Promise<number> {
-  return changeRows(
+/**
+ * Takes more notices of a mail that is queued already, those that follow one by their ids.
+ * @returns the last of them; null when that was all
+ */
+export async function takeMoreNotices(
+  db: Db,
+  due: DueMail,
+  { now, most, after }: { now: Date; most: number; after: string },
+): Promise<string | null> {
+  const rows = await readRows<{ id: string }>(
     db,
     sql`UPDATE notice SET is_waiting = false, mailed_at = ${now.toISOString()}::timestamptz
-    WHERE notice.id IN (${waitingOf(due, most)})`,
+    WHERE notice.id = ANY(ARRAY(${waitingOf(due, most, after)})) RETURNING notice.id`,
   );
+  const last = rows.reduce((latest, { id }) => (id > latest ? id : latest), after);
+  return rows.length < most ? null : last;
 }
 
-function waitingOf({ userId, kind, last }: DueMail, most: number): Sql {
+function waitingOf({ userId, kind, last }: DueMail, most: number, after = leastUuid(new Date(0))): Sql {
   return sql`SELECT id FROM notice one WHERE one.user_id = ${userId} AND one.kind = ${kind} AND one.is_waiting
-    AND one.id <= ${last}::uuid ORDER BY one.id LIMIT ${most}`;
+    AND one.id > ${after}::uuid AND one.id <= ${last}::uuid ORDER BY one.id LIMIT ${most}`;
 }
 
 function wasNotMailed({ userId, kind, since }: { userId: Sql; kind: Sql; since: Date }): Sql {

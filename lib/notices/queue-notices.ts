@@ -18,7 +18,7 @@ export const QUIET_MS = 10 * MINUTE_MS;
 /** How many mails are looked for at once. */
 const AT_ONCE = 50;
 /** How many notices one transaction takes, so that none is long, whatever has happened. */
-export const MOST_TAKEN = 2_000;
+export const MOST_TAKEN = 500;
 
 /**
  * Queues the mails about what has happened: at once for the first of a kind, then a summary after ten minutes. A
@@ -31,10 +31,12 @@ export async function queueNotices(now: Date, signal?: AbortSignal): Promise<num
     queued = 0;
     for (const due of await listDueMails(db(), { since: quietSince(now), most: AT_ONCE })) {
       if (signal?.aborted) return count + queued;
-      if (!(await transact((tx) => queueOne(tx, due, now)))) continue;
+      let after = await transact((tx) => queueOne(tx, due, now));
+      if (after === null) continue;
       queued += 1;
-      let more = due.count > MOST_TAKEN;
-      while (more) more = (await takeMoreNotices(db(), due, { now, most: MOST_TAKEN })) === MOST_TAKEN;
+      // From where the last ones were, so that each is looked at once.
+      while (due.count > MOST_TAKEN && after !== null)
+        after = await takeMoreNotices(db(), due, { now, most: MOST_TAKEN, after });
     }
   }
   return count;
@@ -44,18 +46,20 @@ function quietSince(now: Date): Date {
   return new Date(now.getTime() - QUIET_MS);
 }
 
-async function queueOne(tx: Parameters<typeof queueMail>[0], due: DueMail, now: Date): Promise<boolean> {
-  if (!(await lockDueMail(tx, due))) return false;
+/** @returns the last notice that the mail has taken; null when it has none */
+async function queueOne(tx: Parameters<typeof queueMail>[0], due: DueMail, now: Date): Promise<string | null> {
+  if (!(await lockDueMail(tx, due))) return null;
   const told = await takeNotices(tx, due, { now, since: quietSince(now), most: MOST_TAKEN });
   const [first] = told;
-  if (!first || !isNoticeKind(first.kind)) return told.length > 0;
+  const last = told.at(-1)?.id ?? null;
+  if (!first || !isNoticeKind(first.kind)) return last;
   const { kind, userId, email: recipient, isConfirmed, language, timeZone } = first;
   const isOfStore = isConfirmed && !WITHOUT_STORE.includes(kind);
   const heads = isOfStore ? ((await listHeadsFor(tx, [userId])).get(userId) ?? []) : [];
   const to = { recipient, userId, chosen: { language, timeZone } };
   const about = { isConfirmed, heads, all: Math.max(due.count, told.length) };
   await queueMail(tx, to, (product) => noticeLetter(kind, told, { ...product, ...about }), now);
-  return true;
+  return last;
 }
 
 /** How long it is kept what somebody was told, in milliseconds, and how much of it. */
