@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import type axe from 'axe-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -37,19 +37,38 @@ export async function check(page: Page, path?: string): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-/** Four pictures of what is open, narrow and wide, light and dark, named by its address. */
+/** How many states of each page a journey has photographed. */
+const photographed = new Map<string, number>();
+
+/**
+ * Four pictures of what is open, narrow and wide, light and dark, named by its address, the journey and how many states
+ * of the page that has looked at. The window is as high as the page, so that what stays in sight covers nothing.
+ */
 async function photograph(page: Page, folder: string): Promise<void> {
   const { pathname } = new URL(page.url());
-  const name =
+  const address =
     pathname
       .slice(1)
       .replaceAll(/[0-9a-f-]{36}/g, 'id')
       .replaceAll('/', '-') || 'index';
+  const journey = test
+    .info()
+    .title.toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 40);
+  const name = `${address}-${journey}`;
+  const state = (photographed.get(name) ?? 0) + 1;
+  photographed.set(name, state);
   for (const width of [390, 1280]) {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.setViewportSize({ width, height });
+      await page.screenshot({
+        path: join(folder, `${name}-${state}-${width}-${colorScheme}.png`),
+        fullPage: true,
+      });
     }
   }
 }
