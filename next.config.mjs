@@ -5,7 +5,8 @@ export default {
   images: { unoptimized: true },
   // npm test checks types, the tests' own too; a start needn't wait for that.
   typescript: { ignoreBuildErrors: true },
-  // The database drivers are opened by the server before Next.js starts; pages only use the client it leaves them.
+  // The database drivers are opened by the server before Next.js starts; pages only use the client it leaves them. All
+  // that both use is loaded once.
   serverExternalPackages: [
     '@electric-sql/pglite',
     'pglite-prisma-adapter',
@@ -14,6 +15,9 @@ export default {
     'pino',
     'sharp',
     'better-auth',
+    '@better-auth/passkey',
+    'unhomoglyph',
+    'zod',
   ],
   // The development server would write what forms carry into its log: passwords, or a token somebody pasted.
   logging: { serverFunctions: false },

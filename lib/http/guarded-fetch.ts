@@ -1,6 +1,6 @@
 import { lookup as resolveName } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
-import { Agent, errors, request } from 'undici';
+import type { Agent } from 'undici';
 import { assertNoTransaction } from '../database/db.ts';
 import { isGlobalUnicast, isLoopback } from '../text/network.ts';
 
@@ -46,6 +46,9 @@ interface Guard {
   allows: (address: string) => boolean;
 }
 
+/** Loaded by the first call: 5 MB in each process that makes none. */
+const client = () => import('undici');
+
 const resolve: Guard['resolve'] = (hostname) => resolveName(hostname, { all: true });
 
 /** Reaches the public internet and nothing else. */
@@ -70,13 +73,15 @@ export function guardedFetch({ resolve, allows }: Guard): GuardedFetch {
       (error) => done(error, '', 0),
     );
   };
-  const dispatcher = new Agent({ connect: { lookup }, connections: 20, pipelining: 1 });
+  let dispatcher: Agent | undefined;
 
   return async ({ url, headers, body, timeoutMs, maxBytes }) => {
     assertNoTransaction('A request to somebody else');
     const host = new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
     // An address needs no look-up, so it is checked here.
     if (isIP(host) && !allows(host)) return { fault: 'address_not_allowed' };
+    const { Agent, errors, request } = await client();
+    dispatcher ??= new Agent({ connect: { lookup }, connections: 20, pipelining: 1 });
     const signal = AbortSignal.timeout(timeoutMs);
     try {
       const method = body === undefined ? 'GET' : 'POST';
@@ -84,7 +89,7 @@ export function guardedFetch({ resolve, allows }: Guard): GuardedFetch {
       const read = await readStart(answer.body, maxBytes);
       return { status: answer.statusCode, headers: answer.headers, ...read };
     } catch (error) {
-      return { fault: signal.aborted ? 'timeout' : faultOf(error) };
+      return { fault: signal.aborted ? 'timeout' : faultOf(error, errors) };
     }
   };
 }
@@ -118,14 +123,14 @@ async function readStart(
   return { body: Buffer.concat(chunks).toString('utf8').replaceAll('\0', '\uFFFD'), end };
 }
 
-function faultOf(error: unknown): FetchFault {
+function faultOf(error: unknown, errors: typeof import('undici')['errors']): FetchFault {
   if (error instanceof AddressNotAllowed) return 'address_not_allowed';
   if (error instanceof errors.SocketError) return 'connection_closed';
   if (error instanceof errors.HTTPParserError || error instanceof errors.HeadersOverflowError)
     return 'malformed_answer';
   if (error instanceof errors.ConnectTimeoutError || error instanceof errors.HeadersTimeoutError) return 'timeout';
   const { code, errors: several } = error as { code?: string; errors?: unknown[] };
-  if (several?.length) return faultOf(several[0]);
+  if (several?.length) return faultOf(several[0], errors);
   if (['ENOTFOUND', 'EAI_AGAIN', 'ENODATA'].includes(code ?? '')) return 'name_not_resolved';
   if (/CERT|^ERR_(TLS|SSL)|^EPROTO$|SIGNATURE/.test(code ?? '')) return 'tls_failed';
   return code === 'ECONNRESET' || code === 'EPIPE' ? 'connection_closed' : 'connection_failed';

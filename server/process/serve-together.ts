@@ -31,10 +31,10 @@ const JOBS_PRIORITY = 5;
 const STOP_MS = 12_000;
 
 /**
- * What V8 is told, in MB: with nothing said it lets garbage grow to three times what is in use on a machine with much
- * memory, and with these to half of it, for CPU that couldn't be told from none.
+ * What V8 is told, in MB and percent: with nothing said it lets garbage grow to three times what is in use on a machine
+ * with much memory, and with these to a fifth of it, for CPU that couldn't be told from none.
  */
-const MEMORY = ['--max-old-space-size=1024', '--max-semi-space-size=8'];
+const MEMORY = ['--max-old-space-size=1024', '--max-semi-space-size=8', '--heap-growing-percent=20'];
 
 type Settings = Env & { databaseUrl: string; authSecret: string };
 
@@ -102,7 +102,11 @@ export async function serveTogether(settings: Settings): Promise<void> {
 
 /** Starts one of the files that are built beside this one. */
 function start(file: string): ChildProcess {
-  return fork(fileURLToPath(new URL(`./${file}`, import.meta.url)), [], { execArgv: [...MEMORY, ...process.execArgv] });
+  // What a thread frees, another can take: without that glibc keeps 8 MB more in each.
+  // biome-ignore lint/style/noProcessEnv: what it was started with goes on to those that it starts.
+  const env = { MALLOC_ARENA_MAX: '1', ...process.env };
+  const execArgv = [...MEMORY, ...process.execArgv];
+  return fork(fileURLToPath(new URL(`./${file}`, import.meta.url)), [], { env, execArgv });
 }
 
 function startJobs(): ChildProcess {
