@@ -20,6 +20,11 @@ const AT_ONCE = 50;
 /** How many notices one transaction takes, so that none is long, whatever has happened. */
 export const MOST_TAKEN = 500;
 
+/** How many are made at a time: most of what each takes is waiting for the database. */
+const LANES = 4;
+/** How long one waits for a connection while others have them all, and may take in all, in milliseconds. */
+const JOB = { maxWait: 8_000, timeout: 20_000 };
+
 /**
  * Queues the mails about what has happened: at once for the first of a kind, then a summary after ten minutes. A
  * process that dies over a mail of very many notices leaves some that the next mail counts again.
@@ -29,17 +34,24 @@ export async function queueNotices(now: Date, signal?: AbortSignal): Promise<num
   let count = 0;
   for (let queued = -1; queued !== 0; count += queued) {
     queued = 0;
-    for (const due of await listDueMails(db(), { since: quietSince(now), most: AT_ONCE })) {
-      if (signal?.aborted) return count + queued;
-      let after = await transact((tx) => queueOne(tx, due, now));
-      if (after === null) continue;
-      queued += 1;
-      // From where the last ones were, so that each is looked at once.
-      while (due.count > MOST_TAKEN && after !== null)
-        after = await takeMoreNotices(db(), due, { now, most: MOST_TAKEN, after });
-    }
+    const left = await listDueMails(db(), { since: quietSince(now), most: AT_ONCE });
+    const lane = async () => {
+      for (let due = left.shift(); due && !signal?.aborted; due = left.shift())
+        if (await queueAll(due, now)) queued += 1;
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
   }
   return count;
+}
+
+/** @returns whether there is a mail */
+async function queueAll(due: DueMail, now: Date): Promise<boolean> {
+  let after = await transact((tx) => queueOne(tx, due, now), JOB);
+  if (after === null) return false;
+  // From where the last ones were, so that each is looked at once.
+  while (due.count > MOST_TAKEN && after !== null)
+    after = await takeMoreNotices(db(), due, { now, most: MOST_TAKEN, after });
+  return true;
 }
 
 function quietSince(now: Date): Date {
