@@ -7,6 +7,7 @@ import { plainText, seeOther } from '@/lib/http/page-responses.ts';
 import { returnPath } from '@/lib/http/return-path.ts';
 import { isSameOrigin } from '@/lib/http/same-origin.ts';
 import { isLanguage } from '@/lib/language/language.ts';
+import { urlOf } from '@/lib/text/url.ts';
 
 /** Keeps a language in this browser, for a signed-in person as their setting, and goes back to where they were. */
 export async function POST(request: Request): Promise<Response> {
@@ -28,7 +29,6 @@ export async function POST(request: Request): Promise<Response> {
 
 /** The page that the form stood on; pages send it along to this site alone. */
 function from(referer: string | null): string {
-  if (referer === null || !URL.canParse(referer)) return '/sign-in';
-  const { pathname, search } = new URL(referer);
-  return returnPath(pathname + search, '/sign-in');
+  const page = referer === null ? null : urlOf(referer);
+  return page ? returnPath(page.pathname + page.search, '/sign-in') : '/sign-in';
 }

@@ -4,6 +4,7 @@ import { codeOf } from '@/e2e/authenticator.ts';
 import { createSeller, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { db } from '../database/db.ts';
 import { readMail } from '../mail/queue-mail.ts';
+import { urlOf } from '../text/url.ts';
 import { auth } from './auth.ts';
 import { cookieName } from './auth-settings.ts';
 import { confirmTwoFactor, startTwoFactor } from './second-factors/start-two-factor.ts';
@@ -84,5 +85,5 @@ export function tokenIn({ text }: { text: string }): string {
 
 /** The token of a link; empty when there is none. */
 export function linkToken(link: string): string {
-  return URL.canParse(link) ? (new URL(link).searchParams.get('link') ?? '') : '';
+  return urlOf(link)?.searchParams.get('link') ?? '';
 }

@@ -3,6 +3,7 @@ import { FULL_ACCESS, parseScope } from '../access/scope.ts';
 import { SCOPE_NAMES } from '../access/scope-catalogue.ts';
 import type { Detail, EntryKind } from '../activity/kind.ts';
 import { shownLines, shownText } from '../text/shown-text.ts';
+import { urlOf } from '../text/url.ts';
 import { hasPlainHost, readRedirectUris, redirectUriFaults } from './redirect-uri.ts';
 
 const NAME_LENGTH = 60;
@@ -15,7 +16,7 @@ const websiteUrl = z
   .min(1, 'Give the address of your app’s website.')
   .max(URL_LENGTH, `Use ${URL_LENGTH} characters or fewer.`)
   .transform((value, context) => {
-    const url = /^https?:\/\/[^\s\\/]/i.test(value) && !/\s/.test(value) && URL.canParse(value) ? new URL(value) : null;
+    const url = /^https?:\/\/[^\s\\/]/i.test(value) && !/\s/.test(value) ? urlOf(value) : null;
     if (url && hasPlainHost(url) && !url.username && !url.password)
       return /[^\x21-\x7e]/.test(value) ? url.href : value;
     context.addIssue({

@@ -1,5 +1,6 @@
 import { isCommandLine } from '../access/credential.ts';
 import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
+import { urlOf } from '../text/url.ts';
 
 const MAX_LENGTH = 2000;
 // They would collide with what the redirect adds (RFC 6749 section 4.1.2, RFC 9207).
@@ -34,8 +35,8 @@ export function redirectUriFault(uri: string, isRegistered = true): string | nul
   if (uri.includes('\\')) return 'must not contain a backslash';
   if (uri.includes('*')) return 'must be one exact address: wildcards are not supported';
   if (uri.includes('#')) return 'must not have a fragment (#…)';
-  if (!URL.canParse(uri)) return 'must be an absolute address such as https://app.example/callback';
-  const url = new URL(uri);
+  const url = urlOf(uri);
+  if (!url) return 'must be an absolute address such as https://app.example/callback';
   if (url.username || url.password || /^[a-z][a-z0-9+.-]*:\/\/[^/?]*@/i.test(uri))
     return 'must not contain a user name or password';
   for (const name of RESERVED) {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { isGlobalUnicast } from '../text/network.ts';
+import { urlOf } from '../text/url.ts';
 
 const MAX_LENGTH = 2048;
 const HERE = ['localhost', '127.0.0.1', '[::1]'];
@@ -45,9 +46,9 @@ export const URL_FAULTS: Record<UrlFault, string> = {
  */
 export function urlFault(text: string, { mode, own }: UrlContext): UrlFault | null {
   if (text.length > MAX_LENGTH) return 'too_long';
-  // URL.parse forgives and repairs; what is stored has to be what was typed.
-  if (!/^https?:\/\/[^/\\]/i.test(text) || /[\s\\\p{Cc}]/u.test(text) || !URL.canParse(text)) return 'malformed';
-  const url = new URL(text);
+  // The parser forgives and repairs; what is stored has to be what was typed.
+  const url = /^https?:\/\/[^/\\]/i.test(text) && !/[\s\\\p{Cc}]/u.test(text) ? urlOf(text) : null;
+  if (!url) return 'malformed';
   if (url.username || url.password || text.split(/[/?#]/)[2]?.includes('@')) return 'userinfo';
   if (text.includes('#')) return 'fragment';
   if (url.port === '0') return 'port';

@@ -1,4 +1,5 @@
 import { env } from '../config/env.ts';
+import { urlOf } from '../text/url.ts';
 
 /** The names that this machine has for itself. */
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
@@ -18,8 +19,7 @@ export function isSameOrigin(request: Request): boolean {
 export function isOwnOrigin(origin: string | null | undefined, baseUrl: string): boolean {
   if (!origin) return false;
   if (origin === baseUrl) return true;
-  if (!URL.canParse(origin)) return false;
-  const [given, own] = [new URL(origin), new URL(baseUrl)];
-  if (given.origin !== origin || !LOOPBACK.test(given.hostname) || !LOOPBACK.test(own.hostname)) return false;
+  const [given, own] = [urlOf(origin), new URL(baseUrl)];
+  if (given?.origin !== origin || !LOOPBACK.test(given.hostname) || !LOOPBACK.test(own.hostname)) return false;
   return given.protocol === own.protocol && given.port === own.port;
 }

@@ -1,3 +1,4 @@
+import { urlOf } from '../text/url.ts';
 import { PROOF_ALGORITHMS } from './proofs/dpop-proof.ts';
 import type { Addresses, Audience } from './resource.ts';
 import { mcpPath } from './resource.ts';
@@ -24,7 +25,5 @@ export function mcpMetadataUrl(origin: string, audience: Extract<Audience, { is:
 /** Which of our origins a request was sent to, by the host that it named; BASE_URL where that is neither. */
 export function askedOrigin(host: string | null, { baseUrl, apiUrl }: Addresses): string {
   const { host: own, protocol } = new URL(apiUrl);
-  return host !== null && URL.canParse(`${protocol}//${host}`) && new URL(`${protocol}//${host}`).host === own
-    ? apiUrl
-    : baseUrl;
+  return host !== null && urlOf(`${protocol}//${host}`)?.host === own ? apiUrl : baseUrl;
 }

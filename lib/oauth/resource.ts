@@ -1,4 +1,5 @@
 import { isUuid } from '../database/uuid.ts';
+import { urlOf } from '../text/url.ts';
 
 /** The addresses under which the product is reached: origins. */
 export interface Addresses {
@@ -24,8 +25,8 @@ export function mcpAudience(path: string): Extract<Audience, { is: 'mcp' }> | nu
 /** An address with its scheme and host in lower case, without default port and final slash; null for what is none. */
 function plainAddress(text: string): { origin: string; path: string } | null {
   const [, origin, path = ''] = /^(https?:\/\/[^/?#\\@\s]+)(\/[^?#\\\s]*)?$/i.exec(text) ?? [];
-  if (origin === undefined || !URL.canParse(origin)) return null;
-  return { origin: new URL(origin).origin, path: path.replace(/\/$/, '') };
+  const url = origin === undefined ? null : urlOf(origin);
+  return url && { origin: url.origin, path: path.replace(/\/$/, '') };
 }
 
 /** What a resource indicator names (RFC 8707 section 2); null for what isn't ours. */

@@ -6,6 +6,7 @@ import { type Parameters, readAuthorizeRequest, readQuery } from '../oauth/autho
 import { checkAuthorizeRequest } from '../oauth/authorization/check-authorize-request.ts';
 import { PAGE_FAULTS } from '../oauth/authorization/request-fault.ts';
 import { closestDifference, type TextDifference } from '../text/text-difference.ts';
+import { urlOf } from '../text/url.ts';
 
 /** Something that is wrong with a link, or could be better, and what to do about it. */
 export interface LinkFault {
@@ -53,11 +54,11 @@ const FIXES: Record<string, string> = {
  * every fault at once, and what the endpoint would do. Credentials that someone put in the link are never repeated.
  */
 export async function checkLink(text: string, app: OwnApp, issuer: string): Promise<LinkReport> {
-  if (!URL.canParse(text)) {
+  const url = urlOf(text);
+  if (!url) {
     const fix = `Paste the whole link, from ${issuer}/oauth/authorize? to its end.`;
     return { verdict: 'not_ours', faults: [{ what: 'This is not an address.', fix }], advice: [] };
   }
-  const url = new URL(text);
   const query = readQuery(url.search);
   const elsewhere = placeFault(url, issuer);
   const faults = [...elsewhere, ...secretFaults(text), ...targetFaults(query, app), ...restFaults(query, app)];

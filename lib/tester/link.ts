@@ -1,5 +1,6 @@
 import { withParameters } from '../apps/redirect-uri.ts';
 import { s256 } from '../oauth/pkce.ts';
+import { urlOf } from '../text/url.ts';
 import type { TesterLink } from './state.ts';
 
 /** Where an app's connect tester takes codes itself: an ordinary redirect URI that its owner has to allow first. */
@@ -51,8 +52,8 @@ export function readReturn(
   issuer: string,
 ): { code: string } | { error: string; description: string } | { fault: ReturnFault } {
   const text = address.trim();
-  if (text.length > 8000 || !URL.canParse(text)) return { fault: 'no_address' };
-  const [at, wanted] = [new URL(text), new URL(link.redirectUri)];
+  const [at, wanted] = [text.length > 8000 ? null : urlOf(text), new URL(link.redirectUri)];
+  if (!at) return { fault: 'no_address' };
   if (at.protocol !== wanted.protocol || at.host !== wanted.host || at.pathname !== wanted.pathname)
     return { fault: 'elsewhere' };
   const query = at.searchParams;

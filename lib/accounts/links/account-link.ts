@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '../../text/durations.ts';
+import { urlOf } from '../../text/url.ts';
 
 /**
  * What a link to an account does: `reset` and `recovery` set a new password, `confirm` confirms the account's address,
@@ -33,6 +34,6 @@ export function operatorPath(token: string): string {
 
 /** The token in the path of such a link; null in any other. */
 export function operatorTokenIn(path: string): string | null {
-  const url = URL.canParse(path, 'http://this.invalid') ? new URL(path, 'http://this.invalid') : null;
+  const url = urlOf(path, 'http://this.invalid');
   return url?.pathname === PATH ? url.searchParams.get('link') : null;
 }

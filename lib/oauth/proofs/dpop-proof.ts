@@ -1,5 +1,6 @@
 import { constants, createPublicKey, hash, type KeyObject, verify } from 'node:crypto';
 import { calculateJwkThumbprint, compactVerify, decodeProtectedHeader, EmbeddedJWK, type JWK } from 'jose';
+import { urlOf } from '../../text/url.ts';
 
 /** What proofs may be signed with, in the names of JOSE. */
 export const PROOF_ALGORITHMS = ['ES256', 'EdDSA', 'Ed25519', 'RS256', 'PS256'];
@@ -132,9 +133,8 @@ export function isQuicklyVerified({ kty, n = '', e = '' }: JWK): boolean {
 
 /** Each endpoint has several public addresses: `{API_URL}/v1/…` and `{BASE_URL}/api/v1/…` are the same. */
 function isSameEndpoint(htu: string, { url, isOwnOrigin }: ProofTarget): boolean {
-  if (!URL.canParse(htu)) return false;
-  const [claimed, asked] = [new URL(htu), new URL(url)];
-  return isOwnOrigin(claimed.origin) && pathOf(claimed) === pathOf(asked);
+  const [claimed, asked] = [urlOf(htu), new URL(url)];
+  return claimed !== null && isOwnOrigin(claimed.origin) && pathOf(claimed) === pathOf(asked);
 }
 
 function pathOf({ pathname }: URL): string {

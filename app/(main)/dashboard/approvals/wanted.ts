@@ -1,5 +1,6 @@
 import type { AuthorizationDetail } from '@/lib/approvals/approval.ts';
 import { texts } from '@/lib/language/current-language.ts';
+import { urlOf } from '@/lib/text/url.ts';
 
 const WANTED = {
   cancel: 'wantCancel',
@@ -18,5 +19,5 @@ export function wantedInWords(detail: unknown): string {
 /** Where an app comes from that nobody registered; null for a registered one. */
 export function senderOf(app: { ownerId: string | null; clientId: string }): string | null {
   if (app.ownerId !== null) return null;
-  return URL.canParse(app.clientId) ? new URL(app.clientId).host : texts('approvals')('unknownSender');
+  return urlOf(app.clientId)?.host ?? texts('approvals')('unknownSender');
 }
