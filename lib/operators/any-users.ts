@@ -15,7 +15,8 @@ const TABLES = {
     of: 'id = ?',
     columns:
       'id, name, email, claimed_email, email_verified, two_factor_enabled, operator_since, suspended_at, ' +
-      'suspended_reason, created_at, updated_at',
+      'suspended_reason, language, browser_language, time_zone, builds_apps, muted_notices, ' +
+      'created_at, updated_at',
   },
   session: { of: 'user_id = ?', columns: 'id, ip_address, user_agent, created_at, updated_at, expires_at' },
   passkey: { of: 'user_id = ?', columns: 'id, name, device_type, backed_up, created_at' },
@@ -23,7 +24,9 @@ const TABLES = {
   mail: { of: 'user_id = ?', columns: 'id, recipient, subject, sent_at' },
   store: {
     of: 'owner_id = ?',
-    columns: 'id, name, subdomain, custom_domain, currency, business_name, business_address, tax_number, created_at',
+    columns:
+      'id, name, subdomain, custom_domain, currency, business_name, business_address, tax_number, created_at, ' +
+      'time_zone, proven_domain',
   },
   member: { of: 'user_id = ?', key: 'store_id', columns: 'store_id, role, joined_at' },
   app_developer: { of: 'user_id = ?', key: 'app_id', columns: 'app_id, joined_at' },
@@ -35,57 +38,62 @@ const TABLES = {
     of: 'asked_by_id = ?',
     columns: 'id, store_id, app_id, mode, scopes, asked_at, approved_at, expires_at',
   },
-  product: { of: OF_STORES, columns: 'id, store_id, mode, name, description, active, created_at' },
+  product: { of: OF_STORES, columns: 'id, store_id, mode, name, description, active, created_at, metadata' },
   variant: {
     of: `product_id IN (SELECT id FROM product WHERE ${OF_STORES})`,
     columns: 'id, product_id, name, price, currency, interval, interval_count, archived, created_at',
   },
-  customer: { of: OF_STORES, columns: 'id, store_id, mode, name, email, created_at' },
+  customer: { of: OF_STORES, columns: 'id, store_id, mode, name, email, created_at, metadata, deleted_at' },
   subscription: {
     of: OF_STORES,
     columns:
       'id, store_id, mode, customer_id, product_id, variant_id, status, cancel_at_period_end, ' +
-      'current_period_start, current_period_end, canceled_at, ended_at, created_at, updated_at',
+      'current_period_start, current_period_end, canceled_at, ended_at, created_at, updated_at, ' +
+      'metadata, scheduled_variant_id',
   },
   approval: {
     of: OF_STORES,
     columns:
       'id, store_id, mode, connection_id, key_id, subscription_id, detail, message, status, error, requested_at, ' +
-      'expires_at, decided_at',
+      'expires_at, decided_at, result',
   },
   invoice: {
     of: OF_STORES,
     columns:
       'id, store_id, mode, number, subscription_id, currency, status, issued_at, period_start, period_end, total, ' +
-      'business_name, business_address, tax_number',
+      'business_name, business_address, tax_number, note, settled_at',
   },
   invoice_line: {
     of: OF_SUBSCRIPTIONS,
     columns:
-      'id, subscription_id, invoice_id, description, amount, currency, proration, period_start, period_end, created_at',
+      'id, subscription_id, invoice_id, description, amount, currency, proration, period_start, period_end, ' +
+      'variant_id, created_at',
   },
   api_key: {
     of: OF_STORES,
     columns:
-      'id, store_id, mode, scopes, name, created_at, last_used_at, last_used_address, last_used_agent, revoked_at',
+      'id, store_id, mode, scopes, name, created_at, last_used_at, last_used_address, last_used_agent, revoked_at, ' +
+      'networks, refused_at, refused_from',
   },
   app: {
     of: 'owner_id = ?',
     columns:
       'id, client_id, name, description, website_url, redirect_uris, default_scopes, device_sign_in, verification, ' +
       'verification_at, verification_message, verification_answer, disabled_at, disabled_reason, ' +
-      'created_at, updated_at',
+      'created_at, updated_at, networks, logo_id',
   },
   app_secret: { of: OF_APPS, columns: 'id, app_id, name, last_four, created_at, last_used_at, revoked_at' },
   connection: {
     of: OF_STORES,
     columns:
       'id, app_id, store_id, mode, scopes, authorized_at, connected_at, last_used_at, last_used_address, ' +
-      'last_used_agent, ended_at, end_reason',
+      'last_used_agent, ended_at, end_reason, ' +
+      'taken_back, may_ask, is_limited, ends_at, resources, networks, refused_at, refused_from',
   },
   webhook_endpoint: {
     of: `(${OF_STORES} OR ${OF_APPS})`,
-    columns: 'id, store_id, app_id, mode, url, description, events, enabled_at, disabled_for, created_at',
+    columns:
+      'id, store_id, app_id, mode, url, description, events, enabled_at, disabled_for, ' + 'connection_id, created_at',
   },
   event: { of: OF_STORES, columns: 'id, type, store_id, mode, app_id, at, request_id, data' },
   notice: { of: 'user_id = ?', columns: 'id, at, kind, text, mailed_at, dismissed_at AS read_at' },
