@@ -93,7 +93,7 @@ export const WALKS: Walk[] = [
   {
     title: 'Settings form',
     at: 'app/(main)/dashboard/developer/apps/[id]/settings/actions.ts',
-    budget: { files: 57, turns: 3 },
+    budget: { files: 58, turns: 3 },
     decides: /UPDATE "public"\."app" SET/,
     async prepare() {
       const { seller, app } = await scene();

@@ -27,9 +27,9 @@ test('what takes long the first time is asked for before anybody does, as nobody
       BASE,
     );
   await make();
-  expect(asked).toEqual([`${BASE}/sign-in 3`, `${BASE}/api/openapi.json`]);
+  expect(asked).toEqual([`${BASE}/sign-in 3`, `${BASE}/docs 3`, `${BASE}/api/openapi.json`]);
   isBroken = true;
   await make();
-  expect(asked.slice(2)).toEqual([`${BASE}/sign-in 3`]);
+  expect(asked.slice(3)).toEqual([`${BASE}/sign-in 3`]);
   expect(lines.map((line) => JSON.parse(line).level)).toEqual([40]);
 });

@@ -62,9 +62,9 @@ export class CollectedResponse extends ServerResponse {
 
 /**
  * What takes long the first time, and is kept from then on; of pages, all that they have in common. What few ask for is
- * made for the first of them, because each process would hold it: the documentation, and the tools of assistants.
+ * made for the first of them, because each process would hold it: the documentation's search, and assistants' tools.
  */
-const PATHS = ['/sign-in', '/api/openapi.json'];
+const PATHS = ['/sign-in', '/docs', '/api/openapi.json'];
 
 /**
  * Makes what would hold up everybody else for a moment when a stranger asks for it first. What fails here fails again
