@@ -31,10 +31,10 @@ const JOBS_PRIORITY = 5;
 const STOP_MS = 12_000;
 
 /**
- * What V8 is told, in MB and percent: with nothing said it lets garbage grow to three times what is in use on a machine
- * with much memory, and with these to a fifth of it, for CPU that couldn't be told from none.
+ * What V8 is told, in MB: with nothing said it lets garbage grow to three times what is in use on a machine with much
+ * memory, and with these to half of it, for CPU that couldn't be told from none.
  */
-const MEMORY = ['--max-old-space-size=1024', '--max-semi-space-size=8', '--heap-growing-percent=20'];
+const MEMORY = ['--max-old-space-size=1024', '--max-semi-space-size=8'];
 
 type Settings = Env & { databaseUrl: string; authSecret: string };
 
