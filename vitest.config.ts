@@ -29,8 +29,8 @@ const replays = Number(process.env.REPLAYS || (isLong ? 10_000 : 200));
 const subscriptions = (most: number) => Number(process.env.SIMULATED_SUBSCRIPTIONS || (isLong ? 20 * most : most));
 
 /**
- * What the embedded database has to pass beside a server: opening, migrating and copying it, the statements that requests
- * share, being away, streams, and the way from consent to a call and to the last invoice. All of it in the long run.
+ * What the embedded database has to pass beside a server: opening, migrating and copying it, the statements that
+ * requests share, being away, streams, and the way from consent to a call and to the last invoice. All in the long run.
  */
 const EMBEDDED = [
   /^(?:prisma|lib\/database|server\/database)\//,

@@ -83,7 +83,9 @@ test('a table with rows of people is in the export, or left out for a reason', a
   expect(tables.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
 });
 
-/** Columns of those tables that an export leaves out: they give access, say whose a row is, or serve only the product. */
+/**
+ * Columns of those tables that an export leaves out: they give access, say whose a row is, or serve only the product.
+ */
 const COLUMNS_LEFT_OUT: Partial<Record<PersonTable, string>> = {
   account_entry: 'user_id',
   api_key: 'hash maker_id networks_enforced_from networks_watched_at selector',

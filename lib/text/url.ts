@@ -1,6 +1,7 @@
 /**
- * An absolute address as browsers read it (WHATWG URL); null for what is none. `URL.canParse` of Node.js 20 and 22 says no
- * to every address with a letter such as ü once it has been called some thousand times, and `URL.parse` isn't in 20.
+ * An absolute address as browsers read it (WHATWG URL); null for what is none. `URL.canParse` of Node.js 20 and 22
+ * says no to every address with a letter such as ü once it has been called some thousand times, and `URL.parse` isn't
+ * in 20.
  */
 export function urlOf(text: string, base?: string): URL | null {
   try {

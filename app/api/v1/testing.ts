@@ -33,7 +33,10 @@ export async function connect(
 
 type Handler = (request: Request, context: { params: Promise<Record<string, never>> }) => Response | Promise<Response>;
 
-/** The handlers of v1 as Next.js finds them from the folders: a name of its own comes before `[id]`, and `[...path]` last. */
+/**
+ * The handlers of v1 as Next.js finds them from the folders: a name of its own comes before `[id]`, and `[...path]`
+ * last.
+ */
 const ROUTES = await Promise.all(
   readdirSync('app/api/v1', { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))

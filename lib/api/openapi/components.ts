@@ -16,7 +16,10 @@ const ANSWERED = [
   ...[apiError, oauthError],
 ];
 
-/** The document's schemas: those of its operations, which the handlers read and answer with, and what these are made of. */
+/**
+ * The document's schemas: those of its operations, which the handlers read and answer with, and what these are made
+ * of.
+ */
 export function componentSchemas(): Record<string, JsonSchema> {
   const all = z.object(Object.fromEntries([...TAKEN, ...ANSWERED].map((schema, index) => [index, schema])));
   const closed = new Set(TAKEN.map((schema) => schema.meta()?.id));
