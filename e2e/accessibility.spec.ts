@@ -18,7 +18,7 @@ async function checkFirst(page: Page, list: string): Promise<void> {
 test('pages before signing in, and the documentation', async ({ page }) => {
   await checkAll(page, '/', ['', 'sign-in', 'sign-up', 'forgot-password', 'reset-password', 'confirm-email']);
   await checkAll(page, '/', ['no-such-page', 'oauth/authorize']);
-  await checkAll(page, '/docs', ['', '/cli', '/authorize', '/api/customers', '/search?q=token']);
+  await checkAll(page, '/docs', ['', '/cli', '/authorize', '/api/customers', '/search?q=rotate']);
 });
 
 test('a seller’s pages, and those of an app', async ({ page }) => {

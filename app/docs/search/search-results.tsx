@@ -14,7 +14,7 @@ export function SearchResults({ appName, pages, searched, found }: Props) {
     <DocsShell appName={appName} pages={pages} current={null} searched={searched}>
       <h1 className="mb-1">Search the documentation</h1>
       <p className="mb-6 text-ink-2">{summaryOf(searched, found.length)}</p>
-      <ol className="grid gap-3">
+      <ol className="grid grid-cols-1 gap-3">
         {found.map(({ href, title, pageTitle, excerpt }) => (
           <li key={href} className="rounded-card border border-line bg-surface px-4 py-3">
             <p className="text-small text-ink-3">{pageTitle}</p>
