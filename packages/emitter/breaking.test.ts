@@ -132,6 +132,14 @@ const BREAKING: Edits = {
       if (typeof member?.type !== 'string' || member.type === 'null') return [];
       return [set(properties, name, { anyOf: [member, { type: 'null' }] })];
     }),
+  'an answer may be another object': (document) =>
+    withMembers(answered(document)).flatMap(({ schema: { properties = {} }, name }) => {
+      const member = properties[name];
+      if (member?.type !== 'object' || !member.properties) return [];
+      return [
+        set(properties, name, { oneOf: [member, { type: 'object', properties: { fresh: { type: 'string' } } }] }),
+      ];
+    }),
   'a type is another': (document) =>
     [...sent(document), ...answered(document)].flatMap((schema) => {
       if (!['string', 'boolean', 'integer'].includes(String(schema.type))) return [];

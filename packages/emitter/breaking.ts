@@ -79,7 +79,16 @@ function schemaFaults(pair: Pair, position: Position, was: Schema, is: Schema): 
   if (position === 'sent') return lost;
   const known = olds.map(kindOf);
   const others = news.map(kindOf).filter((kind) => !known.includes(kind) && !known.includes('anything'));
-  return [...lost, ...others.map((kind) => ` may be ${kind} now.`)];
+  const isOther = isOtherObject(pair, olds, news) ? [' may be another object now.'] : [];
+  return [...lost, ...others.map((kind) => ` may be ${kind} now.`), ...isOther];
+}
+
+/** Whether what has always been one object may be another; where there were several, as of events, more may come. */
+function isOtherObject(pair: Pair, olds: Schema[], news: Schema[]): boolean {
+  const [objects, given] = [olds, news].map((list) => list.filter((one) => kindOf(one) === 'object'));
+  const [old, ...more] = objects ?? [];
+  if (!old || more.length > 0 || !given || given.length < 2) return false;
+  return given.some((one) => oneFaults(pair, 'answered', old, one).length > 0);
 }
 
 /** The faults beside the alternative that has the fewest; the first without any ends the search. */
