@@ -73,13 +73,14 @@ export async function endConnectionsOf(
   const found = await db.connection.findMany({ where: { ...of, endedAt: null }, select: { id: true } });
   const ids = found.map(({ id }) => id);
   await db.$executeRaw`SELECT id FROM connection WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
-  const rows = await db.connection.updateManyAndReturn({
-    where: { ...of, endedAt: null },
-    data: { endedAt: now, endReason: reason, retryAnswer: null },
-    select: { id: true, connectedAt: true },
-  });
+  // What has changed before it was locked may be none of them any more.
+  const locked = await db.connection.findMany({ where: { ...of, endedAt: null }, select: { id: true } });
+  const update = ending(reason, { now });
+  const rows = await db.$queryRaw<{ id: string; wasConnected: boolean }[]>`
+    ${update} WHERE id = ANY(${locked.map(({ id }) => id)}::uuid[]) AND ended_at IS NULL
+    RETURNING id, connected_at IS NOT NULL AS "wasConnected"`;
   if (rows.length > 0) await logRevocations();
-  return rows.filter(({ connectedAt }) => connectedAt !== null).map(({ id }) => id);
+  return rows.filter(({ wasConnected }) => wasConnected).map(({ id }) => id);
 }
 
 /** Ends what a person has authorized in these stores and modes and no app has redeemed yet. */
