@@ -20,7 +20,7 @@ const AT_ONCE = 50;
 /** How many notices one transaction takes, so that none is long, whatever has happened. */
 export const MOST_TAKEN = 500;
 
-/** How many are made at a time: most of what each takes is waiting for the database. */
+/** For how many people at a time, each one’s mails in order: most of what one takes is waiting for the database. */
 const LANES = 4;
 /** How long one waits for a connection while others have them all, and may take in all, in milliseconds. */
 const JOB = { maxWait: 8_000, timeout: 20_000 };
@@ -34,12 +34,15 @@ export async function queueNotices(now: Date, signal?: AbortSignal): Promise<num
   let count = 0;
   for (let queued = -1; queued !== 0; count += queued) {
     queued = 0;
-    const left = await listDueMails(db(), { since: quietSince(now), most: AT_ONCE });
+    const mails = await listDueMails(db(), { since: quietSince(now), most: AT_ONCE });
+    const people = [...new Set(mails.map(({ userId }) => userId))];
     const lane = async () => {
-      for (let due = left.shift(); due && !signal?.aborted; due = left.shift())
-        if (await queueAll(due, now)) queued += 1;
+      for (let person = people.shift(); person && !signal?.aborted; person = people.shift())
+        for (const due of mails.filter(({ userId }) => userId === person)) if (await queueAll(due, now)) queued += 1;
     };
-    await Promise.all(Array.from({ length: LANES }, lane));
+    // The job goes on until the last of them has ended, also when one has failed.
+    const ended = await Promise.allSettled(Array.from({ length: LANES }, lane));
+    for (const one of ended) if (one.status === 'rejected') throw one.reason;
   }
   return count;
 }
