@@ -1,4 +1,4 @@
-import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import { sqltag as sql } from '@prisma/client/runtime/client';
 
 // Two ways to send many values as one parameter: arrays for the few columns of the hot path, and JSON for rows of many
 // columns, where each would be an array of its own to name, cast and keep in step.
@@ -32,11 +32,5 @@ export function rowsOf(rows: object[], columns: string[]): string {
   );
 }
 
-/** How a statement takes such rows. */
-export type TakeRows = (rows: string) => Sql;
-
-/** All of them. */
-export const allRows: TakeRows = (rows) => sql`${rows}::jsonb`;
-
-/** All of them if `changed`, an earlier part of the same statement, has its one row; otherwise none. */
-export const rowsIfChanged: TakeRows = (rows) => sql`(SELECT ${rows}::jsonb FROM changed)`;
+/** The part of a statement's rows that a change shared by several requests was made for: see `place` of each row. */
+export const IF_CHANGED = sql`v."place" IN (SELECT place FROM changed)`;

@@ -1,5 +1,4 @@
-import type { Sql } from '@prisma/client/runtime/client';
-import { type Actor, insertEntry, type Subject } from '../activity/audit-entries.ts';
+import { type Actor, insertEntry, type NewEntry, type Subject } from '../activity/audit-entries.ts';
 import type { Detail, EntryKind } from '../activity/kind.ts';
 import type { Db } from '../database/db.ts';
 import { recordEvents } from '../events/events.ts';
@@ -16,20 +15,21 @@ export interface ChangeContext<Data> extends RequestContext {
   requireMatch?: Precondition | undefined;
 }
 
-/**
- * Records in the activity what an app, a key or the seller did in a store. Call it in the transaction of the change.
- * @param change makes the change in the same statement, and decides whether there is an entry: see insertEntry
- * @returns whether there is one
- */
-export async function recordChange(
-  db: Db,
-  access: StoreProof,
-  { kind, detail }: { kind: EntryKind; detail: Detail },
-  context: RequestContext,
-  change?: Sql,
-): Promise<boolean> {
+/** What an app, a key or the seller did in a store. */
+export interface Done {
+  kind: EntryKind;
+  detail: Detail;
+}
+
+/** Records in the activity what was done in a store. Call it in the transaction of the change. */
+export async function recordChange(db: Db, access: StoreProof, done: Done, context: RequestContext): Promise<void> {
+  await insertEntry(db, ...changeEntry(access, done, context));
+}
+
+/** The entry that it makes. */
+export function changeEntry(access: StoreProof, { kind, detail }: Done, context: RequestContext): [Subject, NewEntry] {
   const { actor, key } = actorOf(access);
-  return insertEntry(db, subjectOf(access), { kind, actor, context, detail: { ...detail, ...key } }, change);
+  return [subjectOf(access), { kind, actor, context, detail: { ...detail, ...key } }];
 }
 
 /**

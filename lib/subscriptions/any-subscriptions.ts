@@ -111,7 +111,8 @@ export async function insertSubscriptions(tx: Tx, rows: LivingRow[]): Promise<vo
  */
 export async function updateSubscriptions(tx: Tx, changes: RowChange[]): Promise<void> {
   if (changes.length === 0) return;
-  if ((await tx.$executeRaw(updateOf(changes))) !== changes.length)
+  const update = updateOf(sql`jsonb_to_recordset(${changeRows(changes)}::jsonb) AS ${ROW}`);
+  if ((await tx.$executeRaw(update)) !== changes.length)
     throw new Error('A subscription was changed by another transaction while it was locked.');
 }
 
@@ -121,9 +122,41 @@ export interface RowChange {
   after: LivingRow;
 }
 
-/** The UPDATE of {@link updateSubscriptions}; it ends in a WHERE clause that may go on. */
-export function updateOf(changes: RowChange[]): Sql {
-  const rows = changes.map(({ before, after }) => ({ ...after, wasUntil: before.currentPeriodEnd }));
+/** Rows before and after as JSON, with what else each has. */
+export function changeRows(changes: (RowChange & { more?: object })[]): string {
+  const rows = changes.map(({ before, after, more }) => ({ ...after, wasUntil: before.currentPeriodEnd, ...more }));
+  return rowsOf(rows, CHANGE_COLUMNS);
+}
+
+const CHANGE_COLUMNS = [...COLUMNS, 'wasUntil', 'place', 'version', 'clockStore', 'clockOffset'];
+
+/** What {@link changeRows} has, as PostgreSQL reads it; `place`, `version` and the clock only where they are given. */
+const ROW = sql`v("id" uuid, "wasUntil" timestamptz, "status" text, "cancelAtPeriodEnd" boolean,
+  "anchorDay" integer, "currentPeriodStart" timestamptz, "currentPeriodEnd" timestamptz, "productId" uuid,
+  "variantId" uuid, "scheduledVariantId" uuid, "chargedLineId" uuid, "invoiceCount" integer, "canceledAt" timestamptz,
+  "endedAt" timestamptz, "updatedAt" timestamptz, "metadata" jsonb, "place" integer, "version" text,
+  "clockStore" uuid, "clockOffset" bigint)`;
+
+/**
+ * The parts of a WITH clause that give as `still` those of {@link changeRows} that are as they were read, and their stores'
+ * clocks too. Subscriptions, and after them clocks, stay locked until the transaction ends.
+ * @param isShared leaves out what somebody else has locked, for which all that share the statement would wait
+ */
+export function holding(rows: string | null, isShared: boolean): Sql {
+  const others = isShared ? sql`SKIP LOCKED` : sql``;
+  return sql`held AS (
+      SELECT v.* FROM jsonb_to_recordset(${rows}::jsonb) AS ${ROW}
+        JOIN subscription s ON s.id = v."id" AND s.xmin::text = v."version"
+      FOR NO KEY UPDATE OF s ${others}
+    ), timed AS (
+      SELECT held."place" FROM held JOIN test_clock t ON t.store_id = held."clockStore"
+        AND t.offset_ms = held."clockOffset" AND t.advancing_to IS NULL
+      FOR SHARE OF t ${others}
+    ), still AS (SELECT * FROM held WHERE "clockStore" IS NULL OR "place" IN (SELECT "place" FROM timed))`;
+}
+
+/** The UPDATE by such rows `v`; it ends in a WHERE clause that may go on. */
+export function updateOf(rows: Sql): Sql {
   return sql`
     UPDATE subscription SET
       status = v."status"::subscription_status, cancel_at_period_end = v."cancelAtPeriodEnd",
@@ -132,11 +165,7 @@ export function updateOf(changes: RowChange[]): Sql {
       scheduled_variant_id = v."scheduledVariantId", charged_line_id = v."chargedLineId",
       invoice_count = v."invoiceCount", canceled_at = v."canceledAt", ended_at = v."endedAt", updated_at = v."updatedAt",
       metadata = v."metadata"
-    FROM jsonb_to_recordset(${rowsOf(rows, [...COLUMNS, 'wasUntil'])}::jsonb) AS v(
-      "id" uuid, "wasUntil" timestamptz, "status" text, "cancelAtPeriodEnd" boolean, "anchorDay" integer,
-      "currentPeriodStart" timestamptz, "currentPeriodEnd" timestamptz, "productId" uuid, "variantId" uuid,
-      "scheduledVariantId" uuid, "chargedLineId" uuid, "invoiceCount" integer, "canceledAt" timestamptz,
-      "endedAt" timestamptz, "updatedAt" timestamptz, "metadata" jsonb)
+    FROM ${rows}
     WHERE subscription.id = v."id" AND subscription.current_period_end = v."wasUntil"`;
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Place } from '@/prisma/demo/billing-factories.ts';
 import { context } from '@/prisma/demo/factories.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
-import { testDatabase } from '@/prisma/testing/database.ts';
+import { onServer, statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import type { Variant } from '../catalogue/variant.ts';
 import { db, transact } from '../database/db.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
@@ -14,7 +14,7 @@ import { decideChange } from './decide-change.ts';
 import { makeChange } from './life.ts';
 import { renewUpTo } from './renew-subscriptions.ts';
 import { saveChange } from './save-lives.ts';
-import { findCurrent } from './subscriptions.ts';
+import { findCurrent, lockRow } from './subscriptions.ts';
 import { at, testStore, testSubscription, testVariant } from './testing.ts';
 import { updateSubscription } from './update-subscription.ts';
 
@@ -149,6 +149,37 @@ describe('a change', () => {
     expect(await cancel(still)).toBe(false);
     expect(await recorded(id)).toEqual([0, 0, 0]);
     expect(await cancel(await read(id))).toBe(true);
+  });
+
+  test('shares its statement with others; what was changed since is left out alone', async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, subscribed));
+    const read6 = await Promise.all(ids.map(read));
+    await update(String(ids[2]), { action: 'cancel' });
+    const made: boolean[] = [];
+    const statements = await statementsOf(async () => void made.push(...(await Promise.all(read6.map(cancel)))));
+    expect(made).toEqual([true, true, false, true, true, true]);
+    expect(statements).toHaveLength(1);
+    for (const id of ids) expect(await recorded(id)).toEqual([1, 1, 1]);
+  });
+
+  test('of one subscription twice in a statement is made once', async () => {
+    const id = await subscribed();
+    const both = [await read(id), await read(id)];
+    expect((await Promise.all(both.map(cancel))).sort()).toEqual([false, true]);
+    expect(await recorded(id)).toEqual([1, 1, 1]);
+  });
+
+  test.runIf(onServer)('waits for nobody who has another one locked', async () => {
+    const [locked, free] = [await subscribed(), await subscribed()];
+    const both = [await read(locked), await read(free)];
+    await transact(async (tx) => {
+      await lockRow(tx, access, locked);
+      expect(await Promise.all(both.map(cancel))).toEqual([false, true]);
+    });
+    expect([await recorded(locked), await recorded(free)]).toEqual([
+      [0, 0, 0],
+      [1, 1, 1],
+    ]);
   });
 
   test('asked for twenty times at once is made once', async () => {

@@ -1,10 +1,12 @@
 import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
+import { entriesOf, entryRow } from '../activity/audit-entries.ts';
 import { listNames } from '../catalogue/customers.ts';
 import { LIMITS } from '../config/limits.ts';
-import { rowsIfChanged } from '../database/bulk-values.ts';
-import type { Db } from '../database/db.ts';
-import { eventParts, recordEvents } from '../events/events.ts';
+import { batched } from '../database/batched.ts';
+import { IF_CHANGED } from '../database/bulk-values.ts';
+import { type Db, db, prepared, queryPrepared, runAlone } from '../database/db.ts';
+import { eventParts, eventRows, recordEvents } from '../events/events.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { insertInvoices, type NumberedInvoice, updateInvoices } from '../invoices/any-invoices.ts';
 import { invoiceNumber, type LivingInvoice } from '../invoices/invoice.ts';
@@ -14,15 +16,14 @@ import { findInvoiceObjects } from '../invoices/invoices.ts';
 import { insertNotices } from '../notices/notices.ts';
 import { saying } from '../notices/said.ts';
 import { currentTime } from '../process/clock.ts';
-import { recordChange } from '../stores/record-change.ts';
+import { changeEntry, type Done } from '../stores/record-change.ts';
 import type { Side, StoreProof } from '../stores/store-proof.ts';
 import { listOwners } from '../stores/stores.ts';
-import { insertSubscriptions, updateOf, updateSubscriptions } from './any-subscriptions.ts';
+import { changeRows, holding, insertSubscriptions, updateOf, updateSubscriptions } from './any-subscriptions.ts';
 import type { Current } from './current-row.ts';
 import type { Life } from './life.ts';
-import { inOrder, outgoingEvents, touchedInvoices } from './outgoing-event.ts';
-import { insertEvents, insertionOf, type NewEvent } from './subscription-events.ts';
-import { holding } from './subscriptions.ts';
+import { type DueEvent, inOrder, outgoingEvents, touchedInvoices } from './outgoing-event.ts';
+import { historyRows, insertEvents, insertionOf, type NewEvent } from './subscription-events.ts';
 
 type Tx = Prisma.TransactionClient;
 
@@ -106,32 +107,65 @@ export function makesInvoices({ life }: Current): boolean {
   return life.issued.length > 0 || life.lines.length > 0 || life.tried.size > 0;
 }
 
+/** A change with all that is recorded of it, which makes it alone or together with others. */
+interface Saving {
+  change: Parameters<typeof changeRows>[0][number];
+  history: NewEvent[];
+  events: DueEvent[];
+  entry: ReturnType<typeof changeEntry>;
+}
+
+/** The one statement that decides. Its parameters are rows of changes, histories, events and entries. */
+const saving = (isShared: boolean) =>
+  prepared(
+    sql`WITH ${holding(null, isShared)}, changed AS (${updateOf(sql`still AS v`)} RETURNING v."place" AS place),
+      history AS (${insertionOf(null, IF_CHANGED)}), ${eventParts(null, IF_CHANGED)},
+      entered AS (${entriesOf(null, IF_CHANGED)}) SELECT place FROM changed`,
+    4,
+  );
+const TOGETHER = saving(true);
+const ALONE = saving(false);
+
+const saveTogether = batched<Saving, boolean>(async (of, all) => {
+  const placed = <Row extends object>(rows: (one: Saving) => Row[]) =>
+    all.flatMap((one, place) => rows(one).map((row) => ({ ...row, place })));
+  const rows = [
+    changeRows(all.map(({ change }, place) => ({ ...change, more: { ...change.more, place } }))),
+    historyRows(placed(({ history }) => history)),
+    eventRows(placed(({ events }) => events)),
+    JSON.stringify(placed(({ entry }) => [entryRow(...entry)])),
+  ];
+  const statement = of === db() ? TOGETHER : ALONE;
+  const changed = await runAlone(of, () => queryPrepared<{ place: number }>(of, statement, ...rows));
+  const places = new Set(changed.map(({ place }) => place));
+  return all.map((_, place) => places.has(place));
+});
+
 /**
  * Stores a change that somebody asked for, if the subscription is still as it was read and its store's clock too: one
- * statement decides, and writes the row, its history, the event for subscribers and the entry of the activity. Invoices
- * and lines come before it, in the caller's transaction, while the row is held.
+ * statement decides, and writes the row, its history, the event for subscribers and the entry of the activity. Changes
+ * that need no transaction share it. Invoices and lines come before it, in the caller's transaction, while the row is held.
  * @returns whether it did; if not, the transaction must be rolled back, and the change be decided again
  */
 export async function saveChange(
-  db: Db,
+  of: Db,
   current: Current,
   access: StoreProof,
-  entry: Parameters<typeof recordChange>[2],
+  done: Done,
   context: RequestContext,
 ): Promise<boolean> {
-  const { life } = current;
+  const { life, version, clock } = current;
+  const more = { version, clockStore: clock?.storeId, clockOffset: clock?.offsetMs };
+  const change = { before: life.stored ?? life.row, after: life.row, more };
   if (makesInvoices(current)) {
-    const held = await db.$queryRaw<unknown[]>(holding(current));
+    const rows = changeRows([{ ...change, more: { ...more, place: 0 } }]);
+    const held = await of.$queryRaw<unknown[]>`WITH ${holding(rows, false)} SELECT place FROM still`;
     if (held.length === 0) return false;
-    await saveInvoices(db, [life]);
+    await saveInvoices(of, [life]);
   }
-  const invoices = await findInvoiceObjects(db, touchedInvoices(life));
-  const change = { before: life.stored ?? life.row, after: life.row };
-  const parts = sql`
-    changed AS (${updateOf([change])} AND subscription.id IN (${holding(current)}) RETURNING subscription.id),
-    history AS (${insertionOf(historyOf(life), rowsIfChanged)}),
-    ${eventParts(outgoingEvents(life, invoices), rowsIfChanged)}`;
-  return recordChange(db, access, entry, context, parts);
+  const invoices = await findInvoiceObjects(of, touchedInvoices(life));
+  const events = outgoingEvents(life, invoices);
+  return saveTogether(of, { change, history: historyOf(life), events, entry: changeEntry(access, done, context) });
 }
 
 /** Tells the owners of stores which live payments have failed, in the transaction that records it. */

@@ -1,4 +1,4 @@
-import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { SubscriptionStatus } from '@/prisma/generated/enums.ts';
 import { variantFields } from '../catalogue/variants.ts';
@@ -115,20 +115,6 @@ export async function findCurrent(db: Db, access: StoreProof, id: string): Promi
   if (!isUuid(id)) return null;
   const row = await findCurrentRow(db, { id, ...ofStore(access) });
   return row && currentOf(row);
-}
-
-/**
- * Locks a subscription until the transaction ends, or for the statement, if it is still as it was read, and keeps its
- * store's clock from being moved: a query that gives its id, or nothing. The subscription is locked first, as
- * everywhere.
- */
-export function holding({ life, version, clock }: Current): Sql {
-  const row = sql`SELECT id FROM subscription WHERE id = ${life.row.id}::uuid AND xmin::text = ${version}
-    FOR NO KEY UPDATE`;
-  if (!clock) return row;
-  return sql`SELECT held.id FROM (${row}) AS held JOIN test_clock ON store_id = ${clock.storeId}::uuid
-      AND offset_ms = ${clock.offsetMs}::bigint AND advancing_to IS NULL
-    FOR SHARE OF test_clock`;
 }
 
 /** Locks one subscription of the store until the transaction ends; nothing when there is none. */

@@ -5,7 +5,7 @@ import { ApiError } from '../errors/errors.ts';
 import { collectPayment, type Payment, paymentFor } from '../invoices/collect-payment.ts';
 import { type ChangeUse, countChange, hasRoom, uncountChange } from '../stores/connection-limits.ts';
 import { stillTimeOf } from '../stores/read-store-time.ts';
-import type { ChangeContext } from '../stores/record-change.ts';
+import type { ChangeContext, Done } from '../stores/record-change.ts';
 import { callerId, limitedConnection, type StoreProof } from '../stores/store-proof.ts';
 import { type Change, planChange } from './change.ts';
 import { collectAfterwards } from './collect-open-invoices.ts';
@@ -224,7 +224,7 @@ async function store(
   of: Db,
   access: StoreProof,
   current: Current,
-  { entry, use }: { entry: Parameters<typeof saveChange>[3]; use: ChangeUse | null },
+  { entry, use }: { entry: Done; use: ChangeUse | null },
   { keep, ...context }: Context,
 ): Promise<SubscriptionObject> {
   const answer = subscriptionObject(current.life.row);
