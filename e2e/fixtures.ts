@@ -117,21 +117,19 @@ export async function signInAs(page: Page, who: 'seller' | 'operator'): Promise<
   await signIn(page, `${who}@example.com`);
 }
 
-/** Has a secret made for the signed-in person's authenticator app, and returns it. */
-export async function startTwoFactor(page: Page): Promise<string> {
+/** Switches two-step sign-in on for the signed-in person. @param look looks at what is shown once */
+export async function setUpTwoFactor(
+  page: Page,
+  look = async (_key: string) => {},
+): Promise<{ key: string; backupCodes: string[] }> {
   await page.goto('/dashboard/account/two-factor');
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Set up' }).click();
   const key = await page.getByTestId('two-factor-key').innerText();
   issued(key);
-  return key;
-}
-
-/** Switches two-step sign-in on for the signed-in person. */
-export async function setUpTwoFactor(page: Page): Promise<{ key: string; backupCodes: string[] }> {
-  const key = await startTwoFactor(page);
   const backupCodes = (await page.getByTestId('backup-codes').innerText()).split(/\s+/).filter(Boolean);
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await look(key);
   await page.getByRole('link', { name: 'Continue' }).click();
   await page.waitForURL('**/two-factor/confirm');
   await page.getByLabel('Code').fill(codeOf(key));
