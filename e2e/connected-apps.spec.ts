@@ -1,19 +1,41 @@
-import { connect, createStore, expect, sellerWithApp, signIn, signUp, test, tokenWorks } from './fixtures.ts';
+import {
+  connect,
+  createStore,
+  expect,
+  registerApp,
+  sellerWithApp,
+  signIn,
+  signUp,
+  startConnecting,
+  test,
+  tokenWorks,
+} from './fixtures.ts';
 import { check } from './page-check.ts';
 
-const APPS = '/dashboard/apps';
-
-test('a seller sees in plain words what an app may do, and ends its access', async ({ page, party }) => {
+test('a seller says when access ends, sees in plain words what an app may do, keeps it, and ends it', async ({
+  page,
+  party,
+  another,
+}) => {
   const scopes = ['orders:read', 'subscriptions:write'];
-  const { app } = await sellerWithApp(page, party, { mode: 'test', scopes });
-  await page.goto('/dashboard');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Connected apps' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connected apps');
-  await expect(page.getByText('No app is connected')).toBeVisible();
-  const token = await connect(page, app, 'test');
-  expect(await tokenWorks(page, token)).toBe(true);
+  const { app, email } = await sellerWithApp(page, party, { mode: 'test', scopes });
+  const plain = await another({ javaScriptEnabled: false });
+  await signIn(plain, email);
+  await startConnecting(plain, party);
+  const ends = plain.getByLabel('Access ends');
+  const choices = ['When I disconnect it', 'In 7 days', 'In 30 days', 'In 90 days', 'In a year'];
+  await expect(ends.getByRole('option')).toHaveText(choices);
+  await expect(ends).toHaveValue('never');
+  await ends.selectOption('In 7 days');
+  await plain.getByRole('button', { name: 'Authorize' }).click();
+  await expect(plain.getByTestId('store')).toBeVisible();
+  const works = () => tokenWorks(page, party.lastToken());
+  expect(await works()).toBe(true);
 
-  await page.goto(APPS);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: '1 connection' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/apps\?store=/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connected apps');
   const row = page.getByRole('row').filter({ hasText: app.name });
   await expect(row).toContainText('Harbour Books');
   await expect(row).toContainText('Test');
@@ -27,61 +49,61 @@ test('a seller sees in plain words what an app may do, and ends its access', asy
   await row.getByRole('link', { name: 'Permissions' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Permissions');
   await expect(page.getByText('See every order, its items and where it ships.')).toBeVisible();
+  await expect(page.getByText(/^Access ends on \d+ \w+ \d{4} at \d\d:\d\d UTC\./)).toBeVisible();
   const permissions = page.url();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Nothing has changed.')).toBeVisible();
+  await page.getByLabel('Access ends').selectOption('In 90 days');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/^Saved\. Access ends on \d+/)).toBeVisible();
+  await check(page);
+  // Where the mail leads.
+  await check(page, '/dashboard/apps/ending');
+  await expect(page.getByText(app.name)).toBeVisible();
+  await page.getByRole('button', { name: 'Keep access' }).click();
+  await expect(page.getByText('No app’s access to your stores ends on a day.')).toBeVisible();
+
+  await page.goto(permissions);
   await page.getByRole('button', { name: 'Disconnect' }).click();
-  expect(await tokenWorks(page, token)).toBe(true);
+  expect(await works()).toBe(true);
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
   await expect(page.getByRole('status')).toContainText('no longer has this access to Harbour Books');
-  await expect(page).toHaveURL(/\/dashboard\/apps\?ended=/);
   await expect(row).toHaveCount(0);
-  expect(await tokenWorks(page, token)).toBe(false);
-  expect((await page.goto(permissions))?.status()).toBe(404);
+  expect(await works()).toBe(false);
 });
 
-test('the store’s page leads to its connected apps', async ({ page, party }) => {
-  const { app } = await sellerWithApp(page, party);
-  await createStore(page, 'Second Shop');
-  await connect(page, app);
-  await page.goto('/dashboard');
-  await page.getByRole('link', { name: '1 connection' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/apps\?store=/);
-  await expect(page.getByRole('row').filter({ hasText: app.name })).toHaveCount(1);
-  for (const [store, count] of [
-    ['Harbour Books', 1],
-    ['Second Shop', 0],
-  ] as const) {
-    await page.goto('/dashboard');
-    await page.getByRole('link', { name: store, exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Connected apps' })).toBeVisible();
-    await expect(page.getByRole('row').filter({ hasText: app.name })).toHaveCount(count);
-  }
-});
+test('a seller ends an app’s access and sees which customers it has read and changed', async ({ page }) => {
+  await signUp(page);
+  await createStore(page, 'Harbour Books');
+  const scopes = ['customers:read', 'customers:write'];
+  const token = await connect(page, await registerApp(page, { redirectUris: ['https://app.example/cb'], scopes }));
+  const headers = { Authorization: `Bearer ${token}` };
+  const data = { name: 'Ada', email: 'ada@example.com' };
+  const made = await page.request.post('/api/v1/customers', { headers, data });
+  const { id } = (await made.json()).data;
+  for (const path of [`/${id}`, '?limit=5'])
+    expect((await page.request.get(`/api/v1/customers${path}`, { headers })).ok()).toBe(true);
 
-test('connected apps are filtered, and nobody else sees or ends them, without JavaScript too', async ({
-  page,
-  party,
-  another,
-}) => {
-  const { app, email } = await sellerWithApp(page, party, { mode: 'test' });
-  const token = await connect(page, app, 'test');
-  const plain = await another({ javaScriptEnabled: false });
-  await signIn(plain, email);
-  await plain.goto(`${APPS}?mode=live`);
-  await expect(plain.getByText('Nothing matches')).toBeVisible();
-  await plain.getByLabel('Mode', { exact: true }).selectOption('Test');
-  await plain.getByRole('button', { name: 'Filter' }).click();
-  const row = plain.getByRole('row').filter({ hasText: app.name });
-  await expect(row).toHaveCount(1);
-  const permissions = await row.getByRole('link', { name: 'Permissions' }).getAttribute('href');
-
-  const other = await another();
-  await signUp(other, 'Nosy Neighbour');
-  await other.goto(APPS);
-  await expect(other.getByText(app.name)).toHaveCount(0);
-  expect((await other.goto(permissions ?? ''))?.status()).toBe(404);
-
-  await row.getByRole('button', { name: 'Disconnect' }).click();
-  await plain.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
-  await expect(row).toHaveCount(0);
+  await page.goto('/dashboard/apps');
+  await page.getByRole('link', { name: /^What .* touched/ }).click();
+  await expect(page.getByRole('heading', { name: 'What it touched' })).toBeVisible();
+  const table = page.getByRole('table', { name: 'What it touched' });
+  await expect(async () => {
+    await page.reload();
+    await expect(table).toContainText('Lists of customers', { timeout: 500 });
+  }).toPass();
+  await expect(table.getByRole('row').filter({ hasText: 'Ada' })).toContainText(
+    /Customer[\s\S]*once[\s\S]*Customer created/,
+  );
+  await check(page);
+  await page.getByRole('button', { name: 'End and show' }).click();
+  await expect(page.getByText('Its access has ended.')).toBeVisible();
   expect(await tokenWorks(page, token)).toBe(false);
+  await expect(table.getByRole('link', { name: 'Ada' })).toHaveAttribute('href', new RegExp(id));
+  await expect(page.getByRole('button', { name: 'End and show' })).toHaveCount(0);
+  expect(await (await page.request.get(`${page.url()}/export`)).text()).toContain(id);
+  await page.getByLabel('From day (UTC)').fill('2026-01-01');
+  await page.getByLabel('To day (UTC)').fill('2026-01-02');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing in these days' })).toBeVisible();
 });
