@@ -3,7 +3,7 @@ import { test } from './fixtures.ts';
 import { HANDS, personOn, windowOf } from './situations/person.ts';
 import { SITUATIONS } from './situations/situations.ts';
 
-// One person has a phone, the other a keyboard alone; they come for twelve things, in every language. The ordinary run
+// One person has a phone, the other a keyboard alone; they come for eight things, in every language. The ordinary run
 // takes the next way for each, so that every language, both people and pages without scripts are among them.
 
 /** What can't be done without scripts. */
@@ -26,7 +26,7 @@ function all(name: string) {
   return LANGUAGE_CODES.flatMap((language) => possible.map((way) => ({ ...way, language })));
 }
 
-/** Seven languages and four ways have no common factor: every twelve in a row are unlike each other. */
+/** Seven languages and four ways have no common factor: every eight in a row are unlike each other. */
 function next(name: string, index: number) {
   const language = LANGUAGE_CODES[(index + 1) % LANGUAGE_CODES.length] as Language;
   const { hand, hasScripts } = WAYS[index % WAYS.length] ?? { hand: 'phone' as const, hasScripts: true };

@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '@/lib/language/language.ts';
-import { connect, createStore, expect, origin, registerApp, signIn, signInAs, signUp } from '../fixtures.ts';
+import {
+  connect,
+  createStore,
+  expect,
+  origin,
+  type RegisteredApp,
+  registerApp,
+  signIn,
+  signInAs,
+  signUp,
+} from '../fixtures.ts';
 import { linkTo } from '../outbox.ts';
-import { sampleStore } from '../sample-store.ts';
 import { askDoor } from '../servers/open-product.ts';
 import type { Person } from './person.ts';
 
@@ -55,8 +64,9 @@ export async function colleague(scene: Scene, { maker, email: owner }: { maker: 
   return { mate, email };
 }
 
-export async function consent(me: Person, maker: Page) {
-  const app = await registerApp(maker, { redirectUris: [CALLBACK], scopes: ['products:read'] });
+/** Comes to the consent screen of an app, which is a new one unless told. */
+export async function consent(me: Person, maker: Page, known?: RegisteredApp): Promise<RegisteredApp> {
+  const app = known ?? (await registerApp(maker, { redirectUris: [CALLBACK], scopes: ['products:read'] }));
   const { clientId } = app;
   const query = {
     response_type: 'code',
@@ -86,20 +96,4 @@ export async function mailedLink({ prepare }: Scene, email: string, subject: str
   const operator = await prepare();
   await signInAs(operator, 'operator');
   return linkTo(operator, email, subject);
-}
-
-export async function openMembers(me: Person): Promise<void> {
-  await me.go('/dashboard');
-  await me.press(me.link('Harbour Books').first());
-  await me.page.waitForURL(/\/stores\/[0-9a-f-]{36}/);
-  await me.press(me.link(me.t('members')('members')).last());
-  await me.page.waitForURL('**/members');
-}
-
-/** A seller whose store has sample data. */
-export async function inSampleStore({ prepare, someone }: Scene) {
-  const { email, find } = await sampleStore(await prepare());
-  const me = await someone();
-  await signIn(me.page, email);
-  return { me, find };
 }

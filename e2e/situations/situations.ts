@@ -1,42 +1,24 @@
 import { expect, PASSWORD, signIn, signUp, tokenWorks } from '../fixtures.ts';
-import {
-  colleague,
-  confirm,
-  connected,
-  consent,
-  inSampleStore,
-  leave,
-  mailedLink,
-  openMembers,
-  type Scene,
-  seller,
-} from './scene.ts';
+import { sampleStore } from '../sample-store.ts';
+import { colleague, confirm, connected, consent, leave, mailedLink, type Scene, seller } from './scene.ts';
 
 /** What people come for, each told once. */
 export const SITUATIONS: Record<string, (scene: Scene) => Promise<void>> = {
-  connect: async (scene) => {
+  'decline and connect': async (scene) => {
     const { maker, me } = await seller(scene);
-    await consent(me, maker);
+    const app = await consent(me, maker);
+    expect((await leave(me, me.t('consent')('cancel'))).get('error')).toBe('access_denied');
+    await consent(me, maker, app);
     expect((await leave(me, me.t('consent')('authorize'))).get('code')).toContain('svc_code_');
   },
 
-  decline: async (scene) => {
-    const { maker, me } = await seller(scene);
-    await consent(me, maker);
-    expect((await leave(me, me.t('consent')('cancel'))).get('error')).toBe('access_denied');
-  },
-
-  narrow: async (scene) => {
+  'narrow and disconnect': async (scene) => {
     const { me, token } = await connected(scene);
     await me.press(me.page.getByRole('switch', { name: 'customers:read', exact: true }));
     await me.press(me.button(me.t('apps')('saveChanges')));
     await me.reads(me.t('apps')('savedFromNextCall'));
     const answer = await me.page.request.get('/api/v1/me', { headers: { Authorization: `Bearer ${token}` } });
     expect((await answer.json()).data.scope).toBe('subscriptions:read');
-  },
-
-  disconnect: async (scene) => {
-    const { me, token } = await connected(scene);
     await confirm(me, me.t('apps')('disconnect'));
     await me.page.waitForURL(/\?ended=/);
     expect(await tokenWorks(me.page, token)).toBe(false);
@@ -59,11 +41,15 @@ export const SITUATIONS: Record<string, (scene: Scene) => Promise<void>> = {
     await me.reads(me.t('account')('passwordChanged'));
   },
 
-  invite: async (scene) => {
+  'invite and hand over': async (scene) => {
     const { me } = await seller(scene);
     const { email } = await signUp(await scene.prepare(), 'Gus Guest');
     const t = me.t('members');
-    await openMembers(me);
+    await me.go('/dashboard');
+    await me.press(me.link('Harbour Books').first());
+    await me.page.waitForURL(/\/stores\/[0-9a-f-]{36}/);
+    await me.press(me.link(t('members')).last());
+    await me.page.waitForURL('**/members');
     const form = me.page.getByRole('form', { name: t('invite'), exact: true });
     await me.type(form.getByLabel(t('email'), { exact: true }), email);
     await me.choose(form.getByLabel(t('role'), { exact: true }), 'viewer');
@@ -74,6 +60,17 @@ export const SITUATIONS: Record<string, (scene: Scene) => Promise<void>> = {
     await guest.go(await mailedLink(scene, email, me.t('mails')('invited')));
     await guest.press(guest.button(t('accept')));
     await guest.reads(t('joined'));
+
+    await me.go(new URL(me.page.url()).pathname);
+    const choice = me.page.getByLabel(t('newOwner'), { exact: true });
+    await me.choose(choice, (await choice.locator('option', { hasText: email }).getAttribute('value')) ?? '');
+    await confirm(me, t('handOver'));
+    await me.reads(t('offerMailed'));
+    await guest.go('/dashboard');
+    await guest.press(guest.link(guest.t('home')('reviewOffer')));
+    await guest.page.waitForURL('**/join**');
+    await guest.press(guest.button(t('accept')));
+    await guest.reads(t('handedOver'));
   },
 
   'ask and approve': async (scene) => {
@@ -81,8 +78,19 @@ export const SITUATIONS: Record<string, (scene: Scene) => Promise<void>> = {
     const { me, maker } = owner;
     const { mate } = await colleague(scene, owner, 'developer');
     const { name } = await consent(mate, maker);
-    await mate.press(mate.button(mate.t('consent')('askAnAdmin')));
+    const [ask, authorize] = [
+      mate.button(mate.t('consent')('askAnAdmin')),
+      mate.button(mate.t('consent')('authorize')),
+    ];
+    await expect(authorize).toBeHidden();
+    await mate.page.locator('input[name=mode][value=test]').check();
+    await expect(authorize).toBeVisible();
+    await expect(ask).toBeHidden();
+    await mate.page.locator('input[name=mode][value=live]').check();
+    await mate.press(ask);
     await mate.reads(mate.t('apps')('askedNow'));
+    const own = mate.page.getByRole('table', { name: mate.t('apps')('yourRequests') });
+    await expect(own.getByRole('row').nth(1)).toBeVisible();
     await me.go('/dashboard/apps');
     await me.press(me.link(me.t('apps')('review')));
     await me.page.waitForURL('**/requests/**');
@@ -94,8 +102,10 @@ export const SITUATIONS: Record<string, (scene: Scene) => Promise<void>> = {
     expect((await leave(mate, mate.t('consent')('authorize'))).get('code')).toContain('svc_code_');
   },
 
-  'change a plan': async (scene) => {
-    const { me, find } = await inSampleStore(scene);
+  'change a plan and settle': async (scene) => {
+    const { email, find } = await sampleStore(await scene.prepare());
+    const me = await scene.someone();
+    await signIn(me.page, email);
     const { id } = await find('active', 'Espresso Club', 'Monthly');
     const other = await find('active', 'Office Beans', 'Small, monthly');
     const t = me.t('subscriptions');
@@ -107,20 +117,15 @@ export const SITUATIONS: Record<string, (scene: Scene) => Promise<void>> = {
     await me.reads(t('confirmingDoes'));
     await me.press(me.button(t('confirmSwap')));
     await me.reads(t('doneSwap'));
-  },
-
-  settle: async (scene) => {
-    const { me } = await inSampleStore(scene);
-    const t = me.t('invoices');
     await me.go('/dashboard/invoices?status=open&mode=test');
     await me.press(me.page.getByRole('table').getByRole('row').nth(1).getByRole('link'));
     await me.page.waitForURL(/\/invoices\/[0-9a-f-]{36}/);
-    await confirm(me, t('markAsPaid'));
-    await me.reads(t('markedPaid'));
+    await confirm(me, me.t('invoices')('markAsPaid'));
+    await me.reads(me.t('invoices')('markedPaid'));
   },
 
   'find by words': async (scene) => {
-    const { me } = await inSampleStore(scene);
+    const { me } = await seller(scene);
     const words = me.t('client');
     await me.go('/dashboard');
     await me.press(me.button(words('search')));
@@ -154,22 +159,5 @@ export const SITUATIONS: Record<string, (scene: Scene) => Promise<void>> = {
     await signIn(elsewhere.page, email);
     await elsewhere.page.goto('/dashboard');
     await expect(elsewhere.page.locator('html')).toHaveAttribute('lang', other);
-  },
-
-  'hand over': async (scene) => {
-    const owner = await seller(scene);
-    const { me } = owner;
-    const { mate, email } = await colleague(scene, owner, 'admin');
-    const t = me.t('members');
-    await openMembers(me);
-    const choice = me.page.getByLabel(t('newOwner'), { exact: true });
-    await me.choose(choice, (await choice.locator('option', { hasText: email }).getAttribute('value')) ?? '');
-    await confirm(me, t('handOver'));
-    await me.reads(t('offerMailed'));
-    await mate.go('/dashboard');
-    await mate.press(mate.link(mate.t('home')('reviewOffer')));
-    await mate.page.waitForURL('**/join**');
-    await mate.press(mate.button(t('accept')));
-    await mate.reads(t('handedOver'));
   },
 };

@@ -56,6 +56,12 @@ test.each(LANGUAGE_CODES)('every text can be read in %s', (language) => {
     }
 });
 
+test('controls that others find by their English names keep them', () => {
+  const [apps, consent] = [textsIn('en', 'apps'), textsIn('en', 'consent')];
+  const names = [apps('yourRequests'), apps('review'), apps('approve'), apps('connectNow'), consent('askAnAdmin')];
+  expect(names).toEqual(['Your requests', 'Review', 'Approve', 'Connect now', 'Ask an admin']);
+});
+
 test('each kind of entry of the activity has its sentence and its label', () => {
   for (const [kind, [label, sentence]] of Object.entries(KINDS)) {
     const said: Record<string, string> = MESSAGES.en.activity;
