@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { expect, signInAs, signUp, test } from './fixtures.ts';
+import { expect, signInAs, test } from './fixtures.ts';
 import { check } from './page-check.ts';
 
 /** Holds back what the router fetches to open a page, until it is released. Prefetches pass. */
@@ -20,56 +20,72 @@ async function holdPages(page: Page): Promise<() => void> {
   return letGo;
 }
 
-test('a page that takes long is announced by its skeleton, and by another’s when that is wanted meanwhile', async ({
+test('a page that takes long is announced by its skeleton, which goes with it, with another’s and with a redirect', async ({
   page,
 }) => {
-  await signUp(page);
+  await signInAs(page, 'seller');
   await page.goto('/dashboard');
   await page.getByRole('heading', { name: 'Stores', exact: true }).waitFor();
-  const letGo = await holdPages(page);
   const main = page.getByRole('main');
-  await page.getByRole('link', { name: 'Activity' }).click();
-  await expect(
-    main.locator('[aria-busy="true"]'),
-    'Next.js calls onRouterTransitionStart no more, or outside the transition that React holds useOptimistic for: look at instrumentation-client.ts and components/shell/page-loading.tsx',
-  ).toBeVisible();
-  await expect(main.getByText('Loading…')).toBeAttached();
-  await expect(main.locator('[data-skeleton="filter rows"]')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Stores', exact: true })).toBeHidden();
-  await check(page);
-  // Another page is opened in the meantime.
-  await page.getByRole('link', { name: 'OAuth Apps' }).click();
-  await expect(main.locator('[data-skeleton="items"]')).toBeVisible();
-  letGo();
-  await expect(page.getByRole('heading', { name: 'OAuth Apps' })).toBeVisible();
-  await expect(
-    main.locator('[data-skeleton]'),
-    'React ends the transition of the router another way: look at useOptimistic in components/shell/page-loading.tsx',
-  ).toHaveCount(0);
-  await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
-  await expect(main.getByText('Loading…')).toHaveCount(0);
-});
+  await test.step('another page is opened in the meantime', async () => {
+    const letGo = await holdPages(page);
+    await page.getByRole('navigation').getByRole('link', { name: 'Activity' }).click();
+    await expect(
+      main.locator('[aria-busy="true"]'),
+      'Next.js calls onRouterTransitionStart no more, or outside the transition that React holds useOptimistic for: look at instrumentation-client.ts and components/shell/page-loading.tsx',
+    ).toBeVisible();
+    await expect(main.getByText('Loading…')).toBeAttached();
+    await expect(main.locator('[data-skeleton="filter rows"]')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Stores', exact: true })).toBeHidden();
+    await check(page);
+    await page.getByRole('link', { name: 'OAuth Apps' }).click();
+    await expect(main.locator('[data-skeleton="items"]')).toBeVisible();
+    letGo();
+    await expect(page.getByRole('heading', { name: 'OAuth Apps' })).toBeVisible();
+    await expect(
+      main.locator('[data-skeleton]'),
+      'React ends the transition of the router another way: look at useOptimistic in components/shell/page-loading.tsx',
+    ).toHaveCount(0);
+    await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(main.getByText('Loading…')).toHaveCount(0);
+  });
 
-test('another page of the same list keeps everything but its rows, and the focus', async ({ page }) => {
-  await signInAs(page, 'seller');
-  await page.goto('/dashboard/subscriptions?status=active');
-  const letGo = await holdPages(page);
-  const main = page.getByRole('main');
-  const clear = main.getByRole('link', { name: 'Clear' });
-  await clear.focus();
-  await page.keyboard.press('Enter');
-  await expect(main.locator('[data-loading="rows"]')).toHaveAttribute('aria-busy', 'true');
-  await expect(main.getByRole('heading', { name: 'Subscriptions' })).toBeVisible();
-  await expect(main.getByRole('cell').getByRole('link').first()).toBeHidden();
-  await expect(clear).toBeFocused();
-  letGo();
-  await expect(clear).toHaveCount(0);
-  await expect(main.getByRole('cell').getByRole('link').first()).toBeVisible();
+  await test.step('another page of the same list keeps everything but its rows, and the focus', async () => {
+    await page.goto('/dashboard/subscriptions?status=active');
+    const letGo = await holdPages(page);
+    const clear = main.getByRole('link', { name: 'Clear' });
+    await clear.focus();
+    await page.keyboard.press('Enter');
+    await expect(main.locator('[data-loading="rows"]')).toHaveAttribute('aria-busy', 'true');
+    await expect(main.getByRole('heading', { name: 'Subscriptions' })).toBeVisible();
+    await expect(main.getByRole('cell').getByRole('link').first()).toBeHidden();
+    await expect(clear).toBeFocused();
+    letGo();
+    await expect(clear).toHaveCount(0);
+    await expect(main.getByRole('cell').getByRole('link').first()).toBeVisible();
+  });
+
+  await test.step('who has been signed out comes to sign in', async () => {
+    await page.goto('/dashboard');
+    // The link is invisible while the skeleton is shown; `main` holds its focus meanwhile.
+    const link = main.getByRole('link', { name: 'Northwind Coffee' });
+    await link.waitFor();
+    const letGo = await holdPages(page);
+    await page.context().clearCookies();
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-skeleton="form panels"]')).toBeVisible();
+    await expect(main).toBeFocused();
+    letGo();
+    await page.waitForURL('**/sign-in?**');
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+  });
 });
 
 test('a page that loads quickly gets no skeleton', async ({ page }) => {
   await page.clock.install();
-  await signUp(page);
+  await signInAs(page, 'seller');
   await page.goto('/dashboard');
   await page.getByRole('heading', { name: 'Stores', exact: true }).waitFor();
   await page.evaluate(() => {
@@ -85,40 +101,6 @@ test('a page that loads quickly gets no skeleton', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'API Keys' })).toBeVisible();
   await page.clock.runFor(1000);
   expect(await page.evaluate(() => document.body.dataset.flashed)).toBeUndefined();
-});
-
-test('a redirect ends the skeleton of the page it replaces', async ({ page }) => {
-  await signInAs(page, 'seller');
-  await page.goto('/dashboard');
-  // The link is invisible while the skeleton is shown; `main` holds its focus meanwhile.
-  const link = page.getByRole('main').getByRole('link', { name: 'Northwind Coffee' });
-  await link.waitFor();
-  const letGo = await holdPages(page);
-  await page.context().clearCookies();
-  await link.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('[data-skeleton="form panels"]')).toBeVisible();
-  await expect(page.getByRole('main')).toBeFocused();
-  letGo();
-  await page.waitForURL('**/sign-in?**');
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await expect(page.locator('[data-skeleton]')).toHaveCount(0);
-});
-
-test('a page opened by its URL arrives whole, with its real status, without JavaScript too', async ({
-  page,
-  another,
-  baseURL,
-}) => {
-  const nobody = await page.request.get('/dashboard/subscriptions', { maxRedirects: 0 });
-  expect([nobody.status(), nobody.headers().location]).toEqual([307, expect.stringContaining('/sign-in?next=')]);
-  const plain = await another({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-  await signInAs(plain, 'seller');
-  expect((await plain.goto('/dashboard/subscriptions'))?.status()).toBe(200);
-  await expect(plain.getByRole('row').nth(1)).toBeVisible();
-  await expect(plain.locator('[data-skeleton]')).toHaveCount(0);
-  expect((await plain.goto('/dashboard/stores/0190b5a4-7c1e-7d3a-9f00-1234567890ab'))?.status()).toBe(404);
-  await expect(plain.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
 });
 
 /** The most that a page’s scripts may weigh, packed as they are sent, in bytes: React and the router are 135,000 of it. */

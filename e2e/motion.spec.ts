@@ -1,12 +1,12 @@
 import { expect, signUp, test } from './fixtures.ts';
 
-test('what an action has come to fades in at once, unless its person asks for less motion', async ({ another }) => {
+test('what an action has come to fades in at once, unless its person asks for less motion', async ({ page }) => {
+  await signUp(page);
   for (const [reducedMotion, duration, faded] of [
     ['no-preference', '0.12s', 'opacity'],
     ['reduce', '0s', null],
   ] as const) {
-    const page = await another({ reducedMotion });
-    await signUp(page);
+    await page.emulateMedia({ reducedMotion });
     await page.goto('/dashboard/account');
     await page.evaluate(() =>
       document.addEventListener('transitionrun', ({ target, propertyName }) => {
