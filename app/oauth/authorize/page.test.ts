@@ -20,7 +20,7 @@ describe('the request', () => {
   ])('%s: a 400 page, no redirect', async (query, words) => {
     const answer = await openConsent(new Request(`${HERE}/oauth/authorize?${query}`));
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
-    expect(await answer.text()).toContain(words);
+    expect(await answer.text()).toMatch(new RegExp(`role="alert".*${words}`, 's'));
     expect(answer.headers.get('content-security-policy')).toMatch(/form-action 'self'$/);
   });
 
@@ -127,6 +127,19 @@ describe('the screen', () => {
     await changeShownMode(seller.id, 'test');
     expect([await start({}), await start({ mode: '' })]).toEqual(['test', 'test']);
     expect([await start({ mode: 'live' }), await start({ mode: 'test' })]).toEqual(['live', 'test']);
+  });
+
+  test('warns of an unverified app that asks for everything, and says what even that leaves out', async () => {
+    const { app, cookie } = await consentScene();
+    const open = async () => (await openConsent(authorizeRequest(app, { scope: '*' }, cookie))).text();
+    const html = await open();
+    expect(html).toContain('has not checked who is behind this app, and it asks for sensitive permissions');
+    for (const words of ['This leaves nothing out', 'reach your other stores']) expect(html).toContain(words);
+    expect(html).not.toContain('>Verified<');
+    await db().app.update({ where: { id: app.id }, data: { verification: 'verified' } });
+    const verified = await open();
+    expect(verified).not.toContain('has not checked who');
+    expect(verified).toContain('>Verified<');
   });
 
   test('has a box to tick only where CONFIRM_SENSITIVE asks for it: unverified and sensitive', async () => {
