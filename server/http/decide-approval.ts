@@ -1,9 +1,10 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readSeller } from '@/lib/accounts/read-seller.ts';
 import { mayReturn } from '@/lib/approvals/approval.ts';
 import { findOwnApproval } from '@/lib/approvals/own-approvals.ts';
 import { cspSource } from '@/lib/apps/redirect-uri.ts';
 import { db } from '@/lib/database/db.ts';
+import { isPart } from './decide-authorization.ts';
 import type { PagePolicy } from './page-security.ts';
 
 const PATH = /^\/approve\/([\da-f-]{36})$/i;
@@ -14,7 +15,8 @@ export function isApproval(path: string): boolean {
 }
 
 /** Lets the form of an approval lead back to the app that asked for it, for those who may see it. */
-export async function decideApproval(request: IncomingMessage): Promise<PagePolicy> {
+export async function decideApproval(request: IncomingMessage, response: ServerResponse): Promise<PagePolicy | null> {
+  if (isPart(request, response)) return null;
   const [, id = ''] = PATH.exec((request.url ?? '').split('?')[0] ?? '') ?? [];
   // The page meets the same failure, and says so.
   const seller = await readSeller(new Headers({ cookie: String(request.headers.cookie ?? '') })).catch(() => null);

@@ -52,12 +52,17 @@ export function isWholePage(request: IncomingMessage, response: ServerResponse):
     response.setHeader('Allow', 'GET, HEAD').end();
     return false;
   }
-  // A part of the page would be shown in another page's document, under that one's policy: let it be loaded whole.
-  if (request.headers.rsc !== undefined) {
-    response.setHeader('Cache-Control', 'no-store').setHeader('Content-Type', 'text/plain; charset=utf-8');
-    response.end('This page is only there as a whole.');
-    return false;
-  }
+  return !isPart(request, response);
+}
+
+/**
+ * Whether a part of a page is asked for, which is answered then: it would stand in another page's document, under that
+ * one's policy, and the browser loads the whole in its place.
+ */
+export function isPart(request: IncomingMessage, response: ServerResponse): boolean {
+  if (request.headers.rsc === undefined) return false;
+  response.setHeader('Cache-Control', 'no-store').setHeader('Content-Type', 'text/plain; charset=utf-8');
+  response.end('This page is only there as a whole.');
   return true;
 }
 

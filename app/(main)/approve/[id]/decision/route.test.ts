@@ -1,3 +1,5 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addVariant } from '@/app/api/v1/subscriptions/testing.ts';
 import { connect, send } from '@/app/api/v1/testing.ts';
@@ -10,6 +12,8 @@ import { setClock } from '@/lib/process/clock.ts';
 import { MINUTE_MS } from '@/lib/text/durations.ts';
 import { context } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
+import { CollectedResponse } from '@/server/http/ask-for-nobody.ts';
+import { decideApproval } from '@/server/http/decide-approval.ts';
 import { admin, approve, ask, goal, HERE, invoicesOf, nowOf, open, press, see, shop, swapTo, told } from './testing.ts';
 
 testDatabase({ baseUrl: HERE });
@@ -165,4 +169,16 @@ test('the browser only goes where the app may send it now', async () => {
   const id = await ask(here, swapTo(here), { redirect_uri: 'https://app.example/callback' });
   await db().app.update({ where: { id: here.app.id }, data: { redirectUris: ['https://new.example/callback'] } });
   expect(goal(await press(here, id, { decision: 'decline' }))).toEqual([303, `/approve/${id}`]);
+});
+
+test('its page is only there as a whole: its form leads to the app, which no other page’s policy allows', async () => {
+  const here = await shop();
+  const id = await ask(here, swapTo(here), { redirect_uri: 'https://app.example/callback' });
+  const policyFor = (headers: Record<string, string>) => {
+    const message = Object.assign(new IncomingMessage(new Socket()), { url: `/approve/${id}` });
+    message.headers = { cookie: here.cookie, ...headers };
+    return decideApproval(message, new CollectedResponse(message));
+  };
+  expect((await policyFor({}))?.formTargets).toContain('https://app.example');
+  expect(await policyFor({ rsc: '1' })).toBeNull();
 });
