@@ -1,4 +1,4 @@
-import { createStore, expect, issued, PASSWORD, registerApp, sellerWithApp, signUp, test } from './fixtures.ts';
+import { connect, expect, issued, PASSWORD, sellerWithApp, test, tokenWorks } from './fixtures.ts';
 import { isRefused, keyboardOf, stopsOf } from './keyboard.ts';
 import { check } from './page-check.ts';
 
@@ -81,7 +81,10 @@ test('sign up, open a store, register an app, correct it, change its secret and 
     await keys.hit('Enter');
     await keys.type(field('Name (optional)'), 'Night worker');
     await keys.press(button('New secret'));
-    issued(await page.getByTestId('client-secret').innerText());
+    const secret = await page.getByTestId('client-secret').innerText();
+    issued(secret);
+    const row = page.getByRole('listitem').filter({ hasText: 'Night worker' });
+    await expect(row).toContainText(new RegExp(`…${secret.slice(-4)}[\\s\\S]*never used`));
     // The focus has moved to the new secret; the next stop copies it.
     await keys.hit('Tab');
     await expect(button('Copy')).toBeFocused();
@@ -99,34 +102,46 @@ test('sign up, open a store, register an app, correct it, change its secret and 
   });
 });
 
-test('an operator looks up, declines with a reason, disables and verifies', async ({ page, another, party }) => {
+test('an operator declines with a reason, disables, enables and verifies an app; its owner and consent show it', async ({
+  page,
+  another,
+  party,
+}) => {
   const seller = await another();
   const { app } = await sellerWithApp(seller, party);
+  const token = await connect(seller, app);
+  const consent = `/oauth/authorize?${new URLSearchParams({ response_type: 'code', client_id: app.clientId, redirect_uri: party.redirectUri })}`;
   const ask = async () => {
     await seller.goto(`/dashboard/developer/apps/${app.id}`);
+    await seller.getByLabel('Message to the operator').fill('Try it at https://try.example.');
     await seller.getByRole('button', { name: 'Request verification' }).click();
-    await expect(seller.getByText('Verification was requested.')).toBeVisible();
+    await expect(seller.getByRole('blockquote').filter({ hasText: 'Try it at' })).toBeVisible();
+    await expect(seller.getByRole('button', { name: 'Request verification' })).toHaveCount(0);
   };
   await ask();
   const keys = keyboardOf(page);
   const { button, field, link, result } = stopsOf(page);
+  const row = page.getByRole('row').filter({ hasText: app.name });
   await page.goto('/sign-in');
   await keys.type(field('Email'), 'operator@example.com');
   await keys.type(page.getByLabel('Password'), PASSWORD);
   await keys.hit('Enter');
   await page.waitForURL('**/dashboard');
 
-  await test.step('a lookup without and with a result', async () => {
+  await test.step('a lookup without a result, and a request in the list', async () => {
     await keys.press(link('Lookup'));
     await keys.type(field('ID or fingerprint'), 'nobody');
     await keys.hit('Enter');
     await isRefused(field('ID or fingerprint'));
-    await keys.type(field('ID or fingerprint'), app.clientId);
-    await keys.hit('Enter');
+    await keys.press(link('Verifications').last());
+    await expect(row).toContainText('Try it at https://try.example.');
+    await expect(row.getByRole('button', { name: 'Decline' })).toBeVisible();
+    await keys.press(row.getByRole('link', { name: 'Details and answer' }));
     await page.waitForURL(`**/operator/apps/${app.id}`);
+    await expect(page.getByRole('list', { name: 'Permissions' })).toContainText('See every order');
   });
 
-  await test.step('a note and a refusal', async () => {
+  await test.step('a refusal with a reason for the owner, and a note that stays among operators', async () => {
     await keys.type(field('Answer to the owner'), 'The website is empty.');
     await keys.press(button('Decline'));
     await expect(result).toContainText('Decided');
@@ -135,83 +150,48 @@ test('an operator looks up, declines with a reason, disables and verifies', asyn
     await keys.type(field('Note'), 'Called them: fishy.');
     await keys.press(button('Add note'));
     await expect(result).toHaveText('Note added.');
+    await expect(page.getByRole('listitem').filter({ hasText: 'fishy' })).toContainText('operator@example.com');
+    await seller.reload();
+    await expect(seller.getByText('The website is empty.')).toBeVisible();
+    await expect(seller.getByText(/The operator declined the last request/)).toBeVisible();
+    expect(await seller.content()).not.toContain('fishy');
   });
 
-  await test.step('disabled, not without a reason, and enabled', async () => {
+  await test.step('disabled, not without a reason: its tokens stop; enabling restores nothing', async () => {
+    await expect(page.getByText('1 connection to 1 store will end at once')).toBeVisible();
     await keys.press(button('Disable app'));
     await expect(field('Reason for disabling')).toBeFocused();
+    expect(await tokenWorks(page, token)).toBe(true);
     await keys.type(field('Reason for disabling'), 'It sold addresses.');
     await keys.press(button('Disable app'));
-    await expect(result).toContainText('Disabled.');
+    await expect(result).toContainText('Disabled. 1 connection ended.');
+    expect(await tokenWorks(page, token)).toBe(false);
     await seller.reload();
+    await expect(seller.getByText('Why: It sold addresses.')).toBeVisible();
+    await expect(seller.getByText('operator@example.com')).toHaveCount(0);
     await check(seller);
+    await seller.getByRole('link', { name: 'Connections', exact: true }).click();
+    const ended = seller.getByRole('row').filter({ hasText: 'Harbour Books' });
+    await expect(ended).toContainText('Ended: the app was disabled');
+    expect((await seller.goto(consent))?.status()).toBe(400);
     await keys.press(button('Enable app'));
     await expect(result).toContainText('Enabled.');
+    expect(await tokenWorks(page, token)).toBe(false);
   });
 
-  await test.step('verified from the list, and back', async () => {
+  await test.step('verified from the list, which consent shows, and back', async () => {
     await ask();
     await keys.press(link('Verifications').last());
-    const row = page.getByRole('row').filter({ hasText: app.name });
     await keys.press(row.getByRole('button', { name: 'Verify' }));
     await expect(result).toContainText('is verified');
-    await seller.reload();
+    const badge = seller.getByText('Verified', { exact: true });
+    await seller.goto(consent);
+    await expect(badge).toBeVisible();
     await keys.press(row.getByRole('button', { name: 'Remove verification' }));
     await expect(result).toContainText('is not verified');
-  });
-});
-
-test('the connect tester: to consent and back, a mistake, and the app deleted by its name', async ({ page }) => {
-  await signUp(page);
-  for (const name of ['Harbour Books', 'Second Shop']) await createStore(page, name);
-  const app = await registerApp(page, { redirectUris: ['https://app.example/callback'], scopes: ['orders:read'] });
-  const keys = keyboardOf(page);
-  const { button, field, link } = stopsOf(page);
-  const answer = page.locator('#result');
-  await page.goto(`/dashboard/developer/apps/${app.id}`);
-
-  await test.step('a link, and the consent screen', async () => {
-    await keys.skipToContent();
-    await keys.press(link('Test'));
-    await keys.press(button('Add the tester’s callback'));
-    await expect(page.locator('#notice')).toBeFocused();
-    await keys.choose(page.getByLabel('Redirect URI', { exact: true }), 'The tester');
-    await keys.press(button('Make the link'));
-    await keys.press(link('Open the consent screen'));
-    await keys.press(page.getByRole('radio', { name: 'Harbour Books', exact: true }), 'ArrowDown');
-    await expect(page.getByRole('radio', { name: 'Second Shop', exact: true })).toBeChecked();
-    await keys.to(page.getByRole('radio', { name: 'Test' }));
-    await keys.press(button('Cancel'));
-    await expect(page.getByText('The seller pressed Cancel')).toBeVisible();
-    await check(page);
-    await keys.press(link('Open the consent screen'));
-    await keys.press(page.getByRole('radio', { name: 'Harbour Books', exact: true }), 'Space');
-    await keys.press(button('Authorize'));
-  });
-
-  await test.step('a mistake, the exchange, a call and the end of it', async () => {
-    await keys.press(button('No code_verifier'));
-    await expect(answer).toBeFocused();
-    await expect(answer).toContainText('The code_verifier is missing');
-    await keys.press(button('Exchange the code'));
-    await expect(answer).toContainText('The code was exchanged');
-    await keys.press(button('Call /api/v1/me'));
-    await expect(answer).toContainText('"name": "Harbour Books"');
-    await keys.press(button('Revoke and finish'));
-    await expect(page.getByText('so no test connection is left')).toBeVisible();
-    await check(page);
-  });
-
-  await test.step('the app deleted', async () => {
-    await page.goto(`/dashboard/developer/apps/${app.id}/settings`);
-    await keys.skipToContent();
-    await keys.press(link('Overview'));
-    await keys.press(button('Delete app'));
-    await keys.type(field('App name'), 'Something else');
-    await keys.hit('Enter');
-    await isRefused(field('App name'));
-    await keys.type(field('App name'), app.name);
-    await keys.press(button('Delete'));
-    await expect(page.locator('[tabindex="-1"]:focus')).toContainText('The app was deleted');
+    await expect(row).toHaveCount(0);
+    await seller.reload();
+    await expect(seller.getByRole('button', { name: 'Authorize' })).toBeVisible();
+    await expect(badge).toHaveCount(0);
   });
 });
