@@ -58,7 +58,11 @@ test('the samples are for an app of who is signed in, and for nobody else’s', 
   expect(one).not.toMatch(/<select|YOUR_CLIENT_ID/);
 
   const second = await createApp(db(), seller.id, { name: 'Second' });
-  expect(await read('/docs/tokens')).toContain(second.clientId);
+  const newest = await read('/docs/tokens');
+  expect(newest).toContain(second.clientId);
+  expect(newest).toMatch(
+    new RegExp(`<form[^>]*><label[^>]*>Samples for.*<select name="app".*value="${first.id}"`, 's'),
+  );
   const chosen = await read(`/docs/tokens?app=${first.id}`);
   expect(chosen).toContain(first.clientId);
   expect(chosen).not.toContain(second.clientId);
