@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { createStore, expect, makeKey, signUp } from './fixtures.ts';
+import { connect, createStore, expect, makeKey, type RegisteredApp, registerApp, signUp } from './fixtures.ts';
 
 interface Found {
   id: string;
@@ -45,4 +45,35 @@ export async function sampleStore(page: Page): Promise<SampleStore> {
     return found;
   };
   return { email, call, find };
+}
+
+interface ChangingApp {
+  app: RegisteredApp;
+  /** Changes the subscription; gives it as it is then. */
+  change: (data: object) => Promise<{ current_period_end: string; updated_at: string }>;
+  /** What it costs next, line by line. */
+  linesOf: (tail: '/preview' | '/upcoming_invoice', data?: object) => Promise<Lines>;
+}
+
+interface Lines {
+  preview_id: string;
+  lines: { amount: number }[];
+}
+
+/** An app of the signed-in person's own, connected to the test mode of their store, that changes a subscription. */
+export async function changingApp(page: Page, subscriptionId: string): Promise<ChangingApp> {
+  const scopes = ['subscriptions:read', 'subscriptions:write', 'subscription_invoices:read'];
+  const app = await registerApp(page, { redirectUris: ['https://app.example/cb'], scopes });
+  const headers = { Authorization: `Bearer ${await connect(page, app, 'test')}` };
+  const ask = async <Answer>(method: string, tail = '', data?: object) => {
+    const path = `/api/v1/subscriptions/${subscriptionId}${tail}`;
+    const answer = await page.request.fetch(path, { method, headers, maxRetries: 1, ...(data && { data }) });
+    expect(answer.status()).toBe(200);
+    return (await answer.json()).data as Answer;
+  };
+  return {
+    app,
+    change: (data) => ask('PATCH', '', data),
+    linesOf: (tail, data) => ask(data ? 'POST' : 'GET', tail, data),
+  };
 }
