@@ -1,60 +1,33 @@
 import type { Page } from '@playwright/test';
-import { connect, createStore, expect, registerApp, sellerWithApp, signInAs, signUp, test } from './fixtures.ts';
+import { connect, createStore, expect, sellerWithApp, signInAs, signUp, test } from './fixtures.ts';
 import { check } from './page-check.ts';
 
 // Each page once, and each thing that is on several pages (an empty list, a refused form, a dialog) once. What only an
 // action leads to is looked at in its own journey.
 
-async function checkAll(page: Page, under: string, tails: string[]): Promise<void> {
-  for (const tail of tails) await check(page, `${under}${tail}`);
+async function checkAll(page: Page, under: string, tails: string): Promise<void> {
+  for (const tail of tails.split(' ')) await check(page, `${under}${tail}`);
 }
 
-/** Opens the first row of a list, and looks at its page. */
-async function checkFirst(page: Page, list: string): Promise<void> {
+/** The page of the first row of a list. */
+async function firstOf(page: Page, list: string): Promise<string> {
   await page.goto(`/dashboard/${list}`);
-  await check(page, (await page.getByRole('table').getByRole('link').first().getAttribute('href')) ?? '');
+  return (await page.getByRole('table').getByRole('link').first().getAttribute('href')) ?? '';
 }
 
 test('pages before signing in, and the documentation', async ({ page }) => {
-  await checkAll(page, '/', ['', 'sign-in', 'sign-up', 'forgot-password', 'reset-password', 'confirm-email']);
-  await checkAll(page, '/', ['no-such-page', 'oauth/authorize']);
-  await checkAll(page, '/docs', ['', '/cli', '/authorize', '/api/customers', '/search?q=rotate']);
+  await checkAll(
+    page,
+    '/',
+    ' sign-in sign-up forgot-password reset-password confirm-email no-such-page oauth/authorize',
+  );
+  await checkAll(page, '/docs', ' /cli /authorize /api/customers /search?q=rotate');
 });
 
-test('a seller’s pages, and those of an app', async ({ page }) => {
+test('a seller’s pages, empty lists, the palette and the menu', async ({ page }) => {
+  test.slow();
   await signUp(page);
-  await createStore(page, 'Harbour Books');
-  const app = await registerApp(page, { redirectUris: ['https://app.example/cb'], scopes: ['orders:read'] });
-  await connect(page, app);
-  await checkAll(page, '/dashboard/', [
-    'stores/new',
-    'account',
-    'activity',
-    'notices',
-    'networks',
-    'touched',
-    'developer/api-keys',
-    'developer/apps',
-  ]);
-  const tails = [
-    '',
-    '/connections',
-    '/settings',
-    '/secrets',
-    '/security',
-    '/activity',
-    '/requests',
-    '/connect-tester',
-    '/delete',
-  ];
-  await checkAll(page, `/dashboard/developer/apps/${app.id}`, tails);
-  // With a connection that deleting the account would end.
-  await checkAll(page, '/dashboard/', ['developer/apps/new', 'account/delete']);
-});
-
-test('a seller’s account and store settings, empty lists, and the palette', async ({ page }) => {
-  await signUp(page);
-  await checkAll(page, '/dashboard/', ['products/new', 'subscriptions', 'subscriptions/new']);
+  await checkAll(page, '/dashboard/', 'products/new subscriptions subscriptions/new');
   await createStore(page, 'Harbour Books');
   await check(page, '/dashboard/subscriptions?status=paused');
   await page.goto('/dashboard/subscriptions/new');
@@ -63,9 +36,9 @@ test('a seller’s account and store settings, empty lists, and the palette', as
   await check(page);
   await page.goto('/dashboard');
   const store = await page.getByRole('link', { name: 'Harbour Books' }).getAttribute('href');
-  await checkAll(page, `${store}`, ['', '/reset', '/delete']);
-  const tails = ['/email', '/password', '/two-factor', '/two-factor/confirm', '/passkeys'];
-  await checkAll(page, '/dashboard/account', tails);
+  await checkAll(page, `${store}`, ' /reset /delete');
+  await checkAll(page, '/dashboard/', 'stores/new activity notices networks touched');
+  await checkAll(page, '/dashboard/account', ' /email /password /two-factor /two-factor/confirm /passkeys');
   // A broken answer leads to the error page.
   await page.goto('/dashboard/account');
   await page.route('**/dashboard/account', (route) => route.fulfill({ status: 500, body: '' }));
@@ -83,23 +56,37 @@ test('a seller’s account and store settings, empty lists, and the palette', as
   await check(page);
 });
 
+test('the pages of an app, and the operator’s', async ({ page, party, another }) => {
+  const { app } = await sellerWithApp(page, party);
+  await connect(page, app);
+  const developer = '/dashboard/developer/';
+  await checkAll(page, developer, 'api-keys apps apps/new apps/new?return=https://evil.example/&code_challenge=x');
+  await expect(page.getByText('This link can’t be used')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create app' })).toHaveCount(0);
+  await checkAll(
+    page,
+    `${developer}apps/${app.id}`,
+    ' /connections /settings /secrets /security /activity /connect-tester /delete',
+  );
+  // With a connection that deleting the account would end.
+  await check(page, '/dashboard/account/delete');
+  const operator = await another();
+  await signInAs(operator, 'operator');
+  await checkAll(operator, '/operator/', `verifications lookup state outbox apps/${app.id}`);
+});
+
 test('a seller’s subscriptions, invoices, products and customers', async ({ page }) => {
   await signInAs(page, 'seller');
-  await checkAll(page, '/dashboard/', ['subscriptions?mode=live', 'invoices?mode=test&status=open']);
-  await checkAll(page, '/dashboard/', ['products?mode=test', 'customers?mode=test']);
-  for (const list of [
-    'subscriptions?status=past_due',
-    'subscriptions?status=canceled',
-    'invoices?mode=test&status=paid',
-  ])
-    await checkFirst(page, list);
-  for (const list of ['products?mode=test', 'customers?mode=test']) await checkFirst(page, list);
+  const lists = 'subscriptions?mode=live invoices?mode=test&status=open products?mode=test customers?mode=test';
+  await checkAll(page, '/dashboard/', lists);
+  const rows = 'subscriptions?status=past_due subscriptions?status=canceled invoices?mode=test&status=paid';
+  for (const list of `${rows} products?mode=test customers?mode=test`.split(' '))
+    await check(page, await firstOf(page, list));
   await page.goto('/dashboard/products/new');
   await page.getByRole('button', { name: /^Create / }).click();
   await expect(page.getByText('Choose a store.', { exact: true })).toBeVisible();
   await check(page);
-  await page.goto('/dashboard/subscriptions?status=trialing&mode=test');
-  await page.getByRole('table').getByRole('link').first().click();
+  await page.goto(await firstOf(page, 'subscriptions?status=trialing&mode=test'));
   await page.getByLabel('More actions').click();
   await check(page);
   await page.getByRole('button', { name: 'Cancel now' }).click();
@@ -108,20 +95,19 @@ test('a seller’s subscriptions, invoices, products and customers', async ({ pa
 });
 
 test('a seller’s pages, written from right to left', async ({ another }) => {
-  test.slow();
   const page = await another({ locale: 'ar' });
   await check(page, '/sign-in');
   await signInAs(page, 'seller');
   await check(page, '/dashboard?mode=test');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await checkAll(page, '/dashboard/', ['account', 'activity', 'stores']);
-  for (const list of ['subscriptions?mode=test', 'invoices?mode=test', 'customers?mode=test'])
-    await checkFirst(page, list);
-});
-
-test('the operator’s pages', async ({ page, party, another }) => {
-  const seller = await another();
-  const { app } = await sellerWithApp(seller, party);
-  await signInAs(page, 'operator');
-  await checkAll(page, '/operator/', ['verifications', 'agents', 'lookup', 'state', 'outbox', `apps/${app.id}`]);
+  const paths = ['account', 'activity', 'stores'].map((tail) => `/dashboard/${tail}`);
+  const lists = ['subscriptions?mode=test', 'invoices?mode=test', 'customers?mode=test'];
+  for (const list of lists) paths.push(await firstOf(page, list));
+  // What else they could break is the same from left to right.
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const path of paths) {
+    await page.goto(path);
+    const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(await isWide(), `${path} scrolls sideways`).toBe(false);
+  }
 });
