@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
@@ -19,16 +18,18 @@ import type { Settings } from './settings.ts';
 import { subscriptions } from './subscriptions.ts';
 import { webhooks } from './webhooks.ts';
 
-const STYLE = readFileSync(new URL('./pages/style.css', import.meta.url), 'utf8');
+/** What only this repository’s tests want to know. */
+export interface Told {
+  /** Each code and token that arrives. */
+  secret(secret: string): void;
+  /** The type of each event that arrives and is genuine. */
+  event(type: string): void;
+}
 
-/**
- * The whole app: every route there is.
- * @param received is told each code and token that arrives; only this repository’s tests want to know
- */
-export function relyingParty(settings: Settings, received: (secret: string) => void = () => {}): Hono<WithSession> {
+/** The whole app: every route there is. */
+export function relyingParty(settings: Settings, told: Told): Hono<WithSession> {
   const app = new Hono<WithSession>();
-  app.get('/style.css', (c) => c.body(STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
-  app.route('/', webhooks(settings));
+  app.route('/', webhooks(settings, told.event));
   app.use(sessions(), csrf(), bodyLimit({ maxSize: 10_000 }));
 
   app.get('/', (c) => {
@@ -48,7 +49,7 @@ export function relyingParty(settings: Settings, received: (secret: string) => v
     delete session.pending;
     if (!pending) throw new Error('Nothing was under way: start with “Connect your store”.');
     const callback = await readCallback(settings, new URL(c.req.url), pending);
-    received(callback.get('code') ?? '');
+    told.secret(callback.get('code') ?? '');
     await keep(session, await exchangeCode(settings, callback, pending));
     return c.redirect('/', 303);
   });
@@ -82,8 +83,8 @@ export function relyingParty(settings: Settings, received: (secret: string) => v
 
   /** Keeps a new pair of tokens, and looks which store they are for. */
   async function keep(session: Session, tokens: Tokens): Promise<void> {
-    received(tokens.access);
-    received(tokens.refresh);
+    told.secret(tokens.access);
+    told.secret(tokens.refresh);
     session.tokens = tokens;
     session.store = (await call<{ data: ConnectedStore }>(accessTo(settings, tokens), '/me')).data;
   }

@@ -12,6 +12,8 @@ export interface RelyingParty {
   configure(settings: Omit<Settings, 'url'>): void;
   /** The access token it got last; its page shows that masked. */
   lastToken(): string;
+  /** The types of the events that have arrived, the newest last. */
+  events(): readonly string[];
   close(): Promise<void>;
 }
 
@@ -19,6 +21,7 @@ export interface RelyingParty {
 export async function startRelyingParty(received: (secret: string) => void = () => {}): Promise<RelyingParty> {
   let app: ReturnType<typeof relyingParty> | undefined;
   let last = '';
+  const events: string[] = [];
   const note = (secret: string) => {
     if (/_(live|test)_/.test(secret)) last = secret;
     received(secret);
@@ -33,8 +36,9 @@ export async function startRelyingParty(received: (secret: string) => void = () 
     url,
     redirectUri: redirectUri({ url }),
     lastToken: () => last,
+    events: () => events,
     configure: (settings) => {
-      app = relyingParty({ ...settings, url }, note);
+      app = relyingParty({ ...settings, url }, { secret: note, event: (type) => events.push(type) });
     },
     close: () => new Promise((resolve) => server.close(() => resolve()).closeAllConnections()),
   };

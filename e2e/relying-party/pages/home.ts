@@ -16,7 +16,7 @@ export function homePage({ store, tokens }: Session, message?: string): Html {
   };
   const content = html`<h2>Connected</h2>
     ${properties(rows)}
-    <p><a href="/subscriptions">Subscriptions</a> · <a href="/events">Events</a></p>
+    <p><a href="/subscriptions">Subscriptions</a></p>
     <form method="post" action="/refresh"><button class="plain">Refresh</button></form>
     <form method="post" action="/disconnect"><button class="plain">Disconnect</button></form>`;
   return layout(intro, content, message);

@@ -11,7 +11,6 @@ export function layout(intro: string, content: Html, message?: string): Html {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Parcelwise (example app)</title>
-    <link rel="stylesheet" href="/style.css">
   </head>
   <body>
     <main>
