@@ -26,7 +26,7 @@ const isLong = Boolean(process.env.LONG);
 /** How many stolen tokens are tried: `REPLAYS=10000`. */
 const replays = Number(process.env.REPLAYS || (isLong ? 10_000 : 200));
 /** How many lives the simulation runs: a server bears many more than the embedded database does in the same time. */
-const subscriptions = (most: number) => Number(process.env.SIMULATED_SUBSCRIPTIONS || (isLong ? 20 * most : most));
+const subscriptions = (most: number) => Number(process.env.SIMULATED_SUBSCRIPTIONS || (isLong ? 40 * most : most));
 
 /**
  * What the embedded database has to pass beside a server: opening, migrating and copying it, the statements that
@@ -78,7 +78,7 @@ export default defineConfig({
           ...database,
           name: 'integration',
           include: literally(integration),
-          provide: { server, seed, isLong, replays, subscriptions: subscriptions(server ? 100 : 50) },
+          provide: { server, seed, isLong, replays, subscriptions: subscriptions(server ? 50 : 25) },
         },
       },
       {
@@ -88,7 +88,7 @@ export default defineConfig({
           ...database,
           name: 'embedded',
           include: server ? literally(embedded) : [],
-          provide: { server: null, seed, isLong, replays, subscriptions: subscriptions(15) },
+          provide: { server: null, seed, isLong, replays, subscriptions: subscriptions(8) },
         },
       },
       {

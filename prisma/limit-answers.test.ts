@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool, type PoolClient } from 'pg';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, test } from 'vitest';
 import { JOB_TIME } from '@/lib/database/db.ts';
 import { limitAnswers } from './limit-answers.ts';
 
@@ -19,19 +19,14 @@ const READY = message('Z', Buffer.from('I'));
 const WELCOME = Buffer.concat([message('R', Buffer.from([0, 0, 0, 0])), READY]);
 const DONE = Buffer.concat([message('C', Buffer.from('SELECT 0\0')), READY]);
 
-let server: Server;
-let pool: Pool;
-let lent: PoolClient | undefined;
-afterEach(async () => {
-  lent?.release(true);
-  lent = undefined;
-  await pool.end();
-  server.close();
+const open: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const close of open) await close();
 });
 
 /** A server of PostgreSQL's protocol that lets everybody in, and answers as it is told. */
-async function serve(answer: (statement: string, socket: Socket) => void): Promise<void> {
-  server = createServer((socket) => {
+async function serve(answer: (statement: string, socket: Socket) => void): Promise<Pool> {
+  const server = createServer((socket) => {
     let isWelcome = false;
     socket.on('error', () => {});
     socket.on('data', (data) => {
@@ -41,20 +36,26 @@ async function serve(answer: (statement: string, socket: Socket) => void): Promi
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  pool = new Pool({ host: '127.0.0.1', port: (server.address() as AddressInfo).port, user: 'tester', max: 1 });
+  const pool = new Pool({ host: '127.0.0.1', port: (server.address() as AddressInfo).port, user: 'tester', max: 1 });
   pool.on('connect', (client) => limitAnswers(client, LIMIT_MS, JOB_LIMIT_MS));
   pool.on('error', () => {});
+  open.push(async () => {
+    await pool.end();
+    server.close();
+  });
+  return pool;
 }
 
-async function connect(): Promise<PoolClient> {
-  lent = await pool.connect();
+async function connect(pool: Pool): Promise<PoolClient> {
+  const lent = await pool.connect();
+  open.unshift(async () => lent.release(true));
   // Whoever waits for an answer is told as well.
   lent.on('error', () => {});
   return lent;
 }
 
-test('a statement without an answer fails, and its connection is not used again', async () => {
-  await serve((statement, socket) => {
+test.concurrent('a statement without an answer fails, and its connection is not used again', async ({ expect }) => {
+  const pool = await serve((statement, socket) => {
     if (!statement.includes('silence')) socket.write(DONE);
   });
   await pool.query('first');
@@ -65,9 +66,11 @@ test('a statement without an answer fails, and its connection is not used again'
   await pool.query('after');
 });
 
-test('a connection that nobody uses stays open, and the next statement has all of its time', async () => {
+test.concurrent('a connection that nobody uses stays open, and the next statement has all of its time', async ({
+  expect,
+}) => {
   const sockets = new Set<Socket>();
-  await serve((statement, socket) => {
+  const pool = await serve((statement, socket) => {
     sockets.add(socket);
     const write = () => socket.write(DONE);
     if (statement.includes('late')) setTimeout(write, 0.5 * LIMIT_MS);
@@ -81,9 +84,9 @@ test('a connection that nobody uses stays open, and the next statement has all o
   expect(sockets.size).toBe(1);
 });
 
-test('asking for something else meanwhile does not prolong the wait', async () => {
-  await serve(() => {});
-  const client = await connect();
+test.concurrent('asking for something else meanwhile does not prolong the wait', async ({ expect }) => {
+  const pool = await serve(() => {});
+  const client = await connect(pool);
   const began = performance.now();
   const silent = client.query('silence').catch((error: Error) => error.message);
   await sleep(0.5 * LIMIT_MS);
@@ -93,18 +96,20 @@ test('asking for something else meanwhile does not prolong the wait', async () =
   await queued;
 });
 
-test('what had to wait for another statement has all of its time', async () => {
-  await serve((_, socket) => void setTimeout(() => socket.write(DONE), 0.7 * LIMIT_MS));
-  const client = await connect();
+test.concurrent('what had to wait for another statement has all of its time', async () => {
+  const pool = await serve((_, socket) => void setTimeout(() => socket.write(DONE), 0.7 * LIMIT_MS));
+  const client = await connect(pool);
   await Promise.all([client.query('one'), client.query('two')]);
 });
 
-test('a transaction of a job has more time, but what comes after it on that connection has not', async () => {
-  await serve((statement, socket) => {
+test.concurrent('a transaction of a job has more time, but what comes after it on that connection has not', async ({
+  expect,
+}) => {
+  const pool = await serve((statement, socket) => {
     if (statement.includes('silence')) return;
     setTimeout(() => socket.write(DONE), statement.includes('late') ? 2 * LIMIT_MS : 0);
   });
-  const client = await connect();
+  const client = await connect(pool);
   await client.query('BEGIN');
   await client.query(JOB_TIME.text);
   await client.query('late');
@@ -114,11 +119,11 @@ test('a transaction of a job has more time, but what comes after it on that conn
   expect(performance.now() - began).toBeLessThan(2.5 * LIMIT_MS);
 });
 
-test('a job does not wait for ever either', async () => {
-  await serve((statement, socket) => {
+test.concurrent('a job does not wait for ever either', async ({ expect }) => {
+  const pool = await serve((statement, socket) => {
     if (!statement.includes('silence')) socket.write(DONE);
   });
-  const client = await connect();
+  const client = await connect(pool);
   await client.query(JOB_TIME.text);
   const began = performance.now();
   await expect(client.query('silence')).rejects.toThrow('Query read timeout');
@@ -126,7 +131,7 @@ test('a job does not wait for ever either', async () => {
 });
 
 test('an answer that came while this process was held up counts', async () => {
-  await serve((_, socket) => {
+  const pool = await serve((_, socket) => {
     socket.write(DONE);
     const until = performance.now() + 1.2 * LIMIT_MS;
     while (performance.now() < until);

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, test } from 'vitest';
 
 const open: (() => void)[] = [];
-afterEach(() => {
+afterAll(() => {
   for (const close of open.splice(0)) close();
 });
 
@@ -46,7 +46,9 @@ const message = () => {
   return `: still here\n\nid: evt-1\ndata: ${JSON.stringify({ headers, body })}\n\n`;
 };
 
-test('each event is forwarded with a signature that verifies, and the next connection goes on behind it', async () => {
+test.concurrent('each event is forwarded with a signature that verifies, and the next connection goes on behind it', async ({
+  expect,
+}) => {
   const asked: IncomingMessage['headers'][] = [];
   const urls: (string | undefined)[] = [];
   const from = await serve((request, response) => {
@@ -77,7 +79,9 @@ test('each event is forwarded with a signature that verifies, and the next conne
   expect(said()).not.toContain('svc_test_1');
 });
 
-test('an app signs in with its own credentials; whoever is refused is told why, once', async () => {
+test.concurrent('an app signs in with its own credentials; whoever is refused is told why, once', async ({
+  expect,
+}) => {
   const asked: string[] = [];
   const from = await serve((request, response) => {
     asked.push(request.headers.authorization ?? '');
@@ -90,7 +94,9 @@ test('an app signs in with its own credentials; whoever is refused is told why, 
   expect(said()).toContain('invalid_client');
 });
 
-test('--requests alone shows calls as they are made, each once, with those of another page', async () => {
+test.concurrent('--requests alone shows calls as they are made, each once, with those of another page', async ({
+  expect,
+}) => {
   const call = (n: number) => {
     const of = { id: `id-${n}`, request_id: `req_${n}`, created_at: `2026-05-31T10:00:${10 + n}.000Z` };
     return { ...of, method: 'GET', path: `/api/v1/customers/${n}`, status: 404, duration_ms: 1.4, error: 'not_found' };
@@ -117,14 +123,14 @@ test('--requests alone shows calls as they are made, each once, with those of an
   expect(said()).toMatch(/404 +GET +\/api\/v1\/customers\/2 +1 +req_2 +not_found$/m);
 });
 
-test('without credentials or an address it explains itself', async () => {
+test.concurrent('without credentials or an address it explains itself', async ({ expect }) => {
   const { child, said } = listen('http://localhost:1', '', {});
   const [code] = await once(child, 'exit');
   expect(code).toBe(1);
   expect(said()).toContain('--forward-to');
 });
 
-test('without credentials it says so, and what to set, before anything else', async () => {
+test.concurrent('without credentials it says so, and what to set, before anything else', async ({ expect }) => {
   const { child, said } = listen('http://localhost:1', 'http://localhost:1', {});
   const [status] = await once(child, 'close');
   expect(status).toBe(1);

@@ -78,21 +78,21 @@ async function told(ids: string[]) {
 }
 
 describe('moving the clock', () => {
-  test('by half a year at once comes to the same as day by day, to the cent and the number', {
+  test('by a quarter of a year at once comes to the same as day by day, to the cent and the number', {
     timeout: 180_000,
   }, async () => {
     const [one, two] = [await testStore(), await testStore()];
     const [ids, others] = [await fill(one.place, 22), await fill(two.place, 22)];
-    await advance(one.access, '2025-12-01');
-    for (let day = 1; day <= 183; day += 1) await advance(two.access, new Date(NOW.getTime() + day * DAY_MS));
+    await advance(one.access, '2025-09-01');
+    for (let day = 1; day <= 92; day += 1) await advance(two.access, new Date(NOW.getTime() + day * DAY_MS));
     const found = await billed(ids);
     expect(found).toEqual(await billed(others));
-    expect(found.flatMap(({ invoices }) => invoices).length).toBeGreaterThan(150);
+    expect(found.flatMap(({ invoices }) => invoices).length).toBeGreaterThan(80);
     expect(await told(ids)).toEqual(await told(others));
   });
 
   // Some seconds on two cores of its own; how long it takes beside other tests says nothing, so the statements count.
-  test('by a year takes 300 subscriptions as many statements for fifty periods as for one', {
+  test('by a year takes 100 subscriptions as many statements for fifty periods as for one', {
     timeout: 180_000,
   }, async () => {
     const { place, access } = await testStore();
@@ -100,7 +100,7 @@ describe('moving the clock', () => {
     const customers = await createCustomers(
       db(),
       place,
-      Array.from({ length: 300 }, () => ({})),
+      Array.from({ length: 100 }, () => ({})),
     );
     const list = customers.map((customerId, index) => ({
       customerId,
@@ -113,11 +113,11 @@ describe('moving the clock', () => {
       for (let state = await advance(access, '2026-06-01'); state.advancingTo; state = await readClock(access, NOW))
         await new Promise((resolve) => setTimeout(resolve, 200));
     });
-    process.stdout.write(`3,600 renewals took ${((performance.now() - start) / 1000).toFixed(1)} s\n`);
-    expect(await db().invoice.count({ where: place })).toBe(3_900);
+    process.stdout.write(`1,200 renewals took ${((performance.now() - start) / 1000).toFixed(1)} s\n`);
+    expect(await db().invoice.count({ where: place })).toBe(1_300);
     expect(
       statements.filter((sql) => /^(?:INSERT INTO|UPDATE) (?:invoice|subscription)/.test(sql)).length,
-    ).toBeLessThan(500);
+    ).toBeLessThan(300);
   });
 });
 

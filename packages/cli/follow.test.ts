@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, test, vi } from 'vitest';
+import { afterAll, beforeAll, inject, test, vi } from 'vitest';
 import { processWide } from '@/lib/process/process-wide.ts';
 import { saveRequests } from '@/lib/usage/save-requests.ts';
 import { publishEvents } from '@/lib/webhooks/publish-events.ts';
@@ -62,7 +62,8 @@ test.concurrent('what trigger makes happen arrives at listen, signed, in order o
       ...['approval.requested', 'approval.withdrawn'],
       ...['subscription.renewed', 'subscription.past_due'],
     ];
-    for (const kind of kinds) {
+    // Each kind takes a process; a quarter of them says that what is triggered arrives, the night has all.
+    for (const kind of kinds.filter((_, index) => inject('isLong') || index % 4 === 0)) {
       const from = got.length;
       expect(await tillgate('cleo', ['trigger', kind]).ended, kind).toMatchObject({ status: 0 });
       const types = () => got.slice(from).map(({ type }) => type);

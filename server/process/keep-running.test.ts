@@ -1,5 +1,5 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
-import { expect, test, vi } from 'vitest';
+import { test, vi } from 'vitest';
 import { log } from '@/lib/process/log.ts';
 import { keepRunning, type Running } from './keep-running.ts';
 
@@ -19,7 +19,9 @@ function keep(code: string, first = code): Running & { starts: number[]; childre
 const READY = `process.send({ is: 'ready' });`;
 const STOPS = `process.on('message', ({ is }) => is === 'stop' && process.exit(0));`;
 
-test('a process that ends before it was ever ready says so, and is tried again; the log has both', async () => {
+test.concurrent('a process that ends before it was ever ready says so, and is tried again; the log has both', async ({
+  expect,
+}) => {
   const lines = vi.spyOn(log(), 'info');
   const kept = keep(READY + STOPS, 'process.exit(1)');
   expect(await kept.isReady).toBe(false);
@@ -29,7 +31,7 @@ test('a process that ends before it was ever ready says so, and is tried again; 
   await kept.stop();
 });
 
-test('one that was killed is replaced, and once it was told to stop it is not', async () => {
+test.concurrent('one that was killed is replaced, and once it was told to stop it is not', async ({ expect }) => {
   const kept = keep(READY + STOPS);
   expect(await kept.isReady).toBe(true);
   kept.children[0]?.kill('SIGKILL');
@@ -40,7 +42,7 @@ test('one that was killed is replaced, and once it was told to stop it is not', 
   expect(kept.starts).toHaveLength(2);
 });
 
-test('those that end again and again are replaced later each time', async () => {
+test.concurrent('those that end again and again are replaced later each time', async ({ expect }) => {
   const kept = keep('process.exit(1)', `${READY} setTimeout(() => process.exit(1), 50)`);
   await expect.poll(() => kept.starts.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(4);
   await kept.stop();
@@ -50,7 +52,7 @@ test('those that end again and again are replaced later each time', async () => 
   expect(four - three).toBeGreaterThan(2_000);
 });
 
-test('one that the system has no room for is tried again, however it says so', async () => {
+test.concurrent('one that the system has no room for is tried again, however it says so', async ({ expect }) => {
   const options: SpawnOptions = { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] };
   const outcomes = [
     () => spawn('/there/is/no/such/program', options),

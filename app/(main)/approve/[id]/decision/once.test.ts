@@ -68,7 +68,7 @@ test('a payment whose answer was lost is the same payment at the next press', as
   expect(paid.map(({ total }) => total)).toEqual([dueNow, dueNow]);
 });
 
-const ROUNDS = inject('isLong') ? 100 : 5;
+const ROUNDS = inject('isLong') ? 100 : 3;
 
 test('Approve, Decline and a withdrawal at once: one of them, and the change only with the first', {
   timeout: ROUNDS * 12_000,
@@ -89,7 +89,7 @@ test('Approve, Decline and a withdrawal at once: one of them, and the change onl
   }
 });
 
-const MANY = inject('isLong') ? 1000 : 12;
+const MANY = inject('isLong') ? 1000 : 6;
 
 test('what was billed is what was shown, to the cent', { timeout: MANY * 5_000 }, async () => {
   const price = fc.bigInt({ min: 0n, max: 5_000_000n });
