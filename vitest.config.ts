@@ -30,14 +30,13 @@ const subscriptions = (most: number) => Number(process.env.SIMULATED_SUBSCRIPTIO
 
 /**
  * What the embedded database has to pass beside a server: opening, migrating and copying it, the statements that
- * requests share, being away, streams, and the way from consent to a call and to the last invoice. All in the long run.
+ * requests share, being away, streams, and the way from consent to a call. All in the long run.
  */
 const EMBEDDED = [
   /^(?:prisma|lib\/database|server\/database)\//,
   /^server\/http\/outage\.test/,
   /^app\/oauth\/authorize\/decision\/route\.test/,
   /^app\/api\/(?:oauth\/token\/(?:exchange|rotate)|v1\/(?:me|events\/stream)\/route)\.test/,
-  /^lib\/subscriptions\/simulation\.test/,
 ];
 const embedded = isLong ? integration : integration.filter((file) => EMBEDDED.some((some) => some.test(file)));
 
@@ -88,7 +87,7 @@ export default defineConfig({
           ...database,
           name: 'embedded',
           include: server ? literally(embedded) : [],
-          provide: { server: null, seed, isLong, replays, subscriptions: subscriptions(8) },
+          provide: { server: null, seed, isLong, replays, subscriptions: subscriptions(25) },
         },
       },
       {

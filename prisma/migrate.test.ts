@@ -68,14 +68,8 @@ async function hasNext({ prisma }: Database): Promise<boolean> {
 
 describe('the committed migrations', () => {
   test('make exactly the schema in prisma/schema, and do nothing when applied again', async () => {
-    const schema = readSchema();
-    expect(
-      await schemaDiff(readFileSync('prisma/migrations/schema.prisma', 'utf8'), schema),
-      'npm run migration -- …',
-    ).toBe('');
-
     const made = await emptyDatabase();
-    await made.run(`CREATE TABLE "_prisma_migrations" (); ${await schemaDiff(null, schema)}`);
+    await made.run(`CREATE TABLE "_prisma_migrations" (); ${await schemaDiff(null, readSchema())}`);
     const wanted = await catalogue(made);
     expect(wanted.map((rows) => (rows as unknown[]).length > 2)).toEqual([true, true, true, true]);
     const { database, remove } = await openTestDatabase();
