@@ -1,12 +1,16 @@
-import { connect, createStore, expect, fillSignIn, sellerWithApp, signUp, test } from './fixtures.ts';
+import { ESSENTIAL_KINDS, NOTICE_KIND_NAMES } from '@/lib/notices/notice-kind.ts';
+import { createStore, expect, fillSignIn, signUp, test } from './fixtures.ts';
 import { check } from './page-check.ts';
 import { sampleStore } from './sample-store.ts';
 
-test('a new seller finds first steps with buttons, and the developers’ apart from them', async ({ page }) => {
+test('a new seller finds first steps with buttons, and the developers’ apart from them, until they hide them', async ({
+  page,
+}) => {
   await signUp(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
   const steps = page.getByRole('region', { name: 'First steps' });
+  await expect(steps.getByText('done')).toHaveCount(0);
   await expect(steps.getByText('npm run')).toBeHidden();
   await steps.getByText('For developers').click();
   await expect(steps.getByText('npm run example-app')).toBeVisible();
@@ -17,59 +21,65 @@ test('a new seller finds first steps with buttons, and the developers’ apart f
   await createStore(page, 'Harbour Books');
   await page.goto('/dashboard');
   await expect(steps.getByText('done')).toHaveCount(1);
+  await expect(steps.getByRole('link', { name: 'Add a product' })).toHaveAttribute('href', '/dashboard/products/new');
   await expect(page.getByText('Nothing needs your attention.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'In your stores' })).toContainText('Your store was created');
-  await steps.getByRole('link', { name: 'Add a product' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'New product' })).toBeVisible();
+  await steps.getByRole('button', { name: 'Hide' }).click();
+  await expect(steps).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('Harbour Books').first()).toBeVisible();
+  await expect(steps).toHaveCount(0);
+  await page.getByRole('link', { name: 'Show all activity' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
 });
 
-test('home leads to what needs attention: a failed payment, an end that comes, another device', async ({
+test('home leads to what needs attention: a failed payment and another device, which notices tell of too', async ({
   page,
   another,
 }) => {
   const store = await sampleStore(page);
-  const { id } = await store.find('active', 'Espresso Club', 'Monthly');
-  await store.call('PATCH', `/subscriptions/${id}`, { action: 'cancel' });
-  const elsewhere = await another({ javaScriptEnabled: false });
-  await elsewhere.goto('/sign-in');
-  await fillSignIn(elsewhere, store.email);
-  await elsewhere.waitForURL('**/dashboard');
+  const plain = await another({ javaScriptEnabled: false });
+  for (const device of [await another(), plain]) {
+    await device.goto('/sign-in');
+    await fillSignIn(device, store.email);
+    await device.waitForURL('**/dashboard');
+  }
 
   await page.goto('/dashboard?mode=test');
   const attention = page.getByRole('region', { name: 'Needs attention' });
-  await expect(attention.getByText('A new device signed in to your account')).toBeVisible();
-  await expect(attention.getByText(/^Chrome on Linux, .+\. If this wasn’t you/)).toBeVisible();
+  await expect(attention.getByText('A new device signed in to your account')).toHaveCount(2);
+  await expect(attention.getByText(/^Chrome on Linux, .+\. If this wasn’t you/).first()).toBeVisible();
   await check(page);
-  await attention.getByRole('link', { name: 'Check devices' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
-  await page.goto('/dashboard?mode=test');
-  await attention.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(attention.getByText('A new device signed in')).toHaveCount(0);
-  await page.goto('/dashboard?mode=test');
-  await expect(attention.getByText('A new device signed in')).toHaveCount(0);
-  await attention.getByRole('link', { name: 'Show invoice' }).click();
-  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
-  await expect(page.getByText('Test data: no real customers')).toBeVisible();
+  const devices = attention.getByRole('link', { name: 'Check devices' });
+  await expect(devices.first()).toHaveAttribute('href', '/dashboard/account');
+  const bell = page.getByRole('link', { name: /^Notices/ });
+  await expect(bell).toHaveAccessibleName('Notices: 2 unread');
+  await attention.getByRole('button', { name: 'Dismiss' }).first().click();
+  await expect(devices).toHaveCount(1);
+  await expect(bell).toHaveAccessibleName('Notices: 1 unread');
+  await bell.click();
+  const items = page.getByRole('list', { name: 'Notices' }).getByRole('listitem');
+  await expect(items.getByRole('link', { name: 'A new device signed in to your account' })).toHaveCount(2);
+  const unread = items.filter({ hasText: 'Unread' });
+  await expect(unread).toHaveCount(1);
+  await unread.getByRole('button', { name: 'Mark as read' }).click();
+  await expect(unread).toHaveCount(0);
+  await expect(bell).toHaveAccessibleName('Notices');
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
 
-  // The live side of the store is empty; the device that has just signed in isn’t told of itself.
-  await elsewhere.goto('/dashboard');
-  await expect(elsewhere.getByText('Nothing needs your attention.')).toBeVisible();
-  await elsewhere.goto('/dashboard?mode=test');
-  await expect(elsewhere.getByRole('link', { name: 'Show invoice' })).toBeVisible();
-  await expect(elsewhere.getByText('A new device signed in')).toHaveCount(0);
-});
-
-test('home sums up the day: what happened to the store first, what developers did after it', async ({
-  page,
-  party,
-}) => {
-  const { app } = await sellerWithApp(page, party);
-  await connect(page, app);
-  await page.goto('/dashboard?mode=test');
-  const day = page.getByRole('region', { name: 'What happened' });
-  await expect(day.getByRole('heading', { level: 3, name: /^(?:Today|Yesterday)$/ }).first()).toBeVisible();
-  await expect(day.getByRole('list').first()).toContainText(/connected to .* in test mode|was created/);
-  await expect(day.getByRole('list', { name: 'For developers' })).toContainText('was registered');
-  await day.getByRole('link', { name: 'Show all activity' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
+  await plain.goto('/dashboard?mode=test');
+  await plain.getByRole('link', { name: 'Show invoice' }).click();
+  await expect(plain.getByRole('heading', { name: 'Payment' })).toBeVisible();
+  // Whoever owns a store gets what may be the only sign of somebody else at work.
+  await plain.goto('/dashboard/account');
+  const form = plain.getByRole('form', { name: 'Notices by mail' });
+  const box = form.getByRole('checkbox', { name: 'A payment failed', exact: true });
+  await expect(form.getByRole('checkbox')).toHaveCount(NOTICE_KIND_NAMES.length - ESSENTIAL_KINDS.length);
+  await expect(form.getByText('Always, because you own a store')).toBeVisible();
+  await box.uncheck();
+  await form.getByRole('button', { name: 'Update notices' }).click();
+  await expect(form.getByText('Your notices have been saved.')).toBeVisible();
+  await plain.goto('/dashboard/account');
+  await expect(box).not.toBeChecked();
+  await expect(form.getByRole('checkbox', { name: 'A webhook endpoint was switched off' })).toBeChecked();
 });

@@ -21,6 +21,8 @@ export async function hideFirstStepsAction(): Promise<void> {
 export async function dismissDeviceAction(data: FormData): Promise<void> {
   const seller = await requireSeller('/dashboard');
   await markNoticeRead(db(), seller.id, textIn(data, 'notice'), currentTime());
+  // The bell is around the page.
+  revalidatePath('/dashboard', 'layout');
   redirect('/dashboard');
 }
 
