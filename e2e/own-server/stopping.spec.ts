@@ -10,10 +10,11 @@ const START_MS = 120_000;
 const BODY = 'grant_type=authorization_code';
 const HEAD = `POST /api/oauth/token HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${BODY.length}\r\n\r\n`;
 
-test('SIGTERM and SIGINT to npm start stop the server, once what had begun is answered', async () => {
+test('SIGTERM to npm start, and in the long run SIGINT, stops the server, once what had begun is answered', async () => {
   test.setTimeout(2 * START_MS);
   const folder = newDataFolder();
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  // Both go the same way in the server; npm passes on either.
+  for (const signal of process.env.LONG ? (['SIGTERM', 'SIGINT'] as const) : (['SIGTERM'] as const)) {
     const port = await freePort();
     const npm = await startByNpm(port, folder);
     const ended = once(npm, 'exit');

@@ -9,7 +9,6 @@ import { registerApp } from '@/lib/apps/register-app.ts';
 import { env } from '@/lib/config/env.ts';
 import { createApiKey } from '@/lib/connections/create-api-key.ts';
 import { db } from '@/lib/database/db.ts';
-import { setClock } from '@/lib/process/clock.ts';
 import { createStore } from '@/lib/stores/create-store.ts';
 import { connect, context, createSeller } from '@/prisma/demo/factories.ts';
 
@@ -59,7 +58,6 @@ const ACTS = {
     if (!('key' in made)) throw new Error(`The key was not made: ${made.fault}.`);
     return made;
   },
-  clock: async ({ ahead }: { ahead: number }) => setClock(() => new Date(Date.now() + ahead)),
   // All of it is in the files then, and nothing is written while they are copied: the database is in this thread.
   copy: async ({ to }: { to: string }) => {
     await db().$executeRawUnsafe('CHECKPOINT');
@@ -72,12 +70,8 @@ const ACTS = {
 /** What can be asked for at the door. */
 export type Acts = typeof ACTS;
 
-/**
- * Listens on a socket for what is to be done in this process: the path of a request is one of {@link ACTS}.
- * @param ahead how far the clock is ahead from the start, in milliseconds
- */
-export async function openDoor(path: string, ahead: number): Promise<void> {
-  if (ahead > 0) await ACTS.clock({ ahead });
+/** Listens on a socket for what is to be done in this process: the path of a request is one of {@link ACTS}. */
+export async function openDoor(path: string): Promise<void> {
   rmSync(path, { force: true });
   const server = createServer(async (request, response) => {
     const act = ACTS[request.url?.slice(1) as keyof Acts] as (input: unknown) => Promise<unknown>;

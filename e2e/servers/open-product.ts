@@ -2,18 +2,12 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import type { Acts } from './door.ts';
-import { type Product, startProduct } from './product.ts';
+import { startProduct } from './product.ts';
 import { newDataFolder, RUN_FOLDER } from './run-folder.ts';
-
-const DAY_MS = 24 * 3600_000;
 
 /** The product with demo data of its own and a door into it. */
 export interface OpenProduct {
   url: string;
-  /** Moves its clock so many days on, at once. */
-  moveOn(days: number): Promise<void>;
-  /** Stops it and starts it again on the same data so many days later: nothing ran in between. */
-  restartLater(days: number): Promise<void>;
   /** Runs a statement on its database. */
   execute(sql: string): Promise<void>;
   stop(): Promise<void>;
@@ -28,32 +22,18 @@ interface Options {
 
 /** Starts it. */
 export async function startOpenProduct({ logFile, port, settings = {} }: Options): Promise<OpenProduct> {
-  let ahead = 0;
-  const folder = newDataFolder();
-  const start = (at?: number) =>
-    startProduct({
-      script: 'e2e/servers/open-product.mjs',
-      logFile,
-      ...(at !== undefined && { port: at }),
-      settings: { DATA_DIR: folder, E2E_AHEAD_MS: String(ahead), ...settings },
-    });
-  let product: Product = await start(port);
-  const { url } = product;
+  const { url, stop } = await startProduct({
+    script: 'e2e/servers/open-product.mjs',
+    logFile,
+    ...(port !== undefined && { port }),
+    settings: { DATA_DIR: newDataFolder(), ...settings },
+  });
   return {
     url,
-    moveOn: async (days) => {
-      ahead += days * DAY_MS;
-      await askDoor(url, 'clock', { ahead });
-    },
+    stop,
     execute: async (sql) => {
       await askDoor(url, 'statement', { sql });
     },
-    restartLater: async (days) => {
-      await product.stop();
-      ahead += days * DAY_MS;
-      product = await start(Number(new URL(url).port));
-    },
-    stop: () => product.stop(),
   };
 }
 
