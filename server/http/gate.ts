@@ -7,10 +7,12 @@ import { formFault } from './form-shape.ts';
 import { type Body, type BodyShare, readBody } from './received-request.ts';
 import { type GateFault, isForMachines, sendRefusal } from './refuse.ts';
 import { readTarget } from './request-target.ts';
+import { isRouterState } from './router-state.ts';
 
 /** The pages whose form has a logo in it. */
 const LOGO_FORM = /^\/dashboard\/developer\/apps\/(?:new|[0-9a-f-]{36}\/settings)$/;
 
+const ROUTER_STATE = 'next-router-state-tree';
 const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
 
 /** What only a proxy that we know could tell; we go by BASE_URL instead. */
@@ -58,6 +60,7 @@ export function admit(
   if (isForm && !isOwnOrigin(request.headers.origin, baseUrl)) return stop('foreign_form');
   setHost(request, baseUrl);
   shortenUserAgent(request);
+  dropBrokenState(request);
   // No action of a page is to be had here, where forms of other sites are not refused.
   if (isForMachines(path)) delete request.headers['next-action'];
   if (!hasBody(request)) {
@@ -123,6 +126,12 @@ function ownAddress(baseUrl: string): URL {
 /** Next.js looks for the names of bots with expressions whose time grows with the square of what they read. */
 function shortenUserAgent({ headers }: IncomingMessage): void {
   if (headers['user-agent']) headers['user-agent'] = headers['user-agent'].slice(0, LIMITS.userAgentCharacters);
+}
+
+/** Without it a page comes whole, as for a browser that shows nothing yet. */
+function dropBrokenState({ headers }: IncomingMessage): void {
+  const state = headers[ROUTER_STATE];
+  if (state !== undefined && !isRouterState(String(state))) delete headers[ROUTER_STATE];
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
