@@ -125,7 +125,7 @@ export default defineConfig({
         test: {
           name: 'floods',
           include: ['e2e/floods/*.test.ts'],
-          provide: { floods: { seed, many: Number(process.env.FLOODS || (isLong ? 5000 : 500)) } },
+          provide: { floods: { seed, many: Number(process.env.FLOODS || (isLong ? 5000 : 300)) } },
         },
       },
       {
@@ -150,7 +150,10 @@ export default defineConfig({
         test: {
           name: 'attacks',
           include: ['e2e/attacks/attacks.test.ts'],
-          provide: { server, attacks: Number(process.env.ATTACKS || (isLong ? 5000 : 100)), seed },
+          provide: {
+            ...{ server, seed, attacks: Number(process.env.ATTACKS || (isLong ? 5000 : 100)) },
+            isLong: isLong || Boolean(process.env.ATTACKS),
+          },
           testTimeout: 3600_000,
         },
       },

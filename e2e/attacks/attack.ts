@@ -21,15 +21,16 @@ export interface Answer {
 }
 
 const PATIENCE_MS = 20_000;
-const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+const agent = new Agent({ keepAlive: true, maxSockets: 50 });
 
 /** Sends one request as it is: no redirect is followed, no header added but what HTTP can’t do without. */
 export function send(url: string, { method = 'GET', path, headers = {}, body }: Attack): Promise<Answer> {
   const { hostname, port, host } = new URL(url);
   const began = performance.now();
   return new Promise((resolve) => {
-    const nothing = (error: Error) =>
-      resolve({ status: 0, headers: {}, text: String(error), ms: performance.now() - began });
+    const answer = (status: number, text: string, headers: IncomingHttpHeaders = {}) =>
+      resolve({ status, headers, text, ms: performance.now() - began });
+    const nothing = (error: Error) => answer(0, String(error));
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     // Without its length where it comes in chunks.
     const all = { host, ...('transfer-encoding' in headers ? {} : length), ...headers };
@@ -37,15 +38,7 @@ export function send(url: string, { method = 'GET', path, headers = {}, body }: 
       const chunks: Buffer[] = [];
       response.on('data', (chunk) => chunks.push(chunk));
       response.on('error', nothing);
-      response.on('end', () => {
-        const text = Buffer.concat(chunks).toString();
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          text,
-          ms: performance.now() - began,
-        });
-      });
+      response.on('end', () => answer(response.statusCode ?? 0, Buffer.concat(chunks).toString(), response.headers));
     });
     sent.on('timeout', () => sent.destroy(new Error(`no answer in ${PATIENCE_MS} ms`)));
     sent.on('error', nothing);
@@ -53,9 +46,16 @@ export function send(url: string, { method = 'GET', path, headers = {}, body }: 
   });
 }
 
+/** A body with its content type. */
+export interface Sent {
+  headers: Record<string, string>;
+  body: string;
+}
+
 /** The body of a form and its content type. */
-export function form(fields: Iterable<[string, string]>): Pick<Attack, 'headers' | 'body'> {
-  const body = [...fields].map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
+export function formOf(fields: Record<string, string> | Iterable<[string, string]>): Sent {
+  const all = Symbol.iterator in fields ? [...fields] : Object.entries(fields);
+  const body = all.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
   return { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body };
 }
 
@@ -63,7 +63,7 @@ export function form(fields: Iterable<[string, string]>): Pick<Attack, 'headers'
 export type Part = [name: string, value: string, file?: string];
 
 /** The same in several parts, as forms without JavaScript and server actions send it. */
-export function multipart(fields: Iterable<Part>): Pick<Attack, 'headers' | 'body'> {
+export function multipart(fields: Iterable<Part>): Sent {
   const boundary = '----formboundary0123456789abcdef';
   const parts = [...fields].map(
     ([name, value, file]) =>

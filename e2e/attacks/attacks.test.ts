@@ -3,23 +3,16 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { bendActions } from './action-shapes.ts';
 import { send } from './attack.ts';
 import { sizeBodies } from './body-sizes.ts';
-import { callActions } from './call-actions.ts';
-import { Chance } from './chance.ts';
-import { makeUpClients } from './client-ids.ts';
-import { endStreams } from './ended-streams.ts';
-import { flood } from './floods.ts';
 import { forgeCredentials } from './forgeries.ts';
 import { leaveHalfSent } from './half-sent.ts';
 import { mixHeadersAndPaths } from './headers-and-paths.ts';
-import { knockOnDoors } from './knock.ts';
 import { changeMemberships } from './memberships.ts';
 import { sendOddInput } from './odd-input.ts';
 import { sendRaw } from './raw-requests.ts';
-import { guessRetryKeys } from './retry-keys.ts';
 import { callRouter } from './router-requests.ts';
 import { startTarget, type Target } from './target.ts';
-import { Trial } from './trial.ts';
-import { walkRoles } from './walk-roles.ts';
+import { attackerOf } from './trial.ts';
+import { tryWhoMay } from './who-may.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,47 +21,26 @@ declare module 'vitest' {
   }
 }
 
-const count = inject('attacks');
-const seed = inject('seed');
+const [count, seed] = [inject('attacks'), inject('seed')];
 
 let target: Target;
-const trials: Trial[] = [];
-
-function trialOf(title: string): Trial {
-  const trial = new Trial(title, target);
-  trials.push(trial);
-  return trial;
-}
-
-const chanceOf = () => new Chance(seed);
+const { attacker, summaries } = attackerOf(() => target, { count, seed, isLong: inject('isLong') });
 
 beforeAll(async () => {
   target = await startTarget(inject('server'));
 }, 400_000);
 
 afterAll(async () => {
-  console.log(`ATTACKS=${count} SEED=${seed}`);
-  for (const trial of trials) console.log(trial.summary());
+  console.log([`ATTACKS=${count} SEED=${seed}`, ...summaries()].join('\n'));
   if (process.env.ATTACK_LOG) writeFileSync(process.env.ATTACK_LOG, target.log());
   await target?.stop();
 }, 60_000);
 
-describe('doors', () => knockOnDoors(trialOf));
-describe('roles', () => walkRoles(trialOf));
-describe('actions', () => callActions(trialOf));
-describe('shapes of actions', () => bendActions(trialOf, chanceOf, count));
-describe('sizes of bodies', () => sizeBodies(trialOf));
-describe('forgeries', () => forgeCredentials(trialOf, chanceOf, count));
-describe('floods', () => flood(trialOf, chanceOf, count));
-describe('raw requests', () => sendRaw(trialOf, chanceOf, count));
-describe('odd input', () => sendOddInput(trialOf, chanceOf, count));
-describe('streams', () => endStreams(trialOf, chanceOf, count));
-describe('retry keys', () => guessRetryKeys(trialOf, chanceOf, count));
-describe('memberships', () => changeMemberships(trialOf, chanceOf, count));
-describe('client ids', () => makeUpClients(trialOf, chanceOf));
-describe('half-sent requests', () => leaveHalfSent(trialOf, chanceOf, count));
-describe('router', () => callRouter(trialOf, chanceOf, count));
-describe('headers and paths', () => mixHeadersAndPaths(trialOf, chanceOf, count));
+for (const attack of [
+  ...[tryWhoMay, bendActions, sizeBodies, forgeCredentials, sendRaw, sendOddInput, changeMemberships],
+  ...[leaveHalfSent, callRouter, mixHeadersAndPaths],
+])
+  describe(attack.name, () => attack(attacker));
 
 test('a token in the wrong place is not written down', async () => {
   const { victim } = target.cast;
@@ -82,13 +54,13 @@ test('a token in the wrong place is not written down', async () => {
   }
 });
 
+const FAULT = /"level":"(?:error|fatal)"|\bat .*\.(?:js|ts):\d+|Error/;
+/** What Next.js says about a page from before an update, which an attack can look like. */
+const OLD_PAGE = /Failed to find Server Action|Invalid Server Actions request/;
+
 test('the log holds no secret and no fault', () => {
   const log = target.log();
   expect(target.secrets.filter((secret) => log.includes(secret))).toEqual([]);
   const lines = log.split('\n').filter((line) => FAULT.test(line) && !OLD_PAGE.test(line));
   expect([...new Set(lines.map((line) => line.slice(0, 300)))].slice(0, 15)).toEqual([]);
 });
-
-const FAULT = /"level":"(?:error|fatal)"|\bat .*\.(?:js|ts):\d+|Error/;
-/** What Next.js says about a page from before an update, which an attack can look like. */
-const OLD_PAGE = /Failed to find Server Action|Invalid Server Actions request/;

@@ -21,17 +21,15 @@ export interface Team {
 
 /** Makes a team in the process’s own database: one person for each of the roles. */
 export async function makeTeam(roles: MemberRole[]): Promise<Team> {
-  const owner = await createSeller(db(), { name: 'Olivia Owner' });
-  const store = await createStore(db(), owner.id, { name: 'Shop of a team' });
-  const developer = await createSeller(db());
-  const app = await createApp(db(), developer.id, { name: 'App of somebody else' });
-  const join = async (role: MemberRole): Promise<Colleague> => {
-    const { id, email } = await createSeller(db(), { name: `Toni ${role}` });
-    await db().member.create({ data: { storeId: store.id, userId: id, role } });
-    return { id, email, role, cookie: (await signIn(email)).cookie };
+  const make = async (role: MemberRole) => {
+    const seller = await createSeller(db(), { name: `Toni ${role}` });
+    return { ...seller, role, cookie: (await signIn(seller)).cookie };
   };
+  const owner = await make('owner');
+  const { id: storeId } = await createStore(db(), owner.id, { name: 'Shop of a team' });
+  const app = await createApp(db(), (await createSeller(db())).id, { name: 'App of somebody else' });
   const people: Colleague[] = [];
-  for (const role of roles) people.push(await join(role));
-  const { cookie } = await signIn(owner.email);
-  return { storeId: store.id, app, people, owner: { id: owner.id, email: owner.email, cookie, role: 'owner' } };
+  for (const role of roles) people.push(await make(role));
+  await db().member.createMany({ data: people.map(({ id, role }) => ({ storeId, userId: id, role })) });
+  return { storeId, app, owner, people };
 }

@@ -1,111 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { formatCredential, mintCredential } from '@/lib/access/credential.ts';
-import { auth } from '@/lib/accounts/auth.ts';
-import type { SellerId } from '@/lib/accounts/seller.ts';
-import { createApiKey } from '@/lib/connections/create-api-key.ts';
 import { db } from '@/lib/database/db.ts';
-import { queueMail } from '@/lib/mail/queue-mail.ts';
-import { createCustomer } from '@/prisma/demo/billing-factories.ts';
-import {
-  authorizeApp,
-  connect,
-  context,
-  createApp,
-  createSeller,
-  createStore,
-  DEMO_PASSWORD,
-  type DemoApp,
-} from '@/prisma/demo/factories.ts';
-import type { Mode } from '@/prisma/generated/enums.ts';
-import { makeOpenInvoice, makeSubscription } from './cast-billing.ts';
-import { type Endpoints, makeEndpoints } from './cast-endpoints.ts';
-import {
-  type Logged,
-  type Members,
-  makeApproval,
-  makeCoDeveloper,
-  makeInvitation,
-  makeLogged,
-  makeMembers,
-  makeRequest,
-  makeTeamInvitation,
-} from './cast-members.ts';
+import { inviteDeveloper, inviteMember } from '@/lib/members/invite-member.ts';
+import { authorizeApp, context, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
+import { makeSession } from '../servers/session.ts';
+import { makeLetter, makePasskey, makeSide } from './cast-parts.ts';
 
 const PREFIX = 'svc';
 const MINUTE_MS = 60_000;
 
-/** Everything of one person that somebody else could want. */
-export interface Person {
-  id: string;
-  email: string;
-  /** The value of the Cookie header of a session. */
-  cookie: string;
-  /** Another session of the same person. */
-  sessionId: string;
-  passkeyId: string;
-  /** A mail to this person in the outbox. */
-  mailId: string;
-  /** On which side of the store everything is that follows and has a mode; `testSide` has the same on the other. */
-  mode: Mode;
-  testSide: TestSide;
-  store: { id: string; name: string };
-  app: DemoApp & { secretId: string };
-  /** Other members of the store, by their role, and one to remove. */
-  members: Members;
-  /** An open invitation to the store, and one to the app's team. */
-  invitationId: string;
-  teamInvitationId: string;
-  /** Who works on the app beside its owner. */
-  coDeveloper: { id: string; email: string };
-  connectionId: string;
-  /** A colleague's, to connect the app. */
-  requestId: string;
-  /** What its connection asks for. */
-  approvalId: string;
-  keyId: string;
-  logged: Logged;
-  /**
-   * Webhook endpoints, live and disabled: of the store, of the app, and of the live connection; spare ones to delete.
-   */
-  endpoints: Endpoints;
-  /** An event of the live connection. */
-  eventId: string;
-  subscriptions: Record<Mode, string>;
-  /** Of the live subscription. */
-  variantId: string;
-  productId: string;
-  customerId: string;
-  /** A variant of the product that no subscription has, and a customer without any: these can be deleted. */
-  unusedVariantId: string;
-  lonelyCustomerId: string;
-  /** A live one that nobody has paid, of another subscription. */
-  openInvoiceId: string;
-  /** By mode; both of connections to the same store. */
-  access: Record<Mode, string>;
-  refresh: string;
-  /** A code that waits for its app, and one that waited too long. */
-  code: string;
-  expiredCode: string;
-  key: string;
-}
-
-/** What a person has in test mode. */
-type TestSide = Pick<
-  Person,
-  | 'connectionId'
-  | 'requestId'
-  | 'approvalId'
-  | 'keyId'
-  | 'logged'
-  | 'endpoints'
-  | 'subscriptions'
-  | 'openInvoiceId'
-  | 'variantId'
-  | 'productId'
-  | 'customerId'
-  | 'unusedVariantId'
-  | 'lonelyCustomerId'
->;
+/** Everything of one person that somebody else could want; `mode` is that of what has one, `testSide` the other's. */
+export type Person = Awaited<ReturnType<typeof makePerson>>;
 
 /** Who attacks, and whom. */
 export interface Cast {
@@ -128,116 +33,88 @@ export interface Cast {
 
 /** Makes everybody in the process’s own database, which holds the demo data. */
 export async function makeCast(): Promise<Cast> {
-  const victim = await makePerson('Vera Victim');
-  const neighbour = await makePerson('Nosy Neighbour');
-  const witness = await makePerson('Will Witness');
-  const operator = await signIn('operator@example.com');
-  const ended = await signIn(victim.email);
-  await db().session.delete({ where: { id: ended.sessionId } });
-  const { cookie: leaving } = await signIn(neighbour.email);
-  const suspended = await makePerson('Sue Suspended');
-  const cookieOf = async ({ email }: { email: string }) => (await signIn(email)).cookie;
-  const members = {
-    admin: await cookieOf(victim.members.admin),
-    developer: await cookieOf(victim.members.developer),
-    viewer: await cookieOf(victim.members.viewer),
-    coDeveloper: await cookieOf(victim.coDeveloper),
-  };
+  const [victim, neighbour] = [await makePerson('Vera Victim'), await makePerson('Nosy Neighbour')];
+  const [witness, suspended] = [await makePerson('Will Witness'), await makePerson('Sue Suspended')];
   const [one, two] = [await makePerson('Olga Owner'), await makePerson('Otto Owner')];
-  const teams = {
-    admin: { owner: one, cookie: await cookieOf(one.members.admin) },
-    developer: { owner: onTestSide(two), cookie: await cookieOf(two.members.developer) },
+  const ended = await signIn(victim);
+  await db().session.delete({ where: { id: ended.sessionId } });
+  const cookieOf = async (person: { email: string }) => (await signIn(person)).cookie;
+  const { admin, developer, viewer } = victim.members;
+  return {
+    ...{ victim, neighbour, witness, suspended, ended: ended.cookie, leaving: await cookieOf(neighbour) },
+    operator: { cookie: await cookieOf({ email: 'operator@example.com' }) },
+    members: {
+      ...{ admin: await cookieOf(admin), developer: await cookieOf(developer), viewer: await cookieOf(viewer) },
+      coDeveloper: await cookieOf(victim.coDeveloper),
+    },
+    teams: {
+      admin: { owner: one, cookie: await cookieOf(one.members.admin) },
+      developer: { owner: onTestSide(two), cookie: await cookieOf(two.members.developer) },
+    },
   };
-  return { victim, neighbour, witness, operator, members, teams, ended: ended.cookie, leaving, suspended };
 }
 
 /** The same person with what is in test mode in place of what is in live mode. */
-export function onTestSide(person: Person): Person {
-  return { ...person, ...person.testSide, mode: 'test' };
+export function onTestSide({ testSide, ...person }: Person): Person {
+  const { subscriptionId } = testSide;
+  return { ...person, ...testSide, testSide, subscriptions: { live: subscriptionId, test: subscriptionId } };
 }
 
-async function makePerson(name: string): Promise<Person> {
-  const { id, email } = await createSeller(db(), { name });
+async function makePerson(name: string) {
+  const seller = await createSeller(db(), { name });
+  const { id, email } = seller;
   const store = await createStore(db(), id, { name: `Shop of ${name}` });
   const app = await createApp(db(), id, { name: `App of ${name}` });
   const { id: secretId } = await db().appSecret.findFirstOrThrow({ where: { appId: app.id } });
+  const join = async (role: 'admin' | 'developer' | 'viewer') => {
+    const { id: userId, email } = await createSeller(db(), { name: `Mia ${role}` });
+    await db().member.create({ data: { storeId: store.id, userId, role } });
+    return { id: userId, email };
+  };
+  const coDeveloper = await createSeller(db(), { name: 'Cody Developer' });
+  await db().appDeveloper.create({ data: { appId: app.id, userId: coDeveloper.id } });
+  // By their role, and one to remove.
+  const [admin, developer] = [await join('admin'), await join('developer')];
+  const members = { admin, developer, viewer: await join('viewer'), spare: await join('viewer') };
+  const owned = { ownerId: id, store, app, viewerId: members.viewer.id };
+  const [live, test] = [await makeSide('live', owned), await makeSide('test', owned)];
   const grant = { app, store, ownerId: id };
-  const live = await connect(grant);
-  const test = await connect({ ...grant, mode: 'test' });
-  const { id: connectionId } = await db().connection.findFirstOrThrow({ where: { storeId: store.id, mode: 'live' } });
-  const { id: testConnectionId } = await db().connection.findFirstOrThrow({
-    where: { storeId: store.id, mode: 'test' },
-  });
-  const { keyId, key } = await makeKey(id, store.id, 'live');
-  const { keyId: testKeyId } = await makeKey(id, store.id, 'test');
-  const { id: eventId } = await db().event.findFirstOrThrow({ where: { streamId: connectionId } });
-  const passkeyId = randomUUID();
-  await db().passkey.create({
-    data: { id: passkeyId, userId: id, publicKey: '', credentialID: passkeyId, counter: 0, ...DEVICE },
-  });
-  const letter = { subject: 'Only for you', text: 'A secret.', html: '<p>A secret.</p>' };
-  await queueMail(db(), { recipient: email, userId: id }, () => letter, new Date());
-  const { id: mailId } = await db().mail.findFirstOrThrow({ where: { userId: id } });
-  const members = await makeMembers(store.id);
-  const askedIn = (mode: Mode) => makeRequest({ storeId: store.id, mode }, app, members.viewer.id);
-  const [liveSide, testSide] = [await makeSubscription(store.id, 'live'), await makeSubscription(store.id, 'test')];
   return {
-    cookie: (await signIn(email)).cookie,
-    sessionId: (await signIn(email)).sessionId,
-    ...{ id, email, store, passkeyId, mailId, connectionId, keyId, key },
-    ...{ members, requestId: await askedIn('live') },
-    approvalId: await makeApproval({ storeId: store.id, mode: 'live' }, connectionId, liveSide.id),
-    invitationId: await makeInvitation({ id, email }, store.id),
-    teamInvitationId: await makeTeamInvitation({ id, email }, app.id),
-    coDeveloper: await makeCoDeveloper(app.id),
-    mode: 'live',
-    testSide: {
-      ...{ connectionId: testConnectionId, keyId: testKeyId },
-      logged: await makeLogged({ storeId: store.id, mode: 'test' }, app.id, {
-        ...{ ofApp: testConnectionId, ofKey: testKeyId },
-      }),
-      requestId: await askedIn('test'),
-      approvalId: await makeApproval({ storeId: store.id, mode: 'test' }, testConnectionId, testSide.id),
-      endpoints: await makeEndpoints(id, store.id, app.id, testConnectionId, 'test'),
-      subscriptions: { live: testSide.id, test: testSide.id },
-      openInvoiceId: await makeOpenInvoice(store.id, 'test'),
-      ...{ variantId: testSide.variantId, productId: testSide.productId, customerId: testSide.customerId },
-      unusedVariantId: testSide.unusedVariantId,
-      lonelyCustomerId: await createCustomer(db(), { storeId: store.id, mode: 'test' }),
-    },
-    endpoints: await makeEndpoints(id, store.id, app.id, connectionId, 'live'),
-    eventId,
-    logged: await makeLogged({ storeId: store.id, mode: 'live' }, app.id, { ofApp: connectionId, ofKey: keyId }),
-    app: { ...app, secretId },
-    subscriptions: { live: liveSide.id, test: testSide.id },
-    openInvoiceId: await makeOpenInvoice(store.id, 'live'),
-    ...{ variantId: liveSide.variantId, productId: liveSide.productId, customerId: liveSide.customerId },
-    unusedVariantId: liveSide.unusedVariantId,
-    lonelyCustomerId: await createCustomer(db(), { storeId: store.id, mode: 'live' }),
-    access: { live: live.access_token, test: test.access_token },
-    refresh: live.refresh_token,
+    ...{ id, email, store, members, coDeveloper, app: { ...app, secretId } },
+    cookie: (await signIn(seller)).cookie,
+    /** Another session of the same person. */
+    sessionId: (await signIn(seller)).sessionId,
+    passkeyId: await makePasskey(id),
+    mailId: await makeLetter(id, email),
+    /** Open invitations: to the store, and to the app's team. */
+    invitationId: await makeInvitation((to) =>
+      inviteMember(seller, store.id, { email: to, role: 'viewer' }, context()),
+    ),
+    teamInvitationId: await makeInvitation((to) => inviteDeveloper(seller, app.id, to, context())),
+    ...live,
+    testSide: test,
+    eventId: (await db().event.findFirstOrThrow({ where: { streamId: live.connectionId } })).id,
+    subscriptions: { live: live.subscriptionId, test: test.subscriptionId },
+    /** By mode; both of connections to the same store. */
+    access: { live: live.pair.access_token, test: test.pair.access_token },
+    refresh: live.pair.refresh_token,
+    /** A code that waits for its app, and one that waited too long. */
     code: await authorizeApp(grant),
     expiredCode: await authorizeApp({ ...grant, now: new Date(Date.now() - 10 * MINUTE_MS) }),
   };
 }
 
-const DEVICE = { deviceType: 'singleDevice', backedUp: false };
-
-async function makeKey(ownerId: SellerId, storeId: string, mode: Mode): Promise<{ keyId: string; key: string }> {
-  const keyId = randomUUID();
-  const wanted = { storeId, mode, scopes: ['*'], name: 'Nightly export' };
-  const made = await createApiKey(ownerId, keyId, wanted, { ...context(), tokenPrefix: PREFIX });
-  if ('fault' in made) throw new Error(`The cast has no key: ${made.fault}.`);
-  return { keyId, key: made.key };
+async function makeInvitation(invite: (email: string) => Promise<unknown>): Promise<string> {
+  const email = `${randomUUID()}@example.com`;
+  const outcome = await invite(email);
+  if (outcome !== 'invited') throw new Error(`The cast has no invitation: ${JSON.stringify(outcome)}.`);
+  return (await db().invitation.findFirstOrThrow({ where: { email } })).id;
 }
 
-/** Signs somebody of the factories in. */
-export async function signIn(email: string): Promise<{ cookie: string; sessionId: string }> {
-  const answer = await auth().api.signInEmail({ body: { email, password: DEMO_PASSWORD }, asResponse: true });
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-  if (!answer.ok || cookie === '') throw new Error(`The cast could not sign ${email} in.`);
-  const session = await db().session.findFirstOrThrow({ where: { user: { email } }, orderBy: { createdAt: 'desc' } });
-  return { cookie, sessionId: session.id };
+/** Signs somebody in. */
+export async function signIn({ email }: { email: string }): Promise<{ cookie: string; sessionId: string }> {
+  const { id, cookie } = await makeSession({ email, userAgent: 'Attack/1.0' });
+  return { cookie, sessionId: id };
 }
 
 /** A credential that nobody issued, with a right checksum. */

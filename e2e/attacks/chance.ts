@@ -31,6 +31,11 @@ export class Chance {
     return list[this.whole(0, list.length - 1)] as T;
   }
 
+  /** As {@link one}, of a list that may be empty. */
+  some<T>(list: readonly T[]): T | undefined {
+    return list[this.whole(0, list.length - 1)];
+  }
+
   is(share: number): boolean {
     return this.next() < share;
   }
@@ -39,3 +44,6 @@ export class Chance {
     return Array.from({ length }, () => alphabet[this.whole(0, alphabet.length - 1)]).join('');
   }
 }
+
+/** A list that is written in one text: its parts are divided by `|`, also at the ends of lines. */
+export const listOf = (text: string) => text.split(/\|(?:\n {2,4})?/);

@@ -1,4 +1,4 @@
-import { type Attack, form } from './attack.ts';
+import type { Attack } from './attack.ts';
 import type { Cast, Person } from './cast.ts';
 
 /** What somebody must get: a status, one of several, or the way to sign-in. */
@@ -13,11 +13,58 @@ export interface Knock {
 /** Everybody who may try one route of the build, and what each of them must get. */
 export type Door = (cast: Cast) => Knock[];
 
+type Headers = Record<string, string>;
+type Row = [what: string, headers: Headers, expected: Expected];
+
 const cookie = (value: string) => ({ cookie: value });
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
+/** Whose a thing is, by the end of the path before its id. */
+const IDS: Record<string, (of: Person) => string> = {
+  stores: ({ store }) => store.id,
+  mcp: ({ store }) => store.id,
+  apps: ({ connectionId }) => connectionId,
+  connections: ({ connectionId }) => connectionId,
+  touched: ({ connectionId }) => connectionId,
+  'developer/apps': ({ app }) => app.id,
+  'operator/apps': ({ app }) => app.id,
+  'apps/requests': ({ requestId }) => requestId,
+  'apps/[id]/requests': ({ logged }) => logged.ofApp,
+  'apps/[id]/webhooks': ({ endpoints }) => endpoints.ofApp,
+  'api-keys': ({ keyId }) => keyId,
+  'api-keys/[id]/requests': ({ logged }) => logged.ofKey,
+  'developer/webhooks': ({ endpoints }) => endpoints.ofStore,
+  'v1/webhooks': ({ endpoints }) => endpoints.ofConnection,
+  'v1/requests': ({ eventId }) => eventId,
+  events: ({ eventId }) => eventId,
+  products: ({ productId }) => productId,
+  variants: ({ variantId }) => variantId,
+  customers: ({ customerId }) => customerId,
+  subscriptions: ({ subscriptions }) => subscriptions.live,
+  invoices: ({ openInvoiceId }) => openInvoiceId,
+  approve: ({ approvalId }) => approvalId,
+  approvals: ({ approvalId }) => approvalId,
+  accounts: ({ id }) => id,
+  outbox: ({ mailId }) => mailId,
+};
+
+/** Puts a person's own ids into an address such as `/dashboard/products/[id]`. */
+export function pathOf(address: string, of: Person): string {
+  const parts = address.split('/');
+  const idAt = (at: number) => {
+    const folder = parts.slice(0, at).join('/');
+    const [end = ''] = Object.keys(IDS)
+      .filter((one) => folder.endsWith(`/${one}`))
+      .sort((one, other) => other.length - one.length);
+    const id = IDS[end]?.(of);
+    if (id === undefined) throw new Error(`e2e/attacks/door-kinds.ts doesn’t say whose ${folder}/[id] is.`);
+    return id;
+  };
+  return parts.map((part, at) => (part.startsWith('[') ? idAt(at) : part)).join('/');
+}
+
 /** Whoever isn’t signed in, and what they send. */
-export function strangers({ ended, suspended }: Cast): [string, Record<string, string>][] {
+export function strangers({ ended, suspended }: Cast): [string, Headers][] {
   return [
     ['nobody', {}],
     ['an ended session', cookie(ended)],
@@ -26,176 +73,132 @@ export function strangers({ ended, suspended }: Cast): [string, Record<string, s
   ];
 }
 
-/** A page or handler that everybody gets, with this status. */
-export function open(path: string, status = 200): Door {
-  return (cast) => [
-    ...strangers(cast).map(([what, headers]) => ({ attack: { what, path, headers }, expected: status })),
-    { attack: { what: 'somebody', path, headers: cookie(cast.neighbour.cookie) }, expected: [status, 307] },
-  ];
+const sent = (headers: Attack['headers'] = {}) =>
+  Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
+
+/** Strangers, who all get the same, and others. */
+function door(
+  address: string,
+  stranger: Expected,
+  others: (cast: Cast, path: string) => Row[],
+  request: Partial<Attack> = {},
+): Door {
+  return (cast) => {
+    const path = pathOf(address, cast.victim);
+    const rows: Row[] = strangers(cast).map(([what, headers]) => [what, headers, stranger]);
+    return [...rows, ...others(cast, path)].map(([what, headers, expected]) => ({
+      attack: { what, path, ...request, headers: sent({ ...request.headers, ...headers }) },
+      expected,
+    }));
+  };
 }
+
+/** What only those are asked for who may not have it. */
+export const strangersOnly = (address: string, stranger: Expected) => door(address, stranger, () => []);
+
+/** A page or handler that everybody gets, with this status. */
+export const open = (address: string, status = 200) =>
+  door(address, status, ({ neighbour }) => [['somebody', cookie(neighbour.cookie), [status, 307]]]);
 
 /** A page of whoever is signed in. */
-export function signedIn(path: string, stranger: Expected = 'sign-in', status = 200): Door {
-  return (cast) => [
-    ...strangers(cast).map(([what, headers]) => ({ attack: { what, path, headers }, expected: stranger })),
-    { attack: { what: 'a seller', path, headers: cookie(cast.neighbour.cookie) }, expected: status },
-  ];
-}
+export const signedIn = (address: string, stranger: Expected = 'sign-in', status = 200) =>
+  door(address, stranger, ({ neighbour }) => [['a seller', cookie(neighbour.cookie), status]]);
 
 /** A page about something that somebody owns: for others it isn’t there. */
-export function own(pathOf: (owner: Person) => string, status = 200, other = 404): Door {
-  return (cast) => {
-    const path = pathOf(cast.victim);
-    return [
-      ...strangers(cast).map(([what, headers]) => ({ attack: { what, path, headers }, expected: 'sign-in' as const })),
-      { attack: { what: 'another seller', path, headers: cookie(cast.neighbour.cookie) }, expected: other },
-      { attack: { what: 'an operator', path, headers: cookie(cast.operator.cookie) }, expected: other },
-      { attack: { what: 'its owner', path, headers: cookie(cast.victim.cookie) }, expected: status },
-    ];
-  };
-}
+export const own = (address: string, status = 200, other = 404) =>
+  door(address, 'sign-in', ({ neighbour, operator, victim }) => [
+    ['another seller', cookie(neighbour.cookie), other],
+    ['an operator', cookie(operator.cookie), other],
+    ['its owner', cookie(victim.cookie), status],
+  ]);
 
 /** A page of the operators: for anybody else it isn’t there. */
-export function operators(pathOf: (victim: Person) => string): Door {
-  return (cast) => {
-    const path = pathOf(cast.victim);
-    return [
-      ...strangers(cast).map(([what, headers]) => ({ attack: { what, path, headers }, expected: 404 })),
-      { attack: { what: 'a seller', path, headers: cookie(cast.neighbour.cookie) }, expected: 404 },
-      { attack: { what: 'the owner', path, headers: cookie(cast.victim.cookie) }, expected: 404 },
-      { attack: { what: 'an operator', path, headers: cookie(cast.operator.cookie) }, expected: 200 },
-    ];
-  };
-}
+export const operators = (address: string) =>
+  door(address, 404, ({ neighbour, operator, victim }) => [
+    ['a seller', cookie(neighbour.cookie), 404],
+    ['the owner', cookie(victim.cookie), 404],
+    ['an operator', cookie(operator.cookie), 200],
+  ]);
 
 /** A form that browsers post: nobody does anything with it without a session, and other sites never do. */
 export function posted(
-  pathOf: (victim: Person) => string,
+  address: string,
   stranger: Expected,
   other: Expected,
   otherCookie = ({ neighbour }: Cast) => neighbour.cookie,
 ): Door {
-  return (cast) => {
-    const path = pathOf(cast.victim);
-    const sent = form([['do', 'reset']]);
-    const attack = (what: string, headers: Record<string, string>): Attack => ({
-      ...{ what, path, method: 'POST', body: sent.body ?? '' },
-      headers: { ...sent.headers, ...headers } as Record<string, string>,
-    });
-    const here = { origin: ':self:' };
-    return [
-      ...strangers(cast).map(([what, who]) => ({ attack: attack(what, { ...who, ...here }), expected: stranger })),
-      { attack: attack('another seller', { ...cookie(otherCookie(cast)), ...here }), expected: other },
-      {
-        attack: attack('another site', { ...cookie(cast.victim.cookie), origin: 'https://evil.example' }),
-        expected: 403,
-      },
-      { attack: attack('no origin', cookie(cast.victim.cookie)), expected: 403 },
-    ];
-  };
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: ':self:' };
+  const others = (cast: Cast): Row[] => [
+    ['another seller', cookie(otherCookie(cast)), other],
+    ['another site', { ...cookie(cast.victim.cookie), origin: 'https://evil.example' }, 403],
+    ['no origin', { ...cookie(cast.victim.cookie), origin: '' }, 403],
+  ];
+  return door(address, stranger, others, { method: 'POST', body: 'do=reset', headers });
 }
 
-/** An endpoint for apps: a browser’s session opens nothing there. */
-export function endpoint(path: string, body: Iterable<[string, string]>): Door {
-  return (cast) => {
-    const sent = form(body);
-    const attack = (what: string, headers: Record<string, string>): Attack => ({
-      ...{ what, path, method: 'POST', body: sent.body ?? '' },
-      headers: { ...sent.headers, ...headers } as Record<string, string>,
-    });
-    return [
-      ...strangers(cast).map(([what, headers]) => ({ attack: attack(what, headers), expected: 401 })),
-      { attack: attack('a session', cookie(cast.victim.cookie)), expected: 401 },
-      { attack: attack('a token instead of a client', bearer(cast.victim.access.live)), expected: 401 },
-      { attack: { what: 'another method', path }, expected: 405 },
-    ];
-  };
-}
-
-/** Where anybody may report what they found, or register a client; a session or a token makes no difference. */
-export function reports(path: string, sent: object = { tokens: ['made up'] }, status = 200): Door {
-  return (cast) => {
-    const body = JSON.stringify(sent);
-    const attack = (what: string, headers: Record<string, string>, type = 'application/json'): Attack => ({
-      ...{ what, path, method: 'POST', body },
-      headers: { 'content-type': type, ...headers },
-    });
-    return [
-      ...strangers(cast).map(([what, headers]) => ({ attack: attack(what, headers), expected: status })),
-      { attack: attack('a session', cookie(cast.victim.cookie)), expected: status },
-      { attack: attack('a form', {}, 'application/x-www-form-urlencoded'), expected: 415 },
-      { attack: { what: 'another method', path }, expected: 405 },
-    ];
-  };
-}
-
-/** An address of MCP: only a token that is for it gets in, or a key of the store. */
-export function agents(pathOf: (victim: Person) => string): Door {
-  return (cast) => {
-    const path = pathOf(cast.victim);
-    const attack = (what: string, headers: Record<string, string>): Attack => ({
-      ...{ what, path, method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' }) },
-      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
-    });
-    return [
-      ...strangers(cast).map(([what, headers]) => ({ attack: attack(what, headers), expected: 401 })),
-      { attack: attack('a session', cookie(cast.victim.cookie)), expected: 401 },
-      { attack: attack('a token for v1', bearer(cast.victim.access.live)), expected: 401 },
-      { attack: attack('a suspended seller’s key', bearer(cast.suspended.key)), expected: 401 },
-      { attack: attack('another store’s key', bearer(cast.neighbour.key)), expected: path === '/mcp' ? 200 : 401 },
-      { attack: { what: 'another method', path }, expected: 405 },
-    ];
-  };
-}
-
-/** Where only a code counts that nobody here has: a session or a token makes no difference. */
-export function coded(path: string): Door {
-  return (cast) => {
-    const body = JSON.stringify({ code: 'made up', code_verifier: 'v'.repeat(43) });
-    const attack = (what: string, headers: Record<string, string>): Attack => ({
-      ...{ what, path, method: 'POST', body },
-      headers: { 'content-type': 'application/json', ...headers },
-    });
-    return [
-      ...strangers(cast).map(([what, headers]) => ({ attack: attack(what, headers), expected: 400 })),
-      { attack: attack('a session', cookie(cast.victim.cookie)), expected: 400 },
-      { attack: attack('a token', bearer(cast.victim.access.live)), expected: 400 },
-      { attack: { what: 'another method', path }, expected: 405 },
-    ];
-  };
+/**
+ * What apps and machines post to, as a form or as JSON: a session opens nothing there, nor does a token.
+ * @param status what everybody gets
+ * @param isForAgents an address of MCP: only a token that is for it gets in, or a key of the store
+ */
+export function machine(address: string, status: number, sent: string | object, isForAgents = false): Door {
+  const isForm = typeof sent === 'string';
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const headers = isForm ? form : { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+  const others = ({ victim, suspended, neighbour }: Cast, path: string): Row[] => [
+    ['a session', cookie(victim.cookie), status],
+    ['a token for v1', bearer(victim.access.live), status],
+    ...(isForm || status >= 400 ? [] : ([['a form', form, 415]] satisfies Row[])),
+    ...(isForAgents
+      ? ([
+          ['a suspended seller’s key', bearer(suspended.key), status],
+          ['another store’s key', bearer(neighbour.key), path === '/mcp' ? 200 : status],
+        ] satisfies Row[])
+      : []),
+  ];
+  const body = isForm ? sent : JSON.stringify(sent);
+  const asked = door(address, status, others, { method: 'POST', body, headers });
+  return (cast) => [
+    ...asked(cast),
+    { attack: { what: 'another method', path: pathOf(address, cast.victim) }, expected: 405 },
+  ];
 }
 
 interface V1 {
+  /** Another than the route's own. */
+  path?: string;
+  idOf?(victim: Person): string;
   method?: string;
-  body?: string;
-  /** It is about something of one store and mode; else about the store of the token, whichever that is. */
-  owned?: boolean;
+  body?: object;
   /** What whoever may gets. */
   status?: Expected;
 }
 
-/** A v1 call. */
-export function v1(pathOf: (victim: Person) => string, how: V1 = {}): Door {
-  const { method = 'GET', body, owned = false, status = 200 } = how;
+/** A v1 call. What has an id is of one store and mode; else it is about the store of the token, whichever that is. */
+export function v1(address: string, { path, idOf, method = 'GET', body, status = 200 }: V1 = {}): Door {
   return (cast) => {
     const { victim, neighbour, suspended } = cast;
-    const path = pathOf(victim);
-    const attack = (what: string, headers: Record<string, string>): Attack => ({
-      ...{ what, path, method },
-      ...(body !== undefined && { body }),
-      headers: { 'content-type': 'application/json', ...headers },
-    });
-    const other = owned ? 404 : status;
-    return [
-      ...strangers(cast).map(([what, headers]) => ({ attack: attack(what, headers), expected: 401 })),
-      { attack: attack('a suspended seller’s token', bearer(suspended.access.live)), expected: 401 },
-      { attack: attack('a suspended seller’s key', bearer(suspended.key)), expected: 401 },
-      { attack: attack('a refresh token', bearer(victim.refresh)), expected: 401 },
-      { attack: attack('a client secret', bearer(victim.app.clientSecret)), expected: 401 },
-      { attack: attack('another store', bearer(neighbour.access.live)), expected: other },
-      { attack: attack('another store’s key', bearer(neighbour.key)), expected: other },
-      { attack: attack('the other mode', bearer(victim.access.test)), expected: other },
-      { attack: attack('its own app', bearer(victim.access.live)), expected: status },
-    ];
+    const other = path === undefined && address.includes('[') ? 404 : status;
+    const to = path ?? (idOf ? address.replace(/\[\w+\]/, idOf(victim)) : address);
+    const sent = {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+      headers: { 'content-type': 'application/json' },
+    };
+    return door(
+      to,
+      401,
+      () => [
+        ['a suspended seller’s token', bearer(suspended.access.live), 401],
+        ['a suspended seller’s key', bearer(suspended.key), 401],
+        ['a refresh token', bearer(victim.refresh), 401],
+        ['a client secret', bearer(victim.app.clientSecret), 401],
+        ['another store', bearer(neighbour.access.live), other],
+        ['another store’s key', bearer(neighbour.key), other],
+        ['the other mode', bearer(victim.access.test), other],
+        ['its own app', bearer(victim.access.live), status],
+      ],
+      sent,
+    )(cast);
   };
 }

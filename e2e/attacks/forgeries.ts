@@ -1,239 +1,154 @@
-import { expect, test } from 'vitest';
-import { type Answer, type Attack, form } from './attack.ts';
+import { expect } from 'vitest';
+import { type Answer, type Attack, formOf } from './attack.ts';
 import { unissued } from './cast.ts';
 import type { Chance } from './chance.ts';
-import { rowsOf } from './inside.ts';
 import type { Target } from './target.ts';
-import type { Trial } from './trial.ts';
+import type { Attacker } from './trial.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const KINDS = ['live', 'test', 'rt', 'code', 'secret'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** A credential that must open nothing, and how it was made. */
-interface Forgery {
-  how: string;
-  text: string;
-}
+const put = (text: string, at: number, instead: string) =>
+  text.slice(0, at) + instead + text.slice(at + instead.length);
 
 /** Ways to forge a credential of a kind, given a real one of that kind. */
 const WAYS: Record<string, (real: string, kind: Kind, chance: Chance, others: string[]) => string> = {
   'one character changed': (real, _, chance) => {
     const at = chance.whole(0, real.length - 1);
-    const instead = chance.one([...ALPHABET].filter((character) => character !== real[at]));
-    return real.slice(0, at) + instead + real.slice(at + 1);
+    return put(real, at, chance.one([...ALPHABET].filter((character) => character !== real[at])));
   },
   'case of a letter changed': (real, _, chance) => {
-    const letters = [...real].flatMap((character, at) => (/[a-z]/i.test(character) ? [at] : []));
-    const at = chance.one(letters);
-    const letter = real.charAt(at);
-    return (
-      real.slice(0, at) +
-      (letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase()) +
-      real.slice(at + 1)
-    );
+    const at = chance.one([...real].flatMap((character, at) => (/[a-z]/i.test(character) ? [at] : [])));
+    const [letter, upper] = [real.charAt(at), real.charAt(at).toUpperCase()];
+    return put(real, at, letter === upper ? letter.toLowerCase() : upper);
   },
   'two characters swapped': (real, _, chance) => {
-    const places = [...real].flatMap((character, at) =>
-      character !== real[at + 1] && at + 1 < real.length ? [at] : [],
-    );
-    const at = chance.one(places);
-    return real.slice(0, at) + real.charAt(at + 1) + real.charAt(at) + real.slice(at + 2);
+    const isSwap = (character: string, at: number) => character !== real[at + 1] && at + 1 < real.length;
+    const at = chance.one([...real].flatMap((character, at) => (isSwap(character, at) ? [at] : [])));
+    return put(real, at, real.charAt(at + 1) + real.charAt(at));
   },
   'cut short': (real, _, chance) => real.slice(0, chance.whole(1, real.length - 1)),
   'made longer': (real, _, chance) => real + chance.text(chance.whole(1, 40), ALPHABET),
-  'another kind, its own checksum': (real, kind, chance) => {
-    const other = chance.one(KINDS.filter((one) => one !== kind));
-    return real.replace(`_${kind}_`, `_${other}_`);
-  },
+  'another kind, its own checksum': (real, kind, chance) =>
+    real.replace(`_${kind}_`, `_${chance.one(KINDS.filter((one) => one !== kind))}_`),
   'never issued, right checksum': (_, kind) => unissued(kind),
   'a known selector with another random part, right checksum': (real, kind) => unissued(kind, real.slice(-71, -49)),
-  'another one’s selector': (real, _, chance, others) => {
-    const other = chance.one(others);
-    return real.slice(0, -71) + other.slice(-71, -49) + real.slice(-49);
-  },
+  'another one’s selector': (real, _, chance, others) =>
+    real.slice(0, -71) + chance.one(others).slice(-71, -49) + real.slice(-49),
   'of another installation': (real) => real.replace(/^svc_/, 'tillgate_'),
 };
 
-function* forgeries(real: string, kind: Kind, chance: Chance, others: string[], count: number): Generator<Forgery> {
-  const ways = Object.entries(WAYS);
-  for (let n = 0; n < count; n += 1) {
-    const [how, forge] = ways[n % ways.length] as (typeof ways)[number];
-    const text = forge(real, kind, chance, others);
-    if (!others.includes(text) && text !== real) yield { how, text };
-  }
-}
+type Fields = Record<string, string>;
 
-/** Where forged credentials are presented, and the only thing each place may say. */
-interface Place {
-  title: string;
-  kind: Kind;
-  real(target: Target): string;
-  attack(target: Target, forged: string): Omit<Attack, 'what'>;
-  /** The status, and what the body must contain. */
-  says: [number, string];
-}
-
-const post = (path: string, fields: Record<string, string>) => ({
-  path,
-  method: 'POST',
-  ...form(Object.entries(fields)),
-});
-
-/** The victim's own app, which authenticates itself rightly. */
-const client = ({ cast: { victim } }: Target) => ({
-  client_id: victim.app.clientId,
-  client_secret: victim.app.clientSecret,
-});
-
+const post = (path: string, fields: Fields) => ({ path, method: 'POST', ...formOf(fields) });
+const clientOf = ({ app }: Target['cast']['victim']) => ({ client_id: app.clientId, client_secret: app.clientSecret });
 const bearer = (token: string) => ({ path: '/api/v1/me', headers: { authorization: `Bearer ${token}` } });
-
 const reported = (forged: string) => ({
   ...{ path: '/api/oauth/leaked', method: 'POST', body: JSON.stringify({ tokens: [forged] }) },
   headers: { 'content-type': 'application/json' },
 });
 
-const PLACES: Place[] = [
-  {
-    ...{ title: 'a call with a forged access token', kind: 'live', says: [401, 'invalid_token'] },
-    real: ({ cast }) => cast.victim.access.live,
-    attack: (_, forged) => bearer(forged),
-  },
-  {
-    ...{ title: 'a call with a forged key', kind: 'live', says: [401, 'invalid_token'] },
-    real: ({ cast }) => cast.victim.key,
-    attack: (_, forged) => bearer(forged),
-  },
-  {
-    ...{ title: 'a rotation with a forged refresh token', kind: 'rt', says: [400, 'invalid_grant'] },
-    real: ({ cast }) => cast.victim.refresh,
-    attack: (target, forged) =>
-      post('/api/oauth/token', { grant_type: 'refresh_token', refresh_token: forged, ...client(target) }),
-  },
-  {
-    ...{ title: 'an exchange of a forged code', kind: 'code', says: [400, 'invalid_grant'] },
-    real: ({ cast }) => cast.victim.code,
-    attack: (target, forged) => {
-      const { redirectUri } = target.cast.victim.app;
-      const fields = { grant_type: 'authorization_code', code: forged, redirect_uri: redirectUri };
-      return post('/api/oauth/token', { ...fields, ...client(target) });
-    },
-  },
-  {
-    ...{ title: 'a rotation with a forged client secret', kind: 'secret', says: [401, 'invalid_client'] },
-    real: ({ cast }) => cast.victim.app.clientSecret,
-    attack: ({ cast: { victim } }, forged) => {
-      const fields = { grant_type: 'refresh_token', refresh_token: victim.refresh };
-      return post('/api/oauth/token', { ...fields, client_id: victim.app.clientId, client_secret: forged });
-    },
-  },
-  {
-    ...{ title: 'revoking a forged token', kind: 'rt', says: [200, '{}'] },
-    real: ({ cast }) => cast.victim.refresh,
-    attack: (target, forged) => post('/api/oauth/revoke', { token: forged, ...client(target) }),
-  },
-  {
-    ...{ title: 'revoking a forged access token', kind: 'live', says: [200, '{}'] },
-    real: ({ cast }) => cast.victim.access.live,
-    attack: (target, forged) => post('/api/oauth/revoke', { token: forged, ...client(target) }),
-  },
-  {
-    ...{ title: 'introspecting a forged token', kind: 'live', says: [200, '{"active":false}'] },
-    real: ({ cast }) => cast.victim.access.live,
-    attack: (target, forged) => post('/api/oauth/introspect', { token: forged, ...client(target) }),
-  },
-  ...(['live', 'rt', 'code', 'secret'] as const).map((kind) => ({
-    ...{ title: `reporting a forged ${kind} as leaked`, kind, says: [200, '{}'] as [number, string] },
-    real: ({ cast: { victim } }: Target) =>
-      ({ live: victim.key, rt: victim.refresh, code: victim.code, secret: victim.app.clientSecret })[kind],
-    attack: (_: Target, forged: string) => reported(forged),
-  })),
-];
+/** The status, and what the body must contain. */
+type Says = [status: number, words: string];
+const NOTHING: Says = [200, '{}'];
+const NO_GRANT: Says = [400, 'invalid_grant'];
+const NO_TOKEN: Says = [401, 'invalid_token'];
+const NO_CLIENT: Says = [401, 'invalid_client'];
+const INACTIVE: Says = [200, '{"active":false}'];
 
-/** What another seller's app may try with real credentials of the victim. */
-function borrowed({ cast: { victim, neighbour } }: Target): [Attack, [number, string]][] {
-  const { clientId: client_id, clientSecret: client_secret } = neighbour.app;
-  const theirs = { client_id, client_secret };
-  const code = { grant_type: 'authorization_code', code: victim.code, redirect_uri: victim.app.redirectUri };
-  const expired = { grant_type: 'authorization_code', code: victim.expiredCode, redirect_uri: victim.app.redirectUri };
-  const rotation = { grant_type: 'refresh_token', refresh_token: victim.refresh };
-  const own = { client_id: victim.app.clientId, client_secret: victim.app.clientSecret };
-  const alone = { client_id: victim.app.clientId };
+/** Where a forged credential is presented, of which kind the real one is, and the only thing that may be said. */
+type Place = [title: string, kind: Kind, real: string, says: Says, attack: (forged: string) => Omit<Attack, 'what'>];
+
+function placesOf({ cast: { victim } }: Target): Place[] {
+  const { access, refresh, key, code, app } = victim;
+  const client = clientOf(victim);
+  const rotation = { grant_type: 'refresh_token', refresh_token: refresh };
+  const exchange = { grant_type: 'authorization_code', redirect_uri: app.redirectUri, ...client };
+  const revoke = (token: string) => post('/api/oauth/revoke', { token, ...client });
   return [
-    [{ what: 'another app’s code', ...post('/api/oauth/token', { ...code, ...theirs }) }, [400, 'invalid_grant']],
+    ['a call with a forged access token', 'live', access.live, NO_TOKEN, bearer],
+    ['a call with a forged key', 'live', key, NO_TOKEN, bearer],
     [
-      { what: 'another app’s refresh token', ...post('/api/oauth/token', { ...rotation, ...theirs }) },
-      [400, 'invalid_grant'],
-    ],
-    [{ what: 'an expired code', ...post('/api/oauth/token', { ...expired, ...own }) }, [400, 'invalid_grant']],
-    [
-      { what: 'a refresh token without its secret', ...post('/api/oauth/token', { ...rotation, ...alone }) },
-      [401, 'invalid_client'],
+      ...(['a rotation with a forged refresh token', 'rt', refresh, NO_GRANT] as const),
+      (forged) => post('/api/oauth/token', { ...rotation, refresh_token: forged, ...client }),
     ],
     [
-      { what: 'revoking another app’s token', ...post('/api/oauth/revoke', { token: victim.refresh, ...theirs }) },
-      [200, '{}'],
+      ...(['an exchange of a forged code', 'code', code, NO_GRANT] as const),
+      (forged) => post('/api/oauth/token', { ...exchange, code: forged }),
     ],
     [
-      { what: 'revoking without its secret', ...post('/api/oauth/revoke', { token: victim.refresh, ...alone }) },
-      [401, 'invalid_client'],
+      ...(['a rotation with a forged client secret', 'secret', app.clientSecret, NO_CLIENT] as const),
+      (forged) => post('/api/oauth/token', { ...rotation, ...client, client_secret: forged }),
     ],
+    ['revoking a forged token', 'rt', refresh, NOTHING, revoke],
+    ['revoking a forged access token', 'live', access.live, NOTHING, revoke],
     [
-      {
-        what: 'introspecting another app’s',
-        ...post('/api/oauth/introspect', { token: victim.access.live, ...theirs }),
-      },
-      [200, '{"active":false}'],
+      ...(['introspecting a forged token', 'live', access.live, INACTIVE] as const),
+      (forged) => post('/api/oauth/introspect', { token: forged, ...client }),
     ],
+    ['reporting a forged key as leaked', 'live', key, NOTHING, reported],
+    ['reporting a forged refresh token as leaked', 'rt', refresh, NOTHING, reported],
+    ['reporting a forged code as leaked', 'code', code, NOTHING, reported],
+    ['reporting a forged secret as leaked', 'secret', app.clientSecret, NOTHING, reported],
   ];
 }
 
-/** Forged, altered and borrowed credentials, everywhere one is taken. */
-export function forgeCredentials(trialOf: (title: string) => Trial, chanceOf: () => Chance, count: number): void {
-  test.each(PLACES.map((place) => [place.title, place] as const))(
-    '%s: nothing happens, in the same words',
-    async (title, place) => {
-      const trial = trialOf(title);
-      const { target } = trial;
-      const chance = chanceOf();
-      const before = await rowsOf(target);
-      const real = place.real(target);
-      const { victim, neighbour } = target.cast;
+/** What another seller's app may try with real credentials of the victim. */
+function borrowed({ cast: { victim, neighbour } }: Target): (Attack & { says: Says })[] {
+  const [own, theirs, alone] = [clientOf(victim), clientOf(neighbour), { client_id: victim.app.clientId }];
+  const exchange = { grant_type: 'authorization_code', code: victim.code, redirect_uri: victim.app.redirectUri };
+  const rotation = { grant_type: 'refresh_token', refresh_token: victim.refresh };
+  const tried: [what: string, endpoint: string, fields: Fields, says: Says][] = [
+    ['another app’s code', 'token', { ...exchange, ...theirs }, NO_GRANT],
+    ['another app’s refresh token', 'token', { ...rotation, ...theirs }, NO_GRANT],
+    ['an expired code', 'token', { ...exchange, code: victim.expiredCode, ...own }, NO_GRANT],
+    ['a refresh token without its secret', 'token', { ...rotation, ...alone }, NO_CLIENT],
+    ['revoking another app’s token', 'revoke', { token: victim.refresh, ...theirs }, NOTHING],
+    ['revoking without its secret', 'revoke', { token: victim.refresh, ...alone }, NO_CLIENT],
+    ['introspecting another app’s', 'introspect', { token: victim.access.live, ...theirs }, INACTIVE],
+  ];
+  return tried.map(([what, endpoint, fields, says]) => ({ what, says, ...post(`/api/oauth/${endpoint}`, fields) }));
+}
+
+/** Forged, altered and borrowed credentials, everywhere one is taken: nothing happens, in the same words. */
+export function forgeCredentials({ attempt, chance, count }: Attacker): void {
+  attempt(
+    'forged credentials, each in many ways, wherever one is taken',
+    async (trial) => {
+      const { victim, neighbour } = trial.target.cast;
       const others = [victim, neighbour].flatMap(({ access, refresh, code, key, app }) => [
         ...[access.live, access.test, refresh, code, key, app.clientSecret],
       ]);
-      const words = new Set<string>();
-      function* attacks(): Generator<Attack> {
-        for (const { how, text } of forgeries(real, place.kind, chance, others, count)) {
-          yield { what: `${title}: ${how}`, ...place.attack(target, text) };
-        }
+      for (const [title, kind, real, says, attack] of placesOf(trial.target)) {
+        const by = chance();
+        const ways = Object.entries(WAYS);
+        const forged = Array.from({ length: count }, (_, n): Attack[] => {
+          const [how, forge] = ways[n % ways.length] as (typeof ways)[number];
+          const text = forge(real, kind, by, others);
+          return others.includes(text) || text === real ? [] : [{ what: `${title}: ${how}`, ...attack(text) }];
+        });
+        const words = new Set<string>();
+        await trial.all(forged.flat(), (answer) => {
+          words.add(wordsOf(answer));
+          return unlike(answer, says);
+        });
+        expect([...words].slice(1), title).toEqual([]);
       }
-      await trial.all(attacks(), (answer) => {
-        words.add(wordsOf(answer));
-        return unlike(answer, place.says);
-      });
-      expect(trial.shownFaults()).toEqual([]);
-      expect([...words].slice(1)).toEqual([]);
-      expect(await rowsOf(target)).toEqual(before);
     },
+    'all',
   );
 
-  test('what was issued to somebody else opens nothing', async () => {
-    const trial = trialOf('Credentials of somebody else');
-    const before = await rowsOf(trial.target);
-    for (const [attack, says] of borrowed(trial.target)) {
-      const wrong = unlike(await trial.send(attack), says);
-      if (wrong) trial.fault(attack, wrong);
-    }
-    expect(trial.shownFaults()).toEqual([]);
-    expect(await rowsOf(trial.target)).toEqual(before);
-  });
+  attempt(
+    'what was issued to somebody else opens nothing',
+    (trial) => trial.all(borrowed(trial.target), (answer, { says }) => unlike(answer, says)),
+    'all',
+  );
 }
 
-function unlike({ status, text }: Answer, [wanted, words]: [number, string]): string | null {
-  return status === wanted && text.includes(words)
-    ? null
-    : `${status} ${text.slice(0, 100)} instead of ${wanted} ${words}`;
+function unlike({ status, text }: Answer, [wanted, words]: Says): string | null {
+  const isLike = status === wanted && text.includes(words);
+  return isLike ? null : `${status} ${text.slice(0, 100)} instead of ${wanted} ${words}`;
 }
 
 /** An answer without what differs each time. */

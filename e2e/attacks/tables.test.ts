@@ -1,30 +1,40 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ACTION_DOORS } from './action-doors.ts';
-import { DOORS } from './doors.ts';
-import { ACTION_NEEDS, ROUTE_NEEDS } from './role-needs.ts';
+import { CALLS } from './action-calls.ts';
+import { actionDoorOf, beginningOf, WHO } from './action-doors.ts';
+import type { Cast, Person } from './cast.ts';
+import { addressOf, doorOf, EXCEPTIONS } from './doors.ts';
 
 const FILES = readdirSync('app', { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
 
 /** What Next.js adds to the routes by itself. */
 const OF_NEXT = ['/_global-error/page', '/_not-found/page'];
 
-// The attacks compare with the build, which takes minutes to make; this says the same of the sources at once.
-test('every page and route has its line in doors.ts, and in role-needs.ts', () => {
+/** Whatever is read of it is there, and is `x` in an address. */
+const anything: Cast & Person = new Proxy(() => 'x' as never, {
+  get: (_, name) => (name === Symbol.toPrimitive ? () => 'x' : anything),
+}) as never;
+
+// The attacks look at the build, which takes minutes to make; this says the same of the sources at once.
+test('of every page and route it is known who may see it, and whose its ids are; a line for another is none', () => {
   const routes = FILES.flatMap((file) => /^(.*\/)?(page|route)\.tsx?$/.exec(file)?.[0] ?? [])
     .map((file) => `/${file.replace(/\.tsx?$/, '')}`)
     .concat(OF_NEXT);
-  expect(Object.keys(DOORS).sort(), 'Each needs a line in e2e/attacks/doors.ts.').toEqual(routes.sort());
-  expect(Object.keys(ROUTE_NEEDS).sort(), 'Each needs a line in e2e/attacks/role-needs.ts.').toEqual(routes);
+  for (const route of routes) expect(doorOf(route)(anything).length).toBeGreaterThan(2);
+  const addresses = routes.map(addressOf);
+  expect(EXCEPTIONS.filter((address) => !addresses.includes(address))).toEqual([]);
 });
 
-test('every action has its line in action-doors.ts, and in role-needs.ts', () => {
+test('every action has its line in action-calls.ts, and it is known who may call it', () => {
   const actions = FILES.filter((file) => file.endsWith('.ts')).flatMap((file) => {
     const text = readFileSync(`app/${file}`, 'utf8');
     if (!text.startsWith("'use server'")) return [];
     const names = text.matchAll(/^export (?:const|async function) (\w+)/gm);
     return [...names].map(([, name]) => `${file.replace(/^\(main\)\//, '').replace(/\.ts$/, '')}#${name}`);
   });
-  expect(Object.keys(ACTION_DOORS).sort(), 'Each needs a line in e2e/attacks/action-doors.ts.').toEqual(actions.sort());
-  expect(Object.keys(ACTION_NEEDS).sort(), 'Each needs a line in e2e/attacks/role-needs.ts.').toEqual(actions);
+  const called = Object.entries(CALLS).flatMap(([file, calls]) => Object.keys(calls).map((name) => `${file}#${name}`));
+  expect(called.sort(), 'Each needs a line in e2e/attacks/action-calls.ts.').toEqual(actions.sort());
+  for (const name of actions) expect(actionDoorOf(name, anything).path).toMatch(/^\/[^[]*$/);
+  const deciding = new Set(actions.map(beginningOf));
+  expect(Object.keys(WHO).filter((one) => !deciding.has(one))).toEqual([]);
 });

@@ -38,19 +38,6 @@ export class Cluster {
     return cluster;
   }
 
-  /**
-   * Makes a standby of another one, which streams what that writes, and starts it. @param port a free one by default
-   */
-  static async startStandbyOf(primary: Cluster, settings: string[], port?: number): Promise<Cluster> {
-    const data = newFolder();
-    const from = `host=127.0.0.1 port=${primary.port} user=tester application_name=standby`;
-    execFileSync(binary('pg_basebackup'), ['-D', data, '-R', '-X', 'stream', '-c', 'fast', '-d', from], asOwner());
-    const cluster = new Cluster(port ?? (await freePort()), data, settings);
-    // It answers nobody until it is promoted.
-    cluster.#spawn();
-    return cluster;
-  }
-
   /** The process that all others of it are children of. */
   get pid(): number {
     return this.#server?.pid ?? 0;
@@ -98,11 +85,6 @@ export class Cluster {
 
   thaw(): void {
     this.#signal('SIGCONT');
-  }
-
-  /** Makes a standby the primary. */
-  promote(): void {
-    execFileSync(binary('pg_ctl'), ['promote', '-D', this.data], asOwner());
   }
 
   async query(sql: string, database = 'postgres'): Promise<Record<string, unknown>[]> {

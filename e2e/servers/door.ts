@@ -1,9 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { cpSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { json } from 'node:stream/consumers';
-import { makeSignature } from 'better-auth/crypto';
-import { authKeys, cookieName, SESSION_SECONDS, sessionTokenIn } from '@/lib/accounts/auth-settings.ts';
+import { randomUUID } from 'node:crypto';
+import { cpSync } from 'node:fs';
+import { sessionTokenIn } from '@/lib/accounts/auth-settings.ts';
 import type { SellerId } from '@/lib/accounts/seller.ts';
 import { registerApp } from '@/lib/apps/register-app.ts';
 import { env } from '@/lib/config/env.ts';
@@ -11,9 +8,14 @@ import { createApiKey } from '@/lib/connections/create-api-key.ts';
 import { db } from '@/lib/database/db.ts';
 import { createStore } from '@/lib/stores/create-store.ts';
 import { connect, context, createSeller } from '@/prisma/demo/factories.ts';
+import type { MemberRole } from '@/prisma/generated/enums.ts';
+import { makeSession } from './session.ts';
 
-/** What journeys need and aren't about, each made as the product makes it; `cookies` say whose it is. */
-const ACTS = {
+/**
+ * What can be asked for at the door. What journeys need and aren't about is made as the product makes it; `cookies` say
+ * whose it is.
+ */
+export const ACTS = {
   person: async ({ name }: { name: string }) => {
     const { email } = await createSeller(db(), { name, email: `${randomUUID()}@example.com`, emailVerified: false });
     return { email };
@@ -65,39 +67,16 @@ const ACTS = {
     cpSync(process.env.DATA_DIR ?? '', to, { recursive: true, filter: (file) => !file.endsWith('/lock') });
   },
   statement: async ({ sql }: { sql: string }) => db().$executeRawUnsafe(sql),
+  query: async ({ sql }: { sql: string }) => db().$queryRawUnsafe<Record<string, unknown>[]>(sql),
+  cast: async (_: object) => (await import('../attacks/cast.ts')).makeCast(),
+  team: async ({ roles }: { roles: MemberRole[] }) => (await import('../attacks/cast-teams.ts')).makeTeam(roles),
+  shop: async (sizes: { lanes: number; subscriptions: number }) => (await import('../faults/shop.ts')).makeShop(sizes),
+  due: async (wanted: { storeId: string; count: number }) => (await import('../faults/shop.ts')).addDue(wanted),
 };
 
-/** What can be asked for at the door. */
 export type Acts = typeof ACTS;
-
-/** Listens on a socket for what is to be done in this process: the path of a request is one of {@link ACTS}. */
-export async function openDoor(path: string): Promise<void> {
-  rmSync(path, { force: true });
-  const server = createServer(async (request, response) => {
-    const act = ACTS[request.url?.slice(1) as keyof Acts] as (input: unknown) => Promise<unknown>;
-    const answer = await json(request)
-      .then(act)
-      .then((value) => ({ value: value ?? null }))
-      .catch((error) => ({ fault: String(error) }));
-    response.end(JSON.stringify(answer));
-  });
-  await new Promise<void>((resolve) => server.listen(path, resolve));
-  server.unref();
-}
 
 async function sellerOf(cookies: string): Promise<SellerId> {
   const { userId } = await db().session.findFirstOrThrow({ where: { token: sessionTokenIn(cookies) ?? '' } });
   return userId as SellerId;
-}
-
-/** Signs a person in, in a session of its own that nobody is told of. Gives its cookie. */
-export async function makeSession({ email, userAgent }: { email: string; userAgent: string }) {
-  const { id: userId } = await db().user.findFirstOrThrow({ where: { email } });
-  const token = randomBytes(24).toString('base64url');
-  const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1000);
-  await db().session.create({
-    data: { id: randomUUID(), token, userId, expiresAt, userAgent, ipAddress: '127.0.0.1' },
-  });
-  const signature = await makeSignature(token, authKeys(env()).signatures[0]);
-  return { name: cookieName('session'), value: encodeURIComponent(`${token}.${signature}`) };
 }

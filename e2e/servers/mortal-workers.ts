@@ -1,30 +1,27 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
-import { variables } from '../../lib/config/env-variables.ts';
-
-/** Whatever this machine's environment or .env sets must change no test; empty counts as not set. */
-const UNSET = Object.fromEntries(variables().map(({ name }) => [name, '']));
+import { UNSET } from './product.ts';
 
 /** Worker processes, of which any may be killed at any time: another then takes its place. */
 export class MortalWorkers {
   deaths = 0;
   readonly #running = new Set<ChildProcess>();
   readonly #all = new Set<ChildProcess>();
-  readonly #settings: Record<string, string>;
+  readonly #env: NodeJS.ProcessEnv;
   readonly #logFile: string;
   #isStopped = false;
 
   /** @param settings their environment beside the usual */
   constructor(settings: Record<string, string>, logFile: string) {
-    this.#settings = { ...settings, CLOCK_BEGAN: String(Date.now()) };
+    this.#env = { ...process.env, ...UNSET, ...settings, CLOCK_BEGAN: String(Date.now()) };
     this.#logFile = logFile;
   }
 
   /** Starts another worker; resolves when it works. */
-  start(): Promise<void> {
+  async start(): Promise<void> {
     const log = openSync(this.#logFile, 'a');
-    const env = { ...process.env, ...UNSET, ...this.#settings };
-    const child = fork('e2e/servers/hurried-worker.mjs', { env, stdio: ['ignore', log, log, 'ipc'] });
+    const child = fork('e2e/servers/hurried-worker.mjs', { env: this.#env, stdio: ['ignore', log, log, 'ipc'] });
     closeSync(log);
     this.#all.add(child);
     child.once('exit', () => {
@@ -32,12 +29,8 @@ export class MortalWorkers {
       this.#running.delete(child);
       if (!this.#isStopped) void this.start();
     });
-    return new Promise((resolve) => {
-      child.once('message', () => {
-        this.#running.add(child);
-        resolve();
-      });
-    });
+    await once(child, 'message');
+    this.#running.add(child);
   }
 
   /** Kills one of those that work, without a warning; false when none does. */
@@ -52,12 +45,8 @@ export class MortalWorkers {
   /** Ends them all. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    await Promise.all(
-      [...this.#all].map((child) => {
-        const ended = new Promise((resolve) => child.once('exit', resolve));
-        child.kill('SIGKILL');
-        return ended;
-      }),
-    );
+    const ends = [...this.#all].map((child) => once(child, 'exit'));
+    for (const child of this.#all) child.kill('SIGKILL');
+    await Promise.all(ends);
   }
 }

@@ -1,9 +1,13 @@
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import type { Acts } from './door.ts';
 import { startProduct } from './product.ts';
 import { newDataFolder, RUN_FOLDER } from './run-folder.ts';
+
+/** The product with a door into it: see {@link askDoor}. */
+export const OPEN_PRODUCT = 'e2e/servers/open-product.mjs';
 
 /** The product with demo data of its own and a door into it. */
 export interface OpenProduct {
@@ -23,7 +27,7 @@ interface Options {
 /** Starts it. */
 export async function startOpenProduct({ logFile, port, settings = {} }: Options): Promise<OpenProduct> {
   const { url, stop } = await startProduct({
-    script: 'e2e/servers/open-product.mjs',
+    script: OPEN_PRODUCT,
     logFile,
     ...(port !== undefined && { port }),
     settings: { DATA_DIR: newDataFolder(), ...settings },
@@ -43,7 +47,7 @@ export async function askDoor<Act extends keyof Acts>(
   act: Act,
   input: Parameters<Acts[Act]>[0],
 ): Promise<Awaited<ReturnType<Acts[Act]>>> {
-  const socketPath = join(RUN_FOLDER, `door-${new URL(url).port}`);
+  const socketPath = join(RUN_FOLDER || tmpdir(), `door-${new URL(url).port}`);
   const answer = await new Promise<unknown>((resolve, reject) => {
     const asked = request({ socketPath, path: `/${act}`, method: 'POST' }, (response) => resolve(json(response)));
     asked.once('error', reject).end(JSON.stringify(input));

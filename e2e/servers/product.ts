@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { get } from 'node:http';
+import { type Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { variables } from '../../lib/config/env-variables.ts';
 import { freePort } from './free-port.mjs';
@@ -12,6 +12,7 @@ const READY_MS = 300_000;
 const ASK_MS = 100;
 const READY_ANSWER_MS = 4_000;
 const STOP_MS = 15_000;
+const ANSWER_MS = 20_000;
 
 export interface Product {
   url: string;
@@ -68,15 +69,19 @@ async function becomesReady(url: string, child: ChildProcess): Promise<boolean> 
 }
 
 /** Asks on a new connection: on one that is open already, a server that is about to end may answer. */
-export function isReady(url: string): Promise<boolean> {
+export async function isReady(url: string): Promise<boolean> {
+  return (await statusOf(`${url}/api/ready`, { timeout: READY_ANSWER_MS })) === '200';
+}
+
+/** The status of an answer that comes to its end, on a connection of its own by default; else what went wrong. */
+export function statusOf(url: string, { timeout = ANSWER_MS, agent = false as Agent | false } = {}): Promise<string> {
   return new Promise((resolve) => {
-    const request = get(`${url}/api/ready`, { agent: false, timeout: READY_ANSWER_MS }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode === 200);
+    const wrong = (error: Error) => resolve(String(error));
+    const request = get(url, { agent, timeout }, (answer) => {
+      answer.resume().once('end', () => resolve(String(answer.statusCode)));
+      answer.once('error', wrong);
     });
-    request.once('timeout', () => request.destroy());
-    request.once('close', () => resolve(false));
-    request.once('error', () => resolve(false));
+    request.once('timeout', () => request.destroy(new Error('no answer'))).once('error', wrong);
   });
 }
 

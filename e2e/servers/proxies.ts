@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.mjs';
 
+/** A proxy that runs. */
 export interface Proxy {
   stop(): Promise<void>;
 }

@@ -1,62 +1,55 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { databaseUrl, onDatabase } from '@/prisma/testing/setup.ts';
 import { processesOf } from './child-processes.ts';
 import { freePort } from './free-port.mjs';
+import { type OwnDatabase, ownDatabase } from './own-database.ts';
 import { type Product, startProduct } from './product.ts';
-
-/** The product on a new PostgreSQL database, which serves from several processes. */
-export interface SeveralProcesses {
-  product: Product;
-  databaseUrl: string;
-  /** The ids of its processes of one kind. */
-  pids(kind: 'serving' | 'jobs'): number[];
-  /** The value of a metric, by how its line begins. */
-  metric(line: string): Promise<number>;
-  log(): string;
-  stop(): Promise<void>;
-}
 
 export const AUTH_SECRET = 'a secret for several processes, 32 bytes or more';
 
-/** Starts it. @param more settings beside the usual */
-export async function startSeveralProcesses(
-  server: string,
-  processes: number,
-  more: Record<string, string> = {},
-): Promise<SeveralProcesses> {
-  const name = `tillgate_processes_${randomBytes(6).toString('hex')}`;
-  await onDatabase(server, `CREATE DATABASE ${name}`);
+/** The product in several processes on a new PostgreSQL database. */
+export interface SeveralProcesses {
+  products: Product[];
+  database: OwnDatabase;
+  /** The ids of the first product's processes of one kind. */
+  pids(kind: 'serving' | 'jobs'): number[];
+  /** The value of a metric, by how its line begins. */
+  metric(line: string): Promise<number>;
+  /** Everything that has been written to the logs. */
+  log(): string;
+  /** How often something stands there. */
+  count(text: string): number;
+  stop(): Promise<void>;
+}
+
+/** Starts it: several times at once, when all migrate the database, or once with several processes that serve. */
+export async function startSeveral(server: string, { products: many = 1, serving = 1 }): Promise<SeveralProcesses> {
+  const database = await ownDatabase(server, 'processes');
   const folder = mkdtempSync(join(tmpdir(), 'tillgate-processes-'));
   const logFile = join(folder, 'server.log');
-  const settings = {
-    DATABASE_URL: databaseUrl(server, name),
-    AUTH_SECRET,
-    WEB_CONCURRENCY: String(processes),
-    METRICS_PORT: String(await freePort()),
-    ...more,
-  };
-  const product = await startProduct({ logFile, settings });
+  const metricsPort = String(await freePort());
+  const common = { DATABASE_URL: database.url, AUTH_SECRET };
+  const more: Record<string, string> =
+    serving > 1 ? { WEB_CONCURRENCY: String(serving), METRICS_PORT: metricsPort } : {};
+  const starts = Array.from({ length: many }, () => startProduct({ logFile, settings: { ...common, ...more } }));
+  const products = await Promise.all(starts);
+  const log = () => readFileSync(logFile, 'utf8');
   return {
-    product,
-    databaseUrl: settings.DATABASE_URL,
-    pids: (kind) => processesOf(product.process.pid ?? 0, kind),
+    ...{ products, database, log, count: (text) => log().split(text).length - 1 },
+    pids: (kind) => processesOf(products[0]?.process.pid ?? 0, kind),
     metric: async (line) => {
-      const text = await (await fetch(`http://127.0.0.1:${settings.METRICS_PORT}/metrics`)).text();
+      const lines = (await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()).split('\n');
       return Number(
-        text
-          .split('\n')
+        lines
           .find((one) => one.startsWith(line))
           ?.split(' ')
           .at(-1),
       );
     },
-    log: () => readFileSync(logFile, 'utf8'),
     stop: async () => {
-      await product.stop();
-      await onDatabase(server, `DROP DATABASE ${name} WITH (FORCE)`);
+      await Promise.all(products.map((product) => product.stop()));
+      await database.drop();
       rmSync(folder, { recursive: true });
     },
   };

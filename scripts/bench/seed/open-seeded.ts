@@ -3,7 +3,7 @@ import { readEnv, setEnv } from '@/lib/config/env.ts';
 import { setDb } from '@/lib/database/db.ts';
 import { createClient } from '@/prisma/client.ts';
 import { seedDemo } from '@/prisma/seed.ts';
-import { makeSession } from '../../../e2e/servers/door.ts';
+import { makeSession } from '../../../e2e/servers/session.ts';
 import { atEnd } from '../children.ts';
 import { fill, type Sizes } from './fill.ts';
 import { defineFunctions, type Session } from './session.ts';
@@ -33,10 +33,10 @@ export async function openSeeded(settings: Record<string, string>, sizes: Sizes,
   const seeded = { templates: await makeTemplates(now), sizes, now };
   await defineFunctions(session);
   await keptOffIndexes(session, () => fill(session, seeded));
-  const { name, value } = await makeSession({ email: visitor, userAgent: 'bench' });
+  const { cookie } = await makeSession({ email: visitor, userAgent: 'bench' });
   await database.close();
   await session.query('VACUUM ANALYZE');
-  return { session, seeded, cookie: `${name}=${value}` };
+  return { session, seeded, cookie };
 }
 
 /**

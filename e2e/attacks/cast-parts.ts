@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { SellerId } from '@/lib/accounts/seller.ts';
+import { createApiKey } from '@/lib/connections/create-api-key.ts';
+import { db } from '@/lib/database/db.ts';
+import { newUuid } from '@/lib/database/uuid.ts';
+import { queueMail } from '@/lib/mail/queue-mail.ts';
+import { addDay, addRequests } from '@/lib/usage/logged-requests.ts';
+import { addEndpoint } from '@/lib/webhooks/add-endpoint.ts';
+import { createCustomer, createProduct, createSubscriptions } from '@/prisma/demo/billing-factories.ts';
+import { connect, context, type DemoApp } from '@/prisma/demo/factories.ts';
+import type { Mode, SubscriptionStatus } from '@/prisma/generated/enums.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+interface Owned {
+  ownerId: SellerId;
+  store: { id: string };
+  app: DemoApp;
+  /** A colleague, who asks for the app. */
+  viewerId: string;
+}
+
+/** Makes what somebody has in one mode. */
+export async function makeSide(mode: Mode, { ownerId, store, app, viewerId }: Owned) {
+  const place = { storeId: store.id, mode };
+  const pair = await connect({ app, store, ownerId, mode });
+  const { id: connectionId } = await db().connection.findFirstOrThrow({ where: place });
+  const wanted = { ...place, scopes: ['*'], name: 'Nightly export' };
+  const made = await createApiKey(ownerId, randomUUID(), wanted, { ...context(), tokenPrefix: 'svc' });
+  if ('fault' in made) throw new Error(`The cast has no key: ${made.fault}.`);
+  const { id: keyId } = await db().apiKey.findFirstOrThrow({ where: place });
+  const { id: subscriptionId, ...subscribed } = await makeSubscription(place, 'active');
+  const unpaid = await makeSubscription(place, 'past_due');
+  return {
+    ...{ mode, pair, connectionId, keyId, key: made.key },
+    /** Its variant, product and customer, and another variant of the product that no subscription has. */
+    ...{ subscriptionId, ...subscribed },
+    requestId: await makeRequest(place, app, viewerId),
+    approvalId: await makeApproval(place, connectionId, subscriptionId),
+    logged: await makeLogged(place, app.id, { ofApp: connectionId, ofKey: keyId }),
+    endpoints: await makeEndpoints(ownerId, place, app.id, connectionId),
+    /** One that nobody has paid, of another subscription. */
+    openInvoiceId: (await db().invoice.findFirstOrThrow({ where: { subscriptionId: unpaid.id, status: 'open' } })).id,
+    /** A customer without subscriptions, who can be deleted. */
+    lonelyCustomerId: await createCustomer(db(), place),
+  };
+}
+
+interface Place {
+  storeId: string;
+  mode: Mode;
+}
+
+/** Makes a subscription of a customer of its own, to one of two variants. */
+async function makeSubscription(place: Place, status: SubscriptionStatus) {
+  const { variants } = await createProduct(db(), place, { variants: [{}, { name: 'Unused' }] });
+  const [variant, unused] = variants;
+  if (!variant || !unused) throw new Error('The cast has no variant.');
+  const customerId = await createCustomer(db(), place);
+  const now = new Date();
+  const startedAt = new Date(now.getTime() - MINUTE_MS);
+  const [id = ''] = await createSubscriptions(db(), place, [{ customerId, variant, startedAt, status }], now);
+  return { id, customerId, variantId: variant.id, productId: variant.productId, unusedVariantId: unused.id };
+}
+
+/** Makes an open request of a store's viewer to connect an app to it. */
+async function makeRequest(place: Place, app: DemoApp, askedById: string) {
+  const [id, askedAt, scopes] = [randomUUID(), new Date(), ['orders:read']];
+  const query = new URLSearchParams({ response_type: 'code', client_id: app.clientId, redirect_uri: app.redirectUri });
+  const asked = { ...place, appId: app.id, askedById, path: `/oauth/authorize?${query}&scope=orders:read` };
+  const expiresAt = new Date(askedAt.getTime() + DAY_MS);
+  await db().connectRequest.create({ data: { ...asked, id, scopes, askedAt, expiresAt } });
+  return id;
+}
+
+/** Makes an open request of an app for a change of a subscription. */
+async function makeApproval(place: Place, connectionId: string, subscriptionId: string) {
+  const [id, requestedAt] = [randomUUID(), new Date()];
+  const detail = { type: 'subscription_change', subscription_id: subscriptionId, action: 'cancel' };
+  const expiresAt = new Date(requestedAt.getTime() + DAY_MS);
+  const data = { ...place, id, connectionId, subscriptionId, detail, digest: id, requestedAt, expiresAt };
+  await db().approval.create({ data });
+  return id;
+}
+
+/** Writes a refused call into the request log: of an app's connection, and of a key. */
+async function makeLogged(place: Place, appId: string, holders: Record<'ofApp' | 'ofKey', string>) {
+  const now = new Date();
+  const logged = { ofApp: newUuid(now), ofKey: newUuid(now) };
+  const said = { method: 'GET', path: '/api/v1/me', status: 401, reason: 'rotated', micros: 900 };
+  const call = { ...place, ...said, requestId: 'req_cast', sent: null, answered: null, listed: null };
+  await addDay(db(), now.toISOString().slice(0, 10));
+  await addRequests(db(), [
+    { ...call, id: logged.ofApp, appId, holderId: holders.ofApp },
+    { ...call, id: logged.ofKey, appId: null, holderId: holders.ofKey },
+  ]);
+  return logged;
+}
+
+/** Makes webhook endpoints, disabled: of a store, of an app, of a connection, and spare ones to delete. */
+async function makeEndpoints(person: SellerId, place: Place, appId: string, connectionId: string) {
+  const make = async (home: Parameters<typeof addEndpoint>[0]) => {
+    const settings = { url: 'https://hooks.example/events', description: '', events: ['*'], enabled: false };
+    const added = await addEndpoint(home, settings, { ...context(), by: { person } });
+    if ('fault' in added) throw new Error(`The cast has no endpoint: ${added.fault}.`);
+    return added.endpoint.id;
+  };
+  const common = { ...place, scopes: ['*'] };
+  return {
+    ofStore: await make({ ...common, connectionId: null }),
+    ofApp: await make({ appId, mode: place.mode }),
+    ofConnection: await make({ ...common, connectionId }),
+    spareOfStore: await make({ ...common, connectionId: null }),
+    spareOfConnection: await make({ ...common, connectionId }),
+  };
+}
+
+export async function makePasskey(userId: string): Promise<string> {
+  const id = randomUUID();
+  const device = { deviceType: 'singleDevice', backedUp: false };
+  await db().passkey.create({ data: { id, userId, publicKey: '', credentialID: id, counter: 0, ...device } });
+  return id;
+}
+
+/** Queues a mail; it is in the outbox. */
+export async function makeLetter(userId: string, recipient: string): Promise<string> {
+  const letter = { subject: 'Only for you', text: 'A secret.', html: '<p>A secret.</p>' };
+  await queueMail(db(), { recipient, userId }, () => letter, new Date());
+  return (await db().mail.findFirstOrThrow({ where: { userId } })).id;
+}

@@ -1,0 +1,182 @@
+import { expect } from 'vitest';
+import { may, type Role } from '@/lib/access/role.ts';
+import { type ActionDoor, actionDoorOf } from './action-doors.ts';
+import { actionCall, type BuiltAction, builtActions } from './action-request.ts';
+import type { Answer, Attack } from './attack.ts';
+import { onTestSide, type Person } from './cast.ts';
+import { type Expected, strangers } from './door-kinds.ts';
+import { builtRoutes, doorOf, knocksOf, type Need, needOf } from './doors.ts';
+import { rowsOf } from './inside.ts';
+import type { Target } from './target.ts';
+import type { Attacker } from './trial.ts';
+
+/** Somebody who works on a store, or on an app beside its owner. */
+type Part = Exclude<Role, 'owner'> | 'coDeveloper';
+const PARTS: Part[] = ['admin', 'developer', 'viewer', 'coDeveloper'];
+
+/** A call of an action by somebody. */
+type Call = Attack & { who: string; door: ActionDoor };
+
+function callBy(
+  { url }: Target,
+  action: BuiltAction,
+  owner: Person,
+  who: string,
+  headers: Record<string, string>,
+): Call {
+  const door = actionDoorOf(action.name, owner);
+  const call = actionCall(action, door.path, door.args, { origin: url, ...headers });
+  return { ...call, what: `${action.name} as ${who} in ${owner.mode} mode`, who, door };
+}
+
+/** Every page, handler and server action of the build: as everybody, and as every role in a store or an app's team. */
+export function tryWhoMay({ attempt }: Attacker): void {
+  attempt('every route as nobody, another seller, the other mode, an ended session, a suspended account', (trial) =>
+    trial.all(
+      knocksOf(trial.target).map(({ attack, expected }) => ({ ...attack, expected })),
+      (answer, { expected }) => unlike(answer, expected, trial.target),
+    ),
+  );
+
+  attempt('every page about a store or an app, as every role that may see it and every other', (trial) =>
+    trial.all(pagesByRole(trial.target), ({ status }, { wanted }) =>
+      (wanted === 200 ? status < 400 : status === wanted) ? null : `${status} instead of ${wanted}`,
+    ),
+  );
+
+  attempt(
+    'every action as a stranger, another seller, another site, no operator: nothing is done',
+    (trial) => trial.all(callsOfStrangers(trial.target), notDone),
+    'all',
+  );
+
+  attempt(
+    'every action as every role that may not: it is refused, and changes nothing',
+    (trial) =>
+      trial.all(callsOfRoles(trial.target), ({ status, text }, { wanted }) => {
+        // Of what isn't theirs at all nothing is said; that nothing changed, the database says.
+        const isRefused = wanted === 404 ? status < 500 : status === wanted || REFUSED.test(text);
+        return isRefused ? null : `${status} ${text.slice(0, 80)}: not refused`;
+      }),
+    'all',
+  );
+
+  attempt('every action as every role that may: it is done', async (trial) => {
+    for (const part of ['admin', 'developer'] as const) {
+      const { owner, cookie } = trial.target.cast.teams[part];
+      const isAllowed = ({ name }: BuiltAction) => {
+        const { need } = actionDoorOf(name, owner);
+        return typeof need === 'object' && need !== null && wantedOf(need, part, owner) === 200;
+      };
+      for (const action of inOrder(builtActions().filter(isAllowed))) {
+        const call = callBy(trial.target, action, owner, part, { cookie });
+        const { status, text } = await trial.send(call);
+        if (status >= 400 || REFUSED.test(text)) trial.fault(call, `${status} ${text.slice(0, 80)}: not done`);
+      }
+    }
+  });
+
+  attempt('every action as who owns what it names, or as an operator: it is done', async (trial) => {
+    const { witness, operator } = trial.target.cast;
+    const before = await rowsOf(trial.target);
+    for (const action of inOrder(builtActions())) {
+      const door = actionDoorOf(action.name, witness);
+      if (door.for === 'anybody' || door.for === 'self') continue;
+      const { cookie } = door.for === 'operator' ? operator : witness;
+      const call = callBy(trial.target, action, witness, 'who may', { cookie });
+      const { status, headers } = await trial.send(call);
+      const to = String(headers['x-action-redirect'] ?? '');
+      // Whoever has deleted their account is led to sign-in too.
+      const isDone = status < 400 && (!to.startsWith('/sign-in') || to.startsWith('/sign-in?gone'));
+      if (!isDone) trial.fault(call, `${status} ${to}: not done`);
+    }
+    const after = await rowsOf(trial.target);
+    const changed = Object.keys(before).filter((table) => before[table] !== after[table]);
+    expect(changed).toEqual(
+      expect.arrayContaining(['api_key', 'app', 'app_secret', 'connection', 'passkey', 'store', 'user']),
+    );
+  });
+}
+
+function* pagesByRole({ cast }: Target): Generator<Attack & { wanted: number }> {
+  for (const part of PARTS)
+    for (const owner of [cast.victim, onTestSide(cast.victim)])
+      for (const route of builtRoutes()) {
+        const [need, path] = [needOf(route), doorOf(route)({ ...cast, victim: owner }).at(-1)?.attack.path];
+        if (need === null || path === undefined) continue;
+        const headers = { cookie: cast.members[part] };
+        yield { what: `${part} in ${owner.mode} mode`, path, headers, wanted: wantedOf(need, part, owner) };
+      }
+}
+
+function* callsOfStrangers(target: Target): Generator<Call> {
+  const { victim, neighbour } = target.cast;
+  for (const action of builtActions()) {
+    const { for: whom } = actionDoorOf(action.name, victim);
+    const as = (who: string, headers: Record<string, string>) => callBy(target, action, victim, who, headers);
+    if (whom === 'anybody') continue;
+    for (const [who, headers] of strangers(target.cast)) yield as(who, headers);
+    yield as('another site', { cookie: victim.cookie, origin: 'https://evil.example' });
+    if (whom === 'self') continue;
+    yield as('another seller', { cookie: neighbour.cookie });
+    if (whom === 'operator') yield as('its owner', { cookie: victim.cookie });
+  }
+}
+
+function* callsOfRoles(target: Target): Generator<Call & { wanted: number }> {
+  const { victim, members } = target.cast;
+  for (const part of PARTS)
+    for (const owner of [victim, onTestSide(victim)])
+      for (const action of builtActions()) {
+        const { need } = actionDoorOf(action.name, owner);
+        const wanted = need === null ? 200 : wantedOf(need, part, owner);
+        if (wanted !== 200) yield { ...callBy(target, action, owner, part, { cookie: members[part] }), wanted };
+      }
+}
+
+/** What a form says whose store the person may not change, or of which they are no member. */
+const REFUSED = /Your role in this store|Choose one of your stores/;
+
+/** What takes things away comes after what needs them. */
+function inOrder(actions: BuiltAction[]): BuiltAction[] {
+  const last = [
+    'resetTestDataAction',
+    'removeApp',
+    'deleteStoreAction',
+    'deleteAccountAction',
+    '#suspend',
+    '#unsuspend',
+  ];
+  const rank = ({ name }: BuiltAction) =>
+    name.endsWith('narrowAction') ? -2 : last.findIndex((end) => name.endsWith(end));
+  return actions.sort((one, other) => rank(one) - rank(other));
+}
+
+/** The status that somebody must get: 404 for what isn't theirs at all, 403 for what their role doesn't allow. */
+function wantedOf(need: NonNullable<Need>, part: Part, { mode }: Person): 200 | 403 | 404 {
+  if (typeof need === 'string') return part !== 'coDeveloper' ? 404 : need === 'app_owner' ? 403 : 200;
+  if (part === 'coDeveloper') return need.in === 'any' ? 200 : 404;
+  const isAllowed = may(part, need.may, need.in === 'mode' ? mode : need.in === 'any' ? 'test' : 'live');
+  return isAllowed ? 200 : 403;
+}
+
+/** Nobody is led on but to sign-in, and nothing is handed out. Whether something was done, the database says. */
+function notDone({ status, headers, text }: Answer, { who, door }: Call): string | null {
+  const to = String(headers['x-action-redirect'] ?? headers.location ?? '');
+  if (/"is":"(?:made|done)"/.test(text) && door.for !== 'self') return 'was done';
+  if (who === 'another site') return status === 403 ? null : `${status} instead of 403`;
+  if (door.for === 'operator') return status === 404 ? null : `${status} instead of 404`;
+  if (who !== 'another seller') return to.startsWith('/sign-in') ? null : `${status} ${to} instead of sign-in`;
+  // Led to sign-in, the other seller would have tried nothing.
+  return status < 500 && !to.startsWith('/sign-in') ? null : `${status} ${to}`;
+}
+
+/** How an answer differs from what is expected, or null. */
+function unlike({ status, headers }: Answer, expected: Expected, { url }: Target): string | null {
+  if (expected === 'sign-in') {
+    const to = headers.location ? new URL(headers.location, url).pathname : '';
+    return status >= 300 && status < 400 && to === '/sign-in' ? null : `${status} ${to} instead of the way to sign-in`;
+  }
+  const wanted = [expected].flat();
+  return wanted.includes(status) ? null : `${status} instead of ${wanted.join(' or ')}`;
+}
