@@ -35,6 +35,8 @@ export class Load {
   slowestAgain = 0;
   /** Requests to which no answer came at all. */
   unanswered = 0;
+  /** Answers that got lost on their way, by {@link lose}. */
+  lost = 0;
   /** Where requests go: another way to the same server, perhaps. */
   url: string;
   readonly #target: Target;
@@ -42,6 +44,9 @@ export class Load {
   readonly #journal: Journal;
   /** How far each lane has gone through its changes. */
   readonly #plans: number[];
+  /** By Idempotency-Key: what was answered, whether or not that arrived. */
+  readonly #answers = new Map<string, string>();
+  #isLost: () => boolean = () => false;
   #isStopping = false;
   #lanes: Promise<void>[] = [];
 
@@ -70,11 +75,20 @@ export class Load {
     this.#isStopping = true;
   }
 
+  /** From now on answers get lost, once the server has done what it was asked; `null` ends that. */
+  lose(isLost: (() => boolean) | null): void {
+    this.#isLost = isLost ?? (() => false);
+  }
+
+  complain(check: string, what: string): void {
+    this.troubles.push({ check, what });
+  }
+
   async #run(lane: number, chance: Chance): Promise<void> {
     const live: Live[] = [];
     while (!this.#isStopping) {
       const dice = chance.next();
-      const [one] = live.length > 0 ? [chance.one(live)] : [];
+      const one = chance.some(live);
       if (!one || (dice < 0.3 && live.length < MOST)) {
         const made = await this.connect(chance);
         if (made) live.push(made);
@@ -83,12 +97,13 @@ export class Load {
         if (next) one.pair = next;
         else live.splice(live.indexOf(one), 1);
       } else if (dice < 0.72) {
-        await this.revoke(one);
+        await this.step('revoke', one.id, revoking(this.#shop, one.pair));
         live.splice(live.indexOf(one), 1);
       } else {
         const plan = (this.#plans[lane] ?? 0) + 1;
         this.#plans[lane] = plan;
-        await this.change(lane, plan);
+        const { of, request } = changing(this.#shop, lane, plan);
+        await this.step('change', of, request);
       }
     }
   }
@@ -129,16 +144,11 @@ export class Load {
   async begin(chance: Chance): Promise<{ finish(): Promise<boolean> } | null> {
     const one = await this.connect(chance);
     if (!one) return null;
-    const token = rotating(this.#shop, one.pair);
+    const { path, body, headers } = rotating(this.#shop, one.pair);
     const id = `faults-${randomUUID()}`;
-    const half = Math.floor(token.body.length / 2);
-    const headers = {
-      ...token.headers,
-      'content-length': token.body.length,
-      'x-request-id': id,
-      expect: '100-continue',
-    };
-    const sent = request(`${this.#target.url}${token.path}`, { method: 'POST', agent: false, headers });
+    const half = Math.floor(body.length / 2);
+    const all = { ...headers, 'content-length': body.length, 'x-request-id': id, expect: '100-continue' };
+    const sent = request(`${this.#target.url}${path}`, { method: 'POST', agent: false, headers: all });
     const answered = new Promise<Answer | null>((resolve) => {
       sent.on('error', () => resolve(null));
       sent.on('response', async (response) => {
@@ -148,10 +158,10 @@ export class Load {
     });
     // The server has read the headers once it says so.
     await new Promise((resolve) => sent.once('continue', resolve).once('error', resolve));
-    sent.write(token.body.slice(0, half));
+    sent.write(body.slice(0, half));
     return {
       finish: async () => {
-        sent.end(token.body.slice(half));
+        sent.end(body.slice(half));
         const answer = await answered;
         const came: Came = answer ? outcomeOf('rotate', answer) : { outcome: 'unsure', pairs: [] };
         this.#write({ what: 'rotate', of: one.id, ids: [id], twice: false, ...came });
@@ -160,13 +170,13 @@ export class Load {
     };
   }
 
-  revoke({ id, pair }: Live): Promise<Step> {
-    return this.step('revoke', id, revoking(this.#shop, pair));
-  }
-
-  change(lane: number, plan: number): Promise<Step> {
-    const { of, request } = changing(this.#shop, lane, plan);
-    return this.step('change', of, request);
+  /** Begins several such requests. @returns what finishes them, and gives how many were not answered */
+  async beginSeveral(count: number, chance: Chance): Promise<() => Promise<number>> {
+    const begun = await Promise.all(Array.from({ length: count }, () => this.begin(chance)));
+    return async () => {
+      const finished = await Promise.all(begun.map((one) => one?.finish()));
+      return finished.filter((isAnswered) => isAnswered === false).length;
+    };
   }
 
   /** Sends a request until there is an answer, if it may be sent again; writes down what came of it. */
@@ -193,41 +203,43 @@ export class Load {
     const first = this.#once(request, ids);
     if (chance.is(0.5)) await sleep(chance.whole(1, APART_MS));
     const answers = await Promise.all([first, this.#once(request, ids)]);
-    const outcomes = answers.map((answer) => (answer ? outcomeOf(what, answer) : null));
-    const pairs = outcomes.flatMap((one) => one?.pairs ?? []);
+    const pairs = answers.flatMap((answer) => (answer ? outcomeOf(what, answer).pairs : []));
     const isSure = answers.every((answer) => answer !== null) && pairs.length > 0;
     return this.#write({ what, of, ids, twice: true, outcome: isSure ? 'done' : 'unsure', pairs });
   }
 
   #write(step: Step): Step {
-    if (step.outcome === 'refused') this.#complain('what is right is not refused', `${step.what}: ${step.said}`);
+    if (step.outcome === 'refused') this.complain('what is right is not refused', `${step.what}: ${step.said}`);
     this.#journal.write(step);
     return step;
   }
 
   /** Null when there is no answer, or one that says that nobody knows. */
-  async #once(request: Request, ids: string[]): Promise<Answer | null> {
+  async #once({ path, method, headers, body }: Request, ids: string[]): Promise<Answer | null> {
     const id = `faults-${randomUUID()}`;
     ids.push(id);
-    const init = {
-      method: request.method,
-      headers: { ...request.headers, 'x-request-id': id },
-      body: request.body,
-    };
-    const answer = await this.#target.send(request.path, init, this.url).catch((error: Error) => {
+    const init = { method, headers: { ...headers, 'x-request-id': id }, body };
+    const answer = await this.#target.send(path, init, this.url).catch((error: Error) => {
       this.unanswered += 1;
       if (error.name === 'TimeoutError' && isTooLong(ANSWER_MS, ANSWER_MS / 2))
-        this.#complain('every request is answered', `no answer in ${ANSWER_MS} ms`);
+        this.complain('every request is answered', `no answer in ${ANSWER_MS} ms`);
       return null;
     });
     if (answer === null) return null;
-    if (answer.status < 500) return answer;
+    if (answer.status < 500) return this.#arrives(answer, headers['idempotency-key']) ? answer : null;
     if (answer.status !== 503 || !answer.headers.get('retry-after'))
-      this.#complain('an outage is 503 with Retry-After', `${answer.status} ${answer.body.slice(0, 200)}`);
+      this.complain('an outage is 503 with Retry-After', `${answer.status} ${answer.body.slice(0, 200)}`);
     return null;
   }
 
-  #complain(check: string, what: string): void {
-    this.troubles.push({ check, what });
+  /** Whether an answer doesn't get lost. One that is given twice under a key is the same, whether the first came or not. */
+  #arrives({ status, body }: Answer, key: string | undefined): boolean {
+    if (key !== undefined && status === 200) {
+      if ((this.#answers.get(key) ?? body) !== body) this.complain('the retry gets the same pair', 'another answer');
+      this.#answers.set(key, body);
+    }
+    if (!this.#isLost()) return true;
+    this.lost += 1;
+    return false;
   }
 }

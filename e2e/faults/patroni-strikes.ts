@@ -34,9 +34,9 @@ export const memberLost: Strike = async (scene, chance) => {
   patroni.killMember(chance.one([1, 2, 3]));
   await sleep(TTL_MS);
   const check = 'the loss of one member of etcd fails nothing';
-  if ((await patroni.primary()) !== primary) load.troubles.push({ check, what: 'another node was promoted' });
+  if ((await patroni.primary()) !== primary) load.complain(check, 'another node was promoted');
   const lost = load.unanswered - before;
-  if (lost > 0) load.troubles.push({ check, what: `${lost} requests were not answered` });
+  if (lost > 0) load.complain(check, `${lost} requests were not answered`);
 };
 
 /** One node after the other restarts, as for a minor upgrade, the primary's last, after it has handed over. */

@@ -73,7 +73,6 @@ export async function runRounds(
     result.unanswered += steps.filter(
       ({ outcome, ids, twice }) => outcome !== 'done' || ids.length > (twice ? 2 : 1),
     ).length;
-    await scene.postgres?.pair?.replaceStandby();
     await scene.patroni?.settle();
     dead = whatIsKnown(steps)
       .filter(({ state, pending }) => state === 'revoked' && !pending)
@@ -96,4 +95,16 @@ async function back({ target, load }: Scene, chance: Chance): Promise<number> {
   } finally {
     clearTimeout(patience);
   }
+}
+
+/** Prints what came of the rounds as a table for docs/running.md. */
+export function printTable(results: Map<string, Result>): void {
+  const head = ['Fault', 'Rounds', 'Steps acknowledged', 'Sent again or given up', 'Lost or wrong'];
+  const times = ['Works again after', 'What was sent again took'];
+  const rows = [...results].map(([name, { rounds, acknowledged, unanswered, backMs, againMs, troubles }]) => [
+    ...[name, rounds, acknowledged, unanswered, troubles.length],
+    ...[backMs, againMs].map((ms) => `${(ms / 1000).toFixed(1)} s`),
+  ]);
+  const lines = [[...head, ...times], ['---', ...[...head, ...times].slice(1).map(() => '---:')], ...rows];
+  console.log(`\n${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`);
 }

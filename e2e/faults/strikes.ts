@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { isTooLong } from './patience.ts';
 import type { Scene, Strike } from './scene.ts';
-import { Thief } from './thief.ts';
 
-/** How many subscriptions fall due before a server or worker is killed. */
+/** How many subscriptions fall due before a server is killed; the embedded one renews them slower. */
 const DUE = 60;
+const DUE_EMBEDDED = 20;
 
 const postgresOf = ({ postgres }: Scene) => {
   if (!postgres) throw new Error('This fault is one of PostgreSQL.');
@@ -13,8 +13,8 @@ const postgresOf = ({ postgres }: Scene) => {
 };
 
 /** The faults of the server's process, on either database. */
-export const serverKilled: Strike = async ({ target, shop }) => {
-  await target.do('addDue', { storeId: shop.storeId, count: DUE });
+export const serverKilled: Strike = async ({ target, postgres, addDue }) => {
+  await addDue(postgres ? DUE : DUE_EMBEDDED);
   await target.kill();
   await target.start();
 };
@@ -54,15 +54,18 @@ export const connectionsExhausted: Strike = async (scene, chance) => {
     return client;
   };
   const first = await hold();
+  const endThose = () =>
+    first.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${database}'`);
   try {
     // Those of the server go, and somebody else has taken their place before it comes back.
     for (let isFull = false; !isFull; ) {
-      await first.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${database}'`);
-      await hold().catch(() => {
-        isFull = true;
-      });
+      await endThose();
+      isFull = await hold().then(
+        () => false,
+        () => true,
+      );
     }
-    await first.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${database}'`);
+    await endThose();
     await sleep(chance.whole(500, 3_000));
   } finally {
     await Promise.all(held.map((client) => client.end()));
@@ -93,41 +96,27 @@ export const postgresHangs: Strike = async (scene, chance) => {
   cluster.thaw();
 };
 
-/** The primary is lost with its machine, and the standby takes its place; then that gets a standby of its own. */
-export const primaryLost: Strike = async (scene) => {
-  const { pair } = postgresOf(scene);
-  if (!pair) throw new Error('There is no standby.');
-  await pair.primary.kill();
-  pair.promoteStandby();
-};
-
 /** Answers get lost on their way, after the commit. */
-export const answerLost: Strike = async ({ target, load }, chance) => {
-  const thief = await Thief.open(target.url, chance, 0.4);
-  load.url = thief.url;
+export const answerLost: Strike = async ({ load }, chance) => {
+  const before = load.lost;
+  load.lose(() => chance.is(0.4));
   await sleep(1_500);
-  for (const until = Date.now() + 30_000; thief.stolen === 0 && Date.now() < until; await sleep(50));
-  load.url = target.url;
-  // Those that are under way are answered first.
-  await sleep(500);
-  thief.close();
-  load.troubles.push(...thief.troubles());
-  if (thief.stolen === 0) throw new Error('No answer got lost.');
+  for (const until = Date.now() + 30_000; load.lost === before && Date.now() < until; await sleep(50));
+  load.lose(null);
+  if (load.lost === before) throw new Error('No answer got lost.');
 };
 
 /** Half of a request is on its way when the server is told to stop: it finishes, and ends well in time. */
 export const serverStopped: Strike = async ({ target, load }, chance) => {
-  const begun = await Promise.all(Array.from({ length: 5 }, () => load.begin(chance)));
+  const finish = await load.beginSeveral(5, chance);
   await sleep(100);
   const stopped = target.terminate();
   await sleep(300);
-  const finished = await Promise.all(begun.map((one) => one?.finish()));
+  const lost = await finish();
   const { code, ms } = await stopped;
   if (code !== 0 || isTooLong(ms, 10_000))
-    load.troubles.push({ check: 'SIGTERM ends the server well', what: `code ${code} after ${Math.round(ms)} ms` });
-  const lost = finished.filter((isAnswered) => isAnswered === false).length;
-  if (lost > 0)
-    load.troubles.push({ check: 'what was in flight at SIGTERM finishes', what: `${lost} requests were not answered` });
+    load.complain('SIGTERM ends the server well', `code ${code} after ${Math.round(ms)} ms`);
+  if (lost > 0) load.complain('what was in flight at SIGTERM finishes', `${lost} requests were not answered`);
   await target.start();
 };
 
@@ -138,17 +127,15 @@ export const postgresAway: Strike = async (scene, chance, round) => {
   const typed = `Harbour Books ${chance.text(8)}`;
   const { load, target, shop } = scene;
   const headers = { cookie: shop.session.cookie, origin: target.url };
-  const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
-  const body = new URLSearchParams({ name: typed, subdomain: 'harbour', currency: 'usd' }).toString();
+  const body = new URLSearchParams({ name: typed, subdomain: 'harbour', currency: 'usd' });
   const answers = [
     await target.send('/dashboard', { headers }),
-    await target.send('/dashboard/stores/new', { method: 'POST', headers: form, body }),
+    await target.send('/dashboard/stores/new', { method: 'POST', headers, body }),
   ];
   for (const { status, headers } of answers)
     if (status !== 503 || !headers.get('retry-after'))
-      load.troubles.push({ check: 'an outage is 503 with Retry-After', what: `a page answered ${status}` });
-  if (!answers[1]?.body.includes(typed))
-    load.troubles.push({ check: 'a page keeps what was typed', what: 'the form came back without it' });
+      load.complain('an outage is 503 with Retry-After', `a page answered ${status}`);
+  if (!answers[1]?.body.includes(typed)) load.complain('a page keeps what was typed', 'the form came back without it');
   // Once for a minute, where many rounds are made.
   await sleep(round === 3 ? 60_000 : chance.whole(1_000, 4_000));
   await cluster.start();

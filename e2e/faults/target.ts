@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { processesOf } from '../servers/child-processes.ts';
 import { freePort } from '../servers/free-port.mjs';
+import { askDoor, OPEN_PRODUCT } from '../servers/open-product.ts';
 import { isReady, type Product, startProduct } from '../servers/product.ts';
 
 export const AUTH_SECRET = 'a secret for what is killed and comes back, 32 bytes or more';
@@ -22,18 +23,18 @@ export interface Answer {
 
 /** The product that faults happen to: it is killed and started again at the same address. */
 export class Target {
+  readonly folder = mkdtempSync(join(tmpdir(), 'tillgate-faults-'));
+  readonly logFile = join(this.folder, 'server.log');
   readonly url: string;
-  readonly folder: string;
+  readonly settings: Record<string, string>;
   /** What has to be undone before its folder can be removed. */
   onRemoval: () => void = () => {};
-  readonly #settings: Record<string, string>;
   #product: Product | null = null;
-  #asked = 0;
 
   private constructor(port: number, settings: Record<string, string>) {
     this.url = `http://localhost:${port}`;
-    this.folder = mkdtempSync(join(tmpdir(), 'tillgate-faults-'));
-    this.#settings = settings;
+    const usual = { DATA_DIR: join(this.folder, 'data'), AUTH_SECRET, SEED_DEMO: '0', HOST: '127.0.0.1' };
+    this.settings = { ...usual, WEB_CONCURRENCY: '1', ...settings };
   }
 
   /** @param settings its environment beside the usual; without DATABASE_URL it runs on an embedded database */
@@ -41,26 +42,11 @@ export class Target {
     return new Target(await freePort(), settings);
   }
 
-  get settings(): Record<string, string> {
-    return {
-      DATA_DIR: join(this.folder, 'data'),
-      AUTH_SECRET,
-      SEED_DEMO: '0',
-      HOST: '127.0.0.1',
-      WEB_CONCURRENCY: '1',
-      ...this.#settings,
-    };
-  }
-
-  get logFile(): string {
-    return join(this.folder, 'server.log');
-  }
-
   /** Starts it; resolves when it is ready. */
   async start(): Promise<void> {
     const { settings, logFile } = this;
     const port = Number(new URL(this.url).port);
-    this.#product = await startProduct({ script: 'e2e/faults/product.mjs', logFile, port, settings });
+    this.#product = await startProduct({ script: OPEN_PRODUCT, logFile, port, settings });
   }
 
   /** Ends it without a warning. */
@@ -90,39 +76,14 @@ export class Target {
 
   /** Sends a request, as a stranger or an app would. Throws when the answer doesn't come. */
   async send(path: string, init: RequestInit = {}, url = this.url): Promise<Answer> {
-    const answer = await fetch(`${url}${path}`, {
-      redirect: 'manual',
-      signal: AbortSignal.timeout(ANSWER_MS),
-      ...init,
-    });
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    const answer = await fetch(`${url}${path}`, { redirect: 'manual', signal, ...init });
     return { status: answer.status, headers: answer.headers, body: await answer.text() };
   }
 
   /** Runs a query on its database, by way of the server. */
   async query<Row = Record<string, unknown>>(sql: string): Promise<Row[]> {
-    return (await this.#ask({ sql })) as Row[];
-  }
-
-  /** Runs a function of shop.ts in the server. */
-  do<Result>(work: string, argument?: unknown): Promise<Result> {
-    return this.#ask({ work, argument }) as Promise<Result>;
-  }
-
-  #ask(question: object): Promise<unknown> {
-    const child = this.#product?.process;
-    if (!child) throw new Error('The product is not running.');
-    this.#asked += 1;
-    const id = this.#asked;
-    return new Promise((resolve, reject) => {
-      const hear = (message: { id: number; answer?: unknown; fault?: string }) => {
-        if (message.id !== id) return;
-        child.off('message', hear);
-        if (message.fault === undefined) resolve(message.answer);
-        else reject(new Error(message.fault));
-      };
-      child.on('message', hear);
-      child.send({ id, ...question });
-    });
+    return (await askDoor(this.url, 'query', { sql })) as Row[];
   }
 
   /** Waits until it serves; used where something else starts it. */

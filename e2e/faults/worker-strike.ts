@@ -9,7 +9,7 @@ const DUE = 400;
 const ATTEMPTS = 8;
 
 /** A worker of its own renews what has fallen due, and is killed half-way; somebody else goes on with it. */
-export const workerKilled: Strike = async ({ target, shop, postgres }, chance) => {
+export const workerKilled: Strike = async ({ target, addDue, postgres }, chance) => {
   if (!postgres) throw new Error('The embedded database has no workers.');
   const client = new Client({ connectionString: postgres.cluster.url(postgres.database) });
   await client.connect();
@@ -23,7 +23,7 @@ export const workerKilled: Strike = async ({ target, shop, postgres }, chance) =
     // The server runs the same job once a minute, and may just have been faster.
     for (let attempt = 1; ; attempt += 1) {
       if (attempt > ATTEMPTS) throw new Error('The worker never got to work.');
-      await target.do('addDue', { storeId: shop.storeId, count: DUE });
+      await addDue(DUE);
       const worker = startWorker(target.settings, target.logFile);
       const until = DUE - chance.whole(50, 250);
       const deadline = Date.now() + 120_000;
