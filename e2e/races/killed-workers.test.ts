@@ -1,50 +1,44 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { readEnv, setEnv } from '@/lib/config/env.ts';
-import { db, setDb } from '@/lib/database/db.ts';
+import { db } from '@/lib/database/db.ts';
 import { addEndpoint, happen, type Received, receiver, streamIds } from '@/lib/webhooks/testing.ts';
-import { createClient, type Database } from '@/prisma/client.ts';
+import type { Database } from '@/prisma/client.ts';
 import { createSeller, createStore } from '@/prisma/demo/factories.ts';
-import { databaseUrl, onDatabase } from '@/prisma/testing/setup.ts';
 import { Chance } from '../attacks/chance.ts';
 import { MortalWorkers } from '../servers/mortal-workers.ts';
+import { type OwnDatabase, ownDatabase, workOn } from '../servers/own-database.ts';
 
 const AUTH_SECRET = 'a secret for workers that are killed, 32 bytes or more';
-const STREAMS = inject('isLong') ? 50 : 20;
+const STREAMS = inject('isLong') ? 50 : 10;
 const PER_STREAM = 100;
 const EVENTS = STREAMS * PER_STREAM;
 const WORKERS = 3;
 const DEATHS = inject('isLong') ? 6 : 3;
+/** So many deliveries at most between two deaths: all of them come before the last event. */
+const APART = Math.floor((EVENTS - 200) / DEATHS);
 /** Half a minute on two quiet cores. What takes longer than this hangs. */
 const LONGEST_MS = 240_000;
 
-const server = inject('server') ?? '';
-const name = `tillgate_workers_${randomBytes(6).toString('hex')}`;
-const url = databaseUrl(server, name);
 const folder = mkdtempSync(join(tmpdir(), 'tillgate-workers-'));
 const logFile = join(folder, 'workers.log');
+let own: OwnDatabase;
 let database: Database;
 let workers: MortalWorkers;
 
 beforeAll(async () => {
-  await onDatabase(server, `CREATE DATABASE ${name}`);
-  database = await createClient({ url });
+  own = await ownDatabase(inject('server') ?? '', 'workers');
+  database = await workOn(own.url, AUTH_SECRET);
   await database.migrate();
-  setDb(database.prisma);
-  const read = readEnv({});
-  if ('problems' in read) throw new Error(read.problems.join('\n'));
-  setEnv({ ...read.env, authSecret: AUTH_SECRET });
-  workers = new MortalWorkers({ DATABASE_URL: url, AUTH_SECRET }, logFile);
+  workers = new MortalWorkers({ DATABASE_URL: own.url, AUTH_SECRET }, logFile);
 }, 60_000);
 
 afterAll(async () => {
   await workers?.stop();
   await database?.close();
-  await onDatabase(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await own?.drop();
   rmSync(folder, { recursive: true });
 }, 60_000);
 
@@ -59,7 +53,7 @@ test(`workers are killed while ${EVENTS} events go out: none is lost, none reord
     arrived.push(got);
     // Before the answer, so that what was just received is nowhere recorded as delivered.
     if (arrived.length >= nextDeath && workers.deaths < DEATHS && workers.killOne((running) => chance.one(running)))
-      nextDeath = arrived.length + chance.whole(50, 600);
+      nextDeath = arrived.length + chance.whole(50, APART);
     response.end();
   });
   const storeId = (await createStore(db(), (await createSeller(db())).id)).id;

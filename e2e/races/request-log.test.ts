@@ -1,22 +1,23 @@
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { auth } from '@/lib/accounts/auth.ts';
-import { readEnv, setEnv } from '@/lib/config/env.ts';
-import { db, setDb } from '@/lib/database/db.ts';
-import { createClient, type Database } from '@/prisma/client.ts';
+import { db } from '@/lib/database/db.ts';
+import type { Database } from '@/prisma/client.ts';
 import { createCustomer } from '@/prisma/demo/billing-factories.ts';
 import { connect, createApp, createSeller, createStore, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { makeKey } from '@/prisma/testing/scene.ts';
-import { AUTH_SECRET, type SeveralProcesses, startSeveralProcesses } from '../servers/several-processes.ts';
+import { workOn } from '../servers/own-database.ts';
+import { makeSession } from '../servers/session.ts';
+import { AUTH_SECRET, type SeveralProcesses, startSeveral } from '../servers/several-processes.ts';
 import { type Caller, nextCall } from './logged-calls.ts';
 
-const CALLS = inject('isLong') ? 100_000 : 800;
-const KILLS = inject('isLong') ? 20 : 2;
+const CALLS = inject('isLong') ? 100_000 : 400;
+const KILLS = inject('isLong') ? 20 : 1;
 const LOOPS = 2;
 /** Calls are written every second; a machine that is busy with a killed process takes longer. */
 const LOST_MS = 5_000;
 
 let servers: SeveralProcesses;
+let url = '';
 let database: Database;
 const callers: Caller[] = [];
 /** Whatever must not be in the log. */
@@ -25,12 +26,11 @@ const secrets = new Set<string>([DEMO_PASSWORD, 'Nadia Nobody']);
 const people: { name: string; cookie: string; pages: string[] }[] = [];
 
 beforeAll(async () => {
-  servers = await startSeveralProcesses(inject('server') ?? '', 2);
-  database = await createClient({ url: servers.databaseUrl });
-  setDb(database.prisma);
-  const read = readEnv({ THROTTLE: 'off' });
-  if ('problems' in read) throw new Error(read.problems.join('\n'));
-  setEnv({ ...read.env, authSecret: AUTH_SECRET });
+  servers = await startSeveral(inject('server') ?? '', { serving: 2 });
+  url = servers.products[0]?.url ?? '';
+  database = await workOn(servers.database.url, AUTH_SECRET);
+  const cookieOf = async ({ email }: { email: string }) =>
+    (await makeSession({ email, userAgent: 'Seller/1.0' })).cookie;
   const scopes = ['requests:read', 'customers:read', 'customers:write', 'products:read'];
   for (const name of ['one', 'two']) {
     const [seller, developer] = [await createSeller(db()), await createSeller(db())];
@@ -46,8 +46,8 @@ beforeAll(async () => {
     callers.push({ name: `key-${name}`, client: null, access: key.key, refresh: '', email });
     for (const one of [app.clientSecret, email, seller.email, developer.email]) secrets.add(one);
     people.push(
-      { name: `app-${name}`, cookie: await signIn(developer.email), pages: [`apps/${app.id}/requests`] },
-      { name: `key-${name}`, cookie: await signIn(seller.email), pages: [`api-keys/${key.id}/requests`] },
+      { name: `app-${name}`, cookie: await cookieOf(developer), pages: [`apps/${app.id}/requests`] },
+      { name: `key-${name}`, cookie: await cookieOf(seller), pages: [`api-keys/${key.id}/requests`] },
     );
   }
 }, 400_000);
@@ -56,11 +56,6 @@ afterAll(async () => {
   await database?.close();
   await servers?.stop();
 }, 60_000);
-
-async function signIn(email: string): Promise<string> {
-  const { headers } = await auth().api.signInEmail({ body: { email, password: DEMO_PASSWORD }, asResponse: true });
-  return headers.get('set-cookie')?.split(';')[0] ?? '';
-}
 
 interface Sent {
   id: string;
@@ -80,7 +75,7 @@ async function send(caller: Caller): Promise<Sent> {
   const text = await new Promise<string | null>((resolve) => {
     const sent = { 'content-type': 'application/json', authorization: `Bearer ${caller.access}`, ...headers };
     const authorization = path.startsWith('/api/oauth') ? {} : { authorization: sent.authorization };
-    const asked = request(servers.product.url + path, {
+    const asked = request(url + path, {
       ...{ method, agent, timeout: 20_000 },
       headers: { 'content-type': sent['content-type'], ...authorization, 'x-request-id': id },
     });
@@ -130,9 +125,7 @@ test('every answered call is in the log, but for the last second of a process th
     const at = performance.now();
     process.kill(servers.pids('serving')[0] ?? 0, 'SIGKILL');
     const sent = await sending;
-    await expect
-      .poll(() => servers.log().match(/a new process is ready/g)?.length ?? 0, { timeout: 60_000 })
-      .toBe(kill + 1);
+    await expect.poll(() => servers.count('a new process is ready'), { timeout: 60_000 }).toBe(kill + 1);
     await expect
       .poll(async () => (await missing(sent)).filter(({ answered }) => (answered ?? 0) > at + LOST_MS), {
         timeout: 30_000,
@@ -209,7 +202,7 @@ test('nobody finds a call of another app or store in it, whichever way they look
     ids.set(ownerOf(requestId), { requestId, row: id });
   expect(ids.size).toBe(callers.length);
   const read = async (path: string, headers: Record<string, string>) =>
-    (await fetch(servers.product.url + path, { headers, redirect: 'manual' })).text();
+    (await fetch(url + path, { headers, redirect: 'manual' })).text();
   const strangersIn = (text: string, own: string) =>
     [...text.matchAll(/(?:app|key)-(?:one|two)-call-\d+/g)].filter(([id]) => ownerOf(id) !== own).map(([id]) => id);
   let found = 0;
