@@ -18,6 +18,8 @@ const MOST_FIRST_MS = 100;
 const TRIES = 3;
 const PATIENCE_MS = 1_500;
 const MINUTES_IN_ALL = 10;
+/** What has more of anything than is read is refused; the connection may be closed before it is. */
+const REFUSED = [0, 400, 401, 403, 404, 405, 411, 413, 414, 415, 431];
 
 let product: WatchedProduct;
 let actionId: string;
@@ -48,42 +50,38 @@ const FIRST = ['/docs/search?q=token', '/api/openapi.json', '/docs/bruno.zip', '
 test.each([...FIRST, '/oauth/authorize', '/sign-up'])(
   'the first request for %s has its answer made before',
   async (path) => {
-    await product.longestStall();
-    expect(await send({ title: 'first', method: 'GET', path, headers: {} })).toBe(
-      path === '/oauth/authorize' ? 400 : 200,
-    );
-    expect(await product.longestStall()).toBeLessThan(MOST_FIRST_MS);
+    const { ms, status } = await measure({ title: 'first', method: 'GET', path, headers: {} }, 1);
+    expect(status).toBe(path === '/oauth/authorize' ? 400 : 200);
+    expect(ms).toBeLessThan(MOST_FIRST_MS);
   },
 );
 
 test(
-  'no request of a stranger holds the event loop longer than 50 ms, and none is a fault of ours',
+  'no request of a stranger holds the event loop longer than 50 ms, none is a fault of ours, and too much is refused',
   async () => {
     const { seed, many } = inject('floods');
     const arbitrary = floods(product.url, actionId);
     // What is loaded with the first request of its kind holds the loop once in a process's life.
     for (const flood of fc.sample(arbitrary, { seed: 1, numRuns: 150 })) await send(flood);
-    let worst = { ms: 0, flood: '' };
-    const over: string[] = [];
+    const worst = { ms: 0, flood: '' };
     const faults: string[] = [];
     for (const flood of fc.sample(arbitrary, { seed, numRuns: many })) {
-      const { ms, status } = await measure(flood);
+      const { ms, status } = await measure(flood, TRIES);
       const words = `${flood.title}: ${flood.method} ${flood.path.slice(0, 60)}, ${flood.body?.length ?? 0} bytes → ${status}`;
-      if (ms > worst.ms) worst = { ms, flood: words };
-      if (ms > MOST_MS) over.push(`${ms.toFixed(0)} ms ${words}`);
-      if (status >= 500) faults.push(words);
+      if (ms > worst.ms) Object.assign(worst, { ms, flood: words });
+      if (ms > MOST_MS) faults.push(`${ms.toFixed(0)} ms ${words}`);
+      if (status >= 500 || (flood.isTooMuch && !REFUSED.includes(status))) faults.push(words);
     }
     console.log(`${many} requests (seed ${seed}): the slowest held the loop ${worst.ms.toFixed(1)} ms, ${worst.flood}`);
-    expect(over).toEqual([]);
     expect(faults).toEqual([]);
   },
   MINUTES_IN_ALL * 60_000,
 );
 
-/** The least of a few tries when the first is over the bound: what is left is the request's own cost. */
-async function measure(flood: Flood): Promise<{ ms: number; status: number }> {
+/** The least of a few tries while they are over the bound: what is left is the request's own cost. */
+async function measure(flood: Flood, tries: number): Promise<{ ms: number; status: number }> {
   let least = { ms: Number.POSITIVE_INFINITY, status: 0 };
-  for (let attempt = 0; attempt < TRIES && least.ms > MOST_MS; attempt += 1) {
+  for (let attempt = 0; attempt < tries && least.ms > MOST_MS; attempt += 1) {
     await product.longestStall();
     const status = await send(flood);
     const ms = await product.longestStall();
