@@ -6,11 +6,12 @@ import { type Db, db } from '../database/db.ts';
 import { ApiError } from '../errors/errors.ts';
 import { readJsonText } from '../http/body.ts';
 import { apiErrorBody, json } from '../http/http.ts';
+import type { Keep as KeepOf } from '../stores/record-change.ts';
 import { callerId } from '../stores/store-proof.ts';
+import { type Claim, dropClaim, storeAnswer } from '../stores/stored-answers.ts';
 import { claimAnswer, HELD_MS, keepClaim } from './claim-answer.ts';
 import { answerId, bodyDigest, readIdempotencyKey } from './idempotency.ts';
 import type { StoreCall } from './store-call.ts';
-import { type Claim, dropClaim, storeAnswer } from './stored-answers.ts';
 
 /** How often a request that failed with the database tries to release its key. */
 const RELEASE_MS = 250;
@@ -19,7 +20,7 @@ const RELEASE_MS = 250;
  * Stores the data of an answer for a retry. A verb that changes something calls it inside its transaction, so that the
  * change and the stored answer are committed together: a process that dies can't leave one without the other.
  */
-export type Keep = (db: Db, data: unknown) => Promise<void>;
+export type Keep = KeepOf<unknown>;
 
 interface Steps<Input, Data> {
   /** Reads the body; throws 400. Left out where a request has none. */
@@ -91,15 +92,19 @@ async function workOnce<Data>(
   { statusOf, isSecret }: { statusOf: (data: Data) => number; isSecret: boolean },
 ): Promise<Response> {
   let isKept = false;
-  const keep: Keep = async (tx, data) => {
+  const asRow = async (data: unknown) => {
     const text = JSON.stringify({ data });
-    const answer = {
+    isKept = true;
+    return {
+      ...claim,
       status: statusOf(data as Data),
       text: isSecret ? await sealText(text, keysFor('stored answers', env())) : text,
     };
-    if (!(await storeAnswer(tx, claim, answer))) throw claim;
-    isKept = true;
   };
+  const inTransaction = async (tx: Db, data: unknown) => {
+    if (!(await storeAnswer(tx, claim, await asRow(data)))) throw claim;
+  };
+  const keep: Keep = Object.assign(inTransaction, { asRow });
   const data = await work(keep);
   if (!isKept) await keep(db(), data);
   return json({ data }, statusOf(data));

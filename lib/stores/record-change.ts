@@ -6,11 +6,18 @@ import { changedMembers, type NewEvent } from '../events/new-event.ts';
 import type { Precondition } from '../http/entity-tag.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { ofStore, type StoreProof } from './store-proof.ts';
+import type { AnswerRow } from './stored-answers.ts';
+
+/** Stores what will be answered: called in the transaction of the change, which is undone when it throws. */
+export interface Keep<Data> {
+  (db: Db, data: Data): Promise<void>;
+  /** The same for a change that is one statement, which then stores this and does nothing when the claim is lost. */
+  asRow?: (data: Data) => Promise<AnswerRow>;
+}
 
 /** What a verb that changes something for a caller of v1 knows about its request. */
 export interface ChangeContext<Data> extends RequestContext {
-  /** Called in the transaction of the change with what will be answered; when it throws, the change is undone. */
-  keep?: ((db: Db, data: Data) => Promise<void>) | undefined;
+  keep?: Keep<Data> | undefined;
   /** Called with the object as it is before the change, where nothing can come between. */
   requireMatch?: Precondition | undefined;
 }

@@ -128,14 +128,14 @@ export function changeRows(changes: (RowChange & { more?: object })[]): string {
   return rowsOf(rows, CHANGE_COLUMNS);
 }
 
-const CHANGE_COLUMNS = [...COLUMNS, 'wasUntil', 'place', 'version', 'clockStore', 'clockOffset'];
+const CHANGE_COLUMNS = [...COLUMNS, 'wasUntil', 'place', 'version', 'clockStore', 'clockOffset', 'isClaimed'];
 
 /** What {@link changeRows} has, as PostgreSQL reads it; `place`, `version` and the clock only where they are given. */
 const ROW = sql`v("id" uuid, "wasUntil" timestamptz, "status" text, "cancelAtPeriodEnd" boolean,
   "anchorDay" integer, "currentPeriodStart" timestamptz, "currentPeriodEnd" timestamptz, "productId" uuid,
   "variantId" uuid, "scheduledVariantId" uuid, "chargedLineId" uuid, "invoiceCount" integer, "canceledAt" timestamptz,
   "endedAt" timestamptz, "updatedAt" timestamptz, "metadata" jsonb, "place" integer, "version" text,
-  "clockStore" uuid, "clockOffset" bigint)`;
+  "clockStore" uuid, "clockOffset" bigint, "isClaimed" boolean)`;
 
 /**
  * The parts of a WITH clause that give as `still` those of {@link changeRows} that are as they were read, and their stores'

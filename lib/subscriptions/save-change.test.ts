@@ -7,6 +7,7 @@ import { onServer, statementsOf, testDatabase } from '@/prisma/testing/database.
 import type { Variant } from '../catalogue/variant.ts';
 import { db, transact } from '../database/db.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
+import { type AnswerRow, findStoredAnswer, insertClaim, takeOverClaim } from '../stores/stored-answers.ts';
 import { beginAdvance, deleteTestClock, finishAdvance } from '../stores/test-clocks.ts';
 import { findLives } from './any-subscriptions.ts';
 import type { Current } from './current-row.ts';
@@ -110,13 +111,36 @@ describe('what is read', () => {
 
 describe('a change', () => {
   /** Cancels what was read, at the end of its period. */
-  function cancel(current: Current): Promise<boolean> {
+  function cancel(current: Current, answer?: AnswerRow): Promise<boolean> {
     const { life } = current;
     const change = decideChange(life.row, { action: 'cancel' }, {}, NOW);
     makeChange(life, change, { at: NOW, updatedAt: NOW, kind: 'cancel' });
     const entry = { kind: 'subscription_cancel', detail: { subscription: life.row.id } } as const;
-    return saveChange(db(), current, access, entry, context(NOW));
+    return saveChange(db(), current, access, entry, { ...context(NOW), answer });
   }
+
+  test('stores its answer, and is not made when the claim to it is lost', async () => {
+    const [mine, lost] = [await subscribed(), await subscribed()];
+    const claim = (id: string) => ({ id: `the key of ${id}`, requestedAt: NOW });
+    const more = { callerId: mine, bodyDigest: '', heldUntil: NOW, expiresAt: NOW };
+    const claims = [claim(mine), claim(lost), claim(mine)];
+    expect(await Promise.all(claims.map((one) => insertClaim(db(), { ...one, ...more })))).toEqual([true, true, false]);
+    const later = { now: at('2025-06-17'), heldUntil: at('2025-06-17') };
+    expect(await takeOverClaim(db(), claim(lost), later)).toBe(true);
+    const answer = { status: 200, text: '{"data":"“ü\\"}' };
+    const both = [await read(mine), await read(lost)] as const;
+    const made = await Promise.all([
+      cancel(both[0], { ...claim(mine), ...answer }),
+      cancel(both[1], { ...claim(lost), ...answer }),
+    ]);
+    expect(made).toEqual([true, false]);
+    expect([await recorded(mine), await recorded(lost)]).toEqual([
+      [1, 1, 1],
+      [0, 0, 0],
+    ]);
+    expect(await findStoredAnswer(db(), claim(mine).id)).toMatchObject({ status: 200, answer: answer.text });
+    expect(await findStoredAnswer(db(), claim(lost).id)).toMatchObject({ status: null, answer: null });
+  });
 
   test('is stored and recorded once', async () => {
     const id = await subscribed();
@@ -156,7 +180,9 @@ describe('a change', () => {
     const read6 = await Promise.all(ids.map(read));
     await update(String(ids[2]), { action: 'cancel' });
     const made: boolean[] = [];
-    const statements = await statementsOf(async () => void made.push(...(await Promise.all(read6.map(cancel)))));
+    const statements = await statementsOf(
+      async () => void made.push(...(await Promise.all(read6.map((one) => cancel(one))))),
+    );
     expect(made).toEqual([true, true, false, true, true, true]);
     expect(statements).toHaveLength(1);
     for (const id of ids) expect(await recorded(id)).toEqual([1, 1, 1]);
@@ -165,7 +191,7 @@ describe('a change', () => {
   test('of one subscription twice in a statement is made once', async () => {
     const id = await subscribed();
     const both = [await read(id), await read(id)];
-    expect((await Promise.all(both.map(cancel))).sort()).toEqual([false, true]);
+    expect((await Promise.all(both.map((one) => cancel(one)))).sort()).toEqual([false, true]);
     expect(await recorded(id)).toEqual([1, 1, 1]);
   });
 
@@ -174,7 +200,7 @@ describe('a change', () => {
     const both = [await read(locked), await read(free)];
     await transact(async (tx) => {
       await lockRow(tx, access, locked);
-      expect(await Promise.all(both.map(cancel))).toEqual([false, true]);
+      expect(await Promise.all(both.map((one) => cancel(one)))).toEqual([false, true]);
     });
     expect([await recorded(locked), await recorded(free)]).toEqual([
       [0, 0, 0],

@@ -18,6 +18,7 @@ import { saying } from '../notices/said.ts';
 import { currentTime } from '../process/clock.ts';
 import { changeEntry, type Done } from '../stores/record-change.ts';
 import type { Side, StoreProof } from '../stores/store-proof.ts';
+import { type AnswerRow, claimedOf, STORE_CLAIMED } from '../stores/stored-answers.ts';
 import { listOwners } from '../stores/stores.ts';
 import { changeRows, holding, insertSubscriptions, updateOf, updateSubscriptions } from './any-subscriptions.ts';
 import type { Current } from './current-row.ts';
@@ -113,15 +114,18 @@ interface Saving {
   history: NewEvent[];
   events: DueEvent[];
   entry: ReturnType<typeof changeEntry>;
+  /** What is answered for an Idempotency-Key; nothing is done when the claim to it is lost. */
+  answer: AnswerRow | undefined;
 }
 
-/** The one statement that decides. Its parameters are rows of changes, histories, events and entries. */
+/** The one statement that decides. Its parameters are rows of changes, answers, histories, events and entries. */
 const saving = (isShared: boolean) =>
   prepared(
-    sql`WITH ${holding(null, isShared)}, changed AS (${updateOf(sql`still AS v`)} RETURNING v."place" AS place),
-      history AS (${insertionOf(null, IF_CHANGED)}), ${eventParts(null, IF_CHANGED)},
+    sql`WITH ${holding(null, isShared)}, ${claimedOf(null)}, changed AS (${updateOf(sql`still AS v`)}
+        AND (v."isClaimed" IS NULL OR v."place" IN (SELECT "place" FROM claimed)) RETURNING v."place" AS place),
+      answered AS (${STORE_CLAIMED}), history AS (${insertionOf(null, IF_CHANGED)}), ${eventParts(null, IF_CHANGED)},
       entered AS (${entriesOf(null, IF_CHANGED)}) SELECT place FROM changed`,
-    4,
+    5,
   );
 const TOGETHER = saving(true);
 const ALONE = saving(false);
@@ -131,6 +135,7 @@ const saveTogether = batched<Saving, boolean>(async (of, all) => {
     all.flatMap((one, place) => rows(one).map((row) => ({ ...row, place })));
   const rows = [
     changeRows(all.map(({ change }, place) => ({ ...change, more: { ...change.more, place } }))),
+    JSON.stringify(placed(({ answer }) => (answer ? [answer] : []))),
     historyRows(placed(({ history }) => history)),
     eventRows(placed(({ events }) => events)),
     JSON.stringify(placed(({ entry }) => [entryRow(...entry)])),
@@ -152,10 +157,11 @@ export async function saveChange(
   current: Current,
   access: StoreProof,
   done: Done,
-  context: RequestContext,
+  { answer, ...context }: RequestContext & { answer?: AnswerRow | undefined },
 ): Promise<boolean> {
   const { life, version, clock } = current;
-  const more = { version, clockStore: clock?.storeId, clockOffset: clock?.offsetMs };
+  const isClaimed = answer && true;
+  const more = { version, clockStore: clock?.storeId, clockOffset: clock?.offsetMs, isClaimed };
   const change = { before: life.stored ?? life.row, after: life.row, more };
   if (makesInvoices(current)) {
     const rows = changeRows([{ ...change, more: { ...more, place: 0 } }]);
@@ -165,7 +171,8 @@ export async function saveChange(
   }
   const invoices = await findInvoiceObjects(of, touchedInvoices(life));
   const events = outgoingEvents(life, invoices);
-  return saveTogether(of, { change, history: historyOf(life), events, entry: changeEntry(access, done, context) });
+  const entry = changeEntry(access, done, context);
+  return saveTogether(of, { change, history: historyOf(life), events, entry, answer });
 }
 
 /** Tells the owners of stores which live payments have failed, in the transaction that records it. */

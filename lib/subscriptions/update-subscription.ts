@@ -23,7 +23,7 @@ import { isScheduled, type SubscriptionAction } from './subscription-state.ts';
 import { findCurrent, isDue, lockRow } from './subscriptions.ts';
 import type { Target } from './variant-choice.ts';
 
-/** Without `keep`, a change of the row alone takes no transaction. */
+/** A change of the row alone takes no transaction. */
 interface Context extends ChangeContext<SubscriptionObject> {
   /** The preview whose promise is to be kept. */
   previewId?: string | undefined;
@@ -230,13 +230,18 @@ async function store(
   const answer = subscriptionObject(current.life.row);
   const limited = limitedConnection(access.caller);
   if (limited && use && !(await hasRoom(of, limited, use))) throw new BeyondLimits();
+  const isOne = of === db() && limited === null && !makesInvoices(current) && (!keep || keep.asRow !== undefined);
+  if (isOne) {
+    const kept = { ...context, answer: await keep?.asRow?.(answer) };
+    if (await saveChange(of, current, access, entry, kept)) return answer;
+    throw new Overtaken();
+  }
   const save = async (tx: Db) => {
     if (!(await saveChange(tx, current, access, entry, context))) throw new Overtaken();
     // Locked after the subscription, here as everywhere.
     if (limited && use) await countOrThrow(tx, limited, use);
     await keep?.(tx, answer);
   };
-  const needsTransaction = keep !== undefined || limited !== null || makesInvoices(current);
-  await (needsTransaction && of === db() ? transact(save, TRANSACTION) : save(of));
+  await (of === db() ? transact(save, TRANSACTION) : save(of));
   return answer;
 }

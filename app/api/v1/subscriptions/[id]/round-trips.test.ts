@@ -12,8 +12,9 @@ async function changing(mode: 'live' | 'test') {
   const connected = await connect({ mode });
   const { id } = await subscribe(connected, { end: '2099-01-01' });
   const variant = await addVariant(connected);
-  const countFor = async (body: object, path = '', method = 'PATCH') => {
-    const ask = () => send(method, `/subscriptions/${id}${path}`, { token: connected.token, body });
+  const countFor = async (body: object, path = '', method = 'PATCH', key?: string) => {
+    const headers: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key };
+    const ask = () => send(method, `/subscriptions/${id}${path}`, { token: connected.token, body, headers });
     let status = 0;
     const statements = await statementsOf(async () => {
       status = (await ask()).status;
@@ -39,4 +40,11 @@ test.each(LIVE_AND_TEST)('what changes the subscription alone waits for the data
 test.each(LIVE_AND_TEST)('a swap with its lines, in a transaction, waits eight times, %s', async (mode) => {
   const { variant, countFor } = await changing(mode);
   expect(await countFor({ action: 'swap', variant_id: variant.id })).toBeLessThanOrEqual(8);
+});
+
+test('an Idempotency-Key takes one more, and its retry two', async () => {
+  const { countFor } = await changing('live');
+  await countFor({ action: 'cancel' }, '', 'PATCH', 'deletes-what-has-expired');
+  expect(await countFor({ action: 'resume' }, '', 'PATCH', 'one')).toBe(4);
+  expect(await countFor({ action: 'resume' }, '', 'PATCH', 'one')).toBe(3);
 });

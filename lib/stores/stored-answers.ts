@@ -1,5 +1,8 @@
+import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { StoredAnswer } from '@/prisma/generated/client.ts';
-import type { Db } from '../database/db.ts';
+import { batched } from '../database/batched.ts';
+import { IF_CHANGED } from '../database/bulk-values.ts';
+import { type Db, prepared, queryPrepared, runAlone } from '../database/db.ts';
 
 /** A request in progress that will answer for its Idempotency-Key, unless another takes over from it. */
 export interface Claim {
@@ -13,14 +16,23 @@ export function findStoredAnswer(db: Db, id: string): Promise<StoredAnswer | nul
   return db.storedAnswer.findUnique({ where: { id } });
 }
 
+type NewClaim = Claim & { callerId: string; bodyDigest: string; heldUntil: Date; expiresAt: Date };
+
+const INSERT = prepared(sql`
+  INSERT INTO stored_answer (id, caller_id, body_digest, requested_at, held_until, expires_at)
+  SELECT * FROM jsonb_to_recordset(${null}::jsonb) AS v("id" text, "callerId" uuid, "bodyDigest" text,
+    "requestedAt" timestamptz, "heldUntil" timestamptz, "expiresAt" timestamptz)
+  ON CONFLICT (id) DO NOTHING RETURNING id`);
+
 /** Claims an id that is free; false when another request has it: the one statement that decides. */
-export async function insertClaim(
-  db: Db,
-  claim: Claim & { callerId: string; bodyDigest: string; heldUntil: Date; expiresAt: Date },
-): Promise<boolean> {
-  const { count } = await db.storedAnswer.createMany({ data: [claim], skipDuplicates: true });
-  return count === 1;
-}
+export const insertClaim = batched<NewClaim, boolean>(async (db, claims) => {
+  // Sorted, so that two such statements can't wait for each other.
+  const sorted = claims.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const rows = await runAlone(db, () => queryPrepared<{ id: string }>(db, INSERT, JSON.stringify(sorted)));
+  const free = new Set(rows.map(({ id }) => id));
+  // Whoever asks first gets it, also where the same is asked for twice in one statement.
+  return claims.map(({ id }) => free.delete(id));
+});
 
 /** Says that a request is still in progress, unless it has answered or another has taken over. */
 export async function holdClaim(db: Db, { id, requestedAt }: Claim, heldUntil: Date): Promise<void> {
@@ -45,6 +57,26 @@ export async function storeAnswer(db: Db, claim: Claim, answer: { status: number
   });
   return count === 1;
 }
+
+/** An answer and the claim that it is for, of a change that is one statement. */
+export type AnswerRow = Claim & { status: number; text: string };
+
+/** The part of a WITH clause that gives as `claimed` such rows whose claim still holds and nobody else has locked. */
+export function claimedOf(rows: string | null): Sql {
+  // One by one, or a plan from when there were few answers would read all there are.
+  return sql`claimed AS (
+      SELECT v.* FROM jsonb_to_recordset(${rows}::jsonb)
+          AS v("place" int, "id" text, "requestedAt" timestamptz, "status" int, "text" text)
+        CROSS JOIN LATERAL (SELECT FROM stored_answer
+          WHERE id = v."id" AND requested_at = v."requestedAt" AND status IS NULL
+          FOR NO KEY UPDATE SKIP LOCKED) AS one
+    )`;
+}
+
+/** The UPDATE that stores those whose change was made. */
+export const STORE_CLAIMED = sql`UPDATE stored_answer SET status = v."status", answer = to_jsonb(v."text")
+  FROM claimed AS v
+  WHERE stored_answer.id = v."id" AND stored_answer.id = ANY (ARRAY(SELECT "id" FROM claimed)) AND ${IF_CHANGED}`;
 
 /** Releases the id: what happened must not be the answer to a retry. */
 export async function dropClaim(db: Db, claim: Claim): Promise<void> {
