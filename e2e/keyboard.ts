@@ -25,9 +25,16 @@ export interface Keyboard {
 export function keyboardOf(page: Page): Keyboard {
   const to: Keyboard['to'] = async (target, key = 'Tab') => {
     await target.waitFor({ timeout: 15_000 });
+    // Found once, and again where the page has put another in its place: looking for it takes longer than Tab.
+    let element = await target.elementHandle();
     const stops: string[] = [];
     for (let count = 0; count <= MOST_STOPS; count += 1) {
-      const { who, faults, isThere } = await target.evaluate(lookAtFocus);
+      let seen = await page.evaluate(lookAtFocus, element);
+      if (seen.isGone) {
+        element = await target.elementHandle();
+        seen = await page.evaluate(lookAtFocus, element);
+      }
+      const { who, faults, isThere } = seen;
       if (faults.length > 0) throw new Error(`${page.url()}: “${who}” has the focus, but ${faults.join(' and ')}.`);
       if (isThere) return;
       stops.push(who);
@@ -76,9 +83,10 @@ export async function isRefused(field: Locator): Promise<void> {
 }
 
 /** Runs in the page: what has the focus, whether it is what was looked for, and why a person could lose it. */
-function lookAtFocus(target: Element): { who: string; faults: string[]; isThere: boolean } {
+function lookAtFocus(target: Element | null) {
   const focused = document.activeElement;
-  if (!focused || focused === document.body) return { who: 'nothing', faults: [], isThere: false };
+  const isGone = !target?.isConnected;
+  if (!focused || focused === document.body) return { who: 'nothing', faults: [], isThere: false, isGone };
   const memory = window as unknown as { lastStop?: { element: Element; ring: string } };
   const label = focused.closest('label') ?? (focused instanceof HTMLInputElement ? focused.labels?.[0] : null);
 
@@ -131,5 +139,5 @@ function lookAtFocus(target: Element): { who: string; faults: string[]; isThere:
   if (unseen) faults.push(unseen);
   const name = focused.getAttribute('aria-label') ?? label?.textContent ?? focused.textContent ?? '';
   const who = `${focused.tagName.toLowerCase()} ${name.trim().replace(/\s+/g, ' ').slice(0, 60)}`;
-  return { who, faults, isThere: focused === target };
+  return { who, faults, isThere: focused === target, isGone };
 }
