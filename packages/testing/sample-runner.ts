@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fillSample, type SampleLanguage, type SampleTask, type SampleValues, samplePath } from '../lib/api/sample.ts';
-import { freePort } from './servers/free-port.mjs';
-import { isInstalled } from './servers/proxies.ts';
+import { freePort } from '@/e2e/servers/free-port.mjs';
+import { fillSample, type SampleLanguage, type SampleTask, type SampleValues, samplePath } from '@/lib/api/sample.ts';
 
 /** An event as the product sends it. */
 export interface SentEvent {
@@ -26,7 +25,7 @@ const READY_MS = 20_000;
 
 /** What the samples of a language need and this machine doesn't have. */
 export function missingFor({ id }: SampleLanguage): string[] {
-  return PROGRAMS[id].needs.filter((program) => !isInstalled(program));
+  return PROGRAMS[id].needs.filter((program) => spawnSync('sh', ['-c', `command -v ${program}`]).status !== 0);
 }
 
 /**
@@ -110,6 +109,7 @@ function start(
   writeFileSync(join(how.folder, language.file), fillSample(readFileSync(samplePath(task, language), 'utf8'), values));
   return spawn(program, [...options, ...(how.before ?? []), language.file], {
     cwd: how.folder,
+    // biome-ignore lint/style/noProcessEnv: a sample runs as where somebody has copied it to.
     env: { ...process.env, ...how.secrets },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
