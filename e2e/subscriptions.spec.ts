@@ -1,5 +1,5 @@
-import { expect, signInAs, test } from './fixtures.ts';
-import { changingApp, sampleStore } from './sample-store.ts';
+import { connect, expect, registerApp, signInAs, test } from './fixtures.ts';
+import { apiOf, sampleStore } from './sample-store.ts';
 
 test('an app swaps, cancels, resumes and ends a subscription; the seller sees each step and by whom', async ({
   page,
@@ -7,9 +7,11 @@ test('an app swaps, cancels, resumes and ends a subscription; the seller sees ea
   const { find } = await sampleStore(page);
   const { id } = await find('active', 'Espresso Club', 'Monthly');
   const { variant } = await find('active', 'Roastery Pass', 'Monthly');
-  const { app, change: send, linesOf } = await changingApp(page, id);
+  const scopes = ['subscriptions:read', 'subscriptions:write'];
+  const app = await registerApp(page, { redirectUris: ['https://app.example/cb'], scopes });
+  const { call } = apiOf(page, await connect(page, app, 'test'));
   const change = async (data: object) => {
-    await send(data);
+    expect((await call('PATCH', `/subscriptions/${id}`, data)).status).toBe(200);
     await page.reload();
   };
   const timeline = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
@@ -17,7 +19,8 @@ test('an app swaps, cancels, resumes and ends a subscription; the seller sees ea
   await page.goto(`/dashboard/subscriptions/${id}`);
 
   const swap = { action: 'swap', variant_id: variant.id };
-  const { preview_id, lines } = await linesOf('/preview', swap);
+  const { body } = await call('POST', `/subscriptions/${id}/preview`, swap);
+  const { preview_id, lines } = (body as { data: { preview_id: string; lines: { amount: number }[] } }).data;
   await change({ ...swap, preview_id });
   await expect(page.getByText('Roastery Pass (Monthly)').first()).toBeVisible();
   await expect(timeline.first()).toContainText('Changed from Espresso Club (Monthly) to Roastery Pass (Monthly)');

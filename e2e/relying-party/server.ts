@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
-import { accessTo, type ConnectedStore, call } from './api.ts';
 import {
   authorizationRequest,
   describe,
@@ -12,10 +11,9 @@ import {
   revoke,
   type Tokens,
 } from './oauth.ts';
-import { homePage } from './pages/home.ts';
-import { type Session, sessions, takeMessage, type WithSession } from './session.ts';
+import { homePage } from './pages.ts';
+import { type ConnectedStore, type Session, sessions, takeMessage, type WithSession } from './session.ts';
 import type { Settings } from './settings.ts';
-import { subscriptions } from './subscriptions.ts';
 import { webhooks } from './webhooks.ts';
 
 /** What only this repository’s tests want to know. */
@@ -70,11 +68,6 @@ export function relyingParty(settings: Settings, told: Told): Hono<WithSession> 
     return c.redirect('/', 303);
   });
 
-  app.route(
-    '/subscriptions',
-    subscriptions((session) => accessTo(settings, connected(session))),
-  );
-
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     c.var.session.message = describe(error);
@@ -86,7 +79,7 @@ export function relyingParty(settings: Settings, told: Told): Hono<WithSession> 
     told.secret(tokens.access);
     told.secret(tokens.refresh);
     session.tokens = tokens;
-    session.store = (await call<{ data: ConnectedStore }>(accessTo(settings, tokens), '/me')).data;
+    session.store = await storeOf(settings, tokens);
   }
 
   return app;
@@ -95,4 +88,12 @@ export function relyingParty(settings: Settings, told: Told): Hono<WithSession> 
 function connected({ tokens }: Session): Tokens {
   if (!tokens) throw new Error('No store is connected.');
   return tokens;
+}
+
+async function storeOf({ issuer }: Settings, { access }: Tokens): Promise<ConnectedStore> {
+  const answer = await fetch(`${issuer}/api/v1/me`, { headers: { Authorization: `Bearer ${access}` } });
+  const { data, error } = await answer.json();
+  if (!answer.ok) throw new Error(error);
+  const { name, currency, mode, scope } = data;
+  return { store: name, currency: currency.toUpperCase(), mode, scope };
 }

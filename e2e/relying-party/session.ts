@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import type { ConnectedStore } from './api.ts';
 import type { Pending, Tokens } from './oauth.ts';
+
+/** What the page shows of a store, as `GET /api/v1/me` describes it. */
+export interface ConnectedStore {
+  store: string;
+  currency: string;
+  mode: string;
+  scope: string;
+}
 
 /** What the app remembers of one browser. A real app keeps the tokens in a database, beside its own account. */
 export interface Session {
