@@ -49,6 +49,8 @@ const common = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
+/** Against the built product: one after another, beside whatever else runs. */
+const built = { maxWorkers: 1, sequence: { concurrent: false, groupOrder: 3 } };
 const database = { ...common, globalSetup: 'prisma/testing/setup.ts' };
 
 /**
@@ -123,6 +125,7 @@ export default defineConfig({
       {
         resolve,
         test: {
+          ...built,
           name: 'floods',
           include: ['e2e/floods/*.test.ts'],
           provide: { floods: { seed, many: Number(process.env.FLOODS || (isLong ? 5000 : 300)) } },
@@ -131,6 +134,7 @@ export default defineConfig({
       {
         resolve,
         test: {
+          ...built,
           name: 'hosts',
           include: ['e2e/hosts/*.test.ts'],
           provide: { server },
@@ -140,6 +144,7 @@ export default defineConfig({
       {
         resolve,
         test: {
+          ...built,
           name: 'conformance',
           include: ['e2e/conformance/*.test.ts'],
           testTimeout: 300_000,
@@ -148,6 +153,7 @@ export default defineConfig({
       {
         resolve,
         test: {
+          ...built,
           name: 'attacks',
           include: ['e2e/attacks/attacks.test.ts'],
           provide: {

@@ -29,7 +29,7 @@ function endToEnd(chromium) {
 
 /** What a longer run finds more with, and what that needs; the billing simulation is one of the integration tests. */
 function takesLonger({ title }) {
-  return /^(?:Types|Build|Unit|Races|Faults|Floods|Attacks|Conformance)\b/.test(title);
+  return /^(?:Types|Build|Unit|Races|Faults|Attacks|Conformance)\b/.test(title);
 }
 
 const onServer = Boolean(process.env.TEST_DATABASE_URL);
@@ -50,11 +50,11 @@ const checks = [
     ? [vitest('Races between servers, and killed workers, on PostgreSQL', ['races'], { after: ['Build'], alone: true })]
     : []),
   vitest('Faults under load, and checks that find what is broken', ['faults'], { after: ['Build'] }),
-  vitest('Floods against the built product', ['floods'], { after: ['Build'] }),
-  vitest('The built server: its bundle, streams, and how often pages wait for the database', ['hosts'], {
-    after: ['Build'],
-  }),
-  vitest('Attacks on the built product', ['attacks'], { after: ['Build'] }),
+  vitest(
+    'Attacks on the built product, floods, and what its bundle, pages and streams cost',
+    ['attacks', 'floods', 'hosts'],
+    { after: ['Build'] },
+  ),
   // Fetches the suite first.
   ...(isLong ? [vitest('Conformance to the Model Context Protocol', ['conformance'], { after: ['Build'] })] : []),
   { title: 'Format and lint', command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'] },

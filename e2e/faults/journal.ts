@@ -1,5 +1,3 @@
-import { appendFileSync, readFileSync } from 'node:fs';
-
 export interface Pair {
   access: string;
   refresh: string;
@@ -19,7 +17,7 @@ export interface Request {
  */
 export type Outcome = 'done' | 'refused' | 'pending' | 'unsure';
 
-/** One line of the journal: a step of the load, with the ids of all requests that were sent for it. */
+/** A step of the load, with the ids of all requests that were sent for it. */
 export interface Step {
   what: 'authorize' | 'exchange' | 'rotate' | 'revoke' | 'change';
   /** The connection, or the subscription that is changed. */
@@ -36,26 +34,8 @@ export interface Step {
   said?: string;
 }
 
-/** What the load was told, in a file outside of the server: a line per step, written before the next step begins. */
-export class Journal {
-  readonly #file: string;
-
-  constructor(file: string) {
-    this.#file = file;
-    appendFileSync(file, '');
-  }
-
-  write(step: Step): void {
-    appendFileSync(this.#file, `${JSON.stringify(step)}\n`);
-  }
-
-  read(): Step[] {
-    return readFileSync(this.#file, 'utf8')
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line) as Step);
-  }
-}
+/** What the load was told, step by step, outside of the server. */
+export type Journal = Step[];
 
 /** What has to be true of a connection after everything that was acknowledged. */
 export interface Known {

@@ -210,7 +210,7 @@ export class Load {
 
   #write(step: Step): Step {
     if (step.outcome === 'refused') this.complain('what is right is not refused', `${step.what}: ${step.said}`);
-    this.#journal.write(step);
+    this.#journal.push(step);
     return step;
   }
 

@@ -44,7 +44,7 @@ export async function runRounds(
   let dead: Known[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const chance = new Chance(seed + round);
-    const before = journal.read().length;
+    const before = journal.length;
     load.start(seed + round);
     await sleep(chance.whole(300, 1_000));
     await strike(scene, chance, round);
@@ -58,7 +58,7 @@ export async function runRounds(
       return result;
     }
     const late = await renewed(target, RENEWED_MS);
-    const steps = journal.read().slice(before);
+    const steps = journal.slice(before);
     const found = await inspect(scene, steps, dead);
     if (isTooLong(backMs, BACK_MS))
       found.push({ check: 'healthy again within 10 s', what: `it took ${Math.round(backMs)} ms` });

@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import type { Chance } from '../attacks/chance.ts';
 import { Cluster } from '../servers/cluster.ts';
 import { askDoor } from '../servers/open-product.ts';
 import { signWith } from '../servers/own-database.ts';
 import type { Patroni } from '../servers/patroni.ts';
 import { Wire } from '../servers/wire.ts';
-import { Journal } from './journal.ts';
+import type { Journal } from './journal.ts';
 import { Load } from './load.ts';
 import type { Shop } from './shop.ts';
 import { AUTH_SECRET, Target } from './target.ts';
@@ -76,7 +75,7 @@ async function open(target: Target, postgres: Scene['postgres'], patroni?: Patro
     await target.start();
     const lanes = postgres || patroni ? LANES : 3;
     const shop = await askDoor(target.url, 'shop', { lanes, subscriptions: SUBSCRIPTIONS });
-    const journal = new Journal(join(target.folder, 'journal'));
+    const journal: Journal = [];
     const load = new Load(target, shop, journal);
     const addDue = (count: number) => askDoor(target.url, 'due', { storeId: shop.storeId, count });
     return { target, shop, journal, load, postgres, ...(patroni && { patroni }), addDue, close };

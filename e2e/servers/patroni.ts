@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { childrenOf } from './child-processes.ts';
+import { statusOf } from './product.ts';
 import { isInstalled } from './proxies.ts';
 
 const run = promisify(execFile);
@@ -119,8 +119,9 @@ export class Patroni {
   }
 
   async #nodesThatAre(what: 'primary' | 'replica'): Promise<number[]> {
-    const answers = await Promise.all(NODES.map((node) => isThere(this.#firstPort + 10 + node, what)));
-    return NODES.filter((_, index) => answers[index]);
+    const urls = NODES.map((node) => `http://127.0.0.1:${this.#firstPort + 10 + node}/${what}`);
+    const answers = await Promise.all(urls.map((url) => statusOf(url, { timeout: 1_000 })));
+    return NODES.filter((_, index) => answers[index] === '200');
   }
 
   #signal(node: number, signal: NodeJS.Signals): void {
@@ -139,16 +140,4 @@ export class Patroni {
     const path = join(this.#folder, file);
     return existsSync(path) ? Number.parseInt(readFileSync(path, 'utf8'), 10) || 0 : 0;
   }
-}
-
-function isThere(port: number, what: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const request = get(`http://127.0.0.1:${port}/${what}`, { agent: false, timeout: 1_000 }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode === 200);
-    });
-    request.once('timeout', () => request.destroy());
-    request.once('close', () => resolve(false));
-    request.once('error', () => resolve(false));
-  });
 }
