@@ -15,6 +15,9 @@ if (skew !== 0) {
     constructor(...parts) {
       super(...(parts.length > 0 ? parts : [Right.now() + skew]));
     }
+    // Its own: Next.js copies what a Date has itself.
+    static UTC = Right.UTC;
+    static parse = Right.parse;
     static now() {
       return Right.now() + skew;
     }
