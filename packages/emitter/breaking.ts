@@ -36,11 +36,8 @@ function operationFaults(pair: Pair, name: string, was: Operation, is: Operation
   if (!bodyWas && bodyIs) faults.push(`${name} takes a body now.`);
   for (const [type, { schema }] of Object.entries(bodyWas ?? {})) {
     const taken = bodyIs?.[type]?.schema;
-    faults.push(
-      ...(taken
-        ? below(`${name}: the body`, schemaFaults(pair, 'sent', schema, taken))
-        : [`${name} takes no ${type} any more.`]),
-    );
+    if (taken) faults.push(...below(`${name}: the body`, schemaFaults(pair, 'sent', schema, taken)));
+    else faults.push(`${name} takes no ${type} any more.`);
   }
   for (const [status, answer] of Object.entries(was.responses).filter(([code]) => code.startsWith('2'))) {
     const schema = answer.content?.['application/json']?.schema;
@@ -79,16 +76,10 @@ function schemaFaults(pair: Pair, position: Position, was: Schema, is: Schema): 
   if (position === 'sent') return lost;
   const known = olds.map(kindOf);
   const others = news.map(kindOf).filter((kind) => !known.includes(kind) && !known.includes('anything'));
-  const isOther = isOtherObject(pair, olds, news) ? [' may be another object now.'] : [];
-  return [...lost, ...others.map((kind) => ` may be ${kind} now.`), ...isOther];
-}
-
-/** Whether what has always been one object may be another; where there were several, as of events, more may come. */
-function isOtherObject(pair: Pair, olds: Schema[], news: Schema[]): boolean {
-  const [objects, given] = [olds, news].map((list) => list.filter((one) => kindOf(one) === 'object'));
-  const [old, ...more] = objects ?? [];
-  if (!old || more.length > 0 || !given || given.length < 2) return false;
-  return given.some((one) => oneFaults(pair, 'answered', old, one).length > 0);
+  // Where there were several objects, as of events, more may come.
+  const [one, more] = [olds, news].map((list) => list.filter((schema) => kindOf(schema) === 'object').length);
+  if (one === 1 && Number(more) > 1) others.push('another object');
+  return [...lost, ...others.map((kind) => ` may be ${kind} now.`)];
 }
 
 /** The faults beside the alternative that has the fewest; the first without any ends the search. */
