@@ -22,12 +22,12 @@ const LOOKS = [
 export async function check(page: Page, path?: string): Promise<void> {
   if (path) await page.goto(path);
   const size = page.viewportSize();
-  for (const [at, { colorScheme, width }] of LOOKS.entries()) {
+  for (const { colorScheme, width } of LOOKS) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 800 });
     // A page opened by a link has no title for a moment: a fault is what stays. A long list takes seconds to look at.
     await expect(async () => {
-      expect(await graveFaults(page, at === 0), `${page.url()}, ${colorScheme} at ${width}`).toEqual([]);
+      expect(await graveFaults(page), `${page.url()}, ${colorScheme} at ${width}`).toEqual([]);
     }).toPass({ timeout: 20_000 });
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(isWide, `${page.url()} scrolls sideways at ${width}`).toBe(false);
@@ -74,51 +74,40 @@ async function photograph(page: Page, folder: string): Promise<void> {
 }
 
 /** What axe finds serious or critical, a line for each rule with the elements that break it. */
-async function graveFaults(page: Page, isFirst: boolean): Promise<string[]> {
+async function graveFaults(page: Page): Promise<string[]> {
   // Half a megabyte of script: once for a page, however often it is looked at.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const violations = await page.evaluate(lookWithAxe, isFirst);
+  const violations = await page.evaluate(lookWithAxe);
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   return grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, html }) => `${target} ${html}`).join(' ')}`);
 }
 
 /**
  * Runs in the page. Contrast takes axe nine tenths of its time, and is the same for what has the same colours on the
- * same ground: the first of each is looked at. The second look is at those, at what the first one didn’t show, and at
- * what scrolls; the rest is the same in any colours and width.
+ * same ground: the first of each is looked at.
  */
-async function lookWithAxe(isFirst: boolean): Promise<axe.Result[]> {
-  const memory = window as unknown as { axe: typeof axe; shownFirst?: Set<Element> };
-  const { run } = memory.axe;
+async function lookWithAxe(): Promise<axe.Result[]> {
+  const { run } = (window as unknown as { axe: typeof axe }).axe;
   // Halfway from one scheme to the other, colours are nobody’s.
   for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
   const looks = new Map<Element, string>([[document.documentElement, '']]);
   const firsts = new Map<string, Element>();
-  const shown = new Set<Element>();
   for (const element of document.body.querySelectorAll('*')) {
     const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight } = getComputedStyle(element);
     const around = looks.get(element.parentElement as Element) ?? '';
     const look = `${around}<${element.className} ${backgroundColor} ${backgroundImage} ${opacity}`;
     looks.set(element, look);
-    if (!element.checkVisibility()) continue;
-    shown.add(element);
     const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
     const key = `${element.tagName} ${color} ${fontSize} ${fontWeight} ${look}`;
-    if ((hasText || element.matches('input, select, textarea')) && !firsts.has(key)) firsts.set(key, element);
+    if ((hasText || element.matches('input, select, textarea')) && element.checkVisibility() && !firsts.has(key))
+      firsts.set(key, element);
   }
-  if (isFirst) memory.shownFirst = shown;
-  const isNew = (one: Element) => !memory.shownFirst?.has(one) || one.scrollWidth > one.clientWidth;
-  const include = isFirst ? [] : [...shown].filter(isNew);
-  include.push(...firsts.values());
   const contrast = { runOnly: ['color-contrast'], resultTypes: ['violations' as const] };
   // Looking at every element, “region” is never more than moderate.
-  const rules = { region: { enabled: false } };
-  const rest = { ...rules, 'color-contrast': { enabled: false } };
+  const rules = { region: { enabled: false }, 'color-contrast': { enabled: false } };
   const results = [
-    ...(isFirst ? [await run(document, { resultTypes: ['violations'], rules: rest })] : []),
-    ...(include.length > 0
-      ? [await run({ include }, isFirst ? contrast : { resultTypes: ['violations'], rules })]
-      : []),
+    await run(document, { resultTypes: ['violations'], rules }),
+    ...(firsts.size > 0 ? [await run({ include: [...firsts.values()] }, contrast)] : []),
   ];
   return results.flatMap(({ violations }) => violations);
 }
