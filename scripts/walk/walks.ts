@@ -71,7 +71,7 @@ export const WALKS: Walk[] = [
   {
     title: 'Swap',
     at: 'app/api/v1/subscriptions/[id]/route.ts',
-    budget: { files: 82, turns: 8 },
+    budget: { files: 81, turns: 9 },
     decides: /UPDATE subscription SET/,
     async prepare() {
       const { seller, store, app } = await scene();
