@@ -3,6 +3,8 @@ import { DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { type Fields, form, UNSENT } from './action-request.ts';
 import type { Person } from './cast.ts';
 
+/** What a form sends of which nothing was sent before. */
+const sent = (fields: Fields) => [UNSENT, form(fields)];
 const WHY = form({ reason: 'Because I can.' });
 const HOOK = { url: 'https://evil.example/hooks', description: '', events: ['*'], mode: 'live' };
 const APP = {
@@ -30,7 +32,7 @@ const hook = (fields: (victim: Person) => Fields) =>
 const appHook = (fields: Fields) =>
   at(`${APP_PAGE}/webhooks/[endpointId]`, ({ app, endpoints }) => [app.id, endpoints.ofApp, UNSENT, form(fields)]);
 const ofApp = (fields: (victim: Person) => Fields) => (victim: Person) => [victim.app.id, UNSENT, form(fields(victim))];
-const self = (fields: Fields) => () => [UNSENT, form(fields)];
+const self = (fields: Fields) => () => sent(fields);
 
 /** Every server action of the build, by its file and name there. A new one needs a line here. */
 export const CALLS: Record<string, Record<string, Call>> = {
@@ -108,18 +110,14 @@ export const CALLS: Record<string, Record<string, Call>> = {
     revokeKeyAction: ({ keyId }) => [form({ key: keyId })],
   },
   'dashboard/developer/api-keys/new/actions': {
-    createKey: ({ mode, store }) => [
-      ...[UNSENT, form({ id: randomUUID(), store: store.id, mode, name: 'Stolen', scopes: ['*'] })],
-    ],
+    createKey: ({ mode, store: { id: store } }) =>
+      sent({ id: randomUUID(), store, mode, name: 'Stolen', scopes: ['*'] }),
   },
   'dashboard/developer/webhooks/actions': {
-    addStoreEndpoint: at(`${HOOKS}/new`, ({ mode, store }) => [
-      ...[UNSENT, form({ ...HOOK, mode, store: store.id, id: randomUUID() })],
-    ]),
-    addAppEndpoint: at(
-      `${APP_PAGE}/webhooks/new`,
-      ofApp(() => ({ ...HOOK, id: randomUUID() })),
+    addStoreEndpoint: at(`${HOOKS}/new`, ({ mode, store: { id: store } }) =>
+      sent({ ...HOOK, mode, store, id: randomUUID() }),
     ),
+    addAppEndpoint: at(`${APP_PAGE}/webhooks/new`, ({ app }) => [app.id, ...sent({ ...HOOK, id: randomUUID() })]),
     editEndpoint: hook(() => HOOK),
     switchEndpoint: appHook({ enabled: 'true' }),
     rotateSecret: appHook({ overlap: '0' }),
@@ -182,22 +180,22 @@ export const CALLS: Record<string, Record<string, Call>> = {
     deleteCustomerAction: ({ lonelyCustomerId }) => [lonelyCustomerId],
   },
   'dashboard/subscriptions/new/actions': {
-    createAction: ({ mode, store, customerId, variantId }) => [
-      ...[store.id, mode, UNSENT],
-      form({ id: randomUUID(), customer: customerId, variant: variantId, start: 'now' }),
+    createAction: ({ mode, store, customerId: customer, variantId: variant }) => [
+      ...[store.id, mode, ...sent({ id: randomUUID(), customer, variant, start: 'now' })],
     ],
   },
   'dashboard/subscriptions/[id]/actions': {
-    changeAction: ({ mode, store, subscriptions }) => [
-      ...[store.id, mode, subscriptions.live, form({ change: 'pause' })],
-    ],
+    changeAction: ({ mode, store, subscriptions: { live } }) => [store.id, mode, live, form({ change: 'pause' })],
     swapAction: at('/dashboard/subscriptions/[id]/swap', ({ mode, store, subscriptions, variantId }) => [
       ...[store.id, mode, subscriptions.live, form({ variant: variantId, when: 'now', preview: randomUUID() })],
     ]),
   },
   'dashboard/invoices/[id]/actions': {
-    settleAction: ({ mode, store, openInvoiceId }) => [
-      ...[store.id, mode, openInvoiceId, UNSENT, form({ as: 'uncollectible', note: '' })],
+    settleAction: ({ mode, store, openInvoiceId: id }) => [
+      store.id,
+      mode,
+      id,
+      ...sent({ as: 'uncollectible', note: '' }),
     ],
   },
   'operator/accounts/[id]/actions': {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { actionDoorOf } from './action-doors.ts';
 import {
   actionCall,
+  type BuiltAction,
   boundParts,
   builtActions,
   calledParts,
@@ -10,19 +11,25 @@ import {
   isForm,
   postParts,
 } from './action-request.ts';
-import type { Attack } from './attack.ts';
-import type { Chance } from './chance.ts';
+import type { Attack, Part } from './attack.ts';
+import { type Chance, listOf } from './chance.ts';
 import type { Target } from './target.ts';
 import type { Attacker } from './trial.ts';
 
 const MOST_ARGUMENTS = 6;
 const ODD_TEXTS = ['', 'x', '__proto__', '../..', '%', '\n', 'ü', '€', '\u0000', '\ud800', 'a'.repeat(9_000)];
+/** Values of React’s wire format that an action doesn’t expect, by what they are. */
+const WIRE = listOf(`null|1|"x"|[]|{}|"$undefined"|"$NaN"|"$-Infinity"|"$D2026-01-01T00:00:00Z"|"$n99"|"$K1"|"$K9"|
+  "$Q1"|"$W1"|"$i1"|"$1"|"$@1"|"$F1"|"$h1"|"$T"|"$B1"|"$A1"|"$r"|{"__proto__":{"is":"made"}}|{"then":"$1"}|
+  {"constructor":{"prototype":{}}}|"$1:__proto__:constructor"|"$1:constructor:constructor"`);
 /** What anybody may write in place of a text, a state or a form; none of it is the id of anything. */
 const ODD: unknown[] = [
-  ...[...ODD_TEXTS, null, true, 0, -1, 1e300],
-  ...[[], [[]], ['x'], [randomUUID()], {}, { is: 'unsent' }, { is: 'refused', typed: 1, errors: null }, { is: 1 }],
+  ...[...ODD_TEXTS, ...WIRE.map((text) => JSON.parse(text)), true, 0, -1, 1e300],
+  ...[[[]], ['x'], [randomUUID()], { is: 'unsent' }, { is: 'refused', typed: 1, errors: null }, { is: 1 }],
   ...[{ toString: 1 }, { valueOf: {} }, { toJSON: [] }, { not: '' }, { contains: '' }, { id: 'x', response: {} }],
 ];
+const IDS = ['x', '0'.repeat(42), '__proto__', 'constructor', '../../x', '00'.repeat(21), ''];
+const BODIES = ['[', '', '["$K1"', '[1]', 'null', '{}', '"$K1"', '["$0"]', '["$1:0"]', '[["$@0"]]'];
 
 /** A form of which some fields have another text, several, or none. */
 function oddFields(chance: Chance, fields: Fields): Fields {
@@ -30,13 +37,16 @@ function oddFields(chance: Chance, fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, chance.is(0.5) ? value : odd()]));
 }
 
-/** Ways to bend an action's arguments: anything, another order, other kinds, too few, as many as a body holds. */
-const WAYS: ((chance: Chance, args: readonly unknown[]) => unknown[])[] = [
-  (chance) => Array.from({ length: chance.whole(0, MOST_ARGUMENTS) }, () => chance.one(ODD)),
-  (_, args) => [...args].reverse(),
-  bend,
-  (chance, args) => bend(chance, args).slice(0, chance.whole(0, args.length)),
-];
+/** An action's arguments: anything, another order, other kinds, too few, as many as a body holds. */
+function oddArguments(chance: Chance, args: readonly unknown[]): unknown[] {
+  if (chance.is(0.05)) return Array(chance.size(MOST_ARGUMENTS, 30_000)).fill(0);
+  return chance.one([
+    () => Array.from({ length: chance.whole(0, MOST_ARGUMENTS) }, () => chance.one(ODD)),
+    () => [...args].reverse(),
+    () => bend(chance, args),
+    () => bend(chance, args).slice(0, chance.whole(0, args.length)),
+  ])();
+}
 
 function bend(chance: Chance, args: readonly unknown[]): unknown[] {
   return args.map((value) =>
@@ -44,14 +54,46 @@ function bend(chance: Chance, args: readonly unknown[]): unknown[] {
   );
 }
 
+type Headers = Record<string, string>;
+
+/** A call of an action with something wrong in it: mostly its arguments, else its id, its body or its parts. */
+function oddCall(chance: Chance, action: BuiltAction, path: string, args: unknown[], headers: Headers) {
+  const { id } = action;
+  const usual = chance.is(0.6) ? actionCall : formCall;
+  if (chance.is(0.6)) return usual(action, path, oddArguments(chance, args), headers);
+  return chance.one([
+    () => actionCall({ ...action, id: chance.one(IDS) }, path, args, headers),
+    () => {
+      const all = { ...headers, 'next-action': id, 'content-type': 'text/plain;charset=UTF-8' };
+      return { method: 'POST', path, headers: all, body: chance.one(BODIES) };
+    },
+    () =>
+      postParts(
+        [['_1_', 'x'], ['1', chance.one(WIRE)], ...calledParts(oddArguments(chance, args))],
+        path,
+        headers,
+        action,
+      ),
+    () => {
+      const names = ['$ACTION_REF_1', '$ACTION_1:0', '$ACTION_1:1', '$ACTION_KEY', `$ACTION_ID_${id}`];
+      const bound = chance.one(['"$@1"', ...WIRE]);
+      const values = [`{"id":"${chance.one([id, ...IDS])}","bound":${bound}}`, ...WIRE];
+      const parts = names.filter(() => chance.is(0.6)).map((name): Part => [name, chance.one(values)]);
+      return postParts(parts, path, headers);
+    },
+    () => {
+      const { body, ...sent } = postParts(calledParts(args), path, headers, action);
+      return { ...sent, body: body.slice(0, chance.whole(0, body.length - 1)) };
+    },
+  ])();
+}
+
 function* oddCalls(chance: Chance, count: number, { cast, url }: Target): Generator<Attack> {
   for (const { action, path, args } of calls(cast))
     for (let n = 0; n < count; n += 1) {
-      const isLarge = chance.is(0.05);
-      const odd = isLarge ? Array(chance.size(MOST_ARGUMENTS, 30_000)).fill(0) : chance.one(WAYS)(chance, args);
-      const headers = { origin: url, ...(chance.is(0.8) ? { cookie: cast.neighbour.cookie } : {}) };
-      const call = (chance.is(0.6) ? actionCall : formCall)(action, path, odd, headers);
-      yield { what: `${action.name} with ${JSON.stringify(odd).slice(0, 80)}`, ...call };
+      const cookie = chance.one([cast.neighbour.cookie, cast.neighbour.cookie, cast.neighbour.cookie, 'session=x', '']);
+      const headers = { origin: url, ...(cookie && { cookie }) };
+      yield { what: `${action.name} by hand`, ...oddCall(chance, action, path, args, headers) };
     }
 }
 
@@ -84,8 +126,8 @@ function* fileCalls(
 export function bendActions({ attempt, chance, count, isLong }: Attacker): void {
   const kept = ['connection', 'api_key'];
   attempt(
-    'every action with arguments of any shape',
-    (trial) => trial.all(oddCalls(chance(), isLong ? Math.ceil(count / 10) : 3, trial.target)),
+    'every action called by hand, with anything in it',
+    (trial) => trial.all(oddCalls(chance(), isLong ? Math.ceil(count / 5) : 5, trial.target)),
     kept,
   );
   attempt(

@@ -1,5 +1,5 @@
 import { LIMITS } from '@/lib/config/limits.ts';
-import { builtActions, calledParts, postParts } from './action-request.ts';
+import { boundParts, builtActions, calledParts, form, postParts, UNSENT } from './action-request.ts';
 import { type Attack, formOf, multipart, type Part, type Sent } from './attack.ts';
 import { knocksOf } from './doors.ts';
 import type { Target } from './target.ts';
@@ -74,28 +74,33 @@ function* bodies(target: Target, isLong: boolean): Generator<Sized> {
 const SIZES = [MOST, 128 * KIB, MOST_LOGO].flatMap((size) => AROUND.map((by) => size + by));
 const LOGOS = [...SIZES, 100 * KIB, 200 * KIB, MOST_LOGO_FORM];
 
-/** A form with a logo, by its own page: as a call of its action and without JavaScript, with a session and without. */
+const APPS = '/dashboard/developer/apps';
+
+/** A form with a logo: as a call of its action and without JavaScript, with a session and without. */
 async function logos(trial: Trial): Promise<Sized[]> {
   const { cast, url } = trial.target;
   const { app, cookie } = cast.neighbour;
-  const apps = '/dashboard/developer/apps';
   const pages = [
-    { name: `${apps}/new/actions#createApp`, path: `${apps}/new`, bound: [] },
-    { name: `${apps}/[id]/settings/actions#saveApp`, path: `${apps}/${app.id}/settings`, bound: [app.id] },
+    { name: `${APPS}/new/actions#createApp`, path: `${APPS}/new`, bound: [] },
+    { name: `${APPS}/[id]/settings/actions#saveApp`, path: `${APPS}/${app.id}/settings`, bound: [app.id] },
   ];
   const all: Sized[] = [];
   for (const { name, path, bound } of pages) {
-    const shown = hiddenFields((await trial.send({ what: 'the page of the form', path, headers: { cookie } })).text);
     const action = builtActions().find((one) => `/${one.name}` === name);
-    const called = calledParts([...bound, { is: 'unsent' }, { fields: { id: app.id } }]);
+    if (!action) throw new Error(`The build has no action ${name}.`);
+    const { text } = await trial.send({ what: 'the page of the form', path, headers: { cookie } });
+    // By it a page shows what its own form has come to.
+    const [, key = ''] = /name="\$ACTION_KEY" value="([^"]+)"(?:(?!<form)[\s\S])*name="logo"/.exec(text) ?? [];
+    const args = [...bound, UNSENT, form({ id: app.id })];
+    const plain: Part[] = [...boundParts(action, args), ['$ACTION_KEY', key]];
     for (const size of LOGOS)
       for (const isCall of [true, false])
         for (const isSignedIn of [true, false]) {
           const logo: Part = [isCall ? '_1_logo' : 'logo', 'x'.repeat(size), 'a.png'];
           const headers: Record<string, string> = { origin: url, ...(isSignedIn && { cookie }) };
           const sent = isCall
-            ? postParts([logo, ...called], path, headers, action)
-            : postParts([...shown, logo], path, headers);
+            ? postParts([logo, ...calledParts(args)], path, headers, action)
+            : postParts([...plain, logo], path, headers);
           const length = Buffer.byteLength(sent.body);
           const says = size > MOST_LOGO ? 'larger than 1 MiB' : 'not a PNG';
           const how = `${isCall ? '' : ', without JavaScript'}${isSignedIn ? '' : ', signed out'}`;
@@ -109,14 +114,6 @@ async function logos(trial: Trial): Promise<Sized[]> {
         }
   }
   return all;
-}
-
-/** What the form with a logo sends by itself. */
-function hiddenFields(html: string): Part[] {
-  const form = html.split('<form').find((one) => one.includes('name="logo"')) ?? '';
-  const plain = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-  const inputs = form.matchAll(/<input type="hidden" name="([^"]+)"(?: value="([^"]*)")?/g);
-  return [...inputs].map(([, name = '', value = '']) => [plain(name), plain(value)]);
 }
 
 /** Bodies around every limit, for what takes one. */

@@ -182,8 +182,8 @@ export function v1(address: string, { path, idOf, method = 'GET', body, status =
     const to = path ?? (idOf ? address.replace(/\[\w+\]/, idOf(victim)) : address);
     const sent = {
       method,
-      ...(body && { body: JSON.stringify(body) }),
       headers: { 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
     };
     return door(
       to,

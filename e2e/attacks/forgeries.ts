@@ -64,29 +64,21 @@ function placesOf({ cast: { victim } }: Target): Place[] {
   const { access, refresh, key, code, app } = victim;
   const client = clientOf(victim);
   const rotation = { grant_type: 'refresh_token', refresh_token: refresh };
-  const exchange = { grant_type: 'authorization_code', redirect_uri: app.redirectUri, ...client };
+  const exchange = { grant_type: 'authorization_code', redirect_uri: app.redirectUri };
+  const token = (grant: Fields, name: string) => (forged: string) =>
+    post('/api/oauth/token', { ...grant, ...client, [name]: forged });
   const revoke = (token: string) => post('/api/oauth/revoke', { token, ...client });
+  const introspect = (token: string) => post('/api/oauth/introspect', { token, ...client });
+  const [rotate, exchanged] = [token(rotation, 'refresh_token'), token(exchange, 'code')];
   return [
     ['a call with a forged access token', 'live', access.live, NO_TOKEN, bearer],
     ['a call with a forged key', 'live', key, NO_TOKEN, bearer],
-    [
-      ...(['a rotation with a forged refresh token', 'rt', refresh, NO_GRANT] as const),
-      (forged) => post('/api/oauth/token', { ...rotation, refresh_token: forged, ...client }),
-    ],
-    [
-      ...(['an exchange of a forged code', 'code', code, NO_GRANT] as const),
-      (forged) => post('/api/oauth/token', { ...exchange, code: forged }),
-    ],
-    [
-      ...(['a rotation with a forged client secret', 'secret', app.clientSecret, NO_CLIENT] as const),
-      (forged) => post('/api/oauth/token', { ...rotation, ...client, client_secret: forged }),
-    ],
+    ['a rotation with a forged refresh token', 'rt', refresh, NO_GRANT, rotate],
+    ['an exchange of a forged code', 'code', code, NO_GRANT, exchanged],
+    ['a rotation, forged secret', 'secret', app.clientSecret, NO_CLIENT, token(rotation, 'client_secret')],
     ['revoking a forged token', 'rt', refresh, NOTHING, revoke],
     ['revoking a forged access token', 'live', access.live, NOTHING, revoke],
-    [
-      ...(['introspecting a forged token', 'live', access.live, INACTIVE] as const),
-      (forged) => post('/api/oauth/introspect', { token: forged, ...client }),
-    ],
+    ['introspecting a forged token', 'live', access.live, INACTIVE, introspect],
     ['reporting a forged key as leaked', 'live', key, NOTHING, reported],
     ['reporting a forged refresh token as leaked', 'rt', refresh, NOTHING, reported],
     ['reporting a forged code as leaked', 'code', code, NOTHING, reported],

@@ -98,27 +98,6 @@ async function ownConnection(walk: ConsentWalk): Promise<void> {
   for (const code of [...owner.codes]) await walk.redeem(owner, code);
 }
 
-/** Several ask for the same; one is approved, and one declined. Everybody posts what they have all the while. */
-async function ofSeveral(walk: ConsentWalk): Promise<void> {
-  for (const walker of walk.all) {
-    for (let n = 0; n < 3; n += 1) await walk.open(walker);
-    await walk.ask(walker, walker.tickets.pop() ?? '');
-  }
-  const [one, two] = walk.all;
-  if (!one || !two) throw new Error('The team is too small.');
-  const postAll = async () => {
-    for (const walker of walk.all) await walk.authorize(walker, walker.tickets[0] ?? '', 'live');
-  };
-  await ownConnection(walk);
-  await postAll();
-  await walk.review(two, 'decline');
-  await postAll();
-  await walk.review(one, 'approve');
-  // Those who weren't reviewed come first.
-  walk.all.reverse();
-  await postAll();
-}
-
 /** Tickets posted late, and codes redeemed after each change of membership. */
 export function changeMemberships({ attempt, chance, count, isLong }: Attacker): void {
   const walkOf = async (trial: Trial, roles: Role[]) => new ConsentWalk(trial, await trial.target.team(roles));
@@ -132,10 +111,6 @@ export function changeMemberships({ attempt, chance, count, isLong }: Attacker):
       if (walker) await afterEachChange(walk, walker, change);
     }
   });
-
-  attempt('tickets of several who ask for the same, posted whatever is answered', async (trial) =>
-    ofSeveral(await walkOf(trial, ['developer', 'developer', 'developer'])),
-  );
 
   attempt('walks of a team: asking, reviewing, connecting and changing roles in any order', async (trial) => {
     const by = chance();

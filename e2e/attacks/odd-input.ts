@@ -31,32 +31,21 @@ const HEADERS =
 
 interface Described {
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Shape>; parameters: Record<string, { name: string }> };
+  components: { schemas: Record<string, unknown> };
 }
 interface Operation {
   parameters?: { name?: string; $ref?: string }[];
-  requestBody?: { content: Record<string, { schema: Shape; example?: object }> };
-}
-interface Shape {
-  $ref?: string;
-  properties?: Record<string, Shape>;
-  items?: Shape;
-  oneOf?: Shape[];
-  anyOf?: Shape[];
-  allOf?: Shape[];
+  requestBody?: { content: Record<string, { schema: unknown; example?: object }> };
 }
 
 /** All names of members that a schema has, at whatever depth. */
-function namesIn(document: Described, shape: Shape, seen = new Set<string>()): string[] {
-  if (shape.$ref) {
-    if (seen.has(shape.$ref)) return [];
-    seen.add(shape.$ref);
-    const of = document.components.schemas[shape.$ref.split('/').at(-1) ?? ''];
-    return of ? namesIn(document, of, seen) : [];
-  }
-  const inner = [shape.items, ...(shape.oneOf ?? []), ...(shape.anyOf ?? []), ...(shape.allOf ?? [])];
-  const own = Object.entries(shape.properties ?? {}).flatMap(([name, one]) => [name, ...namesIn(document, one, seen)]);
-  return [...own, ...inner.flatMap((one) => (one ? namesIn(document, one, seen) : []))];
+function namesIn(document: Described, shape: unknown, seen = new Set<unknown>()): string[] {
+  if (typeof shape !== 'object' || shape === null || seen.has(shape)) return [];
+  seen.add(shape);
+  return Object.entries(shape).flatMap(([key, inner]) => [
+    ...(key === 'properties' ? Object.keys(inner) : []),
+    ...namesIn(document, key === '$ref' ? document.components.schemas[inner.split('/').at(-1)] : inner, seen),
+  ]);
 }
 
 /** A route with what somebody may send there who is let in. */
@@ -115,21 +104,24 @@ function query(chance: Chance, names: readonly string[]): string {
   return pairs.map(([name = '', value = '']) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
 }
 
+type Members = [name: string, value: string][];
+
 /** A body that means something, some members of which have another value, are twice there, or not at all. */
-function bentJson(chance: Chance, { example, names }: Route): string {
-  const members = Object.entries(example ?? {}).map(([name, value]): [string, string] => [name, JSON.stringify(value)]);
-  for (let n = chance.whole(1, 3); n > 0; n -= 1)
-    members.push([chance.one(names), chance.is(0.3) ? JSON.stringify(chance.one(TEXTS)) : chance.one(VALUES)]);
-  const kept = members.filter(() => chance.is(0.9));
-  const text = `{${kept.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(',')}}`;
+function bentMembers(chance: Chance, route: Route, textOf: (value: unknown) => string, odd: () => string): Members {
+  const members = Object.entries(route.example ?? {}).map(([name, value]): Members[0] => [name, textOf(value)]);
+  for (let n = chance.whole(1, 3); n > 0; n -= 1) members.push([chance.one(route.names), odd()]);
+  return members.filter(() => chance.is(0.9));
+}
+
+function bentJson(chance: Chance, route: Route): string {
+  const odd = () => (chance.is(0.3) ? JSON.stringify(chance.one(TEXTS)) : chance.one(VALUES));
+  const members = bentMembers(chance, route, JSON.stringify, odd);
+  const text = `{${members.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(',')}}`;
   return chance.is(0.1) ? chance.one([chance.one(VALUES), `[${text}]`, text.slice(0, -1), `\ufeff${text}`]) : text;
 }
 
-function bentForm(chance: Chance, { example, names }: Route): string {
-  const fields = Object.entries(example ?? {}).map(([name, value]): [string, string] => [name, String(value)]);
-  for (let n = chance.whole(1, 3); n > 0; n -= 1) fields.push([chance.one(names), chance.one(TEXTS)]);
-  return formOf(fields.filter(() => chance.is(0.9))).body;
-}
+const bentForm = (chance: Chance, route: Route) =>
+  formOf(bentMembers(chance, route, String, () => chance.one(TEXTS))).body;
 
 const METHODS_OF_MCP = listOf(
   'initialize|ping|tools/list|tools/call|server/discover|notifications/initialized|no/such',
@@ -138,7 +130,7 @@ const METHODS_OF_MCP = listOf(
 /** A message of JSON-RPC, whatever its members are. */
 function bentMessage(chance: Chance): string {
   const tool = chance.one(['list_subscriptions', 'update_subscription', 'request_subscription_change', '__proto__']);
-  const members: [string, string][] = [
+  const members: Members = [
     ['jsonrpc', '"2.0"'],
     ['id', chance.one(['1', '"a"', chance.one(VALUES)])],
     ['method', JSON.stringify(chance.one(METHODS_OF_MCP))],

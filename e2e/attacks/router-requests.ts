@@ -1,8 +1,6 @@
 import { expect } from 'vitest';
-import { actionDoorOf } from './action-doors.ts';
-import { actionCall, type BuiltAction, builtActions, postParts } from './action-request.ts';
-import type { Answer, Attack, Part } from './attack.ts';
-import { type Chance, listOf } from './chance.ts';
+import type { Answer, Attack } from './attack.ts';
+import type { Chance } from './chance.ts';
 import { knocksOf } from './doors.ts';
 import type { Target } from './target.ts';
 import type { Attacker } from './trial.ts';
@@ -22,13 +20,6 @@ const ROUTER: Record<string, [share: number, values: string[]]> = {
   'next-url': [0.3, ['/', '/operator', '%', '//evil.example']],
 };
 const QUERIES = ['', '?_rsc=x', '?_rsc=%', '?__nextDefaultLocale=x', '?nxtPid=x', '?__proto__=x', '?amp=1'];
-const IDS = ['x', '0'.repeat(42), '__proto__', 'constructor', '../../x', '00'.repeat(21), ''];
-/** Values of React’s wire format that an action doesn’t expect, by what they are. */
-const VALUES = listOf(`null|1|"x"|[]|{}|"$undefined"|"$NaN"|"$-Infinity"|"$D2026-01-01T00:00:00Z"|"$n99"|"$K1"|"$K9"|
-  "$Q1"|"$W1"|"$i1"|"$1"|"$@1"|"$F1"|"$h1"|"$T"|"$B1"|"$A1"|"$r"|{"__proto__":{"is":"made"}}|{"then":"$1"}|
-  {"constructor":{"prototype":{}}}|"$1:__proto__:constructor"|["00000000-0000-4000-8000-000000000000"]|{"not":""}|
-  {"contains":""}|"$1:constructor:constructor"`);
-const BODIES = ['[', '', '["$K1"', '[1]', 'null', '{}', '"$K1"', '["$0"]', '["$1:0"]', '[["$@0"]]'];
 
 function* routerRequests(chance: Chance, count: number, target: Target): Generator<Attack> {
   const pages = knocksOf(target).flatMap(({ route, attack }) => (route.endsWith('/page') ? [attack.path] : []));
@@ -42,59 +33,7 @@ function* routerRequests(chance: Chance, count: number, target: Target): Generat
   }
 }
 
-type Headers = Record<string, string>;
-
-/** Calls of an action with something wrong in them. */
-const BENT: ((
-  chance: Chance,
-  action: BuiltAction,
-  path: string,
-  args: unknown[],
-  headers: Headers,
-) => Omit<Attack, 'what'>)[] = [
-  (chance, action, ...call) => actionCall({ ...action, id: chance.one(IDS) }, ...call),
-  (chance, { id }, path, _, headers) => {
-    const all = { ...headers, 'next-action': id, 'content-type': 'text/plain;charset=UTF-8' };
-    return { method: 'POST', path, headers: all, body: chance.one(BODIES) };
-  },
-  (chance, action, path, args, headers) => {
-    const bent = args.map(() => chance.one(VALUES)).join(',');
-    const parts: Part[] = [
-      ['_1_', 'x'],
-      ['1', chance.one(VALUES)],
-      ['0', `[${bent}]`],
-    ];
-    return postParts(parts, path, headers, action);
-  },
-  (chance, { id }, path, _, headers) => {
-    const names = ['$ACTION_REF_1', '$ACTION_1:0', '$ACTION_1:1', '$ACTION_KEY', `$ACTION_ID_${id}`];
-    const bound = chance.one(['null', '"$@1"', '[]', ...VALUES]);
-    const values = [`{"id":"${chance.one([id, ...IDS])}","bound":${bound}}`, ...VALUES];
-    const parts = names.filter(() => chance.is(0.6)).map((name): Part => [name, chance.one(values)]);
-    return postParts(parts, path, headers);
-  },
-  (chance, ...call) => {
-    const { body, ...sent } = actionCall(...call);
-    return { ...sent, body: String(body).slice(0, chance.whole(0, String(body).length - 1)) };
-  },
-  (chance, action, path, args, headers) => {
-    const bent = { fields: { __proto__: 'x', id: '\u0000', name: '\ud800' } };
-    const all = args.map((value) => (chance.is(0.5) ? bent : value)).filter(() => chance.is(0.8));
-    return actionCall(action, path, all, headers);
-  },
-];
-
-function* actionRequests(chance: Chance, count: number, { cast, url }: Target): Generator<Attack> {
-  const actions = builtActions();
-  for (let n = 0; n < count; n += 1) {
-    const action = chance.one(actions);
-    const { path, args } = actionDoorOf(action.name, cast.victim);
-    const headers = { origin: url, cookie: chance.is(0.8) ? cast.neighbour.cookie : 'session=x' };
-    yield { what: `${action.name} by hand`, ...chance.one(BENT)(chance, action, path, args, headers) };
-  }
-}
-
-/** What only React’s router and its server actions send, sent by hand. */
+/** What only React’s router sends, sent by hand. */
 export function callRouter({ attempt, chance, count }: Attacker): void {
   attempt('requests of the router', async (trial) => {
     // What doesn't name its headers in the address is led to where it does.
@@ -108,9 +47,4 @@ export function callRouter({ attempt, chance, count }: Attacker): void {
     expect(led.length).toBeGreaterThan(0);
     await trial.all(led.splice(0), find);
   });
-  attempt(
-    'calls of server actions with anything as arguments',
-    (trial) => trial.all(actionRequests(chance(), count, trial.target)),
-    ['connection', 'api_key'],
-  );
 }

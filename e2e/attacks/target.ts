@@ -8,8 +8,7 @@ import { startProduct } from '../servers/product.ts';
 import { actionDoorOf } from './action-doors.ts';
 import { actionCall, builtActions } from './action-request.ts';
 import { send } from './attack.ts';
-import type { Cast, Person } from './cast.ts';
-import type { Team } from './cast-teams.ts';
+import type { Cast, Person, Team } from './cast.ts';
 
 const AUTH_SECRET = 'a secret that nobody may ever read, 32 bytes or more';
 

@@ -4,6 +4,7 @@ import { type ActionDoor, actionDoorOf } from './action-doors.ts';
 import { actionCall, type BuiltAction, builtActions } from './action-request.ts';
 import type { Answer, Attack } from './attack.ts';
 import { onTestSide, type Person } from './cast.ts';
+import { listOf } from './chance.ts';
 import { type Expected, strangers } from './door-kinds.ts';
 import { builtRoutes, doorOf, knocksOf, type Need, needOf } from './doors.ts';
 import { rowsOf } from './inside.ts';
@@ -139,14 +140,7 @@ const REFUSED = /Your role in this store|Choose one of your stores/;
 
 /** What takes things away comes after what needs them. */
 function inOrder(actions: BuiltAction[]): BuiltAction[] {
-  const last = [
-    'resetTestDataAction',
-    'removeApp',
-    'deleteStoreAction',
-    'deleteAccountAction',
-    '#suspend',
-    '#unsuspend',
-  ];
+  const last = listOf('resetTestDataAction|removeApp|deleteStoreAction|deleteAccountAction|#suspend|#unsuspend');
   const rank = ({ name }: BuiltAction) =>
     name.endsWith('narrowAction') ? -2 : last.findIndex((end) => name.endsWith(end));
   return actions.sort((one, other) => rank(one) - rank(other));

@@ -1,5 +1,5 @@
 import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../servers/free-port.mjs';
 
 /**
  * Listens beside the product and sends it everything with a token, which the suite can't. Its own name becomes the
@@ -24,8 +24,7 @@ export async function startCarryingProxy(url: string, token: string): Promise<{ 
     sent.on('error', (error) => answer.destroy(error));
     asked.pipe(sent);
   });
-  await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
-  const here = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const here = `http://localhost:${await listen(server, 'localhost')}`;
   const close = () => {
     server.closeAllConnections();
     server.close();

@@ -1,24 +1,9 @@
-import { execFileSync, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OPEN_PRODUCT } from '../servers/open-product.ts';
-import { UNSET } from '../servers/product.ts';
 import type { Strike } from './scene.ts';
 import type { Target } from './target.ts';
-
-/** A second server that is pointed at the same folder says so and ends; the first one goes on. */
-export const openedTwice: Strike = async ({ target, load }) => {
-  const env = { ...process.env, ...UNSET, ...target.settings, PORT: '65001' };
-  const second = fork(OPEN_PRODUCT, { env, silent: true });
-  const said = Promise.all([second.stdout, second.stderr].map((output) => (output ? text(output) : '')));
-  const [code] = await once(second, 'exit');
-  const words = (await said).join('');
-  if (code !== 1 || !words.includes('is in use by process'))
-    load.complain('a folder is opened once', `the second ended with ${code}: ${words.slice(-300)}`);
-};
 
 /** The disk is full for a while. */
 export const diskFull: Strike = async ({ target }, chance) => {

@@ -3,7 +3,7 @@ import type { Cluster } from '../servers/cluster.ts';
 import { hasPatroni, Patroni } from '../servers/patroni.ts';
 import { postgresBinaries } from '../servers/postgres-binaries.ts';
 import { isInstalled } from '../servers/proxies.ts';
-import { diskFull, mountSmall, openedTwice } from './embedded-strikes.ts';
+import { diskFull, mountSmall } from './embedded-strikes.ts';
 import * as patronis from './patroni-strikes.ts';
 import { startTwo } from './rolling.ts';
 import { printTable, type Result, runRounds } from './rounds.ts';
@@ -108,10 +108,7 @@ strikeAll(
   onEmbedded,
   {
     'Embedded: kill -9 of the server': strikes.serverKilled,
-    ...(isLong && {
-      'Embedded: SIGTERM with requests in flight': strikes.serverStopped,
-      'Embedded: the folder opened twice': openedTwice,
-    }),
+    ...(isLong && { 'Embedded: SIGTERM with requests in flight': strikes.serverStopped }),
   },
   { most: isLong ? rounds : 1 },
 );

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { processesOf } from '../servers/child-processes.ts';
 import { freePort } from '../servers/free-port.mjs';
 import { askDoor, OPEN_PRODUCT } from '../servers/open-product.ts';
-import { isReady, type Product, startProduct } from '../servers/product.ts';
+import { end, isReady, type Product, startProduct } from '../servers/product.ts';
 
 export const AUTH_SECRET = 'a secret for what is killed and comes back, 32 bytes or more';
 
@@ -64,9 +63,8 @@ export class Target {
   async #end(signal: NodeJS.Signals): Promise<number | null> {
     const child = this.#product?.process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return null;
-    const ended = once(child, 'exit');
-    child.kill(signal);
-    return (await ended)[0];
+    await end(child, signal);
+    return child.exitCode;
   }
 
   /** Those of its processes that serve, or that run the jobs; none where it is one process alone. */

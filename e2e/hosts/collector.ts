@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listen } from '../servers/free-port.mjs';
 
 /** A statement that a request made the database run, with its beginning and end in nanoseconds. */
 export interface Statement {
@@ -34,8 +33,7 @@ export class Collector {
 
   /** Listens; gives the settings that make the product send its traces here. */
   async open(): Promise<Record<string, string>> {
-    await once(this.#server.listen(0, '127.0.0.1'), 'listening');
-    const { port } = this.#server.address() as AddressInfo;
+    const port = await listen(this.#server, '127.0.0.1');
     return { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, OTEL_BSP_SCHEDULE_DELAY: '50' };
   }
 

@@ -24,43 +24,38 @@ export interface LoggedCall {
 
 type Kind = (caller: Caller) => LoggedCall;
 
+const get = (path: string, headers: Record<string, string> = {}): LoggedCall => ({ method: 'GET', path, headers });
+const post = (path: string, body: object): LoggedCall => ({ method: 'POST', path, body });
+
 /** What an app calls, rightly and wrongly: secrets stand wherever somebody could put one. */
 const OF_API: Kind[] = [
-  () => ({ method: 'GET', path: '/api/v1/me' }),
-  ({ email }) => ({ method: 'GET', path: `/api/v1/customers?q=${encodeURIComponent(email)}` }),
-  ({ email }) => ({
-    method: 'POST',
-    path: '/api/v1/customers',
-    body: { name: 'Nadia Nobody', email: `${randomUUID()}-${email}` },
-  }),
-  ({ email, access }) => ({
-    method: 'POST',
-    path: '/api/v1/customers',
-    body: { name: access, email: [email], [email]: access, password: DEMO_PASSWORD, nested: { token: access } },
-  }),
-  ({ email }) => ({ method: 'GET', path: `/api/v1/customers/${encodeURIComponent(email)}` }),
-  ({ access }) => ({ method: 'GET', path: `/api/v1/me?access_token=${access}` }),
-  ({ access }) => ({ method: 'GET', path: `/api/v1/products/${access}` }),
+  () => get('/api/v1/me'),
+  ({ email }) => get(`/api/v1/customers?q=${encodeURIComponent(email)}`),
+  ({ email }) => post('/api/v1/customers', { name: 'Nadia Nobody', email: `${randomUUID()}-${email}` }),
+  ({ email, access }) => {
+    const odd = { name: access, email: [email], [email]: access, password: DEMO_PASSWORD, nested: { token: access } };
+    return post('/api/v1/customers', odd);
+  },
+  ({ email }) => get(`/api/v1/customers/${encodeURIComponent(email)}`),
+  ({ access }) => get(`/api/v1/me?access_token=${access}`),
+  ({ access }) => get(`/api/v1/products/${access}`),
 ];
 
+const TOKEN = '/api/oauth/token';
 const OF_APP: Kind[] = [
   ...OF_API,
-  ({ client, access, email }) => ({
-    method: 'POST',
-    path: '/api/oauth/token',
-    body: { ...client, grant_type: 'refresh_token', refresh_token: access, username: email, password: DEMO_PASSWORD },
-  }),
-  ({ client, refresh, email }) => ({
-    method: 'POST',
-    path: `/api/oauth/token?client_secret=${client?.client_secret}`,
-    body: { ...client, client_secret: refresh, grant_type: 'authorization_code', code: refresh, scope: email },
-  }),
-  ({ client, access }) => ({ method: 'POST', path: '/api/oauth/introspect', body: { ...client, token: access } }),
-  ({ refresh }) => ({ method: 'GET', path: '/api/v1/me', headers: { authorization: `Bearer ${refresh}` } }),
+  ({ client, access, email }) => {
+    const grant = { grant_type: 'refresh_token', refresh_token: access, username: email, password: DEMO_PASSWORD };
+    return post(TOKEN, { ...client, ...grant });
+  },
+  ({ client, refresh, email }) => {
+    const grant = { client_secret: refresh, grant_type: 'authorization_code', code: refresh, scope: email };
+    return post(`${TOKEN}?client_secret=${client?.client_secret}`, { ...client, ...grant });
+  },
+  ({ client, access }) => post('/api/oauth/introspect', { ...client, token: access }),
+  ({ refresh }) => get('/api/v1/me', { authorization: `Bearer ${refresh}` }),
   (caller) => ({
-    method: 'POST',
-    path: '/api/oauth/token',
-    body: { ...caller.client, grant_type: 'refresh_token', refresh_token: caller.refresh },
+    ...post(TOKEN, { ...caller.client, grant_type: 'refresh_token', refresh_token: caller.refresh }),
     keep: ({ access_token, refresh_token }) => Object.assign(caller, { access: access_token, refresh: refresh_token }),
   }),
 ];

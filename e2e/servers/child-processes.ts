@@ -15,6 +15,17 @@ export function childrenOf(parent: number): number[] {
     });
 }
 
+/** Sends a signal to a process and to those that it has started. */
+export function signalAll(first: number, signal: NodeJS.Signals): void {
+  for (const pid of [first, ...childrenOf(first)]) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
+
 /** Those of the processes of a start that serve, or that run the jobs. @param first the process that started them */
 export function processesOf(first: number, kind: 'serving' | 'jobs'): number[] {
   return childrenOf(first).filter((pid) => commandOf(pid).includes(`/${kind}.mjs`));

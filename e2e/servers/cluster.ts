@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { childrenOf } from './child-processes.ts';
+import { signalAll } from './child-processes.ts';
 import { freePort } from './free-port.mjs';
 import { postgresBinaries, postgresOwner } from './postgres-binaries.ts';
 
@@ -122,14 +122,7 @@ export class Cluster {
   /** To all its processes, of which each but the first is a child of that. */
   #signal(signal: NodeJS.Signals): void {
     const pid = this.#server?.exitCode === null && this.#server.signalCode === null ? this.#server.pid : undefined;
-    if (pid === undefined) return;
-    for (const one of [pid, ...childrenOf(pid)]) {
-      try {
-        process.kill(one, signal);
-      } catch {
-        // It has ended meanwhile.
-      }
-    }
+    if (pid !== undefined) signalAll(pid, signal);
   }
 }
 

@@ -3,6 +3,7 @@ import { cpSync } from 'node:fs';
 import { sessionTokenIn } from '@/lib/accounts/auth-settings.ts';
 import type { SellerId } from '@/lib/accounts/seller.ts';
 import { registerApp } from '@/lib/apps/register-app.ts';
+import { APP_FIELDS } from '@/lib/apps/testing.ts';
 import { env } from '@/lib/config/env.ts';
 import { createApiKey } from '@/lib/connections/create-api-key.ts';
 import { db } from '@/lib/database/db.ts';
@@ -28,22 +29,12 @@ export const ACTS = {
     return made;
   },
   app: async ({ cookies, ...fields }: { cookies: string; name: string; redirectUris: string[]; scopes: string[] }) => {
-    const { name, redirectUris, scopes: defaultScopes } = fields;
-    const about = { description: 'Does something useful.', websiteUrl: 'https://app.example', logoId: null };
+    const { scopes: defaultScopes, ...own } = fields;
+    const all = { ...APP_FIELDS, ...own, defaultScopes };
     const issuing = { ...context(), tokenPrefix: env().tokenPrefix };
-    const all = {
-      ...about,
-      name,
-      redirectUris,
-      defaultScopes,
-      deviceSignIn: false,
-      requiresDpop: false,
-      accessLifetime: null,
-      alertPercent: 25,
-    };
     const made = await registerApp(await sellerOf(cookies), randomUUID(), all, issuing);
     if (!made || typeof made === 'string') throw new Error(`The app was not registered: ${made}.`);
-    return { ...made, name };
+    return { ...made, name: all.name };
   },
   connection: async ({ cookies, appId, mode }: { cookies: string; appId: string; mode: 'live' | 'test' }) => {
     const ownerId = await sellerOf(cookies);
@@ -69,7 +60,7 @@ export const ACTS = {
   statement: async ({ sql }: { sql: string }) => db().$executeRawUnsafe(sql),
   query: async ({ sql }: { sql: string }) => db().$queryRawUnsafe<Record<string, unknown>[]>(sql),
   cast: async (_: object) => (await import('../attacks/cast.ts')).makeCast(),
-  team: async ({ roles }: { roles: MemberRole[] }) => (await import('../attacks/cast-teams.ts')).makeTeam(roles),
+  team: async ({ roles }: { roles: MemberRole[] }) => (await import('../attacks/cast.ts')).makeTeam(roles),
   shop: async (sizes: { lanes: number; subscriptions: number }) => (await import('../faults/shop.ts')).makeShop(sizes),
   due: async (wanted: { storeId: string; count: number }) => (await import('../faults/shop.ts')).addDue(wanted),
 };

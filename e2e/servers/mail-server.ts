@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
+import { listen } from './free-port.mjs';
 
 /** A mail as it came: one `From`, `To` and so on, and its parts decoded. */
 export interface ReceivedMail {
@@ -16,8 +15,8 @@ export interface MailServer {
   readonly received: ReceivedMail[];
   /** What the server says to the next recipients, instead of taking their mail: a status such as 451. */
   refusals: number[];
-  /** Waits for the next mail to somebody, after those that were taken before, and takes it. */
-  next(to: string): Promise<ReceivedMail>;
+  /** Waits for the next mail to somebody, about this if told, after those that were taken before, and takes it. */
+  next(to: string, subject?: string): Promise<ReceivedMail>;
   close(): Promise<void>;
 }
 
@@ -46,12 +45,11 @@ export async function startMailServer(): Promise<MailServer> {
     },
   });
   server.on('error', () => {});
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo;
-  const next = async (to: string) => {
+  const port = await listen(server.server, '127.0.0.1');
+  const next = async (to: string, subject = '') => {
     for (const until = Date.now() + WAIT_MS; Date.now() < until; await sleep(50)) {
-      const mail = received.find((one) => one.to === to && !taken.has(one));
+      const isIt = (one: ReceivedMail) => one.to === to && one.headers.includes(`Subject: ${subject}`);
+      const mail = received.find((one) => isIt(one) && !taken.has(one));
       if (!mail) continue;
       taken.add(mail);
       return mail;

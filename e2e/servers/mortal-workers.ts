@@ -1,28 +1,25 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
-import { UNSET } from './product.ts';
+import { end, forkLogged } from './product.ts';
 
 /** Worker processes, of which any may be killed at any time: another then takes its place. */
 export class MortalWorkers {
   deaths = 0;
   readonly #running = new Set<ChildProcess>();
   readonly #all = new Set<ChildProcess>();
-  readonly #env: NodeJS.ProcessEnv;
+  readonly #settings: Record<string, string>;
   readonly #logFile: string;
   #isStopped = false;
 
   /** @param settings their environment beside the usual */
   constructor(settings: Record<string, string>, logFile: string) {
-    this.#env = { ...process.env, ...UNSET, ...settings, CLOCK_BEGAN: String(Date.now()) };
+    this.#settings = { ...settings, CLOCK_BEGAN: String(Date.now()) };
     this.#logFile = logFile;
   }
 
   /** Starts another worker; resolves when it works. */
   async start(): Promise<void> {
-    const log = openSync(this.#logFile, 'a');
-    const child = fork('e2e/servers/hurried-worker.mjs', { env: this.#env, stdio: ['ignore', log, log, 'ipc'] });
-    closeSync(log);
+    const child = forkLogged('e2e/servers/hurried-worker.mjs', this.#logFile, this.#settings);
     this.#all.add(child);
     child.once('exit', () => {
       this.#all.delete(child);
@@ -45,8 +42,6 @@ export class MortalWorkers {
   /** Ends them all. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    const ends = [...this.#all].map((child) => once(child, 'exit'));
-    for (const child of this.#all) child.kill('SIGKILL');
-    await Promise.all(ends);
+    await Promise.all([...this.#all].map((child) => end(child, 'SIGKILL')));
   }
 }

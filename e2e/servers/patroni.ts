@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { childrenOf } from './child-processes.ts';
+import { signalAll } from './child-processes.ts';
 import { statusOf } from './product.ts';
 import { isInstalled } from './proxies.ts';
 
@@ -126,13 +126,7 @@ export class Patroni {
 
   #signal(node: number, signal: NodeJS.Signals): void {
     const firsts = [`run/node${node}`, `node${node}/postmaster.pid`, `run/etcd${node}`].map((file) => this.#pid(file));
-    for (const pid of firsts.filter(Boolean).flatMap((first) => [first, ...childrenOf(first)])) {
-      try {
-        process.kill(pid, signal);
-      } catch {
-        // It has ended meanwhile.
-      }
-    }
+    for (const first of firsts.filter(Boolean)) signalAll(first, signal);
   }
 
   /** 0 where there is none. */

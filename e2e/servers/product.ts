@@ -43,10 +43,7 @@ export async function startProduct({
 }: Options): Promise<Product> {
   const own = { PORT: String(port ?? (await freePort())), THROTTLE: 'off' };
   const url = `http://localhost:${own.PORT}`;
-  const log = openSync(logFile, 'a');
-  const env = { ...process.env, ...UNSET, ...own, ...settings };
-  const server = fork(script, options, { env, stdio: ['ignore', log, log, 'ipc'] });
-  closeSync(log);
+  const server = forkLogged(script, logFile, { ...own, ...settings }, options);
   // Nobody is left to stop it when this process is gone.
   const kill = () => server.kill('SIGKILL');
   process.once('exit', kill);
@@ -57,6 +54,15 @@ export async function startProduct({
   if (await becomesReady(url, server)) return { url, process: server, stop };
   await stop();
   throw new Error(`The product did not start:\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
+}
+
+/** Runs a script with an environment beside the usual; what it says is added to a file. */
+export function forkLogged(script: string, logFile: string, settings: Record<string, string>, options: string[] = []) {
+  const log = openSync(logFile, 'a');
+  const env = { ...process.env, ...UNSET, ...settings };
+  const child = fork(script, options, { env, stdio: ['ignore', log, log, 'ipc'] });
+  closeSync(log);
+  return child;
 }
 
 async function becomesReady(url: string, child: ChildProcess): Promise<boolean> {
@@ -85,11 +91,12 @@ export function statusOf(url: string, { timeout = ANSWER_MS, agent = false as Ag
   });
 }
 
-function end(child: ChildProcess): Promise<void> {
+/** Ends a process, and waits until it has: with a signal, and after a while without asking. */
+export function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();
     child.once('exit', () => resolve());
-    child.kill('SIGTERM');
+    child.kill(signal);
     setTimeout(() => child.kill('SIGKILL'), STOP_MS).unref();
   });
 }

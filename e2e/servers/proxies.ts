@@ -1,8 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.mjs';
+import { end } from './product.ts';
 
 /** A proxy that runs. */
 export interface Proxy {
@@ -84,20 +85,11 @@ export function isInstalled(program: string): boolean {
 function newFolder(): string {
   const folder = mkdtempSync(join(process.env.E2E_DIR ?? tmpdir(), 'proxy-'));
   for (const path of [process.env.E2E_DIR ?? folder, folder]) chmodSync(path, 0o755);
-  mkdirSync(folder, { recursive: true });
   return folder;
 }
 
 function running(child: ChildProcess): Proxy {
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
-  return {
-    stop: () =>
-      new Promise((resolve) => {
-        process.off('exit', kill);
-        if (child.exitCode !== null) return resolve();
-        child.once('exit', () => resolve());
-        child.kill('SIGTERM');
-      }),
-  };
+  return { stop: () => end(child).finally(() => process.off('exit', kill)) };
 }

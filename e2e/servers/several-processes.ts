@@ -39,13 +39,9 @@ export async function startSeveral(server: string, { products: many = 1, serving
     ...{ products, database, log, count: (text) => log().split(text).length - 1 },
     pids: (kind) => processesOf(products[0]?.process.pid ?? 0, kind),
     metric: async (line) => {
-      const lines = (await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()).split('\n');
-      return Number(
-        lines
-          .find((one) => one.startsWith(line))
-          ?.split(' ')
-          .at(-1),
-      );
+      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+      const found = text.split('\n').find((one) => one.startsWith(line));
+      return Number(found?.split(' ').at(-1));
     },
     stop: async () => {
       await Promise.all(products.map((product) => product.stop()));

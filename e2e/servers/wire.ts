@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { listen } from './free-port.mjs';
 
 /** The name of a statement that changes something, as it is prepared: see statementName in lib/database/db.ts. */
 const PREPARED = /\0(?:P[\s\S]{4})?(s[\w-]{27})\0\s*(?:WITH |UPDATE|INSERT|DELETE)/g;
@@ -23,9 +23,8 @@ export class Wire {
   static async open(url: string): Promise<Wire> {
     const target = new URL(url);
     const real = { port: Number(target.port || 5432), host: target.hostname };
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    target.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const server = createServer();
+    target.host = `127.0.0.1:${await listen(server, '127.0.0.1')}`;
     const wire = new Wire(target.href, server);
     server.on('connection', (socket) => wire.#carry(socket, real));
     return wire;
