@@ -56,7 +56,7 @@ test('a seller’s pages, empty lists, the palette and the menu', async ({ page 
   await check(page);
 });
 
-test('the pages of an app, and the operator’s', async ({ page, party, another }) => {
+test('the pages of an app, and the operator’s', async ({ page, party, operator }) => {
   const { app } = await sellerWithApp(page, party);
   await connect(page, app);
   const developer = '/dashboard/developer/';
@@ -70,8 +70,6 @@ test('the pages of an app, and the operator’s', async ({ page, party, another 
   );
   // With a connection that deleting the account would end.
   await check(page, '/dashboard/account/delete');
-  const operator = await another();
-  await signInAs(operator, 'operator');
   await checkAll(operator, '/operator/', `verifications lookup state outbox apps/${app.id}`);
 });
 

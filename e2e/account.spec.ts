@@ -1,14 +1,12 @@
 import {
   connect,
-  createStore,
   expect,
   fillSignIn,
   fillSignUp,
+  newSeller,
   PASSWORD,
   registerApp,
   setUpTwoFactor,
-  signIn,
-  signInAs,
   signUp,
   test,
   tokenWorks,
@@ -16,9 +14,7 @@ import {
 import { linkTo, openMail } from './outbox.ts';
 import { check } from './page-check.ts';
 
-test('somebody signs up in Tokyo, is told times there until they choose another zone, and signs out and in', async ({
-  another,
-}) => {
+test('somebody signs up in Tokyo, reads times of their zone, and signs out and in', async ({ another }) => {
   const page = await another({ timezoneId: 'Asia/Tokyo' });
   const { email } = await fillSignUp(page, 'Sam Seller', '/dashboard', 'Asia/Tokyo');
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -56,26 +52,11 @@ test('somebody signs up in Tokyo, is told times there until they choose another 
   await expect(zone).toHaveValue('America/St_Johns');
 });
 
-test('name, email and password change, another device is signed out, and the account is deleted with all it had', async ({
-  page,
-  another,
-}) => {
-  const { email } = await signUp(page, 'Before');
-  await createStore(page, 'Harbour Books');
+test('an email and a password change, and the account goes with all it had', async ({ page, operator }) => {
+  const { email } = await newSeller(page, 'Harbour Books');
   const app = await registerApp(page, { redirectUris: ['https://app.example/cb'] });
   const token = await connect(page, app);
-  const [elsewhere, operator] = [await another(), await another()];
-  await signIn(elsewhere, email);
   await page.goto('/dashboard/account');
-  await page.getByLabel('Name').fill('After');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your name has been saved.')).toBeVisible();
-  await expect(page.getByRole('banner').getByText('After').filter({ visible: true })).toHaveCount(1);
-  await page.getByRole('button', { name: 'Revoke' }).click();
-  await expect(page.getByRole('button', { name: 'Revoke' })).toHaveCount(0);
-  await elsewhere.goto('/dashboard');
-  await expect(elsewhere).toHaveURL(/\/sign-in/);
-
   await page.getByRole('link', { name: 'Change email' }).click();
   await page.getByLabel('New email').fill(`new-${email}`);
   await page.getByLabel('Current password').fill('not-the-password');
@@ -85,7 +66,6 @@ test('name, email and password change, another device is signed out, and the acc
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Change email' }).click();
   await expect(page.getByText('Until then your email stays as it is.')).toBeVisible();
-  await signInAs(operator, 'operator');
   expect(await openMail(operator, email, 'Your email is about to change')).toContain(`new-${email}`);
   await page.goto(await linkTo(operator, `new-${email}`, 'Confirm your new email'));
   await expect(page.getByText('Your email has been changed.')).toBeVisible();
@@ -112,9 +92,7 @@ test('name, email and password change, another device is signed out, and the acc
   expect(await tokenWorks(page, token)).toBe(false);
 });
 
-test('two-step sign-in is set up on a phone, asks for a code without JavaScript, and is switched off', async ({
-  another,
-}) => {
+test('two-step sign-in: set up on a phone, asked for without JavaScript, switched off', async ({ another }) => {
   const page = await another({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const { email } = await signUp(page);
   const { backupCodes } = await setUpTwoFactor(page, async (key) => {

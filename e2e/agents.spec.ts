@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createStore, expect, signInAs, signUp, test } from './fixtures.ts';
+import { expect, newSeller, test } from './fixtures.ts';
 import { check } from './page-check.ts';
+import { listen } from './servers/free-port.mjs';
 
 /** The host of a client's document on this machine, and where it has browsers sent back to. */
 async function client(name: string) {
@@ -10,8 +10,7 @@ async function client(name: string) {
     response.setHeader('content-type', 'application/json').setHeader('cache-control', 'max-age=60');
     return response.end(JSON.stringify({ client_id: clientId, client_name: name, redirect_uris: [redirectUri] }));
   });
-  await new Promise<void>((done) => server.listen(0, 'localhost', done));
-  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const origin = `http://localhost:${await listen(server, 'localhost')}`;
   const [clientId, redirectUri] = [`${origin}/oauth/client.json`, `${origin}/callback`];
   const query = new URLSearchParams({
     ...{ response_type: 'code', client_id: clientId, redirect_uri: redirectUri, scope: 'products:read orders:read' },
@@ -24,14 +23,9 @@ async function client(name: string) {
   };
 }
 
-test('an assistant nobody registered is connected, is listed with where it comes from, and is blocked in one press', async ({
-  page,
-  another,
-  baseURL,
-}) => {
+test('an assistant nobody registered is connected, listed, and blocked', async ({ page, operator, baseURL }) => {
   const mine = await client('Night Desk');
-  const { email } = await signUp(page);
-  await createStore(page, 'Harbour Books');
+  const { email } = await newSeller(page, 'Harbour Books');
   await page.goto(mine.consent);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Night Desk');
   for (const words of ['Not registered', mine.host, 'runs on your own device'])
@@ -60,8 +54,6 @@ test('an assistant nobody registered is connected, is listed with where it comes
     await expect(page.getByRole('row').filter({ hasText: 'Night Desk' })).toHaveCount(0);
   }
 
-  const operator = await another();
-  await signInAs(operator, 'operator');
   await operator.goto('/operator/agents');
   const row = operator.getByRole('row').filter({ hasText: 'localhost' });
   await row.getByRole('button', { name: 'Verify' }).click();

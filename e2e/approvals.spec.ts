@@ -1,14 +1,11 @@
-import { connect, expect, origin, registerApp, signIn, test } from './fixtures.ts';
+import { connect, expect, origin, registerApp, test } from './fixtures.ts';
 import { check } from './page-check.ts';
 import { sampleStore } from './sample-store.ts';
 
 const CALLBACK = 'https://app.example/cb';
 
-test('a seller approves exactly what an app asked for, declines without scripts, and connects with one change', async ({
-  page,
-  another,
-}) => {
-  const { email, call, find } = await sampleStore(page);
+test('approved is what an app asked for; declined; connected with one change', async ({ page, unscripted }) => {
+  const { call, find } = await sampleStore(page);
   const app = await registerApp(page, { redirectUris: [CALLBACK], scopes: ['subscriptions:read', 'products:read'] });
   const headers = { Authorization: `Bearer ${await connect(page, app, 'test')}` };
   const found = await find('active', 'Espresso Club', 'Monthly');
@@ -25,67 +22,62 @@ test('a seller approves exactly what an app asked for, declines without scripts,
   const leads = (button: string) =>
     Promise.all([page.waitForRequest('https://app.example/**'), page.getByRole('button', { name: button }).click()]);
 
-  await test.step('approved', async () => {
-    const more = { message: 'Kim asked for a year.', redirect_uri: CALLBACK, state: 'mine' };
-    const swap = await ask(swapOf(found.id), more);
-    await page.goto('/dashboard/apps');
-    await page.getByRole('link', { name: 'Approvals' }).click();
-    const row = page.getByRole('row').filter({ hasText: found.customer.name });
-    await row.getByRole('link', { name: 'Review' }).click();
-    await expect(page.getByRole('heading', { name: `${app.name} asks for a change` })).toBeVisible();
-    await expect(page.getByText('Kim asked for a year.')).toBeVisible();
-    await expect(page.getByTestId('approval-due-now')).toHaveText(/^\$\d+\.\d\d$/);
-    expect(page.url()).toBe(swap.url);
-    await check(page);
-    const [back] = await leads('Approve');
-    const status = { approval_id: swap.id, status: 'executed', state: 'mine', iss: await origin(page) };
-    expect(Object.fromEntries(new URL(back.url()).searchParams)).toEqual(status);
-    expect(await statusOf(swap.id)).toBe('executed');
-    // The app's own address leads nowhere, and the tab that was sent there may still be trying.
-    const after = await page.context().newPage();
-    await check(after, new URL(swap.url).pathname);
-    await expect(after.getByText('Approved by you')).toBeVisible();
-  });
+  // Approved.
+  const more = { message: 'Kim asked for a year.', redirect_uri: CALLBACK, state: 'mine' };
+  const swap = await ask(swapOf(found.id), more);
+  await page.goto('/dashboard/apps');
+  await page.getByRole('link', { name: 'Approvals' }).click();
+  const row = page.getByRole('row').filter({ hasText: found.customer.name });
+  await row.getByRole('link', { name: 'Review' }).click();
+  await expect(page.getByRole('heading', { name: `${app.name} asks for a change` })).toBeVisible();
+  await expect(page.getByText('Kim asked for a year.')).toBeVisible();
+  await expect(page.getByTestId('approval-due-now')).toHaveText(/^\$\d+\.\d\d$/);
+  expect(page.url()).toBe(swap.url);
+  await check(page);
+  const [back] = await leads('Approve');
+  const status = { approval_id: swap.id, status: 'executed', state: 'mine', iss: await origin(page) };
+  expect(Object.fromEntries(new URL(back.url()).searchParams)).toEqual(status);
+  expect(await statusOf(swap.id)).toBe('executed');
+  // The app's own address leads nowhere, and the tab that was sent there may still be trying.
+  const after = await page.context().newPage();
+  await check(after, new URL(swap.url).pathname);
+  await expect(after.getByText('Approved by you')).toBeVisible();
 
   const cancel = { type: 'subscription_change', subscription_id: found.id, action: 'cancel' };
-  await test.step('declined, without JavaScript', async () => {
-    const plain = await another({ javaScriptEnabled: false });
-    await signIn(plain, email);
-    const asked = await ask(cancel);
-    await plain.goto(asked.url);
-    await plain.getByRole('button', { name: 'Decline' }).click();
-    await expect(plain.getByText('Declined by you')).toBeVisible();
-    expect(await statusOf(asked.id)).toBe('declined');
-  });
+  // Declined, without JavaScript.
+  const plain = await unscripted(page);
+  const asked = await ask(cancel);
+  await plain.goto(asked.url);
+  await plain.getByRole('button', { name: 'Decline' }).click();
+  await expect(plain.getByText('Declined by you')).toBeVisible();
+  expect(await statusOf(asked.id)).toBe('declined');
 
-  await test.step('no longer asked', async () => {
-    await page.goto('/dashboard/apps');
-    await page.getByRole('row').filter({ hasText: app.name }).getByRole('link', { name: 'Permissions' }).click();
-    const mayAsk = page.getByRole('checkbox', { name: 'May ask for changes' });
-    await expect(mayAsk).toBeChecked();
-    await mayAsk.uncheck();
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
-    await expect(mayAsk).not.toBeChecked();
-    expect((await (await send(cancel)).json()).error).toBe('approvals_not_allowed');
-  });
+  // No longer asked.
+  await page.goto('/dashboard/apps');
+  await page.getByRole('row').filter({ hasText: app.name }).getByRole('link', { name: 'Permissions' }).click();
+  const mayAsk = page.getByRole('checkbox', { name: 'May ask for changes' });
+  await expect(mayAsk).toBeChecked();
+  await mayAsk.uncheck();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await expect(mayAsk).not.toBeChecked();
+  expect((await (await send(cancel)).json()).error).toBe('approvals_not_allowed');
 
-  await test.step('an app is connected and one change is made by one press of Authorize', async () => {
-    const { id } = await find('active', 'Espresso Club', 'Monthly');
-    const query = new URLSearchParams({
-      ...{ response_type: 'code', client_id: app.clientId, redirect_uri: CALLBACK, state: 'mine' },
-      authorization_details: JSON.stringify([swapOf(id)]),
-    });
-    await page.goto(`/oauth/authorize?${query}`);
-    await expect(page.getByTestId('approval-due-now')).toHaveText(/^\$\d+\.\d\d$/);
-    await expect(page.getByRole('radio')).toHaveCount(2);
-    await expect(page.getByTestId('consent-summary')).toContainText('Harbour Coffee');
-    await check(page);
-    const [back] = await leads('Authorize');
-    expect(new URL(back.url()).searchParams.get('code')).toContain('svc_code_');
-    const now = await call('GET', `/subscriptions/${id}`);
-    expect((now.body as { data: { variant_id: string } }).data.variant_id).toBe(yearly);
+  // An app is connected and one change is made by one press of Authorize.
+  const { id } = await find('active', 'Espresso Club', 'Monthly');
+  const query = new URLSearchParams({
+    ...{ response_type: 'code', client_id: app.clientId, redirect_uri: CALLBACK, state: 'mine' },
+    authorization_details: JSON.stringify([swapOf(id)]),
   });
+  await page.goto(`/oauth/authorize?${query}`);
+  await expect(page.getByTestId('approval-due-now')).toHaveText(/^\$\d+\.\d\d$/);
+  await expect(page.getByRole('radio')).toHaveCount(2);
+  await expect(page.getByTestId('consent-summary')).toContainText('Harbour Coffee');
+  await check(page);
+  const [connected] = await leads('Authorize');
+  expect(new URL(connected.url()).searchParams.get('code')).toContain('svc_code_');
+  const now = await call('GET', `/subscriptions/${id}`);
+  expect((now.body as { data: { variant_id: string } }).data.variant_id).toBe(yearly);
 });
 
 test('what is beyond the limits of a connection waits, and is approved all at once', async ({ page }) => {

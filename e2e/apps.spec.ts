@@ -1,8 +1,8 @@
 import { connect, createStore, expect, registerApp, sellerWithApp, signUp, test } from './fixtures.ts';
 
-test('an app’s form checks redirect URIs while they are typed, finds scopes, and takes a logo', async ({
+test('an app’s form checks redirect URIs as they are typed, finds scopes, takes a logo', async ({
   page,
-  another,
+  unscripted,
 }) => {
   await signUp(page);
   await page.goto('/dashboard/developer/apps/new');
@@ -38,8 +38,7 @@ test('an app’s form checks redirect URIs while they are typed, finds scopes, a
   const scopes = ['orders:read', 'meters:write'];
   const app = await registerApp(page, { redirectUris: ['https://app.example/callback'], scopes });
   const settings = `/dashboard/developer/apps/${app.id}/settings`;
-  const plain = await another({ javaScriptEnabled: false });
-  await plain.context().addCookies(await page.context().cookies());
+  const plain = await unscripted(page);
   await plain.goto(settings);
   await expect(plain.getByRole('button', { name: 'Read-only' })).toBeHidden();
   await expect(plain.getByRole('checkbox', { checked: true })).toHaveCount(2);
@@ -58,11 +57,7 @@ test('an app’s form checks redirect URIs while they are typed, finds scopes, a
   expect(await image.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBeGreaterThan(0);
 });
 
-test('an app’s numbers, its connections by store name only, its secrets in use, and a token that was published', async ({
-  page,
-  another,
-  party,
-}) => {
+test('an app’s numbers, connections by store alone, secrets in use, a leak', async ({ page, another, party }) => {
   const { app } = await sellerWithApp(page, party);
   // Another seller connects it; the owner may only learn their store's name.
   const other = await another();

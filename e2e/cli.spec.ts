@@ -82,30 +82,38 @@ test('from nothing to a first call and an event, in three minutes and six clicks
   await tillgate('trigger', 'invoice.paid', '--json').result();
   await listening.heard(/(invoice\.paid \S+ → 204)/);
 
-  await test.step('the example app swaps a plan for what was shown, and disconnects', async () => {
-    await person.goto(`http://localhost:${port}/subscriptions`);
-    const item = person.getByRole('listitem').filter({ hasText: 'active' }).first();
-    const before = await item.getByRole('strong').innerText();
-    await item.getByRole('button', { name: 'Preview' }).click();
-    await expect(person.getByRole('heading', { name: 'Swap to this plan?' })).toBeVisible();
-    await button('Confirm swap').click();
-    await expect(person.getByRole('heading', { name: 'Harbour Coffee' })).toBeVisible();
-    await expect(item.getByRole('strong')).not.toHaveText(before);
-    await button('Disconnect').click();
-    await expect(person.getByRole('link', { name: 'Connect your store' })).toBeVisible();
-  });
+  // The example app swaps a plan for what was shown, and disconnects.
+  await person.goto(`http://localhost:${port}/subscriptions`);
+  const item = person.getByRole('listitem').filter({ hasText: 'active' }).first();
+  const before = await item.getByRole('strong').innerText();
+  await item.getByRole('button', { name: 'Preview' }).click();
+  await expect(person.getByRole('heading', { name: 'Swap to this plan?' })).toBeVisible();
+  await button('Confirm swap').click();
+  await expect(person.getByRole('heading', { name: 'Harbour Coffee' })).toBeVisible();
+  await expect(item.getByRole('strong')).not.toHaveText(before);
+  await button('Disconnect').click();
+  await expect(person.getByRole('link', { name: 'Connect your store' })).toBeVisible();
 
-  await test.step('login --web comes back by itself; --live is for the live store', async () => {
-    expect(await tillgate('logout').ended).toMatchObject({ status: 0 });
-    expect(await tillgate('whoami').ended).toMatchObject({ status: 3 });
-    const again = tillgate('login', '--web', '--live', '--json');
-    await person.goto(await again.heard(/(http\S+\/oauth\/authorize\S+)/));
-    await button('Authorize').click();
-    await expect(person.getByText('go back to your terminal')).toBeVisible();
-    expect(await again.result()).toMatchObject({ name: 'Harbour Coffee', mode: 'live' });
-    const refused = await tillgate('trigger', 'customer.created').ended;
-    expect(refused).toMatchObject({ status: 1, err: expect.stringContaining('live store') });
-  });
+  // Login --web comes back by itself; --live is for the live store.
+  expect(await tillgate('logout').ended).toMatchObject({ status: 0 });
+  expect(await tillgate('whoami').ended).toMatchObject({ status: 3 });
+  const again = tillgate('login', '--web', '--live', '--json');
+  await person.goto(await again.heard(/(http\S+\/oauth\/authorize\S+)/));
+  await button('Authorize').click();
+  await expect(person.getByText('go back to your terminal')).toBeVisible();
+  expect(await again.result()).toMatchObject({ name: 'Harbour Coffee', mode: 'live' });
+  const refused = await tillgate('trigger', 'customer.created').ended;
+  expect(refused).toMatchObject({ status: 1, err: expect.stringContaining('live store') });
+  // An app is created without JavaScript too, over the sign-in page.
+  const plain = await another({ javaScriptEnabled: false });
+  const creatingAgain = tillgate('apps', 'create', '--json');
+  await plain.goto(await creatingAgain.heard(/(http\S+\/apps\/new\S+)/));
+  await fillSignIn(plain, email);
+  await expect(plain.getByRole('textbox', { name: 'Name' })).toHaveValue(manifest.name);
+  await expect(plain.getByRole('checkbox', { checked: true })).toHaveCount(scopes.length);
+  await plain.getByRole('button', { name: 'Create app' }).click();
+  await expect(plain.getByText('go back to your terminal')).toBeVisible();
+  issued((await creatingAgain.result()).client_secret);
   if (app.kill()) await once(app, 'exit');
   cli.remove();
 });

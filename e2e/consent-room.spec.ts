@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createStore, expect, registerApp, signUp, test } from './fixtures.ts';
+import { expect, newSeller, registerApp, test } from './fixtures.ts';
 
 const REDIRECT_URI = 'https://app.example/callback';
 const STORES = ['Harbour Books', 'Northwind Coffee', 'Lumen Studio'];
@@ -20,8 +20,7 @@ const isUncovered = (page: Page, selector: string, which: 'first' | 'last') =>
     );
 
 test('on any screen store and mode are in sight beside Authorize, and the bar covers nothing', async ({ page }) => {
-  await signUp(page);
-  for (const name of STORES) await createStore(page, name);
+  await newSeller(page, ...STORES);
   // Unverified, and it asks for sensitive permissions.
   const { clientId, name: app } = await registerApp(page, { redirectUris: [REDIRECT_URI] });
   const query = { response_type: 'code', client_id: clientId, redirect_uri: REDIRECT_URI, scope: SCOPES, mode: 'test' };

@@ -1,8 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('without JavaScript a developer finds an error by its code, reads on, and chooses the language of a sample', async ({
-  another,
-}) => {
+test('without JavaScript an error is found by its code, and a language chosen', async ({ another }) => {
   const page = await another({ javaScriptEnabled: false });
   await page.goto('/docs');
   await page.getByRole('searchbox', { name: 'Search the documentation' }).fill('ambiguous_variant');
@@ -28,10 +26,7 @@ test('without JavaScript a developer finds an error by its code, reads on, and c
   await expect(sample).toContainText('file_get_contents');
 });
 
-test('the chosen language goes for every sample and every page, code can be copied, and on a phone a menu leads on', async ({
-  page,
-  context,
-}) => {
+test('the chosen language goes for every sample; code is copied; a phone has a menu', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/docs/tokens');
   await page.getByRole('group', { name: 'Sample to exchange the code' }).getByText('Python').click();

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { codeOf } from './authenticator.ts';
-import type { Settings } from './relying-party/settings.ts';
+import type { Settings } from './relying-party/oauth.ts';
+import type { Acts } from './servers/door.ts';
 import { askDoor } from './servers/open-product.ts';
 import { type RelyingParty, startRelyingParty } from './servers/relying-party.ts';
 import { ISSUED_FILE } from './servers/run-folder.ts';
@@ -11,18 +12,17 @@ export { expect };
 
 export const PASSWORD = 'demo-password-1';
 
-export interface RegisteredApp {
-  id: string;
-  name: string;
-  clientId: string;
-  clientSecret: string;
-}
+export type RegisteredApp = Awaited<ReturnType<Acts['app']>>;
 
 interface Fixtures {
   /** A third-party app on a free port, not yet registered. */
   party: RelyingParty;
   /** Opens a page of its own for another person. */
   another: (options?: BrowserContextOptions) => Promise<Page>;
+  /** Opens another page of whoever is signed in on this one, in a browser without JavaScript. */
+  unscripted: (page: Page) => Promise<Page>;
+  /** A page of an operator of the demo data. */
+  operator: Page;
 }
 
 /** Windows that earlier journeys have left, by what they were opened with: they know the product's scripts already. */
@@ -50,6 +50,17 @@ export const test = base.extend<Fixtures>({
     }
   },
   page: async ({ another }, use) => use(await another()),
+  unscripted: async ({ another }, use) =>
+    use(async (page) => {
+      const plain = await another({ javaScriptEnabled: false });
+      await plain.context().addCookies(await page.context().cookies());
+      return plain;
+    }),
+  operator: async ({ another }, use) => {
+    const page = await another();
+    await signInAs(page, 'operator');
+    await use(page);
+  },
   context: async ({ page }, use) => use(page.context()),
 });
 
@@ -77,6 +88,13 @@ export async function signUp(page: Page, name = 'Sam Seller'): Promise<{ email: 
   const { email } = await askDoor(await origin(page), 'person', { name });
   await signIn(page, email);
   return { email };
+}
+
+/** Makes an account with these stores; the person is signed in afterwards. */
+export async function newSeller(page: Page, ...stores: string[]): Promise<{ email: string }> {
+  const made = await signUp(page);
+  for (const name of stores) await createStore(page, name);
+  return made;
 }
 
 /** Makes an account on the real page, by hand. */
@@ -184,20 +202,6 @@ async function cookiesOf(page: Page): Promise<string> {
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
 
-/** Registers an app on the real page, by hand; its credentials are shown afterwards. */
-export async function fillApp(
-  page: Page,
-  app: { redirectUris: string[]; name: string; scopes: string[] },
-): Promise<void> {
-  await page.goto('/dashboard/developer/apps/new');
-  await page.getByRole('textbox', { name: 'Name' }).fill(app.name);
-  await page.getByLabel('Description').fill('Does something useful.');
-  await page.getByLabel('Website URL').fill('https://app.example');
-  await page.getByLabel('Allowed redirect URIs').fill(app.redirectUris.join('\n'));
-  for (const scope of app.scopes) await page.getByRole('checkbox', { name: scope, exact: true }).check();
-  await page.getByRole('button', { name: 'Create app' }).click();
-}
-
 /** A seller with one store and an app of their own, wired to a third-party server. */
 export async function sellerWithApp(
   page: Page,
@@ -205,8 +209,7 @@ export async function sellerWithApp(
   settings: Partial<Settings> & { withSecret?: boolean; scopes?: string[] } = {},
 ): Promise<{ email: string; app: RegisteredApp }> {
   const { withSecret = true, scopes = ['orders:read'], ...rest } = settings;
-  const { email } = await signUp(page);
-  await createStore(page, 'Harbour Books');
+  const { email } = await newSeller(page, 'Harbour Books');
   const app = await registerApp(page, { redirectUris: [party.redirectUri], scopes });
   party.configure({
     issuer: await origin(page),

@@ -3,9 +3,7 @@ import { createStore, expect, fillSignIn, signUp, test } from './fixtures.ts';
 import { check } from './page-check.ts';
 import { sampleStore } from './sample-store.ts';
 
-test('a new seller finds first steps with buttons, and the developers’ apart from them, until they hide them', async ({
-  page,
-}) => {
+test('a new seller finds first steps, the developers’ apart, and hides them', async ({ page }) => {
   await signUp(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
@@ -33,10 +31,7 @@ test('a new seller finds first steps with buttons, and the developers’ apart f
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
 });
 
-test('home leads to what needs attention: a failed payment and another device, which notices tell of too', async ({
-  page,
-  another,
-}) => {
+test('home and notices lead to a failed payment and another device', async ({ page, another }) => {
   const store = await sampleStore(page);
   const plain = await another({ javaScriptEnabled: false });
   for (const device of [await another(), plain]) {

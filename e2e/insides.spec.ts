@@ -16,14 +16,3 @@ test('Next.js compresses the API, which comes from a handler', async ({ request 
   const answer = await request.get('/api/openapi.json', { headers: { 'Accept-Encoding': 'gzip' } });
   expect(answer.headers()).toMatchObject({ 'content-encoding': 'gzip' });
 });
-
-test('Next.js keeps the status and the policy that the server gives a page, and its one style gets the nonce', async ({
-  request,
-}) => {
-  const answer = await request.get('/oauth/authorize?client_id=unknown');
-  expect(answer.status(), 'Next.js sets the status of a page another way: look at server/http/page-security.ts').toBe(
-    400,
-  );
-  expect(answer.headers()['content-security-policy']).toMatch(/style-src 'self'; .*form-action 'self'$/);
-  expect(await answer.text()).toContain('No app has this client_id');
-});

@@ -3,27 +3,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** A form with every scope has some eighty stops. */
 const MOST_STOPS = 110;
 
-type Key = 'Tab' | 'Shift+Tab' | 'Enter' | 'Space' | 'Escape' | 'ArrowDown' | 'ArrowUp' | 'ArrowRight' | 'ArrowLeft';
-
-/** Someone who has a keyboard and no mouse. */
-export interface Keyboard {
+/** Drives a page by keys alone, as someone does who has a keyboard and no mouse. */
+export function keyboardOf(page: Page) {
   /** Tab until this has the focus; whatever has it on the way must show it, in sight and uncovered. */
-  to(target: Locator, key?: 'Tab' | 'Shift+Tab'): Promise<void>;
-  /** There by Tab, and then this key; Enter by default. */
-  press(target: Locator, key?: Key): Promise<void>;
-  /** There by Tab, and this in place of what the field holds. */
-  type(target: Locator, text: string): Promise<void>;
-  /** There by Tab, and the option of a list whose words begin so. */
-  choose(target: Locator, words: string): Promise<void>;
-  /** A key for what has the focus now. */
-  hit(key: Key): Promise<void>;
-  /** Past the navigation, by the link that is there for it. */
-  skipToContent(): Promise<void>;
-}
-
-/** Drives a page by keys alone. */
-export function keyboardOf(page: Page): Keyboard {
-  const to: Keyboard['to'] = async (target, key = 'Tab') => {
+  const to = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
     await target.waitFor({ timeout: 15_000 });
     // Found once, and again where the page has put another in its place: looking for it takes longer than Tab.
     let element = await target.elementHandle();
@@ -42,27 +25,27 @@ export function keyboardOf(page: Page): Keyboard {
     }
     throw new Error(`${page.url()}: ${key} never came to ${target}, but to:\n${stops.join('\n')}`);
   };
-  const hit = (key: Key) => page.keyboard.press(key);
-  const press: Keyboard['press'] = async (target, key = 'Enter') => {
+  /** A key for what has the focus now. */
+  const hit = (key: string) => page.keyboard.press(key);
+  /** There by Tab, and then this key. */
+  const press = async (target: Locator, key = 'Enter') => {
     await to(target);
     await hit(key);
   };
-  return {
-    to,
-    hit,
-    press,
-    type: async (target, text) => {
-      await to(target);
-      await page.keyboard.press('ControlOrMeta+A');
-      await page.keyboard.press('Delete');
-      await page.keyboard.type(text);
-    },
-    choose: async (target, words) => {
-      await to(target);
-      await page.keyboard.type(words);
-    },
-    skipToContent: () => press(page.getByRole('link', { name: 'Skip to content' })),
+  /** There by Tab, and the option of a list whose words begin so. */
+  const choose = async (target: Locator, words: string) => {
+    await to(target);
+    await page.keyboard.type(words);
   };
+  /** There by Tab, and this in place of what the field holds. */
+  const type = async (target: Locator, text: string) => {
+    await press(target, 'ControlOrMeta+A');
+    await hit('Delete');
+    await page.keyboard.type(text);
+  };
+  /** Past the navigation, by the link that is there for it. */
+  const skipToContent = () => press(page.getByRole('link', { name: 'Skip to content' }));
+  return { to, hit, press, choose, type, skipToContent };
 }
 
 /** What there is to come to on a page, by role and name. */

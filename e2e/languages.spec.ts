@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { connect, createStore, expect, registerApp, signInAs, signUp, test } from './fixtures.ts';
+import { connect, expect, newSeller, registerApp, signInAs, test } from './fixtures.ts';
 
 // Japanese marks what comes from a file by its script: words in Latin letters are left over, unless apps or people wrote
 // them. German has the longest words: each text is made 40 % longer, and still nothing may scroll sideways on a phone.
@@ -92,8 +92,7 @@ test('a seller’s pages speak the chosen language alone, and hold longer words'
   // A choice wins over the browser, also one from before signing in.
   const page = await another({ locale: 'de-DE' });
   await choose(page, 'ja', { path: '/sign-in' });
-  await signUp(page);
-  await createStore(page, 'Harbour Books');
+  await newSeller(page, 'Harbour Books');
   const app = await registerApp(page, { redirectUris: ['https://app.example/cb'], scopes: ['subscriptions:write'] });
   await connect(page, app);
   await page.goto('/dashboard');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { check } from './page-check.ts';
 import { sampleStore } from './sample-store.ts';
 
@@ -8,11 +8,8 @@ const choice = (page: Page) => page.getByRole('radiogroup', { name: 'Live or tes
 const radio = (page: Page, name: 'Live' | 'Test') => choice(page).getByRole('radio', { name });
 const rows = (page: Page) => page.getByRole('table', { name: 'Customers' }).getByRole('row');
 
-test('one switch shows live or test data, on every page and device, without JavaScript too', async ({
-  page,
-  another,
-}) => {
-  const { email } = await sampleStore(page);
+test('one switch shows live or test data, on every page and device', async ({ page, unscripted }) => {
+  await sampleStore(page);
   await page.goto('/dashboard/customers');
   await expect(radio(page, 'Live')).toBeChecked();
   await expect(page.getByText('No customers yet')).toBeVisible();
@@ -32,8 +29,7 @@ test('one switch shows live or test data, on every page and device, without Java
   await expect(strip(page)).toBeVisible();
   await expect(radio(page, 'Test')).toBeChecked();
 
-  const plain = await another({ javaScriptEnabled: false });
-  await signIn(plain, email);
+  const plain = await unscripted(page);
   await plain.goto('/dashboard/customers?search=uma');
   await expect(plain.getByText('No customer matches')).toBeVisible();
   await radio(plain, 'Test').check();

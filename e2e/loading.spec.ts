@@ -20,67 +20,62 @@ async function holdPages(page: Page): Promise<() => void> {
   return letGo;
 }
 
-test('a page that takes long is announced by its skeleton, which goes with it, with another’s and with a redirect', async ({
-  page,
-}) => {
+test('a page that takes long is announced by its skeleton, which goes with it', async ({ page }) => {
   await signInAs(page, 'seller');
   await page.goto('/dashboard');
   await page.getByRole('heading', { name: 'Stores', exact: true }).waitFor();
   const main = page.getByRole('main');
-  await test.step('another page is opened in the meantime', async () => {
-    const letGo = await holdPages(page);
-    await page.getByRole('navigation').getByRole('link', { name: 'Activity' }).click();
-    await expect(
-      main.locator('[aria-busy="true"]'),
-      'Next.js calls onRouterTransitionStart no more, or outside the transition that React holds useOptimistic for: look at instrumentation-client.ts and components/shell/page-loading.tsx',
-    ).toBeVisible();
-    await expect(main.getByText('Loading…')).toBeAttached();
-    await expect(main.locator('[data-skeleton="filter rows"]')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Stores', exact: true })).toBeHidden();
-    await check(page);
-    await page.getByRole('link', { name: 'OAuth Apps' }).click();
-    await expect(main.locator('[data-skeleton="items"]')).toBeVisible();
-    letGo();
-    await expect(page.getByRole('heading', { name: 'OAuth Apps' })).toBeVisible();
-    await expect(
-      main.locator('[data-skeleton]'),
-      'React ends the transition of the router another way: look at useOptimistic in components/shell/page-loading.tsx',
-    ).toHaveCount(0);
-    await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
-    await expect(main.getByText('Loading…')).toHaveCount(0);
-  });
+  // Another page is opened in the meantime.
+  let letGo = await holdPages(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'Activity' }).click();
+  await expect(
+    main.locator('[aria-busy="true"]'),
+    'Next.js calls onRouterTransitionStart no more, or outside the transition that React holds useOptimistic for: look at instrumentation-client.ts and components/shell/page-loading.tsx',
+  ).toBeVisible();
+  await expect(main.getByText('Loading…')).toBeAttached();
+  await expect(main.locator('[data-skeleton="filter rows"]')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Stores', exact: true })).toBeHidden();
+  await check(page);
+  await page.getByRole('link', { name: 'OAuth Apps' }).click();
+  await expect(main.locator('[data-skeleton="items"]')).toBeVisible();
+  letGo();
+  await expect(page.getByRole('heading', { name: 'OAuth Apps' })).toBeVisible();
+  await expect(
+    main.locator('[data-skeleton]'),
+    'React ends the transition of the router another way: look at useOptimistic in components/shell/page-loading.tsx',
+  ).toHaveCount(0);
+  await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(main.getByText('Loading…')).toHaveCount(0);
 
-  await test.step('another page of the same list keeps everything but its rows, and the focus', async () => {
-    await page.goto('/dashboard/subscriptions?status=active');
-    const letGo = await holdPages(page);
-    const clear = main.getByRole('link', { name: 'Clear' });
-    await clear.focus();
-    await page.keyboard.press('Enter');
-    await expect(main.locator('[data-loading="rows"]')).toHaveAttribute('aria-busy', 'true');
-    await expect(main.getByRole('heading', { name: 'Subscriptions' })).toBeVisible();
-    await expect(main.getByRole('cell').getByRole('link').first()).toBeHidden();
-    await expect(clear).toBeFocused();
-    letGo();
-    await expect(clear).toHaveCount(0);
-    await expect(main.getByRole('cell').getByRole('link').first()).toBeVisible();
-  });
+  // Another page of the same list keeps everything but its rows, and the focus.
+  await page.goto('/dashboard/subscriptions?status=active');
+  letGo = await holdPages(page);
+  const clear = main.getByRole('link', { name: 'Clear' });
+  await clear.focus();
+  await page.keyboard.press('Enter');
+  await expect(main.locator('[data-loading="rows"]')).toHaveAttribute('aria-busy', 'true');
+  await expect(main.getByRole('heading', { name: 'Subscriptions' })).toBeVisible();
+  await expect(main.getByRole('cell').getByRole('link').first()).toBeHidden();
+  await expect(clear).toBeFocused();
+  letGo();
+  await expect(clear).toHaveCount(0);
+  await expect(main.getByRole('cell').getByRole('link').first()).toBeVisible();
 
-  await test.step('who has been signed out comes to sign in', async () => {
-    await page.goto('/dashboard');
-    // The link is invisible while the skeleton is shown; `main` holds its focus meanwhile.
-    const link = main.getByRole('link', { name: 'Northwind Coffee' });
-    await link.waitFor();
-    const letGo = await holdPages(page);
-    await page.context().clearCookies();
-    await link.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.locator('[data-skeleton="form panels"]')).toBeVisible();
-    await expect(main).toBeFocused();
-    letGo();
-    await page.waitForURL('**/sign-in?**');
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-    await expect(page.locator('[data-skeleton]')).toHaveCount(0);
-  });
+  // Who has been signed out comes to sign in.
+  await page.goto('/dashboard');
+  // The link is invisible while the skeleton is shown; `main` holds its focus meanwhile.
+  const link = main.getByRole('link', { name: 'Northwind Coffee' });
+  await link.waitFor();
+  letGo = await holdPages(page);
+  await page.context().clearCookies();
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-skeleton="form panels"]')).toBeVisible();
+  await expect(main).toBeFocused();
+  letGo();
+  await page.waitForURL('**/sign-in?**');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0);
 });
 
 test('a page that loads quickly gets no skeleton', async ({ page }) => {
@@ -103,25 +98,27 @@ test('a page that loads quickly gets no skeleton', async ({ page }) => {
   expect(await page.evaluate(() => document.body.dataset.flashed)).toBeUndefined();
 });
 
-/** The most that a page’s scripts may weigh, packed as they are sent, in bytes: React and the router are 135,000 of it. */
-const MOST_SCRIPT = 160_000;
+/** The most that a page may weigh, packed as it is sent, in bytes: React and the router are 135,000 of the scripts. */
+const MOST = { script: 160_000, stylesheet: 40_000, document: 40_000 };
 
-test('no page of a seller sends more than 160 kB of JavaScript', async ({ page }) => {
-  const sent = new Map<string, Promise<number>>();
+test('no page of a seller sends more than 160 kB of JavaScript, nor 40 kB of anything else', async ({ page }) => {
+  const sent = new Map<string, Promise<[type: string, bytes: number]>>();
   page.on('response', (answer) => {
-    if (answer.request().resourceType() !== 'script') return;
-    sent.set(
-      answer.url(),
-      answer.body().then((body) => gzipSync(body).length),
-    );
+    const type = answer.request().resourceType();
+    if (type in MOST)
+      sent.set(
+        answer.url(),
+        answer.body().then((body) => [type, gzipSync(body).length]),
+      );
   });
   const weigh = async (path: string) => {
     sent.clear();
     await page.goto(path, { waitUntil: 'networkidle' });
-    const bytes = (await Promise.all(sent.values())).reduce((all, one) => all + one, 0);
+    const all = await Promise.all(sent.values());
+    const bytes = (type: string) => all.reduce((sum, [one, size]) => sum + (one === type ? size : 0), 0);
     // What a page needs is known to be there: a page without scripts would weigh nothing.
-    expect(bytes, path).toBeGreaterThan(100_000);
-    expect(bytes, path).toBeLessThan(MOST_SCRIPT);
+    expect(bytes('script'), path).toBeGreaterThan(100_000);
+    for (const [type, most] of Object.entries(MOST)) expect(bytes(type), `${type} of ${path}`).toBeLessThan(most);
   };
   await weigh('/sign-in');
   await signInAs(page, 'seller');

@@ -1,10 +1,7 @@
 import { createStore, expect, signIn, signUp, test } from './fixtures.ts';
 import { check } from './page-check.ts';
 
-test('the menu leads to stores and members, says more to whoever builds apps, and on a phone waits behind a button', async ({
-  page,
-  another,
-}) => {
+test('the menu leads on, says more to developers, and on a phone waits behind a button', async ({ page, another }) => {
   const { email } = await signUp(page);
   const links = page.getByRole('navigation', { name: 'Main' });
   const menu = page.getByRole('button', { name: 'Menu', exact: true });

@@ -1,14 +1,10 @@
-import { connectStore, expect, sellerWithApp, signIn, test } from './fixtures.ts';
+import { connectStore, expect, sellerWithApp, test } from './fixtures.ts';
 import { check } from './page-check.ts';
 
 const SCOPES = ['customers:read', 'customers:write', 'subscriptions:read', 'subscriptions:write'];
 
-test('a seller switches off what an app may do, one thing and then all writing, without JavaScript too', async ({
-  page,
-  party,
-  another,
-}) => {
-  const { app, email } = await sellerWithApp(page, party, { mode: 'test', scopes: SCOPES });
+test('a seller switches off what an app may do, step by step', async ({ page, party, unscripted }) => {
+  const { app } = await sellerWithApp(page, party, { mode: 'test', scopes: SCOPES });
   await connectStore(page, party);
   const get = (path: string) =>
     page.request.get(`/api/v1${path}`, { headers: { Authorization: `Bearer ${party.lastToken()}` } });
@@ -33,8 +29,7 @@ test('a seller switches off what an app may do, one thing and then all writing, 
   await save();
   await expect(page.getByText('Nothing has changed')).toBeVisible();
 
-  const plain = await another({ javaScriptEnabled: false });
-  await signIn(plain, email);
+  const plain = await unscripted(page);
   await plain.goto(page.url());
   for (const scope of ['customers:write', 'subscriptions:write']) await allows(scope, plain).uncheck();
   await save(plain);

@@ -2,14 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, fillSignUp, fillStore, origin, registerApp, startConnecting, test } from './fixtures.ts';
 import { apiOf } from './sample-store.ts';
 
-const SCOPES = [
-  'products:read',
-  'customers:read',
-  'subscriptions:read',
-  'subscriptions:write',
-  'subscription_invoices:read',
-];
+const READING = ['products:read', 'customers:read', 'subscriptions:read', 'subscription_invoices:read'];
+const SCOPES = [...READING, 'subscriptions:write'];
 const MONTHLY = 3900;
+const DAY_MS = 86_400_000;
 
 /** An amount in minor units: “−$12.30” is -1230. */
 function cents(text: string): number {
@@ -17,6 +13,9 @@ function cents(text: string): number {
   if (amount === '') throw new Error(`“${text}” is no amount.`);
   return Math.round(Number(amount.replaceAll(',', '')) * 100) * (sign ? -1 : 1);
 }
+
+/** What the clock of the store that is open says, in milliseconds. */
+const clockOn = async (page: Page) => Date.parse((await page.getByTestId('test-clock').getAttribute('datetime')) ?? '');
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -31,10 +30,7 @@ async function invoicesOn(page: Page): Promise<{ lines: number[]; total: number 
   return invoices;
 }
 
-test('a new seller fills a store, connects an app that swaps a plan, moves a year on, and reads twelve invoices', async ({
-  page,
-  party,
-}) => {
+test('a new seller’s app swaps a plan, a year goes by, twelve invoices come', async ({ page, party, unscripted }) => {
   await fillSignUp(page, 'Nina New');
   await page.getByRole('link', { name: 'New store' }).click();
   await fillStore(page, 'Nina’s Beans');
@@ -66,10 +62,16 @@ test('a new seller fills a store, connects an app that swaps a plan, moves a yea
   await page.goto(`/dashboard/subscriptions/${id}`);
   const before = await invoicesOn(page);
   await page.goto(storePage);
+  const began = await clockOn(page);
   await page.getByLabel('By', { exact: true }).selectOption('year');
   await page.getByRole('button', { name: 'Move time' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Move time' }).click();
   await expect(page.getByText(/^The clock has moved from .* invoices were issued/)).toBeVisible();
+  const moved = await clockOn(page);
+  expect(Math.abs((moved - began) / DAY_MS - 365.5)).toBeLessThan(1.1);
+  // Loading the page again doesn't move it again.
+  await page.reload();
+  expect((await clockOn(page)) - moved).toBeLessThan(DAY_MS / 24);
 
   await page.goto(`/dashboard/subscriptions/${id}?all=1`);
   await expect(page.getByText('Roastery Pass (Monthly)').first()).toBeVisible();
@@ -81,4 +83,16 @@ test('a new seller fills a store, connects an app that swaps a plan, moves a yea
   expect(year.at(-1)?.lines).toEqual([credit, debit, MONTHLY]);
   for (const { lines } of year.slice(0, -1)) expect(lines).toEqual([MONTHLY]);
   expect(sum(year.map(({ total }) => total))).toBe(12 * MONTHLY + credit + debit);
+
+  // It all goes, and comes again, without JavaScript too.
+  const plain = await unscripted(page);
+  await plain.goto(storePage);
+  await plain.getByRole('link', { name: 'Reset test data' }).click();
+  const goes = plain.getByRole('listitem').filter({ hasText: /\d+ test subscriptions with \d+ invoices/ });
+  await expect(goes).toBeVisible();
+  await plain.getByRole('button', { name: 'Reset test data' }).click();
+  await expect(plain.getByText('The test data is gone')).toBeVisible();
+  expect(Math.abs((await clockOn(plain)) - Date.now())).toBeLessThan(DAY_MS / 24);
+  await plain.getByRole('button', { name: 'Fill with sample data' }).click();
+  await expect(plain.getByText('The sample data is in')).toBeVisible();
 });

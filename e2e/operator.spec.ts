@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { connect, expect, sellerWithApp, signInAs, test, tokenWorks } from './fixtures.ts';
+import { connect, expect, makeKey, sellerWithApp, signInAs, test, tokenWorks } from './fixtures.ts';
 import { check } from './page-check.ts';
 
 async function lookUp(operator: Page, text: string): Promise<void> {
@@ -8,11 +8,7 @@ async function lookUp(operator: Page, text: string): Promise<void> {
   await operator.getByRole('button', { name: 'Look up' }).click();
 }
 
-test('a whole token, pasted with or without JavaScript, leads to its connection and is repeated nowhere', async ({
-  page,
-  another,
-  party,
-}) => {
+test('a whole token, pasted, leads to its connection and is repeated nowhere', async ({ page, another, party }) => {
   const { app } = await sellerWithApp(page, party);
   const token = await connect(page, app);
   const secret = token.slice('svc_live_'.length + 22);
@@ -52,6 +48,23 @@ test('a whole token, pasted with or without JavaScript, leads to its connection 
   expect(await tokenWorks(page, token)).toBe(false);
   await operator.getByRole('link', { name: app.name }).click();
   await expect(operator.getByText(/^Ended the connection .* to Harbour Books/)).toBeVisible();
+
+  // A key that leaked: its seller reads that it was ended and why, but not by whom.
+  const key = await makeKey(page, 'Leaked');
+  await lookUp(operator, key.slice(0, 'svc_test_'.length + 22));
+  await expect(operator.getByRole('heading', { level: 1 })).toHaveText('API key of Harbour Books');
+  const place = operator.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Lookup' });
+  await expect(place).toHaveAttribute('aria-current', 'true');
+  await check(operator);
+  await operator.getByLabel('Reason').fill('It was in a public repository.');
+  await operator.getByRole('button', { name: 'End key' }).click();
+  await expect(operator.getByText('The key has ended')).toBeVisible();
+  await expect(operator.getByRole('button', { name: 'End key' })).toHaveCount(0);
+  expect(await tokenWorks(page, key)).toBe(false);
+  await page.goto('/dashboard/activity');
+  await expect(page.getByText('The operator ended API key “Leaked” for Harbour Books')).toBeVisible();
+  await expect(page.getByText('Why: It was in a public repository.')).toBeVisible();
+  await expect(page.getByText('operator@example.com')).toHaveCount(0);
 
   await operator.goto('/operator/state');
   const jobs = operator.getByRole('table', { name: 'Jobs' });

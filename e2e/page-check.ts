@@ -65,10 +65,7 @@ async function photograph(page: Page, folder: string): Promise<void> {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       await page.setViewportSize({ width, height });
-      await page.screenshot({
-        path: join(folder, `${name}-${state}-${width}-${colorScheme}.png`),
-        fullPage: true,
-      });
+      await page.screenshot({ path: join(folder, `${name}-${state}-${width}-${colorScheme}.png`), fullPage: true });
     }
   }
 }

@@ -1,12 +1,11 @@
-import { connect, createStore, expect, makeKey, registerApp, signInAs, signUp, test } from './fixtures.ts';
+import { connect, expect, makeKey, newSeller, registerApp, test } from './fixtures.ts';
 
 test('by keyboard alone to stores, apps, customers and pages, by their names and everyday words', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (/Content.Security.Policy|Refused to/i.test(message.text())) complaints.push(message.text());
   });
-  await signUp(page);
-  await createStore(page, 'Aardvark Records');
+  await newSeller(page, 'Aardvark Records');
   const app = await registerApp(page, { redirectUris: ['https://app.example/cb'] });
   await connect(page, app);
   const headers = { Authorization: `Bearer ${await makeKey(page, 'Customers', ['customers:write'])}` };
@@ -48,11 +47,8 @@ test('by keyboard alone to stores, apps, customers and pages, by their names and
   expect(complaints).toEqual([]);
 });
 
-test('everyone finds only their own stores and apps', async ({ page, another }) => {
-  await signUp(page);
-  await createStore(page, 'Zebra Records');
-  const operator = await another();
-  await signInAs(operator, 'operator');
+test('everyone finds only their own stores and apps', async ({ page, operator }) => {
+  await newSeller(page, 'Zebra Records');
   const answer = await page.request.get('/dashboard/palette');
   expect(answer.headers()['cache-control']).toContain('no-store');
   expect(answer.headers()['access-control-allow-origin']).toBeUndefined();

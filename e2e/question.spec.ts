@@ -1,13 +1,9 @@
-import { createStore, expect, makeKey, signIn, signUp, test } from './fixtures.ts';
+import { expect, makeKey, newSeller, signIn, test } from './fixtures.ts';
 
 const BROWSERS = ['that knows commands', 'without JavaScript', 'of before commands'];
 
-test('the confirmation before a key is revoked makes the page behind it inert, in any browser', async ({
-  page,
-  another,
-}) => {
-  const { email } = await signUp(page);
-  await createStore(page, 'Harbour Books');
+test('a confirmation makes the page behind it inert, in any browser', async ({ page, another }) => {
+  const { email } = await newSeller(page, 'Harbour Books');
   for (const browser of BROWSERS) {
     await makeKey(page, 'Nightly export');
     const asking = await another({ javaScriptEnabled: browser !== 'without JavaScript' });
@@ -21,6 +17,11 @@ test('the confirmation before a key is revoked makes the page behind it inert, i
     await expect(dialog, browser).toBeVisible();
     expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
     await expect(dialog.getByRole('heading')).toBeFocused();
+    // Tab goes round inside it.
+    for (let stop = 0; stop < 6; stop += 1) {
+      await asking.keyboard.press('Tab');
+      expect(await asking.evaluate(() => document.activeElement?.matches('body, dialog *'))).toBe(true);
+    }
     // A click on a link behind it closes it and does nothing else.
     const link = await asking.getByRole('main').getByRole('link').first().boundingBox();
     await asking.mouse.click((link?.x ?? 0) + 5, (link?.y ?? 0) + 5);

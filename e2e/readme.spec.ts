@@ -10,10 +10,7 @@ function readWalk(): string {
   return [...walk.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block).join('');
 }
 
-test('the README’s walk with curl runs as it stands, from the consent screen to the revocation', async ({
-  page,
-  another,
-}) => {
+test('the README’s walk with curl runs as it stands, to the revocation', async ({ page, another }) => {
   const walk = readWalk();
   // The README's values are those of the demo data …
   expect(walk).toContain('BASE=http://localhost:3000\n');
@@ -34,12 +31,8 @@ test('the README’s walk with curl runs as it stands, from the consent screen t
   const { FORCE_COLOR: _, ...env } = process.env;
   const shell = spawn('bash', ['-s'], { env, stdio: ['pipe', 'pipe', 'pipe'] });
   const said = { out: '', err: '' };
-  shell.stdout.on('data', (chunk) => {
-    said.out += chunk;
-  });
-  shell.stderr.on('data', (chunk) => {
-    said.err += chunk;
-  });
+  shell.stdout.on('data', (chunk) => (said.out += chunk));
+  shell.stderr.on('data', (chunk) => (said.err += chunk));
   const ended = new Promise((resolve) => shell.once('close', resolve));
   // Interactive, as where people type: “!” then has a meaning between double quotes.
   shell.stdin.end(`set -o history -o histexpand\n${script}\nprintf '%s\\n' "$CODE" "$TOKEN"\n`);

@@ -26,12 +26,8 @@ export function apiOf(page: Page, token: string): Api {
   const call: Api['call'] = async (method, path, data) => {
     const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': randomUUID() };
     // A server closes connections that are idle, also while a request is on its way on one: it is sent again, once.
-    const answer = await page.request.fetch(`/api/v1${path}`, {
-      method,
-      headers,
-      maxRetries: 1,
-      ...(data && { data }),
-    });
+    const how = { method, headers, maxRetries: 1, ...(data && { data }) };
+    const answer = await page.request.fetch(`/api/v1${path}`, how);
     return { status: answer.status(), body: (await answer.json()) as never };
   };
   const find: Api['find'] = async (status, product, variant) => {

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
-import { createStore, expect, origin, registerApp, signUp, test } from './fixtures.ts';
+import { expect, newSeller, origin, registerApp, test } from './fixtures.ts';
+import { listen } from './servers/free-port.mjs';
 
 const PROGRAM = `
 import { MemoryStore, TillgateApp } from './packages/sdk-typescript/src/index.ts';
@@ -26,19 +25,11 @@ if (location.search === '') {
   said.textContent = [name, made.name, names, refused].join(', ');
 }`;
 
-test('the SDK runs in a browser: an app without a secret connects, calls, refreshes and disconnects', async ({
-  page,
-}) => {
-  await signUp(page);
-  await createStore(page, 'Harbour Books');
-  const contents = { contents: PROGRAM, resolveDir: process.cwd(), loader: 'ts' as const };
-  const { outputFiles } = await build({
-    stdin: contents,
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'browser',
-  });
+test('the SDK runs in a browser, in an app without a secret', async ({ page }) => {
+  await newSeller(page, 'Harbour Books');
+  const stdin = { contents: PROGRAM, resolveDir: process.cwd(), loader: 'ts' as const };
+  const how = { bundle: true, write: false, format: 'esm', platform: 'browser' } as const;
+  const { outputFiles } = await build({ stdin, ...how });
   let settings = {};
   const server = createServer((request, response) => {
     if (request.url === '/app.js')
@@ -47,13 +38,10 @@ test('the SDK runs in a browser: an app without a secret connects, calls, refres
     response.setHeader('content-type', 'text/html').end(`<!doctype html><title>App</title>
       <body data-app="${attribute}"><button>Connect</button><p></p><script type="module" src="/app.js"></script>`);
   });
-  await once(server.listen(0, 'localhost'), 'listening');
-  const here = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const here = `http://localhost:${await listen(server, 'localhost')}`;
   const redirectUri = `${here}/callback`;
-  const { clientId } = await registerApp(page, {
-    redirectUris: [redirectUri],
-    scopes: ['products:read', 'products:write'],
-  });
+  const scopes = ['products:read', 'products:write'];
+  const { clientId } = await registerApp(page, { redirectUris: [redirectUri], scopes });
   settings = { baseUrl: await origin(page), clientId, redirectUri };
   await page.goto(here);
   await page.getByRole('button', { name: 'Connect' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './fixtures.ts';
+import { connect, expect, registerApp, signIn, test } from './fixtures.ts';
 import { check } from './page-check.ts';
-import { sampleStore } from './sample-store.ts';
+import { apiOf, sampleStore } from './sample-store.ts';
 
 const LIST = '/dashboard/subscriptions';
 const MENU = ['Pause', 'Cancel', 'Cancel now'];
@@ -24,9 +24,7 @@ async function preview(page: Page, plan: string, when = 'Now'): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
 }
 
-test('a seller changes a plan at the period’s end and now, for exactly what the preview showed; one that no longer holds does nothing', async ({
-  page,
-}) => {
+test('a plan is changed for exactly what the preview showed, or not at all', async ({ page }) => {
   const store = await sampleStore(page);
   const { id } = await store.find('active', 'Espresso Club', 'Monthly');
   await page.goto(`${LIST}/${id}`);
@@ -50,17 +48,20 @@ test('a seller changes a plan at the period’s end and now, for exactly what th
   await press(page, 'Confirm change');
   await expect(page.getByText('The plan was changed.')).toBeVisible();
   await expect(card(page, 'Next invoice').locator('dd').last()).toHaveText(total);
-  const step = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem').first();
-  await expect(step).toContainText(/Changed from Espresso Club.*to Roastery Pass.*Sam Seller/);
+  const timeline = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
+  await expect(timeline.first()).toContainText(/Changed from Espresso Club.*to Roastery Pass.*Sam Seller/);
   await press(page, 'Cancel now');
   await expect(page.getByRole('dialog')).toContainText(/What is pending, \$\d+\.\d\d, is invoiced and collected now/);
   await press(page, 'Keep subscription');
 
-  // Somebody else changes it meanwhile: nothing is done, and a new preview is shown. Another interval is due at once.
+  // An app changes it meanwhile: nothing is done, and a new preview is shown. Another interval is due at once.
+  const scopes = ['subscriptions:read', 'subscriptions:write'];
+  const app = await registerApp(page, { redirectUris: ['https://app.example/cb'], scopes });
+  const { call } = apiOf(page, await connect(page, app, 'test'));
   const yearly = 'Espresso Club (Yearly), $190.00 per year';
   await preview(page, yearly);
   const other = await store.find('active', 'Office Beans', 'Small, monthly');
-  await store.call('PATCH', `/subscriptions/${id}`, { action: 'swap', variant_id: other.variant.id });
+  await call('PATCH', `/subscriptions/${id}`, { action: 'swap', variant_id: other.variant.id });
   await press(page, 'Confirm change');
   await expect(page.getByText('Something has changed since that preview')).toBeVisible();
   await expect(shown).toContainText('Unused time on Office Beans (Small, monthly)');
@@ -74,16 +75,23 @@ test('a seller changes a plan at the period’s end and now, for exactly what th
   await expect(page.getByRole('article')).toContainText(due);
 
   await page.goto(`${LIST}/${id}`);
-  await store.call('PATCH', `/subscriptions/${id}`, { action: 'cancel_immediately' });
+  await call('PATCH', `/subscriptions/${id}`, { action: 'cancel_immediately' });
   await press(page, 'Pause');
   await press(page, 'Pause subscription');
   await expect(page.getByText('The subscription has ended, so it can’t be changed any more.')).toBeVisible();
+
+  // The seller reads what the app did, in its developer's activity too.
+  await page.goto(`${LIST}/${id}`);
+  await expect(page.getByText('None: the subscription has ended.')).toBeVisible();
+  const ofApp = timeline.filter({ hasText: app.name });
+  await expect(ofApp).toHaveText([/Canceled at once/, /Changed from/]);
+  await expect(ofApp.first()).toContainText(/req_\w+/);
+  await page.goto(`/dashboard/developer/apps/${app.id}/activity`);
+  const changed = page.getByRole('row').filter({ hasText: 'changed the plan of a subscription' });
+  await expect(changed.getByRole('link', { name: / · / })).toHaveAttribute('href', `${LIST}/${id}?mode=test`);
 });
 
-test('without JavaScript a seller creates a subscription, pauses, resumes and cancels; a payment that fails does nothing', async ({
-  page: maker,
-  another,
-}) => {
+test('without JavaScript: a subscription’s life; a failed payment does nothing', async ({ page: maker, another }) => {
   const store = await sampleStore(maker);
   const page = await another({ javaScriptEnabled: false });
   await signIn(page, store.email);

@@ -1,13 +1,9 @@
-import { connectStore, expect, sellerWithApp, test } from './fixtures.ts';
+import { connectStore, expect, sellerWithApp, test, tokenWorks } from './fixtures.ts';
 import { check } from './page-check.ts';
 
 const PATH = '/dashboard/developer/webhooks';
 
-test('a seller adds an endpoint, tests it and sees every delivery; an app learns at its own that it was disconnected', async ({
-  page,
-  party,
-  another,
-}) => {
+test('endpoints are added, tested and read; an app hears of its end', async ({ page, party, unscripted }) => {
   const { app } = await sellerWithApp(page, party, { mode: 'test' });
   const secret = page.getByTestId('webhook-secret');
   await page.goto(PATH);
@@ -50,8 +46,7 @@ test('a seller adds an endpoint, tests it and sees every delivery; an app learns
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('No endpoints yet')).toBeVisible();
 
-  const plain = await another({ javaScriptEnabled: false });
-  await plain.context().addCookies(await page.context().cookies());
+  const plain = await unscripted(page);
   await plain.goto(`/dashboard/developer/apps/${app.id}`);
   await plain.getByRole('link', { name: 'Webhooks' }).last().click();
   await plain.getByRole('link', { name: 'New endpoint' }).click();
@@ -64,4 +59,8 @@ test('a seller adds an endpoint, tests it and sees every delivery; an app learns
   await page.getByRole('button', { name: 'Revoke access' }).click();
   await expect(page.getByText('no longer has this access')).toBeVisible();
   await expect.poll(() => party.events()).toContain('connection.ended');
+  expect(await tokenWorks(page, party.lastToken())).toBe(false);
+  await page.goto(party.url);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('status')).toContainText('invalid_grant');
 });

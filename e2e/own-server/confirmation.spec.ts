@@ -13,47 +13,45 @@ async function fillLiveKey(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Create key' }).click();
 }
 
-test('where it is asked for, an app with sensitive permissions needs a second yes; an hour after signing in a live key needs the password', async ({
+test('sensitive permissions need a second yes, a live key the password', async ({
   page,
-  another,
   party,
-  server,
+  execute,
+  unscripted,
 }) => {
   await sellerWithApp(page, party, { scopes: ['customers:read', 'refunds:write'] });
   await createStore(page, 'Second Shop');
-  const plain = await another({ javaScriptEnabled: false });
-  await plain.context().addCookies(await page.context().cookies());
+  const plain = await unscripted(page);
 
-  await test.step('a second yes, by keyboard', async () => {
-    const keys = keyboardOf(plain);
-    const { button } = stopsOf(plain);
-    const yes = plain.getByRole('checkbox', { name: /and want to give it this access/ });
-    await startConnecting(plain, party);
-    await keys.press(plain.getByRole('radio', { name: 'Harbour Books', exact: true }), 'ArrowDown');
-    await keys.press(plain.getByRole('radio', { name: 'Live' }), 'ArrowRight');
-    await keys.press(button('Authorize'));
-    await expect(plain).toHaveURL(/problem=confirm/);
-    await expect(yes).toHaveAccessibleDescription(
-      /^Tick this box if you want to continue\. Nothing has been shared yet\./,
-    );
-    await expect(yes).toHaveAttribute('aria-invalid', 'true');
-    await expect(yes).toBeFocused();
-    await expect(yes).not.toBeChecked();
-    await expect(plain.getByRole('radio', { name: 'Second Shop', exact: true })).toBeChecked();
-    await expect(plain.getByRole('radio', { name: 'Test' })).toBeChecked();
-    await check(page, plain.url());
-    await keys.press(yes, 'Space');
-    await keys.press(button('Authorize'));
-    await expect(plain.getByTestId('store')).toHaveText('Second Shop');
-    expect(await tokenWorks(page, party.lastToken())).toBe(true);
-  });
+  // A second yes, by keyboard.
+  const keys = keyboardOf(plain);
+  const { button } = stopsOf(plain);
+  const yes = plain.getByRole('checkbox', { name: /and want to give it this access/ });
+  await startConnecting(plain, party);
+  await keys.press(plain.getByRole('radio', { name: 'Harbour Books', exact: true }), 'ArrowDown');
+  await keys.press(plain.getByRole('radio', { name: 'Live' }), 'ArrowRight');
+  await keys.press(button('Authorize'));
+  await expect(plain).toHaveURL(/problem=confirm/);
+  await expect(yes).toHaveAccessibleDescription(
+    /^Tick this box if you want to continue\. Nothing has been shared yet\./,
+  );
+  await expect(yes).toHaveAttribute('aria-invalid', 'true');
+  await expect(yes).toBeFocused();
+  await expect(yes).not.toBeChecked();
+  await expect(plain.getByRole('radio', { name: 'Second Shop', exact: true })).toBeChecked();
+  await expect(plain.getByRole('radio', { name: 'Test' })).toBeChecked();
+  await check(page, plain.url());
+  await keys.press(yes, 'Space');
+  await keys.press(button('Authorize'));
+  await expect(plain.getByTestId('store')).toHaveText('Second Shop');
+  expect(await tokenWorks(page, party.lastToken())).toBe(true);
 
   for (const [view, name] of [
     [page, 'Nightly export'],
     [plain, 'Weekly report'],
   ] as const)
     await test.step(`${name}: nothing typed is lost`, async () => {
-      await server.execute(
+      await execute(
         `UPDATE session SET confirmed_at = now() - interval '1 hour', created_at = now() - interval '1 hour'`,
       );
       await fillLiveKey(view, name);

@@ -1,6 +1,7 @@
 import { test as base, expect } from '../fixtures.ts';
 import { type MailServer, startMailServer } from '../servers/mail-server.ts';
-import { type OpenProduct, startOpenProduct } from '../servers/open-product.ts';
+import { askDoor, startOpenProduct } from '../servers/open-product.ts';
+import type { Product } from '../servers/product.ts';
 import { OWN_SERVER_LOG } from '../servers/run-folder.ts';
 
 export { expect };
@@ -9,11 +10,16 @@ interface WorkerFixtures {
   /** Where its mail goes. */
   mails: MailServer;
   /** A server for what can’t be asked of the one that all share: other settings, another time, a broken database. */
-  server: OpenProduct;
+  server: Product;
+}
+
+interface Fixtures {
+  /** Runs a statement on its database. */
+  execute: (sql: string) => Promise<unknown>;
 }
 
 /** One server for every spec of this folder, which playwright.config.ts runs one after the other. */
-export const test = base.extend<object, WorkerFixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   mails: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its first parameter.
     async ({}, use) => {
@@ -36,4 +42,5 @@ export const test = base.extend<object, WorkerFixtures>({
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: ({ server }, use) => use(server.url),
+  execute: ({ server }, use) => use((sql) => askDoor(server.url, 'statement', { sql })),
 });

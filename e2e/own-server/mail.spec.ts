@@ -6,20 +6,12 @@ import { expect, test } from './fixtures.ts';
 
 /** The link in the next mail with this subject to somebody. */
 async function nextLink(mails: MailServer, to: string, subject: string): Promise<string> {
-  for (;;) {
-    const mail = await mails.next(to);
-    if (!mail.headers.includes(`Subject: ${subject}`)) continue;
-    const link = linkIn(mail);
-    issued(new URL(link).searchParams.get('link') ?? '');
-    return link;
-  }
+  const link = linkIn(await mails.next(to, subject));
+  issued(new URL(link).searchParams.get('link') ?? '');
+  return link;
 }
 
-test('a forgotten password: the mail’s link sets a new one, with a code where there is a second step, without JavaScript', async ({
-  page,
-  another,
-  mails,
-}) => {
+test('a forgotten password, with a second step, without JavaScript', async ({ page, another, mails }) => {
   const { email } = await fillSignUp(page);
   const { key } = await setUpTwoFactor(page);
   const plain = await another({ javaScriptEnabled: false });
@@ -59,11 +51,7 @@ test('a forgotten password: the mail’s link sets a new one, with a code where 
   await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible();
 });
 
-test('an address is confirmed by its link, and asking for verification waits for that; operators see that mail was sent, not what it said', async ({
-  page,
-  another,
-  mails,
-}) => {
+test('an address is confirmed before verification; operators read no mail', async ({ page, another, mails }) => {
   const { email } = await fillSignUp(page);
   const app = await registerApp(page, { redirectUris: ['https://app.example/callback'] });
   const askForVerification = async () => {

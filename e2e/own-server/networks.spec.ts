@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { connect, createStore, registerApp, signUp } from '../fixtures.ts';
+import { connect, newSeller, registerApp } from '../fixtures.ts';
 import { check } from '../page-check.ts';
-import type { MailServer } from '../servers/mail-server.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Calls the API with a token from an address, as the proxy in front names it. */
@@ -10,21 +9,8 @@ async function callFrom(page: Page, token: string, address: string): Promise<num
   return (await page.request.get('/api/v1/me', { headers })).status();
 }
 
-/** Where the next mail about refused calls leads. */
-async function refusalLink(mails: MailServer, to: string): Promise<string> {
-  for (;;) {
-    const { headers, text } = await mails.next(to);
-    if (!headers.includes('Subject: Calls were refused')) continue;
-    return /https?:\/\/\S+\/dashboard\/networks\b/.exec(text)?.[0] ?? text;
-  }
-}
-
-test('a team lists from where its app calls, watches and enforces that, lets a new network in from a mail, and pauses', async ({
-  page,
-  mails,
-}) => {
-  const { email } = await signUp(page);
-  await createStore(page, 'Harbour Books');
+test('a team watches and enforces networks, lets one in, and pauses', async ({ page, mails }) => {
+  const { email } = await newSeller(page, 'Harbour Books');
   const app = await registerApp(page, { redirectUris: ['https://app.example/cb'] });
   const token = await connect(page, app);
   const security = `/dashboard/developer/apps/${app.id}/security`;
@@ -67,7 +53,8 @@ test('a team lists from where its app calls, watches and enforces that, lets a n
   expect(await callFrom(page, token, '198.51.100.9')).toBe(200);
   expect(await callFrom(page, token, '203.0.113.4')).toBe(403);
 
-  await page.goto(await refusalLink(mails, email));
+  const { text } = await mails.next(email, 'Calls were refused');
+  await page.goto(/https?:\/\/\S+\/dashboard\/networks\b/.exec(text)?.[0] ?? text);
   const refused = page.getByRole('listitem').filter({ hasText: '203.0.113.0/24' });
   await expect(refused).toContainText('1 call');
   await check(page);

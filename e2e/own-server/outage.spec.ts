@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { databaseUrl, onDatabase } from '@/prisma/testing/setup.ts';
 import { expect, fillSignUp, test } from '../fixtures.ts';
+import { ownDatabase } from '../servers/own-database.ts';
 import { startProduct } from '../servers/product.ts';
 import { RUN_FOLDER } from '../servers/run-folder.ts';
 import { Wire } from '../servers/wire.ts';
 
 const server = process.env.TEST_DATABASE_URL ?? '';
-const NAME = `tillgate_outage_${process.pid}`;
 
 test('a form sent while PostgreSQL is away loses nothing, with JavaScript and without', async ({ another }) => {
   test.skip(!server, 'TEST_DATABASE_URL names no PostgreSQL');
   test.setTimeout(360_000);
-  await onDatabase(server, `CREATE DATABASE ${NAME}`);
-  const wire = await Wire.open(databaseUrl(server, NAME));
+  const database = await ownDatabase(server, 'outage');
+  const wire = await Wire.open(database.url);
   const settings = { DATABASE_URL: wire.url, AUTH_SECRET: 'a'.repeat(32), DATA_DIR: '' };
   const logFile = join(RUN_FOLDER, 'outage.log');
   const product = await startProduct({ logFile, settings });
@@ -36,6 +35,7 @@ test('a form sent while PostgreSQL is away loses nothing, with JavaScript and wi
     const answer = plain.waitForResponse((response) => response.request().method() === 'POST');
     await plain.getByRole('button', { name: 'Create store' }).click();
     expect((await answer).status()).toBe(503);
+    expect((await answer).headers()).toHaveProperty('retry-after');
     await expect(plain.getByRole('alert')).toHaveText('Nothing was changed. What you typed is kept on this page.');
     await plain.getByRole('button', { name: 'Try again' }).click();
     await expect(plain.getByRole('alert')).toContainText('What you typed is kept');
@@ -57,7 +57,7 @@ test('a form sent while PostgreSQL is away loses nothing, with JavaScript and wi
   } finally {
     await product.stop();
     wire.close();
-    await onDatabase(server, `DROP DATABASE ${NAME} WITH (FORCE)`);
+    await database.drop();
   }
   const lines = readFileSync(logFile, 'utf8').trim().split('\n');
   const log = lines.map((line) => JSON.parse(line) as Record<string, unknown>);

@@ -1,5 +1,4 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { request } from 'node:https';
 import type { Page } from '@playwright/test';
 import { expect, fillSignIn, fillStore, issued, test } from '../fixtures.ts';
 import { freePort } from '../servers/free-port.mjs';
@@ -10,9 +9,7 @@ import { newDataFolder, OWN_SERVER_LOG } from '../servers/run-folder.ts';
 const CLIENT_ID = 'svc_client_ParcelwiseExampleApp01';
 const REDIRECT_URI = 'http://localhost:4000/callback';
 
-test('behind each proxy as deploy/ sets it up, people sign in, connect a store and send a form', async ({
-  another,
-}) => {
+test('behind each proxy of deploy/ people sign in, connect and send a form', async ({ another }) => {
   const proxies = Object.entries(PROXIES).filter(([name]) => isInstalled(name));
   test.skip(proxies.length === 0, 'No proxy is installed');
   test.setTimeout(360_000);
@@ -33,7 +30,8 @@ test('behind each proxy as deploy/ sets it up, people sign in, connect a store a
 });
 
 async function goThrough(page: Page, base: string): Promise<void> {
-  await expect.poll(() => isServed(`${base}/api/ready`)).toBe(true);
+  const isServed = () => page.request.get(`${base}/api/ready`).then((answer) => answer.ok());
+  await expect(async () => expect(await isServed()).toBe(true)).toPass();
   expect(await connect(page, base)).toBe(200);
   const cookies = await page.context().cookies(base);
   expect(cookies.find((cookie) => cookie.name.includes('session'))).toMatchObject({ secure: true, httpOnly: true });
@@ -66,14 +64,4 @@ async function connect(page: Page, base: string): Promise<number> {
   const { access_token: token } = (await answer.json()) as { access_token: string };
   issued(token);
   return (await page.request.get(`${base}/v1/me`, { headers: { Authorization: `Bearer ${token}` } })).status();
-}
-
-function isServed(url: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const asked = request(url, { rejectUnauthorized: false }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode === 200);
-    });
-    asked.on('error', () => resolve(false)).end();
-  });
 }

@@ -6,17 +6,13 @@ import { expect, test } from './fixtures.ts';
 
 test.beforeAll(() => appendFileSync(OWN_SERVER_LOG, FAULTS_FOLLOW));
 
-test('a list that fails says so inside the shell and comes once it can be tried again, without JavaScript too', async ({
-  page,
-  another,
-  server,
-}) => {
+test('a list that fails says so inside the shell, and comes back', async ({ page, another, execute }) => {
   await signIn(page, 'seller@example.com');
   await page.goto('/dashboard');
   const links = page.getByRole('navigation', { name: 'Main' });
   const failed = page.getByRole('heading', { name: 'This page could not be shown' });
   const again = page.getByRole('button', { name: 'Try again' });
-  await server.execute('ALTER TABLE audit_entry RENAME TO away');
+  await execute('ALTER TABLE audit_entry RENAME TO away');
   await links.getByRole('link', { name: 'Activity' }).click();
   await expect(failed).toBeVisible();
   const answer = page.waitForResponse((response) => isPage(response.request().headers()));
@@ -25,20 +21,20 @@ test('a list that fails says so inside the shell and comes once it can be tried 
   await expect(failed).toBeVisible();
   await expect(links).toBeVisible();
   await check(page);
-  await server.execute('ALTER TABLE away RENAME TO audit_entry');
+  await execute('ALTER TABLE away RENAME TO audit_entry');
   await again.click();
   await expect(page.getByRole('heading', { name: 'Activity', exact: true })).toBeVisible();
   await expect(failed).toHaveCount(0);
 
   const plain = await another({ javaScriptEnabled: false });
   await signIn(plain, 'seller@example.com');
-  await server.execute('ALTER TABLE subscription RENAME TO away');
+  await execute('ALTER TABLE subscription RENAME TO away');
   expect((await plain.goto('/dashboard/subscriptions?status=active'))?.status()).toBe(500);
   await expect(
     plain.getByRole('heading', { name: 'This page could not be shown' }),
     'Next.js begins the document of a page that failed another way: look at EMPTY in server/http/empty-page.ts',
   ).toBeVisible();
-  await server.execute('ALTER TABLE away RENAME TO subscription');
+  await execute('ALTER TABLE away RENAME TO subscription');
   await plain.getByRole('link', { name: 'Try again' }).click();
   await expect(plain.getByRole('heading', { name: 'Subscriptions' })).toBeVisible();
   expect(plain.url()).toMatch(/\?status=active$/);

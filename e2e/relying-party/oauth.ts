@@ -1,6 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import * as oauth from 'oauth4webapi';
-import { redirectUri, type Settings } from './settings.ts';
+
+/** How this app is registered with the service, and what it asks sellers for. */
+export interface Settings {
+  /** This app’s own address; its registered redirect URI is `/callback` there. */
+  url: string;
+  /** The service’s address; everything else is discovered from it (RFC 8414). */
+  issuer: string;
+  clientId: string;
+  /** Without one the app is a public client, which PKCE alone protects. */
+  clientSecret?: string;
+  /** How the secret is sent: in a Basic header, by default, or in the form. */
+  sendSecret?: 'basic' | 'post';
+  /** What ties the code to this app: a hash, by default. Only `S256` is good practice. */
+  pkce?: 'S256' | 'plain' | 'none';
+  /** Without one the service asks for the app’s default scopes. */
+  scope?: string;
+  /** What the app can do without: the seller ticks what they want to allow as well. */
+  optionalScope?: string;
+  mode?: 'live' | 'test';
+}
 
 /** What has to be remembered between the seller’s leaving and coming back. */
 export interface Pending {
@@ -16,97 +35,75 @@ export interface Tokens {
 // The service may be on plain http on this machine; a library that follows the RFCs refuses that unless told.
 const INSECURE = { [oauth.allowInsecureRequests]: true };
 
+/** The address the service sends the seller back to; it has to be registered letter by letter. */
+export const redirectUri = ({ url }: Pick<Settings, 'url'>) => `${url}/callback`;
+
 /** Step 1: where to send the seller’s browser, and what to remember until it comes back. */
 export async function authorizationRequest(settings: Settings): Promise<{ url: URL; pending: Pending }> {
   const { pkce = 'S256', clientId, scope, optionalScope, mode } = settings;
-  const server = await discover(settings);
+  const [server] = await partiesOf(settings);
   const state = oauth.generateRandomState();
   const verifier = pkce === 'none' ? oauth.nopkce : oauth.generateRandomCodeVerifier();
+  const proof = typeof verifier === 'string' && {
+    code_challenge: pkce === 'plain' ? verifier : await oauth.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: pkce,
+  };
+  const asked = {
+    ...{ response_type: 'code', client_id: clientId, redirect_uri: redirectUri(settings), state },
+    ...{ scope, optional_scope: optionalScope, mode, ...proof },
+  };
   const url = new URL(server.authorization_endpoint ?? '');
-  url.searchParams.set('response_type', 'code');
-  url.searchParams.set('client_id', clientId);
-  url.searchParams.set('redirect_uri', redirectUri(settings));
-  url.searchParams.set('state', state);
-  if (scope !== undefined) url.searchParams.set('scope', scope);
-  if (optionalScope !== undefined) url.searchParams.set('optional_scope', optionalScope);
-  if (mode !== undefined) url.searchParams.set('mode', mode);
-  if (typeof verifier === 'string') {
-    const challenge = pkce === 'plain' ? verifier : await oauth.calculatePKCECodeChallenge(verifier);
-    url.searchParams.set('code_challenge', challenge);
-    url.searchParams.set('code_challenge_method', pkce);
-  }
+  for (const [name, value] of Object.entries(asked)) if (value !== undefined) url.searchParams.set(name, value);
   return { url, pending: { state, verifier } };
 }
 
 /** Step 2: what came back, its state and issuer checked. Throws where the seller cancelled or something was forged. */
 export async function readCallback(settings: Settings, address: URL, { state }: Pending): Promise<URLSearchParams> {
-  return oauth.validateAuthResponse(await discover(settings), clientOf(settings), address, state);
+  const [server, client] = await partiesOf(settings);
+  return oauth.validateAuthResponse(server, client, address, state);
 }
 
 /** Step 3: tokens for the code. */
-export async function exchangeCode(
-  settings: Settings,
-  callback: URLSearchParams,
-  { verifier }: Pending,
-): Promise<Tokens> {
-  const server = await discover(settings);
-  const client = clientOf(settings);
-  const answer = await oauth.authorizationCodeGrantRequest(
-    server,
-    client,
-    authentication(settings),
-    callback,
-    redirectUri(settings),
-    verifier,
-    // Sent again after a lost answer, the same key brings the same answer.
-    { ...INSECURE, headers: { 'Idempotency-Key': randomUUID() } },
-  );
-  return tokensOf(await oauth.processAuthorizationCodeResponse(server, client, answer));
+export async function exchangeCode(settings: Settings, callback: URLSearchParams, { verifier }: Pending) {
+  const parties = await partiesOf(settings);
+  // Sent again after a lost answer, the same key brings the same answer.
+  const options = { ...INSECURE, headers: { 'Idempotency-Key': randomUUID() } };
+  const uri = redirectUri(settings);
+  const answer = await oauth.authorizationCodeGrantRequest(...parties, callback, uri, verifier, options);
+  return tokensOf(await oauth.processAuthorizationCodeResponse(parties[0], parties[1], answer));
 }
 
 /** Step 4, whenever the access token has run out: a new pair for the old one, which is spent by it. */
 export async function refreshTokens(settings: Settings, { refresh }: Tokens): Promise<Tokens> {
-  const server = await discover(settings);
-  const client = clientOf(settings);
-  const answer = await oauth.refreshTokenGrantRequest(server, client, authentication(settings), refresh, INSECURE);
-  return tokensOf(await oauth.processRefreshTokenResponse(server, client, answer));
+  const parties = await partiesOf(settings);
+  const answer = await oauth.refreshTokenGrantRequest(...parties, refresh, INSECURE);
+  return tokensOf(await oauth.processRefreshTokenResponse(parties[0], parties[1], answer));
 }
 
 /** Step 5: the end. Both tokens stop working. */
 export async function revoke(settings: Settings, { access }: Tokens): Promise<void> {
-  const server = await discover(settings);
-  const answer = await oauth.revocationRequest(server, clientOf(settings), authentication(settings), access, INSECURE);
+  const answer = await oauth.revocationRequest(...(await partiesOf(settings)), access, INSECURE);
   await oauth.processRevocationResponse(answer);
 }
 
 /** What went wrong, in words for the seller: with the error’s code wherever there is one. */
 export function describe(error: unknown): string {
-  if (error instanceof oauth.AuthorizationResponseError) {
-    return error.error === 'access_denied' ? 'You cancelled; nothing was connected.' : codeAndWords(error);
-  }
-  if (error instanceof oauth.ResponseBodyError) return codeAndWords(error);
-  if (error instanceof oauth.WWWAuthenticateChallengeError) {
+  if (error instanceof oauth.WWWAuthenticateChallengeError)
     return 'The service did not accept this app’s credentials: invalid_client.';
-  }
-  return error instanceof Error ? error.message : 'Something went wrong.';
+  if (error instanceof oauth.AuthorizationResponseError || error instanceof oauth.ResponseBodyError)
+    return error.error === 'access_denied'
+      ? 'You cancelled; nothing was connected.'
+      : `${error.error}: ${error.error_description ?? ''}`;
+  return String(error);
 }
 
-function codeAndWords({ error, error_description }: { error: string; error_description?: string | undefined }): string {
-  return `${error}: ${error_description ?? ''}`;
-}
-
-async function discover({ issuer }: Settings): Promise<oauth.AuthorizationServer> {
+/** The service, this app as its client, and how that proves who it is. */
+async function partiesOf({ issuer, clientId, clientSecret, sendSecret = 'basic' }: Settings) {
   const url = new URL(issuer);
-  return oauth.processDiscoveryResponse(url, await oauth.discoveryRequest(url, { algorithm: 'oauth2', ...INSECURE }));
-}
-
-function clientOf({ clientId }: Settings): oauth.Client {
-  return { client_id: clientId };
-}
-
-function authentication({ clientSecret, sendSecret = 'basic' }: Settings): oauth.ClientAuth {
-  if (clientSecret === undefined) return oauth.None();
-  return sendSecret === 'basic' ? oauth.ClientSecretBasic(clientSecret) : oauth.ClientSecretPost(clientSecret);
+  const found = await oauth.discoveryRequest(url, { algorithm: 'oauth2', ...INSECURE });
+  const prove = sendSecret === 'basic' ? oauth.ClientSecretBasic : oauth.ClientSecretPost;
+  const proof = clientSecret === undefined ? oauth.None() : prove(clientSecret);
+  return [await oauth.processDiscoveryResponse(url, found), { client_id: clientId }, proof] as const;
 }
 
 function tokensOf({ access_token, refresh_token }: oauth.TokenEndpointResponse): Tokens {

@@ -1,6 +1,6 @@
 import { createPublicKey, type JsonWebKey, verify } from 'node:crypto';
 import { Hono } from 'hono';
-import type { Settings } from './settings.ts';
+import type { Settings } from './oauth.ts';
 
 const TOLERANCE_S = 5 * 60;
 

@@ -9,37 +9,11 @@ import { newDataFolder, RUN_FOLDER } from './run-folder.ts';
 /** The product with a door into it: see {@link askDoor}. */
 export const OPEN_PRODUCT = 'e2e/servers/open-product.mjs';
 
-/** The product with demo data of its own and a door into it. */
-export interface OpenProduct {
-  url: string;
-  /** Runs a statement on its database. */
-  execute(sql: string): Promise<void>;
-  stop(): Promise<void>;
-}
+type Options = Omit<Parameters<typeof startProduct>[0], 'settings'> & { settings?: Record<string, string> };
 
-interface Options {
-  logFile: string;
-  port?: number;
-  /** Its environment beside the usual. */
-  settings?: Record<string, string>;
-}
-
-/** Starts it. */
-export async function startOpenProduct({ logFile, port, settings = {} }: Options): Promise<OpenProduct> {
-  const { url, stop } = await startProduct({
-    script: OPEN_PRODUCT,
-    logFile,
-    ...(port !== undefined && { port }),
-    settings: { DATA_DIR: newDataFolder(), ...settings },
-  });
-  return {
-    url,
-    stop,
-    execute: async (sql) => {
-      await askDoor(url, 'statement', { sql });
-    },
-  };
-}
+/** Starts the product with demo data of its own and a door into it. */
+export const startOpenProduct = ({ settings = {}, ...how }: Options) =>
+  startProduct({ script: OPEN_PRODUCT, ...how, settings: { DATA_DIR: newDataFolder(), ...settings } });
 
 /** Has the product at this address do what its door is for. */
 export async function askDoor<Act extends keyof Acts>(

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
+import { redirectUri, type Settings } from '../relying-party/oauth.ts';
 import { relyingParty } from '../relying-party/server.ts';
-import { redirectUri, type Settings } from '../relying-party/settings.ts';
 
 /** The third party’s app on a free port, for a test or a picture. */
 export interface RelyingParty {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { Language } from '@/lib/language/language.ts';
 import {
   connect,
-  createStore,
   expect,
+  newSeller,
   origin,
   type RegisteredApp,
   registerApp,
@@ -29,8 +29,7 @@ const CALLBACK = 'https://app.example/cb';
 /** A seller with a store, signed in in a window of their own; `maker` has made it. */
 export async function seller({ someone, prepare }: Scene): Promise<{ maker: Page; me: Person; email: string }> {
   const maker = await prepare();
-  const { email } = await signUp(maker);
-  await createStore(maker, 'Harbour Books');
+  const { email } = await newSeller(maker, 'Harbour Books');
   const me = await someone();
   await signIn(me.page, email);
   return { maker, me, email };
@@ -41,17 +40,11 @@ export async function connected(scene: Scene) {
   const app = await registerApp(maker, { redirectUris: [CALLBACK], scopes: ['customers:read', 'subscriptions:read'] });
   const token = await connect(maker, app);
   await me.go('/dashboard/apps');
-  await me.press(
-    me.page
-      .getByRole('row')
-      .filter({ hasText: app.name })
-      .getByRole('link', { name: permissions(me) }),
-  );
+  const row = me.page.getByRole('row').filter({ hasText: app.name });
+  await me.press(row.getByRole('link', { name: me.t('apps')('permissions') }));
   await me.page.waitForURL(/\/apps\/[0-9a-f-]{36}/);
   return { maker, me, token };
 }
-
-const permissions = ({ t }: Person) => t('apps')('permissions');
 
 /** A second person who works on the store, in a window of theirs. */
 export async function colleague(scene: Scene, { maker, email: owner }: { maker: Page; email: string }, role: string) {
@@ -67,14 +60,7 @@ export async function colleague(scene: Scene, { maker, email: owner }: { maker: 
 /** Comes to the consent screen of an app, which is a new one unless told. */
 export async function consent(me: Person, maker: Page, known?: RegisteredApp): Promise<RegisteredApp> {
   const app = known ?? (await registerApp(maker, { redirectUris: [CALLBACK], scopes: ['products:read'] }));
-  const { clientId } = app;
-  const query = {
-    response_type: 'code',
-    client_id: clientId,
-    redirect_uri: CALLBACK,
-    scope: 'products:read',
-    state: 'x',
-  };
+  const query = { response_type: 'code', client_id: app.clientId, redirect_uri: CALLBACK, scope: 'products:read' };
   await me.go(`/oauth/authorize?${new URLSearchParams(query)}`);
   await expect(me.page.getByRole('heading', { level: 1 })).toContainText(app.name);
   return app;
@@ -83,6 +69,8 @@ export async function consent(me: Person, maker: Page, known?: RegisteredApp): P
 /** Presses what leads back to the app, and gives what it is told. */
 export async function leave(me: Person, name: string): Promise<URLSearchParams> {
   const [back] = await Promise.all([me.page.waitForRequest(`${CALLBACK}?**`), me.press(me.button(name))]);
+  // Nobody listens there: who goes on before the browser has given up is led back to its error.
+  await expect.poll(() => me.page.url()).toMatch(/^(?:chrome-error:|https:\/\/app\.example\/)/);
   return new URL(back.url()).searchParams;
 }
 
