@@ -38,7 +38,7 @@ export async function makeCast(): Promise<Cast> {
   const [witness, suspended] = [await makePerson('Will Witness'), await makePerson('Sue Suspended')];
   const [one, two] = [await makePerson('Olga Owner'), await makePerson('Otto Owner')];
   const ended = await signIn(victim);
-  await db().session.delete({ where: { id: ended.sessionId } });
+  await db().session.delete({ where: { id: ended.id } });
   const cookieOf = async (person: { email: string }) => (await signIn(person)).cookie;
   const { admin, developer, viewer } = victim.members;
   return {
@@ -84,7 +84,7 @@ async function makePerson(name: string) {
     ...{ id, email, store, members, coDeveloper, app: { ...app, secretId } },
     cookie: (await signIn(seller)).cookie,
     /** Another session of the same person. */
-    sessionId: (await signIn(seller)).sessionId,
+    sessionId: (await signIn(seller)).id,
     passkeyId: await makePasskey(id),
     mailId: await makeLetter(id, email),
     /** Open invitations: to the store, and to the app's team. */
@@ -113,10 +113,7 @@ async function makeInvitation(invite: (email: string) => Promise<unknown>): Prom
 }
 
 /** Signs somebody in. */
-export async function signIn({ email }: { email: string }): Promise<{ cookie: string; sessionId: string }> {
-  const { id, cookie } = await makeSession({ email, userAgent: 'Attack/1.0' });
-  return { cookie, sessionId: id };
-}
+const signIn = ({ email }: { email: string }) => makeSession({ email, userAgent: 'Attack/1.0' });
 
 /** A credential that nobody issued, with a right checksum. */
 export function unissued(kind: 'live' | 'test' | 'rt' | 'code' | 'secret', selector?: string): string {
