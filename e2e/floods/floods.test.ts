@@ -63,14 +63,11 @@ test('the first page that anybody asks for has been shown to nobody before', () 
 /** Each that takes something of its own; the documentation is written page by page, as Markdown too. */
 const FIRST = ['/docs/search?q=token', '/api/openapi.json', '/docs/bruno.zip', '/llms.txt', '/docs/errors.md', '/docs'];
 
-test.each([...FIRST, '/oauth/authorize', '/sign-up'])(
-  'the first request for %s has its answer made before',
-  async (path) => {
-    const { ms, status } = await measure({ title: 'first', method: 'GET', path, headers: {} }, 1);
-    expect(status).toBe(path === '/oauth/authorize' ? 400 : 200);
-    expect(ms).toBeLessThan(MOST_FIRST_MS);
-  },
-);
+test.each([...FIRST, '/oauth/authorize', '/sign-up'])('the first request for %s holds nobody up', async (path) => {
+  const { ms, status } = await measure({ title: 'first', method: 'GET', path, headers: {} }, 1);
+  expect(status).toBe(path === '/oauth/authorize' ? 400 : 200);
+  expect(ms).toBeLessThan(MOST_FIRST_MS);
+});
 
 test(
   'no request of a stranger holds the event loop longer than 50 ms, none is a fault of ours, and too much is refused',
