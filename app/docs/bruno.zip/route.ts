@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { brunoCollection } from '@/lib/api/bruno/collection.ts';
-import { openApiDocument } from '@/lib/api/openapi/document.ts';
+import { readDocumentText } from '@/lib/api/openapi/read-document.ts';
 import { type Env, env } from '@/lib/config/env.ts';
 
 /** The first date that the format has: what is packed has none of its own. */
@@ -23,7 +23,7 @@ export function GET(): Response {
 /** Packed once for the settings of the process: it takes too long to be done for every stranger who asks. */
 function collectionFile(settings: Env): Uint8Array<ArrayBuffer> {
   if (packed?.settings !== settings) {
-    const files = Object.entries(brunoCollection(openApiDocument(settings), settings));
+    const files = Object.entries(brunoCollection(JSON.parse(readDocumentText(settings)), settings));
     const bytes = Object.fromEntries(files.map(([path, text]) => [path, strToU8(text)]));
     // So many small files get no smaller by a higher level, which holds up everybody ten times as long.
     packed = { settings, file: new Uint8Array(zipSync(bytes, { level: 1, mtime: NO_DATE })) };
