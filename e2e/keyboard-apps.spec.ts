@@ -88,7 +88,8 @@ test('an operator declines, disables, enables and verifies an app', async ({ pag
   const seller = await another();
   const { app } = await sellerWithApp(seller, party);
   const token = await connect(seller, app);
-  const consent = `/oauth/authorize?${new URLSearchParams({ response_type: 'code', client_id: app.clientId, redirect_uri: party.redirectUri })}`;
+  const asked = { response_type: 'code', client_id: app.clientId, redirect_uri: party.redirectUri };
+  const consent = `/oauth/authorize?${new URLSearchParams(asked)}`;
   const ask = async () => {
     await seller.goto(`/dashboard/developer/apps/${app.id}`);
     await seller.getByLabel('Message to the operator').fill('Try it at https://try.example.');

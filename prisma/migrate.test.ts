@@ -79,7 +79,7 @@ describe('the committed migrations', () => {
     expect(await catalogue(database)).toEqual(wanted);
   });
 
-  test('are applied in order to an empty database, returned by name, with the bookkeeping that Prisma reads', async () => {
+  test('are applied in order to an empty database, and returned by name, with Prisma’s bookkeeping', async () => {
     const database = await emptyDatabase();
     const applied = await database.migrate();
     expect(applied).toEqual(readdirSync('prisma/migrations').filter((name) => /^\d{14}_/.test(name)));

@@ -46,7 +46,7 @@ const message = () => {
   return `: still here\n\nid: evt-1\ndata: ${JSON.stringify({ headers, body })}\n\n`;
 };
 
-test.concurrent('each event is forwarded with a signature that verifies, and the next connection goes on behind it', async ({
+test.concurrent('events are forwarded with a signature that verifies, and the next connection goes on behind them', async ({
   expect,
 }) => {
   const asked: IncomingMessage['headers'][] = [];

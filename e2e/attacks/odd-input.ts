@@ -23,8 +23,8 @@ const VALUES =
 /** What pages and handlers read of an address or a form, beside what the OpenAPI document names. */
 const OF_PAGES =
   listOf(`next|link|search|q|status|mode|cursor|after|before|store|app|said|offer|all|code|user_code|state|
-  return|manifest|code_challenge|variant|kind|from|to|ui_locales|client_id|redirect_uri|response_type|scope|
-  optional_scope|connection|resource|authorization_details|dpop_jkt|language|ticket|decision|quote|ends|ticked|confirmed`);
+  return|manifest|code_challenge|variant|kind|from|to|ui_locales|client_id|redirect_uri|response_type|scope|ends|
+  optional_scope|connection|resource|authorization_details|dpop_jkt|language|ticket|decision|quote|ticked|confirmed`);
 const HEADERS =
   listOf(`idempotency-key|api-version|last-event-id|if-none-match|dpop|authorization|accept|accept-language|
   content-type|mcp-protocol-version|mcp-method|mcp-name|origin|cookie`);

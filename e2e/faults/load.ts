@@ -232,7 +232,7 @@ export class Load {
     return null;
   }
 
-  /** Whether an answer doesn't get lost. One that is given twice under a key is the same, whether the first came or not. */
+  /** Whether an answer doesn't get lost. One that is given twice under a key is the same, if the first came or not. */
   #arrives({ status, body }: Answer, key: string | undefined): boolean {
     if (key !== undefined && status === 200) {
       if ((this.#answers.get(key) ?? body) !== body) this.complain('the retry gets the same pair', 'another answer');

@@ -120,7 +120,7 @@ export const serverStopped: Strike = async ({ target, load }, chance) => {
   await target.start();
 };
 
-/** The database goes for a while, and the product comes back on its own: own-server/outage.spec.ts looks at its pages. */
+/** The database goes for a while, and the product comes back on its own; outage.spec.ts looks at its pages. */
 export const postgresAway: Strike = async (scene, chance, round) => {
   const { cluster } = postgresOf(scene);
   await cluster.stop();

@@ -42,5 +42,5 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: ({ server }, use) => use(server.url),
-  execute: ({ server }, use) => use((sql) => askDoor(server.url, 'statement', { sql })),
+  execute: ({ server }, use) => use((sql) => askDoor(server.url, 'query', { sql })),
 });

@@ -103,8 +103,9 @@ function connected({ tokens }: Session): oauth.Tokens {
 
 /** The only page: connects a store, or shows the one that is connected. */
 function page(shown: Session['shown'], message?: string) {
+  const row = ([name, value]: [string, string]) => html`<dt>${name}</dt><dd data-testid="${name}">${value}</dd>`;
   const content = shown
-    ? html`<dl>${Object.entries(shown).map(([name, value]) => html`<dt>${name}</dt><dd data-testid="${name}">${value}</dd>`)}</dl>
+    ? html`<dl>${Object.entries(shown).map(row)}</dl>
     <form method="post" action="/refresh"><button>Refresh</button></form>
     <form method="post" action="/disconnect"><button>Disconnect</button></form>`
     : html`<form method="post" action="/connect"><button>Connect your store</button></form>`;

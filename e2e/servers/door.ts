@@ -57,7 +57,6 @@ export const ACTS = {
     // But for the lock, which names this process.
     cpSync(process.env.DATA_DIR ?? '', to, { recursive: true, filter: (file) => !file.endsWith('/lock') });
   },
-  statement: async ({ sql }: { sql: string }) => db().$executeRawUnsafe(sql),
   query: async ({ sql }: { sql: string }) => db().$queryRawUnsafe<Record<string, unknown>[]>(sql),
   cast: async (_: object) => (await import('../attacks/cast.ts')).makeCast(),
   team: async ({ roles }: { roles: MemberRole[] }) => (await import('../attacks/cast.ts')).makeTeam(roles),

@@ -27,7 +27,7 @@ const INSERT = prepared(sql`
 /** Claims an id that is free; false when another request has it: the one statement that decides. */
 export const insertClaim = batched<NewClaim, boolean>(async (db, claims) => {
   // Sorted, so that two such statements can't wait for each other.
-  const sorted = claims.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const sorted = claims.toSorted((a, b) => Number(a.id > b.id) - Number(a.id < b.id));
   const rows = await runAlone(db, () => queryPrepared<{ id: string }>(db, INSERT, JSON.stringify(sorted)));
   const free = new Set(rows.map(({ id }) => id));
   // Whoever asks first gets it, also where the same is asked for twice in one statement.

@@ -138,8 +138,8 @@ const ROW = sql`v("id" uuid, "wasUntil" timestamptz, "status" text, "cancelAtPer
   "clockStore" uuid, "clockOffset" bigint, "isClaimed" boolean)`;
 
 /**
- * The parts of a WITH clause that give as `still` those of {@link changeRows} that are as they were read, and their stores'
- * clocks too. Subscriptions, and after them clocks, stay locked until the transaction ends.
+ * The parts of a WITH clause that give as `still` those of {@link changeRows} that are as they were read, and their
+ * stores' clocks too. Subscriptions, and after them clocks, stay locked until the transaction ends.
  * @param isShared leaves out what somebody else has locked, for which all that share the statement would wait
  */
 export function holding(rows: string | null, isShared: boolean): Sql {

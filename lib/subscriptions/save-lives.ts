@@ -122,7 +122,7 @@ interface Saving {
 const saving = (isShared: boolean) =>
   prepared(
     sql`WITH ${holding(null, isShared)}, ${claimedOf(null)}, changed AS (${updateOf(sql`still AS v`)}
-        AND (v."isClaimed" IS NULL OR v."place" IN (SELECT "place" FROM claimed)) RETURNING v."place" AS place),
+        AND (NOT v."isClaimed" OR v."place" IN (SELECT "place" FROM claimed)) RETURNING v."place" AS place),
       answered AS (${STORE_CLAIMED}), history AS (${insertionOf(null, IF_CHANGED)}), ${eventParts(null, IF_CHANGED)},
       entered AS (${entriesOf(null, IF_CHANGED)}) SELECT place FROM changed`,
     5,
@@ -149,7 +149,8 @@ const saveTogether = batched<Saving, boolean>(async (of, all) => {
 /**
  * Stores a change that somebody asked for, if the subscription is still as it was read and its store's clock too: one
  * statement decides, and writes the row, its history, the event for subscribers and the entry of the activity. Changes
- * that need no transaction share it. Invoices and lines come before it, in the caller's transaction, while the row is held.
+ * that need no transaction share it. Invoices and lines come before it, in the caller's transaction, while the row is
+ * held.
  * @returns whether it did; if not, the transaction must be rolled back, and the change be decided again
  */
 export async function saveChange(
@@ -160,7 +161,7 @@ export async function saveChange(
   { answer, ...context }: RequestContext & { answer?: AnswerRow | undefined },
 ): Promise<boolean> {
   const { life, version, clock } = current;
-  const isClaimed = answer && true;
+  const isClaimed = answer !== undefined;
   const more = { version, clockStore: clock?.storeId, clockOffset: clock?.offsetMs, isClaimed };
   const change = { before: life.stored ?? life.row, after: life.row, more };
   if (makesInvoices(current)) {

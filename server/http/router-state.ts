@@ -1,4 +1,4 @@
-/** How Next.js says of which kind a parameter in the address is: `[id]`, `[...path]`, `[[...path]]`, intercepted or not. */
+/** How Next.js says of which kind a parameter in the address is: `[id]`, `[...path]`, `[[...path]]`, intercepted. */
 const KINDS = ['c', 'ci(..)(..)', 'ci(.)', 'ci(..)', 'ci(...)', 'oc', 'd', 'di(..)(..)', 'di(.)', 'di(..)', 'di(...)'];
 const MARKERS = ['refetch', 'inside-shared-layout', 'metadata-only'];
 const MOST_PARTS = 6;
