@@ -2,6 +2,7 @@ import { type CredentialKind, parseCredential } from '../access/credential.ts';
 import { allows, FULL_ACCESS } from '../access/scope.ts';
 import { env } from '../config/env.ts';
 import { keysFor } from '../crypto/keys.ts';
+import type { StoreRead } from '../database/store-read.ts';
 import { ApiError } from '../errors/errors.ts';
 import type { Call } from '../http/call.ts';
 import { quotedValue } from '../http/header-value.ts';
@@ -38,14 +39,17 @@ const OTHER_CREDENTIALS: Partial<Record<CredentialKind, string>> = {
  * Throws 401 `invalid_token`, `invalid_dpop_proof` and `use_dpop_nonce` with their challenge, and 403
  * `network_not_allowed`.
  * @param place v1 if left out
+ * @param ahead what the call will read of the store if it may
  */
 export async function requireToken(
   request: Request & { [CHECKED]?: StoreAccess },
   call: Call,
   place?: Place,
+  ahead?: StoreRead<unknown>,
 ): Promise<StoreAccess> {
   if (request[CHECKED]) return request[CHECKED];
   const { now, address, userAgent } = call;
+  const tokenPrefix = env().tokenPrefix;
   const audience = place?.audience;
   const header = request.headers.get('authorization');
   // Another scheme, or Bearer without anything, counts as no token: the challenge then has no error (RFC 6750 section
@@ -54,7 +58,7 @@ export async function requireToken(
   const [, scheme = '', token] = /^(Bearer|DPoP) +([A-Za-z0-9\-._~+/]+=*) *$/i.exec(header ?? '') ?? [];
   const bound = /^DPoP/i.test(scheme) ? { request, call } : null;
   const access = token
-    ? await checkAccessToken(token, { tokenPrefix: env().tokenPrefix, now, address, userAgent, audience }, bound)
+    ? await checkAccessToken(token, { tokenPrefix, now, address, userAgent, audience, ahead }, bound)
     : 'unknown';
   if (Array.isArray(access)) {
     const refused = new ApiError(...access);
@@ -63,7 +67,7 @@ export async function requireToken(
   }
   if (typeof access !== 'string') return access;
   const headers = bound ? proofChallenge('invalid_token', place) : challenge({ error: 'invalid_token' }, place);
-  const kind = OTHER_CREDENTIALS[parseCredential(token ?? '', env().tokenPrefix)?.kind ?? 'live'];
+  const kind = OTHER_CREDENTIALS[parseCredential(token ?? '', tokenPrefix)?.kind ?? 'live'];
   throw kind === undefined ? new ApiError(access, { headers }) : new ApiError('not_an_access_token', { kind, headers });
 }
 

@@ -1,3 +1,4 @@
+import type { StoreRead } from '../database/store-read.ts';
 import { API_VERSION } from '../errors/api-reasons.ts';
 import { ApiError } from '../errors/errors.ts';
 import type { Call } from '../http/call.ts';
@@ -13,17 +14,25 @@ import { logCall } from './log-call.ts';
 import { requireScope, requireToken } from './require-token.ts';
 import type { StoreCall } from './store-call.ts';
 
+type ReadsAhead<Rest extends unknown[]> = (
+  call: Call,
+  request: Request,
+  ...rest: Rest
+) => StoreRead<unknown> | undefined | Promise<StoreRead<unknown>>;
+
 /**
  * A v1 endpoint that works on the store of its token: 401 without a valid one, 429 when its connection calls too
  * often, 403 without the scope. The handler answers 400, 404, 409 and 422, in that order.
  * @param scope the scope the endpoint needs; null: any valid token
  * @param manner whether the handler reads a query, for otherwise any parameter is refused; or whether it counts as a
  *   change though it needs no scope to write
+ * @param ahead what the handler will read of the store, which is then read in one statement with the check of the token
  */
 export function storeEndpoint<Rest extends unknown[]>(
   scope: string | null,
   handler: (call: StoreCall, request: Request, ...rest: Rest) => Promise<Response>,
   manner: 'no query' | 'reads its query' | 'a change' = 'no query',
+  ahead?: ReadsAhead<Rest>,
 ): (request: Request, ...rest: Rest) => Promise<Response> {
   return async (request, ...rest) => {
     const began = performance.now();
@@ -33,7 +42,7 @@ export function storeEndpoint<Rest extends unknown[]>(
     let access: StoreAccess | undefined;
     let response: Response;
     try {
-      access = await requireToken(request, call);
+      access = await requireToken(request, call, undefined, ahead && (await read(ahead, call, request, rest)));
       await checkCall(request, call, access, { scope, isChange: manner === 'a change' || scope?.endsWith(':write') });
       if (manner !== 'reads its query') refuseQuery(request);
       const answer = await handler({ ...call, access, requireMatch: readPrecondition(request) }, request, ...rest);
@@ -45,6 +54,15 @@ export function storeEndpoint<Rest extends unknown[]>(
     logCall(request, response, { began, call, access });
     return response;
   };
+}
+
+/** Nothing is read ahead for a request that can't be read: the handler says so, once it may say anything. */
+async function read<Rest extends unknown[]>(ahead: ReadsAhead<Rest>, call: Call, request: Request, rest: Rest) {
+  try {
+    return await ahead(call, request, ...rest);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Counts the call, and throws when it is one too many or needs a scope that its token doesn't have. */

@@ -8,7 +8,7 @@ import type { StoreProof } from '../stores/store-proof.ts';
 import { at, testStore, testSubscription } from '../subscriptions/testing.ts';
 import { addVariant, createProduct, deleteVariant, updateProduct, updateVariant } from './create-product.ts';
 import type { Price } from './price.ts';
-import { findProduct, findWrittenProduct, listProducts } from './products.ts';
+import { findProduct, productsPage, writtenProduct } from './products.ts';
 import { findVariant } from './variants.ts';
 
 testDatabase();
@@ -58,9 +58,9 @@ describe('a product', () => {
       ],
     });
     expect(await findProduct(db(), access, made.id)).toEqual(made);
-    expect(JSON.parse(`[${(await listProducts(db(), access, { limit: 100 })).text}]`)).toContainEqual(made);
-    expect((await findWrittenProduct(db(), access, made.id))?.text).toBe(JSON.stringify(made));
-    expect(await findWrittenProduct(db(), stranger, made.id)).toBeNull();
+    expect(JSON.parse(`[${(await productsPage({ limit: 100 }).for(access, db())).text}]`)).toContainEqual(made);
+    expect((await writtenProduct(made.id).for(access, db()))?.text).toBe(JSON.stringify(made));
+    expect(await writtenProduct(made.id).for(stranger, db())).toBeNull();
     expect(await findProduct(db(), stranger, made.id)).toBeNull();
   });
 

@@ -12,7 +12,7 @@ import { at, testStore, testVariant } from '../subscriptions/testing.ts';
 import { updateSubscription } from '../subscriptions/update-subscription.ts';
 import { createCustomer, deleteCustomer, updateCustomer } from './create-customer.ts';
 import type { CustomerObject } from './customer-object.ts';
-import { findCustomer, listCustomers } from './customers.ts';
+import { customersPage, findCustomer } from './customers.ts';
 
 testDatabase();
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 const now = context(at('2025-06-01'));
 const refusal = (code: string, status: number) => expect.objectContaining({ name: 'ApiError', code, status });
 const emails = async (filter: { email?: string } = {}) =>
-  JSON.parse(`[${(await listCustomers(db(), access, { limit: 100, ...filter })).text}]`).map(
+  JSON.parse(`[${(await customersPage({ limit: 100, ...filter }).for(access, db())).text}]`).map(
     ({ email }: CustomerObject) => email,
   );
 

@@ -3,7 +3,7 @@ import type { Db } from '../database/db.ts';
 import { anyText, isoTime, type JsonValue, jsonObject, plainText, storedJson } from '../database/json-text.ts';
 import type { PageRequest } from '../database/list-page.ts';
 import { isUuid, newUuid } from '../database/uuid.ts';
-import { type WrittenPage, type WrittenRow, writtenRows } from '../database/written-rows.ts';
+import { type Reading, type WrittenPage, type WrittenRow, writtenRows } from '../database/written-rows.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 import { type Metadata, writtenMetadata } from './metadata.ts';
 
@@ -32,17 +32,13 @@ const written = writtenRows(
 );
 
 /** A page of the store's customers, oldest first, optionally those with this email. */
-export function listCustomers(
-  db: Db,
-  access: StoreProof,
-  { email, ...page }: PageRequest & { email?: string | undefined },
-): Promise<WrittenPage> {
-  return written.list(db, { ...page, ...ofStore(access), filters: { email } });
+export function customersPage({ email, ...page }: PageRequest & { email?: string | undefined }): Reading<WrittenPage> {
+  return written.list({ ...page, filters: { email } });
 }
 
 /** A customer of the store as JSON; null when there is none, or none any more. */
-export function findWrittenCustomer(db: Db, access: StoreProof, id: string): Promise<WrittenRow | null> {
-  return written.find(db, ofStore(access), id);
+export function writtenCustomer(id: string): Reading<WrittenRow | null> {
+  return written.find(id);
 }
 
 /** A customer of the store; null when there is none, or none any more. */

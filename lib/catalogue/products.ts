@@ -13,7 +13,7 @@ import {
 } from '../database/json-text.ts';
 import type { PageRequest } from '../database/list-page.ts';
 import { isUuid, newUuid } from '../database/uuid.ts';
-import { type WrittenPage, type WrittenRow, writtenRows } from '../database/written-rows.ts';
+import { type Reading, type WrittenPage, type WrittenRow, writtenRows } from '../database/written-rows.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 import { type Metadata, writtenMetadata } from './metadata.ts';
 import { type ProductObject, productObject } from './product-object.ts';
@@ -56,13 +56,13 @@ export function productText(row: string): JsonValue {
 const written = writtenRows({ from: 'product', order: 'asc', filters: {}, write: writtenMetadata }, productText('one'));
 
 /** A page of the store's products with their variants, both oldest first. */
-export function listProducts(db: Db, access: StoreProof, page: PageRequest): Promise<WrittenPage> {
-  return written.list(db, { ...page, ...ofStore(access), filters: {} });
+export function productsPage(page: PageRequest): Reading<WrittenPage> {
+  return written.list({ ...page, filters: {} });
 }
 
 /** A product of the store as JSON; null when there is none. */
-export function findWrittenProduct(db: Db, access: StoreProof, id: string): Promise<WrittenRow | null> {
-  return written.find(db, ofStore(access), id);
+export function writtenProduct(id: string): Reading<WrittenRow | null> {
+  return written.find(id);
 }
 
 /** A product of the store with its variants, as a swap chooses from them; null when there is none. */

@@ -40,7 +40,7 @@ test('the seller ends one connection and no other', async () => {
   const [one, two] = [await connect(), await connect()];
   expect(await disconnectApp(owner, one.id, context(NOW))).toBe(true);
   expect(await findForAccess(db(), one.selector)).toBeNull();
-  expect((await findForAccess(db(), two.selector))?.id).toBe(two.id);
+  expect((await findForAccess(db(), two.selector))?.connectionId).toBe(two.id);
   expect((await listOwnConnections(db(), owner, {}, { limit: 9 })).rows.map(({ id }) => id)).toEqual([two.id]);
   expect(await db().connection.findUniqueOrThrow({ where: { id: one.id } })).toMatchObject({
     endedAt: NOW,

@@ -17,7 +17,7 @@ const store = {
 
 // What these statements give is not checked when they run, so it is checked here.
 const ACCESS: z.ZodType<AccessRow> = z.strictObject({
-  id: z.uuid(),
+  connectionId: z.uuid(),
   selector: z.string(),
   mode,
   scopes: z.array(z.string()),

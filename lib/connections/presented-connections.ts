@@ -1,8 +1,9 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
+import { raw, sqltag as sql } from '@prisma/client/runtime/client';
 import type { App, AppSecret, Connection, Store } from '@/prisma/generated/client.ts';
 import { isClientId } from '../access/credential.ts';
 import { batched } from '../database/batched.ts';
 import { type Db, prepared, queryPrepared } from '../database/db.ts';
+import { type Columns as ColumnsOf, columnList, type HolderQuery, type StoreRead } from '../database/store-read.ts';
 
 /** What an app is told about a store, in a row of several tables. */
 export type StoreColumns = Pick<Store, 'subdomain' | 'provenDomain' | 'currency'> & {
@@ -10,7 +11,13 @@ export type StoreColumns = Pick<Store, 'subdomain' | 'provenDomain' | 'currency'
   storeName: string;
 };
 
-const STORE = sql`s.id AS "storeId", s.name AS "storeName", s.subdomain, s.proven_domain AS "provenDomain", s.currency`;
+const STORE: ColumnsOf<StoreColumns> = {
+  storeId: 's.id',
+  storeName: 's.name',
+  subdomain: 's.subdomain',
+  provenDomain: 's.proven_domain',
+  currency: 's.currency',
+};
 
 /**
  * From where a connection `c` of the app `a` may be called, as CIDR; null for everywhere. A registered app says so itself,
@@ -19,38 +26,70 @@ const STORE = sql`s.id AS "storeId", s.name AS "storeName", s.subdomain, s.prove
 export const ALLOWED_NETWORKS = sql`CASE WHEN a.networks_enforced_from <= now() THEN a.networks
   WHEN c.networks_enforced_from <= now() THEN c.networks END`;
 
-/** A row of {@link findForAccess}, as it comes. */
+/** A row of {@link findForAccess}, as it comes; with what is read for it, so that its id isn't called that alone. */
 export type AccessRow = StoreColumns &
   Pick<
     Connection,
-    | ('id' | 'selector' | 'mode' | 'scopes' | 'takenBack' | 'accessScopes' | 'accessHash')
+    | ('selector' | 'mode' | 'scopes' | 'takenBack' | 'accessScopes' | 'accessHash')
     | ('redirectUri' | 'resources' | 'lastUsedAt' | 'endsAt' | 'jkt' | 'accessExpiresAt' | 'isLimited')
   > &
   Pick<App, 'clientId' | 'verification' | 'redirectUris'> & {
+    connectionId: string;
     connectedAt: Date;
     appId: string;
     appName: string;
     allowedNetworks: string[] | null;
   };
 
-// The array comes from a query of its own, so that every number of selectors has the same plan, which is kept.
-const ACCESS = prepared(
-  sql`SELECT c.selector, c.id, c.mode, c.scopes, c.taken_back AS "takenBack", c.access_scopes AS "accessScopes",
-      c.access_hash AS "accessHash", c.access_expires_at AS "accessExpiresAt", c.jkt, c.redirect_uri AS "redirectUri", c.resources,
-      c.is_limited AS "isLimited", c.last_used_at AS "lastUsedAt",
-      c.connected_at AS "connectedAt", c.ends_at AS "endsAt", ${STORE}, a.id AS "appId", a.name AS "appName",
-      a.client_id AS "clientId", a.verification, a.redirect_uris AS "redirectUris", ${ALLOWED_NETWORKS} AS "allowedNetworks"
-    FROM connection c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id
-    WHERE c.selector = ANY((SELECT ${null}::text[])::text[]) AND c.connected_at IS NOT NULL AND c.ended_at IS NULL
+const ACCESS: HolderQuery<AccessRow> = {
+  select: {
+    ...STORE,
+    connectionId: 'c.id',
+    selector: 'c.selector',
+    mode: 'c.mode',
+    scopes: 'c.scopes',
+    takenBack: 'c.taken_back',
+    accessScopes: 'c.access_scopes',
+    accessHash: 'c.access_hash',
+    accessExpiresAt: 'c.access_expires_at',
+    jkt: 'c.jkt',
+    redirectUri: 'c.redirect_uri',
+    resources: 'c.resources',
+    isLimited: 'c.is_limited',
+    lastUsedAt: 'c.last_used_at',
+    connectedAt: 'c.connected_at',
+    endsAt: 'c.ends_at',
+    appId: 'a.id',
+    appName: 'a.name',
+    clientId: 'a.client_id',
+    verification: 'a.verification',
+    redirectUris: 'a.redirect_uris',
+    allowedNetworks: ALLOWED_NETWORKS.text,
+  },
+  from: `connection c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id
+    WHERE c.selector = given.selector AND c.connected_at IS NOT NULL AND c.ended_at IS NULL
       AND (c.superseded_at IS NULL OR c.superseded_at > now()) AND (c.ends_at IS NULL OR c.ends_at > now())
       AND a.disabled_at IS NULL`,
+};
+
+// The array comes from a query of its own, so that every number of selectors has the same plan, which is kept.
+const ACCESS_ALONE = prepared(
+  sql`SELECT holder.* FROM unnest((SELECT ${null}::text[])) AS given(selector)
+    JOIN LATERAL (SELECT ${raw(columnList(ACCESS.select))} FROM ${raw(ACCESS.from)}) AS holder ON TRUE`,
 );
 
-/** The active connection an access token's selector belongs to, with store and app: all that a call of v1 reads. */
-export const findForAccess = batched<string, AccessRow | null>(async (db, selectors) => {
-  const rows = await queryPrepared<AccessRow>(db, ACCESS, selectors);
+const findAlone = batched<string, AccessRow | null>(async (db, selectors) => {
+  const rows = await queryPrepared<AccessRow>(db, ACCESS_ALONE, selectors);
   return selectors.map((selector) => rows.find((row) => row.selector === selector) ?? null);
 });
+
+/**
+ * The active connection an access token's selector belongs to, with store and app: all that a call of v1 reads.
+ * @param ahead what is read of its store in the same statement
+ */
+export function findForAccess(db: Db, selector: string, ahead?: StoreRead<unknown>): Promise<AccessRow | null> {
+  return ahead ? ahead.withHolder(db, ACCESS, selector) : findAlone(db, selector);
+}
 
 type Columns =
   | ('id' | 'selector' | 'mode' | 'scopes' | 'accessScopes' | 'redirectUri' | 'codeHash' | 'codeExpiresAt')
@@ -129,7 +168,7 @@ const PRESENTED = prepared(
       c.retry_expires_at AS "retryExpiresAt", c.supersedes_id AS "supersedesId", c.ends_at AS "endsAt", c.resources,
       c.authorization_details AS "authorizationDetails",
       coalesce(c.ended_at, CASE WHEN c.superseded_at <= now() THEN c.superseded_at END,
-        CASE WHEN c.ends_at <= now() THEN c.ends_at END) AS "endedAt", ${STORE}
+        CASE WHEN c.ends_at <= now() THEN c.ends_at END) AS "endedAt", ${raw(columnList(STORE))}
     FROM unnest((SELECT ${null}::text[]), ${null}::text[], ${null}::text[])
         WITH ORDINALITY AS asked ("clientId", secret, credential, place)
       JOIN app a ON a.client_id = asked."clientId"

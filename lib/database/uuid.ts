@@ -1,5 +1,8 @@
 import { randomFillSync, randomInt } from 'node:crypto';
-import { v7, validate } from 'uuid';
+import { NIL, v7, validate } from 'uuid';
+
+/** The id of nothing, before all others (RFC 9562 section 5.9). */
+export const NO_ID: string = NIL;
 
 /** Whether a text can be an id at all (RFC 9562); anything else must never reach a uuid column. */
 export function isUuid(text: string): boolean {

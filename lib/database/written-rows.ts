@@ -1,9 +1,8 @@
-import { batched } from './batched.ts';
-import { arrayLiteral } from './bulk-values.ts';
-import { type Db, queryPrepared, statementName } from './db.ts';
+import type { Db } from './db.ts';
 import { type JsonValue, rewritten, textOf } from './json-text.ts';
 import type { PageRequest } from './list-page.ts';
-import { isUuid } from './uuid.ts';
+import { type Reader, type StoreRead, storeRead } from './store-read.ts';
+import { isUuid, NO_ID } from './uuid.ts';
 
 /** A page of a list as JSON. */
 export interface WrittenPage {
@@ -40,23 +39,25 @@ export interface Source<Filter extends string> {
   write: (stored: string) => string;
 }
 
-interface Side {
-  storeId: string;
-  mode: string;
-}
-
-/** Which page of whose list, and which rows of it. */
-export interface AskedPage<Filter extends string> extends Side, PageRequest {
+/** Which page of a list, and which rows of it. */
+export interface AskedPage<Filter extends string> extends PageRequest {
   filters: Partial<Record<Filter, string | undefined>>;
   /** Real time; only where something may be due. */
   now?: Date;
 }
 
+/** A read of a store's objects as JSON. */
+export interface Reading<Output> {
+  /** For what may be read in one statement with the check of a token. */
+  row: StoreRead<unknown>;
+  for(reader: Reader, db: Db): Promise<Output>;
+}
+
 /** What reads a store's objects of one kind as JSON. */
 export interface WrittenRows<Filter extends string> {
-  list(db: Db, asked: AskedPage<Filter>): Promise<WrittenPage>;
+  list(asked: AskedPage<Filter>): Reading<WrittenPage>;
   /** One by its id; null when there is none. */
-  find(db: Db, side: Side, id: string, now?: Date): Promise<WrittenRow | null>;
+  find(id: string, now?: Date): Reading<WrittenRow | null>;
 }
 
 /** The condition of what reads one object. */
@@ -70,19 +71,22 @@ const BY_ID = { id: { type: 'uuid', condition: 'one.id = $' } };
 export function writtenRows<Filter extends string>(source: Source<Filter>, object: JsonValue): WrittenRows<Filter> {
   const readers = new Map<string, ReturnType<typeof readerOf<Filter>>>();
   const { due, ...rest } = source;
-  const read = readerOf({ ...rest, filters: BY_ID, ...(due?.row && { due: { row: due.row } }) }, object, ['id']);
+  const readOne = readerOf({ ...rest, filters: BY_ID, ...(due?.row && { due: { row: due.row } }) }, object, ['id']);
   return {
-    list(db, asked) {
+    list(asked) {
       const given = (Object.keys(source.filters) as Filter[]).filter((name) => asked.filters[name] !== undefined);
       const key = given.join();
       const read = readers.get(key) ?? readerOf({ ...rest, ...(due && { due: { store: due.store } }) }, object, given);
       readers.set(key, read);
-      return read(db, asked);
+      return read(asked);
     },
-    async find(db, side, id, now) {
-      if (!isUuid(id)) return null;
-      const { count, text, isDue } = await read(db, { ...side, limit: 1, filters: { id }, ...(now && { now }) });
-      return count === 0 ? null : { text, isDue };
+    find(id, now) {
+      const { row, ...page } = readOne({ limit: 1, filters: { id: isUuid(id) ? id : NO_ID }, ...(now && { now }) });
+      const one = async (reader: Reader, db: Db) => {
+        const { count, text, isDue } = await page.for(reader, db);
+        return count === 0 ? null : { text, isDue };
+      };
+      return { row, for: one };
     },
   };
 }
@@ -96,47 +100,20 @@ interface Found {
 /** What one statement reads. */
 type Read<Filter extends string> = Omit<Source<Filter>, 'due'> & { due?: { row?: string; store?: string } };
 
-function readerOf<Filter extends string>(source: Read<Filter>, object: JsonValue, given: Filter[]) {
-  const text = statementOf(source, object, given);
-  const statement = { name: statementName(text), text, others: [] };
-  const start = source.order === 'asc' ? FIRST : LAST;
-  return batched<AskedPage<Filter>, WrittenPage>(async (db, asked) => {
-    const rows = await queryPrepared<Found>(
-      db,
-      statement,
-      arrayLiteral(asked.map(({ storeId }) => storeId)),
-      arrayLiteral(asked.map(({ mode }) => mode)),
-      arrayLiteral(asked.map(({ place }) => place?.at ?? start)),
-      arrayLiteral(asked.map(({ limit }) => String(limit + 1))),
-      ...(source.due ? [arrayLiteral(asked.map(({ now }) => now?.toISOString()))] : []),
-      ...given.map((name) => arrayLiteral(asked.map(({ filters }) => filters[name]))),
-    );
-    return asked.map(({ limit }, index) => pageOf(rows[index] as Found, limit, source.write));
-  });
-}
-
-/** Before and behind all ids. */
-const FIRST = '00000000-0000-0000-0000-000000000000';
-const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-
-function statementOf<Filter extends string>(
-  { from, order, where = 'TRUE', filters, due }: Read<Filter>,
+function readerOf<Filter extends string>(
+  { from, order, where = 'TRUE', filters, due, write }: Read<Filter>,
   object: JsonValue,
   given: Filter[],
-): string {
-  const columns = ['store_id uuid', 'mode mode', 'after uuid', 'take int'];
-  if (due) columns.push('now timestamptz');
-  columns.push(...given.map((name) => `${name} ${filters[name].type}`));
-  const types = columns.map((column) => column.split(' ')[1]);
+): (asked: AskedPage<Filter>) => Reading<WrittenPage> {
+  const start = order === 'asc' ? NO_ID : LAST;
   const conditions = given.map((name) => filters[name].condition.replace('$', `asked.${name}`));
-  // The first array comes from a query of its own, so that every number of them has the same plan, which is kept.
-  const arrays = types.map((type, index) => (index === 0 ? `(SELECT $1::${type}[])` : `$${index + 1}::${type}[]`));
-  return `
-    SELECT page.count, page.text, page.is_due OR ${due?.store ?? 'FALSE'} AS "isDue"
-    FROM unnest(${arrays.join(', ')}) WITH ORDINALITY
-        AS asked(${columns.map((column) => column.split(' ')[0]).join(', ')}, place)
-      ${due ? THERE : ''}
-      CROSS JOIN LATERAL (
+  const read = storeRead<Found>({
+    asked: [
+      ...['after uuid', 'take int', ...(due ? ['now timestamptz'] : [])],
+      ...given.map((name) => `${name} ${filters[name].type}`),
+    ],
+    select: { count: 'page.count', text: 'page.text', isDue: `page.is_due OR ${due?.store ?? 'FALSE'}` },
+    from: `${due ? `${THERE} CROSS JOIN` : ''} LATERAL (
         SELECT count(*)::int AS count, string_agg(listed.text, E'\\n') AS text, bool_or(listed.is_due) AS is_due
         FROM (
           SELECT ${textOf(object)} AS text, ${due?.row ?? 'FALSE'} AS is_due FROM ${from} AS one
@@ -144,19 +121,30 @@ function statementOf<Filter extends string>(
             AND ${['TRUE', ...conditions].join(' AND ')} AND one.id ${order === 'asc' ? '>' : '<'} asked.after
           ORDER BY one.id ${order} LIMIT asked.take
         ) AS listed
-      ) AS page
-    ORDER BY asked.place`;
+      ) AS page`,
+  });
+  return ({ place, limit, now, filters }) => {
+    const row = read([
+      ...[place?.at ?? start, String(limit + 1), ...(due ? [now?.toISOString()] : [])],
+      ...given.map((name) => filters[name]),
+    ]);
+    return { row, for: async (reader, db) => pageOf(await row.for(reader, db), limit, write) };
+  };
 }
 
+/** Behind all ids. */
+const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
 /** The time in the store: real time, its test clock's, or how far that has got while it is being moved. */
-const THERE = `LEFT JOIN test_clock AS clock ON clock.store_id = asked.store_id AND asked.mode = 'test'
-      CROSS JOIN LATERAL (
+const THERE = `LATERAL (
         SELECT COALESCE(CASE WHEN clock.advancing_to IS NOT NULL THEN clock.reached_at END,
-          asked.now + COALESCE(clock.offset_ms, 0) * interval '1 millisecond') AS now) AS there`;
+          asked.now + COALESCE(clock.offset_ms, 0) * interval '1 millisecond') AS now
+        FROM (SELECT) AS always
+          LEFT JOIN test_clock AS clock ON clock.store_id = asked.store_id AND asked.mode = 'test') AS there`;
 
 /** Where an object's id begins and ends: it is its first member. */
 const ID_FROM = '{"id":"'.length;
-const ID_TO = ID_FROM + FIRST.length;
+const ID_TO = ID_FROM + LAST.length;
 
 function pageOf({ count, text: found, isDue }: Found, limit: number, write: (stored: string) => string): WrittenPage {
   const isMore = count > limit;

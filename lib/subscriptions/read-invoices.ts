@@ -1,24 +1,12 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../database/db.ts';
-import type { WrittenPage } from '../database/written-rows.ts';
 import { findOwnInvoice, listOwnInvoices, type OwnInvoicesQuery } from '../invoices/own-invoices.ts';
 import { log } from '../process/log.ts';
 import { sellerOn } from '../stores/invoice-seller.ts';
 import { readStoreTime } from '../stores/read-store-time.ts';
-import type { StoreProof } from '../stores/store-proof.ts';
 import { renewAndRead } from './read-own-subscriptions.ts';
-import { readInTime } from './read-subscriptions.ts';
 import { renewUpTo } from './renew-subscriptions.ts';
 import { findSettler } from './subscription-events.ts';
-import { type InvoicesQuery, listStoreInvoices } from './written-invoices.ts';
-
-/**
- * A page of the store's invoices as they are now, newest first: what is due is issued first.
- * @param now real time
- */
-export function readInvoices(access: StoreProof, query: InvoicesQuery, now: Date): Promise<WrittenPage> {
-  return readInTime(access, now, () => listStoreInvoices(db(), access, query, now));
-}
 
 /**
  * A page of the invoices of all the seller's stores as they are now, newest first. What is due is done first, so that

@@ -12,7 +12,7 @@ import {
   type OwnSubscriptionsQuery,
 } from './own-subscriptions.ts';
 import { renewStore, renewUpTo } from './renew-subscriptions.ts';
-import { isDue } from './subscriptions.ts';
+import { isDue } from './subscription-state.ts';
 
 /**
  * A page of the subscriptions of all the seller's stores as they are now, newest first. What is due is done first, so

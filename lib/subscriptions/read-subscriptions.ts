@@ -1,12 +1,13 @@
 import { db } from '../database/db.ts';
-import type { WrittenPage, WrittenRow } from '../database/written-rows.ts';
+import type { Reading, WrittenPage, WrittenRow } from '../database/written-rows.ts';
 import { log } from '../process/log.ts';
 import { readStoreTime, storeTimeOf } from '../stores/read-store-time.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
+import { findCurrent } from './current-subscriptions.ts';
 import type { Life } from './life.ts';
 import { renewStore, renewUpTo } from './renew-subscriptions.ts';
-import { findCurrent, isDue } from './subscriptions.ts';
-import { findWrittenSubscription, listSubscriptions, type SubscriptionsQuery } from './written-subscriptions.ts';
+import { isDue } from './subscription-state.ts';
+import { writtenSubscription } from './written-subscriptions.ts';
 
 /** How much of what is due in a store a reader does first; more than that is left to the job. */
 const BATCH = 250;
@@ -19,17 +20,17 @@ const BATCHES = 4;
 export async function readSubscription(
   access: StoreProof,
   id: string,
-  options: Parameters<typeof findWrittenSubscription>[3],
+  options: Parameters<typeof writtenSubscription>[1],
 ): Promise<WrittenRow | null> {
-  const find = () => findWrittenSubscription(db(), access, id, options);
-  const found = await find();
+  const reading = writtenSubscription(id, options);
+  const found = await reading.for(access, db());
   if (!found?.isDue) return found;
   const storeNow = await readStoreTime(db(), access.store, options.now);
   // The reader still gets an answer, as of before: the worker's log will say what is wrong.
   await renewUpTo(id, storeNow).catch((error) =>
     log().warn({ err: error, subscriptionId: id }, 'could not be renewed, read as it was'),
   );
-  return find();
+  return reading.for(access, db());
 }
 
 /**
@@ -50,27 +51,14 @@ export async function readCurrentLife(
 }
 
 /**
- * A page of the store's subscriptions as they are now, oldest first, optionally of one status or customer. What is due
- * is done first, so that a filter finds what it should.
- * @param now real time
- */
-export function readSubscriptions(access: StoreProof, query: SubscriptionsQuery, now: Date): Promise<WrittenPage> {
-  return readInTime(access, now, () => listSubscriptions(db(), access, query, now));
-}
-
-/**
  * Reads a page of a store, which says whether anything is due there; then that is done, and the page read again.
  * @param now real time
  */
-export async function readInTime(
-  access: StoreProof,
-  now: Date,
-  read: () => Promise<WrittenPage>,
-): Promise<WrittenPage> {
-  const page = await read();
+export async function readInTime(access: StoreProof, now: Date, reading: Reading<WrittenPage>): Promise<WrittenPage> {
+  const page = await reading.for(access, db());
   if (!page.isDue) return page;
   await renewInStore(access, now);
-  return read();
+  return reading.for(access, db());
 }
 
 /**

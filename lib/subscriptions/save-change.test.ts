@@ -10,12 +10,13 @@ import type { StoreProof } from '../stores/store-proof.ts';
 import { type AnswerRow, findStoredAnswer, insertClaim, takeOverClaim } from '../stores/stored-answers.ts';
 import { beginAdvance, deleteTestClock, finishAdvance } from '../stores/test-clocks.ts';
 import { findLives } from './any-subscriptions.ts';
-import type { Current } from './current-row.ts';
+import type { Current } from './current-subscriptions.ts';
+import { findCurrent } from './current-subscriptions.ts';
 import { decideChange } from './decide-change.ts';
 import { makeChange } from './life.ts';
 import { renewUpTo } from './renew-subscriptions.ts';
 import { saveChange } from './save-lives.ts';
-import { findCurrent, lockRow } from './subscriptions.ts';
+import { lockRow } from './subscriptions.ts';
 import { at, testStore, testSubscription, testVariant } from './testing.ts';
 import { updateSubscription } from './update-subscription.ts';
 

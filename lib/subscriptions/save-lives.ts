@@ -21,7 +21,7 @@ import type { Side, StoreProof } from '../stores/store-proof.ts';
 import { type AnswerRow, claimedOf, STORE_CLAIMED } from '../stores/stored-answers.ts';
 import { listOwners } from '../stores/stores.ts';
 import { changeRows, holding, insertSubscriptions, updateOf, updateSubscriptions } from './any-subscriptions.ts';
-import type { Current } from './current-row.ts';
+import type { Current } from './current-subscriptions.ts';
 import type { Life } from './life.ts';
 import { type DueEvent, inOrder, outgoingEvents, touchedInvoices } from './outgoing-event.ts';
 import { historyRows, insertEvents, insertionOf, type NewEvent } from './subscription-events.ts';

@@ -4,9 +4,10 @@ import { findInvoice } from '../invoices/invoices.ts';
 import { requireStoreTime } from '../stores/read-store-time.ts';
 import { recordChange } from '../stores/record-change.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
+import { findCurrent } from './current-subscriptions.ts';
 import { settle } from './life.ts';
 import { saveLives, TRANSACTION } from './save-lives.ts';
-import { findCurrent, lockRow } from './subscriptions.ts';
+import { lockRow } from './subscriptions.ts';
 
 /**
  * Marks an open invoice of the store as paid elsewhere, or as uncollectible, with the seller's note. With the last one

@@ -136,3 +136,11 @@ export function actionOf({
     ...(when === 'period_end' && { when }),
   };
 }
+
+/** Whether a subscription's period has ended and this has not been processed yet. */
+export function isDue(
+  { status, currentPeriodEnd }: { status: SubscriptionStatus; currentPeriodEnd: Date },
+  now: Date,
+): boolean {
+  return RUNNING_STATUSES.includes(status) && currentPeriodEnd <= now;
+}

@@ -9,7 +9,8 @@ import type { ChangeContext, Done } from '../stores/record-change.ts';
 import { callerId, limitedConnection, type StoreProof } from '../stores/store-proof.ts';
 import { type Change, planChange } from './change.ts';
 import { collectAfterwards } from './collect-open-invoices.ts';
-import type { Current } from './current-row.ts';
+import type { Current } from './current-subscriptions.ts';
+import { findCurrent } from './current-subscriptions.ts';
 import { decideChange, decideQuoted, readTarget } from './decide-change.ts';
 import { type Life, type LivingRow, makeChange, swappedVariants } from './life.ts';
 import { checkAmounts } from './next-invoice.ts';
@@ -19,8 +20,8 @@ import { renewInStore } from './read-subscriptions.ts';
 import { renewUpTo } from './renew-subscriptions.ts';
 import { makesInvoices, saveChange, TRANSACTION } from './save-lives.ts';
 import { type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
-import { isScheduled, type SubscriptionAction } from './subscription-state.ts';
-import { findCurrent, isDue, lockRow } from './subscriptions.ts';
+import { isDue, isScheduled, type SubscriptionAction } from './subscription-state.ts';
+import { lockRow } from './subscriptions.ts';
 import type { Target } from './variant-choice.ts';
 
 /** A change of the row alone takes no transaction. */

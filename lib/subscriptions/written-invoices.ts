@@ -1,10 +1,8 @@
 import type { InvoiceStatus } from '@/prisma/generated/enums.ts';
 import { writtenMetadata } from '../catalogue/metadata.ts';
-import type { Db } from '../database/db.ts';
 import type { PageRequest } from '../database/list-page.ts';
-import { type WrittenPage, type WrittenRow, writtenRows } from '../database/written-rows.ts';
+import { type Reading, type WrittenPage, type WrittenRow, writtenRows } from '../database/written-rows.ts';
 import { invoiceText } from '../invoices/invoices.ts';
-import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 import { DUE_IN_STORE } from './written-subscriptions.ts';
 
 const written = writtenRows(
@@ -36,16 +34,14 @@ export interface InvoicesQuery extends PageRequest {
  * A page of the store's issued invoices, newest first, optionally of one status, customer or subscription.
  * @param now real time
  */
-export function listStoreInvoices(
-  db: Db,
-  access: StoreProof,
+export function invoicesPage(
   { status, customerId, subscriptionId, ...page }: InvoicesQuery,
   now: Date,
-): Promise<WrittenPage> {
-  return written.list(db, { ...page, ...ofStore(access), filters: { status, customerId, subscriptionId }, now });
+): Reading<WrittenPage> {
+  return written.list({ ...page, filters: { status, customerId, subscriptionId }, now });
 }
 
 /** One invoice of the store as JSON; null when there is none. */
-export function findWrittenInvoice(db: Db, access: StoreProof, id: string): Promise<WrittenRow | null> {
-  return written.find(db, ofStore(access), id);
+export function writtenInvoice(id: string): Reading<WrittenRow | null> {
+  return written.find(id);
 }

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { customerObject } from '../catalogue/customer-object.ts';
-import { listCustomers } from '../catalogue/customers.ts';
+import { customersPage } from '../catalogue/customers.ts';
 import { productObject, variantObject } from '../catalogue/product-object.ts';
-import { listProducts } from '../catalogue/products.ts';
+import { productsPage } from '../catalogue/products.ts';
 import { db } from '../database/db.ts';
 import type { Place } from '../database/list-page.ts';
 import { inOrder } from '../invoices/invoice-lines.ts';
 import { invoiceObject } from '../invoices/invoice-object.ts';
 import { subscriptionObject } from './subscription-object.ts';
 import { at, testStore, testSubscription, testVariant } from './testing.ts';
-import { findWrittenInvoice, listStoreInvoices } from './written-invoices.ts';
-import { findWrittenSubscription, listSubscriptions } from './written-subscriptions.ts';
+import { invoicesPage, writtenInvoice } from './written-invoices.ts';
+import { subscriptionsPage, writtenSubscription } from './written-subscriptions.ts';
 
 testDatabase();
 
@@ -53,9 +53,11 @@ test('what the database writes is what JSON.stringify would, whatever stands in 
   const products = found.map(productObject);
   const subscriptions = await db().subscription.findMany({ where, ...order, include: { variant: true } });
   const page = { limit: 100 };
-  expect((await listCustomers(db(), access, page)).text).toBe(written(customers));
-  expect((await listProducts(db(), access, page)).text).toBe(written(products));
-  expect((await listSubscriptions(db(), access, page, NOW)).text).toBe(written(subscriptions.map(subscriptionObject)));
+  expect((await customersPage(page).for(access, db())).text).toBe(written(customers));
+  expect((await productsPage(page).for(access, db())).text).toBe(written(products));
+  expect((await subscriptionsPage(page, NOW).for(access, db())).text).toBe(
+    written(subscriptions.map(subscriptionObject)),
+  );
   const expanded = subscriptions.map((row) => ({
     ...subscriptionObject(row),
     customer: customers.find(({ id }) => id === row.customerId),
@@ -63,15 +65,15 @@ test('what the database writes is what JSON.stringify would, whatever stands in 
     variant: variantObject(row.variant),
   }));
   const expand = ['variant', 'product', 'customer'] as const;
-  expect((await listSubscriptions(db(), access, { ...page, expand }, NOW)).text).toBe(written(expanded));
-  const one = await findWrittenSubscription(db(), access, String(expanded[7]?.id), { expand, now: NOW });
+  expect((await subscriptionsPage({ ...page, expand }, NOW).for(access, db())).text).toBe(written(expanded));
+  const one = await writtenSubscription(String(expanded[7]?.id), { expand, now: NOW }).for(access, db());
   expect(one).toEqual({ text: written(expanded.slice(7, 8)), isDue: false });
 
   const invoices = await db().invoice.findMany({ where, orderBy: { id: 'desc' }, include: { lines: inOrder } });
   expect(invoices.length).toBe(samples.length);
   const newest = invoices.map(invoiceObject);
-  expect((await listStoreInvoices(db(), access, page, NOW)).text).toBe(written(newest));
-  expect((await findWrittenInvoice(db(), access, String(newest[3]?.id)))?.text).toBe(written(newest.slice(3, 4)));
+  expect((await invoicesPage(page, NOW).for(access, db())).text).toBe(written(newest));
+  expect((await writtenInvoice(String(newest[3]?.id)).for(access, db()))?.text).toBe(written(newest.slice(3, 4)));
 }, 60_000);
 
 test('pages follow one another, one store and mode each, also where many are asked for at once', async () => {
@@ -87,7 +89,7 @@ test('pages follow one another, one store and mode each, also where many are ask
       const ids: string[] = [];
       let place: Place | undefined;
       do {
-        const page = await listSubscriptions(db(), access, { limit: 2, ...(place && { place }) }, NOW);
+        const page = await subscriptionsPage({ limit: 2, ...(place && { place }) }, NOW).for(access, db());
         const rows = JSON.parse(`[${page.text}]`) as { id: string }[];
         expect([page.count, page.first, page.last]).toEqual([
           rows.length,
@@ -109,9 +111,9 @@ test('says what is due in the store’s own time: a period that has ended, in th
   const { access, place } = await testStore();
   const id = await testSubscription(place, await testVariant(place), '2025-06-01');
   const isDue = async (now: Date) => [
-    (await listSubscriptions(db(), access, { limit: 1 }, now)).isDue,
-    (await listStoreInvoices(db(), access, { limit: 1 }, now)).isDue,
-    (await findWrittenSubscription(db(), access, id, { now }))?.isDue,
+    (await subscriptionsPage({ limit: 1 }, now).for(access, db())).isDue,
+    (await invoicesPage({ limit: 1 }, now).for(access, db())).isDue,
+    (await writtenSubscription(id, { now }).for(access, db()))?.isDue,
   ];
   expect(await isDue(at('2025-06-30'))).toEqual([false, false, false]);
   expect(await isDue(at('2025-07-01'))).toEqual([true, true, true]);

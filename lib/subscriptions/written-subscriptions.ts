@@ -2,7 +2,6 @@ import type { SubscriptionStatus } from '@/prisma/generated/enums.ts';
 import { customerText } from '../catalogue/customers.ts';
 import { writtenMetadata } from '../catalogue/metadata.ts';
 import { productText, variantText } from '../catalogue/products.ts';
-import type { Db } from '../database/db.ts';
 import {
   isoTime,
   type JsonValue,
@@ -15,13 +14,13 @@ import {
 } from '../database/json-text.ts';
 import type { PageRequest } from '../database/list-page.ts';
 import {
+  type Reading,
   type Source,
   type WrittenPage,
   type WrittenRow,
   type WrittenRows,
   writtenRows,
 } from '../database/written-rows.ts';
-import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 import { EXPANSIONS, type Expansion } from './subscription-object.ts';
 
 /** Subscriptions of a row `one` as JSON; subscriptionObject of subscription-object.ts says the same. */
@@ -99,25 +98,21 @@ export interface SubscriptionsQuery extends PageRequest {
  * A page of the store's subscriptions, oldest first, optionally of one status or customer.
  * @param now real time
  */
-export function listSubscriptions(
-  db: Db,
-  access: StoreProof,
+export function subscriptionsPage(
   { status, customerId, updatedSince, expand = [], ...page }: SubscriptionsQuery,
   now: Date,
-): Promise<WrittenPage> {
+): Reading<WrittenPage> {
   const filters = { status, customerId, updatedSince: updatedSince && String(updatedSince.getTime() / 1000) };
-  return expandedBy(expand).list(db, { ...page, ...ofStore(access), filters, now });
+  return expandedBy(expand).list({ ...page, filters, now });
 }
 
 /**
  * One subscription of the store as JSON; null when there is none.
  * @param now real time
  */
-export function findWrittenSubscription(
-  db: Db,
-  access: StoreProof,
+export function writtenSubscription(
   id: string,
   { expand = [], now }: { expand?: readonly Expansion[] | undefined; now: Date },
-): Promise<WrittenRow | null> {
-  return expandedBy(expand).find(db, ofStore(access), id, now);
+): Reading<WrittenRow | null> {
+  return expandedBy(expand).find(id, now);
 }

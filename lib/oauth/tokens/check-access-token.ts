@@ -7,6 +7,7 @@ import { type AccessRow, findForAccess, storeIn } from '../../connections/presen
 import { recordUse } from '../../connections/record-uses.ts';
 import { keysFor } from '../../crypto/keys.ts';
 import { db } from '../../database/db.ts';
+import type { StoreRead } from '../../database/store-read.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { checkNetwork } from '../../networks/check-network.ts';
 import { traceConnection } from '../../process/tracing.ts';
@@ -21,9 +22,13 @@ export type TokenFault = 'unknown' | 'rotated' | 'ended' | 'expired' | 'other_re
 /** Why a token that is valid isn't taken as, or from where, it is presented. */
 export type Refused = BindingFault | [reason: 'network_not_allowed'];
 
-type Context = { tokenPrefix: string; now: Date; audience?: Audience | undefined } & Partial<
-  Pick<RequestContext, 'address' | 'userAgent'>
->;
+interface Context extends Partial<Pick<RequestContext, 'address' | 'userAgent'>> {
+  tokenPrefix: string;
+  now: Date;
+  audience?: Audience | undefined;
+  /** What the call will read of the store if it may. */
+  ahead?: StoreRead<unknown> | undefined;
+}
 
 /**
  * Checks an access token or a seller's own key: its checksum before the database is asked, then its connection's row
@@ -39,7 +44,7 @@ export async function checkAccessToken(
 ): Promise<StoreAccess | TokenFault | Refused> {
   const credential = parseCredential(token, context.tokenPrefix);
   if (credential?.kind !== 'live' && credential?.kind !== 'test') return 'unknown';
-  const row = await findForAccess(db(), credential.selector);
+  const row = await findForAccess(db(), credential.selector, context.ahead);
   const access = row
     ? await ofConnection(row, credential, context, { token, bound })
     : await ofKey(credential, context, bound !== null);
@@ -62,8 +67,8 @@ async function ofConnection(
   if (row.accessExpiresAt && row.accessExpiresAt <= context.now) return 'expired';
   if ((row.resources.length > 0 || context.audience) && !isMeantFor(row, context.audience ?? { is: 'api' }, env()))
     return 'other_resource';
-  traceConnection(row.id);
-  if (!checkNetwork(row.id, row.allowedNetworks, fromOf(context))) return ['network_not_allowed'];
+  traceConnection(row.connectionId);
+  if (!checkNetwork(row.connectionId, row.allowedNetworks, fromOf(context))) return ['network_not_allowed'];
   const fault = bound || row.jkt !== null ? await checkBinding(row.jkt, token, bound) : null;
   if (fault) return fault;
   return {
@@ -75,7 +80,7 @@ async function ofConnection(
         verified: row.verification === 'verified',
         redirectUri: row.redirectUris.includes(row.redirectUri) ? row.redirectUri : (row.redirectUris[0] ?? null),
       },
-      connectionId: row.id,
+      connectionId: row.connectionId,
       isLimited: row.isLimited,
     },
     store: storeObject(storeIn(row), row.mode),
@@ -85,7 +90,8 @@ async function ofConnection(
     resources: row.resources,
     connectedAt: row.connectedAt,
     endsAt: row.endsAt,
-    lastUsedAt: recordUse({ of: 'connection', id: row.id, ...currentUse(context) }, row.lastUsedAt),
+    ahead: context.ahead,
+    lastUsedAt: recordUse({ of: 'connection', id: row.connectionId, ...currentUse(context) }, row.lastUsedAt),
   };
 }
 

@@ -1,21 +1,18 @@
 import { answerOnce } from '@/lib/api/answer-once.ts';
 import { readNewCustomer } from '@/lib/api/body-readers.ts';
-import { customersQuery, readListQuery } from '@/lib/api/list-query.ts';
+import { listEndpoint } from '@/lib/api/list-endpoint.ts';
+import { customersQuery } from '@/lib/api/list-query.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { createCustomer } from '@/lib/catalogue/create-customer.ts';
-import { listCustomers } from '@/lib/catalogue/customers.ts';
-import { db } from '@/lib/database/db.ts';
-import { apiMethodNotAllowed, jsonText, preflight } from '@/lib/http/http.ts';
+import { customersPage } from '@/lib/catalogue/customers.ts';
+import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 
 /** The store's customers, oldest first, optionally those with an email. */
-export const GET = storeEndpoint(
-  'customers:read',
-  async ({ access }, request) => {
-    const { page, fields, answer } = readListQuery(request, customersQuery, { kind: 'customers', access });
-    return jsonText(answer(await listCustomers(db(), access, { ...page, email: fields.email })));
-  },
-  'reads its query',
-);
+export const GET = listEndpoint('customers:read', {
+  kind: 'customers',
+  query: customersQuery,
+  asked: (page, { email }) => customersPage({ ...page, email }),
+});
 
 /** Adds a customer. */
 export const POST = storeEndpoint('customers:write', async (call, request) =>

@@ -1,18 +1,17 @@
-import { invoicesQuery, readListQuery } from '@/lib/api/list-query.ts';
-import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
-import { apiMethodNotAllowed, jsonText, preflight } from '@/lib/http/http.ts';
-import { readInvoices } from '@/lib/subscriptions/read-invoices.ts';
+import { listEndpoint } from '@/lib/api/list-endpoint.ts';
+import { invoicesQuery } from '@/lib/api/list-query.ts';
+import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
+import { readInTime } from '@/lib/subscriptions/read-subscriptions.ts';
+import { invoicesPage } from '@/lib/subscriptions/written-invoices.ts';
 
 /** The store's issued invoices, newest first, optionally of one status, customer or subscription. */
-export const GET = storeEndpoint(
-  'subscription_invoices:read',
-  async ({ access, now }, request) => {
-    const { page, fields, answer } = readListQuery(request, invoicesQuery, { kind: 'invoices', access });
-    const { status, customer_id: customerId, subscription_id: subscriptionId } = fields;
-    return jsonText(answer(await readInvoices(access, { ...page, status, customerId, subscriptionId }, now)));
-  },
-  'reads its query',
-);
+export const GET = listEndpoint('subscription_invoices:read', {
+  kind: 'invoices',
+  query: invoicesQuery,
+  asked: (page, { status, customer_id: customerId, subscription_id: subscriptionId }, now) =>
+    invoicesPage({ ...page, status, customerId, subscriptionId }, now),
+  read: readInTime,
+});
 
 export const OPTIONS = preflight('GET, HEAD, OPTIONS');
 const notAllowed = apiMethodNotAllowed('GET, HEAD, OPTIONS');

@@ -1,21 +1,14 @@
 import { answerOnce } from '@/lib/api/answer-once.ts';
 import { readNewProduct } from '@/lib/api/body-readers.ts';
-import { pageQuery, readListQuery } from '@/lib/api/list-query.ts';
+import { listEndpoint } from '@/lib/api/list-endpoint.ts';
+import { pageQuery } from '@/lib/api/list-query.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { createProduct } from '@/lib/catalogue/create-product.ts';
-import { listProducts } from '@/lib/catalogue/products.ts';
-import { db } from '@/lib/database/db.ts';
-import { apiMethodNotAllowed, jsonText, preflight } from '@/lib/http/http.ts';
+import { productsPage } from '@/lib/catalogue/products.ts';
+import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 
 /** The store's products with their variants, oldest first. */
-export const GET = storeEndpoint(
-  'products:read',
-  async ({ access }, request) => {
-    const { page, answer } = readListQuery(request, pageQuery, { kind: 'products', access });
-    return jsonText(answer(await listProducts(db(), access, page)));
-  },
-  'reads its query',
-);
+export const GET = listEndpoint('products:read', { kind: 'products', query: pageQuery, asked: productsPage });
 
 /** Adds a product with its variants. */
 export const POST = storeEndpoint('products:write', async (call, request) =>

@@ -2,7 +2,7 @@ import { answerOnce } from '@/lib/api/answer-once.ts';
 import { readProductChange } from '@/lib/api/body-readers.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { updateProduct } from '@/lib/catalogue/create-product.ts';
-import { findWrittenProduct } from '@/lib/catalogue/products.ts';
+import { writtenProduct } from '@/lib/catalogue/products.ts';
 import { db } from '@/lib/database/db.ts';
 import { ApiError } from '@/lib/errors/errors.ts';
 import { apiMethodNotAllowed, jsonData, preflight } from '@/lib/http/http.ts';
@@ -10,11 +10,16 @@ import { apiMethodNotAllowed, jsonData, preflight } from '@/lib/http/http.ts';
 type Context = { params: Promise<{ id: string }> };
 
 /** One product of the store with its variants. */
-export const GET = storeEndpoint('products:read', async ({ access }, _request, { params }: Context) => {
-  const found = await findWrittenProduct(db(), access, (await params).id);
-  if (!found) throw new ApiError('unknown_product_here');
-  return jsonData(found.text);
-});
+export const GET = storeEndpoint(
+  'products:read',
+  async ({ access }, _request, { params }: Context) => {
+    const found = await writtenProduct((await params).id).for(access, db());
+    if (!found) throw new ApiError('unknown_product_here');
+    return jsonData(found.text);
+  },
+  'no query',
+  async (_call, _request, { params }) => writtenProduct((await params).id).row,
+);
 
 /** Changes a product's texts, or whether it is sold. */
 export const PATCH = storeEndpoint('products:write', async (call, request, { params }: Context) => {

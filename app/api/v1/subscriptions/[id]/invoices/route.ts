@@ -5,6 +5,7 @@ import { ApiError } from '@/lib/errors/errors.ts';
 import { apiMethodNotAllowed, jsonText, preflight } from '@/lib/http/http.ts';
 import { listInvoices } from '@/lib/invoices/invoices.ts';
 import { readSubscription } from '@/lib/subscriptions/read-subscriptions.ts';
+import { writtenSubscription } from '@/lib/subscriptions/written-subscriptions.ts';
 
 type Context = { params: Promise<{ id: string }> };
 
@@ -18,6 +19,7 @@ export const GET = storeEndpoint(
     return jsonText(answer(await listInvoices(db(), access, id, page)));
   },
   'reads its query',
+  async ({ now }, _request, { params }) => writtenSubscription((await params).id, { now }).row,
 );
 
 export const OPTIONS = preflight('GET, HEAD, OPTIONS');

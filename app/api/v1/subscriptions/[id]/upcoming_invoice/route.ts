@@ -1,5 +1,6 @@
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
+import { currentRow } from '@/lib/subscriptions/current-subscriptions.ts';
 import { previewUpcomingInvoice } from '@/lib/subscriptions/preview-subscription.ts';
 
 type Context = { params: Promise<{ id: string }> };
@@ -10,6 +11,8 @@ export const GET = storeEndpoint(
   async ({ access, now }, _request, { params }: Context) => {
     return json({ data: await previewUpcomingInvoice(access, (await params).id, { now }) });
   },
+  'no query',
+  async (_call, _request, { params }) => currentRow((await params).id),
 );
 
 export const OPTIONS = preflight('GET, HEAD, OPTIONS');

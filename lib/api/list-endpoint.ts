@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import { db } from '../database/db.ts';
+import type { PageRequest } from '../database/list-page.ts';
+import type { Reading, WrittenPage } from '../database/written-rows.ts';
+import { jsonText } from '../http/http.ts';
+import type { StoreProof } from '../stores/store-proof.ts';
+import type { Expansion } from '../subscriptions/subscription-object.ts';
+import { type pageQuery, readAskedPage, readListQuery } from './list-query.ts';
+import { requireExpansion } from './require-token.ts';
+import { storeEndpoint } from './store-endpoint.ts';
+
+/** A longer page costs more than the check of the token, which then comes first: a refused call stays cheap. */
+const MOST_AHEAD = 20;
+
+interface List<Query extends z.ZodType> {
+  /** Identifies the list; see readListQuery. */
+  kind: string;
+  query: Query;
+  /** @param now real time */
+  asked: (page: PageRequest, fields: z.output<Query>, now: Date) => Reading<WrittenPage>;
+  /** How the page is read, where that is more than the statement. */
+  read?: (access: StoreProof, now: Date, reading: Reading<WrittenPage>) => Promise<WrittenPage>;
+}
+
+/** A v1 endpoint that gives a list of the store of its token, a page at a time. */
+export function listEndpoint<
+  Query extends z.ZodType<z.output<typeof pageQuery> & { expand?: Expansion[] | undefined }>,
+>(
+  scope: string,
+  { kind, query, asked, read = (access, _, reading) => reading.for(access, db()) }: List<Query>,
+): (request: Request) => Promise<Response> {
+  return storeEndpoint(
+    scope,
+    async ({ access, now }, request) => {
+      const { page, fields, answer } = readListQuery(request, query, { kind, access });
+      requireExpansion(access, fields.expand ?? []);
+      return jsonText(answer(await read(access, now, asked(page, fields, now))));
+    },
+    'reads its query',
+    ({ now }, request) => {
+      const { page, fields } = readAskedPage(request, query);
+      return page.limit > MOST_AHEAD ? undefined : asked(page, fields, now).row;
+    },
+  );
+}

@@ -1,0 +1,93 @@
+import { beforeAll, expect, test } from 'vitest';
+import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
+import { scene } from '@/prisma/testing/scene.ts';
+import { db, transact } from './db.ts';
+import { type HolderQuery, storeRead } from './store-read.ts';
+
+testDatabase();
+
+/** Here whoever knows the subdomain of a store holds it. */
+const HOLDER: HolderQuery<{ storeId: string; mode: string }> = {
+  select: { storeId: 's.id', mode: "'live'::mode" },
+  from: 'store s WHERE s.subdomain = given.selector',
+};
+
+const read = storeRead<{ name: string; suffix: string }>({
+  asked: ['suffix text'],
+  select: { name: 'one.name', suffix: 'asked.suffix' },
+  from: "store one WHERE one.id = asked.store_id AND asked.mode = 'live' AND asked.suffix <> 'none'",
+});
+const nameOf = (suffix: string) => {
+  const row = read([suffix]);
+  const named = async (...by: Parameters<typeof row.for>) => {
+    const { name, suffix } = await row.for(...by);
+    return name && name + suffix;
+  };
+  return { for: named };
+};
+
+interface Store {
+  id: string;
+  name: string;
+  subdomain: string;
+}
+let mine: Store;
+let theirs: Store;
+beforeAll(async () => {
+  [mine, theirs] = [(await scene()).store, (await scene()).store];
+  theirs = await db().store.update({ where: { id: theirs.id }, data: { name: 'Theirs' } });
+});
+const live = ({ id }: Store) => ({ id, mode: 'live' });
+
+test('rows of several stores in one statement, each its own; null where there is none', async () => {
+  const asked: [Store, string][] = [
+    [mine, ' 1'],
+    [theirs, ' 2'],
+    [mine, 'none'],
+    [theirs, '{"}, \\'],
+  ];
+  const statements = await statementsOf(async () => {
+    const found = await Promise.all(asked.map(([store, text]) => nameOf(text).for({ store: live(store) }, db())));
+    expect(found).toEqual([`${mine.name} 1`, `${theirs.name} 2`, null, `${theirs.name}{"}, \\`]);
+  });
+  expect(statements).toHaveLength(1);
+  expect(await nameOf('').for({ store: { id: mine.id, mode: 'test' } }, db())).toBeNull();
+});
+
+test('what was read with the holder is given once', async () => {
+  const ahead = read(['!']);
+  expect(await ahead.withHolder(db(), HOLDER, mine.subdomain)).toMatchObject({ storeId: mine.id, mode: 'live' });
+  await db().store.update({ where: { id: mine.id }, data: { name: 'Renamed' } });
+  const reader = { store: live(mine), ahead };
+  const statements = await statementsOf(async () => {
+    expect(await nameOf('!').for(reader, db())).toBe(`${mine.name}!`);
+  });
+  expect(statements).toEqual([]);
+  expect(await nameOf('!').for(reader, db())).toBe('Renamed!');
+  await db().store.update({ where: { id: mine.id }, data: { name: mine.name } });
+});
+
+test('nobody holds it: null, and nothing was read', async () => {
+  const ahead = read(['!']);
+  expect(await ahead.withHolder(db(), HOLDER, 'nobody-s')).toBeNull();
+  expect(await nameOf('!').for({ store: live(mine), ahead }, db())).toBe(`${mine.name}!`);
+});
+
+test('another store, mode, value, statement or a transaction reads for itself', async () => {
+  const ahead = read(['!']);
+  await ahead.withHolder(db(), HOLDER, mine.subdomain);
+  expect(await nameOf('!').for({ store: live(theirs), ahead }, db())).toBe(`${theirs.name}!`);
+  expect(await nameOf('!').for({ store: { id: mine.id, mode: 'test' }, ahead }, db())).toBeNull();
+  expect(await nameOf('?').for({ store: live(mine), ahead }, db())).toBe(`${mine.name}?`);
+  const other = storeRead<{ name: string }>({
+    asked: ['suffix text'],
+    select: { name: "'another'" },
+    from: '(SELECT) AS always',
+  });
+  expect(await other(['!']).for({ store: live(mine), ahead }, db())).toEqual({ name: 'another' });
+  await transact(async (tx) => {
+    await tx.store.update({ where: { id: mine.id }, data: { name: 'Inside' } });
+    expect(await nameOf('!').for({ store: live(mine), ahead }, tx)).toBe('Inside!');
+    await tx.store.update({ where: { id: mine.id }, data: { name: mine.name } });
+  });
+});

@@ -1,0 +1,152 @@
+import { processWide } from '../process/process-wide.ts';
+import { batched } from './batched.ts';
+import { arrayLiteral } from './bulk-values.ts';
+import { type Db, type Prepared, queryPrepared, statementName } from './db.ts';
+
+/** SQL by the name under which a row has it. */
+export type Columns<Row> = Record<keyof Row & string, string>;
+
+/** What is read of a store by one statement. */
+interface StoreStatement<Row> {
+  /** The names and types of what is asked for, besides the store and mode. */
+  asked: readonly string[];
+  select: Columns<Row>;
+  /** What follows FROM. Gives one row at most for `asked`, which has the columns above, `store_id` and `mode`. */
+  from: string;
+}
+
+interface Side {
+  storeId: string;
+  mode: string;
+}
+
+/** Finds who holds a token, with the store, by the selector `given.selector`. */
+export interface HolderQuery<Holder extends Side> {
+  select: Columns<Holder>;
+  from: string;
+}
+
+/** Who may read a store, and what was read in one statement with the check of their token. */
+export interface Reader {
+  readonly store: { readonly id: string; readonly mode: string };
+  readonly ahead?: StoreRead<unknown> | undefined;
+}
+
+/** A read of a store's row. */
+export interface StoreRead<Row> {
+  /**
+   * Reads it; what was read ahead is given once, for who reads again wants what is true then.
+   * @returns a row of which all members are null where there is none
+   */
+  for(reader: Reader, db: Db): Promise<Row>;
+  /**
+   * Finds the holder of the token with this selector, and reads it for their store in the same statement.
+   * @returns null when there is none
+   */
+  withHolder<Holder extends Side>(db: Db, query: HolderQuery<Holder>, selector: string): Promise<Holder | null>;
+}
+
+/** What is asked for, a value for each column. */
+type Values = (string | undefined)[];
+
+/** A shared statement's input. */
+type Input<By> = By & { values: Values };
+
+/** Makes what reads a store's rows by one statement, which requests that arrive together share. */
+export function storeRead<Row extends object>({ asked: columns, select, from }: StoreStatement<Row>) {
+  const names = columns.map((column) => column.split(' ')[0] as string);
+  const types = columns.map((column) => column.split(' ')[1] as string);
+  const found = `LEFT JOIN LATERAL (SELECT ${columnList(select)} FROM ${from}) AS found ON TRUE`;
+  const arrays = (inputs: Input<unknown>[]) =>
+    names.map((_, index) => arrayLiteral(inputs.map(({ values }) => values[index])));
+
+  const bySide = prepared(`
+    SELECT found.* FROM ${given(['store_id', 'mode', ...names], ['uuid', 'mode', ...types])} AS asked
+      ${found}
+    ORDER BY asked.place`);
+  const findBySide = batched<Input<Side>, Row>((db, inputs) => {
+    const sides = [inputs.map(({ storeId }) => storeId), inputs.map(({ mode }) => mode)];
+    return queryPrepared<Row>(db, bySide, ...sides.map(arrayLiteral), ...arrays(inputs));
+  });
+
+  const byHolder = new Map<object, (db: Db, input: Input<{ selector: string }>) => Promise<Side | null>>();
+  const finderBy = (query: HolderQuery<Side>) => {
+    const asked = [`holder."storeId" AS store_id`, 'holder.mode', ...names.map((name) => `given.${name}`)];
+    const statement = prepared(`
+      SELECT found.*, holder.*, given.place::int
+      FROM ${given(['selector', ...names], ['text', ...types])} AS given
+        JOIN LATERAL (SELECT ${columnList(query.select)} FROM ${query.from}) AS holder ON TRUE
+        CROSS JOIN LATERAL (SELECT ${asked.join(', ')}) AS asked
+        ${found}`);
+    return batched<Input<{ selector: string }>, Side | null>(async (db, inputs) => {
+      const selectors = arrayLiteral(inputs.map(({ selector }) => selector));
+      const rows = await queryPrepared<Side & { place: number }>(db, statement, selectors, ...arrays(inputs));
+      const holders: (Side | null)[] = inputs.map(() => null);
+      for (const row of rows) holders[row.place - 1] = row;
+      return holders;
+    });
+  };
+
+  /** Only those of this statement are asked whether they have read the same. */
+  class OwnRead implements StoreRead<Row> {
+    readonly #values: Values;
+    #kept: (Side & { row: Row }) | undefined;
+
+    constructor(values: Values) {
+      this.#values = values;
+    }
+
+    async for({ store: { id: storeId, mode }, ahead }: Reader, db: Db): Promise<Row> {
+      // A transaction sees what it has changed itself.
+      const isAhead = db === processWide.db && ahead instanceof OwnRead;
+      const kept = isAhead ? ahead.#take(storeId, mode, this.#values) : undefined;
+      return kept ?? findBySide(db, { storeId, mode, values: this.#values });
+    }
+
+    async withHolder<Holder extends Side>(
+      db: Db,
+      query: HolderQuery<Holder>,
+      selector: string,
+    ): Promise<Holder | null> {
+      const find = byHolder.get(query) ?? finderBy(query);
+      byHolder.set(query, find);
+      const holder = await find(db, { selector, values: this.#values });
+      if (!holder) return null;
+      this.#kept = { storeId: holder.storeId, mode: holder.mode, row: holder as unknown as Row };
+      return holder as Holder;
+    }
+
+    #take(storeId: string, mode: string, values: Values): Row | undefined {
+      const kept = this.#kept;
+      if (kept?.storeId !== storeId || kept.mode !== mode) return undefined;
+      if (values.some((value, index) => value !== this.#values[index])) return undefined;
+      this.#kept = undefined;
+      return picked(kept.row);
+    }
+  }
+  const own = Object.keys(select) as (keyof Row)[];
+  const empty = Object.fromEntries(own.map((name) => [name, null])) as Row;
+  const picked = (row: Row) => {
+    const one = { ...empty };
+    for (const name of own) one[name] = row[name];
+    return one;
+  };
+  return (values: Values): StoreRead<Row> => new OwnRead(values);
+}
+
+/** Rows of arrays. The first comes from a query of its own, so that every number of rows has the same plan, which is kept. */
+function given(names: string[], types: string[]): string {
+  const arrays = types.map((type, index) => (index === 0 ? `(SELECT $1::${type}[])` : `$${index + 1}::${type}[]`));
+  return `(SELECT * FROM unnest(${arrays.join(', ')}) WITH ORDINALITY AS arrays(${names.join(', ')}, place))`;
+}
+
+/** The columns of a SELECT. */
+export function columnList(columns: Record<string, string>): string {
+  return Object.entries(columns)
+    .map(([name, sql]) => `${sql} AS "${name}"`)
+    .join(', ');
+}
+
+function prepared(text: string): Prepared {
+  return { name: statementName(text), text, others: [] };
+}
