@@ -15,7 +15,7 @@ test('the server’s log contains no secret, code, token, password or query', ()
   const [log = '', ...others] = readLogs();
   expect(issued.length).toBeGreaterThan(runsAll ? 20 : 0);
   expect(issued.filter((secret) => secret.length < 40)).toEqual([]);
-  expect(log.split('\n').length).toBeGreaterThan(runsAll ? 200 : 10);
+  expect(log.split('\n').length).toBeGreaterThan(runsAll ? 200 : 1);
   expect(issued.filter((secret) => [log, ...others].some((text) => text.includes(secret)))).toEqual([]);
   // The start prints the demo password, once, for people.
   expect(log.split(PASSWORD)).toHaveLength(2);
