@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCursorOf, readCursor, writeCursor } from './cursor.ts';
+import { readCursor, writeCursor } from './cursor.ts';
 
 const ID = '01981c2e-7a10-7c3f-9b1d-0f6c2a7b3e55';
 const list = { kind: 'subscriptions', store: 'a', mode: 'test', status: 'active' };
@@ -7,8 +7,7 @@ const list = { kind: 'subscriptions', store: 'a', mode: 'test', status: 'active'
 test('a cursor gives its id back, and is plain base64url', () => {
   const cursor = writeCursor(list, ID);
   expect(cursor).toMatch(/^[A-Za-z0-9_-]+$/);
-  expect(readCursor(cursor)).toBe(ID);
-  expect(isCursorOf(list, cursor)).toBe(true);
+  expect(readCursor(list, cursor)).toBe(ID);
 });
 
 test.each([
@@ -19,7 +18,7 @@ test.each([
   ['no filter', { ...list, status: undefined }],
   ['one filter more', { ...list, customer_id: ID }],
 ])('a cursor does not work for a list with %s', (_, other) => {
-  expect(isCursorOf(other, writeCursor(list, ID))).toBe(false);
+  expect(readCursor(other, writeCursor(list, ID))).toBeNull();
 });
 
 test.each([
@@ -30,5 +29,5 @@ test.each([
   ['a cursor with something behind it', `${writeCursor(list, ID)}AA`],
   ['SQL', writeCursor(list, "' OR 1=1 --")],
 ])('what nobody gave out is no cursor: %s', (_, made) => {
-  expect(isCursorOf(list, made)).toBe(false);
+  expect(readCursor(list, made)).toBeNull();
 });

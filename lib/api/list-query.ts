@@ -7,7 +7,7 @@ import { firstRepeated } from '../http/body.ts';
 import { EXPANSIONS } from '../subscriptions/subscription-object.ts';
 import { writtenList } from '../usage/touch.ts';
 import { named } from './body-object.ts';
-import { isCursorOf, readCursor, writeCursor } from './cursor.ts';
+import { readCursor, writeCursor } from './cursor.ts';
 import { approvalStatus } from './schema/approval.ts';
 import { time } from './schema/catalogue-body.ts';
 import { invoiceStatus } from './schema/invoice.ts';
@@ -130,14 +130,6 @@ export function listedIn(request: Request): string | undefined {
   return lists.get(request);
 }
 
-/** What a query of a list asks for: a page, whose cursor may be another list's yet, and the filters. */
-export function readAskedPage<Query extends z.ZodType<z.output<typeof pageQuery>>>(request: Request, query: Query) {
-  const fields = readQuery(request, query);
-  const { limit, cursor } = fields;
-  const after = cursor === undefined ? undefined : (readCursor(cursor) ?? undefined);
-  return { page: { limit, place: placeIn({ after }) } satisfies PageRequest, fields };
-}
-
 /**
  * Reads the query of a list.
  * @param name identifies the list, because cursors only work for the same list with the same filters
@@ -149,9 +141,9 @@ export function readListQuery<Query extends z.ZodType<z.output<typeof pageQuery>
   query: Query,
   name: { kind: string; access: ListedBy },
 ) {
-  const { page, fields } = readAskedPage(request, query);
+  const fields = readQuery(request, query);
   const {
-    limit: ___,
+    limit,
     cursor,
     expand: _,
     wait: __,
@@ -164,9 +156,10 @@ export function readListQuery<Query extends z.ZodType<z.output<typeof pageQuery>
     mode: store.mode,
     ...(filters as Record<string, string | undefined>),
   };
-  if (cursor !== undefined && !isCursorOf(list, cursor)) throw new ApiError('foreign_cursor', { param: 'cursor' });
+  const after = cursor === undefined ? null : readCursor(list, cursor);
+  if (cursor !== undefined && after === null) throw new ApiError('foreign_cursor', { param: 'cursor' });
   return {
-    page,
+    page: { limit, place: placeIn({ after: after ?? undefined }) } satisfies PageRequest,
     fields,
     /** The answer's text with a page whose rows are JSON already, or become it here. */
     answer(page: WrittenPage | ListPage<{ id?: string }>): string {
@@ -183,19 +176,8 @@ function written({ rows, after }: ListPage<{ id?: string }>) {
   return { text, after, count: rows.length, first: rows[0]?.id ?? null, last: rows.at(-1)?.id ?? null };
 }
 
-/** What was read of a request's query, and by which rules. */
-const queries = new WeakMap<Request, { by: z.ZodType; read: unknown }>();
-
-/** Reads a query, once. Throws 400 `invalid_request`; `param` names the parameter at fault. */
+/** Reads a query. Throws 400 `invalid_request`; `param` names the parameter at fault. */
 export function readQuery<Query extends z.ZodType>(request: Request, query: Query): z.output<Query> {
-  const known = queries.get(request);
-  if (known?.by === query) return known.read as z.output<Query>;
-  const read = parseQuery(request, query);
-  queries.set(request, { by: query, read });
-  return read;
-}
-
-function parseQuery<Query extends z.ZodType>(request: Request, query: Query): z.output<Query> {
   const given = new URL(request.url).searchParams;
   const names = [...given.keys()];
   const known = (query as unknown as z.ZodObject).shape;

@@ -26,7 +26,8 @@ type ReadsAhead<Rest extends unknown[]> = (
  * @param scope the scope the endpoint needs; null: any valid token
  * @param manner whether the handler reads a query, for otherwise any parameter is refused; or whether it counts as a
  *   change though it needs no scope to write
- * @param ahead what the handler will read of the store, which is then read in one statement with the check of the token
+ * @param ahead the object that the handler reads of the store first, which is then read in one statement with the check
+ *   of the token. Not of what is changed: that may wait for its Idempotency-Key
  */
 export function storeEndpoint<Rest extends unknown[]>(
   scope: string | null,
@@ -60,8 +61,9 @@ export function storeEndpoint<Rest extends unknown[]>(
 async function read<Rest extends unknown[]>(ahead: ReadsAhead<Rest>, call: Call, request: Request, rest: Rest) {
   try {
     return await ahead(call, request, ...rest);
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
   }
 }
 

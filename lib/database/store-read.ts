@@ -1,7 +1,8 @@
+import { raw } from '@prisma/client/runtime/client';
 import { processWide } from '../process/process-wide.ts';
 import { batched } from './batched.ts';
 import { arrayLiteral } from './bulk-values.ts';
-import { type Db, type Prepared, queryPrepared, statementName } from './db.ts';
+import { type Db, prepared, queryPrepared } from './db.ts';
 
 /** SQL by the name under which a row has it. */
 export type Columns<Row> = Record<keyof Row & string, string>;
@@ -60,30 +61,42 @@ export function storeRead<Row extends object>({ asked: columns, select, from }: 
   const arrays = (inputs: Input<unknown>[]) =>
     names.map((_, index) => arrayLiteral(inputs.map(({ values }) => values[index])));
 
-  const bySide = prepared(`
-    SELECT found.* FROM ${given(['store_id', 'mode', ...names], ['uuid', 'mode', ...types])} AS asked
-      ${found}
-    ORDER BY asked.place`);
-  const findBySide = batched<Input<Side>, Row>((db, inputs) => {
+  const own = Object.keys(select) as (keyof Row & string)[];
+  const empty = Object.fromEntries(own.map((name) => [name, null])) as Row;
+  const picked = (row: Row) => {
+    const one = { ...empty };
+    for (const name of own) one[name] = row[name];
+    return one;
+  };
+
+  const bySide = prepared(
+    raw(`
+    SELECT found.*, asked.place::int FROM ${given(['store_id', 'mode', ...names], ['uuid', 'mode', ...types])} AS asked
+      ${found}`),
+  );
+  const findBySide = batched<Input<Side>, Row>(async (db, inputs) => {
     const sides = [inputs.map(({ storeId }) => storeId), inputs.map(({ mode }) => mode)];
-    return queryPrepared<Row>(db, bySide, ...sides.map(arrayLiteral), ...arrays(inputs));
+    const rows = await queryPrepared<Row & Placed>(db, bySide, ...sides.map(arrayLiteral), ...arrays(inputs));
+    return inPlace(rows, inputs.length, empty).map(picked);
   });
 
   const byHolder = new Map<object, (db: Db, input: Input<{ selector: string }>) => Promise<Side | null>>();
   const finderBy = (query: HolderQuery<Side>) => {
+    const both = own.filter((name) => Object.hasOwn(query.select, name) && !['storeId', 'mode'].includes(name));
+    if (both.length > 0) throw new Error(`Of the holder and of what is read for them: ${both.join(', ')}`);
     const asked = [`holder."storeId" AS store_id`, 'holder.mode', ...names.map((name) => `given.${name}`)];
-    const statement = prepared(`
+    const statement = prepared(
+      raw(`
       SELECT found.*, holder.*, given.place::int
       FROM ${given(['selector', ...names], ['text', ...types])} AS given
         JOIN LATERAL (SELECT ${columnList(query.select)} FROM ${query.from}) AS holder ON TRUE
         CROSS JOIN LATERAL (SELECT ${asked.join(', ')}) AS asked
-        ${found}`);
+        ${found}`),
+    );
     return batched<Input<{ selector: string }>, Side | null>(async (db, inputs) => {
       const selectors = arrayLiteral(inputs.map(({ selector }) => selector));
-      const rows = await queryPrepared<Side & { place: number }>(db, statement, selectors, ...arrays(inputs));
-      const holders: (Side | null)[] = inputs.map(() => null);
-      for (const row of rows) holders[row.place - 1] = row;
-      return holders;
+      const rows = await queryPrepared<Side & Placed>(db, statement, selectors, ...arrays(inputs));
+      return inPlace(rows, inputs.length, null);
     });
   };
 
@@ -124,14 +137,18 @@ export function storeRead<Row extends object>({ asked: columns, select, from }: 
       return picked(kept.row);
     }
   }
-  const own = Object.keys(select) as (keyof Row)[];
-  const empty = Object.fromEntries(own.map((name) => [name, null])) as Row;
-  const picked = (row: Row) => {
-    const one = { ...empty };
-    for (const name of own) one[name] = row[name];
-    return one;
-  };
   return (values: Values): StoreRead<Row> => new OwnRead(values);
+}
+
+interface Placed {
+  /** Whose it is of those that share the statement, from 1. */
+  place: number;
+}
+
+function inPlace<Row extends Placed, None>(rows: Row[], count: number, none: None): (Row | None)[] {
+  const found = Array<Row | None>(count).fill(none);
+  for (const row of rows) found[row.place - 1] = row;
+  return found;
 }
 
 /** Rows of arrays. The first comes from a query of its own, so that every number of rows has the same plan, which is kept. */
@@ -145,8 +162,4 @@ export function columnList(columns: Record<string, string>): string {
   return Object.entries(columns)
     .map(([name, sql]) => `${sql} AS "${name}"`)
     .join(', ');
-}
-
-function prepared(text: string): Prepared {
-  return { name: statementName(text), text, others: [] };
 }

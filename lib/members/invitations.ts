@@ -4,7 +4,7 @@ import type { Role } from '../access/role.ts';
 import { SHOWN_EMAIL, shownEmail } from '../accounts/addresses/claimed-email.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../database/db.ts';
-import { isUuid } from '../database/uuid.ts';
+import { isUuid, NO_ID } from '../database/uuid.ts';
 import type { Home } from './invitation.ts';
 
 export interface NewInvitation {
@@ -50,8 +50,6 @@ const named = (key: InvitationKey) =>
   typeof key === 'string'
     ? { tokenHash: hashOf(key) }
     : { id: isUuid(key.offer) ? key.offer : NO_ID, email: key.email, role: 'owner' as const };
-
-const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** The invitation of this name; null when it was used or taken back, can't be accepted now or never was. */
 export async function findInvitation(db: Db, key: InvitationKey, now: Date) {

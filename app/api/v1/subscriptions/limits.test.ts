@@ -207,8 +207,8 @@ test('a connection without limits pays nothing for this', async () => {
   const here = await limited({}, 2);
   const cancel = (id: string) => statementsOf(() => change(here, id, { action: 'cancel' }));
   const without = await cancel(here.first);
-  // The token with the subscription, the change: as many as ever, and no transaction.
-  expect([without.length, without.filter((sql) => /connection_limit|^BEGIN/.test(sql))]).toEqual([2, []]);
+  // The token, the subscription, the change: as many as ever, and no transaction.
+  expect([without.length, without.filter((sql) => /connection_limit|^BEGIN/.test(sql))]).toEqual([3, []]);
   await here.set({ changes: '5' });
   const counted = await cancel(here.subscriptions[1]?.id ?? '');
   expect(counted).toContain('BEGIN');

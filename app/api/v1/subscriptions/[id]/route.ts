@@ -6,7 +6,6 @@ import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { changeWithinLimits, statusOf } from '@/lib/approvals/change-within-limits.ts';
 import { ApiError } from '@/lib/errors/errors.ts';
 import { apiMethodNotAllowed, jsonData, preflight } from '@/lib/http/http.ts';
-import { currentRow } from '@/lib/subscriptions/current-subscriptions.ts';
 import { readSubscription } from '@/lib/subscriptions/read-subscriptions.ts';
 import { writtenSubscription } from '@/lib/subscriptions/written-subscriptions.ts';
 
@@ -28,20 +27,15 @@ export const GET = storeEndpoint(
 );
 
 /** Cancels, resumes or swaps a subscription. */
-export const PATCH = storeEndpoint(
-  'subscriptions:write',
-  async (call, request, { params }: Context) => {
-    const { id } = await params;
-    const { access } = call;
-    return answerOnce(call, request, {
-      read: readUpdate,
-      work: ({ action, ...more }, keep) => changeWithinLimits(access, id, action, { ...call, ...more, keep }),
-      status: statusOf,
-    });
-  },
-  'no query',
-  async (_call, _request, { params }) => currentRow((await params).id),
-);
+export const PATCH = storeEndpoint('subscriptions:write', async (call, request, { params }: Context) => {
+  const { id } = await params;
+  const { access } = call;
+  return answerOnce(call, request, {
+    read: readUpdate,
+    work: ({ action, ...more }, keep) => changeWithinLimits(access, id, action, { ...call, ...more, keep }),
+    status: statusOf,
+  });
+});
 
 export const OPTIONS = preflight('GET, HEAD, PATCH, OPTIONS');
 const notAllowed = apiMethodNotAllowed('GET, HEAD, PATCH, OPTIONS');

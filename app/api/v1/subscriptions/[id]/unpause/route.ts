@@ -3,24 +3,18 @@ import { readNothing } from '@/lib/api/body-readers.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { changeWithinLimits, statusOf } from '@/lib/approvals/change-within-limits.ts';
 import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
-import { currentRow } from '@/lib/subscriptions/current-subscriptions.ts';
 
 type Context = { params: Promise<{ id: string }> };
 
 /** Starts a new full period of a paused subscription, paid at once. */
-export const POST = storeEndpoint(
-  'subscriptions:write',
-  async (call, request, { params }: Context) => {
-    const { id } = await params;
-    return answerOnce(call, request, {
-      read: readNothing,
-      work: (_, keep) => changeWithinLimits(call.access, id, { action: 'unpause' }, { ...call, keep }),
-      status: statusOf,
-    });
-  },
-  'no query',
-  async (_call, _request, { params }) => currentRow((await params).id),
-);
+export const POST = storeEndpoint('subscriptions:write', async (call, request, { params }: Context) => {
+  const { id } = await params;
+  return answerOnce(call, request, {
+    read: readNothing,
+    work: (_, keep) => changeWithinLimits(call.access, id, { action: 'unpause' }, { ...call, keep }),
+    status: statusOf,
+  });
+});
 
 export const OPTIONS = preflight('POST, OPTIONS');
 const notAllowed = apiMethodNotAllowed('POST, OPTIONS');
