@@ -13,8 +13,13 @@ const MOST_ROUNDS = 12;
 /** Nothing happens. */
 const calm: Strike = () => new Promise((resolve) => setTimeout(resolve, 1_500));
 
-/** Renewals begin. */
-const renewing: Strike = async ({ addDue }) => void (await addDue(20));
+/** Renewals begin, several times: a page of the seller's does what is due before it shows it. */
+const renewing: Strike = async ({ addDue, target, shop }) => {
+  for (let times = 0; times < 4; times += 1) {
+    await addDue(5);
+    await target.send('/dashboard/subscriptions', { headers: { cookie: shop.session.cookie } });
+  }
+};
 
 /** Products that are broken on purpose (broken/break-product.mjs), and the check that has to find each. */
 const BROKEN: { name: string; strike: Strike; check: string; isCheap?: true }[] = [
