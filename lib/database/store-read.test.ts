@@ -91,3 +91,8 @@ test('another store, mode, value, statement or a transaction reads for itself', 
     await tx.store.update({ where: { id: mine.id }, data: { name: mine.name } });
   });
 });
+
+test('a column that holder and row both have is an error, not the other’s value', async () => {
+  const query = { ...HOLDER, select: { ...HOLDER.select, name: 's.name' } };
+  await expect(read(['!']).withHolder(db(), query, mine.subdomain)).rejects.toThrow('read for them: name');
+});

@@ -1,7 +1,7 @@
 import { answerOnce } from '@/lib/api/answer-once.ts';
 import { readNewCustomer } from '@/lib/api/body-readers.ts';
-import { listEndpoint } from '@/lib/api/list-endpoint.ts';
 import { customersQuery } from '@/lib/api/list-query.ts';
+import { listEndpoint } from '@/lib/api/objects-endpoint.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { createCustomer } from '@/lib/catalogue/create-customer.ts';
 import { customersPage } from '@/lib/catalogue/customers.ts';

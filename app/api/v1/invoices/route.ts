@@ -1,5 +1,5 @@
-import { listEndpoint } from '@/lib/api/list-endpoint.ts';
 import { invoicesQuery } from '@/lib/api/list-query.ts';
+import { listEndpoint } from '@/lib/api/objects-endpoint.ts';
 import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 import { readInTime } from '@/lib/subscriptions/read-subscriptions.ts';
 import { invoicesPage } from '@/lib/subscriptions/written-invoices.ts';

@@ -1,7 +1,7 @@
 import { answerOnce } from '@/lib/api/answer-once.ts';
 import { readNewProduct } from '@/lib/api/body-readers.ts';
-import { listEndpoint } from '@/lib/api/list-endpoint.ts';
 import { pageQuery } from '@/lib/api/list-query.ts';
+import { listEndpoint } from '@/lib/api/objects-endpoint.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { createProduct } from '@/lib/catalogue/create-product.ts';
 import { productsPage } from '@/lib/catalogue/products.ts';

@@ -1,7 +1,7 @@
 import { answerOnce } from '@/lib/api/answer-once.ts';
 import { readNewSubscription } from '@/lib/api/body-readers.ts';
-import { listEndpoint } from '@/lib/api/list-endpoint.ts';
 import { subscriptionsQuery } from '@/lib/api/list-query.ts';
+import { listEndpoint } from '@/lib/api/objects-endpoint.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 import { createSubscription } from '@/lib/subscriptions/create-subscription.ts';

@@ -1,25 +1,15 @@
 import { answerOnce } from '@/lib/api/answer-once.ts';
 import { readCustomerChange } from '@/lib/api/body-readers.ts';
+import { objectEndpoint } from '@/lib/api/objects-endpoint.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { deleteCustomer, updateCustomer } from '@/lib/catalogue/create-customer.ts';
 import { writtenCustomer } from '@/lib/catalogue/customers.ts';
-import { db } from '@/lib/database/db.ts';
-import { ApiError } from '@/lib/errors/errors.ts';
-import { apiMethodNotAllowed, jsonData, preflight } from '@/lib/http/http.ts';
+import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 
 type Context = { params: Promise<{ id: string }> };
 
 /** One customer of the store. */
-export const GET = storeEndpoint(
-  'customers:read',
-  async ({ access }, _request, { params }: Context) => {
-    const found = await writtenCustomer((await params).id).for(access, db());
-    if (!found) throw new ApiError('unknown_customer_here');
-    return jsonData(found.text);
-  },
-  'no query',
-  async (_call, _request, { params }) => writtenCustomer((await params).id).row,
-);
+export const GET = objectEndpoint('customers:read', writtenCustomer, 'unknown_customer_here');
 
 /** Changes the name or email of a customer. */
 export const PATCH = storeEndpoint('customers:write', async (call, request, { params }: Context) => {

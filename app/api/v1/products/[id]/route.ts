@@ -1,25 +1,15 @@
 import { answerOnce } from '@/lib/api/answer-once.ts';
 import { readProductChange } from '@/lib/api/body-readers.ts';
+import { objectEndpoint } from '@/lib/api/objects-endpoint.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { updateProduct } from '@/lib/catalogue/create-product.ts';
 import { writtenProduct } from '@/lib/catalogue/products.ts';
-import { db } from '@/lib/database/db.ts';
-import { ApiError } from '@/lib/errors/errors.ts';
-import { apiMethodNotAllowed, jsonData, preflight } from '@/lib/http/http.ts';
+import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 
 type Context = { params: Promise<{ id: string }> };
 
 /** One product of the store with its variants. */
-export const GET = storeEndpoint(
-  'products:read',
-  async ({ access }, _request, { params }: Context) => {
-    const found = await writtenProduct((await params).id).for(access, db());
-    if (!found) throw new ApiError('unknown_product_here');
-    return jsonData(found.text);
-  },
-  'no query',
-  async (_call, _request, { params }) => writtenProduct((await params).id).row,
-);
+export const GET = objectEndpoint('products:read', writtenProduct, 'unknown_product_here');
 
 /** Changes a product's texts, or whether it is sold. */
 export const PATCH = storeEndpoint('products:write', async (call, request, { params }: Context) => {

@@ -69,7 +69,7 @@ test('an object is read in one statement with the check of its token, a list in 
   expect(await countFor('/subscriptions')).toEqual([200, 2]);
 });
 
-test('what was read for a token isn’t given to who can’t prove it, may not read it, or belongs to another store', async () => {
+test('what was read ahead isn’t given to a wrong token, without the scope, or to another store', async () => {
   const connected = await connect();
   const { id } = await subscribe(connected, { end: '2099-01-01' });
   const read = async ({ token }: { token: string }) => {

@@ -1,13 +1,37 @@
 import type { z } from 'zod';
 import { db } from '../database/db.ts';
 import type { PageRequest } from '../database/list-page.ts';
-import type { Reading, WrittenPage } from '../database/written-rows.ts';
-import { jsonText } from '../http/http.ts';
+import type { Reading, WrittenPage, WrittenRow } from '../database/written-rows.ts';
+import { ApiError } from '../errors/errors.ts';
+import { jsonData, jsonText } from '../http/http.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import type { Expansion } from '../subscriptions/subscription-object.ts';
 import { type pageQuery, readListQuery } from './list-query.ts';
 import { requireExpansion } from './require-token.ts';
 import { storeEndpoint } from './store-endpoint.ts';
+
+type Context = { params: Promise<{ id: string }> };
+
+/**
+ * A v1 endpoint that gives one object of the store of its token, read in one statement with the token's check.
+ * @param unknown why there is none
+ */
+export function objectEndpoint(
+  scope: string,
+  find: (id: string) => Reading<WrittenRow | null>,
+  unknown: 'unknown_customer_here' | 'unknown_product_here' | 'unknown_invoice',
+): (request: Request, context: Context) => Promise<Response> {
+  return storeEndpoint(
+    scope,
+    async ({ access }, _request, { params }) => {
+      const found = await find((await params).id).for(access, db());
+      if (!found) throw new ApiError(unknown);
+      return jsonData(found.text);
+    },
+    'no query',
+    async (_call, _request, { params }) => find((await params).id).row,
+  );
+}
 
 interface List<Query extends z.ZodType> {
   /** Identifies the list; see readListQuery. */
