@@ -1,9 +1,13 @@
+import type { EventEmitter } from 'node:events';
 import { Client, type ClientBase, Pool } from 'pg';
 import { afterEach, expect, inject, test, vi } from 'vitest';
 import { db } from '@/lib/database/db.ts';
 import { queueStatements } from './queue-statements.ts';
 import { onServer, testDatabase } from './testing/database.ts';
 import { scene } from './testing/scene.ts';
+
+/** A connection with its stream of messages, which the driver's types leave out. */
+type Inside = ClientBase & { connection: EventEmitter };
 
 testDatabase();
 afterEach(() => void vi.restoreAllMocks());
@@ -39,23 +43,35 @@ test.runIf(onServer)('several relations are read in a transaction one after the 
 });
 
 /** What came of statements that were asked for at once, on a connection of its own. */
-async function askAtOnce(ask: (client: ClientBase) => Promise<unknown>[]): Promise<unknown[]> {
+async function askAtOnce(ask: (client: Inside) => Promise<unknown>[]): Promise<unknown[]> {
   const template = inject('template');
   if (template.kind !== 'server') throw new Error('There is no server.');
   const pool = new Pool({ connectionString: template.server, max: 1 }).on('error', () => {});
   pool.on('connect', queueStatements);
   const client = await pool.connect();
   client.on('error', () => {});
-  const all = await Promise.allSettled(ask(client));
+  const all = await Promise.allSettled(ask(client as Inside));
   client.release(true);
   await pool.end();
   return all.map((one) => (one.status === 'fulfilled' ? (one.value as { rows: unknown[][] }).rows[0] : 'failed'));
 }
 
-test.runIf(onServer)('they come in the order given, and one that fails leaves the others', async () => {
+test.runIf(onServer).each([
+  ['with the packet', (emit: () => void) => emit()],
+  ['in a packet of its own', setImmediate],
+])('they come in order and one that fails leaves the others, where the server is ready %s', async (_, arrive) => {
   const crowded = countCrowded();
   const texts = [...Array.from({ length: 20 }, (_, n) => `SELECT ${n} AS n`), 'SELECT nothing', 'SELECT 21 AS n'];
-  const found = await askAtOnce((client) => texts.map((text) => client.query(text)));
+  const found = await askAtOnce((client) => {
+    const { connection } = client;
+    const emit = connection.emit.bind(connection);
+    connection.emit = (event, ...of) => {
+      if (event !== 'readyForQuery') return emit(event, ...of);
+      arrive(() => emit(event, ...of));
+      return true;
+    };
+    return texts.map((text) => client.query(text));
+  });
   expect(found).toEqual([...Array.from({ length: 20 }, (_, n) => ({ n })), 'failed', { n: 21 }]);
   expect(crowded()).toBe(0);
 });

@@ -17,16 +17,13 @@ export function queueStatements(client: ClientBase): void {
   const inside = client as unknown as Inside;
   const { query } = inside;
   const waiting: (() => Promise<void>)[] = [];
-  let isSending = false;
   let isOver = false;
-  const send = async () => {
-    if (isSending) return;
-    isSending = true;
-    for (let next = waiting.shift(); next; next = waiting.shift()) await next();
-    isSending = false;
+  // One that failed has told its caller before the server is ready for the next, which is why the driver is asked.
+  const send = () => {
+    if (inside.readyForQuery || isOver) void waiting.shift()?.().then(send);
   };
   inside.query = (...given) => {
-    const isFree = inside.readyForQuery && !isSending && waiting.length === 0;
+    const isFree = inside.readyForQuery && waiting.length === 0;
     // The pool asks with a callback, and lends the connection to nobody meanwhile. One that is gone fails at once.
     if (isFree || isOver || typeof given.at(-1) === 'function') return query.apply(client, given);
     return new Promise((resolve, reject) => {
@@ -40,11 +37,9 @@ export function queueStatements(client: ClientBase): void {
     });
   };
   // The driver listens before us: what it had queued itself has begun by now.
-  inside.connection.on('readyForQuery', () => {
-    if (inside.readyForQuery) void send();
-  });
+  inside.connection.on('readyForQuery', send);
   client.once('end', () => {
     isOver = true;
-    void send();
+    send();
   });
 }
