@@ -40,7 +40,10 @@ const EMBEDDED = [
 ];
 const embedded = isLong ? integration : integration.filter((file) => EMBEDDED.some((some) => some.test(file)));
 
+/** What is waited for comes at once, but for a machine that is busy. */
+const expect = { poll: { timeout: 20_000 } };
 const common = {
+  expect,
   provide: { seed, isLong, replays },
   // Every file has its own database; what all stand on is compiled once per worker, not per file.
   isolate: false,
@@ -50,7 +53,7 @@ const common = {
   hookTimeout: 60_000,
 };
 /** Against the built product: one after another, beside whatever else runs. */
-const built = { maxWorkers: 1, sequence: { concurrent: false, groupOrder: 3 } };
+const built = { expect, maxWorkers: 1, sequence: { concurrent: false, groupOrder: 3 } };
 const database = { ...common, globalSetup: 'prisma/testing/setup.ts' };
 
 /**
@@ -95,6 +98,7 @@ export default defineConfig({
       {
         resolve,
         test: {
+          expect,
           name: 'races',
           include: ['e2e/races/*.test.ts'],
           provide: { server, seed, isLong, rounds: isLong ? 300 : 30 },

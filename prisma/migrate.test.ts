@@ -213,7 +213,7 @@ test.runIf(onServer)('a migration that deadlocks with a server beside it is trie
   await server.query('LOCK TABLE "connection" IN ROW EXCLUSIVE MODE');
   const migrated = database.migrate(folder);
   const waiting = `SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted AND relation = 'connection'::regclass`;
-  await expect.poll(async () => (await server.query(waiting)).rows[0].count, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await server.query(waiting)).rows[0].count).toBe(1);
   await server.query('LOCK TABLE "app" IN ROW EXCLUSIVE MODE');
   await server.query('COMMIT');
   expect(await migrated).toEqual([next]);

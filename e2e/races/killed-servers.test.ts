@@ -86,7 +86,7 @@ test('a serving process is killed under load: requests that it had fail, no othe
   const answered = () => Math.min(...loads.map(({ outcomes }) => outcomes.length));
   for (let kill = 0; kill < KILLS; kill += 1) {
     const before = answered();
-    await expect.poll(answered, { timeout: 20_000 }).toBeGreaterThan(before + 50);
+    await expect.poll(answered).toBeGreaterThan(before + 50);
     const [pid = 0] = servers.pids('serving');
     const at = performance.now();
     process.kill(pid, 'SIGKILL');
@@ -147,7 +147,7 @@ async function stopWhile(tellToStop: () => void): Promise<void> {
 test('a serving process that is told to stop finishes what it has, and is replaced', { timeout: 120_000 }, async () => {
   const [pid = 0] = servers.pids('serving');
   await stopWhile(() => process.kill(pid, 'SIGTERM'));
-  await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false);
+  await expect.poll(() => isAlive(pid)).toBe(false);
   await replaced();
 });
 

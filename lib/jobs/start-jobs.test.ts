@@ -20,15 +20,10 @@ test('what became due while nothing ran is done at the start, just once; stoppin
   });
 
   const stops = [startJobs(), startJobs()];
-  await vi.waitFor(
-    async () => {
-      const { currentPeriodEnd } = await prisma.subscription.findUniqueOrThrow({ where: { id } });
-      expect(currentPeriodEnd.getTime()).toBeGreaterThan(Date.now());
-      const job = await prisma.job.findUniqueOrThrow({ where: { name: 'renew-subscriptions' } });
-      expect(job.finishedAt).not.toBeNull();
-    },
-    { timeout: 15_000, interval: 100 },
-  );
+  const endOf = async () => (await prisma.subscription.findUniqueOrThrow({ where: { id } })).currentPeriodEnd.getTime();
+  await expect.poll(endOf).toBeGreaterThan(Date.now());
+  const job = () => prisma.job.findUnique({ where: { name: 'renew-subscriptions' } });
+  await expect.poll(async () => (await job())?.finishedAt).toBeInstanceOf(Date);
   for (const stop of stops) await stop();
   const starts = await prisma.invoice.findMany({ where: { subscriptionId: id }, orderBy: { sequence: 'asc' } });
   expect(starts.map(({ periodStart }) => (periodStart.getTime() - startedAt.getTime()) / (7 * 24 * 3600_000))).toEqual([
@@ -41,7 +36,7 @@ test('a job that is stopped gets the signal, is waited for, and does not count a
     (signal) => new Promise((resolve) => signal.addEventListener('abort', () => setTimeout(resolve, 50))),
   );
   const stop = startJobs([{ name: 'until it is stopped', everySeconds: 60, run }]);
-  await vi.waitFor(() => expect(run).toHaveBeenCalled());
+  await expect.poll(() => run).toHaveBeenCalled();
   const before = Date.now();
   await stop();
   expect(Date.now() - before).toBeGreaterThanOrEqual(45);

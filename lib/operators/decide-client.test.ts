@@ -154,7 +154,7 @@ test.runIf(onServer)('a device is not connected once its client is blocked, howe
       lock();
       // The client was looked up, and waits to be kept.
       const waiting = () => tx.$queryRaw`SELECT pid FROM pg_locks WHERE relation = 'app'::regclass AND NOT granted`;
-      await expect.poll(waiting, { timeout: 30_000 }).toHaveLength(1);
+      await expect.poll(waiting).toHaveLength(1);
       await tx.clientStanding.create({ data: { host: domain, blockedAt: new Date(), withSubdomains: true } });
     },
     { timeout: 40_000 },

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => over.abort());
 
-const isHearing = () => expect.poll(() => processWide.awaited?.isHearing, { timeout: 20_000 }).toBe(true);
+const isHearing = () => expect.poll(() => processWide.awaited?.isHearing).toBe(true);
 const listeners = () =>
   db().$queryRaw<{ pid: number }[]>`SELECT pid FROM pg_stat_activity
     WHERE datname = current_database() AND query LIKE 'LISTEN %'`;

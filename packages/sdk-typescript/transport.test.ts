@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { etagOf, PreconditionFailedError, Tillgate } from './src/index.ts';
 
 type Sent = [url: string, init: RequestInit];
@@ -49,7 +49,7 @@ test('who gives up is not waited for, and an answer that never comes is a fault'
   const { client, sent } = answering([429, { 'retry-after': '30' }]);
   const giveUp = new AbortController();
   const call = client().products.get('1', { signal: giveUp.signal });
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await expect.poll(() => sent).toHaveLength(1);
   giveUp.abort(new Error('enough'));
   await expect(call).rejects.toThrow('enough');
   const never = (_url: string, { signal }: RequestInit) =>

@@ -34,7 +34,7 @@ describe.runIf(onServer)('what is read from a standby', () => {
 
   const watch = async () => {
     closing.push(await startWatchingStandby(urlOf(standby), primary.database, 2));
-    await vi.waitFor(() => expect(readDb()).not.toBe(db()), { timeout: 20_000, interval: 50 });
+    await expect.poll(readDb).not.toBe(db());
   };
   const open = (onAway = () => {}): Standby => {
     const opened = openStandby(urlOf(standby), primary.database as Database, { connections: 2, onAway });

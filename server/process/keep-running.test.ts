@@ -25,9 +25,9 @@ test.concurrent('a process that ends before it was ever ready says so, and is tr
   const lines = vi.spyOn(log(), 'info');
   const kept = keep(READY + STOPS, 'process.exit(1)');
   expect(await kept.isReady).toBe(false);
-  await expect.poll(() => kept.starts.length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => kept.starts.length).toBe(2);
   const isSaid = () => lines.mock.calls.map(([, said]) => said).includes('a new process is ready');
-  await expect.poll(isSaid, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isSaid).toBe(true);
   await kept.stop();
 });
 
@@ -35,7 +35,7 @@ test.concurrent('one that was killed is replaced, and once it was told to stop i
   const kept = keep(READY + STOPS);
   expect(await kept.isReady).toBe(true);
   kept.children[0]?.kill('SIGKILL');
-  await expect.poll(() => kept.children[1]?.connected, { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => kept.children[1]?.connected).toBe(true);
   await kept.stop();
   expect(kept.children[1]?.exitCode).toBe(0);
   await new Promise((resolve) => setTimeout(resolve, 700));
@@ -44,7 +44,7 @@ test.concurrent('one that was killed is replaced, and once it was told to stop i
 
 test.concurrent('those that end again and again are replaced later each time', async ({ expect }) => {
   const kept = keep('process.exit(1)', `${READY} setTimeout(() => process.exit(1), 50)`);
-  await expect.poll(() => kept.starts.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(4);
+  await expect.poll(() => kept.starts.length).toBeGreaterThanOrEqual(4);
   await kept.stop();
   const [one = 0, two = 0, three = 0, four = 0] = kept.starts;
   expect(two - one).toBeGreaterThan(500);
@@ -68,7 +68,7 @@ test.concurrent('one that the system has no room for is tried again, however it 
   };
   const kept = keepRunning({ name: 'test', start, onReady: (child) => ready.push(child) });
   expect(await kept.isReady).toBe(false);
-  await expect.poll(() => ready[0]?.connected, { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => ready[0]?.connected).toBe(true);
   await kept.stop();
   expect(starts).toBe(3);
 });

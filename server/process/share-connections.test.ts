@@ -64,7 +64,7 @@ test('a few connections meet in one process, many that come at once are shared o
   const { port, pids } = await twoProcesses(1);
   // Each time anew: one that has just been started may have been busy with that.
   const few = () => Promise.all(Array.from({ length: 10 }, () => caller(port)()));
-  await expect.poll(async () => new Set(await few()).size, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => new Set(await few()).size).toBe(1);
   const many = await Promise.all(Array.from({ length: 60 }, () => caller(port)()));
   expect(countOf(many, pids[0])).toBeGreaterThan(15);
   expect(countOf(many, pids[1])).toBeGreaterThan(15);
@@ -103,7 +103,7 @@ test('a process that can’t keep up gives half of its connections to another, a
   const eight = await gathered(port, 8);
   expect(await moved(eight, 30_000)).toBeGreaterThan(0);
   // Some were closed with their answers, and are the other's with the next.
-  await expect.poll(async () => moved(eight, 1_000), { timeout: 30_000 }).toBe(4);
+  await expect.poll(async () => moved(eight, 1_000)).toBe(4);
 }, 60_000);
 
 test('what is open and sends nothing doesn’t count as what another could take', async () => {
