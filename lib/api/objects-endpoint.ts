@@ -1,14 +1,15 @@
 import type { z } from 'zod';
 import { db } from '../database/db.ts';
 import type { PageRequest } from '../database/list-page.ts';
-import type { Reading, WrittenPage, WrittenRow } from '../database/written-rows.ts';
+import type { StoreRead } from '../database/store-read.ts';
+import type { WrittenPage, WrittenRow } from '../database/written-rows.ts';
 import { ApiError } from '../errors/errors.ts';
 import { jsonData, jsonText } from '../http/http.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import type { Expansion } from '../subscriptions/subscription-object.ts';
 import { type pageQuery, readListQuery } from './list-query.ts';
 import { requireExpansion } from './require-token.ts';
-import { storeEndpoint } from './store-endpoint.ts';
+import { readEndpoint, storeEndpoint } from './store-endpoint.ts';
 
 type Context = { params: Promise<{ id: string }> };
 
@@ -18,18 +19,17 @@ type Context = { params: Promise<{ id: string }> };
  */
 export function objectEndpoint(
   scope: string,
-  find: (id: string) => Reading<WrittenRow | null>,
+  find: (id: string) => StoreRead<WrittenRow | null>,
   unknown: 'unknown_customer_here' | 'unknown_product_here' | 'unknown_invoice',
 ): (request: Request, context: Context) => Promise<Response> {
-  return storeEndpoint(
+  return readEndpoint(
     scope,
-    async ({ access }, _request, { params }) => {
-      const found = await find((await params).id).for(access, db());
+    async (_call, _request, { params }: Context) => ({ reading: find((await params).id) }),
+    async ({ access, asked: { reading } }) => {
+      const found = await reading.for(access, db());
       if (!found) throw new ApiError(unknown);
       return jsonData(found.text);
     },
-    'no query',
-    async (_call, _request, { params }) => find((await params).id).row,
   );
 }
 
@@ -38,9 +38,9 @@ interface List<Query extends z.ZodType> {
   kind: string;
   query: Query;
   /** @param now real time */
-  asked: (page: PageRequest, fields: z.output<Query>, now: Date) => Reading<WrittenPage>;
+  asked: (page: PageRequest, fields: z.output<Query>, now: Date) => StoreRead<WrittenPage>;
   /** How the page is read, where that is more than the statement. */
-  read?: (access: StoreProof, now: Date, reading: Reading<WrittenPage>) => Promise<WrittenPage>;
+  read?: (access: StoreProof, now: Date, reading: StoreRead<WrittenPage>) => Promise<WrittenPage>;
 }
 
 /** A v1 endpoint that gives a list of the store of its token, a page at a time. */

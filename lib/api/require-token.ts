@@ -39,13 +39,13 @@ const OTHER_CREDENTIALS: Partial<Record<CredentialKind, string>> = {
  * Throws 401 `invalid_token`, `invalid_dpop_proof` and `use_dpop_nonce` with their challenge, and 403
  * `network_not_allowed`.
  * @param place v1 if left out
- * @param ahead what the call will read of the store if it may
+ * @param reading what the call will read of the store if it may
  */
 export async function requireToken(
   request: Request & { [CHECKED]?: StoreAccess },
   call: Call,
   place?: Place,
-  ahead?: StoreRead<unknown>,
+  reading?: StoreRead<unknown>,
 ): Promise<StoreAccess> {
   if (request[CHECKED]) return request[CHECKED];
   const { now, address, userAgent } = call;
@@ -58,7 +58,7 @@ export async function requireToken(
   const [, scheme = '', token] = /^(Bearer|DPoP) +([A-Za-z0-9\-._~+/]+=*) *$/i.exec(header ?? '') ?? [];
   const bound = /^DPoP/i.test(scheme) ? { request, call } : null;
   const access = token
-    ? await checkAccessToken(token, { tokenPrefix, now, address, userAgent, audience, ahead }, bound)
+    ? await checkAccessToken(token, { tokenPrefix, now, address, userAgent, audience, reading }, bound)
     : 'unknown';
   if (Array.isArray(access)) {
     const refused = new ApiError(...access);

@@ -14,11 +14,8 @@ import { logCall } from './log-call.ts';
 import { requireScope, requireToken } from './require-token.ts';
 import type { StoreCall } from './store-call.ts';
 
-type ReadsAhead<Rest extends unknown[]> = (
-  call: Call,
-  request: Request,
-  ...rest: Rest
-) => StoreRead<unknown> | undefined | Promise<StoreRead<unknown>>;
+type Manner = 'no query' | 'reads its query' | 'a change';
+type Handler<Call, Rest extends unknown[]> = (call: Call, request: Request, ...rest: Rest) => Promise<Response>;
 
 /**
  * A v1 endpoint that works on the store of its token: 401 without a valid one, 429 when its connection calls too
@@ -26,14 +23,26 @@ type ReadsAhead<Rest extends unknown[]> = (
  * @param scope the scope the endpoint needs; null: any valid token
  * @param manner whether the handler reads a query, for otherwise any parameter is refused; or whether it counts as a
  *   change though it needs no scope to write
- * @param ahead the object that the handler reads of the store first, which is then read in one statement with the check
- *   of the token. Not of what is changed: that may wait for its Idempotency-Key
  */
 export function storeEndpoint<Rest extends unknown[]>(
   scope: string | null,
-  handler: (call: StoreCall, request: Request, ...rest: Rest) => Promise<Response>,
-  manner: 'no query' | 'reads its query' | 'a change' = 'no query',
-  ahead?: ReadsAhead<Rest>,
+  handler: Handler<StoreCall, Rest>,
+  manner: Manner = 'no query',
+): (request: Request, ...rest: Rest) => Promise<Response> {
+  return readEndpoint(scope, async (..._: [Call, Request, ...Rest]) => ({}), handler, manner);
+}
+
+/**
+ * The same for one that reads an object, in one statement with the check of its token. Not for changes, which may wait
+ * for their Idempotency-Key.
+ * @param ask says before the token is checked what the handler reads first. What it throws is answered once the caller
+ *   may be told
+ */
+export function readEndpoint<Rest extends unknown[], Asked extends { reading?: StoreRead<unknown> }>(
+  scope: string | null,
+  ask: (call: Call, request: Request, ...rest: Rest) => Promise<Asked>,
+  handler: Handler<StoreCall & { asked: Asked }, Rest>,
+  manner: Manner = 'no query',
 ): (request: Request, ...rest: Rest) => Promise<Response> {
   return async (request, ...rest) => {
     const began = performance.now();
@@ -43,10 +52,14 @@ export function storeEndpoint<Rest extends unknown[]>(
     let access: StoreAccess | undefined;
     let response: Response;
     try {
-      access = await requireToken(request, call, undefined, ahead && (await read(ahead, call, request, rest)));
+      const [asks] = await Promise.allSettled([ask(call, request, ...rest)]);
+      const reading = asks.status === 'fulfilled' ? asks.value.reading : undefined;
+      access = await requireToken(request, call, undefined, reading);
       await checkCall(request, call, access, { scope, isChange: manner === 'a change' || scope?.endsWith(':write') });
       if (manner !== 'reads its query') refuseQuery(request);
-      const answer = await handler({ ...call, access, requireMatch: readPrecondition(request) }, request, ...rest);
+      if (asks.status === 'rejected') throw asks.reason;
+      const checked = { ...call, access, requireMatch: readPrecondition(request), asked: asks.value };
+      const answer = await handler(checked, request, ...rest);
       // What is said of the token itself is short, and asked for too often to pay for a tag.
       response = finish(scope === null ? answer : answerIfChanged(request, answer, call), call);
     } catch (error) {
@@ -55,16 +68,6 @@ export function storeEndpoint<Rest extends unknown[]>(
     logCall(request, response, { began, call, access });
     return response;
   };
-}
-
-/** Nothing is read ahead for a request that can't be read: the handler says so, once it may say anything. */
-async function read<Rest extends unknown[]>(ahead: ReadsAhead<Rest>, call: Call, request: Request, rest: Rest) {
-  try {
-    return await ahead(call, request, ...rest);
-  } catch (error) {
-    if (error instanceof ApiError) return undefined;
-    throw error;
-  }
 }
 
 /** Counts the call, and throws when it is one too many or needs a scope that its token doesn't have. */

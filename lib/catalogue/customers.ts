@@ -2,8 +2,9 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Db } from '../database/db.ts';
 import { anyText, isoTime, type JsonValue, jsonObject, plainText, storedJson } from '../database/json-text.ts';
 import type { PageRequest } from '../database/list-page.ts';
+import type { StoreRead } from '../database/store-read.ts';
 import { isUuid, newUuid } from '../database/uuid.ts';
-import { type Reading, type WrittenPage, type WrittenRow, writtenRows } from '../database/written-rows.ts';
+import { type WrittenPage, type WrittenRow, writtenRows } from '../database/written-rows.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 import { type Metadata, writtenMetadata } from './metadata.ts';
 
@@ -32,12 +33,15 @@ const written = writtenRows(
 );
 
 /** A page of the store's customers, oldest first, optionally those with this email. */
-export function customersPage({ email, ...page }: PageRequest & { email?: string | undefined }): Reading<WrittenPage> {
+export function customersPage({
+  email,
+  ...page
+}: PageRequest & { email?: string | undefined }): StoreRead<WrittenPage> {
   return written.list({ ...page, filters: { email } });
 }
 
 /** A customer of the store as JSON; null when there is none, or none any more. */
-export function writtenCustomer(id: string): Reading<WrittenRow | null> {
+export function writtenCustomer(id: string): StoreRead<WrittenRow | null> {
   return written.find(id);
 }
 

@@ -12,8 +12,9 @@ import {
   trueOrFalse,
 } from '../database/json-text.ts';
 import type { PageRequest } from '../database/list-page.ts';
+import type { StoreRead } from '../database/store-read.ts';
 import { isUuid, newUuid } from '../database/uuid.ts';
-import { type Reading, type WrittenPage, type WrittenRow, writtenRows } from '../database/written-rows.ts';
+import { type WrittenPage, type WrittenRow, writtenRows } from '../database/written-rows.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 import { type Metadata, writtenMetadata } from './metadata.ts';
 import { type ProductObject, productObject } from './product-object.ts';
@@ -56,12 +57,12 @@ export function productText(row: string): JsonValue {
 const written = writtenRows({ from: 'product', order: 'asc', filters: {}, write: writtenMetadata }, productText('one'));
 
 /** A page of the store's products with their variants, both oldest first. */
-export function productsPage(page: PageRequest): Reading<WrittenPage> {
+export function productsPage(page: PageRequest): StoreRead<WrittenPage> {
   return written.list({ ...page, filters: {} });
 }
 
 /** A product of the store as JSON; null when there is none. */
-export function writtenProduct(id: string): Reading<WrittenRow | null> {
+export function writtenProduct(id: string): StoreRead<WrittenRow | null> {
   return written.find(id);
 }
 

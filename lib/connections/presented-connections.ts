@@ -85,10 +85,10 @@ const findAlone = batched<string, AccessRow | null>(async (db, selectors) => {
 
 /**
  * The active connection an access token's selector belongs to, with store and app: all that a call of v1 reads.
- * @param ahead what is read of its store in the same statement
+ * @param reading what is read of its store in the same statement
  */
-export function findForAccess(db: Db, selector: string, ahead?: StoreRead<unknown>): Promise<AccessRow | null> {
-  return ahead ? ahead.withHolder(db, ACCESS, selector) : findAlone(db, selector);
+export function findForAccess(db: Db, selector: string, reading?: StoreRead<unknown>): Promise<AccessRow | null> {
+  return reading ? reading.withHolder(db, ACCESS, selector) : findAlone(db, selector);
 }
 
 type Columns =

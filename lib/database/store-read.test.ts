@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { scene } from '@/prisma/testing/scene.ts';
 import { db, transact } from './db.ts';
-import { type HolderQuery, storeRead } from './store-read.ts';
+import { type HolderQuery, mapped, storeRead } from './store-read.ts';
 
 testDatabase();
 
@@ -17,14 +17,7 @@ const read = storeRead<{ name: string; suffix: string }>({
   select: { name: 'one.name', suffix: 'asked.suffix' },
   from: "store one WHERE one.id = asked.store_id AND asked.mode = 'live' AND asked.suffix <> 'none'",
 });
-const nameOf = (suffix: string) => {
-  const row = read([suffix]);
-  const named = async (...by: Parameters<typeof row.for>) => {
-    const { name, suffix } = await row.for(...by);
-    return name && name + suffix;
-  };
-  return { for: named };
-};
+const nameOf = (suffix: string) => mapped(read([suffix]), ({ name, suffix }) => name && name + suffix);
 
 interface Store {
   id: string;
@@ -55,39 +48,31 @@ test('rows of several stores in one statement, each its own; null where there is
 });
 
 test('what was read with the holder is given once', async () => {
-  const ahead = read(['!']);
-  expect(await ahead.withHolder(db(), HOLDER, mine.subdomain)).toMatchObject({ storeId: mine.id, mode: 'live' });
+  const reading = nameOf('!');
+  expect(await reading.withHolder(db(), HOLDER, mine.subdomain)).toMatchObject({ storeId: mine.id, mode: 'live' });
   await db().store.update({ where: { id: mine.id }, data: { name: 'Renamed' } });
-  const reader = { store: live(mine), ahead };
   const statements = await statementsOf(async () => {
-    expect(await nameOf('!').for(reader, db())).toBe(`${mine.name}!`);
+    expect(await reading.for({ store: live(mine) }, db())).toBe(`${mine.name}!`);
   });
   expect(statements).toEqual([]);
-  expect(await nameOf('!').for(reader, db())).toBe('Renamed!');
+  expect(await reading.for({ store: live(mine) }, db())).toBe('Renamed!');
   await db().store.update({ where: { id: mine.id }, data: { name: mine.name } });
 });
 
 test('nobody holds it: null, and nothing was read', async () => {
-  const ahead = read(['!']);
-  expect(await ahead.withHolder(db(), HOLDER, 'nobody-s')).toBeNull();
-  expect(await nameOf('!').for({ store: live(mine), ahead }, db())).toBe(`${mine.name}!`);
+  const reading = nameOf('!');
+  expect(await reading.withHolder(db(), HOLDER, 'nobody-s')).toBeNull();
+  expect(await reading.for({ store: live(mine) }, db())).toBe(`${mine.name}!`);
 });
 
-test('another store, mode, value, statement or a transaction reads for itself', async () => {
-  const ahead = read(['!']);
-  await ahead.withHolder(db(), HOLDER, mine.subdomain);
-  expect(await nameOf('!').for({ store: live(theirs), ahead }, db())).toBe(`${theirs.name}!`);
-  expect(await nameOf('!').for({ store: { id: mine.id, mode: 'test' }, ahead }, db())).toBeNull();
-  expect(await nameOf('?').for({ store: live(mine), ahead }, db())).toBe(`${mine.name}?`);
-  const other = storeRead<{ name: string }>({
-    asked: ['suffix text'],
-    select: { name: "'another'" },
-    from: '(SELECT) AS always',
-  });
-  expect(await other(['!']).for({ store: live(mine), ahead }, db())).toEqual({ name: 'another' });
+test('for another store or mode, or in a transaction, it is read anew', async () => {
+  const reading = nameOf('!');
+  await reading.withHolder(db(), HOLDER, mine.subdomain);
+  expect(await reading.for({ store: live(theirs) }, db())).toBe(`${theirs.name}!`);
+  expect(await reading.for({ store: { id: mine.id, mode: 'test' } }, db())).toBeNull();
   await transact(async (tx) => {
     await tx.store.update({ where: { id: mine.id }, data: { name: 'Inside' } });
-    expect(await nameOf('!').for({ store: live(mine), ahead }, tx)).toBe('Inside!');
+    expect(await reading.for({ store: live(mine) }, tx)).toBe('Inside!');
     await tx.store.update({ where: { id: mine.id }, data: { name: mine.name } });
   });
 });

@@ -1,5 +1,4 @@
 import { raw } from '@prisma/client/runtime/client';
-import { processWide } from '../process/process-wide.ts';
 import { batched } from './batched.ts';
 import { arrayLiteral } from './bulk-values.ts';
 import { type Db, prepared, queryPrepared } from './db.ts';
@@ -27,19 +26,13 @@ export interface HolderQuery<Holder extends Side> {
   from: string;
 }
 
-/** Who may read a store, and what was read in one statement with the check of their token. */
-export interface Reader {
-  readonly store: { readonly id: string; readonly mode: string };
-  readonly ahead?: StoreRead<unknown> | undefined;
-}
-
-/** A read of a store's row. */
-export interface StoreRead<Row> {
+/** A read of a store's data. */
+export interface StoreRead<Output> {
   /**
-   * Reads it; what was read ahead is given once, for who reads again wants what is true then.
-   * @returns a row of which all members are null where there is none
+   * Reads it. Who reads again wants what is true then, and a transaction sees what it has changed itself: what was read
+   * with the holder is given once, for the same store and by the same connection to the database.
    */
-  for(reader: Reader, db: Db): Promise<Row>;
+  for(reader: { readonly store: { readonly id: string; readonly mode: string } }, db: Db): Promise<Output>;
   /**
    * Finds the holder of the token with this selector, and reads it for their store in the same statement.
    * @returns null when there is none
@@ -53,7 +46,10 @@ type Values = (string | undefined)[];
 /** A shared statement's input. */
 type Input<By> = By & { values: Values };
 
-/** Makes what reads a store's rows by one statement, which requests that arrive together share. */
+/**
+ * Makes what reads a store's rows by one statement, which requests that arrive together share. All members of a row are
+ * null where there is none.
+ */
 export function storeRead<Row extends object>({ asked: columns, select, from }: StoreStatement<Row>) {
   const names = columns.map((column) => column.split(' ')[0] as string);
   const types = columns.map((column) => column.split(' ')[1] as string);
@@ -100,44 +96,30 @@ export function storeRead<Row extends object>({ asked: columns, select, from }: 
     });
   };
 
-  /** Only those of this statement are asked whether they have read the same. */
-  class OwnRead implements StoreRead<Row> {
-    readonly #values: Values;
-    #kept: (Side & { row: Row }) | undefined;
+  return (values: Values): StoreRead<Row> => {
+    let kept: { db: Db; storeId: string; mode: string; row: Row } | undefined;
+    return {
+      async for({ store: { id: storeId, mode } }, db) {
+        if (kept?.db !== db || kept.storeId !== storeId || kept.mode !== mode)
+          return findBySide(db, { storeId, mode, values });
+        const { row } = kept;
+        kept = undefined;
+        return picked(row);
+      },
+      async withHolder<Holder extends Side>(db: Db, query: HolderQuery<Holder>, selector: string) {
+        const find = byHolder.get(query) ?? finderBy(query);
+        byHolder.set(query, find);
+        const holder = (await find(db, { selector, values })) as (Holder & Row) | null;
+        if (holder) kept = { db, storeId: holder.storeId, mode: holder.mode, row: holder };
+        return holder;
+      },
+    };
+  };
+}
 
-    constructor(values: Values) {
-      this.#values = values;
-    }
-
-    async for({ store: { id: storeId, mode }, ahead }: Reader, db: Db): Promise<Row> {
-      // A transaction sees what it has changed itself.
-      const isAhead = db === processWide.db && ahead instanceof OwnRead;
-      const kept = isAhead ? ahead.#take(storeId, mode, this.#values) : undefined;
-      return kept ?? findBySide(db, { storeId, mode, values: this.#values });
-    }
-
-    async withHolder<Holder extends Side>(
-      db: Db,
-      query: HolderQuery<Holder>,
-      selector: string,
-    ): Promise<Holder | null> {
-      const find = byHolder.get(query) ?? finderBy(query);
-      byHolder.set(query, find);
-      const holder = await find(db, { selector, values: this.#values });
-      if (!holder) return null;
-      this.#kept = { storeId: holder.storeId, mode: holder.mode, row: holder as unknown as Row };
-      return holder as Holder;
-    }
-
-    #take(storeId: string, mode: string, values: Values): Row | undefined {
-      const kept = this.#kept;
-      if (kept?.storeId !== storeId || kept.mode !== mode) return undefined;
-      if (values.some((value, index) => value !== this.#values[index])) return undefined;
-      this.#kept = undefined;
-      return picked(kept.row);
-    }
-  }
-  return (values: Values): StoreRead<Row> => new OwnRead(values);
+/** The same read, whose output is made of another's. */
+export function mapped<Row, Output>(read: StoreRead<Row>, to: (row: Row) => Output): StoreRead<Output> {
+  return { withHolder: read.withHolder, for: async (...by) => to(await read.for(...by)) };
 }
 
 interface Placed {

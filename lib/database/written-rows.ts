@@ -1,7 +1,6 @@
-import type { Db } from './db.ts';
 import { type JsonValue, rewritten, textOf } from './json-text.ts';
 import type { PageRequest } from './list-page.ts';
-import { type Reader, type StoreRead, storeRead } from './store-read.ts';
+import { mapped, type StoreRead, storeRead } from './store-read.ts';
 import { isUuid, NO_ID } from './uuid.ts';
 
 /** A page of a list as JSON. */
@@ -46,18 +45,11 @@ export interface AskedPage<Filter extends string> extends PageRequest {
   now?: Date;
 }
 
-/** A read of a store's objects as JSON. */
-export interface Reading<Output> {
-  /** For what may be read in one statement with the check of a token. */
-  row: StoreRead<unknown>;
-  for(reader: Reader, db: Db): Promise<Output>;
-}
-
 /** What reads a store's objects of one kind as JSON. */
 export interface WrittenRows<Filter extends string> {
-  list(asked: AskedPage<Filter>): Reading<WrittenPage>;
+  list(asked: AskedPage<Filter>): StoreRead<WrittenPage>;
   /** One by its id; null when there is none. */
-  find(id: string, now?: Date): Reading<WrittenRow | null>;
+  find(id: string, now?: Date): StoreRead<WrittenRow | null>;
 }
 
 /** The condition of what reads one object. */
@@ -81,12 +73,8 @@ export function writtenRows<Filter extends string>(source: Source<Filter>, objec
       return read(asked);
     },
     find(id, now) {
-      const { row, ...page } = readOne({ limit: 1, filters: { id: isUuid(id) ? id : NO_ID }, ...(now && { now }) });
-      const one = async (reader: Reader, db: Db) => {
-        const { count, text, isDue } = await page.for(reader, db);
-        return count === 0 ? null : { text, isDue };
-      };
-      return { row, for: one };
+      const page = readOne({ limit: 1, filters: { id: isUuid(id) ? id : NO_ID }, ...(now && { now }) });
+      return mapped(page, ({ count, text, isDue }) => (count === 0 ? null : { text, isDue }));
     },
   };
 }
@@ -104,7 +92,7 @@ function readerOf<Filter extends string>(
   { from, order, where = 'TRUE', filters, due, write }: Read<Filter>,
   object: JsonValue,
   given: Filter[],
-): (asked: AskedPage<Filter>) => Reading<WrittenPage> {
+): (asked: AskedPage<Filter>) => StoreRead<WrittenPage> {
   const start = order === 'asc' ? NO_ID : LAST;
   const conditions = given.map((name) => filters[name].condition.replace('$', `asked.${name}`));
   const read = storeRead<Found>({
@@ -128,7 +116,7 @@ function readerOf<Filter extends string>(
       ...[place?.at ?? start, String(limit + 1), ...(due ? [now?.toISOString()] : [])],
       ...given.map((name) => filters[name]),
     ]);
-    return { row, for: async (reader, db) => pageOf(await row.for(reader, db), limit, write) };
+    return mapped(row, (found) => pageOf(found, limit, write));
   };
 }
 

@@ -1,6 +1,5 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import type { StoreRead } from '../database/store-read.ts';
 
 declare const checked: unique symbol;
 
@@ -19,8 +18,6 @@ export type Caller =
 export interface StoreProof extends Checked {
   readonly store: { readonly id: string; readonly mode: Mode };
   readonly caller: Caller;
-  /** What was read of the store in one statement with the check. */
-  readonly ahead?: StoreRead<unknown> | undefined;
 }
 
 /** The `where` of everything that belongs to a store in a mode. */

@@ -1,10 +1,8 @@
 import type { Variant } from '../catalogue/variant.ts';
-import type { Db } from '../database/db.ts';
-import { type StoreRead, storeRead } from '../database/store-read.ts';
+import { mapped, type StoreRead, storeRead } from '../database/store-read.ts';
 import { isUuid, NO_ID } from '../database/uuid.ts';
 import type { LivingInvoice } from '../invoices/invoice.ts';
 import type { Line } from '../invoices/line.ts';
-import type { StoreProof } from '../stores/store-proof.ts';
 import { type Life, type LivingRow, lifeOf } from './life.ts';
 
 /** A subscription as it was read, without a lock: what it is changed by asks whether it is still so. */
@@ -28,7 +26,7 @@ type InJson<T> = T extends Date | bigint
 type Charged = LivingRow['chargedLine'];
 type OwnColumns = Omit<LivingRow, 'customer' | 'variant' | 'scheduledVariant' | 'chargedLine'>;
 
-/** A row of {@link currentRow}, as it comes. */
+/** A row of {@link readCurrent}, as it comes. */
 type CurrentRow = OwnColumns & {
   version: string;
   email: string;
@@ -92,15 +90,9 @@ const readCurrent = storeRead<CurrentRow>({
   from: 'subscription s WHERE s.id = asked.id AND s.store_id = asked.store_id AND s.mode = asked.mode',
 });
 
-/** Reads one subscription of the store as it is now, with all that decides what can happen to it. */
-export function currentRow(id: string): StoreRead<CurrentRow> {
-  return readCurrent([isUuid(id) ? id : NO_ID]);
-}
-
-/** The same, in memory; null when there is none. */
-export async function findCurrent(db: Db, access: StoreProof, id: string): Promise<Current | null> {
-  const row = await currentRow(id).for(access, db);
-  return row.id === null ? null : currentOf(row);
+/** Reads one subscription of the store as it is now, with all that decides what can happen to it; null if none. */
+export function currentSubscription(id: string): StoreRead<Current | null> {
+  return mapped(readCurrent([isUuid(id) ? id : NO_ID]), (row) => (row.id === null ? null : currentOf(row)));
 }
 
 /** Brings such a row into memory. */

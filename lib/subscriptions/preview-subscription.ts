@@ -3,6 +3,7 @@ import { db } from '../database/db.ts';
 import { ApiError } from '../errors/errors.ts';
 import { lineObject, type UpcomingInvoiceObject, upcomingObject } from '../invoices/invoice-object.ts';
 import { callerId, type StoreProof } from '../stores/store-proof.ts';
+import type { currentSubscription } from './current-subscriptions.ts';
 import { decideChange, readTarget } from './decide-change.ts';
 import { type LivingRow, makeChange } from './life.ts';
 import { checkAmounts, nextInvoice } from './next-invoice.ts';
@@ -80,14 +81,15 @@ export async function previewSubscription(...given: Parameters<typeof previewCha
 /**
  * What the customer will be billed next, as things stand; see {@link nextInvoice}.
  * @param context.now real time
+ * @param context.reading as for {@link readCurrentLife}
  * Throws 404, and 409 `subscription_canceled` once there is no next invoice.
  */
 export async function previewUpcomingInvoice(
   access: StoreProof,
   id: string,
-  { now }: { now: Date },
+  { now, reading }: { now: Date; reading?: ReturnType<typeof currentSubscription> },
 ): Promise<UpcomingInvoiceObject> {
-  const { life } = await readCurrentLife(access, id, now);
+  const { life } = await readCurrentLife(access, id, now, reading);
   if (!life) throw new ApiError('unknown_subscription');
   const next = nextInvoice(life.row, life.pending);
   if (!next) throw new ApiError('subscription_canceled');

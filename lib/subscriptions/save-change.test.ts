@@ -10,7 +10,7 @@ import type { StoreProof } from '../stores/store-proof.ts';
 import { type AnswerRow, findStoredAnswer, insertClaim, takeOverClaim } from '../stores/stored-answers.ts';
 import { beginAdvance, deleteTestClock, finishAdvance } from '../stores/test-clocks.ts';
 import { findLives } from './any-subscriptions.ts';
-import { type Current, findCurrent } from './current-subscriptions.ts';
+import { type Current, currentSubscription } from './current-subscriptions.ts';
 import { decideChange } from './decide-change.ts';
 import { makeChange } from './life.ts';
 import { renewUpTo } from './renew-subscriptions.ts';
@@ -51,7 +51,7 @@ const recorded = (id: string) =>
   ]);
 
 async function read(id: string): Promise<Current> {
-  const found = await findCurrent(db(), access, id);
+  const found = await currentSubscription(id).for(access, db());
   if (!found) throw new Error('There is no such subscription.');
   return found;
 }
@@ -83,7 +83,7 @@ describe('what is read', () => {
     const [asPrisma] = await transact((tx) => findLives(tx, [id]));
     const { life } = await read(id);
     expect(life).toStrictEqual(asPrisma);
-    expect((await transact((tx) => findCurrent(tx, access, id)))?.life).toStrictEqual(asPrisma);
+    expect((await transact((tx) => currentSubscription(id).for(access, tx)))?.life).toStrictEqual(asPrisma);
     const inOrder = (lines = life.pending) => lines.map((line) => Object.entries(line).map(String));
     expect(inOrder()).toEqual(inOrder(asPrisma?.pending));
   });
@@ -92,9 +92,9 @@ describe('what is read', () => {
     const id = await subscribed();
     const others = await testStore();
     const live = { ...access, store: { ...access.store, mode: 'live' as Mode } };
-    expect(await findCurrent(db(), others.access, id)).toBeNull();
-    expect(await findCurrent(db(), live, id)).toBeNull();
-    expect(await findCurrent(db(), access, 'sub_1')).toBeNull();
+    expect(await currentSubscription(id).for(others.access, db())).toBeNull();
+    expect(await currentSubscription(id).for(live, db())).toBeNull();
+    expect(await currentSubscription('sub_1').for(access, db())).toBeNull();
   });
 
   test('has the store’s clock, in test mode', async () => {

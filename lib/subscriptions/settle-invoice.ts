@@ -4,7 +4,7 @@ import { findInvoice } from '../invoices/invoices.ts';
 import { requireStoreTime } from '../stores/read-store-time.ts';
 import { recordChange } from '../stores/record-change.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
-import { findCurrent } from './current-subscriptions.ts';
+import { currentSubscription } from './current-subscriptions.ts';
 import { settle } from './life.ts';
 import { saveLives, TRANSACTION } from './save-lives.ts';
 import { lockRow } from './subscriptions.ts';
@@ -25,7 +25,7 @@ export function settleInvoice(
     const found = await findInvoice(tx, access, id);
     if (!found) return 'unknown';
     await lockRow(tx, access, found.subscriptionId);
-    const life = (await findCurrent(tx, access, found.subscriptionId))?.life;
+    const life = (await currentSubscription(found.subscriptionId).for(access, tx))?.life;
     if (!life) return 'unknown';
     const now = await requireStoreTime(tx, access.store, context.now);
     const invoice = life.open.find((one) => one.id === found.id);

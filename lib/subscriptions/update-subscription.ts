@@ -9,7 +9,7 @@ import type { ChangeContext, Done } from '../stores/record-change.ts';
 import { callerId, limitedConnection, type StoreProof } from '../stores/store-proof.ts';
 import { type Change, planChange } from './change.ts';
 import { collectAfterwards } from './collect-open-invoices.ts';
-import { type Current, findCurrent } from './current-subscriptions.ts';
+import { type Current, currentSubscription } from './current-subscriptions.ts';
 import { decideChange, decideQuoted, readTarget } from './decide-change.ts';
 import { type Life, type LivingRow, makeChange, swappedVariants } from './life.ts';
 import { checkAmounts } from './next-invoice.ts';
@@ -133,7 +133,7 @@ async function decideAndStore(access: StoreProof, wish: Wish, context: Context):
 /** Decides a change and stores it. */
 async function update(of: Db, access: StoreProof, wish: Wish, context: Context): Promise<Outcome> {
   const target = wish.action ? await readTarget(of, access, wish.action) : {};
-  const current = await findCurrent(of, access, wish.id);
+  const current = await currentSubscription(wish.id).for(access, of);
   if (!current) throw new ApiError('unknown_subscription');
   const { life, clock } = current;
   const { row } = life;

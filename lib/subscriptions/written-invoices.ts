@@ -1,7 +1,8 @@
 import type { InvoiceStatus } from '@/prisma/generated/enums.ts';
 import { writtenMetadata } from '../catalogue/metadata.ts';
 import type { PageRequest } from '../database/list-page.ts';
-import { type Reading, type WrittenPage, type WrittenRow, writtenRows } from '../database/written-rows.ts';
+import type { StoreRead } from '../database/store-read.ts';
+import { type WrittenPage, type WrittenRow, writtenRows } from '../database/written-rows.ts';
 import { invoiceText } from '../invoices/invoices.ts';
 import { DUE_IN_STORE } from './written-subscriptions.ts';
 
@@ -37,11 +38,11 @@ export interface InvoicesQuery extends PageRequest {
 export function invoicesPage(
   { status, customerId, subscriptionId, ...page }: InvoicesQuery,
   now: Date,
-): Reading<WrittenPage> {
+): StoreRead<WrittenPage> {
   return written.list({ ...page, filters: { status, customerId, subscriptionId }, now });
 }
 
 /** One invoice of the store as JSON; null when there is none. */
-export function writtenInvoice(id: string): Reading<WrittenRow | null> {
+export function writtenInvoice(id: string): StoreRead<WrittenRow | null> {
   return written.find(id);
 }

@@ -13,8 +13,8 @@ import {
   trueOrFalse,
 } from '../database/json-text.ts';
 import type { PageRequest } from '../database/list-page.ts';
+import type { StoreRead } from '../database/store-read.ts';
 import {
-  type Reading,
   type Source,
   type WrittenPage,
   type WrittenRow,
@@ -101,7 +101,7 @@ export interface SubscriptionsQuery extends PageRequest {
 export function subscriptionsPage(
   { status, customerId, updatedSince, expand = [], ...page }: SubscriptionsQuery,
   now: Date,
-): Reading<WrittenPage> {
+): StoreRead<WrittenPage> {
   const filters = { status, customerId, updatedSince: updatedSince && String(updatedSince.getTime() / 1000) };
   return expandedBy(expand).list({ ...page, filters, now });
 }
@@ -113,6 +113,6 @@ export function subscriptionsPage(
 export function writtenSubscription(
   id: string,
   { expand = [], now }: { expand?: readonly Expansion[] | undefined; now: Date },
-): Reading<WrittenRow | null> {
+): StoreRead<WrittenRow | null> {
   return expandedBy(expand).find(id, now);
 }

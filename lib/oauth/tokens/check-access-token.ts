@@ -26,8 +26,8 @@ interface Context extends Partial<Pick<RequestContext, 'address' | 'userAgent'>>
   tokenPrefix: string;
   now: Date;
   audience?: Audience | undefined;
-  /** What the call will read of the store if it may. */
-  ahead?: StoreRead<unknown> | undefined;
+  /** What the call will read of the store if it may, in one statement with the check. */
+  reading?: StoreRead<unknown> | undefined;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function checkAccessToken(
 ): Promise<StoreAccess | TokenFault | Refused> {
   const credential = parseCredential(token, context.tokenPrefix);
   if (credential?.kind !== 'live' && credential?.kind !== 'test') return 'unknown';
-  const row = await findForAccess(db(), credential.selector, context.ahead);
+  const row = await findForAccess(db(), credential.selector, context.reading);
   const access = row
     ? await ofConnection(row, credential, context, { token, bound })
     : await ofKey(credential, context, bound !== null);
@@ -90,7 +90,6 @@ async function ofConnection(
     resources: row.resources,
     connectedAt: row.connectedAt,
     endsAt: row.endsAt,
-    ahead: context.ahead,
     lastUsedAt: recordUse({ of: 'connection', id: row.connectionId, ...currentUse(context) }, row.lastUsedAt),
   };
 }

@@ -1,4 +1,3 @@
-import type { StoreRead } from '../../database/store-read.ts';
 import type { Checked } from '../../stores/store-proof.ts';
 import type { StoreObject } from './token-response.ts';
 
@@ -34,8 +33,6 @@ export interface Access {
   readonly lastUsedAt: Date;
   /** When the connection ends; null where only somebody's decision ends it, and for own keys. */
   readonly endsAt: Date | null;
-  /** What was read of the store in one statement with the check; nothing for own keys. */
-  readonly ahead?: StoreRead<unknown> | undefined;
 }
 
 /** Proof that an access token was checked: table functions of a store's data take it and put it in their `where`. */

@@ -2,7 +2,7 @@ import { readUpdate } from '@/lib/api/action-body.ts';
 import { answerOnce } from '@/lib/api/answer-once.ts';
 import { readQuery, subscriptionQuery } from '@/lib/api/list-query.ts';
 import { requireExpansion } from '@/lib/api/require-token.ts';
-import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { readEndpoint, storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { changeWithinLimits, statusOf } from '@/lib/approvals/change-within-limits.ts';
 import { ApiError } from '@/lib/errors/errors.ts';
 import { apiMethodNotAllowed, jsonData, preflight } from '@/lib/http/http.ts';
@@ -12,18 +12,19 @@ import { writtenSubscription } from '@/lib/subscriptions/written-subscriptions.t
 type Context = { params: Promise<{ id: string }> };
 
 /** One subscription of the store. */
-export const GET = storeEndpoint(
+export const GET = readEndpoint(
   'subscriptions:read',
-  async ({ access, now }, request, { params }: Context) => {
-    const { expand = [] } = readQuery(request, subscriptionQuery);
+  async ({ now }, request, { params }: Context) => {
+    const [{ id }, { expand = [] }] = [await params, readQuery(request, subscriptionQuery)];
+    return { id, expand, reading: writtenSubscription(id, { expand, now }) };
+  },
+  async ({ access, now, asked: { id, expand, reading } }) => {
     requireExpansion(access, expand);
-    const found = await readSubscription(access, (await params).id, { expand, now });
+    const found = await readSubscription(access, id, { expand, now }, reading);
     if (!found) throw new ApiError('unknown_subscription');
     return jsonData(found.text);
   },
   'reads its query',
-  async ({ now }, request, { params }) =>
-    writtenSubscription((await params).id, { ...readQuery(request, subscriptionQuery), now }).row,
 );
 
 /** Cancels, resumes or swaps a subscription. */

@@ -1,5 +1,5 @@
 import { pageQuery, readListQuery } from '@/lib/api/list-query.ts';
-import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { readEndpoint } from '@/lib/api/store-endpoint.ts';
 import { db } from '@/lib/database/db.ts';
 import { ApiError } from '@/lib/errors/errors.ts';
 import { apiMethodNotAllowed, jsonText, preflight } from '@/lib/http/http.ts';
@@ -10,16 +10,18 @@ import { writtenSubscription } from '@/lib/subscriptions/written-subscriptions.t
 type Context = { params: Promise<{ id: string }> };
 
 /** The issued invoices of a subscription, newest first. */
-export const GET = storeEndpoint(
+export const GET = readEndpoint(
   'subscription_invoices:read',
-  async ({ access, now }, request, { params }: Context) => {
+  async ({ now }, _request, { params }: Context) => {
     const { id } = await params;
+    return { id, reading: writtenSubscription(id, { now }) };
+  },
+  async ({ access, now, asked: { id, reading } }, request) => {
     const { page, answer } = readListQuery(request, pageQuery, { kind: `invoices of ${id}`, access });
-    if (!(await readSubscription(access, id, { now }))) throw new ApiError('unknown_subscription');
+    if (!(await readSubscription(access, id, { now }, reading))) throw new ApiError('unknown_subscription');
     return jsonText(answer(await listInvoices(db(), access, id, page)));
   },
   'reads its query',
-  async ({ now }, _request, { params }) => writtenSubscription((await params).id, { now }).row,
 );
 
 export const OPTIONS = preflight('GET, HEAD, OPTIONS');

@@ -1,18 +1,19 @@
-import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { readEndpoint } from '@/lib/api/store-endpoint.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
-import { currentRow } from '@/lib/subscriptions/current-subscriptions.ts';
+import { currentSubscription } from '@/lib/subscriptions/current-subscriptions.ts';
 import { previewUpcomingInvoice } from '@/lib/subscriptions/preview-subscription.ts';
 
 type Context = { params: Promise<{ id: string }> };
 
 /** What the customer will be billed next, as things stand. */
-export const GET = storeEndpoint(
+export const GET = readEndpoint(
   'subscription_invoices:read',
-  async ({ access, now }, _request, { params }: Context) => {
-    return json({ data: await previewUpcomingInvoice(access, (await params).id, { now }) });
+  async (_call, _request, { params }: Context) => {
+    const { id } = await params;
+    return { id, reading: currentSubscription(id) };
   },
-  'no query',
-  async (_call, _request, { params }) => currentRow((await params).id),
+  async ({ access, now, asked: { id, reading } }) =>
+    json({ data: await previewUpcomingInvoice(access, id, { now, reading }) }),
 );
 
 export const OPTIONS = preflight('GET, HEAD, OPTIONS');
