@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 
 /** One request of an attack. */
 export interface Attack {
@@ -36,10 +37,7 @@ export function send(url: string, { method = 'GET', path, headers = {}, body }: 
     // Without its length where it comes in chunks.
     const all = { host, ...('transfer-encoding' in headers ? {} : length), ...headers };
     const sent = request({ hostname, port, path, method, headers: all, agent, timeout: PATIENCE_MS }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk) => chunks.push(chunk));
-      response.on('error', nothing);
-      response.on('end', () => answer(response.statusCode ?? 0, Buffer.concat(chunks).toString(), response.headers));
+      text(response).then((all) => answer(response.statusCode ?? 0, all, response.headers), nothing);
     });
     sent.on('timeout', () => sent.destroy(new Error(`no answer in ${PATIENCE_MS} ms`)));
     sent.on('error', nothing);
