@@ -30,14 +30,9 @@ const subscriptions = (most: number) => Number(process.env.SIMULATED_SUBSCRIPTIO
 
 /**
  * What the embedded database has to pass beside a server: opening, migrating and copying it, the statements that
- * requests share, being away, streams, and the way from consent to a call. All in the long run.
+ * requests share, and being away. The journeys of the browser stand on it, too; all tests do in the long run.
  */
-const EMBEDDED = [
-  /^(?:prisma|lib\/database|server\/database)\//,
-  /^server\/http\/outage\.test/,
-  /^app\/oauth\/authorize\/decision\/route\.test/,
-  /^app\/api\/(?:oauth\/token\/(?:exchange|rotate)|v1\/(?:me|events\/stream)\/route)\.test/,
-];
+const EMBEDDED = [/^(?:prisma|lib\/database|server\/database)\//, /^server\/http\/outage\.test/];
 const embedded = isLong ? integration : integration.filter((file) => EMBEDDED.some((some) => some.test(file)));
 
 /** What is waited for comes at once, but for a machine that is busy. */
