@@ -10,7 +10,7 @@ import { createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { codeBody, pairOf, post } from '@/prisma/testing/scene.ts';
 import { authorizeRequest, consentScene, HERE, openConsent } from '../testing.ts';
-import { POST } from './route.ts';
+import { send, target, ticketIn } from './testing.ts';
 
 testDatabase({ baseUrl: HERE });
 beforeEach(() => testSettings({ baseUrl: HERE }));
@@ -43,16 +43,12 @@ const open = ({ app, cookie }: Shop, details: unknown, more: Record<string, stri
 
 async function screenOf(here: Shop, details: unknown = [here.detail], more: Record<string, string> = {}) {
   const html = await (await open(here, details, more)).text();
-  return { html, ticket: /name="ticket" value="([^"]+)"/.exec(html)?.[1] ?? '' };
+  return { html, ticket: ticketIn(html) };
 }
 
-function press(here: Shop, ticket: string, form: Record<string, string> = {}): Promise<Response> {
-  const headers = new Headers({ cookie: here.cookie, host: 'localhost:3000', origin: HERE });
-  const body = new URLSearchParams({ ticket, store: here.storeId, mode: here.mode, decision: 'authorize', ...form });
-  return POST(new Request(`${HERE}/oauth/authorize/decision`, { method: 'POST', headers, body }));
-}
+const press = (here: Shop, ticket: string, form: Record<string, string> = {}) =>
+  send(here, { ticket, store: here.storeId, mode: here.mode, decision: 'authorize', ...form });
 
-const target = (answer: Response) => new URL(answer.headers.get('location') ?? '', HERE);
 const planOf = async ({ subscription }: Shop) =>
   (await db().subscription.findUniqueOrThrow({ where: { id: subscription.id } })).variantId;
 const invoices = ({ subscription }: Shop) => db().invoice.count({ where: { subscriptionId: subscription.id } });

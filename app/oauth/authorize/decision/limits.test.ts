@@ -8,7 +8,7 @@ import { s256 } from '@/lib/oauth/pkce.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { pairOf, post, postJson, VERIFIER } from '@/prisma/testing/scene.ts';
 import { consentScene, HERE, openConsent } from '../testing.ts';
-import { POST } from './route.ts';
+import { answer } from './testing.ts';
 
 testDatabase({ baseUrl: HERE });
 beforeEach(() => testSettings({ baseUrl: HERE }));
@@ -30,14 +30,11 @@ async function scene(scope = 'subscriptions:read subscriptions:write') {
     const headers = { host: 'localhost:3000', cookie: here.cookie };
     return (await openConsent(new Request(`${HERE}/oauth/authorize?${query}`, { headers }))).text();
   };
-  const press = async (form: Form) => {
-    const ticket = /name="ticket" value="([^"]+)"/.exec(await open())?.[1] ?? '';
-    const headers = { cookie: here.cookie, host: 'localhost:3000', origin: HERE };
-    const sent = { ticket, store: here.store.id, mode: 'test', decision: 'authorize', ...TICKED, ...form };
-    const body = new URLSearchParams(sent);
-    const answer = await POST(new Request(`${HERE}/oauth/authorize/decision`, { method: 'POST', headers, body }));
-    return new URL(answer.headers.get('location') ?? '', HERE);
-  };
+  const press = async (form: Form) =>
+    answer(await open(), here.cookie, {
+      ...{ store: here.store.id, mode: 'test', decision: 'authorize', ...TICKED },
+      ...form,
+    });
   return { ...here, clientId, open, press };
 }
 

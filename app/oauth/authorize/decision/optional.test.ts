@@ -1,32 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { POST as exchange } from '@/app/api/oauth/token/route.ts';
-import { db } from '@/lib/database/db.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { codeBody, pairOf, post } from '@/prisma/testing/scene.ts';
 import { authorizeRequest, consentScene, HERE, openConsent } from '../testing.ts';
-import { POST } from './route.ts';
+import { connections, send, target, ticketOf } from './testing.ts';
 
 testDatabase({ baseUrl: HERE });
 beforeEach(() => testSettings({ baseUrl: HERE }));
-
-type Scene = Awaited<ReturnType<typeof consentScene>>;
-type Form = Record<string, string>;
-
-/** Opens the screen and returns the ticket in its form. */
-async function ticketOf({ app, cookie }: Scene, more: Form = {}): Promise<string> {
-  const html = await (await openConsent(authorizeRequest(app, { state: 'kept', scope: '*', ...more }, cookie))).text();
-  return /name="ticket" value="([^"]+)"/.exec(html)?.[1] ?? '';
-}
-
-function send({ cookie }: Scene, form: Form, origin: string | null = HERE): Promise<Response> {
-  const headers = new Headers({ cookie, host: 'localhost:3000', ...(origin && { origin }) });
-  return POST(
-    new Request(`${HERE}/oauth/authorize/decision`, { method: 'POST', headers, body: new URLSearchParams(form) }),
-  );
-}
-
-const target = (answer: Response) => new URL(answer.headers.get('location') ?? '', HERE);
-const connections = ({ app }: Scene) => db().connection.count({ where: { appId: app.id } });
 
 /** The optional permissions that are ticked on the screen at a URL. */
 async function checkedAt(url: URL, cookie: string): Promise<string[]> {

@@ -3,30 +3,14 @@ import { expectFaultPage, whileBroken, whileDatabaseAway } from '@/app/testing.t
 import { db } from '@/lib/database/db.ts';
 import { createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
-import { authorizeRequest, consentScene, HERE, openConsent } from '../testing.ts';
+import { consentScene, HERE, openConsent } from '../testing.ts';
 import { POST } from './route.ts';
+import { connections, send, target, ticketOf } from './testing.ts';
+
+type Scene = Awaited<ReturnType<typeof consentScene>>;
 
 testDatabase({ baseUrl: HERE });
 beforeEach(() => testSettings({ baseUrl: HERE }));
-
-type Scene = Awaited<ReturnType<typeof consentScene>>;
-type Form = Record<string, string>;
-
-/** Opens the screen and returns the ticket in its form. */
-async function ticketOf({ app, cookie }: Scene, more: Form = {}): Promise<string> {
-  const html = await (await openConsent(authorizeRequest(app, { state: 'kept', scope: '*', ...more }, cookie))).text();
-  return /name="ticket" value="([^"]+)"/.exec(html)?.[1] ?? '';
-}
-
-function send({ cookie }: Scene, form: Form, origin: string | null = HERE): Promise<Response> {
-  const headers = new Headers({ cookie, host: 'localhost:3000', ...(origin && { origin }) });
-  return POST(
-    new Request(`${HERE}/oauth/authorize/decision`, { method: 'POST', headers, body: new URLSearchParams(form) }),
-  );
-}
-
-const target = (answer: Response) => new URL(answer.headers.get('location') ?? '', HERE);
-const connections = ({ app }: Scene) => db().connection.count({ where: { appId: app.id } });
 
 describe('one press of Authorize', () => {
   test('by default sends any app its code at once, even an unverified one that asks for everything', async () => {
@@ -218,7 +202,7 @@ describe('CONFIRM_SENSITIVE=on', () => {
     const here = await consentScene();
     await createStore(db(), here.seller.id);
     const form = { ticket: await ticketOf(here), store: here.store.id, mode: 'test', decision: 'authorize' };
-    for (const more of [{}, { confirm: '' }, { confirm: 'no' }] as Form[]) {
+    for (const more of [{}, { confirm: '' }, { confirm: 'no' }] as Record<string, string>[]) {
       const to = target(await send(here, { ...form, ...more }));
       expect([to.pathname, to.searchParams.get('problem')]).toEqual(['/oauth/authorize', 'confirm']);
       const again = await (await openConsent(new Request(to, { headers: { cookie: here.cookie } }))).text();

@@ -25,17 +25,28 @@ export const pageOf = async (request: Request) => (await openConsent(request)).t
 export const consent = ({ app, cookie }: Scene, scope = 'orders:read', optional_scope = '') =>
   pageOf(authorizeRequest(app, { state: 'kept', scope, optional_scope }, cookie));
 
-export async function answer(html: string, cookie: string, form: Record<string, string>): Promise<URL> {
-  const ticket = /name="ticket" value="([^"]+)"/.exec(html)?.[1] ?? '';
-  const headers = { cookie, host: 'localhost:3000', origin: HERE };
-  const body = new URLSearchParams({ ticket, ...form });
-  const { headers: sent } = await POST(
-    new Request(`${HERE}/oauth/authorize/decision`, { method: 'POST', headers, body }),
-  );
-  return new URL(sent.get('location') ?? '', HERE);
+type Form = Record<string, string>;
+type Consenting = Pick<Awaited<ReturnType<typeof consentScene>>, 'app' | 'cookie'>;
+
+export const ticketIn = (html: string) => /name="ticket" value="([^"]+)"/.exec(html)?.[1] ?? '';
+
+/** Opens the screen and returns the ticket in its form. */
+export async function ticketOf({ app, cookie }: Consenting, more: Form = {}): Promise<string> {
+  return ticketIn(await pageOf(authorizeRequest(app, { state: 'kept', scope: '*', ...more }, cookie)));
 }
 
-export const connections = ({ app }: Scene) => db().connection.count({ where: { appId: app.id } });
+export function send({ cookie }: { cookie: string }, form: Form, origin: string | null = HERE): Promise<Response> {
+  const headers = new Headers({ cookie, host: 'localhost:3000', ...(origin && { origin }) });
+  const body = new URLSearchParams(form);
+  return POST(new Request(`${HERE}/oauth/authorize/decision`, { method: 'POST', headers, body }));
+}
+
+export const target = (answer: Response) => new URL(answer.headers.get('location') ?? '', HERE);
+
+export const answer = async (html: string, cookie: string, form: Form) =>
+  target(await send({ cookie }, { ticket: ticketIn(html), ...form }));
+
+export const connections = ({ app }: Pick<Consenting, 'app'>) => db().connection.count({ where: { appId: app.id } });
 export const requests = ({ owner }: Scene) => listOwnRequests(db(), owner.id, new Date());
 
 /** The colleague asks for live mode; returns the request's id. */
