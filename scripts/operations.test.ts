@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -27,18 +27,48 @@ function run(script: string, programs: Record<string, string>): string {
   return execFileSync('sh', ['-e', '-c', script], { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-test('the commands of an upgrade work three times in a row, and restart the worker too', () => {
+/** Upgrades once for each version, in one shell, after what was done there before. */
+function upgrade(versions: number[], programs: Record<string, string>, before = ''): void {
+  rmSync(join(folder, 'opt'), { recursive: true, force: true });
+  rmSync(join(folder, 'calls'), { force: true });
   mkdirSync(join(folder, 'opt/tillgate'), { recursive: true });
   writeFileSync(join(folder, 'opt/tillgate/version'), '0');
-  const upgrade = commands('tillgate-new');
-  const programs = { git: 'mkdir "$3" && echo "$VERSION" > "$3/version"', npm: '', systemctl: '' };
-  const script = [1, 2, 3].map((version) => `export VERSION=${version}\n${upgrade}`).join('\n');
-  run(`cd ${folder}/opt/tillgate\n${script}`, programs);
-  const version = (name: string) => readFileSync(join(folder, 'opt', name, 'version'), 'utf8').trim();
+  const block = commands('tillgate-new');
+  const script = versions.map((version) => `export VERSION=${version}\n${block}`).join('\n');
+  run(`cd ${folder}/opt/tillgate\n${before}\n${script}`, { ...PROGRAMS, ...programs });
+}
+const PROGRAMS = {
+  git: 'mkdir "$3" && echo "$VERSION" > "$3/version"',
+  npm: '',
+  systemctl: `echo "$1 $2 of $(cat ${folder}/opt/tillgate/version)" >> ${folder}/calls`,
+};
+const version = (name: string) => readFileSync(join(folder, 'opt', name, 'version'), 'utf8').trim();
+const calls = () => readFileSync(join(folder, 'calls'), 'utf8');
+
+test('the commands of an upgrade work three times in a row, and restart the worker too', () => {
+  upgrade([1, 2, 3], {});
   expect([version('tillgate'), version('tillgate-old')]).toEqual(['3', '2']);
-  const calls = readFileSync(join(folder, 'calls'), 'utf8');
-  expect(calls.match(/^systemctl restart tillgate$/gm)).toHaveLength(3);
-  expect(calls.match(/^systemctl try-restart tillgate-worker\*$/gm)).toHaveLength(3);
+  expect(calls().match(/^systemctl try-restart tillgate-worker\*$/gm)).toHaveLength(3);
+});
+
+test('an upgrade stops the server before another one is where it reads its pages', () => {
+  upgrade([1, 2], {});
+  expect(calls().match(/^(?:re)?st.* tillgate of .*$/gm)).toEqual(
+    ['stop 0', 'start 1', 'stop 1', 'start 2'].map((did) => did.replace(' ', ' tillgate of ')),
+  );
+});
+
+test('an upgrade whose build fails changes nothing, for whoever pastes the lines too', () => {
+  expect(() => upgrade([1], { npm: 'exit 1' }, 'set +e')).toThrow('Command failed');
+  expect(version('tillgate')).toBe('0');
+  expect(calls()).not.toContain('systemctl');
+});
+
+test('the server’s user can read what is installed in the shell that has just made a backup', () => {
+  const [closed] = /^umask \d+$/m.exec(commands('export "$(grep')) ?? ['none'];
+  upgrade([1], {}, closed);
+  expect(statSync(join(folder, 'opt/tillgate/version')).mode & 0o777).toBe(0o644);
+  expect(commands('apt-get install')).toMatch(/^umask 022\ngit clone/m);
 });
 
 test('the first commands install what they call, and operators’ commands write endings where servers do', () => {
