@@ -1,5 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -20,6 +30,22 @@ describe('the signing secret', () => {
     expect(statSync(join(folder, 'auth-secret')).mode & 0o777).toBe(0o600);
   });
 
+  test('is refused where a crash or a full disk has left less than one', () => {
+    mkdirSync(folder);
+    for (const rest of ['', 'half of a secret']) {
+      writeFileSync(join(folder, 'auth-secret'), rest);
+      expect(() => folderSecret(folder)).toThrow(StartError);
+      expect(() => folderSecret(folder)).toThrow(/auth-secret is cut short\. Restore it from a backup, or remove it/);
+    }
+  });
+
+  test('is never there in part: what a crash left while it was made is made anew', () => {
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'auth-secret.new'), 'half');
+    expect(Buffer.byteLength(folderSecret(folder))).toBe(64);
+    expect(existsSync(join(folder, 'auth-secret.new'))).toBe(false);
+  });
+
   test('is different in another folder', () => {
     expect(folderSecret(join(folder, 'a'))).not.toBe(folderSecret(join(folder, 'b')));
   });
@@ -33,8 +59,23 @@ test('a folder that can’t be made is refused in words that say what to do', ()
   const options = { encoding: 'utf8', ...someone } as const;
   const { stderr } = spawnSync(process.execPath, ['--import', 'tsx', '-e', script, folder], options);
   expect(stderr).toContain('StartError');
-  expect(stderr).toContain('can’t be written. Give another folder, or set DATABASE_URL');
+  expect(stderr).toContain('can’t be written (EACCES). Give another folder, or set DATABASE_URL');
   chmodSync(join(folder, '..'), 0o700);
+});
+
+test('a file in place of the folder is refused in the same words', () => {
+  writeFileSync(folder, '');
+  for (const at of [folder, join(folder, 'below')]) {
+    expect(() => closeFolder(at)).toThrow(StartError);
+    expect(() => closeFolder(at)).toThrow(/can’t be written \(E(?:EXIST|NOTDIR)\)\. Give another folder/);
+  }
+});
+
+test.runIf(existsSync('/dev/full'))('a full disk is refused in the same words', () => {
+  mkdirSync(folder);
+  symlinkSync('/dev/full', join(folder, 'auth-secret.new'));
+  expect(() => folderSecret(folder)).toThrow(/can’t be written \(ENOSPC\)\. Give another folder/);
+  expect(existsSync(join(folder, 'auth-secret'))).toBe(false);
 });
 
 test('a folder that others could read is closed, with all of ours in it and nothing else', () => {

@@ -1,7 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from '@/lib/config/env.ts';
+import { secret } from '@/lib/config/env-value.ts';
 import { StartError } from '../process/start-error.ts';
 
 /** What we keep in the data folder; it may hold other things, which are left alone. */
@@ -20,13 +31,18 @@ export function closeFolder(folder: string): void {
     for (const name of OURS) closeAll(join(folder, name));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EACCES' || code === 'EROFS')
-      throw new StartError(
-        `DATA_DIR: ${folder} can’t be written. Give another folder, or set DATABASE_URL to use PostgreSQL.`,
-      );
-    if (code !== 'EPERM') throw error;
-    throw new StartError(`DATA_DIR: ${folder} belongs to another account; give it to the one that runs the product.`);
+    if (code === 'EPERM')
+      throw new StartError(`DATA_DIR: ${folder} belongs to another account; give it to the one that runs the product.`);
+    throw unwritable(folder, error);
   }
+}
+
+/** Says which folder is of no use, and why: it is read-only, full, or no folder at all. */
+function unwritable(folder: string, error: unknown): StartError {
+  const { code } = error as NodeJS.ErrnoException;
+  return new StartError(
+    `DATA_DIR: ${folder} can’t be written (${code}). Give another folder, or set DATABASE_URL to use PostgreSQL.`,
+  );
 }
 
 function closeAll(path: string): void {
@@ -41,16 +57,27 @@ export function endingsFolder(settings: Pick<Env, 'databaseUrl' | 'dataDir' | 'e
   return settings.endingsDir ?? (settings.databaseUrl ? null : join(settings.dataDir, 'endings'));
 }
 
-/** The signing secret stored in the data folder; created the first time. */
+/**
+ * The signing secret stored in the data folder; created the first time, whole or not at all. Throws {@link StartError}
+ * when what is there can't be one: signing with it would be signing with nothing.
+ */
 export function folderSecret(folder: string): string {
-  mkdirSync(folder, { recursive: true });
   const file = join(folder, 'auth-secret');
   try {
-    writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+    mkdirSync(folder, { recursive: true });
+    if (!existsSync(file)) {
+      writeFileSync(`${file}.new`, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flush: true });
+      renameSync(`${file}.new`, file);
+    }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw unwritable(folder, error);
   }
-  return readFileSync(file, 'utf8').trim();
+  const text = readFileSync(file, 'utf8').trim();
+  if (secret.safeParse(text).success) return text;
+  throw new StartError(
+    `DATA_DIR: ${file} is cut short. Restore it from a backup, or remove it and start with a new secret: that signs ` +
+      'everybody out, and authenticator apps and backup codes stop working.',
+  );
 }
 
 /**
@@ -67,7 +94,7 @@ export function lockFolder(folder: string): () => void {
       writeFileSync(file, mine, { mode: 0o600, flag: 'wx' });
       return () => rmSync(file, { force: true });
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unwritable(folder, error);
     }
     const holder = readHolder(file);
     if (holder && isAlive(holder)) {
