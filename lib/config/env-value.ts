@@ -19,8 +19,14 @@ export const origin = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** How PostgreSQL is reached. */
-export const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgresql://');
+/** How PostgreSQL is reached. What libpq takes besides is an address without a host: its folder is in the query. */
+export const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgresql://', abort: true })
+  .refine(
+    (value) => URL.canParse(value.replace('@/', '@socket/')),
+    'must be an address; in its password /, ?, # and % have to be written %2F, %3F, %23 and %25',
+  );
 
 /** Where to listen. */
 export const hostName = z.string().regex(/^[\w.:-]{1,253}$/, 'must be an IP address or a host name');

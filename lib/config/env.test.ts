@@ -123,6 +123,10 @@ describe('readEnv', () => {
     ]);
   });
 
+  test('on the port that http has without saying so the address is the one browsers name', () => {
+    expect(settings({ PORT: '80' })).toMatchObject({ port: 80, baseUrl: 'http://localhost' });
+  });
+
   test('nothing is seeded where others can get, unless asked', () => {
     for (const BASE_URL of ['https://t.example', 'http://192.168.1.9:3000', 'http://127.0.0.1.t.example']) {
       expect(settings({ BASE_URL }), BASE_URL).toMatchObject({ seedDemo: false });
@@ -223,28 +227,4 @@ describe('readEnv', () => {
       'AUTH_SECRET',
     ]);
   });
-});
-
-test('mail: who it is from, and a server’s address that can be one', () => {
-  const mailOf = (given: Record<string, string>) => {
-    const read = readEnv(given);
-    return 'env' in read ? { url: read.env.smtpUrl, from: read.env.mailFrom } : read.problems;
-  };
-  expect(mailOf({ BASE_URL: 'https://shop.example', APP_NAME: 'Acme' })).toEqual({
-    url: null,
-    from: { name: 'Acme', address: 'no-reply@shop.example' },
-  });
-  expect(mailOf({ SMTP_URL: 'smtp://user:secret@mail:25', MAIL_FROM: 'Süd & Co <post@localhost>' })).toEqual({
-    url: 'smtp://user:secret@mail:25',
-    from: { name: 'Süd & Co', address: 'post@localhost' },
-  });
-  expect(mailOf({ MAIL_FROM: ' post@shop.example ' })).toMatchObject({
-    from: { name: '', address: 'post@shop.example' },
-  });
-  for (const SMTP_URL of ['mail.example:25', 'https://mail.example', 'smtp://', 'smtp:mail'])
-    expect(mailOf({ SMTP_URL }), SMTP_URL).toEqual(['SMTP_URL must be smtp:// or smtps://, then a host']);
-  for (const MAIL_FROM of ['nobody', 'A <a@b>, C <c@d>', 'a@b.example\r\nBcc: c@d.example', 'a@b c@d', '<>'])
-    expect(mailOf({ MAIL_FROM }), MAIL_FROM).toEqual([
-      'MAIL_FROM must be an email address, or a name and the address in <>',
-    ]);
 });

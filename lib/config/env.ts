@@ -70,7 +70,7 @@ export function readEnv(
     return {
       problems: [`DATABASE_CONNECTIONS must be at least ${least} for ${processes} processes (WEB_CONCURRENCY)`],
     };
-  const baseUrl = value.BASE_URL ?? `http://localhost:${value.PORT}`;
+  const baseUrl = value.BASE_URL ?? new URL(`http://localhost:${value.PORT}`).origin;
   // Its passwords are public, so it never comes unasked to where others can reach it.
   const seedDemo = value.SEED_DEMO ?? (embedded && isThisMachine(baseUrl));
   return {
