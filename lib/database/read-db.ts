@@ -5,8 +5,8 @@ import { type Db, db } from './db.ts';
 
 declare module '../process/process-wide.ts' {
   interface ProcessWide {
-    /** What reads that may be a moment old go to, and whether it is there and hardly behind the primary. */
-    standby?: { client: PrismaClient; isFresh: boolean };
+    /** What reads that may be a moment old go to, and whether it is there and hardly behind the primary, once known. */
+    standby?: { client: PrismaClient; isFresh: boolean | null };
   }
 }
 
@@ -19,7 +19,7 @@ declare module '../process/request-scope.ts' {
 
 /** Names where such reads may go; none go there before {@link noteStandby} says so. */
 export function setStandby(client: PrismaClient): void {
-  processWide.standby = { client, isFresh: false };
+  processWide.standby = { client, isFresh: null };
 }
 
 /** Whether anything may be read elsewhere than in the one database. */

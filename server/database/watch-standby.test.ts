@@ -2,6 +2,7 @@ import { sqltag as sql } from '@prisma/client/runtime/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeRows, db, readRows } from '@/lib/database/db.ts';
 import { readDb } from '@/lib/database/read-db.ts';
+import { log } from '@/lib/process/log.ts';
 import { processWide } from '@/lib/process/process-wide.ts';
 import { inScope } from '@/lib/process/request-scope.ts';
 import type { Database } from '@/prisma/client.ts';
@@ -65,6 +66,15 @@ describe.runIf(onServer)('what is read from a standby', () => {
     await standby.drop();
     expect(await readBoth(from)).toEqual(here);
     expect(readDb()).toBe(db());
+    expect(await readBoth()).toEqual(here);
+  });
+
+  test('one that is away from the start on is worth a line, once', async () => {
+    const said = vi.spyOn(log(), 'warn');
+    closing.push(await startWatchingStandby('postgresql://nobody@127.0.0.1:1/none', primary.database, 2));
+    const line = 'the standby is away or behind: the primary answers what it would';
+    await expect.poll(() => said.mock.calls, { timeout: 5_000 }).toEqual([[line]]);
+    said.mockRestore();
     expect(await readBoth()).toEqual(here);
   });
 
