@@ -91,3 +91,29 @@ test('every domain and room of lib/ is in a table of docs/contributing.md', () =
   const listed = tables.flatMap(([, table = '']) => [...table.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name));
   expect(listed.sort()).toEqual(domains.sort());
 });
+
+describe('the runbook', () => {
+  const sources = ['app', 'lib', 'prisma', 'server']
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|generated|testing/.test(file))
+    .map(read);
+  const [, table = ''] = /^\| `msg` \|.*\n\|-.*\n([\s\S]*?)\n\n/m.exec(read('docs/runbook.md')) ?? [];
+  const listed = [...table.matchAll(/^\| (.+?) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`(.+?)`/g)].map(([, text = '']) => text),
+  );
+
+  test('lists every line of the log that asks somebody to look', () => {
+    const written = sources.flatMap((source) =>
+      [...source.matchAll(/(?:log\(\)\.(?:warn|error|fatal)|endWithLine)\([^;]*?'([^']+)'/g)].map(
+        ([, text = '']) => text,
+      ),
+    );
+    expect(written.length).toBeGreaterThan(30);
+    expect(written.filter((text) => !listed.includes(text))).toEqual([]);
+  });
+
+  test('lists no line that nothing writes', () => {
+    const isWritten = (text: string) => sources.some((source) => source.includes(`'${text}'`));
+    expect(listed.filter((text) => !isWritten(text))).toEqual([]);
+  });
+});

@@ -130,7 +130,7 @@ function namesIn(text: string, pattern: RegExp): string[] {
   );
 }
 
-test('alerts and dashboard ask for metrics that exist, and every alert names a section of the runbook', async () => {
+test('alerts and dashboard ask for metrics that exist, and the runbook says what each means and what to do', async () => {
   const known = new Set(
     [...(await metrics()).matchAll(/^# TYPE (\S+) (\S+)/gm)].flatMap(([, name = '', type]) => [
       name,
@@ -164,7 +164,11 @@ test('alerts and dashboard ask for metrics that exist, and every alert names a s
   const outcomes = asked.flatMap((one) => /outcome=~?"([^"]+)"/.exec(one ?? '')?.[1]?.split('|') ?? []);
   expect(outcomes.length).toBeGreaterThan(3);
   expect(outcomes.filter((one) => !(one in OAUTH_REASONS))).toEqual([]);
-  const headings = [...readFileSync('docs/runbook.md', 'utf8').matchAll(/^### (.+)$/gm)].map(([, title = '']) => title);
+  const runbook = readFileSync('docs/runbook.md', 'utf8');
+  const described = [...runbook.matchAll(/^\| `(tillgate_\w+)` \|/gm)].map(([, name]) => name);
+  const own = [...text.matchAll(/^# TYPE (tillgate_\S+)/gm)].map(([, name]) => name);
+  expect(described.sort()).toEqual(own.sort());
+  const headings = [...runbook.matchAll(/^### (.+)$/gm)].map(([, title = '']) => title);
   const alerts = [...(files[0] ?? '').matchAll(/^ {6}- alert: (\w+)$/gm)].map(([, name]) => name);
   const sections = [...(files[0] ?? '').matchAll(/runbook\.md#(\w+)/g)].map(([, name]) => name);
   expect(sections).toEqual(alerts.map((name) => name?.toLowerCase()));
