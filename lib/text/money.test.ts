@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { LANGUAGE_CODES } from '../language/language.ts';
+import { textsIn } from '../language/texts.ts';
+import { inScope } from '../process/request-scope.ts';
 import { CURRENCY_CODES } from '../stores/currency.ts';
 import { formatMoney, minorDigits, readMoney } from './money.ts';
 
@@ -54,13 +57,18 @@ describe('an amount that was typed', () => {
     ['1200', 'jpy', 1200n],
     ['1.234', 'kwd', 1234n],
     ['90071992547409.93', 'usd', 9007199254740993n],
+    ['12,50', 'eur', 1250n],
+    ['12,5', 'kwd', 12500n],
+    ['١٢٫٥٠', 'sar', 1250n],
   ])('“%s” in %s is %d minor units', (text, currency, amount) => {
     expect(readMoney(text, currency)).toBe(amount);
   });
 
   test.each([
     ['', 'usd', 'Enter a price'],
-    ['12,50', 'eur', 'Enter a price'],
+    ['1,200', 'eur', 'EUR has 2 decimals at most.'],
+    ['1,200', 'kwd', 'Enter a price'],
+    ['12.500,00', 'eur', 'Enter a price'],
     ['1,200.00', 'usd', 'Enter a price'],
     ['$12', 'usd', 'Enter a price'],
     ['-5', 'usd', 'Enter a price'],
@@ -69,8 +77,21 @@ describe('an amount that was typed', () => {
     ['0x10', 'usd', 'Enter a price'],
     ['12.505', 'usd', 'USD has 2 decimals at most.'],
     ['12.50', 'jpy', 'JPY has no decimals'],
+    ['1,200', 'jpy', 'JPY has no decimals'],
   ])('“%s” in %s is refused in a sentence', (text, currency, sentence) => {
     expect(readMoney(text, currency)).toMatch(sentence);
+  });
+
+  test('has thousandths behind a comma where its language writes them so', () => {
+    expect(inScope({ language: 'fr' }, () => readMoney('1,200', 'tnd'))).toBe(1200n);
+    expect(inScope({ language: 'ja' }, () => readMoney('1,200', 'tnd'))).toMatch('12.50');
+  });
+
+  test.each(LANGUAGE_CODES)('is read as a price’s hint in %s writes it', (language) => {
+    const example = /\d+[.,]\d+/.exec(textsIn(language, 'catalogue')('priceHint'))?.[0] ?? '';
+    expect(inScope({ language }, () => readMoney(example, 'eur'))).toBe(1250n);
+    const shown = formatMoney(1250n, 'eur', language).replace(/[^\d.,]/g, '');
+    expect(example).toBe(shown);
   });
 
   test('is the same amount that is then shown, in every currency', () => {

@@ -31,14 +31,18 @@ export function formatMoney(amount: bigint | number, currency: string, language:
 }
 
 /**
- * Reads an amount as people type it, “12.50” or “1200”.
+ * Reads an amount as people type it, “12.50” or “1200”; “12,50” too, because a phone’s keypad for amounts has only the
+ * decimal mark of its region, and in Arabic its digits.
  * @param currency its code, in either case
  * @returns minor units, or what is wrong with the text, in a sentence
  */
 export function readMoney(text: string, currency: string): bigint | string {
-  const [, whole, decimals = ''] = /^\s*(\d{1,30})(?:\.(\d{1,30}))?\s*$/.exec(text) ?? [];
-  if (whole === undefined) return texts('catalogue')('priceFault');
+  const latin = text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
+  const [, whole, mark, decimals = ''] = /^\s*(\d{1,30})(?:([.,٫])(\d{1,30}))?\s*$/.exec(latin) ?? [];
   const count = minorDigits(currency);
+  // “1,200” of a currency with thousandths is 1200 to some and 1.2 to others.
+  const isUnclear = mark === ',' && decimals.length === 3 && count === 3 && !writesComma();
+  if (whole === undefined || isUnclear) return texts('catalogue')('priceFault');
   if (decimals.length <= count) return BigInt(whole + decimals.padEnd(count, '0'));
   const code = currency.toUpperCase();
   const t = texts('catalogue');
@@ -57,6 +61,11 @@ export function plainMoney(amount: bigint, currency: string): string {
 /** How many decimals a currency’s minor unit takes: 2 for cents, 0 for a currency without one. */
 export function minorDigits(currency: string): number {
   return MINOR_DIGITS.get(currency.toUpperCase()) ?? 2;
+}
+
+/** Whether the request’s language has a comma before the decimals. */
+function writesComma(): boolean {
+  return (1.5).toLocaleString(currentLanguage()).includes(',');
 }
 
 function decimal(amount: bigint, count: number): Intl.StringNumericLiteral {

@@ -28,7 +28,7 @@ describe('a variant from a form', () => {
     [{ variantName: ' ' }, { variantName: 'Enter a name.' }],
     [{ variantName: 'x'.repeat(201) }, { variantName: 'Use 200 characters or fewer.' }],
     [{ currency: 'XXX' }, { currency: 'Choose a currency from the list.' }],
-    [{ price: '12,50' }, { price: 'Enter a price such as 12.50: digits, with a point before the decimals.' }],
+    [{ price: '$12.50' }, { price: 'Enter a price such as 12.50: digits, with a point before the decimals.' }],
     [{ price: '90071992547409.92' }, { price: 'The highest price is $90,071,992,547,409.91.' }],
     [{ interval: 'fortnight' }, { interval: 'Choose an interval.' }],
     [{ interval: 'constructor' }, { interval: 'Choose an interval.' }],
