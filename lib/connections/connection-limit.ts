@@ -1,3 +1,4 @@
+import { texts } from '../language/current-language.ts';
 import { readMoney } from '../text/money.ts';
 
 /** What a seller allows a connection to do by itself; whatever is beyond that waits for an approval. */
@@ -46,14 +47,16 @@ export function readLimits(
   { changes, neverCancels, credits }: TypedLimits,
   currency: string,
 ): ConnectionLimits | { faults: Partial<Record<(typeof LIMIT_FIELDS)['changes' | 'credits'], string>> } {
+  const t = texts('consent');
   const number = /^\s*(\d{1,5})\s*$/.exec(changes)?.[1];
   const isWrong = changes.trim() !== '' && (number === undefined || Number(number) > MOST_CHANGES);
   const money = credits.trim() === '' ? null : readMoney(credits, currency);
-  const creditFault = typeof money === 'string' ? money : money !== null && money > MOST_CREDITS ? 'Enter less.' : null;
+  const creditFault =
+    typeof money === 'string' ? money : money !== null && money > MOST_CREDITS ? t('limitCreditsFault') : null;
   if (isWrong || creditFault !== null)
     return {
       faults: {
-        ...(isWrong && { [LIMIT_FIELDS.changes]: `Enter a whole number up to ${MOST_CHANGES}, or nothing.` }),
+        ...(isWrong && { [LIMIT_FIELDS.changes]: t('limitChangesFault', { most: String(MOST_CHANGES) }) }),
         ...(creditFault !== null && { [LIMIT_FIELDS.credits]: creditFault }),
       },
     };

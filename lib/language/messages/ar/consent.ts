@@ -142,5 +142,7 @@ export default {
   limitCancelHint: 'ينتظر كل إلغاء.',
   limitCredits: 'المبالغ المعادة إلى الرصيد: حتى هذا المبلغ في الشهر',
   limitCreditsHint: 'ما تعيده تغييرات الخطط، بعملة المتجر. فارغ: بلا حد.',
+  limitChangesFault: 'أدخل عددًا صحيحًا لا يتجاوز {most}، أو اتركه فارغًا.',
+  limitCreditsFault: 'أدخل مبلغًا أقل.',
   limitsProblem: 'تحقق من الحدود: عدد صحيح حتى 10000، ومبلغ مثل 200.00 بعملة المتجر. لم يُربط شيء.',
 } satisfies Same<typeof en>;

@@ -149,6 +149,8 @@ export default {
   limitCancelHint: 'Jede Kündigung wartet.',
   limitCredits: 'Gutschriften bis zu diesem Betrag im Monat',
   limitCreditsHint: 'Was Tarifwechsel gutschreiben, in der Währung des Geschäfts. Leer: beliebig viel.',
+  limitChangesFault: 'Geben Sie eine ganze Zahl bis {most} ein, oder nichts.',
+  limitCreditsFault: 'Geben Sie weniger ein.',
   limitsProblem:
-    'Prüfen Sie die Grenzen: eine ganze Zahl bis 10000 und ein Betrag wie 200.00 in der Währung des Geschäfts. Es wurde nichts verbunden.',
+    'Prüfen Sie die Grenzen: eine ganze Zahl bis 10000 und ein Betrag wie 200,00 in der Währung des Geschäfts. Es wurde nichts verbunden.',
 } satisfies Same<typeof en>;

@@ -139,6 +139,8 @@ export default {
   limitCancelHint: 'Each cancellation waits.',
   limitCredits: 'Credits up to this much a month',
   limitCreditsHint: 'What changes of plan give back, in the store’s currency. Empty: any amount.',
+  limitChangesFault: 'Enter a whole number up to {most}, or nothing.',
+  limitCreditsFault: 'Enter less.',
   limitsProblem:
     'Check the limits: a whole number up to 10000, and an amount such as 200.00 in the store’s currency. Nothing was connected.',
 } as const;

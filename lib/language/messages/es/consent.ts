@@ -145,6 +145,8 @@ export default {
   limitCancelHint: 'Cada cancelación espera.',
   limitCredits: 'Abonos hasta este importe al mes',
   limitCreditsHint: 'Lo que abonan los cambios de plan, en la moneda de la tienda. Vacío: sin límite.',
+  limitChangesFault: 'Escribe un número entero hasta {most}, o nada.',
+  limitCreditsFault: 'Escribe un importe menor.',
   limitsProblem:
-    'Revisa los límites: un número entero hasta 10000 y un importe como 200.00 en la moneda de la tienda. No se conectó nada.',
+    'Revisa los límites: un número entero hasta 10000 y un importe como 200,00 en la moneda de la tienda. No se conectó nada.',
 } satisfies Same<typeof en>;

@@ -149,6 +149,8 @@ export default {
   limitCancelHint: 'Chaque résiliation attend.',
   limitCredits: 'Avoirs jusqu’à ce montant par mois',
   limitCreditsHint: 'Ce que les changements de formule remboursent, dans la devise de la boutique. Vide : sans limite.',
+  limitChangesFault: 'Saisissez un nombre entier jusqu’à {most}, ou rien.',
+  limitCreditsFault: 'Saisissez un montant plus petit.',
   limitsProblem:
-    'Vérifiez les limites : un nombre entier jusqu’à 10000 et un montant comme 200.00 dans la devise de la boutique. Rien n’a été associé.',
+    'Vérifiez les limites : un nombre entier jusqu’à 10000 et un montant comme 200,00 dans la devise de la boutique. Rien n’a été associé.',
 } satisfies Same<typeof en>;

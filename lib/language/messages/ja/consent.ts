@@ -144,6 +144,8 @@ export default {
   limitCancelHint: '解約はすべて待機します。',
   limitCredits: '1か月のクレジットの上限',
   limitCreditsHint: 'プラン変更で差し引かれる金額（ストアの通貨）。空欄：無制限。',
+  limitChangesFault: '{most}以下の整数を入力するか、空欄にしてください。',
+  limitCreditsFault: 'もっと小さい金額を入力してください。',
   limitsProblem:
     '上限を確認してください。件数は10000までの整数、金額はストアの通貨で200.00のように入力します。接続は行われていません。',
 } satisfies Same<typeof en>;

@@ -144,6 +144,8 @@ export default {
   limitCancelHint: 'Cada cancelamento espera.',
   limitCredits: 'Créditos até este valor por mês',
   limitCreditsHint: 'O que as trocas de plano devolvem, na moeda da loja. Vazio: sem limite.',
+  limitChangesFault: 'Digite um número inteiro até {most}, ou nada.',
+  limitCreditsFault: 'Digite um valor menor.',
   limitsProblem:
-    'Confira os limites: um número inteiro até 10000 e um valor como 200.00 na moeda da loja. Nada foi conectado.',
+    'Confira os limites: um número inteiro até 10000 e um valor como 200,00 na moeda da loja. Nada foi conectado.',
 } satisfies Same<typeof en>;
