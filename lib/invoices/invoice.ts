@@ -17,6 +17,13 @@ export interface Closing {
   total: bigint;
 }
 
+/** What lines are for that move a credit. */
+export const CREDIT = {
+  carriedOn: 'Credit carried to the next invoice',
+  fromBefore: 'Credit carried from the invoice before',
+  lapsed: 'Credit lapses with the subscription',
+} as const;
+
 /**
  * Closes an invoice. Its total is never negative: leftover credit goes to the next invoice, by a line that brings this
  * one to zero and a pending line for the next. On the final invoice it lapses, by a line that says so: nothing is
@@ -31,13 +38,13 @@ export function closeInvoice(lines: Line[], plan: Span & { isFinal: boolean }): 
   const common = { currency: first.currency, proration: false, variantId: null, periodStart, periodEnd };
   if (isFinal)
     return {
-      added: [{ ...common, description: 'Credit lapses with the subscription', amount: -sum }],
+      added: [{ ...common, description: CREDIT.lapsed, amount: -sum }],
       carried: [],
       total: 0n,
     };
   return {
-    added: [{ ...common, description: 'Credit carried to the next invoice', amount: -sum }],
-    carried: [{ ...common, description: 'Credit carried from the invoice before', amount: sum }],
+    added: [{ ...common, description: CREDIT.carriedOn, amount: -sum }],
+    carried: [{ ...common, description: CREDIT.fromBefore, amount: sum }],
     total: 0n,
   };
 }

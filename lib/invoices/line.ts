@@ -9,6 +9,10 @@ export interface Line extends Span {
   variantId: string | null;
 }
 
+// How lines begin that a swap makes; the rest is the plan.
+export const UNUSED = 'Unused time on ';
+export const REMAINING = 'Remaining time on ';
+
 type Named = Pick<Variant, 'id' | 'name' | 'currency' | 'product'>;
 
 /** The price of a whole period. */
@@ -18,12 +22,12 @@ export function priceLine(variant: Variant, span: Span): Line {
 
 /** What a swap credits of what was charged. */
 export function creditLine(variant: Named, amount: bigint, span: Span): Line {
-  return line(`Unused time on ${variantTitle(variant)}`, -amount, variant, span, true);
+  return line(`${UNUSED}${variantTitle(variant)}`, -amount, variant, span, true);
 }
 
 /** What a swap charges for the new price. */
 export function debitLine(variant: Named, amount: bigint, span: Span): Line {
-  return line(`Remaining time on ${variantTitle(variant)}`, amount, variant, span, true);
+  return line(`${REMAINING}${variantTitle(variant)}`, amount, variant, span, true);
 }
 
 function line(description: string, amount: bigint, variant: Named, span: Span, proration: boolean): Line {

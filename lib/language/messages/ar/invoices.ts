@@ -51,4 +51,9 @@ export default {
   chooseOutcome: 'اختر ما آلت إليه الفاتورة.',
   noteTooLong: 'الحد الأقصى للملاحظة 500 حرف.',
   paidUnmoved: 'تُعد مدفوعة منذ <day></day>. لا مزوّد خدمة دفع مُهيَّأ، فلم تُنقل أي أموال.',
+  unusedTime: 'المدة غير المستخدمة: <bdi>{plan}</bdi>',
+  remainingTime: 'المدة المتبقية: <bdi>{plan}</bdi>',
+  creditCarriedOn: 'رصيد مُرحَّل إلى الفاتورة التالية',
+  creditFromBefore: 'رصيد مُرحَّل من الفاتورة السابقة',
+  creditLapsed: 'رصيد يسقط بانتهاء الاشتراك',
 } satisfies Same<typeof en>;

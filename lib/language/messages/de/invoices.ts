@@ -53,4 +53,9 @@ export default {
   noteTooLong: 'Eine Notiz darf höchstens 500 Zeichen haben.',
   paidUnmoved:
     'Gilt seit dem <day></day> als bezahlt. Es ist kein Zahlungsdienstleister eingerichtet, es wurde also kein Geld bewegt.',
+  unusedTime: 'Ungenutzte Zeit: <bdi>{plan}</bdi>',
+  remainingTime: 'Verbleibende Zeit: <bdi>{plan}</bdi>',
+  creditCarriedOn: 'Guthaben, auf die nächste Rechnung übertragen',
+  creditFromBefore: 'Guthaben aus der vorigen Rechnung',
+  creditLapsed: 'Guthaben, das mit dem Abonnement verfällt',
 } satisfies Same<typeof en>;

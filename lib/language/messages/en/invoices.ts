@@ -49,4 +49,9 @@ export default {
   chooseOutcome: 'Choose what became of the invoice.',
   noteTooLong: 'A note may have 500 characters at most.',
   paidUnmoved: 'Counted as paid on <day></day>. No payment provider is set up, so no money was moved.',
+  unusedTime: 'Unused time on <bdi>{plan}</bdi>',
+  remainingTime: 'Remaining time on <bdi>{plan}</bdi>',
+  creditCarriedOn: 'Credit carried to the next invoice',
+  creditFromBefore: 'Credit carried from the invoice before',
+  creditLapsed: 'Credit lapses with the subscription',
 } as const;

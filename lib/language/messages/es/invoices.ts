@@ -52,4 +52,9 @@ export default {
   noteTooLong: 'Una nota puede tener 500 caracteres como máximo.',
   paidUnmoved:
     'Se da por pagada el <day></day>. No hay ningún proveedor de pagos configurado, así que no se movió dinero.',
+  unusedTime: 'Tiempo no usado: <bdi>{plan}</bdi>',
+  remainingTime: 'Tiempo restante: <bdi>{plan}</bdi>',
+  creditCarriedOn: 'Crédito que pasa a la siguiente factura',
+  creditFromBefore: 'Crédito de la factura anterior',
+  creditLapsed: 'Crédito que caduca con la suscripción',
 } satisfies Same<typeof en>;

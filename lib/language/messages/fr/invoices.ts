@@ -52,4 +52,9 @@ export default {
   noteTooLong: 'Une note peut avoir 500 caractères au maximum.',
   paidUnmoved:
     'Considérée comme payée le <day></day>. Aucun prestataire de paiement n’est configuré : aucun argent n’a été transféré.',
+  unusedTime: 'Temps non utilisé : <bdi>{plan}</bdi>',
+  remainingTime: 'Temps restant : <bdi>{plan}</bdi>',
+  creditCarriedOn: 'Crédit reporté sur la facture suivante',
+  creditFromBefore: 'Crédit reporté de la facture précédente',
+  creditLapsed: 'Crédit perdu avec la fin de l’abonnement',
 } satisfies Same<typeof en>;

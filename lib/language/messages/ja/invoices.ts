@@ -52,4 +52,9 @@ export default {
   noteTooLong: 'メモは最大500文字です。',
   paidUnmoved:
     '<day></day>に支払い済みとして記録されました。決済代行業者が設定されていないため、実際の入金はありません。',
+  unusedTime: '未使用分：<bdi>{plan}</bdi>',
+  remainingTime: '残り期間分：<bdi>{plan}</bdi>',
+  creditCarriedOn: '次の請求書に繰り越すクレジット',
+  creditFromBefore: '前の請求書から繰り越したクレジット',
+  creditLapsed: 'サブスクリプションとともに失効するクレジット',
 } satisfies Same<typeof en>;

@@ -52,4 +52,9 @@ export default {
   noteTooLong: 'Uma observação pode ter no máximo 500 caracteres.',
   paidUnmoved:
     'Considerada paga em <day></day>. Nenhum provedor de pagamentos está configurado, portanto nenhum dinheiro foi movimentado.',
+  unusedTime: 'Tempo não usado: <bdi>{plan}</bdi>',
+  remainingTime: 'Tempo restante: <bdi>{plan}</bdi>',
+  creditCarriedOn: 'Crédito que passa para a próxima fatura',
+  creditFromBefore: 'Crédito da fatura anterior',
+  creditLapsed: 'Crédito que expira com a assinatura',
 } satisfies Same<typeof en>;

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { InvoicePill } from '@/components/invoice-pill.tsx';
+import { LineTitle } from '@/components/line-title.tsx';
 import { ModePill } from '@/components/mode-pill.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
@@ -152,7 +153,9 @@ function Lines({ invoice: { store, lines, total, currency } }: { invoice: OwnInv
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id here and never change places.
           <tr key={index} className="break-inside-avoid border-t border-line align-top">
             <td className="py-2.5">
-              <bdi className="wrap-anywhere">{line.description}</bdi>
+              <span className="wrap-anywhere">
+                <LineTitle line={line} />
+              </span>
               <span className="block text-small text-ink-3">
                 <Day at={line.periodStart} of={store} /> – <Day at={line.periodEnd} of={store} />
               </span>

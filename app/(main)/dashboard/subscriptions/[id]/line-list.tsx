@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LineTitle } from '@/components/line-title.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Day } from '@/components/ui/when.tsx';
 import type { Line } from '@/lib/invoices/line.ts';
@@ -26,7 +27,7 @@ export function LineList({ lines, store, all, variants, total }: Props) {
         <div key={index} className="flex justify-between gap-x-6 border-line py-2.5 not-first:border-t">
           <dt className="grid min-w-0 gap-0.5">
             <span className="wrap-anywhere">
-              <bdi>{line.description}</bdi>
+              <LineTitle line={line} />
             </span>
             <LineNote line={line} store={store} all={all} variants={variants} />
           </dt>
