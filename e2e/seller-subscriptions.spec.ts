@@ -21,12 +21,13 @@ async function preview(page: Page, plan: string, when = 'Now'): Promise<void> {
   await page.getByLabel('Plan', { exact: true }).selectOption({ label: plan });
   await page.getByRole('radio', { name: when }).check();
   await press(page, 'Preview');
-  await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Preview' })).toBeInViewport({ ratio: 1 });
 }
 
 test('a plan is changed for exactly what the preview showed, or not at all', async ({ page }) => {
   const store = await sampleStore(page);
   const { id } = await store.find('active', 'Espresso Club', 'Monthly');
+  await page.setViewportSize({ width: 390, height: 560 });
   await page.goto(`${LIST}/${id}`);
   await preview(page, 'Roastery Pass (Yearly), $390.00 per year', 'At the end of the period');
   await expect(card(page, 'Preview')).toContainText('Nothing is charged now.');
@@ -58,8 +59,7 @@ test('a plan is changed for exactly what the preview showed, or not at all', asy
   const scopes = ['subscriptions:read', 'subscriptions:write'];
   const app = await registerApp(page, { redirectUris: ['https://app.example/cb'], scopes });
   const { call } = apiOf(page, await connect(page, app, 'test'));
-  const yearly = 'Espresso Club (Yearly), $190.00 per year';
-  await preview(page, yearly);
+  await preview(page, 'Espresso Club (Yearly), $190.00 per year');
   const other = await store.find('active', 'Office Beans', 'Small, monthly');
   await call('PATCH', `/subscriptions/${id}`, { action: 'swap', variant_id: other.variant.id });
   await press(page, 'Confirm change');
@@ -75,9 +75,13 @@ test('a plan is changed for exactly what the preview showed, or not at all', asy
   await expect(page.getByRole('article')).toContainText(due);
 
   await page.goto(`${LIST}/${id}`);
-  await call('PATCH', `/subscriptions/${id}`, { action: 'cancel_immediately' });
   await press(page, 'Pause');
   await press(page, 'Pause subscription');
+  await expect(page.getByText('The subscription is paused. Nothing renews')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel now', exact: true })).toBeHidden();
+  await call('PATCH', `/subscriptions/${id}`, { action: 'cancel_immediately' });
+  await press(page, 'Resume');
+  await press(page, 'Resume subscription');
   await expect(page.getByText('The subscription has ended, so it can’t be changed any more.')).toBeVisible();
 
   // The seller reads what the app did, in its developer's activity too.
@@ -161,10 +165,8 @@ test('without JavaScript: a subscription’s life; a failed payment does nothing
   await plan.selectOption({ label: 'Roastery Pass (Yearly), $390.00 per year' });
   await page.getByRole('radio', { name: 'On a date' }).check();
   const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
-  for (const [typed, said] of [
-    ['2020-02-29', 'Choose a day after today'],
-    [day, 'The subscription was created.'],
-  ] as const) {
+  const starts = { '2020-02-29': 'Choose a day after today', [day]: 'The subscription was created.' };
+  for (const [typed, said] of Object.entries(starts)) {
     await page.getByLabel('Start date').fill(typed);
     await press(page, 'Create subscription');
     await expect(page.getByText(said)).toBeVisible();

@@ -81,7 +81,7 @@ export function ChangeButtons({ subscription }: { subscription: OwnSubscription 
         </ChangeForm>
       )}
       {offered.slice(0, first).map(dialogOf)}
-      <details data-menu="" className="relative">
+      <details key={offered.map(({ change }) => change).join()} data-menu="" className="relative">
         <summary aria-label={t('moreActions')} className={buttonClass('plain', 'list-none px-2.5')}>
           <Icon of={Ellipsis} className="size-4 flex-none" />
         </summary>

@@ -75,7 +75,11 @@ export default async function SwapPage({ params, searchParams }: PageProps<{ id:
           periodEnd={<Day at={subscription.currentPeriodEnd} of={subscription.store} />}
         />
       )}
-      {preview && <SwapPreview subscription={subscription} preview={preview} wish={wish} variants={variants} />}
+      {preview && (
+        <div id="preview" className="scroll-mt-6">
+          <SwapPreview subscription={subscription} preview={preview} wish={wish} variants={variants} />
+        </div>
+      )}
     </Page>
   );
 }
@@ -111,7 +115,8 @@ function PlanForm({ id, wish, plans, isTrial, periodEnd }: Props) {
       <form
         // A new form for each choice: the browser must not keep one that no longer applies.
         key={`${wish.variant} ${wish.when}`}
-        action={swapPath(id)}
+        // The preview is below the form: on a phone, out of sight.
+        action={`${swapPath(id)}#preview`}
         aria-label={t('newPlan')}
         className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5"
       >
