@@ -47,7 +47,8 @@ export function TextField({
   const { frame, control } = useControl({ name, label, hint, defaultValue });
   return (
     <FieldFrame {...frame}>
-      <input {...control} {...rest} />
+      {/* What is typed may be in another direction than the page; digits alone are in none. */}
+      <input {...control} dir={rest.type || rest.inputMode ? undefined : 'auto'} {...rest} />
     </FieldFrame>
   );
 }
@@ -64,7 +65,7 @@ export function TextArea({
   const { frame, control } = useControl({ name, label, hint, defaultValue }, clientError);
   return (
     <FieldFrame {...frame}>
-      <textarea rows={3} {...control} {...rest} />
+      <textarea rows={3} {...control} dir="auto" {...rest} />
     </FieldFrame>
   );
 }

@@ -20,7 +20,9 @@ export function AppHeader({ app, appName, isSensitive }: { app: Shown; appName: 
       says="wantsToConnect"
       origin={<ExternalLink href={app.websiteUrl}>{new URL(app.websiteUrl).host}</ExternalLink>}
     >
-      <p className="mt-3 text-sm text-pretty wrap-anywhere text-ink-2">{app.description}</p>
+      <p dir="auto" className="mt-3 text-sm text-pretty wrap-anywhere text-ink-2">
+        {app.description}
+      </p>
       {app.verification !== 'verified' && (
         <Unproven isWarning={isSensitive}>
           {t(isSensitive ? 'notCheckedSensitive' : 'notChecked', { product: appName })}

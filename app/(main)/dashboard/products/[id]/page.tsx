@@ -57,7 +57,7 @@ export default async function ProductPage({ params, searchParams }: PageProps<{ 
             <p className="text-sm text-ink-2">{t('noVariants')}</p>
           )}
         </section>
-        {!mayChange && description && <Card title={t('details')}>{description}</Card>}
+        {!mayChange && description && <Card title={t('details')}>{bdi(description)}</Card>}
         {mayChange && <ChangeCards product={product} />}
       </div>
     </>

@@ -112,7 +112,6 @@ export default async function StorePage({ params, searchParams }: PageProps<{ id
               label={t('businessAddress')}
               defaultValue={store.businessAddress}
               autoComplete="street-address"
-              dir="auto"
             />
             <TextField
               name="taxNumber"
