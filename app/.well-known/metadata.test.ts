@@ -68,5 +68,7 @@ describe.each([
     const preflight = OPTIONS();
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+    // Assistants in browsers look for it with this header.
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('MCP-Protocol-Version');
   });
 });

@@ -5,7 +5,7 @@ import { isOwnOrigin } from '@/lib/http/same-origin.ts';
 import { isPlainCall } from './action-shape.ts';
 import { formFault } from './form-shape.ts';
 import { type Body, type BodyShare, readBody } from './received-request.ts';
-import { type GateFault, isForMachines, sendRefusal } from './refuse.ts';
+import { type GateFault, isForMachines, PAGE_METHODS, sendRefusal } from './refuse.ts';
 import { readTarget } from './request-target.ts';
 import { isRouterState } from './router-state.ts';
 
@@ -13,7 +13,6 @@ import { isRouterState } from './router-state.ts';
 const LOGO_FORM = /^\/dashboard\/developer\/apps\/(?:new|[0-9a-f-]{36}\/settings)$/;
 
 const ROUTER_STATE = 'next-router-state-tree';
-const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
 
 /** What only a proxy that we know could tell; we go by BASE_URL instead. */
 const FORWARDED = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto'];

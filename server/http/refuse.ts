@@ -51,7 +51,9 @@ const FOR_PEOPLE: Record<GateFault, { status: number; text: string }> = {
 };
 
 const RETRY_AFTER_S = '5';
-const ALLOW = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
+/** What pages and forms take. */
+export const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
+const MACHINE_METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 
 /** What machines are told too; the rest is only found in requests to pages. */
 const FOR_MACHINES: ReadonlySet<GateFault> = new Set([
@@ -66,7 +68,7 @@ const FOR_MACHINES: ReadonlySet<GateFault> = new Set([
 
 /** Whether a path is answered for machines, which have words and limits of their own. */
 export function isForMachines(path: string): boolean {
-  return /^\/(?:api|v1|mcp)(?:\/|$)/.test(path);
+  return /^\/(?:api|v1|mcp|\.well-known)(?:\/|$)/.test(path);
 }
 
 /** Refuses a request in the words of whoever answers at its path: the OAuth endpoints, v1 or a page. */
@@ -74,11 +76,13 @@ export async function sendRefusal(fault: GateFault, path: string, request: Incom
   const id = String(request.headers[REQUEST_ID_HEADER]);
   const headers = new Headers({ [REQUEST_ID_HEADER]: id });
   const { status, text } = FOR_PEOPLE[fault];
-  const answer = isForMachines(path) && isShared(fault) ? refuseMachine(fault, path, headers) : plainText(status, text);
+  const isMachine = isForMachines(path);
+  const answer = isMachine && isShared(fault) ? refuseMachine(fault, path, headers) : plainText(status, text);
   response.statusCode = answer.status;
   response.setHeader('X-Request-Id', id);
   for (const [name, value] of answer.headers) response.setHeader(name, value);
-  if (fault === 'method_not_allowed') response.setHeader('Allow', ALLOW);
+  if (fault === 'method_not_allowed')
+    response.setHeader('Allow', isMachine ? MACHINE_METHODS : PAGE_METHODS.join(', '));
   if (status === 503) response.setHeader('Retry-After', RETRY_AFTER_S);
   response.end(await answer.text());
 }
@@ -92,7 +96,7 @@ function refuseMachine(fault: SharedFault, path: string, headers: Headers): Resp
   const isV1 = /^\/(?:(?:api\/)?v1|mcp)(?:\/|$)/.test(path);
   const types = isV1 ? ['application/json'] : ['application/x-www-form-urlencoded', 'application/json'];
   // Whichever reason it is finds what its words need.
-  const named: { methods: string; types: string[] } & Detail = { methods: ALLOW, types };
+  const named: { methods: string; types: string[] } & Detail = { methods: MACHINE_METHODS, types };
   const given = [fault, named] as ReasonArguments<typeof COMMON_REASONS, Detail>;
   return isV1 ? refuseApi(new ApiError(...given), call) : refuseOAuth(new OAuthError(...given), call);
 }

@@ -8,7 +8,8 @@ export function GET(request: Request): Response {
   return finish(json(serverMetadata(baseUrl, tokenPrefix, agents)), readCall(request));
 }
 
-export const OPTIONS = preflight('GET, HEAD, OPTIONS');
+// Assistants in browsers say with it which version of their protocol they speak.
+export const OPTIONS = preflight('GET, HEAD, OPTIONS', ', MCP-Protocol-Version');
 const notAllowed = methodNotAllowed('GET, HEAD, OPTIONS');
 
 export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };
