@@ -1,12 +1,25 @@
-import { NodeHtmlMarkdown } from 'node-html-markdown';
+import { NodeHtmlMarkdown, type TranslatorConfigObject } from 'node-html-markdown';
 import { type Docs, docs } from './docs.tsx';
 import type { DocsPage } from './pages.tsx';
 
 const bold = { surroundingNewlines: 2, prefix: '**', postfix: '**' };
 const block = { surroundingNewlines: 2 };
+/** Between what the stylesheet alone keeps apart. */
+const BESIDE = /(?<=<\/(?:a|code|span)>)(?=<(?:a|code|span)[ >])/g;
 
-/** Lists of terms have no Markdown of their own; buttons do nothing in a text. */
-const translator = new NodeHtmlMarkdown({ ignore: ['button'] }, { dt: bold, dd: block, figcaption: block });
+const plain = new NodeHtmlMarkdown().translators.get('li');
+/** A step of a guide is a part like any other, without its number: in an item of a list, code would lose blank lines. */
+const steps: TranslatorConfigObject = {
+  li(context) {
+    if (context.node.querySelector('h2')) return block;
+    return typeof plain === 'function' ? plain(context) : plain;
+  },
+  span: ({ node }) => ({ ignore: node.getAttribute('aria-hidden') === 'true' }),
+};
+
+/** Lists of terms have no Markdown of their own; buttons, and choosing a language, do nothing in a text. */
+const ignore = ['button', 'fieldset'];
+const translator = new NodeHtmlMarkdown({ ignore }, { dt: bold, dd: block, figcaption: block, ...steps });
 
 /** By page: a stranger who asks for the longest one again and again would hold up everybody else. */
 const written = new WeakMap<DocsPage, Promise<string>>();
@@ -20,7 +33,7 @@ export function markdownOf(page: DocsPage, docs: Docs): Promise<string> {
 
 async function write(page: DocsPage, { settings, render }: Docs): Promise<string> {
   const { html } = await render(page);
-  const body = translator.translate(html.replaceAll('href="/', `href="${settings.baseUrl}/`));
+  const body = translator.translate(html.replace(BESIDE, ' ').replaceAll('href="/', `href="${settings.baseUrl}/`));
   return `# ${page.title}\n\n${page.summary}\n\n${body}\n`;
 }
 

@@ -137,6 +137,9 @@ test('every page is Markdown too, by its address and by Accept, and llms.txt lea
     for (const section of (await docs().render(docs().pages.find((one) => one.path === path) as never)).sections)
       expect(text, `${path}#${section.id}`).toContain(section.title.split(' ')[0]);
     expect(text).not.toMatch(/<(?:section|figure|button|dl|dd|dt|p)[ >]|\]\(\//);
+    // Outside of code, what stands beside each other on the page doesn't run together, and no mark is left over.
+    const words = text.replace(/^```[\s\S]*?^```$/gm, '');
+    expect(words, path).not.toMatch(/`required\*|[\d)]\[|[A-Z]`\/|``|\\`|curlNode|clientsEvery/);
     expect(list).toContain(`](${HERE}${path}.md)`);
     const preferred = (accept: string) => getPage(new Request(`${HERE}${path}`, { headers: { accept } }));
     expect(await (await preferred('text/markdown, text/html;q=0.9')).text()).toBe(text);

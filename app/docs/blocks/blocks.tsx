@@ -6,7 +6,7 @@ import { TOOL_OPERATIONS } from '@/lib/mcp/tool.ts';
 import { AGENT_SCOPES } from '@/lib/oauth/resource-metadata.ts';
 import { serverMetadata } from '@/lib/oauth/server-metadata.ts';
 import type { DocsContext } from '../context.ts';
-import { Code } from '../prose.tsx';
+import { Code, Prose } from '../prose.tsx';
 import { SchemaEntry } from '../reference/schema-entry.tsx';
 import { AuthorizationErrors, Parameters } from './authorize-terms.tsx';
 import { ApiErrors, OAuthErrors } from './error-list.tsx';
@@ -103,7 +103,7 @@ function EventKinds() {
     <ul className="grid gap-2">
       {EVENT_SCHEMAS.map(({ type, sentence, scope }) => (
         <li key={type}>
-          <Code>{type}</Code> {sentence}
+          <Code>{type}</Code> <Prose text={sentence} />
           {scope && (
             <>
               {' '}
