@@ -17,6 +17,12 @@ test.each(API_ERRORS.map(({ status, code }) => [status, code]))(
   },
 );
 
+test('sentences stay sentences where they name something, and say what can be done', () => {
+  const said = API_ERRORS.flatMap(({ reasons }) => reasons.map(({ message }) => message));
+  expect(said).toContain('This connection has used up its … calls for this minute; wait before the next one.');
+  expect(said).toContain('The subscription is paused: unpause it first, or cancel it immediately.');
+});
+
 test('codes and statuses are listed once', () => {
   const keys = API_ERRORS.map(({ status, code }) => `${status} ${code}`);
   expect(new Set(keys).size).toBe(keys.length);

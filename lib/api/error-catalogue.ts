@@ -17,7 +17,7 @@ const NAMED = {
     param: '`…`',
     wanted: 'what it is to be',
     kind: 'another credential',
-    most: 'as many as allowed',
+    most: '…',
     currency: '…',
   },
   ...{ fault: 'is faulty; it says how', seconds: 600 },
@@ -87,7 +87,7 @@ const API: Record<StatusAndCode<typeof API_REASONS>, Explanation> = {
   },
   '409 subscription_paused': {
     meaning: 'The subscription is paused.',
-    remedy: 'Only `cancel_immediately` works until the seller unpauses it.',
+    remedy: 'Unpause it first (`POST …/unpause`). Until then only `cancel_immediately` works.',
   },
   '409 subscription_past_due': {
     meaning: 'An invoice is unpaid, so the plan can’t change.',

@@ -161,7 +161,7 @@ export const API_REASONS = {
   subscription_paused: refusal(
     409,
     'subscription_paused',
-    'The subscription is paused; it can only be canceled immediately.',
+    'The subscription is paused: unpause it first, or cancel it immediately.',
   ),
   subscription_past_due: refusal(
     409,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ApprovalObject, DETAIL_TYPE } from '../../approvals/approval.ts';
-import { shownText } from '../../text/shown-text.ts';
+import { shownText, tidyText } from '../../text/shown-text.ts';
 import { authorizationDetail } from '../action-body.ts';
 import { id, timestamp } from './scalar.ts';
 import { subscription } from './subscription.ts';
@@ -13,7 +13,9 @@ export const approvalStatus = z
 const asked = {
   message: z
     .string('a string')
-    .pipe(shownText(280))
+    // The words of that rule are for people, in their language.
+    .refine((text) => shownText(280).safeParse(text).success, 'text of at most 280 characters that can be seen')
+    .transform(tidyText)
     .optional()
     .meta({
       description: 'What the seller reads as your words, up to 280 characters.',

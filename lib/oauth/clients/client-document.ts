@@ -71,7 +71,7 @@ export function readClientDocument(value: object, clientId: string, own: string[
     return { fault: 'wrong_client_id', detail: 'names another client_id than its own address' };
   if ('client_secret' in value || 'client_secret_expires_at' in value) return bad('has a client_secret');
   const read = readClientMetadata(value);
-  if ('fault' in read) return bad(read.fault.what);
+  if ('fault' in read) return bad(`has a fault: ${read.fault.what}`);
   const parsed = authentication.safeParse(value);
   if (!parsed.success) return bad(`has a faulty ${parsed.error.issues[0]?.path.join('.')}`);
   const { token_endpoint_auth_method: method, jwks_uri: keysUrl, jwks } = parsed.data;

@@ -105,6 +105,8 @@ test.each([
   };
   const answer = await send('POST', '/approvals', { token: here.token, body });
   expect([answer.status, answer.body.error, answer.body.param]).toEqual([400, 'invalid_request', param]);
+  if (param === 'message')
+    expect(answer.body.error_description).toBe('message must be text of at most 280 characters that can be seen.');
   expect(await db().approval.count({ where: { storeId: here.storeId } })).toBe(0);
 });
 
