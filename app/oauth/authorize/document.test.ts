@@ -98,12 +98,6 @@ describe('a document that can’t be used is refused by name', () => {
     expect(await db().clientDocument.count({ where: { url: host.clientId } })).toBe(0);
   });
 
-  test('and its developer is told of the fault in a sentence', async () => {
-    const { ask, host } = await documentScene();
-    host.document.redirect_uris = [];
-    expect(await (await ask()).text()).toContain('Here it has a fault: redirect_uris must name an address.');
-  });
-
   test.each<[string, number, Record<string, string>, string]>([
     ['unreachable', 404, {}, '{}'],
     ['unreachable', 500, {}, '{}'],
