@@ -85,7 +85,6 @@ test('a plan is changed for exactly what the preview showed, or not at all', asy
   await expect(page.getByText('The subscription has ended, so it can’t be changed any more.')).toBeVisible();
 
   // The seller reads what the app did, in its developer's activity too.
-  await page.goto(`${LIST}/${id}`);
   await expect(page.getByText('None: the subscription has ended.')).toBeVisible();
   const ofApp = timeline.filter({ hasText: app.name });
   await expect(ofApp).toHaveText([/Canceled at once/, /Changed from/]);
