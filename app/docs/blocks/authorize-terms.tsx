@@ -23,7 +23,9 @@ const PARAMETERS: Record<AuthorizeParameter, { isRequired?: true; text: string }
     text: 'A random text that you keep in the seller’s session and compare when the browser comes back. Always send it.',
   },
   mode: {
-    text: '`live` or `test`. It only presets the choice on the screen; the seller decides. Without it, `live`.',
+    text:
+      '`live` or `test`. It only presets the choice on the screen; the seller decides. Without it the screen starts with ' +
+      'the mode in which the seller works in the dashboard: live, unless they switched to test.',
   },
   code_challenge: {
     text:

@@ -64,6 +64,7 @@ export async function readAuthorization(
   if ('redirect' in checked) return { show: null, ...checked };
   const { app, request } = checked;
   const { isTest } = presetBy(request.resources ?? [], env());
+  // Who is not asked for a mode starts with the one that they work in.
   const { mode: wanted } = query.mode || isTest ? request : {};
   const asked = app.unregistered?.isTestOnly ? 'test' : wanted;
   const change = request.detail && (await readChange(request, asked, seller));
@@ -71,7 +72,7 @@ export async function readAuthorization(
     const error = { error: 'invalid_authorization_details', description: change } as const;
     return { show: null, redirect: errorRedirect(request.redirectUri, error, request.state, issuer) };
   }
-  const mode = change?.subscription.mode ?? asked ?? 'live';
+  const mode = change?.subscription.mode ?? asked ?? seller.shownMode;
   return { show: 'consent', query, app, request: { ...request, mode }, seller, ...(change && { change }) };
 }
 
