@@ -93,6 +93,21 @@ describe('the committed migrations', () => {
   });
 });
 
+test.runIf(onServer)('a new database that can’t hold all letters stops the start with one sentence', async () => {
+  const template = inject('template');
+  if (template.kind !== 'server') return;
+  for (const encoding of ['LATIN1', 'SQL_ASCII']) {
+    const name = `tillgate_test_${crypto.randomUUID().replaceAll('-', '')}`;
+    await onDatabase(template.server, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING '${encoding}' LOCALE 'C'`);
+    clean.push(() => onDatabase(template.server, `DROP DATABASE ${name} WITH (FORCE)`));
+    const database = await createClient({ url: databaseUrl(template.server, name) });
+    clean.push(database.close);
+    const start = waitForPostgres(() => database.migrate());
+    await expect(start).rejects.toThrow(StartError);
+    await expect(start).rejects.toThrow(`is in ${encoding}. Make it with ENCODING 'UTF8' TEMPLATE template0.`);
+  }
+});
+
 /**
  * What a server of the version before would trip over: something is gone, has another name, or is needed. It reads
  * BIGINT as it reads INTEGER.

@@ -28,15 +28,15 @@ const FORMER: Record<string, string> = {
 /** How often a migration is tried that deadlocks with the servers of the version before, which serve beside it. */
 const ATTEMPTS = 5;
 
-/** The database was migrated by a version that this one doesn't know. */
-export class NewerDatabase extends Error {}
+/** The database can't be migrated by this version, for a reason that a person can act on. */
+export class UnfitDatabase extends Error {}
 
 /**
  * Applies the migrations in `prisma/migrations` that a database lacks, in order, each in a transaction of its own.
  * The caller holds the lock that keeps two processes apart.
  * @returns the names of those applied
- * @throws {NewerDatabase} when one was applied that isn't there; when one was edited after it was applied, or fails (it
- *   is rolled back)
+ * @throws {UnfitDatabase} when one was applied that isn't there, or a new database can't hold all letters; when one was
+ *   edited after it was applied, or fails (it is rolled back)
  */
 export async function applyMigrations(
   session: SqlSession,
@@ -53,10 +53,11 @@ export async function applyMigrations(
   const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'migration.sql')));
   const newer = [...known.keys()].filter((name) => !names.includes(name)).sort();
   if (newer.length > 0)
-    throw new NewerDatabase(
+    throw new UnfitDatabase(
       `A newer version has migrated the database (${newer.at(-1)}): start that version or one after it, or restore a ` +
         'backup from before.',
     );
+  if (known.size === 0) await checkEncoding(session);
   for (const name of names.sort()) {
     const file = join(folder, name, 'migration.sql');
     const sql = readFileSync(file, 'utf8');
@@ -70,6 +71,15 @@ export async function applyMigrations(
     applied.push(name);
   }
   return applied;
+}
+
+/** PostgreSQL takes that of the system unless told: LATIN1 refuses most letters, SQL_ASCII cuts them in two. */
+async function checkEncoding(session: SqlSession): Promise<void> {
+  const [row] = await session.query(`SELECT current_setting('server_encoding') AS encoding`, []);
+  if (row?.encoding === 'UTF8') return;
+  throw new UnfitDatabase(
+    `DATABASE_URL: the database is in ${row?.encoding}. Make it with ENCODING 'UTF8' TEMPLATE template0.`,
+  );
 }
 
 async function applyOne(session: SqlSession, name: string, sql: string, checksum: string, attempt = 1): Promise<void> {
