@@ -8,6 +8,9 @@ const CONTROL =
   'w-full min-w-0 rounded-control border border-line-2 bg-surface px-3 py-2 text-body text-ink ' +
   'hover:border-ink-3 aria-invalid:border-bad disabled:opacity-60';
 
+/** Words may be in another direction than the page; `dir="auto"` would turn a field around while it is empty. */
+const WORDS = `${CONTROL} [unicode-bidi:plaintext]`;
+
 interface Common {
   name: string;
   label: string;
@@ -47,8 +50,7 @@ export function TextField({
   const { frame, control } = useControl({ name, label, hint, defaultValue });
   return (
     <FieldFrame {...frame}>
-      {/* What is typed may be in another direction than the page; digits alone are in none. */}
-      <input {...control} dir={rest.type || rest.inputMode ? undefined : 'auto'} {...rest} />
+      <input {...control} className={rest.type || rest.inputMode ? CONTROL : WORDS} {...rest} />
     </FieldFrame>
   );
 }
@@ -65,7 +67,7 @@ export function TextArea({
   const { frame, control } = useControl({ name, label, hint, defaultValue }, clientError);
   return (
     <FieldFrame {...frame}>
-      <textarea rows={3} {...control} dir="auto" {...rest} />
+      <textarea rows={3} {...control} className={WORDS} {...rest} />
     </FieldFrame>
   );
 }
