@@ -131,7 +131,7 @@ const API: Record<StatusAndCode<typeof API_REASONS>, Explanation> = {
   },
   '412 precondition_failed': {
     meaning: 'Somebody has changed it since you read it: your `If-Match` names another `ETag`. Nothing was changed.',
-    remedy: 'Read it again, and decide on what it is now.',
+    remedy: 'Read it again, without `expand`, and decide on what it is now.',
   },
   '409 idempotency_conflict': {
     meaning: 'The Idempotency-Key was used with another body in the last 24 hours.',

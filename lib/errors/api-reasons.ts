@@ -199,7 +199,7 @@ export const API_REASONS = {
   changed_meanwhile: refusal(
     412,
     'precondition_failed',
-    'This is no longer as the If-Match says: read it again, and decide on what it is now.',
+    'This is no longer as the If-Match says: read it again, without expand, and decide on what it is now.',
   ),
   reused_idempotency_key: refusal(
     409,

@@ -71,6 +71,19 @@ test('a change with If-Match is made to what was read, and 412 once somebody els
   }
 });
 
+test('412: the tag of a read with expand fits no change, and the answer says what to read instead', async () => {
+  const { token } = await connect({ scopes: ['*'] });
+  const price = { name: 'a', price: 100, interval: 'month' };
+  const product = await send('POST', '/products', { token, body: { name: 'Tea', variants: [price] } });
+  const customer = await send('POST', '/customers', { token, body: { name: 'Ada', email: 'ada@example.com' } });
+  const body = { customer_id: customer.body.data.id, variant_id: product.body.data.variants[0].id };
+  const path = `/subscriptions/${(await send('POST', '/subscriptions', { token, body })).body.data.id}`;
+  const { headers } = await send('GET', `${path}?expand=customer`, { token });
+  const known = { 'If-Match': String(headers.get('etag')) };
+  const answer = await send('PATCH', path, { token, body: { action: 'cancel' }, headers: known });
+  expect([answer.status, answer.body.error_description]).toEqual([412, expect.stringContaining('without expand')]);
+});
+
 test('of changes at once with the same If-Match one is made; a deletion heeds it too', async () => {
   const { token } = await connect({ scopes: ['*'] });
   const { body } = await send('POST', '/customers', { token, body: { name: 'Ada', email: 'ada@example.com' } });
