@@ -134,10 +134,10 @@ const BUILDING: Page[] = [
   ['/docs', BookOpen, 'docs'],
 ];
 /** In English, as their pages are. */
-const OPERATING = [
+export const OPERATING = [
   ['/operator/verifications', BadgeCheck, 'Verifications', ['/operator/apps']],
   ['/operator/agents', Bot, 'Agents'],
-  ['/operator/lookup', Search, 'Lookup', ['/operator/connections', '/operator/api-keys']],
+  ['/operator/lookup', Search, 'Lookup', ['/operator/accounts', '/operator/connections', '/operator/api-keys']],
   ['/operator/outbox', Mail, 'Outbox'],
   ['/operator/state', Activity, 'State'],
 ] satisfies [href: string, icon: IconNode, name: string, under?: string[]][];
