@@ -85,13 +85,13 @@ export const environment = z
         'Signs sessions and consent screens. 32 bytes or more, the same on every instance. Required with ' +
         '`DATABASE_URL`.',
       otherwise: 'generated once, into `DATA_DIR`',
-      example: 'replace-this-with-the-output-of-openssl-rand-hex-32',
+      example: 'paste-openssl-rand-hex-32-here',
     }),
     AUTH_SECRET_PREVIOUS: secret.optional().register(descriptions, {
       meaning:
         'What `AUTH_SECRET` was before: what was signed or encrypted with it stays valid. Nothing new is made with it.',
       otherwise: 'none',
-      example: 'the-secret-before-32-bytes-or-longer-too',
+      example: 'the-secret-before',
     }),
     OPERATOR_EMAILS: emails.optional().register(descriptions, {
       meaning:
