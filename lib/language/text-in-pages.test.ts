@@ -23,6 +23,12 @@ test('no seller’s page has words of its own: all are from language/messages', 
   expect(found).toEqual([]);
 });
 
+test('nor marks of its own around words, which other languages write in another way', () => {
+  const marks = /<\/\w+>, \{|[“”„«»]/;
+  const code = (file: string) => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  expect(PAGES.filter((file) => marks.test(code(file)))).toEqual([]);
+});
+
 test('words between tags and in what is read out are found', () => {
   expect(wordsIn('<p>Save limits</p>')).toEqual(['Save limits']);
   expect(wordsIn('<Table label="Networks" />')).toEqual(['Networks']);

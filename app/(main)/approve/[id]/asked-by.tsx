@@ -27,7 +27,9 @@ export function AskedBy({ approval: { connection, key, message } }: { approval: 
         <figure className="grid gap-1 border-s-2 border-line-2 ps-3.5 text-sm">
           <figcaption className="text-small text-ink-3">{t.rich('inTheWordsOf', { bdi, name })}</figcaption>
           <blockquote className="wrap-anywhere">
-            <bdi>“{message}”</bdi>
+            <q>
+              <bdi>{message}</bdi>
+            </q>
           </blockquote>
         </figure>
       )}

@@ -47,9 +47,8 @@ function stateInWords(state: State, store: OwnSubscription['store']): ReactNode 
 }
 
 function Plan({ of }: { of: State['variant'] }) {
-  return (
-    <>
-      <bdi className="wrap-anywhere">{variantTitle(of)}</bdi>, {priceInWords(of)}
-    </>
-  );
+  return texts('consent').rich('planPriced', {
+    plan: () => <bdi className="wrap-anywhere">{variantTitle(of)}</bdi>,
+    price: priceInWords(of),
+  });
 }

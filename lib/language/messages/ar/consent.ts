@@ -123,6 +123,7 @@ export default {
   planPaused: '<plan></plan>: موقوف مؤقتًا',
   planEndsOn: '<plan></plan>، ينتهي في <day></day>',
   planUntilThen: '<plan></plan> حتى <day></day>، ثم <next></next>',
+  planPriced: '<plan></plan>، {price}',
   planRenewsOn: '<plan></plan>، يتجدد في <day></day>',
   invoicedNow: 'يُفوتر الآن',
   addedToNext: 'يُضاف إلى الفاتورة القادمة',

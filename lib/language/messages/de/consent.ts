@@ -129,6 +129,7 @@ export default {
   planPaused: '<plan></plan>: pausiert',
   planEndsOn: '<plan></plan>, endet am <day></day>',
   planUntilThen: '<plan></plan> bis <day></day>, danach <next></next>',
+  planPriced: '<plan></plan>, {price}',
   planRenewsOn: '<plan></plan>, verlängert sich am <day></day>',
   invoicedNow: 'Jetzt berechnet',
   addedToNext: 'Kommt auf die nächste Rechnung',

@@ -119,6 +119,7 @@ export default {
   planPaused: '<plan></plan>: paused',
   planEndsOn: '<plan></plan>, ends on <day></day>',
   planUntilThen: '<plan></plan> until <day></day>, then <next></next>',
+  planPriced: '<plan></plan>, {price}',
   planRenewsOn: '<plan></plan>, renews on <day></day>',
   invoicedNow: 'Invoiced now',
   addedToNext: 'Added to the next invoice',

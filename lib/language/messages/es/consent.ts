@@ -125,6 +125,7 @@ export default {
   planPaused: '<plan></plan>: en pausa',
   planEndsOn: '<plan></plan>, termina el <day></day>',
   planUntilThen: '<plan></plan> hasta el <day></day>, luego <next></next>',
+  planPriced: '<plan></plan>, {price}',
   planRenewsOn: '<plan></plan>, se renueva el <day></day>',
   invoicedNow: 'Se factura ahora',
   addedToNext: 'Se añade a la próxima factura',

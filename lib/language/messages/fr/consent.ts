@@ -129,6 +129,7 @@ export default {
   planPaused: '<plan></plan> : suspendu',
   planEndsOn: '<plan></plan>, se termine le <day></day>',
   planUntilThen: '<plan></plan> jusqu’au <day></day>, puis <next></next>',
+  planPriced: '<plan></plan>, {price}',
   planRenewsOn: '<plan></plan>, renouvellement le <day></day>',
   invoicedNow: 'Facturé maintenant',
   addedToNext: 'Ajouté à la prochaine facture',

@@ -124,6 +124,7 @@ export default {
   planPaused: '<plan></plan>：一時停止中',
   planEndsOn: '<plan></plan>、<day></day>に終了',
   planUntilThen: '<day></day>までは<plan></plan>、その後<next></next>',
+  planPriced: '<plan></plan>、{price}',
   planRenewsOn: '<plan></plan>、<day></day>に更新',
   invoicedNow: '今すぐ請求',
   addedToNext: '次回の請求書に追加',

@@ -124,6 +124,7 @@ export default {
   planPaused: '<plan></plan>: pausada',
   planEndsOn: '<plan></plan>, termina em <day></day>',
   planUntilThen: '<plan></plan> até <day></day>, depois <next></next>',
+  planPriced: '<plan></plan>, {price}',
   planRenewsOn: '<plan></plan>, renova em <day></day>',
   invoicedNow: 'Faturado agora',
   addedToNext: 'Adicionado à próxima fatura',
