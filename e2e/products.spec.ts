@@ -16,10 +16,10 @@ test('by keyboard: a product and its variants, a customer, and the end of them',
   await keys.type(field('Name').first(), 'Book of the Month');
   await keys.choose(page.getByRole('combobox', { name: 'Mode' }), 'Live');
   await keys.type(field('Variant name'), 'Monthly');
-  await keys.type(field('Price'), '12,50');
+  await keys.type(field('Price'), '€12.50');
   await keys.press(button('Create product'));
   await isRefused(field('Price'));
-  await keys.type(field('Price'), '12.50');
+  await keys.type(field('Price'), '12,50');
   await keys.press(button('Create product'));
   await expect(result).toHaveText('The product was created.');
   await expect(rowOf(page, 'Monthly')).toContainText('€12.50 per month');
@@ -61,6 +61,7 @@ test('by keyboard: a product and its variants, a customer, and the end of them',
   await keys.press(link('Customers').last());
   await page.waitForURL('**/customers');
   await keys.type(page.getByRole('searchbox', { name: 'Name or email' }), 'a@QUINT');
+  await expect(page.locator('search form > div').first()).toHaveCSS('flex-basis', '160px');
   await keys.hit('Enter');
   await page.waitForURL('**search=**');
   await keys.press(link('Rosa Quint'));

@@ -36,7 +36,7 @@ export function FilterForm(props: {
         className="flex items-end gap-2.5 lg:flex-wrap lg:gap-3 lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-4"
       >
         {field && (
-          <div className="min-w-0 flex-1 max-lg:[&_label]:sr-only lg:[&_input]:placeholder:text-transparent">
+          <div className="min-w-0 flex-1 lg:basis-40 max-lg:[&_label]:sr-only lg:[&_input]:placeholder:text-transparent">
             {field}
           </div>
         )}
