@@ -129,11 +129,11 @@ async function found(sellerId: SellerId, q: string): Promise<PaletteItem[]> {
   // What the database has found is shown, however the palette itself would have searched.
   const item = (group: string, name: string, href: string) => ({ group, name, href, keywords: [q] });
   return [
-    ...customers.rows.map(({ id, name, email, mode }) =>
-      item(client.customers, inMode(`${name}, ${email}`, mode), `/dashboard/customers/${id}`),
+    ...customers.rows.map(({ id, name, email, storeName, mode }) =>
+      item(client.customers, inMode(`${name}, ${email}, ${storeName}`, mode), `/dashboard/customers/${id}`),
     ),
-    ...products.rows.map(({ id, name, mode }) =>
-      item(client.products, inMode(name, mode), `/dashboard/products/${id}`),
+    ...products.rows.map(({ id, name, storeName, mode }) =>
+      item(client.products, inMode(`${name}, ${storeName}`, mode), `/dashboard/products/${id}`),
     ),
     ...invoices.map(({ id, number, mode, customerName, storeName }) =>
       item(client.invoices, inMode(`${number}, ${customerName}, ${storeName}`, mode), `/dashboard/invoices/${id}`),
