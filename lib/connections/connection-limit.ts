@@ -47,16 +47,21 @@ export function readLimits(
   { changes, neverCancels, credits }: TypedLimits,
   currency: string,
 ): ConnectionLimits | { faults: Partial<Record<(typeof LIMIT_FIELDS)['changes' | 'credits'], string>> } {
-  const t = texts('consent');
   const number = /^\s*(\d{1,5})\s*$/.exec(changes)?.[1];
   const isWrong = changes.trim() !== '' && (number === undefined || Number(number) > MOST_CHANGES);
   const money = credits.trim() === '' ? null : readMoney(credits, currency);
   const creditFault =
-    typeof money === 'string' ? money : money !== null && money > MOST_CREDITS ? t('limitCreditsFault') : null;
+    typeof money === 'string'
+      ? money
+      : money !== null && money > MOST_CREDITS
+        ? texts('consent')('limitCreditsFault')
+        : null;
   if (isWrong || creditFault !== null)
     return {
       faults: {
-        ...(isWrong && { [LIMIT_FIELDS.changes]: t('limitChangesFault', { most: String(MOST_CHANGES) }) }),
+        ...(isWrong && {
+          [LIMIT_FIELDS.changes]: texts('consent')('limitChangesFault', { most: String(MOST_CHANGES) }),
+        }),
         ...(creditFault !== null && { [LIMIT_FIELDS.credits]: creditFault }),
       },
     };

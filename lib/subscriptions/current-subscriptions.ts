@@ -1,5 +1,5 @@
 import type { Variant } from '../catalogue/variant.ts';
-import { mapped, type StoreRead, storeRead } from '../database/store-read.ts';
+import { type StoreRead, storeRead } from '../database/store-read.ts';
 import { isUuid, NO_ID } from '../database/uuid.ts';
 import type { LivingInvoice } from '../invoices/invoice.ts';
 import type { Line } from '../invoices/line.ts';
@@ -92,7 +92,14 @@ const readCurrent = storeRead<CurrentRow>({
 
 /** Reads one subscription of the store as it is now, with all that decides what can happen to it; null if none. */
 export function currentSubscription(id: string): StoreRead<Current | null> {
-  return mapped(readCurrent([isUuid(id) ? id : NO_ID]), (row) => (row.id === null ? null : currentOf(row)));
+  const reading = readCurrent([isUuid(id) ? id : NO_ID]);
+  return {
+    withHolder: reading.withHolder,
+    for: async (...by) => {
+      const row = await reading.for(...by);
+      return row.id === null ? null : currentOf(row);
+    },
+  };
 }
 
 /** Brings such a row into memory. */
