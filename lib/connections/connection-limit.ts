@@ -50,12 +50,8 @@ export function readLimits(
   const number = /^\s*(\d{1,5})\s*$/.exec(changes)?.[1];
   const isWrong = changes.trim() !== '' && (number === undefined || Number(number) > MOST_CHANGES);
   const money = credits.trim() === '' ? null : readMoney(credits, currency);
-  const creditFault =
-    typeof money === 'string'
-      ? money
-      : money !== null && money > MOST_CREDITS
-        ? texts('consent')('limitCreditsFault')
-        : null;
+  const isTooMuch = typeof money === 'bigint' && money > MOST_CREDITS;
+  const creditFault = isTooMuch ? texts('consent')('limitCreditsFault') : typeof money === 'string' ? money : null;
   if (isWrong || creditFault !== null)
     return {
       faults: {

@@ -11,8 +11,8 @@ const NO_SUCH_DATABASE = '3D000';
 /**
  * Does what a start needs PostgreSQL for, again and again while that can't be reached: after a power cut both start at
  * once, and the database takes longer. Throws what any other failure throws: a wrong password gets better by no
- * waiting. Throws {@link StartError} for a name that no database has, and for a database
- * that this version can't migrate.
+ * waiting. Throws {@link StartError} for a name that no database has, and for a database that this version
+ * can't migrate.
  */
 export async function waitForPostgres<T>(work: () => Promise<T>, againMs = AGAIN_MS): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
