@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { POST as authorizeDevice } from '@/app/api/oauth/device_authorization/route.ts';
 import { POST as token } from '@/app/api/oauth/token/route.ts';
 import { POST as decide } from '@/app/oauth/authorize/decision/route.ts';
-import { commandLineId } from '@/lib/access/credential.ts';
+import { commandLineId } from '@/lib/access/client-id.ts';
 import { signedIn } from '@/lib/accounts/testing.ts';
 import { db } from '@/lib/database/db.ts';
 import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { newClientId } from './client-id.ts';
 import {
   base62,
   type CredentialKind,
@@ -12,7 +13,6 @@ import {
   matchesHash,
   mintCredential,
   mintTagged,
-  newClientId,
   newSelector,
   parseCredential,
   sameText,

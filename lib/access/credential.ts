@@ -103,31 +103,6 @@ export function deriveCredential(kind: CredentialKind, key: string | Uint8Array,
   return { kind, selector: base62(part('selector').subarray(0, 16), 22), secret: base62(part('secret'), 43) };
 }
 
-/** A new public `client_id`. */
-export function newClientId(prefix: string): string {
-  return `${prefix}_client_${newSelector()}`;
-}
-
-/** The `client_id` of the command line, which every installation knows without anybody registering it. */
-export function commandLineId(prefix: string): string {
-  return `${prefix}${COMMAND_LINE}`;
-}
-
-/** Whether it is the command line's, whatever the prefix. */
-export function isCommandLine(clientId: string): boolean {
-  return clientId.endsWith(COMMAND_LINE);
-}
-
-/** As long as all of them, though nobody drew it. */
-const COMMAND_LINE = '_client_CommandLine00000000000';
-/** The most characters that a `client_id` has; those of clients that carry their metadata are that long. */
-export const MAX_CLIENT_ID = 1_500;
-
-/** Whether a text can be a `client_id` at all; anything else must never reach a query (PostgreSQL can't store NUL). */
-export function isClientId(text: string): boolean {
-  return text.length <= MAX_CLIENT_ID && /^[\x21-\x7e]+$/.test(text);
-}
-
 /** The credential as the text that is handed out once. */
 export function formatCredential({ kind, selector, secret }: Credential, prefix: string): string {
   const body = `${prefix}_${kind}_${selector}${secret}`;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatCredential, mintCredential, newClientId } from './credential.ts';
+import { newClientId } from './client-id.ts';
+import { formatCredential, mintCredential } from './credential.ts';
 import { readSearchTerm } from './fingerprint.ts';
 
 const credential = mintCredential('live');

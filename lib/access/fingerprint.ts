@@ -1,5 +1,5 @@
 import { isUuid } from '../database/uuid.ts';
-import { isClientId } from './credential.ts';
+import { isClientId } from './client-id.ts';
 
 /**
  * What an operator searches for. A selector is the fingerprint of a code, token or secret: it finds the row and proves

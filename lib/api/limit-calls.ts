@@ -1,10 +1,11 @@
+import { isUnregistered } from '../access/client-id.ts';
 import { env } from '../config/env.ts';
 import { db } from '../database/db.ts';
 import { ApiError } from '../errors/errors.ts';
 import type { Call } from '../http/call.ts';
 import { countUse } from '../limits/quota.ts';
 import { readCounts } from '../limits/throttle.ts';
-import { isUnregistered } from '../oauth/clients/dynamic-client.ts';
+
 import type { StoreAccess } from '../oauth/tokens/store-access.ts';
 import { callerId } from '../stores/store-proof.ts';
 import { type Calling, listCalling } from '../usage/logged-requests.ts';

@@ -3,8 +3,8 @@ import { FULL_ACCESS, parseScope } from '../access/scope.ts';
 import { SCOPE_NAMES } from '../access/scope-catalogue.ts';
 import type { Detail, EntryKind } from '../activity/kind.ts';
 import { shownLines, shownText } from '../text/shown-text.ts';
-import { urlOf } from '../text/url.ts';
-import { hasPlainHost, readRedirectUris, redirectUriFaults } from './redirect-uri.ts';
+import { hasPlainHost, urlOf } from '../text/url.ts';
+import { readRedirectUris, redirectUriFaults } from './redirect-uri.ts';
 
 const NAME_LENGTH = 60;
 const DESCRIPTION_LENGTH = 300;

@@ -1,6 +1,6 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
-import { isClientId } from '../access/credential.ts';
+import { isClientId } from '../access/client-id.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { workedOnBy } from '../accounts/viewer.ts';
 import type { Db } from '../database/db.ts';

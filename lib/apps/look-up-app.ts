@@ -1,4 +1,4 @@
-import { commandLineId } from '../access/credential.ts';
+import { commandLineId } from '../access/client-id.ts';
 import { SCOPE_NAMES } from '../access/scope-catalogue.ts';
 import { insertBuiltIn } from '../accounts/sellers.ts';
 import { env } from '../config/env.ts';

@@ -1,6 +1,6 @@
-import { isCommandLine } from '../access/credential.ts';
+import { isCommandLine } from '../access/client-id.ts';
 import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
-import { urlOf } from '../text/url.ts';
+import { hasPlainHost, urlOf } from '../text/url.ts';
 
 const MAX_LENGTH = 2000;
 // They would collide with what the redirect adds (RFC 6749 section 4.1.2, RFC 9207).
@@ -145,14 +145,6 @@ export function cspSource(uri: string): string {
 export function redirectHost(uri: string): string {
   const url = new URL(uri);
   return url.protocol === 'http:' || url.protocol === 'https:' ? url.host : url.protocol.slice(0, -1);
-}
-
-/**
- * Whether a web address names a host as certificates and DNS do: a–z, 0–9, dots and hyphens (other alphabets as
- * punycode), or an IP literal. URL parsers let more through, such as `;` and `'`, which mean something in a header.
- */
-export function hasPlainHost(url: URL): boolean {
-  return /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/.test(url.hostname);
 }
 
 /** Where the command line waits for the browser: on this device, on a port that is free then. */

@@ -1,4 +1,5 @@
-import { formatCredential, mintCredential, newClientId, storedSecret } from '../access/credential.ts';
+import { newClientId } from '../access/client-id.ts';
+import { formatCredential, mintCredential, storedSecret } from '../access/credential.ts';
 import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { lockSeller } from '../accounts/sellers.ts';

@@ -1,6 +1,6 @@
 import { raw, sqltag as sql } from '@prisma/client/runtime/client';
 import type { App, AppSecret, Connection, Store } from '@/prisma/generated/client.ts';
-import { isClientId } from '../access/credential.ts';
+import { isClientId } from '../access/client-id.ts';
 import { batched } from '../database/batched.ts';
 import { type Db, prepared, queryPrepared } from '../database/db.ts';
 import { type Columns as ColumnsOf, columnList, type HolderQuery, type StoreRead } from '../database/store-read.ts';

@@ -44,6 +44,8 @@ test.each([
   ['https://@app.example/', 'userinfo'],
   ['https://app.example/#part', 'fragment'],
   ['https://app.example/#', 'fragment'],
+  ["https://app';script-src.example/", 'odd_host'],
+  ['https://*.app.example/', 'odd_host'],
   ['https://app.example:0/', 'port'],
   ['https://localhost/', 'inward_name'],
   ['https://localhost./', 'inward_name'],

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { isGlobalUnicast } from '../text/network.ts';
-import { urlOf } from '../text/url.ts';
+import { hasPlainHost, urlOf } from '../text/url.ts';
 
 const MAX_LENGTH = 2048;
 const HERE = ['localhost', '127.0.0.1', '[::1]'];
@@ -20,6 +20,7 @@ export type UrlFault =
   | 'not_https'
   | 'userinfo'
   | 'fragment'
+  | 'odd_host'
   | 'inward_name'
   | 'inward_address'
   | 'port'
@@ -32,6 +33,7 @@ export const URL_FAULTS: Record<UrlFault, string> = {
   not_https: 'must begin with https://',
   userinfo: 'must not have a user name or password in it',
   fragment: 'must not have a fragment (#)',
+  odd_host: 'must name a host of letters, digits, dots and hyphens',
   inward_name: 'must have a host name of the public internet',
   inward_address: 'must not be a private, local or reserved address',
   port: 'must have a port from 1 to 65535',
@@ -51,6 +53,7 @@ export function urlFault(text: string, { mode, own }: UrlContext): UrlFault | nu
   if (!url) return 'malformed';
   if (url.username || url.password || text.split(/[/?#]/)[2]?.includes('@')) return 'userinfo';
   if (text.includes('#')) return 'fragment';
+  if (!hasPlainHost(url)) return 'odd_host';
   if (url.port === '0') return 'port';
   const isLocal = url.protocol === 'http:' && mode === 'test' && url.hostname === 'localhost' && runsLocally(own);
   if (isOwn(url, own)) return 'own';

@@ -1,4 +1,4 @@
-import { commandLineId } from '../access/credential.ts';
+import { commandLineId } from '../access/client-id.ts';
 import { FULL_ACCESS } from '../access/scope.ts';
 import { SCOPE_NAMES } from '../access/scope-catalogue.ts';
 import { DETAIL_TYPE } from '../approvals/approval.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { formatCredential, hashSecret, mintCredential, newClientId } from '@/lib/access/credential.ts';
+import { newClientId } from '@/lib/access/client-id.ts';
+import { formatCredential, hashSecret, mintCredential } from '@/lib/access/credential.ts';
 import { asSellerId, type SellerId } from '@/lib/accounts/seller.ts';
 import { env } from '@/lib/config/env.ts';
 import type { AccessEnd } from '@/lib/connections/access-end.ts';

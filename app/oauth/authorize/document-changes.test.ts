@@ -1,9 +1,11 @@
 import { exportJWK, generateKeyPair } from 'jose';
 import { beforeEach, expect, test } from 'vitest';
+import { POST as device } from '@/app/api/oauth/device_authorization/route.ts';
 import { listOwnConnections } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/database/db.ts';
+import { DEVICE_GRANT } from '@/lib/oauth/devices/device-grant.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
-import { expectError, pairOf } from '@/prisma/testing/scene.ts';
+import { expectError, pairOf, post } from '@/prisma/testing/scene.ts';
 import { documentScene } from './document-testing.ts';
 import { HERE } from './testing.ts';
 
@@ -46,4 +48,13 @@ test('keys that its document gets later are asked for once somebody has looked a
   await outdate();
   expect((await ask()).status).toBe(200);
   expectError(await refresh(next.refresh_token), '401 invalid_client', 'assertion_needed');
+});
+
+test('an address in capitals is no client, at the consent screen and for a device, though its document is there', async () => {
+  const { host, ask } = await documentScene({ grant_types: ['authorization_code', DEVICE_GRANT] });
+  const client_id = host.clientId.replace('http://localhost', 'HTTP://LOCALHOST');
+  host.document.client_id = client_id;
+  expect(await (await ask({ client_id })).text()).toContain('must have its scheme and host in lower case');
+  expectError(await post(device, { client_id }), '401 invalid_client');
+  expect(host.asked).toEqual([]);
 });

@@ -1,9 +1,10 @@
+import { isClientUrl } from '../../access/client-id.ts';
 import { readSeller, type Seller } from '../../accounts/read-seller.ts';
 import { type AskedChange, previewAsked } from '../../approvals/preview-asked.ts';
 import { env } from '../../config/env.ts';
 import { currentTime } from '../../process/clock.ts';
 import type { TextDifference } from '../../text/text-difference.ts';
-import { isClientUrl } from '../clients/client-url.ts';
+
 import type { Asker } from '../clients/read-client.ts';
 import { presetBy } from '../resource.ts';
 import { type AuthorizeRequest, type Parameters, printable, readQuery } from './authorize-request.ts';

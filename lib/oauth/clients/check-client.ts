@@ -1,5 +1,5 @@
 import type { JWK } from 'jose';
-import { isClientId } from '../../access/credential.ts';
+import { isClientId, isClientUrl } from '../../access/client-id.ts';
 import { env } from '../../config/env.ts';
 import { db } from '../../database/db.ts';
 import { OAuthError } from '../../errors/errors.ts';
@@ -9,7 +9,7 @@ import { ASSERTION_TYPE, isSignedBy, type ReadAssertion, readAssertion } from '.
 import { claimedClientId } from './client-credentials.ts';
 import { type ClientDocument, readKeys } from './client-document.ts';
 import { findDocument } from './client-documents.ts';
-import { isClientUrl } from './client-url.ts';
+
 import { readDocument } from './read-document.ts';
 
 /** What a client sent to prove itself with. */

@@ -1,4 +1,5 @@
-import { isClientId, parseCredential } from '../../access/credential.ts';
+import { isClientId } from '../../access/client-id.ts';
+import { parseCredential } from '../../access/credential.ts';
 import { env } from '../../config/env.ts';
 import { OAuthError } from '../../errors/errors.ts';
 import type { OAuthReason } from '../../errors/oauth-reasons.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clientUrlFault, isClientUrl } from './client-url.ts';
+import { isClientUrl, isUnregistered } from '../../access/client-id.ts';
+import { clientUrlFault } from './client-url.ts';
 
 const OWN = ['https://tillgate.example', 'https://api.tillgate.example'];
 const LOCAL = ['http://localhost:3000'];
@@ -96,7 +97,32 @@ test.each([
   'https://a.example/ü',
   'https://a.example/\u0000',
   'https:a.example/c',
+  'HTTPS://a.example/c',
+  'https://A.example/c',
+  'HTTP://LOCALHOST:4000/client.json',
   `https://a.example/${'c'.repeat(495)}`,
 ])('%s is not the address of a client', (url) => {
   expect(clientUrlFault(url, OWN)).not.toBeNull();
 });
+
+test('in capitals it is refused, also where http to localhost is taken, and nobody has registered it', () => {
+  for (const url of ['HTTP://LOCALHOST:4000/client.json', 'http://Localhost:4000/c', 'Http://localhost:4000/c']) {
+    expect(clientUrlFault(url, LOCAL), url).toBe('must have its scheme and host in lower case');
+    expect(isUnregistered(url), url).toBe(true);
+  }
+  expect(clientUrlFault('http://localhost:4000/Client.json?A=B', LOCAL)).toBeNull();
+});
+
+// All that a URL parser lets through in a host, and a policy, a list or a header would take for something else.
+test.each([...';\'"!$&()*+,=_`{}~'])('with %s in its host it is refused', (sign) => {
+  for (const url of [`https://a${sign}b.example/c`, `https://${sign}.a.example/c`])
+    expect(clientUrlFault(url, OWN), url).toBe('must name a host of letters, digits, dots and hyphens');
+});
+
+test.each([
+  ['https://a.example/c', true],
+  ['http://localhost:4000/c', true],
+  ['svc_dyn_abc', true],
+  ['other_dyn_abc', true],
+  ['svc_client_abc', false],
+])('%s: nobody registered it: %s', (clientId, is) => expect(isUnregistered(clientId)).toBe(is));

@@ -1,12 +1,7 @@
-import { isClientId } from '../../access/credential.ts';
+import { isClientId } from '../../access/client-id.ts';
 import { URL_FAULTS, urlFault } from '../../http/outside-url.ts';
 
 const MAX_LENGTH = 512;
-
-/** Whether a `client_id` says that it is the address of a document about its client; {@link clientUrlFault} judges it. */
-export function isClientUrl(clientId: string): boolean {
-  return /^https?:/i.test(clientId);
-}
 
 /**
  * Checks a `client_id` that is an address (draft-ietf-oauth-client-id-metadata-document-02 section 3): an https URL with
@@ -19,7 +14,8 @@ export function clientUrlFault(clientId: string, own: string[]): string | null {
   if (!isClientId(clientId)) return 'must be written in ASCII without spaces (percent-encode the rest)';
   const fault = urlFault(clientId, { mode: 'test', own });
   if (fault) return URL_FAULTS[fault];
-  // What was typed, because a URL that is parsed has no dot segments any more.
+  // What was typed, because a URL that is parsed has neither dot segments nor capitals in its host any more.
+  if (/[A-Z]/.test(/^[^/]*\/\/[^/?]*/.exec(clientId)?.[0] ?? '')) return 'must have its scheme and host in lower case';
   const path = /^[^:]*:\/\/[^/?]*([^?]*)/.exec(clientId)?.[1] ?? '';
   if (path === '' || path === '/') return 'must have a path, such as /oauth/client.json';
   if (path.split('/').some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment))) return 'must not have a path with . or ..';

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { stringify } from 'uuid';
-import { MAX_CLIENT_ID } from '../../access/credential.ts';
+import { isDynamic, MAX_CLIENT_ID } from '../../access/client-id.ts';
 import type { Keys } from '../../crypto/keys.ts';
 import type { ClientMetadata } from './client-metadata.ts';
 
@@ -9,16 +9,6 @@ const TAG_BYTES = 16;
 const MAX_BYTES = 64 * 1024;
 
 type Carried = [name: string | null, redirectUris: string[], grantTypes: string[], isDpopBound: 0 | 1, nonce: string];
-
-/** Whether a `client_id` says that it carries its metadata; only {@link openClientId} knows whether it does. */
-export function isDynamic(clientId: string, prefix: string): boolean {
-  return clientId.startsWith(`${prefix}_dyn_`);
-}
-
-/** Whether nobody registered a client: its `client_id` is the address of its document, or carries its metadata. */
-export function isUnregistered(clientId: string): boolean {
-  return /^(?:https?:|[a-z0-9]+_dyn_)/.test(clientId);
-}
 
 /**
  * Makes a `client_id` that carries its metadata: compressed, with a tag that only this installation can make

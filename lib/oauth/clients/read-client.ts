@@ -1,3 +1,4 @@
+import { isClientUrl, isDynamic } from '../../access/client-id.ts';
 import { BASIC_READS } from '../../access/scope.ts';
 import type { SellerId } from '../../accounts/seller.ts';
 import type { findAppByClientId } from '../../apps/apps.ts';
@@ -12,8 +13,8 @@ import type { ClientFault } from '../authorization/request-fault.ts';
 import { DEVICE_GRANT } from '../devices/device-grant.ts';
 import { readClientDocument } from './client-document.ts';
 import { type ClientMetadata, shownName } from './client-metadata.ts';
-import { clientUrlFault, isClientUrl } from './client-url.ts';
-import { isDynamic, openClientId, unregisteredAppId } from './dynamic-client.ts';
+import { clientUrlFault } from './client-url.ts';
+import { openClientId, unregisteredAppId } from './dynamic-client.ts';
 import { readDocument } from './read-document.ts';
 
 type RegisteredApp = NonNullable<Awaited<ReturnType<typeof findAppByClientId>>>;

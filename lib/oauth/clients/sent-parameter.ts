@@ -1,4 +1,4 @@
-import { isClientId } from '../../access/credential.ts';
+import { isClientId } from '../../access/client-id.ts';
 import { knownScopes } from '../../access/scope.ts';
 import { HIDDEN } from '../../usage/masked-body.ts';
 import { GRANT_TYPES } from '../token-grant.ts';

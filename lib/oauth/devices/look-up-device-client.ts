@@ -1,3 +1,4 @@
+import { isClientUrl } from '../../access/client-id.ts';
 import { BASIC_READS } from '../../access/scope.ts';
 import { findHostStanding } from '../../apps/client-standings.ts';
 import { lookUpApp } from '../../apps/look-up-app.ts';
@@ -8,7 +9,7 @@ import { OAuthError } from '../../errors/errors.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { countAttempt, type Limit } from '../../limits/throttle.ts';
 import { networkOf } from '../../text/network.ts';
-import { clientUrlFault, isClientUrl } from '../clients/client-url.ts';
+import { clientUrlFault } from '../clients/client-url.ts';
 import { unregisteredAppId } from '../clients/dynamic-client.ts';
 
 /** Clients that nobody has seen here and one network may begin a sign-in for: each is a row for a month. */

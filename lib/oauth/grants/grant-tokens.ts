@@ -1,11 +1,5 @@
-import {
-  type Credential,
-  formatCredential,
-  hashSecret,
-  isClientId,
-  mintTagged,
-  parseCredential,
-} from '../../access/credential.ts';
+import { isClientId } from '../../access/client-id.ts';
+import { type Credential, formatCredential, hashSecret, mintTagged, parseCredential } from '../../access/credential.ts';
 import { env } from '../../config/env.ts';
 import type { ClientProof, Granted, Presented } from '../../connections/claim-tokens.ts';
 import { type PresentedConnection, storeIn } from '../../connections/presented-connections.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { commandLineId } from '@/lib/access/credential.ts';
+import { commandLineId } from '@/lib/access/client-id.ts';
 import { SCOPE_NAMES } from '@/lib/access/scope-catalogue.ts';
 import { db } from '@/lib/database/db.ts';
 import { authorizeDevice } from '@/lib/oauth/devices/authorize-device.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { commandLineId } from '@/lib/access/credential.ts';
+import { commandLineId } from '@/lib/access/client-id.ts';
 import { SCOPE_NAMES } from '@/lib/access/scope-catalogue.ts';
 import { db } from '@/lib/database/db.ts';
 import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
