@@ -2,10 +2,6 @@
 import { FOUNDATION, frame, impure, inDomain, inFoundation, MAY_USE, TEST, table, verb } from './scripts/grammar.mjs';
 
 const PRISMA_CLIENT = '^prisma/generated/';
-// What Next.js, Node.js or a person starts, or reads; nothing needs to import it.
-const ENTRY =
-  '^instrumentation(?:-client)?\\.ts$|^app/.*(?:page|layout|route|error|global-error|not-found|loading|default|icon|robots|manifest)\\.tsx?$|\\.d\\.ts$|^scripts/|^e2e/|^prisma/testing/|^app/docs/samples/';
-
 const error = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
 const foundationRules = Object.entries(FOUNDATION).map(([room, allowed]) =>
@@ -31,7 +27,7 @@ export default {
     error(
       'nobody-imports-app',
       'app/ is what happens at a URL and is where imports end. What two places need belongs in components/ (how it looks) or lib/ (what is true).',
-      { pathNot: `^app/|^scripts/walk/|${TEST}` },
+      { pathNot: `^app/|${TEST}` },
       { path: '^app/' },
     ),
     error(
@@ -146,16 +142,6 @@ export default {
       {},
       // What the build writes may not be there yet.
       { couldNotResolve: true, pathNot: '\\.next/product/|^release/' },
-    ),
-    error(
-      'nothing-is-left-over',
-      'Nobody imports this file. Use it or remove it.',
-      {
-        orphan: true,
-        path: '^(?:app|components|lib|prisma|server|e2e)/',
-        pathNot: `${ENTRY}|^prisma/generated/|${TEST}`,
-      },
-      {},
     ),
     error(
       'tests-stay-out-of-the-product',

@@ -59,7 +59,11 @@ const checks = [
   ...(isLong ? [vitest('Conformance to the Model Context Protocol', ['conformance'], { after: ['Build'] })] : []),
   { title: 'Format and lint', command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'] },
   { title: 'Import rules', command: ['scripts/check-imports.mjs'] },
-  { title: 'Files on the way of a request, within their budgets', command: ['scripts/walk.mjs', '--check'] },
+  {
+    title: 'Exports, files and dependencies that nobody uses',
+    command: ['node_modules/knip/bin/knip.js', '--no-progress'],
+  },
+  { title: 'How much there is to carry', command: ['scripts/check-size.mjs'] },
   ...(chromium ? [endToEnd(chromium)] : []),
 ];
 const { passed, failed, failures } = await runChecks(isLong ? checks.filter(takesLonger) : checks);

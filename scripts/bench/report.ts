@@ -42,8 +42,6 @@ export function measurementTable(rows: Row[]): string {
   return markdown(Object.keys(COLUMNS), rows.map(cellsOf));
 }
 
-export type Machine = ReturnType<typeof describeMachine>;
-
 /** What the numbers are measured on, and how busy it is. */
 export function describeMachine() {
   return {
