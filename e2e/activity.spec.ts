@@ -55,13 +55,6 @@ test('activity says who was allowed what, is searched, filtered, exported', asyn
     expect.stringContaining('"connected"'),
   ]);
 
-  // A history is noted some seconds later.
-  await expect(async () => {
-    await page.goto('/dashboard/activity');
-    await expect(page.getByRole('list', { name: 'Histories' })).toContainText(/\d+-[0-9a-f]{64}/, { timeout: 500 });
-  }).toPass();
+  await page.goto('/dashboard/activity');
   await check(page);
-  const href = await page.getByRole('link', { name: /^Export history/ }).getAttribute('href');
-  const lines = (await (await page.request.get(`${href}`)).text()).trimEnd().split('\n');
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ store: 'Harbour Books', size: lines.length - 1 });
 });

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { POST } from '@/app/api/oauth/token/route.ts';
 import { GET as me } from '@/app/api/v1/me/route.ts';
 import { GET as one } from '@/app/api/v1/subscriptions/[id]/route.ts';
-import { listUnrecorded } from '@/lib/activity/histories.ts';
-import { db, setDb } from '@/lib/database/db.ts';
+import { setDb } from '@/lib/database/db.ts';
 import { newUuid } from '@/lib/database/uuid.ts';
 import { resetProcess } from '@/lib/process/process-wide.ts';
 import { fill } from '@/scripts/bench/seed/fill.ts';
@@ -61,21 +60,3 @@ test.runIf(onServer)('however many requests share a statement, PostgreSQL keeps 
   expect(rows.length).toBeGreaterThanOrEqual(4);
   for (const { of, planned } of rows) expect(planned, of).toBe(TRIED);
 });
-
-test.runIf(onServer)(
-  'entries for histories are looked up by their keys, and not by reading all there are',
-  async () => {
-    const session = oneSession.pool as Session;
-    await session.query(`INSERT INTO unrecorded_entry (store_id, entry_id)
-    SELECT store_id, id FROM audit_entry WHERE store_id IS NOT NULL LIMIT 2000`);
-    await session.query('ANALYZE');
-    expect(await listUnrecorded(db(), 2_000)).toHaveLength(2_000);
-    const { rows: named } = (await session.query(
-      `SELECT name FROM pg_prepared_statements WHERE statement ~ 'FROM unrecorded_entry LIMIT'`,
-    )) as { rows: { name: string }[] };
-    const { rows } = await session.query(`EXPLAIN EXECUTE "${named[0]?.name}" (2000)`);
-    const plan = rows.map((row) => Object.values(row as object)[0]).join('\n');
-    expect(plan).toContain('Index Scan using audit_entry_pkey');
-    expect(plan).not.toContain('Seq Scan on audit_entry');
-  },
-);

@@ -119,7 +119,20 @@ test('migrations that no release has only add, because servers of the last one s
   const newer = copyOfMigrations().names.filter((name) => name > LAST_RELEASED);
   expect(newer.length).toBeGreaterThan(15);
   const sql = (name: string) => readFileSync(`prisma/migrations/${name}/migration.sql`, 'utf8').replace(/^--.*/gm, '');
-  expect(newer.filter((name) => TAKES_AWAY.test(sql(name)))).toEqual([]);
+  const made = newer.map(sql).join('').split(';');
+  const isOurs = (...parts: string[]) => made.some((statement) => parts.every((part) => statement.includes(part)));
+  /** Without what is dropped of what these migrations have made themselves. */
+  const ofReleases = (name: string) =>
+    sql(name)
+      .split(';')
+      .map((statement) => {
+        const table = statement.match(/ALTER TABLE ("\w+")/)?.[1] ?? '';
+        return statement
+          .replace(/DROP TABLE ("\w+")/g, (all, dropped) => (isOurs(`CREATE TABLE ${dropped}`) ? '' : all))
+          .replace(/DROP COLUMN +("\w+")/g, (all, dropped) => (isOurs(table, `ADD COLUMN     ${dropped}`) ? '' : all));
+      })
+      .join(';');
+  expect(newer.filter((name) => TAKES_AWAY.test(ofReleases(name)))).toEqual([]);
   expect(TAKES_AWAY.test(sql('20261122002001_catalogue_limits'))).toBe(true);
 });
 

@@ -48,7 +48,6 @@ export const MAY_USE = {
   webhooks: ['accounts', 'activity', 'events', 'stores'],
   jobs: [
     'accounts',
-    'activity',
     'apps',
     'approvals',
     'mail',

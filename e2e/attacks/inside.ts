@@ -5,7 +5,7 @@ import type { Target } from './target.ts';
 const LIVELY =
   listOf(`session|verification|throttle|job|app_day|app_hour|scope_use|stored_answer|store_total|subscription|
   subscription_event|invoice|invoice_line|_migrations|_prisma_migrations|event|event_stream|delivery|delivery_lane|
-  logged_request|history|history_part|unrecorded_entry`);
+  logged_request`);
 
 /** What a client that is who it says it is may change, and what comes of deliveries to its endpoints. */
 const TOUCHED = "ARRAY['last_used_at', 'last_used_address', 'last_used_agent', 'failing_since']";

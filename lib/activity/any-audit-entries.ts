@@ -1,8 +1,6 @@
 import { sqltag as sql } from '@prisma/client/runtime/client';
 import { type Db, readRows } from '../database/db.ts';
 import { leastUuid } from '../database/uuid.ts';
-import type { RecordedEntry, Salted } from './history-leaf.ts';
-import { ENTRY } from './history-parts.ts';
 import { type EntryKind, KINDS } from './kind.ts';
 
 /** The kinds whose details name somebody by their address. */
@@ -17,51 +15,30 @@ const NAMING: EntryKind[] = [
   'connection_refused',
 ];
 
-/** An entry that says something of a person, and in which parts. */
-export type Mentioning = Omit<RecordedEntry, 'storeId'> & {
-  storeId: string | null;
-  isBy: boolean;
-  isAbout: boolean;
-};
-
 /**
- * The entries that say something of the person with one of these addresses: those of what they did, wherever that was,
- * and those that name them in these stores.
+ * Erases from the activity of others' stores who somebody was whose account has been deleted: in entries of what they did,
+ * wherever that was, their address, network and program; in those that name them in these stores, what else was recorded.
+ * Call it in the transaction that deletes the account, when that is gone: the database refuses it while an account has
+ * one of the addresses.
+ * @param person.emails all addresses of theirs
+ * @param person.storeIds the stores in which they worked
  */
-export function listMentioning(db: Db, emails: string[], storeIds: string[]): Promise<Mentioning[]> {
+export async function erasePerson(
+  db: Db,
+  { emails, storeIds }: { emails: string[]; storeIds: string[] },
+): Promise<void> {
   const isBy = sql`(e.actor = 'seller' AND e.actor_name = ANY(${emails}::text[]))`;
   const isAbout = sql`(e.kind = ANY(${NAMING}::text[]) AND e.kind <> 'rotated' AND EXISTS (
     SELECT 1 FROM jsonb_each_text(e.detail) AS said WHERE said.value = ANY(${emails}::text[])))`;
-  return readRows(
-    db,
-    sql`SELECT ${ENTRY}, ${isBy} AS "isBy", ${isAbout} AS "isAbout" FROM audit_entry e
-    WHERE ${isBy} OR e.id IN (
-      SELECT e.id FROM store JOIN audit_entry e ON e.owner_id = store.owner_id AND e.store_id = store.id
-      WHERE store.id = ANY(${storeIds}::uuid[]) AND ${isAbout})
-    ORDER BY e.id`,
-  );
-}
-
-/** An entry with what is left in place of what was erased. */
-export interface Erasure {
-  id: string;
-  parts: Salted[];
-  /** By part: its hash in the history; null where it isn't in there yet. */
-  hashes: Record<string, string | null>;
-}
-
-/** Erases parts of entries. The database refuses it while an account has one of the addresses in them. */
-export async function eraseParts(db: Db, erasures: Erasure[]): Promise<void> {
-  const rows = erasures.map(({ id, parts, hashes }) => ({
-    ...{ id, hashes, person: parts.includes('person'), rest: parts.includes('rest') },
-  }));
-  await db.$executeRaw`UPDATE audit_entry SET erased = coalesce(erased, '{}') || gone.hashes,
-      actor_name = CASE WHEN NOT gone.person THEN actor_name END, address = CASE WHEN NOT gone.person THEN address END,
-      user_agent = CASE WHEN NOT gone.person THEN user_agent END,
-      request_id = CASE WHEN NOT gone.rest THEN request_id END,
-      detail = CASE WHEN gone.rest THEN '{}' ELSE detail END
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS gone (id uuid, hashes jsonb, person boolean, rest boolean)
-    WHERE audit_entry.id = gone.id`;
+  await db.$executeRaw`UPDATE audit_entry SET
+      actor_name = CASE WHEN is_by THEN NULL ELSE actor_name END, address = CASE WHEN is_by THEN NULL ELSE address END,
+      user_agent = CASE WHEN is_by THEN NULL ELSE user_agent END,
+      request_id = CASE WHEN is_about THEN NULL ELSE request_id END, detail = CASE WHEN is_about THEN '{}' ELSE detail END
+    FROM (
+      SELECT e.id, ${isBy} AS is_by, ${isAbout} AS is_about FROM audit_entry e WHERE ${isBy}
+      UNION SELECT e.id, ${isBy}, TRUE FROM store JOIN audit_entry e ON e.owner_id = store.owner_id AND e.store_id = store.id
+      WHERE store.id = ANY(${storeIds}::uuid[]) AND ${isAbout}) AS found
+    WHERE audit_entry.id = found.id`;
 }
 
 /** Whose changes are looked for: those of a connection, or of a seller's own key. */

@@ -185,6 +185,21 @@ describe('append-only', () => {
     expect(await db().auditEntry.count({ where })).toBe(4);
   });
 
+  test('an entry can be erased while nobody has the address any more, and in no other way', async () => {
+    const { one, mine } = await market();
+    const edited = { kind: 'store_edited', actor: { seller: one.id }, context: context(), detail: { nth: 1 } } as const;
+    await insertEntry(db(), { storeId: mine.id }, edited);
+    const update = (data: object) =>
+      db().auditEntry.updateMany({ where: { storeId: mine.id, kind: 'store_edited' }, data });
+    const erased = { actorName: null, address: null, userAgent: null };
+    await expect(update(erased)).rejects.toThrow('append-only');
+    await db().user.update({ where: { id: one.id }, data: { email: 'other@example.com' } });
+    await expect(update({ ...erased, actorName: 'other' })).rejects.toThrow('append-only');
+    await expect(update({ ...erased, kind: 'x' })).rejects.toThrow('append-only');
+    await expect(update({ detail: {}, requestId: null })).rejects.toThrow('append-only');
+    expect(await update(erased)).toEqual({ count: 1 });
+  });
+
   test('entries outlive app, connection and store, and are deleted with the account', async () => {
     const { one, developer, first, mine } = await market();
     await db().app.delete({ where: { id: first.id } });

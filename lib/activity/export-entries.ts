@@ -32,15 +32,10 @@ export function streamOf(pieces: AsyncGenerator<string, undefined>): ReadableStr
 
 /** The answer that offers a stream of CSV as a file, named with the day. */
 export function csvFile(name: string, lines: ReadableStream<Uint8Array>, now: Date): Response {
-  return fileAnswer(`${name}-${now.toISOString().slice(0, 10)}.csv`, 'text/csv; charset=utf-8', lines);
-}
-
-/** The answer that offers a stream as a file. */
-export function fileAnswer(name: string, type: string, content: ReadableStream<Uint8Array>): Response {
-  return new Response(content, {
+  return new Response(lines, {
     headers: {
-      'Content-Type': type,
-      'Content-Disposition': `attachment; filename=${quotedValue(name)}`,
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename=${quotedValue(`${name}-${now.toISOString().slice(0, 10)}.csv`)}`,
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
     },

@@ -17,7 +17,6 @@ export const SCHEDULE = {
   'remove-old-events': 3600,
   'remove-old-requests': 3600,
   'remove-old-networks': 3600,
-  'record-histories': 5,
   'merge-totals': 60,
   'merge-old-totals': 3600,
 } as const;

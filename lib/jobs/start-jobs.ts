@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { removeOldSessions } from '../accounts/remove-old-sessions.ts';
-import { recordHistories } from '../activity/record-histories.ts';
 import { endApprovals } from '../approvals/end-approvals.ts';
 import { env } from '../config/env.ts';
 import { db } from '../database/db.ts';
@@ -57,7 +56,6 @@ const WORK: Record<JobName, Job['run']> = {
   'remove-old-events': (signal) => removeOldEvents(currentTime(), signal),
   'remove-old-requests': () => removeOldRequests(currentTime()),
   'remove-old-networks': () => removeOldNetworks(currentTime()),
-  'record-histories': recordHistories,
   'merge-totals': () => mergeTotals(db()),
   'merge-old-totals': () => mergeOldTotals(db(), currentTime()),
 };

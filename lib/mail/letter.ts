@@ -1,4 +1,3 @@
-import { isolated } from '../language/isolated.ts';
 import { directionOf, type Language } from '../language/language.ts';
 import { inSequence } from '../language/list.ts';
 import { textsIn } from '../language/texts.ts';
@@ -29,7 +28,6 @@ const CARD =
   'max-width:520px;margin:0 auto;padding:28px;border:1px solid #e6e3dc;border-radius:14px;background:#ffffff;' +
   'font:16px/1.5 Inter,system-ui,-apple-system,Segoe UI,Roboto,sans-serif;color:#191915';
 const FOOT = 'max-width:520px;margin:16px auto 0;text-align:center;font:13px/1.5 system-ui,sans-serif;color:#6b6960';
-const HEAD = `${FOOT};margin-top:4px;font-size:12px;word-break:break-all`;
 
 // A program that doesn't know about dark colours shows the light ones; the others find them here.
 const DARK =
@@ -44,8 +42,6 @@ export interface Product {
   /** Those of whoever reads it. */
   language: Language;
   timeZone: string;
-  /** How far the histories of stores have grown, for whoever gets the mail to keep: see docs/security.md. */
-  heads?: readonly { storeName: string; head: string }[];
 }
 
 /** Writes a mail as text and as HTML in the product's look. It loads nothing from anywhere. */
@@ -60,17 +56,7 @@ function textOf({ paragraphs, button, footnote }: LetterContent, product: Produc
   if (button) parts.push(`${button.label}:\n${button.url}`);
   if (footnote) parts.push(footnote);
   const sender = inSequence([product.appName, product.baseUrl], product.language);
-  return `${parts.join('\n\n')}\n\n-- \n${[sender, ...headLines(product)].join('\n')}\n`;
-}
-
-/** What stands below a mail for whoever may want to check a history later. */
-function headLines({ heads = [], baseUrl, language }: Product): string[] {
-  if (heads.length === 0) return [];
-  const t = textsIn(language, 'mails');
-  const lines = heads.map(({ storeName, head }) =>
-    t('historyOf', { store: isolated(storeName.replace(/\p{Cc}+/gu, ' '), language), head: isolated(head, language) }),
-  );
-  return [...lines, t('historyWhy', { url: `${baseUrl}/docs/conventions#history` })];
+  return `${parts.join('\n\n')}\n\n-- \n${sender}\n`;
 }
 
 function htmlOf({ subject, paragraphs, button, footnote }: LetterContent, product: Product): string {
@@ -98,7 +84,6 @@ function htmlOf({ subject, paragraphs, button, footnote }: LetterContent, produc
     ...body,
     `</div><p class="less" style="${FOOT}">${escapeHtml(appName)},`,
     `<a href="${escapeHtml(baseUrl)}" style="color:#6b6960">${escapeHtml(baseUrl)}</a></p>`,
-    ...headLines(product).map((line) => `<p class="less" style="${HEAD}">${escapeHtml(line)}</p>`),
     '</div></body></html>\n',
   ].join('\n');
 }

@@ -1,6 +1,5 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { listOwnHeads } from '../activity/histories.ts';
 import { approveRequest, refuseRequest } from '../connections/connect-requests.ts';
 import { transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
@@ -27,9 +26,8 @@ export function answerWithYes(
     const detail = { asked_by: askedBy.email, scopes };
     const entry = { kind: 'connection_approved', actor: { seller: sellerId }, context, detail } as const;
     await insertEntry(tx, { storeId, appId, mode }, entry);
-    const heads = await listOwnHeads(tx, askedBy.id, { storeId, most: 1 });
     const said = { by, app: app.name, store: store.name, mode };
-    const letter = (to: Product) => approvedLetter(to.baseUrl + path, said, { ...to, heads });
+    const letter = (to: Product) => approvedLetter(to.baseUrl + path, said, to);
     await queueMail(tx, { recipient: askedBy.email, userId: askedBy.id }, letter, context.now);
     return true;
   });

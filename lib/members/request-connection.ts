@@ -3,7 +3,6 @@ import { mayAsk } from '../access/role.ts';
 import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { listOwnHeads } from '../activity/histories.ts';
 import { insertRequest } from '../connections/connect-requests.ts';
 import { transact } from '../database/db.ts';
 import { newUuid } from '../database/uuid.ts';
@@ -59,8 +58,7 @@ export async function requestConnection(
     const entry = { kind: 'connection_requested', actor: { seller: seller.id }, context, detail: { scopes } } as const;
     await insertEntry(tx, subject, entry);
     const said = { by: seller.email, app: app.name, store: store.name, mode };
-    const heads = await listOwnHeads(tx, seller.id, { storeId, most: 1 });
-    const letter = (to: Product) => requestLetter(`${to.baseUrl}/dashboard/apps#requests`, said, { ...to, heads });
+    const letter = (to: Product) => requestLetter(`${to.baseUrl}/dashboard/apps#requests`, said, to);
     for (const { id: userId, email } of await listThoseWhoMay(tx, storeId, 'connect'))
       await queueMail(tx, { recipient: email, userId }, letter, now);
     return 'asked';

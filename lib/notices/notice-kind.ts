@@ -33,9 +33,6 @@ export type NoticeKind = keyof typeof NOTICE_KINDS;
 /** All kinds, in the order in which they are shown. */
 export const NOTICE_KIND_NAMES = Object.keys(NOTICE_KINDS) as NoticeKind[];
 
-/** The kinds that are about an account or an app, and not about a store. */
-export const WITHOUT_STORE: readonly NoticeKind[] = ['new_device', 'verification', 'spent_tokens'];
-
 /** The kinds that owners of a store can't switch off. */
 export const ESSENTIAL_KINDS = NOTICE_KIND_NAMES.filter((kind) => NOTICE_KINDS[kind].isEssential);
 

@@ -124,28 +124,6 @@ function wasNotMailed({ userId, kind, since }: { userId: Sql; kind: Sql; since: 
     AND sent.mailed_at > ${since.toISOString()}::timestamptz)`;
 }
 
-/** How many histories a mail names: those that grew last. */
-const MOST_HEADS = 3;
-
-/** The heads of the histories of stores that people work on, for each the few that grew last. */
-export async function listHeadsFor(
-  db: Db,
-  userIds: string[],
-): Promise<Map<string, { storeName: string; head: string }[]>> {
-  const heads = new Map<string, { storeName: string; head: string }[]>();
-  if (userIds.length === 0) return heads;
-  const rows = await readRows<{ userId: string; storeName: string; head: string }>(
-    db,
-    sql`SELECT given.id AS "userId", one.name AS "storeName", one.head FROM unnest(${userIds}::text[]) AS given(id), LATERAL (
-      SELECT store.name, history.size || '-' || encode(history.head, 'hex') AS head
-      FROM member JOIN store ON store.id = member.store_id JOIN history ON history.store_id = store.id
-      WHERE member.user_id = given.id AND history.size > 0
-      ORDER BY history.grown_at DESC, store.id LIMIT ${MOST_HEADS}) AS one`,
-  );
-  for (const { userId, ...head } of rows) heads.set(userId, [...(heads.get(userId) ?? []), head]);
-  return heads;
-}
-
 /** The kinds that somebody has switched off. */
 export async function findMutedKinds(db: Db, userId: string): Promise<string[]> {
   const { mutedNotices } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { mutedNotices: true } });

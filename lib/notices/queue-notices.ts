@@ -1,17 +1,9 @@
 import { db, transact } from '../database/db.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { DAY_MS, MINUTE_MS } from '../text/durations.ts';
-import { isNoticeKind, WITHOUT_STORE } from './notice-kind.ts';
+import { isNoticeKind } from './notice-kind.ts';
 import { noticeLetter } from './notice-letter.ts';
-import {
-  type DueMail,
-  dropNotices,
-  listDueMails,
-  listHeadsFor,
-  lockDueMail,
-  takeMoreNotices,
-  takeNotices,
-} from './notices.ts';
+import { type DueMail, dropNotices, listDueMails, lockDueMail, takeMoreNotices, takeNotices } from './notices.ts';
 
 /** The least time between two mails of one kind to one person; what happens meanwhile comes in one mail. */
 export const QUIET_MS = 10 * MINUTE_MS;
@@ -69,10 +61,8 @@ async function queueOne(tx: Parameters<typeof queueMail>[0], due: DueMail, now: 
   const last = told.at(-1)?.id ?? null;
   if (!first || !isNoticeKind(first.kind)) return last;
   const { kind, userId, email: recipient, isConfirmed, language, timeZone } = first;
-  const isOfStore = isConfirmed && !WITHOUT_STORE.includes(kind);
-  const heads = isOfStore ? ((await listHeadsFor(tx, [userId])).get(userId) ?? []) : [];
   const to = { recipient, userId, chosen: { language, timeZone } };
-  const about = { isConfirmed, heads, all: Math.max(due.count, told.length) };
+  const about = { isConfirmed, all: Math.max(due.count, told.length) };
   await queueMail(tx, to, (product) => noticeLetter(kind, told, { ...product, ...about }), now);
   return last;
 }

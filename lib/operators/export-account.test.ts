@@ -63,8 +63,6 @@ const LEFT_OUT = {
   two_factor: 'the second step of signing in',
   app_day: 'counts',
   app_hour: 'counts',
-  history: 'hashes of what is in it',
-  history_part: 'hashes of what is in it',
   unrecorded_entry: 'ids of what is in it',
   network_store: 'which stores an app asked for from a network, which go after days',
   device_code: 'devices that wait, for minutes',
@@ -95,7 +93,7 @@ const COLUMNS_LEFT_OUT: Partial<Record<PersonTable, string>> = {
   app_developer: 'user_id',
   app_secret: 'hash selector',
   approval: 'decided_by_id digest is_beyond_limits mailed_at redirect_uri state',
-  audit_entry: 'app_owner_id erased is_noted owner_id',
+  audit_entry: 'app_owner_id owner_id',
   connect_request: 'asked_by_id path',
   connection:
     'access_expires_at access_hash access_issued_at access_lifetime access_scopes authorization_details ' +

@@ -4,6 +4,7 @@ import { GET as getMe } from '@/app/api/v1/me/route.ts';
 import { createApp, createSeller, createStore, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { codeBody, get, makeKey, post, refreshBody, scene, shop, works } from '@/prisma/testing/scene.ts';
+import { insertEntry } from '../activity/audit-entries.ts';
 import { kindsOf } from '../activity/testing.ts';
 import { findLogo, upsertLogo } from '../apps/logos.ts';
 import { db } from '../database/db.ts';
@@ -85,6 +86,35 @@ test('keys that the person made for others’ stores end, and nothing else there
   const [theirs, owners] = [await makeKey(leaver, store), await makeKey(owner, store)];
   expect(await deleteSeller(leaver, { email: leaver.email, password: DEMO_PASSWORD }, new Date())).toBe('deleted');
   expect([await works(theirs.key), await works(owners.key)]).toEqual([false, true]);
-  const left = await db().auditEntry.findFirst({ where: { storeId: store.id, kind: 'member_left' } });
-  expect(left).toMatchObject({ ownerId: owner.id, actorName: null, erased: { person: null } });
+});
+
+test('what says who the person was is erased from others’ activity, where they acted and where they are named', async () => {
+  const { seller: owner, store } = await shop();
+  const leaver = await createSeller(db());
+  await db().member.create({ data: { storeId: store.id, userId: leaver.id, role: 'admin' } });
+  const context = { now: new Date(), requestId: 'req', address: '192.0.2.9', userAgent: 'Firefox' };
+  const edited = {
+    kind: 'store_edited',
+    actor: { seller: leaver.id },
+    context,
+    detail: { changed: ['name'] },
+  } as const;
+  await insertEntry(db(), { storeId: store.id }, edited);
+  const detail = { email: leaver.email, role: 'admin' };
+  const named = { kind: 'member_role_changed', actor: { seller: owner.id }, context, detail } as const;
+  await insertEntry(db(), { storeId: store.id }, named);
+  await insertEntry(db(), { storeId: store.id }, { ...named, detail: { email: 'other@example.com' } });
+  expect(await deleteSeller(leaver, proof(leaver.email), now)).toBe('deleted');
+  const rows = await db().auditEntry.findMany({ where: { storeId: store.id }, orderBy: { id: 'asc' } });
+  const left = (kind: string) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .map((row) => [row.actorName, row.address, row.userAgent, row.requestId, row.detail]);
+  expect(left('store_edited')).toEqual([[null, null, null, 'req', { changed: ['name'] }]]);
+  expect(left('member_left')).toEqual([[null, null, null, null, { role: 'admin' }]]);
+  expect(left('member_role_changed')).toEqual([
+    [owner.email, '192.0.2.9', 'Firefox', null, {}],
+    [owner.email, '192.0.2.9', 'Firefox', 'req', { email: 'other@example.com' }],
+  ]);
+  expect(JSON.stringify(rows)).not.toContain(leaver.email);
 });

@@ -3,9 +3,8 @@ import { checkPassword, type PasswordRefusal } from '../accounts/change-password
 import type { SellerId } from '../accounts/seller.ts';
 import { deleteSeller as deleteRow, listAddresses, lockSeller } from '../accounts/sellers.ts';
 import { dropChallenges } from '../accounts/verifications.ts';
+import { erasePerson } from '../activity/any-audit-entries.ts';
 import { insertConnectionEntries, insertEntry } from '../activity/audit-entries.ts';
-import { deleteOwnHistories } from '../activity/histories.ts';
-import { removePerson } from '../activity/remove-person.ts';
 import { lockOwnApps } from '../apps/apps.ts';
 import { dropOrphanLogos } from '../apps/logos.ts';
 import { endMemberAccess } from '../connections/end-member-access.ts';
@@ -61,9 +60,8 @@ export async function removeSeller(id: SellerId, now: Date): Promise<void> {
       const here = await endConnectionsOf(tx, { store: { ownerId: id } }, 'revoked_by_seller', now);
       await recordConnectionEvents(tx, [...ended, ...here], event);
       await retireEndpoints(tx, appIds, now);
-      await deleteOwnHistories(tx, id);
       await deleteRow(tx, id);
-      await removePerson(tx, person);
+      await erasePerson(tx, person);
       await dropOrphanLogos(tx);
     },
     { timeout: 30_000 },

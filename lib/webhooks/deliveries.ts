@@ -116,8 +116,6 @@ export interface Pending {
   failures: number;
   nextAttemptAt: Date | null;
   event: EventRow;
-  /** How far the history of the event's store has grown; null of a test, and where it has yet to begin. */
-  historyHead: string | null;
 }
 
 type Lane = { endpointId: string; streamId: string };
@@ -133,17 +131,15 @@ export async function listPending(db: Db, lanes: Lane[], most: number): Promise<
         WITH ORDINALITY AS asked(endpoint_id, stream_id, lane),
       LATERAL (
         SELECT d.id AS "deliveryId", d.failures, d.next_attempt_at AS "nextAttemptAt", ev.id, ev.type, ev.at,
-          ev.store_id AS "storeId", ev.mode::text AS mode, ev.sequence, ev.request_id AS "requestId", ev.data,
-          (SELECT history.size || '-' || encode(history.head, 'hex') FROM history
-            WHERE history.store_id = ev.store_id AND ev.sequence > 0 AND history.size > 0) AS "historyHead"
+          ev.store_id AS "storeId", ev.mode::text AS mode, ev.sequence, ev.request_id AS "requestId", ev.data
         FROM delivery d JOIN event ev ON ev.id = d.event_id
         WHERE d.endpoint_id = asked.endpoint_id AND d.stream_id = asked.stream_id AND d.status = 'pending'
         ORDER BY d.written LIMIT ${most}
       ) AS one
     ORDER BY asked.lane`;
   const found: Pending[][] = lanes.map(() => []);
-  for (const { lane, deliveryId, failures, nextAttemptAt, historyHead, ...event } of rows)
-    found[lane - 1]?.push({ id: deliveryId, failures, nextAttemptAt, event, historyHead });
+  for (const { lane, deliveryId, failures, nextAttemptAt, ...event } of rows)
+    found[lane - 1]?.push({ id: deliveryId, failures, nextAttemptAt, event });
   return found;
 }
 

@@ -25,13 +25,12 @@ export interface DeliveryContext {
 }
 
 /**
- * Sends an event to an endpoint, once, signed with its secrets and the product's keys, with the head of the history of
- * its store.
+ * Sends an event to an endpoint, once, signed with its secrets and the product's keys.
  * @returns what came of it; a status from 200 to 299 is success
  */
 export async function sendDelivery(
   receiver: Target,
-  { event, historyHead }: Pick<Pending, 'event' | 'historyHead'>,
+  { event }: Pick<Pending, 'event'>,
   context: DeliveryContext,
 ): Promise<Attempt> {
   const at = context.clock();
@@ -53,7 +52,6 @@ export async function sendDelivery(
     headers: {
       'content-type': 'application/json',
       'user-agent': `${env().appName.replace(/[^\w.-]+/g, '-')}-Webhooks/1.0`,
-      ...(historyHead !== null && { 'history-head': historyHead }),
       ...signedHeaders({ id: event.id, at, body }, { secrets, keys: signing }),
     },
     body,

@@ -45,14 +45,8 @@ const HEADERS = [
     '`v1` (HMAC-SHA256) and `v1a` (Ed25519) signatures, separated by spaces.',
     'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
   ),
-  header(
-    'history-head',
-    'The size and head of the history of the event’s store, to keep: see the page on conventions. Not with a test event.',
-    '1234-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
-    false,
-  ),
 ];
 
-function header(name: string, description: string, value: string, required = true): JsonSchema {
-  return { name, in: 'header', required, description, schema: { type: 'string' }, example: value };
+function header(name: string, description: string, value: string): JsonSchema {
+  return { name, in: 'header', required: true, description, schema: { type: 'string' }, example: value };
 }

@@ -4,7 +4,6 @@ import { ActivityList, ENTRIES_PER_PAGE } from '@/components/activity-list.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { filterOf, readEntryQuery } from '@/lib/activity/entry-search.ts';
 import { subjectsOf } from '@/lib/activity/entry-subject.ts';
-import { listOwnHeads } from '@/lib/activity/histories.ts';
 import { kindsIn } from '@/lib/activity/kind.ts';
 import { listOwnEntries, listOwnEntryApps } from '@/lib/activity/own-audit-entries.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
@@ -16,7 +15,6 @@ import { listOwnStores } from '@/lib/stores/stores.ts';
 import { nameObjects } from '@/lib/subscriptions/own-subscriptions.ts';
 import type { PageProps } from '../../page-props.ts';
 import { ACTIVITY_PATHS, ActivityHeader } from './activity-header.tsx';
-import { HistoryCard, MOST_HISTORIES } from './history-card.tsx';
 
 export const generateMetadata = (): Metadata => ({ title: texts('activityPages')('activity') });
 
@@ -27,10 +25,9 @@ export default async function ActivityPage({ searchParams }: PageProps) {
   const t = texts('activityPages');
   const query = readEntryQuery(await searchParams);
   const { id: sellerId } = await requireSeller(listAddress(HERE, query));
-  const [stores, apps, heads, page] = await Promise.all([
+  const [stores, apps, page] = await Promise.all([
     listOwnStores(readDb(), sellerId),
     listOwnEntryApps(readDb(), sellerId),
-    listOwnHeads(readDb(), sellerId, { storeId: query.store, most: MOST_HISTORIES }),
     listOwnEntries(readDb(), { sellerId, of: 'stores' }, filterOf(query), {
       limit: ENTRIES_PER_PAGE,
       place: placeIn(query),
@@ -51,7 +48,6 @@ export default async function ActivityPage({ searchParams }: PageProps) {
         <ActivityList base={HERE} query={query} page={page} names={names} now={currentTime()}>
           {t('noActivity')}
         </ActivityList>
-        <HistoryCard heads={heads} />
       </div>
     </>
   );

@@ -34,13 +34,4 @@ export default {
   requestId: 'معرّف الطلب',
   fromDay: 'من يوم ({zone})',
   toDay: 'إلى يوم ({zone})',
-  history: 'السجل',
-  historyAbout:
-    'يمثل الرأس كل السجلات حتى موضعه. احتفظ بواحد لتثبت لاحقًا أن أيًا منها لم يُغيَّر أو يُزل أو يُضف، أيًا كان الفاعل. <link>كيفية التحقق</link>',
-  chooseStoreAbove: 'اختر متجرًا أعلاه لرؤية سجل آخر.',
-  histories: 'السجلات',
-  entriesHead:
-    '{count, plural, zero {# سجلات، الرأس} one {سجل واحد، الرأس} two {سجلان، الرأس} few {# سجلات، الرأس} many {# سجلًا، الرأس} other {# سجل، الرأس}}',
-  exportHistory: 'تصدير السجل<hidden> لـ{store}</hidden>',
-  exportHistoryPart: 'تصدير السجل، الجزء {part}<hidden> لـ{store}</hidden>',
 } satisfies Same<typeof en>;

@@ -3,8 +3,6 @@ import type en from '../en/mails.ts';
 
 export default {
   buttonFails: 'إذا لم يعمل الزر، فافتح هذا العنوان:',
-  historyOf: 'سجلّ {store}: {head}',
-  historyWhy: 'الغرض من هذا: {url}',
   setPassword: 'تعيين كلمة مرور جديدة',
   resetAsked: 'طلب أحدهم تعيين كلمة مرور جديدة لحسابك في {product}. استخدم الرابط خلال 30 دقيقة؛ فهو يعمل مرة واحدة.',
   notYouNothingChanges: 'إن لم تكن أنت من طلب ذلك، فتجاهل هذه الرسالة: لا يتغير شيء دون الرابط.',

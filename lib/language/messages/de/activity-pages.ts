@@ -38,12 +38,4 @@ export default {
   requestId: 'Request-ID',
   fromDay: 'Ab Tag ({zone})',
   toDay: 'Bis Tag ({zone})',
-  history: 'Verlauf',
-  historyAbout:
-    'Ein Kopfwert steht für alle Einträge bis zu ihm. Bewahren Sie einen auf, und Sie können später zeigen, dass keiner davon geändert, entfernt oder hinzugefügt wurde, von wem auch immer. <link>So prüfen Sie</link>',
-  chooseStoreAbove: 'Wählen Sie oben ein Geschäft, um den Verlauf eines anderen zu sehen.',
-  histories: 'Verläufe',
-  entriesHead: '{count, plural, one {# Eintrag, Kopfwert} other {# Einträge, Kopfwert}}',
-  exportHistory: 'Verlauf exportieren<hidden> von {store}</hidden>',
-  exportHistoryPart: 'Verlauf exportieren, Teil {part}<hidden> von {store}</hidden>',
 } satisfies Same<typeof en>;

@@ -3,8 +3,6 @@ import type en from '../en/mails.ts';
 
 export default {
   buttonFails: 'Wenn die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:',
-  historyOf: 'Verlauf von {store}: {head}',
-  historyWhy: 'Wozu das dient: {url}',
   setPassword: 'Neues Passwort festlegen',
   resetAsked:
     'Jemand möchte ein neues Passwort für Ihr Konto bei {product} festlegen. Verwenden Sie den Link innerhalb von 30 Minuten; er funktioniert einmal.',

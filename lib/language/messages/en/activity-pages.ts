@@ -34,12 +34,4 @@ export default {
   requestId: 'Request ID',
   fromDay: 'From day ({zone})',
   toDay: 'To day ({zone})',
-  history: 'History',
-  historyAbout:
-    'A head stands for all entries up to it. Keep one, and you can show later that none of them was changed, removed or added, whoever did it. <link>How to check</link>',
-  chooseStoreAbove: 'Choose a store above to see the history of another.',
-  histories: 'Histories',
-  entriesHead: '{count, plural, one {# entry, head} other {# entries, head}}',
-  exportHistory: 'Export history<hidden> of {store}</hidden>',
-  exportHistoryPart: 'Export history, part {part}<hidden> of {store}</hidden>',
 } as const;

@@ -1,8 +1,6 @@
 /** Letters about accounts, invitations and requests to connect, and what stands in every mail. */
 export default {
   buttonFails: 'If the button doesn’t work, open this address:',
-  historyOf: 'History of {store}: {head}',
-  historyWhy: 'What this is for: {url}',
   setPassword: 'Set a new password',
   resetAsked:
     'Somebody asked to set a new password for your {product} account. Use the link within 30 minutes; it works once.',

@@ -36,12 +36,4 @@ export default {
   requestId: 'ID de solicitud',
   fromDay: 'Desde el día ({zone})',
   toDay: 'Hasta el día ({zone})',
-  history: 'Historial',
-  historyAbout:
-    'Una cabeza representa todas las entradas hasta ella. Guarda una y podrás demostrar después que ninguna se cambió, quitó ni añadió, lo hiciera quien lo hiciera. <link>Cómo comprobarlo</link>',
-  chooseStoreAbove: 'Elige una tienda arriba para ver el historial de otra.',
-  histories: 'Historiales',
-  entriesHead: '{count, plural, one {# entrada, cabeza} other {# entradas, cabeza}}',
-  exportHistory: 'Exportar historial<hidden> de {store}</hidden>',
-  exportHistoryPart: 'Exportar historial, parte {part}<hidden> de {store}</hidden>',
 } satisfies Same<typeof en>;

@@ -3,8 +3,6 @@ import type en from '../en/mails.ts';
 
 export default {
   buttonFails: 'Si el botón no funciona, abre esta dirección:',
-  historyOf: 'Historial de {store}: {head}',
-  historyWhy: 'Para qué sirve: {url}',
   setPassword: 'Elegir una contraseña nueva',
   resetAsked:
     'Alguien pidió elegir una contraseña nueva para tu cuenta de {product}. Usa el enlace en los próximos 30 minutos; funciona una sola vez.',

@@ -37,12 +37,4 @@ export default {
   requestId: 'ID de requête',
   fromDay: 'Du jour ({zone})',
   toDay: 'Au jour ({zone})',
-  history: 'Historique',
-  historyAbout:
-    'Une empreinte de tête représente toutes les entrées jusqu’à elle. Gardez-en une, et vous pourrez montrer plus tard qu’aucune n’a été modifiée, supprimée ou ajoutée, par qui que ce soit. <link>Comment vérifier</link>',
-  chooseStoreAbove: 'Choisissez une boutique ci-dessus pour voir l’historique d’une autre.',
-  histories: 'Historiques',
-  entriesHead: '{count, plural, one {# entrée, tête} other {# entrées, tête}}',
-  exportHistory: 'Exporter l’historique<hidden> de {store}</hidden>',
-  exportHistoryPart: 'Exporter l’historique, partie {part}<hidden> de {store}</hidden>',
 } satisfies Same<typeof en>;

@@ -3,8 +3,6 @@ import type en from '../en/mails.ts';
 
 export default {
   buttonFails: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
-  historyOf: 'Historique de {store} : {head}',
-  historyWhy: 'À quoi cela sert : {url}',
   setPassword: 'Définir un nouveau mot de passe',
   resetAsked:
     'Quelqu’un a demandé à définir un nouveau mot de passe pour votre compte {product}. Utilisez le lien dans les 30 minutes ; il fonctionne une seule fois.',

@@ -35,12 +35,4 @@ export default {
   requestId: 'リクエストID',
   fromDay: '開始日 ({zone})',
   toDay: '終了日 ({zone})',
-  history: '履歴',
-  historyAbout:
-    'ヘッドはそこまでのすべての記録を表します。保存しておくと、誰によっても記録が変更、削除、追加されていないことを後で示せます。<link>確認方法</link>',
-  chooseStoreAbove: '別のストアの履歴を見るには、上でストアを選んでください。',
-  histories: '履歴',
-  entriesHead: '{count, plural, other {記録#件、ヘッド}}',
-  exportHistory: '履歴を書き出す<hidden>（{store}）</hidden>',
-  exportHistoryPart: '履歴を書き出す（パート{part}）<hidden>（{store}）</hidden>',
 } satisfies Same<typeof en>;

@@ -3,8 +3,6 @@ import type en from '../en/mails.ts';
 
 export default {
   buttonFails: 'ボタンが使えない場合は、次のアドレスを開いてください：',
-  historyOf: '{store}の履歴：{head}',
-  historyWhy: 'これについて：{url}',
   setPassword: '新しいパスワードを設定',
   resetAsked:
     '{product}のあなたのアカウントに、新しいパスワードを設定する依頼がありました。30分以内にリンクをお使いください。使えるのは一度だけです。',

@@ -37,12 +37,4 @@ export default {
   requestId: 'ID de requisição',
   fromDay: 'Do dia ({zone})',
   toDay: 'Até o dia ({zone})',
-  history: 'Histórico',
-  historyAbout:
-    'Uma cabeça representa todas as entradas até ela. Guarde uma e você poderá mostrar depois que nenhuma foi alterada, removida ou adicionada, por quem quer que fosse. <link>Como verificar</link>',
-  chooseStoreAbove: 'Escolha uma loja acima para ver o histórico de outra.',
-  histories: 'Históricos',
-  entriesHead: '{count, plural, one {# entrada, cabeça} other {# entradas, cabeça}}',
-  exportHistory: 'Exportar histórico<hidden> de {store}</hidden>',
-  exportHistoryPart: 'Exportar histórico, parte {part}<hidden> de {store}</hidden>',
 } satisfies Same<typeof en>;

@@ -3,8 +3,6 @@ import type en from '../en/mails.ts';
 
 export default {
   buttonFails: 'Se o botão não funcionar, abra este endereço:',
-  historyOf: 'Histórico de {store}: {head}',
-  historyWhy: 'Para que serve: {url}',
   setPassword: 'Definir uma nova senha',
   resetAsked:
     'Alguém pediu para definir uma nova senha para sua conta em {product}. Use o link em até 30 minutos; ele funciona uma vez.',
