@@ -1,4 +1,3 @@
-import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { signedIn } from '@/lib/accounts/testing.ts';
 import { db } from '@/lib/database/db.ts';
@@ -7,7 +6,6 @@ import { testDatabase } from '@/prisma/testing/database.ts';
 import { GET as getStartFile } from '../docs.md/route.ts';
 import { GET as getLlms } from '../llms.txt/route.ts';
 import { GET as getPage } from './[...page]/route.ts';
-import { GET as getCollection } from './bruno.zip/route.ts';
 import { docs } from './docs.tsx';
 import { markdownOf } from './markdown.ts';
 import { GET as getStart } from './route.ts';
@@ -114,17 +112,6 @@ test('the stylesheet may be kept for ever, at an address that names its version'
   const answer = getStyles();
   expect(answer.headers.get('content-type')).toBe('text/css; charset=utf-8');
   expect(answer.headers.get('cache-control')).toContain('immutable');
-});
-
-test('the collection for Bruno is a file to download, with the product’s own address', async () => {
-  const answer = getCollection();
-  expect(answer.headers.get('content-type')).toBe('application/zip');
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="bruno.zip"');
-  const bytes = new Uint8Array(await answer.arrayBuffer());
-  const files = unzipSync(bytes);
-  expect(Object.keys(files)).toContain('bruno.json');
-  expect(strFromU8(files['environments/Tillgate.bru'] ?? new Uint8Array())).toContain(`base_url: ${HERE}\n`);
-  expect(new Uint8Array(await getCollection().arrayBuffer())).toEqual(bytes);
 });
 
 test('every page is Markdown too, by its address and by Accept, and llms.txt leads to all of them', async () => {

@@ -46,7 +46,7 @@ const DOORS: Record<string, Door> = {
   ...each(
     open,
     `/ /sign-in /sign-up /forgot-password /reset-password /confirm-email /join /docs /docs.md /llms.txt /docs/styles.css
-     /docs/bruno.zip /api/health /api/ready /api/openapi.json /.well-known/webhook-keys
+     /api/health /api/ready /api/openapi.json /.well-known/webhook-keys
      /.well-known/oauth-authorization-server /.well-known/oauth-protected-resource
      /.well-known/oauth-protected-resource/mcp`,
   ),

@@ -61,7 +61,7 @@ test('the first page that anybody asks for has been shown to nobody before', () 
 });
 
 /** Each that takes something of its own; the documentation is written page by page, as Markdown too. */
-const FIRST = ['/docs/search?q=token', '/api/openapi.json', '/docs/bruno.zip', '/llms.txt', '/docs/errors.md', '/docs'];
+const FIRST = ['/docs/search?q=token', '/api/openapi.json', '/llms.txt', '/docs/errors.md', '/docs'];
 
 test.each([...FIRST, '/oauth/authorize', '/sign-up'])('the first request for %s holds nobody up', async (path) => {
   const { ms, status } = await measure({ title: 'first', method: 'GET', path, headers: {} }, 1);

@@ -75,7 +75,6 @@ const ERRANDS = [
   ['/docs/errors', 'Errors', 'What each means and what to do.'],
   ['/docs/api/subscriptions', 'Reference', 'Operation by operation.'],
   ['/api/openapi.json', 'OpenAPI document', 'For generators and API clients.'],
-  ['/docs/bruno.zip', 'Bruno', 'Every operation as a request, to import.'],
 ] as const;
 
 /** What there is to read after the quick start. */
