@@ -85,10 +85,10 @@ test.concurrent('requests shows calls as they are made, with filters, and not th
   try {
     await tillgate('dora', ['whoami']).ended;
     const made = randomUUID();
-    const missing = () => tillgate('dora', ['customers', 'get', made, '--json']).ended;
+    const missing = () => tillgate('dora', ['call', 'GET', `/v1/customers/${made}`, '--json']).ended;
     const id = JSON.parse((await missing()).err).request_id;
     await expect
-      .poll(async () => (await json('dora', ['requests', 'list', '--status', '404'])).data)
+      .poll(async () => (await json('dora', ['call', 'GET', '/v1/requests?status=404'])).data)
       .toMatchObject([{ request_id: id }]);
 
     const table = tillgate('dora', ['requests']);
@@ -110,7 +110,7 @@ test.concurrent('requests shows calls as they are made, with filters, and not th
 
     const { app, connect } = await scene();
     const { access_token: token } = await connect({ scopes: ['customers:read'] });
-    const calling = ['customers', 'list'];
+    const calling = ['call', 'GET', '/v1/customers'];
     expect(await tillgate('nobody', calling, { TILLGATE_TOKEN: token }).ended).toMatchObject({ status: 0 });
     const credentials = { CLIENT_ID: app.clientId, CLIENT_SECRET: app.clientSecret };
     const whole = tillgate('nobody', ['listen', '--requests', '--json'], credentials);

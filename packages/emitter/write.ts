@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { openApiDocument } from '@/lib/api/openapi/document.ts';
-import { cliSource } from './cli.ts';
 import { type ApiDocument, readModel } from './model.ts';
 import { pythonResources, pythonTypes } from './python.ts';
 import { typescriptSource } from './typescript.ts';
@@ -16,7 +15,6 @@ export function currentDocument(): ApiDocument {
 export function generatedFiles(document: ApiDocument): Record<string, string> {
   const model = readModel(document);
   return {
-    'packages/cli/src/generated.ts': cliSource(model),
     'packages/sdk-typescript/src/generated.ts': typescriptSource(model),
     'packages/sdk-python/tillgate/types.py': pythonTypes(model),
     'packages/sdk-python/tillgate/_resources.py': pythonResources(model),

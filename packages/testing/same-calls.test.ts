@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { snakeCase } from '@/lib/api/openapi/sdk-name.ts';
 import { readLimits } from '@/lib/connections/connection-limit.ts';
 import { setOwnLimits } from '@/lib/connections/own-connection-limits.ts';
-import { OPERATIONS, type Operation } from '@/packages/cli/src/generated.ts';
+import { readModel, referred, type Schema, type SdkOperation } from '@/packages/emitter/model.ts';
+import { currentDocument } from '@/packages/emitter/write.ts';
 import { Pages, Tillgate, TillgateError } from '@/packages/sdk-typescript/src/index.ts';
 import { hasProgram, runPython } from '@/packages/testing/programs.ts';
 import { serveProduct } from '@/packages/testing/serve-product.ts';
@@ -27,8 +29,10 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
+const { operations, schemas } = readModel(currentDocument());
+
 interface Call {
-  operation: Operation;
+  operation: SdkOperation;
   ids: string[];
   query: Record<string, string>;
   body: Record<string, unknown> | null;
@@ -65,6 +69,12 @@ const MEMBERS: Record<string, unknown[]> = {
 const APART = ['preview_id', 'product_id', 'start_at', 'trial_days'];
 const NOBODY = ['0190a1b2-0000-7000-8000-000000000000', 'a_b'];
 
+/** The members of a body, or of any of the bodies that it may be. */
+function membersOf(schema: Schema): string[] {
+  const { properties, oneOf, anyOf } = schema.$ref ? (schemas[referred(schema.$ref)] ?? {}) : schema;
+  return [...Object.keys(properties ?? {}), ...[...(oneOf ?? []), ...(anyOf ?? [])].flatMap(membersOf)];
+}
+
 /** @param known ids by what they are of, such as `customer` */
 function arbitraryCall(known: Record<string, string[]>): fc.Arbitrary<Call> {
   const idOf = (kind: string) => fc.constantFrom(...(known[kind] ?? NOBODY), ...(known[kind] ?? NOBODY), ...NOBODY);
@@ -75,11 +85,11 @@ function arbitraryCall(known: Record<string, string[]>): fc.Arbitrary<Call> {
   };
   const some = (names: string[], isGood: boolean, requiredKeys: string[] = []) =>
     fc.record(Object.fromEntries(names.map((name) => [name, anyValue(name, isGood)])), { requiredKeys });
-  const chosen = OPERATIONS.filter((one) => one.caller === 'token' && !LEFT_OUT.includes(one.id));
+  const chosen = operations.filter((one) => one.caller === 'token' && !LEFT_OUT.includes(one.id));
   return fc.tuple(fc.constantFrom(...chosen), fc.boolean()).chain(([operation, isGood]) => {
-    const members = Object.keys(operation.body ?? {});
+    const members = [...new Set(membersOf(operation.body ?? {}))];
     const needed = isGood ? members.filter((name) => !APART.includes(name)) : [];
-    const query = Object.keys(operation.query).filter((name) => !isGood || name !== 'cursor');
+    const query = operation.query.map(({ name }) => name).filter((name) => !isGood || name !== 'cursor');
     return fc.record({
       operation: fc.constant(operation),
       ids: fc.tuple(...operation.inPath.map(() => idOf(operation.resource.slice(0, -1)))),
@@ -91,12 +101,11 @@ function arbitraryCall(known: Record<string, string[]>): fc.Arbitrary<Call> {
 }
 
 async function inTypeScript(client: Tillgate, { operation, ids, query, body, key }: Call): Promise<unknown> {
-  const camel = operation.method.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   const resource = (client as never)[operation.resource] as Record<string, (...given: unknown[]) => unknown>;
   const options = key === null ? {} : { idempotencyKey: key };
-  const given = [...ids, ...(body ? [body] : []), ...(Object.keys(operation.query).length > 0 ? [query] : [])];
+  const given = [...ids, ...(body ? [body] : []), ...(operation.query.length > 0 ? [query] : [])];
   try {
-    const found = resource[camel]?.(...given, options);
+    const found = resource[operation.method]?.(...given, options);
     return await (found instanceof Pages ? found.page() : found);
   } catch (error) {
     if (error instanceof TillgateError) return { status: error.status, ...error.body };
@@ -129,7 +138,7 @@ async function withCurl(token: string, calls: Call[]): Promise<unknown[]> {
   return calls.map(({ operation }, index) => {
     const [text = '', status = ''] = lines.slice(index * 2);
     const body = JSON.parse(text);
-    if (status.startsWith('2')) return operation.inData ? body.data : body;
+    if (status.startsWith('2')) return operation.answered === 'data' ? body.data : body;
     return { status: Number(status), ...body };
   });
 }
@@ -162,7 +171,11 @@ test.skipIf(!hasAll)('generated calls are those of curl, in each language', { ti
   const calls = [...all.filter((call) => !isRead(call)), ...all.filter(isRead)];
   const found: unknown[] = [];
   for (const call of calls) found.push(plain(await inTypeScript(client, call)));
-  const given = calls.map(({ operation: { resource, method }, ...rest }) => ({ resource, method, ...rest }));
+  const given = calls.map(({ operation: { resource, method }, ...rest }) => ({
+    resource,
+    method: snakeCase(method),
+    ...rest,
+  }));
   const python = await runPython<unknown[]>('packages/sdk-python/tests/calls.py', {
     url: product.url,
     token,

@@ -51,7 +51,6 @@ const COMMANDS = [
   ['logout, whoami', 'Disconnect; show the store and mode that calls are about.'],
   ['apps create [--from FILE]', 'Create an app in the browser; the terminal gets its credentials.'],
   ['call METHOD PATH [-d JSON]', 'Any request, such as call GET /v1/me.'],
-  ['subscriptions list --status active', 'A command per operation: --help lists them.'],
   ['listen --forward-to URL', 'Post each event, signed, to an address on your machine.'],
   [
     'requests [--status 4xx]',

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { Transport } from '../../sdk-typescript/src/transport.ts';
 import { askInBrowser } from './browser.ts';
+import { readJson } from './call.ts';
 import { Failure } from './failure.ts';
-import { readJson } from './operations.ts';
 import { say, show } from './print.ts';
 import { serviceUrl } from './session.ts';
 

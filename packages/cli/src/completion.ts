@@ -1,10 +1,8 @@
 import { Failure } from './failure.ts';
-import { OPERATIONS } from './generated.ts';
-import { flag } from './operations.ts';
 import { TRIGGERED } from './trigger.ts';
 
-/** The second words, or options, of the commands that are no operations. */
-const OWN: Record<string, string[]> = {
+/** The second words, or options, of each command. */
+const WORDS: Record<string, string[]> = {
   login: ['--web', '--live'],
   logout: [],
   whoami: [],
@@ -20,25 +18,20 @@ const OWN: Record<string, string[]> = {
 /** A script that completes commands: for bash, or for zsh by its emulation of that. */
 export function completion(shell: string | undefined): string {
   if (shell !== 'bash' && shell !== 'zsh') throw new Failure('usage', 'tillgate completion bash|zsh');
-  const seconds = new Map<string, Set<string>>(Object.entries(OWN).map(([word, words]) => [word, new Set(words)]));
-  for (const { resource, method } of OPERATIONS)
-    seconds.set(resource, (seconds.get(resource) ?? new Set()).add(method));
-  const cases = [...seconds].map(([word, words]) => `    ${word}) words='${[...words].join(' ')}' ;;`);
-  const options = OPERATIONS.map(({ resource, method, query, body }) => {
-    const flags = Object.keys({ ...query, ...body }).map((name) => `--${flag(name)}`);
-    return `    '${resource} ${method}') words='${[...flags, '--json', ...(body ? ['-d'] : [])].join(' ')}' ;;`;
-  });
-  const own = ['login', 'listen', 'requests'].map((word) => `    ${word}*) words='${OWN[word]?.join(' ')} --json' ;;`);
+  const cases = Object.entries(WORDS).map(([word, words]) => `    ${word}) words='${words.join(' ')}' ;;`);
+  const options = ['login', 'listen', 'requests'].map(
+    (word) => `    ${word}*) words='${WORDS[word]?.join(' ')} --json' ;;`,
+  );
   const script = `_tillgate() {
   local words=''
-  if [ "$COMP_CWORD" -eq 1 ]; then words='${[...seconds.keys()].join(' ')} --help --version --json'
+  if [ "$COMP_CWORD" -eq 1 ]; then words='${Object.keys(WORDS).join(' ')} --help --version --json'
   elif [ "$COMP_CWORD" -eq 2 ]; then case "\${COMP_WORDS[1]}" in
 ${cases.join('\n')}
     esac
   else case "\${COMP_WORDS[1]} \${COMP_WORDS[2]}" in
     'apps create') words='--from --json' ;;
+    call*) words='-d --json' ;;
 ${options.join('\n')}
-${own.join('\n')}
     *) words='--json' ;;
     esac
   fi

@@ -33,8 +33,7 @@ export function explain(error: unknown): { status: number; message: string; body
   return said(EXIT.refused, `${message}${cause}`);
 }
 
-/** What node:util's parseArgs throws, and the SDK for an id that can't be one. */
+/** What node:util's parseArgs throws. */
 function isWrongUsage(error: unknown): boolean {
-  const code = (error as NodeJS.ErrnoException | null)?.code ?? '';
-  return code.startsWith('ERR_PARSE_ARGS') || (error instanceof TypeError && / is no id\.$/.test(error.message));
+  return ((error as NodeJS.ErrnoException | null)?.code ?? '').startsWith('ERR_PARSE_ARGS');
 }

@@ -1,5 +1,3 @@
-const MOST_COLUMNS = 6;
-
 /** Set by --json. */
 export const output = { isJson: false };
 
@@ -47,32 +45,16 @@ export function showJson(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value, null, output.isJson ? 0 : 2)}\n`);
 }
 
-/** Shows a result: JSON with --json, else a table of a list and lines of an object. */
+/** Shows a result: JSON with --json, else a line for each member. */
 export function show(value: unknown): void {
   clearProgress();
   process.stdout.write(`${output.isJson ? JSON.stringify(value) : inWords(value)}\n`);
 }
 
 function inWords(value: unknown): string {
-  if (Array.isArray(value)) return table(value);
-  if (typeof value !== 'object' || value === null) return String(value);
-  const { data, next_cursor: cursor, ...rest } = value as Record<string, unknown>;
-  if (Array.isArray(data) && Object.keys(rest).length === 0)
-    return `${table(data)}${typeof cursor === 'string' ? `\nMore: --cursor ${cursor}` : ''}`;
-  const members = Object.entries(value);
+  const members = Object.entries(value ?? {});
   const width = Math.max(0, ...members.map(([name]) => name.length));
   return members.map(([name, member]) => `${name.padEnd(width)}  ${cell(member)}`).join('\n');
-}
-
-function table(rows: unknown[]): string {
-  if (rows.length === 0) return 'None.';
-  const objects = rows.filter((row): row is Record<string, unknown> => typeof row === 'object' && row !== null);
-  if (objects.length < rows.length) return rows.map(cell).join('\n');
-  const plain = (name: string) => objects.some((row) => row[name] !== null && typeof row[name] !== 'object');
-  const names = [...new Set(objects.flatMap((row) => Object.keys(row)))].filter(plain).slice(0, MOST_COLUMNS);
-  const lines = [names, ...objects.map((row) => names.map((name) => cell(row[name])))];
-  const widths = names.map((_, at) => Math.max(...lines.map((line) => (line[at] ?? '').length)));
-  return lines.map((line) => inColumns(line, widths)).join('\n');
 }
 
 /** A line of a table. */

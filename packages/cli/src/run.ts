@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util';
 import manifest from '../package.json' with { type: 'json' };
 import { createApp } from './apps.ts';
+import { call } from './call.ts';
 import { completion } from './completion.ts';
 import { explain, Failure } from './failure.ts';
-import { OPERATIONS } from './generated.ts';
 import { writeTemplate } from './init.ts';
 import { listen } from './listen.ts';
 import { logIn, logOut, whoAmI } from './login.ts';
-import { callAny, callOperation, operationNamed, operationOf, usageOf } from './operations.ts';
 import { output, showProgress } from './print.ts';
 import { followRequests } from './requests.ts';
 import { trigger } from './trigger.ts';
@@ -25,12 +24,8 @@ const HELP = `Tillgate in a terminal.
   tillgate init [FOLDER] [--python]            write a small app to begin with (TypeScript without --python)
   tillgate completion bash|zsh                 a script that completes commands
 
-A command per operation (tillgate RESOURCE lists those of a resource):
-
-${resources().join('\n')}
-
   --json      JSON for programs instead of words
-  --help      this, or about a command
+  --help      this
   --version
 
 TILLGATE_URL is the service (that of the last login, else http://localhost:3000). TILLGATE_TOKEN is an API key or an
@@ -58,22 +53,14 @@ export async function run(given: string[]): Promise<number> {
 
 async function runOne(command: string, rest: string[]): Promise<void> {
   if (command === '--version') return void process.stdout.write(`${manifest.version}\n`);
-  if (['', 'help', '--help', '-h'].includes(command)) return void process.stdout.write(`${HELP}\n`);
-  const [method, ...words] = rest;
-  if (command === 'requests' && (method === undefined || method.startsWith('--')) && !rest.includes('--help'))
-    return showRequests(rest);
-  const named = operationNamed(command);
-  const operation = named ?? operationOf(command, method);
-  if (rest.includes('--help')) return void process.stdout.write(`${helpOf(command, operation)}\n`);
-  if (operation) return callOperation(operation, named ? rest : words);
-  if (command === 'apps' && method === 'create') return createApp(options(words, ['from']).from);
-  const own = OWN[command];
+  if (['', 'help', '--help', '-h'].includes(command) || rest.includes('--help'))
+    return void process.stdout.write(`${HELP}\n`);
+  const own = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
   if (own) return own(rest);
-  if (OPERATIONS.some(({ resource }) => resource === command)) throw new Failure('usage', helpOf(command));
   throw new Failure('usage', `There is no command ${command}. tillgate --help lists them.`);
 }
 
-const OWN: Record<string, (rest: string[]) => Promise<void>> = {
+const COMMANDS: Record<string, (rest: string[]) => Promise<void>> = {
   async login(rest) {
     const flags = { web: { type: 'boolean' }, live: { type: 'boolean' } } as const;
     const { web = false, live = false } = parseArgs({ args: rest, options: flags }).values;
@@ -87,7 +74,11 @@ const OWN: Record<string, (rest: string[]) => Promise<void>> = {
     options(rest, []);
     await whoAmI();
   },
-  call: callAny,
+  async apps([what, ...rest]) {
+    if (what !== 'create') throw new Failure('usage', 'tillgate apps create [--from FILE]');
+    await createApp(options(rest, ['from']).from);
+  },
+  call,
   async listen(rest) {
     const isLogToo = rest.includes('--requests');
     const given = rest.filter((word) => word !== '--requests');
@@ -99,6 +90,12 @@ const OWN: Record<string, (rest: string[]) => Promise<void>> = {
       forwardTo && listen({ forwardTo, mode, secret: secret ?? process.env.WEBHOOK_SECRET }, stop.signal),
       isLogToo && followRequests({}, 0, stop.signal),
     ]).finally(() => stop.abort());
+  },
+  async requests(rest) {
+    const { limit = '10', ...filters } = options(rest, ['status', 'path', 'error', 'id', 'limit']);
+    if (!/^\d{1,3}$/.test(limit) || Number(limit) > 100)
+      throw new Failure('usage', '--limit is how many calls to begin with, from 0 to 100.');
+    await followRequests(filters, Number(limit), new AbortController().signal);
   },
   async trigger(rest) {
     const [kind = '', ...more] = rest;
@@ -116,28 +113,7 @@ const OWN: Record<string, (rest: string[]) => Promise<void>> = {
   },
 };
 
-async function showRequests(rest: string[]): Promise<void> {
-  const { limit = '10', ...filters } = options(rest, ['status', 'path', 'error', 'id', 'limit']);
-  if (!/^\d{1,3}$/.test(limit) || Number(limit) > 100)
-    throw new Failure('usage', '--limit is how many calls to begin with, from 0 to 100.');
-  await followRequests(filters, Number(limit), new AbortController().signal);
-}
-
 function options<Name extends string>(args: string[], names: Name[]): Partial<Record<Name, string>> {
   const known = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
   return parseArgs({ args, options: known }).values as Partial<Record<Name, string>>;
-}
-
-function helpOf(command: string, operation?: (typeof OPERATIONS)[number]): string {
-  const shown = operation ? [operation] : OPERATIONS.filter(({ resource }) => resource === command);
-  if (shown.length === 0) return HELP;
-  return shown.map((one) => `${one.summary}.\n  ${usageOf(one)}`).join('\n');
-}
-
-function resources(): string[] {
-  const names = [...new Set(OPERATIONS.map(({ resource }) => resource))];
-  return names.map((name) => {
-    const methods = OPERATIONS.filter(({ resource }) => resource === name).map(({ method }) => method);
-    return `  tillgate ${name} ${methods.join('|')}`;
-  });
 }

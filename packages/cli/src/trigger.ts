@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '../../sdk-typescript/src/client.ts';
 import type { Approval, Customer, Product, Subscription } from '../../sdk-typescript/src/generated.ts';
 import { Failure } from './failure.ts';
-import { EVENT_KINDS } from './generated.ts';
 import { say, show } from './print.ts';
 import { commandLineApp, currentLogin, openSession, serviceUrl } from './session.ts';
 
@@ -45,9 +44,7 @@ export async function trigger(kind: string): Promise<void> {
   if (!way)
     throw new Failure(
       'usage',
-      EVENT_KINDS.includes(kind)
-        ? `${kind} can’t be made to happen from here: it takes the seller, in the dashboard.`
-        : `There is no event ${kind}. These can be made to happen: ${Object.keys(WAYS).join(', ')}`,
+      `${kind || 'This'} can’t be made to happen from here. These can: ${TRIGGERED.join(', ')}`,
     );
   const { client } = openSession();
   const { mode } = await client.me.get();

@@ -9,7 +9,7 @@ from tillgate import Pages, Tillgate, TillgateError  # noqa: E402
 
 
 def result_of(client, call):
-    method = getattr(getattr(client, call["resource"]), call["method"].replace("-", "_"))
+    method = getattr(getattr(client, call["resource"]), call["method"])
     body = [] if call["body"] is None else [call["body"]]
     key = {} if call["key"] is None else {"idempotency_key": call["key"]}
     try:
