@@ -14,11 +14,12 @@ const TREES = [
 const ROUTER: Record<string, [share: number, values: string[]]> = {
   rsc: [1, ['1', '0', 'x']],
   'next-router-state-tree': [0.7, TREES],
-  'next-router-prefetch': [0.3, ['1', '2', 'x']],
+  'next-router-prefetch': [0.3, ['1', '2', '3', 'x']],
   'next-router-segment-prefetch': [0.3, ['/_tree', '/__PAGE__', '/../x', '%', '__proto__']],
   'next-hmr-refresh': [0.3, ['1']],
   'next-url': [0.3, ['/', '/operator', '%', '//evil.example']],
 };
+const PREFETCHES = ['2', '3', '1'];
 const QUERIES = ['', '?_rsc=x', '?_rsc=%', '?__nextDefaultLocale=x', '?nxtPid=x', '?__proto__=x', '?amp=1'];
 
 function* routerRequests(chance: Chance, count: number, target: Target): Generator<Attack> {
@@ -33,6 +34,19 @@ function* routerRequests(chance: Chance, count: number, target: Target): Generat
   }
 }
 
+/** Every page that somebody gets, asked for beforehand, in the ways that Next.js knows in turn. */
+function* prefetches(target: Target): Generator<Attack> {
+  const pages = knocksOf(target).filter(({ route, expected }) => route.endsWith('/page') && expected === 200);
+  for (const [at, { attack }] of pages.entries()) {
+    const way = PREFETCHES[at % PREFETCHES.length] ?? '';
+    const headers = { ...attack.headers, rsc: '1', 'next-router-prefetch': way };
+    yield { ...attack, what: `${attack.what}, beforehand in way ${way}`, headers };
+  }
+}
+
+/** How Next.js begins what it has rendered of a page beforehand. */
+const RENDERED_BEFOREHAND = /^[~#]/;
+
 /** What only React’s router sends, sent by hand. */
 export function callRouter({ attempt, chance, count }: Attacker): void {
   attempt('requests of the router', async (trial) => {
@@ -46,5 +60,18 @@ export function callRouter({ attempt, chance, count }: Attacker): void {
     await trial.all(routerRequests(chance(), count, trial.target), find);
     expect(led.length).toBeGreaterThan(0);
     await trial.all(led.splice(0), find);
+  });
+
+  attempt('pages that are asked for beforehand come as at any other time', async (trial) => {
+    const led: Attack[] = [];
+    const isWhole = ({ status, text }: Answer) =>
+      status === 200 && !RENDERED_BEFOREHAND.test(text) ? null : `${status} ${text.slice(0, 80)}`;
+    await trial.all(prefetches(trial.target), (answer, attack) => {
+      const { location = '' } = answer.headers;
+      if (!/[?&]_rsc\b/.test(location)) return isWhole(answer);
+      led.push({ ...attack, path: location });
+      return null;
+    });
+    await trial.all(led, isWhole);
   });
 }

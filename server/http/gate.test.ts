@@ -139,6 +139,15 @@ test('a User-Agent is cut where no browser’s goes on', async () => {
   expect(seen['user-agent']).toBe(`Browser/1 ${'a'.repeat(502)}`);
 });
 
+test.each(['1', '2', '3', 'x'])(
+  'a page that is asked for beforehand, as %s, is a page like any other',
+  async (value) => {
+    const headers = { rsc: '1', 'next-router-prefetch': value, 'next-router-segment-prefetch': '/_tree' };
+    const seen = JSON.parse((await send('/dashboard', { headers })).text);
+    expect(Object.keys(seen).filter((name) => /^(?:rsc$|next-router)/.test(name))).toEqual(['rsc']);
+  },
+);
+
 describe('bodies', () => {
   test('arrive whole', async () => {
     const { text } = await form('/sign-in', 'a'.repeat(60_000));

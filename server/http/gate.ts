@@ -14,6 +14,12 @@ const LOGO_FORM = /^\/dashboard\/developer\/apps\/(?:new|[0-9a-f-]{36}\/settings
 
 const ROUTER_STATE = 'next-router-state-tree';
 
+/**
+ * By these React's router asks for a part of a page beforehand, which no page of ours does. Next.js would render it under
+ * rules by which no clock and no chance may be read, the embedded database's own included, and call that a fault.
+ */
+const PREFETCH = ['next-router-prefetch', 'next-router-segment-prefetch'];
+
 /** What only a proxy that we know could tell; we go by BASE_URL instead. */
 const FORWARDED = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto'];
 
@@ -60,6 +66,7 @@ export function admit(
   setHost(request, baseUrl);
   shortenUserAgent(request);
   dropBrokenState(request);
+  for (const name of PREFETCH) delete request.headers[name];
   // No action of a page is to be had here, where forms of other sites are not refused.
   if (isForMachines(path)) delete request.headers['next-action'];
   if (!hasBody(request)) {
