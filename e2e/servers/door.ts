@@ -58,6 +58,7 @@ export const ACTS = {
     cpSync(process.env.DATA_DIR ?? '', to, { recursive: true, filter: (file) => !file.endsWith('/lock') });
   },
   query: async ({ sql }: { sql: string }) => db().$queryRawUnsafe<Record<string, unknown>[]>(sql),
+  slow: async ({ ms }: { ms: number }) => (await import('../hosts/slow-statements.ts')).slowStatements(ms),
   cast: async (_: object) => (await import('../attacks/cast.ts')).makeCast(),
   team: async ({ roles }: { roles: MemberRole[] }) => (await import('../attacks/cast.ts')).makeTeam(roles),
   shop: async (sizes: { lanes: number; subscriptions: number }) => (await import('../faults/shop.ts')).makeShop(sizes),

@@ -110,11 +110,6 @@ export async function anonymiseCustomer(db: Db, id: string, now: Date): Promise<
   });
 }
 
-/** Whether the store has any customer. */
-export async function hasCustomers(db: Db, side: { storeId: string; mode: 'live' | 'test' }): Promise<boolean> {
-  return (await db.customer.findFirst({ where: { ...side, deletedAt: null }, select: { id: true } })) !== null;
-}
-
 /** Leaves a customer's open invoices to the seller: nobody is left to ask for the payment. */
 export async function stopAttempts(tx: Prisma.TransactionClient, customerId: string): Promise<void> {
   await tx.invoice.updateMany({

@@ -121,8 +121,3 @@ export async function updateProductRow(
   const { count } = await db.product.updateMany({ where: { id, ...ofStore(access) }, data: { id, ...data } });
   return count === 1;
 }
-
-/** Whether the store has any product. */
-export async function hasProducts(db: Db, side: { storeId: string; mode: Mode }): Promise<boolean> {
-  return (await db.product.findFirst({ where: side, select: { id: true } })) !== null;
-}

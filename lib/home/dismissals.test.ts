@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
-import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
+import { createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { hideFirstSteps } from '../accounts/sellers.ts';
 import { db } from '../database/db.ts';
 import { insertNotices, markNoticeRead } from '../notices/notices.ts';
-import { checkOwnStore } from '../stores/check-own-store.ts';
-import { createSampleData } from '../test-mode/create-sample-data.ts';
-import { checkEmpty } from '../test-mode/read-clock.ts';
 import { readHome } from './read-home.ts';
 
 testDatabase();
@@ -34,15 +31,4 @@ test('first steps that were hidden stay hidden, for that person alone', async ()
   await hideFirstSteps(db(), id, new Date());
   expect([(await home(id)).hidesFirstSteps, (await home(other.id)).hidesFirstSteps]).toEqual([true, false]);
   expect(await db().user.findUnique({ where: { id } })).toMatchObject({ firstStepsHiddenAt: at });
-});
-
-test('a store’s test mode is empty until it is filled', async () => {
-  const seller = await createSeller(db());
-  const { id: storeId } = await createStore(db(), seller.id);
-  const side = { storeId, mode: 'test' } as const;
-  expect(await checkEmpty(db(), side)).toBe(true);
-  const access = await checkOwnStore(seller, storeId, 'test', 'test_data');
-  if (typeof access === 'string' || !access) throw new Error('The owner may fill their store.');
-  await createSampleData(access, context());
-  expect([await checkEmpty(db(), side), await checkEmpty(db(), { storeId, mode: 'live' })]).toEqual([false, true]);
 });

@@ -8,6 +8,8 @@ import { logRevocations } from '../database/revocation-log.ts';
 import { isUuid } from '../database/uuid.ts';
 import { type SellerFields, sellerFields } from './invoice-seller.ts';
 import { doneBy, roleFor, seenBy, withRole } from './membership.ts';
+import { isEmpty, oneOfEach } from './store-contents.ts';
+import type { Side } from './store-proof.ts';
 
 /** What an app is told about a store, and anyone else who may see it. */
 export const storeFields = {
@@ -193,6 +195,20 @@ export async function countInOwnStore<Of extends Count>(db: Db, sellerId: Seller
     select: { _count: { select: of as Count } },
   });
   return (store?._count ?? null) as Record<keyof Of, number> | null;
+}
+
+/** Whether one side of a store has no products, customers or subscriptions; deleted customers don't count. */
+export async function checkEmpty(db: Db, { storeId, mode }: Side): Promise<boolean> {
+  return isEmpty(await db.store.findUniqueOrThrow({ where: { id: storeId }, select: oneOfEach(mode) }));
+}
+
+/** The test mode of a store of the seller: its clock, and whether it is empty likewise; null when it is not theirs. */
+export async function findOwnTestSide(db: Db, sellerId: SellerId, id: string) {
+  const store = await db.store.findFirst({
+    where: { id, ...seenBy(sellerId) },
+    select: { testClock: true, ...oneOfEach('test') },
+  });
+  return store && { clock: store.testClock, isEmpty: isEmpty(store) };
 }
 
 /** How many of these each store has that a person owns, oldest first. */

@@ -169,11 +169,6 @@ export function updateOf(rows: Sql): Sql {
     WHERE subscription.id = v."id" AND subscription.current_period_end = v."wasUntil"`;
 }
 
-/** Whether a store has any subscription in this mode. */
-export async function hasSubscriptions(db: Db, side: Side): Promise<boolean> {
-  return (await db.subscription.findFirst({ where: side, select: { id: true } })) !== null;
-}
-
 /** How many subscriptions of a store ended in a span of its time. */
 export function countEnded(db: Db, { storeId, mode }: Side, { after, until }: Span): Promise<number> {
   return db.subscription.count({ where: { storeId, mode, endedAt: { gt: after, lte: until } } });

@@ -11,14 +11,13 @@ import type { RequestContext } from '../http/request-context.ts';
 import { requireStoreTime } from '../stores/read-store-time.ts';
 import { recordChange } from '../stores/record-change.ts';
 import { ofStore, type Side, type StoreProof } from '../stores/store-proof.ts';
-import { findCurrency, lockStore } from '../stores/stores.ts';
+import { checkEmpty, findCurrency, lockStore } from '../stores/stores.ts';
 import { planChange } from '../subscriptions/change.ts';
 import { type Life, makeChange } from '../subscriptions/life.ts';
 import { type Beginning, beginLife } from '../subscriptions/life-beginning.ts';
 import { passTime } from '../subscriptions/passing-time.ts';
 import { saveLives } from '../subscriptions/save-lives.ts';
 import type { Cause } from '../subscriptions/subscription-events.ts';
-import { checkEmpty } from './read-clock.ts';
 import {
   SAMPLE_PEOPLE,
   type SampleLife,

@@ -1,12 +1,13 @@
-import { hasCustomers } from '../catalogue/customers.ts';
-import { hasProducts } from '../catalogue/products.ts';
-import { type Db, db } from '../database/db.ts';
+import type { TestClock } from '@/prisma/generated/client.ts';
+import type { SellerId } from '../accounts/seller.ts';
+import { db } from '../database/db.ts';
 import { ApiError } from '../errors/errors.ts';
 import { countIssued } from '../invoices/any-invoices.ts';
 import { storeTimeOf } from '../stores/read-store-time.ts';
-import { ofStore, type Side, type Span, type StoreProof } from '../stores/store-proof.ts';
+import { ofStore, type Span, type StoreProof } from '../stores/store-proof.ts';
+import { findOwnTestSide } from '../stores/stores.ts';
 import { findTestClock } from '../stores/test-clocks.ts';
-import { countEnded, hasSubscriptions } from '../subscriptions/any-subscriptions.ts';
+import { countEnded } from '../subscriptions/any-subscriptions.ts';
 
 /** A store's time, and where it is being moved to; null when it isn't. */
 export interface ClockState {
@@ -21,8 +22,21 @@ export interface ClockState {
  */
 export async function readClock({ store }: StoreProof, now: Date): Promise<ClockState> {
   if (store.mode !== 'test') throw new ApiError('test_mode_only');
-  const clock = await findTestClock(db(), store.id);
+  return stateOf(await findTestClock(db(), store.id), now);
+}
+
+function stateOf(clock: TestClock | null, now: Date): ClockState {
   return { now: storeTimeOf(clock, now), advancingTo: clock?.advancingTo ?? null };
+}
+
+/**
+ * What the test mode of a seller's store shows, in one statement: its clock, and whether nothing is there; null when the
+ * store isn't theirs.
+ * @param now real time
+ */
+export async function readOwnTestSide(sellerId: SellerId, storeId: string, now: Date) {
+  const side = await findOwnTestSide(db(), sellerId, storeId);
+  return side && { clock: stateOf(side.clock, now), isEmpty: side.isEmpty };
 }
 
 /** What happened in a store while its clock was moved. */
@@ -40,10 +54,4 @@ export async function countHappenings(access: StoreProof, span: Span): Promise<H
   const [byStatus, ended] = await Promise.all([countIssued(db(), side, span), countEnded(db(), side, span)]);
   const issued = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
   return { issued, unpaid: byStatus.open ?? 0, ended };
-}
-
-/** Whether one side of a store has no products, customers or subscriptions; deleted customers don't count. */
-export async function checkEmpty(db: Db, side: Side): Promise<boolean> {
-  const found = await Promise.all([hasProducts(db, side), hasCustomers(db, side), hasSubscriptions(db, side)]);
-  return !found.includes(true);
 }

@@ -6,15 +6,8 @@ import { db } from '@/lib/database/db.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { currentTime } from '@/lib/process/clock.ts';
-import { ofStore } from '@/lib/stores/store-proof.ts';
 import { findOwnStore } from '@/lib/stores/stores.ts';
-import {
-  type ClockState,
-  checkEmpty,
-  countHappenings,
-  type Happenings,
-  readClock,
-} from '@/lib/test-mode/read-clock.ts';
+import { type ClockState, countHappenings, type Happenings, readOwnTestSide } from '@/lib/test-mode/read-clock.ts';
 import { requireOwnAccess } from '../../own-access.ts';
 
 export type StorePart = '' | 'members' | 'reset' | 'delete';
@@ -54,10 +47,10 @@ export interface TestSide {
  * @param movedFrom what the page's address says about where its clock stood before; anybody may have typed it
  */
 export async function readTestSide(seller: Seller, storeId: string, movedFrom: unknown): Promise<TestSide> {
-  const access = await requireOwnAccess(seller, storeId, 'test', 'see');
-  const [clock, isEmpty] = await Promise.all([readClock(access, currentTime()), checkEmpty(db(), ofStore(access))]);
+  const { clock, isEmpty } = (await readOwnTestSide(seller.id, storeId, currentTime())) ?? notFound();
   const moved = typeof movedFrom === 'string' ? new Date(movedFrom) : null;
   if (!moved || !(moved < clock.now)) return { clock, isEmpty, moved: null, happened: null };
-  const span = { after: moved, until: clock.now };
-  return { clock, isEmpty, moved, happened: clock.advancingTo ? null : await countHappenings(access, span) };
+  if (clock.advancingTo) return { clock, isEmpty, moved, happened: null };
+  const access = await requireOwnAccess(seller, storeId, 'test', 'see');
+  return { clock, isEmpty, moved, happened: await countHappenings(access, { after: moved, until: clock.now }) };
 }
