@@ -9,6 +9,8 @@ import * as me from '@/app/api/v1/me/route.ts';
 import * as product from '@/app/api/v1/products/[id]/route.ts';
 import * as variants from '@/app/api/v1/products/[id]/variants/route.ts';
 import * as products from '@/app/api/v1/products/route.ts';
+import * as loggedRequest from '@/app/api/v1/requests/[id]/route.ts';
+import * as loggedRequests from '@/app/api/v1/requests/route.ts';
 import * as subscriptionInvoices from '@/app/api/v1/subscriptions/[id]/invoices/route.ts';
 import * as pause from '@/app/api/v1/subscriptions/[id]/pause/route.ts';
 import * as preview from '@/app/api/v1/subscriptions/[id]/preview/route.ts';
@@ -44,6 +46,8 @@ const ROUTES: Record<string, object> = {
   '/api/v1/variants/{id}': variant,
   '/api/v1/customers': customers,
   '/api/v1/customers/{id}': customer,
+  '/api/v1/requests': loggedRequests,
+  '/api/v1/requests/{id}': loggedRequest,
   '/api/v1/test/sample_data': sampleData,
   '/api/v1/test/clock': clock,
 };

@@ -14,8 +14,17 @@ import { checkAccessToken } from '../oauth/tokens/check-access-token.ts';
 import type { StoreAccess } from '../oauth/tokens/store-access.ts';
 import { EXPANSION_SCOPES, type Expansion } from '../subscriptions/subscription-object.ts';
 
-/** Under this name a request has what its token gives access to, where it was checked in this process: a tool's call. */
+/** Under this name a request has what was found out about it in this process before: a tool's call. */
 export const CHECKED = Symbol('whose token was checked before');
+
+/** A request that may be such a one. */
+export type MaybeChecked = Request & {
+  [CHECKED]?: {
+    access: StoreAccess;
+    /** Why its call, which was counted too, is one too many; null for one that isn't. */
+    refused: ApiError | null;
+  };
+};
 
 /** Where a token is presented: what it has to be for, and what a challenge says of that. */
 export interface Place {
@@ -42,12 +51,12 @@ const OTHER_CREDENTIALS: Partial<Record<CredentialKind, string>> = {
  * @param reading what the call will read of the store if it may
  */
 export async function requireToken(
-  request: Request & { [CHECKED]?: StoreAccess },
+  request: MaybeChecked,
   call: Call,
   place?: Place,
   reading?: StoreRead<unknown>,
 ): Promise<StoreAccess> {
-  if (request[CHECKED]) return request[CHECKED];
+  if (request[CHECKED]) return request[CHECKED].access;
   const { now, address, userAgent } = call;
   const tokenPrefix = env().tokenPrefix;
   const audience = place?.audience;

@@ -9,9 +9,9 @@ import { callerId } from '../stores/store-proof.ts';
 import { countAppCall } from '../usage/count-calls.ts';
 import { recordScopeUse } from '../usage/record-scope-uses.ts';
 import { named } from './body-object.ts';
-import { limitCalls } from './limit-calls.ts';
+import { limitCalls, limitChanges } from './limit-calls.ts';
 import { logCall } from './log-call.ts';
-import { requireScope, requireToken } from './require-token.ts';
+import { CHECKED, type MaybeChecked, requireScope, requireToken } from './require-token.ts';
 import type { StoreCall } from './store-call.ts';
 
 type Manner = 'no query' | 'reads its query' | 'a change';
@@ -72,7 +72,7 @@ export function readEndpoint<Rest extends unknown[], Asked extends { reading?: S
 
 /** Counts the call, and throws when it is one too many or needs a scope that its token doesn't have. */
 async function checkCall(
-  request: Request,
+  request: MaybeChecked,
   call: Call,
   access: StoreAccess,
   { scope, isChange }: { scope: string | null; isChange: boolean | undefined },
@@ -80,7 +80,10 @@ async function checkCall(
   const { caller } = access;
   if ('app' in caller) countAppCall(caller.app.id, call.now);
   // Before anything is refused, so that every answer says what is left.
-  await limitCalls(access, call, isChange);
+  const { [CHECKED]: before } = request;
+  if (before?.refused) throw before.refused;
+  if (!before) await limitCalls(access, call);
+  if (isChange) await limitChanges(access, call);
   if ((request.headers.get('api-version') ?? API_VERSION) !== API_VERSION)
     throw new ApiError('unknown_version', { param: 'API-Version' });
   if (scope === null) return;

@@ -1,6 +1,7 @@
 import type { Server } from '@modelcontextprotocol/server';
 import { VERSION } from '../config/version.ts';
 import type { Keys } from '../crypto/keys.ts';
+import type { McpAnswer } from './message.ts';
 import { type AskedState, inputDigest, openState, sealState } from './sealed-state.ts';
 import { TOOL_OPERATIONS, tools } from './tool.ts';
 
@@ -14,12 +15,6 @@ export interface ToolResult {
 
 /** Carries a tool out. */
 export type CallTool = (name: string, input: Record<string, unknown>) => Promise<ToolResult>;
-
-/** What a message is answered with: JSON, or nothing. */
-interface McpAnswer {
-  status: number;
-  text: string;
-}
 
 /** What a server answers with. */
 interface About {
@@ -43,12 +38,12 @@ const loaded = () => import('@modelcontextprotocol/server');
 
 /**
  * Answers a message of the Model Context Protocol (streamable HTTP, without sessions), as JSON.
- * @param request a POST whose body nobody has read
- * @param message its body, undefined where that is no JSON
+ * @param request a POST whose body is the message
+ * @param message that body
  */
 export async function answerMessage(request: Request, message: unknown, about: About): Promise<McpAnswer> {
   const { createMcpHandler, isLegacyRequest, WebStandardStreamableHTTPServerTransport } = await loaded();
-  if (message !== undefined && (await isLegacyRequest(request, message))) {
+  if (await isLegacyRequest(request, message)) {
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     const server = await serverFor(about);
     await server.connect(transport);
@@ -57,7 +52,7 @@ export async function answerMessage(request: Request, message: unknown, about: A
     return answer;
   }
   const handler = createMcpHandler(() => serverFor(about), { legacy: 'reject', maxSubscriptions: 0 });
-  return read(await handler.fetch(request, message === undefined ? {} : { parsedBody: message }));
+  return read(await handler.fetch(request, { parsedBody: message }));
 }
 
 async function read(answer: Response): Promise<McpAnswer> {

@@ -1,4 +1,5 @@
-import { CHECKED, challenge, type Place } from '../api/require-token.ts';
+import type { Operation } from '../api/openapi/operation.ts';
+import { CHECKED, challenge, type MaybeChecked, type Place } from '../api/require-token.ts';
 import { env } from '../config/env.ts';
 import { isUuid } from '../database/uuid.ts';
 import { ApiError } from '../errors/errors.ts';
@@ -13,10 +14,12 @@ import { TOOL_OPERATIONS } from './tool.ts';
 /** Calls the handler of an operation of v1, by its path in the OpenAPI document. */
 export type CallV1 = (path: string, request: Request, id: string) => Promise<Response>;
 
-interface Calling {
+export interface Calling {
   /** What the message came with: whose call it is, and from where. */
   request: Request;
   access: StoreAccess;
+  /** Why the call, which was counted, is one too many; null for one that isn't. */
+  refused: ApiError | null;
   place: Place;
   callV1: CallV1;
   /** Gets what HTTP has to answer in place of the message. */
@@ -29,20 +32,15 @@ interface Calling {
  */
 export async function callTool(
   { name, input }: { name: string; input: Record<string, unknown> },
-  { request, access, place, callV1, refusals }: Calling,
+  { request, access, refused, place, callV1, refusals }: Calling,
 ): Promise<ToolResult> {
   const operation = TOOL_OPERATIONS.get(name);
   if (!operation) throw new Error(`There is no tool ${name}.`);
-  const { id = '', idempotency_key: key, ...rest } = operation.of ? input : { id: '', ...input };
-  const { method, path, body } = operation;
-  const fault = faultIn({ id, key }, operation.of !== undefined);
+  const wanted = wantedOf(operation, input);
+  const fault = refused ? null : faultIn(wanted, operation.of !== undefined);
   const answer = fault
     ? refuseApi(fault, readCall(request))
-    : await callV1(
-        path,
-        v1Request({ method, path: pathOf(path, String(id)), key, rest, hasBody: body !== undefined }, request, access),
-        String(id),
-      );
+    : await callV1(operation.path, v1Request(operation, wanted, request, { access, refused }), String(wanted.id));
   const text = await answer.text();
   const told = JSON.parse(text) as ToolResult['structuredContent'];
   const isRefused =
@@ -55,25 +53,34 @@ export async function callTool(
   };
 }
 
-function faultIn({ id, key }: { id: unknown; key: unknown }, needsId: boolean): ApiError | null {
+interface Wanted {
+  /** In the path; '' where it has none. */
+  id: unknown;
+  key: unknown;
+  /** In the query or the body. */
+  rest: Record<string, unknown>;
+}
+
+/** What a tool's input says, one object for path, query and body. A null counts as absent, as in v1's bodies. */
+function wantedOf({ of, body }: Operation, { idempotency_key, ...input }: Record<string, unknown>): Wanted {
+  const { id, ...others } = input;
+  const all = Object.entries(of ? others : input);
+  const rest = Object.fromEntries(body ? all : all.filter(([, value]) => value !== null));
+  return { id: (of && id) ?? '', key: idempotency_key ?? undefined, rest };
+}
+
+function faultIn({ id, key }: Wanted, needsId: boolean): ApiError | null {
   if (needsId && id === '') return new ApiError('missing', { param: 'id' });
   if (typeof id !== 'string') return new ApiError('not_a_string', { param: 'id' });
   return key === undefined || typeof key === 'string' ? null : new ApiError('malformed_idempotency_key');
 }
 
-interface Wanted {
-  method: string;
-  path: string;
-  key: unknown;
-  rest: Record<string, unknown>;
-  hasBody: boolean;
-}
-
 /** The request that an app would send for the same. */
 function v1Request(
-  { method, path, key, rest, hasBody }: Wanted,
+  { method, path, body }: Operation,
+  { id, key, rest }: Wanted,
   { headers: given }: Request,
-  access: StoreAccess,
+  checked: MaybeChecked[typeof CHECKED],
 ): Request {
   const headers: Record<string, string> = {};
   for (const name of KEPT) {
@@ -81,12 +88,14 @@ function v1Request(
     if (value !== null) headers[name] = value;
   }
   if (typeof key === 'string') headers['idempotency-key'] = key;
-  if (hasBody) headers['content-type'] = 'application/json';
+  if (body) headers['content-type'] = 'application/json';
   const query = new URLSearchParams();
-  if (!hasBody) for (const [name, value] of Object.entries(rest)) query.set(name, asParameter(value));
-  const url = env().baseUrl + path + (query.size > 0 ? `?${query}` : '');
-  const body = hasBody ? Buffer.from(JSON.stringify(rest)) : null;
-  return Object.assign(new MachineRequest(url, method.toUpperCase(), headers, body), { [CHECKED]: access }).asRequest();
+  if (!body) for (const [name, value] of Object.entries(rest)) query.set(name, asParameter(value));
+  const url = env().baseUrl + pathOf(path, String(id)) + (query.size > 0 ? `?${query}` : '');
+  const bytes = body ? Buffer.from(JSON.stringify(rest)) : null;
+  return Object.assign(new MachineRequest(url, method.toUpperCase(), headers, bytes), {
+    [CHECKED]: checked,
+  }).asRequest();
 }
 
 /** What is no id stays out of the address: the handler says that there is nothing. */

@@ -13,8 +13,8 @@ export interface Tool {
   annotations: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean };
 }
 
-/** What events and their delivery need an address for, which an assistant has none of, and what is for developers. */
-const LEFT_OUT: Tag[] = ['Webhooks', 'Events', 'Requests'];
+/** What events and their delivery need an address for, which an assistant has none of. */
+const LEFT_OUT: Tag[] = ['Webhooks', 'Events'];
 
 /** What takes something away for good, beside what is deleted. */
 const DESTRUCTIVE = ['updateSubscription'];
