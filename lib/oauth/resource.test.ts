@@ -4,6 +4,7 @@ import {
   areAuthorized,
   askedResources,
   audienceOf,
+  isMeantFor,
   mcpAudience,
   mcpPath,
   presetBy,
@@ -58,7 +59,19 @@ test('one store at most; its address presets it, and test mode', () => {
   const other = ID.replace('0', '1');
   expect(readResources([`${baseUrl}/mcp/${ID}`, `${baseUrl}/mcp/${other}`], ADDRESSES)).toBeNull();
   const resources = readResources([apiUrl, `${baseUrl}/mcp/${ID}/test`, `${baseUrl}/mcp`], ADDRESSES) ?? [];
-  expect(presetBy(resources, ADDRESSES)).toEqual({ storeId: ID, isTest: true });
-  expect(presetBy([`${baseUrl}/mcp`], ADDRESSES)).toEqual({ storeId: null, isTest: false });
+  expect(presetBy(resources, ADDRESSES)).toEqual({ storeId: ID, isTest: true, isTestAlone: false });
+  const alone = [`${baseUrl}/mcp/${ID}/test`, `${apiUrl}/mcp/${ID}/test`];
+  expect(presetBy(alone, ADDRESSES)).toEqual({ storeId: ID, isTest: true, isTestAlone: true });
+  expect(presetBy([`${baseUrl}/mcp`], ADDRESSES)).toEqual({ storeId: null, isTest: false, isTestAlone: false });
   expect(mcpAudience('/mcpx')).toBeNull();
+});
+
+test('an address of test mode takes no live token, even one that was meant for it', () => {
+  const audience = { is: 'mcp', storeId: ID, isTest: true } as const;
+  const at = (mode: 'live' | 'test', resource: string) =>
+    isMeantFor({ resources: [resource], storeId: ID, mode }, audience, ADDRESSES);
+  for (const path of ['/mcp', `/mcp/${ID}`, `/mcp/${ID}/test`])
+    expect([at('live', baseUrl + path), at('test', apiUrl + path)]).toEqual([false, true]);
+  for (const other of [`${baseUrl}/mcp/${ID.replace('0', '1')}`, apiUrl, `${baseUrl}/mcpx`])
+    expect(at('test', other)).toBe(false);
 });

@@ -59,15 +59,23 @@ function storeOf(resource: string, addresses: Addresses): string | null {
   return audience?.is === 'mcp' ? audience.storeId : null;
 }
 
-/** The store that an authorization is for, and whether its screen starts in test mode, by the resources that it names. */
-export function presetBy(
-  resources: readonly string[],
-  addresses: Addresses,
-): { storeId: string | null; isTest: boolean } {
+/** What the resources that an authorization names say of its screen. */
+interface Preset {
+  /** The one store that it is for. */
+  storeId: string | null;
+  /** Whether it starts in test mode, and whether there is no other. */
+  isTest: boolean;
+  isTestAlone: boolean;
+}
+
+/** The store that an authorization is for, and whether its screen is in test mode, by the resources that it names. */
+export function presetBy(resources: readonly string[], addresses: Addresses): Preset {
   const mcp = resources.map((one) => audienceOf(one, addresses)).filter((one) => one?.is === 'mcp');
+  const tests = mcp.filter(({ isTest }) => isTest).length;
   return {
     storeId: mcp.find(({ storeId }) => storeId !== null)?.storeId ?? null,
-    isTest: mcp.some(({ isTest }) => isTest),
+    isTest: tests > 0,
+    isTestAlone: tests > 0 && tests === resources.length,
   };
 }
 
@@ -101,22 +109,32 @@ export function areAuthorized(asked: string | null, authorized: readonly string[
   return asked === null || asked.split(' ').every((one) => one.split(',').some((spelling) => known.includes(spelling)));
 }
 
+/** The store and mode of a token or key. */
+interface Held {
+  storeId: string;
+  mode: 'live' | 'test';
+}
+
+/** Whether an address is one of a token's store and mode, whatever it was issued for: `…/test` is test mode, always. */
+export function isPlaceOf({ storeId, mode }: Held, audience: Audience): boolean {
+  if (audience.is === 'api') return true;
+  return (audience.storeId === null || audience.storeId === storeId) && (!audience.isTest || mode === 'test');
+}
+
 /**
  * Whether a token of a connection may be used somewhere. Nothing named is v1; `/mcp` is every address of the token's
- * own store, but what is called a test stays one.
+ * own store and mode.
  */
 export function isMeantFor(
-  { resources, storeId, mode }: { resources: readonly string[]; storeId: string; mode: 'live' | 'test' },
+  { resources, ...held }: Held & { resources: readonly string[] },
   audience: Audience,
   addresses: Addresses,
 ): boolean {
   if (audience.is === 'api') return areAuthorized(OMITTED, resources) || resources.some((one) => isApi(one, addresses));
-  if (audience.storeId !== null && audience.storeId !== storeId) return false;
+  if (!isPlaceOf(held, audience)) return false;
   return resources.some((resource) => {
     const meant = audienceOf(resource, addresses);
-    if (meant?.is !== 'mcp') return false;
-    if (mcpPath(meant) === mcpPath(audience)) return true;
-    return mcpPath(audience).startsWith(`${mcpPath(meant)}/`) && (!audience.isTest || mode === 'test');
+    return meant?.is === 'mcp' && `${mcpPath(audience)}/`.startsWith(`${mcpPath(meant)}/`);
   });
 }
 

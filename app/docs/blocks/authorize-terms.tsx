@@ -24,8 +24,8 @@ const PARAMETERS: Record<AuthorizeParameter, { isRequired?: true; text: string }
   },
   mode: {
     text:
-      '`live` or `test`. It only presets the choice on the screen; the seller decides. Without it the screen starts with ' +
-      'the mode in which the seller works in the dashboard: live, unless they switched to test.',
+      '`live` or `test`. It only presets the choice on the screen; the seller decides. Without it the screen starts in ' +
+      'live mode, or in test mode where `resource` ends in `/test`.',
   },
   code_challenge: {
     text:

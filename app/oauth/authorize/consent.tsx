@@ -33,7 +33,7 @@ type Props = Awaited<ReturnType<typeof readConsent>> & {
 export function Consent(props: Props) {
   const { appName, app, request, stores, isFixed, ticket, email, here, chosen, problem, ticked, ends, confirmation } =
     props;
-  const { nonce, device, change, limits } = props;
+  const { nonce, device, change, isModeFixed, limits } = props;
   const { scopes, optional = [] } = request;
   const t = texts('consent');
   const all = [...scopes, ...optional];
@@ -81,7 +81,7 @@ export function Consent(props: Props) {
             ) : (
               <NoStore here={here} appName={appName} isFixed={isFixed} />
             )}
-            <ModeToggle preset={request.mode} isFixed={change !== undefined} />
+            <ModeToggle preset={request.mode} isFixed={isModeFixed} />
             {change && (
               <AskedChangeBox
                 app={app.name}

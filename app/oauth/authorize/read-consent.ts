@@ -12,6 +12,7 @@ import type { AuthorizeRequest } from '@/lib/oauth/authorization/authorize-reque
 import { authorizePath, type ConsentApp } from '@/lib/oauth/authorization/check-authorize-request.ts';
 import type { Authorization } from '@/lib/oauth/authorization/read-authorization.ts';
 import { readChosen, signTicket } from '@/lib/oauth/authorization/ticket.ts';
+import { isTestAlone } from '@/lib/oauth/consent-mode.ts';
 import { presetBy } from '@/lib/oauth/resource.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 
@@ -50,6 +51,8 @@ export async function readConsent({
     change,
     /** The request is for one store, which nobody can choose. */
     isFixed: fixed !== null,
+    /** Likewise for one mode. */
+    isModeFixed: change !== undefined || isTestAlone(app, request.resources, env()),
     ticket: signed,
     email: seller.email,
     /** This screen's own URL, to come back to it. */
@@ -85,13 +88,13 @@ const MODES = ['live', 'test'] as const;
 /** In which modes the seller may connect this app to a store, and in which they may ask those who may. */
 function rightsIn(
   { id: storeId, role }: { id: string; role: Role },
-  { unregistered }: ConsentApp,
-  { scopes, userCode, detail, mode: asked }: AuthorizeRequest,
+  app: ConsentApp,
+  { scopes, userCode, detail, resources, mode: asked }: AuthorizeRequest,
   approvals: Approval[],
 ) {
   // Who connects it makes the change too, so that nobody else's word is enough.
   if (detail) return { connectIn: may(role, 'connect', asked) && may(role, 'change', asked) ? [asked] : [], askIn: [] };
-  const modes = MODES.filter((mode) => mode === 'test' || !unregistered?.isTestOnly);
+  const modes = MODES.filter((mode) => mode === 'test' || !isTestAlone(app, resources, env()));
   const approved = modes.filter((mode) => isApproved(approvals, { storeId, mode, scopes }));
   return {
     connectIn: modes.filter((mode) => may(role, 'connect', mode) || approved.includes(mode)),

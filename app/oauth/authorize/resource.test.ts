@@ -12,10 +12,10 @@ type Scene = Awaited<ReturnType<typeof consentScene>>;
 const open = async ({ app, cookie }: Scene, resource: string) =>
   (await openConsent(authorizeRequest(app, { resource }, cookie))).text();
 
-function press({ cookie }: Scene, html: string, store: string): Promise<Response> {
+function press({ cookie }: Scene, html: string, store: string, mode = 'test'): Promise<Response> {
   const ticket = /name="ticket" value="([^"]+)"/.exec(html)?.[1] ?? '';
   const headers = { cookie, host: 'localhost:3000', origin: HERE };
-  const body = new URLSearchParams({ ticket, store, mode: 'test', decision: 'authorize' });
+  const body = new URLSearchParams({ ticket, store, mode, decision: 'authorize' });
   return POST(new Request(`${HERE}/oauth/authorize/decision`, { method: 'POST', headers, body }));
 }
 
@@ -37,6 +37,25 @@ test('a store’s address: that store alone, test mode preset, and no other by t
   ]);
   expect((await press(here, html, here.store.id)).headers.get('location')).toContain('code=');
   expect((await db().connection.findFirstOrThrow({ where: { appId: here.app.id } })).resources).toEqual([resource]);
+});
+
+test('where the tokens could be used in test mode alone, the screen has no other', async () => {
+  const here = await consentScene();
+  const [test, live] = [`${HERE}/mcp/${here.store.id}/test`, `${HERE}/mcp/${here.store.id}`];
+  const modesIn = (html: string) =>
+    [...html.matchAll(/<input[^>]*name="mode"[^>]*value="(\w+)"/g)].map(([, mode]) => mode);
+  for (const mode of ['', 'live']) {
+    const html = await (await openConsent(authorizeRequest(here.app, { resource: test, mode }, here.cookie))).text();
+    expect(modesIn(html)).toEqual(['test']);
+    const to = new URL((await press(here, html, here.store.id, 'live')).headers.get('location') ?? '', HERE);
+    expect([to.pathname, to.searchParams.get('problem')]).toEqual(['/oauth/authorize', 'role']);
+  }
+  const both = new URL(authorizeRequest(here.app, { resource: test }).url);
+  both.searchParams.append('resource', live);
+  const request = new Request(both, { headers: { host: 'localhost:3000', cookie: here.cookie } });
+  const html = await (await openConsent(request)).text();
+  expect(modesIn(html)).toEqual(['live', 'test']);
+  expect((await press(here, html, here.store.id, 'live')).headers.get('location')).toContain('code=');
 });
 
 test('somebody else’s store: nothing to choose', async () => {

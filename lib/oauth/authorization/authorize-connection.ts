@@ -27,6 +27,7 @@ import { checkOwnStore } from '../../stores/check-own-store.ts';
 import { findOwnStore } from '../../stores/stores.ts';
 import { DAY_MS, MINUTE_MS } from '../../text/durations.ts';
 import { type ClientApp, readClient } from '../clients/read-client.ts';
+import { isTestAlone } from '../consent-mode.ts';
 import { presetBy } from '../resource.ts';
 import { findAnswer, insertAnswer } from './answered-tickets.ts';
 import { readNamed } from './named-connection.ts';
@@ -171,7 +172,7 @@ export async function checkChoice(
   if (!store || (fixed !== null && fixed !== store.id)) return { fault: 'no_store' };
   const scopes = grantedScopes(app, request, choice.ticked);
   if (scopes.length === 0) return { fault: 'nothing_ticked' };
-  if (app.unregistered?.isTestOnly && choice.mode !== 'test') return { fault: 'not_allowed' };
+  if (choice.mode !== 'test' && isTestAlone(app, request.resources, env())) return { fault: 'not_allowed' };
   const isByApproval = !may(store.role, 'connect', choice.mode);
   const fault = isByApproval ? await findMissing(sellerId, app, choice, request, now) : null;
   // A second click finds that the first one has used the approval up, and gets the code of that.

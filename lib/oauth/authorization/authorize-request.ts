@@ -1,8 +1,9 @@
 import { FULL_ACCESS, isWithin, knownScopes, parseScope } from '../../access/scope.ts';
 import type { AuthorizationDetail } from '../../approvals/approval.ts';
 import { readAskedDetail } from '../../approvals/asked-detail.ts';
+import { startingMode } from '../consent-mode.ts';
 import { type ChallengeFault, readChallenge } from '../pkce.ts';
-import { type Addresses, presetBy, readResources } from '../resource.ts';
+import { type Addresses, readResources } from '../resource.ts';
 
 /** A valid authorization request: what the consent screen asks the seller about. */
 export interface AuthorizeRequest {
@@ -130,8 +131,9 @@ export function readAuthorizeRequest(
   if (!resources)
     return fail('invalid_target', 'resource must be an address of the API or of MCP, of one store at most.');
 
-  const mode = get('mode') ?? (presetBy(resources, addresses).isTest ? 'test' : 'live');
-  if (mode !== 'live' && mode !== 'test') return fail('invalid_request', 'mode must be live or test.');
+  const wanted = get('mode');
+  if (wanted !== undefined && wanted !== 'live' && wanted !== 'test')
+    return fail('invalid_request', 'mode must be live or test.');
 
   const challenge = readChallenge(get('code_challenge'), get('code_challenge_method'));
   if ('fault' in challenge) return fail('invalid_request', CHALLENGE_FAULTS[challenge.fault]);
@@ -166,7 +168,7 @@ export function readAuthorizeRequest(
       scopes,
       ...(optional.scopes.length > 0 && { optional: optional.scopes }),
       ...(state !== undefined && { state }),
-      mode,
+      mode: startingMode({ mode: wanted, resources }, addresses),
       challenge: challenge.stored,
       ...(codeJkt !== undefined && { codeJkt }),
       ...(connection !== undefined && { connection }),

@@ -4,8 +4,8 @@ import { type AskedChange, previewAsked } from '../../approvals/preview-asked.ts
 import { env } from '../../config/env.ts';
 import { currentTime } from '../../process/clock.ts';
 import type { TextDifference } from '../../text/text-difference.ts';
-
 import type { Asker } from '../clients/read-client.ts';
+import { isTestAlone } from '../consent-mode.ts';
 import { presetBy } from '../resource.ts';
 import { type AuthorizeRequest, type Parameters, printable, readQuery } from './authorize-request.ts';
 import { type ConsentApp, checkAuthorizeRequest, errorRedirect } from './check-authorize-request.ts';
@@ -64,16 +64,15 @@ export async function readAuthorization(
   if (!seller) return signIn;
   if ('redirect' in checked) return { show: null, ...checked };
   const { app, request } = checked;
-  const { isTest } = presetBy(request.resources ?? [], env());
-  // Who is not asked for a mode starts with the one that they work in.
-  const { mode: wanted } = query.mode || isTest ? request : {};
-  const asked = app.unregistered?.isTestOnly ? 'test' : wanted;
+  const isTest = isTestAlone(app, request.resources, env());
+  const isAsked = query.mode || presetBy(request.resources ?? [], env()).isTest;
+  const asked = isTest ? 'test' : isAsked ? request.mode : undefined;
   const change = request.detail && (await readChange(request, asked, seller));
   if (typeof change === 'string') {
     const error = { error: 'invalid_authorization_details', description: change } as const;
     return { show: null, redirect: errorRedirect(request.redirectUri, error, request.state, issuer) };
   }
-  const mode = change?.subscription.mode ?? asked ?? seller.shownMode;
+  const mode = change?.subscription.mode ?? (isTest ? 'test' : request.mode);
   return { show: 'consent', query, app, request: { ...request, mode }, seller, ...(change && { change }) };
 }
 

@@ -8,7 +8,7 @@ import { networkOf, wideNetworkOf } from '../../text/network.ts';
 import { type AuthorizeRequest, type Parameters, readQuery } from '../authorization/authorize-request.ts';
 import type { ConsentApp } from '../authorization/check-authorize-request.ts';
 import { type Asker, readClient } from '../clients/read-client.ts';
-import { presetBy } from '../resource.ts';
+import { isTestAlone, startingMode } from '../consent-mode.ts';
 import { findWaiting, type Waiting } from './device-codes.ts';
 import { DEVICE_GRANT } from './device-grant.ts';
 import { hashUserCode, readUserCode } from './user-code.ts';
@@ -74,11 +74,11 @@ export async function readDevice(
   for (const subject of subjects) await forgiveAttempt(WRONG_CODES, subject);
   const { waiting, app, userCode } = found;
   const { resources } = waiting;
-  const preset = waiting.mode ?? (presetBy(resources, env()).isTest ? 'test' : null);
-  const asked = query.mode === 'live' || query.mode === 'test' ? query.mode : preset;
+  const start = startingMode(waiting, env());
+  const asked = query.mode === 'live' || query.mode === 'test' ? query.mode : start;
   const { clientId } = app;
   const common = { redirectUri: DEVICE_GRANT, challenge: null, ...(resources.length > 0 && { resources }) };
-  const mode = app.unregistered?.isTestOnly ? 'test' : (asked ?? seller.shownMode);
+  const mode = isTestAlone(app, resources, env()) ? 'test' : asked;
   const request = { clientId, scopes: waiting.scopes, mode, userCode, ...common };
   return { show: 'consent', query, app, request, seller, device: askingDevice(waiting, address) };
 }

@@ -12,7 +12,7 @@ import type { RequestContext } from '../../http/request-context.ts';
 import { checkNetwork } from '../../networks/check-network.ts';
 import { traceConnection } from '../../process/tracing.ts';
 import { type BindingFault, checkBinding, type ProvenCall } from '../proofs/check-proof.ts';
-import { type Audience, isMeantFor } from '../resource.ts';
+import { type Audience, isMeantFor, isPlaceOf } from '../resource.ts';
 import type { Access, StoreAccess } from './store-access.ts';
 import { storeObject } from './token-response.ts';
 
@@ -103,7 +103,7 @@ async function ofKey(
   if (!row) return wasIssued(credential) ? 'ended' : 'unknown';
   if (row.mode !== credential.kind || !matchesHash(credential.secret, row.hash)) return 'unknown';
   if (row.revokedAt) return 'ended';
-  if (context.audience?.is === 'mcp' && ![null, row.store.id].includes(context.audience.storeId))
+  if (context.audience && !isPlaceOf({ storeId: row.store.id, mode: row.mode }, context.audience))
     return 'other_resource';
   const allowed = row.networksEnforcedFrom && row.networksEnforcedFrom <= context.now ? row.networks : null;
   if (!checkNetwork(row.id, allowed, fromOf(context))) return ['network_not_allowed'];

@@ -95,14 +95,17 @@ test('a store’s address is for that store, /mcp for each address of the token�
   expect(await at(testing)).toEqual([200, 200, 200, 401]);
 });
 
-test('a seller’s own key works at both, at the addresses of its store', async () => {
+test('a seller’s own key works at both, at the addresses of its store and mode', async () => {
   const { store, seller } = await scene();
-  const { key } = await makeKey(seller, store);
   const other = await createStore(db(), seller.id);
-  const got = await Promise.all(
-    [undefined, '/mcp', `/mcp/${store.id}`, `/mcp/${other.id}`].map((at) => statusAt(key, at)),
-  );
-  expect(got).toEqual([200, 200, 200, 401]);
+  const at = async (key: string) =>
+    Promise.all(
+      [undefined, '/mcp', `/mcp/${store.id}`, `/mcp/${store.id}/test`, `/mcp/${other.id}`].map((path) =>
+        statusAt(key, path),
+      ),
+    );
+  expect(await at((await makeKey(seller, store, { mode: 'live' })).key)).toEqual([200, 200, 200, 401, 401]);
+  expect(await at((await makeKey(seller, store)).key)).toEqual([200, 200, 200, 200, 401]);
 });
 
 test('naming a resource costs no further statement', async () => {
