@@ -47,6 +47,8 @@ export function readAssertion(
   const read = text.length > MAX_LENGTH ? null : decoded(text);
   if (!read) return { fault: `is not a signed JWT of at most ${MAX_LENGTH} characters` };
   const { alg = '', kid } = read.header;
+  // Nothing that crit could name is known here, and what is signed is never unencoded (RFC 7797 section 7).
+  if (read.header.crit !== undefined || 'b64' in read.header) return { fault: 'has a crit or a b64 in its header' };
   const { iss, sub, aud, exp, nbf, jti } = read.claims;
   const seconds = now.getTime() / 1000;
   if (!ASSERTION_ALGORITHMS.includes(alg)) return { fault: 'has an alg that is not supported' };

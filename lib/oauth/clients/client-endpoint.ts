@@ -11,6 +11,7 @@ import { countAttempts, type Limit } from '../../limits/throttle.ts';
 import { networkOf } from '../../text/network.ts';
 import type { ClaimedHolder, KnownHolder } from '../../usage/holder.ts';
 import { recordRequest } from '../../usage/record-request.ts';
+import { checkTokenProof } from '../proofs/check-proof.ts';
 import { checkClient } from './check-client.ts';
 import { clientOfAssertion } from './client-assertion.ts';
 import { claimedClientId } from './client-credentials.ts';
@@ -38,6 +39,8 @@ export interface ClientCall extends Call {
   body: Record<string, string>;
   /** The client has proven itself by an assertion. */
   isVerified: boolean;
+  /** Thumbprint of the key that it has proven, where the endpoint takes proofs; null without one. */
+  jkt: string | null;
   /** Takes note of whose call it is, where the handler gets to know; else that is looked up for the request log. */
   noteHolder(holder: KnownHolder): void;
   /** Called once the client has proven itself. */
@@ -49,10 +52,12 @@ export interface ClientCall extends Call {
  * correct request is never throttled, so nobody can lock an app out by failing in its name.
  * @param known the parameters the endpoint reads besides the credentials; only these must be strings
  * @param handler authenticates the client before it says anything about a code or token
+ * @param takesProofs of keys (RFC 9449 section 5)
  */
 export function clientEndpoint(
   known: readonly string[],
   handler: (call: ClientCall, request: Request) => Promise<Response>,
+  { takesProofs = false } = {},
 ): (request: Request) => Promise<Response> {
   const names = [...CREDENTIALS, ...known];
   return async (request) => {
@@ -67,6 +72,8 @@ export function clientEndpoint(
       made.isProven = true;
     };
     try {
+      // Before anything else of the request is looked at: a proof counts once, whatever comes of it.
+      const jkt = takesProofs ? await checkTokenProof({ request, call }) : null;
       made.body = await readParameters(request, names, { lists: REPEATABLE, numbers: NUMBERS });
       const { client_assertion: assertion } = made.body;
       const asserted = assertion === undefined ? undefined : clientOfAssertion(assertion);
@@ -74,7 +81,7 @@ export function clientEndpoint(
       const sent = { ...call, authorization: request.headers.get('authorization'), body: made.body };
       let answer: Response;
       try {
-        answer = await handler({ ...sent, isVerified: await checkClient(sent), noteHolder, onProven }, request);
+        answer = await handler({ ...sent, jkt, isVerified: await checkClient(sent), noteHolder, onProven }, request);
       } catch (error) {
         return await slowDown(error, sent);
       }

@@ -13,8 +13,6 @@ import { countGrant } from '../../process/metrics.ts';
 import { traceConnection } from '../../process/tracing.ts';
 import { authenticateClient } from '../clients/authenticate-client.ts';
 import { readClientCredentials, required } from '../clients/client-credentials.ts';
-import { checkRepetition } from '../proofs/check-proof.ts';
-import type { DpopProof } from '../proofs/dpop-proof.ts';
 import { askedResources } from '../resource.ts';
 import { lifetimeOf } from '../tokens/access-lifetime.ts';
 import { RETRY_WINDOW_MS, readRetry, sealAnswer } from '../tokens/token-idempotency.ts';
@@ -31,8 +29,8 @@ export interface TokenRequest {
   body: Record<string, string>;
   /** The header of that name. */
   idempotencyKey: string | null;
-  /** The proof of a key, checked but for whether it came before. */
-  proof?: DpopProof | null;
+  /** Thumbprint of the key that was proven with it; null without one. */
+  jkt?: string | null;
   /** The client was proven otherwise than by its secret. */
   isVerified?: boolean;
   /** Called once the client has proven itself, if something then is refused. */
@@ -45,8 +43,7 @@ export interface TokenRequest {
  * Throws `invalid_grant`, `invalid_client`, `invalid_scope`, `invalid_request` and `network_not_allowed`.
  */
 export async function grantTokens(request: TokenRequest, context: RequestContext): Promise<Issued> {
-  const { authorization, body, idempotencyKey, proof: keyProof = null } = request;
-  const jkt = keyProof?.jkt ?? null;
+  const { authorization, body, idempotencyKey, jkt = null } = request;
   const grant = grantOf(body);
   const type = body.grant_type ?? '';
   const lifetime = lifetimeOf(body.expires_in);
@@ -58,8 +55,7 @@ export async function grantTokens(request: TokenRequest, context: RequestContext
     credential && proof && isClientId(clientId)
       ? claimOf(grant, { clientId, proof, credential, body, jkt, lifetime, from: judgedAddress(context) })
       : null;
-  // A proof is used up only for who gets something for it, so that comes after the checks.
-  if (claim && idempotencyKey === null && !keyProof) {
+  if (claim && idempotencyKey === null) {
     const minted = mintPair(claim.credential.selector, tokenPrefix);
     const granted = await countGrant(type, claim.attempt(minted, context, null));
     if (granted) return issued(granted, minted, jkt, context);
@@ -84,7 +80,7 @@ export async function grantTokens(request: TokenRequest, context: RequestContext
   };
   const asked = await read();
   for (const name of grant.needs) required(body, name);
-  return countGrant(type, decide(grant, claim, { asked, read, keyProof }, context));
+  return countGrant(type, decide(grant, claim, { asked, read }, context));
 }
 
 function proofOf(secret: string | null, tokenPrefix: string): ClientProof | null {
@@ -138,17 +134,15 @@ function claimOf(
 async function decide(
   grant: Grant,
   claim: Claim | null,
-  { asked: first, read, keyProof }: { asked: Asked; read: () => Promise<Asked>; keyProof: DpopProof | null },
+  { asked: first, read }: { asked: Asked; read: () => Promise<Asked> },
   context: RequestContext,
 ): Promise<Issued> {
   for (let [asked, attempt] = [first, 1]; ; asked = await read(), attempt += 1) {
     const { connection } = asked;
     if (connection) traceConnection(connection.id);
     const kept = await readKeptAnswer(asked);
-    if (!kept) await refuse(grant, asked, context);
-    const repeated = keyProof && attempt === 1 ? await checkRepetition(keyProof, context.now) : null;
-    if (repeated) throw new OAuthError(...repeated);
     if (kept) return kept;
+    await refuse(grant, asked, context);
     if (!claim || !connection || attempt > ATTEMPTS) throw new OAuthError(grant.lost);
     const minted = mintPair(connection.selector, env().tokenPrefix);
     const keep = await keptFor(grant, asked, minted, connection);

@@ -21,7 +21,7 @@ export interface ProvenCall {
  * @param token the access token that it comes with; null at the token endpoint
  * @returns the proof, or the reason to refuse it
  */
-export async function checkProof(
+async function checkProof(
   { request, call }: ProvenCall,
   token: string | null,
 ): Promise<DpopProof | { refused: ProofArguments }> {
@@ -48,8 +48,8 @@ function aboutTime(fault: Exclude<ProofFault, { fault: string }>): ProofArgument
 }
 
 /** Uses a proof up; the reason to refuse it when it came before, on whatever instance. */
-export async function checkRepetition({ once }: DpopProof, now: Date): Promise<ProofArguments | null> {
-  return (await spendProof(db(), { once, now })) ? null : ['repeated_proof'];
+async function checkRepetition({ once, until }: DpopProof, now: Date): Promise<ProofArguments | null> {
+  return (await spendProof(db(), { once, now, until })) ? null : ['repeated_proof'];
 }
 
 /**
@@ -80,9 +80,16 @@ const shown = new WeakMap<object, string>();
 /** Why an access token isn't taken as it is presented. */
 export type BindingFault = ProofArguments | [reason: 'bound_to_a_key' | 'not_bound'];
 
-/** The proof that a token request comes with. Throws `invalid_dpop_proof` and `use_dpop_nonce`. */
-export async function checkTokenProof(proven: ProvenCall): Promise<DpopProof> {
+/**
+ * The key whose proof a token request comes with; null without one. It is used up whatever follows, so that nobody who
+ * has seen a request that was refused can send its proof again (RFC 9449 section 11.1).
+ * Throws `invalid_dpop_proof` and `use_dpop_nonce`.
+ */
+export async function checkTokenProof(proven: ProvenCall): Promise<string | null> {
+  if (!proven.request.headers.has('dpop')) return null;
   const proof = await checkProof(proven, null);
   if ('refused' in proof) throw new OAuthError(...proof.refused);
-  return proof;
+  const repeated = await checkRepetition(proof, proven.call.now);
+  if (repeated) throw new OAuthError(...repeated);
+  return proof.jkt;
 }

@@ -26,7 +26,8 @@ test.each(PROOF_ALGORITHMS)('%s: a proof gives its key, and what it may come onc
   const [one, other] = [await proofKey(alg), await proofKey(alg)];
   const given = await check(proof(one, ASKED, { iat, jti: 'j' }));
   expect(given).toMatchObject({ jkt: one.jkt, hasNonce: false });
-  expect(await check(proof(one, ASKED, { iat: iat + 1, jti: 'j' }))).toEqual(given);
+  const later = new Date((iat + 62) * 1000);
+  expect(await check(proof(one, ASKED, { iat: iat + 1, jti: 'j' }))).toEqual({ ...given, until: later });
   const others = [proof(one, ASKED, { iat, jti: 'k' }), proof(other, ASKED, { iat, jti: 'j' })].map((made) =>
     check(made),
   );
@@ -128,6 +129,23 @@ test('what is missing or wrong is named', async () => {
   expect(await say({ jti: 'j'.repeat(4096) })).toEqual(fault('exactly one'));
   const twice = `${await proof(key, ASKED, { iat })}, ${await proof(key, ASKED, { iat })}`;
   for (const text of [twice, '', 'a.b', 'a.b.c.d', '{}']) expect(await check(text)).toEqual(fault('exactly one'));
+});
+
+test('no crit, whatever it names, and no b64, which a JWT can’t have (RFC 7515 section 4.1.11, RFC 7797 section 7)', async () => {
+  const key = await proofKey();
+  const [, payload = ''] = (await proof(key, ASKED, { iat })).split('.');
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const by = { name: 'ECDSA', hash: 'SHA-256' };
+  for (const more of [
+    ...[{ crit: ['b64'], b64: true }, { crit: ['b64'], b64: false }, { b64: true }, { b64: false }],
+    ...[{ crit: ['exp'], exp: iat }, { crit: [] }, { crit: ['b64'] }],
+  ]) {
+    const signed = `${part({ typ: 'dpop+jwt', alg: key.alg, jwk: key.jwk, ...more })}.${payload}`;
+    const signature = await crypto.subtle.sign(by, key.privateKey, Buffer.from(signed));
+    expect(await check(`${signed}.${Buffer.from(signature).toString('base64url')}`), JSON.stringify(more)).toEqual({
+      fault: 'has a crit or a b64 in its header',
+    });
+  }
 });
 
 test('neither shared secrets nor no signature at all, nor what would take long to verify', async () => {

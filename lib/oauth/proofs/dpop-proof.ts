@@ -19,6 +19,8 @@ export interface DpopProof {
   once: string;
   /** It was judged by a nonce instead of its time. */
   hasNonce: boolean;
+  /** From then on it is refused for its age; null where a nonce says that. */
+  until: Date | null;
 }
 
 /** What a proof is for. */
@@ -55,7 +57,8 @@ export async function checkDpopProof(text: string, target: ProofTarget): Promise
     const ahead = iat - target.now.getTime() / 1000;
     if (!(Math.abs(ahead) <= MAX_SKEW_S)) return { clockIsOffBy: Math.round(ahead) };
   }
-  return { jkt, once: sha256(`${jkt}\0${jti}`), hasNonce: nonce !== undefined };
+  const until = nonce === undefined ? new Date((iat + MAX_SKEW_S + 1) * 1000) : null;
+  return { jkt, once: sha256(`${jkt}\0${jti}`), hasNonce: nonce !== undefined, until };
 }
 
 /** A key that has signed a proof, and how it signs. */
@@ -119,6 +122,8 @@ function remember(header: string, proven: ProvenKey): void {
 async function readKey(text: string): Promise<ProvenKey | { fault: string }> {
   const header = decodeProtectedHeader(text);
   const { typ, alg = '', jwk } = header;
+  // Nothing that crit could name is known here, and what is signed is never unencoded (RFC 7797 section 7).
+  if (header.crit !== undefined || 'b64' in header) return { fault: 'has a crit or a b64 in its header' };
   if (typ !== 'dpop+jwt') return { fault: 'has a typ other than dpop+jwt' };
   if (!PROOF_ALGORITHMS.includes(alg)) return { fault: 'has an alg that is not supported' };
   if (!jwk || 'd' in jwk || !isQuicklyVerified(jwk)) return { fault: 'has no usable public key as its jwk' };

@@ -3,14 +3,14 @@ import { batched } from '../../database/batched.ts';
 import { type Db, prepared, queryPrepared } from '../../database/db.ts';
 import { NONCE_LIFETIME_MS } from './dpop-nonce.ts';
 
-/** Longer than any proof is accepted: those without a nonce are for two minutes, whatever their clock says. */
+/** Longer than a nonce lasts. */
 const KEPT_MS = 2 * NONCE_LIFETIME_MS;
 
 interface Use {
   once: string;
   now: Date;
-  /** From then on it is refused for its age; of a proof that isn't said, because of its nonce. */
-  until?: Date;
+  /** From then on it is refused for its age; null where the nonce in it says that. */
+  until: Date | null;
 }
 
 // The first array comes from a query of its own, so that every number of proofs has the same plan. Nobody waits until

@@ -87,6 +87,7 @@ describe('401 invalid_client, and the code goes on working', () => {
       prove({ jti: 7 }),
       prove({}, { kid: '2' }),
       asserted(clientId, other),
+      prove({}, { crit: ['b64'], b64: true }),
       asserted(clientId, { ...(await newKey('ES384')), alg: 'ES384' }),
     ]);
     const [head, body] = (await prove()).client_assertion.split('.');
@@ -178,6 +179,21 @@ test('keys that are asked for again and again are fetched a few times a minute',
   for (let n = 0; n < 10; n += 1)
     expect((await post(introspect, { token: 'x', ...(await asserted(host.clientId, stranger)) })).status).toBe(401);
   expect(host.asked.filter((path) => path === '/keys').length).toBe(7);
+});
+
+test('a proof of a key that came with a faulty assertion counts too', async () => {
+  const { prove, exchange } = await assertionScene(await newKey());
+  const { refresh_token } = pairOf(await exchange(await prove()));
+  const url = `${HERE}/api/oauth/token`;
+  const dpop = await proof(await proofKey(), { method: 'POST', url });
+  const refresh = async (claims: Record<string, unknown>) =>
+    post(
+      (request) => token(new Request(url, request)),
+      { grant_type: 'refresh_token', refresh_token, ...(await prove(claims)) },
+      { dpop },
+    );
+  expectError(await refresh({ exp: seconds(-61) }), '401 invalid_client', 'faulty_assertion');
+  expectError(await refresh({}), '400 invalid_dpop_proof', 'repeated_proof');
 });
 
 test('a client that proves itself may change the key that its pair is bound to', async () => {

@@ -96,11 +96,26 @@ describe('a proof at the token endpoint', () => {
     expect(await db().dpopProof.count()).toBe(0);
   });
 
-  test('is not used up by who gets nothing for it', async () => {
+  test('counts once, whatever its request was refused for; and with a new one the request works', async () => {
     const { app, authorize } = await scene();
-    const [made, body] = [await prove(), codeBody(app, await authorize())];
-    expectError(await ask({ ...body, redirect_uri: 'https://other.example' }, made), '400 invalid_grant');
-    expect(await ask(body, made)).toMatchObject(bound);
+    const body = codeBody(app, await authorize());
+    const refused: [string, Record<string, string>][] = [
+      ['400 invalid_grant', { code: 'svc_code_nothing' }],
+      ['400 invalid_grant', { redirect_uri: 'https://other.example' }],
+      ['401 invalid_client', { client_secret: `${app.clientSecret}x` }],
+      ['401 invalid_client', { client_id: 'svc_client_nobody' }],
+      ['400 unsupported_grant_type', { grant_type: 'password' }],
+      ['400 invalid_request', { redirect_uri: '' }],
+      ['400 invalid_target', { resource: 'https://other.example' }],
+      ['400 invalid_request', { expires_in: 'soon' }],
+      ['400 invalid_request', Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`more_${n}`, 'x']))],
+    ];
+    for (const [error, change] of refused) {
+      const made = await prove();
+      expectError(await ask({ ...body, ...change }, made), error);
+      expectError(await ask(body, made), '400 invalid_dpop_proof', 'repeated_proof');
+    }
+    expect(await ask(body, await prove())).toMatchObject(bound);
   });
 
   test('of many uses at once one counts', async () => {
