@@ -1,14 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LIMITS } from '../config/limits.ts';
+import { roomOf } from '../config/rooms.ts';
+import { db } from '../database/db.ts';
+import { lastPosition } from '../events/app-events.ts';
 import { leaveSeat, renewSeat, takeSeat } from '../limits/seats.ts';
 import type { Limit } from '../limits/throttle.ts';
 import { currentTime } from '../process/clock.ts';
-import { processWide } from '../process/process-wide.ts';
-import { publishEvents } from '../webhooks/publish-events.ts';
+import { isStopping } from '../process/stopping.ts';
+import { networkOf } from '../text/network.ts';
+import { awaitEvents } from '../webhooks/await-events.ts';
 import { readSigningKeys } from '../webhooks/read-signing-keys.ts';
 import { signedHeaders } from '../webhooks/signature.ts';
 import { HEARTBEAT, type PlacedEvent, streamMessage } from './live-event.ts';
 
+/** A process that is about to stop is told of nothing; and of all stores of an app, events are read no more often. */
 const LOOK_MS = 500;
 const HEARTBEAT_MS = 15_000;
 /** How often a listener's access is checked again while nothing happens, and how often its seat is renewed. */
@@ -22,19 +27,16 @@ const LONGEST_MS = 30 * 60_000;
 export interface Source {
   read: (behind: bigint) => Promise<PlacedEvent[]>;
   mayListen: () => Promise<boolean>;
-  /** Whose streams are counted together. */
+  /** Whose streams are counted together in all processes: a token's or an app's. */
   listener: string;
+  /** The store whose events they are; null for all stores of an app. */
+  storeId: string | null;
+  /** The listener's. */
+  address: string;
 }
 
 /** The streams of one listener, in all processes together. */
 export const SEATS: Limit = { name: 'streams', most: LIMITS.streamsOfListener, windowMs: 60_000 };
-
-declare module '../process/process-wide.ts' {
-  interface ProcessWide {
-    /** How many streams there are in this process. */
-    streams?: number;
-  }
-}
 
 /**
  * Messages of a stream of events as they are published, until the listener leaves, may no longer listen, or half an
@@ -48,14 +50,15 @@ export async function readLiveEvents(
   behind: bigint,
   left: AbortController,
 ): Promise<AsyncGenerator<string> | 'too_many_streams' | 'no_room_for_streams'> {
-  if ((processWide.streams ?? 0) >= LIMITS.streams) return 'no_room_for_streams';
-  count(1);
+  const room = roomOf('streams');
+  const holders = { listener: source.storeId ?? source.listener, network: networkOf(source.address) };
+  if (!room.take(holders)) return 'no_room_for_streams';
   const seat = await takeSeat(SEATS, source.listener, currentTime()).catch((error) => {
-    count(-1);
+    room.leave(holders);
     throw error;
   });
   if (!seat) {
-    count(-1);
+    room.leave(holders);
     return 'too_many_streams';
   }
   const renewing = setInterval(async () => {
@@ -63,7 +66,7 @@ export async function readLiveEvents(
     if (!(await renewSeat(seat, currentTime()).catch(() => true))) left.abort();
   }, CHECK_MS).unref();
   const leave = () => {
-    count(-1);
+    room.leave(holders);
     clearInterval(renewing);
     // What isn't given back lapses.
     void leaveSeat(seat).catch(() => {});
@@ -73,20 +76,17 @@ export async function readLiveEvents(
   return messages(source, behind, left.signal);
 }
 
-function count(more: 1 | -1): void {
-  processWide.streams = (processWide.streams ?? 0) + more;
-}
-
 async function* messages(source: Source, behind: bigint, signal: AbortSignal): AsyncGenerator<string> {
   const began = Date.now();
   let [at, spoken, checked] = [behind, began, began];
+  // Before reading: what is published in between is found at once.
+  let known = await lastPosition(db());
   yield HEARTBEAT;
   const mayGoOn = async () => {
     checked = Date.now();
     return !signal.aborted && (await source.mayListen());
   };
   while (!signal.aborted && Date.now() - began < LONGEST_MS) {
-    await publishEvents();
     const events = await source.read(at);
     // After reading: what happened behind the end of its access isn't for this listener.
     if ((events.length > 0 || Date.now() - checked >= CHECK_MS) && !(await mayGoOn())) return;
@@ -102,6 +102,9 @@ async function* messages(source: Source, behind: bigint, signal: AbortSignal): A
       yield HEARTBEAT;
       spoken = Date.now();
     }
-    if (events.length === 0) await sleep(LOOK_MS, undefined, { signal }).catch(() => {});
+    if (events.length > 0) continue;
+    const ms = HEARTBEAT_MS - (Date.now() - spoken);
+    known = (await awaitEvents(source.storeId, known, { signal, ms })) ?? known;
+    if (source.storeId === null || isStopping()) await sleep(LOOK_MS, undefined, { signal }).catch(() => {});
   }
 }

@@ -4,11 +4,8 @@ export const LIMITS = {
   bodyBytes: 64 * 1024,
   /** The largest body of a form with a logo. next.config.mjs gives Next.js the same limit. */
   logoFormBytes: 6 * 1024 * 1024,
-  /** All bodies that a process reads or works on at a time; beyond the second number, none of more than 64 KiB. */
-  bodiesBytes: 64 * 1024 * 1024,
+  /** Beyond so many bytes of bodies, a process takes none of more than 64 KiB. */
   largeBodiesBytes: 48 * 1024 * 1024,
-  /** Of these, those of one IPv4 address or IPv6 /64. */
-  bodiesOfNetworkBytes: 16 * 1024 * 1024,
   formFields: 200,
   /** How often the arguments of an action may refer to something: React makes a new object of each reference. */
   formReferences: 1_000,
@@ -32,11 +29,8 @@ export const LIMITS = {
   /** On which only probes are answered, and how soon a request has to come on one. */
   extraConnections: 2_000,
   extraMs: 2_000,
-  /** Streams of events, each of which asks the database every half a second: of one token or app, and in a process. */
+  /** Streams of events of one token or app, in all processes together. */
   streamsOfListener: 10,
-  streams: 200,
-  /** Requests of a process that wait for an event; they look at the database together. */
-  waiting: 1_000,
 
   /**
    * The request log: what a process holds that isn't written yet, what it writes for one app or key in a day, and what

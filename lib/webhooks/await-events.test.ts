@@ -23,6 +23,8 @@ beforeEach(() => {
 });
 afterEach(() => over.abort());
 
+/** For as long as the test runs. */
+const patient = () => ({ signal: over.signal, ms: 60_000 });
 const isHearing = () => expect.poll(() => processWide.awaited?.isHearing).toBe(true);
 const listeners = () =>
   db().$queryRaw<{ pid: number }[]>`SELECT pid FROM pg_stat_activity
@@ -31,10 +33,9 @@ const listeners = () =>
 test('a thousand who wait ask nothing, and are woken when events are published, those of the store alone', async () => {
   const behind = await lastPosition(db());
   let woken = 0;
-  const others = Array.from({ length: 500 }, () => awaitEvents(newUuid(new Date()), behind, over.signal));
-  const waiting = Array.from({ length: 500 }, () => awaitEvents(storeId, behind, over.signal));
+  const others = Array.from({ length: 500 }, () => awaitEvents(newUuid(new Date()), behind, patient()));
+  const waiting = Array.from({ length: 500 }, () => awaitEvents(storeId, behind, patient()));
   for (const one of others) void one.then((place) => (woken += place === null ? 0 : 1));
-  expect(await awaitEvents(storeId, behind, over.signal)).toBeNull();
   await isHearing();
   if (onServer) expect(await listeners()).toHaveLength(1);
   await sleep(300);
@@ -47,15 +48,25 @@ test('a thousand who wait ask nothing, and are woken when events are published, 
   expect(woken).toBe(0);
 });
 
+test('who waits for events of any store is woken by each; who has waited long enough by nobody', async () => {
+  const behind = await lastPosition(db());
+  const [any, brief] = [awaitEvents(null, behind, patient()), awaitEvents(null, behind, { ...patient(), ms: 50 })];
+  expect(await brief).toBeNull();
+  await isHearing();
+  await happen(storeId, streamIds(1));
+  await publishEvents();
+  expect(await any).toBeGreaterThan(behind);
+});
+
 test('what was published between the reading and the waiting is found at once', async () => {
-  const warm = awaitEvents(newUuid(new Date()), await lastPosition(db()), over.signal);
+  const warm = awaitEvents(newUuid(new Date()), await lastPosition(db()), patient());
   await isHearing();
   const behind = await lastPosition(db());
   await happen(storeId, streamIds(1));
   await publishEvents();
   await sleep(300);
   const began = performance.now();
-  expect(await awaitEvents(storeId, behind, over.signal)).toBeGreaterThan(behind);
+  expect(await awaitEvents(storeId, behind, patient())).toBeGreaterThan(behind);
   expect(performance.now() - began).toBeLessThan(AT_ONCE_MS);
   over.abort();
   expect(await warm).toBeNull();
@@ -63,8 +74,8 @@ test('what was published between the reading and the waiting is found at once', 
 
 test.runIf(onServer)('whoever hears nothing any more finds events all the same, and listens again', async () => {
   const behind = await lastPosition(db());
-  const waiting = awaitEvents(storeId, behind, over.signal);
-  const other = awaitEvents(newUuid(new Date()), behind, over.signal);
+  const waiting = awaitEvents(storeId, behind, patient());
+  const other = awaitEvents(newUuid(new Date()), behind, patient());
   await isHearing();
   const [before] = await listeners();
   await db().$queryRaw`SELECT pg_terminate_backend(${before?.pid}::int)`;
@@ -77,11 +88,11 @@ test.runIf(onServer)('whoever hears nothing any more finds events all the same, 
 });
 
 test('a process that is about to stop lets nobody wait', async () => {
-  const waiting = awaitEvents(storeId, await lastPosition(db()), over.signal);
+  const waiting = awaitEvents(storeId, await lastPosition(db()), patient());
   await isHearing();
   const began = performance.now();
   announceStop();
   expect(await waiting).toBeNull();
   expect(performance.now() - began).toBeLessThan(AT_ONCE_MS);
-  expect(await awaitEvents(storeId, 0n, over.signal)).toBeNull();
+  expect(await awaitEvents(storeId, 0n, patient())).toBeNull();
 });

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LIMITS } from '../config/limits.ts';
 import { db } from '../database/db.ts';
 import { listenTo } from '../database/notifications.ts';
 import { PUBLISHED, storesBehind, tellNothing } from '../events/any-events.ts';
@@ -19,12 +18,13 @@ declare module '../process/process-wide.ts' {
 }
 
 interface Waiting {
-  storeId: string;
+  /** Null: of any store. */
+  storeId: string | null;
   behind: bigint;
   wake: (known: bigint | null) => void;
 }
 
-/** The calls of this process that wait for events, and what it hears of them. */
+/** Who in this process waits for events, and what it hears of them. */
 interface Awaited {
   waiting: Set<Waiting>;
   isLooking: boolean;
@@ -38,26 +38,35 @@ interface Awaited {
 }
 
 /**
- * Waits until an event of a store has been published behind a place. Whoever publishes tells every process, which looks
- * once for all that wait in it, and wakes those whose store has something new.
+ * Waits until an event of a store, or of any, has been published behind a place. Whoever publishes tells every process,
+ * which looks once for all that wait in it, and wakes those whose store has something new. How many may wait is for the
+ * caller to bound.
+ * @param storeId null for any
  * @param behind the last place that the caller knows
+ * @param ms how long to wait at most
  * @returns the place behind which to wait if that was nothing for the caller; null when there is nothing to wait for
- * any more: the signal is aborted, the process stops, or as many wait as may
+ * any more: the time is over, the signal is aborted or the process stops
  */
-export async function awaitEvents(storeId: string, behind: bigint, signal: AbortSignal): Promise<bigint | null> {
+export async function awaitEvents(
+  storeId: string | null,
+  behind: bigint,
+  { signal, ms }: { signal: AbortSignal; ms: number },
+): Promise<bigint | null> {
   processWide.awaited ??= {
     ...{ waiting: new Set(), isLooking: false, isListening: false, isHearing: false, last: 0n },
     soon: new AbortController(),
   };
   const { awaited } = processWide;
-  if (signal.aborted || isStopping() || awaited.waiting.size >= LIMITS.waiting) return null;
+  if (signal.aborted || isStopping() || ms <= 0) return null;
   return new Promise((resolve) => {
     const leave = () => own.wake(null);
+    const timer = setTimeout(leave, ms);
     const own: Waiting = {
       storeId,
       behind,
       wake: (known) => {
         awaited.waiting.delete(own);
+        clearTimeout(timer);
         signal.removeEventListener('abort', leave);
         resolve(known);
       },
@@ -129,7 +138,8 @@ async function look(awaited: Awaited, isTold: boolean): Promise<void> {
     awaited.last = last;
   }
   for (const one of waiting) {
-    if ((lasts.get(one.storeId) ?? 0n) > one.behind) one.wake(last);
+    const newest = one.storeId === null ? last : (lasts.get(one.storeId) ?? 0n);
+    if (newest > one.behind) one.wake(last);
     else if (last > one.behind) one.behind = last;
   }
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, inject, test, vi } from 'vitest';
-import { processWide } from '@/lib/process/process-wide.ts';
+import { roomOf } from '@/lib/config/rooms.ts';
 import { saveRequests } from '@/lib/usage/save-requests.ts';
 import { publishEvents } from '@/lib/webhooks/publish-events.ts';
 import { InstalledCli } from '@/packages/cli/testing/installed-cli.ts';
@@ -53,7 +53,7 @@ test.concurrent('what trigger makes happen arrives at listen, signed, in order o
     const to = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`;
     const listening = tillgate('cleo', ['listen', '--forward-to', to, '--secret', secret]);
     await listening.heard(/(Signed with)/);
-    await expect.poll(() => processWide.streams ?? 0).toBeGreaterThan(0);
+    await expect.poll(() => roomOf('streams').used).toBeGreaterThan(0);
     const kinds = [
       ...['product.created', 'product.updated', 'customer.created', 'customer.updated', 'customer.deleted'],
       ...['subscription.created', 'subscription.updated', 'subscription.swapped', 'subscription.canceled'],

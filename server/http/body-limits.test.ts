@@ -5,6 +5,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnv, setEnv } from '@/lib/config/env.ts';
 import { LIMITS } from '@/lib/config/limits.ts';
+import { ROOMS } from '@/lib/config/rooms.ts';
 import { resetProcess } from '@/lib/process/process-wide.ts';
 import { createLimitedServer, serveWith } from './http-server.ts';
 import { BodyShare } from './received-request.ts';
@@ -104,7 +105,7 @@ test('what all of them hold has a limit, beyond which it is 503, and all of it i
   // There is still room for what everybody sends.
   expect((await post('/sign-in', 'a'.repeat(60_000))).status).toBe(200);
   giveBack(others);
-  others.push(...hold(LIMITS.largeBodiesBytes), ...hold(LIMITS.bodiesBytes - LIMITS.largeBodiesBytes - 10_000, 60_000));
+  others.push(...hold(LIMITS.largeBodiesBytes), ...hold(ROOMS.bodies.most - LIMITS.largeBodiesBytes - 10_000, 60_000));
   expect((await post('/sign-in', 'a'.repeat(60_000))).status).toBe(503);
   const machine = await post('/api/oauth/token', 'a'.repeat(60_000));
   expect([machine.status, machine.headers['retry-after']]).toEqual([503, '5']);
@@ -120,9 +121,9 @@ test('what all of them hold has a limit, beyond which it is 503, and all of it i
 test('one address can use up no more than its share: there is room for everybody else', async () => {
   const greedy = new BodyShare('127.0.0.1');
   const isTaken = Array.from({ length: 1_000 }, () => greedy.take(60_000));
-  expect(isTaken.filter(Boolean).length).toBe(Math.floor(LIMITS.bodiesOfNetworkBytes / 60_000));
+  expect(isTaken.filter(Boolean).length).toBe(Math.floor(ROOMS.bodies.shares.network / 60_000));
   expect((await post('/sign-in', 'a'.repeat(60_000))).status).toBe(503);
-  giveBack(hold(LIMITS.largeBodiesBytes - LIMITS.bodiesOfNetworkBytes));
+  giveBack(hold(LIMITS.largeBodiesBytes - ROOMS.bodies.shares.network));
   greedy.giveBack();
   expect((await post('/sign-in', 'a'.repeat(60_000))).status).toBe(200);
 });

@@ -7,6 +7,7 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LIMITS } from '@/lib/config/limits.ts';
+import { ROOMS } from '@/lib/config/rooms.ts';
 import { BodyShare, ReceivedRequest, readBody } from './received-request.ts';
 
 const KIB = 1024;
@@ -115,10 +116,10 @@ test('what is held never passes the limit, those who hold little have more of it
       const sum = (isMeant = (_: number) => true) => held.reduce((all, one, at) => all + (isMeant(at) ? one : 0), 0);
       for (const [of, bytes, leaves] of chunks) {
         const own = (held[of] ?? 0) + bytes;
-        const most = own > LIMITS.bodyBytes + 1 ? LIMITS.largeBodiesBytes : LIMITS.bodiesBytes;
+        const most = own > LIMITS.bodyBytes + 1 ? LIMITS.largeBodiesBytes : ROOMS.bodies.most;
         const ofNetwork = sum((at) => networkAt(at) === networkAt(of));
         const isTaken = shares[of]?.take(bytes);
-        expect(isTaken).toBe(sum() + bytes <= most && ofNetwork + bytes <= LIMITS.bodiesOfNetworkBytes);
+        expect(isTaken).toBe(sum() + bytes <= most && ofNetwork + bytes <= ROOMS.bodies.shares.network);
         if (isTaken) held[of] = own;
         if (leaves > 0) continue;
         // Once more gives back nothing more.
@@ -128,7 +129,7 @@ test('what is held never passes the limit, those who hold little have more of it
       }
       for (const share of shares) share.giveBack();
       const whole = ADDRESSES.slice(0, 3).map((address) => new BodyShare(address));
-      expect(whole.map((share) => share.take(LIMITS.bodiesOfNetworkBytes))).toEqual([true, true, true]);
+      expect(whole.map((share) => share.take(ROOMS.bodies.shares.network))).toEqual([true, true, true]);
       for (const share of whole) share.giveBack();
     }),
     { numRuns: 20 },

@@ -1,5 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import { LIMITS } from '@/lib/config/limits.ts';
+import { ROOMS, roomOf } from '@/lib/config/rooms.ts';
 import { networkOf } from '@/lib/text/network.ts';
 
 /** How much of a body is handed on at once, in bytes; other requests get their turn in between. */
@@ -97,10 +98,6 @@ function grown(held: Buffer, size: number, more: number): Buffer {
   return larger;
 }
 
-/** What all requests of this process hold of bodies, in bytes, and those of each network. */
-let underWay = 0;
-const ofNetworks = new Map<string, number>();
-
 /** What one request holds of what there is for bodies in this process. */
 export class BodyShare {
   #bytes = 0;
@@ -119,25 +116,15 @@ export class BodyShare {
   take(bytes: number): boolean {
     // Most requests have no body.
     this.#network ??= networkOf(this.#address);
-    const most = this.#bytes + bytes > LIMITS.bodyBytes + 1 ? LIMITS.largeBodiesBytes : LIMITS.bodiesBytes;
-    const ofNetwork = ofNetworks.get(this.#network) ?? 0;
-    if (underWay + bytes > most || ofNetwork + bytes > LIMITS.bodiesOfNetworkBytes) return false;
+    const most = this.#bytes + bytes > LIMITS.bodyBytes + 1 ? LIMITS.largeBodiesBytes : ROOMS.bodies.most;
+    if (!roomOf('bodies').take({ network: this.#network }, bytes, most)) return false;
     this.#bytes += bytes;
-    this.#count(bytes);
     return true;
   }
 
   /** Gives back all of it. */
   giveBack(): void {
-    this.#count(-this.#bytes);
+    if (this.#network !== undefined) roomOf('bodies').leave({ network: this.#network }, this.#bytes);
     this.#bytes = 0;
-  }
-
-  #count(bytes: number): void {
-    if (this.#network === undefined) return;
-    underWay += bytes;
-    const ofNetwork = (ofNetworks.get(this.#network) ?? 0) + bytes;
-    if (ofNetwork > 0) ofNetworks.set(this.#network, ofNetwork);
-    else ofNetworks.delete(this.#network);
   }
 }

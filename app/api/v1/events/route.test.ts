@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { ROOMS, roomOf } from '@/lib/config/rooms.ts';
 import { db } from '@/lib/database/db.ts';
 import { publishEvents } from '@/lib/webhooks/publish-events.ts';
 import { happen, streamIds } from '@/lib/webhooks/testing.ts';
@@ -130,6 +131,36 @@ test('wait: an answer as soon as there is an event, and an empty one when the ti
   const again = performance.now();
   expect((await list(token, `?after=${last}&wait=1`)).data).toEqual([]);
   expect(performance.now() - again).toBeGreaterThan(900);
+});
+
+test('wait: whatever one store and one network have waiting, another is answered as soon as before', async () => {
+  const { shares } = ROOMS.waits;
+  const crowded = Array.from({ length: shares.store }, () => ({ store: 'one', network: '10.0.0.1' }));
+  const network = Array.from({ length: shares.network }, (_, n) => ({ store: `${n >> 1}`, network: '10.0.0.1' }));
+  const room = roomOf('waits');
+  const held = [...crowded, ...network].filter((holders) => room.take(holders));
+  expect(held).toHaveLength(shares.network);
+  expect(room.take({ store: 'one', network: '10.0.0.2' })).toBe(false);
+  const { token, storeId } = await connect({ scopes: SCOPES });
+  const [{ id: after }] = (await list(token)).data;
+  const waiting = list(token, `?after=${after}&wait=20`);
+  await expect.poll(() => room.used).toBe(shares.network + 1);
+  await happen(storeId, streamIds(1));
+  await publishEvents();
+  expect((await waiting).data).toHaveLength(1);
+  for (const holders of held) room.leave(holders);
+  expect(room.used).toBe(0);
+});
+
+test('wait: where there is no room to wait the answer comes at once', async () => {
+  const { token, storeId } = await connect({ scopes: SCOPES });
+  const [{ id: after }] = (await list(token)).data;
+  const held = Array.from({ length: ROOMS.waits.shares.store }, () => ({ store: storeId }));
+  for (const holders of held) expect(roomOf('waits').take(holders)).toBe(true);
+  const began = performance.now();
+  expect((await list(token, `?after=${after}&wait=20`)).data).toEqual([]);
+  expect(performance.now() - began).toBeLessThan(5_000);
+  for (const holders of held) roomOf('waits').leave(holders);
 });
 
 test('wait: a token that ends meanwhile learns nothing more', async () => {

@@ -2,6 +2,7 @@ import { readerOf } from '@/lib/api/event-reader.ts';
 import { eventsQuery, readListQuery } from '@/lib/api/list-query.ts';
 import { requireScope, requireToken } from '@/lib/api/require-token.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { roomOf } from '@/lib/config/rooms.ts';
 import { db } from '@/lib/database/db.ts';
 import { mapRows } from '@/lib/database/list-page.ts';
 import { ApiError } from '@/lib/errors/errors.ts';
@@ -9,13 +10,14 @@ import { lastPosition } from '@/lib/events/app-events.ts';
 import { eventObject } from '@/lib/events/event-object.ts';
 import { findPosition, listEvents } from '@/lib/events/own-events.ts';
 import { apiMethodNotAllowed, jsonText, preflight, readCall } from '@/lib/http/http.ts';
+import { networkOf } from '@/lib/text/network.ts';
 import { awaitEvents } from '@/lib/webhooks/await-events.ts';
 import { publishEvents } from '@/lib/webhooks/publish-events.ts';
 
 /** The events of 30 days that the caller may read, newest first; behind one of them, oldest first, as soon as there are any. */
 export const GET = storeEndpoint(
   'webhooks:read',
-  async ({ access }, request) => {
+  async ({ access, address }, request) => {
     const { page, fields, answer } = readListQuery(request, eventsQuery, { kind: 'events', access });
     const { after, wait = 0 } = fields;
     if (wait > 0 && after === undefined) throw new ApiError('wait_out_of_range', { param: 'wait' });
@@ -26,20 +28,22 @@ export const GET = storeEndpoint(
     // Read first: what comes between the two is found at the first look.
     let known = wait > 0 ? await lastPosition(db()) : null;
     let events = await listEvents(db(), reader, { ...page, behind });
-    // Not AbortSignal.timeout: nothing keeps it in AbortSignal.any, and once it is collected it is never aborted.
-    const over = new AbortController();
-    const end = () => over.abort();
-    const timer = setTimeout(end, wait * 1000);
-    request.signal.addEventListener('abort', end);
-    while (events.rows.length === 0 && known !== null && !over.signal.aborted) {
-      known = await awaitEvents(access.store.id, known, over.signal);
-      if (known === null) break;
-      // Its access may have ended or been narrowed while it waited.
-      const now = await requireToken(request, readCall(request));
-      requireScope(now, 'webhooks:read');
-      events = await listEvents(db(), readerOf(now), { ...page, behind });
+    const began = performance.now();
+    const holders = { store: access.store.id, network: networkOf(address) };
+    const mayWait = known !== null && events.rows.length === 0 && roomOf('waits').take(holders);
+    try {
+      while (mayWait && events.rows.length === 0 && known !== null) {
+        const ms = wait * 1000 - (performance.now() - began);
+        known = await awaitEvents(access.store.id, known, { signal: request.signal, ms });
+        if (known === null) break;
+        // Its access may have ended or been narrowed while it waited.
+        const now = await requireToken(request, readCall(request));
+        requireScope(now, 'webhooks:read');
+        events = await listEvents(db(), readerOf(now), { ...page, behind });
+      }
+    } finally {
+      if (mayWait) roomOf('waits').leave(holders);
     }
-    clearTimeout(timer);
     return jsonText(answer(mapRows(events, eventObject)));
   },
   'reads its query',

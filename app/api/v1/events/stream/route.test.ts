@@ -1,14 +1,17 @@
 import { createPublicKey, type JsonWebKey, verify } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { readLiveEvents, SEATS } from '@/lib/api/read-live-events.ts';
-import { LIMITS } from '@/lib/config/limits.ts';
+import { readLiveEvents, SEATS, type Source } from '@/lib/api/read-live-events.ts';
+import { ROOMS, roomOf } from '@/lib/config/rooms.ts';
 import { db } from '@/lib/database/db.ts';
 import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
 import { renewSeat, type Seat, takeSeat } from '@/lib/limits/seats.ts';
 import { proof, proofKey } from '@/lib/oauth/proofs/dpop-testing.ts';
+import { processWide } from '@/lib/process/process-wide.ts';
+import { publishEvents } from '@/lib/webhooks/publish-events.ts';
 import { readSigningKeys } from '@/lib/webhooks/read-signing-keys.ts';
 import { happen, streamIds } from '@/lib/webhooks/testing.ts';
-import { testDatabase } from '@/prisma/testing/database.ts';
+import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { basic, changeRow, post, rowOf, tokenBody } from '@/prisma/testing/scene.ts';
 import { POST as revoke } from '../../../oauth/revoke/route.ts';
 import { connect } from '../../testing.ts';
@@ -46,12 +49,26 @@ async function listen(headers: Record<string, string>, count: number, meanwhile 
   return { status: 200, messages };
 }
 
+/** Events happen, and are published, as the jobs do. */
+async function occur(...what: Parameters<typeof happen>): Promise<void> {
+  await happen(...what);
+  await publishEvents();
+}
+
+/** A listener to whom nothing happens. */
+const quiet = (listener: string): Source => ({
+  ...{ read: async () => [], mayListen: async () => true },
+  ...{ listener, storeId: listener, address: '10.0.0.1' },
+});
+/** So much later than before an event may come to who has nothing to do with what others do. */
+const SOON_MS = 50;
+
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const typesOf = (messages: Message[]) => messages.map(({ body }) => JSON.parse(body).type);
 
 test('a token hears what it may read as it happens, signed by the product, and goes on where it stopped', async () => {
   const { token, storeId } = await connect({ scopes: ['webhooks:read', 'subscriptions:read'] });
-  const { messages } = await listen(bearer(token), 2, () => happen(storeId, streamIds(1), 2));
+  const { messages } = await listen(bearer(token), 2, () => occur(storeId, streamIds(1), 2));
   expect(typesOf(messages)).toEqual(['subscription.updated', 'subscription.updated']);
   const [one] = messages as [Message, Message];
   const { published } = await readSigningKeys(new Date());
@@ -68,10 +85,11 @@ test('an app hears all its stores in a mode, and learns that it was disconnected
   const other = await connect({ app, scopes: ['products:read'] });
   const client = basic(app.clientId, app.clientSecret);
   const { messages } = await listen(client, 2, async () => {
-    await happen(other.storeId, streamIds(1));
-    await happen(storeId, streamIds(1));
+    await occur(other.storeId, streamIds(1));
+    await occur(storeId, streamIds(1));
     await connect({ app, mode: 'live' });
     await connect({ app });
+    await publishEvents();
   });
   expect(typesOf(messages)).toEqual(['subscription.updated', 'connection.started']);
 });
@@ -112,14 +130,69 @@ test('429 rate_limited for the eleventh, whichever processes have the others; wh
 });
 
 test('503 temporarily_unavailable for one more than a process has room for', async () => {
-  const source = { read: async () => [], mayListen: async () => true };
-  const all = Array.from({ length: LIMITS.streams }, () => new AbortController());
-  await Promise.all(all.map((leave, index) => readLiveEvents({ ...source, listener: `listener ${index}` }, 0n, leave)));
+  const all = Array.from({ length: ROOMS.streams.most }, () => new AbortController());
+  await Promise.all(
+    all.map((leave, n) => readLiveEvents({ ...quiet(`listener ${n}`), address: `10.0.0.${n}` }, 0n, leave)),
+  );
   const { token, app } = await connect({ scopes: ['webhooks:read'] });
   for (const headers of [bearer(token), basic(app.clientId, app.clientSecret)])
     expect((await listen(headers, 0)).status).toBe(503);
   for (const leave of all) leave.abort();
   expect((await listen(bearer(token), 0)).status).toBe(200);
+});
+
+test('whatever one store, app or network opens, others hear their events as soon as before', async () => {
+  const { token, app, storeId } = await connect({ scopes: ['webhooks:read', 'subscriptions:read'] });
+  const timed = async (headers: Record<string, string>) => {
+    const began = performance.now();
+    const { status } = await listen(headers, 1, () => occur(storeId, streamIds(1)));
+    expect(status).toBe(200);
+    return performance.now() - began;
+  };
+  const theirs = { ...bearer(token), [ADDRESS_HEADER]: '198.51.100.7' };
+  const before = await timed(theirs);
+  const open: AbortController[] = [];
+  const crowd = async (sources: Source[]) => {
+    const opened = await Promise.all(
+      sources.map(async (source) => {
+        const left = new AbortController();
+        open.push(left);
+        return typeof (await readLiveEvents(source, 0n, left));
+      }),
+    );
+    return opened.filter((one) => one !== 'string').length;
+  };
+  // Twenty connections of one store with ten streams each, from as many networks.
+  const ofStore = Array.from({ length: 200 }, (_, n) => ({
+    ...{ ...quiet(`connection ${n >> 3}`), storeId: 'one store', address: `10.0.1.${n}` },
+  }));
+  expect(await crowd(ofStore)).toBe(ROOMS.streams.shares.listener);
+  // As many stores as one likes, and all from one network.
+  const ofNetwork = Array.from({ length: 200 }, (_, n) => ({ ...quiet(`store ${n}`), address: '10.0.2.1' }));
+  expect(await crowd(ofNetwork)).toBe(ROOMS.streams.shares.network);
+  // All that is left but for what is kept, by one who has some already.
+  const left = ROOMS.streams.most - ROOMS.streams.kept.listener - roomOf('streams').used;
+  const ofLast = Array.from({ length: 60 }, (_, n) => ({
+    ...{ ...quiet(`last ${n >> 3}`), storeId: 'last', address: `10.0.3.${n}` },
+  }));
+  expect(await crowd(ofLast)).toBe(left);
+  expect((await timed(theirs)) - before).toBeLessThan(SOON_MS);
+  const ours = { ...basic(app.clientId, app.clientSecret), [ADDRESS_HEADER]: '198.51.100.7' };
+  expect((await listen(ours, 0)).status).toBe(200);
+  for (const one of open) one.abort();
+});
+
+test('streams in which nothing happens ask the database nothing', async () => {
+  const open = Array.from({ length: 30 }, () => new AbortController());
+  for (const [n, left] of open.entries()) {
+    const messages = await readLiveEvents(quiet(`listener ${n}`), 0n, left);
+    if (typeof messages === 'string') throw new Error(messages);
+    void messages.next().then(() => messages.next());
+  }
+  await expect.poll(() => processWide.awaited?.isHearing).toBe(true);
+  await sleep(600);
+  expect(await statementsOf(() => sleep(2_000))).toEqual([]);
+  for (const one of open) one.abort();
 });
 
 test('nothing that happens after the token was revoked is delivered, and the stream ends', async () => {
@@ -128,10 +201,10 @@ test('nothing that happens after the token was revoked is delivered, and the str
   const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
   await reader.read();
   const next = reader.read();
-  await happen(storeId, streamIds(1));
+  await occur(storeId, streamIds(1));
   expect(new TextDecoder().decode((await next).value)).toContain('subscription.updated');
   expect((await post(revoke, tokenBody(app, token))).status).toBe(200);
-  await happen(storeId, streamIds(1), 13);
+  await occur(storeId, streamIds(1), 13);
   expect(await reader.read()).toEqual({ done: true, value: undefined });
 });
 
@@ -149,10 +222,10 @@ test('an app’s secret listens from its own networks alone, and no longer once 
   const reader = (open.body as ReadableStream<Uint8Array>).getReader();
   await reader.read();
   await enforce();
-  await happen(storeId, streamIds(1));
+  await occur(storeId, streamIds(1));
   expect((await reader.read()).done).toBe(true);
   expect((await listen(from('203.0.113.9'), 1)).status).toBe(403);
-  const { messages } = await listen(from('198.51.100.7'), 1, () => happen(storeId, streamIds(1)));
+  const { messages } = await listen(from('198.51.100.7'), 1, () => occur(storeId, streamIds(1)));
   expect(typesOf(messages)).toEqual(['subscription.updated']);
 });
 
@@ -162,7 +235,7 @@ test('a token that is bound to a key listens with the proof that it came with, w
   await changeRow(token, { jkt: key.jkt });
   const url = 'https://tillgate.example/api/v1/events/stream';
   const headers = { authorization: `DPoP ${token}`, dpop: await proof(key, { method: 'GET', url, token }) };
-  const { messages } = await listen(headers, 2, () => happen(storeId, streamIds(1), 2));
+  const { messages } = await listen(headers, 2, () => occur(storeId, streamIds(1), 2));
   expect(messages).toHaveLength(2);
   expect((await listen(headers, 1)).status).toBe(401);
 });

@@ -16,7 +16,7 @@ const AT_ONCE = 100;
 const RETRY = { headers: { 'Retry-After': '30' } };
 
 /** The events that a token may read, as they happen. */
-const ofStore = storeEndpoint('webhooks:read', async ({ access }, request) => {
+const ofStore = storeEndpoint('webhooks:read', async ({ access, address }, request) => {
   const reader = readerOf(access);
   await publishEvents();
   const last = request.headers.get('last-event-id');
@@ -25,13 +25,15 @@ const ofStore = storeEndpoint('webhooks:read', async ({ access }, request) => {
     read: async (at) => (await listEvents(db(), reader, { limit: AT_ONCE, behind: at })).rows,
     mayListen: () => mayStillListen(request, reader),
     listener: callerId(access.caller),
+    storeId: access.store.id,
+    address,
   });
   if (typeof listening === 'string') throw new ApiError(listening, RETRY);
   return listening;
 });
 
 /** The events of all stores of an app in a mode, for its developer’s machine: signed in with the app’s own secret. */
-const ofApp = appEndpoint(async ({ app, authenticate }, request) => {
+const ofApp = appEndpoint(async ({ app, address, authenticate }, request) => {
   const mode = new URL(request.url).searchParams.get('mode') === 'live' ? 'live' : 'test';
   await publishEvents();
   const last = request.headers.get('last-event-id');
@@ -44,6 +46,8 @@ const ofApp = appEndpoint(async ({ app, authenticate }, request) => {
         () => false,
       ),
     listener: app.id,
+    storeId: null,
+    address,
   });
   if (typeof listening === 'string') throw new OAuthError(listening, RETRY);
   return listening;

@@ -1,0 +1,34 @@
+import { processWide } from '../process/process-wide.ts';
+import { Room, type RoomSize } from '../process/room.ts';
+
+/**
+ * What one process has of things that somebody could take from all others, and what of it one holder may have. A network
+ * is an IPv4 address or IPv6 /64.
+ */
+export const ROOMS = {
+  /** Bodies that are read or worked on, in bytes. */
+  bodies: { most: 64 * 1024 * 1024, shares: { network: 16 * 1024 * 1024 } },
+  /** Streams of events; an app that listens to all of its stores is a holder like a store. */
+  streams: { most: 200, shares: { listener: 40, network: 100 }, kept: { listener: 40 } },
+  /** Requests that wait for an event. */
+  waits: { most: 1_000, shares: { store: 200, network: 500 }, kept: { store: 200 } },
+} as const satisfies Record<string, RoomSize>;
+
+type KindOf<Name extends keyof typeof ROOMS> = string & keyof (typeof ROOMS)[Name]['shares'];
+
+declare module '../process/process-wide.ts' {
+  interface ProcessWide {
+    /** By name. */
+    rooms?: Map<string, unknown>;
+  }
+}
+
+/** One of {@link ROOMS} in this process. */
+export function roomOf<Name extends keyof typeof ROOMS>(name: Name): Room<KindOf<Name>> {
+  processWide.rooms ??= new Map();
+  const known = processWide.rooms.get(name) as Room<KindOf<Name>> | undefined;
+  if (known) return known;
+  const room = new Room<KindOf<Name>>(name, ROOMS[name] as RoomSize<KindOf<Name>>);
+  processWide.rooms.set(name, room);
+  return room;
+}
