@@ -80,12 +80,17 @@ export function folderSecret(folder: string): string {
   );
 }
 
+const ANOTHER_FOLDER =
+  'Stop that one, or set DATA_DIR to another folder (the embedded database serves one process; for several set ' +
+  'DATABASE_URL).';
+
 /**
  * Keeps a second process away from the embedded database, which only one may open.
  * The lock names its holder; one whose holder has gone (a crash, a power cut) is taken over.
+ * @param remedy what to do where another process has it open, for the {@link StartError}
  * @returns a function that releases the lock
  */
-export function lockFolder(folder: string): () => void {
+export function lockFolder(folder: string, remedy = ANOTHER_FOLDER): () => void {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'lock');
   const mine = JSON.stringify({ pid: process.pid, born: bornAt(process.pid) });
@@ -98,10 +103,7 @@ export function lockFolder(folder: string): () => void {
     }
     const holder = readHolder(file);
     if (holder && isAlive(holder)) {
-      throw new StartError(
-        `The data folder ${folder} is in use by process ${holder.pid}. Stop that one, or set DATA_DIR to another ` +
-          'folder (the embedded database serves one process; for several set DATABASE_URL).',
-      );
+      throw new StartError(`The data folder ${folder} is in use by process ${holder.pid}. ${remedy}`);
     }
     rmSync(file, { force: true });
   }

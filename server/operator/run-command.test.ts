@@ -85,7 +85,10 @@ describe('the start', () => {
   afterEach(() => void vi.restoreAllMocks());
 
   test('shows links on a terminal, and in a log only the command that shows them', async () => {
-    await offerOperatorLinks(env(), false);
+    await offerOperatorLinks({ ...env(), databaseUrl: 'postgresql://db' }, false);
+    expect(said.join('\n')).toContain('link, run:');
+    await offerOperatorLinks({ ...env(), databaseUrl: null }, false);
+    expect(said.join('\n')).toContain('link, stop this server and run:');
     expect(said.join('\n')).toContain('npm run operator -- link ops@example.com');
     expect(said.join('\n')).not.toContain('become-operator');
     expect(await db().operatorLink.count()).toBe(0);

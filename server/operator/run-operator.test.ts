@@ -45,6 +45,20 @@ test('what a command ends while no server runs is written down beside the embedd
   expect(await readRevocations(join(folder, 'endings'))).toEqual(new Map([['key', new Set([keyId])]]));
 });
 
+test('while a server has the embedded database open it says so, and does nothing', async () => {
+  const lock = join(folder, 'lock');
+  writeFileSync(lock, JSON.stringify({ pid: process.ppid, born: null }));
+  await runOperator(['export', 'nobody@example.com', join(folder, 'none.jsonl')]);
+  expect(said).toBe(
+    `The data folder ${folder} is in use by process ${process.ppid}. Stop it first, or use the operator’s pages, which ` +
+      'do the same.',
+  );
+  expect(process.exitCode).toBe(1);
+  expect(existsSync(join(folder, 'none.jsonl'))).toBe(false);
+  expect(JSON.parse(readFileSync(lock, 'utf8'))).toMatchObject({ pid: process.ppid });
+  rmSync(lock);
+});
+
 test('an export that is refused leaves no file, and never takes one that is there', async () => {
   const file = join(folder, 'export.jsonl');
   await runOperator(['export', 'nobody@example.com', file]);

@@ -8,12 +8,11 @@ import { openDatabase } from '../database/open-database.ts';
 import { complain, say } from '../process/banner.ts';
 import { StartError } from '../process/start-error.ts';
 import type { CommandContext, OperatorAnswer } from './answer.ts';
-import { askServer } from './command-door.ts';
 import { runOperatorCommand } from './run-command.ts';
 
 /**
- * `npm run operator`: does what operators do, beside a running server too. The embedded database serves one process, so
- * while a server has it open, the server does it.
+ * `npm run operator`: does what operators do, beside a running server too. The embedded database serves one process:
+ * while a server has it open, it says so.
  */
 export async function runOperator(command: string[]): Promise<void> {
   const file = new RowFile(command[0] === 'export' ? command[2] : undefined);
@@ -67,14 +66,12 @@ async function run(command: string[], write: CommandContext['write']): Promise<O
   if ('problems' in read) throw new StartError(read.problems.join('\n'));
   const settings = { ...read.env, seedDemo: false };
   if (settings.databaseUrl) return runAlone(settings, settings.authSecret ?? '', command, write);
-  const answer = await askServer(settings.dataDir, command, write);
-  if (answer) return answer;
   if (!existsSync(join(settings.dataDir, 'pgdata')))
     throw new StartError(
       `There is no database: DATABASE_URL isn’t set, and none is in ${settings.dataDir}. Give the server’s settings.`,
     );
   closeFolder(settings.dataDir);
-  const unlock = lockFolder(settings.dataDir);
+  const unlock = lockFolder(settings.dataDir, 'Stop it first, or use the operator’s pages, which do the same.');
   try {
     return await runAlone(settings, settings.authSecret ?? folderSecret(settings.dataDir), command, write);
   } finally {

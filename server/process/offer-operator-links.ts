@@ -1,5 +1,6 @@
 import { listMissingOperators } from '@/lib/accounts/add-operator.ts';
 import { issueOperatorLink } from '@/lib/accounts/links/claim-operator-link.ts';
+import type { Env } from '@/lib/config/env.ts';
 import { realTime } from '@/lib/process/clock.ts';
 import { say } from './banner.ts';
 
@@ -8,14 +9,14 @@ import { say } from './banner.ts';
  * a terminal alone: a log, which others may read and which is kept, gets the command that shows it.
  */
 export async function offerOperatorLinks(
-  { operatorEmails, baseUrl }: { operatorEmails: string[]; baseUrl: string },
+  { operatorEmails, baseUrl, databaseUrl }: Pick<Env, 'operatorEmails' | 'baseUrl' | 'databaseUrl'>,
   isTerminal = process.stdout.isTTY === true,
 ): Promise<void> {
   const missing = await listMissingOperators(operatorEmails);
   if (missing.length === 0) return;
   const lines = isTerminal
     ? ['Open these once, signed in, to become an operator:']
-    : ['These have no operator yet. For a one-time link, run:'];
+    : [`These have no operator yet. For a one-time link, ${databaseUrl ? 'run' : 'stop this server and run'}:`];
   for (const email of missing) {
     const offer = isTerminal
       ? `${baseUrl}${await issueOperatorLink(email, realTime())}`

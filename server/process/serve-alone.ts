@@ -16,8 +16,6 @@ import { openSite } from '../http/site.ts';
 import { makeMeters } from '../metrics/meters.ts';
 import { serveOwnMetrics } from '../metrics/serve-metrics.ts';
 import { startTracing } from '../metrics/start-tracing.ts';
-import { openCommandDoor } from '../operator/command-door.ts';
-import { runOperatorCommand } from '../operator/run-command.ts';
 import { announce } from './announce.ts';
 import { drainDelay } from './drain-delay.ts';
 import { onStopSignal } from './on-stop-signal.ts';
@@ -43,8 +41,6 @@ export async function serveAlone(settings: Env, options: { dev: boolean; routes:
   const site = await openSite(settings, options);
   const isDemo = settings.seedDemo || (await hasDemoAccounts(db()));
   const stopListening = await listen(site.server, settings.port, settings.host ?? (isDemo ? 'loopback' : null));
-  const closeDoor = settings.databaseUrl ? () => {} : await openCommandDoor(settings.dataDir, runOperatorCommand);
-  process.on('exit', closeDoor);
   const stopJobs = startJobs();
   const stopSavingUsage = startSavingUsage();
   await announce(settings, isDemo);
@@ -54,7 +50,6 @@ export async function serveAlone(settings: Env, options: { dev: boolean; routes:
     await drainDelay(settings);
     stopListening();
     stopMetrics();
-    closeDoor();
     await site.stop();
     await jobsStopped;
     await stopSavingUsage();
