@@ -6,19 +6,21 @@ import {
   hostName,
   nameServers,
   origin,
-  postgresUrl,
   secret,
   sender,
   smtpUrl,
   webUrl,
   wholeNumber,
 } from './env-value.ts';
+import { postgresUrl } from './postgres-address.ts';
 
 /** Every variable the product reads. A new one is listed here, with its description, and read in env.ts. */
 export const environment = z
   .object({
     DATABASE_URL: postgresUrl.optional().register(descriptions, {
-      meaning: 'PostgreSQL 14 or newer. Several instances may share it and start at the same time.',
+      meaning:
+        'PostgreSQL 14 or newer. Several instances may share it and start at the same time. What may follow the `?` ' +
+        'is [below](#the-address-of-postgresql).',
       otherwise: 'an embedded database (PGlite) in `DATA_DIR`, for one process',
       example: 'postgresql://tillgate:password@localhost:5432/tillgate',
     }),
@@ -125,7 +127,8 @@ export const environment = z
     SMTP_URL: smtpUrl.optional().register(descriptions, {
       meaning:
         'The mail server that sends mail. `smtps://` uses TLS from the start; `smtp://` switches to TLS, and sends ' +
-        'nothing if the server can’t, unless it is on this machine or `?requireTLS=false` ends the address.',
+        'nothing if the server can’t, unless it is on this machine or `?requireTLS=false` ends the address. Also ' +
+        'understood there: `name`, `tls.servername`, `tls.rejectUnauthorized=false`.',
       otherwise: 'none: operators read all mail at `/operator/outbox`',
       example: 'smtp://tillgate:password@mail.tillgate.example:587',
     }),

@@ -19,15 +19,6 @@ export const origin = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** How PostgreSQL is reached. What libpq takes besides is an address without a host: its folder is in the query. */
-export const postgresUrl = z
-  .string()
-  .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgresql://', abort: true })
-  .refine(
-    (value) => URL.canParse(value.replace('@/', '@socket/')),
-    'must be an address; in its password /, ?, # and % have to be written %2F, %3F, %23 and %25',
-  );
-
 /** Where to listen. */
 export const hostName = z.string().regex(/^[\w.:-]{1,253}$/, 'must be an IP address or a host name');
 
@@ -72,19 +63,52 @@ export const sender = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+/**
+ * What is wrong with the parameters of an address, without any value.
+ * @param instead for names that aren't known, what to do instead
+ * @param variables for names, the variable that a value comes from
+ */
+export function parameterFault(
+  { issues: [issue] }: z.ZodError,
+  instead: Record<string, string> = {},
+  variables: Record<string, string> = {},
+): string {
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+  const name = unknown ?? String(issue?.path[0]);
+  const said = unknown === undefined ? issue?.message : (instead[name] ?? 'isn’t known to the product');
+  return `has a parameter that can’t be used: ${variables[name] ?? name} ${said}`;
+}
+
+const yesOrNo = z.enum(['true', 'false'], 'must be true or false').optional();
+
+/** What may follow the `?` of a mail server's address; the library behind it would take much more, also a log of mail. */
+const smtpParameters = z.strictObject({
+  requireTLS: yesOrNo,
+  name: z.string().optional(),
+  'tls.rejectUnauthorized': yesOrNo,
+  'tls.servername': z.string().optional(),
+});
+
 /** The address of a mail server. */
-export const smtpUrl = z
-  .string()
-  .refine(
-    (value) => URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && new URL(value).hostname !== '',
-    'must be smtp:// or smtps://, then a host',
-  );
+export const smtpUrl = z.string().superRefine((value, context) => {
+  const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '')
+    return refuse('must be smtp:// or smtps://, then a host');
+  // Where a password was cut in two, the rest of it stands here.
+  if (!/^\/?$/.test(url.pathname) || url.hash || url.search.includes('@'))
+    return refuse('must be without a path; in its password /, ?, # and % have to be written %2F, %3F, %23 and %25');
+  const read = smtpParameters.safeParse(Object.fromEntries(url.searchParams));
+  if (!read.success) refuse(parameterFault(read.error));
+});
 
 /** `1` or `0`. */
 export const flag = z.enum(['0', '1'], 'must be 1 or 0').transform((value) => value === '1');
 
-/** An address to send something to. */
-export const webUrl = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
+/** An address to send something to, to which a path may be added. */
+export const webUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://', abort: true })
+  .regex(/^[^?#]*$/, 'must be an address without ? and #');
 
 /** Addresses of name servers, each with a port or without, separated by commas. */
 export const nameServers = z

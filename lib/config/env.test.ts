@@ -185,6 +185,9 @@ describe('readEnv', () => {
     ['AUTH_SECRET', 'hunter2'],
     ['AUTH_SECRET_PREVIOUS', 'hunter2'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://localhost:4318?key=hunter2'],
+    ['SMTP_URL', 'smtp://mail.example?secure=hunter2'],
+    ['DATABASE_URL', 'postgresql://user@db.example/x?sslmod=hunter2'],
     ['AUTH_SECRET', 'h'.repeat(31)],
     ['OPERATOR_EMAILS', 'hunter2'],
     ['HOST', 'http://hunter2'],
@@ -211,7 +214,7 @@ describe('readEnv', () => {
   ])('%s=%s is one line that names the variable, and not its value', (name, value) => {
     const lines = problems({ [name]: value, ...(name === 'DATABASE_URL' && { AUTH_SECRET: SECRET }) });
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatch(new RegExp(`^${name} (must|is) [^\\n]+$`));
+    expect(lines[0]).toMatch(new RegExp(`^${name} (must|is|has) [^\\n]+$`));
     if (value.trim().length > 3) expect(lines[0]).not.toContain(value);
     expect(lines[0]).not.toContain('hunter2');
   });
