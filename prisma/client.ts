@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { Client, Pool, type PoolConfig } from 'pg';
+import { Pool, type PoolConfig } from 'pg';
 import { LIMITS } from '@/lib/config/limits.ts';
 import { ALONE } from '@/lib/config/pool-sizes.ts';
 import { setRunner, statementName } from '@/lib/database/db.ts';
@@ -11,8 +11,10 @@ import { PrismaClient } from './generated/client.ts';
 import { limitAnswers } from './limit-answers.ts';
 import { listenBeside } from './listen.ts';
 import { applyMigrations } from './migrate.ts';
+import { type PostgresTarget, postgresTarget } from './postgres-client.ts';
 import { leaveStandbys, ONLY_PRIMARY } from './primary-connection.ts';
 import { queueStatements } from './queue-statements.ts';
+import { checkSession, SESSION } from './session-settings.ts';
 
 export type { Database };
 
@@ -31,22 +33,31 @@ export async function createClient(
 }
 
 function openPostgres(url: string, connections = ALONE): Database {
-  const pool = openPool(url, ONLY_PRIMARY, connections, [LIMITS.queryMs, LIMITS.jobQueryMs]);
+  const target = postgresTarget(url);
+  const pool = openPool(target, ONLY_PRIMARY, connections, [LIMITS.queryMs, LIMITS.jobQueryMs]);
   leaveStandbys(pool);
-  return onPool(pool, (folder) => migratePostgres(url, folder));
+  return onPool(pool, async (folder) => {
+    await checkSession(pool);
+    return migratePostgres(target, folder);
+  });
 }
 
 /** Connections with the limits of the product. @param limits see {@link limitAnswers} */
-export function openPool(url: string, more: PoolConfig, max: number, limits: [number, number], settings = {}): Pool {
+export function openPool(
+  target: PostgresTarget,
+  more: PoolConfig,
+  max: number,
+  limits: [number, number],
+  settings = {},
+): Pool {
   const pool = new Pool({
-    connectionString: url,
+    Client: target.Client,
     connectionTimeoutMillis: 5_000,
+    ...target.config,
     max,
     // A machine that is gone without a word is noticed also where nothing is sent.
     keepAlive: true,
-    options: asOptions({
-      // Prisma sends and reads times without their zone, so the server must take them for UTC, whatever its time zone.
-      TimeZone: 'UTC',
+    options: asOptions(target, {
       statement_timeout: LIMITS.statementMs,
       lock_timeout: LIMITS.lockMs,
       idle_in_transaction_session_timeout: LIMITS.idleTransactionMs,
@@ -81,11 +92,10 @@ export function onPool(pool: Pool, migrate: Database['migrate']): Database {
   return { prisma, pool, migrate, close };
 }
 
-/** Settings of a session, as the server takes them when it is opened. */
-function asOptions(settings: Record<string, string | number>): string {
-  return Object.entries(settings)
-    .map(([name, value]) => `-c ${name}=${value}`)
-    .join(' ');
+/** Settings of a session, as the server takes them when it is opened: of two for the same, the later one. */
+function asOptions({ options }: PostgresTarget, settings: Record<string, string | number>): string {
+  const ours = Object.entries({ ...SESSION, ...settings }).map(([name, value]) => `-c ${name}=${value}`);
+  return [options, ...ours].join(' ').trim();
 }
 
 // An arbitrary number of our own; every instance that starts asks for the same lock.
@@ -95,10 +105,10 @@ const MIGRATION_LOCK = 7_264_713;
  * Several instances may start at once: one migrates, the others wait and find nothing left to do. The lock belongs to a
  * transaction of its own: one of a session would stay with the connection that a pooler lends to others next.
  */
-async function migratePostgres(url: string, folder?: string): Promise<string[]> {
+async function migratePostgres(target: PostgresTarget, folder?: string): Promise<string[]> {
   const open = async (settings: Record<string, number>) => {
-    const options = asOptions({ statement_timeout: LIMITS.migrationStatementMs, ...settings });
-    const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, options });
+    const options = asOptions(target, { statement_timeout: LIMITS.migrationStatementMs, ...settings });
+    const client = new target.Client({ connectionTimeoutMillis: 10_000, ...target.config, options });
     await client.connect();
     return client;
   };

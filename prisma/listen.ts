@@ -1,10 +1,12 @@
-import { Client, type Pool } from 'pg';
+import type { Client, Pool } from 'pg';
 import type { Listen } from '@/lib/database/notifications.ts';
+import type { PostgresTarget } from './postgres-client.ts';
 
 /** Listens on a connection beside those of a pool. */
 export function listenBeside(pool: Pool): { listen: Listen; close: () => Promise<void> } {
   const open = new Set<Client>();
   const listen: Listen = async (channel, hear, lost) => {
+    const { Client } = pool.options as unknown as PostgresTarget;
     const client = new Client(pool.options);
     // It ends after an error by itself.
     client.on('error', () => {});

@@ -2,12 +2,13 @@ import { LIMITS } from '@/lib/config/limits.ts';
 import { isDatabaseUnreachable } from '@/lib/database/db.ts';
 import { type Database, onPool, openPool } from './client.ts';
 import type { PrismaClient } from './generated/client.ts';
-import { READ_ONLY } from './primary-connection.ts';
+import { postgresTarget, READ_ONLY } from './postgres-client.ts';
+import { checkSession } from './session-settings.ts';
 
 /** A standby, of which nothing is asked but reads. */
 export interface Standby {
   prisma: PrismaClient;
-  /** Whether it has all that the primary had written up to a place. */
+  /** Whether it has all that the primary had written up to a place. Throws UnfitDatabase where nothing may be read. */
   follows(place: string): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -26,9 +27,13 @@ export function openStandby(
 ): Standby {
   const ms = LIMITS.standbyMs;
   const readOnly = { default_transaction_read_only: 'on' };
-  const pool = openPool(url, { connectionTimeoutMillis: ms }, given.connections, [ms, ms], readOnly);
+  const target = postgresTarget(url, 'DATABASE_READ_URL');
+  const pool = openPool(target, { connectionTimeoutMillis: ms }, given.connections, [ms, ms], readOnly);
   const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>;
+  let isChecked = false;
   const follows = async (place: string) => {
+    if (!isChecked) await checkSession({ query } as never, 'DATABASE_READ_URL');
+    isChecked = true;
     // Whatever has become no standby any more has what it has written itself.
     const { rows } = (await query({
       text: `SELECT coalesce(CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_lsn() END

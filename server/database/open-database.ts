@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { Env } from '@/lib/config/env.ts';
 import { log } from '@/lib/process/log.ts';
 import { createClient, type Database } from '@/prisma/client.ts';
+import { UnfitDatabase } from '@/prisma/migrate.ts';
+import { postgresTarget } from '@/prisma/postgres-client.ts';
 import { seedDemo } from '@/prisma/seed.ts';
 import { say } from '../process/banner.ts';
 import { StartError } from '../process/start-error.ts';
@@ -21,6 +23,8 @@ export async function openDatabase(settings: Env, connections?: number): Promise
     : { folder: join(settings.dataDir, 'pgdata') };
   say('url' in where ? 'Connecting to PostgreSQL …' : `Opening the embedded database in ${settings.dataDir} …`);
   try {
+    // Other processes open it, and would tell nobody in one line.
+    if (settings.databaseReadUrl) postgresTarget(settings.databaseReadUrl, 'DATABASE_READ_URL');
     const database = await createClient(where);
     const applied = await waitForPostgres(() => database.migrate());
     if (applied.length > 0) say(`Applied ${applied.length} migration${applied.length === 1 ? '' : 's'}.`);
@@ -28,6 +32,7 @@ export async function openDatabase(settings: Env, connections?: number): Promise
     return database;
   } catch (error) {
     if (error instanceof StartError) throw error;
+    if (error instanceof UnfitDatabase) throw new StartError(error.message);
     log().error({ err: error }, 'the database could not be opened');
     throw new StartError(
       settings.databaseUrl

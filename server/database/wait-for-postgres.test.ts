@@ -21,9 +21,9 @@ test('a start that PostgreSQL refuses fails at once', async () => {
   let attempts = 0;
   const work = async () => {
     attempts += 1;
-    throw Object.assign(new Error('password authentication failed'), { code: '28P01' });
+    throw Object.assign(new Error('role "secret-name" is not permitted to log in'), { code: '28000' });
   };
-  await expect(waitForPostgres(work, 1)).rejects.toThrow('password authentication failed');
+  await expect(waitForPostgres(work, 1)).rejects.toThrow('is not permitted to log in');
   expect(attempts).toBe(1);
 });
 

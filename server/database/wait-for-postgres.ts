@@ -4,15 +4,14 @@ import { log } from '@/lib/process/log.ts';
 import { UnfitDatabase } from '@/prisma/migrate.ts';
 import { say } from '../process/banner.ts';
 import { StartError } from '../process/start-error.ts';
+import { explainRefusal } from './explain-refusal.ts';
 
 const AGAIN_MS = 500;
-const NO_SUCH_DATABASE = '3D000';
 
 /**
  * Does what a start needs PostgreSQL for, again and again while that can't be reached: after a power cut both start at
- * once, and the database takes longer. Throws what any other failure throws: a wrong password gets better by no
- * waiting. Throws {@link StartError} for a name that no database has, and for a database that this version
- * can't migrate.
+ * once, and the database takes longer. Throws {@link StartError} where waiting doesn't help and it is known what does,
+ * as for a wrong password or a database that this version can't migrate; else what the work threw.
  */
 export async function waitForPostgres<T>(work: () => Promise<T>, againMs = AGAIN_MS): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -20,8 +19,8 @@ export async function waitForPostgres<T>(work: () => Promise<T>, againMs = AGAIN
       return await work();
     } catch (error) {
       if (error instanceof UnfitDatabase) throw new StartError(error.message);
-      if ((error as { code?: string }).code === NO_SUCH_DATABASE)
-        throw new StartError('DATABASE_URL: PostgreSQL has no database of that name. Make it, or correct the name.');
+      const refusal = explainRefusal(error);
+      if (refusal) throw new StartError(refusal);
       if (!isDatabaseUnreachable(error)) throw error;
       if (attempt === 1) {
         const { code, message } = error as { code?: string; message: string };

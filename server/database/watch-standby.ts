@@ -3,6 +3,7 @@ import { noteStandby, setStandby } from '@/lib/database/read-db.ts';
 import { every } from '@/lib/process/every.ts';
 import { log } from '@/lib/process/log.ts';
 import type { Database } from '@/prisma/client.ts';
+import { UnfitDatabase } from '@/prisma/migrate.ts';
 import { openStandby, placeOf } from '@/prisma/standby.ts';
 
 /**
@@ -14,11 +15,18 @@ import { openStandby, placeOf } from '@/prisma/standby.ts';
 export async function startWatchingStandby(url: string, primary: Database, connections: number) {
   const standby = openStandby(url, primary, { connections, onAway: () => note(false) });
   setStandby(standby.prisma);
+  let isRefused = false;
+  const follows = (place: string) =>
+    standby.follows(place).catch((error: unknown) => {
+      if (error instanceof UnfitDatabase && !isRefused) log().error(error.message);
+      isRefused ||= error instanceof UnfitDatabase;
+      return false;
+    });
   let before = await placeOf(primary).catch(() => null);
   const stop = every(LIMITS.standbyLookMs, async () => {
     const seen = before;
     before = await placeOf(primary).catch(() => null);
-    if (seen !== null) note(await standby.follows(seen).catch(() => false));
+    if (seen !== null) note(await follows(seen));
   });
   return async () => {
     await stop();

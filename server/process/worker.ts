@@ -50,10 +50,8 @@ async function start(): Promise<() => Promise<void>> {
   setEnv({ ...read.env, authSecret });
   if (read.env.endingsDir) await tryEndings(read.env.endingsDir);
   const stopTracing = await startTracing(read.env);
-  const database = await createClient({
-    url: databaseUrl,
-    connections: Math.min(ALONE, read.env.databaseConnections ?? ALONE),
-  });
+  const connections = Math.min(ALONE, read.env.databaseConnections ?? ALONE);
+  const database = await waitForPostgres(() => createClient({ url: databaseUrl, connections }));
   await waitForPostgres(() => database.migrate());
   setDb(database.prisma);
   const measured = makeMeters(database.pool);
