@@ -153,7 +153,7 @@ test.runIf(onServer)('lists of sellers begin in their own stores', async () => {
   const filter = { storeId: id, appId: ANY_ID, mode: 'live' } as const;
   await expectWays(
     () => listOwnConnections(db(), seller, filter, page),
-    [...shown.filter((way) => way !== CONNECTION.store), CONNECTION.app],
+    [...shown.filter((way) => way !== CONNECTION.store), 'connection_active_idx'],
   );
   const older = { ...page, place: { where: 'after', at: ANY_ID } } as const;
   await expectWays(() => listOwnConnections(db(), seller, {}, older), [...shown, CONNECTION.id]);

@@ -1,10 +1,10 @@
-import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import { raw, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Viewer } from '../accounts/viewer.ts';
-import type { Db } from '../database/db.ts';
+import { type Db, readRows } from '../database/db.ts';
 import { type ListPage, type PageRequest, readPage } from '../database/list-page.ts';
 import { roleFor, seenBy, withRole } from '../stores/membership.ts';
-import { ofStore, type StoreProof } from '../stores/store-proof.ts';
+import type { StoreProof } from '../stores/store-proof.ts';
 import { storeFields } from '../stores/stores.ts';
 import { ACTIVE } from './granted-access.ts';
 
@@ -31,27 +31,32 @@ export interface AppConnection {
   lastUsedAt: Date | null;
 }
 
-/** A page of an app's connections to the store and mode of its token, newest first: those whose tokens work now. */
+/**
+ * A page of an app's connections to the store and mode of its token, those that connected last first: those whose tokens
+ * work now.
+ */
 export function listAppsOwn(
   db: Db,
   access: StoreProof,
   appId: string,
   page: PageRequest & { now: Date },
 ): Promise<ListPage<AppConnection>> {
-  const later = { gt: page.now };
-  const works = [
-    { OR: [{ supersededAt: null }, { supersededAt: later }] },
-    { OR: [{ endsAt: null }, { endsAt: later }] },
-  ];
-  return readPage(page, 'desc', ({ beyond, order, take }) =>
-    db.connection.findMany({
-      where: { ...ofStore(access), ...ACTIVE, AND: works, appId, ...(beyond && { id: beyond }) },
-      // Ids begin with the time at which they were made.
-      orderBy: { id: order },
-      take,
-      select: { id: true, scopes: true, connectedAt: true, lastUsedAt: true },
-    }),
-  );
+  const { id: storeId, mode } = access.store;
+  return readPage(page, 'desc', ({ beyond, order, take }) => {
+    const [than, at] = beyond && 'gt' in beyond ? ['>', beyond.gt] : ['<', beyond?.lt];
+    const place = sql`(SELECT connected_at, id FROM connection WHERE id = ${at}::uuid)`;
+    const isBeyond = at === undefined ? sql`TRUE` : sql`(connected_at, id) ${raw(than)} ${place}`;
+    return readRows<AppConnection>(
+      db,
+      sql`SELECT id, scopes, connected_at AS "connectedAt", last_used_at AS "lastUsedAt" FROM connection
+      WHERE app_id = ${appId}::uuid AND store_id = ${storeId}::uuid AND mode = ${mode}::mode
+        AND connected_at IS NOT NULL AND ended_at IS NULL
+        AND (superseded_at IS NULL OR superseded_at > ${page.now.toISOString()}::timestamptz)
+        AND (ends_at IS NULL OR ends_at > ${page.now.toISOString()}::timestamptz)
+        AND ${isBeyond}
+      ORDER BY connected_at ${raw(order)}, id ${raw(order)} LIMIT ${take}`,
+    );
+  });
 }
 
 /**

@@ -72,8 +72,8 @@ export const STORE_OPERATIONS: Operation[] = [
     tag: 'Connection',
     summary: 'List your connections',
     description:
-      'Your app’s active connections to the store and mode of the token, newest first; for a seller’s own API key that ' +
-      'key alone. Any valid token may ask.',
+      'Your app’s active connections to the store and mode of the token, those that connected last first; for a ' +
+      'seller’s own API key that key alone. Any valid token may ask.',
     scope: null,
     query: pageQuery,
     answer: { schema: ownConnection, wrapped: 'list', example: { data: [example.ownConnection], next_cursor: null } },

@@ -66,7 +66,7 @@ class ConnectionsResource:
         self._caller = caller
 
     def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None) -> Pages[types.OwnConnection]:
-        """List your connections. Your app’s active connections to the store and mode of the token, newest first; for a seller’s own API key that key alone. Any valid token may ask."""
+        """List your connections. Your app’s active connections to the store and mode of the token, those that connected last first; for a seller’s own API key that key alone. Any valid token may ask."""
         return Pages(self._caller, Sent("GET", "/api/v1/connections", query={"limit": limit, "cursor": cursor}))
 
 

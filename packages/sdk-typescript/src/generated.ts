@@ -2083,7 +2083,7 @@ export class ConnectionsResource {
     this.#caller = caller;
   }
 
-  /** List your connections. Your app’s active connections to the store and mode of the token, newest first; for a seller’s own API key that key alone. Any valid token may ask. */
+  /** List your connections. Your app’s active connections to the store and mode of the token, those that connected last first; for a seller’s own API key that key alone. Any valid token may ask. */
   list(query: {
     /** How many at most. */
     limit?: number;

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { POST as exchange } from '@/app/api/oauth/token/route.ts';
 import { db } from '@/lib/database/db.ts';
+import { authorizeApp } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { makeKey, shop } from '@/prisma/testing/scene.ts';
+import { codeBody, makeKey, pairOf, post, rowOf, scene, shop } from '@/prisma/testing/scene.ts';
 import { connect, send } from '../testing.ts';
 
 testDatabase();
@@ -51,6 +53,31 @@ test('pages follow one another, and a cursor of another list or a filter that th
     const { status, body } = await send('GET', `/connections?${query}`, { token });
     expect([status, body.error]).toEqual([400, 'invalid_request']);
   }
+});
+
+test('the order is that in which they connected, not in which their codes were made, also across pages', async () => {
+  const { store, app, seller } = await scene();
+  const grant = { app, store, ownerId: seller.id, mode: 'test' } as const;
+  const codes = [];
+  for (let nth = 0; nth < 4; nth += 1) codes.push(await authorizeApp(grant));
+  const tokens: string[] = [];
+  const began = Date.now();
+  for (const [nth, at] of [2, 0, 3, 1].entries()) {
+    vi.useFakeTimers({ toFake: ['Date'], now: began + 1_000 * Math.floor(nth / 2) });
+    tokens.push(pairOf(await post(exchange, codeBody(app, codes[at] ?? ''))).access_token);
+  }
+  vi.useRealTimers();
+  const ids = await Promise.all(tokens.map(async (token) => (await rowOf(token)).id));
+  // Of those of one moment, the younger id first.
+  const newest = [...ids.slice(2).sort().reverse(), ...ids.slice(0, 2).sort().reverse()];
+  const seen: string[] = [];
+  for (let cursor = ''; ; ) {
+    const { body } = await send('GET', `/connections?limit=1${cursor}`, { token: tokens[0] ?? '' });
+    seen.push(...body.data.map(({ id }: { id: string }) => id));
+    if (body.next_cursor === null) break;
+    cursor = `&cursor=${body.next_cursor}`;
+  }
+  expect(seen).toEqual(newest);
 });
 
 test('a seller’s own key sees itself alone', async () => {

@@ -7,7 +7,7 @@ import { mapRows, NO_ROWS } from '@/lib/database/list-page.ts';
 import { apiMethodNotAllowed, jsonText, preflight } from '@/lib/http/http.ts';
 import { callerId } from '@/lib/stores/store-proof.ts';
 
-/** The app's connections to the store and mode of its token, newest first; a seller's own key alone. */
+/** The app's connections to the store and mode of its token, those that connected last first; a seller's own key alone. */
 export const GET = storeEndpoint(
   null,
   async ({ access, now }, request) => {
