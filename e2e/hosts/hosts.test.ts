@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { send } from '../attacks/attack.ts';
 import { listOf } from '../attacks/chance.ts';
@@ -46,6 +48,24 @@ test('a page waits for the database three times at most', { timeout: 300_000 }, 
   await askDoor(product.url, 'slow', { ms: 0 });
   expect(found).toEqual([]);
 });
+
+/** A connection on which something has been asked, and whether it is still there. */
+let idle: { socket: Socket; since: number; answer: string };
+
+/** Longer than a server of Node.js keeps one unless told otherwise, in milliseconds. */
+const FIVE_SECONDS = 7_000;
+
+beforeAll(async () => {
+  const { hostname, port } = new URL(product.url);
+  const socket = connect(Number(port), hostname).on('error', () => {});
+  const answer = await askOn(socket);
+  idle = { socket, since: performance.now(), answer };
+});
+
+async function askOn(socket: Socket): Promise<string> {
+  socket.write('GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  return String(await Promise.race([once(socket, 'data'), once(socket, 'close')]));
+}
 
 let asked = 0;
 
@@ -155,4 +175,12 @@ test('streams events, and stops when the listener leaves', async () => {
   const { first, leaving } = await listen('/v1/events/stream');
   expect(await first()).toContain(':');
   leaving.abort();
+});
+
+test('a connection outlives what proxies keep idle, and says so', async () => {
+  const { socket, since, answer } = idle;
+  expect(Number(/^Keep-Alive: timeout=(\d+)\r$/m.exec(answer)?.[1])).toBeGreaterThan(120);
+  await sleep(Math.max(0, since + FIVE_SECONDS - performance.now()));
+  expect(await askOn(socket)).toMatch(/^HTTP\/1.1 200 /);
+  socket.destroy();
 });

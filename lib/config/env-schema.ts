@@ -1,17 +1,8 @@
 import { z } from 'zod';
 import { descriptions } from './env-description.ts';
-import {
-  emails,
-  flag,
-  hostName,
-  nameServers,
-  origin,
-  secret,
-  sender,
-  smtpUrl,
-  webUrl,
-  wholeNumber,
-} from './env-value.ts';
+import { observing } from './env-observing.ts';
+import { emails, flag, hostName, nameServers, origin, secret, sender, smtpUrl, wholeNumber } from './env-value.ts';
+import { LIMITS } from './limits.ts';
 import { postgresUrl } from './postgres-address.ts';
 
 /** Every variable the product reads. A new one is listed here, with its description, and read in env.ts. */
@@ -170,6 +161,15 @@ export const environment = z
         otherwise: '`Tillgate`',
         example: 'Acme',
       }),
+    KEEP_ALIVE_SECONDS: wholeNumber(5, 7200, 'must be a number of seconds from 5 to 7200')
+      .default(LIMITS.keepAliveS)
+      .register(descriptions, {
+        meaning:
+          'How long a connection without a request stays open: longer than a proxy or load balancer in front keeps ' +
+          'its connections to this server, which else sends requests on what is just being closed.',
+        otherwise: `\`${LIMITS.keepAliveS}\``,
+        example: '650',
+      }),
     THROTTLE: z.enum(['on', 'off'], 'must be on or off').default('on').register(descriptions, {
       meaning: '`off` switches every rate limit and throttle off, for tests and load generators.',
       otherwise: '`on`',
@@ -197,32 +197,7 @@ export const environment = z
       otherwise: '`off`',
       example: 'on',
     }),
-    METRICS_PORT: wholeNumber(1, 65535, 'must be a port number from 1 to 65535')
-      .optional()
-      .register(descriptions, {
-        meaning:
-          'A port for `GET /metrics` alone, in the text format of Prometheus. It asks nobody who they are: keep it from the ' +
-          'internet.',
-        otherwise: 'no metrics',
-        example: '9464',
-      }),
-    METRICS_HOST: hostName.default('127.0.0.1').register(descriptions, {
-      meaning: 'The address that `METRICS_PORT` is on.',
-      otherwise: '`127.0.0.1`',
-      example: '0.0.0.0',
-    }),
-    OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional().register(descriptions, {
-      meaning:
-        'Where traces are sent by OTLP over HTTP (JSON). OpenTelemetry’s other variables hold too, such as ' +
-        '`OTEL_SERVICE_NAME`, `OTEL_TRACES_SAMPLER` and `OTEL_EXPORTER_OTLP_HEADERS`.',
-      otherwise: 'no traces',
-      example: 'http://127.0.0.1:4318',
-    }),
-    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webUrl.optional().register(descriptions, {
-      meaning: 'The same, with its path, for traces alone.',
-      otherwise: '`OTEL_EXPORTER_OTLP_ENDPOINT` with `/v1/traces`',
-      example: 'http://127.0.0.1:4318/v1/traces',
-    }),
+    ...observing,
     TRUST_PROXY: wholeNumber(0, 20, 'must be a number of proxies from 0 to 20').default(0).register(descriptions, {
       meaning: 'How many proxies in front are trusted to set `X-Forwarded-For`.',
       otherwise: '`0`',

@@ -50,6 +50,7 @@ describe('readEnv', () => {
       appName: 'Tillgate',
       throttle: true,
       trustProxy: 0,
+      keepAliveMs: 130_000,
       rateLimitPerMinute: 600,
       requestLogDays: 7,
     });
@@ -76,6 +77,11 @@ describe('readEnv', () => {
     ]);
   });
 
+  test('idle connections are kept for longer than proxies keep theirs, or as long as is said', () => {
+    expect(settings({}).keepAliveMs).toBeGreaterThan(120_000);
+    expect(settings({ KEEP_ALIVE_SECONDS: '650' }).keepAliveMs).toBe(650_000);
+  });
+
   test('an empty variable counts as not set', () => {
     const names = [
       'DATABASE_URL',
@@ -96,6 +102,7 @@ describe('readEnv', () => {
         'DNS_SERVERS',
         'TOKEN_PREFIX',
         'APP_NAME',
+        'KEEP_ALIVE_SECONDS',
         'THROTTLE',
         'TRUST_PROXY',
         'RATE_LIMIT_PER_MINUTE',
@@ -204,6 +211,9 @@ describe('readEnv', () => {
     ['THROTTLE', 'false'],
     ['THROTTLE', 'OFF'],
     ['CONFIRM_SENSITIVE', 'yes'],
+    ['KEEP_ALIVE_SECONDS', '4'],
+    ['KEEP_ALIVE_SECONDS', '7201'],
+    ['KEEP_ALIVE_SECONDS', '75s'],
     ['TRUST_PROXY', '-1'],
     ['TRUST_PROXY', '21'],
     ['TRUST_PROXY', 'true'],

@@ -45,6 +45,8 @@ export interface Env {
   /** Whether the seller must also tick a box before authorizing an unverified app that asks for sensitive scopes. */
   confirmSensitive: boolean;
   trustProxy: number;
+  /** How long a connection stays open between two requests, in milliseconds. */
+  keepAliveMs: number;
   /** Whether somebody collects traces. */
   sendsTraces: boolean;
   /** Where metrics can be read; null: nowhere. */
@@ -101,6 +103,7 @@ export function readEnv(
       requestLogDays: value.REQUEST_LOG_DAYS,
       confirmSensitive: value.CONFIRM_SENSITIVE === 'on',
       trustProxy: value.TRUST_PROXY,
+      keepAliveMs: value.KEEP_ALIVE_SECONDS * 1000,
       sendsTraces: Boolean(value.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? value.OTEL_EXPORTER_OTLP_ENDPOINT),
       metrics: value.METRICS_PORT === undefined ? null : { port: value.METRICS_PORT, host: value.METRICS_HOST },
     },

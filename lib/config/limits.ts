@@ -16,10 +16,16 @@ export const LIMITS = {
   /** How long a client may take to send a request's headers, and all of the request. */
   headersMs: 10_000,
   requestMs: 30_000,
-  /** How long a connection may carry nothing to its caller while a request is open, and between two requests. */
+  /** How long a connection may carry nothing to its caller while a request is open. */
   silenceMs: 60_000,
-  keepAliveMs: 5_000,
-  /** How long it may have no request, whatever it carries: longer than the two times above for those who mean well. */
+  /**
+   * How long it stays open between two requests, unless `KEEP_ALIVE_SECONDS` says otherwise: longer than proxies keep
+   * theirs (Caddy 120 s), because a request may be on its way on what we close. Where there is no more room, who comes
+   * gets the place of one that has been idle for as long as the second number, in milliseconds.
+   */
+  keepAliveS: 130,
+  idleGivesWayMs: 5_000,
+  /** How long it may have no request at all, whatever it carries. */
   idleMs: 20_000,
   /** How often the server looks for silent connections. */
   silenceLookMs: 5_000,

@@ -29,22 +29,28 @@ import { closeSilent, type Silence } from './silent-connections.ts';
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-const SERVER = { ...LIMITS, connections: LIMITS.connections + LIMITS.extraConnections };
-const SILENCE: Silence = { most: LIMITS.silenceMs, idle: LIMITS.idleMs, look: LIMITS.silenceLookMs };
+const SERVER = {
+  ...LIMITS,
+  keepAliveMs: LIMITS.keepAliveS * 1000,
+  connections: LIMITS.connections + LIMITS.extraConnections,
+};
+const SILENCE = { most: LIMITS.silenceMs, idle: LIMITS.idleMs, look: LIMITS.silenceLookMs };
 const CROWD_RETRY_S = '5';
 
 interface ConnectionLimits {
   headersMs: number;
   requestMs: number;
+  keepAliveMs: number;
   connections: number;
 }
 
 /** Makes a server that closes the connections of those who are slow, or too many. */
-export function createLimitedServer({ headersMs, requestMs, connections }: ConnectionLimits = SERVER): Server {
+export function createLimitedServer(given: Partial<ConnectionLimits> = {}): Server {
+  const { headersMs, requestMs, keepAliveMs, connections }: ConnectionLimits = { ...SERVER, ...given };
   const server = createServer({
     headersTimeout: headersMs,
     requestTimeout: requestMs,
-    keepAliveTimeout: LIMITS.keepAliveMs,
+    keepAliveTimeout: keepAliveMs,
     connectionsCheckingInterval: Math.min(1_000, headersMs / 10),
   });
   server.maxConnections = connections;
@@ -95,7 +101,9 @@ export function serveWith(server: Server, handle: Handle, place: Place): () => P
   };
   let isClosing = false;
   const { open, begin } = keepConnections(server, trustProxy, place.shares);
-  const stopLooking = closeSilent(open, place.silence ?? SILENCE);
+  const silence = place.silence ?? SILENCE;
+  // Node.js closes what is idle itself, unless empty lines come on it.
+  const stopLooking = closeSilent(open, { ...silence, between: server.keepAliveTimeout + silence.look });
   server.on('request', (request, response) => {
     // Once it is told to stop, nobody shall send another request on this connection, which will be closed.
     if (isClosing || isStopping()) response.shouldKeepAlive = false;
@@ -138,7 +146,7 @@ interface Place {
   /** Whether a request is a signed-in person's; nobody's if left out. */
   isSignedIn?(request: IncomingMessage): Promise<boolean>;
   /** When a connection is closed that carries nothing, and how many there may be; as {@link LIMITS} says if left out. */
-  silence?: Silence;
+  silence?: Omit<Silence, 'between'>;
   shares?: Partial<ConnectionShares>;
 }
 

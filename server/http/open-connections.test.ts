@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import pino from 'pino';
 import { afterEach, expect, test } from 'vitest';
@@ -10,7 +11,7 @@ import { processWide, resetProcess } from '@/lib/process/process-wide.ts';
 import { networkOf } from '@/lib/text/network.ts';
 import { createLimitedServer, serveWith } from './http-server.ts';
 
-const SHARES = { connections: 8, connectionsOfNetwork: 4, extraConnections: 6, extraMs: 400 };
+const SHARES = { connections: 8, connectionsOfNetwork: 4, extraConnections: 6, extraMs: 400, idleGivesWayMs: 1_000 };
 const [ONE, OTHER, THIRD] = ['127.0.0.1', '127.0.0.2', '127.0.0.3'];
 const HALF = 'GET / HTTP/1.1\r\nHost: x\r\n';
 
@@ -102,6 +103,44 @@ test('with all connections used up, probes are answered still, and a place is fr
   expect(await statusOf('/api/health', THIRD)).toBe(200);
   gone?.destroy();
   await expect.poll(() => statusOf('/', THIRD)).toBe(200);
+});
+
+/** A connection that has had an answer, and is kept. */
+async function idle(address = ONE): Promise<Socket> {
+  const one = await open(address);
+  one.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(one, 'data');
+  return one;
+}
+
+test('who comes gets the place of what has been idle for the longest time: of its own network first', async () => {
+  await serve();
+  const [first, second] = [await idle(), await idle()];
+  await fill(2);
+  const others = [await idle(OTHER), await idle(OTHER), await idle(OTHER), await idle(OTHER)];
+  // What has just been used is kept: a request may be on its way.
+  expect(await statusOf('/')).toBe(503);
+  await sleep(SHARES.idleGivesWayMs + 50);
+  second.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(second, 'data');
+  expect(await statusOf('/')).toBe(200);
+  await expect.poll(() => first.closed).toBe(true);
+  expect([second, ...others].some(({ closed }) => closed)).toBe(false);
+  // With all connections used up, that of any network gives way.
+  await fill(1);
+  expect(await statusOf('/', THIRD)).toBe(200);
+  await expect.poll(() => others.map(({ closed }) => closed)).toEqual([true, false, false, false]);
+  expect(second.closed).toBe(false);
+});
+
+test('a request that waits for its answer gives way to nobody', async () => {
+  await serve();
+  const waiting = Array.from({ length: 4 }, () => ask('/wait'));
+  await expect.poll(() => finish.length).toBe(4);
+  await sleep(SHARES.idleGivesWayMs + 50);
+  expect(await statusOf('/')).toBe(503);
+  for (const one of finish) one();
+  for (const one of await Promise.all(waiting)) expect(one.status).toBe(200);
 });
 
 test('who sends nothing on an extra connection is cut off soon', async () => {

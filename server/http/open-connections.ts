@@ -11,20 +11,26 @@ export interface Connection {
   response: ServerResponse | null;
   /** How many requests have come on it. */
   requests: number;
+  /** Since when all of them have been answered, by `performance.now()`; infinite where that isn't so. */
+  idleSince: number;
   /** One too many: only probes are answered on it, and it has to begin soon. */
   isExtra: boolean;
 }
 
 /** How many connections there may be; see {@link LIMITS}. */
-export type ConnectionShares = Record<'connections' | 'connectionsOfNetwork' | 'extraConnections' | 'extraMs', number>;
+export type ConnectionShares = Record<
+  'connections' | 'connectionsOfNetwork' | 'extraConnections' | 'extraMs' | 'idleGivesWayMs',
+  number
+>;
 
 const PROBES = /^\/api\/(?:health|ready)(?:\?|$)/;
 
 /**
  * Keeps the connections of a server, of which each network (IPv4 address, IPv6 /64) has a share, so that nobody can use
- * up all of them. Those beyond are extra: probes (health and readiness) are answered on them too, all else is refused,
- * and who sends nothing is cut off soon. When there are too many of these, the oldest goes, because a probe is read as
- * soon as it comes.
+ * up all of them. Whoever comes when there is no more room gets the place of the connection that has been idle for the
+ * longest time, if it has been for a while: of the same network when that has used up its share. Those beyond are extra:
+ * probes (health and readiness) are answered on them too, all else is refused, and who sends nothing is cut off soon.
+ * When there are too many of these, the oldest goes, because a probe is read as soon as it comes.
  * Without a proxy a network's connections are counted; behind one, which has them all, its open requests.
  */
 export function keepConnections(server: Server, trustProxy: number, given: Partial<ConnectionShares> = {}) {
@@ -47,8 +53,11 @@ export function keepConnections(server: Server, trustProxy: number, given: Parti
   server.on('connection', (socket) => {
     const network = trustProxy === 0 ? networkOf(socket.remoteAddress ?? '') : '';
     const isTooMuch = trustProxy === 0 && (counts.get(network) ?? 0) >= shares.connectionsOfNetwork;
-    const isExtra = isTooMuch || open.size - extra >= shares.connections;
-    const connection: Connection = { network, response: null, requests: 0, isExtra };
+    const isFull = isTooMuch || open.size - extra >= shares.connections;
+    const idle = isFull ? longestIdle(open, isTooMuch ? network : null, shares.idleGivesWayMs) : undefined;
+    idle?.destroy();
+    const isExtra = isFull && !idle;
+    const connection: Connection = { network, response: null, requests: 0, idleSince: Infinity, isExtra };
     open.set(socket, connection);
     if (!isExtra) count(network, 1);
     else if (++extra > shares.extraConnections) oldestExtra(open)?.destroy();
@@ -72,8 +81,11 @@ export function keepConnections(server: Server, trustProxy: number, given: Parti
     if (!connection) return true;
     connection.requests += 1;
     connection.response = response;
+    connection.idleSince = Infinity;
     response.once('close', () => {
-      if (connection.response === response) connection.response = null;
+      if (connection.response !== response) return;
+      connection.response = null;
+      connection.idleSince = performance.now();
     });
     if (trustProxy > 0) connection.network = networkOf(address);
     const isTooMuch =
@@ -87,6 +99,16 @@ export function keepConnections(server: Server, trustProxy: number, given: Parti
 function oldestExtra(open: ReadonlyMap<Socket, Connection>): Socket | undefined {
   for (const [socket, { isExtra }] of open) if (isExtra) return socket;
   return undefined;
+}
+
+/** @param network of which one; null: of any */
+function longestIdle(open: ReadonlyMap<Socket, Connection>, network: string | null, forMs: number): Socket | undefined {
+  let [found, since]: [Socket | undefined, number] = [undefined, performance.now() - forMs];
+  for (const [socket, one] of open) {
+    if (one.idleSince > since || one.isExtra || socket.destroyed) continue;
+    if (network === null || one.network === network) [found, since] = [socket, one.idleSince];
+  }
+  return found;
 }
 
 function isOverShare(open: ReadonlyMap<Socket, Connection>, network: string, most: number): boolean {

@@ -8,6 +8,8 @@ import { processWide, resetProcess } from '@/lib/process/process-wide.ts';
 import { createLimitedServer, serveWith } from './http-server.ts';
 
 const SILENCE = { most: 300, idle: 1000, look: 50 };
+/** Longer than a connection may be without any request. */
+const BETWEEN = 2_000;
 const LARGE = Buffer.alloc(30_000_000, 'x');
 const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
@@ -17,7 +19,7 @@ let client: Socket;
 let accepted: Socket;
 beforeEach(async () => {
   processWide.log = pino({ level: 'silent' });
-  server = createLimitedServer();
+  server = createLimitedServer({ keepAliveMs: BETWEEN });
   const handle = async ({ url }: { url?: string }, response: ServerResponse) => {
     if (url === '/never') return;
     if (url === '/endless') {
@@ -77,6 +79,18 @@ test('a connection that never has a request is closed, whatever it sends', async
   clearInterval(sending);
   expect(performance.now() - began).toBeGreaterThan(0.8 * SILENCE.idle);
   expect(performance.now() - began).toBeLessThan(10 * SILENCE.idle);
+});
+
+test('one that has had a request may be idle for longer, but not for ever, whatever it sends', async () => {
+  client.write(request('/'));
+  await once(client, 'data');
+  const closed = once(accepted, 'close');
+  const sending = setInterval(() => client.write('\r\n'), 20);
+  const began = performance.now();
+  await closed;
+  clearInterval(sending);
+  expect(performance.now() - began).toBeGreaterThan(0.9 * BETWEEN);
+  expect(performance.now() - began).toBeLessThan(5 * BETWEEN);
 });
 
 test('one with a request now and then stays open', async () => {

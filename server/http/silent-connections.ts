@@ -3,11 +3,13 @@ import type { Connection } from './open-connections.ts';
 
 /**
  * In milliseconds. `most`: how long a connection may carry nothing to its caller while a request is open; `idle`: how
- * long it may have none, whatever it carries; `look`: how often to look.
+ * long it may have none at all, whatever it carries; `between`: how long none after one, if that is longer; `look`: how
+ * often to look.
  */
 export interface Silence {
   most: number;
   idle: number;
+  between: number;
   look: number;
 }
 
@@ -23,7 +25,11 @@ interface Seen {
  * through.
  * @returns what stops the looking
  */
-export function closeSilent(open: ReadonlyMap<Socket, Connection>, { most, idle, look }: Silence): () => void {
+export function closeSilent(open: ReadonlyMap<Socket, Connection>, { most, idle, between, look }: Silence): () => void {
+  const limitOf = ({ response, requests }: Connection) => {
+    if (response) return most;
+    return requests > 0 ? Math.max(idle, between) : idle;
+  };
   const seen = new WeakMap<Connection, Seen>();
   const timer = setInterval(() => {
     const now = performance.now();
@@ -32,7 +38,7 @@ export function closeSilent(open: ReadonlyMap<Socket, Connection>, { most, idle,
       const before = seen.get(connection);
       if (before?.state !== state) seen.set(connection, { state, since: now });
       // A look may come a little early.
-      else if (now - before.since >= (connection.response ? most : idle) - look / 2) socket.destroy();
+      else if (now - before.since >= limitOf(connection) - look / 2) socket.destroy();
     }
   }, look).unref();
   return () => clearInterval(timer);

@@ -24,7 +24,7 @@ export interface Site {
  * @param options.routes those that are answered without Next.js
  */
 export async function openSite(settings: Env, { dev, routes }: { dev: boolean; routes: ReadRoutes }): Promise<Site> {
-  const server = createLimitedServer();
+  const server = createLimitedServer({ keepAliveMs: settings.keepAliveMs });
   // What the development server tells its pages goes over connections that may be silent for long.
   const silence = dev ? { silence: { most: Infinity, idle: Infinity, look: LIMITS.silenceLookMs } } : {};
   if (dev) server.setTimeout(0);

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { Registry } from 'prom-client';
+import { LIMITS } from '@/lib/config/limits.ts';
 import { listen } from '../http/listen.ts';
 import type { Measured } from './meters.ts';
 
@@ -12,7 +13,7 @@ export async function serveMetrics(
   { port, host }: { port: number; host: string },
   read: () => Promise<string>,
 ): Promise<() => void> {
-  const server = createServer(async (request, response) => {
+  const server = createServer({ keepAliveTimeout: LIMITS.keepAliveS * 1000 }, async (request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
     if (request.method !== 'GET') return void response.writeHead(405, { Allow: 'GET' }).end();
     const text = await read();

@@ -48,7 +48,7 @@ export async function serveTogether(settings: Settings): Promise<void> {
   const metrics = gatherMetrics();
   if (settings.metrics) metrics.watchProcess();
   const stopMetrics = settings.metrics ? await serveMetrics(settings.metrics, metrics.read) : () => {};
-  const sharing = shareConnections(LIMITS.connections + LIMITS.extraConnections);
+  const sharing = shareConnections(LIMITS.connections, LIMITS.connections + LIMITS.extraConnections);
 
   // They load their code while the database is opened and migrated, and are asked for nothing before.
   const serving = Array.from({ length: settings.processes }, () =>

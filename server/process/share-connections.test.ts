@@ -32,12 +32,14 @@ async function startOne(waitingCount = 0): Promise<ChildProcess> {
  * Two processes behind one port.
  * @param freeCores how many cores have nothing to do, as far as they are told
  * @param waitingCount requests that wait for the database in the first
+ * @param served how many connections each serves
  */
 async function twoProcesses(
   freeCores: number,
   waitingCount = 0,
+  served = 100,
 ): Promise<{ port: number; pids: (number | undefined)[] }> {
-  const sharing = shareConnections(100, () => performance.now() * freeCores);
+  const sharing = shareConnections(served, 100, () => performance.now() * freeCores);
   const children = await Promise.all([startOne(waitingCount), startOne()]);
   for (const child of children) sharing.add(child);
   const server = createServer({ pauseOnConnect: true }, sharing.accept);
@@ -76,6 +78,15 @@ test('a process whose requests wait for the database gets no more connections', 
   const few = () => Promise.all(Array.from({ length: 5 }, () => caller(port)()));
   const options = { timeout: 20_000, interval: 500 };
   await expect.poll(async () => countOf(await few(), pids[1]), options).toBe(5);
+}, 60_000);
+
+test('one that has all connections that it serves gets no more while another has room, however idle they are', async () => {
+  const { port, pids } = await twoProcesses(1, 0, 3);
+  const answered: number[] = [];
+  for (let count = 0; count < 6; count += 1) answered.push(await caller(port)());
+  for (const pid of pids) expect(countOf(answered, pid)).toBe(3);
+  // Beyond that they are still taken, to be told that they are too many.
+  expect(pids).toContain(await caller(port)());
 }, 60_000);
 
 /** Callers that have come to one process all, and its id: one that has just been started may be busy with that. */

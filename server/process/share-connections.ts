@@ -32,10 +32,11 @@ export interface Sharing {
  * core is free. What a process that dies had not taken yet goes to another, and while none is there, connections wait.
  * Not `node:cluster`: it leaves the connection open and unanswered that it was handing to a process that is killed, and
  * without its schedule one process gets nearly all connections.
- * @param most how many connections one process may have, and how many may wait; more are closed
+ * @param served how many connections a process serves: one that has so many gets others only when all have
+ * @param most how many one may have, and how many may wait; more are closed
  * @param idle for how many milliseconds the machine's cores have had nothing to do, added up
  */
-export function shareConnections(most: number, idle: () => number = idleMs): Sharing {
+export function shareConnections(served: number, most: number, idle: () => number = idleMs): Sharing {
   const takers: Taker[] = [];
   const waiting = new Set<Socket>();
   let ids = 0;
@@ -43,7 +44,8 @@ export function shareConnections(most: number, idle: () => number = idleMs): Sha
   const accept = (socket: Socket) => {
     // Nobody listens to it here; whoever takes it sees what is wrong.
     socket.on('error', () => {});
-    const taker = chooseProcess(loads(takers.filter(({ open }) => open < most)))?.taker;
+    const having = (fewer: number) => chooseProcess(loads(takers.filter(({ open }) => open < fewer)))?.taker;
+    const taker = having(served) ?? having(most);
     if (!taker && (takers.length > 0 || waiting.size >= most)) return void socket.destroy();
     if (!taker) return void waiting.add(socket);
     ids += 1;
