@@ -1,6 +1,6 @@
 import { Eye, Pencil, TriangleAlert, X } from 'lucide';
-import { groupScopes, type ScopeCategory } from '@/lib/access/scope-catalogue.ts';
-import { permissionSentence } from '@/lib/api/openapi/scope-table.ts';
+import { entriesOf, groupScopes, type ScopeCategory } from '@/lib/access/scope-catalogue.ts';
+import { byUse, permissionSentence } from '@/lib/api/openapi/scope-table.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { permissionIcon } from './permission-icons.ts';
 import { reasonsInWords, titleInWords } from './scope-words.ts';
@@ -12,6 +12,7 @@ import { Icon } from './ui/icon.tsx';
  */
 export function PermissionList({ app, scopes }: { app: string; scopes: readonly string[] }) {
   const t = texts('consent');
+  const { used, unused } = byUse(scopes);
   return (
     <section>
       <h2 id="permissions-label" className="text-small font-semibold text-ink-2">
@@ -22,9 +23,10 @@ export function PermissionList({ app, scopes }: { app: string; scopes: readonly 
       </p>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that an unstyled list is one. */}
       <ul role="list" aria-labelledby="permissions-label" className="overflow-clip rounded-card border border-line">
-        {groupBySensitivity(scopes).map(({ group, reasons }) => (
+        {groupBySensitivity(used).map(({ group, reasons }) => (
           <Permission key={group.title} group={group} reasons={reasons} />
         ))}
+        {unused.length > 0 && <NotUsedYet scopes={unused} />}
       </ul>
     </section>
   );
@@ -64,6 +66,19 @@ function Permission({ group, reasons }: { group: ScopeCategory; reasons: string[
           </p>
         )}
       </div>
+    </li>
+  );
+}
+
+/** What opens nothing here as yet: a short line each, without a warning. */
+function NotUsedYet({ scopes }: { scopes: readonly string[] }) {
+  const t = texts('scopes');
+  return (
+    <li className="border-line px-3.5 py-3 text-small text-ink-3 not-first:border-t">
+      <span className="font-semibold">{t('notUsedYet')}</span>
+      {entriesOf(scopes).map(({ name }) => (
+        <p key={name}>{t(name as '*')}</p>
+      ))}
     </li>
   );
 }

@@ -86,10 +86,14 @@ export function groupScopes(scopes: readonly string[]): ScopeCategory[] {
   })).filter((group) => group.scopes.length > 0);
 }
 
+/** The entries of scopes, in the order of the catalogue. */
+export function entriesOf(scopes: readonly string[]): ScopeEntry[] {
+  return groupScopes(scopes).flatMap((group) => group.scopes);
+}
+
 /** Why these scopes are sensitive, each reason once; none when they are not. `*` has a reason of its own. */
 export function sensitiveReasons(scopes: readonly string[]): string[] {
-  const entries = groupScopes(scopes).flatMap((group) => group.scopes);
-  return [...new Set(entries.flatMap(({ sensitive }) => sensitive ?? []))];
+  return [...new Set(entriesOf(scopes).flatMap(({ sensitive }) => sensitive ?? []))];
 }
 
 function category(title: Title, rows: Row[]): ScopeCategory {

@@ -1,6 +1,4 @@
 import { commandLineId } from '../access/client-id.ts';
-import { FULL_ACCESS } from '../access/scope.ts';
-import { SCOPE_NAMES } from '../access/scope-catalogue.ts';
 import { DETAIL_TYPE } from '../approvals/approval.ts';
 import { ASSERTION_ALGORITHMS } from './clients/client-assertion.ts';
 import { PROOF_ALGORITHMS } from './proofs/dpop-proof.ts';
@@ -10,7 +8,7 @@ const CLIENT_AUTHENTICATION = ['client_secret_basic', 'client_secret_post', 'non
 
 /**
  * Returns the metadata of the authorization server (RFC 8414 section 2), from which client libraries discover
- * everything else.
+ * everything else, but for the scopes: what they open is for the API to say.
  * @param issuer the product's own address, which is its name as an issuer too
  * @param tokenPrefix from which the client_id of the installation's own command line is made
  * @param agents which clients that nobody registered there may be
@@ -27,7 +25,6 @@ export function serverMetadata(issuer: string, tokenPrefix: string, agents: 'on'
     introspection_endpoint: `${issuer}/api/oauth/introspect`,
     device_authorization_endpoint: `${issuer}/api/oauth/device_authorization`,
     ...(agents === 'on' && { registration_endpoint: `${issuer}/api/oauth/register` }),
-    scopes_supported: [...SCOPE_NAMES, FULL_ACCESS],
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
     grant_types_supported: GRANT_TYPES,

@@ -1,3 +1,4 @@
+import { supportedScopes } from '@/lib/api/openapi/scope-table.ts';
 import { env } from '@/lib/config/env.ts';
 import { finish, json, methodNotAllowed, preflight, readCall } from '@/lib/http/http.ts';
 import { serverMetadata } from '@/lib/oauth/server-metadata.ts';
@@ -5,7 +6,8 @@ import { serverMetadata } from '@/lib/oauth/server-metadata.ts';
 /** Authorization server metadata (RFC 8414), from which client libraries discover everything else. */
 export function GET(request: Request): Response {
   const { baseUrl, tokenPrefix, agents } = env();
-  return finish(json(serverMetadata(baseUrl, tokenPrefix, agents)), readCall(request));
+  const metadata = { ...serverMetadata(baseUrl, tokenPrefix, agents), scopes_supported: supportedScopes() };
+  return finish(json(metadata), readCall(request));
 }
 
 // Assistants in browsers say with it which version of their protocol they speak.

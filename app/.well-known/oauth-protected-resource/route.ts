@@ -1,5 +1,4 @@
-import { FULL_ACCESS } from '@/lib/access/scope.ts';
-import { SCOPE_NAMES } from '@/lib/access/scope-catalogue.ts';
+import { supportedScopes } from '@/lib/api/openapi/scope-table.ts';
 import { env } from '@/lib/config/env.ts';
 import { finish, json, methodNotAllowed, preflight, readCall } from '@/lib/http/http.ts';
 import { PROOF_ALGORITHMS } from '@/lib/oauth/proofs/dpop-proof.ts';
@@ -10,7 +9,7 @@ export function GET(request: Request): Response {
   const metadata = {
     resource: apiUrl,
     authorization_servers: [baseUrl],
-    scopes_supported: [...SCOPE_NAMES, FULL_ACCESS],
+    scopes_supported: supportedScopes(),
     bearer_methods_supported: ['header'],
     dpop_signing_alg_values_supported: PROOF_ALGORITHMS,
     resource_name: appName,

@@ -1,7 +1,7 @@
 import { groupBySensitivity } from '@/components/permission-list.tsx';
 import { reasonsInWords } from '@/components/scope-words.ts';
-import { groupScopes, type ScopeEntry } from '@/lib/access/scope-catalogue.ts';
-import { permissionSentence } from '@/lib/api/openapi/scope-table.ts';
+import { entriesOf, type ScopeEntry } from '@/lib/access/scope-catalogue.ts';
+import { byUse } from '@/lib/api/openapi/scope-table.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { optionalField } from '@/lib/oauth/authorization/authorize-request.ts';
 
@@ -16,7 +16,7 @@ export function OptionalList(props: { app: string; scopes: readonly string[]; ti
       <p className="mt-0.5 mb-2 text-small text-ink-2">
         {t.rich('worksWithout', { name: app, app: (name) => <bdi className="wrap-anywhere">{name}</bdi> })}
       </p>
-      <Choices entries={groupScopes(scopes).flatMap((group) => group.scopes)} ticked={ticked} />
+      <Choices entries={entriesOf(byUse(scopes).used)} unused={byUse(scopes).unused} ticked={ticked} />
     </fieldset>
   );
 }
@@ -30,6 +30,7 @@ export function PermissionChoices(props: {
 }) {
   const { app, scopes, ticked, missing } = props;
   const t = texts('consent');
+  const { used, unused } = byUse(scopes);
   return (
     <fieldset className="min-w-0" aria-describedby={missing ? 'permissions-error' : undefined}>
       <legend className="text-small font-semibold text-ink-2">{t('permissions')}</legend>
@@ -41,24 +42,33 @@ export function PermissionChoices(props: {
           {t('leaveOneTicked')}
         </p>
       )}
-      <Choices entries={groupBySensitivity(scopes).flatMap(({ group }) => group.scopes)} ticked={ticked} />
+      <Choices
+        entries={groupBySensitivity(used).flatMap(({ group }) => group.scopes)}
+        unused={unused}
+        ticked={ticked}
+      />
     </fieldset>
   );
 }
 
-function Choices({ entries, ticked }: { entries: ScopeEntry[]; ticked: readonly string[] }) {
+/** A checkbox each; what opens nothing here as yet comes last, without a warning. */
+function Choices(props: { entries: ScopeEntry[]; unused: readonly string[]; ticked: readonly string[] }) {
+  const { entries, unused, ticked } = props;
+  const t = texts('scopes');
+  const choice = ({ name }: ScopeEntry, why?: string) => (
+    <Choice key={name} isTicked={ticked.includes(name)} name={name} why={why}>
+      {t(name as '*')}
+    </Choice>
+  );
   return (
     <div className="overflow-clip rounded-card border border-line">
-      {entries.map((entry) => (
-        <Choice
-          key={entry.name}
-          isTicked={ticked.includes(entry.name)}
-          name={entry.name}
-          why={reasonsInWords([entry])[0]}
-        >
-          {permissionSentence(entry)}
-        </Choice>
-      ))}
+      {entries.map((entry) => choice(entry, reasonsInWords([entry])[0]))}
+      {unused.length > 0 && (
+        <p className="border-line px-3.5 pt-3 text-small font-semibold text-ink-3 not-first:border-t">
+          {t('notUsedYet')}
+        </p>
+      )}
+      {entriesOf(unused).map((entry) => choice(entry))}
     </div>
   );
 }

@@ -142,6 +142,24 @@ describe('the screen', () => {
     expect(verified).toContain('>Verified<');
   });
 
+  test('puts last what opens nothing here, a line each without a warning, asked for or optional', async () => {
+    const { app, cookie } = await consentScene();
+    const asked = {
+      scope: 'refunds:write discounts:read products:read',
+      optional_scope: 'payouts:read customers:read',
+    };
+    const html = await (await openConsent(authorizeRequest(app, asked, cookie))).text();
+    const words = (part: string) => part.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+    const list = words(/<ul role="list" aria-labelledby="permissions-label".*?<\/ul>/s.exec(html)?.[0] ?? '');
+    expect(list).toMatch(
+      /See your products.*Not used here yet See discount codes and how often they were used\. Give money back to customers\. $/,
+    );
+    expect(list).not.toContain('move money');
+    const optional = words(/<fieldset[^>]*><legend[^>]*>Optional.*?<\/fieldset>/s.exec(html)?.[0] ?? '');
+    expect(optional).toMatch(/See your customers.*personal data.*Not used here yet See what was paid out to you/);
+    expect(optional).not.toContain('how much money you have');
+  });
+
   test('has a box to tick only where CONFIRM_SENSITIVE asks for it: unverified and sensitive', async () => {
     const { app, cookie } = await consentScene();
     const count = async (scope: string) =>

@@ -22,6 +22,16 @@ export function hasEndpoint(scope: string): boolean {
   return endpointsOf(scope).length > 0;
 }
 
+/** All scopes that open something here, as metadata lists them (RFC 8414 section 2). */
+export function supportedScopes(): string[] {
+  return [...SCOPE_NAMES.filter(hasEndpoint), FULL_ACCESS];
+}
+
+/** Of some scopes those that open something here, and those that don’t: what was granted may come to mean something. */
+export function byUse(scopes: readonly string[]): { used: string[]; unused: string[] } {
+  return { used: scopes.filter(hasEndpoint), unused: scopes.filter((name) => !hasEndpoint(name)) };
+}
+
 /** What a scope allows, for sellers, in the language of the request: promises nothing that no app can do today. */
 export function permissionSentence({ name }: ScopeEntry): string {
   const t = texts('scopes');

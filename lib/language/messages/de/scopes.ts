@@ -86,6 +86,7 @@ export default {
   inCharge: 'Das entscheidet, wer Ihr Geschäft verwalten kann.',
   everything: 'Das lässt nichts aus: Geld und persönliche Daten gehören dazu.',
   nothingYet: 'Das ist hier noch nicht möglich.',
+  notUsedYet: 'Hier noch nicht genutzt',
   doEverything: 'alles tun, was eine App im Geschäft tun kann',
   giveRefunds: 'Geld erstatten',
   see: '{things} sehen',

@@ -81,6 +81,7 @@ export default {
   inCharge: 'This decides who can manage your store.',
   everything: 'This leaves nothing out: money and personal data are part of it.',
   nothingYet: 'This isn’t possible here yet.',
+  notUsedYet: 'Not used here yet',
   doEverything: 'do everything an app can do in the store',
   giveRefunds: 'give refunds',
   see: 'see {things}',

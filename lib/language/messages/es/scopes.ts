@@ -84,6 +84,7 @@ export default {
   inCharge: 'Esto decide quién puede gestionar tu tienda.',
   everything: 'Esto no deja nada fuera: incluye el dinero y los datos personales.',
   nothingYet: 'Esto aún no es posible aquí.',
+  notUsedYet: 'Aún no se usa aquí',
   doEverything: 'hacer todo lo que una app puede hacer en la tienda',
   giveRefunds: 'hacer reembolsos',
   see: 'ver {things}',

@@ -85,6 +85,7 @@ export default {
   inCharge: 'Cela décide de qui peut gérer votre boutique.',
   everything: 'Rien n’est exclu : l’argent et les données personnelles en font partie.',
   nothingYet: 'Ce n’est pas encore possible ici.',
+  notUsedYet: 'Pas encore utilisé ici',
   doEverything: 'faire tout ce qu’une application peut faire dans la boutique',
   giveRefunds: 'accorder des remboursements',
   see: 'voir : {things}',

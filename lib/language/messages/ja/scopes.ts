@@ -83,6 +83,7 @@ export default {
   inCharge: '誰がストアを管理できるかが決まります。',
   everything: '例外はありません。お金や個人情報も含まれます。',
   nothingYet: 'これはまだここではできません。',
+  notUsedYet: 'ここではまだ使われていません',
   doEverything: 'アプリがストアでできるすべての操作',
   giveRefunds: '返金',
   see: '{things}の閲覧',

@@ -84,6 +84,7 @@ export default {
   inCharge: 'Isto decide quem pode administrar sua loja.',
   everything: 'Isto não deixa nada de fora: inclui dinheiro e dados pessoais.',
   nothingYet: 'Isto ainda não é possível aqui.',
+  notUsedYet: 'Ainda não usado aqui',
   doEverything: 'fazer tudo o que um app pode fazer na loja',
   giveRefunds: 'fazer reembolsos',
   see: 'ver {things}',

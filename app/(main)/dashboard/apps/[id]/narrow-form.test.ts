@@ -41,16 +41,25 @@ function switchesIn(markup: string): [scope: string, state: string][] {
   });
 }
 
+const legendsIn = (markup: string) => [...markup.matchAll(/<legend[^>]*>([^<]+)</g)].map(([, title]) => title);
+
 test('what is allowed is on, and what was taken back stays off, grouped with what needs care first', () => {
-  const markup = markupOf(['orders:read', 'customers:read', 'customers:write'], ['orders:write']);
+  const markup = markupOf(['products:read', 'customers:read', 'customers:write'], ['products:write']);
   expect(switchesIn(markup)).toEqual([
     ['customers:read', 'on'],
     ['customers:write', 'on'],
-    ['orders:read', 'on'],
-    ['orders:write', 'taken back'],
+    ['products:read', 'on'],
+    ['products:write', 'taken back'],
   ]);
-  expect([...markup.matchAll(/<legend[^>]*>([^<]+)</g)].map(([, title]) => title)).toEqual(['Customers', 'Orders']);
+  expect(legendsIn(markup)).toEqual(['Customers', 'Products']);
   expect(markup).toMatch(/>Save changes</);
+});
+
+test('what opens nothing here stands last, without warning', () => {
+  const markup = markupOf(['refunds:write', 'discounts:read', 'products:read']);
+  expect(switchesIn(markup).map(([scope]) => scope)).toEqual(['products:read', 'discounts:read', 'refunds:write']);
+  expect(legendsIn(markup)).toEqual(['Products', 'Not used here yet']);
+  expect(markup).not.toContain('move money');
 });
 
 test('full access has every switch on', () => {

@@ -7,8 +7,8 @@ import { Icon } from '@/components/ui/icon.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { abilitiesInWords } from '@/lib/access/ability.ts';
 import { namedScopes } from '@/lib/access/scope.ts';
-import type { ScopeEntry } from '@/lib/access/scope-catalogue.ts';
-import { permissionSentence } from '@/lib/api/openapi/scope-table.ts';
+import { entriesOf, type ScopeEntry } from '@/lib/access/scope-catalogue.ts';
+import { byUse } from '@/lib/api/openapi/scope-table.ts';
 import type { NarrowableConnection } from '@/lib/connections/own-connections.ts';
 import { currentLanguage, texts } from '@/lib/language/current-language.ts';
 import { narrowAction } from './actions.ts';
@@ -20,6 +20,17 @@ export function NarrowForm({ connection, now }: { connection: NarrowableConnecti
   const named = namedScopes(scopes);
   const lastUses = new Map(scopeUses.map(({ scope, lastUsedAt }) => [scope, lastUsedAt]));
   const t = texts('apps');
+  const { used, unused } = byUse([...new Set([...named, ...takenBack])]);
+  const permission = ({ name }: ScopeEntry) => (
+    <PermissionSwitch key={name} name="allowed" scope={name} isOn={named.includes(name)}>
+      {texts('scopes')(name as '*')}{' '}
+      {named.includes(name) ? (
+        <LastUse at={lastUses.get(name)} now={now} />
+      ) : (
+        <span className="text-ink-3">{t('takenBack')}</span>
+      )}
+    </PermissionSwitch>
+  );
   return (
     <Form action={narrowAction.bind(null, id)} label={t('permissions')} className="grid gap-4">
       <p className="max-w-[68ch] text-sm text-pretty text-ink-2">
@@ -27,7 +38,7 @@ export function NarrowForm({ connection, now }: { connection: NarrowableConnecti
       </p>
       {/* New switches once something was taken back: the browser must not keep those of before. */}
       <div key={named.join(' ')} className="overflow-clip rounded-card border border-line">
-        {groupBySensitivity([...new Set([...named, ...takenBack])]).map(({ group, reasons }) => (
+        {groupBySensitivity(used).map(({ group, reasons }) => (
           <fieldset key={group.title} className="min-w-0 border-line not-first:border-t">
             <legend className="sr-only">{titleInWords(group)}</legend>
             <p aria-hidden="true" className="flex items-center gap-2.5 px-3.5 pt-3 pb-1 font-semibold">
@@ -35,18 +46,17 @@ export function NarrowForm({ connection, now }: { connection: NarrowableConnecti
               {titleInWords(group)}
             </p>
             {reasons.length > 0 && <p className="px-3.5 text-small font-medium text-warn">{reasons.join(' ')}</p>}
-            {group.scopes.map((entry) => (
-              <PermissionSwitch key={entry.name} name="allowed" scope={entry.name} isOn={named.includes(entry.name)}>
-                {permissionSentence(entry)}{' '}
-                {named.includes(entry.name) ? (
-                  <LastUse at={lastUses.get(entry.name)} now={now} />
-                ) : (
-                  <span className="text-ink-3">{t('takenBack')}</span>
-                )}
-              </PermissionSwitch>
-            ))}
+            {group.scopes.map(permission)}
           </fieldset>
         ))}
+        {unused.length > 0 && (
+          <fieldset className="min-w-0 border-line not-first:border-t">
+            <legend className="float-left w-full px-3.5 pt-3 text-small font-semibold text-ink-3">
+              {texts('scopes')('notUsedYet')}
+            </legend>
+            {entriesOf(unused).map(permission)}
+          </fieldset>
+        )}
       </div>
       <CheckRow key={String(mayAsk)} name="may_ask" value="yes" label={t('mayAskForChanges')} defaultChecked={mayAsk}>
         {t('mayAskAbout')}

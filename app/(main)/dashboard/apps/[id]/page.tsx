@@ -7,9 +7,9 @@ import { PageMode } from '@/components/shell/page-mode.tsx';
 import { Link } from '@/components/ui/button.tsx';
 import { Card, Page, Setting, SettingList } from '@/components/ui/card.tsx';
 import { namedScopes } from '@/lib/access/scope.ts';
-import { groupScopes } from '@/lib/access/scope-catalogue.ts';
+import { entriesOf, type ScopeEntry } from '@/lib/access/scope-catalogue.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { permissionSentence } from '@/lib/api/openapi/scope-table.ts';
+import { byUse } from '@/lib/api/openapi/scope-table.ts';
 import { CHANGES } from '@/lib/connections/connection-limit.ts';
 import { findOwnLimits } from '@/lib/connections/own-connection-limits.ts';
 import { findOwnConnection, type OwnConnection } from '@/lib/connections/own-connections.ts';
@@ -111,19 +111,23 @@ async function requireOwnConnection(id: string) {
 /** What a connected app may do, for members of its store who can't take it back. */
 function PermissionList({ connection: { scopes, scopeUses }, now }: { connection: OwnConnection; now: Date }) {
   const lastUses = new Map(scopeUses.map(({ scope, lastUsedAt }) => [scope, lastUsedAt]));
-  const entries = groupScopes(namedScopes(scopes)).flatMap((group) => group.scopes);
+  const { used, unused } = byUse(namedScopes(scopes));
+  const t = texts('scopes');
+  const permission = (entry: ScopeEntry) => (
+    <li key={entry.name} className="text-sm text-pretty">
+      <span className="font-medium">
+        <PermissionLabel entry={entry} />
+      </span>
+      <span className="block text-ink-2">
+        {t(entry.name as '*')} <LastUse at={lastUses.get(entry.name)} now={now} />
+      </span>
+    </li>
+  );
   return (
     <ul aria-label={texts('apps')('permissions')} className="grid gap-3">
-      {entries.map((entry) => (
-        <li key={entry.name} className="text-sm text-pretty">
-          <span className="font-medium">
-            <PermissionLabel entry={entry} />
-          </span>
-          <span className="block text-ink-2">
-            {permissionSentence(entry)} <LastUse at={lastUses.get(entry.name)} now={now} />
-          </span>
-        </li>
-      ))}
+      {entriesOf(used).map(permission)}
+      {unused.length > 0 && <li className="text-small font-semibold text-ink-3">{t('notUsedYet')}</li>}
+      {entriesOf(unused).map(permission)}
     </ul>
   );
 }
