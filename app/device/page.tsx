@@ -51,7 +51,7 @@ function CodeForm({ code, fault }: Extract<DevicePage, { show: 'form' }>) {
       <h1>{t('connectADevice')}</h1>
       <p className="text-ink-2">{t('typeTheCode')}</p>
       <form action="/device" className="grid gap-5" aria-label={t('connectADevice')}>
-        <label className="grid gap-1.5">
+        <label className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
           <span className="text-sm font-semibold">{t('code')}</span>
           <input
             name="code"
@@ -64,7 +64,8 @@ function CodeForm({ code, fault }: Extract<DevicePage, { show: 'form' }>) {
             placeholder="BCDF-GHJK"
             aria-invalid={fault ? true : undefined}
             aria-describedby={fault ? 'code-error' : undefined}
-            className="min-h-12 rounded-control border border-line-2 bg-surface px-3 font-mono text-lg tracking-widest uppercase"
+            className="min-h-12 rounded-control border border-line-2 bg-surface px-3 font-mono text-lg tracking-widest
+              uppercase"
           />
           {fault && (
             <span id="code-error" role="alert" className="text-small font-medium text-bad">

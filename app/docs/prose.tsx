@@ -22,7 +22,7 @@ function Marked({ text }: { text: string }) {
 }
 
 export function Code({ children }: { children: ReactNode }) {
-  return <code className="rounded bg-wash px-1 py-px font-mono text-[0.875em] break-words">{children}</code>;
+  return <code className="rounded bg-wash px-1 py-px font-mono text-[0.875em] wrap-anywhere">{children}</code>;
 }
 
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {

@@ -30,7 +30,7 @@ export function AttentionItem(props: {
         {children && <div className="mt-0.5 text-pretty wrap-anywhere text-ink-2">{children}</div>}
       </div>
       {action && (
-        <div className="flex flex-none gap-2.5">
+        <div className="flex flex-wrap gap-2.5 sm:flex-none sm:flex-nowrap">
           <ButtonLink href={action[1]}>{action[0]}</ButtonLink>
           {dismiss}
         </div>

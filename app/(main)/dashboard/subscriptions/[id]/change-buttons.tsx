@@ -69,7 +69,7 @@ export function ChangeButtons({ subscription }: { subscription: OwnSubscription 
     </ConfirmDialog>
   );
   return (
-    <div className="flex gap-2 print:hidden">
+    <div className="relative flex gap-2 print:hidden">
       {can('swap') && (
         <ButtonLink look="primary" href={swapPath(subscription.id)}>
           {t('swap')}
@@ -81,7 +81,7 @@ export function ChangeButtons({ subscription }: { subscription: OwnSubscription 
         </ChangeForm>
       )}
       {offered.slice(0, first).map(dialogOf)}
-      <details key={offered.map(({ change }) => change).join()} data-menu="" className="relative">
+      <details key={offered.map(({ change }) => change).join()} data-menu="" className="lg:relative">
         <summary aria-label={t('moreActions')} className={buttonClass('plain', 'list-none px-2.5')}>
           <Icon of={Ellipsis} className="size-4 flex-none" />
         </summary>
