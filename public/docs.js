@@ -3,12 +3,26 @@
   for (const button of document.querySelectorAll('[data-copy]')) {
     button.hidden = false;
     button.addEventListener('click', async () => {
-      await navigator.clipboard.writeText(document.getElementById(button.dataset.copy)?.textContent ?? '');
-      button.textContent = 'Copied';
+      const isCopied = await copyTextOf(document.getElementById(button.dataset.copy));
+      button.textContent = isCopied ? 'Copied' : 'Selected: copy it';
+      if (!isCopied) return;
       setTimeout(() => {
         button.textContent = 'Copy';
       }, 2000);
     });
+  }
+
+  // As components/ui/copy-text.ts does: where pages have no clipboard, the text is selected and copied as by hand.
+  async function copyTextOf(element) {
+    try {
+      await navigator.clipboard.writeText(element.textContent);
+      return true;
+    } catch {
+      getSelection().selectAllChildren(element);
+      const isCopied = document.execCommand('copy');
+      if (isCopied) getSelection().removeAllRanges();
+      return isCopied;
+    }
   }
 
   const KEY = 'docs-language';

@@ -1,12 +1,15 @@
 'use client';
 
-import { Check, Copy } from 'lucide';
+import { Check, Copy, TextSelect } from 'lucide';
 import { useState } from 'react';
 import { buttonClass } from './button.tsx';
 import { useWords } from './client-words.tsx';
+import { copyTextOf } from './copy-text.ts';
 import { Icon } from './icon.tsx';
 
 const SIZES = { normal: buttonClass('plain', 'max-sm:px-3'), small: 'button-small' };
+
+const ICONS = { copied: Check, selected: TextSelect };
 
 const ICON = 'size-4 flex-none text-ink-3';
 
@@ -21,18 +24,22 @@ export function CopyButton({
   size?: keyof typeof SIZES;
 }) {
   const words = useWords();
-  const [copied, setCopied] = useState(false);
+  const [outcome, setOutcome] = useState<'copied' | 'selected' | null>(null);
   const copy = async () => {
-    await navigator.clipboard.writeText(document.getElementById(from)?.textContent ?? '');
-    setCopied(true);
-    setTimeout(() => setCopied(false), 2000);
+    const element = document.getElementById(from);
+    if (!element) return;
+    const became = await copyTextOf(element);
+    setOutcome(became);
+    if (became === 'copied') setTimeout(() => setOutcome(null), 2000);
   };
+  const said = { copied: words.copied, selected: words.selected };
+  const isPlain = size === 'normal' && outcome !== 'selected';
   return (
     <button type="button" onClick={copy} className={SIZES[size]}>
-      {size === 'normal' && (copied ? <Icon of={Check} className={ICON} /> : <Icon of={Copy} className={ICON} />)}
-      {/* On a narrow screen the icon is enough. */}
-      <span aria-live="polite" className={size === 'normal' ? 'max-sm:sr-only' : undefined}>
-        {copied ? words.copied : (label ?? words.copy)}
+      {size === 'normal' && <Icon of={outcome ? ICONS[outcome] : Copy} className={ICON} />}
+      {/* On a narrow screen the icon is enough, unless something is left to do. */}
+      <span aria-live="polite" className={isPlain ? 'max-sm:sr-only' : undefined}>
+        {outcome ? said[outcome] : (label ?? words.copy)}
       </span>
     </button>
   );

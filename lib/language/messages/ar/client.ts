@@ -36,6 +36,7 @@ export default {
   nothingMatches: 'لا شيء مطابق.',
   copy: 'نسخ',
   copied: 'تم النسخ',
+  selected: 'محدَّد: انسخه',
   print: 'طباعة',
   continue: 'متابعة',
   pageFailed: 'تعذّر عرض هذه الصفحة',

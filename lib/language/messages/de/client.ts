@@ -36,6 +36,7 @@ export default {
   nothingMatches: 'Nichts gefunden.',
   copy: 'Kopieren',
   copied: 'Kopiert',
+  selected: 'Markiert: jetzt kopieren',
   print: 'Drucken',
   continue: 'Weiter',
   pageFailed: 'Diese Seite konnte nicht angezeigt werden',

@@ -34,6 +34,7 @@ export default {
   nothingMatches: 'Nothing matches.',
   copy: 'Copy',
   copied: 'Copied',
+  selected: 'Selected: copy it',
   print: 'Print',
   continue: 'Continue',
   pageFailed: 'This page could not be shown',

@@ -36,6 +36,7 @@ export default {
   nothingMatches: 'No hay resultados.',
   copy: 'Copiar',
   copied: 'Copiado',
+  selected: 'Seleccionado: cópialo',
   print: 'Imprimir',
   continue: 'Continuar',
   pageFailed: 'No se pudo mostrar esta página',

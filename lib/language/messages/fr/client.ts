@@ -36,6 +36,7 @@ export default {
   nothingMatches: 'Aucun résultat.',
   copy: 'Copier',
   copied: 'Copié',
+  selected: 'Sélectionné : à copier',
   print: 'Imprimer',
   continue: 'Continuer',
   pageFailed: 'Cette page n’a pas pu être affichée',

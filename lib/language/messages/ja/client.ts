@@ -36,6 +36,7 @@ export default {
   nothingMatches: '一致するものはありません。',
   copy: 'コピー',
   copied: 'コピーしました',
+  selected: '選択しました。コピーしてください',
   print: '印刷',
   continue: '続ける',
   pageFailed: 'このページを表示できませんでした',

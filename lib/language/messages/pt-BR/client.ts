@@ -36,6 +36,7 @@ export default {
   nothingMatches: 'Nada corresponde.',
   copy: 'Copiar',
   copied: 'Copiado',
+  selected: 'Selecionado: copie',
   print: 'Imprimir',
   continue: 'Continuar',
   pageFailed: 'Não foi possível mostrar esta página',
