@@ -79,7 +79,7 @@ export function InvitationTable({ invitations, mayWithdrawOffer, withdraw }: Inv
               {(role !== 'owner' || mayWithdrawOffer) && (
                 <form action={withdraw} className="flex @3xl:justify-end">
                   <input type="hidden" name="invitation" value={id} />
-                  <SubmitButton look="danger">{t('withdraw')}</SubmitButton>
+                  <SubmitButton look="plain">{t('withdraw')}</SubmitButton>
                 </form>
               )}
             </Cell>

@@ -1,3 +1,4 @@
+import { confirmed } from './confirmed.ts';
 import {
   connect,
   expect,
@@ -145,7 +146,7 @@ test('a passkey is added, signs in without a password, and stops working once re
   await page.goto('/sign-in?next=/dashboard/account/passkeys');
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.waitForURL('**/dashboard/account/passkeys');
-  await passkey.getByRole('button', { name: 'Remove' }).click();
+  await confirmed(passkey.getByRole('button', { name: 'Remove' }));
   await expect(page.getByText('The passkey has been removed.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/sign-in');

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { confirmed } from './confirmed.ts';
 import { expect, newSeller, test } from './fixtures.ts';
 import { check } from './page-check.ts';
 import { listen } from './servers/free-port.mjs';
@@ -58,9 +59,9 @@ test('an assistant nobody registered is connected, listed, and blocked', async (
   const row = operator.getByRole('row').filter({ hasText: 'localhost' });
   await row.getByRole('button', { name: 'Verify' }).click();
   await expect(row.getByRole('button', { name: 'Remove verification' })).toBeVisible();
-  await row.getByRole('button', { name: 'Remove verification' }).click();
+  await confirmed(row.getByRole('button', { name: 'Remove verification' }));
   await check(operator);
-  await row.getByRole('button', { name: 'Block', exact: true }).click();
+  await confirmed(row.getByRole('button', { name: 'Block', exact: true }));
   await expect(row.getByRole('button', { name: 'Unblock' })).toBeVisible();
   await page.goto(mine.consent);
   await expect(page.getByTestId('client-fault')).toHaveText('blocked');
@@ -68,10 +69,10 @@ test('an assistant nobody registered is connected, listed, and blocked', async (
   await row.getByRole('button', { name: 'Unblock' }).click();
   await expect(row.getByRole('button', { name: 'Block', exact: true })).toBeVisible();
   await operator.getByLabel('Domain').fill('agents.example');
-  await operator.getByRole('button', { name: 'Block domain' }).click();
+  await confirmed(operator.getByRole('button', { name: 'Block domain' }));
   await expect(operator.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
   await operator.getByLabel('Reason').fill('It asks for too much.');
-  await operator.getByRole('button', { name: 'Block domain' }).click();
+  await confirmed(operator.getByRole('button', { name: 'Block domain' }));
   await expect(operator.getByRole('row').filter({ hasText: 'agents.example' })).toContainText('with subdomains');
   mine.close();
 });

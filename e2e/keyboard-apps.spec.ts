@@ -73,6 +73,7 @@ test('a developer by keyboard: an account, a store, an app and its verification'
   await keys.hit('Tab');
   await expect(button('Copy')).toBeFocused();
   await keys.press(button('Revoke').last());
+  await keys.press(button('Revoke secret'));
   await expect(result).toContainText('was revoked and no longer works');
   await expect(button('Revoke')).toHaveCount(1);
 
@@ -136,11 +137,17 @@ test('an operator declines, disables, enables and verifies an app', async ({ pag
 
   // Disabled, not without a reason: its tokens stop; enabling restores nothing.
   await expect(page.getByText('1 connection to 1 store will end at once')).toBeVisible();
-  await keys.press(button('Disable app'));
+  const question = page.getByRole('dialog', { name: `Disable ${app.name}?` });
+  const disable = async () => {
+    await keys.press(button('Disable app'));
+    await keys.type(question.getByLabel('App name'), app.name);
+    await keys.press(question.getByRole('button', { name: 'Disable app' }));
+  };
+  await disable();
   await expect(field('Reason for disabling')).toBeFocused();
   expect(await tokenWorks(page, token)).toBe(true);
   await keys.type(field('Reason for disabling'), 'It sold addresses.');
-  await keys.press(button('Disable app'));
+  await disable();
   await expect(result).toContainText('Disabled. 1 connection ended.');
   expect(await tokenWorks(page, token)).toBe(false);
   await seller.reload();
@@ -164,6 +171,7 @@ test('an operator declines, disables, enables and verifies an app', async ({ pag
   await seller.goto(consent);
   await expect(badge).toBeVisible();
   await keys.press(row.getByRole('button', { name: 'Remove verification' }));
+  await keys.press(page.getByRole('dialog').getByRole('button', { name: 'Remove verification' }));
   await expect(result).toContainText('is not verified');
   await expect(row).toHaveCount(0);
   await seller.reload();

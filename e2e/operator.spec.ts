@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { confirmed } from './confirmed.ts';
 import { connect, expect, makeKey, sellerWithApp, signInAs, test, tokenWorks } from './fixtures.ts';
 import { check } from './page-check.ts';
 
@@ -40,10 +41,10 @@ test('a whole token, pasted, leads to its connection and is repeated nowhere', a
   await lookUp(operator, token.slice(0, 'svc_live_'.length + 22));
   await expect(operator).toHaveURL(/\/operator\/connections\/[0-9a-f-]{36}$/);
   await check(operator);
-  await operator.getByRole('button', { name: 'End connection' }).click();
+  await confirmed(operator.getByRole('button', { name: 'End connection' }));
   await expect(operator.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
   await operator.getByLabel('Reason').fill('A token of it was published.');
-  await operator.getByRole('button', { name: 'End connection' }).click();
+  await confirmed(operator.getByRole('button', { name: 'End connection' }));
   await expect(operator.getByText('Disconnected by the operator')).toBeVisible();
   expect(await tokenWorks(page, token)).toBe(false);
   await operator.getByRole('link', { name: app.name }).click();
@@ -57,7 +58,7 @@ test('a whole token, pasted, leads to its connection and is repeated nowhere', a
   await expect(place).toHaveAttribute('aria-current', 'true');
   await check(operator);
   await operator.getByLabel('Reason').fill('It was in a public repository.');
-  await operator.getByRole('button', { name: 'End key' }).click();
+  await confirmed(operator.getByRole('button', { name: 'End key' }));
   await expect(operator.getByText('The key has ended')).toBeVisible();
   await expect(operator.getByRole('button', { name: 'End key' })).toHaveCount(0);
   expect(await tokenWorks(page, key)).toBe(false);

@@ -54,13 +54,16 @@ function closeMenus(event: Event) {
 }
 
 /**
- * Focuses the title, so that the dialog is read from its start and a second Enter confirms nothing. Without JavaScript
- * the `autofocus` attribute does this; React leaves that out of what it renders in the browser.
+ * Focuses the title, so that the dialog is read from its start and a second Enter confirms nothing; or the field that is
+ * to be corrected. Without JavaScript the `autofocus` attribute does this; React leaves that out of what it renders in the
+ * browser.
  */
 function focusTitle(event: Event) {
   const { target } = event;
   if (!(target instanceof HTMLDialogElement) || (event as ToggleEvent).newState !== 'open') return;
-  if (target.getAttribute('closedby') === 'any') target.querySelector('h2')?.focus();
+  if (target.getAttribute('closedby') !== 'any') return;
+  const faulty = target.querySelector<HTMLElement>('[aria-invalid="true"]');
+  (faulty ?? target.querySelector('h2'))?.focus();
 }
 
 /** The documentation is in English, and so has another document around it than pages in other languages. */

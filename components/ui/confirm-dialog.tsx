@@ -23,12 +23,21 @@ export function ConfirmDialog(props: {
   look?: ButtonLook;
   title: string;
   cancelLabel: string;
+  /** What tells the button from others of its name. */
+  'aria-describedby'?: string;
   children: ReactNode;
 }) {
-  const { id, button, look = 'plain', title, cancelLabel, children } = props;
+  const { id, button, look = 'plain', title, cancelLabel, children, ...described } = props;
   return (
     <>
-      <button type="button" command="show-modal" commandfor={id} popoverTarget={id} className={buttonClass(look)}>
+      <button
+        type="button"
+        command="show-modal"
+        commandfor={id}
+        popoverTarget={id}
+        className={buttonClass(look)}
+        {...described}
+      >
         {button}
       </button>
       <dialog id={id} popover="auto" closedby="any" aria-labelledby={`${id}-title`} className="dialog">
@@ -59,23 +68,26 @@ export function Consequences({ children }: { children: ReactNode }) {
   return <ul className="mb-5 grid list-disc gap-1.5 ps-5 text-ink-2">{children}</ul>;
 }
 
-/** A button of a form for what can't be undone: it asks first, and the same word in its dialog sends the form. */
+/** A button of a form for what can't be undone: it asks first, and the button in its dialog sends the form. */
 export function ConfirmedSubmit(props: {
   button: string;
+  /** The button that sends the form, unless it is called as the one that asks. */
+  submit?: string;
   look?: ButtonLook;
   title: string;
-  /** What follows from it. */
+  /** What follows from it, with numbers, and what has to be typed. */
   children: ReactNode;
   cancelLabel: string;
   name?: string;
   value?: string;
+  'aria-describedby'?: string;
 }) {
-  const { button, children, title, cancelLabel, look = 'plain', ...field } = props;
+  const { button, submit = button, children, look = 'plain', name, value, ...dialog } = props;
   return (
-    <ConfirmDialog id={useId()} button={button} look={look} title={title} cancelLabel={cancelLabel}>
-      <p className="text-sm text-ink-2">{children}</p>
-      <SubmitButton look={look === 'danger' ? 'destroy' : 'primary'} {...field}>
-        {button}
+    <ConfirmDialog id={useId()} button={button} look={look} {...dialog}>
+      <div className="grid gap-2 text-sm text-pretty text-ink-2">{children}</div>
+      <SubmitButton look={look === 'danger' ? 'destroy' : 'primary'} name={name} value={value}>
+        {submit}
       </SubmitButton>
     </ConfirmDialog>
   );

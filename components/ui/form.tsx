@@ -62,7 +62,12 @@ export function Form(props: {
     const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]');
     if (state.is === 'refused' && state.confirm)
       form.current?.querySelector<HTMLElement>('[data-confirm] input')?.focus();
-    else if (state.is === 'refused' && faulty) faulty.focus();
+    else if (state.is === 'refused' && faulty) {
+      // It may be in a dialog, which the answer has closed.
+      const dialog = faulty.closest('dialog');
+      if (dialog && !dialog.open) dialog.showModal();
+      faulty.focus();
+    }
     // The button is at the end of a long form: scroll to the message at its start, and have screen readers read it.
     else form.current?.querySelector<HTMLElement>('[data-notice]')?.focus();
   }, [state]);

@@ -211,7 +211,7 @@ export const CALLS: Record<string, Record<string, Call>> = {
   'operator/connections/[id]/actions': { endAction: ({ connectionId }) => [connectionId, UNSENT, WHY] },
   'operator/apps/[id]/actions': {
     decide: ofApp(() => ({ since: since(), decision: 'verify', answer: '' })),
-    disable: ({ app }) => [app.id, UNSENT, WHY],
+    disable: ofApp(({ app }) => ({ reason: 'Because I can.', appName: app.name })),
     enable: ofApp(() => ({})),
     addNote: ofApp(() => ({ note: 'Hello.' })),
   },

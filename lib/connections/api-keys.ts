@@ -146,6 +146,16 @@ export function findOwnKey(db: Db, sellerId: SellerId, id: string) {
   });
 }
 
+/** How many active keys each person has made for one of the seller's stores, by their id; who has made none is missing. */
+export async function countKeysByMaker(db: Db, sellerId: SellerId, storeId: string): Promise<Map<string, number>> {
+  const counts = await db.apiKey.groupBy({
+    by: ['makerId'],
+    where: { storeId, revokedAt: null, store: seenBy(sellerId) },
+    _count: true,
+  });
+  return new Map(counts.map(({ makerId, _count }) => [makerId ?? '', _count]));
+}
+
 const listed = (sellerId: SellerId) =>
   ({
     id: true,

@@ -15,6 +15,8 @@ export interface Reach {
   stores: number;
 }
 
+export const NO_REACH: Reach = { connections: 0, stores: 0 };
+
 /** How much one of the seller's own apps is connected and used. */
 export interface OwnUse {
   /** How many of its connections are active. */
@@ -92,14 +94,34 @@ export function listSuperseded(db: Db, now: Date, most: number): Promise<{ id: s
   });
 }
 
-/** How many active connections an app has, and to how many stores; none of an app that this viewer may not see. */
-export async function countReach(db: Db, viewer: Viewer, appId: string): Promise<Reach> {
-  const rows = await db.$queryRaw<Reach[]>`
-    SELECT count(*)::int AS connections, count(DISTINCT connection.store_id)::int AS stores
+/**
+ * How many active connections an app has, and to how many stores; none of an app that this viewer may not see.
+ * @param only `with_secret`: those whose tokens are refreshed with a secret of the app
+ */
+export async function countReach(
+  db: Db,
+  viewer: Viewer,
+  appId: string,
+  only: 'all' | 'with_secret' = 'all',
+): Promise<Reach> {
+  const wanted = only === 'all' ? sql`TRUE` : sql`NOT connection.public_client`;
+  return (await readReaches(db, viewer, [appId], wanted)).get(appId) ?? NO_REACH;
+}
+
+/** How far apps reach, by their ids; one that has no active connection, or that this viewer may not see, is missing. */
+export async function readReaches(
+  db: Db,
+  viewer: Viewer,
+  appIds: string[],
+  wanted: Sql = sql`TRUE`,
+): Promise<Map<string, Reach>> {
+  const rows = await db.$queryRaw<(Reach & { appId: string })[]>`
+    SELECT app.id AS "appId", count(*)::int AS connections, count(DISTINCT connection.store_id)::int AS stores
     FROM connection JOIN app ON app.id = connection.app_id
-    WHERE app.id = ${appId}::uuid AND ${mayBeSeenBy(viewer)}
-      AND connection.connected_at IS NOT NULL AND connection.ended_at IS NULL`;
-  return rows[0] ?? { connections: 0, stores: 0 };
+    WHERE app.id = ANY(${appIds}::uuid[]) AND ${mayBeSeenBy(viewer)} AND ${wanted}
+      AND connection.connected_at IS NOT NULL AND connection.ended_at IS NULL
+    GROUP BY app.id`;
+  return new Map(rows.map(({ appId, ...reach }) => [appId, reach]));
 }
 
 /** How many connections an app got on each day in UTC since a time; days without any are missing. */

@@ -1,5 +1,6 @@
 import { SHOWN_EMAIL } from '../accounts/addresses/claimed-email.ts';
 import type { OperatorProof } from '../accounts/operator.ts';
+import { ACTIVE } from '../connections/granted-access.ts';
 import type { Db } from '../database/db.ts';
 
 /** Anyone's account with its apps and stores; null when there is none. */
@@ -23,6 +24,23 @@ export function findAnySeller(db: Db, _: OperatorProof, by: { id: string } | { e
 }
 
 export type AnySeller = NonNullable<Awaited<ReturnType<typeof findAnySeller>>>;
+
+/** What stops when an account is suspended: its apps, what its apps and others can reach, and keys. */
+export interface AnyAccess {
+  apps: number;
+  connections: number;
+  keys: number;
+}
+
+/** What would stop with any account: apps that work, active connections of its apps and to its stores, active keys. */
+export async function countAnyAccess(db: Db, _: OperatorProof, ownerId: string): Promise<AnyAccess> {
+  const [apps, connections, keys] = await Promise.all([
+    db.app.count({ where: { ownerId, disabledAt: null } }),
+    db.connection.count({ where: { ...ACTIVE, OR: [{ app: { ownerId } }, { store: { ownerId } }] } }),
+    db.apiKey.count({ where: { revokedAt: null, OR: [{ store: { ownerId } }, { makerId: ownerId }] } }),
+  ]);
+  return { apps, connections, keys };
+}
 
 /** Suspends an account that is no operator's; false when it is already suspended, an operator's, or gone. */
 export async function suspendAnySeller(

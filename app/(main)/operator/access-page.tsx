@@ -19,6 +19,9 @@ interface Props {
     /** When to end it, and who will see what. */
     why: ReactNode;
     button: string;
+    /** What is asked first. */
+    title: string;
+    keep: string;
     consequence: string;
     action: (state: FormState, data: FormData) => Promise<FormState>;
   };
@@ -41,6 +44,7 @@ export function AccessPage({ here, heading, search, title, facts, hasEnded, ende
             action={ending.action}
             why={{ label: 'Reason', hint: 'Its owner reads it in their activity. Up to 500 characters.' }}
             button={ending.button}
+            question={{ title: ending.title, keep: ending.keep, text: ending.consequence }}
           >
             {ending.why} {ending.consequence}
           </SwitchCard>

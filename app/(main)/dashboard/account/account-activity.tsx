@@ -78,7 +78,7 @@ export function SessionItem({ session, isThis, now }: { session: Session; isThis
       {!isThis && (
         <form action={endSessionAction}>
           <input type="hidden" name="session" value={session.id} />
-          <SubmitButton look="danger">{t('revoke')}</SubmitButton>
+          <SubmitButton look="plain">{t('revoke')}</SubmitButton>
         </form>
       )}
     </li>

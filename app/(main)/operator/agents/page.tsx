@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { Card, EmptyState, PageHeader, Pill } from '@/components/ui/card.tsx';
+import { ConfirmedSubmit } from '@/components/ui/confirm-dialog.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
@@ -15,6 +16,7 @@ import {
   listDynamicClients,
 } from '@/lib/operators/any-client-standings.ts';
 import { currentTime } from '@/lib/process/clock.ts';
+import { RemoveVerification } from '../remove-verification.tsx';
 import { blockDomainAction, decideAction } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Agents' };
@@ -28,6 +30,7 @@ export default async function AgentsPage() {
     listClientHosts(db(), operator, MOST),
     listDynamicClients(db(), operator, MOST),
   ]);
+  const reach = [...hosts, ...clients].reduce((sum, { connections }) => sum + connections, 0);
   const now = currentTime();
   return (
     <>
@@ -57,9 +60,17 @@ export default async function AgentsPage() {
             </p>
             <TextField name="domain" label="Domain" hint="Such as agents.example." required />
             <TextField name="reason" label="Reason" hint="For other operators. Up to 500 characters." required />
-            <SubmitButton className="justify-self-start" look="danger">
-              Block domain
-            </SubmitButton>
+            <div>
+              <ConfirmedSubmit
+                button="Block domain"
+                look="danger"
+                title="Block this host and all below it?"
+                cancelLabel="Don’t block it"
+              >
+                <p>Agents have {counted(reach)} now. Those of its clients end at once: how many is said afterwards.</p>
+                <p>Unblocking it brings none of them back.</p>
+              </ConfirmedSubmit>
+            </div>
           </Form>
         </Card>
       </div>
@@ -86,7 +97,13 @@ function HostRow({ client, now }: { client: ClientHost; now: Date }) {
         {reason && <span className="block max-w-[32ch] text-small wrap-anywhere text-ink-2">{reason}</span>}
       </Cell>
       <Cell className="@3xl:text-right">
-        <Decide name="host" value={host} isBlocked={blockedAt !== null} isVerified={verifiedAt !== null} />
+        <Decide
+          of={{ host }}
+          name={host}
+          connections={connections}
+          isBlocked={blockedAt !== null}
+          isVerified={verifiedAt !== null}
+        />
       </Cell>
     </Row>
   );
@@ -109,7 +126,13 @@ function DynamicRow({ client, now }: { client: DynamicClient; now: Date }) {
         <State blockedAt={blockedAt} isVerified={isVerified} now={now} />
       </Cell>
       <Cell className="@3xl:text-right">
-        <Decide name="app" value={id} isBlocked={blockedAt !== null} isVerified={isVerified} />
+        <Decide
+          of={{ app: id }}
+          name={name}
+          connections={connections}
+          isBlocked={blockedAt !== null}
+          isVerified={isVerified}
+        />
       </Cell>
     </Row>
   );
@@ -130,22 +153,50 @@ function State({ blockedAt, isVerified, now }: { blockedAt: Date | null; isVerif
 }
 
 interface Decided {
-  name: 'host' | 'app';
-  value: string;
+  of: { host: string } | { app: string };
+  name: string;
+  connections: number;
   isBlocked: boolean;
   isVerified: boolean;
 }
 
-function Decide({ name, value, isBlocked, isVerified }: Decided) {
+function Decide({ of, name, connections, isBlocked, isVerified }: Decided) {
   return (
     <Form action={decideAction} className="flex flex-wrap gap-2 @3xl:justify-end">
-      <input type="hidden" name={name} value={value} />
-      <SubmitButton name="decision" value={isVerified ? 'remove' : 'verify'} look="plain">
-        {isVerified ? 'Remove verification' : 'Verify'}
-      </SubmitButton>
-      <SubmitButton name="decision" value={isBlocked ? 'unblock' : 'block'} look={isBlocked ? 'plain' : 'danger'}>
-        {isBlocked ? 'Unblock' : 'Block'}
-      </SubmitButton>
+      {Object.entries(of).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      {isVerified ? (
+        <RemoveVerification name={name} stays={connections === 0 ? null : counted(connections)} />
+      ) : (
+        <SubmitButton name="decision" value="verify" look="plain">
+          Verify
+        </SubmitButton>
+      )}
+      {isBlocked ? (
+        <SubmitButton name="decision" value="unblock" look="plain">
+          Unblock
+        </SubmitButton>
+      ) : (
+        <ConfirmedSubmit
+          button="Block"
+          look="danger"
+          title={`Block ${name}?`}
+          cancelLabel="Don’t block it"
+          name="decision"
+          value="block"
+        >
+          <p>
+            {connections === 0 ? 'It has no connections now.' : `${counted(connections)} will end at once.`} Nobody can
+            connect it from then on.
+          </p>
+          <p>Unblocking it brings no connection back.</p>
+        </ConfirmedSubmit>
+      )}
     </Form>
   );
+}
+
+function counted(connections: number): string {
+  return connections === 1 ? '1 connection' : `${connections.toLocaleString('en')} connections`;
 }

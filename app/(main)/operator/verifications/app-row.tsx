@@ -1,15 +1,26 @@
 import { AppName } from '@/components/app-name.tsx';
 import { NameWarning, type VerifiedName } from '@/components/name-warning.tsx';
+import { reachInWords } from '@/components/reach-in-words.ts';
 import { ExternalLink, TextLink } from '@/components/ui/button.tsx';
 import { Pill } from '@/components/ui/card.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { redirectHost } from '@/lib/apps/redirect-uri.ts';
+import { NO_REACH, type Reach } from '@/lib/connections/app-connections.ts';
 import type { ReviewedApp } from '@/lib/operators/any-apps.ts';
+import { RemoveVerification } from '../remove-verification.tsx';
 import { decideAction } from './actions.ts';
 
-export function AppRow({ app, verified, now }: { app: ReviewedApp; verified: VerifiedName[]; now: Date }) {
+interface Props {
+  app: ReviewedApp;
+  /** How far it reaches, for a verified app. */
+  reach?: Reach;
+  verified: VerifiedName[];
+  now: Date;
+}
+
+export function AppRow({ app, reach, verified, now }: Props) {
   const hosts = [...new Set(app.redirectUris.map(redirectHost))];
   return (
     <Row>
@@ -56,30 +67,35 @@ export function AppRow({ app, verified, now }: { app: ReviewedApp; verified: Ver
         {app.verificationAt && <When at={app.verificationAt} now={now} />}
       </Cell>
       <Cell className="@3xl:text-right">
-        <Decide app={app} />
+        <Decide app={app} reach={reach} />
       </Cell>
     </Row>
   );
 }
 
-/** One click is enough: what is taken away can be requested and given again. */
-function Decide({ app }: { app: ReviewedApp }) {
+function Decide({ app, reach }: Pick<Props, 'app' | 'reach'>) {
   return (
     <Form action={decideAction} className="flex flex-wrap gap-2 @3xl:justify-end">
       <input type="hidden" name="app" value={app.id} />
       <input type="hidden" name="since" value={app.verificationAt?.toISOString() ?? ''} />
-      <DecisionButtons isRequest={app.verification === 'requested'} />
+      <DecisionButtons app={app} reach={reach} />
     </Form>
   );
 }
 
 /** What can be decided about a request, or about a verified app. */
-export function DecisionButtons({ isRequest }: { isRequest: boolean }) {
-  if (!isRequest)
+export function DecisionButtons({
+  app,
+  reach = NO_REACH,
+}: {
+  app: Pick<ReviewedApp, 'name' | 'verification'>;
+  reach?: Reach;
+}) {
+  if (app.verification === 'verified')
     return (
-      <SubmitButton name="decision" value="remove" look="danger">
-        Remove verification
-      </SubmitButton>
+      <RemoveVerification name={app.name} stays={reach.connections === 0 ? null : reachInWords(reach)}>
+        Its owner sees that you removed it, and can ask again.
+      </RemoveVerification>
     );
   return (
     <>

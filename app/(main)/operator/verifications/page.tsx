@@ -5,6 +5,7 @@ import { Result } from '@/components/ui/result.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import type { OperatorProof } from '@/lib/accounts/operator.ts';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
+import { readReaches } from '@/lib/connections/app-connections.ts';
 import { db } from '@/lib/database/db.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
@@ -34,6 +35,11 @@ export default async function VerificationsPage({ searchParams }: { searchParams
     listVerifiedApps(db(), operator, { limit: APPS_PER_PAGE, place: placeIn(readPlace(query)) }),
     listVerifiedNames(db(), operator),
   ]);
+  const reaches = await readReaches(
+    db(),
+    operator,
+    verified.rows.map(({ id }) => id),
+  );
   const now = currentTime();
   return (
     <>
@@ -72,7 +78,7 @@ export default async function VerificationsPage({ searchParams }: { searchParams
         ) : (
           <Table label="Verified apps" columns={COLUMNS}>
             {verified.rows.map((one) => (
-              <AppRow key={one.id} app={one} verified={names} now={now} />
+              <AppRow key={one.id} app={one} reach={reaches.get(one.id)} verified={names} now={now} />
             ))}
           </Table>
         )}

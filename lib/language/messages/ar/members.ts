@@ -18,6 +18,10 @@ export default {
   leaveThisStore: 'مغادرة هذا المتجر',
   leaveStore: 'مغادرة المتجر',
   leaveAbout: 'لن تراه بعد ذلك، وتنتهي مفاتيح API التي أنشأتها له. وتبقى التطبيقات التي ربطتها مرتبطة.',
+  leaveTitle: 'مغادرة {store}؟',
+  stay: 'البقاء',
+  keysEnd:
+    '{count, plural, zero {لا ينتهي بذلك أي مفتاح API.} one {ينتهي بذلك مفتاح API واحد.} two {ينتهي بذلك مفتاحا API.} few {تنتهي بذلك # مفاتيح API.} many {ينتهي بذلك # مفتاح API.} other {ينتهي بذلك # مفتاح API.}}',
   inviteSomebody: 'دعوة شخص',
   invite: 'دعوة',
   email: 'البريد الإلكتروني',
@@ -40,6 +44,10 @@ export default {
     'لن يرى هذا المتجر بعد ذلك، وتنتهي فورًا مفاتيح API التي أنشأها له. وتبقى التطبيقات التي ربطها مرتبطة.',
   changePerson: 'تغيير {email}',
   saveRole: 'حفظ الدور',
+  saveRoleTitle: 'تغيير دور {name}؟',
+  saveRoleAbout:
+    'أنشأ {name} {count, plural, one {مفتاح API واحدًا} two {مفتاحي API} few {# مفاتيح API} many {# مفتاح API} other {# مفتاح API}} لهذا المتجر. ما لا يسمح الدور الجديد بإنشائه ينتهي فورًا، ولا يعيده دور آخر.',
+  keepRole: 'الإبقاء على الدور',
   isMemberAlready: 'هذا الشخص عضو بالفعل.',
   mostMembers: 'للمتجر {count, number} عضو ودعوة، وهو الحد الأقصى.',
   invitedMany: 'دعوت كثيرين. حاول مرة أخرى بعد {wait}.',

@@ -109,6 +109,10 @@ export default {
   passkeysAbout:
     'Melden Sie sich mit dem Fingerabdruck, dem Gesicht oder der PIN an, mit denen Sie Ihr Gerät entsperren. Keine gefälschte Seite kann Ihnen einen Passkey stehlen.',
   passkeyRemoved: 'Der Passkey wurde entfernt. Löschen Sie ihn auch auf dem Gerät.',
+  removePasskeyTitle: 'Passkey „{name}“ entfernen?',
+  removePasskeyAbout:
+    'Damit meldet sich niemand mehr an, und er bestätigt nichts mehr. {count, plural, =0 {Es ist Ihr einziger: Ihr Passwort bleibt.} one {1 anderer Passkey bleibt.} other {# andere Passkeys bleiben.}}',
+  keepPasskey: 'Passkey behalten',
   passkeyAdded: 'Der Passkey wurde hinzugefügt.',
   yourPasskeys: 'Ihre Passkeys',
   noPasskeysYet: 'Sie haben noch keinen. Fügen Sie unten den ersten hinzu.',

@@ -20,6 +20,10 @@ export default {
   leaveStore: 'Geschäft verlassen',
   leaveAbout:
     'Sie sehen es nicht mehr, und API-Schlüssel, die Sie dafür erstellt haben, gelten nicht mehr. Apps, die Sie verbunden haben, bleiben verbunden.',
+  leaveTitle: '{store} verlassen?',
+  stay: 'Bleiben',
+  keysEnd:
+    '{count, plural, =0 {Damit endet kein API-Schlüssel.} one {Damit endet 1 API-Schlüssel.} other {Damit enden # API-Schlüssel.}}',
   inviteSomebody: 'Jemanden einladen',
   invite: 'Einladen',
   email: 'E-Mail',
@@ -42,6 +46,10 @@ export default {
     'Die Person sieht dieses Geschäft nicht mehr, und API-Schlüssel, die sie dafür erstellt hat, gelten sofort nicht mehr. Apps, die sie verbunden hat, bleiben verbunden.',
   changePerson: '{email} ändern',
   saveRole: 'Rolle speichern',
+  saveRoleTitle: 'Rolle von {name} ändern?',
+  saveRoleAbout:
+    '{name} hat {count, plural, one {1 API-Schlüssel} other {# API-Schlüssel}} für diesen Shop erstellt. Die, die mit der neuen Rolle nicht erstellt werden dürfen, enden sofort; eine andere Rolle bringt sie nicht zurück.',
+  keepRole: 'Rolle behalten',
   isMemberAlready: 'Diese Person ist schon Mitglied.',
   mostMembers: 'Das Geschäft hat {count, number} Mitglieder und Einladungen, so viele wie erlaubt.',
   invitedMany: 'Sie haben viele Menschen eingeladen. Versuchen Sie es in {wait} noch einmal.',

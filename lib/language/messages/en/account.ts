@@ -100,6 +100,10 @@ export default {
   passkeysAbout:
     'Sign in with the fingerprint, face or PIN that unlocks your device. No fake page can steal a passkey from you.',
   passkeyRemoved: 'The passkey has been removed. Delete it on the device too.',
+  removePasskeyTitle: 'Remove the passkey “{name}”?',
+  removePasskeyAbout:
+    'It no longer signs anybody in, and confirms nothing. {count, plural, =0 {It is your only one: your password is left.} =1 {1 other passkey is left.} other {# other passkeys are left.}}',
+  keepPasskey: 'Keep the passkey',
   passkeyAdded: 'The passkey has been added.',
   yourPasskeys: 'Your passkeys',
   noPasskeysYet: 'You don’t have any yet. Add the first one below.',

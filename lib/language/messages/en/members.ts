@@ -16,6 +16,10 @@ export default {
   leaveThisStore: 'Leave this store',
   leaveStore: 'Leave store',
   leaveAbout: 'You no longer see it, and API keys that you made for it end. Apps that you connected stay connected.',
+  leaveTitle: 'Leave {store}?',
+  stay: 'Stay',
+  keysEnd:
+    '{count, plural, =0 {No API key ends with it.} =1 {1 API key ends with it.} other {# API keys end with it.}}',
   inviteSomebody: 'Invite somebody',
   invite: 'Invite',
   email: 'Email',
@@ -38,6 +42,10 @@ export default {
     'They no longer see this store, and API keys that they made for it end at once. Apps that they connected stay connected.',
   changePerson: 'Change {email}',
   saveRole: 'Save role',
+  saveRoleTitle: 'Change what {name} may do?',
+  saveRoleAbout:
+    '{name} has made {count, plural, =1 {1 API key} other {# API keys}} for this store. Those that the new role may not make end at once; another role doesn’t bring them back.',
+  keepRole: 'Keep the role',
   isMemberAlready: 'This person is a member already.',
   mostMembers: 'The store has {count, number} members and invitations, the most it may have.',
   invitedMany: 'You have invited many people. Try again in {wait}.',

@@ -105,6 +105,10 @@ export default {
   passkeysAbout:
     'Inicia sesión con la huella, la cara o el PIN que desbloquea tu dispositivo. Ninguna página falsa puede robarte una llave de acceso.',
   passkeyRemoved: 'Se ha quitado la llave de acceso. Elimínala también en el dispositivo.',
+  removePasskeyTitle: '¿Quitar la llave de acceso «{name}»?',
+  removePasskeyAbout:
+    'Ya no sirve para iniciar sesión ni confirma nada. {count, plural, =0 {Es la única que tienes: te queda la contraseña.} one {Te queda 1 más.} other {Te quedan # más.}}',
+  keepPasskey: 'Conservarla',
   passkeyAdded: 'Se ha añadido la llave de acceso.',
   yourPasskeys: 'Tus llaves de acceso',
   noPasskeysYet: 'Aún no tienes ninguna. Añade la primera abajo.',

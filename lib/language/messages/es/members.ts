@@ -19,6 +19,10 @@ export default {
   leaveStore: 'Dejar tienda',
   leaveAbout:
     'Dejas de verla y terminan las claves de API que creaste para ella. Las apps que conectaste siguen conectadas.',
+  leaveTitle: '¿Dejar {store}?',
+  stay: 'Quedarme',
+  keysEnd:
+    '{count, plural, =0 {Con ello no termina ninguna clave de API.} one {Con ello termina 1 clave de API.} other {Con ello terminan # claves de API.}}',
   inviteSomebody: 'Invitar a alguien',
   invite: 'Invitar',
   email: 'Correo electrónico',
@@ -41,6 +45,10 @@ export default {
     'Deja de ver esta tienda, y las claves de API que creó para ella terminan al instante. Las apps que conectó siguen conectadas.',
   changePerson: 'Cambiar {email}',
   saveRole: 'Guardar rol',
+  saveRoleTitle: '¿Cambiar el rol de {name}?',
+  saveRoleAbout:
+    '{name} creó {count, plural, one {1 clave de API} other {# claves de API}} para esta tienda. Las que el nuevo rol no puede crear terminan al instante; otro rol no las recupera.',
+  keepRole: 'Mantener el rol',
   isMemberAlready: 'Esta persona ya es miembro.',
   mostMembers: 'La tienda tiene {count, number} miembros e invitaciones, el máximo.',
   invitedMany: 'Has invitado a mucha gente. Vuelve a intentarlo en {wait}.',

@@ -105,6 +105,10 @@ export default {
   passkeysAbout:
     'Connectez-vous avec l’empreinte, le visage ou le code PIN qui déverrouille votre appareil. Aucune fausse page ne peut vous voler une clé d’accès.',
   passkeyRemoved: 'La clé d’accès a été retirée. Supprimez-la aussi sur l’appareil.',
+  removePasskeyTitle: 'Retirer la clé d’accès « {name} » ?',
+  removePasskeyAbout:
+    'Elle ne connecte plus personne et ne confirme plus rien. {count, plural, =0 {C’est la seule : il vous reste votre mot de passe.} one {Il vous en reste 1 autre.} other {Il vous en reste # autres.}}',
+  keepPasskey: 'La garder',
   passkeyAdded: 'La clé d’accès a été ajoutée.',
   yourPasskeys: 'Vos clés d’accès',
   noPasskeysYet: 'Vous n’en avez pas encore. Ajoutez la première ci-dessous.',

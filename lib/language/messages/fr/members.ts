@@ -20,6 +20,10 @@ export default {
   leaveStore: 'Quitter la boutique',
   leaveAbout:
     'Vous ne la voyez plus, et les clés API que vous aviez créées pour elle prennent fin. Les applications que vous avez associées le restent.',
+  leaveTitle: 'Quitter {store} ?',
+  stay: 'Rester',
+  keysEnd:
+    '{count, plural, =0 {Aucune clé API ne prend fin avec cela.} one {1 clé API prend fin avec cela.} other {# clés API prennent fin avec cela.}}',
   inviteSomebody: 'Inviter quelqu’un',
   invite: 'Inviter',
   email: 'E-mail',
@@ -42,6 +46,10 @@ export default {
     'Cette personne ne voit plus cette boutique, et les clés API qu’elle avait créées prennent fin aussitôt. Les applications qu’elle a associées le restent.',
   changePerson: 'Modifier {email}',
   saveRole: 'Enregistrer le rôle',
+  saveRoleTitle: 'Changer le rôle de {name} ?',
+  saveRoleAbout:
+    '{name} a créé {count, plural, one {1 clé API} other {# clés API}} pour cette boutique. Celles que le nouveau rôle ne permet pas de créer prennent fin aussitôt ; un autre rôle ne les rétablit pas.',
+  keepRole: 'Garder le rôle',
   isMemberAlready: 'Cette personne est déjà membre.',
   mostMembers: 'La boutique a {count, number} membres et invitations, le maximum.',
   invitedMany: 'Vous avez invité beaucoup de monde. Réessayez dans {wait}.',

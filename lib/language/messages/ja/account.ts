@@ -103,6 +103,10 @@ export default {
   passkeysAbout:
     '端末のロックを解除する指紋、顔、PINでログインします。偽のページにパスキーを盗まれることはありません。',
   passkeyRemoved: 'パスキーを削除しました。端末側でも削除してください。',
+  removePasskeyTitle: 'パスキー「{name}」を削除しますか？',
+  removePasskeyAbout:
+    'このパスキーではログインも本人確認もできなくなります。{count, plural, =0 {ほかにパスキーはなく、残るのはパスワードだけです。} other {ほかにパスキーが#件残ります。}}',
+  keepPasskey: '残す',
   passkeyAdded: 'パスキーを追加しました。',
   yourPasskeys: 'あなたのパスキー',
   noPasskeysYet: 'まだありません。下で最初のパスキーを追加してください。',

@@ -18,6 +18,10 @@ export default {
   leaveThisStore: 'このストアから抜ける',
   leaveStore: 'ストアから抜ける',
   leaveAbout: 'このストアは見えなくなり、あなたが作ったAPIキーは無効になります。接続したアプリは接続されたままです。',
+  leaveTitle: '{store}から抜けますか？',
+  stay: '抜けない',
+  keysEnd:
+    '{count, plural, =0 {これにより無効になるAPIキーはありません。} other {これによりAPIキー#件が無効になります。}}',
   inviteSomebody: '招待する',
   invite: '招待',
   email: 'メールアドレス',
@@ -40,6 +44,10 @@ export default {
     'その人にはこのストアが見えなくなり、作成したAPIキーはすぐに無効になります。接続したアプリは接続されたままです。',
   changePerson: '{email}を変更',
   saveRole: '役割を保存',
+  saveRoleTitle: '{name}さんの役割を変更しますか？',
+  saveRoleAbout:
+    '{name}さんはこのストアにAPIキーを{count, plural, other {#件}}作成しています。新しい役割では作成できないキーはすぐに無効になり、役割を戻しても元には戻りません。',
+  keepRole: '役割を変更しない',
   isMemberAlready: 'この人はすでにメンバーです。',
   mostMembers: 'このストアのメンバーと招待は{count, number}件で、上限に達しています。',
   invitedMany: '招待の数が多すぎます。{wait}後にもう一度お試しください。',

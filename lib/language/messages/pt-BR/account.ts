@@ -105,6 +105,10 @@ export default {
   passkeysAbout:
     'Entre com a impressão digital, o rosto ou o PIN que desbloqueia seu dispositivo. Nenhuma página falsa pode roubar uma chave de acesso sua.',
   passkeyRemoved: 'A chave de acesso foi removida. Exclua-a também no dispositivo.',
+  removePasskeyTitle: 'Remover a chave de acesso “{name}”?',
+  removePasskeyAbout:
+    'Ela não entra mais na conta nem confirma nada. {count, plural, =0 {É a única: resta a sua senha.} one {Resta mais 1.} other {Restam mais #.}}',
+  keepPasskey: 'Manter',
   passkeyAdded: 'A chave de acesso foi adicionada.',
   yourPasskeys: 'Suas chaves de acesso',
   noPasskeysYet: 'Você ainda não tem nenhuma. Adicione a primeira abaixo.',

@@ -19,6 +19,10 @@ export default {
   leaveStore: 'Sair da loja',
   leaveAbout:
     'Você deixa de vê-la, e as chaves de API que criou para ela terminam. Os apps que você conectou continuam conectados.',
+  leaveTitle: 'Sair de {store}?',
+  stay: 'Ficar',
+  keysEnd:
+    '{count, plural, =0 {Nenhuma chave de API termina com isso.} one {1 chave de API termina com isso.} other {# chaves de API terminam com isso.}}',
   inviteSomebody: 'Convidar alguém',
   invite: 'Convidar',
   email: 'E-mail',
@@ -41,6 +45,10 @@ export default {
     'A pessoa deixa de ver esta loja, e as chaves de API que criou para ela terminam na hora. Os apps que ela conectou continuam conectados.',
   changePerson: 'Alterar {email}',
   saveRole: 'Salvar função',
+  saveRoleTitle: 'Mudar a função de {name}?',
+  saveRoleAbout:
+    '{name} criou {count, plural, one {1 chave de API} other {# chaves de API}} para esta loja. As que a nova função não pode criar terminam na hora; outra função não as traz de volta.',
+  keepRole: 'Manter a função',
   isMemberAlready: 'Esta pessoa já é membro.',
   mostMembers: 'A loja tem {count, number} membros e convites, o máximo.',
   invitedMany: 'Você convidou muita gente. Tente de novo em {wait}.',

@@ -1,6 +1,7 @@
 import { Fingerprint } from 'lucide';
 import type { Metadata } from 'next';
 import { Card } from '@/components/ui/card.tsx';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Icon } from '@/components/ui/icon.tsx';
 import { Result } from '@/components/ui/result.tsx';
@@ -38,7 +39,7 @@ export default async function PasskeysPage({ searchParams }: { searchParams: Que
         {passkeys.length === 0 && <p className="text-sm text-ink-2">{t('noPasskeysYet')}</p>}
         <ul className="grid">
           {passkeys.map((passkey) => (
-            <PasskeyItem key={passkey.id} passkey={passkey} />
+            <PasskeyItem key={passkey.id} passkey={passkey} others={passkeys.length - 1} />
           ))}
         </ul>
       </Card>
@@ -52,15 +53,16 @@ export default async function PasskeysPage({ searchParams }: { searchParams: Que
 
 type Passkey = Awaited<ReturnType<typeof listOwnPasskeys>>[number];
 
-function PasskeyItem({ passkey: { id, name, createdAt, backedUp } }: { passkey: Passkey }) {
+function PasskeyItem({ passkey: { id, name, createdAt, backedUp }, others }: { passkey: Passkey; others: number }) {
   const t = texts('account');
+  const called = name ?? t('passkey');
   const place = t(backedUp ? 'inPasswordManager' : 'onOneDevice');
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-3 border-line py-3.5 not-first:border-t">
       <Icon of={Fingerprint} strokeWidth={1.8} className="size-5 flex-none text-ink-3" />
       <div className="min-w-0 flex-1 text-sm">
         <p className="font-semibold break-words">
-          <bdi>{name ?? t('passkey')}</bdi>
+          <bdi>{called}</bdi>
         </p>
         <p className="text-small text-ink-3">
           {createdAt
@@ -68,10 +70,19 @@ function PasskeyItem({ passkey: { id, name, createdAt, backedUp } }: { passkey: 
             : place}
         </p>
       </div>
-      <form action={removePasskeyAction}>
-        <input type="hidden" name="passkey" value={id} />
-        <SubmitButton look="danger">{t('remove')}</SubmitButton>
-      </form>
+      <ConfirmDialog
+        id={`passkey-${id}`}
+        button={t('remove')}
+        look="danger"
+        title={t('removePasskeyTitle', { name: called })}
+        cancelLabel={t('keepPasskey')}
+      >
+        <p className="text-sm text-pretty text-ink-2">{t('removePasskeyAbout', { count: others })}</p>
+        <form action={removePasskeyAction} className="grid">
+          <input type="hidden" name="passkey" value={id} />
+          <SubmitButton look="destroy">{t('remove')}</SubmitButton>
+        </form>
+      </ConfirmDialog>
     </li>
   );
 }

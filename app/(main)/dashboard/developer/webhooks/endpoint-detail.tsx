@@ -3,7 +3,7 @@ import { ModePill } from '@/components/mode-pill.tsx';
 import { NewSecret } from '@/components/new-secret.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
 import { Card, Notice, Pill } from '@/components/ui/card.tsx';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
+import { ConfirmDialog, ConfirmedSubmit } from '@/components/ui/confirm-dialog.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
@@ -67,13 +67,14 @@ export function EndpointDetail({ appId, endpoint, mayChange, deliveries, path, n
           <Pager page={deliveries} path={(place) => `${path}?${new URLSearchParams(place)}`} />
         </div>
       </Card>
-      {mayChange && <EndpointForms appId={appId} endpoint={endpoint} now={now} />}
+      {mayChange && <EndpointForms appId={appId} endpoint={endpoint} deliveries={deliveries} now={now} />}
     </div>
   );
 }
 
-function EndpointForms({ appId, endpoint, now }: Pick<EndpointPageData, 'appId' | 'endpoint' | 'now'>) {
+function EndpointForms({ appId, endpoint, deliveries, now }: Omit<EndpointPageData, 'mayChange' | 'path'>) {
   const { id, url, description, events } = endpoint;
+  const waiting = deliveries.rows.filter(({ status }) => status === 'pending').length;
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2">
@@ -105,7 +106,11 @@ function EndpointForms({ appId, endpoint, now }: Pick<EndpointPageData, 'appId' 
           </div>
         </FormCard>
       </div>
-      <FormCard title="Signing secret" action={rotateSecret.bind(null, appId, id)} className="grid max-w-2xl gap-4">
+      <FormCard
+        title="Signing secret"
+        action={rotateSecret.bind(null, appId, id)}
+        className="group/secret grid max-w-2xl gap-4"
+      >
         <NewSecret made="secret" id="webhook-secret" />
         <Select
           name="overlap"
@@ -113,9 +118,21 @@ function EndpointForms({ appId, endpoint, now }: Pick<EndpointPageData, 'appId' 
           hint="While both sign, your server can verify with either."
           options={OVERLAPS}
         />
-        <SubmitButton className="justify-self-start" look="plain">
+        {/* Asks only where something ends at once; by CSS, so that it does without a script too. */}
+        <SubmitButton className="justify-self-start group-has-[option[value='0']:checked]/secret:hidden" look="plain">
           New secret
         </SubmitButton>
+        <div className="hidden group-has-[option[value='0']:checked]/secret:block">
+          <ConfirmedSubmit button="New secret" look="danger" title="Stop the former one now?" cancelLabel="Keep it">
+            <p>
+              Until your server has the new one, it can verify no delivery
+              {waiting > 0 &&
+                `, nor the ${waiting === 1 ? 'one' : waiting} that ${waiting === 1 ? 'waits' : 'wait'} now`}
+              .
+            </p>
+            <p>This can’t be undone.</p>
+          </ConfirmedSubmit>
+        </div>
       </FormCard>
       <FormCard title="Settings" action={editEndpoint.bind(null, appId, id)} className="grid gap-5">
         <TextField name="url" label="URL" type="url" defaultValue={url} />

@@ -1,6 +1,7 @@
 import { ModePill } from '@/components/mode-pill.tsx';
 import { TextLink } from '@/components/ui/button.tsx';
 import { Notice, Pill } from '@/components/ui/card.tsx';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
@@ -49,29 +50,43 @@ export function EndpointState({
   return endpoint.failingSince ? <Pill look="warn">Failing</Pill> : <Pill look="good">Enabled</Pill>;
 }
 
-/** Endpoints that go on receiving the events of a store their maker has left: one press removes those of a person. */
+/** Endpoints that go on receiving the events of a store their maker has left, with the button that removes a person's. */
 export function LeftEndpointNotices({ left }: { left: LeftEndpoints[] }) {
-  return left.map(({ store, madeBy, endpoints }) => (
-    <Notice key={store.id + madeBy} look="warn">
-      <p>
-        <b className="wrap-anywhere">{madeBy ?? 'Somebody who has deleted their account'}</b> is no member of{' '}
-        <bdi>{store.name}</bdi> any more. Webhook endpoints that they made are still sent its events:
-      </p>
-      <ul className="my-2 list-disc ps-5">
-        {endpoints.map(({ id, url }) => (
-          <li key={id} className="wrap-anywhere">
-            {url}
-          </li>
-        ))}
-      </ul>
-      <form action={removeEndpoint.bind(null, null)}>
-        {endpoints.map(({ id }) => (
-          <input key={id} type="hidden" name="endpoint" value={id} />
-        ))}
-        <SubmitButton look="danger">
-          {endpoints.length === 1 ? 'Remove endpoint' : `Remove ${endpoints.length} endpoints`}
-        </SubmitButton>
-      </form>
-    </Notice>
-  ));
+  return left.map(({ store, madeBy, endpoints }) => {
+    const maker = madeBy ?? 'Somebody who has deleted their account';
+    const remove = endpoints.length === 1 ? 'Remove endpoint' : `Remove ${endpoints.length} endpoints`;
+    return (
+      <Notice key={store.id + madeBy} look="warn">
+        <p>
+          <b className="wrap-anywhere">{maker}</b> is no member of <bdi>{store.name}</bdi> any more. Webhook endpoints
+          that they made are still sent its events:
+        </p>
+        <ul className="my-2 list-disc ps-5">
+          {endpoints.map(({ id, url }) => (
+            <li key={id} className="wrap-anywhere">
+              {url}
+            </li>
+          ))}
+        </ul>
+        <ConfirmDialog
+          id={`left-${endpoints[0]?.id}`}
+          button={remove}
+          look="danger"
+          title={`${remove} of ${store.name}?`}
+          cancelLabel="Keep"
+        >
+          <p className="text-sm text-pretty text-ink-2">
+            No more events are sent to {endpoints.length === 1 ? 'it, and its' : 'them, and their'} deliveries are
+            deleted. This can’t be undone.
+          </p>
+          <form action={removeEndpoint.bind(null, null)} className="grid">
+            {endpoints.map(({ id }) => (
+              <input key={id} type="hidden" name="endpoint" value={id} />
+            ))}
+            <SubmitButton look="destroy">{remove}</SubmitButton>
+          </form>
+        </ConfirmDialog>
+      </Notice>
+    );
+  });
 }

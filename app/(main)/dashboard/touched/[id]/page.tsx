@@ -7,7 +7,6 @@ import { buttonClass } from '@/components/ui/button.tsx';
 import { Card, EmptyState, Notice, Page } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { FilterForm } from '@/components/ui/filter-form.tsx';
-import { SubmitButton } from '@/components/ui/form.tsx';
 import { env } from '@/lib/config/env.ts';
 import { readDb } from '@/lib/database/read-db.ts';
 import { choicesIn, isFiltered, listAddress } from '@/lib/http/list-address.ts';
@@ -19,6 +18,8 @@ import { readFirstKept } from '@/lib/usage/read-first-kept.ts';
 import { LOOK_THROUGH_CALLS, readTouched } from '@/lib/usage/read-touched.ts';
 import { APPS_PATH, touchedPath } from '../../apps/filter.ts';
 import { KEYS_PATH } from '../../developer/api-keys/filter.ts';
+import { endWords } from '../../end-words.ts';
+import { EndAccess } from '../../revoke-dialog.tsx';
 import { endAndShowAction } from '../actions.ts';
 import { readTouchedQuery, requireOwnHolder, spanOf } from '../holder.ts';
 import { TouchedTable } from './touched-table.tsx';
@@ -57,7 +58,7 @@ export default async function TouchedPage({ params, searchParams }: PageProps<{ 
     >
       <PageMode mode={holder.mode} />
       <StoreInMode name={holder.storeName} mode={holder.mode} />
-      {holder.mayEnd && <End id={id} name={holder.name} />}
+      {holder.mayEnd && <End id={id} holder={holder} />}
       <FilterForm base={base} here={listAddress(base, query)} isFiltered={isFiltered(query)} filters={choicesIn(query)}>
         <TextField name="from" label={of('fromDay', { zone })} type="date" defaultValue={query.from ?? ''} />
         <TextField name="to" label={of('toDay', { zone })} type="date" defaultValue={query.to ?? ''} />
@@ -78,16 +79,20 @@ function named(name: string) {
   return { name, bdi: (chunks: ReactNode) => <bdi className="font-semibold wrap-anywhere">{chunks}</bdi> };
 }
 
-/** The button that ends a connection that still lives. */
-function End({ id, name }: { id: string; name: string }) {
+/** The button that ends a connection that still lives, once it is confirmed. */
+function End({ id, holder }: { id: string; holder: Awaited<ReturnType<typeof requireOwnHolder>> }) {
   const t = texts('touched');
+  const { name, storeName, mode } = holder;
   return (
     <Card>
-      <form action={endAndShowAction} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <input type="hidden" name="connection" value={id} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-[60ch] text-sm text-pretty text-ink-2">{t.rich('endAbout', named(name))}</p>
-        <SubmitButton look="destroy">{t('endAndShow')}</SubmitButton>
-      </form>
+        <EndAccess
+          access={{ id, name, storeName, mode, used: null }}
+          words={{ ...endWords(), button: t('endAndShow'), submit: t('endAndShow') }}
+          action={endAndShowAction}
+        />
+      </div>
     </Card>
   );
 }

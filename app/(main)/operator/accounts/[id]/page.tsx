@@ -4,12 +4,13 @@ import type { ReactNode } from 'react';
 import { NewSecret } from '@/components/new-secret.tsx';
 import { TextLink } from '@/components/ui/button.tsx';
 import { Card, Crumbs, Pill } from '@/components/ui/card.tsx';
+import { Consequences } from '@/components/ui/confirm-dialog.tsx';
 import { CheckRow } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
-import { type AnySeller, findAnySeller } from '@/lib/operators/any-sellers.ts';
+import { type AnyAccess, type AnySeller, countAnyAccess, findAnySeller } from '@/lib/operators/any-sellers.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { Facts } from '../../facts.tsx';
 import { SwitchCard } from '../../switch-card.tsx';
@@ -52,7 +53,7 @@ export default async function OperatorAccountPage({ params }: { params: Promise<
         ) : (
           <>
             {!suspendedAt && <RecoveryCard account={account} />}
-            <SuspendCard account={account} now={now} />
+            <SuspendCard account={account} ends={await countAnyAccess(db(), operator, account.id)} now={now} />
           </>
         )}
       </div>
@@ -112,8 +113,8 @@ function RecoveryCard({ account: { id, twoFactorEnabled } }: { account: AnySelle
   );
 }
 
-function SuspendCard({ account, now }: { account: AnySeller; now: Date }) {
-  const { id, suspendedAt, suspendedReason } = account;
+function SuspendCard({ account, ends, now }: { account: AnySeller; ends: AnyAccess; now: Date }) {
+  const { id, email, suspendedAt, suspendedReason } = account;
   if (suspendedAt)
     return (
       <SwitchCard
@@ -144,9 +145,25 @@ function SuspendCard({ account, now }: { account: AnySeller; now: Date }) {
         hint: 'The owner sees it when they try to sign in. Up to 500 characters.',
       }}
       button="Suspend account"
+      question={{
+        title: `Suspend ${email}?`,
+        keep: 'Keep the account',
+        text: (
+          <Consequences>
+            <li>{counted(ends.apps, 'app is', 'apps are')} disabled.</li>
+            <li>{counted(ends.connections, 'connection ends', 'connections end')} at once.</li>
+            <li>{counted(ends.keys, 'API key ends', 'API keys end')} at once.</li>
+            <li>Lifting the suspension brings none of these connections and keys back.</li>
+          </Consequences>
+        ),
+      }}
     >
       Nobody can sign in to the account any more, its apps are disabled, and all connections of its apps and stores end,
       and its API keys. Its stores, subscriptions and activity stay as they are.
     </SwitchCard>
   );
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }

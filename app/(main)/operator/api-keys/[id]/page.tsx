@@ -53,6 +53,8 @@ export default async function OperatorApiKeyPage({ params, searchParams }: PageP
           </>
         ),
         button: 'End key',
+        title: `End this API key of ${store.name}?`,
+        keep: 'Keep the key',
         consequence: `It stops working for ${mode} data at once. This can’t be undone.`,
         action: endAction.bind(null, key.id),
       }}

@@ -5,13 +5,18 @@ import { notFound } from 'next/navigation';
 import { z } from 'zod';
 import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { currentContext, requireOperator } from '@/lib/accounts/require-seller.ts';
+import { db } from '@/lib/database/db.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
-import { done, type FormState, refuse } from '@/lib/http/forms.ts';
+import { done, type FormState, refuse, textIn } from '@/lib/http/forms.ts';
+import { findAnyApp } from '@/lib/operators/any-apps.ts';
 import { addAppNote, decideVerification, VERIFICATION_DECISIONS } from '@/lib/operators/decide-verification.ts';
 import { disableApp, enableApp } from '@/lib/operators/disable-app.ts';
 import { answerForm, noteForm, reasonForm } from '@/lib/operators/operator-text.ts';
 import { currentTime } from '@/lib/process/clock.ts';
+import { tidyText } from '@/lib/text/shown-text.ts';
 import { askWhoItIs } from '../../../confirm-it-is-you/ask-who-it-is.ts';
+
+const WRONG_NAME = 'Nothing was disabled: this is not the name of the app.';
 
 const decisionForm = answerForm.extend({ since: z.iso.datetime(), decision: z.enum(VERIFICATION_DECISIONS) });
 
@@ -43,6 +48,11 @@ export const decide = formAction(async (data, appId: string) => {
 export const disable = formAction(async (data, appId: string) => {
   const operator = await requireOperatorOf(appId);
   const fields = fieldsIn(data, reasonForm);
+  const app = await findAnyApp(db(), operator, { id: appId });
+  if (app && app.name !== tidyText(textIn(data, 'appName'))) {
+    // The field is in a dialog, which is closed without JavaScript: the card says it too.
+    return { ...refuse(data, { appName: WRONG_NAME }), message: WRONG_NAME };
+  }
   await askWhoItIs(data);
   const ended = await disableApp(operator, appId, fields.reason, await currentContext());
   const words = `Disabled. ${ended === 1 ? '1 connection' : `${ended?.toLocaleString('en')} connections`} ended.`;

@@ -6,6 +6,7 @@ import { ExternalLink } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { TextArea } from '@/components/ui/field.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
+import { TypeToConfirm } from '@/components/ui/type-to-confirm.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { FULL_ACCESS } from '@/lib/access/scope.ts';
@@ -25,7 +26,7 @@ const STATES = {
   declined: 'Declined; the owner may ask again.',
 } as const;
 
-export function DecisionCard({ app, now }: { app: AnyApp; now: Date }) {
+export function DecisionCard({ app, reach, now }: { app: AnyApp; reach: Reach; now: Date }) {
   const { verification, verificationAt, verificationMessage, verificationAnswer } = app;
   const mayDecide = verification === 'requested' || verification === 'verified';
   const facts: [string, ReactNode][] = [['State', STATES[verification]]];
@@ -44,7 +45,7 @@ export function DecisionCard({ app, now }: { app: AnyApp; now: Date }) {
             hint="Shown on the app’s page with your decision. Up to 1,000 characters."
           />
           <div className="flex flex-wrap gap-3">
-            <DecisionButtons isRequest={verification === 'requested'} />
+            <DecisionButtons app={app} reach={reach} />
           </div>
         </>
       )}
@@ -91,12 +92,25 @@ export function DisableCard({ app, reach, now }: { app: AnyApp; reach: Reach; no
         hint: 'The owner sees it on the app’s page. Up to 500 characters.',
       }}
       button="Disable app"
+      question={{
+        title: `Disable ${app.name}?`,
+        keep: 'Keep the app',
+        text: (
+          <>
+            <p>
+              Ends at once: {reach.connections === 0 ? 'nothing, it has no connections' : reachInWords(reach)}. Enabling
+              it again restores nothing.
+            </p>
+            <TypeToConfirm name="appName" label="App name" wanted={app.name} />
+          </>
+        ),
+      }}
     >
       {reach.connections === 0
         ? 'It has no connections now. '
         : `${reachInWords(reach)} will end at once, and with them every token. `}
-      Codes that haven’t been redeemed end too, its secrets are refused, and its links lead to an error. Enabling it
-      again restores nothing: sellers have to connect it again.
+      Codes that haven’t been redeemed end too, its secrets are refused, and its links tell sellers that it is switched
+      off. Enabling it again restores nothing: sellers have to connect it again.
     </SwitchCard>
   );
 }

@@ -58,7 +58,7 @@ export default async function OperatorAppPage({ params, searchParams }: PageProp
         <NameWarning app={app} verified={names} />
         <AppFacts app={app} now={now} />
         <SellerView app={app} />
-        <DecisionCard app={app} now={now} />
+        <DecisionCard app={app} reach={use} now={now} />
         <AppNumbers use={use} />
         <NotesCard appId={app.id} notes={notes} now={now} />
         <DisableCard app={app} reach={use} now={now} />

@@ -61,6 +61,8 @@ export default async function OperatorConnectionPage({ params, searchParams }: P
           </>
         ),
         button: 'End connection',
+        title: `End the connection of ${app.name} to ${store.name}?`,
+        keep: 'Keep the connection',
         consequence: `Its ${mode} tokens stop working at once. This can’t be undone.`,
         action: endAction.bind(null, connection.id),
       }}

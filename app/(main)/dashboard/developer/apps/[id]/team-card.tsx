@@ -1,4 +1,5 @@
 import { HandOverCard, InvitationTable, PersonCell, RemovePerson } from '@/components/people.tsx';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
@@ -52,9 +53,21 @@ export function TeamCard({ app, team, invitations, sellerId }: Props) {
                 />
               )}
               {!isOwner && id === sellerId && (
-                <form action={leaveTeamAction.bind(null, app.id)}>
-                  <SubmitButton look="danger">Leave team</SubmitButton>
-                </form>
+                <ConfirmDialog
+                  id="leave"
+                  button="Leave team"
+                  look="danger"
+                  title={`Leave the team of ${app.name}?`}
+                  cancelLabel="Stay"
+                >
+                  <p className="text-sm text-pretty text-ink-2">
+                    You no longer see or change this app. Only its owner can invite you again;{' '}
+                    {team.length === 2 ? '1 person stays' : `${team.length - 1} people stay`} in the team.
+                  </p>
+                  <form action={leaveTeamAction.bind(null, app.id)} className="grid">
+                    <SubmitButton look="destroy">Leave team</SubmitButton>
+                  </form>
+                </ConfirmDialog>
               )}
             </Cell>
           </Row>

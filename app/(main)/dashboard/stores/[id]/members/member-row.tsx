@@ -1,4 +1,5 @@
 import { PersonCell, RemovePerson } from '@/components/people.tsx';
+import { ConfirmedSubmit } from '@/components/ui/confirm-dialog.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
@@ -10,13 +11,15 @@ import { roleName, roleOptions } from './roles.ts';
 interface Props {
   store: { id: string; name: string };
   member: ListedMember;
+  /** How many API keys they have made for it. */
+  keys: number;
   isSelf: boolean;
   /** Whether whoever looks may change the role or remove the person. */
   mayChange: boolean;
   now: Date;
 }
 
-export function MemberRow({ store, member, isSelf, mayChange, now }: Props) {
+export function MemberRow({ store, member, keys, isSelf, mayChange, now }: Props) {
   const t = texts('members');
   const { id, name, email, role, joinedAt } = member;
   return (
@@ -37,13 +40,23 @@ export function MemberRow({ store, member, isSelf, mayChange, now }: Props) {
               className="flex flex-wrap items-center gap-2"
             >
               <RowSelect name="role" label={t('role')} options={roleOptions()} defaultValue={role} />
-              <SubmitButton look="plain">{t('saveRole')}</SubmitButton>
+              {keys === 0 ? (
+                <SubmitButton look="plain">{t('saveRole')}</SubmitButton>
+              ) : (
+                <ConfirmedSubmit
+                  button={t('saveRole')}
+                  title={t('saveRoleTitle', { name })}
+                  cancelLabel={t('keepRole')}
+                >
+                  {t('saveRoleAbout', { name, count: keys })}
+                </ConfirmedSubmit>
+              )}
             </Form>
             <RemovePerson
               id={id}
               name={name}
               from={store.name}
-              consequence={t('removeConsequence')}
+              consequence={`${t('removeConsequence')} ${t('keysEnd', { count: keys })}`}
               action={removeMemberAction.bind(null, store.id, id)}
             />
           </div>

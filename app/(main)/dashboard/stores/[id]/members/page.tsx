@@ -7,11 +7,13 @@ import { showsOutbox } from '@/app/(main)/shows-outbox.ts';
 import { bdi } from '@/components/bdi.tsx';
 import { HandOverCard, InvitationTable } from '@/components/people.tsx';
 import { Card, PageHeader, Setting, SettingList } from '@/components/ui/card.tsx';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { may, ROLES, type Role, RULES, type StoreAction } from '@/lib/access/role.ts';
+import { countKeysByMaker } from '@/lib/connections/api-keys.ts';
 import { db } from '@/lib/database/db.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { listInvitations } from '@/lib/members/invitations.ts';
@@ -44,8 +46,9 @@ export default async function MembersPage({ params, searchParams }: PageProps<{ 
   const { seller, store } = await requireOwnStore((await params).id, 'members');
   const now = currentTime();
   const mayChange = may(store.role, 'members');
-  const [members, invitations, isInOutbox, left] = await Promise.all([
+  const [members, keys, invitations, isInOutbox, left] = await Promise.all([
     listMembers(db(), seller.id, store.id),
+    countKeysByMaker(db(), seller.id, store.id),
     mayChange ? listInvitations(db(), { storeId: store.id }, now) : [],
     mayChange && showsOutbox(),
     listLeftEndpoints(db(), ofSeller(seller.id, 'connect')),
@@ -69,6 +72,7 @@ export default async function MembersPage({ params, searchParams }: PageProps<{ 
               key={member.id}
               store={store}
               member={member}
+              keys={keys.get(member.id) ?? 0}
               isSelf={member.id === seller.id}
               mayChange={mayChange}
               now={now}
@@ -99,9 +103,20 @@ export default async function MembersPage({ params, searchParams }: PageProps<{ 
               <Setting
                 title={t('leaveThisStore')}
                 action={
-                  <form action={leaveAction.bind(null, store.id)}>
-                    <SubmitButton look="danger">{t('leaveStore')}</SubmitButton>
-                  </form>
+                  <ConfirmDialog
+                    id="leave"
+                    button={t('leaveStore')}
+                    look="danger"
+                    title={t('leaveTitle', { store: store.name })}
+                    cancelLabel={t('stay')}
+                  >
+                    <p className="text-sm text-pretty text-ink-2">
+                      {t('leaveAbout')} {t('keysEnd', { count: keys.get(seller.id) ?? 0 })}
+                    </p>
+                    <form action={leaveAction.bind(null, store.id)} className="grid">
+                      <SubmitButton look="destroy">{t('leaveStore')}</SubmitButton>
+                    </form>
+                  </ConfirmDialog>
                 }
               >
                 {t('leaveAbout')}

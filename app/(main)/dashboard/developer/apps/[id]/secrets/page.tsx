@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { NewSecret } from '@/components/new-secret.tsx';
+import { reachInWords } from '@/components/reach-in-words.ts';
 import { Pill } from '@/components/ui/card.tsx';
+import { ConfirmedSubmit } from '@/components/ui/confirm-dialog.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { MAX_SECRETS } from '@/lib/apps/app-secrets.ts';
 import type { OwnApp } from '@/lib/apps/apps.ts';
+import { countReach, type Reach } from '@/lib/connections/app-connections.ts';
+import { db } from '@/lib/database/db.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { DAY_MS } from '@/lib/text/durations.ts';
 import { AppPage } from '../app-page.tsx';
@@ -17,8 +21,9 @@ import { makeSecret, revokeSecret } from './actions.ts';
 export const metadata: Metadata = { title: 'App secrets' };
 
 export default async function SecretsPage({ params }: { params: Promise<{ id: string }> }) {
-  const { app } = await requireOwnApp((await params).id, 'secrets');
+  const { seller, app } = await requireOwnApp((await params).id, 'secrets');
   const { secrets } = app;
+  const reach = await countReach(db(), seller.id, app.id, 'with_secret');
   const now = currentTime();
   return (
     <AppPage app={app} here="secrets">
@@ -50,7 +55,7 @@ export default async function SecretsPage({ params }: { params: Promise<{ id: st
         ) : (
           <ul className="divide-y divide-line">
             {secrets.map((secret) => (
-              <SecretRow key={secret.id} secret={secret} isLast={secrets.length === 1} now={now} />
+              <SecretRow key={secret.id} secret={secret} others={secrets.length - 1} reach={reach} now={now} />
             ))}
           </ul>
         )}
@@ -60,8 +65,8 @@ export default async function SecretsPage({ params }: { params: Promise<{ id: st
 }
 
 /** An active secret, what would stop without it, and the button that revokes it. */
-function SecretRow(props: { secret: OwnApp['secrets'][number]; isLast: boolean; now: Date }) {
-  const { secret, isLast, now } = props;
+function SecretRow(props: { secret: OwnApp['secrets'][number]; others: number; reach: Reach; now: Date }) {
+  const { secret, others, reach, now } = props;
   const { id, name, lastFour, createdAt, lastUsedAt } = secret;
   const inUse = lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < DAY_MS;
   return (
@@ -89,7 +94,7 @@ function SecretRow(props: { secret: OwnApp['secrets'][number]; isLast: boolean; 
             </>
           )}
           Once you revoke it, code exchanges and refreshes that use it fail at once.
-          {isLast && (
+          {others === 0 && (
             <>
               {' '}
               It is your only one: without it your app can’t complete new connections or refresh tokens, but access
@@ -98,9 +103,34 @@ function SecretRow(props: { secret: OwnApp['secrets'][number]; isLast: boolean; 
           )}
         </p>
       </div>
-      <SubmitButton look="danger" name="secret" value={id} aria-describedby={`secret-${id}`}>
-        Revoke
-      </SubmitButton>
+      <ConfirmedSubmit
+        button="Revoke"
+        submit="Revoke secret"
+        look="danger"
+        title={`Revoke the secret ending in …${lastFour}?`}
+        cancelLabel="Keep the secret"
+        name="secret"
+        value={id}
+        aria-describedby={`secret-${id}`}
+      >
+        <p>
+          Used last: {lastUsedAt ? <When at={lastUsedAt} now={now} /> : 'never'}. Whatever still sends it is refused at
+          once.
+        </p>
+        <p>{keptUp(reach, others)}</p>
+        <p>This can’t be undone.</p>
+      </ConfirmedSubmit>
     </li>
   );
+}
+
+/** What goes on without a secret, and by what. */
+function keptUp(reach: Reach, others: number): string {
+  const needs = reach.connections === 1 ? 'needs' : 'need';
+  const needed =
+    reach.connections === 0
+      ? 'No connection needs a secret now.'
+      : `${reachInWords(reach)} ${needs} a secret to refresh tokens.`;
+  if (others === 0) return `${needed} No other secret is left for that.`;
+  return `${needed} ${others === 1 ? '1 other secret keeps' : `${others} other secrets keep`} working.`;
 }
