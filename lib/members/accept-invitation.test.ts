@@ -6,6 +6,7 @@ import type { Role } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { lastMailTo, tokenIn } from '../accounts/testing.ts';
 import { listOwnEntries } from '../activity/own-audit-entries.ts';
+import { countKeysByMaker } from '../connections/api-keys.ts';
 import { disconnectApp } from '../connections/disconnect-app.ts';
 import { revokeApiKey } from '../connections/revoke-api-key.ts';
 import { db } from '../database/db.ts';
@@ -188,6 +189,9 @@ describe('somebody who is removed or leaves', () => {
     const [admin, leaver] = [await join('admin'), await join('developer')];
     const pair = await connect({ app, store, ownerId: admin.id });
     const [ofAdmin, ofLeaver] = [await makeKey(admin, store), await makeKey(leaver, store)];
+    const counted = [admin, leaver].map(({ id }) => [id, 1] as const);
+    expect(await countKeysByMaker(db(), owner.id, store.id)).toEqual(new Map(counted));
+    expect(await countKeysByMaker(db(), (await createSeller(db())).id, store.id)).toEqual(new Map());
     expect(await removeMember(leaver.id, store.id, admin.id, context())).toBe('not_allowed');
     expect(await removeMember(admin.id, store.id, owner.id, context())).toBe('not_allowed');
     expect(await removeMember(owner.id, store.id, admin.id, context())).toBe('done');

@@ -19,6 +19,7 @@ import { createApiKey } from '../connections/create-api-key.ts';
 import { db } from '../database/db.ts';
 import { newUuid } from '../database/uuid.ts';
 import { lockOwnStore } from '../stores/stores.ts';
+import { countAnyAccess } from './any-sellers.ts';
 import { suspendAccount, unsuspendAccount } from './suspend-account.ts';
 
 testDatabase();
@@ -27,10 +28,13 @@ const WHY = 'It sent spam.';
 const suspend = (id: string) => suspendAccount(OPERATOR, id, WHY, context());
 
 test('a seller’s sessions, connections and keys stop at once; what happened stays, and the reason is theirs alone', async () => {
-  const { seller, store, app, connect } = await scene();
+  const { seller, developer, store, app, connect } = await scene();
   const [pair, { key }, browser] = [await connect(), await makeKey(seller, store), await givePassword(seller.email)];
   expect((await get(getMe, key)).status).toBe(200);
+  expect(await countAnyAccess(db(), OPERATOR, seller.id)).toEqual({ apps: 0, connections: 1, keys: 1 });
+  expect(await countAnyAccess(db(), OPERATOR, developer.id)).toEqual({ apps: 1, connections: 1, keys: 0 });
   expect(await suspend(seller.id)).toBe(true);
+  expect(await countAnyAccess(db(), OPERATOR, seller.id)).toEqual({ apps: 0, connections: 0, keys: 0 });
   expect(await works(pair.access_token)).toBe(false);
   expect((await get(getMe, key)).status).toBe(401);
   expect(await readSeller(browser.headers)).toBeNull();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { changeRow, OPERATOR, scene } from '@/prisma/testing/scene.ts';
-import { countReach, readOwnUses } from '../connections/app-connections.ts';
+import { changeRow, OPERATOR, scene, VERIFIER } from '@/prisma/testing/scene.ts';
+import { countReach, readOwnUses, readReaches } from '../connections/app-connections.ts';
 import { listAppConnections } from '../connections/list-app-connections.ts';
 import { db } from '../database/db.ts';
 import { addCalls } from './app-days.ts';
@@ -48,6 +48,19 @@ test('another seller’s app has no numbers, no connections and no last use', as
   expect((await listAppConnections(seller.id, app.id)).rows).toEqual([]);
   expect([...(await readOwnUses(db(), seller.id))]).toEqual([]);
   expect([...(await readOwnUses(db(), developer.id))]).toEqual([[app.id, { connections: 1, lastUsedAt: NOW }]]);
+});
+
+test('what needs a secret is counted apart from what has proven itself by PKCE alone; an operator counts several', async () => {
+  const [one, other] = [await scene(), await scene()];
+  await one.connect();
+  await one.connect({ mode: 'test' });
+  await one.connect({ verifier: VERIFIER });
+  const { app, developer } = one;
+  expect(await countReach(db(), developer.id, app.id)).toEqual({ connections: 3, stores: 1 });
+  expect(await countReach(db(), developer.id, app.id, 'with_secret')).toEqual({ connections: 2, stores: 1 });
+  expect(await readReaches(db(), OPERATOR, [app.id, other.app.id])).toEqual(
+    new Map([[app.id, { connections: 3, stores: 1 }]]),
+  );
 });
 
 test('connections page forwards and back, without the person behind the store', async () => {
