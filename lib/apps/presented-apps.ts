@@ -51,6 +51,11 @@ export async function keepPresented(tx: Db, app: UnregisteredApp, now: Date): Pr
   return true;
 }
 
+/** Lets an unregistered client sign people in with a code, because its document says so now. */
+export async function allowDeviceSignIn(db: Db, id: string): Promise<void> {
+  await db.app.updateMany({ where: { id, ownerId: null }, data: { deviceSignIn: true } });
+}
+
 /** Removes unregistered clients that were never connected, once that is long ago; what operators decided is kept. */
 export async function dropUnregistered(db: Db, before: Date, most: number): Promise<number> {
   const rows = await readRows(

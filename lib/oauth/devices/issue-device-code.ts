@@ -40,6 +40,8 @@ export async function issueDeviceCode(call: DeviceCall): Promise<DeviceAuthoriza
   const { tokenPrefix, baseUrl } = env();
   // Before the client is authenticated: the command line is there from the first time that it is asked for.
   const app = await lookUpDeviceClient(readClientCredentials(authorization, body).clientId, call);
+  // What its own document says is no secret, and it may be no client yet that could be authenticated.
+  if (app && !app.isRegistered && !app.deviceSignIn) throw new OAuthError('device_not_allowed');
   await authenticateClient(authorization, body, { tokenPrefix, now, isVerified, onProven });
   if (!app?.deviceSignIn) throw new OAuthError('device_not_allowed');
   const asked = readAsked(body, app);

@@ -2,15 +2,18 @@ import { isClientUrl } from '../../access/client-id.ts';
 import { BASIC_READS } from '../../access/scope.ts';
 import { findHostStanding } from '../../apps/client-standings.ts';
 import { lookUpApp } from '../../apps/look-up-app.ts';
-import { findStandingOf, saveUnregistered } from '../../apps/presented-apps.ts';
+import { allowDeviceSignIn, findStandingOf, saveUnregistered } from '../../apps/presented-apps.ts';
 import { env } from '../../config/env.ts';
 import { db } from '../../database/db.ts';
 import { OAuthError } from '../../errors/errors.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { countAttempt, type Limit } from '../../limits/throttle.ts';
 import { networkOf } from '../../text/network.ts';
+import type { ClientDocument } from '../clients/client-document.ts';
+import { findDocument } from '../clients/client-documents.ts';
 import { clientUrlFault } from '../clients/client-url.ts';
 import { unregisteredAppId } from '../clients/dynamic-client.ts';
+import { DEVICE_GRANT } from './device-grant.ts';
 
 /** Clients that nobody has seen here and one network may begin a sign-in for: each is a row for a month. */
 const NEW_CLIENTS: Limit = { name: 'new clients of devices', most: 30, windowMs: 10 * 60_000 };
@@ -24,8 +27,8 @@ export interface DeviceClient {
 }
 
 /**
- * The client of a device. Nobody has signed in, so the document of one that was never seen here isn't looked at: whether
- * it may sign in with a code shows once somebody has typed that in.
+ * The client of a device. Nobody has signed in, so no document is fetched: one that was seen here says whether it may sign
+ * in with a code, and of any other that shows once somebody has typed that in.
  * @returns null for one that there isn't, or that may not be connected
  */
 export async function lookUpDeviceClient(
@@ -41,12 +44,15 @@ export async function lookUpDeviceClient(
   const { hostname, host: name, origin: websiteUrl } = new URL(clientId);
   if ((await findHostStanding(db(), [hostname])).isBlocked) return null;
   const id = unregisteredAppId(clientId);
-  const kept = await findStandingOf(db(), id);
+  const [kept, seen] = await Promise.all([findStandingOf(db(), id), findDocument<ClientDocument>(db(), clientId)]);
   const common = { id, defaultScopes: BASIC_READS, isRegistered: false };
-  if (kept) return { ...common, deviceSignIn: kept.deviceSignIn };
+  const deviceSignIn = seen ? seen.metadata.grantTypes.includes(DEVICE_GRANT) : (kept?.deviceSignIn ?? true);
+  // Its document may have got the grant since somebody authorized it; while it waits, its app's row is asked.
+  if (kept && deviceSignIn && !kept.deviceSignIn) await allowDeviceSignIn(db(), id);
+  if (kept || !deviceSignIn) return { ...common, deviceSignIn };
   const wait = await countAttempt(NEW_CLIENTS, networkOf(address), now);
   if (wait !== null) throw new OAuthError('too_many_requests', { headers: { 'Retry-After': String(wait) } });
-  const app = { id, clientId, name, websiteUrl, redirectUris: [], verification: 'none', deviceSignIn: true } as const;
+  const app = { id, clientId, name, websiteUrl, redirectUris: [], verification: 'none', deviceSignIn } as const;
   await saveUnregistered(db(), app, now);
-  return { ...common, deviceSignIn: true };
+  return { ...common, deviceSignIn };
 }
