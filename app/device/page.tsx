@@ -50,7 +50,7 @@ function CodeForm({ code, fault }: Extract<DevicePage, { show: 'form' }>) {
     <>
       <h1>{t('connectADevice')}</h1>
       <p className="text-ink-2">{t('typeTheCode')}</p>
-      <form action="/device" className="grid gap-5" aria-label={t('connectADevice')}>
+      <form method="post" action="/device/code" className="grid gap-5" aria-label={t('connectADevice')}>
         <label className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
           <span className="text-sm font-semibold">{t('code')}</span>
           <input

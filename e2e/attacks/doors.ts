@@ -65,6 +65,7 @@ const DOORS: Record<string, Door> = {
     const query = new URLSearchParams({ response_type: 'code', client_id: clientId, redirect_uri: redirectUri });
     return signedIn(`/oauth/authorize?${query}`)(cast);
   },
+  '/device/code': posted('/device/code', 'sign-in', 303),
   '/oauth/authorize/decision': posted('/oauth/authorize/decision', 400, 400),
   '/language': posted('/language', 400, 400),
   '/sign-out': posted('/sign-out', 303, 303, ({ leaving }) => leaving),

@@ -15,6 +15,7 @@ export type Purpose =
   | 'connect tester'
   | 'devices'
   | 'user codes'
+  | 'entered codes'
   | 'stored answers'
   | 'webhook secrets'
   | 'webhook signing keys'

@@ -75,7 +75,7 @@ export function serveWith(server: Server, handle: Handle, place: Place): () => P
       const admitted = admitting instanceof Promise ? await admitting : admitting;
       if (!admitted) return;
       // The consent screen is a page to its person, and its handlers are called as those for machines are.
-      const isScreen = request.url?.startsWith('/oauth/');
+      const isScreen = /^\/(?:oauth|device)\//.test(request.url ?? '');
       const machine = isScreen ? null : host(admitted, response);
       if (machine) return void (await machine);
       nameAnswer(request, response);

@@ -24,7 +24,7 @@ import { StorePicker } from './store-picker.tsx';
 /** What was read of the request, and what a page adds to it. */
 type Props = Awaited<ReturnType<typeof readConsent>> & {
   /** The device that waits for this, where it isn't the browser that goes on. */
-  device?: AskingDevice;
+  device?: AskingDevice & { userCode: string };
   /** Lets the styles in. */
   nonce: string | undefined;
 };

@@ -3,11 +3,17 @@ import { texts } from '@/lib/language/current-language.ts';
 import type { AskingDevice } from '@/lib/oauth/devices/read-device.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 
+interface Props extends AskingDevice {
+  /** As the device shows it. */
+  userCode: string;
+  missing: boolean;
+}
+
 /**
- * When, from where and for what device this was asked: codes are passed on by people who want others to allow their
- * own. From elsewhere, Authorize needs the box.
+ * Which code this is about, and when, from where and for what device it was asked: codes are passed on by people who want
+ * others to allow their own. From elsewhere, Authorize needs the box.
  */
-export function DeviceNotice({ name, askedAt, network, isElsewhere, missing }: AskingDevice & { missing: boolean }) {
+export function DeviceNotice({ name, askedAt, network, isElsewhere, userCode, missing }: Props) {
   const now = currentTime();
   const t = texts('consent');
   return (
@@ -15,6 +21,16 @@ export function DeviceNotice({ name, askedAt, network, isElsewhere, missing }: A
       aria-label={t('theDevice')}
       className={`grid gap-2 rounded-card border px-3.5 py-3 text-sm ${isElsewhere ? 'border-warn-line bg-warn-wash' : 'border-line bg-wash'}`}
     >
+      <p className="text-ink-2">
+        {t.rich('theCodeOnIt', {
+          code: userCode,
+          b: (text) => (
+            <b dir="ltr" className="font-mono font-semibold tracking-wider whitespace-nowrap text-ink">
+              {text}
+            </b>
+          ),
+        })}
+      </p>
       <p className="text-ink-2">
         {t.rich(name ? 'askedFromNetwork' : 'askedFromNetworkNameless', {
           network,

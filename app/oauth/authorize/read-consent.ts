@@ -9,10 +9,11 @@ import { CHANGES } from '@/lib/connections/connection-limit.ts';
 import { keysFor } from '@/lib/crypto/keys.ts';
 import { db } from '@/lib/database/db.ts';
 import type { AuthorizeRequest } from '@/lib/oauth/authorization/authorize-request.ts';
-import { authorizePath, type ConsentApp } from '@/lib/oauth/authorization/check-authorize-request.ts';
+import type { ConsentApp } from '@/lib/oauth/authorization/check-authorize-request.ts';
 import type { Authorization } from '@/lib/oauth/authorization/read-authorization.ts';
 import { readChosen, signTicket } from '@/lib/oauth/authorization/ticket.ts';
 import { isTestAlone } from '@/lib/oauth/consent-mode.ts';
+import { screenPath } from '@/lib/oauth/devices/read-device.ts';
 import { presetBy } from '@/lib/oauth/resource.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 
@@ -56,7 +57,7 @@ export async function readConsent({
     ticket: signed,
     email: seller.email,
     /** This screen's own URL, to come back to it. */
-    here: authorizePath(request),
+    here: screenPath(request, seller.id, now),
     /** The store that was chosen before the form came back. */
     chosen: typeof query.store === 'string' ? query.store : undefined,
     /** What was wrong with the form. */

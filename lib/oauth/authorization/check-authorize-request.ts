@@ -64,9 +64,8 @@ export function codeRedirect(request: AuthorizeRequest, code: string, issuer: st
   return withParameters(request.redirectUri, { code, state: request.state, iss: issuer });
 }
 
-/** The consent screen's own address for a checked request, to come back to it after signing in or creating a store. */
+/** The consent screen's own address for a checked request that an app has sent the browser with. */
 export function authorizePath(request: AuthorizeRequest): string {
-  if (request.userCode) return withParameters('/device', { code: request.userCode, mode: request.mode });
   return withParameters('/oauth/authorize', {
     client_id: request.clientId,
     redirect_uri: request.redirectUri,

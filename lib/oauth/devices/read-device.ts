@@ -1,16 +1,18 @@
 import { readSeller, type Seller } from '../../accounts/read-seller.ts';
 import { saveUnregistered } from '../../apps/presented-apps.ts';
+import { withParameters } from '../../apps/redirect-uri.ts';
 import { env } from '../../config/env.ts';
 import { keysFor } from '../../crypto/keys.ts';
 import { db } from '../../database/db.ts';
 import { countAttempts, forgiveAttempt, type Limit } from '../../limits/throttle.ts';
 import { networkOf, wideNetworkOf } from '../../text/network.ts';
 import { type AuthorizeRequest, type Parameters, readQuery } from '../authorization/authorize-request.ts';
-import type { ConsentApp } from '../authorization/check-authorize-request.ts';
+import { authorizePath, type ConsentApp } from '../authorization/check-authorize-request.ts';
 import { type Asker, readClient } from '../clients/read-client.ts';
 import { isTestAlone, startingMode } from '../consent-mode.ts';
 import { findWaiting, type Waiting } from './device-codes.ts';
 import { DEVICE_GRANT } from './device-grant.ts';
+import { type EnteredCode, readEntered, signEntered } from './entered-code.ts';
 import { hashUserCode, readUserCode } from './user-code.ts';
 
 /** Wrong codes that a person or a network may type: 34 bits last for ever at this pace. */
@@ -35,7 +37,7 @@ export type DevicePage =
       app: ConsentApp;
       request: AuthorizeRequest;
       seller: Seller;
-      device: AskingDevice;
+      device: AskingDevice & { userCode: string };
     }
   /** To sign in. */
   | { show: null; redirect: string };
@@ -48,8 +50,9 @@ declare module '../../process/request-scope.ts' {
 }
 
 /**
- * Decides what `/device` shows (RFC 8628 section 3.3): the field for the code; with `code` in the query the consent
- * screen of the device that waits with it, or that there is none. Wrong codes count, and the eleventh isn't looked at.
+ * Decides what `/device` shows (RFC 8628 section 3.3): the field for the code, with that of an address that the device
+ * shows in it; once the form was sent, the consent screen of the device that waits with it, or that there is none. Wrong
+ * codes count, and the eleventh isn't looked at.
  */
 export async function readDevice(
   search: string,
@@ -61,8 +64,9 @@ export async function readDevice(
   if (!seller) return { show: null, redirect: `/sign-in?next=${encodeURIComponent(`/device${search}`)}` };
   if (query.done === 'allowed' || query.done === 'refused')
     return { show: 'done', isAllowed: query.done === 'allowed' };
-  const typed = textOf(query.code);
-  if (typed === '') return { show: 'form', code: readUserCode(textOf(query.user_code)) ?? '' };
+  const entered = readEntered(textOf(query.entered), seller.id, keysFor('entered codes', env()), now);
+  if (!entered) return { show: 'form', code: readUserCode(textOf(query.user_code)) ?? '' };
+  const { code: typed } = entered;
   const subjects = [seller.id, networkOf(address)];
   const waitS = await countAttempts(
     subjects.map((subject): [Limit, string] => [WRONG_CODES, subject]),
@@ -74,13 +78,22 @@ export async function readDevice(
   for (const subject of subjects) await forgiveAttempt(WRONG_CODES, subject);
   const { waiting, app, userCode } = found;
   const { resources } = waiting;
-  const start = startingMode(waiting, env());
-  const asked = query.mode === 'live' || query.mode === 'test' ? query.mode : start;
   const { clientId } = app;
   const common = { redirectUri: DEVICE_GRANT, challenge: null, ...(resources.length > 0 && { resources }) };
-  const mode = isTestAlone(app, resources, env()) ? 'test' : asked;
+  const mode = isTestAlone(app, resources, env()) ? 'test' : (entered.mode ?? startingMode(waiting, env()));
   const request = { clientId, scopes: waiting.scopes, mode, userCode, ...common };
-  return { show: 'consent', query, app, request, seller, device: askingDevice(waiting, address) };
+  return { show: 'consent', query, app, request, seller, device: { ...askingDevice(waiting, address), userCode } };
+}
+
+/** The address of the screen for what somebody has entered about a device. */
+export function devicePath(entered: EnteredCode, sellerId: string, now: Date): string {
+  return withParameters('/device', { entered: signEntered(entered, sellerId, keysFor('entered codes', env()), now) });
+}
+
+/** A consent screen's own address, a device's too, to come back to it after signing in or creating a store. */
+export function screenPath(request: AuthorizeRequest, sellerId: string, now: Date): string {
+  const { userCode: code, mode } = request;
+  return code === undefined ? authorizePath(request) : devicePath({ code, mode }, sellerId, now);
 }
 
 /**
@@ -106,5 +119,5 @@ export function askingDevice({ deviceName, requestedAt, network }: Waiting, addr
 }
 
 function textOf(value: string | string[] | undefined): string {
-  return typeof value === 'string' ? value.slice(0, 100) : '';
+  return typeof value === 'string' ? value : '';
 }

@@ -16,12 +16,13 @@ import type { RequestContext } from '@/lib/http/request-context.ts';
 import { isSameOrigin } from '@/lib/http/same-origin.ts';
 import { requestConnection } from '@/lib/members/request-connection.ts';
 import { authorizeConnection, type Choice, type Decision } from '@/lib/oauth/authorization/authorize-connection.ts';
-import { type AuthorizeRequest, optionalField } from '@/lib/oauth/authorization/authorize-request.ts';
+import { optionalField } from '@/lib/oauth/authorization/authorize-request.ts';
 import { authorizePath, codeRedirect, errorRedirect } from '@/lib/oauth/authorization/check-authorize-request.ts';
 import { declineConnection } from '@/lib/oauth/authorization/decline-connection.ts';
 import { readTicket, signChosen, type Ticket } from '@/lib/oauth/authorization/ticket.ts';
 import { readClient } from '@/lib/oauth/clients/read-client.ts';
 import { authorizeDevice, declineDevice } from '@/lib/oauth/devices/authorize-device.ts';
+import { screenPath } from '@/lib/oauth/devices/read-device.ts';
 
 /**
  * The seller's answer on the consent screen. Trusts the ticket, and takes only store, mode, end, checkboxes and button from
@@ -49,7 +50,7 @@ export const POST = pageEndpoint(async (request, call) => {
   };
   const isPlain = ticked.length === 0 && ends === 'never' && !Object.values(limits).some(Boolean);
   const kept = isPlain ? undefined : await signChosen({ ticked, ends, limits }, read.ticket, keys, call.now);
-  const again = askAgain({ ...read.ticket.request, mode }, storeId, kept);
+  const again = askAgain({ ...read.ticket, request: { ...read.ticket.request, mode } }, storeId, kept, call.now);
   const seller = await readSeller(request.headers);
   if (!seller) return seeOther(`/sign-in?next=${encodeURIComponent(again)}`);
   // Asked too long ago, or in another session: ask again, keeping what was chosen.
@@ -156,6 +157,7 @@ async function ask(
 }
 
 /** The screen's URL for the same request, with what the seller has already chosen. */
-function askAgain(request: AuthorizeRequest, storeId: string, ticked: string | undefined): string {
-  return withParameters(authorizePath(request), { store: isUuid(storeId) ? storeId : undefined, ticked });
+function askAgain({ request, sellerId }: Ticket, storeId: string, ticked: string | undefined, now: Date): string {
+  const store = isUuid(storeId) ? storeId : undefined;
+  return withParameters(screenPath(request, sellerId, now), { store, ticked });
 }

@@ -43,6 +43,7 @@ export default {
   createStoreAdvice: 'أنشئ متجرًا على {product} وستعود إلى هنا مباشرة لربطه.',
   createAStore: 'إنشاء متجر',
   theDevice: 'الجهاز',
+  theCodeOnIt: 'تابع فقط إذا كان جهازك يعرض الرمز <b>{code}</b>.',
   askedFromNetwork: 'طُلب <when></when> من الشبكة <b>{network}</b> للجهاز <device>{name}</device>.',
   askedFromNetworkNameless: 'طُلب <when></when> من الشبكة <b>{network}</b> لجهاز بلا اسم.',
   otherNetwork: 'هذه شبكة غير شبكتك. إذا أرسل إليك أحد هذا الرمز فاضغط «إلغاء»: وإلا حصل على وصولك.',

@@ -49,6 +49,7 @@ export default {
   createStoreAdvice: 'Erstellen Sie eines bei {product}, und kommen Sie direkt hierher zurück, um es zu verbinden.',
   createAStore: 'Geschäft erstellen',
   theDevice: 'Das Gerät',
+  theCodeOnIt: 'Fahren Sie nur fort, wenn Ihr Gerät den Code <b>{code}</b> zeigt.',
   askedFromNetwork: 'Angefragt <when></when> aus dem Netz <b>{network}</b> für <device>{name}</device>.',
   askedFromNetworkNameless: 'Angefragt <when></when> aus dem Netz <b>{network}</b> für ein Gerät ohne Namen.',
   otherNetwork:

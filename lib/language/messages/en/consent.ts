@@ -40,6 +40,7 @@ export default {
   createStoreAdvice: 'Create one on {product} and come straight back here to connect it.',
   createAStore: 'Create a store',
   theDevice: 'The device',
+  theCodeOnIt: 'Go on only if your device shows the code <b>{code}</b>.',
   askedFromNetwork: 'Asked <when></when> from the network <b>{network}</b> for <device>{name}</device>.',
   askedFromNetworkNameless: 'Asked <when></when> from the network <b>{network}</b> for a device without a name.',
   otherNetwork:

@@ -45,6 +45,7 @@ export default {
   createStoreAdvice: 'Crea una en {product} y vuelve directamente aquí para conectarla.',
   createAStore: 'Crear una tienda',
   theDevice: 'El dispositivo',
+  theCodeOnIt: 'Continúa solo si tu dispositivo muestra el código <b>{code}</b>.',
   askedFromNetwork: 'Solicitado <when></when> desde la red <b>{network}</b> para <device>{name}</device>.',
   askedFromNetworkNameless: 'Solicitado <when></when> desde la red <b>{network}</b> para un dispositivo sin nombre.',
   otherNetwork: 'Esa red no es la tuya. Si alguien te envió este código, pulsa «Cancelar»: obtendría tu acceso.',

@@ -49,6 +49,7 @@ export default {
   createStoreAdvice: 'Créez-en une sur {product} et revenez directement ici pour l’associer.',
   createAStore: 'Créer une boutique',
   theDevice: 'L’appareil',
+  theCodeOnIt: 'Continuez seulement si votre appareil affiche le code <b>{code}</b>.',
   askedFromNetwork: 'Demande reçue <when></when> depuis le réseau <b>{network}</b> pour <device>{name}</device>.',
   askedFromNetworkNameless: 'Demande reçue <when></when> depuis le réseau <b>{network}</b> pour un appareil sans nom.',
   otherNetwork:

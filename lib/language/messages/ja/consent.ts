@@ -45,6 +45,7 @@ export default {
   createStoreAdvice: '{product}で作成すると、そのままここに戻って接続できます。',
   createAStore: 'ストアを作成',
   theDevice: '端末',
+  theCodeOnIt: 'お使いの端末にコード<b>{code}</b>が表示されている場合だけ続けてください。',
   askedFromNetwork: '<when></when>、ネットワーク<b>{network}</b>から<device>{name}</device>用に要求されました。',
   askedFromNetworkNameless: '<when></when>、ネットワーク<b>{network}</b>から名前のない端末用に要求されました。',
   otherNetwork:

@@ -43,6 +43,7 @@ export default {
   createStoreAdvice: 'Crie uma no {product} e volte direto para cá para conectá-la.',
   createAStore: 'Criar uma loja',
   theDevice: 'O dispositivo',
+  theCodeOnIt: 'Continue somente se o seu dispositivo mostrar o código <b>{code}</b>.',
   askedFromNetwork: 'Pedido <when></when> a partir da rede <b>{network}</b> para <device>{name}</device>.',
   askedFromNetworkNameless: 'Pedido <when></when> a partir da rede <b>{network}</b> para um dispositivo sem nome.',
   otherNetwork:
