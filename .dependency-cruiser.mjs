@@ -148,7 +148,7 @@ export default {
       'Tests and what supports them are imported by tests alone.',
       {
         path: '^(?:app|components|lib|prisma|scripts|server)/',
-        pathNot: `${TEST}|^scripts/bench/`,
+        pathNot: `${TEST}|^scripts/(?:bench/|test\\.mjs$)`,
       },
       { path: `${TEST}|^e2e/` },
     ),

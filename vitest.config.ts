@@ -49,6 +49,10 @@ const common = {
 };
 /** Against the built product: one after another, beside whatever else runs. */
 const built = { expect, maxWorkers: 1, sequence: { concurrent: false, groupOrder: 3 } };
+const isLongAttack = isLong || Boolean(process.env.ATTACKS);
+const attacks = { seed, attacks: Number(process.env.ATTACKS || (isLong ? 5000 : 100)), isLong: isLongAttack };
+/** Where there is a server: the same on the embedded database, which whoever tries the product has. */
+const beside = (file: string) => (server ? [file] : []);
 const database = { ...common, globalSetup: 'prisma/testing/setup.ts' };
 
 /**
@@ -144,6 +148,16 @@ export default defineConfig({
         resolve,
         test: {
           ...built,
+          name: 'hosts-embedded',
+          include: beside('e2e/hosts/hosts.test.ts'),
+          provide: { server: null },
+          testTimeout: 60_000,
+        },
+      },
+      {
+        resolve,
+        test: {
+          ...built,
           name: 'conformance',
           include: ['e2e/conformance/*.test.ts'],
           testTimeout: 300_000,
@@ -155,10 +169,17 @@ export default defineConfig({
           ...built,
           name: 'attacks',
           include: ['e2e/attacks/attacks.test.ts'],
-          provide: {
-            ...{ server, seed, attacks: Number(process.env.ATTACKS || (isLong ? 5000 : 100)) },
-            isLong: isLong || Boolean(process.env.ATTACKS),
-          },
+          provide: { ...attacks, server, onlyOnDatabase: server !== null && !isLongAttack },
+          testTimeout: 3600_000,
+        },
+      },
+      {
+        resolve,
+        test: {
+          ...built,
+          name: 'attacks-embedded',
+          include: beside('e2e/attacks/attacks.test.ts'),
+          provide: { ...attacks, server: null, onlyOnDatabase: false },
           testTimeout: 3600_000,
         },
       },

@@ -61,9 +61,12 @@ async function run({ title, command, alone = false, report, env = {} }) {
     env: { ...process.env, ...color, ...env },
     stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   });
+  const kill = () => child.kill();
+  process.once('exit', kill);
   if (alone) console.log(`\n── ${title}`);
   else for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
   const status = await new Promise((resolve) => child.once('close', resolve));
+  process.off('exit', kill);
   const own = Buffer.concat(said).toString().trimEnd();
   const counted = report ? readReport(report) : { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
   // A runner that died without failing a test has failed all the same.

@@ -1,13 +1,15 @@
-// npm test: every check there is, each with its time.
+// npm test: every check there is, each with its time. What needs PostgreSQL runs on a server of its own, or on the one
+// that TEST_DATABASE_URL names.
 // npm run test:long: what chance has a part in, for hours and from another seed each time.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { prepare } from './prepare.mjs';
+import { prepareTypeScript } from './prepare.mjs';
 
 const isLong = process.argv.includes('--long');
 if (isLong) Object.assign(process.env, { LONG: '1', SEED: process.env.SEED || 'random' });
-await prepare({ build: false, dev: true });
+await prepareTypeScript({ build: false, dev: true });
+const { startOwnPostgres } = await import('../e2e/servers/own-postgres.ts');
 const { provideChromium } = await import('./find-chromium.mjs');
 const { runChecks } = await import('./run-checks.mjs');
 const reports = mkdtempSync(join(tmpdir(), 'tillgate-test-'));
@@ -32,7 +34,10 @@ function takesLonger({ title }) {
   return /^(?:Types|Build|Unit|Races|Faults|Attacks|Conformance)\b/.test(title);
 }
 
-const onServer = Boolean(process.env.TEST_DATABASE_URL);
+const given = process.env.TEST_DATABASE_URL;
+const postgres = given ? { url: given, stop: async () => {} } : await startOwnPostgres();
+const onServer = 'url' in postgres;
+if (onServer) process.env.TEST_DATABASE_URL = postgres.url;
 const chromium = !isLong && (await provideChromium().catch((error) => console.error(error.message)));
 // What runs beside others may not judge the time that they took from it; what has a limit by the clock runs alone. The
 // longest comes first, so that the others find their place beside it.
@@ -55,6 +60,13 @@ const checks = [
     ['attacks', 'floods', 'hosts'],
     { after: ['Build'] },
   ),
+  ...(onServer
+    ? [
+        vitest('Attacks, pages and streams on the embedded database', ['attacks-embedded', 'hosts-embedded'], {
+          after: ['Build'],
+        }),
+      ]
+    : []),
   // Fetches the suite first.
   ...(isLong ? [vitest('Conformance to the Model Context Protocol', ['conformance'], { after: ['Build'] })] : []),
   { title: 'Format and lint', command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'] },
@@ -69,7 +81,8 @@ const checks = [
 const { passed, failed, failures } = await runChecks(isLong ? checks.filter(takesLonger) : checks);
 
 rmSync(reports, { recursive: true, force: true });
-if (!onServer) console.log('\nTests on PostgreSQL: left out, TEST_DATABASE_URL is not set');
+if (onServer) await postgres.stop();
+else console.log(`\nTests on PostgreSQL: left out (${postgres.lacks})`);
 const lacksBrowser = !chromium && !isLong;
 if (lacksBrowser) failures.push({ title: 'End-to-end tests', details: ['There is no browser'] });
 for (const { title, details } of failures) console.log(`\nFailed: ${title}\n${details.join('\n')}`);

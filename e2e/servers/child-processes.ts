@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** The processes that a process has started and that run. Linux alone says who has started whom. */
+/** The processes that a process has started and that run. Linux alone says who has started whom; elsewhere none. */
 export function childrenOf(parent: number): number[] {
+  if (!existsSync('/proc')) return [];
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)

@@ -25,7 +25,10 @@ export class Cluster {
     this.port = port;
     this.data = data;
     this.#settings = settings;
-    process.once('exit', () => this.#signal('SIGKILL'));
+    process.once('exit', () => {
+      this.#signal('SIGKILL');
+      this.#removeData();
+    });
   }
 
   /** Makes a new one and starts it. @param settings such as `max_connections=40` */
@@ -107,7 +110,11 @@ export class Cluster {
   async remove(): Promise<void> {
     this.thaw();
     await this.stop('SIGQUIT');
-    rmSync(dirname(this.data), { recursive: true, force: true });
+    this.#removeData();
+  }
+
+  #removeData(): void {
+    rmSync(dirname(this.data), { recursive: true, force: true, maxRetries: 3 });
   }
 
   #spawn(): void {
