@@ -55,6 +55,11 @@ export const OAUTH_REASONS = {
     'This client proves itself by a client_assertion (private_key_jwt), as its document says.',
   ),
   faulty_assertion: refusal(401, 'invalid_client', ({ fault }: { fault: string }) => `The client_assertion ${fault}.`),
+  no_room_for_documents: refusal(
+    503,
+    'temporarily_unavailable',
+    'Too many keys of clients are being fetched at the moment; nothing was changed.',
+  ),
   repeated_assertion: refusal(401, 'invalid_client', 'The client_assertion was used before: make a new one each time.'),
   unknown_client: refusal(401, 'invalid_client', WRONG_CREDENTIALS),
   wrong_secret: refusal(401, 'invalid_client', WRONG_CREDENTIALS),

@@ -42,7 +42,7 @@ export const PAGE_FAULTS: Record<PageFault, { what: string; fix: string }> = {
     fix: 'It needs 1 to 20 redirect_uris, proves itself by none or private_key_jwt, and has no secrets.',
   },
   busy: {
-    what: 'Too many clients were asked for that nobody has seen here before.',
+    what: 'Too many documents of clients are asked for at the moment.',
     fix: 'Try again in a minute.',
   },
   missing_redirect_uri: {

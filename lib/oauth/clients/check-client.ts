@@ -64,7 +64,10 @@ async function checkAssertion(text: string, { clientId, document, address, now }
   if (!(await spendProof(db(), { once, now, until }))) throw new OAuthError('repeated_assertion');
 }
 
-/** Keys that don't do are fetched again, because they may have been exchanged; those of a host that is away do. */
+/**
+ * Keys that don't do are fetched again, because they may have been exchanged; those of a host that is away do.
+ * Throws `temporarily_unavailable` where too many are being fetched.
+ */
 async function isSignedByKeysAt(
   url: string,
   assertion: ReadAssertion,
@@ -81,7 +84,10 @@ async function isSignedByKeysAt(
       mayBeOld: true,
     });
   const first = await readAt();
-  if ('fault' in first) return false;
+  if ('fault' in first && first.fault === 'busy')
+    throw new OAuthError('no_room_for_documents', { headers: { 'Retry-After': String(first.waitS) } });
+  if ('fault' in first)
+    throw new OAuthError('faulty_assertion', { fault: 'cannot be checked: the keys of the client cannot be read' });
   if (await isSignedBy(assertion, first.read)) return true;
   const second = await readAt(first.fetchedAt);
   return 'read' in second && isSignedBy(assertion, second.read);

@@ -21,6 +21,8 @@ export interface ClientDocument extends ClientMetadata {
 export interface FaultyDocument {
   fault: DocumentFault;
   detail?: string;
+  /** There was no answer, or one that says that its host can't answer: it says nothing about the document. */
+  isAway?: true;
 }
 
 const MAX_KEYS = 20;

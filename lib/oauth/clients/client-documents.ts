@@ -21,6 +21,11 @@ export async function saveDocument(
   await db.clientDocument.updateMany({ where: { url }, data: fields });
 }
 
+/** Forgets what an address answered. */
+export async function dropDocument(db: Db, url: string): Promise<void> {
+  await db.clientDocument.deleteMany({ where: { url } });
+}
+
 /** Forgets what has long been out of date, some at a time, but not what connections are judged by; returns how many. */
 export function dropOldDocuments(db: Db, before: Date, most: number): Promise<number> {
   return db.$executeRaw`DELETE FROM client_document WHERE url IN (

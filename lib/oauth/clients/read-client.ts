@@ -54,7 +54,7 @@ export async function readClient(clientId: string, asker: Asker | null): Promise
 }
 
 /** The client whose document is at an address; one that is blocked isn't asked for it. */
-async function documentedApp(clientId: string, { address, now }: Asker): Promise<ReadClient> {
+async function documentedApp(clientId: string, { address, now, sellerId }: Asker): Promise<ReadClient> {
   const own = [env().baseUrl, env().apiUrl];
   const fault = clientUrlFault(clientId, own);
   if (fault) return { fault: 'unreachable', detail: fault };
@@ -65,7 +65,7 @@ async function documentedApp(clientId: string, { address, now }: Asker): Promise
   ]);
   if (standing.isBlocked || known?.disabledAt) return { fault: 'blocked' };
   const read = (value: object) => readClientDocument(value, clientId, own);
-  const answer = await readDocument({ key: clientId, url: clientId, read, address, now });
+  const answer = await readDocument({ key: clientId, url: clientId, read, address, sellerId, now });
   return 'fault' in answer ? answer : unregisteredApp(clientId, answer.read, new URL(clientId));
 }
 

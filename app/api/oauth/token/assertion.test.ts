@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { documentScene } from '@/app/oauth/authorize/document-testing.ts';
 import { HERE } from '@/app/oauth/authorize/testing.ts';
@@ -10,43 +9,11 @@ import { expectError, pairOf, post, rowOf } from '@/prisma/testing/scene.ts';
 import { POST as device } from '../device_authorization/route.ts';
 import { POST as introspect } from '../introspect/route.ts';
 import { POST as revoke } from '../revoke/route.ts';
+import { asserted, assertionScene, newKey, seconds, TYPE } from './assertion-testing.ts';
 import { POST as token } from './route.ts';
 
 testDatabase({ baseUrl: HERE });
 beforeEach(() => testSettings({ baseUrl: HERE }));
-
-const TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
-const seconds = (more = 0) => Math.floor(Date.now() / 1000) + more;
-
-interface Key {
-  alg: string;
-  jwk: JWK;
-  privateKey: CryptoKey;
-}
-
-async function newKey(alg = 'ES256', kid?: string): Promise<Key> {
-  const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true });
-  return { alg, privateKey, jwk: { ...(await exportJWK(publicKey)), ...(kid !== undefined && { kid }) } };
-}
-
-/** What a client sends to prove itself; what is given changes a claim, and undefined leaves it out. */
-async function asserted(clientId: string, key: Key, claims: Record<string, unknown> = {}, header: object = {}) {
-  const all = { iss: clientId, sub: clientId, aud: HERE, exp: seconds(60), jti: randomUUID(), ...claims };
-  const client_assertion = await new SignJWT(all)
-    .setProtectedHeader({ alg: key.alg, ...(key.jwk.kid && { kid: key.jwk.kid }), ...header })
-    .sign(key.privateKey);
-  return { client_assertion, client_assertion_type: TYPE };
-}
-
-async function assertionScene(key: Key, more: object = {}) {
-  const scene = await documentScene({
-    ...{ token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [key.jwk] } },
-    ...more,
-  });
-  const { clientId } = scene.host;
-  const prove = (claims = {}, header = {}) => asserted(clientId, key, claims, header);
-  return { ...scene, clientId, prove };
-}
 
 test.each(['RS256', 'PS256', 'ES256', 'EdDSA'])('a pair by %s, at every endpoint, and a device', async (alg) => {
   const scene = await assertionScene(await newKey(alg), {
@@ -143,42 +110,6 @@ test('where the document has both, either will do', async () => {
   const [open, proven] = [pairOf(await exchange()), pairOf(await exchange(await prove()))];
   const rows = await Promise.all([open, proven].map(({ access_token }) => rowOf(access_token)));
   expect(rows.map(({ publicClient }) => publicClient)).toEqual([true, false]);
-});
-
-test('keys at an address: exchanged they work after one fetch, and while their host is away the old ones do', async () => {
-  const [first, second] = [await newKey('RS256', '1'), await newKey('RS256', '2')];
-  const scene = await documentScene();
-  const { host, exchange } = scene;
-  const { origin, clientId, pages, document } = host;
-  Object.assign(document, { token_endpoint_auth_method: 'private_key_jwt', jwks_uri: `${origin}/keys` });
-  pages['/keys'] = { keys: [first.jwk] };
-  const refresh = async (refresh_token: string, key: Key) =>
-    post(token, { grant_type: 'refresh_token', refresh_token, ...(await asserted(clientId, key)) });
-  let pair = pairOf(await exchange(await asserted(clientId, first)));
-  const fetched = () => host.asked.filter((path) => path === '/keys').length;
-  pair = pairOf(await refresh(pair.refresh_token, first));
-  expect(fetched()).toBe(1);
-  pages['/keys'] = { keys: [second.jwk] };
-  pair = pairOf(await refresh(pair.refresh_token, second));
-  expect(fetched()).toBe(2);
-  expectError(await refresh(pair.refresh_token, first), '401 invalid_client', 'faulty_assertion');
-  expect(host.asked.filter((path) => path !== '/keys').length).toBe(1);
-  host.close();
-  await db().clientDocument.updateMany({ data: { freshUntil: new Date(Date.now() - 86_400_000) } });
-  pairOf(await refresh(pair.refresh_token, second));
-});
-
-test('keys that are asked for again and again are fetched a few times a minute', async () => {
-  testSettings({ baseUrl: HERE, throttle: true });
-  const key = await newKey('ES256', '1');
-  const { host, exchange } = await documentScene();
-  Object.assign(host.document, { token_endpoint_auth_method: 'private_key_jwt', jwks_uri: `${host.origin}/keys` });
-  host.pages['/keys'] = { keys: [key.jwk] };
-  pairOf(await exchange(await asserted(host.clientId, key)));
-  const stranger = await newKey('ES256', '2');
-  for (let n = 0; n < 10; n += 1)
-    expect((await post(introspect, { token: 'x', ...(await asserted(host.clientId, stranger)) })).status).toBe(401);
-  expect(host.asked.filter((path) => path === '/keys').length).toBe(7);
 });
 
 test('a proof of a key that came with a faulty assertion counts too', async () => {

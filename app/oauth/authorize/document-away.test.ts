@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from 'vitest';
+import { ROOMS } from '@/lib/config/rooms.ts';
+import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
+import { documentHost } from '@/lib/oauth/clients/document-testing.ts';
+import { statementsOf, testDatabase, testSettings } from '@/prisma/testing/database.ts';
+import { medianMs, UNNOTICED_MS } from '@/prisma/testing/timing.ts';
+import { consentUrl, documentScene } from './document-testing.ts';
+import { consentScene, HERE, openConsent } from './testing.ts';
+
+testDatabase({ baseUrl: HERE });
+beforeEach(() => testSettings({ baseUrl: HERE }));
+
+const MANY = 30;
+
+const open = (clientId: string, cookie: string, address: string) =>
+  openConsent(
+    new Request(consentUrl(clientId), { headers: { host: 'localhost:3000', cookie, [ADDRESS_HEADER]: address } }),
+  );
+
+test('whoever opens screens of clients that don’t answer waits for a few, and nobody else waits longer', async () => {
+  const silent = await documentHost();
+  silent.answer = () => {};
+  const { cookie } = await consentScene();
+  const other = await documentScene();
+  const look = async () => {
+    expect((await open(other.host.clientId, other.cookie, '198.51.100.200')).status).toBe(200);
+  };
+  await medianMs(look, 9);
+  const before = await medianMs(look, 9);
+  const began = performance.now();
+  const answers: { status: number; after: number }[] = [];
+  const all = Array.from({ length: MANY }, async (_, n) => {
+    const { status } = await open(`${silent.origin}/${n}`, cookie, `198.51.100.${n}`);
+    answers.push({ status, after: performance.now() - began });
+  });
+  const waiting = ROOMS.documents.shares.person;
+  await expect.poll(() => answers.length).toBe(MANY - waiting);
+  expect(answers.every(({ status }) => status === 503)).toBe(true);
+  expect((await medianMs(look, 9)) - before).toBeLessThan(UNNOTICED_MS);
+  expect(await statementsOf(() => new Promise((resolve) => setTimeout(resolve, 500)))).toEqual([]);
+  await Promise.all(all);
+  expect(answers.slice(MANY - waiting).every(({ status, after }) => status === 400 && after > 4_900)).toBe(true);
+  expect(silent.asked).toHaveLength(waiting);
+});
+
+test('one that has just not answered isn’t asked again at once, and one that says no is', async () => {
+  const { host, fault } = await documentScene();
+  const { answer } = host;
+  host.answer = () => {};
+  expect(await fault()).toEqual([400, 'unreachable']);
+  const began = performance.now();
+  expect(await fault()).toEqual([400, 'unreachable']);
+  expect(performance.now() - began).toBeLessThan(4_000);
+  expect(host.asked).toHaveLength(1);
+  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  host.answer = (_, response) => response.writeHead(404).end();
+  expect(await fault()).toEqual([400, 'unreachable']);
+  host.answer = answer;
+  expect((await fault())[0]).toBe(200);
+});
