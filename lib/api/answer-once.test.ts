@@ -2,73 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db, setDb } from '../database/db.ts';
-import { ApiError, BodyError } from '../errors/errors.ts';
-import { answerOnce, type Keep } from './answer-once.ts';
+import { ApiError } from '../errors/errors.ts';
 import { HELD_MS } from './claim-answer.ts';
 import { KEEP_ANSWER_MS } from './idempotency.ts';
-import type { StoreCall } from './store-call.ts';
+import { codeOf, later, post, work } from './testing.ts';
 
 testDatabase();
-
-const NOW = new Date('2025-06-16T00:00:00.000Z');
-const later = (ms: number) => new Date(NOW.getTime() + ms);
-
-interface Wish {
-  key?: string | null;
-  body?: string;
-  connectionId?: string;
-  now?: Date;
-  path?: string;
-  type?: string;
-}
-
-/** Changes something real, as a verb does: the change and the stored answer in one transaction. */
-function work(before: () => Promise<void> = async () => {}) {
-  const mark = randomUUID();
-  const run = async (_input: unknown, keep?: Keep) => {
-    await before();
-    return db().$transaction(async (tx) => {
-      const key = `${mark} ${randomUUID()}`;
-      await tx.throttle.create({ data: { key, count: 1, expiresAt: NOW } });
-      const data = { a_long_name: 1, b: key };
-      await keep?.(tx, data);
-      return data;
-    });
-  };
-  const times = () => db().throttle.count({ where: { key: { startsWith: mark } } });
-  return { run, times };
-}
-
-function post(wish: Wish, run: (input: unknown, keep?: Keep) => Promise<unknown>): Promise<Response> {
-  const {
-    key = 'k',
-    body = '{"n":1}',
-    connectionId = CONNECTION,
-    now = NOW,
-    path = '/1',
-    type = 'application/json',
-  } = wish;
-  const request = new Request(`https://tillgate.example/api/v1/subscriptions${path}`, {
-    method: 'PATCH',
-    body,
-    headers: { 'Content-Type': type, ...(key !== null && { 'Idempotency-Key': key }) },
-  });
-  const caller = { app: { name: 'Test App' }, connectionId };
-  const call = { access: { caller }, now, requestId: `req_${randomUUID()}`, headers: new Headers(), address: '' };
-  const read = (text: string) => {
-    if (text === 'bad') throw new ApiError('body_not_json');
-    return JSON.parse(text) as unknown;
-  };
-  return answerOnce(call as unknown as StoreCall, request, { read, work: run });
-}
-const CONNECTION = randomUUID();
-
-async function codeOf(answer: Promise<Response>): Promise<string> {
-  return answer.then(
-    async (response) => `${response.status} ${((await response.json()) as { error?: string }).error ?? ''}`,
-    (error: ApiError | BodyError) => (error instanceof BodyError ? error.reason : `${error.status} ${error.code}`),
-  );
-}
 
 test('without a key everything happens each time', async () => {
   const { run, times } = work();

@@ -57,6 +57,8 @@ export async function answerOnce<Input, Data>(
   const wanted = {
     id: answerId(caller, request, key),
     callerId: caller,
+    storeId: call.access.store.id,
+    address: call.address,
     bodyDigest: bodyDigest('input' in body ? (body.input ?? null) : text),
   };
   for (;;) {

@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { StoredAnswer } from '@/prisma/generated/client.ts';
+import { roomOf } from '../config/rooms.ts';
 import { db } from '../database/db.ts';
 import { ApiError } from '../errors/errors.ts';
+import { processWide } from '../process/process-wide.ts';
+import { singleFlight } from '../process/single-flight.ts';
 import {
   type Claim,
   dropExpiredAnswers,
@@ -9,6 +13,7 @@ import {
   insertClaim,
   takeOverClaim,
 } from '../stores/stored-answers.ts';
+import { networkOf } from '../text/network.ts';
 import { KEEP_ANSWER_MS } from './idempotency.ts';
 
 /**
@@ -18,41 +23,90 @@ import { KEEP_ANSWER_MS } from './idempotency.ts';
 export const HELD_MS = 5_000;
 const HOLD_EVERY_MS = 1_000;
 const PATIENCE_MS = 25_000;
-const LONGEST_PAUSE_MS = 250;
+/** How long until the one who looks for all that wait in this process looks again: longer each time. */
+const PAUSE_MS = { first: 20, most: 1_000 };
+
+declare module '../process/process-wide.ts' {
+  interface ProcessWide {
+    /** By the id of an answer: ends the pause of those who wait for it, because a request of this process has ended. */
+    answered?: Map<string, () => void>;
+  }
+}
 
 export type Claimed = { claim: Claim } | { conflict: true } | { status: number; text: string };
+
+/** Whose request it is. */
+export interface Claimant {
+  id: string;
+  callerId: string;
+  storeId: string;
+  address: string;
+  bodyDigest: string;
+}
 
 /**
  * Finds out who answers for an Idempotency-Key: this request (`claim`), or an earlier one, whose answer it waits for.
  * One insert decides between parallel requests. This one takes over from a first one that has been silent for
- * {@link HELD_MS}. Throws 503 when the first one is still in progress after {@link PATIENCE_MS}.
+ * {@link HELD_MS}. All that wait for the same in one process look at the database together.
+ * Throws 503 when the first one is still in progress after {@link PATIENCE_MS}, or too many wait.
  */
-export async function claimAnswer(
-  wanted: { id: string; callerId: string; bodyDigest: string },
-  now: Date,
-): Promise<Claimed> {
+export async function claimAnswer(wanted: Claimant, now: Date): Promise<Claimed> {
   await dropNowAndThen(now);
   const began = performance.now();
-  const waited = () => performance.now() - began;
-  for (let pause = 20; waited() < PATIENCE_MS; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-    const at = new Date(now.getTime() + waited());
-    const mine = { id: wanted.id, requestedAt: at };
-    const heldUntil = new Date(at.getTime() + HELD_MS);
-    const expiresAt = new Date(at.getTime() + KEEP_ANSWER_MS);
-    if (await insertClaim(db(), { ...wanted, ...mine, heldUntil, expiresAt })) return { claim: mine };
-    const first = await findStoredAnswer(db(), wanted.id);
-    if (first && first.expiresAt <= at) {
-      await dropExpiredAnswers(db(), at);
-      continue;
+  const room = roomOf('answers');
+  const { id, callerId, storeId, address } = wanted;
+  const holders = { caller: callerId, store: storeId, network: networkOf(address) };
+  let isWaiting = false;
+  try {
+    let first: StoredAnswer | null = null;
+    for (let pause = PAUSE_MS.first; ; pause = Math.min(pause * 2, PAUSE_MS.most)) {
+      const waited = performance.now() - began;
+      const at = new Date(now.getTime() + waited);
+      first ??= await insertOrFind(wanted, at);
+      const claimed = first && (await judgeFirst(first, wanted, at));
+      if (claimed) return claimed;
+      if (!first) return { claim: { id, requestedAt: at } };
+      isWaiting ||= room.take(holders);
+      if (!isWaiting || waited >= PATIENCE_MS)
+        throw new ApiError('first_in_progress', { headers: { 'Retry-After': '5' } });
+      first = await singleFlight(`answer ${id}`, () => lookAgain(id, pause));
     }
-    if (first) {
-      if (first.bodyDigest !== wanted.bodyDigest) return { conflict: true };
-      if (first.status !== null) return { status: first.status, text: first.answer as string };
-      if (first.heldUntil <= at && (await takeOverClaim(db(), first, { now: at, heldUntil }))) return { claim: mine };
-    }
-    await sleep(pause);
+  } finally {
+    if (isWaiting) room.leave(holders);
   }
-  throw new ApiError('first_in_progress', { headers: { 'Retry-After': '5' } });
+}
+
+/** Claims the id; the first one's row where that has it. */
+async function insertOrFind({ id, callerId, bodyDigest }: Claimant, at: Date): Promise<StoredAnswer | null> {
+  const heldUntil = new Date(at.getTime() + HELD_MS);
+  const expiresAt = new Date(at.getTime() + KEEP_ANSWER_MS);
+  for (;;) {
+    if (await insertClaim(db(), { id, callerId, bodyDigest, requestedAt: at, heldUntil, expiresAt })) return null;
+    const first = await findStoredAnswer(db(), id);
+    if (first && first.expiresAt > at) return first;
+    // It has just been given up, or is to be forgotten.
+    if (first) await dropExpiredAnswers(db(), at);
+  }
+}
+
+/** What the first one's row says; null while it is in progress. */
+async function judgeFirst(first: StoredAnswer, { id, bodyDigest }: Claimant, at: Date): Promise<Claimed | null> {
+  if (first.bodyDigest !== bodyDigest) return { conflict: true };
+  if (first.status !== null) return { status: first.status, text: first.answer as string };
+  const heldUntil = new Date(at.getTime() + HELD_MS);
+  const isDead = first.heldUntil <= at && (await takeOverClaim(db(), first, { now: at, heldUntil }));
+  return isDead ? { claim: { id, requestedAt: at } } : null;
+}
+
+/** The row once a request of this process has ended that answers for it, or after a pause; null when it was given up. */
+async function lookAgain(id: string, pause: number): Promise<StoredAnswer | null> {
+  processWide.answered ??= new Map();
+  const { answered } = processWide;
+  const woken = new AbortController();
+  answered.set(id, () => woken.abort());
+  await sleep(pause, undefined, { signal: woken.signal }).catch(() => {});
+  answered.delete(id);
+  return findStoredAnswer(db(), id);
 }
 
 /** Of all that expires, some is deleted by who comes when it is time; of what they ask for, at once. */
@@ -76,5 +130,8 @@ export function keepClaim(claim: Claim): () => void {
     // What fails now is tried again in a second; if the database stays away, there is nothing to wait for.
     void holdClaim(db(), claim, heldUntil).catch(() => {});
   }, HOLD_EVERY_MS).unref();
-  return () => clearInterval(hold);
+  return () => {
+    clearInterval(hold);
+    processWide.answered?.get(claim.id)?.();
+  };
 }

@@ -12,6 +12,8 @@ export const ROOMS = {
   streams: { most: 200, shares: { listener: 40, network: 100 }, kept: { listener: 40 } },
   /** Requests that wait for an event. */
   waits: { most: 1_000, shares: { store: 200, network: 500 }, kept: { store: 200 } },
+  /** Requests that wait for the answer of the first one with their Idempotency-Key; a caller is a connection or key. */
+  answers: { most: 1_000, shares: { caller: 100, store: 200, network: 500 }, kept: { store: 200 } },
   /** Calls that wait for a document or keys of somebody else to be fetched; each is fetched once for all of them. */
   documents: { most: 200, shares: { document: 20, host: 40, network: 40, person: 20 } },
 } as const satisfies Record<string, RoomSize>;

@@ -159,6 +159,7 @@ test('a few wait for keys that don’t come, and ask the database nothing; the o
   );
   await expect.poll(() => answers.length).toBe(150 - ROOMS.documents.shares.document);
   expect(answers.every(({ status, headers }) => status === 503 && Number(headers.get('retry-after')) > 0)).toBe(true);
+  await expect.poll(() => host.asked).toContain('/keys');
   expect(await statementsOf(() => new Promise((resolve) => setTimeout(resolve, 500)))).toEqual([]);
   expect((await medianMs(call)) - before).toBeLessThan(UNNOTICED_MS);
   await Promise.all(all);
