@@ -43,6 +43,23 @@ export function isWithin(asked: readonly string[], granted: readonly string[]): 
   return asked.every((scope) => allows(granted, scope));
 }
 
+/**
+ * What an access token gets of the scopes that a refresh asks for. Those that were granted and taken back since may be
+ * repeated, because none of them was "not originally granted" (RFC 6749 section 6).
+ * @param asked null for all that is left
+ * @param granted at first, of which `left` is what the seller has left
+ * @returns null for what was never granted, and where nothing that is asked for is left
+ */
+export function refreshedScopes(
+  asked: readonly string[] | null,
+  { granted, left }: { granted: readonly string[]; left: readonly string[] },
+): string[] | null {
+  if (asked === null) return [...left];
+  if (!isWithin(asked, granted)) return null;
+  const found = asked.includes(FULL_ACCESS) ? left : asked.filter((scope) => allows(left, scope));
+  return found.length > 0 ? [...found] : null;
+}
+
 /** Whether a seller should confirm a second time: the app is unverified and asks for sensitive scopes. */
 export function needsConfirmation(app: { verification: string }, scopes: readonly string[]): boolean {
   return app.verification !== 'verified' && sensitiveReasons(scopes).length > 0;

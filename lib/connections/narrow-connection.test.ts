@@ -58,6 +58,42 @@ test('a refresh gives what is left, also without scope, and never more: invalid_
   expect(seen.body).toMatchObject({ active: true, scope: 'subscriptions:read' });
 });
 
+test('a refresh may repeat what was granted at first, in whole or in part, and gets what is left of it', async () => {
+  const { app, pair, takeBack, rotate } = await connected();
+  await takeBack('customers:read');
+  let token = pair.refresh_token;
+  for (const [asked, got] of [
+    [SCOPES.join(' '), 'subscriptions:read customers:write'],
+    ['customers:write,customers:read', 'customers:write'],
+    [SCOPES.join(' '), 'subscriptions:read customers:write'],
+    [undefined, 'subscriptions:read customers:write'],
+  ] as const) {
+    const next = pairOf(await rotate(token, { scope: asked }));
+    expect(next.scope).toBe(got);
+    expect((await post(introspect, tokenBody(app, next.access_token))).body.scope).toBe(got);
+    token = next.refresh_token;
+  }
+  await takeBack('customers:write');
+  expect(pairOf(await rotate(token, { scope: SCOPES.join(' ') })).scope).toBe('subscriptions:read');
+});
+
+test('but nothing that was never granted, and nothing alone that was taken back: invalid_scope', async () => {
+  const { pair, takeBack, rotate } = await connected();
+  await takeBack('customers:read');
+  for (const scope of ['products:read', `${SCOPES.join(' ')} products:read`, '*', 'customers:read', 'nonsense'])
+    expectError(await rotate(pair.refresh_token, { scope }), '400 invalid_scope', 'wider_scope');
+  pairOf(await rotate(pair.refresh_token));
+});
+
+test('full access may be repeated too: everything else by name', async () => {
+  const { pair, takeBack, rotate } = await connected(['*']);
+  await takeBack('refunds:write');
+  const next = pairOf(await rotate(pair.refresh_token, { scope: '*' }));
+  expect(next.scope.split(' ')).toEqual(SCOPE_NAMES.filter((name) => name !== 'refunds:write'));
+  const less = pairOf(await rotate(next.refresh_token, { scope: 'refunds:write refunds:read' }));
+  expect(less.scope).toBe('refunds:read');
+});
+
 test('the response kept for a retry names what is left, of a code and of a refresh token', async () => {
   const { app, seller, authorize } = await scene();
   const [key, another] = ['first', 'second'].map((name) => ({ 'idempotency-key': name }));

@@ -178,6 +178,7 @@ export function narrowOwnConnection(
   context: RequestContext,
 ): Promise<boolean> {
   const update = sql`UPDATE connection SET scopes = ${left}::text[],
+      granted_scopes = CASE WHEN granted_scopes = '{}' THEN scopes ELSE granted_scopes END,
       access_scopes = CASE WHEN '*' = ANY(access_scopes) THEN ${left}::text[] ELSE
         ARRAY(SELECT name FROM unnest(access_scopes) WITH ORDINALITY AS held(name, place)
           WHERE name = ANY(${left}::text[]) ORDER BY place) END,

@@ -29,6 +29,7 @@ const ACCESS: z.ZodType<AccessRow> = z.strictObject({
   accessExpiresAt: z.date().nullable(),
   redirectUri: z.string(),
   resources: z.array(z.string()),
+  accessResources: z.array(z.string()),
   lastUsedAt: z.date().nullable(),
   connectedAt: z.date(),
   endsAt: z.date().nullable(),
@@ -70,6 +71,8 @@ const CONNECTION = z.object({
   supersedesId: z.uuid().nullable(),
   endsAt: z.date().nullable(),
   resources: z.array(z.string()),
+  accessResources: z.array(z.string()),
+  grantedScopes: z.array(z.string()),
   authorizationDetails: z.json().nullable(),
   store: z.strictObject({ id: z.uuid(), name: z.string(), ...store }),
 });

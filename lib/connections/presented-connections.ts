@@ -31,7 +31,8 @@ export type AccessRow = StoreColumns &
   Pick<
     Connection,
     | ('selector' | 'mode' | 'scopes' | 'takenBack' | 'accessScopes' | 'accessHash')
-    | ('redirectUri' | 'resources' | 'lastUsedAt' | 'endsAt' | 'jkt' | 'accessExpiresAt' | 'isLimited')
+    | ('redirectUri' | 'resources' | 'accessResources')
+    | ('lastUsedAt' | 'endsAt' | 'jkt' | 'accessExpiresAt' | 'isLimited')
   > &
   Pick<App, 'clientId' | 'verification' | 'redirectUris'> & {
     connectionId: string;
@@ -55,6 +56,7 @@ const ACCESS: HolderQuery<AccessRow> = {
     jkt: 'c.jkt',
     redirectUri: 'c.redirect_uri',
     resources: 'c.resources',
+    accessResources: 'c.access_resources',
     isLimited: 'c.is_limited',
     lastUsedAt: 'c.last_used_at',
     connectedAt: 'c.connected_at',
@@ -116,6 +118,8 @@ type Columns =
       | 'supersedesId'
       | 'endsAt'
       | 'resources'
+      | 'accessResources'
+      | 'grantedScopes'
       | 'authorizationDetails'
     );
 
@@ -166,6 +170,7 @@ const PRESENTED = prepared(
       c.access_expires_at AS "accessExpiresAt", c.refresh_hash AS "refreshHash", c.just_rotated AS "justRotated",
       c.retry_key AS "retryKey", c.retry_body AS "retryBody", c.retry_answer AS "retryAnswer",
       c.retry_expires_at AS "retryExpiresAt", c.supersedes_id AS "supersedesId", c.ends_at AS "endsAt", c.resources,
+      c.access_resources AS "accessResources", c.granted_scopes AS "grantedScopes",
       c.authorization_details AS "authorizationDetails",
       coalesce(c.ended_at, CASE WHEN c.superseded_at <= now() THEN c.superseded_at END,
         CASE WHEN c.ends_at <= now() THEN c.ends_at END) AS "endedAt", ${raw(columnList(STORE))}

@@ -39,21 +39,38 @@ const ROTATED = sql`(SELECT coalesce(jsonb_agg(one.entry ORDER BY one.place), '[
 
 const ASKED = sql`string_to_array(g.scopes, ' ')`;
 
+/** What was granted at first: a refresh may repeat it (RFC 6749 section 6). scope.ts says the same of a row that was read. */
+const GRANTED = sql`coalesce(nullif(c.granted_scopes, '{}'), c.scopes)`;
+
+/** Whether a refresh asks for nothing that was never granted, and for something that is left. */
+const FOR_ITS_SCOPES = sql`(g.scopes IS NULL OR ('*' = ANY(${GRANTED}) OR ${ASKED} <@ ${GRANTED})
+    AND ('*' = ANY(c.scopes) OR '*' = ANY(${ASKED}) OR ${ASKED} && c.scopes))`;
+
+/** What is left of what a refresh asks for. */
+const REFRESHED = sql`CASE WHEN g.scopes IS NULL OR '*' = ANY(${ASKED}) THEN c.scopes
+    WHEN '*' = ANY(c.scopes) OR ${ASKED} <@ c.scopes THEN ${ASKED}
+    ELSE ARRAY(SELECT name FROM unnest(${ASKED}) WITH ORDINALITY AS asked(name, place)
+      WHERE name = ANY(c.scopes) ORDER BY place) END`;
+
 /** RFC 8707 section 2.2; resource.ts says the same of a row that was read. */
 const FOR_ITS_RESOURCES = sql`(g.resources IS NULL OR (
     SELECT bool_and(string_to_array(spellings, ',') && coalesce(nullif(c.resources, '{}'), '{api}'))
     FROM unnest(string_to_array(g.resources, ' ')) AS spellings))`;
+
+/** What the access token is for, of all that was authorized: what was asked for; none where nothing was, or is known. */
+const NARROWED = sql`access_resources = CASE WHEN g.resources IS NULL OR c.resources = '{}' THEN '{}'
+    ELSE ARRAY(SELECT one FROM unnest(c.resources) WITH ORDINALITY AS authorized(one, place)
+      WHERE one = ANY(string_to_array(translate(g.resources, ' ', ','), ',')) ORDER BY place) END`;
 
 /** A refresh token is exchanged for the next pair. */
 export const ROTATION: TokenClaim = {
   guard: sql`c.refresh_hash = g.held AND c.connected_at IS NOT NULL
     AND (c.superseded_at IS NULL OR c.superseded_at > now()) AND (g.proof <> 'none' OR c.public_client)
     AND (c.jkt IS NULL OR g.jkt IS NOT NULL AND (g.jkt = c.jkt OR g.proof <> 'none'))
-    AND (g.scopes IS NULL OR '*' = ANY(c.scopes) OR ${ASKED} <@ c.scopes)
-    AND ${FOR_ITS_RESOURCES}`,
+    AND ${FOR_ITS_SCOPES} AND ${FOR_ITS_RESOURCES}`,
   // Where tokens expire, the answer is kept for who has lost it, and to seal it the row is read first.
   alone: sql`${LIFETIME} IS NOT NULL`,
-  set: sql`access_scopes = coalesce(${ASKED}, c.scopes), just_rotated = ${ROTATED}`,
+  set: sql`access_scopes = ${REFRESHED}, ${NARROWED}, just_rotated = ${ROTATED}`,
   kind: sql`CASE WHEN '*' = ANY(c.access_scopes) OR c.scopes <@ c.access_scopes THEN 'rotated' ELSE 'scope_narrowed' END`,
   detail: sql`jsonb_build_object('scopes', c.access_scopes)`,
   details: sql`NULL::jsonb`,
@@ -68,7 +85,7 @@ export const REDEMPTION: TokenClaim = {
     AND (c.code_jkt IS NULL OR c.code_jkt = g.jkt)
     AND c.code_challenge IS NOT DISTINCT FROM g.challenge AND (g.proof <> 'none' OR c.code_challenge IS NOT NULL)
     AND ${FOR_ITS_RESOURCES}`,
-  set: sql`access_scopes = c.scopes, connected_at = g.at, public_client = (g.proof = 'none')`,
+  set: sql`access_scopes = c.scopes, ${NARROWED}, connected_at = g.at, public_client = (g.proof = 'none')`,
   kind: sql`'connected'`,
   detail: sql`jsonb_build_object('scopes', c.scopes, 'with_secret', g.proof <> 'none')`,
   details: sql`c.authorization_details`,

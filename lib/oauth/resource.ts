@@ -109,6 +109,20 @@ export function areAuthorized(asked: string | null, authorized: readonly string[
   return asked === null || asked.split(' ').every((one) => one.split(',').some((spelling) => known.includes(spelling)));
 }
 
+/**
+ * What of an authorization's resources an access token is for, where a request named some (RFC 8707 section 2.2); none for
+ * all of it. The statement says the same.
+ */
+export function narrowedResources(asked: string | null, authorized: readonly string[]): string[] {
+  const spellings = asked?.split(/[ ,]/) ?? [];
+  return authorized.filter((one) => spellings.includes(one));
+}
+
+/** What a connection's current access token is for; none: what v1 is. */
+export function tokenResources(connection: { resources: string[]; accessResources: string[] }): string[] {
+  return connection.accessResources.length > 0 ? connection.accessResources : connection.resources;
+}
+
 /** The store and mode of a token or key. */
 interface Held {
   storeId: string;

@@ -88,7 +88,7 @@ const TABLES = {
     columns:
       'id, app_id, store_id, mode, scopes, authorized_at, connected_at, last_used_at, last_used_address, ' +
       'last_used_agent, ended_at, end_reason, ' +
-      'taken_back, may_ask, is_limited, ends_at, resources, networks, refused_at, refused_from',
+      'granted_scopes, taken_back, may_ask, is_limited, ends_at, resources, access_resources, networks, refused_at, refused_from',
   },
   webhook_endpoint: {
     of: `(${OF_STORES} OR ${OF_APPS})`,

@@ -119,7 +119,7 @@ function claimOf(
     from: string | null;
   },
 ): Claim | null {
-  const claim = grant.read(body, credential);
+  const claim = grant.read(body, credential, clientId);
   const resources = askedResources(body.resource, env());
   if (!claim || resources === undefined) return null;
   const held = { selector: credential.selector, hash: hashSecret(credential.secret) };

@@ -46,7 +46,7 @@ export interface Grant {
   /** The parameters that it can't do without; the first is its credential. */
   needs: readonly [string, ...string[]];
   /** What to call with what was presented; null where no row can have it, so that the database isn't asked. */
-  read(body: Record<string, string | undefined>, credential: Credential): Claiming | null;
+  read(body: Record<string, string | undefined>, credential: Credential, clientId: string): Claiming | null;
   /** Asks how the device stands, and counts that, where nothing was claimed. */
   poll?(
     client: AuthenticatedClient,

@@ -1,6 +1,8 @@
 import { formatScope } from '../../access/scope.ts';
+import { env } from '../../config/env.ts';
 import { findRetry, forgetExpiredRetry } from '../../connections/connections.ts';
 import { db } from '../../database/db.ts';
+import { askedResources, narrowedResources } from '../resource.ts';
 import { openAnswer, type Retry } from '../tokens/token-idempotency.ts';
 import type { Issued, TokenResponse } from '../tokens/token-response.ts';
 import type { Asked } from './grant.ts';
@@ -32,10 +34,16 @@ export async function readKeptAnswer(asked: Asked): Promise<Issued | null> {
 
 /**
  * Whether a request may be answered as the one before it: it came with that one's Idempotency-Key, or access tokens
- * expire, so that the refresh token alone is enough. Which token it was, opening the answer shows.
+ * expire, so that the refresh token alone is enough, for a token for the same. Which one it was, opening the answer shows.
  */
-function isRepeated({ retry, connection, credential }: Asked): boolean {
+function isRepeated({ body, retry, connection, credential }: Asked): boolean {
   if (retry && connection?.retryKey === retry.key && connection.retryBody === retry.body) return true;
   const isOfAnother = typeof retry?.earlierBody === 'string' && retry.earlierBody !== retry.body;
-  return credential?.kind === 'rt' && Boolean(connection?.accessExpiresAt) && !isOfAnother;
+  if (credential?.kind !== 'rt' || !connection?.accessExpiresAt || isOfAnother) return false;
+  const asked = askedResources(body.resource, env());
+  return asked !== undefined && isSame(narrowedResources(asked, connection.resources), connection.accessResources);
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.join(' ') === other.join(' ');
 }

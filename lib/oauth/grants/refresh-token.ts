@@ -1,5 +1,6 @@
+import { isUnregistered } from '../../access/client-id.ts';
 import { type Credential, hashSecret, isTagged, matchesHash } from '../../access/credential.ts';
-import { isWithin, parseScope } from '../../access/scope.ts';
+import { knownScopes, parseScope, refreshedScopes } from '../../access/scope.ts';
 import { env } from '../../config/env.ts';
 import { claimRotation } from '../../connections/claim-tokens.ts';
 import { endConnection } from '../../connections/ended-connections.ts';
@@ -53,25 +54,26 @@ const isCurrent: Check = ({ credential, connection, client, now }) => {
 };
 
 /** A refresh may narrow the scope, never widen it (RFC 6749 section 6). */
-const isNoWider: Check = ({ body, connection }) => {
-  const scope = parseScope(body.scope ?? '');
-  return 'unknown' in scope || !isWithin(scope.scopes, connection?.scopes ?? []) ? 'wider_scope' : null;
-};
+const isNoWider: Check = ({ body, client, connection }) =>
+  connection && scopesFor(askedFor(body.scope, client.app.clientId), connection) ? null : 'wider_scope';
+
+function scopesFor(asked: ReturnType<typeof askedFor>, { scopes: left, grantedScopes }: PresentedConnection) {
+  const granted = grantedScopes.length > 0 ? grantedScopes : left;
+  return asked === 'unknown' ? null : refreshedScopes(asked, { granted, left });
+}
 
 /** The refresh token grant (RFC 6749 section 6, RFC 9700 section 4.14). */
 export const refreshToken: Grant = {
   needs: ['refresh_token'],
-  read({ scope }, credential) {
-    const scopes = askedFor(scope);
+  read({ scope }, credential, clientId) {
+    const scopes = askedFor(scope, clientId);
     if (credential.kind !== 'rt' || scopes === 'unknown') return null;
     const refresh = { scopes, isUntagged: !isOurs(credential) };
     return (presented, context, row) =>
       claimRotation(db(), { ...presented, refresh }, context, row ? 'alone' : 'shared');
   },
-  scopes({ body }, { scopes }) {
-    const asked = askedFor(body.scope);
-    return Array.isArray(asked) ? asked : scopes;
-  },
+  scopes: ({ body, client }, connection) =>
+    scopesFor(askedFor(body.scope, client.app.clientId), connection) ?? connection.scopes,
   checks: [
     hasSecretWhereNeeded,
     keyIsOfThisRequest,
@@ -91,9 +93,9 @@ export const refreshToken: Grant = {
   lost: 'just_rotated',
 };
 
-/** The scopes that are asked for; null for all that was granted. */
-function askedFor(scope = ''): string[] | null | 'unknown' {
-  const asked = parseScope(scope);
+/** The scopes that are asked for; null for all that is left. Of what nobody registered, those that aren't there count as absent. */
+function askedFor(scope: string | undefined, clientId: string): string[] | null | 'unknown' {
+  const asked = parseScope(isUnregistered(clientId) ? knownScopes(scope ?? '') : (scope ?? ''));
   if ('unknown' in asked) return 'unknown';
   return asked.scopes.length > 0 ? asked.scopes : null;
 }

@@ -12,7 +12,7 @@ import type { RequestContext } from '../../http/request-context.ts';
 import { checkNetwork } from '../../networks/check-network.ts';
 import { traceConnection } from '../../process/tracing.ts';
 import { type BindingFault, checkBinding, type ProvenCall } from '../proofs/check-proof.ts';
-import { type Audience, isMeantFor, isPlaceOf } from '../resource.ts';
+import { type Audience, isMeantFor, isPlaceOf, tokenResources } from '../resource.ts';
 import type { Access, StoreAccess } from './store-access.ts';
 import { storeObject } from './token-response.ts';
 
@@ -65,8 +65,12 @@ async function ofConnection(
   if (row.mode !== credential.kind) return 'unknown';
   if (!matchesHash(credential.secret, row.accessHash)) return wasIssued(credential) ? 'rotated' : 'unknown';
   if (row.accessExpiresAt && row.accessExpiresAt <= context.now) return 'expired';
-  if ((row.resources.length > 0 || context.audience) && !isMeantFor(row, context.audience ?? { is: 'api' }, env()))
-    return 'other_resource';
+  const { storeId, mode } = row;
+  const resources = tokenResources(row);
+  if (resources.length > 0 || context.audience) {
+    const isMeant = isMeantFor({ resources, storeId, mode }, context.audience ?? { is: 'api' }, env());
+    if (!isMeant) return 'other_resource';
+  }
   traceConnection(row.connectionId);
   if (!checkNetwork(row.connectionId, row.allowedNetworks, fromOf(context))) return ['network_not_allowed'];
   const fault = bound || row.jkt !== null ? await checkBinding(row.jkt, token, bound) : null;

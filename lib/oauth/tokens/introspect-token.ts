@@ -2,6 +2,7 @@ import { matchesHash, parseCredential } from '../../access/credential.ts';
 import { formatScope } from '../../access/scope.ts';
 import { OAuthError } from '../../errors/errors.ts';
 import type { AuthenticatedClient } from '../clients/authenticate-client.ts';
+import { tokenResources } from '../resource.ts';
 import type { Introspection } from './introspection.ts';
 
 /**
@@ -24,6 +25,7 @@ export async function introspectToken(
   const expiresAt = isRefresh ? null : row.accessExpiresAt;
   if (expiresAt && expiresAt <= context.now) return { active: false };
   if (client.isPublic && !row.publicClient) throw new OAuthError('secret_needed');
+  const resources = isRefresh ? row.resources : tokenResources(row);
   return {
     active: true,
     token_type: isRefresh ? 'refresh_token' : row.jkt ? 'DPoP' : 'access_token',
@@ -36,7 +38,7 @@ export async function introspectToken(
     ...(expiresAt && { exp: Math.floor(expiresAt.getTime() / 1000) }),
     iss: context.issuer,
     ...(row.endsAt && { ends_at: row.endsAt.toISOString() }),
-    ...(row.resources.length > 0 && { aud: row.resources }),
+    ...(resources.length > 0 && { aud: resources }),
     ...(row.jkt && !isRefresh && { cnf: { jkt: row.jkt } }),
   };
 }

@@ -38,7 +38,7 @@ async function expectAgreement(grant: Grant, body: Record<string, string>, jkt: 
   const objection = asked ? grant.checks.map((check) => check(asked)).find((reason) => reason !== null) : 'no client';
   const own = parseCredential(body.client_secret ?? '', tokenPrefix);
   const half = { selector: credential?.selector ?? '', hash: hashSecret(credential?.secret ?? '') };
-  const claim = credential && grant.read(body, credential);
+  const claim = credential && grant.read(body, credential, body.client_id ?? '');
   const granted = await claim?.(
     {
       clientId: body.client_id ?? '',
@@ -143,25 +143,27 @@ test('a refresh token is claimed if and only if no check objects', async () => {
     'nonsense',
   );
   const granted = fc.constantFrom<string[][]>(['*'], ['orders:read'], ['orders:read', 'taxes:read']);
+  const before = fc.constantFrom<string[][]>([], [], ['*'], ['orders:read', 'taxes:read', 'orders:write']);
   await fc.assert(
     fc.asyncProperty(
       client,
       rows,
       scope,
       granted,
+      before,
       fc.boolean(),
       authorized,
       named,
       ofKey,
       requires,
-      async (by, row, asked, scopes, isPublic, resources, resource, jkt, requiresDpop) => {
+      async (by, row, asked, scopes, grantedScopes, isPublic, resources, resource, jkt, requiresDpop) => {
         await changeApp(here.app, { requiresDpop: false });
         const { refresh_token } = await here.connect({
           scopes,
           ...(resources && { resources }),
           ...(isPublic && { verifier: VERIFIER }),
         });
-        await changeRow(refresh_token, row);
+        await changeRow(refresh_token, { ...row, grantedScopes });
         await changeApp(here.app, { requiresDpop });
         const body = refreshBody(here.app, refresh_token, { ...by, scope: asked, resource });
         await expectAgreement(refreshToken, body, jkt);

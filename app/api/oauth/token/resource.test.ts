@@ -12,6 +12,7 @@ import {
   post,
   postJson,
   refreshBody,
+  rowOf,
   scene,
   tokenBody,
 } from '@/prisma/testing/scene.ts';
@@ -79,6 +80,40 @@ test('several: repeated in a form, a list in JSON', async () => {
   expectError(await postJson(POST, { ...codeBody(app, code), resource: resources }), '400 invalid_target');
   expectError(await postJson(POST, { ...codeBody(app, code), resource: [1] }), '400 invalid_request');
   pairOf(await postJson(POST, { ...codeBody(app, code), resource: [MCP, `${API}/mcp`] }));
+});
+
+test('a token is for what its own request named; the next one may be for all that was authorized', async () => {
+  const { app, authorize } = await scene();
+  const resources = [API, MCP];
+  const audOf = async (token: string) => (await post(introspect.POST, tokenBody(app, token))).body.aud;
+  const at = async (token: string) => [await statusAt(token), await statusAt(token, '/mcp')];
+  const code = codeBody(app, await authorize({ resources }), { resource: `${API}/mcp` });
+  const first = pairOf(await post(POST, code));
+  expect([await at(first.access_token), await audOf(first.access_token)]).toEqual([[401, 200], [MCP]]);
+  expect(await audOf(first.refresh_token)).toEqual(resources);
+  const refresh = async (token: string, named: string[]) =>
+    pairOf(await postJson(POST, { ...refreshBody(app, token), ...(named.length > 0 && { resource: named }) }));
+  const second = await refresh(first.refresh_token, [`${BASE}/api/v1`]);
+  expect([await at(second.access_token), await audOf(second.access_token)]).toEqual([[200, 401], [API]]);
+  const third = await refresh(second.refresh_token, []);
+  expect([await at(third.access_token), await audOf(third.access_token)]).toEqual([[200, 200], resources]);
+  const fourth = await refresh(third.refresh_token, [MCP, API]);
+  expect([await at(fourth.access_token), await audOf(fourth.access_token)]).toEqual([[200, 200], resources]);
+  const seen = await rowOf(fourth.access_token);
+  expect(seen.resources).toEqual(resources);
+});
+
+test('where tokens expire, a refresh token that was rotated gets its answer again for the same resource alone', async () => {
+  const { app, connect } = await scene();
+  const { refresh_token } = await connect({ resources: [API, MCP] });
+  const refresh = (resource: string) => post(POST, refreshBody(app, refresh_token, { expires_in: '3600', resource }));
+  const { access_token } = pairOf(await refresh(MCP));
+  expect(pairOf(await refresh(`${API}/mcp`)).access_token).toBe(access_token);
+  for (const other of [API, undefined])
+    expectError(
+      await post(POST, refreshBody(app, refresh_token, { expires_in: '3600', resource: other })),
+      '400 invalid_grant',
+    );
 });
 
 test('a store’s address is for that store, /mcp for each address of the token’s own', async () => {
