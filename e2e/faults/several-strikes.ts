@@ -60,7 +60,7 @@ function oneServing(target: Target, chance: Chance): number {
 async function complete(target: Target): Promise<void> {
   const isComplete = () => {
     const log = target.log();
-    const now = log.slice(log.lastIndexOf('"msg":"starting"'));
+    const now = log.slice(log.lastIndexOf(' starts on Node.js '));
     return now.match(/"a new process is ready"/g)?.length === now.match(/, and is replaced"/g)?.length;
   };
   for (const until = Date.now() + COMPLETE_MS; !isComplete(); await sleep(50))

@@ -39,6 +39,14 @@ export function log(): Logger {
   return processWide.log;
 }
 
+/** Writes the lines that wait, so that they stand before what somebody writes beside the log. */
+export function flushLog(): void {
+  const stream = (processWide.log as { [pino.symbols.streamSym]?: { flushSync?(): void } } | undefined)?.[
+    pino.symbols.streamSym
+  ];
+  stream?.flushSync?.();
+}
+
 /** What is logged of an error, and nothing else: others put values of statements and addresses into theirs. */
 function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : `not an error: ${typeof error}`;

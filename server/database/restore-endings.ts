@@ -2,7 +2,7 @@ import { logRevocations, openRevocationLog } from '@/lib/database/revocation-log
 import { currentTime } from '@/lib/process/clock.ts';
 import { log } from '@/lib/process/log.ts';
 import { endAgain } from '@/lib/removal/end-again.ts';
-import { say } from '../process/banner.ts';
+import { isSeen, say } from '../process/banner.ts';
 import { StartError } from '../process/start-error.ts';
 
 /** Makes sure that endings can be written down, before a start writes anything. Throws {@link StartError}. */
@@ -19,7 +19,7 @@ export async function restoreEndings(folder: string): Promise<void> {
     await logRevocations();
     const ended = await endAgain(folder, currentTime());
     if (ended.connections + ended.keys + ended.secrets === 0) return;
-    log().warn(ended, 'the database had forgotten endings: what had ended has ended again');
+    if (!isSeen()) log().warn(ended, 'the database had forgotten endings: what had ended has ended again');
     say(
       `The database is older than the revocation log: ${ended.connections} connections, ${ended.keys} API keys and ` +
         `${ended.secrets} client secrets have ended again.`,

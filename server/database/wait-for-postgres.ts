@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseUnreachable } from '@/lib/database/db.ts';
 import { log } from '@/lib/process/log.ts';
 import { UnfitDatabase } from '@/prisma/migrate.ts';
-import { say } from '../process/banner.ts';
+import { isSeen, say } from '../process/banner.ts';
 import { StartError } from '../process/start-error.ts';
 import { explainRefusal } from './explain-refusal.ts';
 
@@ -24,7 +24,7 @@ export async function waitForPostgres<T>(work: () => Promise<T>, againMs = AGAIN
       if (!isDatabaseUnreachable(error)) throw error;
       if (attempt === 1) {
         const { code, message } = error as { code?: string; message: string };
-        log().warn({ err: error }, 'PostgreSQL can’t be reached yet');
+        if (!isSeen()) log().warn({ err: error }, 'PostgreSQL can’t be reached yet');
         say(`PostgreSQL can’t be reached yet (${code ?? message}). The start goes on as soon as it can.`);
       }
       await sleep(againMs);

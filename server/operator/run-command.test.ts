@@ -80,7 +80,7 @@ describe('the start', () => {
   const said: string[] = [];
   beforeEach(() => {
     said.length = 0;
-    vi.spyOn(console, 'log').mockImplementation((line) => said.push(String(line)));
+    vi.spyOn(process.stdout, 'write').mockImplementation((line) => said.push(String(line)) > 0);
   });
   afterEach(() => void vi.restoreAllMocks());
 

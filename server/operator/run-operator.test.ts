@@ -25,9 +25,10 @@ beforeAll(async () => {
 }, 120_000);
 let said: string;
 beforeEach(() => {
-  for (const method of ['log', 'error'] as const)
-    vi.spyOn(console, method).mockImplementation((line) => {
-      said = String(line);
+  for (const stream of [process.stdout, process.stderr])
+    vi.spyOn(stream, 'write').mockImplementation((line) => {
+      said = String(line).trimEnd();
+      return true;
     });
 });
 afterEach(() => {

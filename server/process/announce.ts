@@ -1,6 +1,6 @@
 import { type Env, isThisMachine } from '@/lib/config/env.ts';
 import { log } from '@/lib/process/log.ts';
-import { printBanner, say } from './banner.ts';
+import { complain, isSeen, printBanner, say } from './banner.ts';
 import { offerOperatorLinks } from './offer-operator-links.ts';
 
 /** Tells the person who started the product that it runs, where, and what they should know about it. */
@@ -8,10 +8,9 @@ export async function announce(settings: Env, isDemo: boolean): Promise<void> {
   printBanner(settings);
   if (isDemo && settings.host === null)
     say('With demo data only this machine can reach it (127.0.0.1 and ::1). Set HOST to listen elsewhere.\n');
-  if (isDemo && !isThisMachine(settings.baseUrl))
-    log().warn(
-      'there is demo data, whose passwords everybody knows: SEED_DEMO=1 is not for an address others can reach',
-    );
   await offerOperatorLinks(settings);
-  if (!settings.throttle) log().warn('THROTTLE=off: every rate limit and throttle is switched off');
+  const warn = (line: string) => (isSeen() ? complain(line) : log().warn(line));
+  if (isDemo && !isThisMachine(settings.baseUrl))
+    warn('there is demo data, whose passwords everybody knows: SEED_DEMO=1 is not for an address others can reach');
+  if (!settings.throttle) warn('THROTTLE=off: every rate limit and throttle is switched off');
 }

@@ -1,4 +1,5 @@
 import type { Env } from '@/lib/config/env.ts';
+import { flushLog } from '@/lib/process/log.ts';
 import { DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { EXAMPLE_APP } from '@/prisma/seed.ts';
 
@@ -37,14 +38,17 @@ export function printBanner({ appName, apiUrl, baseUrl, seedDemo, smtpUrl, token
   say(`${lines.join('\n')}\n`);
 }
 
-/** Says something to the person who started the process; where its output is a log, that is a line of the log. */
+/** Says something to the person who started the process, in plain text, also where the output is kept as a log. */
 export function say(line: string): void {
-  if (process.stdout.isTTY) process.stdout.write(`${line}\n`);
-  else console.log(line);
+  flushLog();
+  process.stdout.write(`${line}\n`);
 }
 
 /** Says why the process can't start, or what it can't do, to the person who started it. */
 export function complain(line: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`${line}\n`);
-  else console.error(line);
+  flushLog();
+  process.stderr.write(`${line}\n`);
 }
+
+/** Whether that person sees all that is written: on a terminal the log repeats nothing that was just said. */
+export const isSeen = (): boolean => process.stdout.isTTY === true;

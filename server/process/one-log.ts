@@ -4,6 +4,9 @@ import { log } from '@/lib/process/log.ts';
 /** What Next.js puts in front of its lines. */
 const MARK = /^\s*[⨯✓⚠○▲!]\s*/;
 
+/** What it says at each start, and nobody needs to know. */
+const UNSAID = /^Running next\.config\.\w+ took /;
+
 type Level = 'info' | 'warn' | 'error';
 const LEVELS = { log: 'info', info: 'info', debug: 'info', warn: 'warn', error: 'error', trace: 'error' } as const;
 
@@ -40,5 +43,5 @@ function write(level: Level, given: unknown[]): void {
   const text = format(...given.filter((one) => one !== err));
   const msg = stripVTControlCharacters(text).replace(MARK, '').trim();
   if (err) log()[level]({ err }, msg || 'a package reports an error');
-  else if (msg) log()[level](msg);
+  else if (msg && !UNSAID.test(msg)) log()[level](msg);
 }

@@ -2,7 +2,7 @@ import { readEnv } from '@/lib/config/env.ts';
 import { VERSION } from '@/lib/config/version.ts';
 import { log } from '@/lib/process/log.ts';
 import type { ReadRoutes } from '../http/machine-routes.ts';
-import { complain } from './banner.ts';
+import { complain, say } from './banner.ts';
 import { keepOneLog } from './one-log.ts';
 import { StartError } from './start-error.ts';
 
@@ -21,7 +21,7 @@ interface Start {
 export async function serve({ dev, readRoutes, alone = false }: Start): Promise<void> {
   if (!dev) keepOneLog();
   try {
-    log().info({ version: VERSION, node: process.version }, 'starting');
+    say(`Version ${VERSION} starts on Node.js ${process.versions.node}.`);
     const read = readEnv();
     if ('problems' in read) throw new StartError(read.problems.join('\n'));
     const { databaseUrl, authSecret } = read.env;

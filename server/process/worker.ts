@@ -3,7 +3,6 @@ import { ALONE } from '@/lib/config/pool-sizes.ts';
 import { VERSION } from '@/lib/config/version.ts';
 import { setDb } from '@/lib/database/db.ts';
 import { startJobs } from '@/lib/jobs/start-jobs.ts';
-import { log } from '@/lib/process/log.ts';
 import { setMeters } from '@/lib/process/metrics.ts';
 import { createClient } from '@/prisma/client.ts';
 import { startReadingClock } from '../database/read-clock.ts';
@@ -40,7 +39,7 @@ export async function runWorker(): Promise<void> {
 
 /** @returns what ends it, once what is under way is finished */
 async function start(): Promise<() => Promise<void>> {
-  log().info({ version: VERSION, node: process.version }, 'starting a worker');
+  say(`A worker of version ${VERSION} starts on Node.js ${process.versions.node}.`);
   const read = readEnv();
   if ('problems' in read) return fail(read.problems.join('\n'));
   const { databaseUrl, authSecret } = read.env;
