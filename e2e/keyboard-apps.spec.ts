@@ -157,7 +157,14 @@ test('an operator declines, disables, enables and verifies an app', async ({ pag
   await seller.getByRole('link', { name: 'Connections', exact: true }).click();
   const ended = seller.getByRole('row').filter({ hasText: 'Harbour Books' });
   await expect(ended).toContainText('Ended: the app was disabled');
+  await seller.goto('/dashboard');
+  const first = seller.getByRole('region', { name: 'Needs attention' }).getByRole('listitem').first();
+  await expect(first).toContainText(`${app.name} is disabled`);
+  await expect(first).toContainText('Why: It sold addresses.');
+  await check(seller);
   expect((await seller.goto(consent))?.status()).toBe(400);
+  await expect(seller.getByText('This app is switched off at the moment')).toBeVisible();
+  await check(seller);
   await keys.press(button('Enable app'));
   await expect(result).toContainText('Enabled.');
   expect(await tokenWorks(page, token)).toBe(false);

@@ -24,7 +24,7 @@ export const MAY_USE = {
   accounts: ['mail', 'notices'],
   activity: ['accounts', 'notices'],
   stores: ['access', 'accounts', 'activity', 'events'],
-  apps: ['access', 'accounts', 'activity'],
+  apps: ['access', 'accounts', 'activity', 'notices'],
   connections: ['access', 'accounts', 'activity', 'events', 'stores', 'apps'],
   networks: ['access', 'accounts', 'activity', 'apps', 'notices', 'stores'],
   usage: ['accounts', 'activity', 'connections', 'networks'],

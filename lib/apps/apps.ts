@@ -47,6 +47,12 @@ export async function findAppByClientId(db: Db, clientId: string) {
   });
 }
 
+/** Whether a `client_id` is that of a registered app which an operator has disabled. */
+export async function isDisabled(db: Db, clientId: string): Promise<boolean> {
+  if (!isClientId(clientId)) return false;
+  return (await db.app.count({ where: { clientId, disabledAt: { not: null }, ownerId: { not: null } } })) > 0;
+}
+
 /** The apps that the seller works on, newest first. */
 export function listApps(db: Db, sellerId: SellerId) {
   return db.app.findMany({
@@ -192,6 +198,22 @@ export function selectAnsweredApps(sellerId: SellerId, since: Date): Sql {
     SELECT id, name, verification = 'verified' AS "isVerified", verification_at AS at FROM (${workedOn(sellerId)}) AS app
     WHERE verification IN ('verified', 'declined') AND verification_at >= ${since.toISOString()}::timestamptz
     ORDER BY verification_at DESC, id LIMIT 5`;
+}
+
+/** An app that an operator has disabled. */
+export interface DisabledApp<At = Date> {
+  id: string;
+  name: string;
+  /** What the operator tells its team. */
+  reason: string | null;
+  at: At;
+}
+
+/** A query for the disabled apps that the seller works on; the latest five. */
+export function selectDisabledApps(sellerId: SellerId): Sql {
+  return sql`
+    SELECT id, name, disabled_reason AS reason, disabled_at AS at FROM (${workedOn(sellerId)}) AS app
+    WHERE disabled_at IS NOT NULL ORDER BY disabled_at DESC, id LIMIT 5`;
 }
 
 /** A query for whether the seller works on any app. */

@@ -68,7 +68,7 @@ test('a new seller has nothing yet, and one statement says so', async () => {
   expect(statements).toHaveLength(1);
   const { attention, ...rest } = found ?? {};
   expect(rest).toEqual({ stores: [], day: [], totals: [], hasProduct: false, hasApp: false, hidesFirstSteps: false });
-  expect(Object.values(attention ?? {})).toEqual(Array.from({ length: 9 }, () => []));
+  expect(Object.values(attention ?? {})).toEqual(Array.from({ length: 10 }, () => []));
 });
 
 test('stores come oldest first, with the reader’s role; products and apps are noticed', async () => {
@@ -179,23 +179,6 @@ test('sign-ins on new devices for a week, but not that of the session itself', a
   expect(await texts(1)).toEqual(['Another one']);
   expect(await texts(1, 'another session')).toEqual(['Another one', 'This one']);
   expect(await texts(8)).toEqual([]);
-});
-
-test('answers to verification for two weeks, to everybody who works on the app', async () => {
-  const [{ id: ownerId }, { id: developer }] = [await createSeller(db()), await createSeller(db())];
-  const answered = { verificationAt: daysAgo(2) };
-  const yes = await createApp(db(), ownerId, { ...answered, verification: 'verified' });
-  const no = await createApp(db(), ownerId, { verificationAt: daysAgo(3), verification: 'declined' });
-  await createApp(db(), ownerId, { ...answered, verification: 'requested' });
-  await createApp(db(), ownerId, { verificationAt: daysAgo(15), verification: 'verified' });
-  await db().appDeveloper.create({ data: { appId: no.id, userId: developer } });
-  const answers = async (id: SellerId) =>
-    (await home(id)).attention.answers.map((one) => [one.id, one.isVerified] as const);
-  expect(await answers(ownerId)).toEqual([
-    [yes.id, true],
-    [no.id, false],
-  ]);
-  expect(await answers(developer)).toEqual([[no.id, false]]);
 });
 
 test('requests to connect an app reach those who may, until they are answered', async () => {

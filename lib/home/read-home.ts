@@ -2,7 +2,13 @@ import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { type EntryGroup, selectEntryGroups } from '../activity/entry-groups.ts';
-import { type AnsweredApp, selectAnsweredApps, selectHasApps } from '../apps/apps.ts';
+import {
+  type AnsweredApp,
+  type DisabledApp,
+  selectAnsweredApps,
+  selectDisabledApps,
+  selectHasApps,
+} from '../apps/apps.ts';
 import { selectHasProducts } from '../catalogue/own-products.ts';
 import { selectUnusedKeys } from '../connections/api-keys.ts';
 import { type HomeRequest, selectHomeRequests } from '../connections/connect-requests.ts';
@@ -43,6 +49,7 @@ export interface Home {
 
 /** What needs attention, and from somebody who may do something about it. */
 export interface Attention {
+  disabled: DisabledApp[];
   leaks: EntryGroup[];
   payments: FailedPayments[];
   endings: EndingSubscription[];
@@ -66,6 +73,7 @@ interface Row {
   connections: UnusedAccess<string>[];
   keys: UnusedAccess<string>[];
   devices: NewDevice<string>[];
+  disabled: DisabledApp<string>[];
   answers: AnsweredApp<string>[];
   endpoints: FailedEndpoint[];
   day: EntryGroup<string>[];
@@ -100,6 +108,7 @@ export async function readHome(
       ${listOf(selectUnusedConnections(id, mode, before(UNUSED_MS)))} AS connections,
       ${listOf(selectUnusedKeys(id, mode, before(UNUSED_MS)))} AS keys,
       ${listOf(selectNewDevices(id, sessionId, before(SHOW_MS.device)))} AS devices,
+      ${listOf(selectDisabledApps(id))} AS disabled,
       ${listOf(selectAnsweredApps(id, before(SHOW_MS.answer)))} AS answers,
       ${listOf(selectFailedEndpoints(id))} AS endpoints,
       ${listOf(selectEntryGroups(id, { kinds: DAY_KINDS, since: before(SHOW_MS.day), mode }))} AS day,
@@ -113,6 +122,7 @@ export async function readHome(
   return {
     stores: row.stores.map((store) => ({ ...store, connections: counts.get(store.id) ?? 0 })),
     attention: {
+      disabled: withTimes(row.disabled, 'at'),
       leaks: withTimes(row.leaks, 'at'),
       payments: withTimes(row.payments, 'nextAttemptAt').map((one) => ({ ...one, total: BigInt(one.total) })),
       endings: withTimes(row.endings, 'endsAt'),

@@ -1,8 +1,7 @@
-import { findTeam } from '../apps/app-developers.ts';
+import { queueTeamNotices } from '../apps/queue-team-notices.ts';
 import { db } from '../database/db.ts';
 import { addUses } from '../limits/throttle.ts';
-import { insertNotices } from '../notices/notices.ts';
-import { saying } from '../notices/said.ts';
+import type { Said } from '../notices/said.ts';
 import { HOUR_MS } from '../text/durations.ts';
 import { type FailingHour, listFailingHours } from '../usage/app-hours.ts';
 
@@ -32,20 +31,14 @@ async function alertTeam(appId: string, hours: FailingHour[], now: Date): Promis
   const ends = new Date(now.getTime() + ONE_AN_HOUR.windowMs);
   const [counted] = await addUses([{ limit: ONE_AN_HOUR, subject: appId, uses: 1, ends }], now);
   if (counted?.count !== 1) return;
-  const team = await findTeam(db(), appId);
-  if (!team) return;
-  const texts = hours.map((hour) => inWords(hour, team.name));
-  const notices = team.userIds.flatMap((userId) => texts.map((text) => ({ userId, ...text })));
-  await insertNotices(
-    db(),
-    notices.map((notice) => ({ ...notice, kind: 'app_errors', at: now })),
-  );
+  const say = (app: string) => hours.map((hour) => saidOf(hour, app));
+  await queueTeamNotices(db(), appId, { kind: 'app_errors', at: now, say });
 }
 
-function inWords({ reason, calls, all, hour }: FailingHour, app: string) {
+function saidOf({ reason, calls, all, hour }: FailingHour, app: string): Said {
   const about = { app, time: timeOf(hour), calls };
-  if (reason === 'too_many_calls') return saying({ sentence: 'limitReached', ...about });
-  return saying({ sentence: 'callsFail', ...about, all, percent: Math.round((calls / all) * 100), reason });
+  if (reason === 'too_many_calls') return { sentence: 'limitReached', ...about };
+  return { sentence: 'callsFail', ...about, all, percent: Math.round((calls / all) * 100), reason };
 }
 
 function timeOf(hour: Date): string {

@@ -17,6 +17,7 @@ export const NOTICE_KINDS = {
   access_ending: { path: '/dashboard/apps/ending', isEssential: false },
   approval_asked: { path: '/dashboard/approvals', isEssential: false },
   refused_network: { path: '/dashboard/networks', isEssential: false },
+  app_disabled: { path: '/dashboard/developer/apps', isEssential: false },
   verification: { path: '/dashboard/developer/apps', isEssential: false },
   spent_tokens: { path: '/docs/tokens#workers', isEssential: false },
   app_errors: { path: '/dashboard/developer/apps', isEssential: false },

@@ -10,6 +10,8 @@ import { exactTime } from '../text/when.ts';
 /** What a notice says before it is said in a language: a sentence, and the names, numbers and times in it, as JSON. */
 export type Said =
   | { sentence: 'accessEnds'; app: string; store: string; mode: string; when: string }
+  | { sentence: 'appDisabled'; app: string; reason: string; count: number }
+  | { sentence: 'appDisabledWithOwner'; app: string }
   | { sentence: 'callsFail'; app: string; time: string; calls: number; all: number; percent: number; reason: string }
   | { sentence: 'callsRefused'; name: string; network: string }
   | { sentence: 'changeAsked'; asker: string; customer: string; store: string; mode: string }

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
-import { context } from '@/prisma/demo/factories.ts';
+import { describe, expect, test } from 'vitest';
+import { context, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { OPERATOR, rowOf, scene, works } from '@/prisma/testing/scene.ts';
 import { entryOf, kindsOf } from '../activity/testing.ts';
 import { findAppByClientId, findOwnApp, listApps } from '../apps/apps.ts';
 import { requestVerification } from '../apps/request-verification.ts';
 import { db } from '../database/db.ts';
+import { readMail } from '../mail/queue-mail.ts';
+import { queueNotices } from '../notices/queue-notices.ts';
 import { findAnyApp, listDisabledApps } from './any-apps.ts';
 import { listNotes } from './app-notes.ts';
 import { disableApp, enableApp } from './disable-app.ts';
 import { endAnyConnection } from './end-connection.ts';
+import { suspendAccount } from './suspend-account.ts';
 
 testDatabase();
 
@@ -92,4 +95,39 @@ test('an operator ends anyone’s connection, and no other', async () => {
   const notes = await listNotes(db(), OPERATOR, app.id);
   expect(notes).toHaveLength(1);
   expect(notes[0]?.text).not.toContain(leaked.access_token.slice(9));
+});
+
+describe('its team', () => {
+  const mailsTo = async (recipient: string) => {
+    await queueNotices(new Date());
+    const mails = await db().mail.findMany({ where: { recipient, subject: 'Your app was disabled' } });
+    return Promise.all(mails.map(async ({ content }) => (content && (await readMail(content))?.text) ?? ''));
+  };
+
+  test('gets a mail with the reason; sellers who connected it get none', async () => {
+    const { app, developer, seller, connect } = await scene();
+    const colleague = await createSeller(db());
+    await db().appDeveloper.create({ data: { appId: app.id, userId: colleague.id, joinedAt: NOW } });
+    await connect();
+    await db().notice.deleteMany();
+    await disableApp(OPERATOR, app.id, 'It sold addresses.', AT);
+    for (const { email } of [developer, colleague]) {
+      const [text, ...more] = await mailsTo(email);
+      expect(text).toContain(`The operator disabled ${app.name}: “It sold addresses.” 1 connection has ended.`);
+      expect(text).not.toContain(OPERATOR.email);
+      expect(more).toEqual([]);
+    }
+    expect(await mailsTo(seller.email)).toEqual([]);
+  });
+
+  test('learns it too when the owner’s account is suspended, but for the owner, who is told at the next sign-in', async () => {
+    const { app, developer } = await scene();
+    const colleague = await createSeller(db());
+    await db().appDeveloper.create({ data: { appId: app.id, userId: colleague.id, joinedAt: NOW } });
+    await suspendAccount(OPERATOR, developer.id, 'They sent spam.', AT);
+    const [text] = await mailsTo(colleague.email);
+    expect(text).toContain(`The operator disabled ${app.name} with its owner’s account.`);
+    expect(text).not.toContain('spam');
+    expect(await mailsTo(developer.email)).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 import type { OperatorProof } from '../accounts/operator.ts';
 import { insertConnectionEntries, insertEntry } from '../activity/audit-entries.ts';
+import { queueTeamNotices } from '../apps/queue-team-notices.ts';
 import { endConnectionsOf } from '../connections/ended-connections.ts';
 import { transact } from '../database/db.ts';
 import { isUuid } from '../database/uuid.ts';
@@ -37,6 +38,11 @@ export async function disableApp(
       } as const;
       await recordConnectionEvents(tx, ended, event);
       await insertNote(tx, operator, { appId, text: `Disabled: ${reason}`, createdAt: now });
+      await queueTeamNotices(tx, appId, {
+        kind: 'app_disabled',
+        at: now,
+        say: (app) => [{ sentence: 'appDisabled', app, reason, count: ended.length }],
+      });
       return ended.length;
     },
     // It may wait for a consent that is under way, and an app may have very many connections.

@@ -2,6 +2,7 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import { insertAccountEntry } from '../accounts/account-entries.ts';
 import type { OperatorProof } from '../accounts/operator.ts';
 import { insertConnectionEntries, insertEntry } from '../activity/audit-entries.ts';
+import { queueTeamNotices } from '../apps/queue-team-notices.ts';
 import { dropRequestsBy } from '../connections/connect-requests.ts';
 import { endConnectionsOf, endUnredeemed } from '../connections/ended-connections.ts';
 import { keyLabel } from '../connections/key-form.ts';
@@ -55,6 +56,12 @@ async function endAccess(
     await insertEntry(tx, { appId }, { kind: 'app_disabled', actor, context, detail: { reason } });
     const ended = await endConnectionsOf(tx, { appId }, 'app_disabled', now);
     await insertConnectionEntries(tx, ended, { kind: 'ended_app_disabled', actor: 'system', context: { now } });
+    await queueTeamNotices(tx, appId, {
+      kind: 'app_disabled',
+      at: now,
+      say: (app) => [{ sentence: 'appDisabledWithOwner', app }],
+      except: userId,
+    });
   }
   const lost = await endConnectionsOf(tx, { store: { ownerId: userId } }, 'revoked_by_operator', now);
   await endUnredeemed(tx, userId, { store: { members: { some: { userId } } } }, now);

@@ -26,9 +26,11 @@ const MANY = 100;
 
 export function Attention({ things, mode, now }: { things: Things; mode: 'live' | 'test'; now: Date }) {
   const t = texts('home');
-  const { leaks, payments, requests, offers, endings, unused, devices, answers, endpoints } = things;
+  const { disabled, leaks, payments, requests, offers, endings, unused, devices, answers, endpoints } = things;
   const isQuiet = Object.values(things).every((some) => some.length === 0);
-  const hasItems = [payments, requests, offers, endings, unused, devices, answers].some((some) => some.length > 0);
+  const hasItems = [disabled, payments, requests, offers, endings, unused, devices, answers].some(
+    (some) => some.length > 0,
+  );
   return (
     <section aria-labelledby="attention" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="attention">{t('needsAttention')}</h2>
@@ -37,6 +39,7 @@ export function Attention({ things, mode, now }: { things: Things; mode: 'live' 
       <EndpointNotices endpoints={endpoints} />
       {hasItems && (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+          <Disabled apps={disabled} now={now} />
           <Devices devices={devices} now={now} />
           <Payments payments={payments} mode={mode} />
           <Requests requests={requests} />
@@ -48,6 +51,17 @@ export function Attention({ things, mode, now }: { things: Things; mode: 'live' 
       )}
     </section>
   );
+}
+
+/** Whatever else waits: nobody can use the app meanwhile. */
+function Disabled({ apps, now }: { apps: Things['disabled']; now: Date }) {
+  const t = texts('home');
+  return apps.map(({ id, name, reason, at }) => (
+    <AttentionItem key={id} title={t.rich('appDisabled', { bdi, name })} action={[t('showApp'), appPath(id)]}>
+      {t.rich('appDisabledAbout', { when: () => <When at={at} now={now} /> })}
+      {reason !== null && <p className="mt-1 whitespace-pre-line">{t('appDisabledWhy', { reason })}</p>}
+    </AttentionItem>
+  ));
 }
 
 function Devices({ devices, now }: { devices: Things['devices']; now: Date }) {

@@ -24,6 +24,22 @@ describe('the request', () => {
     expect(answer.headers.get('content-security-policy')).toMatch(/form-action 'self'$/);
   });
 
+  test('of a disabled app sellers read that it is switched off, not that the link has a mistake', async () => {
+    const { app, cookie } = await consentScene();
+    await db().app.update({
+      where: { id: app.id },
+      data: { disabledAt: new Date(), disabledReason: 'It sold addresses.' },
+    });
+    for (const sent of [cookie, '']) {
+      const answer = await openConsent(authorizeRequest(app, {}, sent));
+      expect(answer.status).toBe(400);
+      const html = await answer.text();
+      expect(html).toContain('This app is switched off at the moment');
+      expect(html).not.toContain('mistake');
+      expect(html).not.toContain('It sold addresses.');
+    }
+  });
+
   test('an unregistered redirect URI gets such a page too, and is only shown as text', async () => {
     const { app, cookie } = await consentScene();
     const answer = await openConsent(

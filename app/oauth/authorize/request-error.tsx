@@ -3,7 +3,7 @@ import { Notice } from '@/components/ui/card.tsx';
 import { Mark } from '@/components/ui/mark.tsx';
 import { texts } from '@/lib/language/current-language.ts';
 import type { Parameters } from '@/lib/oauth/authorization/authorize-request.ts';
-import { isClientFault, PAGE_FAULTS, type PageFault } from '@/lib/oauth/authorization/request-fault.ts';
+import { isClientFault, PAGE_FAULTS, type PageFault, placeOf } from '@/lib/oauth/authorization/request-fault.ts';
 import type { TextDifference } from '@/lib/text/text-difference.ts';
 
 interface Props {
@@ -25,7 +25,7 @@ export function RequestError({ fault, difference, detail, query }: Props) {
     <main className="mx-auto grid max-w-[560px] gap-5 px-5 py-12 sm:py-20">
       <Mark className="size-10" />
       <h1>{t('cannotConnect')}</h1>
-      <p className="text-ink-2">{t('badLink')}</p>
+      <p className="text-ink-2">{wordsFor(fault)}</p>
       <div lang="en" dir="ltr">
         <Notice look="bad">{what}</Notice>
       </div>
@@ -58,6 +58,15 @@ export function RequestError({ fault, difference, detail, query }: Props) {
       </section>
     </main>
   );
+}
+
+/** What the seller has to know: whose fault it is, and what to do. */
+function wordsFor(fault: PageFault): string {
+  const t = texts('pageFaults');
+  const place = placeOf(fault);
+  if (place === 'operator') return t('switchedOff');
+  if (place === 'document') return t('badDocument');
+  return place === 'here' ? t('comeBack') : t('badLink');
 }
 
 const MOST_SHOWN = 500;

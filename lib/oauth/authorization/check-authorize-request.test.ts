@@ -63,10 +63,11 @@ describe('never redirected', () => {
     expect(await check()).toHaveProperty('request');
   });
 
-  test('a disabled app is unknown', async () => {
+  test('a disabled app is told from one that isn’t there, whatever else is wrong', async () => {
     const { app, check } = await checker();
     await db().app.update({ where: { id: app.id }, data: { disabledAt: new Date() } });
-    expect(await check()).toEqual({ fault: 'unknown_client' });
+    expect(await check()).toEqual({ fault: 'disabled' });
+    expect(await check({ redirect_uri: 'https://evil.example' })).toEqual({ fault: 'disabled' });
   });
 });
 

@@ -4,7 +4,7 @@ import type { RequestFault } from './authorize-request.ts';
 export type DocumentFault = 'unreachable' | 'not_json' | 'too_large' | 'wrong_client_id' | 'bad_metadata' | 'busy';
 
 /** Why a client can't be used. */
-export type ClientFault = 'unknown_client' | 'blocked' | DocumentFault;
+export type ClientFault = 'unknown_client' | 'disabled' | 'blocked' | DocumentFault;
 
 /** What keeps an authorization request from its consent screen, before anyone may be redirected. */
 export type PageFault = RequestFault | ClientFault | 'unregistered_redirect_uri';
@@ -17,8 +17,12 @@ export const PAGE_FAULTS: Record<PageFault, { what: string; fix: string }> = {
   },
   repeated_client_id: { what: 'The parameter client_id was sent more than once.', fix: 'Send it once.' },
   unknown_client: {
-    what: 'No app has this client_id, or the app was disabled.',
+    what: 'No app has this client_id.',
     fix: 'Compare it with the client_id on your app’s page; it may belong to another installation.',
+  },
+  disabled: {
+    what: 'This app was disabled.',
+    fix: 'The operator of this service did that. Its team reads why on the app’s page, and got a mail.',
   },
   blocked: {
     what: 'This client was blocked.',
@@ -58,11 +62,16 @@ export const PAGE_FAULTS: Record<PageFault, { what: string; fix: string }> = {
   },
 };
 
+const DOCUMENT_FAULTS: PageFault[] = ['unreachable', 'not_json', 'too_large', 'wrong_client_id', 'bad_metadata'];
+
 /** Whether it is a fault of a client that nobody registered, which its makers know by its code. */
 export function isClientFault(fault: PageFault): boolean {
-  return CLIENT_FAULTS.includes(fault);
+  return fault === 'blocked' || fault === 'busy' || DOCUMENT_FAULTS.includes(fault);
 }
 
-const CLIENT_FAULTS: PageFault[] = [
-  ...(['blocked', 'unreachable', 'not_json', 'too_large', 'wrong_client_id', 'bad_metadata', 'busy'] as const),
-];
+/** Where a fault is, as sellers have to know it: most are in the link that brought them. */
+export function placeOf(fault: PageFault): 'link' | 'document' | 'operator' | 'here' {
+  if (fault === 'disabled' || fault === 'blocked') return 'operator';
+  if (fault === 'busy') return 'here';
+  return DOCUMENT_FAULTS.includes(fault) ? 'document' : 'link';
+}

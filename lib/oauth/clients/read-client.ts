@@ -1,7 +1,7 @@
 import { isClientUrl, isDynamic } from '../../access/client-id.ts';
 import { BASIC_READS } from '../../access/scope.ts';
 import type { SellerId } from '../../accounts/seller.ts';
-import type { findAppByClientId } from '../../apps/apps.ts';
+import { type findAppByClientId, isDisabled } from '../../apps/apps.ts';
 import { findHostStanding, hostsOf } from '../../apps/client-standings.ts';
 import { lookUpApp } from '../../apps/look-up-app.ts';
 import { findStandingOf, listVerifiedNames } from '../../apps/presented-apps.ts';
@@ -47,7 +47,8 @@ export async function readClient(clientId: string, asker: Asker | null): Promise
     return agents !== 'off' && asker ? documentedApp(clientId, asker) : { fault: 'unknown_client' };
   if (!isDynamic(clientId, tokenPrefix)) {
     const app = await lookUpApp(clientId);
-    return app ? { app } : { fault: 'unknown_client' };
+    if (app) return { app };
+    return { fault: (await isDisabled(db(), clientId)) ? 'disabled' : 'unknown_client' };
   }
   const metadata = agents === 'on' ? openClientId(clientId, tokenPrefix, keysFor('dynamic clients', env())) : null;
   return metadata ? unregisteredApp(clientId, metadata, null) : { fault: 'unknown_client' };

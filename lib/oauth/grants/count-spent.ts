@@ -1,8 +1,6 @@
-import { findTeam } from '../../apps/app-developers.ts';
+import { queueTeamNotices } from '../../apps/queue-team-notices.ts';
 import { db } from '../../database/db.ts';
 import { addUses } from '../../limits/throttle.ts';
-import { insertNotices } from '../../notices/notices.ts';
-import { saying } from '../../notices/said.ts';
 import { DAY_MS } from '../../text/durations.ts';
 
 /** So many of one app's within a day, and its team is told, once. */
@@ -13,9 +11,9 @@ export async function countSpent(appId: string, now: Date): Promise<void> {
   const ends = new Date(now.getTime() + MANY_SPENT.windowMs);
   const [counted] = await addUses([{ limit: MANY_SPENT, subject: appId, uses: 1, ends }], now);
   if (counted?.count !== MANY_SPENT.most) return;
-  const team = await findTeam(db(), appId);
-  if (!team) return;
-  const said = saying({ sentence: 'spentTokens', app: team.name, count: MANY_SPENT.most });
-  const notices = team.userIds.map((userId) => ({ userId, kind: 'spent_tokens', ...said, at: now }) as const);
-  await insertNotices(db(), notices);
+  await queueTeamNotices(db(), appId, {
+    kind: 'spent_tokens',
+    at: now,
+    say: (app) => [{ sentence: 'spentTokens', app, count: MANY_SPENT.most }],
+  });
 }

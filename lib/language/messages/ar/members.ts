@@ -46,7 +46,7 @@ export default {
   saveRole: 'حفظ الدور',
   saveRoleTitle: 'تغيير دور {name}؟',
   saveRoleAbout:
-    'أنشأ {name} {count, plural, one {مفتاح API واحدًا} two {مفتاحي API} few {# مفاتيح API} many {# مفتاح API} other {# مفتاح API}} لهذا المتجر. ما لا يسمح الدور الجديد بإنشائه ينتهي فورًا، ولا يعيده دور آخر.',
+    'أنشأ {name} {count, plural, zero {مفاتيح API} one {مفتاح API واحدًا} two {مفتاحي API} few {# مفاتيح API} many {# مفتاح API} other {# مفتاح API}} لهذا المتجر. ما لا يسمح الدور الجديد بإنشائه ينتهي فورًا، ولا يعيده دور آخر.',
   keepRole: 'الإبقاء على الدور',
   isMemberAlready: 'هذا الشخص عضو بالفعل.',
   mostMembers: 'للمتجر {count, number} عضو ودعوة، وهو الحد الأقصى.',

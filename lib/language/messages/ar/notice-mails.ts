@@ -45,6 +45,12 @@ export default {
   refused_network_plain: 'جاءت استدعاءات من شبكة غير مسموح بها فرُفضت.',
   refused_network_button: 'السماح',
   refused_network_advice: 'إن لم تكن الشبكة شبكتك، فلدى أحدهم رمز منها: لم ينفعه هناك. جدّده.',
+  app_disabled_label: 'عطّل المشغّل تطبيقًا لك',
+  app_disabled_one: 'عُطّل تطبيقك',
+  app_disabled_several: 'عُطّلت تطبيقاتك',
+  app_disabled_plain: 'عطّل المشغّل تطبيقًا.',
+  app_disabled_button: 'عرض تطبيقاتك',
+  app_disabled_advice: 'انتهت اتصالاته، ولا يمكن لأحد ربطه حتى يفعّله المشغّل من جديد.',
   verification_label: 'رُدّ على طلب توثيق تطبيق',
   verification_one: 'رُدّ على طلب توثيق تطبيقك',
   verification_several: 'رُدّ على طلبات توثيق تطبيقاتك',
@@ -79,6 +85,9 @@ export default {
   more: '{count, plural, zero {و# غيرها.} one {وحدث آخر.} two {وحدثان آخران.} few {و# أحداث أخرى.} many {و# حدثًا آخر.} other {و# حدث آخر.}}',
   switchOff: '{advice} يمكنك إيقاف هذه الرسائل في صفحة حسابك.',
   accessEnds: 'ينتهي وصول {app} إلى {store} في وضع {mode, select, live {التشغيل الفعلي} other {الاختبار}} في {when}.',
+  appDisabled:
+    'عطّل المشغّل {app}: «{reason}» {count, plural, zero {لم تكن له اتصالات.} one {انتهى اتصال واحد.} two {انتهى اتصالان.} few {انتهت # اتصالات.} many {انتهى # اتصالًا.} other {انتهى # اتصال.}}',
+  appDisabledWithOwner: 'عطّل المشغّل {app} مع حساب مالكه.',
   spentTokens:
     'أرسل {app} خلال يوم واحد رمز تحديث سبق استخدامه {count, plural, zero {# مرة} one {مرة واحدة} two {مرتين} few {# مرات} many {# مرة} other {# مرة}}.',
   callsFail:

@@ -53,6 +53,10 @@ export default {
   neverUsedSince: '<link>{name}</link> auf <bdi>{store}</bdi>, nie verwendet seit <day></day>',
   wasVerified: '<bdi>{name}</bdi> wurde geprüft',
   verificationDeclined: 'Die Prüfung von <bdi>{name}</bdi> wurde abgelehnt',
+  appDisabled: '<bdi>{name}</bdi> ist deaktiviert',
+  appDisabledAbout:
+    'Der Betreiber dieses Dienstes hat die App deaktiviert (<when></when>): Ihre Verbindungen sind beendet, und niemand kann sie verbinden.',
+  appDisabledWhy: 'Warum: {reason}',
   showApp: 'App anzeigen',
   readAnswer: 'Antwort lesen',
   leaked: 'Öffentlich gewordene Zugangsdaten',

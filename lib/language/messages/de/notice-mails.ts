@@ -47,6 +47,13 @@ export default {
   refused_network_button: 'Erlauben',
   refused_network_advice:
     'Falls das Netz nicht Ihres ist, hat jemand ein Token davon: Dort nützte es nichts. Erneuern Sie es.',
+  app_disabled_label: 'Eine Ihrer Apps wurde vom Betreiber deaktiviert',
+  app_disabled_one: 'Ihre App wurde deaktiviert',
+  app_disabled_several: 'Ihre Apps wurden deaktiviert',
+  app_disabled_plain: 'Der Betreiber hat eine App deaktiviert.',
+  app_disabled_button: 'Ihre Apps ansehen',
+  app_disabled_advice:
+    'Ihre Verbindungen sind beendet, und niemand kann sie verbinden, bis der Betreiber sie wieder aktiviert.',
   verification_label: 'Die Prüfung einer App wurde beantwortet',
   verification_one: 'Die Prüfung Ihrer App wurde beantwortet',
   verification_several: 'Die Prüfung Ihrer Apps wurde beantwortet',
@@ -85,6 +92,9 @@ export default {
   more: '{count, plural, one {Und # weiteres Ereignis.} other {Und # weitere Ereignisse.}}',
   switchOff: '{advice} Sie können diese Mails auf Ihrer Kontoseite abschalten.',
   accessEnds: 'Der Zugriff von {app} auf {store} im {mode, select, live {Live} other {Test}}-Modus endet am {when}.',
+  appDisabled:
+    'Der Betreiber hat {app} deaktiviert: „{reason}“ {count, plural, =0 {Die App hatte keine Verbindungen.} one {# Verbindung wurde beendet.} other {# Verbindungen wurden beendet.}}',
+  appDisabledWithOwner: 'Der Betreiber hat {app} mit dem Konto des Inhabers deaktiviert.',
   spentTokens:
     '{app} hat an einem Tag {count, plural, one {#-mal} other {#-mal}} ein schon verwendetes Refresh-Token gesendet.',
   callsFail:

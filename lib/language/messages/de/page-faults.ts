@@ -31,5 +31,11 @@ export default {
   cannotConnect: 'Diese App kann nicht verbunden werden',
   badLink:
     'Der Link, der Sie hierher geführt hat, enthält einen Fehler; daher wurde nichts weitergegeben und nichts geändert. Gehen Sie zurück zur App; falls es wieder geschieht, muss ihr Entwickler diese Seite sehen.',
+  switchedOff:
+    'Diese App ist im Moment abgeschaltet: Der Betreiber dieses Dienstes lässt nicht zu, dass sie verbunden wird. Der Link, der Sie hierher geführt hat, ist in Ordnung. Nichts wurde weitergegeben und nichts geändert; wer die App anbietet, weiß mehr.',
+  badDocument:
+    'Was diese App über sich sagt, ist nicht lesbar oder enthält einen Fehler; daher wurde nichts weitergegeben und nichts geändert. Versuchen Sie es später noch einmal; falls es wieder geschieht, muss ihr Entwickler diese Seite sehen.',
+  comeBack:
+    'Gerade wird nach zu vielen Apps gefragt. Nichts wurde weitergegeben und nichts geändert. Warten Sie eine Minute, und laden Sie diese Seite dann noch einmal.',
   forDeveloper: 'Für den Entwickler der App',
 } satisfies Same<typeof en>;

@@ -48,6 +48,10 @@ export default {
   neverUsedSince: '<link>{name}</link> to <bdi>{store}</bdi>, never used since <day></day>',
   wasVerified: '<bdi>{name}</bdi> was verified',
   verificationDeclined: 'The verification of <bdi>{name}</bdi> was declined',
+  appDisabled: '<bdi>{name}</bdi> is disabled',
+  appDisabledAbout:
+    'The operator of this service disabled it <when></when>: its connections have ended, and sellers can’t connect it.',
+  appDisabledWhy: 'Why: {reason}',
   showApp: 'Show app',
   readAnswer: 'Read the answer',
   leaked: 'Leaked credentials',

@@ -44,6 +44,12 @@ export default {
   refused_network_button: 'Allow',
   refused_network_advice:
     'If the network isn’t yours, somebody has a token of it: it was of no use to them there. Rotate it.',
+  app_disabled_label: 'An app of yours was disabled by the operator',
+  app_disabled_one: 'Your app was disabled',
+  app_disabled_several: 'Apps of yours were disabled',
+  app_disabled_plain: 'The operator has disabled an app.',
+  app_disabled_button: 'See your apps',
+  app_disabled_advice: 'Its connections have ended, and sellers can’t connect it until the operator enables it again.',
   verification_label: 'The verification of an app was answered',
   verification_one: 'The verification of your app was answered',
   verification_several: 'The verification of your apps was answered',
@@ -79,6 +85,9 @@ export default {
   more: '{count, plural, one {And # more.} other {And # more.}}',
   switchOff: '{advice} You can switch these mails off on your account page.',
   accessEnds: 'The access of {app} to {store} in {mode, select, live {live} other {test}} mode ends on {when}.',
+  appDisabled:
+    'The operator disabled {app}: “{reason}” {count, plural, =0 {It had no connections.} one {# connection has ended.} other {# connections have ended.}}',
+  appDisabledWithOwner: 'The operator disabled {app} with its owner’s account.',
   spentTokens:
     '{app} has sent a refresh token that was already used {count, plural, one {# time} other {# times}} in a day.',
   callsFail: '{app}, since {time}: {calls, number} of {all, number} calls ({percent, number} %) failed with {reason}.',

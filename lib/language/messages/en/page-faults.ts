@@ -26,5 +26,11 @@ export default {
   cannotConnect: 'This app can’t be connected',
   badLink:
     'The link that brought you here has a mistake in it, so nothing was shared and nothing was changed. Go back to the app; if it happens again, its developer needs to see this page.',
+  switchedOff:
+    'This app is switched off at the moment: the operator of this service doesn’t let it be connected. The link that brought you here is fine. Nothing was shared and nothing was changed; whoever makes the app knows more.',
+  badDocument:
+    'What this app says about itself can’t be read, or has a mistake in it, so nothing was shared and nothing was changed. Try again later; if it happens again, its developer needs to see this page.',
+  comeBack:
+    'Too many apps are being asked for right now. Nothing was shared and nothing was changed. Wait a minute, then load this page again.',
   forDeveloper: 'For the app’s developer',
 } as const;

@@ -51,6 +51,10 @@ export default {
   neverUsedSince: '<link>{name}</link> a <bdi>{store}</bdi>, sin usar desde el <day></day>',
   wasVerified: '<bdi>{name}</bdi> se ha verificado',
   verificationDeclined: 'Se rechazó la verificación de <bdi>{name}</bdi>',
+  appDisabled: '<bdi>{name}</bdi> está desactivada',
+  appDisabledAbout:
+    'El operador de este servicio la desactivó (<when></when>): sus conexiones terminaron y nadie puede conectarla.',
+  appDisabledWhy: 'Motivo: {reason}',
   showApp: 'Mostrar app',
   readAnswer: 'Leer la respuesta',
   leaked: 'Credenciales filtradas',

@@ -46,6 +46,12 @@ export default {
   refused_network_button: 'Permitir',
   refused_network_advice:
     'Si la red no es tuya, alguien tiene uno de sus tokens: allí no le sirvió de nada. Renuévalo.',
+  app_disabled_label: 'El operador desactivó una de tus apps',
+  app_disabled_one: 'Tu app fue desactivada',
+  app_disabled_several: 'Tus apps fueron desactivadas',
+  app_disabled_plain: 'El operador ha desactivado una app.',
+  app_disabled_button: 'Ver tus apps',
+  app_disabled_advice: 'Sus conexiones terminaron y nadie puede conectarla hasta que el operador la vuelva a activar.',
   verification_label: 'Se respondió a la verificación de una app',
   verification_one: 'Se respondió a la verificación de tu app',
   verification_several: 'Se respondió a la verificación de tus apps',
@@ -83,6 +89,9 @@ export default {
   more: '{count, plural, one {Y # suceso más.} other {Y # sucesos más.}}',
   switchOff: '{advice} Puedes desactivar estos correos en la página de tu cuenta.',
   accessEnds: 'El acceso de {app} a {store} en modo {mode, select, live {real} other {de prueba}} termina el {when}.',
+  appDisabled:
+    'El operador desactivó {app}: «{reason}» {count, plural, =0 {No tenía conexiones.} one {Terminó # conexión.} other {Terminaron # conexiones.}}',
+  appDisabledWithOwner: 'El operador desactivó {app} junto con la cuenta de su propietario.',
   spentTokens: '{app} envió {count, plural, one {# vez} other {# veces}} en un día un token de actualización ya usado.',
   callsFail:
     '{app}, desde las {time}: {calls, number} de {all, number} llamadas ({percent, number} %) fallaron con {reason}.',

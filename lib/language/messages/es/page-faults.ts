@@ -28,5 +28,11 @@ export default {
   cannotConnect: 'Esta app no se puede conectar',
   badLink:
     'El enlace que te trajo aquí tiene un error, así que no se compartió ni se cambió nada. Vuelve a la app; si se repite, su desarrollador debe ver esta página.',
+  switchedOff:
+    'Esta app está desactivada en este momento: el operador de este servicio no permite conectarla. El enlace que te trajo aquí está bien. No se compartió ni se cambió nada; quien hace la app sabe más.',
+  badDocument:
+    'Lo que esta app dice de sí misma no se puede leer o tiene un error, así que no se compartió ni se cambió nada. Inténtalo más tarde; si se repite, su desarrollador debe ver esta página.',
+  comeBack:
+    'Ahora mismo se piden demasiadas apps. No se compartió ni se cambió nada. Espera un minuto y vuelve a cargar esta página.',
   forDeveloper: 'Para el desarrollador de la app',
 } satisfies Same<typeof en>;

@@ -53,6 +53,10 @@ export default {
   neverUsedSince: '<link>{name}</link> sur <bdi>{store}</bdi>, jamais utilisé depuis le <day></day>',
   wasVerified: '<bdi>{name}</bdi> a été vérifiée',
   verificationDeclined: 'La vérification de <bdi>{name}</bdi> a été refusée',
+  appDisabled: '<bdi>{name}</bdi> est désactivée',
+  appDisabledAbout:
+    'L’exploitant de ce service l’a désactivée (<when></when>) : ses connexions ont pris fin, et personne ne peut l’associer.',
+  appDisabledWhy: 'Motif : {reason}',
   showApp: 'Afficher l’application',
   readAnswer: 'Lire la réponse',
   leaked: 'Identifiants divulgués',

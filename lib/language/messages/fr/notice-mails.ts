@@ -47,6 +47,13 @@ export default {
   refused_network_button: 'Autoriser',
   refused_network_advice:
     'Si ce réseau n’est pas le vôtre, quelqu’un détient l’un de ses jetons : il ne lui a servi à rien là-bas. Renouvelez-le.',
+  app_disabled_label: 'L’exploitant a désactivé une de vos applications',
+  app_disabled_one: 'Votre application a été désactivée',
+  app_disabled_several: 'Vos applications ont été désactivées',
+  app_disabled_plain: 'L’exploitant a désactivé une application.',
+  app_disabled_button: 'Voir vos applications',
+  app_disabled_advice:
+    'Ses connexions ont pris fin, et personne ne peut l’associer tant que l’exploitant ne l’a pas réactivée.',
   verification_label: 'La vérification d’une application a reçu une réponse',
   verification_one: 'La vérification de votre application a reçu une réponse',
   verification_several: 'La vérification de vos applications a reçu une réponse',
@@ -85,6 +92,9 @@ export default {
   more: '{count, plural, one {Et # autre événement.} other {Et # autres événements.}}',
   switchOff: '{advice} Vous pouvez désactiver ces e-mails sur la page de votre compte.',
   accessEnds: 'L’accès de {app} à {store} en mode {mode, select, live {réel} other {test}} prend fin le {when}.',
+  appDisabled:
+    'L’exploitant a désactivé {app} : « {reason} » {count, plural, =0 {Elle n’avait aucune connexion.} one {# connexion a pris fin.} other {# connexions ont pris fin.}}',
+  appDisabledWithOwner: 'L’exploitant a désactivé {app} avec le compte de son propriétaire.',
   spentTokens:
     '{app} a envoyé {count, plural, one {# fois} other {# fois}} en un jour un jeton de rafraîchissement déjà utilisé.',
   callsFail:

@@ -28,5 +28,11 @@ export default {
   cannotConnect: 'Cette application ne peut pas être associée',
   badLink:
     'Le lien qui vous a amené ici contient une erreur : rien n’a été partagé ni modifié. Retournez à l’application ; si cela se reproduit, son développeur doit voir cette page.',
+  switchedOff:
+    'Cette application est désactivée pour le moment : l’exploitant de ce service ne permet pas de l’associer. Le lien qui vous a amené ici est correct. Rien n’a été partagé ni modifié ; ceux qui font l’application en savent plus.',
+  badDocument:
+    'Ce que cette application dit d’elle-même est illisible ou contient une erreur : rien n’a été partagé ni modifié. Réessayez plus tard ; si cela se reproduit, son développeur doit voir cette page.',
+  comeBack:
+    'Trop d’applications sont demandées en ce moment. Rien n’a été partagé ni modifié. Attendez une minute, puis rechargez cette page.',
   forDeveloper: 'Pour le développeur de l’application',
 } satisfies Same<typeof en>;

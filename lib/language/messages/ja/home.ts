@@ -50,6 +50,10 @@ export default {
   neverUsedSince: '<link>{name}</link>から<bdi>{store}</bdi>、<day></day>以来未使用',
   wasVerified: '<bdi>{name}</bdi>は確認済みになりました',
   verificationDeclined: '<bdi>{name}</bdi>の確認は却下されました',
+  appDisabled: '<bdi>{name}</bdi>は無効になっています',
+  appDisabledAbout:
+    'このサービスの運営者が無効にしました（<when></when>）。接続はすべて終了し、新たに接続することもできません。',
+  appDisabledWhy: '理由：{reason}',
   showApp: 'アプリを表示',
   readAnswer: '回答を読む',
   leaked: '漏えいした認証情報',

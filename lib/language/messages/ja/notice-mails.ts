@@ -47,6 +47,12 @@ export default {
   refused_network_button: '許可',
   refused_network_advice:
     'お使いのネットワークでない場合は、誰かがトークンを持っています。そこでは使えませんでしたが、トークンを更新してください。',
+  app_disabled_label: '運営者があなたのアプリを無効にしたとき',
+  app_disabled_one: 'あなたのアプリが無効になりました',
+  app_disabled_several: 'あなたのアプリが無効になりました',
+  app_disabled_plain: '運営者がアプリを無効にしました。',
+  app_disabled_button: 'アプリを見る',
+  app_disabled_advice: '接続はすべて終了しました。運営者が再び有効にするまで、接続することはできません。',
   verification_label: 'アプリの確認への回答',
   verification_one: 'アプリの確認に回答がありました',
   verification_several: 'アプリの確認に回答がありました',
@@ -83,6 +89,9 @@ export default {
   more: '{count, plural, other {ほか#件。}}',
   switchOff: '{advice}このメールはアカウントのページで停止できます。',
   accessEnds: '{app}の{store}（{mode, select, live {本番} other {テスト}}）へのアクセスは{when}に終了します。',
+  appDisabled:
+    '運営者が{app}を無効にしました：「{reason}」 {count, plural, =0 {接続はありませんでした。} other {#件の接続が終了しました。}}',
+  appDisabledWithOwner: '運営者が、所有者のアカウントとともに{app}を無効にしました。',
   spentTokens: '{app}が1日に{count, plural, other {#回}}、使用済みのリフレッシュトークンを送信しました。',
   callsFail:
     '{app}、{time}から：{all, number}件中{calls, number}件（{percent, number}%）の呼び出しが{reason}で失敗しました。',

@@ -51,6 +51,10 @@ export default {
   neverUsedSince: '<link>{name}</link> a <bdi>{store}</bdi>, nunca usado desde <day></day>',
   wasVerified: '<bdi>{name}</bdi> foi verificado',
   verificationDeclined: 'A verificação de <bdi>{name}</bdi> foi recusada',
+  appDisabled: '<bdi>{name}</bdi> está desativado',
+  appDisabledAbout:
+    'O operador deste serviço desativou o app (<when></when>): as conexões terminaram e ninguém pode conectá-lo.',
+  appDisabledWhy: 'Motivo: {reason}',
   showApp: 'Mostrar app',
   readAnswer: 'Ler a resposta',
   leaked: 'Credenciais vazadas',

@@ -46,6 +46,12 @@ export default {
   refused_network_plain: 'Chamadas vieram de uma rede que não é permitida e foram recusadas.',
   refused_network_button: 'Permitir',
   refused_network_advice: 'Se a rede não é sua, alguém tem um dos tokens: lá ele não serviu para nada. Renove-o.',
+  app_disabled_label: 'O operador desativou um app seu',
+  app_disabled_one: 'Seu app foi desativado',
+  app_disabled_several: 'Seus apps foram desativados',
+  app_disabled_plain: 'O operador desativou um app.',
+  app_disabled_button: 'Ver seus apps',
+  app_disabled_advice: 'As conexões terminaram, e ninguém pode conectá-lo até que o operador o ative de novo.',
   verification_label: 'A verificação de um app foi respondida',
   verification_one: 'A verificação do seu app foi respondida',
   verification_several: 'A verificação dos seus apps foi respondida',
@@ -82,6 +88,9 @@ export default {
   more: '{count, plural, one {E mais # evento.} other {E mais # eventos.}}',
   switchOff: '{advice} Você pode desativar estes e-mails na página da sua conta.',
   accessEnds: 'O acesso de {app} a {store} no modo {mode, select, live {real} other {de teste}} termina em {when}.',
+  appDisabled:
+    'O operador desativou {app}: “{reason}” {count, plural, =0 {Não tinha conexões.} one {# conexão terminou.} other {# conexões terminaram.}}',
+  appDisabledWithOwner: 'O operador desativou {app} junto com a conta do proprietário.',
   spentTokens: '{app} enviou {count, plural, one {# vez} other {# vezes}} em um dia um token de atualização já usado.',
   callsFail:
     '{app}, desde {time}: {calls, number} de {all, number} chamadas ({percent, number} %) falharam com {reason}.',

@@ -28,5 +28,11 @@ export default {
   cannotConnect: 'Este app não pode ser conectado',
   badLink:
     'O link que trouxe você aqui tem um erro, então nada foi compartilhado nem alterado. Volte ao app; se acontecer de novo, o desenvolvedor precisa ver esta página.',
+  switchedOff:
+    'Este app está desativado no momento: o operador deste serviço não permite conectá-lo. O link que trouxe você aqui está certo. Nada foi compartilhado nem alterado; quem faz o app sabe mais.',
+  badDocument:
+    'O que este app diz sobre si mesmo não pôde ser lido ou tem um erro, então nada foi compartilhado nem alterado. Tente mais tarde; se acontecer de novo, o desenvolvedor precisa ver esta página.',
+  comeBack:
+    'Apps demais estão sendo pedidos agora. Nada foi compartilhado nem alterado. Espere um minuto e recarregue esta página.',
   forDeveloper: 'Para o desenvolvedor do app',
 } satisfies Same<typeof en>;

@@ -1,0 +1,25 @@
+import type { Db } from '../database/db.ts';
+import type { NoticeKind } from '../notices/notice-kind.ts';
+import { insertNotices } from '../notices/notices.ts';
+import { type Said, saying } from '../notices/said.ts';
+import { findTeam } from './app-developers.ts';
+
+/**
+ * Tells everybody who works on an app something about it, by mail and on the dashboard; nobody of an app that is gone.
+ * @param told.say what, of the app's name
+ * @param told.except somebody who learns it otherwise
+ */
+export async function queueTeamNotices(
+  db: Db,
+  appId: string,
+  { kind, at, say, except }: { kind: NoticeKind; at: Date; say: (app: string) => Said[]; except?: string },
+): Promise<void> {
+  const team = await findTeam(db, appId);
+  if (!team) return;
+  const told = team.userIds.filter((userId) => userId !== except);
+  const texts = say(team.name).map(saying);
+  await insertNotices(
+    db,
+    told.flatMap((userId) => texts.map((text) => ({ userId, kind, ...text, at }))),
+  );
+}
