@@ -143,7 +143,6 @@ export const API_REASONS = {
   unknown_place: refusal(400, 'invalid_request', 'after must be the id of an event of the last 30 days.'),
   foreign_cursor: refusal(400, 'invalid_request', 'cursor does not belong to this list with these filters.'),
 
-  nothing_here: refusal(404, 'not_found', 'There is nothing at this address.'),
   unknown_subscription: refusal(404, 'not_found', 'This store has no such subscription in this mode.'),
 
   unknown_webhook: refusal(404, 'not_found', 'There is no such webhook endpoint.'),

@@ -106,7 +106,12 @@ export const NETWORK_NOT_ALLOWED =
 /** What any endpoint may answer, whatever the request. */
 export const COMMON_REASONS = {
   ...BODY_REASONS,
-  malformed_address: refusal(400, 'invalid_request', 'The path of this address is not percent-encoded UTF-8.'),
+  malformed_address: refusal(
+    400,
+    'invalid_request',
+    'The path of this address is not percent-encoded UTF-8, or has segments such as .. in it.',
+  ),
+  nothing_here: refusal(404, 'not_found', 'There is nothing at this address.'),
   long_query: refusal(400, 'invalid_request', 'The query has more than 100 parameters.'),
   repeated_authorization: refusal(400, 'invalid_request', 'Authorization was sent more than once.'),
   method_not_allowed: refusal(405, 'invalid_request', ({ methods }: { methods: string }) => `Use ${methods} here.`),

@@ -19,7 +19,7 @@ export async function decideAuthorization(
   response: ServerResponse,
   baseUrl: string,
 ): Promise<PagePolicy | null> {
-  if (!isWholePage(request, response)) return null;
+  if (isPart(request, response)) return null;
   const { search } = new URL(request.url ?? '', baseUrl);
   const address = String(request.headers[ADDRESS_HEADER] ?? 'unknown');
   const headers = new Headers({ cookie: String(request.headers.cookie ?? '') });
@@ -43,16 +43,6 @@ export async function decideAuthorization(
     formTargets: [...new Set([cspSource(asked.redirectUri), ...(app.websiteUrl ? [cspSource(app.websiteUrl)] : [])])],
     hasOwnStyles: true,
   };
-}
-
-/** Whether a page is asked for that can be decided about; anything else is answered. */
-export function isWholePage(request: IncomingMessage, response: ServerResponse): boolean {
-  if (request.method === 'POST') {
-    response.statusCode = 405;
-    response.setHeader('Allow', 'GET, HEAD').end();
-    return false;
-  }
-  return !isPart(request, response);
 }
 
 /**

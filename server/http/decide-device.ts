@@ -3,7 +3,7 @@ import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
 import { readDevice } from '@/lib/oauth/devices/read-device.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { currentScope } from '@/lib/process/request-scope.ts';
-import { isWholePage, sendTo } from './decide-authorization.ts';
+import { isPart, sendTo } from './decide-authorization.ts';
 import type { PagePolicy } from './page-security.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function decideDevice(
   response: ServerResponse,
   baseUrl: string,
 ): Promise<PagePolicy | null> {
-  if (!isWholePage(request, response)) return null;
+  if (isPart(request, response)) return null;
   const { search } = new URL(request.url ?? '', baseUrl);
   const address = String(request.headers[ADDRESS_HEADER] ?? 'unknown');
   const headers = new Headers({ cookie: String(request.headers.cookie ?? '') });

@@ -4,13 +4,17 @@ import { ASKED_HOST_HEADER } from '@/lib/http/client-address.ts';
 import { isOwnOrigin } from '@/lib/http/same-origin.ts';
 import { isPlainCall } from './action-shape.ts';
 import { formFault } from './form-shape.ts';
+import { isForMachines, spellingFault } from './machine-path.ts';
 import { type Body, type BodyShare, readBody } from './received-request.ts';
-import { type GateFault, isForMachines, PAGE_METHODS, sendRefusal } from './refuse.ts';
+import { type GateFault, PAGE_METHODS, sendRefusal, sendToPlain } from './refuse.ts';
 import { readTarget } from './request-target.ts';
 import { isRouterState } from './router-state.ts';
 
 /** The pages whose form has a logo in it. */
 const LOGO_FORM = /^\/dashboard\/developer\/apps\/(?:new|[0-9a-f-]{36}\/settings)$/;
+
+/** Pages whose forms lead elsewhere. */
+const WITHOUT_FORMS = /^\/+(?:oauth\/+authorize|device)\/*$/;
 
 const ROUTER_STATE = 'next-router-state-tree';
 
@@ -52,15 +56,25 @@ export function admit(
 ): Admitted | Promise<Admitted | null> {
   const read = readTarget(request.method, request.url);
   const path = ('target' in read ? read.target : (request.url ?? '')).split('?')[0] ?? '';
-  const stop = async (fault: GateFault) => {
+  const stop = async (fault: GateFault, allow?: string) => {
     request.resume();
-    await sendRefusal(fault, path, request, response);
+    await sendRefusal(fault, path, request, response, allow);
     return null;
   };
   if ('fault' in read) return stop(read.fault);
   if (countHeader(request, 'authorization') > 1) return stop('repeated_authorization');
   request.url = read.target;
-  if (!isForMachines(path) && !PAGE_METHODS.includes(request.method ?? '')) return stop('method_not_allowed');
+  const misspelt = spellingFault(path);
+  if (misspelt === 'nothing_here') return stop(misspelt);
+  if (misspelt) {
+    request.resume();
+    sendToPlain(misspelt.moved, request, response);
+    return Promise.resolve(null);
+  }
+  // Before its Origin is looked at: an app that posts its authorization request is told what is wrong with that.
+  const methods = WITHOUT_FORMS.test(path) ? PAGE_METHODS.filter((method) => method !== 'POST') : PAGE_METHODS;
+  if (!isForMachines(path) && !methods.includes(request.method ?? ''))
+    return stop('method_not_allowed', methods.join(', '));
   const isForm = !isForMachines(path) && request.method === 'POST';
   if (isForm && !isOwnOrigin(request.headers.origin, baseUrl)) return stop('foreign_form');
   setHost(request, baseUrl);

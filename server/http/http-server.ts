@@ -63,9 +63,9 @@ export function createLimitedServer(given: Partial<ConnectionLimits> = {}): Serv
  * @returns what stops it: see {@link closeConnections}
  */
 export function serveWith(server: Server, handle: Handle, place: Place): () => Promise<void> {
-  const { trustProxy, baseUrl, routes = () => ({}) } = place;
+  const { trustProxy, baseUrl, routes } = place;
   const { origin } = new URL(baseUrl);
-  const host = machineHost(routes, origin);
+  const host = routes ? machineHost(routes, origin) : () => null;
   const surroundings = { baseUrl, isSignedIn: place.isSignedIn ?? (async () => false) };
   const serveOne = async (request: IncomingMessage, response: ServerResponse) => {
     const share = new BodyShare(String(request.headers[ADDRESS_HEADER]));

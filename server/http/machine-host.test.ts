@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readEnv, setEnv } from '@/lib/config/env.ts';
 import { readParameters } from '@/lib/http/body.ts';
 import { json } from '@/lib/http/http.ts';
 import { processWide, resetProcess } from '@/lib/process/process-wide.ts';
@@ -58,11 +59,14 @@ const endless: Route = {
 };
 
 beforeAll(async () => {
+  const read = readEnv({ BASE_URL: 'https://tillgate.example' });
+  if ('problems' in read) throw new Error(read.problems.join('\n'));
+  setEnv({ ...read.env, authSecret: 'x'.repeat(32) });
   processWide.log = pino({ level: 'silent' });
   server = createServer();
   const routes = {
     ...{ '/api/v1/echo/[id]': echo, '/api/v1/parameters': parameters },
-    ...{ '/api/v1/faulty': faulty, '/api/v1/endless': endless },
+    ...{ '/api/v1/faulty': faulty, '/api/v1/endless': endless, '/screen/decision': { POST: echo.POST } },
   };
   // In place of Next.js.
   const handle = async (request: { url?: string }, response: { end(text: string): void }) =>
@@ -123,18 +127,87 @@ test('parameters are read whole, with or without a length', async () => {
   expect(await read({ 'content-length': '0' }, [])).toEqual({});
 });
 
-test('HEAD is GET without a body; what no handler takes is left to Next.js', async () => {
+test('HEAD is GET without a body; what could be read in two ways is left to Next.js', async () => {
   const head = await send('HEAD', '/api/v1/echo/1');
   expect([head.status, head.bytes.length, head.headers['content-type']]).toEqual([
     ...[200, 0, 'application/json; charset=utf-8'],
   ]);
   for (const [method, path] of [
-    ['PATCH', '/api/v1/echo/1'],
+    ['OPTIONS', '/api/v1/echo/1'],
     ['GET', '/api/v1/echo/%31'],
-    ['GET', '/api/v1/none'],
-    ['GET', '/v1'],
+    ['GET', '/docs/none'],
+    ['GET', '/screen/%64ecision'],
   ] as const)
     expect((await send(method, path)).bytes.toString()).toBe(`left: ${path}`);
+});
+
+test('405 with Allow: a method that no handler takes, for machines in JSON', async () => {
+  const v1 = await send('PATCH', '/api/v1/echo/1');
+  expect([v1.status, v1.headers.allow]).toEqual([405, 'GET, HEAD, POST, PUT, DELETE']);
+  expect(bodyOf(v1)).toMatchObject({
+    error: 'invalid_request',
+    error_description: 'Use GET, HEAD, POST, PUT, DELETE here.',
+  });
+  const screen = await send('GET', '/screen/decision');
+  expect([screen.status, screen.headers.allow, screen.headers['content-type']]).toEqual([
+    ...[405, 'POST', 'text/plain; charset=utf-8'],
+  ]);
+});
+
+test.each([
+  '/api/v1/none',
+  '/v1',
+  '/api',
+  '/api/oauth/none',
+  '/mcp/a/b/c',
+  '/.well-known/none',
+  '/.well-known',
+  '/API/v1/parameters',
+  '/api%2Fv1/parameters',
+  '/api/oauth%2Ftoken',
+  '/mcp%5C',
+])('404 in JSON, whoever asks: %s', async (path) => {
+  for (const method of ['GET', 'POST', 'DELETE']) {
+    const answer = await send(method, path, method === 'POST' ? { origin: 'https://evil.example' } : {});
+    expect([answer.status, answer.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+    expect(bodyOf(answer)).toMatchObject({
+      error: 'not_found',
+      error_description: 'There is nothing at this address.',
+    });
+  }
+});
+
+test.each([
+  ['//api/v1/parameters', '/api/v1/parameters'],
+  ['///v1//parameters', '/v1/parameters'],
+  ['/api/v1/parameters/', '/api/v1/parameters'],
+  ['/api//v1/parameters//', '/api/v1/parameters'],
+  ['/%61pi/v1/parameters', '/api/v1/parameters'],
+  ['//mcp?a=%2F%2Fevil.example', '/mcp?a=%2F%2Fevil.example'],
+  ['/mcp/', '/mcp'],
+  ['//evil.example/../api/v1/parameters', null],
+  ['/./api/v1/parameters', null],
+  ['/api/v1/%2e%2e/parameters', null],
+])('308 to the plain spelling, in one step: %s', async (path, plain) => {
+  for (const method of ['POST', 'GET', 'OPTIONS']) {
+    const answer = await send(method, path, { 'content-length': '3' }, ['a=1']);
+    if (plain === null) {
+      expect([answer.status, bodyOf(answer).error]).toEqual([400, 'invalid_request']);
+    } else
+      expect([answer.status, answer.headers.location, answer.headers['access-control-allow-origin']]).toEqual([
+        ...[308, plain, '*'],
+      ]);
+  }
+});
+
+test('405 with Allow for an authorization request that is posted, from wherever', async () => {
+  for (const origin of ['https://evil.example', 'https://tillgate.example', '']) {
+    const headers = { 'content-length': '3', ...(origin && { origin }) };
+    for (const path of ['/oauth/authorize', '/oauth/authorize?client_id=x', '//oauth/authorize', '/oauth/authorize/']) {
+      const answer = await send('POST', path, headers, ['a=1']);
+      expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+    }
+  }
 });
 
 test('a long text is compressed for those who can read it, and says so to caches', async () => {

@@ -9,7 +9,9 @@ import type { PlainHeaders } from '@/lib/http/plain-headers.ts';
 import { REQUEST_ID_HEADER } from '@/lib/http/request-id.ts';
 import { WrittenResponse } from '@/lib/http/written-response.ts';
 import type { Admitted } from './gate.ts';
-import { NO_PARAMS, type ReadRoutes, routeFinder } from './machine-routes.ts';
+import { isForMachines } from './machine-path.ts';
+import { isPlain, NO_PARAMS, type ReadRoutes, type Route, routeFinder } from './machine-routes.ts';
+import { sendRefusal } from './refuse.ts';
 
 /** Answers an admitted request; null when it is not one of these routes, and nothing has happened. */
 export type Host = (admitted: Admitted, response: ServerResponse) => Promise<void> | null;
@@ -23,8 +25,8 @@ const PROMISED_NO_PARAMS = Promise.resolve(NO_PARAMS);
 const compress = promisify<string | Buffer, ZlibOptions, Buffer>(gzip);
 
 /**
- * Answers the endpoints for machines by their handlers, without what Next.js does around them. A path that could be
- * read in two ways, and a method without a handler, are left to Next.js.
+ * Answers the endpoints for machines by their handlers, without what Next.js does around them, and where there is none
+ * for a machine's path or method says so in its words. A path that could be read in two ways is left to Next.js.
  * @param origin the product's own: where all requests are said to go
  */
 export function machineHost(routes: ReadRoutes, origin: string): Host {
@@ -37,15 +39,34 @@ export function machineHost(routes: ReadRoutes, origin: string): Host {
     }
     const { method = '', url = '' } = admitted.request;
     const mark = url.indexOf('?');
-    const found = find(withPrefix(mark < 0 ? url : url.slice(0, mark)));
+    const path = mark < 0 ? url : url.slice(0, mark);
+    const found = find(withPrefix(path));
     const handler = found?.route[method] ?? (method === 'HEAD' ? found?.route.GET : undefined);
-    if (!found || !handler) return null;
+    if (!found || !handler) return refuseUnknown(path, found?.route, admitted, response);
     const headers = admitted.request.headers as Record<string, string>;
     const leaving = () => signalOf(response);
     const request = new MachineRequest(origin + url, method, headers, admitted.body, leaving).asRequest();
     const params = found.params === NO_PARAMS ? PROMISED_NO_PARAMS : Promise.resolve(found.params);
     return Promise.resolve(handler(request, { params })).then((answer) => send(answer, admitted, response));
   };
+}
+
+/** Refuses what no route answers: a method, or at an address for machines whatever it is. */
+function refuseUnknown(
+  path: string,
+  route: Route | undefined,
+  { request }: Admitted,
+  response: ServerResponse,
+): Promise<void> | null {
+  // Next.js answers OPTIONS for every route.
+  if (route && request.method !== 'OPTIONS')
+    return sendRefusal('method_not_allowed', path, request, response, methodsOf(route));
+  return !route && isPlain(path) && isForMachines(path) ? sendRefusal('nothing_here', path, request, response) : null;
+}
+
+function methodsOf(route: Route): string {
+  const own = Object.keys(route).filter((name) => /^[A-Z]+$/.test(name));
+  return own.flatMap((name) => (name === 'GET' && !route.HEAD ? ['GET', 'HEAD'] : [name])).join(', ');
 }
 
 /** Aborted when the caller goes. */

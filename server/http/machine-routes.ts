@@ -19,6 +19,11 @@ export const NO_PARAMS: Found['params'] = Object.freeze({});
 /** What every reader of a path takes for the same: nothing to decode, to leave out or to put together. */
 const PLAIN = /^(?:\/[\w.~-]+)+$/;
 
+/** Whether a path can be read in one way alone. */
+export function isPlain(path: string): boolean {
+  return PLAIN.test(path);
+}
+
 /**
  * Finds the route of a path as Next.js does: the segment's own name before `[name]` before `[...name]`.
  * @param routes by the folder they are in: `/api/v1/customers/[id]`

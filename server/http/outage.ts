@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { keepSeller } from '@/lib/accounts/read-seller.ts';
 import type { Db } from '@/lib/database/db.ts';
+import { isForMachines } from './machine-path.ts';
 import { sendOutagePage } from './outage-page.ts';
-import { isForMachines } from './refuse.ts';
 import { carriesSession } from './session-cookie.ts';
 
 /** How long a person waits for a database that says nothing. */

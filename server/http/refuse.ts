@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiError, type Detail, OAuthError } from '@/lib/errors/errors.ts';
 import type { COMMON_REASONS, ReasonArguments } from '@/lib/errors/reasons.ts';
+import { headerValue } from '@/lib/http/header-value.ts';
 import { readCall, refuseApi, refuseOAuth } from '@/lib/http/http.ts';
 import { plainText } from '@/lib/http/page-responses.ts';
 import { REQUEST_ID_HEADER } from '@/lib/http/request-id.ts';
 import type { FormFault } from './form-shape.ts';
+import { isForMachines, isLikeV1 } from './machine-path.ts';
 import type { TargetFault } from './request-target.ts';
 
 /** Why a request is answered before anything reads it. */
@@ -12,6 +14,7 @@ export type GateFault = SharedFault | FormFault | 'foreign_form' | 'signed_out';
 
 type SharedFault =
   | TargetFault
+  | 'nothing_here'
   | 'repeated_authorization'
   | 'unsupported_content_type'
   | 'too_many_connections'
@@ -19,6 +22,7 @@ type SharedFault =
 
 const FOR_PEOPLE: Record<GateFault, { status: number; text: string }> = {
   method_not_allowed: { status: 405, text: 'Nothing here answers this method.' },
+  nothing_here: { status: 404, text: 'There is nothing at this address.' },
   malformed_address: { status: 400, text: 'This address can’t be read. It may be cut off or mistyped.' },
   long_query: { status: 400, text: 'This address has more parameters than we accept.' },
   repeated_authorization: { status: 400, text: 'Authorization was sent more than once.' },
@@ -59,6 +63,7 @@ const MACHINE_METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 const FOR_MACHINES: ReadonlySet<GateFault> = new Set([
   'method_not_allowed',
   'malformed_address',
+  'nothing_here',
   'long_query',
   'repeated_authorization',
   'unsupported_content_type',
@@ -66,23 +71,27 @@ const FOR_MACHINES: ReadonlySet<GateFault> = new Set([
   'no_room_for_bodies',
 ] satisfies SharedFault[]);
 
-/** Whether a path is answered for machines, which have words and limits of their own. */
-export function isForMachines(path: string): boolean {
-  return /^\/(?:api|v1|mcp|\.well-known)(?:\/|$)/.test(path);
-}
-
-/** Refuses a request in the words of whoever answers at its path: the OAuth endpoints, v1 or a page. */
-export async function sendRefusal(fault: GateFault, path: string, request: IncomingMessage, response: ServerResponse) {
+/**
+ * Refuses a request in the words of whoever answers at its path: the OAuth endpoints, v1 or a page.
+ * @param allow the methods that are answered there, where that is known
+ */
+export async function sendRefusal(
+  fault: GateFault,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  allow?: string,
+): Promise<void> {
   const id = String(request.headers[REQUEST_ID_HEADER]);
   const headers = new Headers({ [REQUEST_ID_HEADER]: id });
   const { status, text } = FOR_PEOPLE[fault];
   const isMachine = isForMachines(path);
-  const answer = isMachine && isShared(fault) ? refuseMachine(fault, path, headers) : plainText(status, text);
+  const methods = allow ?? (isMachine ? MACHINE_METHODS : PAGE_METHODS.join(', '));
+  const answer = isMachine && isShared(fault) ? refuseMachine(fault, path, headers, methods) : plainText(status, text);
   response.statusCode = answer.status;
   response.setHeader('X-Request-Id', id);
   for (const [name, value] of answer.headers) response.setHeader(name, value);
-  if (fault === 'method_not_allowed')
-    response.setHeader('Allow', isMachine ? MACHINE_METHODS : PAGE_METHODS.join(', '));
+  if (fault === 'method_not_allowed') response.setHeader('Allow', methods);
   if (status === 503) response.setHeader('Retry-After', RETRY_AFTER_S);
   response.end(await answer.text());
 }
@@ -91,12 +100,21 @@ function isShared(fault: GateFault): fault is SharedFault {
   return FOR_MACHINES.has(fault);
 }
 
-function refuseMachine(fault: SharedFault, path: string, headers: Headers): Response {
+function refuseMachine(fault: SharedFault, path: string, headers: Headers, methods: string): Response {
   const call = readCall(new Request('http://this.invalid', { headers }));
-  const isV1 = /^\/(?:(?:api\/)?v1|mcp)(?:\/|$)/.test(path);
+  const isV1 = isLikeV1(path);
   const types = isV1 ? ['application/json'] : ['application/x-www-form-urlencoded', 'application/json'];
   // Whichever reason it is finds what its words need.
-  const named: { methods: string; types: string[] } & Detail = { methods: MACHINE_METHODS, types };
+  const named: { methods: string; types: string[] } & Detail = { methods, types };
   const given = [fault, named] as ReasonArguments<typeof COMMON_REASONS, Detail>;
   return isV1 ? refuseApi(new ApiError(...given), call) : refuseOAuth(new OAuthError(...given), call);
+}
+
+/** Sends a machine to the plain spelling of a path, with method and body (RFC 9110 section 15.4.9). */
+export function sendToPlain(path: string, request: IncomingMessage, response: ServerResponse): void {
+  const mark = (request.url ?? '').indexOf('?');
+  const search = mark < 0 ? '' : (request.url ?? '').slice(mark);
+  response.setHeader('X-Request-Id', String(request.headers[REQUEST_ID_HEADER]));
+  response.setHeader('Access-Control-Allow-Origin', '*');
+  response.writeHead(308, { Location: headerValue(path + search), 'Cache-Control': 'no-store' }).end();
 }
