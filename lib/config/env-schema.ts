@@ -135,7 +135,8 @@ export const environment = z
       example: '0',
     }),
     DNS_SERVERS: nameServers.default([]).register(descriptions, {
-      meaning: 'Name servers that are asked whether a custom domain is a store’s, separated by commas.',
+      meaning:
+        'Name servers that are asked for the hosts of webhooks and of clients’ documents, and whether a custom domain is a store’s, separated by commas. What `/etc/hosts` says goes first.',
       otherwise: 'the system’s',
       example: '192.0.2.53,[2001:db8::53]:5353',
     }),

@@ -16,6 +16,8 @@ export const ROOMS = {
   answers: { most: 1_000, shares: { caller: 100, store: 200, network: 500 }, kept: { store: 200 } },
   /** Calls that wait for a document or keys of somebody else to be fetched; each is fetched once for all of them. */
   documents: { most: 200, shares: { document: 20, host: 40, network: 40, person: 20 } },
+  /** Names that are looked up; the owner is the store or app whose webhooks they are. */
+  names: { most: 200, shares: { person: 20, network: 40, owner: 20 } },
 } as const satisfies Record<string, RoomSize>;
 
 type KindOf<Name extends keyof typeof ROOMS> = string & keyof (typeof ROOMS)[Name]['shares'];

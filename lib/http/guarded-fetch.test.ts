@@ -33,6 +33,7 @@ const ask = (url: string, timeoutMs = 2_000) => ({
   url,
   headers: { 'content-type': 'application/json' },
   body: '{"a":1}',
+  by: {},
   timeoutMs,
   maxBytes: 4096,
 });
@@ -52,7 +53,7 @@ test('without a body the address is read, with the answer’s headers and how it
     if (request.url === '/broken') setTimeout(() => response.destroy(), 50);
     else response.end();
   });
-  const read = (address: string) => fetchLocal({ url: address, headers: {}, timeoutMs: 2_000, maxBytes: 100 });
+  const read = (address: string) => fetchLocal({ url: address, headers: {}, by: {}, timeoutMs: 2_000, maxBytes: 100 });
   expect(await read(url)).toMatchObject({ body: 'GET', end: 'whole', headers: { etag: '"1"' } });
   expect(await read(`${url}broken`)).toMatchObject({ body: 'GET', end: 'broken' });
 });

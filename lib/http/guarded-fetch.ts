@@ -1,12 +1,14 @@
-import { lookup as resolveName } from 'node:dns/promises';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Agent } from 'undici';
 import { assertNoTransaction } from '../database/db.ts';
 import { isGlobalUnicast, isLoopback } from '../text/network.ts';
+import { type Asking, type NamedAddress, resolveName, TooManyLookUps } from './name-servers.ts';
 
 /** Why there was no answer. */
 export type FetchFault =
   | 'address_not_allowed'
+  | 'too_many_look_ups'
   | 'name_not_resolved'
   | 'connection_failed'
   | 'connection_closed'
@@ -29,6 +31,8 @@ export interface GuardedRequest {
   headers: Record<string, string>;
   /** What is posted; without it, the address is read. */
   body?: string;
+  /** On whose behalf, who has a share of what there is for that. */
+  by: Asking;
   /** For everything together: name, connection, answer. */
   timeoutMs: number;
   /** How much of the answer's body is read. */
@@ -38,24 +42,25 @@ export interface GuardedRequest {
 /** Calls an address that somebody typed. An answer counts from its head on; redirects are answers like any other. */
 export type GuardedFetch = (asked: GuardedRequest) => Promise<FetchResult>;
 
+/** What was aborted says so at once; what doesn't is left to itself after this. */
+const ABORTED_MS = 250;
+
 class AddressNotAllowed extends Error {}
 
 interface Guard {
   /** All addresses of a name. */
-  resolve: (hostname: string) => Promise<{ address: string; family: number }[]>;
+  resolve: (hostname: string, by: Asking) => Promise<NamedAddress[]>;
   allows: (address: string) => boolean;
 }
 
 /** Loaded by the first call: 5 MB in each process that makes none. */
 const client = () => import('undici');
 
-const resolve: Guard['resolve'] = (hostname) => resolveName(hostname, { all: true });
-
 /** Reaches the public internet and nothing else. */
-export const fetchPublic = guardedFetch({ resolve, allows: isGlobalUnicast });
+export const fetchPublic = guardedFetch({ resolve: resolveName, allows: isGlobalUnicast });
 
 /** Reaches this machine and nothing else: for developers, while the product itself runs on theirs. */
-export const fetchLocal = guardedFetch({ resolve, allows: isLoopback });
+export const fetchLocal = guardedFetch({ resolve: resolveName, allows: isLoopback });
 
 /**
  * Makes the one kind of fetcher that may call addresses which somebody typed. A name is resolved once per connection,
@@ -63,8 +68,10 @@ export const fetchLocal = guardedFetch({ resolve, allows: isLoopback });
  * gets in between.
  */
 export function guardedFetch({ resolve, allows }: Guard): GuardedFetch {
+  // The dispatcher keeps connections for all who ask, so who it was that wanted a new one is said beside it.
+  const asking = new AsyncLocalStorage<Asking>();
   const lookup: LookupFunction = (hostname, options, done) => {
-    resolve(hostname).then(
+    resolve(hostname, asking.getStore() ?? {}).then(
       (found) => {
         const [first] = found;
         if (!first || !found.every(({ address }) => allows(address))) return done(new AddressNotAllowed(), '', 0);
@@ -75,14 +82,9 @@ export function guardedFetch({ resolve, allows }: Guard): GuardedFetch {
   };
   let dispatcher: Agent | undefined;
 
-  return async ({ url, headers, body, timeoutMs, maxBytes }) => {
-    assertNoTransaction('A request to somebody else');
-    const host = new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
-    // An address needs no look-up, so it is checked here.
-    if (isIP(host) && !allows(host)) return { fault: 'address_not_allowed' };
+  const call = async ({ url, headers, body, maxBytes }: GuardedRequest, signal: AbortSignal): Promise<FetchResult> => {
     const { Agent, errors, request } = await client();
     dispatcher ??= new Agent({ connect: { lookup }, connections: 20, pipelining: 1 });
-    const signal = AbortSignal.timeout(timeoutMs);
     try {
       const method = body === undefined ? 'GET' : 'POST';
       const answer = await request(url, { method, headers, body: body ?? null, dispatcher, signal });
@@ -92,6 +94,28 @@ export function guardedFetch({ resolve, allows }: Guard): GuardedFetch {
       return { fault: signal.aborted ? 'timeout' : faultOf(error, errors) };
     }
   };
+
+  return async (asked) => {
+    assertNoTransaction('A request to somebody else');
+    const host = new URL(asked.url).hostname.replace(/^\[(.*)\]$/, '$1');
+    // An address needs no look-up, so it is checked here.
+    if (isIP(host) && !allows(host)) return { fault: 'address_not_allowed' };
+    return withinTime(asked.timeoutMs, (signal) => asking.run(asked.by, () => call(asked, signal)));
+  };
+}
+
+/** Aborts a call when its time is over. If it doesn't end then, as while a connection is being made, nobody waits for it. */
+async function withinTime(ms: number, call: (signal: AbortSignal) => Promise<FetchResult>): Promise<FetchResult> {
+  const signal = AbortSignal.timeout(ms);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<FetchResult>((resolve) => {
+    timer = setTimeout(() => resolve({ fault: 'timeout' }), ms + ABORTED_MS);
+  });
+  try {
+    return await Promise.race([call(signal), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** The start of a body, and how it ends. */
@@ -125,13 +149,15 @@ async function readStart(
 
 function faultOf(error: unknown, errors: typeof import('undici')['errors']): FetchFault {
   if (error instanceof AddressNotAllowed) return 'address_not_allowed';
+  if (error instanceof TooManyLookUps) return 'too_many_look_ups';
   if (error instanceof errors.SocketError) return 'connection_closed';
   if (error instanceof errors.HTTPParserError || error instanceof errors.HeadersOverflowError)
     return 'malformed_answer';
   if (error instanceof errors.ConnectTimeoutError || error instanceof errors.HeadersTimeoutError) return 'timeout';
-  const { code, errors: several } = error as { code?: string; errors?: unknown[] };
+  const { code, syscall, errors: several } = error as { code?: string; syscall?: string; errors?: unknown[] };
   if (several?.length) return faultOf(several[0], errors);
-  if (['ENOTFOUND', 'EAI_AGAIN', 'ENODATA'].includes(code ?? '')) return 'name_not_resolved';
+  // queryA, queryAaaa: also ECONNREFUSED says of them that no name server is there.
+  if (syscall?.startsWith('query')) return 'name_not_resolved';
   if (/CERT|^ERR_(TLS|SSL)|^EPROTO$|SIGNATURE/.test(code ?? '')) return 'tls_failed';
   return code === 'ECONNRESET' || code === 'EPIPE' ? 'connection_closed' : 'connection_failed';
 }

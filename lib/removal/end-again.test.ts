@@ -183,7 +183,7 @@ test('a transaction is on disk when it resolves, and what its process could not 
 
 test('what a rollback would leave behind is refused inside a transaction', async () => {
   const fetch = guardedFetch({ resolve: () => Promise.reject(new Error('no network')), allows: () => true });
-  const asked = { url: 'http://127.0.0.1:1/', headers: {}, body: '', timeoutMs: 1_000, maxBytes: 1 };
+  const asked = { url: 'http://127.0.0.1:1/', headers: {}, body: '', by: {}, timeoutMs: 1_000, maxBytes: 1 };
   const effects: (() => Promise<unknown>)[] = [
     () => openRevocationLog(endingsDir),
     () => fetch(asked),

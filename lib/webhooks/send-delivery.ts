@@ -14,7 +14,7 @@ const TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 4096;
 
 /** Where a delivery goes, and the sealed secrets that it is signed with. */
-export type Target = Pick<Receiver, 'url' | 'secret' | 'oldSecret' | 'oldSecretUntil'>;
+export type Target = Pick<Receiver, 'url' | 'secret' | 'oldSecret' | 'oldSecretUntil' | 'storeId' | 'appId'>;
 
 /** What the context is to a worker; tests have their own. */
 export interface DeliveryContext {
@@ -55,6 +55,7 @@ export async function sendDelivery(
       ...signedHeaders({ id: event.id, at, body }, { secrets, keys: signing }),
     },
     body,
+    by: { owner: receiver.storeId ?? receiver.appId ?? '' },
     timeoutMs: TIMEOUT_MS,
     maxBytes: MAX_ANSWER_BYTES,
   });

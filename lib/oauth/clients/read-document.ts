@@ -138,7 +138,7 @@ function countedFor({ url, key, address, after }: WantedDocument<unknown>, isSee
 }
 
 async function fetchAnew<T extends object>(wanted: WantedDocument<T>, kept: Kept<T>): Promise<DocumentAnswer<T>> {
-  const { key, url, now } = wanted;
+  const { key, url, address, sellerId, now } = wanted;
   const began = performance.now();
   const fetch = isLocalUrl(url) ? fetchLocal : fetchPublic;
   const answer = await fetch({
@@ -148,9 +148,11 @@ async function fetchAnew<T extends object>(wanted: WantedDocument<T>, kept: Kept
       'user-agent': `${env().appName.replace(/[^\w.-]+/g, '-')}-Clients/1.0`,
       ...(kept?.etag && { 'if-none-match': kept.etag }),
     },
+    by: { network: networkOf(address), ...(sellerId && { person: sellerId }) },
     timeoutMs: TIMEOUT_MS,
     maxBytes: MAX_BYTES + 1,
   });
+  if ('fault' in answer && answer.fault === 'too_many_look_ups') return { fault: 'busy', waitS: BUSY_S };
   const isUnchanged = 'status' in answer && answer.status === 304 && kept !== null && kept.etag !== null;
   const read = isUnchanged ? kept.metadata : readAnswer(answer, wanted.read);
   noteAway(key, read, began);
