@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { PGlite, type Results } from '@electric-sql/pglite';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import { setRunner } from '@/lib/database/db.ts';
@@ -6,17 +7,23 @@ import { setListen } from '@/lib/database/notifications.ts';
 import { tracedStatement } from '@/lib/process/tracing.ts';
 import { ClosedFolder } from './closed-folder.ts';
 import type { Database } from './database.ts';
+import { beginFolder, checkFolder, damaged, isNew } from './embedded-folder.ts';
 import { EXTENSIONS } from './extensions.ts';
 import { PrismaClient } from './generated/client.ts';
 import { applyMigrations } from './migrate.ts';
 
-/** Opens the database that is embedded in this process. See {@link createClient}. */
+/** One session has all of it to itself, and the system keeps what it has read of files. */
+const START = [
+  ...PGlite.defaultStartParams,
+  ...['shared_buffers=16MB', 'wal_buffers=1MB', 'max_connections=5'].flatMap((setting) => ['-c', setting]),
+];
+
+/**
+ * Opens the database that is embedded in this process. See {@link createClient}. Throws UnfitDatabase where the folder
+ * isn't that of a whole one.
+ */
 export async function openEmbedded(target: { folder: string } | { pglite: PGlite }): Promise<Database> {
-  if ('folder' in target) mkdirSync(target.folder, { recursive: true });
-  const pglite =
-    'pglite' in target
-      ? target.pglite
-      : await PGlite.create({ fs: new ClosedFolder(target.folder), extensions: EXTENSIONS });
+  const pglite = 'pglite' in target ? target.pglite : await openFolder(target.folder);
   // Looked up for each statement: a test listens to the class.
   pglite.query = <T>(...statement: Parameters<PGlite['query']>) =>
     tracedStatement(statement[0], () => PGlite.prototype.query.apply(pglite, statement) as Promise<Results<T>>);
@@ -30,12 +37,7 @@ export async function openEmbedded(target: { folder: string } | { pglite: PGlite
     prisma,
     pool: null,
     migrate: async (folder) => {
-      const session = {
-        run: async (sql: string) => void (await pglite.exec(sql)),
-        query: async (sql: string, values: unknown[]) =>
-          (await pglite.query(sql, values)).rows as Record<string, unknown>[],
-      };
-      const applied = await applyMigrations(session, folder);
+      const applied = await applyMigrations(sessionOf(pglite), folder);
       // PGlite only knows arrays of the types that existed when it was opened.
       await pglite.refreshArrayTypes();
       return applied;
@@ -45,4 +47,48 @@ export async function openEmbedded(target: { folder: string } | { pglite: PGlite
       if (!pglite.closed) await pglite.close();
     },
   };
+}
+
+function sessionOf(pglite: PGlite) {
+  return {
+    run: async (sql: string) => void (await pglite.exec(sql)),
+    query: async (sql: string, values: unknown[]) =>
+      (await pglite.query(sql, values)).rows as Record<string, unknown>[],
+  };
+}
+
+/** Makes a database with all migrations in a folder where there is none. */
+export async function makeEmbedded(folder: string): Promise<void> {
+  const pglite = await PGlite.create({ fs: new ClosedFolder(folder), extensions: EXTENSIONS, startParams: START });
+  await applyMigrations(sessionOf(pglite));
+  await pglite.exec('CHECKPOINT');
+  await pglite.close();
+}
+
+async function openFolder(folder: string): Promise<PGlite> {
+  if (isNew(folder)) await beginFolder(folder, makeEmbedded);
+  checkFolder(folder);
+  let fault: string | undefined;
+  const onStderr = (line: string) => {
+    fault = /\b(?:FATAL|PANIC|ERROR): +(.*)/.exec(line)?.[1] ?? fault;
+    return false;
+  };
+  try {
+    const settings = { extensions: EXTENSIONS, startParams: START, onStderr };
+    const pglite = await PGlite.create({ fs: new ClosedFolder(folder), ...settings });
+    await checkTables(pglite, folder);
+    return pglite;
+  } catch (error) {
+    throw damaged(folder, fault ?? (error as Error).message);
+  }
+}
+
+/** Looks at the file of each table and index: PostgreSQL does so only once somebody reads it. */
+async function checkTables(pglite: PGlite, folder: string): Promise<void> {
+  const { rows } = await pglite.query<{ name: string; file: string }>(
+    `SELECT relname AS name, pg_relation_filepath(oid) AS file FROM pg_class WHERE pg_relation_filepath(oid) IS NOT NULL`,
+  );
+  for (const { name, file } of rows) {
+    if (!existsSync(join(folder, file))) throw new Error(`the file of ${name} is missing (${file})`);
+  }
 }

@@ -20,6 +20,9 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "applied_steps_count" INTEGER NOT NULL DEFAULT 0
 )`;
 
+/** Where ours are. */
+export const MIGRATIONS = join(process.cwd(), 'prisma/migrations');
+
 /** What migrations were that dropped what the version before reads, by checksum. A later one brings that back. */
 const FORMER: Record<string, string> = {
   '20261121233049_answered_tickets': 'f2415c9c5038a18c8c4ad7dd1e8d49adf4995f7cef56f8adf24902ef1380f7a4',
@@ -38,10 +41,7 @@ export class UnfitDatabase extends Error {}
  * @throws {UnfitDatabase} when one was applied that isn't there, or a new database can't hold all letters; when one was
  *   edited after it was applied, or fails (it is rolled back)
  */
-export async function applyMigrations(
-  session: SqlSession,
-  folder = join(process.cwd(), 'prisma/migrations'),
-): Promise<string[]> {
+export async function applyMigrations(session: SqlSession, folder = MIGRATIONS): Promise<string[]> {
   await session.run(TABLE);
   const rows = await session.query(
     `SELECT migration_name, checksum FROM "_prisma_migrations"

@@ -1,22 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from '@/lib/config/env.ts';
 import { secret } from '@/lib/config/env-value.ts';
+import { closeAll } from '@/prisma/embedded-folder.ts';
 import { StartError } from '../process/start-error.ts';
 
 /** What we keep in the data folder; it may hold other things, which are left alone. */
-const OURS = ['auth-secret', 'endings', 'lock', 'pgdata'];
+const OURS = ['auth-secret', 'endings', 'lock', 'pgdata', 'pgdata.new'];
 
 /**
  * Makes the data folder and all of ours in it readable for nobody but the account that runs the product, folders of
@@ -43,13 +34,6 @@ function unwritable(folder: string, error: unknown): StartError {
   return new StartError(
     `DATA_DIR: ${folder} can’t be written (${code}). Give another folder, or set DATABASE_URL to use PostgreSQL.`,
   );
-}
-
-function closeAll(path: string): void {
-  const stat = lstatSync(path, { throwIfNoEntry: false });
-  if (!stat || stat.isSymbolicLink()) return;
-  chmodSync(path, stat.isDirectory() ? 0o700 : 0o600);
-  if (stat.isDirectory()) for (const name of readdirSync(path)) closeAll(join(path, name));
 }
 
 /** Where endings are written down: unless the settings name a folder, beside the embedded database; null: nowhere. */
