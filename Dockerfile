@@ -8,8 +8,8 @@ COPY scripts/build.mjs scripts/prepare.mjs scripts/
 RUN node scripts/build.mjs --packages
 COPY . .
 RUN node scripts/build.mjs
-# Nothing at run time writes here or needs what only builds and tests need.
-RUN npm prune --omit=dev --no-audit --no-fund && rm -rf .next/cache
+# Nothing at run time writes here or needs what only builds, tests and the embedded database need.
+RUN npm prune --omit=dev --no-audit --no-fund && rm -rf .next/cache .next/product/pgdata-*
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production

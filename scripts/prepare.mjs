@@ -14,6 +14,12 @@ const SERVER = [
   ...readdirSync('prisma').flatMap((name) => (name.endsWith('.ts') ? `prisma/${name}` : [])),
 ];
 
+/** What a new embedded database is made from. */
+const EMBEDDED = [
+  ...['prisma/migrations', 'prisma/migrate.ts', 'prisma/embedded.ts', 'prisma/embedded-folder.ts'],
+  ...['prisma/closed-folder.ts', 'prisma/extensions.ts', 'scripts/make-embedded.mjs', 'package-lock.json'],
+];
+
 /** Something could not be made ready; the message is what a person needs to see, without a stack. */
 class NotReady extends Error {}
 
@@ -67,6 +73,9 @@ function makeReady({ build, dev = false, isBuilt = false }) {
   );
   step('Bundling the server', '.next/product/.ready', SERVER, () =>
     run(process.execPath, ['scripts/bundle-server.mjs']),
+  );
+  step('Making an empty database', '.next/product/.ready-embedded', EMBEDDED, () =>
+    run(process.execPath, ['scripts/make-embedded.mjs']),
   );
 }
 
