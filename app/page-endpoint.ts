@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { env, isDevelopment } from '@/lib/config/env.ts';
 import { isDatabaseUnreachable } from '@/lib/database/db.ts';
 import { BodyError } from '@/lib/errors/errors.ts';
-import { barePage } from '@/lib/http/bare-page.ts';
+import { barePage, inMarkup } from '@/lib/http/bare-page.ts';
 import type { Call } from '@/lib/http/call.ts';
 import { finish, readCall, report } from '@/lib/http/http.ts';
 import { pageHeaders } from '@/lib/http/page-headers.ts';
 import { currentLanguage, texts } from '@/lib/language/current-language.ts';
-import { PAGE_REASONS, PageError, type PageReason } from './page-error.ts';
+import { log } from '@/lib/process/log.ts';
+import { PAGE_REASONS, PageError, type PageReason, type PageText } from './page-error.ts';
 
 const RETRY_AFTER_S = '5';
 
@@ -24,8 +25,9 @@ export function pageEndpoint<Rest extends unknown[]>(
       return finish(await handler(request, call, ...rest), call);
     } catch (error) {
       const reason = reasonFor(error);
-      report(error, PAGE_REASONS[reason].status, call);
-      return finish(faultPage(reason, call), call);
+      if (reason === 'provider_away') log().warn({ requestId: call.requestId }, 'the OpenID provider is away');
+      else report(error, PAGE_REASONS[reason].status, call);
+      return finish(faultPage(reason, call, error instanceof PageError ? error : {}), call);
     }
   };
 }
@@ -36,16 +38,24 @@ function reasonFor(error: unknown): PageReason {
 }
 
 /** A page in one answer, as none of Next.js can have just any status. */
-function faultPage(reason: PageReason, { requestId }: Call): Response {
+function faultPage(
+  reason: PageReason,
+  { requestId }: Call,
+  { named = {}, signIn = null }: Partial<Pick<PageError, 'named' | 'signIn'>>,
+): Response {
   const { status, what, next } = PAGE_REASONS[reason];
   const { appName, baseUrl } = env();
-  const isOurs = status >= 500;
-  const t = texts('pageFaults');
+  const isOurs = status >= 500 && reason !== 'provider_away';
+  // Which of them names what, a test looks at.
+  const t = texts('pageFaults') as (name: PageText, named?: Record<string, string>) => string;
   const heading = t(isOurs ? 'headingOurs' : 'heading');
   const nonce = randomBytes(16).toString('base64');
   const page = barePage(
     {
-      ...{ title: `${heading} · ${appName}`, heading, look: 'bad', notice: t(what), advice: t(next) },
+      ...{ title: `${heading} · ${appName}`, heading, look: 'bad', notice: t(what, named), advice: t(next, named) },
+      ...(signIn !== null && {
+        more: `<p><a class="button" href="${inMarkup(signIn)}">${inMarkup(texts('signIn')('signIn'))}</a></p>`,
+      }),
       requestId: isOurs ? requestId : undefined,
       language: currentLanguage(),
     },
@@ -58,7 +68,7 @@ function faultPage(reason: PageReason, { requestId }: Call): Response {
     headers: {
       ...pageHeaders(policy),
       'Content-Type': 'text/html; charset=utf-8',
-      ...(reason === 'database_unreachable' && { 'Retry-After': RETRY_AFTER_S }),
+      ...(status === 503 && { 'Retry-After': RETRY_AFTER_S }),
     },
   });
 }

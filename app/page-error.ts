@@ -1,13 +1,14 @@
 import type { BodyError } from '@/lib/errors/errors.ts';
 import type { MESSAGES } from '@/lib/language/messages.ts';
 
-type Text = keyof (typeof MESSAGES)['en']['pageFaults'];
+/** The name of a text of these pages. */
+export type PageText = keyof (typeof MESSAGES)['en']['pageFaults'];
 
 /** The names of a page's texts: what is wrong, and what the person can do now. */
-interface PageText {
+interface PageTexts {
   status: number;
-  what: Text;
-  next: Text;
+  what: PageText;
+  next: PageText;
 }
 
 const UNREADABLE = { status: 400, what: 'unreadable', next: 'loadAgain' } as const;
@@ -33,9 +34,22 @@ export const PAGE_REASONS = {
   answered_before: { status: 409, what: 'answered', next: 'answeredNext' },
   unknown_approval: { status: 404, what: 'unknownApproval', next: 'newLink' },
   unknown_app: { status: 404, what: 'unknownApp', next: 'unknownAppNext' },
+  provider_away: { status: 503, what: 'providerAway', next: 'providerAwayNext' },
+  provider_denied: { status: 403, what: 'providerDenied', next: 'signInOnceMore' },
+  provider_unproven: { status: 403, what: 'providerUnproven', next: 'signInOnceMore' },
+  sign_in_outdated: { status: 400, what: 'signInOutdated', next: 'signInOnceMore' },
+  address_unproven: { status: 403, what: 'addressUnproven', next: 'confirmThere' },
+  account_unconfirmed: { status: 403, what: 'accountUnconfirmed', next: 'confirmHere' },
+  account_unconfirmed_for_good: { status: 403, what: 'accountUnconfirmed', next: 'askOperator' },
+  account_of_another: { status: 403, what: 'accountOfAnother', next: 'askOperator' },
+  no_address: { status: 403, what: 'noAddress', next: 'addAddressThere' },
+  another_person: { status: 403, what: 'anotherPerson', next: 'signInOnceMore' },
+  account_suspended: { status: 403, what: 'suspended', next: 'askOperator' },
+  too_many_attempts: { status: 429, what: 'tooManyAttempts', next: 'tooManyAttemptsNext' },
+
   internal_error: { status: 500, what: 'internal', next: 'internalNext' },
   database_unreachable: { status: 503, what: 'unreachable', next: 'unreachableNext' },
-} as const satisfies Record<BodyError['reason'], PageText> & Record<string, PageText>;
+} as const satisfies Record<BodyError['reason'], PageTexts> & Record<string, PageTexts>;
 
 export type PageReason = keyof typeof PAGE_REASONS;
 
@@ -43,9 +57,18 @@ export type PageReason = keyof typeof PAGE_REASONS;
 export class PageError extends Error {
   override readonly name = 'PageError';
   readonly reason: PageReason;
+  /** What the page's texts name. */
+  readonly named: Record<string, string>;
+  /** Where its button leads, if it has one. */
+  readonly signIn: string | null;
 
-  constructor(reason: PageReason) {
+  constructor(
+    reason: PageReason,
+    { named = {}, signIn = null }: { named?: Record<string, string>; signIn?: string | null } = {},
+  ) {
     super(reason);
     this.reason = reason;
+    this.named = named;
+    this.signIn = signIn;
   }
 }

@@ -19,7 +19,7 @@ const POINTS = [
 /** What the product is, for new visitors; people who are signed in are redirected to their stores. */
 export default async function LandingPage() {
   if (await currentSeller()) redirect('/dashboard');
-  const { appName } = env();
+  const { appName, signIn: provider } = env();
   const [t, signIn] = [texts('landing'), texts('signIn')];
   return (
     <div className="mx-auto grid w-full max-w-[1080px] gap-12 px-4 py-5 sm:gap-20 sm:px-8 sm:py-8">
@@ -33,9 +33,15 @@ export default async function LandingPage() {
             <h1 className="text-4xl leading-[1.08] tracking-[-0.03em] sm:text-5xl">{t('headline')}</h1>
             <p className="text-lg text-pretty text-ink-2">{t('about', { product: appName })}</p>
             <p>
-              <ButtonLink look="primary" href="/sign-up" className="min-h-12 px-6">
-                {signIn('createAccount')}
-              </ButtonLink>
+              {provider?.isOnly ? (
+                <ButtonLink look="primary" href="/sign-in" className="min-h-12 px-6">
+                  {signIn('continueWith', { provider: provider.name })}
+                </ButtonLink>
+              ) : (
+                <ButtonLink look="primary" href="/sign-up" className="min-h-12 px-6">
+                  {signIn('createAccount')}
+                </ButtonLink>
+              )}
             </p>
           </div>
           <div className="hidden lg:block">

@@ -29,6 +29,7 @@ export function docsPages(reference: Reference): DocsPage[] {
       path: index === 0 ? '/docs' : `/docs/${name}`,
       guide: readGuide(`app/docs/guides/${name}.md`),
     }))
+      .concat({ path: '/docs/platform', guide: readGuide('docs/platform.md') })
       .concat(changelog)
       .map(({ path, guide }) => ({
         path,

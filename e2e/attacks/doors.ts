@@ -50,7 +50,8 @@ const DOORS: Record<string, Door> = {
      /.well-known/oauth-authorization-server /.well-known/oauth-protected-resource
      /.well-known/oauth-protected-resource/mcp`,
   ),
-  ...each((address) => open(address, 404), '/_global-error /_not-found'),
+  // Without a provider there is nobody to go to, or to come back from.
+  ...each((address) => open(address, 404), '/_global-error /_not-found /sign-in/continue /sign-in/callback'),
   ...each((address) => open(`${address}?link=made-up`, 307), '/reset-password/open /confirm-email/open /join/open'),
   '/[...missing]': open('/no/such/page', 404),
   '/sign-in/two-factor': open('/sign-in/two-factor', 307),

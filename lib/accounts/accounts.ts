@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { env } from '../config/env.ts';
 import { hashPassword, saltOf } from '../crypto/password.ts';
 import type { Db } from '../database/db.ts';
 import type { SellerId } from './seller.ts';
 
 const PASSWORD = 'credential';
 
-/** The hash of a person's password; null when they have none. */
+/** The hash of a person's password; null when they have none, and where the platform's provider is the only way in. */
 export async function findPasswordHash(db: Db, sellerId: SellerId): Promise<string | null> {
+  if (env().signIn?.isOnly) return null;
   const account = await db.account.findFirst({
     where: { userId: sellerId, providerId: PASSWORD },
     select: { password: true },
@@ -13,9 +16,18 @@ export async function findPasswordHash(db: Db, sellerId: SellerId): Promise<stri
   return account?.password ?? null;
 }
 
-/** Sets the hash of an account's password, whatever it was. */
+/** Whether a person can sign in by the OpenID provider of this issuer. */
+export async function isKnownTo(db: Db, sellerId: SellerId, issuer: string): Promise<boolean> {
+  return (await db.account.count({ where: { userId: sellerId, providerId: issuer } })) > 0;
+}
+
+/** Sets the hash of an account's password, whatever it was, and if it had none. */
 export async function setPasswordHash(db: Db, userId: string, hash: string): Promise<void> {
-  await db.account.updateMany({ where: { userId, providerId: PASSWORD }, data: { password: hash } });
+  await db.account.upsert({
+    where: { userId_providerId: { userId, providerId: PASSWORD } },
+    create: { id: randomUUID(), userId, accountId: userId, providerId: PASSWORD, password: hash },
+    update: { password: hash },
+  });
 }
 
 /** Replaces the hash of a person's password; false when it is no longer the one that was checked. */

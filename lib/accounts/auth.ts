@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { passkey } from '@better-auth/passkey';
-import { betterAuth } from 'better-auth';
+import { type BetterAuthPlugin, betterAuth } from 'better-auth';
 import { prismaAdapter } from 'better-auth/adapters/prisma';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { makeSignature } from 'better-auth/crypto';
@@ -27,7 +27,11 @@ import { deviceSubject, readDevice, rememberAccount } from './device.ts';
 import { generateBackupCodes } from './second-factors/backup-codes.ts';
 import { signAnew } from './signed-cookies.ts';
 
-function createAuth() {
+/**
+ * better-auth with what all ways to sign in share.
+ * @param more what one of them needs besides. It is called by a handler that sends the cookies on by itself
+ */
+export function createAuth(more?: BetterAuthPlugin[]) {
   const { appName, baseUrl } = env();
   const { encryption, signatures } = authKeys(env());
   const attributes = cookieAttributes();
@@ -80,11 +84,12 @@ function createAuth() {
         session_token: { name: cookieName('session'), attributes },
         two_factor: { name: cookieName('two-factor'), attributes },
         passkey: { name: cookieName('passkey'), attributes },
+        state: { name: cookieName('sign-in'), attributes },
       },
     },
     hooks: {
       before: createAuthMiddleware(async ({ headers }) => {
-        const names = ['session', 'two-factor', 'passkey'].map(cookieName);
+        const names = ['session', 'two-factor', 'passkey', 'sign-in'].map(cookieName);
         const cookie = signAnew(headers?.get('cookie') ?? '', names, signatures);
         if (cookie === null) return undefined;
         const readable = new Headers(headers);
@@ -109,8 +114,10 @@ function createAuth() {
         advanced: { webAuthnChallengeCookie: 'passkey' },
       }),
       knownDevices(),
+      // The types of what they add are for their owners to know.
+      ...((more ?? []) as []),
       // Last: it hands what the others have set to Next.js.
-      nextCookies(),
+      ...(more ? [] : ([nextCookies()] as const)),
     ],
   });
 }

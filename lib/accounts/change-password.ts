@@ -45,6 +45,20 @@ export async function changePassword(
 /** Wrong passwords from a signed-in person: whoever took over a session must not find the right one by guessing. */
 export const PASSWORD_CHECKS: Limit = { name: 'password check', most: 10, windowMs: 15 * 60_000 };
 
+/**
+ * Checks the password of a signed-in person who has one.
+ * @param password null: they were asked otherwise, which counts for those who have none
+ */
+export async function checkIfAny(
+  sellerId: SellerId,
+  password: string | null,
+  context: AccountContext,
+): Promise<PasswordRefusal | null> {
+  if (password === null) return (await findPasswordHash(db(), sellerId)) === null ? null : 'wrong_password';
+  const check = await checkPassword(sellerId, password, context);
+  return 'refused' in check ? check.refused : null;
+}
+
 /** Why a change that asks for the password was refused. */
 export type PasswordRefusal = 'wrong_password' | { waitSeconds: number };
 

@@ -26,7 +26,7 @@ async function found(agoMs: number): Promise<Seller> {
 }
 
 const confirm = (typed: string) => confirmPerson(person, typed, from(browser));
-const passwordAlone = { byCode: false, byPasskey: false };
+const passwordAlone = { byPassword: true, byCode: false, byPasskey: false, byProvider: false };
 
 beforeEach(async () => {
   ({ browser } = await signedIn());

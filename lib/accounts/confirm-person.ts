@@ -1,7 +1,9 @@
+import { env } from '../config/env.ts';
 import { db } from '../database/db.ts';
 import type { WaysToConfirm } from '../http/forms.ts';
 import { countAttempt, spendOnce } from '../limits/throttle.ts';
 import { insertAccountEntry } from './account-entries.ts';
+import { findPasswordHash, isKnownTo } from './accounts.ts';
 import { auth, refusalCode } from './auth.ts';
 import { checkPassword, PASSWORD_CHECKS, type PasswordRefusal } from './change-password.ts';
 import { hasPasskey, isOwnCredential } from './second-factors/passkeys.ts';
@@ -27,7 +29,7 @@ export async function confirmPerson(
   request: SignInRequest,
 ): Promise<Confirmation> {
   if (request.now.getTime() - person.confirmedAt.getTime() < CONFIRMED_FOR_MS) return 'confirmed';
-  const ways = { byCode: await hasTwoFactor(db(), person.id), byPasskey: await hasPasskey(db(), person.id) };
+  const ways = await readWays(person.id);
   if (typed === '') return { ways, refused: 'needed' };
   const code = typed.replace(/\s/g, '');
   const refused =
@@ -38,6 +40,18 @@ export async function confirmPerson(
   await confirmSession(db(), person.id, person.sessionId, request.now);
   await insertAccountEntry(db(), person.id, 'confirmed', request);
   return 'confirmed';
+}
+
+/** How a person can prove who they are. */
+export async function readWays(id: SellerId): Promise<WaysToConfirm> {
+  const { signIn } = env();
+  const isHere = !signIn?.isOnly;
+  return {
+    byPassword: (await findPasswordHash(db(), id)) !== null,
+    byCode: isHere && (await hasTwoFactor(db(), id)),
+    byPasskey: isHere && (await hasPasskey(db(), id)),
+    byProvider: signIn !== null && (await isKnownTo(db(), id, signIn.issuer)),
+  };
 }
 
 async function refusePassword(id: SellerId, password: string, request: SignInRequest): Promise<PasswordRefusal | null> {

@@ -24,10 +24,10 @@ export interface Admitted {
  * comes first: what fails from a blocked one counts against no account. A device where the person has signed in before
  * counts by itself, so that nobody else's failures keep it out.
  * @param by the password of an account that is named by its email; a code, once that password was right, which has a
- *   lock of its own; or a passkey, whose account is only known afterwards
+ *   lock of its own; or a passkey or the OpenID provider, whose account is only known afterwards
  */
 export async function limitSignIns(
-  by: { passwordOf: string } | { codeOf: string } | 'passkey',
+  by: { passwordOf: string } | { codeOf: string } | 'passkey' | 'provider',
   { headers, address, now }: { headers: Headers; address: string; now: Date },
 ): Promise<Admitted | { waitSeconds: number }> {
   const network = networkOf(address);
@@ -52,7 +52,7 @@ export async function limitSignIns(
 
 /** What the failures of a known device are counted under; null when it isn't known for this account. */
 function deviceSubject(by: Parameters<typeof limitSignIns>[0], device: KnownDevice | null): string | null {
-  if (device === null || by === 'passkey') return device?.id ?? null;
+  if (device === null || typeof by === 'string') return device?.id ?? null;
   const email = 'passwordOf' in by ? by.passwordOf : by.codeOf;
   return isKnownFor(device, email) ? `${device.id}\0${email}` : null;
 }

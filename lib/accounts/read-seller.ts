@@ -1,4 +1,5 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
+import { env } from '../config/env.ts';
 import { db } from '../database/db.ts';
 import { isLanguage, type Language } from '../language/language.ts';
 import { realTime } from '../process/clock.ts';
@@ -88,7 +89,8 @@ async function read(cookie: string): Promise<Seller | null> {
       buildsApps,
       isDeveloper: buildsApps || found.hasAppOrKey,
     },
-    owesSecondFactor: isOperator && !found.isDemo && !found.twoFactorEnabled,
+    // Where a provider is the only way in, the second factor is asked for there.
+    owesSecondFactor: isOperator && !found.isDemo && !found.twoFactorEnabled && !env().signIn?.isOnly,
     confirmedAt: found.confirmedAt ?? found.createdAt,
   };
 }

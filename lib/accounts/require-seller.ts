@@ -1,6 +1,7 @@
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
+import { env } from '../config/env.ts';
 import { type RequestContext, readRequestContext } from '../http/request-context.ts';
 import { returnPath } from '../http/return-path.ts';
 import { realTime } from '../process/clock.ts';
@@ -17,6 +18,11 @@ export const currentSeller = cache(async (): Promise<Seller | null> => readSelle
 export async function requireSeller(here: string): Promise<Seller> {
   if (returnPath(here, '') !== here) notFound();
   return (await currentSeller()) ?? redirect(`/sign-in?next=${encodeURIComponent(here)}`);
+}
+
+/** For what passwords, second factors and passkeys are about: where people sign in by a provider alone, it isn't there. */
+export function requireOwnWays(): void {
+  if (env().signIn?.isOnly) notFound();
 }
 
 /**

@@ -104,3 +104,15 @@ export async function replaceSessionToken(db: Db, sellerId: SellerId, id: string
 export async function confirmSession(db: Db, sellerId: SellerId, id: string, now: Date): Promise<void> {
   await db.session.updateMany({ where: { id, userId: sellerId }, data: { confirmedAt: now } });
 }
+
+/** Records when the person of a session that has just begun proved who they are, where they weren't asked here. */
+export async function setConfirmedAt(db: Db, id: string, at: Date): Promise<void> {
+  await db.session.updateMany({ where: { id }, data: { confirmedAt: at } });
+}
+
+/** Ends the session whose place another one of the same person takes; false when it is gone, or somebody else's. */
+export async function endReplaced(db: Db, id: string, by: { id: string }): Promise<boolean> {
+  const count = await db.$executeRaw`DELETE FROM session old USING session new
+    WHERE old.id = ${id} AND new.id = ${by.id} AND old.user_id = new.user_id`;
+  return count === 1;
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { descriptions } from './env-description.ts';
 import { observing } from './env-observing.ts';
+import { ports } from './env-ports.ts';
 import { emails, flag, hostName, nameServers, origin, secret, sender, smtpUrl, wholeNumber } from './env-value.ts';
 import { LIMITS } from './limits.ts';
 import { postgresUrl } from './postgres-address.ts';
@@ -115,6 +116,7 @@ export const environment = z
         otherwise: '`on`',
         example: 'documents',
       }),
+    ...ports,
     SMTP_URL: smtpUrl.optional().register(descriptions, {
       meaning:
         'The mail server that sends mail. `smtps://` uses TLS from the start; `smtp://` switches to TLS, and sends ' +

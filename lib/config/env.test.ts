@@ -53,6 +53,7 @@ describe('readEnv', () => {
       keepAliveMs: 130_000,
       rateLimitPerMinute: 600,
       requestLogDays: 7,
+      signIn: null,
     });
   });
 

@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { processWide } from '../process/process-wide.ts';
 import { environment } from './env-schema.ts';
+import { isThisMachine } from './env-value.ts';
 import { leastConnections } from './pool-sizes.ts';
+import { halfSetPorts, type Ports, portsOf } from './ports.ts';
 
-export interface Env {
+export interface Env extends Ports {
   /** PostgreSQL connection string; null means the embedded database under `dataDir`. */
   databaseUrl: string | null;
   /** Where reads may go that may be seconds old; null: to the same database as all else. */
@@ -64,6 +66,8 @@ export function readEnv(
   const parsed = environment.safeParse(given);
   if (!parsed.success)
     return { problems: parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) };
+  const halfSet = halfSetPorts(given);
+  if (halfSet.length > 0) return { problems: halfSet };
   const value = parsed.data;
   const embedded = !value.DATABASE_URL;
   const processes = embedded ? 1 : (value.WEB_CONCURRENCY ?? availableParallelism());
@@ -104,15 +108,11 @@ export function readEnv(
       confirmSensitive: value.CONFIRM_SENSITIVE === 'on',
       trustProxy: value.TRUST_PROXY,
       keepAliveMs: value.KEEP_ALIVE_SECONDS * 1000,
+      ...portsOf(value),
       sendsTraces: Boolean(value.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? value.OTEL_EXPORTER_OTLP_ENDPOINT),
       metrics: value.METRICS_PORT === undefined ? null : { port: value.METRICS_PORT, host: value.METRICS_HOST },
     },
   };
-}
-
-/** Whether an address leads to the machine it is used on, so that nobody else gets here by it. */
-export function isThisMachine(address: string): boolean {
-  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
 }
 
 declare module '../process/process-wide.ts' {

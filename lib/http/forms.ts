@@ -14,15 +14,20 @@ export interface Refused {
   attempt: number;
   /** Given when the form was fine, but its person has to confirm who they are and send it again. */
   confirm?: WaysToConfirm & {
+    /** What the button says that leads to the provider. */
+    atProvider: string;
     /** The button they pressed, if the form has several: the confirmation presses it again. */
     pressed: { name: string; value: string } | null;
   };
 }
 
-/** How a person can confirm who they are, beside their password. */
+/** How a person can confirm who they are. */
 export interface WaysToConfirm {
+  byPassword: boolean;
   byCode: boolean;
   byPasskey: boolean;
+  /** By the OpenID provider that they sign in with. */
+  byProvider: boolean;
 }
 
 /** What a server action returns to its form. */

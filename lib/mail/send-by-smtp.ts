@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { isThisMachine } from '../config/env.ts';
+import { isThisMachine } from '../config/env-value.ts';
 import { assertNoTransaction } from '../database/db.ts';
 
 /** A mail as it is handed to the mail server. */

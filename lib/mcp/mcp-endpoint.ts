@@ -1,6 +1,7 @@
 import { limitCalls } from '../api/limit-calls.ts';
 import { type Place, requireToken } from '../api/require-token.ts';
-import { env, isThisMachine } from '../config/env.ts';
+import { env } from '../config/env.ts';
+import { isThisMachine } from '../config/env-value.ts';
 import { keysFor } from '../crypto/keys.ts';
 import { ApiError } from '../errors/errors.ts';
 import { readJsonText } from '../http/body.ts';

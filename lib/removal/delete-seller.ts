@@ -1,5 +1,5 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
-import { checkPassword, type PasswordRefusal } from '../accounts/change-password.ts';
+import { checkIfAny, type PasswordRefusal } from '../accounts/change-password.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { deleteSeller as deleteRow, listAddresses, lockSeller } from '../accounts/sellers.ts';
 import { dropChallenges } from '../accounts/verifications.ts';
@@ -22,16 +22,17 @@ export type SellerDeletion = 'deleted' | 'email_differs' | PasswordRefusal;
  * Deletes a person with the stores and apps that they own, in one transaction: every connection to those stores and of
  * those apps ends, with its codes and tokens; the members of those stores lose them. Their keys for others' stores end.
  * A logo that another seller's app shows stays.
+ * @param proof.password null: they have none, and were asked otherwise who they are
  * @param proof.email must be the account's own, as a person would type it
  */
 export async function deleteSeller(
   person: { id: SellerId; email: string },
-  proof: { email: string; password: string },
+  proof: { email: string; password: string | null },
   now: Date,
 ): Promise<SellerDeletion> {
   if (proof.email.trim().toLowerCase() !== person.email.toLowerCase()) return 'email_differs';
-  const check = await checkPassword(person.id, proof.password, { now });
-  if ('refused' in check) return check.refused;
+  const refused = await checkIfAny(person.id, proof.password, { now });
+  if (refused !== null) return refused;
   await removeSeller(person.id, now);
   return 'deleted';
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { LIMITS } from '@/lib/config/limits.ts';
+import type { Ports } from '@/lib/config/ports.ts';
 import { saveUses } from '@/lib/connections/record-uses.ts';
 import { maskCredentials } from '@/lib/crypto/mask.ts';
 import { ADDRESS_HEADER, clientAddress } from '@/lib/http/client-address.ts';
@@ -22,6 +23,7 @@ import { machineHost } from './machine-host.ts';
 import type { ReadRoutes } from './machine-routes.ts';
 import { type ConnectionShares, keepConnections } from './open-connections.ts';
 import { answerOutage, type DatabaseProbe } from './outage.ts';
+import { hideOwnWays } from './own-ways.ts';
 import { securePages } from './page-security.ts';
 import { BodyShare, ReceivedRequest } from './received-request.ts';
 import { sendRefusal } from './refuse.ts';
@@ -83,6 +85,7 @@ export function serveWith(server: Server, handle: Handle, place: Place): () => P
       noteChange(request, response);
       // A page shows every use until now. What can't be written is written later, as without it.
       await saveUses().catch(() => {});
+      if (place.signIn?.isOnly) hideOwnWays(request);
       await decideLanguage(request);
       const screen = isScreen ? host(admitted, response) : null;
       if (screen) return void (await screen);
@@ -139,6 +142,8 @@ function refuseCrowd(request: IncomingMessage, response: ServerResponse): Promis
 interface Place {
   baseUrl: string;
   trustProxy: number;
+  /** The provider that people sign in by; left out where there is none. */
+  signIn?: Ports['signIn'];
   /** The routes that are answered without Next.js; none if left out. */
   routes?: ReadRoutes;
   /** Whether the database is there, asked before a page that needs it. */

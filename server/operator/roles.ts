@@ -51,6 +51,9 @@ const recover: Verb = {
   async run([given = ''], { now }) {
     const email = emailIn(given);
     if (!email) return notAnEmail(given);
+    const { signIn } = env();
+    if (signIn?.isOnly)
+      return refused(`Everybody signs in with ${signIn.name} (SIGN_IN_ONLY): there are no passwords.`);
     const result = await recoverByEmail(email, now);
     if (result === null) return refused(`There is no account with the email ${email}.`);
     if (result === 'suspended') return refused(`The account of ${email} is suspended.`);

@@ -1,4 +1,5 @@
-import { type Env, isThisMachine } from '@/lib/config/env.ts';
+import type { Env } from '@/lib/config/env.ts';
+import { isThisMachine } from '@/lib/config/env-value.ts';
 import { log } from '@/lib/process/log.ts';
 import { complain, isSeen, printBanner, say } from './banner.ts';
 import { offerOperatorLinks } from './offer-operator-links.ts';

@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
 import { confirmPerson } from '@/lib/accounts/confirm-person.ts';
 import { currentRequest, currentSeller } from '@/lib/accounts/require-seller.ts';
+import { env } from '@/lib/config/env.ts';
 import { CONFIRMATION_FIELD } from '@/lib/http/confirmation-field.ts';
 import { refuse, textIn } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/language/current-language.ts';
@@ -27,7 +28,8 @@ export async function askWhoItIs(
     refused === 'needed' ? {} : { [CONFIRMATION_FIELD]: faultOf(refused, ways.byCode) };
   const value = buttons === undefined ? '' : textIn(data, buttons);
   const pressed = buttons !== undefined && value !== '' ? { name: buttons, value } : null;
-  throw new FormRefused({ ...refuse(data, errors, many), confirm: { ...ways, pressed } });
+  const atProvider = texts('signIn')('continueWith', { provider: env().signIn?.name ?? '' });
+  throw new FormRefused({ ...refuse(data, errors, many), confirm: { ...ways, atProvider, pressed } });
 }
 
 function faultOf(refused: Parameters<typeof passwordFault>[0], byCode: boolean): string {

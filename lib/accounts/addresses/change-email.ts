@@ -4,7 +4,7 @@ import type { Product } from '../../mail/letter.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { HOUR_MS } from '../../text/durations.ts';
 import { type AccountContext, insertAccountEntry } from '../account-entries.ts';
-import { checkPassword, type PasswordRefusal } from '../change-password.ts';
+import { checkIfAny, type PasswordRefusal } from '../change-password.ts';
 import { accountExistsLetter, emailChangingLetter, newEmailLetter } from '../links/account-letter.ts';
 import { dropLinks } from '../links/account-links.ts';
 import { issueAccountLink } from '../links/issue-account-link.ts';
@@ -21,15 +21,16 @@ export type EmailChange = 'mailed' | 'own' | PasswordRefusal;
  * Mails a link to a person's new address. The one they have stays until that link is opened, and is told. An address
  * that has an account gets a mail that says so instead; nothing else differs, so that nobody finds out which have one.
  * An operator stays one, and an address makes nobody one: the role belongs to the account.
+ * @param wanted.password null: they have none, and were asked otherwise who they are
  */
 export async function changeEmail(
   sellerId: SellerId,
-  wanted: { email: string; password: string },
+  wanted: { email: string; password: string | null },
   context: AccountContext,
 ): Promise<EmailChange> {
   const email = wanted.email.trim().toLowerCase();
-  const check = await checkPassword(sellerId, wanted.password, context);
-  if ('refused' in check) return check.refused;
+  const refused = await checkIfAny(sellerId, wanted.password, context);
+  if (refused !== null) return refused;
   const current = await findAddress(db(), sellerId);
   if (current === null || current.email === email) return 'own';
   const wait = await countAttempt(EMAIL_CHANGES, sellerId, context.now);

@@ -7,6 +7,7 @@ import { ConfirmationInForms, Form, SubmitButton } from '@/components/ui/form.ts
 import { checkConfirmed } from '@/lib/accounts/addresses/confirm-address.ts';
 import type { Seller } from '@/lib/accounts/read-seller.ts';
 import { currentSeller, requireSeller } from '@/lib/accounts/require-seller.ts';
+import { env } from '@/lib/config/env.ts';
 import { db } from '@/lib/database/db.ts';
 import { clientTexts, texts } from '@/lib/language/current-language.ts';
 import { readInvitation } from '@/lib/members/accept-invitation.ts';
@@ -94,9 +95,11 @@ function SignInFirst() {
   return (
     <div className="grid gap-3">
       <p className="text-sm text-ink-2">{texts('members')('acceptWithEmail')}</p>
-      <ButtonLink look="primary" href="/sign-up?next=/join">
-        {texts('signIn')('createAnAccount')}
-      </ButtonLink>
+      {!env().signIn?.isOnly && (
+        <ButtonLink look="primary" href="/sign-up?next=/join">
+          {texts('signIn')('createAnAccount')}
+        </ButtonLink>
+      )}
       <ButtonLink href="/sign-in?next=/join">{texts('signIn')('signIn')}</ButtonLink>
     </div>
   );

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
-import { currentRequest } from '@/lib/accounts/require-seller.ts';
+import { currentRequest, requireOwnWays } from '@/lib/accounts/require-seller.ts';
 import { type PasskeyAnswer, requestPasskey, signIn, signInByPasskey } from '@/lib/accounts/sign-in.ts';
 import { asText, navigateTo, refuse, textIn } from '@/lib/http/forms.ts';
 import { returnPath } from '@/lib/http/return-path.ts';
@@ -22,7 +22,13 @@ const schema = z.object({
   password: passwordField,
 });
 
+/** Leads on to the OpenID provider, by the address that sends the browser there. */
+export const continueAction = formAction(async (data) =>
+  navigateTo(`/sign-in/continue?next=${encodeURIComponent(returnPath(textIn(data, 'next')))}`),
+);
+
 export const signInAction = formAction(async (data) => {
+  requireOwnWays();
   const fields = fieldsIn(data, schema);
   const result = await signIn(fields.email, fields.password, {
     ...(await currentRequest()),
@@ -37,6 +43,7 @@ export const signInAction = formAction(async (data) => {
 });
 
 export async function requestPasskeyAction() {
+  requireOwnWays();
   const result = await requestPasskey(await currentRequest());
   return 'options' in result ? result : { fault: tooMany(result.waitSeconds) };
 }
@@ -47,6 +54,7 @@ export async function passkeyAction(
   next: string,
   zone: string,
 ): Promise<{ goTo: string } | { fault: string }> {
+  requireOwnWays();
   const result = await signInByPasskey(response, { ...(await currentRequest()), browserZone: asText(zone) });
   if (result === 'wrong') return { fault: t()('passkeyOfNobody') };
   if (typeof result === 'object' && 'suspended' in result) return { fault: suspendedFault(result.suspended) };

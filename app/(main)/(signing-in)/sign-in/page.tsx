@@ -9,12 +9,13 @@ import { PasswordField } from '@/components/ui/password-field.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { currentSeller } from '@/lib/accounts/require-seller.ts';
 import { checkSignUpOpen } from '@/lib/accounts/sign-up.ts';
+import { env } from '@/lib/config/env.ts';
 import { returnPath } from '@/lib/http/return-path.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { ForgotLink } from '../carried-email.tsx';
 import { passkeyWords, passwordToggle } from '../client-words.ts';
 import { PageTitle, readConnectingApp } from '../page-title.tsx';
-import { signInAction } from './actions.ts';
+import { continueAction, signInAction } from './actions.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
 export const generateMetadata = (): Metadata => ({ title: texts('signIn')('signIn') });
@@ -28,11 +29,30 @@ export default async function SignInPage({
   const { next: given, again, gone } = await searchParams;
   const next = returnPath(given);
   if (await currentSeller()) redirect(next);
+  const { signIn } = env();
   return (
     <>
       <PageTitle to="signIn" app={await readConnectingApp(next)} />
       {again && <Notice look="warn">{t('signInAgain')}</Notice>}
       {gone && <Result look="good">{t('accountDeleted')}</Result>}
+      {signIn && (
+        <Form action={continueAction} label={t('continueWith', { provider: signIn.name })}>
+          <input type="hidden" name="next" value={next} />
+          <SubmitButton look={signIn.isOnly ? 'primary' : 'plain'} className="w-full">
+            {t('continueWith', { provider: signIn.name })}
+          </SubmitButton>
+        </Form>
+      )}
+      {!signIn?.isOnly && <OwnWays next={next} />}
+    </>
+  );
+}
+
+/** The ways to sign in that need nobody else. */
+async function OwnWays({ next }: { next: string }) {
+  const t = texts('signIn');
+  return (
+    <>
       <Form action={signInAction} label={t('signIn')}>
         <input type="hidden" name="next" value={next} />
         <BrowserZone />

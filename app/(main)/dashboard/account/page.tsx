@@ -8,11 +8,13 @@ import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { listOwnAccountEntries } from '@/lib/accounts/account-entries.ts';
+import { findPasswordHash } from '@/lib/accounts/accounts.ts';
 import { findWantedEmail } from '@/lib/accounts/links/account-links.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { listOwnPasskeys } from '@/lib/accounts/second-factors/passkeys.ts';
 import { hasTwoFactor } from '@/lib/accounts/sellers.ts';
 import { listOwnSessions } from '@/lib/accounts/sessions.ts';
+import { env } from '@/lib/config/env.ts';
 import { db } from '@/lib/database/db.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
 import { readPlace } from '@/lib/http/list-address.ts';
@@ -41,6 +43,7 @@ const NOTICES = new Map([
   ['two-factor-on', 'twoStepIsOn'],
   ['two-factor-off', 'twoStepIsOff'],
   ['operator', 'operatorNow'],
+  ['confirmed-there', 'confirmedThere'],
 ] as const);
 
 const FAULTS = new Map([
@@ -60,16 +63,19 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
   const now = realTime();
   const query = await searchParams;
   const place = placeIn(readPlace(query));
-  const [sessions, isTwoFactorOn, passkeys, entries, wanted, isInOutbox, muted, stores] = await Promise.all([
-    listOwnSessions(db(), seller.id, now),
-    hasTwoFactor(db(), seller.id),
-    listOwnPasskeys(db(), seller.id),
-    listOwnAccountEntries(db(), seller.id, { limit: ENTRIES_PER_PAGE, place }),
-    findWantedEmail(db(), seller.id, now),
-    showsOutbox(),
-    findMutedKinds(db(), seller.id),
-    countOwnStores(db(), seller.id),
-  ]);
+  const { signIn } = env();
+  const [sessions, isTwoFactorOn, passkeys, entries, wanted, isInOutbox, muted, stores, hasPassword] =
+    await Promise.all([
+      listOwnSessions(db(), seller.id, now),
+      hasTwoFactor(db(), seller.id),
+      listOwnPasskeys(db(), seller.id),
+      listOwnAccountEntries(db(), seller.id, { limit: ENTRIES_PER_PAGE, place }),
+      findWantedEmail(db(), seller.id, now),
+      showsOutbox(),
+      findMutedKinds(db(), seller.id),
+      countOwnStores(db(), seller.id),
+      findPasswordHash(db(), seller.id).then((hash) => hash !== null),
+    ]);
   const { notice } = query;
   const message = (NOTICES as ReadonlyMap<unknown, typeof NOTICES extends Map<string, infer Text> ? Text : never>).get(
     notice,
@@ -118,19 +124,28 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
             action={t('changeEmail')}
             href="email"
           />
-          <SettingRow label={t('password')} value={t('storedAsHash')} action={t('changePassword')} href="password" />
-          <SettingRow
-            label={t('twoStep')}
-            value={isTwoFactorOn ? <Pill look="good">{t('on')}</Pill> : t('twoStepOffAbout')}
-            action={t(isTwoFactorOn ? 'manageTwoStep' : 'setUpTwoStep')}
-            href="two-factor"
-          />
-          <SettingRow
-            label={t('passkeys')}
-            value={passkeys.length === 0 ? t('noPasskeys') : `${passkeys.length}`}
-            action={t('managePasskeys')}
-            href="passkeys"
-          />
+          {signIn?.isOnly ? null : (
+            <>
+              <SettingRow
+                label={t('password')}
+                value={hasPassword ? t('storedAsHash') : t('noPassword', { provider: signIn?.name ?? '' })}
+                action={t(hasPassword ? 'changePassword' : 'setAPassword')}
+                href={hasPassword ? 'password' : '/forgot-password'}
+              />
+              <SettingRow
+                label={t('twoStep')}
+                value={isTwoFactorOn ? <Pill look="good">{t('on')}</Pill> : t('twoStepOffAbout')}
+                action={t(isTwoFactorOn ? 'manageTwoStep' : 'setUpTwoStep')}
+                href="two-factor"
+              />
+              <SettingRow
+                label={t('passkeys')}
+                value={passkeys.length === 0 ? t('noPasskeys') : `${passkeys.length}`}
+                action={t('managePasskeys')}
+                href="passkeys"
+              />
+            </>
+          )}
         </SettingList>
       </Card>
       <Card title={t('noticesByMail')}>
@@ -172,7 +187,9 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
 }
 
 function SettingRow(props: { label: string; value: ReactNode; action: string; href: string }) {
-  const change = <ButtonLink href={`/dashboard/account/${props.href}`}>{props.action}</ButtonLink>;
+  const change = (
+    <ButtonLink href={new URL(props.href, 'http://here/dashboard/account/').pathname}>{props.action}</ButtonLink>
+  );
   return (
     <Setting title={props.label} action={change}>
       {props.value}

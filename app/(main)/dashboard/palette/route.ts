@@ -4,6 +4,7 @@ import type { SellerId } from '@/lib/accounts/seller.ts';
 import { listApps } from '@/lib/apps/apps.ts';
 import { listOwnCustomers } from '@/lib/catalogue/own-customers.ts';
 import { listOwnProducts } from '@/lib/catalogue/own-products.ts';
+import { env } from '@/lib/config/env.ts';
 import { listConnectedApps } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/database/db.ts';
 import { findOwnInvoicesByNumber } from '@/lib/invoices/own-invoices.ts';
@@ -50,11 +51,19 @@ function pages(): Page[] {
     [client.webhooks, '/dashboard/developer/webhooks', 'wordsWebhooks'],
     [client.account, '/dashboard/account', 'wordsAccount'],
     [account('changeEmail'), '/dashboard/account/email', 'wordsEmail'],
+    ...(env().signIn?.isOnly ? [] : ownWays()),
+    [account('deleteAccount'), '/dashboard/account/delete', 'wordsDelete'],
+    [client.docs, '/docs', 'wordsDocs'],
+  ];
+}
+
+/** Those about ways to sign in that need nobody else. */
+function ownWays(): Page[] {
+  const account = texts('account');
+  return [
     [account('changePassword'), '/dashboard/account/password', 'wordsSecurity'],
     [account('twoStep'), '/dashboard/account/two-factor', 'wordsTwoStep'],
     [account('passkeys'), '/dashboard/account/passkeys', 'wordsPasskeys'],
-    [account('deleteAccount'), '/dashboard/account/delete', 'wordsDelete'],
-    [client.docs, '/docs', 'wordsDocs'],
   ];
 }
 

@@ -6,6 +6,7 @@ export default {
   signed_in: 'تسجيل دخول بكلمة المرور',
   signed_in_by_code: 'تسجيل دخول بكلمة المرور ورمز',
   signed_in_by_passkey: 'تسجيل دخول بمفتاح مرور',
+  signed_in_by_provider: 'تسجيل دخول بحساب المنصّة',
   confirmed: 'تأكيد الهوية من جديد',
   sign_in_failed: 'فشل تسجيل دخول: كلمة مرور خاطئة',
   code_failed: 'فشل تسجيل دخول: كلمة المرور صحيحة والرمز خاطئ',

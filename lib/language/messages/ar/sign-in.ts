@@ -19,6 +19,7 @@ export default {
   charactersOrMore: '‏{least, number} أحرف أو أكثر.',
   signUpClosed: 'لا يمكن إنشاء حسابات جديدة هنا.',
   signUpByInvitation: 'تُنشأ الحسابات هنا بدعوة. افتح الرابط الذي أُرسل إليك.',
+  continueWith: 'المتابعة باستخدام {provider}',
   usePasskey: 'استخدام مفتاح مرور',
   thatDidNotWork: 'لم ينجح ذلك. حاول مرة أخرى.',
   passkeysDoNotWork: 'لا تعمل مفاتيح المرور هنا في هذا المتصفح. فهي تحتاج إلى https أو localhost.',

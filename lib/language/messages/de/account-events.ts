@@ -6,6 +6,7 @@ export default {
   signed_in: 'Mit dem Passwort angemeldet',
   signed_in_by_code: 'Mit Passwort und Code angemeldet',
   signed_in_by_passkey: 'Mit einem Passkey angemeldet',
+  signed_in_by_provider: 'Mit dem Konto der Plattform angemeldet',
   confirmed: 'Erneut bestätigt, wer es ist',
   sign_in_failed: 'Anmeldung fehlgeschlagen: falsches Passwort',
   code_failed: 'Anmeldung fehlgeschlagen: richtiges Passwort, falscher Code',

@@ -34,6 +34,10 @@ export default {
   becomes: '{email}. Sie wird zu {wanted}, sobald Sie den Link öffnen, den wir dorthin gesendet haben.',
   changeEmail: 'E-Mail ändern',
   password: 'Passwort',
+  confirmedThere:
+    'Sie haben sich ausgewiesen. Gehen Sie zurück zu dem Formular, das Sie ausgefüllt haben, und machen Sie weiter.',
+  noPassword: 'Keines. Sie melden sich mit {provider} an.',
+  setAPassword: 'Passwort festlegen',
   storedAsHash: 'Als Hash gespeichert, damit niemand es lesen kann.',
   changePassword: 'Passwort ändern',
   twoStep: 'Anmeldung in zwei Schritten',

@@ -50,6 +50,7 @@ export default {
   yourPassword: 'Ihr Passwort',
   confirmAndGoOn: 'Bestätigen und fortfahren',
   didNotWork: 'Das hat nicht geklappt. Versuchen Sie es noch einmal.',
+  confirmThere: 'Weisen Sie sich dort aus, in einem neuen Tab. Kommen Sie dann hierher zurück, und machen Sie weiter.',
   usePasskeyInstead: 'Stattdessen Passkey verwenden',
   noPasskeyEnterPassword:
     'Es wurde kein Passkey verwendet. Versuchen Sie es noch einmal, oder geben Sie Ihr Passwort ein.',

@@ -23,6 +23,28 @@ export default {
   newLink: 'Es wurde nichts geändert. Bitten Sie in der App um einen neuen Link.',
   unknownApp: 'Diese App gibt es nicht.',
   unknownAppNext: 'Sie wurde gelöscht oder gehört zu einem anderen Konto als dem, mit dem Sie angemeldet sind.',
+  providerAway: '{provider} ist gerade nicht erreichbar, daher können Sie nicht angemeldet werden.',
+  providerAwayNext: 'Es wurde nichts geändert. Warten Sie eine Minute, und melden Sie sich dann noch einmal an.',
+  providerDenied: '{provider} hat Sie nicht angemeldet.',
+  providerUnproven: 'Die Antwort von {provider} ließ sich nicht prüfen, daher sind Sie nicht angemeldet.',
+  signInOutdated: 'Die Anmeldung hat zu lange gedauert, oder sie begann in einem anderen Fenster.',
+  signInOnceMore: 'Es wurde nichts geändert. Melden Sie sich noch einmal an.',
+  addressUnproven:
+    'Hier gibt es ein Konto mit der Adresse, die {provider} für Sie nennt, und {provider} sagt nicht, dass Sie sie bestätigt haben.',
+  confirmThere: 'Bestätigen Sie Ihre Adresse bei {provider}, und melden Sie sich dann noch einmal an.',
+  accountUnconfirmed:
+    'Hier gibt es ein Konto mit der Adresse, die {provider} für Sie nennt, aber niemand hat die Adresse hier je bestätigt. Es kann also jemand anderem gehören.',
+  confirmHere:
+    'Ist es Ihres, bestätigen Sie zuerst seine Adresse: Melden Sie sich mit dem Passwort an, oder setzen Sie per E-Mail ein neues. Fragen Sie sonst die Betreiber dieses Dienstes.',
+  accountOfAnother:
+    'Das Konto mit der Adresse, die {provider} für Sie nennt, gehört hier einer anderen Person von {provider}.',
+  askOperator: 'Es wurde nichts geändert. Fragen Sie die Betreiber dieses Dienstes.',
+  noAddress: '{provider} nennt keine E-Mail-Adresse für Sie, und ein Konto hier braucht eine.',
+  addAddressThere: 'Tragen Sie bei {provider} eine Adresse ein, und melden Sie sich dann noch einmal an.',
+  anotherPerson: 'Sie haben sich bei {provider} als jemand anderes angemeldet, daher wurde nichts bestätigt.',
+  suspended: 'Der Betreiber hat dieses Konto gesperrt. Grund: {reason}',
+  tooManyAttempts: 'Zu viele Versuche. Versuchen Sie es in {wait} noch einmal.',
+  tooManyAttemptsNext: 'Es wurde nichts geändert.',
   internal: 'Bei uns ist etwas schiefgegangen.',
   internalNext:
     'Versuchen Sie es in einer Minute noch einmal. Falls es wieder geschieht, nennen Sie uns die Request-ID.',

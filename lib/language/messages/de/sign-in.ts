@@ -19,6 +19,7 @@ export default {
   charactersOrMore: 'Mindestens {least, number} Zeichen.',
   signUpClosed: 'Hier können keine neuen Konten erstellt werden.',
   signUpByInvitation: 'Konten gibt es hier nur auf Einladung. Öffnen Sie den Link, den Sie erhalten haben.',
+  continueWith: 'Weiter mit {provider}',
   usePasskey: 'Passkey verwenden',
   thatDidNotWork: 'Das hat nicht geklappt. Versuchen Sie es noch einmal.',
   passkeysDoNotWork: 'Passkeys funktionieren hier in diesem Browser nicht. Sie brauchen https oder localhost.',

@@ -4,6 +4,7 @@ export default {
   signed_in: 'Signed in with the password',
   signed_in_by_code: 'Signed in with the password and a code',
   signed_in_by_passkey: 'Signed in with a passkey',
+  signed_in_by_provider: 'Signed in with the platform’s account',
   confirmed: 'Confirmed who it is again',
   sign_in_failed: 'Failed sign-in: wrong password',
   code_failed: 'Failed sign-in: right password, wrong code',

@@ -48,6 +48,7 @@ export default {
   yourPassword: 'Your password',
   confirmAndGoOn: 'Confirm and go on',
   didNotWork: 'That did not work. Try again.',
+  confirmThere: 'Prove it there, in a new tab. Then come back here and go on.',
   usePasskeyInstead: 'Use a passkey instead',
   noPasskeyEnterPassword: 'No passkey was used. Try again, or enter your password.',
   waitForDatabase: 'We can’t reach our database right now. What you typed is kept and sent as soon as we can.',

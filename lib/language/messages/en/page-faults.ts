@@ -19,6 +19,28 @@ export default {
   newLink: 'Nothing was changed. Ask in the app for a new link.',
   unknownApp: 'There is no such app.',
   unknownAppNext: 'It was deleted, or it belongs to a different account from the one you are signed in with.',
+  providerAway: '{provider} can’t be reached right now, so you can’t be signed in.',
+  providerAwayNext: 'Nothing was changed. Wait a minute, then sign in again.',
+  providerDenied: '{provider} didn’t sign you in.',
+  providerUnproven: 'What {provider} answered could not be checked, so you are not signed in.',
+  signInOutdated: 'You took too long to sign in, or began to in another window.',
+  signInOnceMore: 'Nothing was changed. Sign in once more.',
+  addressUnproven:
+    'There is an account here with the address that {provider} gives for you, and {provider} doesn’t say that you have confirmed it.',
+  confirmThere: 'Confirm your address at {provider}, then sign in again.',
+  accountUnconfirmed:
+    'There is an account here with the address that {provider} gives for you, but nobody has ever confirmed the address here. So it may be somebody else’s.',
+  confirmHere:
+    'If it is yours, confirm its address first: sign in to it with its password, or set a new one by mail. Otherwise ask the people who run this service.',
+  accountOfAnother:
+    'The account here with the address that {provider} gives for you belongs to another person of {provider}.',
+  askOperator: 'Nothing was changed. Ask the people who run this service.',
+  noAddress: '{provider} gives no email address for you, and an account here needs one.',
+  addAddressThere: 'Add an address at {provider}, then sign in again.',
+  anotherPerson: 'You signed in at {provider} as somebody else, so nothing was confirmed.',
+  suspended: 'The operator has suspended this account. Why: {reason}',
+  tooManyAttempts: 'Too many attempts. Try again in {wait}.',
+  tooManyAttemptsNext: 'Nothing was changed.',
   internal: 'Something went wrong on our side.',
   internalNext: 'Try again in a minute. If it happens again, tell us the request id.',
   unreachable: 'We can’t reach our database right now. Nothing was shared and nothing was changed.',

@@ -17,6 +17,7 @@ export default {
   charactersOrMore: '{least, number} characters or more.',
   signUpClosed: 'New accounts can’t be created here.',
   signUpByInvitation: 'Accounts are made by invitation here. Open the link that you were sent.',
+  continueWith: 'Continue with {provider}',
   usePasskey: 'Use a passkey',
   thatDidNotWork: 'That did not work. Try again.',
   passkeysDoNotWork: 'Passkeys don’t work here in this browser. They need https, or localhost.',

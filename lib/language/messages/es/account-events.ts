@@ -6,6 +6,7 @@ export default {
   signed_in: 'Inicio de sesión con la contraseña',
   signed_in_by_code: 'Inicio de sesión con la contraseña y un código',
   signed_in_by_passkey: 'Inicio de sesión con una llave de acceso',
+  signed_in_by_provider: 'Inicio de sesión con la cuenta de la plataforma',
   confirmed: 'Identidad confirmada de nuevo',
   sign_in_failed: 'Inicio de sesión fallido: contraseña incorrecta',
   code_failed: 'Inicio de sesión fallido: contraseña correcta, código incorrecto',

@@ -50,6 +50,7 @@ export default {
   yourPassword: 'Tu contraseña',
   confirmAndGoOn: 'Confirmar y continuar',
   didNotWork: 'No ha funcionado. Inténtalo de nuevo.',
+  confirmThere: 'Demuéstralo allí, en una pestaña nueva. Después vuelve aquí y continúa.',
   usePasskeyInstead: 'Usar mejor una llave de acceso',
   noPasskeyEnterPassword: 'No se usó ninguna llave de acceso. Inténtalo de nuevo o escribe tu contraseña.',
   waitForDatabase:

@@ -19,6 +19,7 @@ export default {
   charactersOrMore: '{least, number} caracteres o más.',
   signUpClosed: 'Aquí no se pueden crear cuentas nuevas.',
   signUpByInvitation: 'Aquí las cuentas se crean por invitación. Abre el enlace que recibiste.',
+  continueWith: 'Continuar con {provider}',
   usePasskey: 'Usar una llave de acceso',
   thatDidNotWork: 'No ha funcionado. Inténtalo de nuevo.',
   passkeysDoNotWork: 'Las llaves de acceso no funcionan aquí en este navegador. Necesitan https o localhost.',

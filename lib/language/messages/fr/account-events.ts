@@ -6,6 +6,7 @@ export default {
   signed_in: 'Connexion avec le mot de passe',
   signed_in_by_code: 'Connexion avec le mot de passe et un code',
   signed_in_by_passkey: 'Connexion avec une clé d’accès',
+  signed_in_by_provider: 'Connexion avec le compte de la plateforme',
   confirmed: 'Identité confirmée de nouveau',
   sign_in_failed: 'Échec de connexion : mot de passe erroné',
   code_failed: 'Échec de connexion : bon mot de passe, code erroné',

@@ -50,6 +50,7 @@ export default {
   yourPassword: 'Votre mot de passe',
   confirmAndGoOn: 'Confirmer et continuer',
   didNotWork: 'Cela n’a pas fonctionné. Réessayez.',
+  confirmThere: 'Prouvez-le là-bas, dans un nouvel onglet. Revenez ensuite ici et continuez.',
   usePasskeyInstead: 'Utiliser plutôt une clé d’accès',
   noPasskeyEnterPassword: 'Aucune clé d’accès n’a été utilisée. Réessayez, ou saisissez votre mot de passe.',
   waitForDatabase:

@@ -21,6 +21,28 @@ export default {
   newLink: 'Rien n’a été modifié. Demandez un nouveau lien dans l’application.',
   unknownApp: 'Cette application n’existe pas.',
   unknownAppNext: 'Elle a été supprimée, ou appartient à un autre compte que celui avec lequel vous êtes connecté.',
+  providerAway: '{provider} est injoignable pour le moment ; impossible de vous connecter.',
+  providerAwayNext: 'Rien n’a été modifié. Attendez une minute, puis connectez-vous de nouveau.',
+  providerDenied: '{provider} ne vous a pas connecté.',
+  providerUnproven: 'La réponse de {provider} n’a pas pu être vérifiée ; vous n’êtes donc pas connecté.',
+  signInOutdated: 'La connexion a pris trop de temps, ou elle a commencé dans une autre fenêtre.',
+  signInOnceMore: 'Rien n’a été modifié. Connectez-vous encore une fois.',
+  addressUnproven:
+    'Il existe ici un compte avec l’adresse que {provider} donne pour vous, et {provider} ne dit pas que vous l’avez confirmée.',
+  confirmThere: 'Confirmez votre adresse chez {provider}, puis connectez-vous de nouveau.',
+  accountUnconfirmed:
+    'Il existe ici un compte avec l’adresse que {provider} donne pour vous, mais personne n’a jamais confirmé cette adresse ici. Il peut donc appartenir à quelqu’un d’autre.',
+  confirmHere:
+    'S’il est à vous, confirmez d’abord son adresse : connectez-vous avec son mot de passe, ou définissez-en un nouveau par e-mail. Sinon, demandez aux personnes qui gèrent ce service.',
+  accountOfAnother:
+    'Le compte avec l’adresse que {provider} donne pour vous appartient ici à une autre personne de {provider}.',
+  askOperator: 'Rien n’a été modifié. Demandez aux personnes qui gèrent ce service.',
+  noAddress: '{provider} ne donne aucune adresse e-mail pour vous, et un compte ici en a besoin.',
+  addAddressThere: 'Ajoutez une adresse chez {provider}, puis connectez-vous de nouveau.',
+  anotherPerson: 'Vous vous êtes connecté chez {provider} en tant que quelqu’un d’autre ; rien n’a donc été confirmé.',
+  suspended: 'L’exploitant a suspendu ce compte. Motif : {reason}',
+  tooManyAttempts: 'Trop de tentatives. Réessayez dans {wait}.',
+  tooManyAttemptsNext: 'Rien n’a été modifié.',
   internal: 'Un problème est survenu de notre côté.',
   internalNext: 'Réessayez dans une minute. Si cela se reproduit, indiquez-nous l’identifiant de la requête.',
   unreachable: 'Notre base de données est injoignable pour le moment. Rien n’a été partagé ni modifié.',

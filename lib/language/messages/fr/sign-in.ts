@@ -19,6 +19,7 @@ export default {
   charactersOrMore: '{least, number} caractères ou plus.',
   signUpClosed: 'Il n’est pas possible de créer de nouveaux comptes ici.',
   signUpByInvitation: 'Ici, les comptes se créent sur invitation. Ouvrez le lien que vous avez reçu.',
+  continueWith: 'Continuer avec {provider}',
   usePasskey: 'Utiliser une clé d’accès',
   thatDidNotWork: 'Cela n’a pas fonctionné. Réessayez.',
   passkeysDoNotWork: 'Les clés d’accès ne fonctionnent pas ici dans ce navigateur. Il leur faut https, ou localhost.',

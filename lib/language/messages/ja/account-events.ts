@@ -6,6 +6,7 @@ export default {
   signed_in: 'パスワードでログインしました',
   signed_in_by_code: 'パスワードとコードでログインしました',
   signed_in_by_passkey: 'パスキーでログインしました',
+  signed_in_by_provider: 'プラットフォームのアカウントでログインしました',
   confirmed: '本人であることを再確認しました',
   sign_in_failed: 'ログイン失敗：パスワードの誤り',
   code_failed: 'ログイン失敗：パスワードは正しく、コードの誤り',

@@ -50,6 +50,7 @@ export default {
   yourPassword: 'パスワード',
   confirmAndGoOn: '確認して続ける',
   didNotWork: 'うまくいきませんでした。もう一度お試しください。',
+  confirmThere: '新しいタブで、そちらで本人確認をしてください。その後ここに戻って続けてください。',
   usePasskeyInstead: '代わりにパスキーを使う',
   noPasskeyEnterPassword: 'パスキーは使われませんでした。もう一度試すか、パスワードを入力してください。',
   waitForDatabase: '現在データベースに接続できません。入力した内容は保持され、可能になりしだい送信されます。',

@@ -21,6 +21,28 @@ export default {
   newLink: '何も変更されていません。アプリで新しいリンクを取得してください。',
   unknownApp: 'そのようなアプリはありません。',
   unknownAppNext: '削除されたか、ログイン中のアカウントとは別のアカウントのものです。',
+  providerAway: '現在 {provider} に接続できないため、ログインできません。',
+  providerAwayNext: '何も変更されていません。1分ほど待ってから、もう一度ログインしてください。',
+  providerDenied: '{provider} でログインできませんでした。',
+  providerUnproven: '{provider} からの応答を確認できなかったため、ログインしていません。',
+  signInOutdated: 'ログインに時間がかかりすぎたか、別のウィンドウで始められました。',
+  signInOnceMore: '何も変更されていません。もう一度ログインしてください。',
+  addressUnproven:
+    '{provider} が示すあなたのメールアドレスを持つアカウントがここにありますが、{provider} はあなたがそれを確認済みだとは示していません。',
+  confirmThere: '{provider} でメールアドレスを確認してから、もう一度ログインしてください。',
+  accountUnconfirmed:
+    '{provider} が示すあなたのメールアドレスを持つアカウントがここにありますが、そのアドレスはここで一度も確認されていません。別の人のものかもしれません。',
+  confirmHere:
+    'ご自身のものであれば、まずアドレスを確認してください。パスワードでログインするか、メールで新しいパスワードを設定します。そうでなければ、このサービスの運営者にお問い合わせください。',
+  accountOfAnother:
+    '{provider} が示すあなたのメールアドレスを持つアカウントは、ここでは {provider} の別の人のものです。',
+  askOperator: '何も変更されていません。このサービスの運営者にお問い合わせください。',
+  noAddress: '{provider} があなたのメールアドレスを示していません。ここのアカウントにはメールアドレスが必要です。',
+  addAddressThere: '{provider} でメールアドレスを追加してから、もう一度ログインしてください。',
+  anotherPerson: '{provider} に別の人としてログインしたため、何も確認されていません。',
+  suspended: '運営者がこのアカウントを停止しました。理由：{reason}',
+  tooManyAttempts: '試行回数が多すぎます。{wait}後にもう一度お試しください。',
+  tooManyAttemptsNext: '何も変更されていません。',
   internal: 'こちら側で問題が発生しました。',
   internalNext: '1分後にもう一度お試しください。再び起こる場合は、リクエストIDをお知らせください。',
   unreachable: '現在データベースに接続できません。何も共有されず、何も変更されていません。',

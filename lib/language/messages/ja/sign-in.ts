@@ -19,6 +19,7 @@ export default {
   charactersOrMore: '{least, number}文字以上。',
   signUpClosed: 'ここでは新しいアカウントを作成できません。',
   signUpByInvitation: 'ここでは招待された方だけがアカウントを作成できます。お送りしたリンクを開いてください。',
+  continueWith: '{provider} で続ける',
   usePasskey: 'パスキーを使う',
   thatDidNotWork: 'うまくいきませんでした。もう一度お試しください。',
   passkeysDoNotWork: 'このブラウザではここでパスキーを使えません。https または localhost が必要です。',

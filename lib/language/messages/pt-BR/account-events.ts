@@ -6,6 +6,7 @@ export default {
   signed_in: 'Login com a senha',
   signed_in_by_code: 'Login com a senha e um código',
   signed_in_by_passkey: 'Login com uma chave de acesso',
+  signed_in_by_provider: 'Login com a conta da plataforma',
   confirmed: 'Identidade confirmada de novo',
   sign_in_failed: 'Falha no login: senha errada',
   code_failed: 'Falha no login: senha certa, código errado',

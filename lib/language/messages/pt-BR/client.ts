@@ -50,6 +50,7 @@ export default {
   yourPassword: 'Sua senha',
   confirmAndGoOn: 'Confirmar e continuar',
   didNotWork: 'Não funcionou. Tente de novo.',
+  confirmThere: 'Prove lá, em uma nova aba. Depois volte aqui e continue.',
   usePasskeyInstead: 'Usar uma chave de acesso',
   noPasskeyEnterPassword: 'Nenhuma chave de acesso foi usada. Tente de novo ou digite sua senha.',
   waitForDatabase:

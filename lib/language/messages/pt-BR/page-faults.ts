@@ -21,6 +21,28 @@ export default {
   newLink: 'Nada foi alterado. Peça um novo link no app.',
   unknownApp: 'Esse app não existe.',
   unknownAppNext: 'Ele foi excluído, ou pertence a outra conta que não a que você está usando.',
+  providerAway: 'Não é possível contatar {provider} agora, por isso não dá para você entrar.',
+  providerAwayNext: 'Nada foi alterado. Espere um minuto e entre de novo.',
+  providerDenied: '{provider} não deixou você entrar.',
+  providerUnproven: 'A resposta de {provider} não pôde ser verificada, por isso você não entrou.',
+  signInOutdated: 'Você demorou demais para entrar ou começou em outra janela.',
+  signInOnceMore: 'Nada foi alterado. Entre mais uma vez.',
+  addressUnproven:
+    'Há aqui uma conta com o endereço que {provider} informa para você, e {provider} não diz que você o confirmou.',
+  confirmThere: 'Confirme seu endereço em {provider} e entre de novo.',
+  accountUnconfirmed:
+    'Há aqui uma conta com o endereço que {provider} informa para você, mas ninguém jamais confirmou esse endereço aqui. Ela pode ser de outra pessoa.',
+  confirmHere:
+    'Se for sua, confirme primeiro o endereço: entre com a senha ou defina uma nova por e-mail. Caso contrário, pergunte a quem opera este serviço.',
+  accountOfAnother:
+    'A conta com o endereço que {provider} informa para você pertence aqui a outra pessoa de {provider}.',
+  askOperator: 'Nada foi alterado. Pergunte a quem opera este serviço.',
+  noAddress: '{provider} não informa nenhum endereço de e-mail para você, e uma conta aqui precisa de um.',
+  addAddressThere: 'Adicione um endereço em {provider} e entre de novo.',
+  anotherPerson: 'Você entrou em {provider} como outra pessoa, por isso nada foi confirmado.',
+  suspended: 'O operador suspendeu esta conta. Motivo: {reason}',
+  tooManyAttempts: 'Muitas tentativas. Tente de novo em {wait}.',
+  tooManyAttemptsNext: 'Nada foi alterado.',
   internal: 'Algo deu errado do nosso lado.',
   internalNext: 'Tente de novo em um minuto. Se acontecer outra vez, informe-nos o id da requisição.',
   unreachable: 'Não conseguimos acessar nosso banco de dados agora. Nada foi compartilhado nem alterado.',

@@ -19,6 +19,7 @@ export default {
   charactersOrMore: '{least, number} caracteres ou mais.',
   signUpClosed: 'Não é possível criar novas contas aqui.',
   signUpByInvitation: 'Aqui as contas são criadas por convite. Abra o link que você recebeu.',
+  continueWith: 'Continuar com {provider}',
   usePasskey: 'Usar uma chave de acesso',
   thatDidNotWork: 'Não funcionou. Tente de novo.',
   passkeysDoNotWork: 'As chaves de acesso não funcionam aqui neste navegador. Elas precisam de https ou localhost.',

@@ -3,6 +3,7 @@
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
+import { askWhoItIs } from '@/app/(main)/confirm-it-is-you/ask-who-it-is.ts';
 import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { signOut } from '@/lib/accounts/end-session.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
@@ -14,13 +15,14 @@ import { passwordFault, passwordField } from '../person-fields.ts';
 
 const schema = z.object({
   email: z.string().max(254, { error: () => texts('account')('emailTooLong') }),
-  password: passwordField,
+  password: passwordField.optional(),
 });
 
 export const deleteAccountAction = formAction(async (data) => {
   const seller = await requireSeller('/dashboard/account/delete');
-  const fields = fieldsIn(data, schema);
-  const result = await deleteSeller(seller, fields, realTime());
+  const { email, password = null } = fieldsIn(data, schema);
+  if (password === null) await askWhoItIs(data);
+  const result = await deleteSeller(seller, { email, password }, realTime());
   if (result === 'email_differs') return refuse(data, { email: texts('account')('emailDiffers') });
   if (result !== 'deleted') return refuse(data, { password: passwordFault(result) });
   // The session was deleted with the account; this removes its cookie.

@@ -5,6 +5,7 @@ import { Card } from '@/components/ui/card.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
 import { TypeToConfirm } from '@/components/ui/type-to-confirm.tsx';
+import { findPasswordHash } from '@/lib/accounts/accounts.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { listApps } from '@/lib/apps/apps.ts';
 import { readOwnUses } from '@/lib/connections/app-connections.ts';
@@ -19,17 +20,18 @@ export const generateMetadata = (): Metadata => ({ title: texts('account')('dele
 export default async function DeleteAccountPage() {
   const t = texts('account');
   const seller = await requireSeller('/dashboard/account/delete');
-  const [stores, apps, uses] = await Promise.all([
+  const [stores, apps, uses, hasPassword] = await Promise.all([
     listWhatStops(seller.id),
     listApps(db(), seller.id),
     readOwnUses(db(), seller.id),
+    findPasswordHash(db(), seller.id).then((hash) => hash !== null),
   ]);
   return (
     <AccountPart title={t('deleteAccount')} about={t('deleteAbout')}>
       <DeletionSummary stores={stores} apps={apps.filter(({ ownerId }) => ownerId === seller.id)} uses={uses} />
       <FormCard action={deleteAccountAction} label={t('deleteAccount')}>
         <TypeToConfirm name="email" label={t('emailOfAccount')} wanted={seller.email} autoCapitalize="none" required />
-        <CurrentPassword />
+        {hasPassword && <CurrentPassword />}
         <div className="flex flex-wrap gap-3">
           <SubmitButton look="destroy">{t('deleteAccount')}</SubmitButton>
           <ButtonLink href="/dashboard/account">{t('keepIt')}</ButtonLink>

@@ -2,7 +2,9 @@ import type { Metadata } from 'next';
 import { TextField } from '@/components/ui/field.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
+import { findPasswordHash } from '@/lib/accounts/accounts.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
+import { db } from '@/lib/database/db.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { AccountPart, CurrentPassword } from '../account-part.tsx';
 import { changeEmailAction } from './actions.ts';
@@ -12,6 +14,7 @@ export const generateMetadata = (): Metadata => ({ title: texts('account')('chan
 export default async function EmailPage() {
   const t = texts('account');
   const seller = await requireSeller('/dashboard/account/email');
+  const hasPassword = (await findPasswordHash(db(), seller.id)) !== null;
   return (
     <AccountPart
       title={t('changeEmail')}
@@ -29,7 +32,7 @@ export default async function EmailPage() {
           hint={t('newEmailHint')}
           required
         />
-        <CurrentPassword />
+        {hasPassword && <CurrentPassword />}
         <SubmitButton className="justify-self-start">{t('changeEmail')}</SubmitButton>
       </FormCard>
     </AccountPart>

@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { encode } from 'uqr';
 import { z } from 'zod';
 import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
-import { currentContext, currentRequest, requireSeller } from '@/lib/accounts/require-seller.ts';
+import { currentContext, currentRequest, requireOwnWays, requireSeller } from '@/lib/accounts/require-seller.ts';
 import {
   confirmTwoFactor,
   endTwoFactor,
@@ -18,6 +18,7 @@ const PATH = '/dashboard/account/two-factor';
 const schema = z.object({ password: passwordField });
 
 export const startTwoFactorAction = formAction(async (data) => {
+  requireOwnWays();
   const seller = await requireSeller(PATH);
   const fields = fieldsIn(data, schema);
   const result = await startTwoFactor(seller.id, fields.password, await currentRequest());
@@ -31,6 +32,7 @@ export const startTwoFactorAction = formAction(async (data) => {
 });
 
 export async function confirmTwoFactorAction(_: FormState, data: FormData): Promise<FormState> {
+  requireOwnWays();
   const seller = await requireSeller(`${PATH}/confirm`);
   const code = textIn(data, 'code').slice(0, 100);
   const result = await confirmTwoFactor(seller.id, code, await currentRequest());
@@ -42,6 +44,7 @@ export async function confirmTwoFactorAction(_: FormState, data: FormData): Prom
 }
 
 export const renewBackupCodesAction = formAction(async (data) => {
+  requireOwnWays();
   const seller = await requireSeller(PATH);
   const fields = fieldsIn(data, schema);
   const result = await renewBackupCodes(seller.id, fields.password, await currentRequest());
@@ -51,6 +54,7 @@ export const renewBackupCodesAction = formAction(async (data) => {
 });
 
 export const endTwoFactorAction = formAction(async (data) => {
+  requireOwnWays();
   const seller = await requireSeller(PATH);
   const fields = fieldsIn(data, schema);
   const result = await endTwoFactor(seller.id, fields.password, await currentContext());

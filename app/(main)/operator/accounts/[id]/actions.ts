@@ -2,7 +2,7 @@
 
 import { refresh } from 'next/cache';
 import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
-import { currentContext, requireOperator } from '@/lib/accounts/require-seller.ts';
+import { currentContext, requireOperator, requireOwnWays } from '@/lib/accounts/require-seller.ts';
 import { asText, done, made, refuse, textIn } from '@/lib/http/forms.ts';
 import { reasonForm } from '@/lib/operators/operator-text.ts';
 import { recoverAccount } from '@/lib/operators/recover-account.ts';
@@ -30,6 +30,7 @@ export const unsuspend = formAction(async (data, id: string) => {
 });
 
 export const makeRecoveryLink = formAction(async (data, id: string) => {
+  requireOwnWays();
   const operator = await requireOperator();
   await askWhoItIs(data);
   const endsTwoFactor = textIn(data, 'endsTwoFactor') === 'yes';

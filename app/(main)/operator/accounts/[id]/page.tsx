@@ -9,6 +9,7 @@ import { CheckRow } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
+import { env } from '@/lib/config/env.ts';
 import { db } from '@/lib/database/db.ts';
 import { type AnyAccess, type AnySeller, countAnyAccess, findAnySeller } from '@/lib/operators/any-sellers.ts';
 import { currentTime } from '@/lib/process/clock.ts';
@@ -52,7 +53,7 @@ export default async function OperatorAccountPage({ params }: { params: Promise<
           </Card>
         ) : (
           <>
-            {!suspendedAt && <RecoveryCard account={account} />}
+            {!(suspendedAt || env().signIn?.isOnly) && <RecoveryCard account={account} />}
             <SuspendCard account={account} ends={await countAnyAccess(db(), operator, account.id)} now={now} />
           </>
         )}

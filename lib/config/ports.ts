@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { environment } from './env-schema.ts';
+
+/** What stands behind the product where it is put in front of a platform. Each is null where it isn't set. */
+export interface Ports {
+  /** The OpenID provider that people sign in with. */
+  signIn: {
+    issuer: string;
+    clientId: string;
+    clientSecret: string;
+    /** What the button calls it. */
+    name: string;
+    /** Whether there is no other way to sign in. */
+    isOnly: boolean;
+  } | null;
+}
+
+/** Of each port, the variables that go together, and those that say nothing without them. */
+const GROUPS = [
+  {
+    needed: ['SIGN_IN_ISSUER', 'SIGN_IN_CLIENT_ID', 'SIGN_IN_CLIENT_SECRET'],
+    more: ['SIGN_IN_NAME', 'SIGN_IN_ONLY'],
+  },
+] as const;
+
+/** A line for each variable that is missing although others of its port are set. */
+export function halfSetPorts(given: Record<string, unknown>): string[] {
+  return GROUPS.flatMap(({ needed, more }) => {
+    // A switch that is off says nothing.
+    const set = [...needed, ...more].find((name) => given[name] !== undefined && given[name] !== '0');
+    const missing = set === undefined ? [] : needed.filter((name) => given[name] === undefined);
+    return missing.map((name) => `${name} is missing: it goes with ${set}`);
+  });
+}
+
+/** The ports of an environment whose values are right. */
+export function portsOf(value: z.output<typeof environment>): Ports {
+  const { SIGN_IN_ISSUER: issuer, SIGN_IN_CLIENT_ID: clientId, SIGN_IN_CLIENT_SECRET: clientSecret } = value;
+  const name = value.SIGN_IN_NAME ?? (issuer === undefined ? '' : new URL(issuer).host);
+  const isOnly = value.SIGN_IN_ONLY ?? false;
+  return {
+    signIn: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret, name, isOnly } : null,
+  };
+}
