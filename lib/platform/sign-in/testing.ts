@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decodeJwt, importJWK, type JWTPayload, SignJWT } from 'jose';
 import type { JWK } from 'oidc-provider';
+import { GET as arrive } from '@/app/sign-in/callback/route.ts';
 import { GET as goToProvider } from '@/app/sign-in/continue/route.ts';
 import { makeSigningKey, openIdProvider, type Person } from '@/examples/platform/provider.ts';
 import { testSettings } from '@/prisma/testing/database.ts';
@@ -107,4 +108,18 @@ export async function signInThere(to: string, login: string, at = new Browser())
     }
   }
   throw new Error('The provider leads nowhere.');
+}
+
+/** Comes back from the provider. */
+export async function comeBack(browser: Browser, address: string) {
+  const answer = await arrive(new Request(address, { headers: browser.headers }));
+  browser.take(answer.headers);
+  return { status: answer.status, to: answer.headers.get('location'), text: await answer.text() };
+}
+
+/** Signs in by the provider, from the button to where the product leads on. */
+export async function signIn(login: string, { browser = new Browser(), next = '/dashboard' } = {}) {
+  const { headers } = await pressContinue(browser, next);
+  const back = await signInThere(headers.get('location') ?? '', login);
+  return { browser, back, ...(await comeBack(browser, back)) };
 }
