@@ -91,7 +91,6 @@ export const MAY_USE = {
     'subscriptions',
     'webhooks',
   ],
-  platform: ['accounts'],
   removal: ['accounts', 'activity', 'events', 'stores', 'apps', 'connections', 'subscriptions', 'webhooks'],
 };
 

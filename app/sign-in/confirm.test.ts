@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { changeEmail } from '@/lib/accounts/addresses/change-email.ts';
 import { confirmPerson } from '@/lib/accounts/confirm-person.ts';
+import { type OpenProvider, openProvider, pressContinue, signInThere } from '@/lib/accounts/provider/testing.ts';
 import { readSeller, type Seller } from '@/lib/accounts/read-seller.ts';
 import { requestReset, resetPassword } from '@/lib/accounts/reset-password.ts';
 import { signIn as signInByPassword } from '@/lib/accounts/sign-in.ts';
 import { Browser, from, givePassword, lastMailTo, tokenIn } from '@/lib/accounts/testing.ts';
 import { db } from '@/lib/database/db.ts';
-import { type OpenProvider, openProvider, pressContinue, signInThere } from '@/lib/platform/sign-in/testing.ts';
 import { deleteSeller } from '@/lib/removal/delete-seller.ts';
 import { createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';

@@ -19,8 +19,18 @@ testDatabase({
 });
 
 const ACTIONS = {
-  ...{ signInAction, requestPasskeyAction, passkeyAction, makeRecoveryLink },
-  ...{ ...signUp, ...forgot, ...reset, ...code, ...password, ...passkeys, ...twoFactor, ...confirming },
+  signInAction,
+  requestPasskeyAction,
+  passkeyAction,
+  makeRecoveryLink,
+  ...signUp,
+  ...forgot,
+  ...reset,
+  ...code,
+  ...password,
+  ...passkeys,
+  ...twoFactor,
+  ...confirming,
 };
 
 test.each(Object.entries(ACTIONS))('%s isn’t there where a provider is the only way to sign in', async (_, action) => {

@@ -23,10 +23,14 @@ const test = base.extend<object, { acme: { url: string; people: Person[]; leave(
       const people: Person[] = [];
       server.on('request', openIdProvider(issuer, { client, people }).callback());
       const product = await startOpenProduct({
-        ...{ logFile: OWN_SERVER_LOG, port },
+        logFile: OWN_SERVER_LOG,
+        port,
         settings: {
-          ...{ SIGN_IN_ISSUER: issuer, SIGN_IN_CLIENT_ID: client.id, SIGN_IN_CLIENT_SECRET: client.secret },
-          ...{ SIGN_IN_NAME: 'Acme', SIGN_IN_ONLY: '1' },
+          SIGN_IN_ISSUER: issuer,
+          SIGN_IN_CLIENT_ID: client.id,
+          SIGN_IN_CLIENT_SECRET: client.secret,
+          SIGN_IN_NAME: 'Acme',
+          SIGN_IN_ONLY: '1',
         },
       });
       const leave = () => {

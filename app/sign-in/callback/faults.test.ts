@@ -1,8 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeSigningKey } from '@/examples/platform/provider.ts';
-import { Browser, givePassword } from '@/lib/accounts/testing.ts';
-import { env } from '@/lib/config/env.ts';
-import { db } from '@/lib/database/db.ts';
 import {
   comeBack,
   type OpenProvider,
@@ -10,7 +7,10 @@ import {
   pressContinue,
   signIn,
   signInThere,
-} from '@/lib/platform/sign-in/testing.ts';
+} from '@/lib/accounts/provider/testing.ts';
+import { Browser, givePassword } from '@/lib/accounts/testing.ts';
+import { env } from '@/lib/config/env.ts';
+import { db } from '@/lib/database/db.ts';
 import { createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { comeBack, type OpenProvider, openProvider, pressContinue, signIn } from '@/lib/accounts/provider/testing.ts';
 import { readSeller } from '@/lib/accounts/read-seller.ts';
 import { Browser, givePassword } from '@/lib/accounts/testing.ts';
 import { env } from '@/lib/config/env.ts';
 import { db } from '@/lib/database/db.ts';
-import { comeBack, type OpenProvider, openProvider, pressContinue, signIn } from '@/lib/platform/sign-in/testing.ts';
 import { createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 

@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation';
 import { providerFault, sendOn } from '@/app/sign-in/answers.ts';
+import { signInByProvider } from '@/lib/accounts/provider/sign-in-by-provider.ts';
 import { env } from '@/lib/config/env.ts';
 import type { Call } from '@/lib/http/call.ts';
-import { signInByProvider } from '@/lib/platform/sign-in/sign-in-by-provider.ts';
 import { realTime } from '@/lib/process/clock.ts';
 import { pageEndpoint } from '../../page-endpoint.ts';
 

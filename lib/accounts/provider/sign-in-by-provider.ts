@@ -1,11 +1,11 @@
-import { limitSignIns } from '../../accounts/limit-sign-ins.ts';
-import { recordSignIn, type Suspended } from '../../accounts/record-sign-in.ts';
-import { dropSession, endReplaced, setConfirmedAt } from '../../accounts/sessions.ts';
-import type { SignInRequest } from '../../accounts/sign-in.ts';
 import { env } from '../../config/env.ts';
 import { db } from '../../database/db.ts';
 import { MINUTE_MS } from '../../text/durations.ts';
 import { urlOf } from '../../text/url.ts';
+import { limitSignIns } from '../limit-sign-ins.ts';
+import { recordSignIn, type Suspended } from '../record-sign-in.ts';
+import { dropSession, endReplaced, setConfirmedAt } from '../sessions.ts';
+import type { SignInRequest } from '../sign-in.ts';
 import type { Told } from './new-people.ts';
 import { ProviderAway, readProvider } from './read-provider.ts';
 

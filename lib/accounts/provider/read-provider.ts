@@ -1,7 +1,7 @@
 import { validateAuthorizationCode } from '@better-auth/core/oauth2';
 import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins/generic-oauth';
-import { createAuth } from '../../accounts/auth.ts';
 import { env } from '../../config/env.ts';
+import { createAuth } from '../auth.ts';
 import { newPeople, type Told } from './new-people.ts';
 import { claimsIn, profileOf, readMetadata } from './provider.ts';
 
@@ -31,14 +31,22 @@ export async function readProvider(told: Told = {}) {
   if (metadata === null) throw new ProviderAway('Its metadata isn’t that of this issuer.');
   const redirectURI = callbackAddress();
   const config = {
-    ...{ providerId: issuer, discoveryUrl, clientId, clientSecret, redirectURI },
+    providerId: issuer,
+    discoveryUrl,
+    clientId,
+    clientSecret,
+    redirectURI,
     scopes: ['openid', 'email', 'profile'],
     requireIdTokenVerification: true,
     getToken: ({ code, codeVerifier }) =>
       inTime(
         validateAuthorizationCode({
-          ...{ code, codeVerifier, redirectURI, options: { clientId, clientSecret, redirectURI } },
-          ...{ tokenEndpoint: metadata.token_endpoint, tokenEndpointAuth: { method: metadata.clientAuthentication } },
+          code,
+          codeVerifier,
+          redirectURI,
+          options: { clientId, clientSecret, redirectURI },
+          tokenEndpoint: metadata.token_endpoint,
+          tokenEndpointAuth: { method: metadata.clientAuthentication },
         }),
       ).catch((error) => {
         // What it refuses is no fault of its own; anything else is.

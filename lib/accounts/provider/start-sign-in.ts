@@ -1,11 +1,11 @@
-import { SESSION_SECONDS } from '../../accounts/auth-settings.ts';
-import type { SellerId } from '../../accounts/seller.ts';
-import type { SignInRequest } from '../../accounts/sign-in.ts';
-import { dropExpired } from '../../accounts/verifications.ts';
 import { env } from '../../config/env.ts';
 import { db } from '../../database/db.ts';
 import { countAttempt, type Limit } from '../../limits/throttle.ts';
 import { networkOf } from '../../text/network.ts';
+import { SESSION_SECONDS } from '../auth-settings.ts';
+import type { SellerId } from '../seller.ts';
+import type { SignInRequest } from '../sign-in.ts';
+import { dropExpired } from '../verifications.ts';
 import { ProviderAway, readProvider } from './read-provider.ts';
 
 /** Each is a row until it is answered or ten minutes old, and a request to the provider. */
