@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../errors/errors.ts';
-import { readAction } from './action-body.ts';
+import { readAction, readUpdate } from './action-body.ts';
 
 function fault(body: unknown): Pick<ApiError, 'status' | 'code'> & { param: string | undefined } {
   try {
@@ -26,6 +26,18 @@ test('swap names a variant, a product or both', () => {
   });
 });
 
+test('a null counts as absent where a member may be', () => {
+  const rest = { variant_id: null, product_id: null, when: null };
+  expect(readAction(JSON.stringify({ action: 'cancel', ...rest }))).toEqual({ action: 'cancel' });
+  const swap = { ...rest, action: 'swap', product_id: 'p' };
+  expect(readAction(JSON.stringify(swap))).toEqual({ action: 'swap', productId: 'p' });
+  const update = { ...swap, preview_id: null, metadata: null };
+  expect(readUpdate(JSON.stringify(update))).toMatchObject({ action: { action: 'swap', productId: 'p' } });
+  const metadata = { order: '1042', note: null };
+  expect(readUpdate(JSON.stringify({ action: null, metadata }))).toEqual({ action: null, metadata });
+  expect(() => readUpdate('{"action":null,"metadata":null}')).toThrow('action is missing');
+});
+
 test.each<[string, unknown, string | undefined]>([
   ['malformed JSON', '{"action":', undefined],
   ['nothing', '', undefined],
@@ -37,7 +49,10 @@ test.each<[string, unknown, string | undefined]>([
   ['an inherited name as action', { action: 'toString' }, 'action'],
   ['swap to nothing', { action: 'swap' }, 'variant_id'],
   ['swap to a number', { action: 'swap', variant_id: 1 }, 'variant_id'],
-  ['swap to null', { action: 'swap', product_id: null }, 'product_id'],
+  ['swap to null', { action: 'swap', product_id: null, when: null }, 'variant_id'],
+  ['null as action', { action: null }, 'action'],
+  ['an unknown member that is null', { action: 'cancel', at: null }, 'at'],
+  ['what only the update has, as null', { action: 'cancel', preview_id: null }, 'preview_id'],
   ['swap to an empty id', { action: 'swap', variant_id: '' }, 'variant_id'],
   ['cancel with a variant', { action: 'cancel', variant_id: 'v' }, 'variant_id'],
   ['resume with a product', { action: 'resume', product_id: 'p' }, 'product_id'],

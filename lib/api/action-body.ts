@@ -5,6 +5,7 @@ import { ApiError } from '../errors/errors.ts';
 import { actionOf, type SubscriptionAction } from '../subscriptions/subscription-state.ts';
 import { named, parseObject } from './body-object.ts';
 import { metadataChange } from './schema/catalogue-body.ts';
+import { withoutNulls } from './without-nulls.ts';
 
 const id = (what: string) => z.string().min(1).describe(`The id of the target ${what}.`);
 
@@ -73,18 +74,18 @@ export const authorizationDetail = actions({
 
 /** Reads an authorization detail. Throws 400 `invalid_request`; `param` names the member at fault. */
 export function readDetail(value: Record<string, unknown>): AuthorizationDetail {
-  return parse(authorizationDetail, value);
+  return parse(authorizationDetail, withoutNulls(authorizationDetail, value));
 }
 
 /** Reads an action from a JSON text. Throws 400 `invalid_request`; `param` names the member at fault. */
 export function readAction(text: string): SubscriptionAction {
-  return actionOf(parse(actionBody, parseObject(text)));
+  return actionOf(parse(actionBody, withoutNulls(actionBody, parseObject(text))));
 }
 
 /** Reads an update likewise; its action is null where it has metadata alone. */
 export function readUpdate(text: string) {
   const [acting, keeping] = updateBody.options;
-  const value = parseObject(text);
+  const value = withoutNulls(updateBody, parseObject(text));
   if ('metadata' in value && !('action' in value)) return { action: null, ...parse(keeping, value) };
   const body = parse(acting, value);
   return { action: actionOf(body), previewId: body.preview_id, metadata: body.metadata };

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from '../errors/errors.ts';
 import { bodyReader } from './body-object.ts';
+import * as approvals from './schema/approval.ts';
 import * as catalogue from './schema/catalogue-body.ts';
 import * as webhooks from './schema/webhook.ts';
+import { withoutNulls } from './without-nulls.ts';
 
 /** What the validator says on its own, and a sentence that says nothing. */
 const RAW = /\b(?:Invalid|Too (?:big|small)|expected|received|Unrecognized|must match|undefined|NaN|something else)\b/;
@@ -53,6 +55,41 @@ test('a member whose schema has no words is described by what it takes', () => {
   expect(faultOf(schema, 'kind', 'year')).toBe('kind must be "day" or "week".');
   expect(faultOf(schema, 'list', ['a', 'b'])).toBe('list must be a list of at most 1.');
   expect(faultOf(schema, 'id', 'x')).toBe('id must be of another form; see the documentation.');
+});
+
+test('a null counts as absent in every body, where a member may be left out and not be null', () => {
+  let tried = 0;
+  for (const [name, schema] of [...BODIES, ['askedApproval', approvals.askedApproval] as const])
+    for (const [member, its] of Object.entries<z.ZodType>(schema.shape)) {
+      const parse = (body: object) => {
+        try {
+          return { read: bodyReader(schema)(JSON.stringify(body)) };
+        } catch (error) {
+          return { fault: (error as ApiError).message };
+        }
+      };
+      if (!its.isOptional()) expect(parse({ [member]: null }), `${name}.${member}`).toHaveProperty('fault');
+      else if (!its.safeParse(null).success) {
+        expect(parse({ [member]: null }), `${name}.${member}`).toEqual(parse({}));
+        tried += 1;
+      }
+    }
+  expect(tried).toBeGreaterThan(20);
+});
+
+test('so do nulls of what is in a list or has several shapes; what may be null, or isn’t known, stays', () => {
+  const one = z.strictObject({
+    kind: z.literal('a'),
+    note: z.string().optional(),
+    may: z.string().nullable().optional(),
+  });
+  const other = z.strictObject({ note: z.string(), size: z.int().optional() });
+  const schema = z.strictObject({ list: z.array(z.union([one, other])), any: z.unknown().optional() });
+  const given = { list: [{ kind: 'a', note: null, may: null, size: null, odd: null }], any: { x: null } };
+  expect(withoutNulls(schema, given)).toEqual({ list: [{ kind: 'a', may: null, odd: null }], any: { x: null } });
+  expect(bodyReader(schema)(JSON.stringify({ list: [{ kind: null, note: 'n', size: null }] }))).toEqual({
+    list: [{ note: 'n' }],
+  });
 });
 
 test('text that no database has is refused, wherever it stands, and named by its member', () => {

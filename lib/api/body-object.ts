@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ApiError } from '../errors/errors.ts';
 import { readObject } from '../http/body.ts';
+import { withoutNulls } from './without-nulls.ts';
 
 /** Parses the text of a body that must be a JSON object. Throws 400 `invalid_request`. */
 export function parseObject(text: string): Record<string, unknown> {
@@ -12,7 +13,7 @@ export function parseObject(text: string): Record<string, unknown> {
 /** Makes the reader of a body from its schema. It throws 400 `invalid_request`; `param` names the member at fault. */
 export function bodyReader<Schema extends z.ZodType>(schema: Schema): (text: string) => z.output<Schema> {
   return (text) => {
-    const value = parseObject(text);
+    const value = withoutNulls(schema, parseObject(text));
     const parsed = schema.safeParse(value, { error: wantedBy });
     if (!parsed.success) throw faultOf(parsed.error.issues[0], value);
     const unfit = unfitMember(value);

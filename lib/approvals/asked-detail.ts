@@ -16,8 +16,11 @@ export function readAskedDetail(text: string): { detail: AuthorizationDetail } |
   if (value.length !== 1) return { fault: 'authorization_details must have exactly one element.' };
   if (typeof detail !== 'object' || detail === null || Array.isArray(detail))
     return { fault: 'The authorization detail must be an object.' };
-  const fault = faultOf(detail as Record<string, unknown>);
-  return fault === null ? { detail: detail as AuthorizationDetail } : { fault };
+  // As in v1's bodies, a null counts as absent where a member may be.
+  const given = Object.entries(detail).filter(([name, value]) => value !== null || !OF_SWAPS.includes(name));
+  const plain: Record<string, unknown> = Object.fromEntries(given);
+  const fault = faultOf(plain);
+  return fault === null ? { detail: plain as unknown as AuthorizationDetail } : { fault };
 }
 
 function parsed(text: string): unknown {

@@ -2,23 +2,27 @@ import { isUtf8 } from 'node:buffer';
 import { LIMITS } from '../config/limits.ts';
 import { BodyError } from '../errors/errors.ts';
 
+/** Parameters that needn't be one text. */
+type Exceptions = Record<'lists' | 'numbers' | 'absent', readonly string[]>;
+
 /**
  * Reads parameters from a JSON or form body. An empty value counts as omitted (RFC 6749 section 3.2).
  * Throws {@link BodyError} for another content type, any Content-Encoding, a body over 64 KiB or one that can't be
  * parsed, more than 200 parameters, a repeated one, and one in `known` whose value is not a string.
  * @param lists what may be repeated, in JSON be a list: it comes as one text with spaces between
  * @param numbers what may be a number in JSON: it comes as text
+ * @param absent what may be null in JSON, which counts as omitted
  */
 export async function readParameters(
   request: Request,
   known: readonly string[],
-  { lists = [], numbers = [] }: { lists?: readonly string[]; numbers?: readonly string[] } = {},
+  { lists = [], numbers = [], absent = [] }: Partial<Exceptions> = {},
 ): Promise<Record<string, string>> {
   const type = checkedType(request, ['application/x-www-form-urlencoded', 'application/json']);
   const bytes = readBytes(request);
   const text = decode(bytes instanceof Promise ? await bytes : bytes);
   return type === 'application/json'
-    ? jsonParameters(text, known, { lists, numbers })
+    ? jsonParameters(text, known, { lists, numbers, absent })
     : collect([...new URLSearchParams(text)], lists);
 }
 
@@ -86,7 +90,7 @@ async function readParts(request: Request): Promise<Uint8Array> {
 function jsonParameters(
   text: string,
   known: readonly string[],
-  { lists, numbers }: { lists: readonly string[]; numbers: readonly string[] },
+  { lists, numbers, absent }: Exceptions,
 ): Record<string, string> {
   const read = readObject(text);
   if ('fault' in read) throw 'name' in read ? repeatedParameter(read.name, known) : new BodyError(read.fault);
@@ -96,6 +100,7 @@ function jsonParameters(
     if (isList) entries.push(...one.map((item): [string, string] => [name, item]));
     else if (typeof one === 'string') entries.push([name, one]);
     else if (typeof one === 'number' && numbers.includes(name)) entries.push([name, String(one)]);
+    else if (one === null && absent.includes(name)) continue;
     else if (known.includes(name)) throw new BodyError('not_a_string', { param: name });
   }
   return collect(entries, lists);

@@ -69,7 +69,7 @@ test('400 invalid_request names metadata; 404 not_found for no such subscription
   const { token } = made;
   const many = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`k${index}`, 'x']));
   for (const kind of KINDS)
-    for (const metadata of ['x', null, { k: 1 }, { secret_key_name_that_is_far_too_long_to_be_taken: 'x' }, many]) {
+    for (const metadata of ['x', [null], { k: 1 }, { secret_key_name_that_is_far_too_long_to_be_taken: 'x' }, many]) {
       const { status, body } = await send('PATCH', `/${kind}s/${made[kind].id}`, { token, body: { metadata } });
       expect([status, body.error, body.param]).toEqual([400, 'invalid_request', 'metadata']);
     }

@@ -33,6 +33,9 @@ const REPEATABLE = ['resource'];
 /** May be a number in JSON. */
 const NUMBERS = ['expires_in'];
 
+/** May be null in JSON, as if it weren't there. */
+const ABSENT = ['scope', 'resource', 'expires_in'];
+
 /** A call from an app, with the parameters it sent. */
 export interface ClientCall extends Call {
   authorization: string | null;
@@ -74,7 +77,7 @@ export function clientEndpoint(
     try {
       // Before anything else of the request is looked at: a proof counts once, whatever comes of it.
       const jkt = takesProofs ? await checkTokenProof({ request, call }) : null;
-      made.body = await readParameters(request, names, { lists: REPEATABLE, numbers: NUMBERS });
+      made.body = await readParameters(request, names, { lists: REPEATABLE, numbers: NUMBERS, absent: ABSENT });
       const { client_assertion: assertion } = made.body;
       const asserted = assertion === undefined ? undefined : clientOfAssertion(assertion);
       if (asserted !== undefined) made.body = { client_id: asserted, ...made.body };

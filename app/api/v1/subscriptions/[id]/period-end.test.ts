@@ -88,7 +88,7 @@ test('400 invalid_request for another time, or with another action', async () =>
   const { token, id, large } = await prepared();
   for (const body of [
     { ...atEnd(large), when: 'tomorrow' },
-    { ...atEnd(large), when: null },
+    { ...atEnd(large), when: '' },
     { action: 'cancel', when: 'period_end' },
   ])
     expect(await patch(token, id, body)).toMatchObject({ status: 400, error: 'invalid_request', param: 'when' });

@@ -35,6 +35,19 @@ test('200 cancel sets the flag and answers with all thirteen fields', async () =
   });
 });
 
+test('a null counts as absent: a retry without it is the same request', async () => {
+  const { token, subscription } = await connectedSubscription();
+  const headers = { 'idempotency-key': 'once' };
+  const nulls = { variant_id: null, product_id: null, when: null, preview_id: null, metadata: null };
+  const first = await patch(token, subscription.id, { action: 'cancel', ...nulls }, headers);
+  expect([first.status, first.body.data.cancel_at_period_end]).toEqual([200, true]);
+  expect((await patch(token, subscription.id, { action: 'cancel' }, headers)).body).toEqual(first.body);
+  const metadata = await patch(token, subscription.id, { action: null, metadata: { order: '1042' } });
+  expect(metadata.body.data).toMatchObject({ cancel_at_period_end: true, metadata: { order: '1042' } });
+  const unknown = await patch(token, subscription.id, { action: 'resume', nonsense: null });
+  expect([unknown.status, unknown.body.param]).toEqual([400, 'nonsense']);
+});
+
 test('200 cancel again changes nothing, resume undoes it, cancel_immediately ends it', async () => {
   const { token, subscription } = await connectedSubscription();
   const first = await patch(token, subscription.id, { action: 'cancel' });
