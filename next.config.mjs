@@ -13,7 +13,6 @@ export default {
     '@prisma/client',
     'pg',
     'pino',
-    'sharp',
     'better-auth',
     '@better-auth/passkey',
     'unhomoglyph',

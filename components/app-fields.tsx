@@ -1,6 +1,6 @@
 import type { Prefilled } from '@/lib/apps/app-manifest.ts';
 import { logoAddress } from '@/lib/apps/logo-address.ts';
-import { MAX_LOGO_BYTES } from '@/lib/apps/logo-image.ts';
+import { LIMITS } from '@/lib/config/limits.ts';
 import { LogoField } from './logo-field.tsx';
 import { RedirectUriField } from './redirect-uri-field.tsx';
 import { ScopePicker } from './scope-picker.tsx';
@@ -35,7 +35,7 @@ export function AppFields({ app = BLANK }: { app?: Prefilled }) {
             hint="Where a seller can read about your app."
             defaultValue={app.websiteUrl}
           />
-          <LogoField saved={logoAddress(app.logoId)} maxBytes={MAX_LOGO_BYTES} />
+          <LogoField saved={logoAddress(app.logoId)} maxBytes={LIMITS.logoBytes} />
         </div>
       </Card>
       <Card title="Where sellers return to">

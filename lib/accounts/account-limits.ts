@@ -13,6 +13,6 @@ export const ACCOUNT_LIMITS = {
   passkeys: 20,
   sessions: 50,
   verificationRequestsADay: 20,
-  logoUploadsAnHour: 100,
+  logoUploadsAnHour: 20,
   entriesOfExport: 50_000,
 } as const;

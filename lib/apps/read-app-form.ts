@@ -14,7 +14,8 @@ const LOGO_FAULTS: Record<Extract<SavedLogo, { fault: string }>['fault'], string
   too_large: 'This file is larger than 1 MiB; choose a smaller one.',
   wrong_type: 'This is not a PNG, JPEG or WebP picture. Other kinds, SVG too, can’t be used.',
   broken: 'This picture can’t be read: the file is damaged. Save it again and upload that.',
-  too_many_pixels: 'This picture has too many pixels: 4096 by 4096 is the most.',
+  too_many_pixels: 'This picture has too many pixels: 4096 by 4096 is the most, with 16 bits a colour 2896 by 2896.',
+  busy: 'Many pictures are being drawn right now; try again in a minute.',
   too_often: 'You have uploaded many pictures; try again in an hour.',
 };
 

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
 import type { SellerId } from '../accounts/seller.ts';
+import { LIMITS } from '../config/limits.ts';
+import { roomOf } from '../config/rooms.ts';
 import { db } from '../database/db.ts';
 import { countAttempt, type Limit } from '../limits/throttle.ts';
 import { DAY_MS } from '../text/durations.ts';
-import { encodeLogo, type LogoFault, MAX_LOGO_BYTES } from './logo-image.ts';
 import { dropUnusedLogos, upsertLogo } from './logos.ts';
+import { type LogoFault, runEncoder } from './run-encoder.ts';
 
 /** Logos that one seller uploads. */
 export const LOGO_UPLOADS: Limit = {
@@ -16,13 +18,15 @@ export const LOGO_UPLOADS: Limit = {
 
 const KEEP_UNUSED_MS = DAY_MS;
 
-export type SavedLogo = { id: string } | { fault: LogoFault | 'too_often' };
+export type SavedLogo = { id: string } | { fault: LogoFault | 'too_often' | 'busy' };
 
-/** Stores an uploaded picture as a logo; its id is the SHA-256 of what is served. */
+/** Stores an uploaded picture as a logo; its id is the SHA-256 of what is served. One at a time is drawn. */
 export async function saveLogo(sellerId: SellerId, file: Blob, now: Date): Promise<SavedLogo> {
-  if (file.size > MAX_LOGO_BYTES) return { fault: 'too_large' };
+  if (file.size > LIMITS.logoBytes) return { fault: 'too_large' };
   if ((await countAttempt(LOGO_UPLOADS, sellerId, now)) !== null) return { fault: 'too_often' };
-  const encoded = await encodeLogo(new Uint8Array(await file.arrayBuffer()));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const encoded = await roomOf('pictures').inTurn({ person: sellerId }, () => runEncoder(bytes));
+  if (!encoded) return { fault: 'busy' };
   if ('fault' in encoded) return encoded;
   const id = createHash('sha256').update(encoded.bytes).digest('hex');
   // An abandoned form leaves its logo behind; the seller's next upload removes it.

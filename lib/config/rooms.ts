@@ -18,6 +18,8 @@ export const ROOMS = {
   documents: { most: 200, shares: { document: 20, host: 40, network: 40, person: 20 } },
   /** Names that are looked up; the owner is the store or app whose webhooks they are. */
   names: { most: 200, shares: { person: 20, network: 40, owner: 20 } },
+  /** Uploaded pictures that are drawn, in a process of their own, and wait for that. */
+  pictures: { most: 1, line: 8, shares: { person: 2 } },
 } as const satisfies Record<string, RoomSize>;
 
 type KindOf<Name extends keyof typeof ROOMS> = string & keyof (typeof ROOMS)[Name]['shares'];

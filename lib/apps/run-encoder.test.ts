@@ -1,12 +1,18 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
-import { encodeLogo, MAX_LOGO_BYTES } from './logo-image.ts';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { LIMITS } from '../config/limits.ts';
+import { processWide } from '../process/process-wide.ts';
+import { runEncoder } from './run-encoder.ts';
+
+afterAll(() => void processWide.encoder?.child.kill());
 
 const red = { create: { width: 300, height: 100, channels: 4, background: '#ff0000' } } as const;
 
 async function encoded(file: Uint8Array): Promise<Buffer> {
-  const result = await encodeLogo(file);
+  const result = await runEncoder(file);
   if ('fault' in result) throw new Error(`refused: ${result.fault}`);
   return Buffer.from(result.bytes);
 }
@@ -73,11 +79,11 @@ describe('refused', () => {
     ['an empty file', ''],
     ['a sound in WebP’s container', 'RIFF\x24\x00\x00\x00WAVEfmt '],
   ])('wrong_type: %s', async (_, text) => {
-    expect(await encodeLogo(Buffer.from(text, 'latin1'))).toEqual({ fault: 'wrong_type' });
+    expect(await runEncoder(Buffer.from(text, 'latin1'))).toEqual({ fault: 'wrong_type' });
   });
 
   test.each(['gif', 'tiff', 'avif'] as const)('wrong_type: %s', async (format) => {
-    expect(await encodeLogo(await sharp(red).toFormat(format).toBuffer())).toEqual({ fault: 'wrong_type' });
+    expect(await runEncoder(await sharp(red).toFormat(format).toBuffer())).toEqual({ fault: 'wrong_type' });
   });
 
   test.each(['png', 'jpeg', 'webp'] as const)('broken: half a %s', async (format) => {
@@ -91,45 +97,108 @@ describe('refused', () => {
       },
     } as const;
     const file = await sharp(noise).toFormat(format).toBuffer();
-    expect(await encodeLogo(file.subarray(0, file.length / 2))).toEqual({ fault: 'broken' });
+    expect(await runEncoder(file.subarray(0, file.length / 2))).toEqual({ fault: 'broken' });
   });
 
   test('broken: only the first bytes are those of a picture', async () => {
     const svg = '\x89PNG\r\n\x1a\n<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
-    expect(await encodeLogo(Buffer.from(svg, 'latin1'))).toEqual({ fault: 'broken' });
+    expect(await runEncoder(Buffer.from(svg, 'latin1'))).toEqual({ fault: 'broken' });
   });
 
   test('too_large: a byte over 1 MiB, whatever it is', async () => {
     const png = await sharp(red).png().toBuffer();
     const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
-    expect(await encodeLogo(padded(MAX_LOGO_BYTES))).toHaveProperty('bytes');
-    expect(await encodeLogo(padded(MAX_LOGO_BYTES + 1))).toEqual({ fault: 'too_large' });
+    expect(await runEncoder(padded(LIMITS.logoBytes))).toHaveProperty('bytes');
+    expect(await runEncoder(padded(LIMITS.logoBytes + 1))).toEqual({ fault: 'too_large' });
   });
 
-  test('too_many_pixels: a small file that unpacks to 400 million, without unpacking it', async () => {
+  test('too_many_pixels: a small file that unpacks to 400 million', async () => {
     const bomb = blankPng(20_000, 20_000);
-    expect(bomb.length).toBeLessThan(MAX_LOGO_BYTES);
-    const before = process.memoryUsage().rss;
-    expect(await encodeLogo(bomb)).toEqual({ fault: 'too_many_pixels' });
-    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
+    expect(bomb.length).toBeLessThan(LIMITS.logoBytes);
+    expect(await runEncoder(bomb)).toEqual({ fault: 'too_many_pixels' });
   });
 });
 
-test('4096 by 4096 is the most: that much is accepted, a row more is not', async () => {
-  expect(await encodeLogo(blankPng(4096, 4096))).toHaveProperty('bytes');
-  expect(await encodeLogo(blankPng(4096, 4097))).toEqual({ fault: 'too_many_pixels' });
+test('4096 by 4096 is the most, of 16 bits a colour half as much: that is accepted, a row more is not', async () => {
+  expect(await runEncoder(blankPng(4096, 4096))).toHaveProperty('bytes');
+  expect(await runEncoder(blankPng(4096, 4097))).toEqual({ fault: 'too_many_pixels' });
+  expect(await runEncoder(blankPng(2896, 2896, DEEP))).toHaveProperty('bytes');
+  expect(await runEncoder(blankPng(2896, 2897, DEEP))).toEqual({ fault: 'too_many_pixels' });
+  expect(await runEncoder(blankPng(4096, 4096, DEEP))).toEqual({ fault: 'too_many_pixels' });
 });
 
-/** A valid PNG of one bit per pixel, all black, written by hand. */
-function blankPng(width: number, height: number): Buffer {
+describe('its process', () => {
+  const running = () => {
+    const child = processWide.encoder?.child;
+    if (!child) throw new Error('It doesn’t run.');
+    return child;
+  };
+
+  test('is another, knows no setting of ours, and is kept for the next picture', async () => {
+    vi.stubEnv('AUTH_SECRET', 'what nobody may know');
+    const ended = once(running(), 'exit');
+    running().kill();
+    await ended;
+    expect(await runEncoder(blankPng(9, 9))).toHaveProperty('bytes');
+    const { pid } = running();
+    expect(pid).not.toBe(process.pid);
+    if (process.platform === 'linux') expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('AUTH_SECRET');
+    expect(await runEncoder(blankPng(9, 9))).toHaveProperty('bytes');
+    expect(running().pid).toBe(pid);
+    vi.unstubAllEnvs();
+  });
+
+  test('that dies over a picture is replaced', async () => {
+    const drawing = runEncoder(blankPng(2896, 2896, DEEP));
+    running().kill('SIGKILL');
+    expect(await drawing).toEqual({ fault: 'broken' });
+    expect(await runEncoder(blankPng(9, 9))).toHaveProperty('bytes');
+  });
+
+  test('ends once nothing has come for ten seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    expect(await runEncoder(blankPng(9, 9))).toHaveProperty('bytes');
+    const child = running();
+    const ended = once(child, 'exit');
+    vi.advanceTimersByTime(9_999);
+    expect(child.connected).toBe(true);
+    vi.advanceTimersByTime(1);
+    await ended;
+    vi.useRealTimers();
+    expect(await runEncoder(blankPng(9, 9))).toHaveProperty('bytes');
+  });
+});
+
+/** 16 bits a colour, in seven passes: what takes longest to read. */
+const DEEP = { depth: 16, color: 6, isInterlaced: true };
+
+/** A valid PNG, all black, written by hand: by default of one bit per pixel. */
+function blankPng(width: number, height: number, { depth = 1, color = 0, isInterlaced = false } = {}): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  head[8] = 1;
-  const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height);
-  const parts = [chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
+  head.set([depth, color, 0, 0, isInterlaced ? 1 : 0], 8);
+  const bits = depth * (color === 6 ? 4 : 1);
+  const size = (isInterlaced ? PASSES : WHOLE).reduce((sum, [x, y, right, down]) => {
+    const [columns, rows] = [Math.ceil((width - x) / right), Math.ceil((height - y) / down)];
+    return sum + (columns > 0 ? rows * (1 + Math.ceil((columns * bits) / 8)) : 0);
+  }, 0);
+  const parts = [chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(size))), chunk('IEND', Buffer.alloc(0))];
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]);
 }
+
+type Pass = [x: number, y: number, right: number, down: number];
+const WHOLE: Pass[] = [[0, 0, 1, 1]];
+/** Adam7 (PNG specification, section 8.1). */
+const PASSES: Pass[] = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+];
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
