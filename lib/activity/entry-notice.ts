@@ -19,7 +19,8 @@ const TOLD: Partial<Record<EntryKind, NoticeKind>> = {
 
 /**
  * The part of a WITH clause that tells owners of stores that an app was connected, for each row of `changed` as
- * RECORD_CHANGED of audit-entries.ts takes it, and by whom. Without parameters; an owner can't switch it off.
+ * RECORD_CHANGED of audit-entries.ts takes it, and by whom, by its authorized_by_id. Without parameters; an owner can't
+ * switch it off.
  */
 export const CONNECTED_NOTICE = sql`told AS (${INSERT_NOTICE}
     SELECT c.entry_id, c.at, c.owner_id, 'app_connected',
@@ -28,9 +29,7 @@ export const CONNECTED_NOTICE = sql`told AS (${INSERT_NOTICE}
       jsonb_strip_nulls(jsonb_build_object('sentence', 'connected', 'app', c.app_name, 'store', c.store_name,
         'mode', c.mode, 'by', authorized.by)), true
     FROM changed c LEFT JOIN LATERAL (
-      SELECT e.actor_name AS by FROM audit_entry e
-      WHERE e.owner_id = c.owner_id AND e.kind = 'authorized' AND e.id < c.entry_id AND e.connection_id = c.id
-      ORDER BY e.id DESC LIMIT 1) AS authorized ON true)`;
+      SELECT coalesce(claimed_email, email) AS by FROM "user" WHERE id = c.authorized_by_id) AS authorized ON true)`;
 
 /** A FROM clause with the columns that an entry is about, and a condition. */
 interface About {

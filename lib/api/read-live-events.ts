@@ -103,6 +103,8 @@ async function* messages(source: Source, behind: bigint, signal: AbortSignal): A
       spoken = Date.now();
     }
     if (events.length > 0) continue;
+    // What was published until before it was read is nothing for this listener: it isn't looked through again.
+    if (known > at) at = known;
     const ms = HEARTBEAT_MS - (Date.now() - spoken);
     known = (await awaitEvents(source.storeId, known, { signal, ms })) ?? known;
     if (source.storeId === null || isStopping()) await sleep(LOOK_MS, undefined, { signal }).catch(() => {});

@@ -1,4 +1,5 @@
 import { raw, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import type { Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import { type Db, readRows } from '../database/db.ts';
@@ -6,7 +7,6 @@ import { type ListPage, type PageRequest, readPage } from '../database/list-page
 import { roleFor, seenBy, withRole } from '../stores/membership.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { storeFields } from '../stores/stores.ts';
-import { ACTIVE } from './granted-access.ts';
 
 /** How far an app reaches now. */
 export interface Reach {
@@ -145,26 +145,42 @@ export async function readOwnUses(db: Db, sellerId: SellerId): Promise<Map<strin
   return new Map(rows.map(({ appId, ...use }) => [appId, use]));
 }
 
+/** An active connection of an app to a store that the consent screen tells of. */
+export interface EarlierConnection {
+  mode: Mode;
+  connectedAt: Date;
+  scopes: string[];
+}
+
+/** How many of them are told of, of a store and mode. */
+export const MOST_EARLIER = 20;
+
 /**
  * The stores of which the seller is a member, oldest first, each with their role in it and the app's active connections
- * to it, oldest first: what the store picker shows.
+ * to it, oldest first and {@link MOST_EARLIER} of each mode at most: what the store picker shows.
  */
 export async function listStoresForApp(db: Db, sellerId: SellerId, appId: string) {
-  const stores = await db.store.findMany({
-    relationLoadStrategy: 'join',
-    where: seenBy(sellerId),
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    select: {
-      ...storeFields,
-      members: roleFor(sellerId),
-      connections: {
-        where: { ...ACTIVE, appId },
-        orderBy: { connectedAt: 'asc' },
-        select: { mode: true, connectedAt: true, scopes: true },
-      },
-    },
-  });
-  return stores.map(withRole);
+  const [stores, earlier] = await Promise.all([
+    db.store.findMany({
+      relationLoadStrategy: 'join',
+      where: seenBy(sellerId),
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      select: { ...storeFields, members: roleFor(sellerId) },
+    }),
+    readRows<EarlierConnection & { storeId: string }>(
+      db,
+      sql`SELECT member.store_id AS "storeId", one.* FROM member, unnest('{live,test}'::mode[]) AS side(mode), LATERAL (
+        SELECT mode::text AS mode, connected_at AS "connectedAt", scopes FROM connection
+        WHERE app_id = ${appId}::uuid AND store_id = member.store_id AND mode = side.mode AND connected_at IS NOT NULL
+          AND ended_at IS NULL
+        ORDER BY connected_at LIMIT ${MOST_EARLIER}) AS one
+      WHERE member.user_id = ${sellerId} ORDER BY one."connectedAt"`,
+    ),
+  ]);
+  return stores.map((store) => ({
+    ...withRole(store),
+    connections: earlier.filter(({ storeId }) => storeId === store.id),
+  }));
 }
 
 function mayBeSeenBy(viewer: Viewer): Sql {

@@ -190,7 +190,7 @@ function statementOf({ set, guard, alone, kind, detail, details, type, notice }:
         access_lifetime = coalesce(g.lifetime, c.access_lifetime),
         access_expires_at = g.at + ${LIFETIME} * interval '1 second', ${set}
         FROM given g, store s, app a WHERE ${found} AND s.id = g.store_id AND a.id = g.app_id
-        RETURNING c.id, c.app_id, c.store_id, c.mode, c.scopes, c.access_scopes, c.connected_at, c.ended_at, c.ends_at,
+        RETURNING c.id, c.app_id, c.store_id, c.authorized_by_id, c.mode, c.scopes, c.access_scopes, c.connected_at, c.ended_at, c.ends_at,
         ${LIFETIME} AS lifetime, g.event AS event_id, g.entry AS entry_id, ${kind} AS kind, g.at, g."requestId" AS request_id, g.address,
         g."userAgent" AS user_agent, ${detail} AS detail,
         ${details} AS details, s.owner_id, s.name AS store_name, a.name AS app_name,

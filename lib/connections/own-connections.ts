@@ -132,7 +132,7 @@ export function listConnectedApps(db: Db, sellerId: SellerId): Promise<{ id: str
       used AS MATERIALIZED (
         SELECT DISTINCT app_id FROM had WHERE EXISTS (SELECT 1 FROM connection AS one
           WHERE one.store_id = had.store_id AND one.app_id = had.app_id AND ${IS_ACTIVE}
-          ORDER BY connected_at DESC LIMIT 1)
+          ORDER BY mode, connected_at LIMIT 1)
       ) SELECT one.id, one.name FROM used CROSS JOIN LATERAL (
         SELECT id, name FROM app WHERE app.id = used.app_id OFFSET 0) AS one`,
   );

@@ -1,4 +1,4 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
+import { raw, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { type Db, readRows } from '../database/db.ts';
@@ -7,7 +7,15 @@ import { isUuid } from '../database/uuid.ts';
 import type { EventRow } from './event-object.ts';
 import type { Reader } from './reader.ts';
 
-/** A page of published events: newest first, or oldest first behind one of them. */
+/** What events are about: the first word of their types, by which the index has them. */
+const TOPIC = sql`split_part(type, '.', 1)`;
+/** Those of which an app reads its own alone: about its connection, and what that asked for. */
+const OWN_TOPICS = ['connection', 'approval'];
+
+/**
+ * A page of published events: newest first, or oldest first behind one of them. Each topic that the reader may read is
+ * read by itself, and so are an app's own: what else happens in the store isn't looked through.
+ */
 export async function listEvents(
   db: Db,
   reader: Reader,
@@ -17,18 +25,24 @@ export async function listEvents(
   const at = place && (await findPosition(db, reader, place.at));
   if (at === null) return NO_ROWS;
   const request = { limit, place: place && at !== undefined ? { ...place, at } : undefined };
-  return readPage(request, behind === null ? 'desc' : 'asc', async ({ beyond, order, take }) => {
-    const rows = await db.event.findMany({
-      where: {
-        storeId,
-        mode,
-        AND: [{ position: { gt: behind ?? 0n } }, beyond ? { position: beyond } : {}],
-        ...mayRead(types, connectionId),
-      },
-      orderBy: { position: order },
-      take,
-    });
-    return rows.map((row) => ({ ...row, position: row.position ?? 0n }));
+  const ofStore = [
+    ...new Set(types.map((type) => type.split('.')[0] ?? '')),
+    ...(connectionId === null ? OWN_TOPICS : []),
+  ];
+  return readPage(request, behind === null ? 'desc' : 'asc', ({ beyond, order, take }) => {
+    const after = beyond && 'gt' in beyond ? beyond.gt : 0n;
+    const from = behind !== null && behind > after ? behind : after;
+    const isWanted = sql`store_id = ${storeId}::uuid AND mode = ${mode}::mode AND position > ${from}
+      AND ${beyond && 'lt' in beyond ? sql`position < ${beyond.lt}` : sql`TRUE`}`;
+    const first = sql`ORDER BY position ${raw(order)} LIMIT ${take}`;
+    return db.$queryRaw<(EventRow & { position: bigint })[]>`
+      SELECT id, type, at, store_id AS "storeId", mode::text AS mode, sequence, request_id AS "requestId", data, position
+      FROM (
+        SELECT one.* FROM unnest(${ofStore}::text[]) AS topic, LATERAL (
+          SELECT * FROM event WHERE ${isWanted} AND ${TOPIC} = topic ${first}) AS one
+        UNION ALL (SELECT * FROM event WHERE stream_id = ${connectionId}::uuid AND app_id IS NOT NULL AND ${isWanted}
+          AND ${TOPIC} = ANY(${OWN_TOPICS}::text[]) ${first})) AS found
+      ${first}`;
   });
 }
 

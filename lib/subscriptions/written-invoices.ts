@@ -12,6 +12,8 @@ const written = writtenRows(
     order: 'desc',
     filters: {
       status: { type: 'invoice_status', condition: 'one.status = $' },
+      // The index of those that aren’t paid has this condition, word for word.
+      unpaid: { type: 'invoice_status', condition: "one.status = $ AND one.status <> 'paid'" },
       customerId: {
         type: 'uuid',
         condition: 'one.subscription_id IN (SELECT id FROM subscription WHERE customer_id = $)',
@@ -39,7 +41,8 @@ export function invoicesPage(
   { status, customerId, subscriptionId, ...page }: InvoicesQuery,
   now: Date,
 ): StoreRead<WrittenPage> {
-  return written.list({ ...page, filters: { status, customerId, subscriptionId }, now });
+  const filters = { [status === 'paid' ? 'status' : 'unpaid']: status, customerId, subscriptionId };
+  return written.list({ ...page, filters, now });
 }
 
 /** One invoice of the store as JSON; null when there is none. */

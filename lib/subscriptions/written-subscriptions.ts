@@ -1,7 +1,10 @@
+import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { SubscriptionStatus } from '@/prisma/generated/enums.ts';
 import { customerText } from '../catalogue/customers.ts';
 import { writtenMetadata } from '../catalogue/metadata.ts';
 import { productText, variantText } from '../catalogue/products.ts';
+import { arrayLiteral } from '../database/bulk-values.ts';
+import { type Db, readRows } from '../database/db.ts';
 import {
   isoTime,
   type JsonValue,
@@ -50,14 +53,17 @@ const ADDED: Record<Expansion, JsonValue> = {
   variant: oneOf(variantText('v'), 'variant AS v WHERE v.id = one.variant_id'),
 };
 
-/** Whether a period in the store `asked` has ended, or the payment of an open invoice is to be tried again. */
+/**
+ * Whether a period in the store `asked` has ended, or the payment of an open invoice is to be tried again. By the first of
+ * each: for any, PostgreSQL might look through all that aren't due.
+ */
 export const DUE_IN_STORE = `(
-  EXISTS (SELECT FROM subscription AS due WHERE due.store_id = asked.store_id AND due.mode = asked.mode
-    AND due.status IN ('trialing', 'active', 'past_due') AND due.current_period_end <= there.now)
-  OR EXISTS (SELECT FROM invoice AS due WHERE due.store_id = asked.store_id AND due.mode = asked.mode
-    AND due.status = 'open' AND due.next_attempt_at <= there.now))`;
+  (SELECT min(due.current_period_end) FROM subscription AS due WHERE due.store_id = asked.store_id
+    AND due.mode = asked.mode AND due.status IN ('trialing', 'active', 'past_due')) <= there.now
+  OR (SELECT min(due.next_attempt_at) FROM invoice AS due WHERE due.store_id = asked.store_id
+    AND due.mode = asked.mode AND due.status = 'open') <= there.now)`;
 
-const source: Source<'status' | 'customerId' | 'updatedSince'> = {
+const source: Source<'status' | 'customerId' | 'updatedSince' | 'ids'> = {
   from: 'subscription',
   order: 'asc',
   filters: {
@@ -65,6 +71,7 @@ const source: Source<'status' | 'customerId' | 'updatedSince'> = {
     customerId: { type: 'uuid', condition: 'one.customer_id = $' },
     // In seconds: an offset may lead to a year that PostgreSQL doesn't read as ISO 8601 writes it.
     updatedSince: { type: 'float8', condition: 'one.updated_at >= to_timestamp($)' },
+    ids: { type: 'text', condition: 'one.id = ANY($::uuid[])' },
   },
   due: {
     row: "one.status IN ('trialing', 'active', 'past_due') AND one.current_period_end <= there.now",
@@ -103,7 +110,22 @@ export function subscriptionsPage(
   now: Date,
 ): StoreRead<WrittenPage> {
   const filters = { status, customerId, updatedSince: updatedSince && String(updatedSince.getTime() / 1000) };
-  return expandedBy(expand).list({ ...page, filters, now });
+  const read = (ids?: string) => expandedBy(expand).list({ ...page, filters: { ...filters, ids }, now });
+  if (updatedSince === undefined) return read();
+  return { ...read(), for: async (by, db) => read(await findFewChanged(db, by.store, updatedSince)).for(by, db) };
+}
+
+/** From how many on they are sooner found among all, in the order of the list. */
+const FEW = 1_000;
+
+/** The ids of a store's subscriptions that changed at a time or later; undefined where these are many. */
+async function findFewChanged(db: Db, store: { id: string; mode: string }, since: Date): Promise<string | undefined> {
+  const rows = await readRows<{ id: string }>(
+    db,
+    sql`SELECT id FROM subscription WHERE store_id = ${store.id}::uuid AND mode = ${store.mode}::mode
+      AND updated_at >= to_timestamp(${since.getTime() / 1000}::float8) ORDER BY updated_at LIMIT ${FEW + 1}`,
+  );
+  return rows.length > FEW ? undefined : arrayLiteral(rows.map(({ id }) => id));
 }
 
 /**

@@ -4,14 +4,9 @@ import { Day } from '@/components/ui/when.tsx';
 import { scopeDifference } from '@/lib/access/scope.ts';
 import { groupScopes } from '@/lib/access/scope-catalogue.ts';
 import { permissionSentence } from '@/lib/api/openapi/scope-table.ts';
+import { type EarlierConnection, MOST_EARLIER } from '@/lib/connections/app-connections.ts';
 import { currentLanguage, texts } from '@/lib/language/current-language.ts';
 import { inSequence } from '@/lib/language/list.ts';
-
-interface EarlierConnection {
-  mode: 'live' | 'test';
-  connectedAt: Date | null;
-  scopes: string[];
-}
 
 const MOST_SENTENCES = 6;
 
@@ -43,11 +38,11 @@ export function EarlierConnections({
           supports-[selector(:has(*))]:hidden ${SHOWN[mode]}`}
       >
         <p>
-          {t.rich(nameOf(first.connectedAt, more.length), {
+          {t.rich(nameOf(more.length + 1), {
             mode,
             count: more.length + 1,
             titles: titles(allowed),
-            day: () => first.connectedAt && <Day at={first.connectedAt} />,
+            day: () => <Day at={first.connectedAt} />,
             b: (text) => <strong className="font-semibold text-ink">{text}</strong>,
           })}
         </p>
@@ -83,9 +78,9 @@ function Added({ scopes }: { scopes: string[] }) {
   );
 }
 
-function nameOf(since: Date | null, more: number) {
-  if (!since) return 'alreadyConnected';
-  return more > 0 ? 'alreadyConnectedTimes' : 'alreadyConnectedSince';
+/** How many there are is said while they were all read. */
+function nameOf(count: number) {
+  return count > 1 && count < MOST_EARLIER ? 'alreadyConnectedTimes' : 'alreadyConnectedSince';
 }
 
 function titles(scopes: readonly string[]): string {

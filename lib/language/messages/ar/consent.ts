@@ -91,7 +91,6 @@ export default {
   endsMonth: 'بعد 30 يومًا',
   endsQuarter: 'بعد 90 يومًا',
   endsYear: 'بعد سنة',
-  alreadyConnected: '<b>مرتبط بالفعل في وضع {mode, select, live {التشغيل الفعلي} other {الاختبار}}</b>، مع {titles}.',
   alreadyConnectedSince:
     '<b>مرتبط بالفعل في وضع {mode, select, live {التشغيل الفعلي} other {الاختبار}} منذ <day></day></b>، مع {titles}.',
   alreadyConnectedTimes:

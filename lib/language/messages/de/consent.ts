@@ -95,7 +95,6 @@ export default {
   endsMonth: 'In 30 Tagen',
   endsQuarter: 'In 90 Tagen',
   endsYear: 'In einem Jahr',
-  alreadyConnected: '<b>Schon im {mode, select, live {Live} other {Test}}-Modus verbunden</b>, mit {titles}.',
   alreadyConnectedSince:
     '<b>Schon im {mode, select, live {Live} other {Test}}-Modus verbunden seit <day></day></b>, mit {titles}.',
   alreadyConnectedTimes:

@@ -86,7 +86,6 @@ export default {
   endsMonth: 'In 30 days',
   endsQuarter: 'In 90 days',
   endsYear: 'In a year',
-  alreadyConnected: '<b>Already connected in {mode, select, live {live} other {test}} mode</b>, with {titles}.',
   alreadyConnectedSince:
     '<b>Already connected in {mode, select, live {live} other {test}} mode since <day></day></b>, with {titles}.',
   alreadyConnectedTimes:

@@ -92,7 +92,6 @@ export default {
   endsMonth: 'En 30 días',
   endsQuarter: 'En 90 días',
   endsYear: 'En un año',
-  alreadyConnected: '<b>Ya conectada en modo {mode, select, live {real} other {de prueba}}</b>, con {titles}.',
   alreadyConnectedSince:
     '<b>Ya conectada en modo {mode, select, live {real} other {de prueba}} desde el <day></day></b>, con {titles}.',
   alreadyConnectedTimes:

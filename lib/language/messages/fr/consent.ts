@@ -96,7 +96,6 @@ export default {
   endsMonth: 'Dans 30 jours',
   endsQuarter: 'Dans 90 jours',
   endsYear: 'Dans un an',
-  alreadyConnected: '<b>Déjà associée en mode {mode, select, live {réel} other {test}}</b>, avec {titles}.',
   alreadyConnectedSince:
     '<b>Déjà associée en mode {mode, select, live {réel} other {test}} depuis le <day></day></b>, avec {titles}.',
   alreadyConnectedTimes:

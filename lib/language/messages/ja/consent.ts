@@ -92,7 +92,6 @@ export default {
   endsMonth: '30日後',
   endsQuarter: '90日後',
   endsYear: '1年後',
-  alreadyConnected: '<b>{mode, select, live {本番} other {テスト}}モードですでに接続済み</b>：{titles}。',
   alreadyConnectedSince:
     '<b><day></day>から{mode, select, live {本番} other {テスト}}モードですでに接続済み</b>：{titles}。',
   alreadyConnectedTimes:

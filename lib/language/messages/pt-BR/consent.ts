@@ -91,7 +91,6 @@ export default {
   endsMonth: 'Em 30 dias',
   endsQuarter: 'Em 90 dias',
   endsYear: 'Em um ano',
-  alreadyConnected: '<b>Já conectado no modo {mode, select, live {real} other {de teste}}</b>, com {titles}.',
   alreadyConnectedSince:
     '<b>Já conectado no modo {mode, select, live {real} other {de teste}} desde <day></day></b>, com {titles}.',
   alreadyConnectedTimes:

@@ -1,0 +1,73 @@
+import { Client, type Pool } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HERE } from '@/app/oauth/authorize/testing.ts';
+import { setDb, transact } from '@/lib/database/db.ts';
+import { placeEvents } from '@/lib/events/any-events.ts';
+import { resetProcess } from '@/lib/process/process-wide.ts';
+import { createClient, type Database } from './client.ts';
+import { makeCrowd } from './testing/crowd.ts';
+import { onServer, openTestDatabase, type TestDatabase, testSettings } from './testing/database.ts';
+import { callsOf, missingOperations, prepare } from './testing/hot-path.ts';
+import { type Cost, collectCosts, explainEverything } from './testing/statement-costs.ts';
+
+/** PostgreSQL tries a statement five times before it decides whether to keep a plan for it: the other six are by that. */
+const RUNS = 11;
+/** The most that any statement has to read: a list of ten with what belongs to each, a change with all its indexes. */
+const MOST = { rows: 60, pages: 150 };
+
+let opened: TestDatabase;
+let session: Client;
+let watched: Database;
+let takeCosts: () => Cost[];
+let isExplained = false;
+let here: Awaited<ReturnType<typeof prepare>>;
+
+beforeAll(async () => {
+  if (!onServer) return;
+  opened = await openTestDatabase();
+  testSettings({ baseUrl: HERE });
+  setDb(opened.database.prisma);
+  const url = 'url' in opened.target ? opened.target.url : '';
+  session = new Client({ connectionString: url, options: '-c TimeZone=UTC' });
+  await session.connect();
+  isExplained = await explainEverything(session);
+  if (!isExplained) return;
+  here = await prepare(RUNS);
+  await makeCrowd(session, here);
+  watched = await createClient({ url });
+  takeCosts = collectCosts(watched.pool as Pool);
+  setDb(watched.prisma);
+}, 300_000);
+
+afterAll(async () => {
+  resetProcess();
+  await watched?.close();
+  await session?.end();
+  await opened?.remove();
+});
+
+test.runIf(onServer)('no statement reads more for what others have or did', { timeout: 300_000 }, async ({ skip }) => {
+  if (!isExplained) skip('this server has no auto_explain, or its user may not load it');
+  const seen = new Map<string, (Cost & { call: string })[]>();
+  for (const [call, work] of Object.entries(await callsOf(here)))
+    for (let run = 0; run < RUNS; run += 1) {
+      // What other calls have left to be published isn't this one's.
+      await transact(placeEvents);
+      takeCosts();
+      await work();
+      for (const cost of takeCosts()) {
+        const key = `${call} ${cost.statement}`;
+        seen.set(key, [...(seen.get(key) ?? []), { call, ...cost }]);
+      }
+    }
+  const most = [...seen.values()].flatMap((costs) => {
+    const descending = (of: 'read' | 'pages') => costs.map((cost) => cost[of]).sort((one, other) => other - one);
+    // At first a connection reads what it knows of tables, too, and now and then an index grows by a page.
+    const [read = 0, pages = 0] = [descending('read')[0], descending('pages')[RUNS >> 1] ?? 0];
+    return costs[0] ? [{ ...costs[0], read, pages }] : [];
+  });
+  expect(missingOperations()).toEqual([]);
+  expect(most.length).toBeGreaterThan(200);
+  const over = most.filter(({ read, pages }) => read > MOST.rows || pages > MOST.pages);
+  expect(over.map((cost) => ({ ...cost, statement: cost.statement.slice(0, 300) }))).toEqual([]);
+});
