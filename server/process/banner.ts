@@ -1,3 +1,4 @@
+import { Console } from 'node:console';
 import type { Env } from '@/lib/config/env.ts';
 import { flushLog } from '@/lib/process/log.ts';
 import { DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
@@ -38,16 +39,19 @@ export function printBanner({ appName, apiUrl, baseUrl, seedDemo, smtpUrl, token
   say(`${lines.join('\n')}\n`);
 }
 
+/** Not the process's own, which writes lines of the log. Whoever reads no further ends nothing. */
+const plain = new Console(process.stdout, process.stderr);
+
 /** Says something to the person who started the process, in plain text, also where the output is kept as a log. */
 export function say(line: string): void {
   flushLog();
-  process.stdout.write(`${line}\n`);
+  plain.log(line);
 }
 
 /** Says why the process can't start, or what it can't do, to the person who started it. */
 export function complain(line: string): void {
   flushLog();
-  process.stderr.write(`${line}\n`);
+  plain.error(line);
 }
 
 /** Whether that person sees all that is written: on a terminal the log repeats nothing that was just said. */
