@@ -67,7 +67,11 @@ describe('what docs/running.md says about backups', () => {
 
 /** Runs the documented line that has these words, in a folder of its own. */
 function documented(words: string, settings: Record<string, string | undefined>): void {
-  const line = DOCUMENT.split('\n').find((one) => one.includes(words) && !one.startsWith('|'));
+  const shells = [...DOCUMENT.matchAll(/^```sh\n(.*?)^```/gms)].map(([, lines = '']) => lines);
+  const line = shells
+    .join('')
+    .split('\n')
+    .find((one) => one.includes(words));
   if (!line) throw new Error(`docs/running.md has no line with ${words}.`);
   const given = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
   execFileSync('env', [...given, 'sh', '-c', line], { cwd: folder, stdio: 'pipe' });
