@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ACCEPTED, type LockFile, licencesIn, licencesPage, partsOf } from './list-licences.ts';
+import { ACCEPTED, type LockFile, licencesIn, licencesPage, partsOf, readLocks } from './list-licences.ts';
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
-const lock = read('package-lock.json');
+const lock = readLocks();
 const { allowScripts, engines } = read('package.json');
 
 /** The packages that come under a licence nobody has decided on. */
@@ -41,6 +41,16 @@ test('every install script is allowed or forbidden by name', () => {
   expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
 });
 
+test('production installs one embedded database, one driver, and nothing that only makes the client', () => {
+  const installed = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && !dev);
+  const names = installed.map(([path]) => path.split('node_modules/').at(-1) ?? path);
+  const OURS = ['@electric-sql/pglite', '@prisma/adapter-pg', '@prisma/client', 'pg', 'pglite-prisma-adapter'];
+  expect(names.filter((name) => OURS.includes(name)).sort()).toEqual(OURS);
+  const OTHERS = /^(?:prisma|mysql2|postgres|effect|@prisma\/(?:dev|studio-core|engines|internals|config))$/;
+  expect(names.filter((name) => OTHERS.test(name))).toEqual([]);
+  expect(installed.filter(([, { version = '' }]) => /-alpha/.test(version))).toEqual([]);
+});
+
 test('package.json and its lock file name the same versions of Node.js', () => {
-  expect(lock.packages[''].engines).toEqual(engines);
+  expect(read('package-lock.json').packages[''].engines).toEqual(engines);
 });

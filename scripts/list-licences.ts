@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { wrap } from './wrap.ts';
 
 /** Licences that we accept, and what they ask of those who pass the product on. A new one is decided on here. */
@@ -29,6 +30,20 @@ interface Package {
 
 export interface LockFile {
   packages: Record<string, Package>;
+}
+
+/** All that is installed anywhere: what the product runs with, and what only makes it or tests it. */
+export function readLocks(): LockFile {
+  const [product, generator] = ['package-lock.json', 'prisma/generator/package-lock.json'].map(
+    (file) => JSON.parse(readFileSync(file, 'utf8')) as LockFile,
+  );
+  const making = Object.entries(generator?.packages ?? {}).filter(([path]) => path !== '');
+  return {
+    packages: {
+      ...Object.fromEntries(making.map(([path, one]) => [`prisma/generator/${path}`, { ...one, dev: true }])),
+      ...product?.packages,
+    },
+  };
 }
 
 /** Every package of a lock file with its licence, by name. */
@@ -68,7 +83,7 @@ export function licencesPage(lock: LockFile): string {
 
 const HEAD = `# Licences of what we use
 
-Made from \`package-lock.json\` by \`npm run licences\`; a test fails when it is out of date, or when a package
+Made from the lock files by \`npm run licences\`; a test fails when it is out of date, or when a package
 comes under a licence that nobody has decided on. \`npm run sbom\` prints the same packages with their versions as
 a CycloneDX document.
 

@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 /** What pages and server are both made from. */
@@ -14,6 +24,9 @@ const SERVER = [
   ...readdirSync('prisma').flatMap((name) => (name.endsWith('.ts') ? `prisma/${name}` : [])),
 ];
 
+/** What the database client is made from. */
+const CLIENT = ['prisma/schema', 'prisma/generator', 'scripts/generate-client.mjs'];
+const GENERATOR = 'node_modules/.generator';
 /** What a new embedded database is made from. */
 const EMBEDDED = [
   ...['prisma/migrations', 'prisma/migrate.ts', 'prisma/embedded.ts', 'prisma/embedded-folder.ts'],
@@ -64,9 +77,12 @@ function makeReady({ build, dev = false, isBuilt = false }) {
   // Whoever has installed the tests' packages by hand keeps them.
   const kinds = existsSync('node_modules/@biomejs/biome') ? '--include=dev' : '--omit=dev';
   step('Installing dependencies', 'node_modules/.ready', packages, () => run('npm', ['ci', kinds, ...quiet]));
-  step('Generating the database client', 'prisma/generated/.ready', ['prisma/schema', 'package-lock.json'], () =>
-    run('npx', ['--no-install', 'prisma', 'generate']),
-  );
+  step('Generating the database client', 'prisma/generated/.ready', CLIENT, () => {
+    installGenerator(quiet);
+    run(process.execPath, ['scripts/generate-client.mjs']);
+    // Nothing of it is needed again where nobody changes the schema.
+    if (kinds === '--omit=dev') rmSync(GENERATOR, { recursive: true });
+  });
   if (!build) return;
   step('Building the pages (a minute the first time)', '.next/.ready', PAGES, () =>
     run('npx', ['--no-install', 'next', 'build']),
@@ -77,6 +93,17 @@ function makeReady({ build, dev = false, isBuilt = false }) {
   step('Making an empty database', '.next/product/.ready-embedded', EMBEDDED, () =>
     run(process.execPath, ['scripts/make-embedded.mjs']),
   );
+}
+
+/** Installs what makes the database client, apart from what the product runs with: it is large, and needed only then. */
+function installGenerator(quiet) {
+  const [stamp, digest] = [join(GENERATOR, '.ready'), digestOf(['prisma/generator'])];
+  if (isStamped(stamp, digest)) return;
+  for (const name of ['package.json', 'package-lock.json'])
+    cpSync(join('prisma/generator', name), join(GENERATOR, name));
+  cpSync('.npmrc', join(GENERATOR, '.npmrc'));
+  run('npm', ['ci', `--prefix=${GENERATOR}`, ...quiet]);
+  writeFileSync(stamp, digest);
 }
 
 /** Runs a step unless its stamp says that it was done for exactly these sources on this Node.js. */
