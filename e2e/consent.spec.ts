@@ -87,3 +87,20 @@ test('every state is accessible; connecting again shows what exists and what is 
   await row(page, 'Second Shop').check();
   await expect(earlier).toBeHidden();
 });
+
+test('how known an unverified app is, if it asks for what is sensitive, stands in the warning in live mode', async ({
+  page,
+}) => {
+  const { clientId } = await sellerWithStores(page, ['Harbour Books']);
+  await page.goto(consent(clientId, { scope: 'customers:read' }));
+  const standing = page.getByText(/It was registered here on .* and is connected in no store of other people\./);
+  await expect(standing).toBeVisible();
+  await check(page);
+  await page.getByRole('radio', { name: 'Test' }).check();
+  await expect(standing).toBeHidden();
+  await page.getByRole('radio', { name: 'Live' }).check();
+  await expect(standing).toBeVisible();
+  await page.goto(consent(clientId, { scope: 'products:read' }));
+  await expect(page.getByText('has not checked who is behind this app')).toBeVisible();
+  await expect(standing).toHaveCount(0);
+});

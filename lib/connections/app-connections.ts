@@ -124,6 +124,43 @@ export async function readReaches(
   return new Map(rows.map(({ appId, ...reach }) => [appId, reach]));
 }
 
+/** What strangers can know of an app: since when it is registered, and in how many stores it is connected. */
+export interface AppStanding {
+  registeredAt: Date;
+  /** Stores of other people than its team, counted up to one more than {@link MANY_STORES}. */
+  stores: number;
+}
+
+/** Whatever is more is told as that. */
+export const MANY_STORES = 100;
+/** At so many stores it stops looking: a team has fewer of its own among them. */
+const MOST_LOOKED_AT = 1000;
+
+/**
+ * The standing of an app; null when it is gone. Goes from one store of it to the next by the index of active connections,
+ * so that neither many connections of a store nor many stores cost more.
+ */
+export async function readAppStanding(db: Db, appId: string): Promise<AppStanding | null> {
+  const next = (after: Sql) => sql`SELECT c.store_id FROM connection c
+    WHERE c.app_id = ${appId}::uuid AND ${after} AND c.connected_at IS NOT NULL AND c.ended_at IS NULL
+    ORDER BY c.store_id LIMIT 1`;
+  const [row] = await readRows<AppStanding>(
+    db,
+    sql`WITH RECURSIVE connected (store_id, step) AS (
+      (SELECT one.store_id, 1 FROM (${next(sql`TRUE`)}) one)
+      UNION ALL
+      SELECT one.store_id, step + 1 FROM connected CROSS JOIN LATERAL (${next(sql`c.store_id > connected.store_id`)}) one
+      WHERE step < ${MOST_LOOKED_AT}::int)
+    SELECT app.created_at AS "registeredAt", (SELECT count(*)::int FROM (
+      SELECT FROM connected JOIN store ON store.id = connected.store_id
+      WHERE store.owner_id <> app.owner_id AND NOT EXISTS (SELECT FROM app_developer developer
+        WHERE developer.app_id = app.id AND developer.user_id = store.owner_id)
+      LIMIT ${MANY_STORES + 1}::int) AS others) AS stores
+    FROM app WHERE app.id = ${appId}::uuid`,
+  );
+  return row ?? null;
+}
+
 /** How many connections an app got on each day in UTC since a time; days without any are missing. */
 export async function countNewByDay(db: Db, viewer: Viewer, appId: string, since: Date): Promise<Map<string, number>> {
   const rows = await db.$queryRaw<{ day: string; connections: number }[]>`

@@ -5,15 +5,24 @@ import { ExternalLink } from '@/components/ui/button.tsx';
 import { Pill } from '@/components/ui/card.tsx';
 import { Icon } from '@/components/ui/icon.tsx';
 import { Mark } from '@/components/ui/mark.tsx';
+import { Day } from '@/components/ui/when.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
+import { type AppStanding, MANY_STORES } from '@/lib/connections/app-connections.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import type { ConsentApp } from '@/lib/oauth/authorization/check-authorize-request.ts';
 
 type Shown = Pick<ConsentApp, 'name' | 'logoId' | 'verification' | 'websiteUrl' | 'description'>;
 
+interface Props {
+  app: Shown;
+  appName: string;
+  isSensitive: boolean;
+  /** Of an unverified app that asks for what is sensitive. */
+  standing?: AppStanding | null;
+}
+
 /** Who is asking: the app as it describes itself, and whether it is verified. */
-export function AppHeader({ app, appName, isSensitive }: { app: Shown; appName: string; isSensitive: boolean }) {
-  const t = texts('consent');
+export function AppHeader({ app, appName, isSensitive, standing }: Props) {
   return (
     <AskingHeader
       app={app}
@@ -24,12 +33,36 @@ export function AppHeader({ app, appName, isSensitive }: { app: Shown; appName: 
         {app.description}
       </p>
       {app.verification !== 'verified' && (
-        <Unproven isWarning={isSensitive}>
-          {t(isSensitive ? 'notCheckedSensitive' : 'notChecked', { product: appName })}
-        </Unproven>
+        <NotChecked appName={appName} isSensitive={isSensitive} standing={standing} />
       )}
     </AskingHeader>
   );
+}
+
+/** That nobody has checked an app; of one that asks for what is sensitive also, in live mode, how known it is here. */
+export function NotChecked({ appName, isSensitive, standing }: Omit<Props, 'app'>) {
+  const t = texts('consent');
+  return (
+    <Unproven isWarning={isSensitive}>
+      {t(isSensitive ? 'notCheckedSensitive' : 'notChecked', { product: appName })}
+      {standing && (
+        <>
+          {' '}
+          <span data-testid="app-standing" className="group-has-[[value=test]:checked]/screen:hidden">
+            <Standing {...standing} />
+          </span>
+        </>
+      )}
+    </Unproven>
+  );
+}
+
+function Standing({ registeredAt, stores }: AppStanding) {
+  const t = texts('consent');
+  const day = () => <Day at={registeredAt} />;
+  return stores > MANY_STORES
+    ? t.rich('appStandingMany', { day, count: MANY_STORES })
+    : t.rich('appStanding', { day, count: stores });
 }
 
 /**
@@ -89,7 +122,7 @@ function AskingHeader(props: {
   );
 }
 
-function Unproven({ isWarning, children }: { isWarning: boolean; children: string }) {
+function Unproven({ isWarning, children }: { isWarning: boolean; children: ReactNode }) {
   const look = isWarning ? 'border-warn-line bg-warn-wash text-warn' : 'border-transparent bg-wash text-ink-2';
   return (
     <p

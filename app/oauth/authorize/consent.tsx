@@ -2,7 +2,6 @@ import { AccessEnds } from '@/components/access-ends.tsx';
 import { LimitFields } from '@/components/limit-fields.tsx';
 import { NotAllowedList, PermissionList } from '@/components/permission-list.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
-import { sensitiveReasons } from '@/lib/access/scope-catalogue.ts';
 import { isOnDevice, redirectHost } from '@/lib/apps/redirect-uri.ts';
 import type { TypedLimits } from '@/lib/connections/connection-limit.ts';
 import { texts } from '@/lib/language/current-language.ts';
@@ -33,7 +32,7 @@ type Props = Awaited<ReturnType<typeof readConsent>> & {
 export function Consent(props: Props) {
   const { appName, app, request, stores, isFixed, ticket, email, here, chosen, problem, ticked, ends, confirmation } =
     props;
-  const { nonce, device, change, isModeFixed, limits } = props;
+  const { nonce, device, change, isModeFixed, limits, isSensitive, standing } = props;
   const { scopes, optional = [] } = request;
   const t = texts('consent');
   const all = [...scopes, ...optional];
@@ -42,7 +41,7 @@ export function Consent(props: Props) {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: ids that we number, without user input. */}
       <style nonce={nonce} dangerouslySetInnerHTML={{ __html: summaryStyles(stores.length) }} />
       <main
-        className="bg-surface sm:rounded-[20px] sm:border sm:border-line
+        className="group/screen bg-surface sm:rounded-[20px] sm:border sm:border-line
         sm:shadow-[0_12px_32px_-12px_rgb(25_25_21/.14)]"
       >
         {app.unregistered ? (
@@ -53,7 +52,7 @@ export function Consent(props: Props) {
             isHere={!device && isOnDevice(request.redirectUri)}
           />
         ) : (
-          <AppHeader app={app} appName={appName} isSensitive={sensitiveReasons(all).length > 0} />
+          <AppHeader app={app} appName={appName} isSensitive={isSensitive} standing={standing} />
         )}
         <form method="post" action="/oauth/authorize/decision" noValidate className="group/consent">
           {/* Enter in a field presses the form's first button. This one only asks again: no answer by accident. */}

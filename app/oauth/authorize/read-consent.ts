@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { may, mayAsk, type Role } from '@/lib/access/role.ts';
 import { needsConfirmation } from '@/lib/access/scope.ts';
+import { sensitiveReasons } from '@/lib/access/scope-catalogue.ts';
 import { env } from '@/lib/config/env.ts';
-import { listStoresForApp } from '@/lib/connections/app-connections.ts';
+import { listStoresForApp, readAppStanding } from '@/lib/connections/app-connections.ts';
 import { type Approval, isApproved } from '@/lib/connections/approval.ts';
 import { listApprovals } from '@/lib/connections/connect-requests.ts';
 import { CHANGES } from '@/lib/connections/connection-limit.ts';
@@ -35,11 +36,14 @@ export async function readConsent({
     quote: change?.preview.previewId,
   };
   const keys = keysFor('consent tickets', env());
-  const [stores, approvals, signed, choice] = await Promise.all([
+  const isSensitive = sensitiveReasons([...request.scopes, ...(request.optional ?? [])]).length > 0;
+  const isUnproven = isSensitive && app.verification !== 'verified' && !app.unregistered;
+  const [stores, approvals, signed, choice, standing] = await Promise.all([
     listStoresForApp(db(), seller.id, app.id),
     listApprovals(db(), seller.id, app.id, now),
     signTicket(ticket, keys, now),
     readChosen(typeof query.ticked === 'string' ? query.ticked : '', ticket, keys, now),
+    isUnproven ? readAppStanding(db(), app.id) : null,
   ]);
   const fixed = change?.subscription.store.id ?? presetBy(request.resources ?? [], env()).storeId;
   const offered = stores.filter(({ id }) => fixed === null || id === fixed);
@@ -48,6 +52,8 @@ export async function readConsent({
     app,
     request,
     stores: offered.map((store) => ({ ...store, ...rightsIn(store, app, request, approvals) })),
+    isSensitive,
+    standing,
     /** The one change that goes with it: then there is one store and one mode. */
     change,
     /** The request is for one store, which nobody can choose. */

@@ -9,6 +9,9 @@ export default {
   notChecked: 'لم يتحقق {product} ممن يقف وراء هذا التطبيق. تابع إذا كنت تعرفه وجئت منه إلى هنا.',
   notCheckedSensitive:
     'لم يتحقق {product} ممن يقف وراء هذا التطبيق، وهو يطلب أذونات حساسة. لا تتابع إلا إذا كنت تعرفه وجئت منه إلى هنا.',
+  appStanding:
+    'سُجّل هنا في <day></day>، وهو مرتبط {count, plural, zero {بلا أي متجر لآخرين} one {بمتجر واحد لآخرين} two {بمتجرين لآخرين} few {بـ# متاجر لآخرين} many {بـ# متجرًا لآخرين} other {بـ# متجر لآخرين}}.',
+  appStandingMany: 'سُجّل هنا في <day></day>، وهو مرتبط بأكثر من {count, number} متجر لآخرين.',
   unknownSender: 'مرسل مجهول',
   notRegistered: 'غير مسجَّل',
   runsOnYourDevice: 'يعمل على جهازك',

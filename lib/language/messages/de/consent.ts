@@ -10,6 +10,10 @@ export default {
     '{product} hat nicht geprüft, wer hinter dieser App steht. Fahren Sie fort, wenn Sie die App kennen und von dort hierher gekommen sind.',
   notCheckedSensitive:
     '{product} hat nicht geprüft, wer hinter dieser App steht, und sie verlangt heikle Berechtigungen. Fahren Sie nur fort, wenn Sie die App kennen und von dort hierher gekommen sind.',
+  appStanding:
+    'Sie wurde hier am <day></day> registriert und ist mit {count, plural, =0 {keinem Shop} one {# Shop} other {# Shops}} anderer Leute verbunden.',
+  appStandingMany:
+    'Sie wurde hier am <day></day> registriert und ist mit mehr als {count, number} Shops anderer Leute verbunden.',
   unknownSender: 'unbekannter Absender',
   notRegistered: 'Nicht registriert',
   runsOnYourDevice: 'läuft auf Ihrem eigenen Gerät',

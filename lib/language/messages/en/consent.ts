@@ -7,6 +7,10 @@ export default {
   notChecked: '{product} has not checked who is behind this app. Continue if you know it and came here from it.',
   notCheckedSensitive:
     '{product} has not checked who is behind this app, and it asks for sensitive permissions. Continue only if you know it and came here from it.',
+  appStanding:
+    'It was registered here on <day></day> and is connected in {count, plural, =0 {no store} one {# store} other {# stores}} of other people.',
+  appStandingMany:
+    'It was registered here on <day></day> and is connected in more than {count, number} stores of other people.',
   unknownSender: 'unknown sender',
   notRegistered: 'Not registered',
   runsOnYourDevice: 'runs on your own device',

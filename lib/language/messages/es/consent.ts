@@ -10,6 +10,10 @@ export default {
     '{product} no ha comprobado quién está detrás de esta app. Continúa si la conoces y llegaste aquí desde ella.',
   notCheckedSensitive:
     '{product} no ha comprobado quién está detrás de esta app, y pide permisos delicados. Continúa solo si la conoces y llegaste aquí desde ella.',
+  appStanding:
+    'Se registró aquí el <day></day> y está conectada en {count, plural, =0 {ninguna tienda} one {# tienda} other {# tiendas}} de otras personas.',
+  appStandingMany:
+    'Se registró aquí el <day></day> y está conectada en más de {count, number} tiendas de otras personas.',
   unknownSender: 'remitente desconocido',
   notRegistered: 'No registrada',
   runsOnYourDevice: 'se ejecuta en tu propio dispositivo',

@@ -10,6 +10,10 @@ export default {
     '{product} n’a pas vérifié qui se trouve derrière cette application. Continuez si vous la connaissez et si c’est elle qui vous a mené ici.',
   notCheckedSensitive:
     '{product} n’a pas vérifié qui se trouve derrière cette application, et elle demande des autorisations sensibles. Ne continuez que si vous la connaissez et si c’est elle qui vous a mené ici.',
+  appStanding:
+    'Elle a été enregistrée ici le <day></day> et est associée à {count, plural, =0 {aucune boutique} one {# boutique} other {# boutiques}} d’autres personnes.',
+  appStandingMany:
+    'Elle a été enregistrée ici le <day></day> et est associée à plus de {count, number} boutiques d’autres personnes.',
   unknownSender: 'expéditeur inconnu',
   notRegistered: 'Non enregistrée',
   runsOnYourDevice: 'fonctionne sur votre appareil',

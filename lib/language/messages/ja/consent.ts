@@ -10,6 +10,9 @@ export default {
     '{product}はこのアプリの提供元を確認していません。ご存じのアプリで、そのアプリからここに来た場合は続けてください。',
   notCheckedSensitive:
     '{product}はこのアプリの提供元を確認しておらず、アプリは慎重に扱うべき権限を求めています。ご存じのアプリで、そのアプリからここに来た場合に限り続けてください。',
+  appStanding:
+    '<day></day>にここに登録され、{count, plural, =0 {ほかの人のストアにはまだ接続されていません。} other {ほかの人のストア#件に接続されています。}}',
+  appStandingMany: '<day></day>にここに登録され、ほかの人のストア{count, number}件以上に接続されています。',
   unknownSender: '送信元不明',
   notRegistered: '未登録',
   runsOnYourDevice: 'お使いの端末で動作',

@@ -9,6 +9,10 @@ export default {
   notChecked: '{product} não verificou quem está por trás deste app. Continue se você o conhece e veio dele para cá.',
   notCheckedSensitive:
     '{product} não verificou quem está por trás deste app, e ele pede permissões sensíveis. Continue somente se você o conhece e veio dele para cá.',
+  appStanding:
+    'Foi registrado aqui em <day></day> e está conectado em {count, plural, =0 {nenhuma loja} one {# loja} other {# lojas}} de outras pessoas.',
+  appStandingMany:
+    'Foi registrado aqui em <day></day> e está conectado em mais de {count, number} lojas de outras pessoas.',
   unknownSender: 'remetente desconhecido',
   notRegistered: 'Não registrado',
   runsOnYourDevice: 'roda no seu próprio dispositivo',

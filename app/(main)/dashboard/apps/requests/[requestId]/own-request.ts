@@ -1,8 +1,10 @@
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { needsConfirmation } from '@/lib/access/scope.ts';
+import { sensitiveReasons } from '@/lib/access/scope-catalogue.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { env } from '@/lib/config/env.ts';
+import { readAppStanding } from '@/lib/connections/app-connections.ts';
 import { findOwnRequest } from '@/lib/connections/connect-requests.ts';
 import { db } from '@/lib/database/db.ts';
 import { readRequestContext } from '@/lib/http/request-context.ts';
@@ -26,6 +28,10 @@ export async function requireOwnRequest(id: string) {
   const checked = await checkAuthorizeRequest(readQuery(new URL(request.path, baseUrl).search), baseUrl, asker);
   if (!('request' in checked)) return { seller, request, wanted: null };
   const optional = checked.request.optional ?? [];
-  const needsConfirming = (scopes: readonly string[]) => confirmSensitive && needsConfirmation(checked.app, scopes);
-  return { seller, request, wanted: { app: checked.app, optional, needsConfirming } };
+  const { app } = checked;
+  const isSensitive = sensitiveReasons([...checked.request.scopes, ...optional]).length > 0;
+  const isUnproven = isSensitive && app.verification !== 'verified' && request.mode === 'live';
+  const standing = isUnproven ? await readAppStanding(db(), app.id) : null;
+  const needsConfirming = (scopes: readonly string[]) => confirmSensitive && needsConfirmation(app, scopes);
+  return { seller, request, wanted: { app, optional, isSensitive, standing, needsConfirming } };
 }

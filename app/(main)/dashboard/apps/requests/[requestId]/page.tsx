@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { NotChecked } from '@/app/oauth/authorize/app-header.tsx';
 import { ConfirmBox } from '@/app/oauth/authorize/confirm-box.tsx';
 import { OptionalList } from '@/app/oauth/authorize/optional-list.tsx';
 import { AppName } from '@/components/app-name.tsx';
@@ -9,6 +10,7 @@ import { ButtonLink } from '@/components/ui/button.tsx';
 import { Notice, PageHeader } from '@/components/ui/card.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
+import { env } from '@/lib/config/env.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { APPS_PATH } from '../../filter.ts';
 import { answerAction } from './actions.ts';
@@ -44,7 +46,12 @@ export default async function RequestPage({ params }: { params: Promise<{ reques
         </div>
       ) : (
         <FormCard action={answerAction.bind(null, request.id)} className="grid max-w-[560px] gap-6">
-          <AppName app={app} />
+          <div>
+            <AppName app={app} />
+            {wanted && wanted.app.verification !== 'verified' && !wanted.app.unregistered && (
+              <NotChecked appName={env().appName} isSensitive={wanted.isSensitive} standing={wanted.standing} />
+            )}
+          </div>
           <PermissionList app={app.name} scopes={scopes} />
           <OptionalList app={app.name} scopes={optional} ticked={[]} />
           <NotAllowedList scopes={[...scopes, ...optional]} />
