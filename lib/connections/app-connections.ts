@@ -63,7 +63,8 @@ export function listAppsOwn(
 
 /**
  * Has a connection, whose code is being redeemed, take the place of the one it names, if that is the same app's in the
- * same store and mode: its webhook endpoints are the new one's at once, and it ends at that time.
+ * same store and mode: its webhook endpoints are the new one's at once, what it has used of its limits counts there, and
+ * it ends at that time.
  */
 export async function supersede(db: Db, id: string, endsAt: Date): Promise<void> {
   const found = await db.$queryRaw<{ id: string }[]>`
@@ -72,7 +73,12 @@ export async function supersede(db: Db, id: string, endsAt: Date): Promise<void>
       AND former.store_id = latter.store_id AND former.mode = latter.mode AND former.connected_at IS NOT NULL
       AND former.ended_at IS NULL AND former.superseded_at IS NULL
     RETURNING former.id`;
-  for (const former of found) await moveEndpoints(db, former.id);
+  for (const former of found) {
+    await moveEndpoints(db, former.id);
+    await db.$executeRaw`UPDATE connection_limit latter SET day = former.day, changes = former.changes, credits = former.credits
+      FROM connection_limit former WHERE latter.connection_id = ${id}::uuid AND former.connection_id = ${former.id}::uuid
+        AND former.credits_currency IS NOT DISTINCT FROM latter.credits_currency`;
+  }
 }
 
 /** Gives the webhook endpoints of a superseded connection to the one that took its place, unless that has ended. */

@@ -1,5 +1,5 @@
 import { texts } from '../language/current-language.ts';
-import { readMoney } from '../text/money.ts';
+import { plainMoney, readMoney } from '../text/money.ts';
 
 /** What a seller allows a connection to do by itself; whatever is beyond that waits for an approval. */
 export interface ConnectionLimits {
@@ -16,6 +16,8 @@ export const CHANGES = 'subscriptions:write';
 
 /** The form fields on the consent screen and under Permissions. */
 export const LIMIT_FIELDS = {
+  /** Sent with them, since they may all be empty. */
+  shown: 'limits',
   changes: 'limit_changes',
   cancel: 'limit_cancel',
   credits: 'limit_credits',
@@ -29,6 +31,20 @@ export interface TypedLimits {
 }
 
 export const NO_LIMITS: TypedLimits = { changes: '', neverCancels: false, credits: '' };
+
+/** Limits as they would have been typed. */
+export function typedLimits({
+  changesADay,
+  neverCancels,
+  creditsAMonth,
+  creditsCurrency,
+}: ConnectionLimits): TypedLimits {
+  return {
+    changes: changesADay === null ? '' : String(changesADay),
+    neverCancels,
+    credits: creditsAMonth === null || creditsCurrency === null ? '' : plainMoney(creditsAMonth, creditsCurrency),
+  };
+}
 
 const MOST_CHANGES = 10_000;
 const MOST_CREDITS = 1_000_000_000_000n;

@@ -6,11 +6,13 @@ import { changeAndRecord } from '../activity/audit-entries.ts';
 import type { Db } from '../database/db.ts';
 import { newUuid } from '../database/uuid.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import { seenBy } from '../stores/membership.ts';
 import { storeFields } from '../stores/stores.ts';
 import { toldWith } from './access-end.ts';
 import { isStillApproved } from './connect-requests.ts';
 import type { ConnectionLimits } from './connection-limit.ts';
 import { saveLimits } from './connection-limits.ts';
+import { ACTIVE } from './granted-access.ts';
 import type { LastUse } from './last-use.ts';
 import { MAX_FAILED_PROOFS } from './token-claim.ts';
 
@@ -38,10 +40,47 @@ export interface NewConnection {
   resources?: readonly string[] | undefined;
   /** What it may do by itself; anything if left out. */
   limits?: ConnectionLimits | null;
+  /** What else was said of the connection whose place it takes. */
+  stays?: Pick<AskedAgain, 'mayAsk' | 'accessLifetime' | 'networks' | 'networksEnforcedFrom'> | null;
   /** Its id, where something else that is made with it names it. */
   id?: string;
   /** What is approved with it, as the exchange of its code answers it. */
   details?: object[] | null;
+}
+
+/** A connection for which its app asks for more: what its seller has said of it. */
+export interface AskedAgain {
+  storeId: string;
+  mode: Mode;
+  endsAt: Date | null;
+  limits: ConnectionLimits | null;
+  mayAsk: boolean;
+  accessLifetime: number | null;
+  networks: string[];
+  networksEnforcedFrom: Date | null;
+}
+
+/** The connection that an app asks again for, if it is that app's, active, and to a store that the seller sees. */
+export async function findAskedAgain(
+  db: Db,
+  sellerId: SellerId,
+  { id, appId, now }: { id: string; appId: string; now: Date },
+): Promise<AskedAgain | null> {
+  const found = await db.connection.findFirst({
+    where: { id, appId, ...ACTIVE, OR: [{ endsAt: null }, { endsAt: { gt: now } }], store: seenBy(sellerId) },
+    select: {
+      storeId: true,
+      mode: true,
+      endsAt: true,
+      isLimited: true,
+      limits: { select: { changesADay: true, neverCancels: true, creditsAMonth: true, creditsCurrency: true } },
+      mayAsk: true,
+      accessLifetime: true,
+      networks: true,
+      networksEnforcedFrom: true,
+    },
+  });
+  return found && { ...found, limits: found.isLimited ? found.limits : null };
 }
 
 /**
@@ -54,16 +93,18 @@ export async function insertConnection(db: Db, connection: NewConnection, contex
   const { sellerId, selector, appId, storeId, mode, scopes, redirectUri, codeHash, codeExpiresAt, codeChallenge } =
     connection;
   const { declined = [], supersedesId = null, endsAt = null, resources = [], codeJkt = null } = connection;
-  const { id = newUuid(context.now), details = null, limits = null } = connection;
+  const { id = newUuid(context.now), details = null, limits = null, stays = null } = connection;
   const insert = sql`INSERT INTO connection (id, selector, app_id, store_id, mode, scopes, access_scopes, taken_back,
       authorized_at, authorized_by_id, redirect_uri, code_hash, code_expires_at, code_challenge,
       supersedes_id, ends_at, ending_told, resources, code_jkt, authorization_details,
-      is_limited)
+      is_limited, may_ask, access_lifetime, networks, networks_enforced_from)
     SELECT ${id}::uuid, ${selector}, app.id, store.id, ${mode}::mode,
       ${scopes}::text[], ${scopes}::text[], ${declined}::text[], ${time(context.now)}, ${sellerId}, ${redirectUri}, ${codeHash},
       ${time(codeExpiresAt)}, ${codeChallenge}, ${supersedesId}::uuid, ${time(endsAt)},
       ${toldWith(endsAt, context.now)}::int, ${resources}::text[], ${codeJkt},
-      ${details && JSON.stringify(details)}::jsonb, ${limits !== null}
+      ${details && JSON.stringify(details)}::jsonb, ${limits !== null},
+      ${stays?.mayAsk ?? true}, ${stays?.accessLifetime ?? null}::int, ${stays?.networks ?? []}::text[],
+      ${time(stays?.networksEnforcedFrom ?? null)}
     FROM app, store JOIN "user" owner ON owner.id = store.owner_id AND owner.suspended_at IS NULL
       JOIN member ON member.store_id = store.id AND member.user_id = ${sellerId}
       JOIN "user" person ON person.id = member.user_id AND person.suspended_at IS NULL

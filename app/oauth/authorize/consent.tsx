@@ -3,9 +3,10 @@ import { LimitFields } from '@/components/limit-fields.tsx';
 import { NotAllowedList, PermissionList } from '@/components/permission-list.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { isOnDevice, redirectHost } from '@/lib/apps/redirect-uri.ts';
-import type { TypedLimits } from '@/lib/connections/connection-limit.ts';
+import { LIMIT_FIELDS, type TypedLimits } from '@/lib/connections/connection-limit.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import type { AskingDevice } from '@/lib/oauth/devices/read-device.ts';
+import { dayInWords } from '@/lib/text/when.ts';
 import { AppHeader, ClientHeader } from './app-header.tsx';
 import { AskedChangeBox } from './asked-change.tsx';
 import { ConfirmBox } from './confirm-box.tsx';
@@ -32,7 +33,7 @@ type Props = Awaited<ReturnType<typeof readConsent>> & {
 export function Consent(props: Props) {
   const { appName, app, request, stores, isFixed, ticket, email, here, chosen, problem, ticked, ends, confirmation } =
     props;
-  const { nonce, device, change, isModeFixed, limits, isSensitive, standing } = props;
+  const { nonce, device, change, isModeFixed, limits, isSensitive, standing, present } = props;
   const { scopes, optional = [] } = request;
   const t = texts('consent');
   const all = [...scopes, ...optional];
@@ -103,7 +104,10 @@ export function Consent(props: Props) {
             <NotAllowedList scopes={all} />
             <ScopeDetails scopes={all} />
             {limits && <Limits typed={limits} isWrong={problem === 'limits'} />}
-            <AccessEnds chosen={ends} />
+            <AccessEnds
+              chosen={ends}
+              {...(present && { present: texts('apps')('onDay', { day: dayInWords(present) }) })}
+            />
             {confirmation && (
               <ConfirmBox
                 app={app.name}
@@ -140,6 +144,7 @@ function Limits({ typed, isWrong }: { typed: TypedLimits; isWrong: boolean }) {
           {t('limitsProblem')}
         </p>
       )}
+      <input type="hidden" name={LIMIT_FIELDS.shown} value="shown" />
       <LimitFields typed={typed} />
     </fieldset>
   );

@@ -6,11 +6,13 @@ import { env } from '@/lib/config/env.ts';
 import { listStoresForApp, readAppStanding } from '@/lib/connections/app-connections.ts';
 import { type Approval, isApproved } from '@/lib/connections/approval.ts';
 import { listApprovals } from '@/lib/connections/connect-requests.ts';
-import { CHANGES } from '@/lib/connections/connection-limit.ts';
+import { CHANGES, NO_LIMITS, typedLimits } from '@/lib/connections/connection-limit.ts';
+import { findAskedAgain } from '@/lib/connections/connections.ts';
 import { keysFor } from '@/lib/crypto/keys.ts';
 import { db } from '@/lib/database/db.ts';
 import type { AuthorizeRequest } from '@/lib/oauth/authorization/authorize-request.ts';
 import type { ConsentApp } from '@/lib/oauth/authorization/check-authorize-request.ts';
+import { readNamed } from '@/lib/oauth/authorization/named-connection.ts';
 import type { Authorization } from '@/lib/oauth/authorization/read-authorization.ts';
 import { readChosen, signTicket } from '@/lib/oauth/authorization/ticket.ts';
 import { isTestAlone } from '@/lib/oauth/consent-mode.ts';
@@ -38,12 +40,14 @@ export async function readConsent({
   const keys = keysFor('consent tickets', env());
   const isSensitive = sensitiveReasons([...request.scopes, ...(request.optional ?? [])]).length > 0;
   const isUnproven = isSensitive && app.verification !== 'verified' && !app.unregistered;
-  const [stores, approvals, signed, choice, standing] = await Promise.all([
+  const named = readNamed(request.connection ?? '', keysFor('connections asked again for', env()));
+  const [stores, approvals, signed, choice, standing, former] = await Promise.all([
     listStoresForApp(db(), seller.id, app.id),
     listApprovals(db(), seller.id, app.id, now),
     signTicket(ticket, keys, now),
     readChosen(typeof query.ticked === 'string' ? query.ticked : '', ticket, keys, now),
     isUnproven ? readAppStanding(db(), app.id) : null,
+    named === null ? null : findAskedAgain(db(), seller.id, { id: named, appId: app.id, now }),
   ]);
   const fixed = change?.subscription.store.id ?? presetBy(request.resources ?? [], env()).storeId;
   const offered = stores.filter(({ id }) => fixed === null || id === fixed);
@@ -68,11 +72,16 @@ export async function readConsent({
     chosen: typeof query.store === 'string' ? query.store : undefined,
     /** What was wrong with the form. */
     problem: PROBLEMS.find((problem) => problem === query.problem) ?? null,
-    /** The optional scopes that were ticked before the form came back, and the end that was chosen. */
-    ...choice,
+    /** The optional scopes that were ticked before the form came back. */
+    ticked: choice.ticked,
+    /** The end that was chosen before; null: that of the connection which is asked for again. */
+    ends: choice.ends ?? (former?.endsAt ? null : 'never'),
+    present: former?.endsAt ?? null,
     /** What was typed of limits before; null where there is nothing to limit. */
     limits:
-      app.unregistered && [...request.scopes, ...(request.optional ?? [])].includes(CHANGES) ? choice.limits : null,
+      app.unregistered && [...request.scopes, ...(request.optional ?? [])].includes(CHANGES)
+        ? (choice.limits ?? (former?.limits ? typedLimits(former.limits) : NO_LIMITS))
+        : null,
     // Of what an unregistered client asks for, all is ticked until the seller unticks it.
     ...(app.unregistered && choice.ticked.length === 0 && { ticked: request.scopes }),
     /** Whether Authorize also needs a ticked checkbox: always, or only with some of the optional scopes. */

@@ -17,7 +17,13 @@ import {
   readLimits,
   type TypedLimits,
 } from '../../connections/connection-limit.ts';
-import { dropUnredeemed, findBySelector, insertConnection, type NewConnection } from '../../connections/connections.ts';
+import {
+  dropUnredeemed,
+  findAskedAgain,
+  findBySelector,
+  insertConnection,
+  type NewConnection,
+} from '../../connections/connections.ts';
 import { endEarlierTries } from '../../connections/ended-connections.ts';
 import { type Keys, keysFor } from '../../crypto/keys.ts';
 import { db, transact } from '../../database/db.ts';
@@ -58,9 +64,10 @@ export interface Choice {
   mode: 'live' | 'test';
   confirmed?: boolean;
   ticked?: readonly string[];
-  ends?: AccessEnd;
-  /** Of a client that nobody registered, as typed. */
-  limits?: TypedLimits;
+  /** Null: as before, of a connection that is asked for again; else never. */
+  ends?: AccessEnd | null;
+  /** Of a client that nobody registered, as typed; null: as before. */
+  limits?: TypedLimits | null;
 }
 
 /**
@@ -81,9 +88,12 @@ export async function authorizeConnection(
   const { app } = client;
   const checked = await checkChoice(ticket, choice, sellerId, app, context);
   if ('fault' in checked) return checked;
-  const { storeId, scopes, declined, endsAt, isByApproval, limits } = checked;
+  const { storeId, scopes, declined, isByApproval } = checked;
   const [credential, ...earlier] = codesOf(ticket, context.codeKeys);
-  const { ends = 'never' } = choice;
+  const supersedesId = readNamed(request.connection ?? '', keysFor('connections asked again for', env()));
+  const former =
+    supersedesId === null ? null : await findAskedAgain(db(), sellerId, { id: supersedesId, appId: app.id, now });
+  const stays = former && former.storeId === storeId && former.mode === choice.mode ? former : null;
   const connection = {
     sellerId,
     selector: credential.selector,
@@ -98,9 +108,11 @@ export async function authorizeConnection(
     codeChallenge: request.challenge,
     codeJkt: request.codeJkt,
     resources: resourcesFor(app, request),
-    supersedesId: readNamed(request.connection ?? '', keysFor('connections asked again for', env())),
-    endsAt,
-    limits,
+    supersedesId,
+    // What the screen had chosen, whichever store it is for.
+    endsAt: choice.ends == null && former ? former.endsAt : checked.endsAt,
+    limits: choice.limits == null && stays ? stays.limits : checked.limits,
+    stays,
   };
   const insert = (more: Partial<NewConnection>) => async (tx: Tx) => {
     if (!(await insertAnswer(tx, ticket.id, credential.selector, now))) return false;
@@ -113,7 +125,8 @@ export async function authorizeConnection(
     ? await approveAndConnect(ticket, detail, connection, insert, context)
     : await transact(insert({}));
   if (typeof isNew === 'object') return isNew;
-  if (!isNew) return decidedBefore(ticket, { ...connection, app, ends }, [credential, ...earlier], context);
+  if (!isNew)
+    return decidedBefore(ticket, { ...connection, app, ends: choice.ends }, [credential, ...earlier], context);
   await dropUnredeemed(db(), storeId, new Date(now.getTime() - KEEP_UNREDEEMED_MS));
   return { code: formatCredential(credential, context.tokenPrefix), app, scopes };
 }
@@ -217,7 +230,7 @@ function codesOf({ id }: Ticket, [current, ...previous]: Keys): [Credential, ...
 /** The decision for a ticket that was answered before: a second click, or a different choice. */
 async function decidedBefore(
   ticket: Ticket,
-  { app, ends, ...asked }: NewConnection & { app: { id: string; name: string }; ends: AccessEnd },
+  { app, ends, ...asked }: NewConnection & { app: { id: string; name: string }; ends?: AccessEnd | null | undefined },
   codes: Credential[],
   { now, tokenPrefix }: { now: Date; tokenPrefix: string },
 ): Promise<Decision> {
@@ -230,7 +243,7 @@ async function decidedBefore(
     earlier.storeId === asked.storeId &&
     earlier.mode === asked.mode &&
     earlier.scopes.join(' ') === asked.scopes.join(' ') &&
-    earlier.endsAt?.getTime() === endOf(ends, earlier.authorizedAt)?.getTime();
+    earlier.endsAt?.getTime() === (ends ? endOf(ends, earlier.authorizedAt) : asked.endsAt)?.getTime();
   const usable = !earlier.connectedAt && !earlier.endedAt && earlier.codeExpiresAt > now;
   const code = codes.find((one) => one.selector === selector);
   if (!same || !usable || !code) return { fault: 'answered' };

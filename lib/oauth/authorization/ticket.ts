@@ -1,6 +1,6 @@
 import { type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose';
 import { type AccessEnd, isAccessEnd } from '../../connections/access-end.ts';
-import { NO_LIMITS, type TypedLimits } from '../../connections/connection-limit.ts';
+import type { TypedLimits } from '../../connections/connection-limit.ts';
 import type { Keys } from '../../crypto/keys.ts';
 import { HOUR_MS } from '../../text/durations.ts';
 import type { AuthorizeRequest } from './authorize-request.ts';
@@ -60,11 +60,14 @@ export async function readTicket(
 /** Whose screen it is, and for which app. */
 type Screen = Pick<Ticket, 'sellerId' | 'request'>;
 
-/** What a seller has chosen beside store and mode: the optional permissions, when access ends, and limits as typed. */
+/**
+ * What a seller has chosen beside store and mode: the optional permissions, when access ends, and limits as typed. Null:
+ * nothing, so that what was said of the connection before stays, if there is one.
+ */
 export interface Chosen {
   ticked: string[];
-  ends: AccessEnd;
-  limits: TypedLimits;
+  ends: AccessEnd | null;
+  limits: TypedLimits | null;
 }
 
 /**
@@ -91,8 +94,8 @@ export async function readChosen(text: string, { sellerId, request }: Screen, ke
   const { ticked, ends, limits } = (await verified(text, keys, options)) ?? {};
   return {
     ticked: Array.isArray(ticked) ? ticked.filter((scope) => typeof scope === 'string') : [],
-    ends: typeof ends === 'string' && isAccessEnd(ends) ? ends : 'never',
-    limits: typeof limits === 'object' && limits !== null ? (limits as TypedLimits) : NO_LIMITS,
+    ends: typeof ends === 'string' && isAccessEnd(ends) ? ends : null,
+    limits: typeof limits === 'object' && limits !== null ? (limits as TypedLimits) : null,
   };
 }
 

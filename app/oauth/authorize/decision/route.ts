@@ -6,7 +6,7 @@ import { withParameters } from '@/lib/apps/redirect-uri.ts';
 import { env } from '@/lib/config/env.ts';
 import { ENDS_FIELD, isAccessEnd } from '@/lib/connections/access-end.ts';
 import { dropRequests } from '@/lib/connections/connect-requests.ts';
-import { LIMIT_FIELDS } from '@/lib/connections/connection-limit.ts';
+import { LIMIT_FIELDS, type TypedLimits } from '@/lib/connections/connection-limit.ts';
 import { keysFor } from '@/lib/crypto/keys.ts';
 import { db } from '@/lib/database/db.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
@@ -41,14 +41,14 @@ export const POST = pageEndpoint(async (request, call) => {
   // Of a registered app only what is optional has a box.
   const { scopes, optional = [] } = read.ticket.request;
   const ticked = [...scopes, ...optional].filter((scope) => form[optionalField(scope)] === 'yes');
-  const ends = form[ENDS_FIELD] ?? 'never';
-  if (!isAccessEnd(ends)) throw new PageError('unknown_end');
-  const limits = {
-    changes: form[LIMIT_FIELDS.changes] ?? '',
-    neverCancels: form[LIMIT_FIELDS.cancel] === 'yes',
-    credits: form[LIMIT_FIELDS.credits] ?? '',
-  };
-  const isPlain = ticked.length === 0 && ends === 'never' && !Object.values(limits).some(Boolean);
+  const ends = form[ENDS_FIELD] || null;
+  if (ends !== null && !isAccessEnd(ends)) throw new PageError('unknown_end');
+  const limits = limitsIn(form);
+  // Of a connection that is asked for again, none is a choice too.
+  const isPlain =
+    ticked.length === 0 &&
+    (ends === null || (ends === 'never' && !read.ticket.request.connection)) &&
+    (limits === null || !(Object.values(limits).some(Boolean) || read.ticket.request.connection));
   const kept = isPlain ? undefined : await signChosen({ ticked, ends, limits }, read.ticket, keys, call.now);
   const again = askAgain({ ...read.ticket, request: { ...read.ticket.request, mode } }, storeId, kept, call.now);
   const seller = await readSeller(request.headers);
@@ -66,6 +66,13 @@ export const POST = pageEndpoint(async (request, call) => {
   if (form.decision !== 'authorize') return cancel(read.ticket, seller, call);
   return authorize(read.ticket, choice, seller, call, again);
 });
+
+/** The limits as typed; null where the screen had no fields for them. Empty fields are none of the form's. */
+function limitsIn(form: Record<string, string>): TypedLimits | null {
+  if (!Object.values(LIMIT_FIELDS).some((name) => form[name] !== undefined)) return null;
+  const { [LIMIT_FIELDS.changes]: changes = '', [LIMIT_FIELDS.credits]: credits = '' } = form;
+  return { changes, neverCancels: form[LIMIT_FIELDS.cancel] === 'yes', credits };
+}
 
 /** The same for a device that waits elsewhere: the browser stays here. */
 async function answerDevice(

@@ -1,15 +1,15 @@
 import { LimitFields } from '@/components/limit-fields.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { type ConnectionLimits, NO_LIMITS, type TypedLimits } from '@/lib/connections/connection-limit.ts';
+import { NO_LIMITS, typedLimits } from '@/lib/connections/connection-limit.ts';
 import type { UsedLimits } from '@/lib/connections/own-connection-limits.ts';
 import { texts } from '@/lib/language/current-language.ts';
-import { formatMoney, plainMoney } from '@/lib/text/money.ts';
+import { formatMoney } from '@/lib/text/money.ts';
 import { saveLimitsAction } from './actions.ts';
 
 /** What the app may change by itself, to change that; beyond it, what it does waits under Approvals. */
 export function LimitsForm({ id, limits, now }: { id: string; limits: UsedLimits | null; now: Date }) {
   const t = texts('apps');
-  const typed = limits ? typedOf(limits) : NO_LIMITS;
+  const typed = limits ? typedLimits(limits) : NO_LIMITS;
   return (
     <Form action={saveLimitsAction.bind(null, id)} label={t('limits')} className="grid max-w-[420px] gap-4">
       <p className="text-sm text-pretty text-ink-2">
@@ -24,14 +24,6 @@ export function LimitsForm({ id, limits, now }: { id: string; limits: UsedLimits
       </SubmitButton>
     </Form>
   );
-}
-
-function typedOf({ changesADay, neverCancels, creditsAMonth, creditsCurrency }: ConnectionLimits): TypedLimits {
-  return {
-    changes: changesADay === null ? '' : String(changesADay),
-    neverCancels,
-    credits: creditsAMonth === null || creditsCurrency === null ? '' : plainMoney(creditsAMonth, creditsCurrency),
-  };
 }
 
 function usedInWords({ changesADay, creditsAMonth, creditsCurrency, ...used }: UsedLimits, now: Date): string {
