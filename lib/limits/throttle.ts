@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sqltag as sql } from '@prisma/client/runtime/client';
 import { env } from '../config/env.ts';
 import { arrayLiteral } from '../database/bulk-values.ts';
-import { db, readRows } from '../database/db.ts';
+import { changeRows, db, readRows } from '../database/db.ts';
 import { log } from '../process/log.ts';
 import { meters } from '../process/metrics.ts';
 
@@ -43,6 +43,26 @@ export async function countAttempts(attempts: [Limit, string][], now: Date): Pro
 export async function spendOnce(name: string, subject: string, windowMs: number, now: Date): Promise<boolean> {
   const [counted] = await tally([[{ name, most: 1, windowMs }, subject]], now);
   return counted?.count === 1;
+}
+
+/** Notes for all processes that something is so until a time; of several, the latest counts. */
+export async function noteUntil(name: string, subject: string, until: Date): Promise<void> {
+  await changeRows(
+    db(),
+    sql`INSERT INTO throttle (key, count, expires_at)
+      VALUES (${throttleKey({ name }, subject)}, 1, ${until.toISOString()}::timestamptz)
+      ON CONFLICT (key) DO UPDATE SET expires_at = greatest(throttle.expires_at, EXCLUDED.expires_at)`,
+  );
+}
+
+/** Until when something is so that was noted; null when it isn't any more. */
+export async function notedUntil(name: string, subject: string, now: Date): Promise<Date | null> {
+  const [row] = await readRows<{ until: Date }>(
+    db(),
+    sql`SELECT expires_at AS until FROM throttle
+      WHERE key = ${throttleKey({ name }, subject)} AND expires_at > ${now.toISOString()}::timestamptz`,
+  );
+  return row?.until ?? null;
 }
 
 /** Lets something be used again before its time. */

@@ -1,10 +1,7 @@
-import { processWide } from '../process/process-wide.ts';
-import { MINUTE_MS } from '../text/durations.ts';
+import { isIP } from 'node:net';
 import { isPrivate, isWithinNetworks, wideNetworkOf } from '../text/network.ts';
 import { recordRefusal } from './record-network.ts';
-
-/** For how long one public address shows that callers aren't hidden behind our own proxy. */
-const SEEN_MS = 5 * MINUTE_MS;
+import { readCallersSeen, recordPublic } from './record-public.ts';
 
 /** Where a request comes from. */
 interface From {
@@ -13,23 +10,34 @@ interface From {
 }
 
 /**
- * The address that a request is judged by. Null while all come from private ones: then they may all be our own proxy
- * (a wrong TRUST_PROXY), and refusing anybody would refuse everybody.
+ * The address that a request is judged by, and the one place that says whether it is. Null while only private ones were
+ * seen: then they may all be our own proxy (a wrong TRUST_PROXY), and refusing anybody would refuse everybody. What one
+ * process has seen all know.
  */
-export function judgedAddress({ address, now }: From): string | null {
-  if (!isPrivate(address)) return address;
-  if (now.getTime() - (processWide.publicSeenAt ?? Number.NEGATIVE_INFINITY) > SEEN_MS) return null;
-  // What is no address is in no list.
-  return address === 'unknown' ? '0.0.0.0' : address;
+export async function judgedAddress({ address, now }: From): Promise<string | null> {
+  if (!isPrivate(address)) {
+    await recordPublic(now);
+    return address;
+  }
+  return (await readCallersSeen(now)) ? strictAddress(address) : null;
+}
+
+/** The address as it is judged where callers are seen. What is no address is in no list. */
+export function strictAddress(address: string): string {
+  return isIP(address) === 0 ? '0.0.0.0' : address;
 }
 
 /**
  * Whether a connection or own key may be called from where a request comes from; if not, that is noted.
  * @param networks those it may be called from; null for everywhere
  */
-export function checkNetwork(id: string | null, networks: readonly string[] | null, from: From): boolean {
+export async function checkNetwork(
+  id: string | null,
+  networks: readonly string[] | null,
+  from: From,
+): Promise<boolean> {
   if (networks === null) return true;
-  const address = judgedAddress(from);
+  const address = await judgedAddress(from);
   // Most lists are of networks as they were seen, which is quicker to find than to work out.
   if (address === null || networks.includes(wideNetworkOf(address)) || isWithinNetworks(address, networks)) return true;
   if (id !== null) recordRefusal(id, from.address, from.now);

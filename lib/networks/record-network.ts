@@ -1,5 +1,6 @@
 import { processWide } from '../process/process-wide.ts';
 import { isPrivate } from '../text/network.ts';
+import { recordPublic } from './record-public.ts';
 
 /** What calls are counted by: a registered app, a seller's own key, or the connection of a client nobody registered. */
 export interface NetworkHolder {
@@ -31,8 +32,6 @@ declare module '../process/process-wide.ts' {
     heardCalls?: Map<string, HeardCalls>;
     /** By id and address. */
     heardRefusals?: Map<string, HeardRefusals>;
-    /** When something was last called from an address that is no private one, in milliseconds. */
-    publicSeenAt?: number;
   }
 }
 
@@ -70,5 +69,6 @@ export function recordRefusal(id: string, address: string, at: Date): void {
 }
 
 function noteSeen(address: string, at: Date): void {
-  if (!isPrivate(address)) processWide.publicSeenAt = at.getTime();
+  // What can't be said now is said with the next call.
+  if (!isPrivate(address)) void recordPublic(at).catch(() => {});
 }

@@ -69,7 +69,8 @@ export async function authenticateFrom(
   { tokenPrefix, now, address }: Pick<RequestContext, 'now' | 'address'> & { tokenPrefix: string },
 ): Promise<AuthenticatedClient> {
   const client = await authenticateClient(authorization, {}, { tokenPrefix, now });
-  if (!checkNetwork(null, client.allowedNetworks, { address, now })) throw new OAuthError('network_not_allowed');
+  if (!(await checkNetwork(null, client.allowedNetworks, { address, now })))
+    throw new OAuthError('network_not_allowed');
   return client;
 }
 

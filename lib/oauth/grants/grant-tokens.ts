@@ -8,7 +8,7 @@ import { keysFor } from '../../crypto/keys.ts';
 import { isUniqueViolation } from '../../database/db.ts';
 import { OAuthError } from '../../errors/errors.ts';
 import type { RequestContext } from '../../http/request-context.ts';
-import { checkNetwork, judgedAddress } from '../../networks/check-network.ts';
+import { checkNetwork, judgedAddress, strictAddress } from '../../networks/check-network.ts';
 import { countGrant } from '../../process/metrics.ts';
 import { traceConnection } from '../../process/tracing.ts';
 import { authenticateClient } from '../clients/authenticate-client.ts';
@@ -53,11 +53,12 @@ export async function grantTokens(request: TokenRequest, context: RequestContext
   const proof = request.isVerified ? ({ by: 'verified' } as const) : proofOf(secret, tokenPrefix);
   const claim =
     credential && proof && isClientId(clientId)
-      ? claimOf(grant, { clientId, proof, credential, body, jkt, lifetime, from: judgedAddress(context) })
+      ? claimOf(grant, { clientId, proof, credential, body, jkt, lifetime })
       : null;
   if (claim && idempotencyKey === null) {
     const minted = mintPair(claim.credential.selector, tokenPrefix);
-    const granted = await countGrant(type, claim.attempt(minted, context, null));
+    const from = strictAddress(context.address);
+    const granted = await countGrant(type, claim.attempt(minted, context, { row: null, from }));
     if (granted) return issued(granted, minted, jkt, context);
   }
 
@@ -70,7 +71,7 @@ export async function grantTokens(request: TokenRequest, context: RequestContext
       credential,
     );
     // Before anything else is said of what was presented: from elsewhere nothing is counted, ended or told.
-    if (!checkNetwork(client.connection?.id ?? null, client.allowedNetworks, context))
+    if (!(await checkNetwork(client.connection?.id ?? null, client.allowedNetworks, context)))
       throw new OAuthError('network_not_allowed');
     const retry = await readEarlierBody(readRetry(idempotencyKey, client, body), context.now);
     const held = { selector: credential?.selector ?? '', hash: hashSecret(credential?.secret ?? '') };
@@ -94,8 +95,7 @@ interface Claim {
   attempt(
     minted: MintedPair,
     context: RequestContext,
-    row: PresentedConnection | null,
-    retry?: Presented['retry'],
+    of: { row: PresentedConnection | null } & Pick<Presented, 'from' | 'retry'>,
   ): Promise<Granted | null>;
 }
 
@@ -108,7 +108,6 @@ function claimOf(
     body,
     jkt,
     lifetime,
-    from,
   }: {
     clientId: string;
     proof: ClientProof;
@@ -116,7 +115,6 @@ function claimOf(
     body: TokenRequest['body'];
     jkt: string | null;
     lifetime: number | null;
-    from: string | null;
   },
 ): Claim | null {
   const claim = grant.read(body, credential, clientId);
@@ -125,7 +123,7 @@ function claimOf(
   const held = { selector: credential.selector, hash: hashSecret(credential.secret) };
   return {
     credential,
-    attempt: ({ hashes }, context, row, retry) =>
+    attempt: ({ hashes }, context, { row, from, retry }) =>
       claim({ clientId, proof, credential: held, pair: hashes, resources, jkt, lifetime, from, retry }, context, row),
   };
 }
@@ -145,8 +143,10 @@ async function decide(
     await refuse(grant, asked, context);
     if (!claim || !connection || attempt > ATTEMPTS) throw new OAuthError(grant.lost);
     const minted = mintPair(connection.selector, env().tokenPrefix);
-    const keep = await keptFor(grant, asked, minted, connection);
-    const granted = await claim.attempt(minted, context, connection, keep).catch((error) => {
+    const retry = await keptFor(grant, asked, minted, connection);
+    const isAnywhere = asked.client.allowedNetworks === null;
+    const from = isAnywhere ? strictAddress(context.address) : await judgedAddress(context);
+    const granted = await claim.attempt(minted, context, { row: connection, from, retry }).catch((error) => {
       throw isUniqueViolation(error) ? new OAuthError('reused_idempotency_key') : error;
     });
     if (granted) return issued(granted, minted, asked.jkt, context);

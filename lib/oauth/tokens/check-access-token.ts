@@ -72,7 +72,7 @@ async function ofConnection(
     if (!isMeant) return 'other_resource';
   }
   traceConnection(row.connectionId);
-  if (!checkNetwork(row.connectionId, row.allowedNetworks, fromOf(context))) return ['network_not_allowed'];
+  if (!(await checkNetwork(row.connectionId, row.allowedNetworks, fromOf(context)))) return ['network_not_allowed'];
   const fault = bound || row.jkt !== null ? await checkBinding(row.jkt, token, bound) : null;
   if (fault) return fault;
   return {
@@ -110,7 +110,7 @@ async function ofKey(
   if (context.audience && !isPlaceOf({ storeId: row.store.id, mode: row.mode }, context.audience))
     return 'other_resource';
   const allowed = row.networksEnforcedFrom && row.networksEnforcedFrom <= context.now ? row.networks : null;
-  if (!checkNetwork(row.id, allowed, fromOf(context))) return ['network_not_allowed'];
+  if (!(await checkNetwork(row.id, allowed, fromOf(context)))) return ['network_not_allowed'];
   if (isBound) return ['not_bound'];
   return {
     caller: { key: { label: keyLabel(row.name) }, keyId: row.id },

@@ -9,6 +9,7 @@ import { countUnwritten } from '@/lib/database/revocation-log.ts';
 import { listTurns, type Turn } from '@/lib/jobs/jobs.ts';
 import { isLate, type JobName, SCHEDULE } from '@/lib/jobs/schedule.ts';
 import { listLatestNetworks } from '@/lib/networks/any-network-days.ts';
+import { readCallersSeen } from '@/lib/networks/record-public.ts';
 import type { Queue } from '@/lib/operators/any-mails.ts';
 import { readDatabaseState } from '@/lib/operators/read-database-state.ts';
 import { currentTime } from '@/lib/process/clock.ts';
@@ -23,13 +24,14 @@ const ROUTES_SHOWN = 10;
 export default async function StatePage() {
   const operator = await requireOperator();
   const counting = meters();
-  const [state, turns, routes, limits, unwritten, networks] = await Promise.all([
+  const [state, turns, routes, limits, unwritten, networks, areSeen] = await Promise.all([
     readDatabaseState(operator),
     listTurns(db()),
     counting?.slowestRoutes() ?? [],
     counting?.reachedLimits() ?? [],
     countUnwritten(),
     listLatestNetworks(db(), operator, currentTime()),
+    readCallersSeen(currentTime()),
   ]);
   const queues = [
     { name: 'Mail', queue: state.mails, isSent: env().smtpUrl !== null },
@@ -43,7 +45,7 @@ export default async function StatePage() {
       </PageHeader>
       <div className="grid gap-4">
         <div className="grid gap-4 xl:grid-cols-2">
-          <VersionFacts state={state} networks={networks} />
+          <VersionFacts state={state} callers={{ networks, areSeen }} />
           <DatabaseFacts state={state} pool={counting?.pool ?? null} unwritten={unwritten} now={new Date()} />
         </div>
         <Part title="Jobs">

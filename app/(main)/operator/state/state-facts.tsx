@@ -5,12 +5,16 @@ import { env } from '@/lib/config/env.ts';
 import { VERSION } from '@/lib/config/version.ts';
 import type { DatabaseState } from '@/lib/operators/read-database-state.ts';
 import type { PoolUse } from '@/lib/process/metrics.ts';
-import { isPrivate } from '@/lib/text/network.ts';
 import { Facts, Mono } from '../facts.tsx';
 import { duration, size } from './quantity.ts';
 
-/** @param props.networks those that calls of the last day came from */
-export function VersionFacts({ state, networks }: { state: DatabaseState; networks: string[] }) {
+/** From where calls of the last day came, and whether a public address was among them, by which networks are enforced. */
+interface Callers {
+  networks: string[];
+  areSeen: boolean;
+}
+
+export function VersionFacts({ state, callers }: { state: DatabaseState; callers: Callers }) {
   const { version, migrations } = state;
   return (
     <Card title="Versions">
@@ -26,7 +30,7 @@ export function VersionFacts({ state, networks }: { state: DatabaseState; networ
             </span>,
           ],
           ['This process', `has run for ${duration(process.uptime())}`],
-          ['Callers', <CallersState key="callers" networks={networks} />],
+          ['Callers', <CallersState key="callers" {...callers} />],
         ]}
       />
     </Card>
@@ -34,9 +38,9 @@ export function VersionFacts({ state, networks }: { state: DatabaseState; networ
 }
 
 /** Whether callers are seen where they are, or hidden behind a proxy that nobody named. */
-function CallersState({ networks }: { networks: string[] }) {
+function CallersState({ networks, areSeen }: Callers) {
+  if (areSeen) return `Their addresses are seen; TRUST_PROXY is ${env().trustProxy}`;
   if (networks.length === 0) return 'No call has succeeded since yesterday';
-  if (!networks.every(isPrivate)) return `Their addresses are seen; TRUST_PROXY is ${env().trustProxy}`;
   return (
     <span className="grid gap-1">
       <span>

@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { POST as token } from '@/app/api/oauth/token/route.ts';
 import { GET as products } from '@/app/api/v1/products/route.ts';
-import { POST as mcp } from '@/app/mcp/route.ts';
 import { db } from '@/lib/database/db.ts';
-import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
 import { type ProofKey, proof, proofKey } from '@/lib/oauth/proofs/dpop-testing.ts';
 import { processWide } from '@/lib/process/process-wide.ts';
@@ -21,6 +19,7 @@ import {
   scene,
   VERIFIER,
 } from '@/prisma/testing/scene.ts';
+import { at, callMcp, callMe, ELSEWHERE, enforced, enforceFor, HOME, LIST, REFUSED } from './networks-testing.ts';
 import { GET as me } from './route.ts';
 
 declare module 'vitest' {
@@ -31,30 +30,10 @@ declare module 'vitest' {
 }
 
 testDatabase();
-beforeEach(() => {
-  delete processWide.publicSeenAt;
+beforeEach(async () => {
+  delete processWide.callersSeen;
+  await db().throttle.deleteMany();
 });
-
-const HOME = '198.51.100.7';
-const LIST = ['198.51.100.0/24', '2001:db8:7::/48'];
-const ELSEWHERE = '203.0.113.9';
-const at = (address: string) => ({ [ADDRESS_HEADER]: address });
-const REFUSED = { status: 403, body: { error: 'network_not_allowed' } };
-
-const enforced = (networks = LIST, from = new Date(Date.now() - 1000)) => ({ networks, networksEnforcedFrom: from });
-const enforceFor = (id: string, networks?: string[]) => db().app.update({ where: { id }, data: enforced(networks) });
-const callMe = (accessToken: string, address: string) => get(me, accessToken, at(address));
-
-function callMcp(accessToken: string, address: string) {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} });
-  const headers = {
-    authorization: `Bearer ${accessToken}`,
-    accept: 'application/json, text/event-stream',
-    'content-type': 'application/json',
-    ...at(address),
-  };
-  return mcp(new Request('https://tillgate.example/mcp', { method: 'POST', headers, body }));
-}
 
 describe('where only some networks are allowed', () => {
   test('v1, /mcp and the token endpoint refuse calls from elsewhere, and consume, rotate and end nothing', async () => {
@@ -145,6 +124,9 @@ describe('where only some networks are allowed', () => {
   test('a call takes as many statements as anywhere: one, with or without a list', async () => {
     const { app, connect } = await scene();
     const pair = await connect();
+    // The first public address that a process sees it tells the others.
+    await callMe(pair.access_token, HOME);
+    await expect.poll(() => processWide.callersSeen?.toldAt).toBeDefined();
     const free = await statementsOf(() => callMe(pair.access_token, HOME));
     expect(free).toHaveLength(1);
     await enforceFor(app.id);
