@@ -36,7 +36,6 @@ describe.runIf(postgresBinaries())('PostgreSQL for the tests', () => {
   test.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
-    ['SIGHUP', 129],
   ] as const)('ends with its data at %s, also while somebody is connected', async (signal, code) => {
     const { child, url } = await started();
     const data = await dataOf(url);
