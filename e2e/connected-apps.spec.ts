@@ -89,6 +89,7 @@ test('a seller ends an app’s access and sees which customers it has read and c
   );
   await check(page);
   await page.getByRole('button', { name: 'End and show' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End and show' }).click();
   await expect(page.getByText('Its access has ended.')).toBeVisible();
   expect(await tokenWorks(page, token)).toBe(false);
   await expect(table.getByRole('link', { name: 'Ada' })).toHaveAttribute('href', new RegExp(id));
