@@ -93,7 +93,7 @@ async function* messages(source: Source, behind: bigint, signal: AbortSignal): A
     for (const event of events) {
       if (Date.now() - checked >= BATCH_CHECK_MS && !(await mayGoOn())) return;
       const now = currentTime();
-      const { signing: keys } = await readSigningKeys(now);
+      const keys = (await readSigningKeys('deliveries', now)).signing.map(({ key }) => key);
       yield streamMessage(event, (message) => signedHeaders({ ...message, at: now }, { secrets: [], keys }));
       at = event.position;
       spoken = Date.now();

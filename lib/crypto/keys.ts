@@ -19,6 +19,7 @@ export type Purpose =
   | 'stored answers'
   | 'webhook secrets'
   | 'webhook signing keys'
+  | 'call signing keys'
   | 'mail';
 
 /** The secrets of the installation: what is made today is made with the first; both are good for what was made. */

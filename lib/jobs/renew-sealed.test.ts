@@ -37,7 +37,7 @@ test('all that is encrypted outlives the previous secret once it was encrypted a
     new Date(),
   );
   await protectedPerson();
-  const { published } = await readSigningKeys(new Date());
+  const { published } = await readSigningKeys('deliveries', new Date());
 
   testSettings({ authSecret: NEW_SECRET, authSecretPrevious: AUTH_SECRET });
   const before = await counts(true);
@@ -56,7 +56,7 @@ test('all that is encrypted outlives the previous secret once it was encrypted a
   expect(await openText(row.oldSecret ?? '', keys())).toBe('whsec_before');
   const { content } = await db().mail.findFirstOrThrow();
   expect(await readMail(content ?? '')).toMatchObject({ text: 'said' });
-  expect((await readSigningKeys(new Date(Date.now() + 120_000))).published).toEqual(published);
+  expect((await readSigningKeys('deliveries', new Date(Date.now() + 120_000))).published).toEqual(published);
 
   testSettings({ authSecret: 'a third secret, given by mistake, 32 bytes' });
   expect(await counts(false)).toMatchObject({ mails: [0, 1], 'webhook signing secrets': [0, 3] });

@@ -33,7 +33,7 @@ test('every delivery is verified by standardwebhooks, and by whoever has the pub
   await happen(storeId, streamIds(3), 2);
   await deliverDue();
   expect(to.received).toHaveLength(6);
-  const { published } = await readSigningKeys(new Date());
+  const { published } = await readSigningKeys('deliveries', new Date());
   const publicKey = createPublicKey({ key: published[0] as JsonWebKey, format: 'jwk' });
   for (const { headers, text, body } of to.received) {
     expect(new Webhook(secret).verify(text, headers as Record<string, string>)).toEqual(body);

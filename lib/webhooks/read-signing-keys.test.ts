@@ -5,13 +5,14 @@ import { env, setEnv } from '../config/env.ts';
 import { processWide } from '../process/process-wide.ts';
 import { DAY_MS } from '../text/durations.ts';
 import { readSigningKeys } from './read-signing-keys.ts';
+import type { KeyUse } from './signing-key.ts';
 
 testDatabase();
 
 const START = Date.now();
-const read = (days = 0) => {
+const read = (days = 0, use: KeyUse = 'deliveries') => {
   delete processWide.signingKeys;
-  return readSigningKeys(new Date(START + days * DAY_MS));
+  return readSigningKeys(use, new Date(START + days * DAY_MS));
 };
 
 test('many who need the first key at once make one', async () => {
@@ -19,7 +20,7 @@ test('many who need the first key at once make one', async () => {
   expect(new Set(all.map(({ published }) => JSON.stringify(published))).size).toBe(1);
   expect(all[0]).toMatchObject({
     published: [{ kty: 'OKP', crv: 'Ed25519', use: 'sig' }],
-    signing: [{ type: 'private' }],
+    signing: [{ kid: expect.any(String), key: { type: 'private' } }],
   });
 });
 
@@ -47,4 +48,24 @@ test('without the secret that sealed them, a new one signs at once', async () =>
   expect(after.signing).toHaveLength(1);
   expect(after.published).toHaveLength(1);
   expect(before.published).not.toContainEqual(after.published[0]);
+});
+
+test('calls have keys of another kind, of which one signs at a time, published a day before and after', async () => {
+  const [deliveries] = (await read(0)).published;
+  const [first] = (await read(0, 'calls')).published;
+  expect(first).toEqual({
+    ...{ kty: 'EC', crv: 'P-256', x: expect.any(String), y: expect.any(String) },
+    ...{ kid: expect.any(String), use: 'sig', alg: 'ES256' },
+  });
+  expect(first?.kid).not.toBe(deliveries?.kid);
+  // Another process, or this one started again, signs with the same.
+  expect((await read(1, 'calls')).signing.map(({ kid }) => kid)).toEqual([first?.kid]);
+  const kids = async (days: number) => {
+    const { signing, published } = await read(days, 'calls');
+    return [signing.map(({ kid }) => kid === first?.kid), published.map(({ kid }) => kid === first?.kid)];
+  };
+  expect(await kids(90)).toEqual([[true], [false, true]]);
+  expect(await kids(91)).toEqual([[false], [false, true]]);
+  expect(await kids(91.9)).toEqual([[false], [false, true]]);
+  expect(await kids(92.1)).toEqual([[false], [false]]);
 });

@@ -5,6 +5,7 @@ import { db, transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { HOUR_MS } from '../text/durations.ts';
 import type { EndpointOwner } from './endpoint-owner.ts';
+import { SEALED_FOR } from './read-signing-keys.ts';
 import { recordEndpointChange } from './record-endpoint-change.ts';
 import { newEndpointSecret } from './signature.ts';
 import { listSigningKeys, replacePrivateKey } from './signing-keys.ts';
@@ -55,15 +56,21 @@ export async function renewWebhookSecrets(how: { signal: AbortSignal; isCheck: b
       how,
     ),
   );
-  const keys = {
-    // There are a handful of them.
-    list: async (after: number | null) =>
-      (await listSigningKeys(db()))
-        .filter(({ generation }) => generation > (after ?? 0))
-        .map(({ generation, privateKey }) => ({ id: generation, sealed: privateKey })),
-    replace: (row: { id: number; sealed: string }, next: string) => replacePrivateKey(db(), row, next),
-  };
-  const done = [...(await Promise.all(parts)), await renewSeals(keysFor('webhook signing keys', env()), keys, how)];
+  const keys = (['deliveries', 'calls'] as const).map((use) =>
+    renewSeals(
+      keysFor(SEALED_FOR[use], env()),
+      {
+        // There are a handful of them.
+        list: async (after: number | null) =>
+          (await listSigningKeys(db(), use))
+            .filter(({ generation }) => generation > (after ?? 0))
+            .map(({ generation, privateKey }) => ({ id: generation, sealed: privateKey })),
+        replace: (row: { id: number; sealed: string }, next: string) => replacePrivateKey(db(), use, row, next),
+      },
+      how,
+    ),
+  );
+  const done = await Promise.all([...parts, ...keys]);
   return {
     old: done.reduce((sum, { old }) => sum + old, 0),
     unreadable: done.reduce((sum, { unreadable }) => sum + unreadable, 0),

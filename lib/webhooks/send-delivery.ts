@@ -45,14 +45,14 @@ export async function sendDelivery(
   const secrets = await secretsOf(receiver, at);
   if (secrets.length === 0) return attempt({ status: null, error: 'secret_unreadable', response_body: null });
   const body = JSON.stringify(eventObject(event));
-  const { signing } = await readSigningKeys(at);
+  const { signing } = await readSigningKeys('deliveries', at);
   const fetch = context.fetch ?? (isLocalUrl(receiver.url) ? fetchLocal : fetchPublic);
   const answer: FetchResult = await fetch({
     url: receiver.url,
     headers: {
       'content-type': 'application/json',
       'user-agent': `${env().appName.replace(/[^\w.-]+/g, '-')}-Webhooks/1.0`,
-      ...signedHeaders({ id: event.id, at, body }, { secrets, keys: signing }),
+      ...signedHeaders({ id: event.id, at, body }, { secrets, keys: signing.map(({ key }) => key) }),
     },
     body,
     by: { owner: receiver.storeId ?? receiver.appId ?? '' },

@@ -7,7 +7,7 @@ const AN_HOUR = 'public, max-age=3600';
 export async function GET(request: Request): Promise<Response> {
   const call = readCall(request);
   try {
-    const { published } = await readSigningKeys(call.now);
+    const { published } = await readSigningKeys('deliveries', call.now);
     return finish(json({ keys: published }, 200, { 'Cache-Control': AN_HOUR }), call);
   } catch (error) {
     return refuseOAuth(error, call);

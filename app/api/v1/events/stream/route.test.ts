@@ -69,7 +69,7 @@ test('a token hears what it may read as it happens, signed by the product, and g
   const { messages } = await listen(bearer(token), 2, () => occur(storeId, streamIds(1), 2));
   expect(typesOf(messages)).toEqual(['subscription.updated', 'subscription.updated']);
   const [one] = messages as [Message, Message];
-  const { published } = await readSigningKeys(new Date());
+  const { published } = await readSigningKeys('deliveries', new Date());
   const publicKey = createPublicKey({ key: published[0] as JsonWebKey, format: 'jwk' });
   const signed = `${one.headers['webhook-id']}.${one.headers['webhook-timestamp']}.${one.body}`;
   const signature = Buffer.from(one.headers['webhook-signature']?.slice('v1a,'.length) ?? '', 'base64');
