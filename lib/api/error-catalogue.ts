@@ -62,7 +62,7 @@ const API: Record<StatusAndCode<typeof API_REASONS>, Explanation> = {
     remedy: 'Use one of those in `Allow`.',
   },
   '413 invalid_request': {
-    meaning: 'The body is larger than 64 KiB.',
+    meaning: 'The body is larger than 64 KiB, or than an operation of the store platform takes.',
     remedy: 'Send only the members listed here.',
   },
   '415 invalid_request': {
@@ -196,6 +196,23 @@ const API: Record<StatusAndCode<typeof API_REASONS>, Explanation> = {
   '503 temporarily_unavailable': {
     meaning: 'The database can’t be reached, or the first request with this Idempotency-Key is still in progress.',
     remedy: 'Wait `Retry-After` seconds, then retry with the same Idempotency-Key.',
+  },
+  '502 upstream_unavailable': {
+    meaning: 'The store platform, which answers this address, could not be reached or gave no answer to hand on.',
+    remedy: 'Retry later, with the same Idempotency-Key.',
+  },
+  '502 upstream_refused': {
+    meaning: 'The store platform did not take our word for who calls.',
+    remedy: 'Tell us the `request_id`: your token is fine.',
+  },
+  '503 upstream_busy': {
+    meaning: 'Too many calls of this store, or of all, wait for the store platform.',
+    remedy: 'Wait `Retry-After` seconds, then retry.',
+  },
+  '504 upstream_timeout': {
+    meaning: 'The store platform did not answer within 10 seconds.',
+    remedy:
+      'Where `reason` is `upstream_may_have_done`, look first whether it was done, or use the same Idempotency-Key.',
   },
 };
 

@@ -14,15 +14,15 @@ import { logCall } from './log-call.ts';
 import { CHECKED, type MaybeChecked, requireScope, requireToken } from './require-token.ts';
 import type { StoreCall } from './store-call.ts';
 
-type Manner = 'no query' | 'reads its query' | 'a change';
+type Manner = 'no query' | 'reads its query' | 'a change' | 'is passed on';
 type Handler<Call, Rest extends unknown[]> = (call: Call, request: Request, ...rest: Rest) => Promise<Response>;
 
 /**
  * A v1 endpoint that works on the store of its token: 401 without a valid one, 429 when its connection calls too
  * often, 403 without the scope. The handler answers 400, 404, 409 and 422, in that order.
  * @param scope the scope the endpoint needs; null: any valid token
- * @param manner whether the handler reads a query, for otherwise any parameter is refused; or whether it counts as a
- *   change though it needs no scope to write
+ * @param manner whether the handler reads a query, for otherwise any parameter is refused; whether it counts as a
+ *   change though it needs no scope to write; or whether the call is passed on, where its method says that
  */
 export function storeEndpoint<Rest extends unknown[]>(
   scope: string | null,
@@ -55,8 +55,8 @@ export function readEndpoint<Rest extends unknown[], Asked extends { reading?: S
       const [asks] = await Promise.allSettled([ask(call, request, ...rest)]);
       const reading = asks.status === 'fulfilled' ? asks.value.reading : undefined;
       access = await requireToken(request, call, undefined, reading);
-      await checkCall(request, call, access, { scope, isChange: manner === 'a change' || scope?.endsWith(':write') });
-      if (manner !== 'reads its query') refuseQuery(request);
+      await checkCall(request, call, access, { scope, isChange: isChange(request, scope, manner) });
+      if (manner !== 'reads its query' && manner !== 'is passed on') refuseQuery(request);
       if (asks.status === 'rejected') throw asks.reason;
       const checked = { ...call, access, requireMatch: readPrecondition(request), asked: asks.value };
       const answer = await handler(checked, request, ...rest);
@@ -70,12 +70,17 @@ export function readEndpoint<Rest extends unknown[], Asked extends { reading?: S
   };
 }
 
+function isChange({ method }: Request, scope: string | null, manner: Manner): boolean {
+  if (manner === 'is passed on' && method !== 'GET' && method !== 'HEAD') return true;
+  return manner === 'a change' || scope?.endsWith(':write') === true;
+}
+
 /** Counts the call, and throws when it is one too many or needs a scope that its token doesn't have. */
 async function checkCall(
   request: MaybeChecked,
   call: Call,
   access: StoreAccess,
-  { scope, isChange }: { scope: string | null; isChange: boolean | undefined },
+  { scope, isChange }: { scope: string | null; isChange: boolean },
 ): Promise<void> {
   const { caller } = access;
   if ('app' in caller) countAppCall(caller.app.id, call.now);

@@ -110,20 +110,23 @@ export const webUrl = z
   .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://', abort: true })
   .regex(/^[^?#]*$/, 'must be an address without ? and #');
 
+/** An address without anything behind its path, and without who is there. */
+const plainAddress = z.string().refine((value) => {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  return url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !/[?#\s]/.test(value);
+}, 'must be an http or https address without a query or a password');
+
 /**
  * The issuer of an OpenID provider (OpenID Connect Discovery 1.0, section 2), as it stands in its tokens: nothing of it
  * is normalized. Plain http is for a provider on this machine alone.
  */
-export const issuer = z
-  .string()
-  .refine((value) => {
-    const url = URL.canParse(value) ? new URL(value) : null;
-    return url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !/[?#\s]/.test(value);
-  }, 'must be an address without a query or a password')
-  .refine(
-    (value) => !value.startsWith('http://') || isThisMachine(value),
-    'must begin with https://: only a provider on this machine may do without',
-  );
+export const issuer = plainAddress.refine(
+  (value) => !value.startsWith('http://') || isThisMachine(value),
+  'must begin with https://: only a provider on this machine may do without',
+);
+
+/** An address that calls are passed on to: paths are put behind it. */
+export const upstreamUrl = plainAddress.transform((value) => new URL(value).href.replace(/\/+$/, ''));
 
 /** Whether an address leads to the machine it is used on, so that nobody else gets here by it. */
 export function isThisMachine(address: string): boolean {

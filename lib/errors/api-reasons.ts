@@ -1,4 +1,5 @@
 import { COMMON_REASONS, NETWORK_NOT_ALLOWED, proofReasons, refusal } from './reasons.ts';
+import { UPSTREAM_REASONS } from './upstream-reasons.ts';
 
 interface OfParam {
   param: string;
@@ -142,6 +143,8 @@ export const API_REASONS = {
   start_out_of_range: refusal(400, 'invalid_request', 'start_at must not be in the past, nor more than 3 years ahead.'),
   unknown_place: refusal(400, 'invalid_request', 'after must be the id of an event of the last 30 days.'),
   foreign_cursor: refusal(400, 'invalid_request', 'cursor does not belong to this list with these filters.'),
+
+  ...UPSTREAM_REASONS,
 
   unknown_subscription: refusal(404, 'not_found', 'This store has no such subscription in this mode.'),
 

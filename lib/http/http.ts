@@ -23,12 +23,18 @@ declare module '../process/process-wide.ts' {
 const RETRY_AFTER_S = '5';
 
 // Any origin, no credentials: these endpoints use no cookies. What a token request's body holds is up to the app.
-const CORS = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers':
-    'WWW-Authenticate, Retry-After, X-Request-Id, RateLimit, RateLimit-Policy, Idempotent-Replayed, ' +
-    'X-Connection-Id, X-Error-Reason, Link, API-Version, ETag, DPoP-Nonce',
-};
+const EXPOSED =
+  'WWW-Authenticate, Retry-After, X-Request-Id, RateLimit, RateLimit-Policy, Idempotent-Replayed, ' +
+  'X-Connection-Id, X-Error-Reason, Link, API-Version, ETag, DPoP-Nonce';
+const CORS = corsHeaders();
+
+/** What lets pages of any origin read an answer. @param more headers that it has besides */
+export function corsHeaders(more?: string): Record<string, string> {
+  return {
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Expose-Headers': more === undefined ? EXPOSED : `${EXPOSED}, ${more}`,
+  };
+}
 
 /** A JSON response that no cache may keep. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
@@ -119,11 +125,12 @@ function asKind<Kind>(
 }
 
 /**
- * Logs a fault of ours with its cause. A caller's mistake, and what is refused because there is no room for it (a 503
- * without a cause), show as a status in the access log and in the refusals that are counted: a flood would fill the log.
+ * Logs a fault of ours with its cause. A caller's mistake, what is refused because there is no room for it (a 503
+ * without a cause), and what a platform behind us didn't answer, show as a status in the access log and in the refusals
+ * that are counted: a flood would fill the log.
  */
 export function report(error: unknown, status: number, call: Call): void {
-  if (status < 500 || isForWantOfRoom(error)) return;
+  if (status < 500 || isForWantOfRoom(error) || isOfUpstream(error)) return;
   log().error(
     { requestId: call.requestId, status, err: error instanceof Error && error.cause ? error.cause : error },
     'request failed',
@@ -132,6 +139,10 @@ export function report(error: unknown, status: number, call: Call): void {
 
 function isForWantOfRoom(error: unknown): boolean {
   return (error instanceof ApiError || error instanceof OAuthError) && error.status === 503 && !error.cause;
+}
+
+function isOfUpstream(error: unknown): boolean {
+  return error instanceof ApiError && error.code.startsWith('upstream_');
 }
 
 /**

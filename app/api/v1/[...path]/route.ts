@@ -1,15 +1,10 @@
-import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
-import { ApiError } from '@/lib/errors/errors.ts';
-import { preflight } from '@/lib/http/http.ts';
+import { forwardEndpoint, preflightForward } from '@/lib/api/forward-endpoint.ts';
 
-/** 404 for every other path of v1, but only to callers with a token. */
-const notFound = storeEndpoint(
-  null,
-  async () => {
-    throw new ApiError('nothing_here');
-  },
-  'reads its query',
-);
-
-export const OPTIONS = preflight('GET, HEAD, POST, PATCH, OPTIONS');
-export { notFound as DELETE, notFound as GET, notFound as PATCH, notFound as POST, notFound as PUT };
+export {
+  forwardEndpoint as DELETE,
+  forwardEndpoint as GET,
+  forwardEndpoint as PATCH,
+  forwardEndpoint as POST,
+  forwardEndpoint as PUT,
+  preflightForward as OPTIONS,
+};

@@ -1,0 +1,225 @@
+import { Readable } from 'node:stream';
+import type { Dispatcher, Pool, errors as UndiciErrors } from 'undici';
+import { assertNoTransaction } from '../database/db.ts';
+import { ApiError, BodyError } from '../errors/errors.ts';
+import type { Call } from '../http/call.ts';
+import { corsHeaders } from '../http/http.ts';
+import { streamedResponse, streamOf } from '../http/streamed-body.ts';
+import { log } from '../process/log.ts';
+import { processWide } from '../process/process-wide.ts';
+import { answeredHeaders, askedHeaders, type Places } from './passed-header.ts';
+import { type SignedCall, signCall } from './sign-call.ts';
+import type { StoreOperation } from './store-document.ts';
+
+/** How many calls may be under way: of a process, and of these one store's. */
+const MOST_CALLS = 200;
+const MOST_CALLS_OF_STORE = 50;
+/** How long the platform may take until the first byte of its answer, and between two, in milliseconds. */
+const FIRST_BYTE_MS = 10_000;
+const SILENCE_MS = 30_000;
+const RETRY_AFTER_S = '1';
+const CORS = corsHeaders('Location, Content-Disposition, Content-Range, Accept-Ranges');
+/** How often it is logged that the platform can't be reached, in milliseconds. */
+const LOG_EVERY_MS = 10_000;
+
+declare module '../process/process-wide.ts' {
+  interface ProcessWide {
+    /** Connections to the platform, and the calls that are under way, by store. */
+    storeCalls?: { pools: Map<string, Pool>; underWay: Map<string, number>; loggedAt: number };
+  }
+}
+
+/** A call that may be passed on. */
+export interface Forwarded {
+  call: Call;
+  operation: StoreOperation;
+  /** Path and query below the platform's API, as they were sent. */
+  target: string;
+  places: Places;
+  /** Who calls, as the platform is told. */
+  by: Omit<SignedCall, 'audience' | 'scope'>;
+}
+
+class TooLarge extends Error {}
+
+/**
+ * Passes a call on to the platform's API and answers as that does; bodies stream both ways. Nothing of the caller's gets
+ * there but what passed-header.ts names.
+ * Throws 413 and 415 for its body, 502 `upstream_unavailable` and `upstream_refused`, 503 `upstream_busy`, and 504
+ * `upstream_timeout`.
+ */
+export async function forwardCall(request: Request, forwarded: Forwarded): Promise<Response> {
+  const { call, operation, target, places, by } = forwarded;
+  assertNoTransaction('A request to somebody else');
+  const { maxBody, scope } = operation;
+  if (request.headers.get('content-encoding') !== null) throw new BodyError('content_encoded');
+  if (Number(request.headers.get('content-length') ?? 0) > maxBody) throw new ApiError('large_body', { most: maxBody });
+  const leave = takePlace(by.store.id);
+  try {
+    const token = await signCall({ ...by, audience: places.theirs, scope }, call.now);
+    const url = places.theirs + target;
+    const answer = await ask(request, url, { headers: askedHeaders(request, token, call.requestId), maxBody });
+    // Whoever reads it hears of it too; before that, nobody would.
+    answer.body.on('error', () => {}).once('close', leave);
+    call.headers.append('Vary', 'Accept, Accept-Language');
+    return answerTo(request, answer, { ...CORS, ...answeredHeaders(answer.headers, url, places) });
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+async function ask(
+  request: Request,
+  url: string,
+  { headers, maxBody }: { headers: Record<string, string>; maxBody: number },
+): Promise<Dispatcher.ResponseData> {
+  const { errors, Pool } = await import('undici');
+  const { origin, pathname, search } = new URL(url);
+  const method = request.method as Dispatcher.HttpMethod;
+  const isRead = method === 'GET' || method === 'HEAD';
+  const body = isRead ? null : streamOf(request);
+  const ending = new AbortController();
+  const { signal } = ending;
+  const deadline = new Deadline(() => ending.abort(new errors.HeadersTimeoutError()));
+  request.signal.addEventListener('abort', () => ending.abort(), { once: true });
+  if (!body) deadline.begin();
+  const pool = poolOf(origin, Pool);
+  const send = () =>
+    pool.request({
+      path: pathname + search,
+      method,
+      headers,
+      body: body && Readable.from(counted(body, maxBody, deadline), { objectMode: false }),
+      signal,
+    });
+  try {
+    // Only what can’t have changed anything is sent again, and only once.
+    return await send().catch((error) => (isRead && !signal.aborted ? send() : Promise.reject(error)));
+  } catch (error) {
+    throw refusalOf(error, errors, { isRead, maxBody });
+  } finally {
+    deadline.end();
+  }
+}
+
+/** Calls once the platform has had all of a call for too long. */
+class Deadline {
+  readonly #late: () => void;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(late: () => void) {
+    this.#late = late;
+  }
+
+  begin(): void {
+    this.#timer = setTimeout(this.#late, FIRST_BYTE_MS);
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+}
+
+/** The body of a call as it comes. How long its caller takes is limited by the server. */
+async function* counted(body: Readable, maxBody: number, deadline: Deadline): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  try {
+    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength;
+      if (size > maxBody) throw new TooLarge();
+      yield chunk;
+    }
+    deadline.begin();
+  } finally {
+    // What nobody reads is thrown away as it comes, so that the caller gets to read the answer.
+    body.resume();
+  }
+}
+
+function refusalOf(
+  error: unknown,
+  errors: typeof UndiciErrors,
+  { isRead, maxBody }: { isRead: boolean; maxBody: number },
+): ApiError {
+  if (error instanceof TooLarge) return new ApiError('large_body', { most: maxBody });
+  logAway(error);
+  if (error instanceof errors.ConnectTimeoutError) return new ApiError('upstream_timeout');
+  if (error instanceof errors.HeadersTimeoutError)
+    return new ApiError(isRead ? 'upstream_timeout' : 'upstream_may_have_done');
+  if (error instanceof errors.HTTPParserError || error instanceof errors.HeadersOverflowError)
+    return new ApiError('upstream_broken');
+  return new ApiError('upstream_unavailable');
+}
+
+/** The platform's answer, unless it is one that can't be handed on. */
+function answerTo(
+  { method }: Request,
+  { statusCode: status, headers: given, body }: Dispatcher.ResponseData,
+  headers: Record<string, string>,
+): Response {
+  const reason = reasonAgainst(status, given);
+  // Without a body, or with one that nobody gets, it still has to be read for the connection to be used again.
+  const isEmpty = method === 'HEAD' || status === 204 || status === 205 || status === 304;
+  if (reason || isEmpty) void body.dump().catch(() => {});
+  if (reason) throw new ApiError(reason);
+  return isEmpty ? new Response(null, { status, headers }) : streamedResponse(body, { status, headers });
+}
+
+function reasonAgainst(status: number, headers: Dispatcher.ResponseData['headers']) {
+  // Its challenge is for us.
+  if (status === 401 || status === 407) return 'upstream_refused';
+  if (status >= 300 && status < 400 && status !== 304) return 'upstream_redirected';
+  const encoding = headers['content-encoding'] ?? 'identity';
+  return status < 200 || status > 599 || encoding !== 'identity' ? 'upstream_broken' : null;
+}
+
+/**
+ * Takes a place among the calls that are under way. Throws 503 `upstream_busy` when there is none.
+ * @returns what gives it back, which may be called again
+ */
+function takePlace(storeId: string): () => void {
+  const { underWay } = calls();
+  const all = [...underWay.values()].reduce((sum, count) => sum + count, 0);
+  const ofStore = underWay.get(storeId) ?? 0;
+  if (all >= MOST_CALLS || ofStore >= MOST_CALLS_OF_STORE)
+    throw new ApiError('upstream_busy', { headers: { 'Retry-After': RETRY_AFTER_S } });
+  underWay.set(storeId, ofStore + 1);
+  let isTaken = true;
+  return () => {
+    if (!isTaken) return;
+    isTaken = false;
+    const left = (underWay.get(storeId) ?? 0) - 1;
+    if (left > 0) underWay.set(storeId, left);
+    else underWay.delete(storeId);
+  };
+}
+
+function poolOf(origin: string, Pool: typeof import('undici').Pool): Pool {
+  const { pools } = calls();
+  const pool =
+    pools.get(origin) ??
+    new Pool(origin, {
+      connections: MOST_CALLS,
+      pipelining: 1,
+      connect: { timeout: FIRST_BYTE_MS },
+      // A timer of ours is exact to the second, and knows when the body of a call is there.
+      headersTimeout: 0,
+      bodyTimeout: SILENCE_MS,
+    });
+  pools.set(origin, pool);
+  return pool;
+}
+
+function calls(): NonNullable<typeof processWide.storeCalls> {
+  processWide.storeCalls ??= { pools: new Map(), underWay: new Map(), loggedAt: 0 };
+  return processWide.storeCalls;
+}
+
+/** Says in the log that the platform can't be reached; now and then, for each call would fill it. */
+function logAway(error: unknown): void {
+  const known = calls();
+  if (performance.now() - known.loggedAt < LOG_EVERY_MS && known.loggedAt > 0) return;
+  known.loggedAt = performance.now();
+  log().warn({ err: error }, 'the store platform could not be reached');
+}

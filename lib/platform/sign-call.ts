@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { readSigningKeys } from '../webhooks/read-signing-keys.ts';
+
+/** For how long a platform may take a call's token, in seconds. */
+const LIFETIME_S = 60;
+
+/** Who calls, and what for, as the platform is told. */
+export interface SignedCall {
+  issuer: string;
+  /** The platform's API. */
+  audience: string;
+  store: { id: string; external_id: string | null; subdomain: string };
+  mode: 'live' | 'test';
+  /** The scope that was needed. */
+  scope: string;
+  /** Null for a seller's own key. */
+  clientId: string | null;
+  /** The connection, or the key. */
+  connection: string;
+}
+
+/** Signs a token for one call (RFC 7519, RFC 9068 section 2): ES256, by a key that is at `/.well-known/jwks.json`. */
+export async function signCall(call: SignedCall, now: Date): Promise<string> {
+  const { signing } = await readSigningKeys('calls', now);
+  const [newest] = signing;
+  if (!newest) throw new Error('There is no key that signs calls.');
+  const { issuer: iss, audience: aud, store, mode, scope, clientId: client_id, connection } = call;
+  const iat = Math.floor(now.getTime() / 1000);
+  const claims = { iss, aud, sub: store.id, store, mode, scope, client_id, connection, jti: randomUUID(), iat };
+  return new SignJWT({ ...claims, exp: iat + LIFETIME_S })
+    .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: newest.kid })
+    .sign(newest.key);
+}
