@@ -1,0 +1,236 @@
+import { createLocalJWKSet, jwtVerify } from 'jose';
+import { afterEach, expect, test } from 'vitest';
+import * as jwks from '@/app/.well-known/jwks.json/route.ts';
+import { connect } from '@/app/api/v1/testing.ts';
+import { db } from '@/lib/database/db.ts';
+import { setStoreApi } from '@/lib/platform/read-store-api.ts';
+import { testPlatform } from '@/lib/platform/testing.ts';
+import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
+import { makeKey, shop } from '@/prisma/testing/scene.ts';
+import * as route from './route.ts';
+import { DOCUMENT, send } from './testing.ts';
+
+testDatabase();
+const platform = testPlatform();
+
+afterEach(() => {
+  setStoreApi(null);
+  testSettings();
+});
+
+const json = (body: unknown) => ({ body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+
+test('a call gets there with what says who calls, and nothing else of the caller', async () => {
+  await platform.describe(DOCUMENT);
+  const { token, storeId, connectionId, app } = await connect({
+    scopes: ['orders:read', 'orders:write'],
+    mode: 'live',
+  });
+  const headers = {
+    ...{
+      accept: 'application/json',
+      'accept-language': 'de',
+      'if-match': '"a"',
+      'if-none-match': '"b"',
+      range: 'bytes=0-9',
+    },
+    ...{ 'if-range': '"c"', 'idempotency-key': 'once', traceparent: '00-a-b-01', 'content-type': 'application/json' },
+    ...{ cookie: 'session=secret', forwarded: 'for=1.2.3.4', 'x-forwarded-for': '1.2.3.4', 'x-tenant': 'other' },
+    ...{
+      'proxy-authorization': 'Basic secret',
+      host: 'evil.example',
+      te: 'trailers',
+      'x-request-id': 'job-2025.06_16',
+    },
+  };
+  const answer = await send('POST', '/orders?a=%20b&limit=2&x[]=1', { token, headers, body: '{"a":1}' });
+  expect(answer.status).toBe(200);
+  const [received] = platform.received;
+  expect(received).toMatchObject({ method: 'POST', url: '/store/orders?a=%20b&limit=2&x[]=1', body: '{"a":1}' });
+  const { authorization, host, connection: _, ...passed } = received?.headers ?? {};
+  expect(passed).toEqual({
+    ...{
+      accept: 'application/json',
+      'accept-language': 'de',
+      'if-match': '"a"',
+      'if-none-match': '"b"',
+      range: 'bytes=0-9',
+    },
+    ...{ 'if-range': '"c"', 'idempotency-key': 'once', traceparent: '00-a-b-01', 'content-type': 'application/json' },
+    ...{ 'accept-encoding': 'identity', 'x-request-id': 'job-2025.06_16', 'transfer-encoding': 'chunked' },
+  });
+  expect(host).toBe(new URL(platform.url).host);
+  const keys = createLocalJWKSet(await (await jwks.GET(new Request('https://tillgate.example'))).json());
+  const { payload, protectedHeader } = await jwtVerify(String(authorization).replace('Bearer ', ''), keys, {
+    ...{ issuer: 'https://tillgate.example', audience: platform.url, typ: 'at+jwt', algorithms: ['ES256'] },
+  });
+  const { subdomain } = await db().store.findUniqueOrThrow({ where: { id: storeId } });
+  expect(payload).toEqual({
+    ...{ iss: 'https://tillgate.example', aud: platform.url, sub: storeId, mode: 'live', scope: 'orders:write' },
+    store: { id: storeId, external_id: null, subdomain },
+    ...{ client_id: app.clientId, connection: connectionId, jti: expect.any(String) },
+    ...{ iat: expect.any(Number), exp: Number(payload.iat) + 60 },
+  });
+  expect(protectedHeader.kid).toEqual(expect.any(String));
+  expect(JSON.stringify(received)).not.toContain(token);
+});
+
+test('a seller’s own key has no client, and its id as the connection; each call has a jti of its own', async () => {
+  await platform.describe(DOCUMENT);
+  const { seller, store } = await shop();
+  const { key, id } = await makeKey(seller, store, { scopes: ['orders:read'] });
+  for (let call = 0; call < 2; call += 1) await send('GET', '/orders', { token: key });
+  const [one, other] = platform.received.map(({ headers }) => claimsOf(headers));
+  expect(one).toMatchObject({ client_id: null, connection: id, sub: store.id, scope: 'orders:read' });
+  expect(one?.jti).not.toBe(other?.jti);
+});
+
+function claimsOf(headers: NodeJS.Dict<string | string[]>) {
+  return JSON.parse(Buffer.from(String(headers.authorization).split('.')[1] ?? '', 'base64url').toString());
+}
+
+test('an answer comes back with these headers and ours, and no others', async () => {
+  await platform.describe(DOCUMENT);
+  const { token } = await connect({ scopes: ['orders:read'] });
+  platform.answer = (_, response) =>
+    response
+      .writeHead(206, {
+        ...{ 'Content-Type': 'text/html', ETag: '"v1"', 'Last-Modified': 'Mon, 01 Jan 2024 00:00:00 GMT' },
+        ...{ 'Content-Disposition': 'attachment; filename="a.html"', 'Content-Language': 'de', 'Retry-After': '7' },
+        ...{
+          'Accept-Ranges': 'bytes',
+          'Content-Range': 'bytes 0-3/9',
+          'Cache-Control': 'public, max-age=60, s-maxage=9',
+        },
+        ...{ 'Set-Cookie': 'a=b', 'X-Request-Id': 'theirs', RateLimit: '"theirs";r=0', 'X-Powered-By': 'them' },
+        ...{ 'Access-Control-Allow-Origin': 'https://evil.example', 'WWW-Authenticate': 'Bearer', Server: 'them' },
+        ...{ 'Content-Security-Policy': "script-src 'unsafe-inline'", 'Strict-Transport-Security': 'max-age=0' },
+      })
+      .end('part');
+  const answer = await send('GET', '/orders', { token, headers: { 'x-request-id': 'job-2025.06_16' } });
+  expect([answer.status, await answer.text()]).toEqual([206, 'part']);
+  const { 'access-control-expose-headers': exposed, ...headers } = Object.fromEntries(answer.headers);
+  expect(headers).toEqual({
+    ...{ 'content-type': 'text/html', etag: '"v1"', 'last-modified': 'Mon, 01 Jan 2024 00:00:00 GMT' },
+    ...{ 'content-disposition': 'attachment; filename="a.html"', 'content-language': 'de', 'retry-after': '7' },
+    ...{ 'accept-ranges': 'bytes', 'content-range': 'bytes 0-3/9', 'cache-control': 'private, max-age=60' },
+    ...{ 'x-content-type-options': 'nosniff', 'content-security-policy': 'sandbox', 'x-request-id': 'job-2025.06_16' },
+    ...{
+      'access-control-allow-origin': '*',
+      'api-version': '2026-11-23',
+      vary: 'Authorization, Accept, Accept-Language',
+    },
+  });
+  expect(exposed).toContain('Location');
+});
+
+test('addresses below the platform’s are ours, by the name that was called; others are left out', async () => {
+  await platform.describe(DOCUMENT);
+  const { token } = await connect({ scopes: ['orders:write', 'orders:read'] });
+  const { url } = platform;
+  const { origin } = new URL(url);
+  const answers = async (called: string, headers: Record<string, string>) => {
+    platform.answer = (_, response) => response.writeHead(201, headers).end();
+    const answer = await send('POST', called, { token, ...json({}) });
+    return [answer.headers.get('location'), answer.headers.get('link')];
+  };
+  for (const [ours, called] of [
+    ['https://tillgate.example/api/v1', '/orders'],
+    ['https://api.tillgate.example/v1', 'https://api.tillgate.example/v1/orders'],
+  ] as const) {
+    const link = `<${url}/orders?page=2>; rel="next"; title="a, <b>", <https://evil.example/>; rel=help, </store/orders/1>;rel=x`;
+    expect(await answers(called, { Location: `${url}/orders/7?a=b`, Link: link })).toEqual([
+      `${ours}/orders/7?a=b`,
+      `<${ours}/orders?page=2>; rel="next"; title="a, <b>", <${ours}/orders/1>;rel=x`,
+    ]);
+    expect(await answers(called, { Location: 'orders/8' })).toEqual([`${ours}/orders/8`, null]);
+    for (const location of [
+      'https://evil.example/store/orders/7',
+      `${origin}/other/7`,
+      `${origin}/storefront`,
+      '//evil',
+      'http://[',
+      `${url}/../x`,
+    ])
+      expect(await answers(called, { Location: location }), location).toEqual([null, null]);
+  }
+});
+
+test('what ours are refused for is refused in the same order, and nothing gets there', async () => {
+  await platform.describe(DOCUMENT);
+  testSettings({ throttle: true, rateLimitPerMinute: 3, storeApi: { document: '', url: platform.url } });
+  const { token, connectionId } = await connect({ scopes: ['orders:read'] });
+  const reason = async (answer: Promise<Response>) => {
+    const { status, headers } = await answer;
+    return [status, headers.get('ratelimit') !== null];
+  };
+  expect(await reason(send('GET', '/orders'))).toEqual([401, false]);
+  expect(await reason(send('GET', '/payouts', { token }))).toEqual([403, true]);
+  expect(await reason(send('GET', '/orders', { token, headers: { 'api-version': '2020-01-01' } }))).toEqual([
+    400,
+    true,
+  ]);
+  expect(await reason(send('GET', '/nothing', { token }))).toEqual([404, true]);
+  expect(await reason(send('GET', '/orders', { token }))).toEqual([429, true]);
+  await db().connection.update({
+    where: { id: connectionId },
+    data: { endedAt: new Date(), endReason: 'revoked_by_seller' },
+  });
+  expect(await reason(send('GET', '/orders', { token }))).toEqual([401, false]);
+  expect(platform.received).toEqual([]);
+});
+
+test('403 insufficient_scope names the scope of the operation, and the link asks for it', async () => {
+  await platform.describe(DOCUMENT);
+  const { token } = await connect({ scopes: ['orders:read'] });
+  const answer = await send('DELETE', '/orders/1', { token });
+  expect([answer.status, await answer.json()]).toMatchObject([
+    403,
+    {
+      error: 'insufficient_scope',
+      required_scopes: ['orders:write'],
+      reauthorize_url: expect.stringContaining('orders%3Awrite'),
+    },
+  ]);
+  expect(platform.received).toEqual([]);
+});
+
+test('405 and the preflight name the methods of the path; HEAD is passed on as it is', async () => {
+  await platform.describe(DOCUMENT);
+  const { token } = await connect({ scopes: ['orders:read'] });
+  const refused = await send('PUT', '/orders', { token });
+  expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, OPTIONS']);
+  const asked = route.OPTIONS(new Request('https://tillgate.example/api/v1/orders/1', { method: 'OPTIONS' }));
+  expect(asked.headers.get('access-control-allow-methods')).toBe('GET, HEAD, PUT, PATCH, DELETE, OPTIONS');
+  expect(asked.headers.get('access-control-allow-headers')).toContain('If-Range');
+  const head = await send('HEAD', '/orders', { token });
+  expect([head.status, await head.text(), platform.received.map(({ method }) => method)]).toEqual([200, '', ['HEAD']]);
+});
+
+test('paths that could be read in two ways, and credentials in addresses, get nowhere', async () => {
+  await platform.describe(DOCUMENT);
+  const { token } = await connect({ scopes: ['orders:read'] });
+  for (const path of [
+    '/orders/a%2fb',
+    '/orders/a%5cb',
+    '/orders/a;b',
+    '/orders/a%3bb',
+    '/orders/%00',
+    '/orders/%252e%252e',
+  ]) {
+    const answer = await send('GET', path, { token });
+    expect([path, answer.status, (await answer.json()).reason]).toEqual([path, 400, 'unsafe_path']);
+  }
+  const answer = await send('GET', `/orders?access_token=${token}`, { token });
+  expect([answer.status, (await answer.json()).reason]).toEqual([400, 'credential_in_address']);
+  const plain = await send('GET', '/orders/a%20b:%C3%BC', { token });
+  expect([plain.status, platform.received.map(({ url }) => url)]).toEqual([200, ['/store/orders/a%20b:%C3%BC']]);
+});
+
+test('without a document every path that is nobody’s is 404 with a token, and there are no keys', async () => {
+  const { token } = await connect({ scopes: ['orders:read'] });
+  expect([(await send('GET', '/discounts')).status, (await send('GET', '/discounts', { token })).status]).toEqual([
+    401, 404,
+  ]);
+  expect((await jwks.GET(new Request('https://tillgate.example'))).status).toBe(404);
+});
