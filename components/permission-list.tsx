@@ -1,6 +1,6 @@
 import { Eye, Pencil, TriangleAlert, X } from 'lucide';
 import { entriesOf, groupScopes, type ScopeCategory } from '@/lib/access/scope-catalogue.ts';
-import { byUse, permissionSentence } from '@/lib/api/openapi/scope-table.ts';
+import { byUse, permissionSentence } from '@/lib/api/openapi/list-endpoints.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { permissionIcon } from './permission-icons.ts';
 import { reasonsInWords, titleInWords } from './scope-words.ts';

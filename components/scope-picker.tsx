@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FULL_ACCESS } from '@/lib/access/scope.ts';
 import { FULL_ACCESS_ENTRY, SCOPE_CATALOGUE, SCOPE_NAMES, type ScopeEntry } from '@/lib/access/scope-catalogue.ts';
-import { hasEndpoint } from '@/lib/api/openapi/scope-table.ts';
+import { hasEndpoint } from '@/lib/api/openapi/list-endpoints.ts';
 import { type ScopePreset, ScopeTools } from './scope-tools.tsx';
 import { Notice } from './ui/card.tsx';
 import { CheckRow, GroupError } from './ui/field.tsx';
@@ -23,7 +23,7 @@ export function ScopePicker({ name, title, children, chosen, emptyNotice }: Prop
       <legend className="text-sm font-semibold">{title}</legend>
       <p className="mt-1.5 max-w-[64ch] text-small text-ink-3">{children}</p>
       <GroupError name={name} />
-      <ScopeTools presets={SCOPE_PRESETS} />
+      <ScopeTools presets={scopePresets()} />
       <div className="hidden group-[:not(:has(:checked))]/scopes:block">
         <Notice>{emptyNotice}</Notice>
       </div>
@@ -59,7 +59,7 @@ function Category(props: { name: string; title: string; scopes: ScopeEntry[]; ch
 }
 
 /** Common choices of scopes: only what an endpoint uses today, so that nobody is asked for more than that. */
-export const SCOPE_PRESETS: ScopePreset[] = [
+export const scopePresets = (): ScopePreset[] => [
   { label: 'Read-only', scopes: SCOPE_NAMES.filter((name) => name.endsWith(':read') && hasEndpoint(name)) },
   {
     label: 'Subscriptions manager',

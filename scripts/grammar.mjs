@@ -28,7 +28,7 @@ export const MAY_USE = {
   platform: ['webhooks'],
   connections: ['access', 'accounts', 'activity', 'events', 'stores', 'apps'],
   networks: ['access', 'accounts', 'activity', 'apps', 'notices', 'stores'],
-  usage: ['accounts', 'activity', 'connections', 'networks'],
+  usage: ['accounts', 'activity', 'connections', 'networks', 'platform'],
   oauth: [
     'access',
     'accounts',
@@ -75,7 +75,7 @@ export const MAY_USE = {
     'subscriptions',
     'webhooks',
   ],
-  mcp: ['stores', 'oauth', 'api'],
+  mcp: ['stores', 'oauth', 'api', 'platform'],
   tester: ['access', 'accounts', 'apps', 'oauth', 'api'],
   operators: ['access', 'mail', 'accounts', 'activity', 'events', 'apps', 'connections'],
   members: ['access', 'mail', 'accounts', 'activity', 'stores', 'apps', 'connections'],

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { API_ERRORS, OAUTH_ERRORS } from '@/lib/api/error-catalogue.ts';
+import { apiErrorsOn, OAUTH_ERRORS } from '@/lib/api/error-catalogue.ts';
 import { openApiDocument } from '@/lib/api/openapi/document.ts';
 import { OPERATIONS } from '@/lib/api/openapi/operations.ts';
 import { API_REASONS } from '@/lib/errors/api-reasons.ts';
 import { OAUTH_REASONS } from '@/lib/errors/oauth-reasons.ts';
 import { reasonPath } from '@/lib/errors/reasons.ts';
+import { UPSTREAM_REASONS } from '@/lib/errors/upstream-reasons.ts';
+import { ALL_OURS, type Installation } from '@/lib/platform/store-document.ts';
 import { makeDocs } from './docs.tsx';
 
 const settings = {
@@ -16,6 +18,27 @@ const settings = {
   tokenPrefix: 'svc',
 };
 const docs = makeDocs(settings);
+const text = (schema: object) => ({ content: { 'application/json': { schema } } });
+const operation = { maxBody: 1, tag: '', summary: 'One', description: '', parameters: [] };
+/** A platform whose document says much of one operation, and as little as it may of another. */
+const ON_PLATFORM: Installation = {
+  ownStoreApi: false,
+  storeApi: {
+    operations: [
+      {
+        ...{ ...operation, method: 'get' as const, path: '/orders/{order_id}', id: 'getOrder', scope: 'orders:read' },
+        parameters: [{ name: 'order_id', in: 'path', required: true, description: 'Which order.' }],
+        responses: { 200: text({ $ref: '#/components/schemas/Order' }), 404: { description: 'None.' } },
+      },
+      {
+        ...{ ...operation, method: 'post' as const, path: '/gifts', id: 'gifts/add', scope: 'orders:write' },
+        ...{ tag: 'Gifts & more', requestBody: { content: { 'application/octet-stream': {} } }, responses: {} },
+      },
+    ],
+    schemas: { Order: { type: 'object', properties: { total: { type: 'integer', example: 7 } } } },
+    ...{ tags: {}, events: {} },
+  },
+};
 const pages = await Promise.all(docs.pages.map(docs.render));
 const idsOf = (html: string) => [...html.matchAll(/\bid="([^"]+)"/g)].map(([, id = '']) => id);
 const allIds = pages.flatMap(({ html }) => idsOf(html));
@@ -56,7 +79,7 @@ test('each of its objects is on exactly one page, and so is each error', () => {
   const { schemas } = openApiDocument(settings).components as { schemas: object };
   const wanted = [
     ...Object.keys(schemas).map((name) => `schema-${name}`),
-    ...API_ERRORS.map(({ status, code }) => `error-api-${status}-${code}`),
+    ...apiErrorsOn(ALL_OURS).map(({ status, code }) => `error-api-${status}-${code}`),
     ...OAUTH_ERRORS.map(({ status, code }) => `error-oauth-${status}-${code}`),
   ];
   expect(wanted.filter((id) => allIds.filter((one) => one === id).length !== 1)).toEqual([]);
@@ -95,11 +118,40 @@ test('the changelog has every version of the file, and the versioning policy say
   expect(pages.find(({ path }) => path === '/docs/conventions')?.html).toContain('API-Version: 2026-11-23');
 });
 
-test('every reason of a refusal is explained where its answer leads', () => {
+test('every reason of a refusal is explained where its answer leads, of a platform’s where one stands behind', async () => {
+  const anchorsOf = (path: string, html: string) => idsOf(html).map((id) => `${path}#${id}`);
+  const errorsIn = async (of: ReturnType<typeof makeDocs>) => {
+    const page = of.pages.find(({ path }) => path === '/docs/errors');
+    return page ? anchorsOf(page.path, (await of.render(page)).html) : [];
+  };
   const anchors = [
     ...Object.keys(API_REASONS).map((reason) => reasonPath('v1', reason)),
     ...Object.keys(OAUTH_REASONS).map((reason) => reasonPath('oauth', reason)),
   ];
-  const errors = idsOf(pages.find(({ path }) => path === '/docs/errors')?.html ?? '').map((id) => `/docs/errors#${id}`);
-  expect(anchors.filter((anchor) => !errors.includes(anchor))).toEqual([]);
+  const ofPlatform = Object.keys(UPSTREAM_REASONS).map((reason) => reasonPath('v1', reason));
+  const [alone, behind] = [await errorsIn(docs), await errorsIn(makeDocs(settings, ON_PLATFORM))];
+  expect(anchors.filter((anchor) => !behind.includes(anchor))).toEqual([]);
+  expect(anchors.filter((anchor) => !alone.includes(anchor)).sort()).toEqual(ofPlatform.sort());
+});
+
+test('a platform’s operations have pages too, as far as its document says what they take and answer', async () => {
+  const { pages } = makeDocs(settings, ON_PLATFORM);
+  const of = async (path: string) => {
+    const page = pages.find((one) => one.path === path);
+    return page ? (await makeDocs(settings, ON_PLATFORM).render(page)).html : '';
+  };
+  const orders = await of('/docs/api/orders');
+  for (const words of [
+    'GET',
+    '/api/v1/orders/{order_id}',
+    'orders:read',
+    'Which order.',
+    'schema-Order',
+    '&quot;total&quot;: 7',
+  ])
+    expect(orders).toContain(words);
+  const gifts = await of('/docs/api/gifts-more');
+  expect(gifts).toContain('/api/v1/gifts');
+  expect(gifts).not.toContain('Request body');
+  expect(await of('/docs/api/products')).toBe('');
 });

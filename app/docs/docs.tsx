@@ -1,6 +1,8 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { SampleValues } from '@/lib/api/sample.ts';
 import { type Env, env } from '@/lib/config/env.ts';
+import { readInstallation } from '@/lib/platform/read-installation.ts';
+import { ALL_OURS, type Installation } from '@/lib/platform/store-document.ts';
 import type { DocsContext } from './context.ts';
 import { type DocsPage, docsPages } from './pages.tsx';
 import { makeReference } from './reference/reference.ts';
@@ -32,22 +34,23 @@ export interface Docs {
   parts(): Promise<Searchable[]>;
 }
 
-let made: { from: Env; docs: Docs } | null = null;
+let made: { from: Env; installation: Installation; docs: Docs } | null = null;
 
-/** The documentation, made once for the settings of the process. */
+/** The documentation, made once for the settings of the process and what the API is made of. */
 export function docs(): Docs {
-  const settings = env();
-  if (made?.from !== settings) made = { from: settings, docs: makeDocs(settings) };
+  const [settings, installation] = [env(), readInstallation()];
+  if (made?.from !== settings || made.installation !== installation)
+    made = { from: settings, installation, docs: makeDocs(settings, installation) };
   return made.docs;
 }
 
 /** Makes the documentation for these settings. */
-export function makeDocs(settings: DocsContext['settings']): Docs {
-  const reference = makeReference(settings);
+export function makeDocs(settings: DocsContext['settings'], installation: Installation = ALL_OURS): Docs {
+  const reference = makeReference(settings, installation);
   const pages = docsPages(reference);
   const { apiUrl, baseUrl } = settings;
   const renderFor = (app: SampleApp, page: DocsPage) =>
-    renderPage(page, { settings, reference, values: { apiUrl, baseUrl, ...app } });
+    renderPage(page, { settings, reference, installation, values: { apiUrl, baseUrl, ...app } });
   const rendered = new Map<string, Promise<RenderedPage>>();
   const render = (page: DocsPage) => {
     const known = rendered.get(page.path) ?? renderFor(ANY_APP, page);

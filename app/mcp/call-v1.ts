@@ -1,3 +1,4 @@
+import * as passedOn from '@/app/api/v1/[...path]/route.ts';
 import * as approval from '@/app/api/v1/approvals/[id]/route.ts';
 import * as approvals from '@/app/api/v1/approvals/route.ts';
 import * as connections from '@/app/api/v1/connections/route.ts';
@@ -21,12 +22,13 @@ import * as subscriptions from '@/app/api/v1/subscriptions/route.ts';
 import * as clock from '@/app/api/v1/test/clock/route.ts';
 import * as sampleData from '@/app/api/v1/test/sample_data/route.ts';
 import * as variant from '@/app/api/v1/variants/[id]/route.ts';
-import type { CallV1 } from '@/lib/mcp/call-tool.ts';
+import { type CallV1, PASSED_ON } from '@/lib/mcp/call-tool.ts';
 
 type Handler = (request: Request, context: { params: Promise<{ id: string }> }) => Promise<Response>;
 
 /** The handlers of v1 that tools call, by path. */
 const ROUTES: Record<string, object> = {
+  [PASSED_ON]: passedOn,
   '/api/v1/me': me,
   '/api/v1/connections': connections,
   '/api/v1/subscriptions': subscriptions,

@@ -1,7 +1,10 @@
 import { API_REASONS } from '../errors/api-reasons.ts';
 import { OAUTH_REASONS } from '../errors/oauth-reasons.ts';
 import type { Reasons, StatusAndCode } from '../errors/reasons.ts';
+import { UPSTREAM_REASONS } from '../errors/upstream-reasons.ts';
+import type { Installation } from '../platform/store-document.ts';
 import { type Explanation, OAUTH_EXPLANATIONS } from './oauth-explanation.ts';
+import { UPSTREAM_EXPLANATIONS } from './upstream-explanation.ts';
 
 /** One of the errors an app can get, with what to do about it. */
 export interface ErrorEntry extends Explanation {
@@ -197,27 +200,21 @@ const API: Record<StatusAndCode<typeof API_REASONS>, Explanation> = {
     meaning: 'The database can’t be reached, or the first request with this Idempotency-Key is still in progress.',
     remedy: 'Wait `Retry-After` seconds, then retry with the same Idempotency-Key.',
   },
-  '502 upstream_unavailable': {
-    meaning: 'The store platform, which answers this address, could not be reached or gave no answer to hand on.',
-    remedy: 'Retry later, with the same Idempotency-Key.',
-  },
-  '502 upstream_refused': {
-    meaning: 'The store platform did not take our word for who calls.',
-    remedy: 'Tell us the `request_id`: your token is fine.',
-  },
-  '503 upstream_busy': {
-    meaning: 'Too many calls of this store, or of all, wait for the store platform.',
-    remedy: 'Wait `Retry-After` seconds, then retry.',
-  },
-  '504 upstream_timeout': {
-    meaning: 'The store platform did not answer within 10 seconds.',
-    remedy:
-      'Where `reason` is `upstream_may_have_done`, look first whether it was done, or use the same Idempotency-Key.',
-  },
+  ...UPSTREAM_EXPLANATIONS,
 };
 
 /** Errors of the v1 endpoints, in the order in which they are checked. */
 export const API_ERRORS: ErrorEntry[] = entries(API, API_REASONS);
+
+/** Those of an installation: without a platform behind it nothing is passed on. */
+export function apiErrorsOn({ storeApi }: Installation): ErrorEntry[] {
+  if (storeApi) return API_ERRORS;
+  const own = API_ERRORS.map((entry) => ({
+    ...entry,
+    reasons: entry.reasons.filter(({ name }) => !Object.hasOwn(UPSTREAM_REASONS, name)),
+  }));
+  return own.filter(({ reasons }) => reasons.length > 0);
+}
 
 /** Errors of the token, revocation and introspection endpoints (RFC 6749 section 5.2). */
 export const OAUTH_ERRORS: ErrorEntry[] = entries(OAUTH_EXPLANATIONS, OAUTH_REASONS);

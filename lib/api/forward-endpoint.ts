@@ -4,10 +4,11 @@ import { ApiError } from '../errors/errors.ts';
 import { apiMethodNotAllowed, preflight, readCall, refuseApi } from '../http/http.ts';
 import type { StoreAccess } from '../oauth/tokens/store-access.ts';
 import { forwardCall } from '../platform/forward-call.ts';
-import { operationAt, readStoreApi, readStorePath } from '../platform/read-store-api.ts';
+import { operationAt, readInstallation, readStorePath } from '../platform/read-installation.ts';
 import type { StoreOperation } from '../platform/store-document.ts';
 import { isPlainPath, methodsOf } from '../platform/store-path.ts';
 import { callerId } from '../stores/store-proof.ts';
+import { pathIn } from '../text/url.ts';
 import { storeEndpoint } from './store-endpoint.ts';
 
 /** 404 for every path of v1 that is nobody's, but only to callers with a token. */
@@ -27,7 +28,7 @@ const MORE_HEADERS = ', Accept-Language, Range, If-Range, traceparent';
  * of ours pass. 400 for a path that could be read in two ways, 405 for a method that the path doesn't take.
  */
 export async function forwardEndpoint(request: Request): Promise<Response> {
-  if (!readStoreApi()) return nothingHere(request);
+  if (!readInstallation().storeApi) return nothingHere(request);
   const path = pathIn(request.url);
   if (!isPlainPath(path)) return refuseApi(new ApiError('unsafe_path'), readCall(request));
   const found = readStorePath(path);
@@ -74,10 +75,4 @@ function callerOf({ caller, store }: StoreAccess, issuer: string) {
     clientId: 'app' in caller ? caller.app.clientId : null,
     connection: callerId(caller),
   };
-}
-
-/** The path of an address as it was sent: a URL parser would resolve what leads up. */
-function pathIn(url: string): string {
-  const at = url.indexOf('/', url.indexOf('//') + 2);
-  return at < 0 ? '/' : (url.slice(at).split(/[?#]/, 1)[0] ?? '/');
 }

@@ -7,7 +7,9 @@ import { reasonOf } from '../http/http.ts';
 import { writtenText } from '../http/written-response.ts';
 import { recordClientCall } from '../oauth/clients/record-client-call.ts';
 import type { StoreAccess } from '../oauth/tokens/store-access.ts';
+import { operationAt, readInstallation, readStorePath } from '../platform/read-installation.ts';
 import { callerId } from '../stores/store-proof.ts';
+import { pathIn } from '../text/url.ts';
 import type { KnownHolder } from '../usage/holder.ts';
 import { type MadeRequest, recordRequest } from '../usage/record-request.ts';
 import { listedIn } from './list-query.ts';
@@ -49,8 +51,18 @@ function bodiesOf(request: Request, response: Response, isRefusal: boolean): Mad
   const answered = isRefusal ? writtenText(response) : '';
   return {
     bytes: (body?.byteLength ?? 0) + answered.length,
-    masked: () => ({ sent: sentBody({ method, url, text: body ? new TextDecoder().decode(body) : '' }), answered }),
+    masked: () => {
+      const text = body ? new TextDecoder().decode(body) : '';
+      return { sent: sentBody({ method, url, text }, passedOn(method, url)), answered };
+    },
   };
+}
+
+/** The platform's operation that a call was of; null where it was one of ours. */
+function passedOn(method: string, url: string) {
+  const found = readStorePath(pathIn(url));
+  const operation = found && operationAt(found.path, method);
+  return operation ? { operation, schemas: readInstallation().storeApi?.schemas ?? {} } : null;
 }
 
 function holderOf({ caller, store: { id: storeId, mode } }: StoreAccess): KnownHolder {

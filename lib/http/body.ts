@@ -60,6 +60,11 @@ export function arrivedBody(request: Request & { [ARRIVED]?: Uint8Array }): Uint
   return request[ARRIVED];
 }
 
+/** Keeps what has arrived of a body that is passed on as it comes, for who asks later. */
+export function keepArrived(request: Request, bytes: Uint8Array): void {
+  Object.defineProperty(request, ARRIVED, { value: bytes, configurable: true });
+}
+
 /** Refuses a body over 64 KiB without reading the rest of it. */
 function readBytes(request: Request & { [ARRIVED]?: Uint8Array }): Bytes | Promise<Bytes> {
   const length = request.headers.get('content-length');

@@ -1,9 +1,9 @@
 import type { Server } from '@modelcontextprotocol/server';
 import { VERSION } from '../config/version.ts';
 import type { Keys } from '../crypto/keys.ts';
+import { listTools } from './list-tools.ts';
 import type { McpAnswer } from './message.ts';
 import { type AskedState, inputDigest, openState, sealState } from './sealed-state.ts';
-import { TOOL_OPERATIONS, tools } from './tool.ts';
 
 /** What a tool answers (MCP 2026-07-28, CallToolResult). */
 export interface ToolResult {
@@ -81,9 +81,9 @@ async function serverFor({ appName, callTool, holder, keys, now }: About): Promi
         'link in its answer: the seller approves there.',
     },
   );
-  server.setRequestHandler('tools/list', () => ({ tools: tools() }));
+  server.setRequestHandler('tools/list', () => ({ tools: [...listTools().values()].map(({ tool }) => tool) }));
   server.setRequestHandler('tools/call', async ({ params: { name, arguments: input = {} } }, { mcpReq }) => {
-    if (!TOOL_OPERATIONS.has(name)) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}`);
+    if (!listTools().has(name)) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}`);
     if (name !== ASKING) return callTool(name, input);
     const asked = mcpReq.requestState<AskedState>();
     const digest = inputDigest(input);

@@ -7,11 +7,17 @@ import { ADDRESS_HEADER } from '../http/client-address.ts';
 import { readCall, reasonOf, refuseApi } from '../http/http.ts';
 import { MachineRequest } from '../http/machine-request.ts';
 import { REQUEST_ID_HEADER } from '../http/request-id.ts';
+import { isStreamed } from '../http/streamed-body.ts';
 import type { StoreAccess } from '../oauth/tokens/store-access.ts';
+import type { StoreOperation } from '../platform/store-document.ts';
 import type { ToolResult } from './answer-message.ts';
-import { TOOL_OPERATIONS } from './tool.ts';
+import { listTools } from './list-tools.ts';
+import { platformTarget } from './platform-tool.ts';
 
-/** Calls the handler of an operation of v1, by its path in the OpenAPI document. */
+/** Stands for the paths of the platform where handlers are found by path. */
+export const PASSED_ON = '/api/v1/[...path]';
+
+/** Calls the handler of an operation of v1, by its path in the OpenAPI document, or {@link PASSED_ON}. */
 export type CallV1 = (path: string, request: Request, id: string) => Promise<Response>;
 
 export interface Calling {
@@ -34,15 +40,14 @@ export async function callTool(
   { name, input }: { name: string; input: Record<string, unknown> },
   { request, access, refused, place, callV1, refusals }: Calling,
 ): Promise<ToolResult> {
-  const operation = TOOL_OPERATIONS.get(name);
-  if (!operation) throw new Error(`There is no tool ${name}.`);
-  const wanted = wantedOf(operation, input);
-  const fault = refused ? null : faultIn(wanted, operation.of !== undefined);
+  const tooled = listTools().get(name);
+  if (!tooled) throw new Error(`There is no tool ${name}.`);
+  const sending = 'own' in tooled ? ownSending(tooled.own, input) : platformSending(tooled.theirs, input);
+  const fault = refused ? null : sending.fault;
   const answer = fault
     ? refuseApi(fault, readCall(request))
-    : await callV1(operation.path, v1Request(operation, wanted, request, { access, refused }), String(wanted.id));
-  const text = await answer.text();
-  const told = JSON.parse(text) as ToolResult['structuredContent'];
+    : await callV1(sending.route, v1Request(sending, request, { access, refused }), sending.id);
+  const { text, told } = await readAnswer(answer);
   const isRefused =
     answer.status === 401 || (told.error === 'insufficient_scope' && reasonOf(answer) !== 'scope_taken_back');
   if (isRefused) refusals.push(new Response(text, { status: answer.status, headers: refusalHeaders(told, place) }));
@@ -75,10 +80,58 @@ function faultIn({ id, key }: Wanted, needsId: boolean): ApiError | null {
   return key === undefined || typeof key === 'string' ? null : new ApiError('malformed_idempotency_key');
 }
 
+/** What is sent to v1 for a tool's call. */
+interface Sending {
+  /** Of the handler, as {@link CallV1} knows it. */
+  route: string;
+  id: string;
+  method: string;
+  /** Path and query. */
+  target: string;
+  key: unknown;
+  body: unknown;
+  /** Why nothing is sent at all. */
+  fault: ApiError | null;
+}
+
+function ownSending(operation: Operation, input: Record<string, unknown>): Sending {
+  const { method, path, body, of } = operation;
+  const wanted = wantedOf(operation, input);
+  const query = new URLSearchParams();
+  if (!body) for (const [name, value] of Object.entries(wanted.rest)) query.set(name, asParameter(value));
+  const address = pathOf(path, String(wanted.id));
+  return {
+    route: path,
+    id: String(wanted.id),
+    method,
+    target: query.size > 0 ? `${address}?${query}` : address,
+    key: wanted.key,
+    body: body && wanted.rest,
+    fault: faultIn(wanted, of !== undefined),
+  };
+}
+
+function platformSending(
+  operation: StoreOperation,
+  { idempotency_key, body, ...input }: Record<string, unknown>,
+): Sending {
+  const read = platformTarget(operation, input);
+  const key = idempotency_key ?? undefined;
+  return {
+    route: PASSED_ON,
+    id: '',
+    method: operation.method,
+    target: 'target' in read ? `/api/v1${read.target}` : '',
+    key,
+    body: body ?? undefined,
+    fault:
+      'missing' in read ? new ApiError('missing', { param: read.missing }) : faultIn({ id: '', key, rest: {} }, false),
+  };
+}
+
 /** The request that an app would send for the same. */
 function v1Request(
-  { method, path, body }: Operation,
-  { id, key, rest }: Wanted,
+  { method, target, key, body }: Sending,
   { headers: given }: Request,
   checked: MaybeChecked[typeof CHECKED],
 ): Request {
@@ -88,14 +141,46 @@ function v1Request(
     if (value !== null) headers[name] = value;
   }
   if (typeof key === 'string') headers['idempotency-key'] = key;
-  if (body) headers['content-type'] = 'application/json';
-  const query = new URLSearchParams();
-  if (!body) for (const [name, value] of Object.entries(rest)) query.set(name, asParameter(value));
-  const url = env().baseUrl + pathOf(path, String(id)) + (query.size > 0 ? `?${query}` : '');
-  const bytes = body ? Buffer.from(JSON.stringify(rest)) : null;
-  return Object.assign(new MachineRequest(url, method.toUpperCase(), headers, bytes), {
-    [CHECKED]: checked,
-  }).asRequest();
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  const bytes = body === undefined ? null : Buffer.from(JSON.stringify(body));
+  const request = new MachineRequest(env().baseUrl + target, method.toUpperCase(), headers, bytes);
+  return Object.assign(request, { [CHECKED]: checked }).asRequest();
+}
+
+/** The largest answer of a platform that a tool hands on, in bytes. */
+const MOST_BYTES = 1024 * 1024;
+
+/** An answer as text, and as the object that a result has; what is no object is in `result`. */
+async function readAnswer(answer: Response): Promise<{ text: string; told: ToolResult['structuredContent'] }> {
+  if (!isStreamed(answer)) {
+    const text = await answer.text();
+    return { text, told: objectIn(text) };
+  }
+  const type = answer.headers.get('content-type') ?? '';
+  if (/^(?!application\/(?:[\w.-]+\+)?json|text\/)./.test(type))
+    return unreadable(answer, `is ${type}, which no tool hands on`);
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of answer.body ?? []) {
+    text += decoder.decode(chunk as Uint8Array, { stream: true });
+    if (text.length > MOST_BYTES) return unreadable(answer, 'is larger than 1 MiB, the most that a tool hands on');
+  }
+  return { text, told: objectIn(text) };
+}
+
+function objectIn(text: string): ToolResult['structuredContent'] {
+  try {
+    const value = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : { result: value };
+  } catch {
+    return { result: text };
+  }
+}
+
+async function unreadable(answer: Response, why: string) {
+  await answer.body?.cancel().catch(() => {});
+  const told = { status: answer.status, error_description: `The answer ${why}: call the API itself.` };
+  return { text: JSON.stringify(told), told };
 }
 
 /** What is no id stays out of the address: the handler says that there is nothing. */

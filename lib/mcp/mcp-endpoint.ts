@@ -17,8 +17,8 @@ import { callerId } from '../stores/store-proof.ts';
 import { answerBatch } from './answer-batch.ts';
 import { answerMessage } from './answer-message.ts';
 import { type Calling, type CallV1, callTool } from './call-tool.ts';
+import { listTools } from './list-tools.ts';
 import { calledTool, isAsking, isTooDeep, type McpAnswer, refusalOf } from './message.ts';
-import { TOOL_OPERATIONS } from './tool.ts';
 
 /**
  * An address of the MCP endpoint: 403 for a page of another origin while the product runs on this machine, 401 without
@@ -69,7 +69,7 @@ type Asked = Omit<Calling, 'refusals'> & { now: Date };
 
 async function answerAlone(message: unknown, asked: Asked): Promise<Response> {
   // A tool says so in its own answer, which assistants read.
-  if (asked.refused && !TOOL_OPERATIONS.has(String(calledTool(message)))) throw asked.refused;
+  if (asked.refused && !listTools().has(String(calledTool(message)))) throw asked.refused;
   if (message === undefined) return asSent(refusalOf(null, 'notJson', 'The body is not valid JSON.'));
   const refusals: Response[] = [];
   const answer = await answerOne(message, { ...asked, refusals });
@@ -78,8 +78,7 @@ async function answerAlone(message: unknown, asked: Asked): Promise<Response> {
 
 async function answerInBatch(message: unknown, asked: Asked, call: Call): Promise<McpAnswer> {
   const { refused } = asked;
-  if (!refused || TOOL_OPERATIONS.has(String(calledTool(message))))
-    return answerOne(message, { ...asked, refusals: [] });
+  if (!refused || listTools().has(String(calledTool(message)))) return answerOne(message, { ...asked, refusals: [] });
   return isAsking(message)
     ? refusalOf(message, 'refused', refused.message, apiErrorBody(refused, call))
     : { status: 202, text: '' };

@@ -1,8 +1,9 @@
 import { inlined } from '../api/openapi/components.ts';
 import { type JsonSchema, queryParameters, reference } from '../api/openapi/json-schema.ts';
 import { type Operation, takesRetryKey } from '../api/openapi/operation.ts';
-import { OPERATIONS } from '../api/openapi/operations.ts';
+import { ownOperations } from '../api/openapi/operations.ts';
 import type { Tag } from '../api/openapi/tag.ts';
+import type { Installation } from '../platform/store-document.ts';
 
 /** A tool as the protocol lists it (MCP 2026-07-28, tools). */
 export interface Tool {
@@ -21,23 +22,13 @@ const DESTRUCTIVE = ['updateSubscription'];
 /** What is a change each time it is called, though its method promises otherwise. */
 const REPEATING = ['updateSubscription'];
 
-/** The operations of v1 that are tools, by the tool's name, in the order of the reference. */
-export const TOOL_OPERATIONS: ReadonlyMap<string, Operation> = new Map(
-  OPERATIONS.filter(({ scope, tag }) => scope !== undefined && !LEFT_OUT.includes(tag)).map((operation) => [
-    operation.id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    operation,
-  ]),
-);
-
-let made: Tool[] | undefined;
-
-/** All tools: the same list for every token. Made once, when somebody first asks. */
-export function tools(): Tool[] {
-  made ??= [...TOOL_OPERATIONS].map(([name, operation]) => toolOf(name, operation));
-  return made;
+/** The operations of ours that are tools, in the order of the reference. */
+export function ownToolOperations(installation: Installation): Operation[] {
+  return ownOperations(installation).filter(({ scope, tag }) => scope !== undefined && !LEFT_OUT.includes(tag));
 }
 
-function toolOf(name: string, operation: Operation): Tool {
+/** The tool that calls an operation. */
+export function toolOf(name: string, operation: Operation): Tool {
   const { method, summary, description, scope, id } = operation;
   const readOnlyHint = isRead(operation);
   return {

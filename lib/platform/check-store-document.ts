@@ -32,6 +32,9 @@ const RULES = {
   'operation-operationId-unique': 'error',
 } as const;
 
+/** Of those that an operation may describe. `Idempotency-Key` is described by us. */
+const PASSED_HEADERS = ['if-match', 'if-none-match', 'if-range', 'range', 'traceparent'];
+
 const MOST_FAULTS = 50;
 const EVENT = /^[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)+$/;
 
@@ -198,9 +201,14 @@ function parametersOf(path: string, item: Part, operation: Found, document: Part
   );
   for (const given of [...((item.parameters ?? []) as Part[]), ...(operation.parameters ?? [])]) {
     const parameter = dereferenced(given, document) as Part;
-    if (parameter.in === 'path' || parameter.in === 'query') named.set(`${parameter.in} ${parameter.name}`, parameter);
+    if (isPassedOn(parameter)) named.set(`${parameter.in} ${parameter.name}`, parameter);
   }
   return [...named.values()];
+}
+
+function isPassedOn({ in: place, name }: Part): boolean {
+  if (place === 'header') return PASSED_HEADERS.includes(String(name).toLowerCase());
+  return place === 'path' || place === 'query';
 }
 
 function operationsAt(item: Part): [method: StoreOperation['method'], operation: Found][] {

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Dispatcher, Pool, errors as UndiciErrors } from 'undici';
+import { LIMITS } from '../config/limits.ts';
 import { assertNoTransaction } from '../database/db.ts';
 import { ApiError, BodyError } from '../errors/errors.ts';
+import { keepArrived } from '../http/body.ts';
 import type { Call } from '../http/call.ts';
 import { corsHeaders } from '../http/http.ts';
 import { streamedResponse, streamOf } from '../http/streamed-body.ts';
@@ -90,7 +92,7 @@ async function ask(
       path: pathname + search,
       method,
       headers,
-      body: body && Readable.from(counted(body, maxBody, deadline), { objectMode: false }),
+      body: body && Readable.from(counted(body, { request, maxBody, deadline }), { objectMode: false }),
       signal,
     });
   try {
@@ -121,15 +123,25 @@ class Deadline {
   }
 }
 
-/** The body of a call as it comes. How long its caller takes is limited by the server. */
-async function* counted(body: Readable, maxBody: number, deadline: Deadline): AsyncGenerator<Uint8Array> {
+/**
+ * The body of a call as it comes; JSON that any call of ours could be is kept for the request log. How long its caller
+ * takes is limited by the server.
+ */
+async function* counted(
+  body: Readable,
+  { request, maxBody, deadline }: { request: Request; maxBody: number; deadline: Deadline },
+): AsyncGenerator<Uint8Array> {
+  const isJson = /json/.test(request.headers.get('content-type') ?? '');
+  const kept: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
       size += chunk.byteLength;
       if (size > maxBody) throw new TooLarge();
+      if (isJson && size <= LIMITS.bodyBytes) kept.push(chunk);
       yield chunk;
     }
+    if (isJson && size <= LIMITS.bodyBytes) keepArrived(request, Buffer.concat(kept));
     deadline.begin();
   } finally {
     // What nobody reads is thrown away as it comes, so that the caller gets to read the answer.

@@ -1,3 +1,5 @@
+import { urlOf } from '../text/url.ts';
+
 /** What is passed on of a call, beside its method, path, query and body; and of one that has a body. */
 const ASKED = [
   ...['accept', 'accept-language', 'if-match', 'if-none-match', 'range', 'if-range'],
@@ -73,8 +75,9 @@ function privateCaching(given: string | undefined): string {
 
 /** An address of the platform's API as it is with us; null for any other. */
 export function ourAddress(given: string, asked: string, { theirs, ours }: Places): string | null {
-  if (!URL.canParse(given, asked)) return null;
-  const { origin, pathname, search, hash } = new URL(given, asked);
+  const led = urlOf(given, asked);
+  if (!led) return null;
+  const { origin, pathname, search, hash } = led;
   const base = new URL(theirs);
   const root = base.pathname.replace(/\/$/, '');
   if (origin !== base.origin || !pathname.startsWith(`${root}/`)) return null;

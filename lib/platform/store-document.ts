@@ -33,6 +33,17 @@ export interface StoreApi {
   events: Record<string, { scope: string; description: string }>;
 }
 
+/** What the API of an installation is made of. */
+export interface Installation {
+  /** The API of the platform that stands behind it; null where none does. */
+  storeApi: StoreApi | null;
+  /** Whether products, customers, subscriptions and invoices are ours. */
+  ownStoreApi: boolean;
+}
+
+/** Where no platform stands behind it. */
+export const ALL_OURS: Installation = { storeApi: null, ownStoreApi: true };
+
 const BODY = 1024 * 1024;
 const LARGEST_BODY = 32 * BODY;
 
@@ -67,6 +78,13 @@ export function dereferenced(part: unknown, document: Part, within: readonly str
   return Object.fromEntries(
     Object.entries(part).map(([name, one]) => [name, name === '$ref' ? one : dereferenced(one, document, within)]),
   );
+}
+
+/** The schema of the JSON that an operation takes; undefined where it takes none. */
+export function jsonBodyOf({ requestBody }: StoreOperation): Part | undefined {
+  const content = (requestBody?.content ?? {}) as Record<string, Part>;
+  const [, media] = Object.entries(content).find(([type]) => /^application\/(?:[\w.-]+\+)?json\b/.test(type)) ?? [];
+  return media && ((media.schema ?? {}) as Part);
 }
 
 /** What a local reference leads to (RFC 6901); undefined if nothing is there. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { StoreOperation } from './store-document.ts';
-import { isPlainPath, methodsOf, parametersIn, pathFor, pathsOf } from './store-path.ts';
+import { isPlainPath, methodsOf, pathFor, pathsOf } from './store-path.ts';
 
 const operation = (method: StoreOperation['method'], path: string) => ({ method, path }) as StoreOperation;
 const PATHS = pathsOf([
@@ -20,11 +20,6 @@ test('an address is of the path that names most of it', () => {
   expect(found('/orders/1/lines/2')).toBe('orders/{order_id}/lines/{line}');
   for (const none of ['/', '/orders/', '/orders//lines/2', '/Orders', '/%6frders', '/orders/1/lines', '/order'])
     expect(found(none), none).toBeUndefined();
-});
-
-test('its parameters are decoded', () => {
-  const path = pathFor(PATHS, '/orders/a%20b/lines/%C3%BC');
-  expect(path && parametersIn(path, '/orders/a%20b/lines/%C3%BC')).toEqual({ order_id: 'a b', line: 'ü' });
 });
 
 test('Allow lists what a path takes', () => {

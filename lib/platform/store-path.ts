@@ -69,14 +69,9 @@ export function isPlainPath(path: string): boolean {
   return PATH.test(path) && segmentsOf(path).every(isPlainSegment);
 }
 
-/** What an address has in place of the parameters, decoded, by their names. */
-export function parametersIn({ segments }: StorePath, address: string): Record<string, string> {
-  const given = segmentsOf(address);
-  return Object.fromEntries(
-    segments.flatMap((segment, index) =>
-      isParameter(segment) ? [[segment.slice(1, -1), decodeURIComponent(given[index] ?? '')]] : [],
-    ),
-  );
+/** The words of a path, with null in place of its parameters. */
+export function wordsOf({ segments }: StorePath): (string | null)[] {
+  return segments.map((segment) => (isParameter(segment) ? null : segment));
 }
 
 /** The methods of a path, as `Allow` lists them. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { ownNames } from '../api/own-names.ts';
 import { env, setEnv } from '../config/env.ts';
 import { checkStoreDocument } from './check-store-document.ts';
-import { setStoreApi } from './read-store-api.ts';
+import { setInstallation } from './read-installation.ts';
 
 /** What a platform received. */
 export interface Received {
@@ -36,10 +36,10 @@ export function testPlatform() {
     readsBody: true,
     answer: plainly as Answer,
     /** Makes the product stand in front of it, with this document. */
-    async describe(text: string): Promise<void> {
-      const read = await checkStoreDocument(text, ownNames());
+    async describe(text: string, ownStoreApi = true): Promise<void> {
+      const read = await checkStoreDocument(text, ownNames(ownStoreApi));
       if ('problems' in read) throw new Error(read.problems.join('\n'));
-      setStoreApi(read.api);
+      setInstallation({ storeApi: read.api, ownStoreApi });
       setEnv({ ...env(), storeApi: { document: 'store-api.json', url: platform.url } });
     },
   };

@@ -1,5 +1,5 @@
 import { parseScope } from '../access/scope.ts';
-import { hasEndpoint } from '../api/openapi/scope-table.ts';
+import { hasEndpoint } from '../api/openapi/list-endpoints.ts';
 import { env } from '../config/env.ts';
 import { maskCredentials } from '../crypto/mask.ts';
 import { type Parameters, readAuthorizeRequest, readQuery } from '../oauth/authorization/authorize-request.ts';

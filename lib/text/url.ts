@@ -18,3 +18,9 @@ export function urlOf(text: string, base?: string): URL | null {
 export function hasPlainHost(url: URL): boolean {
   return /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/.test(url.hostname);
 }
+
+/** The path of an address as it was sent, still encoded: a URL parser would resolve what leads up. */
+export function pathIn(address: string): string {
+  const at = address.indexOf('/', address.indexOf('//') + 2);
+  return at < 0 ? '/' : (address.slice(at).split(/[?#]/, 1)[0] ?? '/');
+}

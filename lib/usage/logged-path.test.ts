@@ -13,3 +13,9 @@ test.each([
   ['https://a.example/v1/test/clock', '/api/v1/test/clock'],
   ['https://a.example', '/'],
 ])('%s is kept as %s', (url, path) => expect(loggedPath(url)).toBe(path));
+
+test('of a platform’s path only its words and ids are kept', () => {
+  const words = ['orders', null, 'notes', null];
+  expect(loggedPath('https://a.example/v1/orders/ann@a.example/notes/1?x=y', words)).toBe('/api/v1/orders/…/notes/…');
+  expect(loggedPath(`https://a.example/api/v1/orders/${ID}/notes/a%20b`, words)).toBe(`/api/v1/orders/${ID}/notes/…`);
+});

@@ -1,9 +1,12 @@
 import { LIMITS } from '../config/limits.ts';
 import { db } from '../database/db.ts';
+import { readStorePath } from '../platform/read-installation.ts';
+import { wordsOf } from '../platform/store-path.ts';
 import { log } from '../process/log.ts';
 import { meters } from '../process/metrics.ts';
 import { processWide } from '../process/process-wide.ts';
 import { DAY_MS, HOUR_MS } from '../text/durations.ts';
+import { pathIn } from '../text/url.ts';
 import { addHours, type CountedHour, dropHours } from './app-hours.ts';
 import type { KnownHolder } from './holder.ts';
 import { loggedPath } from './logged-path.ts';
@@ -77,7 +80,8 @@ async function write(batch: WaitingRequest[], now: Date): Promise<void> {
       days.add(dayOf(at));
       const { appId = null, holderId = null, storeId = null, mode = null } = holder;
       const { sent, answered } = textsOf(bodies);
-      const path = loggedPath(url);
+      const passedOn = readStorePath(pathIn(url));
+      const path = loggedPath(url, passedOn && wordsOf(passedOn.path));
       // Named one by one, see recordRequest().
       rows.push({
         id,

@@ -13,7 +13,7 @@ function answering(...answers: ([status: number, headers?: Record<string, string
     if (!answer) throw new TypeError('fetch failed');
     const [status, headers] = answer;
     const body = status < 400 ? { data: { id: '1' }, next_cursor: null } : { error: 'refused' };
-    return new Response(JSON.stringify(body), { status, headers });
+    return new Response(status === 204 ? null : JSON.stringify(body), { status, headers });
   };
   const client = (more = {}) => new Tillgate({ baseUrl: 'https://tillgate.example/', token: 'key', fetch, ...more });
   const keys = () => sent.map(([, { headers }]) => (headers as Record<string, string>)['idempotency-key']);
@@ -27,6 +27,17 @@ test('sends a change again with the same key, and waits as long as it is told', 
   expect(Date.now() - began).toBeGreaterThanOrEqual(1000);
   expect(keys()).toEqual(Array(4).fill(keys()[0]));
   expect(keys()[0]).toMatch(/^[\w-]{36}$/);
+});
+
+test('what no method is for carries a key as well where it changes something', async () => {
+  const { client, keys, sent } = answering(null, [201], [204], [200]);
+  const { id } = await client().request<{ id: string }>({ method: 'POST', path: '/api/v1/orders', inData: true });
+  expect(id).toBe('1');
+  const removed = { method: 'DELETE', path: '/api/v1/orders/1' };
+  expect(await client().request(removed, { idempotencyKey: 'mine' })).toBeNull();
+  await client().request({ method: 'GET', path: '/api/v1/orders', query: { limit: 2 } });
+  expect(keys()).toEqual([keys()[1], expect.stringMatching(/^[\w-]{36}$/), 'mine', undefined]);
+  expect(sent[3]?.[0]).toBe('https://tillgate.example/api/v1/orders?limit=2');
 });
 
 test('sends nothing again that was refused, or that would have to wait for long', async () => {

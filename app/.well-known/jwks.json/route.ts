@@ -1,6 +1,6 @@
 import { ApiError } from '@/lib/errors/errors.ts';
 import { finish, json, methodNotAllowed, preflight, readCall, refuseApi, refuseOAuth } from '@/lib/http/http.ts';
-import { readStoreApi } from '@/lib/platform/read-store-api.ts';
+import { readInstallation } from '@/lib/platform/read-installation.ts';
 import { readSigningKeys } from '@/lib/webhooks/read-signing-keys.ts';
 
 const AN_HOUR = 'public, max-age=3600';
@@ -8,7 +8,7 @@ const AN_HOUR = 'public, max-age=3600';
 /** The public keys of the tokens that a store platform gets with each call (RFC 7517); 404 where there is none. */
 export async function GET(request: Request): Promise<Response> {
   const call = readCall(request);
-  if (!readStoreApi()) return refuseApi(new ApiError('nothing_here'), call);
+  if (!readInstallation().storeApi) return refuseApi(new ApiError('nothing_here'), call);
   try {
     const { published } = await readSigningKeys('calls', call.now);
     return finish(json({ keys: published }, 200, { 'Cache-Control': AN_HOUR }), call);

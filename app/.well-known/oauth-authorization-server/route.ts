@@ -1,4 +1,4 @@
-import { supportedScopes } from '@/lib/api/openapi/scope-table.ts';
+import { supportedScopes } from '@/lib/api/openapi/list-endpoints.ts';
 import { env } from '@/lib/config/env.ts';
 import { finish, json, methodNotAllowed, preflight, readCall } from '@/lib/http/http.ts';
 import { serverMetadata } from '@/lib/oauth/server-metadata.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { SCOPE_NAMES } from '@/lib/access/scope-catalogue.ts';
-import { endpointsOf, hasEndpoint } from '@/lib/api/openapi/scope-table.ts';
+import { hasEndpoint, listEndpoints } from '@/lib/api/openapi/list-endpoints.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { connect, send } from './testing.ts';
 
@@ -10,7 +10,7 @@ testDatabase();
 test.each(SCOPE_NAMES.filter(hasEndpoint))('%s is what its endpoints ask for, and it is enough', async (scope) => {
   const without = await connect({ scopes: SCOPE_NAMES.filter((name) => name !== scope) });
   const only = await connect({ scopes: [scope] });
-  for (const { id, method, path } of endpointsOf(scope)) {
+  for (const { id, method, path } of listEndpoints(scope)) {
     const at = path.replace('/api/v1', '').replace('{id}', randomUUID());
     const call = (token: string) =>
       send(method.toUpperCase(), at, { token, ...(method !== 'get' && method !== 'delete' && { body: {} }) });

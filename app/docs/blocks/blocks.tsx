@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BASIC_READS } from '@/lib/access/scope.ts';
 import { EVENT_SCHEMAS } from '@/lib/api/schema/event.ts';
 import { API_VERSION } from '@/lib/errors/api-reasons.ts';
-import { TOOL_OPERATIONS } from '@/lib/mcp/tool.ts';
+import { listTools } from '@/lib/mcp/list-tools.ts';
 import { AGENT_SCOPES } from '@/lib/oauth/resource-metadata.ts';
 import { serverMetadata } from '@/lib/oauth/server-metadata.ts';
 import type { DocsContext } from '../context.ts';
@@ -115,8 +115,9 @@ function EventKinds() {
 }
 
 function Tools() {
-  const terms = [...TOOL_OPERATIONS].map(
-    ([name, { summary, scope }]) => [name, scope ? `${summary}: \`${scope}\`` : summary] as const,
-  );
+  const terms = [...listTools()].map(([name, tooled]) => {
+    const { summary, scope } = 'own' in tooled ? tooled.own : tooled.theirs;
+    return [name, scope ? `${summary}: \`${scope}\`` : summary] as const;
+  });
   return <Terms label="Tools" terms={terms} columns="sm:grid-cols-[16rem_1fr]" />;
 }

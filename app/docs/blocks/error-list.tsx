@@ -1,9 +1,12 @@
-import { API_ERRORS, type ErrorEntry, OAUTH_ERRORS } from '@/lib/api/error-catalogue.ts';
+import { apiErrorsOn, type ErrorEntry, OAUTH_ERRORS } from '@/lib/api/error-catalogue.ts';
 import { reasonPath } from '@/lib/errors/reasons.ts';
+import type { DocsContext } from '../context.ts';
 import { Code, Prose } from '../prose.tsx';
 
 /** In the order of the checks. */
-export const ApiErrors = () => <ErrorList kind="api" entries={API_ERRORS} />;
+export const ApiErrors = ({ installation }: DocsContext) => (
+  <ErrorList kind="api" entries={apiErrorsOn(installation)} />
+);
 
 export const OAuthErrors = () => <ErrorList kind="oauth" entries={OAUTH_ERRORS} />;
 

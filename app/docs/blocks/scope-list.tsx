@@ -1,5 +1,5 @@
 import { SCOPE_CATALOGUE, type ScopeEntry } from '@/lib/access/scope-catalogue.ts';
-import { endpointsOf, hasEndpoint } from '@/lib/api/openapi/scope-table.ts';
+import { hasEndpoint, listEndpoints } from '@/lib/api/openapi/list-endpoints.ts';
 import type { DocsContext } from '../context.ts';
 import { Code } from '../prose.tsx';
 import type { Reference } from '../reference/reference.ts';
@@ -42,7 +42,7 @@ function ScopeRow({ scope: { name, sentence }, reference }: { scope: ScopeEntry;
       <dd className="grid min-w-0 gap-1 text-small">
         <p>{sentence}</p>
         <ul className="grid gap-1">
-          {endpointsOf(name).map(({ id, method, path }) => (
+          {listEndpoints(name).map(({ id, method, path }) => (
             <li key={id}>
               <a href={reference.hrefOfOperation(id)} className="font-mono break-all underline underline-offset-2">
                 {method.toUpperCase()} {path}

@@ -38,33 +38,45 @@ export function OperationEntry({ entry, hrefOfSchema }: { entry: ReferenceEntry;
       {entry.body && (
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
           <h3 className="text-sm font-semibold">
-            Body: <TextLink href={hrefOfSchema(entry.body.links)}>{entry.body.links}</TextLink>
+            Body
+            <Linked name={entry.body.links} hrefOfSchema={hrefOfSchema} />
           </h3>
-          <CodeBlock id={`${entry.id}-request`} label="Request body" about={entry.summary}>
-            {entry.body.example}
-          </CodeBlock>
+          <FieldList label="Body" fields={entry.body.fields} hrefOfSchema={hrefOfSchema} />
+          {entry.body.example !== null && (
+            <CodeBlock id={`${entry.id}-request`} label="Request body" about={entry.summary}>
+              {entry.body.example}
+            </CodeBlock>
+          )}
         </div>
       )}
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
         <h3 className="text-sm font-semibold">
           Answer
-          {entry.answer.links && (
-            <>
-              : <TextLink href={hrefOfSchema(entry.answer.links)}>{entry.answer.links}</TextLink>
-            </>
-          )}
+          <Linked name={entry.answer.links} hrefOfSchema={hrefOfSchema} />
         </h3>
         <FieldList label="Answer" fields={entry.answer.fields} hrefOfSchema={hrefOfSchema} />
-        <CodeBlock
-          id={`${entry.id}-answer`}
-          label={STATUSES[entry.answer.status] ?? entry.answer.status}
-          about={entry.summary}
-        >
-          {entry.answer.example}
-        </CodeBlock>
+        {entry.answer.example !== null && (
+          <CodeBlock
+            id={`${entry.id}-answer`}
+            label={STATUSES[entry.answer.status] ?? entry.answer.status}
+            about={entry.summary}
+          >
+            {entry.answer.example}
+          </CodeBlock>
+        )}
       </div>
       <Errors entry={entry} />
     </article>
+  );
+}
+
+/** What an object is called that has an entry of its own. */
+function Linked({ name, hrefOfSchema }: { name: string | null; hrefOfSchema: HrefOfSchema }) {
+  if (name === null) return null;
+  return (
+    <>
+      : <TextLink href={hrefOfSchema(name)}>{name}</TextLink>
+    </>
   );
 }
 

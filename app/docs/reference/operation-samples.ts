@@ -14,9 +14,12 @@ interface Sampled {
   /** Called with an app’s credentials. */
   isOfClient: boolean;
   isPaged: boolean;
+  /** It is the platform's, for which the SDKs have no method of its own. */
+  isPassedOn: boolean;
 }
 
 const ID = '$ID';
+const PARAMETER = /\{[^}]+\}/g;
 
 export function operationSamples(operation: Sampled): OperationSamples {
   return { curl: curl(operation), node: node(operation), typescript: typescript(operation), python: python(operation) };
@@ -28,7 +31,7 @@ function curl({ method, path, body, isForm, isOpen, isOfClient }: Sampled): stri
   const who = isOfClient ? '-u "$CLIENT_ID:$CLIENT_SECRET"' : '-H "Authorization: Bearer $ACCESS_TOKEN"';
   const fields = isForm ? Object.entries(JSON.parse(body ?? '{}') as Record<string, string>) : [];
   const lines = [
-    `curl ${isPlain ? '' : `-X ${verb} `}"$BASE_URL${path.replaceAll(/\{\w+\}/g, ID)}"`,
+    `curl ${isPlain ? '' : `-X ${verb} `}"$BASE_URL${path.replaceAll(PARAMETER, ID)}"`,
     ...(isOpen ? [] : [who]),
     ...fields.map(([name, value]) => `--data-urlencode '${name}=${value}'`),
     ...(body !== null && !isForm ? ['-H "Content-Type: application/json"', `-d '${compact(body)}'`] : []),
@@ -53,20 +56,36 @@ function node({ method, path, body, isForm, isOpen, isOfClient }: Sampled): stri
     ...(example === null ? [] : [`body: ${isForm ? 'new URLSearchParams' : 'JSON.stringify'}(${example})`]),
   ];
   const options = members.length > 0 ? `, {\n${members.map((member) => `  ${member},\n`).join('')}}` : '';
-  const url = `process.env.BASE_URL + '${path.replaceAll(/\{\w+\}/g, "' + id + '")}'`.replace(" + ''", '');
+  const url = `process.env.BASE_URL + '${path.replaceAll(PARAMETER, "' + id + '")}'`.replace(" + ''", '');
   return `const answer = await fetch(${url}${options});\nconsole.log(answer.status, await answer.json());`;
 }
 
-function typescript({ id, path, body, isPaged }: Sampled): string {
+function typescript({ id, method: verb, path, body, isPaged, isPassedOn }: Sampled): string {
+  if (isPassedOn) {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is one of the sample's.
+    const sent = [`method: '${verb.toUpperCase()}'`, `path: ${pathIn(path, '`', '${encodeURIComponent(id)}')}`];
+    if (body !== null) sent.push(`body: ${literal(JSON.parse(body))}`);
+    return `const answer = await client.request({ ${sent.join(', ')} });`;
+  }
   const { resource, method } = sdkName(path, id);
   const call = `${subject(resource)}.${resource}.${method}(${given(path, body, literal)})`;
   return isPaged ? `for await (const item of ${call}) console.log(item);` : `const answer = await ${call};`;
 }
 
-function python({ id, path, body, isPaged }: Sampled): string {
+function python({ id, method: verb, path, body, isPaged, isPassedOn }: Sampled): string {
+  if (isPassedOn) {
+    const sent = [JSON.stringify(verb.toUpperCase()), (path.includes('{') ? 'f' : '') + pathIn(path, '"', '{id}')];
+    if (body !== null) sent.push(`body=${pythonLiteral(JSON.parse(body))}`);
+    return `answer = client.request(${sent.join(', ')})`;
+  }
   const { resource, method } = sdkName(path, id);
   const call = `${subject(resource)}.${snakeCase(resource)}.${snakeCase(method)}(${given(path, body, pythonLiteral)})`;
   return isPaged ? `for item in ${call}:\n    print(item)` : `answer = ${call}`;
+}
+
+/** A path as a text of a language that puts a value in place of each parameter. */
+function pathIn(path: string, quote: string, value: string): string {
+  return quote + path.replaceAll(PARAMETER, () => value) + quote;
 }
 
 /** What takes an app’s credentials is on the app. */

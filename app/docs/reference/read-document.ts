@@ -22,8 +22,10 @@ export interface ReferenceEntry {
   /** Anyone may call it, without credentials. */
   isOpen: boolean;
   parameters: Field[];
-  body: { links: string; example: string } | null;
-  answer: { status: string; fields: Field[]; links: string | null; example: string };
+  /** What is sent, as JSON; `links` is null where it has no entry of its own. */
+  body: { links: string | null; fields: Field[]; example: string | null } | null;
+  /** `example` is null for what is no JSON. */
+  answer: { status: string; fields: Field[]; links: string | null; example: string | null };
   /** It is called in each of these. */
   samples: OperationSamples;
   errors: { status: string; codes: string[] }[];
@@ -37,7 +39,9 @@ interface Node {
   security: { oauth?: string[] }[];
   parameters?: JsonSchema[];
   requestBody?: { content: object };
-  responses: Record<string, { content: unknown }>;
+  responses: Record<string, { content?: unknown }>;
+  /** It is the platform's, and none of ours. */
+  'x-passed-on'?: boolean;
 }
 
 export function readOperations(document: JsonSchema): ReferenceEntry[] {
@@ -49,10 +53,10 @@ export function readOperations(document: JsonSchema): ReferenceEntry[] {
 function readOperation(document: JsonSchema, path: string, method: string, operation: Node): ReferenceEntry {
   const { operationId, tags, summary, description, security, parameters = [], requestBody, responses } = operation;
   const oauth = security[0]?.oauth;
-  const body = requestBody ? firstContent(requestBody.content) : null;
+  const body = requestBody ? firstContent(document, requestBody.content) : null;
   const all = Object.entries(responses);
   const [status, worked] = all.find(isSuccess) ?? [];
-  const answer = firstContent(worked?.content);
+  const answer = firstContent(document, worked?.content);
   return {
     id: operationId,
     method: method.toUpperCase(),
@@ -63,7 +67,7 @@ function readOperation(document: JsonSchema, path: string, method: string, opera
     scope: oauth === undefined ? undefined : (oauth[0] ?? null),
     isOpen: security.length === 0,
     parameters: parameters.map((parameter) => parameterField(resolve(document, parameter))),
-    body: body && { links: linked(body.schema) ?? '', example: body.example },
+    body: body && { links: linked(body.schema), fields: fieldsOf(body.schema), example: body.example },
     answer: {
       status: status ?? '',
       fields: fieldsOf(answer.schema),
@@ -74,10 +78,11 @@ function readOperation(document: JsonSchema, path: string, method: string, opera
       ...{ id: operationId, method, path, isOpen: security.length === 0, isOfClient: oauth === undefined },
       ...{ body: body?.example ?? null, isForm: 'application/x-www-form-urlencoded' in (requestBody?.content ?? {}) },
       isPaged: fieldsOf(answer.schema).some(({ name }) => name === 'next_cursor'),
+      isPassedOn: operation['x-passed-on'] === true,
     }),
     errors: all
       .filter((one) => !isSuccess(one))
-      .map(([status, response]) => ({ status, codes: Object.keys(firstContent(response.content).examples) })),
+      .map(([status, response]) => ({ status, codes: Object.keys(firstContent(document, response.content).examples) })),
   };
 }
 
@@ -106,13 +111,43 @@ export function readSchemas(document: JsonSchema): SchemaForms[] {
   }));
 }
 
-function firstContent(content: unknown): { schema: JsonSchema; example: string; examples: object } {
-  const media = Object.values((content ?? {}) as Record<string, JsonSchema>)[0] ?? {};
-  return {
-    schema: (media.schema ?? {}) as JsonSchema,
-    example: JSON.stringify(media.example ?? {}, null, 2),
-    examples: (media.examples ?? {}) as object,
-  };
+/** What is sent or answered, of several types the first; without an example, one that its schema would take. */
+function firstContent(
+  document: JsonSchema,
+  content: unknown,
+): { schema: JsonSchema; example: string | null; examples: object } {
+  const [type = '', media = {}] = Object.entries((content ?? {}) as Record<string, JsonSchema>)[0] ?? [];
+  const schema = (media.schema ?? {}) as JsonSchema;
+  const examples = (media.examples ?? {}) as Record<string, { value?: unknown }>;
+  const given = media.example ?? Object.values(examples)[0]?.value;
+  const example = given ?? exampleOf(document, schema);
+  const isJson = /json|form-urlencoded/.test(type);
+  return { schema, example: isJson ? JSON.stringify(example, null, 2) : null, examples };
+}
+
+/** How deep an example goes that is made of a schema. */
+const DEEPEST = 5;
+
+function exampleOf(document: JsonSchema, given: JsonSchema, depth = 0): unknown {
+  const schema = resolve(document, given);
+  const [known] = [
+    schema.example,
+    (schema.examples as unknown[] | undefined)?.[0],
+    schema.const,
+    schema.default,
+  ].filter((one) => one !== undefined);
+  if (known !== undefined) return known;
+  const [form] = [schema.enum, schema.oneOf, schema.anyOf, schema.allOf].flatMap((one) => (one as unknown[]) ?? []);
+  if (schema.enum) return form;
+  if (form !== undefined && !schema.properties) return exampleOf(document, form as JsonSchema, depth + 1);
+  const [type] = [schema.type].flat();
+  if (depth < DEEPEST && schema.properties) {
+    const members = Object.entries(schema.properties as Record<string, JsonSchema>);
+    return Object.fromEntries(members.map(([name, one]) => [name, exampleOf(document, one, depth + 1)]));
+  }
+  if (type === 'array')
+    return depth < DEEPEST ? [exampleOf(document, (schema.items ?? {}) as JsonSchema, depth + 1)] : [];
+  return { string: '…', integer: 0, number: 0, boolean: true, null: null }[String(type)] ?? {};
 }
 
 function resolve(document: JsonSchema, node: JsonSchema): JsonSchema {
@@ -122,10 +157,14 @@ function resolve(document: JsonSchema, node: JsonSchema): JsonSchema {
 }
 
 function parameterField(parameter: JsonSchema): Field {
-  const schema = parameter.schema as JsonSchema;
+  const schema = (parameter.schema ?? {}) as JsonSchema;
   const place = parameter.in === 'query' ? '' : `${parameter.in}, `;
   return {
-    ...field(String(parameter.name), { ...schema, description: parameter.description }, parameter.required === true),
+    ...field(
+      String(parameter.name),
+      { ...schema, description: parameter.description ?? schema.description },
+      parameter.required === true,
+    ),
     type: place + typeInWords(schema),
   };
 }

@@ -1,6 +1,7 @@
 import { openApiDocument } from '@/lib/api/openapi/document.ts';
 import type { JsonSchema } from '@/lib/api/openapi/json-schema.ts';
 import type { Env } from '@/lib/config/env.ts';
+import type { Installation } from '@/lib/platform/store-document.ts';
 import { type ReferenceEntry, readOperations, readSchemas, type SchemaForms } from './read-document.ts';
 
 /** Where the errors are explained, and what answers look like that carry one. */
@@ -26,8 +27,8 @@ export interface Reference {
 }
 
 /** Makes the reference from the OpenAPI document: a group for every tag, each object beside what uses it first. */
-export function makeReference(settings: Pick<Env, 'appName' | 'baseUrl'>): Reference {
-  const document = openApiDocument(settings);
+export function makeReference(settings: Pick<Env, 'appName' | 'baseUrl'>, installation: Installation): Reference {
+  const document = openApiDocument(settings, installation);
   const operations = readOperations(document);
   const schemas = readSchemas(document);
   const owners = ownersOf(document);
@@ -52,7 +53,7 @@ export function makeReference(settings: Pick<Env, 'appName' | 'baseUrl'>): Refer
 }
 
 function pathOf(tag: string): string {
-  return `/docs/api/${tag.toLowerCase().replaceAll(' ', '-')}`;
+  return `/docs/api/${tag.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
 }
 
 /** The tag that each schema is shown under: the one whose operations are the fewest references away from it. */

@@ -3,7 +3,7 @@ import { Pill } from '@/components/ui/card.tsx';
 import { Day } from '@/components/ui/when.tsx';
 import { scopeDifference } from '@/lib/access/scope.ts';
 import { groupScopes } from '@/lib/access/scope-catalogue.ts';
-import { permissionSentence } from '@/lib/api/openapi/scope-table.ts';
+import { permissionSentence } from '@/lib/api/openapi/list-endpoints.ts';
 import { type EarlierConnection, MOST_EARLIER } from '@/lib/connections/app-connections.ts';
 import { currentLanguage, texts } from '@/lib/language/current-language.ts';
 import { inSequence } from '@/lib/language/list.ts';

@@ -1,7 +1,7 @@
 import { groupBySensitivity } from '@/components/permission-list.tsx';
 import { reasonsInWords } from '@/components/scope-words.ts';
 import { entriesOf, type ScopeEntry } from '@/lib/access/scope-catalogue.ts';
-import { byUse } from '@/lib/api/openapi/scope-table.ts';
+import { byUse } from '@/lib/api/openapi/list-endpoints.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { optionalField } from '@/lib/oauth/authorization/authorize-request.ts';
 

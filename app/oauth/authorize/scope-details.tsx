@@ -1,5 +1,5 @@
 import { FULL_ACCESS } from '@/lib/access/scope.ts';
-import { endpointsOf } from '@/lib/api/openapi/scope-table.ts';
+import { listEndpoints } from '@/lib/api/openapi/list-endpoints.ts';
 import { texts } from '@/lib/language/current-language.ts';
 
 /** What is asked for in the words of the API, folded away from sellers: each scope and the endpoints that need it. */
@@ -21,7 +21,7 @@ export function ScopeDetails({ scopes }: { scopes: readonly string[] }) {
 
 function Endpoints({ scope }: { scope: string }) {
   if (scope === FULL_ACCESS) return <dd>Every endpoint, also those that are added later.</dd>;
-  const endpoints = endpointsOf(scope);
+  const endpoints = listEndpoints(scope);
   if (endpoints.length === 0) return <dd>No endpoint uses this yet.</dd>;
   return endpoints.map(({ id, method, path }) => (
     <dd key={id} className="font-mono text-xs wrap-anywhere">

@@ -1,17 +1,25 @@
 import { FULL_ACCESS_ENTRY, SCOPE_CATALOGUE } from '../../access/scope-catalogue.ts';
 import { API_VERSION } from '../../errors/api-reasons.ts';
+import { ALL_OURS, type Installation } from '../../platform/store-document.ts';
 import { componentSchemas } from './components.ts';
 import { eventWebhooks } from './event-webhooks.ts';
+import { forwardedPaths, tagOf } from './forwarded-operation.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { operationObject } from './operation.ts';
-import { OPERATIONS } from './operations.ts';
-import { hasEndpoint } from './scope-table.ts';
+import { ownOperations } from './operations.ts';
+import { scopeTable } from './scope-table.ts';
 import { TAGS } from './tag.ts';
 
-/** The OpenAPI 3.1 document of the whole interface, made from the schemas that the handlers use. */
-export function openApiDocument({ appName, baseUrl }: { appName: string; baseUrl: string }): JsonSchema {
+/**
+ * The OpenAPI 3.1 document of the whole interface, made from the schemas that the handlers use, and from the document of
+ * the platform that stands behind the product.
+ */
+export function openApiDocument(
+  { appName, baseUrl }: { appName: string; baseUrl: string },
+  installation: Installation = ALL_OURS,
+): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
-  for (const operation of OPERATIONS) {
+  for (const operation of ownOperations(installation)) {
     paths[operation.path] = { ...paths[operation.path], [operation.method]: operationObject(operation, baseUrl) };
   }
   return {
@@ -28,12 +36,12 @@ export function openApiDocument({ appName, baseUrl }: { appName: string; baseUrl
       },
     },
     servers: [{ url: baseUrl }],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    paths,
+    tags: tagsOf(installation),
+    paths: { ...paths, ...forwardedPaths(installation, baseUrl) },
     webhooks: eventWebhooks(),
     components: {
-      schemas: componentSchemas(),
-      securitySchemes: securitySchemes(baseUrl),
+      schemas: componentSchemas(installation),
+      securitySchemes: securitySchemes(baseUrl, installation),
       parameters: {
         IdempotencyKey: {
           name: 'Idempotency-Key',
@@ -44,6 +52,7 @@ export function openApiDocument({ appName, baseUrl }: { appName: string; baseUrl
           schema: { type: 'string', minLength: 1, maxLength: 255 },
           example: '6f0d8a8e-2f3f-4a53-9c64-0f0b8d7a1c55',
         },
+        ...(installation.storeApi && { PassedIdempotencyKey: PASSED_KEY }),
         ApiVersion: {
           name: 'API-Version',
           in: 'header',
@@ -75,6 +84,27 @@ export function openApiDocument({ appName, baseUrl }: { appName: string; baseUrl
   };
 }
 
+/** What is done about it is the platform's: two answers may differ. */
+const PASSED_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Passed on to the store platform, which makes a retry safe if it knows the key.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+  example: '6f0d8a8e-2f3f-4a53-9c64-0f0b8d7a1c55',
+};
+
+/** What the operations are about: ours in reading order, then what only the platform has. */
+function tagsOf(installation: Installation): { name: string; description: string }[] {
+  const { storeApi } = installation;
+  const theirs = (storeApi?.operations ?? []).map(tagOf);
+  const used = new Set<string>([...ownOperations(installation).map(({ tag }) => tag), ...theirs]);
+  const described: Record<string, string> = { ...storeApi?.tags, ...TAGS };
+  return [...new Set([...Object.keys(TAGS), ...theirs])]
+    .filter((name) => used.has(name))
+    .map((name) => ({ name, description: described[name] || `What the store platform has on ${name.toLowerCase()}.` }));
+}
+
 const HEADERS: JsonSchema = {
   'API-Version': header('The date of the interface.', API_VERSION),
   ETag: header(
@@ -97,7 +127,8 @@ function header(description: string, example: string): JsonSchema {
   return { description, schema: { type: 'string' }, example };
 }
 
-function securitySchemes(baseUrl: string): JsonSchema {
+function securitySchemes(baseUrl: string, installation: Installation): JsonSchema {
+  const table = scopeTable(installation);
   const all = [...SCOPE_CATALOGUE.flatMap(({ scopes }) => scopes), FULL_ACCESS_ENTRY];
   return {
     oauth: {
@@ -111,7 +142,7 @@ function securitySchemes(baseUrl: string): JsonSchema {
           scopes: Object.fromEntries(
             all.map(({ name, sentence }) => [
               name,
-              hasEndpoint(name) ? sentence : `${sentence} No endpoint uses this yet.`,
+              table.has(name) ? sentence : `${sentence} No endpoint uses this yet.`,
             ]),
           ),
         },

@@ -114,7 +114,7 @@ function isTagged({ method, scope }: Operation): boolean {
   return method === 'get' && typeof scope === 'string';
 }
 
-function security(scope: string | null | undefined): JsonSchema[] {
+export function security(scope: string | null | undefined): JsonSchema[] {
   if (scope === undefined) return [{ client: [] }, {}];
   return [{ oauth: scope === null ? [] : [scope] }, { bearer: [] }, { dpop: [] }];
 }
@@ -147,15 +147,25 @@ function responses(operation: Operation, baseUrl: string): JsonSchema {
     }),
     ...(answer.later !== undefined && { 202: success('It goes on.', answer.later) }),
   };
-  for (const entry of errorsOf(operation)) {
-    const group = errorsOf(operation).filter(({ status }) => status === entry.status);
-    const isKept = isApi && KEPT_ERRORS.includes(entry.status);
-    all[entry.status] ??= errorResponse(group, isApi ? baseUrl : null, isKept ? replayed : []);
-  }
-  return all;
+  return { ...errorResponses(errorsOf(operation), isApi ? baseUrl : null, replayed), ...all };
 }
 
-/** @param baseUrl where a v1 error's `doc_url` leads; null for those of OAuth endpoints */
+/**
+ * The responses that errors lead to, by their status.
+ * @param baseUrl where a v1 error's `doc_url` leads; null for those of OAuth endpoints
+ * @param replayed the headers of those that a retry with the same key gets again
+ */
+export function errorResponses(entries: ErrorEntry[], baseUrl: string | null, replayed: string[]): JsonSchema {
+  const statuses = [...new Set(entries.map(({ status }) => status))];
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const group = entries.filter((entry) => entry.status === status);
+      const isKept = baseUrl !== null && KEPT_ERRORS.includes(status);
+      return [status, errorResponse(group, baseUrl, isKept ? replayed : [])];
+    }),
+  );
+}
+
 function errorResponse(group: ErrorEntry[], baseUrl: string | null, more: string[]): JsonSchema {
   const isApi = baseUrl !== null;
   const named = ['X-Request-Id', ...(isApi ? ['API-Version', ...more] : ['X-Error-Reason', 'Link'])];

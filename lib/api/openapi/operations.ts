@@ -1,3 +1,4 @@
+import type { Installation } from '../../platform/store-document.ts';
 import { APPROVAL_OPERATIONS } from './approval-operations.ts';
 import { CATALOGUE_OPERATIONS } from './catalogue-operations.ts';
 import { INVOICE_OPERATIONS } from './invoice-operations.ts';
@@ -5,10 +6,11 @@ import { OAUTH_OPERATIONS } from './oauth-operations.ts';
 import type { Operation } from './operation.ts';
 import { REQUEST_OPERATIONS } from './request-operations.ts';
 import { STORE_OPERATIONS } from './store-operations.ts';
+import type { Tag } from './tag.ts';
 import { TEST_OPERATIONS } from './test-operations.ts';
 import { WEBHOOK_OPERATIONS } from './webhook-operations.ts';
 
-/** Everything the API offers, in reading order. */
+/** All operations that are ours where nothing stands behind the product, in reading order. */
 export const OPERATIONS: Operation[] = [
   ...OAUTH_OPERATIONS,
   ...STORE_OPERATIONS,
@@ -19,3 +21,11 @@ export const OPERATIONS: Operation[] = [
   ...REQUEST_OPERATIONS,
   ...TEST_OPERATIONS,
 ];
+
+/** What is a platform's where `OWN_STORE_API` is 0. */
+const OF_STORE: Tag[] = ['Products', 'Customers', 'Subscriptions', 'Approvals', 'Invoices', 'Test mode'];
+
+/** Those of an installation that are ours. */
+export function ownOperations({ ownStoreApi }: Installation): Operation[] {
+  return ownStoreApi ? OPERATIONS : OPERATIONS.filter(({ tag }) => !OF_STORE.includes(tag));
+}

@@ -1,10 +1,11 @@
+import { readInstallation } from '../../platform/read-installation.ts';
 import { processWide } from '../../process/process-wide.ts';
 import { openApiDocument } from './document.ts';
 
 declare module '../../process/process-wide.ts' {
   interface ProcessWide {
-    /** The document as JSON, for these settings. */
-    openApi?: { settings: object; text: string };
+    /** The document as JSON, for these settings and what the API is made of. */
+    openApi?: { settings: object; installation: object; text: string };
   }
 }
 
@@ -13,7 +14,10 @@ declare module '../../process/process-wide.ts' {
  * stranger who asks, or in each of the bundles.
  */
 export function readDocumentText(settings: { appName: string; baseUrl: string }): string {
-  if (processWide.openApi?.settings !== settings)
-    processWide.openApi = { settings, text: JSON.stringify(openApiDocument(settings)) };
-  return processWide.openApi.text;
+  const installation = readInstallation();
+  const known = processWide.openApi;
+  if (known?.settings === settings && known.installation === installation) return known.text;
+  const text = JSON.stringify(openApiDocument(settings, installation));
+  processWide.openApi = { settings, installation, text };
+  return text;
 }

@@ -42,6 +42,15 @@ class Retries(unittest.TestCase):
         keys = {headers["Idempotency-Key"] for _, _, headers, _ in service.sent}
         self.assertEqual((len(keys), len(service.sent)), (1, 4))
 
+    def test_what_no_method_is_for_carries_a_key_as_well_where_it_changes_something(self):
+        service = Service(None, (201, {}), (204, {}), (200, {}))
+        self.assertEqual(service.client().request("POST", "/api/v1/orders", body={"note": "Gift"}), {"data": {"id": "1"}})
+        self.assertIsNone(service.client().request("DELETE", "/api/v1/orders/1", idempotency_key="mine"))
+        service.client().request("GET", "/api/v1/orders", query={"limit": 2})
+        keys = [headers.get("Idempotency-Key") for _, _, headers, _ in service.sent]
+        self.assertEqual((keys[0] == keys[1] is not None, keys[2:]), (True, ["mine", None]))
+        self.assertEqual(service.sent[3][1], "https://x.example/api/v1/orders?limit=2")
+
     def test_nothing_refused_is_sent_again_nor_what_would_wait_for_long(self):
         for status, headers in ((409, {}), (500, {}), (302, {"Location": "/"}), (429, {"Retry-After": "61"})):
             service = Service((status, headers), (200, {}))

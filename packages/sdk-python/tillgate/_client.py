@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Callable, Dict, Mapping, Optional, Union, cast
 
 from . import types
-from ._caller import Sent
+from ._caller import Caller, Sent
 from ._resources import Resources
 from ._transport import Answer, Http, Transport
 
@@ -59,6 +59,27 @@ class Quote:
 
 class Client(Resources):
     """Every operation of one connection or key: `client.subscriptions.list()`."""
+
+    def __init__(self, caller: Caller) -> None:
+        super().__init__(caller)
+        self._caller = caller
+
+    def request(
+        self,
+        method: str,
+        path: str,
+        *,
+        query: Optional[Dict[str, Any]] = None,
+        body: Any = None,
+        idempotency_key: Optional[str] = None,
+        if_match: Optional[str] = None,
+    ) -> Any:
+        """Sends a request as it is, for what a store's platform has or this version doesn't know yet.
+
+        A change carries an `Idempotency-Key`.
+        """
+        sent = Sent(method, path, query, body, takes_key=method != "GET", if_match=if_match)
+        return self._caller.call(sent, idempotency_key)
 
     def quote(self, subscription_id: str, action: types.SubscriptionAction) -> Quote:
         """Previews a change of a subscription."""

@@ -69,7 +69,7 @@ class Transport:
                 answered = {name.lower(): value for name, value in answered.items()}
                 if kept and status == 304:
                     status, text = 200, kept[1]
-                parsed = _parse(status, text)
+                parsed = None if status in (204, 205) else _parse(status, text)
                 if status < 300:
                     if sent.method == "GET" and "etag" in answered:
                         self._keep(known, answered["etag"], text)

@@ -24,9 +24,12 @@ export class Client extends Resources {
     this.#caller = caller;
   }
 
-  /** Sends a request as it is, for what this version doesn’t know yet. */
+  /**
+   * Sends a request as it is, for what a store's platform has or this version doesn’t know yet. A change carries an
+   * `Idempotency-Key`.
+   */
   request<Data>(sent: Sent, options?: CallOptions): Promise<Data> {
-    return this.#caller.call(sent, options);
+    return this.#caller.call({ takesKey: sent.method !== 'GET', ...sent }, options);
   }
 
   /** Previews a change of a subscription. */

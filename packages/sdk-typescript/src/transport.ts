@@ -88,7 +88,7 @@ export class Transport {
     const { headers, text, body } = answer;
     const tag = headers.get('etag');
     if (tag === null) return answer;
-    for (const one of [body, (body as { data?: unknown }).data]) if (one instanceof Object) tags.set(one, tag);
+    for (const one of [body, (body as { data?: unknown } | null)?.data]) if (one instanceof Object) tags.set(one, tag);
     this.#free += (this.#kept.get(key)?.text.length ?? 0) - text.length;
     this.#kept.delete(key);
     this.#kept.set(key, { tag, text });
@@ -98,10 +98,11 @@ export class Transport {
   }
 }
 
-/** An answer that breaks off, or isn't JSON where it says success, counts as lost. */
+/** An answer that breaks off, or isn't JSON where it says success, counts as lost; one without content is null. */
 async function read(answer: Response, kept?: Kept): Promise<Answer> {
   const { status, headers } = answer;
   const text = status === 304 && kept ? kept.text : await answer.text();
+  if (status === 204 || status === 205) return { status, headers, text, body: null };
   try {
     return { status, headers, text, body: JSON.parse(text) };
   } catch (error) {

@@ -3,7 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import * as jwks from '@/app/.well-known/jwks.json/route.ts';
 import { connect } from '@/app/api/v1/testing.ts';
 import { db } from '@/lib/database/db.ts';
-import { setStoreApi } from '@/lib/platform/read-store-api.ts';
+import { setInstallation } from '@/lib/platform/read-installation.ts';
+import { ALL_OURS } from '@/lib/platform/store-document.ts';
 import { testPlatform } from '@/lib/platform/testing.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { makeKey, shop } from '@/prisma/testing/scene.ts';
@@ -14,7 +15,7 @@ testDatabase();
 const platform = testPlatform();
 
 afterEach(() => {
-  setStoreApi(null);
+  setInstallation(ALL_OURS);
   testSettings();
 });
 

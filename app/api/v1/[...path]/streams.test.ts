@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { connect } from '@/app/api/v1/testing.ts';
-import { setStoreApi } from '@/lib/platform/read-store-api.ts';
-import { testPlatform } from '@/lib/platform/testing.ts';
+import { db } from '@/lib/database/db.ts';
+import { setInstallation } from '@/lib/platform/read-installation.ts';
+import { ALL_OURS } from '@/lib/platform/store-document.ts';
+import { documentOf, testPlatform } from '@/lib/platform/testing.ts';
 import { processWide } from '@/lib/process/process-wide.ts';
+import { saveRequests } from '@/lib/usage/save-requests.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { DOCUMENT, send } from './testing.ts';
 
@@ -11,7 +14,7 @@ testDatabase();
 const platform = testPlatform();
 
 afterEach(() => {
-  setStoreApi(null);
+  setInstallation(ALL_OURS);
   testSettings();
 });
 
@@ -195,4 +198,26 @@ test('503 upstream_busy beyond 50 calls of a store, and 200 of all, which hold n
   platform.answer = (_, response) => response.end('{}');
   const { token = '' } = stores[0] ?? {};
   expect(await statusOf('GET', '/orders', { token })).toBe(200);
+});
+
+test('a call that the platform refuses is in the request log, with nothing in it that may be somebody’s', async () => {
+  const schema = { type: 'object', properties: { count: { type: 'integer' }, email: { type: 'string' } } };
+  const parameters = [{ name: 'status', in: 'query', schema: { type: 'string', enum: ['paid'] } }];
+  const requestBody = { content: { 'application/json': { schema } } };
+  await platform.describe(
+    documentOf(
+      { 'POST /orders/{id}/notes': 'orders:write' },
+      { 'POST /orders/{id}/notes': { parameters, requestBody } },
+    ),
+  );
+  testSettings({ requestLogDays: 7, storeApi: { document: '', url: platform.url } });
+  const { token } = await connect({ scopes: ['orders:write', 'requests:read'] });
+  platform.answer = (_, response) => response.writeHead(422).end('{"secret":"theirs"}');
+  const body = JSON.stringify({ count: 2, email: 'ann@a.example', more: { secret: 1 } });
+  const headers = { 'content-type': 'application/json' };
+  await statusOf('POST', '/orders/ann@a.example/notes?status=paid&q=ann', { token, body, headers });
+  await saveRequests(new Date());
+  const { path, status, sent, answered } = await db().loggedRequest.findFirstOrThrow({ where: { status: 422 } });
+  expect([path, status, answered]).toEqual(['/api/v1/orders/…/notes', 422, null]);
+  expect(sent).toBe('?status=paid&q=…\n{"count":2,"email":"…","more":"…"}');
 });

@@ -8,7 +8,7 @@ import { When } from '@/components/ui/when.tsx';
 import { abilitiesInWords } from '@/lib/access/ability.ts';
 import { namedScopes } from '@/lib/access/scope.ts';
 import { entriesOf, type ScopeEntry } from '@/lib/access/scope-catalogue.ts';
-import { byUse } from '@/lib/api/openapi/scope-table.ts';
+import { byUse } from '@/lib/api/openapi/list-endpoints.ts';
 import type { NarrowableConnection } from '@/lib/connections/own-connections.ts';
 import { currentLanguage, texts } from '@/lib/language/current-language.ts';
 import { narrowAction } from './actions.ts';

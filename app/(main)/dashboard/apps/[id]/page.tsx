@@ -9,7 +9,7 @@ import { Card, Page, Setting, SettingList } from '@/components/ui/card.tsx';
 import { namedScopes } from '@/lib/access/scope.ts';
 import { entriesOf, type ScopeEntry } from '@/lib/access/scope-catalogue.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { byUse } from '@/lib/api/openapi/scope-table.ts';
+import { byUse } from '@/lib/api/openapi/list-endpoints.ts';
 import { CHANGES } from '@/lib/connections/connection-limit.ts';
 import { findOwnLimits } from '@/lib/connections/own-connection-limits.ts';
 import { findOwnConnection, type OwnConnection } from '@/lib/connections/own-connections.ts';

@@ -2,7 +2,7 @@ import { Button, buttonClass } from '@/components/ui/button.tsx';
 import { Card, Notice } from '@/components/ui/card.tsx';
 import { Copyable } from '@/components/ui/copyable.tsx';
 import { Select, TextArea, TextField } from '@/components/ui/field.tsx';
-import { hasEndpoint } from '@/lib/api/openapi/scope-table.ts';
+import { hasEndpoint } from '@/lib/api/openapi/list-endpoints.ts';
 import { explainReturn } from '@/lib/tester/explanation.ts';
 import type { TesterState } from '@/lib/tester/state.ts';
 import { STORE_MOVE_SCOPES } from '@/lib/tester/subject.ts';

@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { Card, Notice } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { allows, parseScope } from '@/lib/access/scope.ts';
-import { hasEndpoint } from '@/lib/api/openapi/scope-table.ts';
+import { hasEndpoint } from '@/lib/api/openapi/list-endpoints.ts';
 import {
   offeredMoves,
   TESTER_MOVES,

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { FULL_ACCESS_ENTRY, SCOPE_CATALOGUE, SCOPE_NAMES } from '../../access/scope-catalogue.ts';
+import { hasEndpoint, listEndpoints, permissionSentence } from './list-endpoints.ts';
 import { OPERATIONS } from './operations.ts';
-import { endpointsOf, hasEndpoint, permissionSentence } from './scope-table.ts';
 
 const SCOPED = OPERATIONS.filter(({ scope }) => typeof scope === 'string');
 
 test('every operation stands under the scope it declares, and under no other', () => {
-  const inTable = SCOPE_NAMES.flatMap((name) => endpointsOf(name).map(({ id }) => `${id} ${name}`));
+  const inTable = SCOPE_NAMES.flatMap((name) => listEndpoints(name).map(({ id }) => `${id} ${name}`));
   // A scope that the catalogue doesn't know would be missing here.
   expect(inTable.sort()).toEqual(SCOPED.map(({ id, scope }) => `${id} ${scope}`).sort());
-  expect(endpointsOf('*').length).toBe(SCOPED.length);
-  expect(endpointsOf('orders:eat')).toEqual([]);
+  expect(listEndpoints('*').length).toBe(SCOPED.length);
+  expect(listEndpoints('orders:eat')).toEqual([]);
 });
 
 test('a seller is promised nothing that no app can do today', () => {

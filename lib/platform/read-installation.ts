@@ -1,23 +1,22 @@
 import { processWide } from '../process/process-wide.ts';
-import type { StoreApi, StoreOperation } from './store-document.ts';
+import { ALL_OURS, type Installation, type StoreOperation } from './store-document.ts';
 import { pathFor, pathsOf, type StorePath } from './store-path.ts';
 
 declare module '../process/process-wide.ts' {
   interface ProcessWide {
-    /** The platform's API, and its paths in the order in which they are looked at. */
-    storeApi?: { api: StoreApi; paths: StorePath[] };
+    /** What the API is made of, with the platform's paths in the order in which they are looked at. */
+    installation?: { is: Installation; paths: StorePath[] };
   }
 }
 
-/** The API of the platform that stands behind the product; null where none does. */
-export function readStoreApi(): StoreApi | null {
-  return processWide.storeApi?.api ?? null;
+/** What the API of this installation is made of; the same object until that changes. */
+export function readInstallation(): Installation {
+  return processWide.installation?.is ?? ALL_OURS;
 }
 
-/** Sets it for the whole process: at start, and whenever its document has changed. */
-export function setStoreApi(api: StoreApi | null): void {
-  if (api === null) delete processWide.storeApi;
-  else processWide.storeApi = { api, paths: pathsOf(api.operations) };
+/** Sets it for the whole process: at start, and whenever the platform's document has changed. */
+export function setInstallation(is: Installation): void {
+  processWide.installation = { is, paths: pathsOf(is.storeApi?.operations ?? []) };
 }
 
 /**
@@ -26,7 +25,7 @@ export function setStoreApi(api: StoreApi | null): void {
  */
 export function readStorePath(path: string): { path: StorePath; below: string } | null {
   const below = belowV1(path);
-  const found = below === null ? undefined : pathFor(processWide.storeApi?.paths ?? [], below);
+  const found = below === null ? undefined : pathFor(processWide.installation?.paths ?? [], below);
   return found && below !== null ? { path: found, below } : null;
 }
 
