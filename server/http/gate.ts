@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LIMITS } from '@/lib/config/limits.ts';
 import { ASKED_HOST_HEADER } from '@/lib/http/client-address.ts';
 import { isOwnOrigin } from '@/lib/http/same-origin.ts';
+import { readStorePath } from '@/lib/platform/read-installation.ts';
 import { isPlainCall } from './action-shape.ts';
 import { formFault } from './form-shape.ts';
 import { isForMachines, spellingFault } from './machine-path.ts';
@@ -30,8 +31,10 @@ const FORWARDED = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forwa
 /** A request that has passed the gate. */
 export interface Admitted {
   request: IncomingMessage;
-  /** Null without one. */
+  /** Null without one, and for one that streams. */
   body: Buffer | null;
+  /** Whether its body is passed on as it comes; who does that limits it. */
+  streams?: true;
 }
 
 /** What the gate has to know of where it stands. */
@@ -88,6 +91,7 @@ export function admit(
     const isBroken = actionOf(request) !== undefined || (isForm && isMultipart(request));
     return isBroken ? stop('broken_form') : { request, body: null };
   }
+  if (readStorePath(path)) return { request, body: null, streams: true };
   const readUpTo = (limit: number, whenTooLarge: GateFault = 'body_too_large') =>
     readBody(request, limit, share).then((body) => {
       if (!body) return null;

@@ -21,6 +21,7 @@ import { admit } from './gate.ts';
 import { noteChange } from './just-changed.ts';
 import { machineHost } from './machine-host.ts';
 import type { ReadRoutes } from './machine-routes.ts';
+import { offeredRoutes } from './offered-routes.ts';
 import { type ConnectionShares, keepConnections } from './open-connections.ts';
 import { answerOutage, type DatabaseProbe } from './outage.ts';
 import { hideOwnWays } from './own-ways.ts';
@@ -67,7 +68,7 @@ export function createLimitedServer(given: Partial<ConnectionLimits> = {}): Serv
 export function serveWith(server: Server, handle: Handle, place: Place): () => Promise<void> {
   const { trustProxy, baseUrl, routes } = place;
   const { origin } = new URL(baseUrl);
-  const host = routes ? machineHost(routes, origin) : () => null;
+  const host = routes ? machineHost(offeredRoutes(routes), origin) : () => null;
   const surroundings = { baseUrl, isSignedIn: place.isSignedIn ?? (async () => false) };
   const serveOne = async (request: IncomingMessage, response: ServerResponse) => {
     const share = new BodyShare(String(request.headers[ADDRESS_HEADER]));

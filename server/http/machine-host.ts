@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gzip, type ZlibOptions } from 'node:zlib';
@@ -7,10 +7,12 @@ import { compressedTag } from '@/lib/http/entity-tag.ts';
 import { MachineRequest } from '@/lib/http/machine-request.ts';
 import type { PlainHeaders } from '@/lib/http/plain-headers.ts';
 import { REQUEST_ID_HEADER } from '@/lib/http/request-id.ts';
+import { isStreamed, streamOf, withStream } from '@/lib/http/streamed-body.ts';
 import { WrittenResponse } from '@/lib/http/written-response.ts';
+import { readInstallation } from '@/lib/platform/read-installation.ts';
 import type { Admitted } from './gate.ts';
 import { isForMachines } from './machine-path.ts';
-import { isPlain, NO_PARAMS, type ReadRoutes, type Route, routeFinder } from './machine-routes.ts';
+import { ALL_OF_V1, isPlain, NO_PARAMS, type ReadRoutes, type Route, routeFinder } from './machine-routes.ts';
 import { sendRefusal } from './refuse.ts';
 
 /** Answers an admitted request; null when it is not one of these routes, and nothing has happened. */
@@ -40,12 +42,13 @@ export function machineHost(routes: ReadRoutes, origin: string): Host {
     const { method = '', url = '' } = admitted.request;
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
-    const found = find(withPrefix(path));
+    const found = find(withPrefix(path)) ?? passedOn(withPrefix(path), known);
     const handler = found?.route[method] ?? (method === 'HEAD' ? found?.route.GET : undefined);
     if (!found || !handler) return refuseUnknown(path, found?.route, admitted, response);
     const headers = admitted.request.headers as Record<string, string>;
     const leaving = () => signalOf(response);
     const request = new MachineRequest(origin + url, method, headers, admitted.body, leaving).asRequest();
+    if (admitted.streams) withStream(request, admitted.request);
     const params = found.params === NO_PARAMS ? PROMISED_NO_PARAMS : Promise.resolve(found.params);
     return Promise.resolve(handler(request, { params })).then((answer) => send(answer, admitted, response));
   };
@@ -67,6 +70,12 @@ function refuseUnknown(
 function methodsOf(route: Route): string {
   const own = Object.keys(route).filter((name) => /^[A-Z]+$/.test(name));
   return own.flatMap((name) => (name === 'GET' && !route.HEAD ? ['GET', 'HEAD'] : [name])).join(', ');
+}
+
+/** Where a platform has paths, those that more than plain words are in are looked at by who passes them on. */
+function passedOn(path: string, routes: ReturnType<ReadRoutes>) {
+  const route = path.startsWith('/api/v1/') && readInstallation().storeApi ? routes[ALL_OF_V1] : undefined;
+  return route ? { route, params: NO_PARAMS } : null;
 }
 
 /** Aborted when the caller goes. */
@@ -114,16 +123,18 @@ function listOf(headers: PlainHeaders): string[] {
   return list;
 }
 
-async function stream(
-  { status, headers, body }: Response,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+async function stream(answer: Response, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { status, headers } = answer;
   response.statusCode = status;
   response.setHeader(REQUEST_ID_HEADER, idOf(request));
   for (const [name, value] of headers) response.setHeader(name, value);
-  if (!body) return void response.end();
-  response.flushHeaders();
+  if (!isStreamed(answer)) {
+    if (!answer.body) return void response.end();
+    response.flushHeaders();
+  }
+  const body = streamOf(answer) as Readable;
+  // What is there already leaves in one piece with the headers.
+  if (body.readableLength === 0) response.flushHeaders();
   // Who leaves early ends it for both sides, which is no fault.
-  await pipeline(Readable.fromWeb(body as never), response).catch(() => {});
+  await pipeline(body, response).catch(() => {});
 }

@@ -16,6 +16,9 @@ interface Found {
 /** The parameters of a path without any `[name]`: none. */
 export const NO_PARAMS: Found['params'] = Object.freeze({});
 
+/** The folder of what no other route of v1 is: what is passed on to a platform is there. */
+export const ALL_OF_V1 = '/api/v1/[...path]';
+
 /** What every reader of a path takes for the same: nothing to decode, to leave out or to put together. */
 const PLAIN = /^(?:\/[\w.~-]+)+$/;
 

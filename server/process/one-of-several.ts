@@ -5,6 +5,7 @@ import { announceStop } from '@/lib/process/stopping.ts';
 import { startTracing } from '../metrics/start-tracing.ts';
 import { keepOneLog } from './one-log.ts';
 import { onTold, say } from './process-messages.ts';
+import { takeStoreApi } from './store-api.ts';
 
 /** What such a process starts with. */
 export interface Given {
@@ -35,10 +36,13 @@ export async function runAsOneOfSeveral(begin: (given: Given) => Promise<() => P
   if (!process.connected) process.exit(1);
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => say({ is: 'leaving' }));
+  // The first process reads the platform's document anew, and tells it.
+  process.on('SIGHUP', () => {});
   keepOneLog();
   try {
     const settings = inherited();
     setEnv(settings);
+    await toldStoreApi(settings);
     stopTracing = await startTracing(settings);
     stop = await begin({ settings, sizes: poolSizes(settings.databaseConnections, settings.processes) });
     say({ is: 'ready' });
@@ -46,6 +50,21 @@ export async function runAsOneOfSeveral(begin: (given: Given) => Promise<() => P
     log().fatal({ err: error }, 'a process could not start');
     process.exit(1);
   }
+}
+
+/** Asks the first process for the platform's API, and takes it whenever it changes. */
+function toldStoreApi(settings: Env): Promise<void> {
+  if (!settings.storeApi) {
+    takeStoreApi(settings, null);
+    return Promise.resolve();
+  }
+  return new Promise((resolve) => {
+    onTold('storeApi', ({ api }) => {
+      takeStoreApi(settings, api);
+      resolve();
+    });
+    say({ is: 'askStoreApi' });
+  });
 }
 
 /** The settings of the first process, which has checked them. */

@@ -1,18 +1,21 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Socket } from 'node:net';
+import type { StoreApi } from '@/lib/platform/store-document.ts';
 import type { Values } from '../metrics/meters.ts';
 
 // What the first process and those that it starts say to each other.
 
 /**
  * To a process. A connection comes with its socket. `release`: close so many after their next answer, for another
- * process to take. `allMetrics` answers `askMetrics`.
+ * process to take. `allMetrics` answers `askMetrics`. `storeApi` answers `askStoreApi`, and comes again when the
+ * platform's document has changed.
  */
 export type Told =
   | { is: 'connection'; id: number }
   | { is: 'release'; count: number }
   | { is: 'metrics'; id: number }
   | { is: 'allMetrics'; id: number; values: Values }
+  | { is: 'storeApi'; api: StoreApi | null }
   | { is: 'willStop' }
   | { is: 'stop' };
 
@@ -27,7 +30,8 @@ export type Said =
   | { is: 'closed' }
   | { is: 'busy'; part: number; active: number }
   | { is: 'metrics'; id: number; values: Values }
-  | { is: 'askMetrics'; id: number };
+  | { is: 'askMetrics'; id: number }
+  | { is: 'askStoreApi' };
 
 /** Tells a process something; one that has ended hears nothing. */
 export function tell(child: ChildProcess, message: Told, socket?: Socket): void {

@@ -20,8 +20,10 @@ import { drainDelay } from './drain-delay.ts';
 import { keepRunning } from './keep-running.ts';
 import { onStopSignal } from './on-stop-signal.ts';
 import { endWithLine } from './one-log.ts';
+import { onSaid, tell } from './process-messages.ts';
 import { shareConnections } from './share-connections.ts';
 import { StartError } from './start-error.ts';
+import { openStoreApi, rereadStoreApi } from './store-api.ts';
 
 /** As `os.setPriority` counts, from -20 to 19: who serves goes first, but busy ones leave the jobs a part. */
 const JOBS_PRIORITY = 5;
@@ -49,12 +51,13 @@ export async function serveTogether(settings: Settings): Promise<void> {
   if (settings.metrics) metrics.watchProcess();
   const stopMetrics = settings.metrics ? await serveMetrics(settings.metrics, metrics.read) : () => {};
   const sharing = shareConnections(LIMITS.connections, LIMITS.connections + LIMITS.extraConnections);
+  const tellStoreApi = await shareStoreApi(settings);
 
   // They load their code while the database is opened and migrated, and are asked for nothing before.
   const serving = Array.from({ length: settings.processes }, () =>
     keepRunning({
       name: 'serving',
-      start: () => start('serving.mjs'),
+      start: () => tellStoreApi(start('serving.mjs')),
       onReady: (child) => {
         sharing.add(child);
         metrics.add(child, { serves: true });
@@ -76,7 +79,7 @@ export async function serveTogether(settings: Settings): Promise<void> {
   const stopListening = await listen(server, settings.port, host, { pauseOnConnect: true });
   // Only now, so that they don't hold up the start.
   const onReady = (child: ChildProcess) => metrics.add(child, { serves: false });
-  const jobs = keepRunning({ name: 'jobs', start: startJobs, onReady });
+  const jobs = keepRunning({ name: 'jobs', start: () => tellStoreApi(startJobs()), onReady });
 
   onStopSignal(async () => {
     const late = sleep(STOP_MS, false);
@@ -98,6 +101,27 @@ export async function serveTogether(settings: Settings): Promise<void> {
     process.exit(0);
   });
   await announce(settings, isDemo);
+}
+
+/**
+ * Reads the document of the platform's API once for all processes.
+ * @returns what tells a process of it when it asks, and again when it has changed
+ */
+async function shareStoreApi(settings: Settings): Promise<(child: ChildProcess) => ChildProcess> {
+  let api = await openStoreApi(settings);
+  const asked = new Set<ChildProcess>();
+  rereadStoreApi(settings, (next) => {
+    api = next;
+    for (const child of asked) tell(child, { is: 'storeApi', api });
+  });
+  return (child) => {
+    onSaid(child, 'askStoreApi', () => {
+      asked.add(child);
+      child.once('exit', () => asked.delete(child));
+      tell(child, { is: 'storeApi', api });
+    });
+    return child;
+  };
 }
 
 /** Starts one of the files that are built beside this one. */

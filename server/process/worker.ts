@@ -15,6 +15,7 @@ import { complain, say } from './banner.ts';
 import { onStopSignal } from './on-stop-signal.ts';
 import { endWithLine, keepOneLog } from './one-log.ts';
 import { StartError } from './start-error.ts';
+import { openStoreApi, rereadStoreApi, takeStoreApi } from './store-api.ts';
 
 /**
  * Runs the jobs without serving anything, until it is told to stop. Ends the process with one line per problem when it
@@ -48,7 +49,10 @@ async function start(): Promise<() => Promise<void>> {
   }
   setEnv({ ...read.env, authSecret });
   if (read.env.endingsDir) await tryEndings(read.env.endingsDir);
-  const stopTracing = await startTracing(read.env);
+  const settings = read.env;
+  takeStoreApi(settings, await openStoreApi(settings));
+  rereadStoreApi(settings, (api) => takeStoreApi(settings, api));
+  const stopTracing = await startTracing(settings);
   const connections = Math.min(ALONE, read.env.databaseConnections ?? ALONE);
   const database = await waitForPostgres(() => createClient({ url: databaseUrl, connections }));
   await waitForPostgres(() => database.migrate());
