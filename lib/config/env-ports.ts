@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { descriptions } from './env-description.ts';
-import { flag, issuer } from './env-value.ts';
+import { flag, issuer, upstreamUrl } from './env-value.ts';
 
 /** The variables about the platform that the product stands in front of. */
 export const ports = {
@@ -38,5 +38,27 @@ export const ports = {
       'their addresses answer 404.',
     otherwise: '`0`',
     example: '1',
+  }),
+  STORE_API: z
+    .string()
+    .optional()
+    .register(descriptions, {
+      meaning:
+        'The OpenAPI 3.1 document of the platform whose stores these are: a file, or an address. Calls of its ' +
+        'operations are passed on. Read at the start and on `SIGHUP`; see [platform](platform.md).',
+      otherwise: 'there is only our own API',
+      example: '/etc/tillgate/store-api.json',
+    }),
+  STORE_API_URL: upstreamUrl.optional().register(descriptions, {
+    meaning: 'Where these calls go.',
+    otherwise: 'required with `STORE_API`',
+    example: 'https://api.acme.example/stores',
+  }),
+  OWN_STORE_API: flag.default(true).register(descriptions, {
+    meaning:
+      '`0`: products, customers, subscriptions and invoices are the platform’s, and none of ours: their addresses ' +
+      'are free for its document, their pages and jobs are off.',
+    otherwise: '`1`',
+    example: '0',
   }),
 };

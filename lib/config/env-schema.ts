@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { descriptions } from './env-description.ts';
 import { observing } from './env-observing.ts';
 import { ports } from './env-ports.ts';
-import { storeApi } from './env-store-api.ts';
 import { emails, flag, hostName, nameServers, origin, secret, sender, smtpUrl, wholeNumber } from './env-value.ts';
 import { LIMITS } from './limits.ts';
 import { postgresUrl } from './postgres-address.ts';
@@ -118,7 +117,6 @@ export const environment = z
         example: 'documents',
       }),
     ...ports,
-    ...storeApi,
     SMTP_URL: smtpUrl.optional().register(descriptions, {
       meaning:
         'The mail server that sends mail. `smtps://` uses TLS from the start; `smtp://` switches to TLS, and sends ' +
@@ -212,14 +210,6 @@ export const environment = z
   .refine((value) => !value.DATABASE_URL || value.AUTH_SECRET, {
     path: ['AUTH_SECRET'],
     message: 'is required with DATABASE_URL (32 bytes or more, the same on every instance)',
-  })
-  .refine((value) => value.STORE_API || !value.STORE_API_URL, {
-    path: ['STORE_API'],
-    message: 'is missing: it goes with STORE_API_URL',
-  })
-  .refine((value) => value.STORE_API_URL || !value.STORE_API, {
-    path: ['STORE_API_URL'],
-    message: 'is missing: it goes with STORE_API',
   })
   .refine((value) => value.DATABASE_URL || !value.DATABASE_READ_URL, {
     path: ['DATABASE_READ_URL'],

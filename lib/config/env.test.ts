@@ -54,6 +54,8 @@ describe('readEnv', () => {
       rateLimitPerMinute: 600,
       requestLogDays: 7,
       signIn: null,
+      storeApi: null,
+      ownStoreApi: true,
     });
   });
 

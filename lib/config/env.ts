@@ -31,10 +31,6 @@ export interface Env extends Ports {
   signUp: 'open' | 'invited' | 'closed';
   /** Which clients that nobody registered may ask to be connected. */
   agents: 'on' | 'documents' | 'off';
-  /** The platform's API: where its document is, and where calls go, without a slash at its end; null: there is none. */
-  storeApi: { document: string; url: string } | null;
-  /** Whether products, customers, subscriptions and invoices are ours. */
-  ownStoreApi: boolean;
   /** The mail server; null: mail stays in the operators' outbox. */
   smtpUrl: string | null;
   mailFrom: { name: string; address: string };
@@ -100,8 +96,6 @@ export function readEnv(
       operatorEmails: [...new Set(value.OPERATOR_EMAILS)],
       signUp: value.SIGN_UP,
       agents: value.AGENTS,
-      storeApi: value.STORE_API && value.STORE_API_URL ? { document: value.STORE_API, url: value.STORE_API_URL } : null,
-      ownStoreApi: value.OWN_STORE_API,
       smtpUrl: value.SMTP_URL ?? null,
       mailFrom: value.MAIL_FROM ?? { name: value.APP_NAME, address: `no-reply@${new URL(baseUrl).hostname}` },
       seedDemo,

@@ -13,6 +13,10 @@ export interface Ports {
     /** Whether there is no other way to sign in. */
     isOnly: boolean;
   } | null;
+  /** The API of a platform: where its document is, and where calls go, without a slash at its end. */
+  storeApi: { document: string; url: string } | null;
+  /** Whether products, customers, subscriptions and invoices are ours. */
+  ownStoreApi: boolean;
 }
 
 /** Of each port, the variables that go together, and those that say nothing without them. */
@@ -21,6 +25,7 @@ const GROUPS = [
     needed: ['SIGN_IN_ISSUER', 'SIGN_IN_CLIENT_ID', 'SIGN_IN_CLIENT_SECRET'],
     more: ['SIGN_IN_NAME', 'SIGN_IN_ONLY'],
   },
+  { needed: ['STORE_API', 'STORE_API_URL'], more: [] },
 ] as const;
 
 /** A line for each variable that is missing although others of its port are set. */
@@ -40,5 +45,7 @@ export function portsOf(value: z.output<typeof environment>): Ports {
   const isOnly = value.SIGN_IN_ONLY ?? false;
   return {
     signIn: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret, name, isOnly } : null,
+    storeApi: value.STORE_API && value.STORE_API_URL ? { document: value.STORE_API, url: value.STORE_API_URL } : null,
+    ownStoreApi: value.OWN_STORE_API,
   };
 }
