@@ -104,7 +104,7 @@ export const CALLS: Record<string, Record<string, Call>> = {
     endAndShowAction: at('/dashboard/touched/[id]', ({ connectionId }) => [form({ connection: connectionId })]),
   },
   'dashboard/networks/actions': {
-    changeNetworksAction: at(`${APP_PAGE}/security`, ({ app }) => ['app', app.id, UNSENT, form({ do: 'watch' })]),
+    changeNetworksAction: at(`${APP_PAGE}/security`, ({ app }) => ['app', app.id, UNSENT, form({ do: 'stop' })]),
   },
   'dashboard/developer/api-keys/actions': {
     revokeAction: ({ connectionId }) => [form({ connection: connectionId })],

@@ -5,10 +5,9 @@ import { makeKey, rowOf, scene } from '@/prisma/testing/scene.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../database/db.ts';
 import { DAY_MS } from '../text/durations.ts';
-import { changeNetworks, type WantedChange } from './change-networks.ts';
+import { changeNetworks } from './change-networks.ts';
 import { dropNetworkDays, type HolderKind } from './network-days.ts';
-import { guardState } from './network-guard.ts';
-import { findOwnGuard, listOwnRefusals, listSeenNetworks } from './own-network-days.ts';
+import { findOwnGuard, type GuardChange, listOwnRefusals, listSeenNetworks } from './own-network-days.ts';
 
 testDatabase();
 
@@ -28,8 +27,7 @@ function holderOf(sellerId: SellerId, kind: HolderKind, id: string) {
   const guard = async () => (await findOwnGuard(db(), sellerId, kind, id)) ?? expect.fail('not theirs');
   return {
     guard,
-    state: async () => guardState(await guard(), new Date()),
-    change: (wanted: WantedChange, by = sellerId) => changeNetworks(by, { kind, id }, wanted, context(NOW)),
+    change: (wanted: GuardChange, by = sellerId) => changeNetworks(by, { kind, id }, wanted, context(NOW)),
   };
 }
 
@@ -39,49 +37,23 @@ async function ownApp() {
 }
 
 describe('from where an app may be called', () => {
-  test('is proposed once it is steady, watched, enforced, paused for a day and let go', async () => {
-    const { app, guard, state, change } = await ownApp();
-    await used(app.id, HOME, [10, 8, 5, 1]);
-    await used(app.id, '2001:db8:7::/48', [8, 2]);
-    expect(await state()).toBe('off');
-    expect(await change({ to: 'watch' })).toEqual({ network: '', elsewhere: 0 });
-    expect((await guard()).networks).toEqual([HOME, '2001:db8:7::/48']);
-    expect(await state()).toBe('watched');
-    expect(await change({ to: 'pause' })).toEqual({ fault: 'changed' });
-    expect(await change({ to: 'enforce', isConfirmed: false })).toEqual({ network: '', elsewhere: 0 });
-    expect(await state()).toBe('enforced');
-    await change({ to: 'pause' });
-    expect(await state()).toBe('paused');
-    expect(guardState(await guard(), new Date(Date.now() + DAY_MS))).toBe('enforced');
+  test('is enforced once there is a list, and let go; the list stays', async () => {
+    const { app, guard, change } = await ownApp();
+    await used(app.id, HOME, [10, 1]);
+    expect(await guard()).toMatchObject({ networks: [], isEnforced: false });
+    expect(await change({ to: 'enforce' })).toEqual({ fault: 'empty' });
+    expect(await change({ to: 'add', network: HOME })).toEqual({ network: HOME });
+    expect(await change({ to: 'enforce' })).toEqual({ network: '' });
+    expect(await guard()).toMatchObject({ networks: [HOME], isEnforced: true });
     await change({ to: 'stop' });
-    expect(await state()).toBe('off');
+    expect(await guard()).toMatchObject({ networks: [HOME], isEnforced: false });
     const kinds = await db().auditEntry.findMany({ where: { appId: app.id, kind: 'networks_changed' } });
-    expect(kinds.map(({ detail }) => (detail as { change: string }).change)).toEqual([
-      'watch',
-      'enforce',
-      'pause',
-      'stop',
-    ]);
-  });
-
-  test('is replayed against the calls of the last 14 days before anybody can enforce it', async () => {
-    const { app, change, state } = await ownApp();
-    await used(app.id, HOME, [1]);
-    await used(app.id, '203.0.113.0/24', [2, 13, 15, 20], { calls: 7 });
-    expect(await change({ to: 'enforce', isConfirmed: true })).toEqual({ fault: 'empty' });
-    await change({ to: 'add', network: HOME });
-    expect(await change({ to: 'enforce', isConfirmed: false })).toEqual({ unconfirmed: 14 });
-    expect(await state()).toBe('off');
-    expect(await change({ to: 'enforce', isConfirmed: true })).toEqual({ network: '', elsewhere: 14 });
-    expect(await state()).toBe('enforced');
+    expect(kinds.map(({ detail }) => (detail as { change: string }).change)).toEqual(['add', 'enforce', 'stop']);
   });
 
   test('takes networks as people write them, 64 at most, and refuses what is none with a reason', async () => {
     const { guard, change } = await ownApp();
-    expect(await change({ to: 'add', network: ' 203.0.113.7/24 ' })).toEqual({
-      network: '203.0.113.0/24',
-      elsewhere: 0,
-    });
+    expect(await change({ to: 'add', network: ' 203.0.113.7/24 ' })).toEqual({ network: '203.0.113.0/24' });
     for (const [network, fault] of [
       ['203.0.113.9', 'known'],
       ['203.0.113.0/24', 'known'],
@@ -103,20 +75,20 @@ describe('from where an app may be called', () => {
     const { guard, change } = await ownApp();
     const both = await Promise.all([change({ to: 'add', network: HOME }), change({ to: 'add', network: HOME })]);
     expect(both.filter((one) => 'network' in one)).toHaveLength(1);
-    await change({ to: 'enforce', isConfirmed: false });
+    await change({ to: 'enforce' });
     expect(await change({ to: 'remove', network: HOME })).toEqual({ fault: 'empty' });
     expect((await guard()).networks).toEqual([HOME]);
   });
 
   test('is for its team alone, and a registered app’s connections have none of their own', async () => {
     const { app, seller, change, connect } = await ownApp();
-    expect(await change({ to: 'watch' }, seller.id)).toEqual({ fault: 'not_found' });
+    expect(await change({ to: 'stop' }, seller.id)).toEqual({ fault: 'not_found' });
     const { id } = await rowOf((await connect()).access_token);
-    const ofConnection = () => changeNetworks(seller.id, { kind: 'connection', id }, { to: 'watch' }, context(NOW));
+    const ofConnection = () => changeNetworks(seller.id, { kind: 'connection', id }, { to: 'stop' }, context(NOW));
     expect(await ofConnection()).toEqual({ fault: 'not_found' });
     await db().app.update({ where: { id: app.id }, data: { ownerId: null } });
-    expect(await ofConnection()).toEqual({ network: '', elsewhere: 0 });
-    expect(await change({ to: 'watch' })).toEqual({ fault: 'not_found' });
+    expect(await ofConnection()).toEqual({ network: '' });
+    expect(await change({ to: 'stop' })).toEqual({ fault: 'not_found' });
     for (const wrong of ['', 'x', "'"])
       expect(await changeNetworks(seller.id, { kind: 'app', id: wrong }, { to: 'stop' }, context(NOW))).toEqual({
         fault: 'not_found',
@@ -126,12 +98,12 @@ describe('from where an app may be called', () => {
   test('is changed for a key by those who may connect in its mode', async () => {
     const { seller, developer, store } = await scene();
     const { id } = await makeKey(seller, store, { mode: 'live' });
-    const { change, state } = holderOf(seller.id, 'key', id);
+    const { change, guard } = holderOf(seller.id, 'key', id);
     await db().member.create({ data: { storeId: store.id, userId: developer.id, role: 'viewer' } });
-    expect(await change({ to: 'watch' }, developer.id)).toEqual({ fault: 'forbidden' });
+    expect(await change({ to: 'stop' }, developer.id)).toEqual({ fault: 'forbidden' });
     await change({ to: 'add', network: HOME });
-    await change({ to: 'enforce', isConfirmed: false });
-    expect(await state()).toBe('enforced');
+    await change({ to: 'enforce' });
+    expect((await guard()).isEnforced).toBe(true);
     expect(await db().auditEntry.count({ where: { storeId: store.id, kind: 'networks_changed' } })).toBe(2);
     await db().apiKey.update({ where: { id }, data: { revokedAt: NOW } });
     expect(await change({ to: 'stop' })).toEqual({ fault: 'not_found' });
@@ -146,8 +118,8 @@ test('what is shown of a network: first, last, calls and stores; it is forgotten
   await db().networkStore.createMany({ data: stores.map((one) => ({ ...one, holderId: app.id, network: HOME })) });
   const shown = await listSeenNetworks(db(), await guard(), NOW);
   expect(shown).toEqual([
-    { network: HOME, firstAt: ago(20), lastAt: ago(1), calls: 200, recentCalls: 100, refused: 0, stores: 1 },
-    { network: '203.0.113.0/24', firstAt: ago(1), lastAt: ago(1), calls: 0, recentCalls: 0, refused: 3, stores: 0 },
+    { network: HOME, firstAt: ago(20), lastAt: ago(1), calls: 200, refused: 0, stores: 1 },
+    { network: '203.0.113.0/24', firstAt: ago(1), lastAt: ago(1), calls: 0, refused: 3, stores: 0 },
   ]);
   await dropNetworkDays(db(), NOW);
   expect(await listSeenNetworks(db(), await guard(), NOW)).toEqual(shown);
@@ -161,7 +133,7 @@ test('what was refused is listed for those who may allow it, while it is enforce
   const refusals = (of: SellerId) => listOwnRefusals(db(), of, NOW, 10);
   expect(await refusals(developer.id)).toEqual([]);
   await change({ to: 'add', network: HOME });
-  await change({ to: 'enforce', isConfirmed: false });
+  await change({ to: 'enforce' });
   expect(await refusals(developer.id)).toEqual([
     {
       kind: 'app',

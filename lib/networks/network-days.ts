@@ -2,11 +2,14 @@ import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { changeRows, type Db, readRows } from '../database/db.ts';
 import { DAY_MS } from '../text/durations.ts';
-import { KEEP_DAYS } from './network-guard.ts';
 
 /** What has networks: a registered app, a seller's own key, or a connection of a client that nobody registered. */
 export const HOLDER_KINDS = ['app', 'key', 'connection'] as const;
 export type HolderKind = (typeof HOLDER_KINDS)[number];
+
+/** How many days calls are kept, and how many of them it is shown what was refused. */
+export const KEEP_DAYS = 30;
+export const REFUSED_DAYS = 14;
 
 /** Calls from a network on a day (UTC), written as 2026-05-31. */
 interface NetworkSpan {

@@ -5,16 +5,19 @@ import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
 import { type Db, readRows } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { dayBefore, type HolderKind } from './network-days.ts';
-import { KEEP_DAYS, MOST_NETWORKS, type NetworkGuard, REPLAY_DAYS } from './network-guard.ts';
-import type { LearnedNetwork } from './network-proposal.ts';
+import { dayBefore, type HolderKind, KEEP_DAYS, REFUSED_DAYS } from './network-days.ts';
+
+/** How many networks a list may have. */
+export const MOST_NETWORKS = 64;
 
 /** From where an app, own key or connection may be called, as somebody sees it who works on it. */
-export interface OwnGuard extends NetworkGuard {
+export interface OwnGuard {
   readonly kind: HolderKind;
   readonly id: string;
   readonly name: string;
   readonly networks: string[];
+  /** Whether calls from elsewhere are refused. */
+  readonly isEnforced: boolean;
   /** Of a key or connection. */
   readonly storeId: string | null;
   readonly mode: Mode | null;
@@ -56,15 +59,14 @@ const HOLDERS: Record<HolderKind, Holder> = {
   },
 };
 
-const COLUMNS = sql`h.id, h.networks, h.networks_watched_at AS "networksWatchedAt",
-  h.networks_enforced_from AS "networksEnforcedFrom"`;
+const IS_ENFORCED = sql`h.networks_enforced_from IS NOT NULL`;
 
 /** From where something of the seller's may be called; null when there is no such thing that has its own networks. */
 export async function findOwnGuard(db: Db, sellerId: SellerId, kind: HolderKind, id: string): Promise<OwnGuard | null> {
   const { table, name, storeId, mode, isOne, sees, mayChange } = HOLDERS[kind];
   const [found] = await readRows<OwnGuard>(
     db,
-    sql`SELECT ${kind} AS kind, ${COLUMNS}, ${name} AS name, ${storeId} AS "storeId", ${mode} AS mode,
+    sql`SELECT ${kind} AS kind, h.id, h.networks, ${IS_ENFORCED} AS "isEnforced", ${name} AS name, ${storeId} AS "storeId", ${mode} AS mode,
       ${mayChange(sellerId)} AS "mayChange"
     FROM ${table} h WHERE h.id = ${id}::uuid AND ${isOne} AND ${sees(sellerId)}`,
   );
@@ -72,25 +74,17 @@ export async function findOwnGuard(db: Db, sellerId: SellerId, kind: HolderKind,
 }
 
 /** What is to become of a list, each of which decides in the statement that makes it. */
-export type GuardChange =
-  | { to: 'watch' | 'enforce'; networks: readonly string[] }
-  | { to: 'stop' | 'pause' }
-  | { to: 'add' | 'remove'; network: string };
+export type GuardChange = { to: 'enforce' | 'stop' } | { to: 'add' | 'remove'; network: string };
 
 /** By the database's clock, by which calls are refused. */
 const NOW = sql`date_trunc('milliseconds', now())`;
 
 function setOf(change: GuardChange): { set: Sql; only?: Sql } {
-  const on = sql`networks_enforced_from IS NOT NULL`;
   switch (change.to) {
-    case 'watch':
-      return { set: sql`networks = ${change.networks}, networks_watched_at = ${NOW}, networks_enforced_from = NULL` };
     case 'enforce':
-      return { set: sql`networks = ${change.networks}, networks_watched_at = NULL, networks_enforced_from = ${NOW}` };
+      return { set: sql`networks_enforced_from = ${NOW}`, only: sql`cardinality(networks) > 0` };
     case 'stop':
-      return { set: sql`networks_watched_at = NULL, networks_enforced_from = NULL` };
-    case 'pause':
-      return { set: sql`networks_enforced_from = ${NOW} + interval '1 day'`, only: on };
+      return { set: sql`networks_enforced_from = NULL` };
     case 'add':
       return {
         set: sql`networks = array_append(networks, ${change.network}::text)`,
@@ -99,7 +93,7 @@ function setOf(change: GuardChange): { set: Sql; only?: Sql } {
     case 'remove':
       return {
         set: sql`networks = array_remove(networks, ${change.network}::text)`,
-        only: sql`${change.network}::text = ANY(networks) AND NOT (${on} AND cardinality(networks) = 1)`,
+        only: sql`${change.network}::text = ANY(networks) AND NOT (${IS_ENFORCED} AND cardinality(networks) = 1)`,
       };
   }
 }
@@ -131,9 +125,13 @@ export function changeOwnGuard(
 }
 
 /** A network with what is shown of it. */
-export interface SeenNetwork extends LearnedNetwork {
-  /** Those of the last 14 days. */
-  recentCalls: number;
+export interface SeenNetwork {
+  /** IPv4 by /24, IPv6 by /48. */
+  network: string;
+  firstAt: Date;
+  lastAt: Date;
+  /** Those that succeeded. */
+  calls: number;
   /** For how many stores they were. */
   stores: number;
   /** Calls of the last 14 days that were refused, and the last one of all that were made. */
@@ -146,8 +144,7 @@ export function listSeenNetworks(db: Db, { id: holderId }: OwnGuard, now: Date):
     db,
     sql`SELECT network, coalesce(min(first_at) FILTER (WHERE calls > 0), min(first_at)) AS "firstAt",
         max(last_at) AS "lastAt", sum(calls)::int AS calls,
-        coalesce(sum(calls) FILTER (WHERE day > ${dayBefore(now, REPLAY_DAYS)}::date), 0)::int AS "recentCalls",
-        coalesce(sum(refused) FILTER (WHERE day > ${dayBefore(now, REPLAY_DAYS)}::date), 0)::int AS refused,
+        coalesce(sum(refused) FILTER (WHERE day > ${dayBefore(now, REFUSED_DAYS)}::date), 0)::int AS refused,
         (SELECT count(*)::int FROM network_store n WHERE n.holder_id = ${holderId}::uuid AND n.network = d.network
           AND n.day > ${dayBefore(now, KEEP_DAYS)}::date) AS stores
       FROM network_day d WHERE holder_id = ${holderId}::uuid AND day > ${dayBefore(now, KEEP_DAYS)}::date
@@ -177,8 +174,8 @@ export async function listOwnRefusals(db: Db, sellerId: SellerId, now: Date, mos
     ]) => sql`SELECT ${kind} AS kind, h.id, ${name} AS name, d.network, h.networks,
         max(d.last_at) AS "lastAt", sum(d.refused)::int AS refused
       FROM ${table} h JOIN network_day d ON d.holder_id = h.id
-        AND d.day > ${dayBefore(now, REPLAY_DAYS)}::date AND d.refused > 0
-      WHERE h.networks_enforced_from IS NOT NULL AND ${isOne} AND ${mayChange(sellerId)} GROUP BY h.id, d.network`,
+        AND d.day > ${dayBefore(now, REFUSED_DAYS)}::date AND d.refused > 0
+      WHERE ${IS_ENFORCED} AND ${isOne} AND ${mayChange(sellerId)} GROUP BY h.id, d.network`,
   );
   return readRows<OwnRefusal>(db, sql`${join(parts, ' UNION ALL ')} ORDER BY "lastAt" DESC LIMIT ${most}`);
 }

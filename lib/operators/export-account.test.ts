@@ -86,10 +86,8 @@ test('a table with rows of people is in the export, or left out for a reason', a
  */
 const COLUMNS_LEFT_OUT: Partial<Record<PersonTable, string>> = {
   account_entry: 'user_id',
-  api_key: 'hash maker_id networks_enforced_from networks_watched_at selector',
-  app:
-    'access_lifetime alert_percent former_owner_ids networks_enforced_from networks_watched_at owner_id ' +
-    'requires_dpop',
+  api_key: 'hash maker_id networks_enforced_from selector',
+  app: 'access_lifetime alert_percent former_owner_ids networks_enforced_from owner_id ' + 'requires_dpop',
   app_developer: 'user_id',
   app_secret: 'hash selector',
   approval: 'decided_by_id digest is_beyond_limits mailed_at redirect_uri state',
@@ -98,7 +96,7 @@ const COLUMNS_LEFT_OUT: Partial<Record<PersonTable, string>> = {
   connection:
     'access_expires_at access_hash access_issued_at access_lifetime access_scopes authorization_details ' +
     'authorized_by_id code_challenge code_expires_at code_hash code_jkt ending_told failed_proofs jkt ' +
-    'just_rotated networks_enforced_from networks_watched_at public_client redirect_uri refresh_hash ' +
+    'just_rotated networks_enforced_from public_client redirect_uri refresh_hash ' +
     'retry_answer retry_body retry_expires_at retry_key selector superseded_at supersedes_id ticket_id',
   event: 'position sequence stream_id written',
   invitation: 'invited_by_id token_hash',

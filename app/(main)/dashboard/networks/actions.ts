@@ -5,9 +5,9 @@ import { forbidden, notFound } from 'next/navigation';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { done, type FormState, refuse, textIn } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/language/current-language.ts';
-import { type ChangeFault, changeNetworks, type WantedChange } from '@/lib/networks/change-networks.ts';
+import { type ChangeFault, changeNetworks } from '@/lib/networks/change-networks.ts';
 import { HOLDER_KINDS, type HolderKind } from '@/lib/networks/network-days.ts';
-import { MOST_NETWORKS } from '@/lib/networks/network-guard.ts';
+import { type GuardChange, MOST_NETWORKS } from '@/lib/networks/own-network-days.ts';
 import { NETWORKS_PATH } from './networks-path.ts';
 
 /**
@@ -24,8 +24,6 @@ export async function changeNetworksAction(
   if (!HOLDER_KINDS.includes(kind)) notFound();
   const wanted = wantedIn(data);
   const changed = await changeNetworks(seller.id, { kind, id }, wanted, await currentContext());
-  if ('unconfirmed' in changed)
-    return refuse(data, { confirmed: texts('networks')('unconfirmed', { count: changed.unconfirmed }) });
   if ('fault' in changed) {
     if (changed.fault === 'not_found') notFound();
     if (changed.fault === 'forbidden') forbidden();
@@ -33,14 +31,13 @@ export async function changeNetworksAction(
     return refuse(data, wanted.to === 'add' ? { network: inWords(changed.fault) } : inWords(changed.fault));
   }
   refresh();
-  return done(saidOf(wanted, changed));
+  return done(saidOf(wanted, changed.network));
 }
 
 /** A field is sent with every button; only `Add` means it. */
-function wantedIn(data: FormData): WantedChange {
+function wantedIn(data: FormData): GuardChange {
   const [to, remove, allow] = [textIn(data, 'do'), textIn(data, 'remove'), textIn(data, 'allow')];
-  if (to === 'watch' || to === 'stop' || to === 'pause') return { to };
-  if (to === 'enforce') return { to, isConfirmed: textIn(data, 'confirmed') === 'yes' };
+  if (to === 'enforce' || to === 'stop') return { to };
   if (remove !== '') return { to: 'remove', network: remove };
   return { to: 'add', network: allow === '' ? textIn(data, 'network') : allow };
 }
@@ -63,20 +60,16 @@ function inWords(fault: Exclude<ChangeFault, 'not_found' | 'forbidden'>): string
   }
 }
 
-function saidOf({ to }: WantedChange, { network, elsewhere }: { network: string; elsewhere: number }): string {
+function saidOf({ to }: GuardChange, network: string): string {
   const t = texts('networks');
   switch (to) {
-    case 'watch':
-      return t('saidWatch');
     case 'enforce':
       return t('saidEnforce');
-    case 'pause':
-      return t('saidPause');
     case 'stop':
       return t('saidStop');
     case 'add':
       return t('saidAdd', { network });
     case 'remove':
-      return t('saidRemove', { network, count: elsewhere });
+      return t('saidRemove', { network });
   }
 }

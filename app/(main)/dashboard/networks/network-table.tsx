@@ -5,8 +5,7 @@ import { FormCard } from '@/components/ui/form-card.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { currentLanguage, texts } from '@/lib/language/current-language.ts';
-import { guardState, MOST_NETWORKS } from '@/lib/networks/network-guard.ts';
-import type { OwnGuard, SeenNetwork } from '@/lib/networks/own-network-days.ts';
+import { MOST_NETWORKS, type OwnGuard, type SeenNetwork } from '@/lib/networks/own-network-days.ts';
 import { isPrivate, isWithinNetworks } from '@/lib/text/network.ts';
 import { changeNetworksAction } from './actions.ts';
 
@@ -61,7 +60,7 @@ function NetworkRow(props: { network: string; seen: SeenNetwork | null; guard: O
         <span id={`network-${network}`}>{network}</span>
       </Cell>
       <Cell label={t('state')} half>
-        <NetworkState {...{ network, guard, now }} />
+        <NetworkState {...{ network, guard }} />
       </Cell>
       <Cell label={t('firstSeen')} half className="text-ink-2">
         {seen ? <When at={seen.firstAt} now={now} /> : '–'}
@@ -87,11 +86,11 @@ function NetworkRow(props: { network: string; seen: SeenNetwork | null; guard: O
   );
 }
 
-function NetworkState({ network, guard, now }: { network: string; guard: OwnGuard; now: Date }) {
+function NetworkState({ network, guard }: { network: string; guard: OwnGuard }) {
   const t = texts('networks');
   if (isWithinNetworks(network, guard.networks)) return <Pill look="good">{t('onTheList')}</Pill>;
   if (isPrivate(network)) return <Pill look="warn">{t('private')}</Pill>;
-  return guardState(guard, now) === 'off' ? <Pill>{t('seen')}</Pill> : <Pill look="warn">{t('elsewhere')}</Pill>;
+  return guard.isEnforced ? <Pill look="warn">{t('elsewhere')}</Pill> : <Pill>{t('seen')}</Pill>;
 }
 
 function Allow({ network, id = `network-${network}` }: { network: string; id?: string }) {

@@ -48,7 +48,7 @@ function CallersState({ networks, areSeen }: Callers) {
       </span>
       <span>
         All calls since yesterday came from private addresses ({networks.slice(0, 3).join(', ')}). If a proxy is in
-        front, set <Mono>TRUST_PROXY</Mono> to how many there are: until then no networks are proposed or enforced.
+        front, set <Mono>TRUST_PROXY</Mono> to how many there are: until then no networks are enforced.
       </span>
     </span>
   );

@@ -3,34 +3,13 @@ import type en from '../en/networks.ts';
 
 export default {
   whereFrom: 'Woher Aufrufe kommen dürfen',
-  wouldBeRefused: '{elsewhere, number} von {recent, number} Aufrufen der letzten 14 Tage wären abgelehnt worden.',
-  notWatched: 'Nicht beobachtet',
-  watched: 'Beobachtet',
   enforced: 'Durchgesetzt',
-  paused: 'Pausiert',
+  notEnforced: 'Nicht durchgesetzt',
   aboutOff:
     'Aufrufe werden beantwortet, woher sie auch kommen. Eine Liste von Netzen macht gestohlene Tokens anderswo wertlos.',
-  aboutWatched:
-    'Aufrufe werden beantwortet, woher sie auch kommen. Die aus Netzen, die nicht auf der Liste stehen, sind unten markiert.',
   aboutEnforced:
     'Aufrufe aus Netzen, die nicht auf der Liste stehen, werden mit network_not_allowed abgelehnt. Tokens bleiben, wie sie sind.',
-  aboutPaused: 'Bis {when} wird nichts abgelehnt.',
-  fewCalls: 'Eine Liste wird nach {days, number} Tagen mit {calls, number} Aufrufen vorgeschlagen.',
-  addressesMove:
-    'Eine Liste wird vorgeschlagen, wenn höchstens 32 Netze verwendet werden und keines neuer als {days, number} Tage ist. Wo Adressen wechseln, ist ein Schlüssel sicherer.',
-  onlyProxy:
-    'Aufrufe scheinen von einer privaten Adresse zu kommen: der eines Proxys vor diesem Dienst, den der Betreiber in TRUST_PROXY nennen muss.',
-  noList: 'Es wird keine Liste vorgeschlagen: <why></why>',
-  tooFewCalls: 'zu wenige Aufrufe',
-  useDpop: 'Adressen wechseln: DPoP verwenden',
-  proxySeen: 'nur der Proxy ist zu sehen',
-  proposed:
-    '{count, plural, one {Vorgeschlagen: das Netz, aus dem alle Aufrufe kamen. „Beobachten“ oder „Durchsetzen“ übernimmt es.} other {Vorgeschlagen: die # Netze, aus denen alle Aufrufe kamen. „Beobachten“ oder „Durchsetzen“ übernimmt sie.}}',
-  refuseThem: 'Sie ablehnen',
-  refuseThemAbout: 'Solche Aufrufe erhalten network_not_allowed, sobald Sie die Liste durchsetzen.',
-  watch: 'Beobachten',
   enforce: 'Durchsetzen',
-  pauseForADay: 'Einen Tag pausieren',
   stop: 'Beenden',
   networks: 'Netze',
   network: 'Netz',
@@ -68,13 +47,8 @@ export default {
   faultTooMany:
     'Die Liste hat {most, number} Netze, mehr sind nicht möglich. Entfernen Sie eines, oder fügen Sie ein größeres hinzu.',
   faultEmpty: 'Ohne ein Netz auf der Liste könnte nichts aufrufen. Fügen Sie eines hinzu, oder drücken Sie „Beenden“.',
-  unconfirmed:
-    '{count, plural, one {# Aufruf der letzten 14 Tage wäre} other {# Aufrufe der letzten 14 Tage wären}} abgelehnt worden. Haken Sie das an, um solche Aufrufe abzulehnen.',
-  saidWatch: 'Es wird nichts abgelehnt. Aufrufe von anderswo sind unten markiert.',
   saidEnforce: 'Aufrufe von anderswo werden ab jetzt abgelehnt.',
-  saidPause: 'Einen Tag lang wird nichts abgelehnt.',
   saidStop: 'Es wird nichts mehr abgelehnt. Die Liste bleibt.',
   saidAdd: '{network} ist erlaubt.',
-  saidRemove:
-    '{network} wurde entfernt. {count, plural, one {# Aufruf} other {# Aufrufe}} der letzten 14 Tage kamen aus Netzen, die nicht auf der Liste stehen.',
+  saidRemove: '{network} wurde entfernt.',
 } satisfies Same<typeof en>;

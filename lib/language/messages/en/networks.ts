@@ -1,33 +1,12 @@
 /** From where apps, keys and connections are called, and may be called. */
 export default {
   whereFrom: 'Where calls may come from',
-  wouldBeRefused: '{elsewhere, number} of {recent, number} calls of the last 14 days would have been refused.',
-  notWatched: 'Not watched',
-  watched: 'Watched',
   enforced: 'Enforced',
-  paused: 'Paused',
+  notEnforced: 'Not enforced',
   aboutOff: 'Calls are answered wherever they come from. A list of networks makes stolen tokens worthless elsewhere.',
-  aboutWatched:
-    'Calls are answered wherever they come from. Those from networks that aren’t on the list are marked below.',
   aboutEnforced:
     'Calls from networks that aren’t on the list are refused with network_not_allowed. Tokens stay as they are.',
-  aboutPaused: 'Nothing is refused until {when}.',
-  fewCalls: 'A list is proposed after {days, number} days with {calls, number} calls.',
-  addressesMove:
-    'A list is proposed when at most 32 networks are used and none is newer than {days, number} days. A key is safer where addresses change.',
-  onlyProxy:
-    'Calls seem to come from a private address: that of a proxy in front of this service, which its operator has to name in TRUST_PROXY.',
-  noList: 'No list is proposed: <why></why>',
-  tooFewCalls: 'too few calls',
-  useDpop: 'addresses move: use DPoP',
-  proxySeen: 'only the proxy is seen',
-  proposed:
-    '{count, plural, =1 {Proposed: the network that all calls came from. Watch or Enforce takes it.} other {Proposed: the # networks that all calls came from. Watch or Enforce takes them.}}',
-  refuseThem: 'Refuse them',
-  refuseThemAbout: 'Calls like these get network_not_allowed once you enforce the list.',
-  watch: 'Watch',
   enforce: 'Enforce',
-  pauseForADay: 'Pause for a day',
   stop: 'Stop',
   networks: 'Networks',
   network: 'Network',
@@ -63,13 +42,8 @@ export default {
   faultKnown: 'This is on the list already, itself or as a part of another network.',
   faultTooMany: 'The list has {most, number} networks, and that is the most. Remove one, or add a wider one.',
   faultEmpty: 'Without any network on the list nothing could call. Add one, or press Stop.',
-  unconfirmed:
-    '{count, plural, =1 {# call} other {# calls}} of the last 14 days would have been refused. Tick this to refuse such calls.',
-  saidWatch: 'Nothing is refused. Calls from elsewhere are marked below.',
   saidEnforce: 'Calls from elsewhere are refused from now on.',
-  saidPause: 'Nothing is refused for a day.',
   saidStop: 'Nothing is refused any more. The list stays.',
   saidAdd: '{network} is allowed.',
-  saidRemove:
-    '{network} was removed. {count, plural, =1 {# call} other {# calls}} of the last 14 days came from networks that aren’t on the list.',
+  saidRemove: '{network} was removed.',
 } as const;

@@ -3,34 +3,13 @@ import type en from '../en/networks.ts';
 
 export default {
   whereFrom: 'De dónde pueden venir las llamadas',
-  wouldBeRefused: '{elsewhere, number} de {recent, number} llamadas de los últimos 14 días se habrían rechazado.',
-  notWatched: 'Sin vigilar',
-  watched: 'Vigilado',
   enforced: 'Aplicado',
-  paused: 'En pausa',
+  notEnforced: 'Sin aplicar',
   aboutOff:
     'Las llamadas se responden vengan de donde vengan. Una lista de redes hace que los tokens robados no valgan nada en otro lugar.',
-  aboutWatched:
-    'Las llamadas se responden vengan de donde vengan. Las de redes que no están en la lista se marcan abajo.',
   aboutEnforced:
     'Las llamadas de redes que no están en la lista se rechazan con network_not_allowed. Los tokens siguen como están.',
-  aboutPaused: 'No se rechaza nada hasta el {when}.',
-  fewCalls: 'Se propone una lista tras {days, number} días con {calls, number} llamadas.',
-  addressesMove:
-    'Se propone una lista cuando se usan 32 redes como máximo y ninguna tiene menos de {days, number} días. Una clave es más segura donde las direcciones cambian.',
-  onlyProxy:
-    'Las llamadas parecen venir de una dirección privada: la de un proxy delante de este servicio, que su operador debe nombrar en TRUST_PROXY.',
-  noList: 'No se propone ninguna lista: <why></why>',
-  tooFewCalls: 'muy pocas llamadas',
-  useDpop: 'las direcciones cambian: usa DPoP',
-  proxySeen: 'solo se ve el proxy',
-  proposed:
-    '{count, plural, one {Propuesta: la red de la que vinieron todas las llamadas. «Vigilar» o «Aplicar» la toma.} other {Propuesta: las # redes de las que vinieron todas las llamadas. «Vigilar» o «Aplicar» las toma.}}',
-  refuseThem: 'Rechazarlas',
-  refuseThemAbout: 'Estas llamadas recibirán network_not_allowed en cuanto apliques la lista.',
-  watch: 'Vigilar',
   enforce: 'Aplicar',
-  pauseForADay: 'Pausar un día',
   stop: 'Detener',
   networks: 'Redes',
   network: 'Red',
@@ -66,13 +45,8 @@ export default {
   faultKnown: 'Ya está en la lista, por sí misma o como parte de otra red.',
   faultTooMany: 'La lista tiene {most, number} redes, el máximo. Quita una, o añade una más amplia.',
   faultEmpty: 'Sin ninguna red en la lista no podría llamar nada. Añade una, o pulsa «Detener».',
-  unconfirmed:
-    '{count, plural, one {Se habría rechazado # llamada} other {Se habrían rechazado # llamadas}} de los últimos 14 días. Marca esto para rechazar esas llamadas.',
-  saidWatch: 'No se rechaza nada. Las llamadas de otro lugar se marcan abajo.',
   saidEnforce: 'Las llamadas de otro lugar se rechazan desde ahora.',
-  saidPause: 'No se rechaza nada durante un día.',
   saidStop: 'Ya no se rechaza nada. La lista se mantiene.',
   saidAdd: '{network} está permitida.',
-  saidRemove:
-    'Se quitó {network}. {count, plural, one {# llamada de los últimos 14 días vino} other {# llamadas de los últimos 14 días vinieron}} de redes que no están en la lista.',
+  saidRemove: 'Se quitó {network}.',
 } satisfies Same<typeof en>;

@@ -3,34 +3,13 @@ import type en from '../en/networks.ts';
 
 export default {
   whereFrom: 'D’où les appels peuvent venir',
-  wouldBeRefused: '{elsewhere, number} appels sur {recent, number} des 14 derniers jours auraient été refusés.',
-  notWatched: 'Non surveillé',
-  watched: 'Surveillé',
   enforced: 'Appliqué',
-  paused: 'Suspendu',
+  notEnforced: 'Non appliqué',
   aboutOff:
     'Les appels reçoivent une réponse d’où qu’ils viennent. Une liste de réseaux rend les jetons volés sans valeur ailleurs.',
-  aboutWatched:
-    'Les appels reçoivent une réponse d’où qu’ils viennent. Ceux de réseaux absents de la liste sont signalés ci-dessous.',
   aboutEnforced:
     'Les appels de réseaux absents de la liste sont refusés avec network_not_allowed. Les jetons restent tels quels.',
-  aboutPaused: 'Rien n’est refusé jusqu’au {when}.',
-  fewCalls: 'Une liste est proposée après {days, number} jours et {calls, number} appels.',
-  addressesMove:
-    'Une liste est proposée quand 32 réseaux au plus sont utilisés et qu’aucun n’a moins de {days, number} jours. Une clé est plus sûre là où les adresses changent.',
-  onlyProxy:
-    'Les appels semblent venir d’une adresse privée : celle d’un proxy devant ce service, que l’exploitant doit nommer dans TRUST_PROXY.',
-  noList: 'Aucune liste n’est proposée : <why></why>',
-  tooFewCalls: 'trop peu d’appels',
-  useDpop: 'les adresses changent : utilisez DPoP',
-  proxySeen: 'seul le proxy est visible',
-  proposed:
-    '{count, plural, one {Proposé : le réseau d’où sont venus tous les appels. « Surveiller » ou « Appliquer » le reprend.} other {Proposé : les # réseaux d’où sont venus tous les appels. « Surveiller » ou « Appliquer » les reprend.}}',
-  refuseThem: 'Les refuser',
-  refuseThemAbout: 'Ces appels recevront network_not_allowed dès que vous appliquerez la liste.',
-  watch: 'Surveiller',
   enforce: 'Appliquer',
-  pauseForADay: 'Suspendre un jour',
   stop: 'Arrêter',
   networks: 'Réseaux',
   network: 'Réseau',
@@ -66,13 +45,8 @@ export default {
   faultKnown: 'Il est déjà sur la liste, tel quel ou dans un autre réseau.',
   faultTooMany: 'La liste a {most, number} réseaux, le maximum. Retirez-en un, ou ajoutez-en un plus large.',
   faultEmpty: 'Sans réseau sur la liste, plus aucun appel ne passerait. Ajoutez-en un, ou choisissez « Arrêter ».',
-  unconfirmed:
-    '{count, plural, one {# appel des 14 derniers jours aurait été refusé} other {# appels des 14 derniers jours auraient été refusés}}. Cochez cette case pour refuser de tels appels.',
-  saidWatch: 'Rien n’est refusé. Les appels venus d’ailleurs sont signalés ci-dessous.',
   saidEnforce: 'Les appels venus d’ailleurs sont désormais refusés.',
-  saidPause: 'Rien n’est refusé pendant un jour.',
   saidStop: 'Plus rien n’est refusé. La liste reste.',
   saidAdd: '{network} est autorisé.',
-  saidRemove:
-    '{network} a été retiré. {count, plural, one {# appel des 14 derniers jours venait} other {# appels des 14 derniers jours venaient}} de réseaux absents de la liste.',
+  saidRemove: '{network} a été retiré.',
 } satisfies Same<typeof en>;

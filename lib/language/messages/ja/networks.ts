@@ -3,32 +3,12 @@ import type en from '../en/networks.ts';
 
 export default {
   whereFrom: '呼び出しを許可する接続元',
-  wouldBeRefused: '過去14日間の{recent, number}件中{elsewhere, number}件の呼び出しが拒否されていたはずです。',
-  notWatched: '監視していません',
-  watched: '監視中',
   enforced: '適用中',
-  paused: '一時停止中',
+  notEnforced: '適用していません',
   aboutOff:
     '呼び出しは接続元を問わず応答されます。ネットワークの一覧を作ると、盗まれたトークンはほかの場所では使えなくなります。',
-  aboutWatched: '呼び出しは接続元を問わず応答されます。一覧にないネットワークからのものは下に印が付きます。',
   aboutEnforced: '一覧にないネットワークからの呼び出しはnetwork_not_allowedで拒否されます。トークンはそのままです。',
-  aboutPaused: '{when}まで何も拒否されません。',
-  fewCalls: '{days, number}日間に{calls, number}件の呼び出しがあると、一覧が提案されます。',
-  addressesMove:
-    '使われるネットワークが32以下で、{days, number}日より新しいものがないときに一覧が提案されます。アドレスが変わる場合は鍵のほうが安全です。',
-  onlyProxy:
-    '呼び出しはプライベートアドレスから来ているようです。これはサービスの前にあるプロキシのもので、運営者がTRUST_PROXYに指定する必要があります。',
-  noList: '一覧は提案されません：<why></why>',
-  tooFewCalls: '呼び出しが少なすぎます',
-  useDpop: 'アドレスが変わります。DPoPを使ってください',
-  proxySeen: 'プロキシしか見えません',
-  proposed:
-    '{count, plural, other {提案：すべての呼び出しの接続元である#個のネットワーク。「監視」または「適用」で一覧に入ります。}}',
-  refuseThem: '拒否する',
-  refuseThemAbout: '一覧を適用すると、このような呼び出しにはnetwork_not_allowedが返されます。',
-  watch: '監視',
   enforce: '適用',
-  pauseForADay: '1日間一時停止',
   stop: '停止',
   networks: 'ネットワーク',
   network: 'ネットワーク',
@@ -64,13 +44,8 @@ export default {
   faultKnown: 'これはすでに一覧にあるか、別のネットワークに含まれています。',
   faultTooMany: '一覧のネットワークは{most, number}件で上限です。1つ外すか、より広いものを追加してください。',
   faultEmpty: '一覧にネットワークがないと、何も呼び出せなくなります。1つ追加するか、「停止」を押してください。',
-  unconfirmed:
-    '過去14日間の{count, plural, other {#件}}の呼び出しが拒否されていたはずです。こうした呼び出しを拒否するにはチェックを入れてください。',
-  saidWatch: '何も拒否されません。一覧外からの呼び出しは下に印が付きます。',
   saidEnforce: '今後、一覧外からの呼び出しは拒否されます。',
-  saidPause: '1日間は何も拒否されません。',
   saidStop: '何も拒否されなくなりました。一覧は残ります。',
   saidAdd: '{network}を許可しました。',
-  saidRemove:
-    '{network}を外しました。過去14日間の{count, plural, other {#件}}の呼び出しは、一覧にないネットワークから来ています。',
+  saidRemove: '{network}を外しました。',
 } satisfies Same<typeof en>;

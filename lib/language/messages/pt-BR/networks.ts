@@ -3,33 +3,13 @@ import type en from '../en/networks.ts';
 
 export default {
   whereFrom: 'De onde as chamadas podem vir',
-  wouldBeRefused: '{elsewhere, number} de {recent, number} chamadas dos últimos 14 dias teriam sido recusadas.',
-  notWatched: 'Não observado',
-  watched: 'Observado',
   enforced: 'Aplicado',
-  paused: 'Pausado',
+  notEnforced: 'Não aplicado',
   aboutOff:
     'As chamadas são respondidas de onde quer que venham. Uma lista de redes torna tokens roubados inúteis em outro lugar.',
-  aboutWatched: 'As chamadas são respondidas de onde quer que venham. As de redes fora da lista são marcadas abaixo.',
   aboutEnforced:
     'As chamadas de redes fora da lista são recusadas com network_not_allowed. Os tokens continuam como estão.',
-  aboutPaused: 'Nada é recusado até {when}.',
-  fewCalls: 'Uma lista é proposta após {days, number} dias com {calls, number} chamadas.',
-  addressesMove:
-    'Uma lista é proposta quando no máximo 32 redes são usadas e nenhuma tem menos de {days, number} dias. Uma chave é mais segura onde os endereços mudam.',
-  onlyProxy:
-    'As chamadas parecem vir de um endereço privado: o de um proxy à frente deste serviço, que o operador precisa nomear em TRUST_PROXY.',
-  noList: 'Nenhuma lista é proposta: <why></why>',
-  tooFewCalls: 'poucas chamadas',
-  useDpop: 'os endereços mudam: use DPoP',
-  proxySeen: 'só o proxy aparece',
-  proposed:
-    '{count, plural, one {Proposta: a rede de onde vieram todas as chamadas. “Observar” ou “Aplicar” a usa.} other {Proposta: as # redes de onde vieram todas as chamadas. “Observar” ou “Aplicar” as usa.}}',
-  refuseThem: 'Recusá-las',
-  refuseThemAbout: 'Chamadas assim recebem network_not_allowed quando você aplica a lista.',
-  watch: 'Observar',
   enforce: 'Aplicar',
-  pauseForADay: 'Pausar por um dia',
   stop: 'Parar',
   networks: 'Redes',
   network: 'Rede',
@@ -65,13 +45,8 @@ export default {
   faultKnown: 'Já está na lista, ela mesma ou como parte de outra rede.',
   faultTooMany: 'A lista tem {most, number} redes, o máximo. Remova uma, ou adicione uma mais ampla.',
   faultEmpty: 'Sem nenhuma rede na lista, nada poderia chamar. Adicione uma, ou pressione “Parar”.',
-  unconfirmed:
-    '{count, plural, one {# chamada dos últimos 14 dias teria sido recusada} other {# chamadas dos últimos 14 dias teriam sido recusadas}}. Marque isto para recusar essas chamadas.',
-  saidWatch: 'Nada é recusado. As chamadas de outro lugar são marcadas abaixo.',
   saidEnforce: 'As chamadas de outro lugar são recusadas a partir de agora.',
-  saidPause: 'Nada é recusado por um dia.',
   saidStop: 'Nada mais é recusado. A lista continua.',
   saidAdd: '{network} está permitida.',
-  saidRemove:
-    '{network} foi removida. {count, plural, one {# chamada dos últimos 14 dias veio} other {# chamadas dos últimos 14 dias vieram}} de redes fora da lista.',
+  saidRemove: '{network} foi removida.',
 } satisfies Same<typeof en>;
