@@ -10,7 +10,10 @@ import type { Database } from './database.ts';
 import { beginFolder, checkFolder, damaged, isNew } from './embedded-folder.ts';
 import { EXTENSIONS } from './extensions.ts';
 import { PrismaClient } from './generated/client.ts';
-import { applyMigrations } from './migrate.ts';
+import { applyMigrations, UnfitDatabase } from './migrate.ts';
+
+/** What keeps a whole database from being opened. */
+const NOT_THE_DATA = /No space left|Read-only file system|Permission denied|Too many open files|out of memory/i;
 
 /** One session has all of it to itself, and the system keeps what it has read of files. */
 const START = [
@@ -79,7 +82,9 @@ async function openFolder(folder: string): Promise<PGlite> {
     await checkTables(pglite, folder);
     return pglite;
   } catch (error) {
-    throw damaged(folder, fault ?? (error as Error).message);
+    const why = fault ?? (error as Error).message;
+    if (NOT_THE_DATA.test(why)) throw new UnfitDatabase(`DATA_DIR: the database in ${folder} can’t be opened: ${why}.`);
+    throw damaged(folder, why);
   }
 }
 
