@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSeller, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
+import { ROOMS, roomOf } from '../config/rooms.ts';
 import { db } from '../database/db.ts';
 import { ADDRESS_HEADER } from '../http/client-address.ts';
 import { findChosen } from '../mail/mails.ts';
@@ -49,6 +50,29 @@ test('guesses sent all at once get no further than guesses in a row', async () =
   const { email } = await createSeller(db());
   const results = await Promise.all(Array.from({ length: 25 }, (_, i) => signIn(email, `guess-number-${i}`, from())));
   expect(results.filter((result) => result === 'wrong')).toHaveLength(ACCOUNT_FAILURES.most);
+});
+
+test('however many sign in from one network, somebody elsewhere is let in at once, and one too many there waits', async () => {
+  const { email } = await createSeller(db());
+  const room = roomOf('passwords');
+  const { shares, atOnce } = ROOMS.passwords;
+  const finish: (() => void)[] = [];
+  const crowd = Array.from({ length: shares.network }, () =>
+    room.inTurn({ network: '198.51.100.77' }, async () => {
+      await new Promise<void>((resolve) => finish.push(resolve));
+      return {};
+    }),
+  );
+  expect([finish.length, room.used]).toEqual([atOnce.network, atOnce.network]);
+  const elsewhere = () => signIn(email, DEMO_PASSWORD, from());
+  expect(await elsewhere()).toBe('done');
+  expect(await signIn(email, DEMO_PASSWORD, from('198.51.100.77'))).toEqual({ waitSeconds: 5 });
+  while (room.used > 0) {
+    for (const end of finish.splice(0)) end();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect((await Promise.all(crowd)).every((one) => one !== null)).toBe(true);
+  expect(await signIn(email, DEMO_PASSWORD, from('198.51.100.77'))).toBe('done');
 });
 
 test('success forgets the failures before it and counts as none', async () => {

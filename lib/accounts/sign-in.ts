@@ -1,3 +1,4 @@
+import { roomOf } from '../config/rooms.ts';
 import { db } from '../database/db.ts';
 import { countAttempt, type Limit, spendOnce } from '../limits/throttle.ts';
 import { networkOf } from '../text/network.ts';
@@ -17,6 +18,9 @@ export type SignInRequest = AccountContext & { headers: Headers; address: string
 /** `code_needed`: the password is right, and there is no session until a code has been given too. */
 export type SignIn = 'done' | 'code_needed' | 'wrong' | { waitSeconds: number } | Suspended;
 
+/** When to try again, where as many passwords wait to be checked as may. */
+const BUSY_S = 5;
+
 /**
  * Signs a person in by email and password and sets the session cookie; if the account needs a code as well, it sets a
  * cookie for that step instead (`signInByCode`).
@@ -26,9 +30,14 @@ export async function signIn(email: string, password: string, request: SignInReq
   const account = email.trim().toLowerCase();
   const admitted = await limitSignIns({ passwordOf: account }, request);
   if ('waitSeconds' in admitted) return admitted;
-  const found = await findByPassword(db(), account, password);
-  const answer = found && (await begin({ email: found.email, password }, request.headers));
-  if (!answer) {
+  const network = networkOf(request.address);
+  const checked = await roomOf('passwords').inTurn({ network }, async () => {
+    const found = await findByPassword(db(), account, password);
+    return { found, answer: found && (await begin({ email: found.email, password }, request.headers)) };
+  });
+  if (!checked) return { waitSeconds: BUSY_S };
+  const { found, answer } = checked;
+  if (!found || !answer) {
     await insertFailureOf(db(), account, 'sign_in_failed', request);
     return 'wrong';
   }

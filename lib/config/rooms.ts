@@ -18,6 +18,8 @@ export const ROOMS = {
   documents: { most: 200, shares: { document: 20, host: 40, network: 40, person: 20 } },
   /** Names that are looked up; the owner is the store or app whose webhooks they are. */
   names: { most: 200, shares: { person: 20, network: 40, owner: 20 } },
+  /** Sign-ins whose password is hashed, each in one of four threads that much else needs, and wait for that. */
+  passwords: { most: 3, line: 400, shares: { network: 100 }, atOnce: { network: 2 } },
   /** Uploaded pictures that are drawn, in a process of their own, and wait for that. */
   pictures: { most: 1, line: 8, shares: { person: 2 } },
 } as const satisfies Record<string, RoomSize>;

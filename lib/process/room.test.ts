@@ -51,6 +51,32 @@ test('in a line each has their turn after those before; what is beyond it, or so
   expect(done).toEqual(['a', 'a', 'b', 'c']);
 });
 
+test('whoever has as many at once as may lets those go first who come behind', async () => {
+  const one = room({ most: 3, line: 9, shares: { store: 9, network: 9 }, atOnce: { store: 2 } });
+  const begun: string[] = [];
+  const finish: (() => void)[] = [];
+  const come = (name: string) =>
+    one.inTurn({ store: name.charAt(0) }, async () => {
+      begun.push(name);
+      await new Promise<void>((resolve) => finish.push(resolve));
+      return {};
+    });
+  const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map(come);
+  const wave = async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    for (const end of finish.splice(0)) end();
+    return begun.splice(0);
+  };
+  expect([await wave(), await wave(), await wave(), await wave()]).toEqual([
+    ['a1', 'a2', 'b1'],
+    ['a3', 'a4', 'b2'],
+    ['c1'],
+    [],
+  ]);
+  await Promise.all(all);
+  expect(one.used).toBe(0);
+});
+
 test('work that fails makes room for the next', async () => {
   const one = room({ most: 1, line: 1 });
   const fails = one.inTurn({ store: 'a' }, () => Promise.reject(new Error('broken')));

@@ -10,6 +10,8 @@ export interface RoomSize<Kind extends string = string> {
   readonly kept?: Readonly<Partial<Record<Kind, number>>>;
   /** How many may wait for their turn; nobody where this isn't said. */
   readonly line?: number;
+  /** How many of one holder's have their turn at a time, so that others needn't wait for them all. */
+  readonly atOnce?: Readonly<Partial<Record<Kind, number>>>;
 }
 
 /** For whom something is taken; a kind that nobody knows is left out. */
@@ -23,7 +25,9 @@ export class Room<Kind extends string> {
   readonly #name: string;
   readonly #size: RoomSize<Kind>;
   readonly #held = new Map<string, number>();
-  readonly #line: (() => void)[] = [];
+  /** Those who have their turn, by holder. */
+  readonly #active = new Map<string, number>();
+  readonly #line: { holders: Holders<Kind>; begin: () => void }[] = [];
   #used = 0;
 
   constructor(name: string, size: RoomSize<Kind>) {
@@ -44,39 +48,56 @@ export class Room<Kind extends string> {
   take(holders: Holders<Kind>, amount = 1, most = this.#size.most): boolean {
     if (this.#used + amount > most || !this.#isWithinShares(holders, amount)) return this.#refuse();
     this.#used += amount;
-    this.#count(holders, amount);
+    this.#count(this.#held, holders, amount);
     return true;
   }
 
   /** Gives back what these holders took. */
   leave(holders: Holders<Kind>, amount = 1): void {
     this.#used -= amount;
-    this.#count(holders, -amount);
-    while (this.#used < this.#size.most && this.#line.length > 0) this.#line.shift()?.();
+    this.#count(this.#held, holders, -amount);
   }
 
   /**
-   * Does work when there is a place for it, after those who came before.
+   * Does work when there is a place for it, after those who came before and may go first.
    * @returns what came of it; null when the line, or what is theirs of it, is full: then it isn't done
    */
   async inTurn<T extends object>(holders: Holders<Kind>, work: () => Promise<T>): Promise<T | null> {
-    const isFree = this.#used < this.#size.most;
-    if (!isFree && this.#line.length >= (this.#size.line ?? 0)) return this.#refuse() || null;
+    const isTurn = this.#isTurnOf(holders);
+    if (!isTurn && this.#line.length >= (this.#size.line ?? 0)) return this.#refuse() || null;
     if (!this.#isWithinShares(holders, 1)) return this.#refuse() || null;
-    this.#count(holders, 1);
-    if (isFree) this.#used += 1;
-    else
-      await new Promise<void>((resolve) => {
-        this.#line.push(() => {
-          this.#used += 1;
-          resolve();
-        });
-      });
+    this.#count(this.#held, holders, 1);
+    if (isTurn) this.#begin(holders);
+    else await new Promise<void>((begin) => this.#line.push({ holders, begin }));
     try {
       return await work();
     } finally {
+      this.#count(this.#active, holders, -1);
       this.leave(holders);
+      this.#goOn();
     }
+  }
+
+  #begin(holders: Holders<Kind>): void {
+    this.#used += 1;
+    this.#count(this.#active, holders, 1);
+  }
+
+  /** Lets those in line begin whose turn it is. */
+  #goOn(): void {
+    for (;;) {
+      const index = this.#line.findIndex(({ holders }) => this.#isTurnOf(holders));
+      const [next] = index < 0 ? [] : this.#line.splice(index, 1);
+      if (!next) return;
+      this.#begin(next.holders);
+      next.begin();
+    }
+  }
+
+  #isTurnOf(holders: Holders<Kind>): boolean {
+    const { most, atOnce } = this.#size;
+    const isFree = ([kind, key]: [Kind, string]) => (this.#active.get(key) ?? 0) < (atOnce?.[kind] ?? most);
+    return this.#used < most && this.#each(holders).every(isFree);
   }
 
   #isWithinShares(holders: Holders<Kind>, amount: number): boolean {
@@ -88,11 +109,11 @@ export class Room<Kind extends string> {
     });
   }
 
-  #count(holders: Holders<Kind>, amount: number): void {
+  #count(counts: Map<string, number>, holders: Holders<Kind>, amount: number): void {
     for (const [, key] of this.#each(holders)) {
-      const held = (this.#held.get(key) ?? 0) + amount;
-      if (held > 0) this.#held.set(key, held);
-      else this.#held.delete(key);
+      const count = (counts.get(key) ?? 0) + amount;
+      if (count > 0) counts.set(key, count);
+      else counts.delete(key);
     }
   }
 
