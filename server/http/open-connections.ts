@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { LIMITS } from '@/lib/config/limits.ts';
+import { Room } from '@/lib/process/room.ts';
 import { networkOf } from '@/lib/text/network.ts';
 
 /** What is known of an open connection. */
@@ -42,6 +43,10 @@ export function keepConnections(server: Server, trustProxy: number, given: Parti
    */
   const open = new Map<Socket, Connection>();
   const counts = new Map<string, number>();
+  const requests = new Room('requests of a network', {
+    most: Infinity,
+    shares: { network: shares.connectionsOfNetwork },
+  });
   let extra = 0;
 
   const count = (network: string, more: 1 | -1) => {
@@ -66,7 +71,6 @@ export function keepConnections(server: Server, trustProxy: number, given: Parti
       open.delete(socket);
       if (late) clearTimeout(late);
       if (isExtra) extra -= 1;
-      // Behind a proxy it may count for another by now, but there nobody's connections are counted.
       else count(network, -1);
     });
   });
@@ -87,11 +91,15 @@ export function keepConnections(server: Server, trustProxy: number, given: Parti
       connection.response = null;
       connection.idleSince = performance.now();
     });
-    if (trustProxy > 0) connection.network = networkOf(address);
-    const isTooMuch =
-      connection.isExtra || (trustProxy > 0 && isOverShare(open, connection.network, shares.connectionsOfNetwork));
+    const isTooMuch = connection.isExtra || (trustProxy > 0 && !isWithinShare(networkOf(address), response));
     if (isTooMuch) response.shouldKeepAlive = false;
     return !isTooMuch || isProbe(request);
+  };
+  /** Behind a proxy, whether a network may have this request open too. */
+  const isWithinShare = (network: string, response: ServerResponse): boolean => {
+    if (!requests.take({ network })) return false;
+    response.once('close', () => requests.leave({ network }));
+    return true;
   };
   return { open: open as ReadonlyMap<Socket, Connection>, begin };
 }
@@ -109,13 +117,6 @@ function longestIdle(open: ReadonlyMap<Socket, Connection>, network: string | nu
     if (network === null || one.network === network) [found, since] = [socket, one.idleSince];
   }
   return found;
-}
-
-function isOverShare(open: ReadonlyMap<Socket, Connection>, network: string, most: number): boolean {
-  if (open.size <= most) return false;
-  let found = 0;
-  for (const one of open.values()) if (one.response && one.network === network) found += 1;
-  return found > most;
 }
 
 /** Without a body, for which it could let us wait. */
