@@ -62,6 +62,7 @@ function linked(pieces: Piece[], { appId, appName }: ShownEntry, names: Readonly
 function whoDid({ actor, actorName, isOwn }: ShownEntry): Piece {
   const t = texts('activity');
   if (actor === 'operator') return { text: t('theOperator'), isName: false };
+  if (actor === 'platform') return { text: t('thePlatform'), isName: false };
   if (actor === 'system') return { text: t('thisService'), isName: false };
   if (actor === 'seller' && !isOwn) return { text: t('theSeller'), isName: false };
   return { text: actorName ?? t(actor === 'app' ? 'theApp' : 'theSeller'), isName: true };

@@ -15,18 +15,20 @@ test('.env.example and the table in docs/running.md say what the schema says; el
 const uncommented = Object.fromEntries(
   [...example.matchAll(/^#([A-Z_]+)=(.+)$/gm)].map(([, name = '', value = '']) => [name, value]),
 );
-const SECRETS = ['AUTH_SECRET', 'AUTH_SECRET_PREVIOUS'];
+const SECRETS = ['AUTH_SECRET', 'AUTH_SECRET_PREVIOUS', 'PLATFORM_KEY', 'PLATFORM_KEY_PREVIOUS'];
 
 test('a copy of .env.example sets nothing; with every line uncommented it is valid but for the secrets', () => {
   expect(example.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);
   expect(Object.keys(uncommented)).toEqual(variables().map(({ name }) => name));
-  const secrets = Object.fromEntries(SECRETS.map((name) => [name, `${name} `.repeat(4)]));
+  const secrets = Object.fromEntries(SECRETS.map((name) => [name, `${name}-`.repeat(4)]));
   expect(readEnv({ ...uncommented, ...secrets })).toHaveProperty('env');
 });
 
 test('a secret that everybody can read in .env.example is refused', () => {
-  for (const name of SECRETS)
-    expect(readEnv({ [name]: uncommented[name] })).toEqual({ problems: [`${name} must be 32 bytes or longer`] });
+  for (const name of SECRETS) {
+    const read = readEnv({ PLATFORM_KEY: 'k'.repeat(32), [name]: uncommented[name] });
+    expect(read).toEqual({ problems: [`${name} must be 32 bytes or longer`] });
+  }
 });
 
 test('a default that is documented is the one that applies', () => {

@@ -57,6 +57,7 @@ export const MAY_USE = {
     'members',
     'networks',
     'oauth',
+    'platform',
     'subscriptions',
     'test-mode',
     'usage',
@@ -93,7 +94,8 @@ export const MAY_USE = {
     'subscriptions',
     'webhooks',
   ],
-  removal: ['accounts', 'activity', 'events', 'stores', 'apps', 'connections', 'subscriptions', 'webhooks'],
+  platform: ['access', 'accounts', 'activity', 'connections', 'events', 'members', 'settings', 'stores'],
+  removal: ['accounts', 'activity', 'events', 'members', 'stores', 'apps', 'connections', 'subscriptions', 'webhooks'],
 };
 
 /**
@@ -137,6 +139,7 @@ export const VERBS = [
   'narrow',
   'preview',
   'publish',
+  'put',
   'queue',
   'read',
   'record',

@@ -101,7 +101,7 @@ function items(text: string, mark: RegExp): ReactNode[] {
 /** A table whose first column names what the others are about. */
 function StateTable({ rows: [columns = [], , ...rows] }: { rows: string[][] }) {
   return (
-    <Scroller label="Actions by state" className="overflow-x-auto rounded-card border border-line bg-surface">
+    <Scroller label={columns.join(', ')} className="overflow-x-auto rounded-card border border-line bg-surface">
       <table className="w-full min-w-[52rem] text-left text-small">
         <thead className="text-ink-3">
           <tr>

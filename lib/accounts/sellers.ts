@@ -2,6 +2,7 @@ import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../database/db.ts';
 import { logRevocations } from '../database/revocation-log.ts';
 import type { Language } from '../language/language.ts';
+import { NOBODYS_HOST } from '../mail/nobody.ts';
 import { placeholderEmail, SHOWN_EMAIL, shownEmail } from './addresses/claimed-email.ts';
 import type { SellerId } from './seller.ts';
 
@@ -22,6 +23,18 @@ export async function insertBuiltIn(db: Db, name: string, now: Date): Promise<Se
   const data = [{ id, name, email: 'built-in@installation.invalid', emailVerified: true, suspendedAt: now }];
   await db.user.createMany({ data, skipDuplicates: true });
   return id;
+}
+
+/**
+ * Who stands in as the owner of stores that wait for one: an account that nobody can sign in to, and that no mail
+ * reaches.
+ */
+export const NO_OWNER = 'no-owner' as SellerId;
+
+/** Adds that account, unless it is there. */
+export async function insertNoOwner(db: Db): Promise<void> {
+  const data = [{ id: NO_OWNER, name: '', email: `no-owner@${NOBODYS_HOST}`, emailVerified: true }];
+  await db.user.createMany({ data, skipDuplicates: true });
 }
 
 /** The address that an account's person gave for it, theirs or not; null when there is no such account. */

@@ -8,10 +8,10 @@ import { entryNotice } from './entry-notice.ts';
 import type { Detail, EntryKind } from './kind.ts';
 
 /**
- * Who did it. A seller is a member of the store, or works on the app if no store is involved. Only operators see an
+ * Who did it. The platform is what puts stores and people here by its key. A seller is a member of the store, or works on the app if no store is involved. Only operators see an
  * operator's email; a seller's own API key goes by its label.
  */
-export type Actor = { seller: SellerId } | 'app' | 'system' | { operator: string } | { key: string };
+export type Actor = { seller: SellerId } | 'app' | 'system' | 'platform' | { operator: string } | { key: string };
 
 /** What an entry records beside its subject. */
 export interface NewEntry {
@@ -142,6 +142,12 @@ export function entriesOf(rows: string | null, only = sql`TRUE`): Sql {
     WHERE ${only}`;
 }
 
+/** The end of a statement that adds a store by a part of its WITH clause named `made`: the entry that tells of it. */
+export function recordMade(entry: NewEntry): Sql {
+  return sql`${INSERT} SELECT ${newUuid(entry.context.now)}::uuid, ${when(entry)}, made.owner_id, made.id, made.name,
+    NULL::mode, NULL::uuid, NULL, NULL, NULL::uuid, ${who(entry)} FROM made`;
+}
+
 /** Records the same for many connections, in one statement; see {@link insertEntry}. */
 export async function insertConnectionEntries(db: Db, connectionIds: string[], entry: NewEntry): Promise<void> {
   if (connectionIds.length === 0) return;
@@ -166,7 +172,7 @@ function who({ actor, context, detail = {} }: NewEntry): Sql {
 /** The name at that time: people change their email, apps their name. */
 function nameOf(actor: Actor): Sql {
   if (actor === 'app') return sql`a.name`;
-  if (actor === 'system') return sql`NULL`;
+  if (actor === 'system' || actor === 'platform') return sql`NULL`;
   if ('seller' in actor) return sql`(SELECT coalesce(claimed_email, email) FROM "user" WHERE id = ${actor.seller})`;
   return sql`${'key' in actor ? actor.key : actor.operator}::text`;
 }

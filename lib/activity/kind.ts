@@ -121,6 +121,8 @@ export const KINDS = {
   connection_approved: ['Request approved', 'The request to connect {app} to {store} was approved'],
   connection_refused: ['Request refused', 'The request to connect {app} to {store} was refused'],
   store_edited: ['Store edited', 'The settings of {store} were changed'],
+  store_suspended: ['Store suspended', 'The platform suspended {store}'],
+  store_unsuspended: ['Store no longer suspended', 'The platform lifted the suspension of {store}'],
 } as const satisfies Record<string, readonly [label: string, sentence: string]>;
 
 export type EntryKind = keyof typeof KINDS;

@@ -6,6 +6,7 @@ export async function kindsOf(where: {
   ownerId?: string;
   appOwnerId?: string;
   connectionId?: string;
+  storeId?: string;
   appId?: string;
 }): Promise<string[]> {
   const rows = await db().auditEntry.findMany({ where, orderBy: { id: 'asc' }, select: { kind: true } });

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { API_ERRORS } from './error-catalogue.ts';
 
-const folder = 'app/api/v1';
+const folder = 'app/api';
 const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.test.ts'))
+  .filter((name) => /^(?:v1|platform)\/.*\.test\.ts$/.test(name))
   .map((name) => readFileSync(join(folder, name), 'utf8'))
   .join('\n');
 

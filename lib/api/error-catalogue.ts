@@ -47,6 +47,10 @@ const API: Record<StatusAndCode<typeof API_REASONS>, Explanation> = {
     meaning: 'The app, or the key, may only be called from certain networks, and this call came from elsewhere.',
     remedy: 'Call from there, or allow this network on the app’s page `Security`. The token stays as it is.',
   },
+  '403 store_suspended': {
+    meaning: 'The platform that hosts the store lets nobody call it for now. Tokens and keys stay as they are.',
+    remedy: 'Keep the token, and try again later; the seller knows why.',
+  },
   '429 rate_limited': {
     meaning: 'The connection has used up its calls for this minute, or has 20 approvals open.',
     remedy: 'Wait `Retry-After` seconds. `RateLimit` says on every answer how many calls are left.',

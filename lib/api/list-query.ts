@@ -162,7 +162,7 @@ export function readListQuery<Query extends z.ZodType<z.output<typeof pageQuery>
     page: { limit, place: placeIn({ after: after ?? undefined }) } satisfies PageRequest,
     fields,
     /** The answer's text with a page whose rows are JSON already, or become it here. */
-    answer(page: WrittenPage | ListPage<{ id?: string }>): string {
+    answer(page: WrittenPage | ListPage<object>): string {
       const { text, after, ...listed } = 'text' in page ? page : written(page);
       lists.set(request, writtenList(filters as Record<string, string | undefined>, listed));
       const next = after === null ? null : writeCursor(list, after);
@@ -171,7 +171,8 @@ export function readListQuery<Query extends z.ZodType<z.output<typeof pageQuery>
   };
 }
 
-function written({ rows, after }: ListPage<{ id?: string }>) {
+function written({ rows: all, after }: ListPage<object>) {
+  const rows: { id?: string }[] = all;
   const text = rows.map((row) => JSON.stringify(row)).join();
   return { text, after, count: rows.length, first: rows[0]?.id ?? null, last: rows.at(-1)?.id ?? null };
 }

@@ -1,9 +1,29 @@
 import { z } from 'zod';
 import { descriptions } from './env-description.ts';
-import { flag, issuer, upstreamUrl } from './env-value.ts';
+import { flag, issuer, secret, upstreamUrl, webUrl } from './env-value.ts';
+
+/** It stands in a header as it is. */
+const key = secret.refine((value) => /^[\x21-\x7e]+$/.test(value), 'must be letters, digits and signs without spaces');
 
 /** The variables about the platform that the product stands in front of. */
 export const ports = {
+  PLATFORM_KEY: key.optional().register(descriptions, {
+    meaning:
+      'With this key the platform puts its stores and people here (`/api/platform/*`), and sellers neither make nor ' +
+      'delete stores themselves. 32 bytes or more: whoever has it acts for every seller.',
+    otherwise: 'there are no such addresses',
+    example: 'paste-openssl-rand-hex-32-here',
+  }),
+  PLATFORM_KEY_PREVIOUS: key.optional().register(descriptions, {
+    meaning: 'What `PLATFORM_KEY` was before: it is good until you take it out.',
+    otherwise: 'none',
+    example: 'the-key-before',
+  }),
+  PLATFORM_URL: webUrl.optional().register(descriptions, {
+    meaning: 'Where the pages send people for what the platform decides: their stores, and who works on them.',
+    otherwise: 'they only say that it is decided there',
+    example: 'https://acme.example/stores',
+  }),
   SIGN_IN_ISSUER: issuer.optional().register(descriptions, {
     meaning:
       'The OpenID provider that people can sign in with, as it names itself in its tokens. It is asked for its ' +

@@ -17,6 +17,13 @@ export interface Ports {
   storeApi: { document: string; url: string } | null;
   /** Whether products, customers, subscriptions and invoices are ours. */
   ownStoreApi: boolean;
+  /** The platform that puts stores and people here. */
+  platform: {
+    /** Its key, and the one before, which is still good. */
+    keys: string[];
+    /** Where people are sent for stores and members; null: the pages only say that they come from there. */
+    url: string | null;
+  } | null;
 }
 
 /** Of each port, the variables that go together, and those that say nothing without them. */
@@ -26,6 +33,7 @@ const GROUPS = [
     more: ['SIGN_IN_NAME', 'SIGN_IN_ONLY'],
   },
   { needed: ['STORE_API', 'STORE_API_URL'], more: [] },
+  { needed: ['PLATFORM_KEY'], more: ['PLATFORM_KEY_PREVIOUS', 'PLATFORM_URL'] },
 ] as const;
 
 /** A line for each variable that is missing although others of its port are set. */
@@ -43,7 +51,9 @@ export function portsOf(value: z.output<typeof environment>): Ports {
   const { SIGN_IN_ISSUER: issuer, SIGN_IN_CLIENT_ID: clientId, SIGN_IN_CLIENT_SECRET: clientSecret } = value;
   const name = value.SIGN_IN_NAME ?? (issuer === undefined ? '' : new URL(issuer).host);
   const isOnly = value.SIGN_IN_ONLY ?? false;
+  const { PLATFORM_KEY: key, PLATFORM_KEY_PREVIOUS: before, PLATFORM_URL: url = null } = value;
   return {
+    platform: key ? { keys: before === undefined ? [key] : [key, before], url } : null,
     signIn: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret, name, isOnly } : null,
     storeApi: value.STORE_API && value.STORE_API_URL ? { document: value.STORE_API, url: value.STORE_API_URL } : null,
     ownStoreApi: value.OWN_STORE_API,

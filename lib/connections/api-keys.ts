@@ -60,7 +60,7 @@ export function findKeyForAccess(db: Db, selector: string) {
       revokedAt: true,
       networks: true,
       networksEnforcedFrom: true,
-      store: { select: storeFields },
+      store: { select: { ...storeFields, suspendedAt: true } },
     },
   });
 }

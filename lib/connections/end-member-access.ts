@@ -1,6 +1,5 @@
 import { may, mayAsk, type Role } from '../access/role.ts';
-import type { SellerId } from '../accounts/seller.ts';
-import { insertEntry } from '../activity/audit-entries.ts';
+import { type Actor, insertEntry } from '../activity/audit-entries.ts';
 import type { Db } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { revokeKeysOf } from './api-keys.ts';
@@ -18,14 +17,14 @@ import { keyLabel } from './key-form.ts';
 export async function endMemberAccess(
   tx: Db,
   { storeId, personId, role }: { storeId: string; personId: string; role: Role | null },
-  by: SellerId,
+  actor: Actor,
   context: Pick<RequestContext, 'now'> & Partial<RequestContext>,
 ): Promise<void> {
   if (role === null || !mayAsk(role, 'live')) await dropRequestsBy(tx, personId, storeId);
   const modes = (['live', 'test'] as const).filter((mode) => role === null || !may(role, 'connect', mode));
   for (const { id, name, mode } of await revokeKeysOf(tx, { storeId, makerId: personId, modes }, context.now)) {
     const subject = { storeId, key: { label: keyLabel(name), mode } };
-    const entry = { kind: 'api_key_revoked', actor: { seller: by }, context, detail: { api_key: id } } as const;
+    const entry = { kind: 'api_key_revoked', actor, context, detail: { api_key: id } } as const;
     await insertEntry(tx, subject, entry);
   }
   await endUnredeemed(tx, personId, { storeId, mode: { in: modes } }, context.now);

@@ -39,6 +39,7 @@ const ACCESS: z.ZodType<AccessRow> = z.strictObject({
   clientId: z.string(),
   verification: z.enum(['none', 'requested', 'verified', 'declined']),
   redirectUris: z.array(z.string()),
+  isSuspended: z.boolean(),
   allowedNetworks: z.array(z.string()).nullable(),
 });
 

@@ -40,6 +40,7 @@ export type AccessRow = StoreColumns &
     appId: string;
     appName: string;
     allowedNetworks: string[] | null;
+    isSuspended: boolean;
   };
 
 const ACCESS: HolderQuery<AccessRow> = {
@@ -67,6 +68,7 @@ const ACCESS: HolderQuery<AccessRow> = {
     verification: 'a.verification',
     redirectUris: 'a.redirect_uris',
     allowedNetworks: ALLOWED_NETWORKS.text,
+    isSuspended: 's.suspended_at IS NOT NULL',
   },
   from: `connection c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id
     WHERE c.selector = given.selector AND c.connected_at IS NOT NULL AND c.ended_at IS NULL

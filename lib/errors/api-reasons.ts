@@ -41,6 +41,7 @@ export const API_REASONS = {
   ),
   not_bound: refusal(401, 'invalid_token', 'This is not bound to a key: send Authorization: Bearer …'),
   ...proofReasons(401),
+  store_suspended: refusal(403, 'store_suspended', 'The platform has suspended this store; nothing has ended.'),
   network_not_allowed: refusal(403, 'network_not_allowed', NETWORK_NOT_ALLOWED),
   too_many_calls: refusal(
     429,

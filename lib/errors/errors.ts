@@ -1,9 +1,10 @@
 import { API_REASONS, type ApiReason } from './api-reasons.ts';
 import { OAUTH_REASONS, type OAuthReason } from './oauth-reasons.ts';
+import { PLATFORM_REASONS, type PlatformReason } from './platform-reasons.ts';
 import type { BODY_REASONS, ReasonArguments, Refusal } from './reasons.ts';
 
 /** Why an endpoint refused a program. */
-export type Reason = OAuthReason | ApiReason;
+export type Reason = OAuthReason | ApiReason | PlatformReason;
 
 /** What an error may carry besides the values its message needs. */
 export interface Detail {
@@ -59,6 +60,18 @@ export class ApiError extends WireError {
     super(API_REASONS[reason], given);
     this.reason = reason;
     this.context = contextIn(given);
+  }
+}
+
+/** The response of an endpoint for the platform, in the shape of v1’s. */
+export class PlatformError extends WireError {
+  override readonly name = 'PlatformError';
+  readonly reason: PlatformReason;
+  readonly context: ApiErrorContext = {};
+
+  constructor(reason: PlatformReason, given: Detail = {}) {
+    super(PLATFORM_REASONS[reason], given);
+    this.reason = reason;
   }
 }
 

@@ -29,8 +29,9 @@ export type StatusAndCode<List extends Reasons> = {
   [Reason in keyof List]: `${List[Reason]['status']} ${List[Reason]['code']}`;
 }[keyof List];
 
-/** Where the documentation explains a reason; `v1` is for those of v1 endpoints, `oauth` for the others. */
-export function reasonPath(kind: 'v1' | 'oauth', reason: string): string {
+/** Where the documentation explains a reason; `v1` is for those of v1 endpoints, `oauth` for the protocol’s. */
+export function reasonPath(kind: 'v1' | 'oauth' | 'platform', reason: string): string {
+  if (kind === 'platform') return '/docs/platform#errors';
   return `/docs/errors#${kind === 'v1' ? 'v1-' : ''}reason-${reason}`;
 }
 

@@ -1,7 +1,7 @@
 import { env } from '../config/env.ts';
 import { isDatabaseUnreachable } from '../database/db.ts';
 import { API_VERSION } from '../errors/api-reasons.ts';
-import { ApiError, BodyError, type Detail, OAuthError, type Reason } from '../errors/errors.ts';
+import { ApiError, BodyError, type Detail, OAuthError, PlatformError, type Reason } from '../errors/errors.ts';
 import type { OAuthReason } from '../errors/oauth-reasons.ts';
 import { type COMMON_REASONS, type ReasonArguments, reasonPath } from '../errors/reasons.ts';
 import { log } from '../process/log.ts';
@@ -89,15 +89,15 @@ function reasonHeaders(inside: OAuthReason) {
 
 /** The one place where an error of a v1 endpoint becomes a response. */
 export function refuseApi(error: unknown, call: Call): Response {
-  const known = error instanceof ApiError ? error : asKind(ApiError, error);
+  const known = error instanceof ApiError || error instanceof PlatformError ? error : asKind(ApiError, error);
   call.headers.set('API-Version', API_VERSION);
   return refuse(error, known, json(apiErrorBody(known, call), known.status, known.headers), call);
 }
 
 /** The body of a v1 error. */
-export function apiErrorBody(error: ApiError, call: Pick<Call, 'requestId'>) {
+export function apiErrorBody(error: ApiError | PlatformError, call: Pick<Call, 'requestId'>) {
   const { code, message, reason, context } = error;
-  const doc_url = env().baseUrl + reasonPath('v1', reason);
+  const doc_url = env().baseUrl + reasonPath(error instanceof PlatformError ? 'platform' : 'v1', reason);
   return { error: code, error_description: message, reason, doc_url, request_id: call.requestId, ...context };
 }
 
@@ -106,7 +106,12 @@ export function reasonOf(response: Response): Reason | undefined {
   return processWide.reasons?.get(response);
 }
 
-function refuse(error: unknown, { reason, status }: OAuthError | ApiError, response: Response, call: Call): Response {
+function refuse(
+  error: unknown,
+  { reason, status }: OAuthError | ApiError | PlatformError,
+  response: Response,
+  call: Call,
+): Response {
   report(error, status, call);
   meters()?.refusals.inc({ reason, status });
   processWide.reasons ??= new WeakMap();

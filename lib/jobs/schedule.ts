@@ -11,6 +11,7 @@ export const SCHEDULE = {
   'remove-old-invitations': 3600,
   'queue-error-alerts': 60,
   'queue-notices': 5,
+  'join-stores': 5,
   'remove-old-notices': 3600,
   'remove-old-mail': 3600,
   'advance-test-clocks': 60,

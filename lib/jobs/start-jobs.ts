@@ -10,6 +10,7 @@ import { removeOldNetworks } from '../networks/save-networks.ts';
 import { queueNotices, removeOldNotices } from '../notices/queue-notices.ts';
 import { queueEndings } from '../oauth/queue-endings.ts';
 import { removeExpired } from '../oauth/remove-expired.ts';
+import { joinConfirmed } from '../platform/put-member.ts';
 import { currentTime, realTime } from '../process/clock.ts';
 import { every } from '../process/every.ts';
 import { log } from '../process/log.ts';
@@ -50,6 +51,7 @@ const WORK: Record<JobName, Job['run']> = {
   'queue-error-alerts': (signal) => queueErrorAlerts(realTime(), signal),
   // By the real clock, as mail is sent.
   'queue-notices': async (signal) => void (await queueNotices(realTime(), signal)),
+  'join-stores': () => joinConfirmed(currentTime()),
   'remove-old-notices': () => removeOldNotices(realTime()),
   'remove-old-mail': () => removeOldMail(realTime()),
   'advance-test-clocks': advanceClocks,

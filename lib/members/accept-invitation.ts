@@ -8,11 +8,11 @@ import { insertEntry } from '../activity/audit-entries.ts';
 import { moveAppEntries, moveEntries } from '../activity/own-audit-entries.ts';
 import { deleteDeveloper, insertDeveloper, isDeveloper } from '../apps/app-developers.ts';
 import { changeAppOwner, countOwnApps, lockApp } from '../apps/apps.ts';
-import { keepMaker } from '../connections/api-keys.ts';
 import { db, transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { findRole, insertMember } from '../stores/members.ts';
-import { changeOwner, countOwnStores, lockStore } from '../stores/stores.ts';
+import { countOwnStores, lockStore } from '../stores/stores.ts';
+import { changeStoreOwner } from './change-store-owner.ts';
 import { plainEmail } from './invitation.ts';
 import {
   claimInvitation,
@@ -132,9 +132,7 @@ async function takeOver(
       if (!(await lockSeller(tx, seller.id))) return 'gone';
       if ((await countOwnStores(tx, seller.id)) >= ACCOUNT_LIMITS.stores) return 'too_many_stores';
       if (!(await claimInvitation(tx, found.id, context.now))) return 'gone';
-      await keepMaker(tx, storeId, before);
-      if (!(await changeOwner(tx, storeId, { from: before, to: seller.id }))) return 'gone';
-      await moveEntries(tx, storeId, { from: before, to: seller.id });
+      if (!(await changeStoreOwner(tx, storeId, { from: before, to: seller.id }))) return 'gone';
       const detail = { from: found.invitedBy.email };
       const entry = { kind: 'store_handed_over', actor: { seller: seller.id }, context, detail } as const;
       await insertEntry(tx, { storeId }, entry);

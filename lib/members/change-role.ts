@@ -29,7 +29,7 @@ export function changeRole(
     if (!mayChangeRole(own, member.role, role)) return 'not_allowed';
     if (member.role === role) return 'done';
     await updateRole(tx, storeId, personId, role);
-    await endMemberAccess(tx, { storeId, personId, role }, sellerId, context);
+    await endMemberAccess(tx, { storeId, personId, role }, { seller: sellerId }, context);
     if (!may(role, 'members')) await dropInvitationsBy(tx, { storeId }, personId);
     const detail = { email: member.email, role, role_before: member.role };
     const entry = { kind: 'member_role_changed', actor: { seller: sellerId }, context, detail } as const;

@@ -126,7 +126,8 @@ test.runIf(onServer)('a code that would be made after its person is removed is n
   const { store, member, owner } = here;
   const [, made] = await inTwoSteps(
     (tx) => deleteMember(tx, store.id, member.id),
-    (tx) => endMemberAccess(tx, { storeId: store.id, personId: member.id, role: null }, owner.id, context()),
+    (tx) =>
+      endMemberAccess(tx, { storeId: store.id, personId: member.id, role: null }, { seller: owner.id }, context()),
     () => here.authorize('live'),
   );
   expect(made).toMatchObject({ status: 'rejected' });

@@ -1,9 +1,10 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { may, mayChangeRole } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import { insertEntry } from '../activity/audit-entries.ts';
+import { type Actor, insertEntry } from '../activity/audit-entries.ts';
 import { deleteDeveloper } from '../apps/app-developers.ts';
 import { findOwnApp, lockOwnApp } from '../apps/apps.ts';
+import { env } from '../config/env.ts';
 import { dropExpiredRequests } from '../connections/connect-requests.ts';
 import { endMemberAccess } from '../connections/end-member-access.ts';
 import { type Db, db, transact } from '../database/db.ts';
@@ -33,7 +34,7 @@ export function removeMember(
     const detail = { email: member.email, role: member.role };
     const entry = { kind: 'member_removed', actor: { seller: sellerId }, context, detail } as const;
     await insertEntry(tx, { storeId }, entry);
-    await takeOut(tx, storeId, personId, sellerId, context);
+    await removeFromStore(tx, storeId, personId, { seller: sellerId }, context);
     return 'done';
   });
 }
@@ -46,24 +47,29 @@ export function removeSelf(sellerId: SellerId, storeId: string, context: Request
     if (!(await lockOwnStore(tx, sellerId, storeId, 'see'))) return 'not_found';
     const role = await findRole(tx, sellerId, storeId);
     if (role === null) return 'not_found';
-    if (role === 'owner') return 'not_allowed';
+    if (role === 'owner' || (env().platform && (await findOwnStore(tx, sellerId, storeId))?.externalId))
+      return 'not_allowed';
     const entry = { kind: 'member_left', actor: { seller: sellerId }, context, detail: { role } } as const;
     await insertEntry(tx, { storeId }, entry);
-    await takeOut(tx, storeId, sellerId, sellerId, context);
+    await removeFromStore(tx, storeId, sellerId, { seller: sellerId }, context);
     return 'done';
   });
 }
 
-async function takeOut(
+/**
+ * Takes a person who isn't the owner out of a store, in the transaction that has locked it: with the role goes what only
+ * that gave them.
+ */
+export async function removeFromStore(
   tx: Prisma.TransactionClient,
   storeId: string,
   personId: string,
-  by: SellerId,
+  actor: Actor,
   context: RequestContext,
 ): Promise<void> {
   await dropInvitationsBy(tx, { storeId }, personId);
   await deleteMember(tx, storeId, personId);
-  await endMemberAccess(tx, { storeId, personId, role: null }, by, context);
+  await endMemberAccess(tx, { storeId, personId, role: null }, actor, context);
   await dropStrayHandover(tx, { storeId });
 }
 

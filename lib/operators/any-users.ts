@@ -26,7 +26,12 @@ const TABLES = {
     of: 'owner_id = ?',
     columns:
       'id, name, subdomain, custom_domain, currency, business_name, business_address, tax_number, created_at, ' +
-      'time_zone, proven_domain',
+      'time_zone, proven_domain, external_id, suspended_at',
+  },
+  platform_person: { of: 'user_id = ?', key: 'subject', columns: 'subject, email, name, created_at' },
+  platform_member: {
+    of: 'subject IN (SELECT subject FROM platform_person WHERE user_id = ?)',
+    columns: 'id, store_id, subject, role',
   },
   member: { of: 'user_id = ?', key: 'store_id', columns: 'store_id, role, joined_at' },
   app_developer: { of: 'user_id = ?', key: 'app_id', columns: 'app_id, joined_at' },

@@ -1,7 +1,7 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { checkIfAny, type PasswordRefusal } from '../accounts/change-password.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import { deleteSeller as deleteRow, listAddresses, lockSeller } from '../accounts/sellers.ts';
+import { deleteSeller as deleteRow, listAddresses, lockSeller, NO_OWNER } from '../accounts/sellers.ts';
 import { dropChallenges } from '../accounts/verifications.ts';
 import { erasePerson } from '../activity/any-audit-entries.ts';
 import { insertConnectionEntries, insertEntry } from '../activity/audit-entries.ts';
@@ -11,8 +11,9 @@ import { endMemberAccess } from '../connections/end-member-access.ts';
 import { endConnectionsOf, lockConnectionsOf } from '../connections/ended-connections.ts';
 import { transact } from '../database/db.ts';
 import { recordConnectionEvents } from '../events/events.ts';
+import { changeStoreOwner } from '../members/change-store-owner.ts';
 import { listMemberships } from '../stores/members.ts';
-import { lockOwnStores } from '../stores/stores.ts';
+import { listOwned, lockOwnStores, lockStore } from '../stores/stores.ts';
 import { lockOwnSubscriptions } from '../subscriptions/own-subscriptions.ts';
 import { retireEndpoints } from '../webhooks/webhook-endpoints.ts';
 
@@ -41,6 +42,7 @@ export async function deleteSeller(
 export async function removeSeller(id: SellerId, now: Date): Promise<void> {
   await transact(
     async (tx) => {
+      await leavePutStores(tx, id);
       await lockOwnSubscriptions(tx, id);
       const appIds = await lockOwnApps(tx, id);
       await lockOwnStores(tx, id);
@@ -69,12 +71,21 @@ export async function removeSeller(id: SellerId, now: Date): Promise<void> {
   );
 }
 
+/** What the platform has put here stays when its owner goes, and waits for another. */
+async function leavePutStores(tx: Prisma.TransactionClient, ownerId: SellerId): Promise<void> {
+  for (const { id, externalId } of await listOwned(tx, ownerId)) {
+    if (externalId === null) continue;
+    await lockStore(tx, id);
+    await changeStoreOwner(tx, id, { from: ownerId, to: NO_OWNER });
+  }
+}
+
 /** Ends what a person has in the stores of others, where their leaving is recorded. */
 async function leaveStores(tx: Prisma.TransactionClient, personId: SellerId, now: Date): Promise<void> {
   // Whoever is making a key of theirs, or a code, holds the account until it is there.
   await lockSeller(tx, personId);
   for (const { storeId, role } of await listMemberships(tx, personId)) {
-    await endMemberAccess(tx, { storeId, personId, role: null }, personId, { now });
+    await endMemberAccess(tx, { storeId, personId, role: null }, { seller: personId }, { now });
     const entry = { kind: 'member_left', actor: { seller: personId }, context: { now }, detail: { role } } as const;
     await insertEntry(tx, { storeId }, entry);
   }

@@ -1,10 +1,13 @@
+import type { Prisma } from '@/prisma/generated/client.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import { insertConnectionEntries, insertEntry } from '../activity/audit-entries.ts';
+import { type Actor, insertConnectionEntries, insertEntry } from '../activity/audit-entries.ts';
+import { env } from '../config/env.ts';
 import { endConnectionsOf } from '../connections/ended-connections.ts';
 import { transact } from '../database/db.ts';
 import { isUuid } from '../database/uuid.ts';
 import { recordConnectionEvents } from '../events/events.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import { deleteAnyStore, findPutStore, lockPutStore } from '../stores/any-stores.ts';
 import { deleteOwnStore, findOwnStore, lockOwnStore } from '../stores/stores.ts';
 import { lockOwnSubscriptions } from '../subscriptions/own-subscriptions.ts';
 import { tidyText } from '../text/shown-text.ts';
@@ -20,23 +23,52 @@ export async function deleteStore(
   typedName: string,
   context: RequestContext,
 ): Promise<'deleted' | 'name_differs' | 'not_found'> {
-  if (!isUuid(storeId)) return 'not_found';
+  // With a platform behind, stores end there.
+  if (!isUuid(storeId) || env().platform) return 'not_found';
   return transact(
     async (tx) => {
       await lockOwnSubscriptions(tx, ownerId, storeId);
       const store = (await lockOwnStore(tx, ownerId, storeId, 'own')) && (await findOwnStore(tx, ownerId, storeId));
       if (!store) return 'not_found';
       if (tidyText(typedName) !== tidyText(store.name)) return 'name_differs';
-      const actor = { seller: ownerId };
-      const ended = await endConnectionsOf(tx, { storeId }, 'revoked_by_seller', context.now);
-      await insertConnectionEntries(tx, ended, { kind: 'ended_store_deleted', actor, context });
-      const { now: at, requestId } = context;
-      await recordConnectionEvents(tx, ended, { type: 'connection.ended', at, requestId, reason: 'seller' });
-      const detail = { connections: ended.length };
-      await insertEntry(tx, { storeId }, { kind: 'store_deleted', actor, context, detail });
+      await endAllOf(tx, storeId, { seller: ownerId }, context);
       return (await deleteOwnStore(tx, ownerId, storeId, store.name)) ? 'deleted' : 'not_found';
     },
     // It may wait for renewals that are under way.
     { timeout: 30_000 },
   );
+}
+
+/**
+ * Deletes a store by the word of the platform that has put it here, with everything in it.
+ * @returns false when there is none
+ */
+export async function deletePutStore(externalId: string, context: RequestContext): Promise<boolean> {
+  return transact(
+    async (tx) => {
+      const found = await findPutStore(tx, externalId);
+      if (!found) return false;
+      await lockOwnSubscriptions(tx, found.ownerId, found.id);
+      const store = await lockPutStore(tx, externalId);
+      if (store?.id !== found.id) return false;
+      await endAllOf(tx, store.id, 'platform', context);
+      await deleteAnyStore(tx, store.id);
+      return true;
+    },
+    { timeout: 30_000 },
+  );
+}
+
+async function endAllOf(
+  tx: Prisma.TransactionClient,
+  storeId: string,
+  actor: Actor,
+  context: RequestContext,
+): Promise<void> {
+  const ended = await endConnectionsOf(tx, { storeId }, 'revoked_by_seller', context.now);
+  await insertConnectionEntries(tx, ended, { kind: 'ended_store_deleted', actor, context });
+  const { now: at, requestId } = context;
+  await recordConnectionEvents(tx, ended, { type: 'connection.ended', at, requestId, reason: 'seller' });
+  const detail = { connections: ended.length };
+  await insertEntry(tx, { storeId }, { kind: 'store_deleted', actor, context, detail });
 }

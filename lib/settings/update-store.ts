@@ -1,5 +1,6 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
+import { env } from '../config/env.ts';
 import { accessEver } from '../connections/granted-access.ts';
 import { type Db, transact } from '../database/db.ts';
 import { isUuid } from '../database/uuid.ts';
@@ -32,7 +33,7 @@ const NAMES = {
 export type StoreUpdate = 'done' | 'not_found' | 'unknown_currency' | 'currency_locked';
 
 /**
- * Changes the seller's own store. Its currency stays once anything is priced in it or an app may have read it; the
+ * Changes the seller's own store. Name, domain and currency of one that a platform has put here are the platform's. Its currency stays once anything is priced in it or an app may have read it; the
  * store is locked while that is checked, so that nothing comes in between. A new domain has to be proven again. The
  * caller has checked everything else.
  */
@@ -48,9 +49,11 @@ export async function updateStore(
   return transact(async (tx) => {
     const store = (await lockOwnStore(tx, sellerId, id, 'settings')) ? await findOwnStore(tx, sellerId, id) : null;
     if (!store) return 'not_found';
-    if (store.currency !== currency && (await checkCurrency(tx, sellerId, id, context.now)) === 'bound')
+    const isPut = store.externalId !== null && env().platform !== null;
+    if (!isPut && store.currency !== currency && (await checkCurrency(tx, sellerId, id, context.now)) === 'bound')
       return 'currency_locked';
-    const fields = { ...change, currency };
+    const { name, customDomain } = store;
+    const fields = { ...change, currency, ...(isPut && { name, customDomain, currency: store.currency }) };
     await updateOwnStore(tx, sellerId, id, fields);
     const changed = (Object.keys(NAMES) as (keyof StoreChange)[])
       .filter((field) => fields[field] !== undefined && fields[field] !== store[field])

@@ -2,6 +2,7 @@ import type { Mode } from '@/prisma/generated/enums.ts';
 import { type Role, rolesThatMay, type StoreAction } from '../access/role.ts';
 import { SHOWN_EMAIL, shownEmail } from '../accounts/addresses/claimed-email.ts';
 import type { SellerId } from '../accounts/seller.ts';
+import { NO_OWNER } from '../accounts/sellers.ts';
 import type { Db } from '../database/db.ts';
 import { seenBy } from './membership.ts';
 
@@ -17,7 +18,7 @@ export async function findRole(db: Db, userId: string, storeId: string): Promise
 /** The members of a store of which the seller is one: the owner first, then in the order in which they joined. */
 export async function listMembers(db: Db, sellerId: SellerId, storeId: string) {
   const members = await db.member.findMany({
-    where: { storeId, store: seenBy(sellerId) },
+    where: { storeId, store: seenBy(sellerId), userId: { not: NO_OWNER } },
     orderBy: [{ role: 'asc' }, { joinedAt: 'asc' }, { userId: 'asc' }],
     select: { role: true, joinedAt: true, user: { select: { id: true, name: true, ...SHOWN_EMAIL } } },
   });
@@ -35,7 +36,7 @@ export function searchMembers(db: Db, sellerId: SellerId, text: string, limit: n
     SELECT u.name, coalesce(u.claimed_email, u.email) AS email, store.id::text AS "storeId", store.name AS "storeName"
     FROM member mine JOIN member other ON other.store_id = mine.store_id JOIN "user" u ON u.id = other.user_id
       JOIN store ON store.id = mine.store_id
-    WHERE mine.user_id = ${sellerId} AND other.user_id <> ${sellerId}
+    WHERE mine.user_id = ${sellerId} AND other.user_id <> ${sellerId} AND other.user_id <> ${NO_OWNER}
       AND position(lower(${text}) IN lower(u.name || ' ' || coalesce(u.claimed_email, u.email))) > 0
     ORDER BY u.name, 2, store.id LIMIT ${limit}`;
 }

@@ -3,6 +3,7 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { type Role, rolesThatMay, type StoreAction } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
+import { env } from '../config/env.ts';
 import { type Db, readRows } from '../database/db.ts';
 import { logRevocations } from '../database/revocation-log.ts';
 import { isUuid } from '../database/uuid.ts';
@@ -20,7 +21,13 @@ export const storeFields = {
   currency: true,
 } satisfies Prisma.StoreSelect;
 
-const fields = { ...storeFields, customDomain: true, timeZone: true, createdAt: true } satisfies Prisma.StoreSelect;
+const fields = {
+  ...storeFields,
+  customDomain: true,
+  timeZone: true,
+  createdAt: true,
+  externalId: true,
+} satisfies Prisma.StoreSelect;
 
 type OwnStore = Prisma.StoreGetPayload<{ select: typeof fields }> & { role: Role };
 
@@ -29,7 +36,7 @@ export function listOwnStores(db: Db, sellerId: SellerId): Promise<OwnStore[]> {
   return readRows(
     db,
     sql`SELECT store.id, store.name, store.subdomain, store.proven_domain AS "provenDomain", store.currency,
-      store.custom_domain AS "customDomain", store.time_zone AS "timeZone", store.created_at AS "createdAt", member.role::text
+      store.custom_domain AS "customDomain", store.external_id AS "externalId", store.time_zone AS "timeZone", store.created_at AS "createdAt", member.role::text
     FROM member JOIN store ON store.id = member.store_id WHERE member.user_id = ${sellerId}
     ORDER BY store.created_at, store.id`,
   );
@@ -85,7 +92,8 @@ export async function insertStore(db: Db, ownerId: SellerId, store: NewStore): P
 
 /**
  * Locks a store until the transaction ends, for something that the seller may do in it: nothing can be added to it
- * meanwhile, and their role stays. False when they may not, and when their account or the owner's is suspended.
+ * meanwhile, and their role stays. False when they may not, when their account or the owner's is suspended, and for
+ * what the platform decides that has put the store here: who its members are, and its end.
  */
 export async function lockOwnStore(
   db: Prisma.TransactionClient,
@@ -94,13 +102,14 @@ export async function lockOwnStore(
   action: StoreAction,
   mode?: Mode,
 ): Promise<boolean> {
+  const isDecidedThere = env().platform !== null && (action === 'members' || action === 'own');
   const rows = await db.$queryRaw<
     unknown[]
   >`SELECT 1 FROM store JOIN "user" owner ON owner.id = store.owner_id AND owner.suspended_at IS NULL
       JOIN member ON member.store_id = store.id AND member.user_id = ${sellerId}
         AND member.role = ANY(${rolesThatMay(action, mode)}::member_role[])
       JOIN "user" person ON person.id = member.user_id AND person.suspended_at IS NULL
-    WHERE store.id = ${id}::uuid FOR UPDATE OF store FOR SHARE OF owner, member, person`;
+    WHERE store.id = ${id}::uuid AND (store.external_id IS NULL OR ${!isDecidedThere}) FOR UPDATE OF store FOR SHARE OF owner, member, person`;
   return rows.length === 1;
 }
 
@@ -219,6 +228,11 @@ export async function countInOwnStores<Of extends Count>(db: Db, ownerId: Seller
     select: { id: true, name: true, _count: { select: of as Count } },
   });
   return stores as { id: string; name: string; _count: Record<keyof Of, number> }[];
+}
+
+/** The stores that a person owns, in the order of their ids. */
+export function listOwned(db: Db, ownerId: SellerId): Promise<{ id: string; externalId: string | null }[]> {
+  return db.store.findMany({ where: { ownerId }, orderBy: { id: 'asc' }, select: { id: true, externalId: true } });
 }
 
 /** How many stores a person owns. */

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { ButtonLink, Link } from '@/components/ui/button.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Icon } from '@/components/ui/icon.tsx';
+import { env } from '@/lib/config/env.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { hideFirstStepsAction } from './actions.ts';
+import { newStoreLink } from './at-platform.tsx';
 import { fillAction } from './stores/[id]/test-mode-actions.ts';
 
 export interface Progress {
@@ -38,7 +40,9 @@ export function FirstSteps(props: Progress & { hasApp: boolean; fillStoreId: str
           {t('createYourStoreAbout')}
           {!hasStore && (
             <Buttons>
-              <ButtonLink href="/dashboard/stores/new">{t('createAStore')}</ButtonLink>
+              <ButtonLink href="/dashboard/stores/new">
+                {env().platform ? newStoreLink()[0] : t('createAStore')}
+              </ButtonLink>
             </Buttons>
           )}
         </Step>

@@ -14,6 +14,7 @@ import { currentTime } from '@/lib/process/clock.ts';
 import { nameObjects } from '@/lib/subscriptions/own-subscriptions.ts';
 import { appsPath } from './apps/filter.ts';
 import { YourRequests } from './apps/your-requests.tsx';
+import { newStoreLink } from './at-platform.tsx';
 import { Attention } from './attention.tsx';
 import { FirstSteps, isUnderWay } from './first-steps.tsx';
 import { Numbers } from './numbers.tsx';
@@ -52,7 +53,7 @@ export default async function HomePage({ searchParams }: Props) {
   const isQuiet = Object.values(attention).every((some) => some.length === 0);
   return (
     <>
-      <PageHeader title={t('home')} link={[texts('frame')('newStore'), '/dashboard/stores/new']}>
+      <PageHeader title={t('home')} link={newStoreLink()}>
         {t('homeAbout')}
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">

@@ -1,8 +1,10 @@
+import { newStoreLink, platformName } from '@/app/(main)/dashboard/at-platform.tsx';
 import { AccessEnds } from '@/components/access-ends.tsx';
 import { LimitFields } from '@/components/limit-fields.tsx';
 import { NotAllowedList, PermissionList } from '@/components/permission-list.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { isOnDevice, redirectHost } from '@/lib/apps/redirect-uri.ts';
+import { env } from '@/lib/config/env.ts';
 import { LIMIT_FIELDS, type TypedLimits } from '@/lib/connections/connection-limit.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import type { AskingDevice } from '@/lib/oauth/devices/read-device.ts';
@@ -159,14 +161,17 @@ function NoStore({ here, appName, isFixed }: { here: string; appName: string; is
         <p className="mx-auto mt-1 max-w-[36ch] text-sm text-ink-2">{t('foreignStoreAdvice')}</p>
       </div>
     );
+  const isElsewhere = env().platform !== null;
   return (
     <div className="rounded-card border border-dashed border-line-2 px-5 py-6 text-center">
       <p className="font-semibold">{t('youHaveNoStore')}</p>
       <p className="mx-auto mt-1 mb-4 max-w-[36ch] text-sm text-ink-2">
-        {t('createStoreAdvice', { product: appName })}
+        {isElsewhere
+          ? texts('stores')('madeAtPlatform', { platform: platformName() })
+          : t('createStoreAdvice', { product: appName })}
       </p>
       <a href={`/dashboard/stores/new?next=${encodeURIComponent(here)}`} className={buttonClass('primary')}>
-        {t('createAStore')}
+        {isElsewhere ? newStoreLink()[0] : t('createAStore')}
       </a>
     </div>
   );

@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { memberOf, PLATFORM, put, putIn } from '@/app/api/platform/testing.ts';
 import { comeBack, type OpenProvider, openProvider, pressContinue, signIn } from '@/lib/accounts/provider/testing.ts';
 import { readSeller } from '@/lib/accounts/read-seller.ts';
 import { Browser, givePassword } from '@/lib/accounts/testing.ts';
 import { env } from '@/lib/config/env.ts';
 import { db } from '@/lib/database/db.ts';
+import { findRole } from '@/lib/stores/members.ts';
 import { createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 
@@ -125,6 +127,25 @@ test('an address that isn’t confirmed makes an account whose address isn’t e
   expect(await readSeller(browser.headers)).toMatchObject({ email: 'gil@acme.example', isEmailConfirmed: false });
   acme.people.push({ sub: 'p-hal', name: 'Hal', email: '', email_verified: true });
   expect(await signIn('p-hal')).toMatchObject({ status: 403, text: expect.stringContaining('no email address') });
+});
+
+test('the roles that the platform has given somebody count as soon as they come, and never for another subject', async () => {
+  testSettings({ ...acme.settings, ...PLATFORM });
+  await put('of-ivy');
+  const ivy = { sub: 'auth0|ivy', name: 'Ivy', email: 'ivy@acme.example', email_verified: true };
+  acme.people.push(ivy, { ...ivy, sub: 'other', email: 'other@acme.example' });
+  // Whoever has the address is nobody to the platform: it knows people by their subject.
+  const namesake = await createSeller(db());
+  await putIn('of-ivy', ivy.sub, memberOf('owner', { email: namesake.email }));
+  const { browser: other } = await signIn('other');
+  const { browser } = await signIn(ivy.sub);
+  const store = await db().store.findUniqueOrThrow({ where: { externalId: 'of-ivy' } });
+  expect(store.ownerId).toBe((await readSeller(browser.headers))?.id);
+  await putIn('of-ivy', 'other', memberOf('viewer'));
+  const id = (await readSeller(other.headers))?.id ?? '';
+  expect(await findRole(db(), id, store.id)).toBe('viewer');
+  expect(await findRole(db(), namesake.id, store.id)).toBeNull();
+  testSettings(acme.settings);
 });
 
 test('without a provider there are no such addresses', async () => {

@@ -3,6 +3,7 @@ import { providerFault, sendOn } from '@/app/sign-in/answers.ts';
 import { signInByProvider } from '@/lib/accounts/provider/sign-in-by-provider.ts';
 import { env } from '@/lib/config/env.ts';
 import type { Call } from '@/lib/http/call.ts';
+import { joinStores } from '@/lib/platform/put-member.ts';
 import { realTime } from '@/lib/process/clock.ts';
 import { pageEndpoint } from '../../page-endpoint.ts';
 
@@ -12,7 +13,11 @@ export const GET = (request: Request) => (env().signIn ? arrive(request) : notFo
 const arrive = pageEndpoint(async (request: Request, call: Call) => {
   const { searchParams } = new URL(request.url);
   const arrival = await signInByProvider(searchParams, { ...call, now: realTime(), headers: request.headers });
-  if ('cookies' in arrival) return sendOn(arrival.goTo, arrival.cookies);
+  if ('cookies' in arrival) {
+    // The roles that the platform has given them count from now on.
+    await joinStores(arrival.person, call);
+    return sendOn(arrival.goTo, arrival.cookies);
+  }
   if ('waitSeconds' in arrival) throw providerFault(arrival, '');
   throw providerFault('refused' in arrival ? arrival.refused : arrival, arrival.goTo);
 });

@@ -9,6 +9,8 @@ export interface Told {
   isEmailProven?: boolean;
   /** When the person last proved to the provider who they are; null where it doesn’t say. */
   authenticatedAt?: Date | null;
+  /** What the provider calls the person. */
+  subject?: string;
   /** The account was made for this. */
   isNew?: boolean;
   /** The session that has begun. */

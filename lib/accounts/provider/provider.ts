@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
+import { isNobodys } from '../../mail/nobody.ts';
 import { tidyText } from '../../text/shown-text.ts';
 
 /** What we need of a provider's metadata (OpenID Connect Discovery 1.0, section 3). */
@@ -24,7 +25,12 @@ export function readMetadata(given: unknown, issuer: string) {
 /** What an ID token, and the userinfo endpoint where that says it, tell of a person. */
 const said = z.object({
   sub: z.string().min(1).max(255),
-  email: z.email().max(254).optional().catch(undefined),
+  email: z
+    .email()
+    .max(254)
+    .refine((email) => !isNobodys(email))
+    .optional()
+    .catch(undefined),
   // Some providers write it as a text; what isn't clearly true is not.
   email_verified: z
     .unknown()

@@ -59,6 +59,7 @@ export async function readProvider(told: Told = {}) {
       const claims = claimsIn(idToken ?? '', clientId);
       if (claims === null) return null;
       told.authenticatedAt = claims.authenticatedAt;
+      told.subject = claims.sub;
       const address = claims.email === undefined ? metadata.userinfo_endpoint : undefined;
       const more = await readUserInfo(address, accessToken).catch(() => {
         told.isAway = true;

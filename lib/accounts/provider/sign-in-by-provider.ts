@@ -4,6 +4,7 @@ import { MINUTE_MS } from '../../text/durations.ts';
 import { urlOf } from '../../text/url.ts';
 import { limitSignIns } from '../limit-sign-ins.ts';
 import { recordSignIn, type Suspended } from '../record-sign-in.ts';
+import type { SellerId } from '../seller.ts';
 import { dropSession, endReplaced, setConfirmedAt } from '../sessions.ts';
 import type { SignInRequest } from '../sign-in.ts';
 import type { Told } from './new-people.ts';
@@ -27,7 +28,7 @@ export type ProviderRefusal =
   | 'another_person';
 
 export type ProviderSignIn =
-  | { goTo: string; cookies: string[] }
+  | { goTo: string; cookies: string[]; person: { subject: string; userId: SellerId } }
   | (({ refused: ProviderRefusal } | Suspended) & { goTo: string })
   | { waitSeconds: number };
 
@@ -56,7 +57,10 @@ export async function signInByProvider(query: URLSearchParams, request: SignInRe
   await admitted.succeed();
   const kind = told.isNew ? 'created' : told.confirms === undefined ? 'signed_in_by_provider' : 'confirmed';
   const suspended = await recordSignIn(session.userId, kind, request);
-  return suspended === null ? { goTo, cookies } : { ...suspended, goTo: '/sign-in' };
+  if (suspended !== null) return { ...suspended, goTo: '/sign-in' };
+  // The provider has established who they are.
+  const person = { subject: told.subject ?? '', userId: session.userId as SellerId };
+  return { goTo, cookies, person };
 }
 
 /**

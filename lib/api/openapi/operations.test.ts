@@ -15,15 +15,18 @@ const LEFT_OUT = {
 /** What the files route.ts answer, by method; those that they refuse have other names there. */
 function answeredRoutes(): string[] {
   const files = readdirSync('app/api', { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
-  return files
-    .filter((file) => file.endsWith('/route.ts'))
-    .flatMap((file) => {
-      const path = `/api/${dirname(file)}`.replace(/\[(\w+)\]/g, '{$1}');
-      const methods = readFileSync(`app/api/${file}`, 'utf8').matchAll(
-        /^export (?:const|(?:async )?function) (GET|POST|PUT|PATCH|DELETE)\b/gm,
-      );
-      return [...methods].map(([, method = '']) => `${method.toLowerCase()} ${path}`);
-    });
+  return (
+    files
+      // What the platform behind calls is no app’s: docs/platform.md says it.
+      .filter((file) => file.endsWith('/route.ts') && !file.startsWith('platform/'))
+      .flatMap((file) => {
+        const path = `/api/${dirname(file)}`.replace(/\[(\w+)\]/g, '{$1}');
+        const methods = readFileSync(`app/api/${file}`, 'utf8').matchAll(
+          /^export (?:const|(?:async )?function) (GET|POST|PUT|PATCH|DELETE)\b/gm,
+        );
+        return [...methods].map(([, method = '']) => `${method.toLowerCase()} ${path}`);
+      })
+  );
 }
 
 test('every route below /api is described in lib/api/openapi, and nothing else is', () => {

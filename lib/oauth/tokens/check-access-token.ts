@@ -20,7 +20,7 @@ import { storeObject } from './token-response.ts';
 export type TokenFault = 'unknown' | 'rotated' | 'ended' | 'expired' | 'other_resource';
 
 /** Why a token that is valid isn't taken as, or from where, it is presented. */
-export type Refused = BindingFault | [reason: 'network_not_allowed'];
+export type Refused = BindingFault | [reason: 'network_not_allowed' | 'store_suspended'];
 
 interface Context extends Partial<Pick<RequestContext, 'address' | 'userAgent'>> {
   tokenPrefix: string;
@@ -75,6 +75,7 @@ async function ofConnection(
   if (!(await checkNetwork(row.connectionId, row.allowedNetworks, fromOf(context)))) return ['network_not_allowed'];
   const fault = bound || row.jkt !== null ? await checkBinding(row.jkt, token, bound) : null;
   if (fault) return fault;
+  if (row.isSuspended) return ['store_suspended'];
   return {
     caller: {
       app: {
@@ -112,6 +113,7 @@ async function ofKey(
   const allowed = row.networksEnforcedFrom && row.networksEnforcedFrom <= context.now ? row.networks : null;
   if (!(await checkNetwork(row.id, allowed, fromOf(context)))) return ['network_not_allowed'];
   if (isBound) return ['not_bound'];
+  if (row.store.suspendedAt) return ['store_suspended'];
   return {
     caller: { key: { label: keyLabel(row.name) }, keyId: row.id },
     store: storeObject(row.store, row.mode),

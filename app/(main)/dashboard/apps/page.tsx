@@ -4,7 +4,6 @@ import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState, Page } from '@/components/ui/card.tsx';
 import { Choice, FilterForm, type Named } from '@/components/ui/filter-form.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
-
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { listAskedRequests, listOwnRequests, type OwnRequest } from '@/lib/connections/connect-requests.ts';
 import { listConnectedApps, listOwnConnections } from '@/lib/connections/own-connections.ts';
@@ -16,6 +15,7 @@ import { currentTime } from '@/lib/process/clock.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import { pastInWords } from '@/lib/text/when.ts';
 import type { PageProps } from '../../page-props.ts';
+import { newStoreLink } from '../at-platform.tsx';
 import { EndedNotice, Outcome, type Said } from '../outcome.tsx';
 import { readEnded } from '../own-access.ts';
 import { appTexts, canInWords } from './app-texts.ts';
@@ -102,7 +102,7 @@ function NoApps({ isNarrowed, hasStore }: { isNarrowed: boolean; hasStore: boole
   }
   if (!hasStore) {
     return (
-      <EmptyState title={t('noApp')} link={[common('newStore'), '/dashboard/stores/new']}>
+      <EmptyState title={t('noApp')} link={newStoreLink()}>
         {t('noAppNoStore')}
       </EmptyState>
     );

@@ -18,6 +18,7 @@ import { findOwnRequests } from '@/lib/usage/own-logged-requests.ts';
 import { readFirstKept } from '@/lib/usage/read-first-kept.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { APPROVALS_PATH, APPS_PATH, appsPath } from '../apps/filter.ts';
+import { newStoreLink } from '../at-platform.tsx';
 import { NOTICES_PATH } from '../notices/in-words.ts';
 
 const HEADERS = { 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' };
@@ -31,7 +32,7 @@ function pages(): Page[] {
   const t = texts('palette');
   return [
     [client.home, '/dashboard', 'wordsHome'],
-    [texts('frame')('newStore'), '/dashboard/stores/new', 'wordsNewStore'],
+    [...newStoreLink(), 'wordsNewStore'],
     [client.products, '/dashboard/products', 'wordsProducts'],
     [catalogue('newProduct'), '/dashboard/products/new', 'wordsAdd'],
     [client.customers, '/dashboard/customers', 'wordsCustomers'],

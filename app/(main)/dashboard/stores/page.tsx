@@ -4,6 +4,7 @@ import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { readDb } from '@/lib/database/read-db.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
+import { newStoreLink } from '../at-platform.tsx';
 import { StoreList } from './store-list.tsx';
 
 export const generateMetadata = (): Metadata => ({ title: texts('home')('stores') });
@@ -12,11 +13,7 @@ export default async function StoresPage() {
   const seller = await requireSeller('/dashboard/stores');
   const stores = await listOwnStores(readDb(), seller.id);
   return (
-    <Page
-      title={texts('home')('stores')}
-      about={texts('stores')('storesAbout')}
-      link={[texts('frame')('newStore'), '/dashboard/stores/new']}
-    >
+    <Page title={texts('home')('stores')} about={texts('stores')('storesAbout')} link={newStoreLink()}>
       <StoreList stores={stores} page="" />
     </Page>
   );

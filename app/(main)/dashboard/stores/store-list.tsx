@@ -2,6 +2,7 @@ import { EmptyState } from '@/components/ui/card.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import { texts } from '@/lib/language/current-language.ts';
 import type { listOwnStores } from '@/lib/stores/stores.ts';
+import { newStoreLink } from '../at-platform.tsx';
 import { storePath } from './[id]/own-store.ts';
 import { StoreRow } from './store-row.tsx';
 
@@ -14,7 +15,7 @@ export function StoreList(props: { stores: Awaited<ReturnType<typeof listOwnStor
   const t = texts('home');
   if (stores.length === 0)
     return (
-      <EmptyState title={t('noStores')} link={[texts('frame')('newStore'), '/dashboard/stores/new']}>
+      <EmptyState title={t('noStores')} link={newStoreLink()}>
         {t('noStoresAbout')}
       </EmptyState>
     );

@@ -130,4 +130,11 @@ export default {
   general: 'عام',
   testTools: 'أدوات الاختبار',
   storesAbout: 'المتاجر التي تعمل فيها. ولكل متجر إعداداته.',
+  yourPlatform: 'منصّتك',
+  storesAt: 'المتاجر في {platform}',
+  goToPlatform: 'الانتقال إلى {platform}',
+  madeAtPlatform: 'تُنشأ المتاجر وتُحذف في {platform}، ثم تظهر هنا تلقائيًا.',
+  settingsAtPlatform: 'يُحدَّد اسم هذا المتجر ونطاقه وعملته في {platform}.',
+  membersAtPlatform: 'يُقرَّر في {platform} من يعمل في هذا المتجر وبأي دور.',
+  storesComeFrom: 'متاجرك تأتي من {platform}',
 } satisfies Same<typeof en>;

@@ -141,4 +141,11 @@ export default {
   general: 'Allgemein',
   testTools: 'Testwerkzeuge',
   storesAbout: 'Die Geschäfte, in denen Sie arbeiten. Jedes hat eigene Einstellungen.',
+  yourPlatform: 'Ihrer Plattform',
+  storesAt: 'Geschäfte bei {platform}',
+  goToPlatform: 'Zu {platform}',
+  madeAtPlatform: 'Geschäfte werden bei {platform} angelegt und gelöscht und sind dann von selbst hier.',
+  settingsAtPlatform: 'Name, Domain und Währung dieses Geschäfts werden bei {platform} festgelegt.',
+  membersAtPlatform: 'Wer in diesem Geschäft arbeitet und in welcher Rolle, wird bei {platform} entschieden.',
+  storesComeFrom: 'Ihre Geschäfte kommen von {platform}',
 } satisfies Same<typeof en>;

@@ -131,4 +131,11 @@ export default {
   general: 'General',
   testTools: 'Test tools',
   storesAbout: 'The stores that you work on. Each has settings of its own.',
+  yourPlatform: 'your platform',
+  storesAt: 'Stores at {platform}',
+  goToPlatform: 'Go to {platform}',
+  madeAtPlatform: 'Stores are made and deleted at {platform}, and are here by themselves then.',
+  settingsAtPlatform: 'The name, domain and currency of this store are set at {platform}.',
+  membersAtPlatform: 'Who works on this store, and in which role, is decided at {platform}.',
+  storesComeFrom: 'Your stores come from {platform}',
 } as const;

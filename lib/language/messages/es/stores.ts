@@ -137,4 +137,11 @@ export default {
   general: 'General',
   testTools: 'Herramientas de prueba',
   storesAbout: 'Las tiendas en las que trabajas. Cada una tiene su propia configuración.',
+  yourPlatform: 'tu plataforma',
+  storesAt: 'Tiendas en {platform}',
+  goToPlatform: 'Ir a {platform}',
+  madeAtPlatform: 'Las tiendas se crean y se eliminan en {platform}, y después aparecen aquí por sí solas.',
+  settingsAtPlatform: 'El nombre, el dominio y la moneda de esta tienda se establecen en {platform}.',
+  membersAtPlatform: 'Quién trabaja en esta tienda, y con qué rol, se decide en {platform}.',
+  storesComeFrom: 'Tus tiendas vienen de {platform}',
 } satisfies Same<typeof en>;

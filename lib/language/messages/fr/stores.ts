@@ -144,4 +144,11 @@ export default {
   general: 'Général',
   testTools: 'Outils de test',
   storesAbout: 'Les boutiques dans lesquelles vous travaillez. Chacune a ses propres paramètres.',
+  yourPlatform: 'votre plateforme',
+  storesAt: 'Boutiques chez {platform}',
+  goToPlatform: 'Aller chez {platform}',
+  madeAtPlatform: 'Les boutiques sont créées et supprimées chez {platform}, et apparaissent ensuite ici d’elles-mêmes.',
+  settingsAtPlatform: 'Le nom, le domaine et la devise de cette boutique sont définis chez {platform}.',
+  membersAtPlatform: 'Qui travaille sur cette boutique, et avec quel rôle, se décide chez {platform}.',
+  storesComeFrom: 'Vos boutiques viennent de {platform}',
 } satisfies Same<typeof en>;

@@ -132,4 +132,11 @@ export default {
   general: '一般',
   testTools: 'テストツール',
   storesAbout: 'あなたが関わっているストアです。設定はストアごとにあります。',
+  yourPlatform: 'ご利用のプラットフォーム',
+  storesAt: '{platform}のストア',
+  goToPlatform: '{platform}へ',
+  madeAtPlatform: 'ストアは{platform}で作成・削除され、自動的にここに表示されます。',
+  settingsAtPlatform: 'このストアの名前、ドメイン、通貨は{platform}で設定されます。',
+  membersAtPlatform: 'このストアで誰がどの役割で働くかは{platform}で決まります。',
+  storesComeFrom: 'ストアは{platform}から来ています',
 } satisfies Same<typeof en>;

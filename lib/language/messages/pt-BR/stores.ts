@@ -135,4 +135,11 @@ export default {
   general: 'Geral',
   testTools: 'Ferramentas de teste',
   storesAbout: 'As lojas em que você trabalha. Cada uma tem suas próprias configurações.',
+  yourPlatform: 'sua plataforma',
+  storesAt: 'Lojas em {platform}',
+  goToPlatform: 'Ir para {platform}',
+  madeAtPlatform: 'As lojas são criadas e excluídas em {platform}, e depois aparecem aqui sozinhas.',
+  settingsAtPlatform: 'O nome, o domínio e a moeda desta loja são definidos em {platform}.',
+  membersAtPlatform: 'Quem trabalha nesta loja, e em que função, é decidido em {platform}.',
+  storesComeFrom: 'Suas lojas vêm de {platform}',
 } satisfies Same<typeof en>;

@@ -15,6 +15,7 @@ import { isUuid } from '@/lib/database/uuid.ts';
 import { choicesIn, isFiltered } from '@/lib/http/list-address.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
+import { newStoreLink } from '../../at-platform.tsx';
 import { revokeWords } from '../../end-words.ts';
 import { EndedNotice } from '../../outcome.tsx';
 import { maySomewhere, readEnded } from '../../own-access.ts';
@@ -92,7 +93,7 @@ function EmptyList(props: { isFiltered: boolean; hasStore: boolean }) {
   }
   if (!props.hasStore) {
     return (
-      <EmptyState title="No app is connected" link={['New store', '/dashboard/stores/new']}>
+      <EmptyState title="No app is connected" link={newStoreLink()}>
         Create a store first: apps connect to a store, and a key works with one.
       </EmptyState>
     );

@@ -22,6 +22,7 @@ import { appTexts } from '../../apps/app-texts.ts';
 import { appWords } from '../../apps/app-words.ts';
 import { ConnectedAppTable } from '../../apps/connected-app-table.tsx';
 import { appsPath } from '../../apps/filter.ts';
+import { AtPlatform, isFromPlatform, platformName } from '../../at-platform.tsx';
 import { currencyOptions } from '../store-fields.ts';
 import { updateStoreAction } from './actions.ts';
 import { AgentsCard } from './agents-card.tsx';
@@ -49,6 +50,7 @@ export default async function StorePage({ params, searchParams }: PageProps<{ id
   ]);
   const t = texts('stores');
   const currency = store.currency.toUpperCase();
+  const isThere = isFromPlatform(store);
   return (
     <>
       <PageHeader trail={[stores()]} here={store.name} title={<span className="wrap-anywhere">{store.name}</span>}>
@@ -67,28 +69,37 @@ export default async function StorePage({ params, searchParams }: PageProps<{ id
             label={t('storeSettings')}
             className="grid max-w-2xl gap-5"
           >
-            <TextField
-              name="name"
-              label={t('storeName')}
-              defaultValue={store.name}
-              autoComplete="organization"
-              required
-            />
-            <TextField
-              name="customDomain"
-              label={t('customDomain')}
-              hint={t('customDomainHint')}
-              defaultValue={store.customDomain ?? ''}
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-            {ofCurrency === 'bound' ? (
+            {isThere ? (
+              <>
+                <AtPlatform>{t('settingsAtPlatform', { platform: platformName() })}</AtPlatform>
+                <input type="hidden" name="name" value={store.name} />
+              </>
+            ) : (
+              <>
+                <TextField
+                  name="name"
+                  label={t('storeName')}
+                  defaultValue={store.name}
+                  autoComplete="organization"
+                  required
+                />
+                <TextField
+                  name="customDomain"
+                  label={t('customDomain')}
+                  hint={t('customDomainHint')}
+                  defaultValue={store.customDomain ?? ''}
+                  autoCapitalize="none"
+                  spellCheck={false}
+                />
+              </>
+            )}
+            {isThere || ofCurrency === 'bound' ? (
               <div className="grid gap-1 text-sm">
                 <p className="font-semibold">{t('currency')}</p>
                 <p>
                   {currency} – {currencyName(currency)}
                 </p>
-                <p className="text-small text-ink-3">{t('currencyBound')}</p>
+                {!isThere && <p className="text-small text-ink-3">{t('currencyBound')}</p>}
               </div>
             ) : (
               <Select
@@ -123,7 +134,7 @@ export default async function StorePage({ params, searchParams }: PageProps<{ id
             <SubmitButton className="justify-self-start">{t('save')}</SubmitButton>
           </FormCard>
         )}
-        {store.customDomain && may(store.role, 'settings') && (
+        {store.customDomain && !isThere && may(store.role, 'settings') && (
           <DomainProof
             storeId={store.id}
             domain={store.customDomain}

@@ -1,5 +1,6 @@
 import { Tabs } from '@/components/ui/tabs.tsx';
 import { may, type Role } from '@/lib/access/role.ts';
+import { env } from '@/lib/config/env.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { storePath } from './own-store.ts';
 
@@ -14,7 +15,7 @@ export function StoreTabs({ store, tab }: { store: { id: string; role: Role }; t
           { href: storePath(store.id), label: t('general'), isHere: tab === '' },
           { href: storePath(store.id, 'members'), label: t('members'), isHere: tab === 'members' },
           { href: `${storePath(store.id)}#test-mode`, label: t('testTools'), isHere: false },
-          ...(may(store.role, 'own')
+          ...(may(store.role, 'own') && !env().platform
             ? [{ href: storePath(store.id, 'delete'), label: t('deleteStore'), isHere: tab === 'delete' }]
             : []),
         ]}

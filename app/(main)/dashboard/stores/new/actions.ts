@@ -5,12 +5,14 @@ import { z } from 'zod';
 import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { ACCOUNT_LIMITS } from '@/lib/accounts/account-limits.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
+import { env } from '@/lib/config/env.ts';
 import { navigateTo, refuse, textIn } from '@/lib/http/forms.ts';
 import { returnPath } from '@/lib/http/return-path.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { createStore } from '@/lib/stores/create-store.ts';
 import { SUBDOMAIN_LENGTH, subdomainFault } from '@/lib/stores/subdomain.ts';
 import { timeZoneField } from '../../account/person-fields.ts';
+import { platformName } from '../../at-platform.tsx';
 import { currencyField, customDomainField, storeNameField } from '../store-fields.ts';
 
 const schema = z.object({
@@ -32,6 +34,7 @@ const schema = z.object({
 
 export const createStoreAction = formAction(async (data) => {
   const seller = await requireSeller('/dashboard/stores/new');
+  if (env().platform) return refuse(data, texts('stores')('madeAtPlatform', { platform: platformName() }));
   const fields = fieldsIn(data, schema);
   const created = await createStore(seller.id, fields, await currentContext());
   if ('tooMany' in created) return refuse(data, texts('stores')('mostStores', { count: ACCOUNT_LIMITS.stores }));

@@ -1,13 +1,15 @@
 import type { Metadata } from 'next';
 import { TimeZoneField } from '@/components/time-zone-field.tsx';
-import { PageHeader } from '@/components/ui/card.tsx';
+import { Page, PageHeader } from '@/components/ui/card.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
+import { env } from '@/lib/config/env.ts';
 import { returnPath } from '@/lib/http/return-path.ts';
 import { texts } from '@/lib/language/current-language.ts';
 import { SUBDOMAIN_LENGTH } from '@/lib/stores/subdomain.ts';
+import { AtPlatform, platformName } from '../../at-platform.tsx';
 import { currencyOptions } from '../store-fields.ts';
 import { createStoreAction } from './actions.ts';
 import { NameFields } from './name-fields.tsx';
@@ -22,6 +24,12 @@ export default async function NewStorePage({ searchParams }: { searchParams: Pro
   const hint = t('subdomainHint', { least: String(least), most: String(most) });
   const next = returnPath((await searchParams).next, '');
   const seller = await requireSeller(next === '' ? PATH : `${PATH}?next=${encodeURIComponent(next)}`);
+  if (env().platform)
+    return (
+      <Page title={t('storesComeFrom', { platform: platformName() })}>
+        <AtPlatform>{t('madeAtPlatform', { platform: platformName() })}</AtPlatform>
+      </Page>
+    );
   return (
     <div className="max-w-[600px]">
       <PageHeader trail={[{ href: '/dashboard', name: t('stores') }]} title={t('newStore')}>

@@ -21,6 +21,7 @@ import { currentTime } from '@/lib/process/clock.ts';
 import { listMembers } from '@/lib/stores/members.ts';
 import { ofSeller } from '@/lib/webhooks/endpoint-owner.ts';
 import { listLeftEndpoints } from '@/lib/webhooks/own-webhook-endpoints.ts';
+import { AtPlatform, isFromPlatform, platformName } from '../../../at-platform.tsx';
 import { requireOwnStore, storePath, stores } from '../own-store.ts';
 import { StoreTabs } from '../store-tabs.tsx';
 import { handOverAction, inviteAction, leaveAction, withdrawAction } from './actions.ts';
@@ -45,7 +46,8 @@ function said(): Said {
 export default async function MembersPage({ params, searchParams }: PageProps<{ id: string }>) {
   const { seller, store } = await requireOwnStore((await params).id, 'members');
   const now = currentTime();
-  const mayChange = may(store.role, 'members');
+  const isThere = isFromPlatform(store);
+  const mayChange = may(store.role, 'members') && !isThere;
   const [members, keys, invitations, isInOutbox, left] = await Promise.all([
     listMembers(db(), seller.id, store.id),
     countKeysByMaker(db(), seller.id, store.id),
@@ -63,6 +65,7 @@ export default async function MembersPage({ params, searchParams }: PageProps<{ 
       </PageHeader>
       <StoreTabs store={store} tab="members" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {isThere && <AtPlatform>{texts('stores')('membersAtPlatform', { platform: platformName() })}</AtPlatform>}
         <Outcome said={(await searchParams).said} texts={said()} />
         {isInOutbox && invitations.length > 0 && <OutboxNotice />}
         <LeftEndpointNotices left={left.filter((one) => one.store.id === store.id)} />
@@ -90,7 +93,7 @@ export default async function MembersPage({ params, searchParams }: PageProps<{ 
           </>
         )}
         <RoleTable own={store.role} />
-        {may(store.role, 'own') ? (
+        {isThere ? null : may(store.role, 'own') ? (
           <HandOverCard
             what="store"
             others={others}

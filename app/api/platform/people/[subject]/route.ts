@@ -1,0 +1,13 @@
+import { json } from '@/lib/http/http.ts';
+import { platformEndpoint, platformMethodNotAllowed } from '@/lib/platform/platform-endpoint.ts';
+import { removePerson } from '@/lib/platform/remove-put-member.ts';
+
+/** Takes somebody out of every store, and ends their sessions; once more changes nothing. */
+export const DELETE = platformEndpoint<'subject'>(async (call) => {
+  await removePerson(call.ids.subject, call);
+  return json({ data: { subject: call.ids.subject, deleted: true } });
+});
+
+const notAllowed = platformMethodNotAllowed('DELETE');
+
+export { notAllowed as GET, notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };

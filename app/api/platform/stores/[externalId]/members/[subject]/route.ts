@@ -1,0 +1,28 @@
+import { bodyReader } from '@/lib/api/body-object.ts';
+import { readJsonText } from '@/lib/http/body.ts';
+import { json } from '@/lib/http/http.ts';
+import { memberBody } from '@/lib/platform/platform-body.ts';
+import { platformEndpoint, platformMethodNotAllowed } from '@/lib/platform/platform-endpoint.ts';
+import { putMember } from '@/lib/platform/put-member.ts';
+import { removePutMember } from '@/lib/platform/remove-put-member.ts';
+
+const readMember = bodyReader(memberBody);
+
+/** Gives somebody a role in a store. */
+export const PUT = platformEndpoint<'externalId' | 'subject'>(async (call, request) => {
+  const { externalId, subject } = call.ids;
+  const body = readMember(await readJsonText(request));
+  const { member, isNew } = await putMember(externalId, subject, body, call);
+  return json({ data: member }, isNew ? 201 : 200);
+});
+
+/** Takes it, with what only they have there; once more changes nothing. */
+export const DELETE = platformEndpoint<'externalId' | 'subject'>(async (call) => {
+  const { externalId, subject } = call.ids;
+  await removePutMember(externalId, subject, call);
+  return json({ data: { subject, deleted: true } });
+});
+
+const notAllowed = platformMethodNotAllowed('PUT, DELETE');
+
+export { notAllowed as GET, notAllowed as PATCH, notAllowed as POST };

@@ -1,0 +1,20 @@
+import { pageQuery, readListQuery } from '@/lib/api/list-query.ts';
+import { db } from '@/lib/database/db.ts';
+import { PlatformError } from '@/lib/errors/errors.ts';
+import { jsonText } from '@/lib/http/http.ts';
+import { platformEndpoint, platformMethodNotAllowed } from '@/lib/platform/platform-endpoint.ts';
+import { listPutMembers } from '@/lib/platform/platform-members.ts';
+import { findPutStore } from '@/lib/stores/any-stores.ts';
+
+/** Those who work on a store by the word of the platform. */
+export const GET = platformEndpoint<'externalId'>(async ({ ids }, request) => {
+  const store = await findPutStore(db(), ids.externalId);
+  if (!store) throw new PlatformError('unknown_external_id');
+  const access = { store: { id: store.id, mode: '' } };
+  const { page, answer } = readListQuery(request, pageQuery, { kind: 'platform members', access });
+  return jsonText(answer(await listPutMembers(db(), store.id, page)));
+});
+
+const notAllowed = platformMethodNotAllowed('GET, HEAD');
+
+export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };

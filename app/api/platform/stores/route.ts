@@ -1,0 +1,18 @@
+import { pageQuery, readListQuery } from '@/lib/api/list-query.ts';
+import { db } from '@/lib/database/db.ts';
+import { mapRows } from '@/lib/database/list-page.ts';
+import { jsonText } from '@/lib/http/http.ts';
+import { platformEndpoint, platformMethodNotAllowed } from '@/lib/platform/platform-endpoint.ts';
+import { listPutStores } from '@/lib/stores/any-stores.ts';
+import { storeObject } from '@/lib/stores/outside-store.ts';
+
+/** The stores that the platform has put here. */
+export const GET = platformEndpoint(async (_, request) => {
+  const access = { store: { id: 'platform', mode: '' } };
+  const { page, answer } = readListQuery(request, pageQuery, { kind: 'platform stores', access });
+  return jsonText(answer(mapRows(await listPutStores(db(), page), storeObject)));
+});
+
+const notAllowed = platformMethodNotAllowed('GET, HEAD');
+
+export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };

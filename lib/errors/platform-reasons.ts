@@ -1,0 +1,21 @@
+import { refusal } from './reasons.ts';
+
+/** Why an endpoint for the platform refuses, beside what any endpoint of v1 may say of a body or a query. */
+export const PLATFORM_REASONS = {
+  no_platform_key: refusal(401, 'invalid_token', 'Send PLATFORM_KEY: Authorization: Bearer …'),
+  wrong_platform_key: refusal(401, 'invalid_token', 'This is not PLATFORM_KEY.'),
+  too_many_wrong_keys: refusal(429, 'rate_limited', 'Too many wrong keys came from this network; wait.'),
+  unknown_external_id: refusal(404, 'not_found', 'You have put no store here by this external_id.'),
+  malformed_id: refusal(400, 'invalid_request', 'An id is 1 to 255 characters, none of them a control character.'),
+  outdated: refusal(409, 'outdated', 'A later version of this store has been put; this one changes nothing.'),
+  subdomain_taken: refusal(409, 'subdomain_taken', 'Another store has this subdomain.'),
+  domain_taken: refusal(409, 'domain_taken', 'Another store has this custom_domain.'),
+  currency_locked: refusal(
+    409,
+    'currency_locked',
+    'Something is priced in the store’s currency, or an app may have read it: it stays.',
+  ),
+  owner_needed: refusal(409, 'owner_needed', 'This is the store’s owner: put another owner, which hands it over.'),
+} as const;
+
+export type PlatformReason = keyof typeof PLATFORM_REASONS;
