@@ -25,7 +25,7 @@ export const MAY_USE = {
   activity: ['accounts', 'notices'],
   stores: ['access', 'accounts', 'activity', 'events'],
   apps: ['access', 'accounts', 'activity', 'notices'],
-  platform: ['webhooks'],
+  platform: ['access', 'accounts', 'activity', 'connections', 'events', 'members', 'settings', 'stores', 'webhooks'],
   connections: ['access', 'accounts', 'activity', 'events', 'stores', 'apps'],
   networks: ['access', 'accounts', 'activity', 'apps', 'notices', 'stores'],
   usage: ['accounts', 'activity', 'connections', 'networks', 'platform'],
@@ -94,7 +94,6 @@ export const MAY_USE = {
     'subscriptions',
     'webhooks',
   ],
-  platform: ['access', 'accounts', 'activity', 'connections', 'events', 'members', 'settings', 'stores'],
   removal: ['accounts', 'activity', 'events', 'members', 'stores', 'apps', 'connections', 'subscriptions', 'webhooks'],
 };
 
