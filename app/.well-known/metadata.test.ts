@@ -7,9 +7,9 @@ beforeAll(() => testSettings());
 
 /** Those that open something here; orders, discounts and the like are accepted, but not offered. */
 const SCOPES = [
-  ...['products:read', 'products:write', 'customers:read', 'customers:write'],
+  ...['products:read', 'products:write', 'orders:read', 'customers:read', 'customers:write'],
   ...['subscriptions:read', 'subscriptions:write', 'webhooks:read', 'webhooks:write'],
-  ...['requests:read', 'subscription_invoices:read', '*'],
+  ...['requests:read', 'metrics:read', 'subscription_invoices:read', '*'],
 ];
 
 const read = async (route: typeof server | typeof resource) => {

@@ -7,6 +7,9 @@ import * as customers from '@/app/api/v1/customers/route.ts';
 import * as invoice from '@/app/api/v1/invoices/[id]/route.ts';
 import * as invoices from '@/app/api/v1/invoices/route.ts';
 import * as me from '@/app/api/v1/me/route.ts';
+import * as metrics from '@/app/api/v1/metrics/route.ts';
+import * as order from '@/app/api/v1/orders/[id]/route.ts';
+import * as orders from '@/app/api/v1/orders/route.ts';
 import * as product from '@/app/api/v1/products/[id]/route.ts';
 import * as variants from '@/app/api/v1/products/[id]/variants/route.ts';
 import * as products from '@/app/api/v1/products/route.ts';
@@ -42,6 +45,9 @@ const ROUTES: Record<string, object> = {
   '/api/v1/approvals/{id}': approval,
   '/api/v1/invoices': invoices,
   '/api/v1/invoices/{id}': invoice,
+  '/api/v1/orders': orders,
+  '/api/v1/orders/{id}': order,
+  '/api/v1/metrics': metrics,
   '/api/v1/products': products,
   '/api/v1/products/{id}': product,
   '/api/v1/products/{id}/variants': variants,

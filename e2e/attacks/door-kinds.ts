@@ -42,6 +42,7 @@ const IDS: Record<string, (of: Person) => string> = {
   customers: ({ customerId }) => customerId,
   subscriptions: ({ subscriptions }) => subscriptions.live,
   invoices: ({ openInvoiceId }) => openInvoiceId,
+  orders: ({ openInvoiceId }) => openInvoiceId,
   approve: ({ approvalId }) => approvalId,
   approvals: ({ approvalId }) => approvalId,
   accounts: ({ id }) => id,

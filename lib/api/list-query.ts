@@ -11,6 +11,7 @@ import { readCursor, writeCursor } from './cursor.ts';
 import { approvalStatus } from './schema/approval.ts';
 import { time } from './schema/catalogue-body.ts';
 import { invoiceStatus } from './schema/invoice.ts';
+import { orderStatus } from './schema/order.ts';
 import { subscriptionStatus } from './schema/subscription.ts';
 
 const limit = z
@@ -61,6 +62,19 @@ export const invoicesQuery = pageQuery.extend({
   subscription_id: z.uuid().optional().describe('Only those of this subscription.'),
 });
 
+/** The query of the list of orders. */
+export const ordersQuery = invoicesQuery.extend({
+  status: orderStatus.optional().describe('Only those in this status.'),
+});
+
+const day = z.iso.date().optional();
+
+/** Which days of a store are told of. */
+export const metricsQuery = z.object({
+  from: day.describe('The first day, in the store’s time zone; by default 30 days up to `to`.'),
+  to: day.describe('The last day; today by default.'),
+});
+
 /** The query of the list of events. */
 export const eventsQuery = pageQuery.extend({
   after: z.uuid().optional().describe('The id of an event: those behind it, oldest first.'),
@@ -107,12 +121,16 @@ const FAULTS = {
   expand: 'unknown_expansion',
   after: 'unknown_place',
   wait: 'wait_out_of_range',
+  from: 'malformed_day',
+  to: 'malformed_day',
 } as const satisfies Record<
   | keyof z.output<typeof subscriptionsQuery>
   | keyof z.output<typeof requestsQuery>
   | 'email'
   | 'after'
   | 'wait'
+  | 'from'
+  | 'to'
   | 'subscription_id',
   ApiReason
 >;
@@ -193,6 +211,7 @@ export function readQuery<Query extends z.ZodType>(request: Request, query: Quer
   if (parsed.success) return parsed.data;
   const param = parsed.error.issues[0]?.path[0] as keyof typeof FAULTS;
   const isOfInvoices = param === 'status' && known === invoicesQuery.shape;
+  if (param === 'status' && known === ordersQuery.shape) throw new ApiError('unknown_order_status', { param });
   if (param === 'status' && known === approvalsQuery.shape) throw new ApiError('unknown_approval_status', { param });
   if (param === 'status' && known === requestsQuery.shape) throw new ApiError('unknown_http_status', { param });
   throw new ApiError(isOfInvoices ? 'unknown_invoice_status' : FAULTS[param], { param });

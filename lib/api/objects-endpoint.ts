@@ -5,6 +5,7 @@ import type { StoreRead } from '../database/store-read.ts';
 import type { WrittenPage, WrittenRow } from '../database/written-rows.ts';
 import { ApiError } from '../errors/errors.ts';
 import { jsonData, jsonText } from '../http/http.ts';
+import type { StoreAccess } from '../oauth/tokens/store-access.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import type { Expansion } from '../subscriptions/subscription-object.ts';
 import { type pageQuery, readListQuery } from './list-query.ts';
@@ -38,7 +39,7 @@ interface List<Query extends z.ZodType> {
   kind: string;
   query: Query;
   /** @param now real time */
-  asked: (page: PageRequest, fields: z.output<Query>, now: Date) => StoreRead<WrittenPage>;
+  asked: (page: PageRequest, fields: z.output<Query>, now: Date, access: StoreAccess) => StoreRead<WrittenPage>;
   /** How the page is read, where that is more than the statement. */
   read?: (access: StoreProof, now: Date, reading: StoreRead<WrittenPage>) => Promise<WrittenPage>;
 }
@@ -55,7 +56,7 @@ export function listEndpoint<
     async ({ access, now }, request) => {
       const { page, fields, answer } = readListQuery(request, query, { kind, access });
       requireExpansion(access, fields.expand ?? []);
-      return jsonText(answer(await read(access, now, asked(page, fields, now))));
+      return jsonText(answer(await read(access, now, asked(page, fields, now, access))));
     },
     'reads its query',
   );

@@ -52,9 +52,14 @@ export function invoiceText(row: string): JsonValue {
     issued_at: isoTime(`${row}.issued_at`),
     period_start: isoTime(`${row}.period_start`),
     period_end: isoTime(`${row}.period_end`),
-    lines: listOf(LINE, `invoice_line AS l WHERE l.invoice_id = ${row}.id`, 'l.position'),
+    lines: invoiceLinesText(row),
     total: exactNumber(`${row}.total`),
   });
+}
+
+/** The lines of an invoice as JSON, in their order. */
+export function invoiceLinesText(row: string): JsonValue {
+  return listOf(LINE, `invoice_line AS l WHERE l.invoice_id = ${row}.id`, 'l.position');
 }
 
 const LINE = jsonObject({

@@ -36,11 +36,11 @@ function documentOf(paths: Record<string, Record<string, object>>, more: object 
 }
 
 const faults = async (text: string) => {
-  const read = await checkStoreDocument(text, OWN);
+  const read = await checkStoreDocument(text, () => OWN);
   return 'problems' in read ? read.problems : [];
 };
 const api = async (text: string) => {
-  const read = await checkStoreDocument(text, OWN);
+  const read = await checkStoreDocument(text, () => OWN);
   if ('problems' in read) throw new Error(read.problems.join('\n'));
   return read.api;
 };
@@ -189,7 +189,7 @@ test('refused: references that lead nowhere, or out of the document, which nobod
 });
 
 test('what else OpenAPI doesn’t know is told, with its place', async () => {
-  const read = await checkStoreDocument(documentOf({ '/orders': { get: { responses: { 200: {} } } } }), OWN);
+  const read = await checkStoreDocument(documentOf({ '/orders': { get: { responses: { 200: {} } } } }), () => OWN);
   expect(read).toMatchObject({
     api: { operations: [{ id: 'operation1' }] },
     warnings: ['#/paths/~1orders/get/responses/200: The field `description` must be present on this level.'],

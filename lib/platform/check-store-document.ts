@@ -52,15 +52,17 @@ interface Found extends Part {
 
 /**
  * Reads an OpenAPI 3.1 document of a platform's API, as JSON or YAML. Nothing that it refers to is fetched.
+ * @param ours what is ours beside the operations of such a document
  * @returns what it says, with a line for each thing in it that OpenAPI doesn’t know; or a line for each fault
  */
 export async function checkStoreDocument(
   text: string,
-  own: OwnNames,
+  ours: (operations: { path: string }[]) => OwnNames,
 ): Promise<{ api: StoreApi; warnings: string[] } | { problems: string[] }> {
   const parsed = await parse(text);
   if ('problems' in parsed) return { problems: shortened(parsed.problems) };
   const { document, warnings } = parsed;
+  const own = ours(Object.keys((document.paths ?? {}) as object).map((path) => ({ path })));
   const problems = [...operationFaults(document, own), ...eventFaults(document, own)];
   if (problems.length > 0) return { problems: shortened(problems) };
   try {

@@ -37,6 +37,7 @@ const KINDS = {
   products: 'product',
   variants: 'variant',
   invoices: 'invoice',
+  orders: 'invoice',
 } as const;
 
 export type TouchedKind = (typeof KINDS)[keyof typeof KINDS];

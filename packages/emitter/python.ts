@@ -56,7 +56,8 @@ function method(operation: SdkOperation): string {
   const isAsked = body && !takesNothing(operation);
   const named = [
     ...query.map(
-      ({ name, schema, required }) => `${name}: ${required ? inline(schema) : `Optional[${inline(schema)}] = None`}`,
+      ({ name, schema, required }) =>
+        `${parameterName(name)}: ${required ? inline(schema) : `Optional[${inline(schema)}] = None`}`,
     ),
     ...(takesKey ? ['idempotency_key: Optional[str] = None'] : []),
     ...(takesMatch ? ['if_match: Optional[str] = None'] : []),
@@ -70,7 +71,7 @@ function method(operation: SdkOperation): string {
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name) => `{segment(${name})}`);
   const sent = [
     `"${verb}", ${path === operation.path ? '' : 'f'}"${path}"`,
-    ...(query.length > 0 ? [`query={${query.map(({ name }) => `"${name}": ${name}`).join(', ')}}`] : []),
+    ...(query.length > 0 ? [`query={${query.map(({ name }) => `"${name}": ${parameterName(name)}`).join(', ')}}`] : []),
     ...(body ? [`body=${isAsked ? 'body' : '{}'}`] : []),
     ...(takesKey ? ['takes_key=True'] : []),
     ...(isForm ? ['is_form=True'] : []),
@@ -87,6 +88,11 @@ function method(operation: SdkOperation): string {
         """${said(`${operation.summary}. ${operation.description}`)}"""
         return ${made}
 `;
+}
+
+/** Words of the language get an underscore behind them (PEP 8). */
+function parameterName(name: string): string {
+  return ['from', 'in', 'is', 'not', 'or', 'and', 'class', 'global', 'import', 'as'].includes(name) ? `${name}_` : name;
 }
 
 /** A type where nothing can be declared beside it. */

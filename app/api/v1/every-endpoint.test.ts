@@ -109,8 +109,8 @@ test('400 invalid_request says what is wanted in words, never in the validatorâ€
 
 test('404 not_found for an unknown path, but only with a token', async () => {
   const { token } = await connect();
-  expect((await send('GET', '/orders')).status).toBe(401);
-  const { status, body } = await send('POST', '/orders', { token, body: {} });
+  expect((await send('GET', '/discounts')).status).toBe(401);
+  const { status, body } = await send('POST', '/discounts', { token, body: {} });
   expect([status, body.error]).toEqual([404, 'not_found']);
 });
 

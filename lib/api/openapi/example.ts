@@ -86,6 +86,35 @@ export const invoice = {
   total: 40000,
 };
 
+export const order = {
+  id: invoice.id,
+  number: invoice.number,
+  status: 'paid',
+  billing_reason: 'renewal',
+  created_at: invoice.issued_at,
+  currency: invoice.currency,
+  total: invoice.total,
+  amount_paid: invoice.total,
+  lines: invoice.lines,
+  subscription_id: SUBSCRIPTION_ID,
+  customer: { id: subscription.customer_id, name: 'Ada Nakamura', email: 'ada@example.com' },
+};
+
+export const metrics = {
+  time_zone: 'Europe/Berlin',
+  days: [
+    {
+      date: '2025-07-01',
+      invoiced: [{ currency: 'usd', amount: 40000 }],
+      collected: [{ currency: 'usd', amount: 40000 }],
+      active: 12,
+      new: 1,
+      ended: 0,
+      failed: 0,
+    },
+  ],
+};
+
 export const upcomingInvoice = {
   subscription_id: SUBSCRIPTION_ID,
   currency: 'usd',

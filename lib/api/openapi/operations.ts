@@ -4,6 +4,7 @@ import { CATALOGUE_OPERATIONS } from './catalogue-operations.ts';
 import { INVOICE_OPERATIONS } from './invoice-operations.ts';
 import { OAUTH_OPERATIONS } from './oauth-operations.ts';
 import type { Operation } from './operation.ts';
+import { ORDER_OPERATIONS } from './order-operations.ts';
 import { REQUEST_OPERATIONS } from './request-operations.ts';
 import { STORE_OPERATIONS } from './store-operations.ts';
 import type { Tag } from './tag.ts';
@@ -16,6 +17,7 @@ export const OPERATIONS: Operation[] = [
   ...STORE_OPERATIONS,
   ...APPROVAL_OPERATIONS,
   ...INVOICE_OPERATIONS,
+  ...ORDER_OPERATIONS,
   ...CATALOGUE_OPERATIONS,
   ...WEBHOOK_OPERATIONS,
   ...REQUEST_OPERATIONS,
@@ -25,7 +27,14 @@ export const OPERATIONS: Operation[] = [
 /** What is a platform's where `OWN_STORE_API` is 0. */
 const OF_STORE: Tag[] = ['Products', 'Customers', 'Subscriptions', 'Approvals', 'Invoices', 'Test mode'];
 
+/** What gives way to a platform whose document has paths that begin so. */
+const YIELDING: Partial<Record<Tag, string>> = { Orders: 'orders', Metrics: 'metrics' };
+
 /** Those of an installation that are ours. */
-export function ownOperations({ ownStoreApi }: Installation): Operation[] {
-  return ownStoreApi ? OPERATIONS : OPERATIONS.filter(({ tag }) => !OF_STORE.includes(tag));
+export function ownOperations({ ownStoreApi, storeApi }: Installation): Operation[] {
+  const taken = new Set(storeApi?.operations.map(({ path }) => path.split('/')[1]));
+  return OPERATIONS.filter(({ tag }) => {
+    const place = YIELDING[tag];
+    return (ownStoreApi || !(OF_STORE.includes(tag) || place)) && !(place && taken.has(place));
+  });
 }

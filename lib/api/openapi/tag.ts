@@ -7,6 +7,8 @@ export const TAGS = {
   Subscriptions: 'What customers subscribed to.',
   Approvals: 'One change that the seller approves, for apps that may only read.',
   Invoices: 'What subscriptions cost.',
+  Orders: 'What was sold.',
+  Metrics: 'What a store comes to.',
   Webhooks: 'Endpoints that receive events.',
   Events: 'What has happened.',
   Requests: 'Which calls were made, and how they ended.',

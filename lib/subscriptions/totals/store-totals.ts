@@ -1,9 +1,11 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../../accounts/seller.ts';
-import type { Db } from '../../database/db.ts';
-import type { Side } from '../../stores/store-proof.ts';
+import { type Db, readRows } from '../../database/db.ts';
+import { leastUuid } from '../../database/uuid.ts';
+import type { Side, StoreProof } from '../../stores/store-proof.ts';
 import { DAY_MS } from '../../text/durations.ts';
+import type { Days, Measured } from './metrics-object.ts';
 import { TOTAL_DAYS } from './store-total.ts';
 
 /** Days that no line shows and no month has: those of counts are added up. */
@@ -32,6 +34,55 @@ export function selectTotals(sellerId: SellerId, mode: Mode, now: Date): Sql {
         AND total.measure = wanted.measure
         AND total.day >= CASE WHEN wanted.is_money THEN store.today - ${TOTAL_DAYS}::int ELSE '-infinity'::date END
     ) AS part GROUP BY measure, currency, ago`;
+}
+
+/**
+ * What a store's subscriptions and invoices come to on some days, in parts; those that are zero are left out. It is
+ * read from them and not from the totals, whose days are those of UTC.
+ */
+export function listDays(db: Db, { store }: StoreProof, { first, last, timeZone }: Days): Promise<Measured[]> {
+  // Ids sort by when an invoice was issued. A day longer at both ends than any time zone needs.
+  const idAt = (day: string, later: number) => leastUuid(new Date(Date.parse(day) + later * DAY_MS));
+  return readRows<Measured>(
+    db,
+    sql`
+    WITH asked AS (
+      SELECT ${store.id}::uuid AS store_id, ${store.mode}::mode AS mode, ${timeZone} AS zone,
+        ${first}::timestamp AT TIME ZONE ${timeZone} AS begins,
+        (${last}::timestamp + interval '1 day') AT TIME ZONE ${timeZone} AS ends
+    ), issued AS (
+      SELECT one.*, asked.zone, asked.begins, asked.ends FROM asked JOIN invoice AS one
+        ON one.store_id = asked.store_id AND one.mode = asked.mode
+        AND one.id >= ${idAt(first, -2)}::uuid AND one.id < ${idAt(last, 3)}::uuid
+    ), paid AS (
+      SELECT COALESCE(settled_at, issued_at) AS at, zone, begins, ends, currency, total FROM issued
+      WHERE status = 'paid' AND COALESCE(settled_at, issued_at) - issued_at <= interval '1 day'
+      UNION ALL
+      SELECT one.settled_at, zone, begins, ends, currency, total FROM asked JOIN invoice AS one
+        ON one.store_id = asked.store_id AND one.mode = asked.mode AND one.settled_at >= begins
+        AND one.settled_at < ends
+      WHERE status = 'paid' AND settled_at - issued_at > interval '1 day'
+    ), lives AS (
+      SELECT one.id, one.created_at, one.ended_at, asked.zone, asked.begins, asked.ends FROM asked
+        JOIN subscription AS one ON one.store_id = asked.store_id AND one.mode = asked.mode
+    ), parts AS (
+      SELECT 'invoiced' AS measure, (issued_at AT TIME ZONE zone)::date AS day, currency, total AS amount FROM issued
+        WHERE issued_at >= begins AND issued_at < ends
+      UNION ALL SELECT 'collected', (at AT TIME ZONE zone)::date, currency, total FROM paid
+        WHERE at >= begins AND at < ends
+      UNION ALL SELECT 'new', (created_at AT TIME ZONE zone)::date, '', 1 FROM lives
+        WHERE created_at >= begins AND created_at < ends
+      UNION ALL SELECT 'ended', (ended_at AT TIME ZONE zone)::date, '', 1 FROM lives
+        WHERE ended_at >= begins AND ended_at < ends
+      UNION ALL SELECT 'before', NULL, '', 1 FROM lives
+        WHERE created_at < begins AND (ended_at IS NULL OR ended_at >= begins)
+      UNION ALL SELECT 'failed', (event.created_at AT TIME ZONE zone)::date, '', 1 FROM lives
+        JOIN subscription_event AS event ON event.subscription_id = lives.id AND event.kind = 'payment_failed'
+        AND event.created_at >= begins AND event.created_at < ends
+    )
+    SELECT measure, COALESCE(day::text, '') AS day, currency, sum(amount)::text AS amount
+    FROM parts GROUP BY measure, day, currency HAVING sum(amount) <> 0 ORDER BY measure, day, currency`,
+  );
 }
 
 /** Adds up what was noted since the last time. */

@@ -2,6 +2,7 @@
 import json
 import os
 import sys
+from keyword import iskeyword
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
@@ -11,9 +12,11 @@ from tillgate import Pages, Tillgate, TillgateError  # noqa: E402
 def result_of(client, call):
     method = getattr(getattr(client, call["resource"]), call["method"])
     body = [] if call["body"] is None else [call["body"]]
+    # A word of the language has an underscore behind it.
+    query = {f"{name}_" if iskeyword(name) else name: value for name, value in call["query"].items()}
     key = {} if call["key"] is None else {"idempotency_key": call["key"]}
     try:
-        found = method(*call["ids"], *body, **call["query"], **key)
+        found = method(*call["ids"], *body, **query, **key)
         return vars(found.page()) if isinstance(found, Pages) else found
     except TillgateError as error:
         return {"status": error.status, **error.body}

@@ -149,6 +149,30 @@ class InvoicesResource:
 
 
 
+class OrdersResource:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, status: Optional[Literal["open", "paid"]] = None, customer_id: Optional[str] = None, subscription_id: Optional[str] = None) -> Pages[types.Order]:
+        """List orders. The store’s sales, newest first: its paid and open invoices, with who bought."""
+        return Pages(self._caller, Sent("GET", "/api/v1/orders", query={"limit": limit, "cursor": cursor, "status": status, "customer_id": customer_id, "subscription_id": subscription_id}))
+
+    def get(self, id: str) -> types.Order:
+        """See an order. One sale of the store."""
+        return self._caller.call(Sent("GET", f"/api/v1/orders/{segment(id)}", in_data=True))
+
+
+
+class MetricsResource:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def get(self, *, from_: Optional[str] = None, to: Optional[str] = None) -> types.Metrics:
+        """See what a store comes to. Day by day, at most 366 days, in the store’s time zone: what was invoiced and collected, and how many subscriptions there were, began and ended. The last 30 days unless you ask for others."""
+        return self._caller.call(Sent("GET", "/api/v1/metrics", query={"from": from_, "to": to}, in_data=True))
+
+
+
 class ProductsResource:
     def __init__(self, caller: Caller) -> None:
         self._caller = caller
@@ -309,6 +333,8 @@ class Resources:
         self.subscriptions = SubscriptionsResource(caller)
         self.approvals = ApprovalsResource(caller)
         self.invoices = InvoicesResource(caller)
+        self.orders = OrdersResource(caller)
+        self.metrics = MetricsResource(caller)
         self.products = ProductsResource(caller)
         self.variants = VariantsResource(caller)
         self.customers = CustomersResource(caller)

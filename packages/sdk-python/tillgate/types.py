@@ -890,6 +890,76 @@ class Invoice(TypedDict):
     total: int
 
 
+class OrderCustomer(TypedDict):
+    """`name` and `email` are null without `customers:read`, and once the customer is deleted."""
+
+    id: str
+    name: Union[str, None]
+    email: Union[str, None]
+
+
+class Order(TypedDict):
+    """A sale: a paid or open invoice of a subscription."""
+
+    # That of the invoice.
+    id: str
+    number: str
+    # `open`: it has not been paid yet.
+    status: Literal["open", "paid"]
+    # The first of a subscription, a further period, a change to another period, or what was left at its end.
+    billing_reason: Literal["first", "renewal", "swap", "final"]
+    # RFC 3339 in UTC with milliseconds.
+    created_at: str
+    # ISO 4217, lower case.
+    currency: str
+    # Minor units of the currency; negative for credits.
+    total: int
+    # Minor units of the currency; negative for credits.
+    amount_paid: int
+    lines: List[InvoiceLine]
+    subscription_id: str
+    # `name` and `email` are null without `customers:read`, and once the customer is deleted.
+    customer: OrderCustomer
+
+
+class MetricsDaysItemInvoicedItem(TypedDict):
+    # ISO 4217, lower case.
+    currency: str
+    # Minor units of the currency; negative for credits.
+    amount: int
+
+
+class MetricsDaysItemCollectedItem(TypedDict):
+    # ISO 4217, lower case.
+    currency: str
+    # Minor units of the currency; negative for credits.
+    amount: int
+
+
+class MetricsDaysItem(TypedDict):
+    date: str
+    # The totals of invoices that were issued, by currency.
+    invoiced: List[MetricsDaysItemInvoicedItem]
+    # The totals of invoices that were paid, by currency.
+    collected: List[MetricsDaysItemCollectedItem]
+    # Subscriptions that had begun and not ended when the day was over, trials and paused ones too.
+    active: int
+    # Subscriptions that began.
+    new: int
+    # Subscriptions that ended.
+    ended: int
+    # Payments that failed, each try counted.
+    failed: int
+
+
+class Metrics(TypedDict):
+    """What a store comes to, day by day."""
+
+    # The store’s, as IANA names it: its days are these.
+    time_zone: str
+    days: List[MetricsDaysItem]
+
+
 class Deleted(TypedDict):
     """What was deleted."""
 

@@ -724,6 +724,64 @@ export type Invoice = {
   total: number;
 };
 
+/** A sale: a paid or open invoice of a subscription. */
+export type Order = {
+  /** That of the invoice. */
+  id: string;
+  number: string;
+  /** `open`: it has not been paid yet. */
+  status: "open" | "paid";
+  /** The first of a subscription, a further period, a change to another period, or what was left at its end. */
+  billing_reason: "first" | "renewal" | "swap" | "final";
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+  /** ISO 4217, lower case. */
+  currency: string;
+  /** Minor units of the currency; negative for credits. */
+  total: number;
+  /** Minor units of the currency; negative for credits. */
+  amount_paid: number;
+  lines: Array<InvoiceLine>;
+  subscription_id: string;
+  /** `name` and `email` are null without `customers:read`, and once the customer is deleted. */
+  customer: {
+    id: string;
+    name: string | null;
+    email: string | null;
+  };
+};
+
+/** What a store comes to, day by day. */
+export type Metrics = {
+  /** The store’s, as IANA names it: its days are these. */
+  time_zone: string;
+  days: Array<{
+    date: string;
+    /** The totals of invoices that were issued, by currency. */
+    invoiced: Array<{
+      /** ISO 4217, lower case. */
+      currency: string;
+      /** Minor units of the currency; negative for credits. */
+      amount: number;
+    }>;
+    /** The totals of invoices that were paid, by currency. */
+    collected: Array<{
+      /** ISO 4217, lower case. */
+      currency: string;
+      /** Minor units of the currency; negative for credits. */
+      amount: number;
+    }>;
+    /** Subscriptions that had begun and not ended when the day was over, trials and paused ones too. */
+    active: number;
+    /** Subscriptions that began. */
+    new: number;
+    /** Subscriptions that ended. */
+    ended: number;
+    /** Payments that failed, each try counted. */
+    failed: number;
+  }>;
+};
+
 /** What was deleted. */
 export type Deleted = {
   id: string;
@@ -2232,6 +2290,53 @@ export class InvoicesResource {
   }
 }
 
+export class OrdersResource {
+  readonly #caller: Caller;
+
+  constructor(caller: Caller) {
+    this.#caller = caller;
+  }
+
+  /** List orders. The store’s sales, newest first: its paid and open invoices, with who bought. */
+  list(query: {
+    /** How many at most. */
+    limit?: number;
+    /** The `next_cursor` of the previous page of this list, with the same filters. */
+    cursor?: string;
+    /** Only those in this status. */
+    status?: "open" | "paid";
+    /** Only those of this customer. */
+    customer_id?: string;
+    /** Only those of this subscription. */
+    subscription_id?: string;
+  } = {}, options: CallOptions = {}): Pages<Order> {
+    return new Pages(this.#caller, { method: 'GET', path: `/api/v1/orders`, query }, options);
+  }
+
+  /** See an order. One sale of the store. */
+  get(id: string, options: CallOptions = {}): Promise<Order> {
+    return this.#caller.call({ method: 'GET', path: `/api/v1/orders/${segment(id)}`, inData: true }, options);
+  }
+}
+
+export class MetricsResource {
+  readonly #caller: Caller;
+
+  constructor(caller: Caller) {
+    this.#caller = caller;
+  }
+
+  /** See what a store comes to. Day by day, at most 366 days, in the store’s time zone: what was invoiced and collected, and how many subscriptions there were, began and ended. The last 30 days unless you ask for others. */
+  get(query: {
+    /** The first day, in the store’s time zone; by default 30 days up to `to`. */
+    from?: string;
+    /** The last day; today by default. */
+    to?: string;
+  } = {}, options: CallOptions = {}): Promise<Metrics> {
+    return this.#caller.call({ method: 'GET', path: `/api/v1/metrics`, query, inData: true }, options);
+  }
+}
+
 export class ProductsResource {
   readonly #caller: Caller;
 
@@ -2476,6 +2581,8 @@ export class Resources {
   readonly subscriptions: SubscriptionsResource;
   readonly approvals: ApprovalsResource;
   readonly invoices: InvoicesResource;
+  readonly orders: OrdersResource;
+  readonly metrics: MetricsResource;
   readonly products: ProductsResource;
   readonly variants: VariantsResource;
   readonly customers: CustomersResource;
@@ -2492,6 +2599,8 @@ export class Resources {
     this.subscriptions = new SubscriptionsResource(caller);
     this.approvals = new ApprovalsResource(caller);
     this.invoices = new InvoicesResource(caller);
+    this.orders = new OrdersResource(caller);
+    this.metrics = new MetricsResource(caller);
     this.products = new ProductsResource(caller);
     this.variants = new VariantsResource(caller);
     this.customers = new CustomersResource(caller);

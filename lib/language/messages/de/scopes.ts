@@ -29,7 +29,7 @@ export default {
   'products:read': 'Ihre Produkte, deren Varianten und Preise sehen.',
   'products:write':
     'Produkte und Preise anlegen, umbenennen und aus dem Verkauf nehmen; im Testmodus Beispieldaten anlegen.',
-  'orders:read': 'Jede Bestellung, ihre Artikel und die Lieferadresse sehen.',
+  'orders:read': 'Sehen, was verkauft wurde, wann und für wie viel.',
   'orders:write': 'Bestellungen anlegen und ihren Status und ihre Einzelheiten ändern.',
   'customers:read': 'Namen und E-Mails Ihrer Kunden sehen.',
   'customers:write': 'Kunden hinzufügen, ändern und entfernen.',

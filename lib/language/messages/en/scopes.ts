@@ -26,7 +26,7 @@ export default {
   'Full access': 'Full access',
   'products:read': 'See your products, their variants and prices.',
   'products:write': 'Add products and prices, rename them and take them off sale; in test mode, add sample data.',
-  'orders:read': 'See every order, its items and where it ships.',
+  'orders:read': 'See what was sold, when and for how much.',
   'orders:write': 'Create orders and change their status and details.',
   'customers:read': 'See your customers’ names and emails.',
   'customers:write': 'Add, change and remove customers.',

@@ -29,7 +29,7 @@ export default {
   'products:read': 'Ver tus productos, sus variantes y precios.',
   'products:write':
     'Añadir productos y precios, cambiarles el nombre y retirarlos de la venta; en modo de prueba, añadir datos de ejemplo.',
-  'orders:read': 'Ver cada pedido, sus artículos y adónde se envía.',
+  'orders:read': 'Ver qué se vendió, cuándo y por cuánto.',
   'orders:write': 'Crear pedidos y cambiar su estado y sus detalles.',
   'customers:read': 'Ver los nombres y correos de tus clientes.',
   'customers:write': 'Añadir, cambiar y quitar clientes.',

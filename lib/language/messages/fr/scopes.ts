@@ -29,7 +29,7 @@ export default {
   'products:read': 'Voir vos produits, leurs variantes et leurs prix.',
   'products:write':
     'Ajouter des produits et des prix, les renommer et les retirer de la vente ; en mode test, ajouter des données d’exemple.',
-  'orders:read': 'Voir chaque commande, ses articles et son adresse de livraison.',
+  'orders:read': 'Voir ce qui a été vendu, quand et pour combien.',
   'orders:write': 'Créer des commandes et modifier leur statut et leurs détails.',
   'customers:read': 'Voir les noms et les e-mails de vos clients.',
   'customers:write': 'Ajouter, modifier et supprimer des clients.',

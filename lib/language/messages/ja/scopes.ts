@@ -28,7 +28,7 @@ export default {
   'Full access': '完全なアクセス',
   'products:read': '商品とそのバリエーション、価格を見る。',
   'products:write': '商品と価格を追加し、名前を変え、販売を停止する。テストモードではサンプルデータも追加する。',
-  'orders:read': 'すべての注文とその品目、配送先を見る。',
+  'orders:read': '何がいつ、いくらで売れたかを見る。',
   'orders:write': '注文を作成し、状態や詳細を変更する。',
   'customers:read': '顧客の名前とメールアドレスを見る。',
   'customers:write': '顧客を追加、変更、削除する。',

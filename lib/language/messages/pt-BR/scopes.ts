@@ -29,7 +29,7 @@ export default {
   'products:read': 'Ver seus produtos, as variantes e os preços.',
   'products:write':
     'Adicionar produtos e preços, renomeá-los e tirá-los de venda; no modo de teste, adicionar dados de exemplo.',
-  'orders:read': 'Ver cada pedido, seus itens e para onde ele vai.',
+  'orders:read': 'Ver o que foi vendido, quando e por quanto.',
   'orders:write': 'Criar pedidos e alterar o status e os detalhes deles.',
   'customers:read': 'Ver os nomes e e-mails dos seus clientes.',
   'customers:write': 'Adicionar, alterar e remover clientes.',

@@ -1,0 +1,18 @@
+import { metricsQuery, readQuery } from '@/lib/api/list-query.ts';
+import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
+import { readMetrics } from '@/lib/subscriptions/totals/read-metrics.ts';
+
+/** What the store comes to, day by day. */
+export const GET = storeEndpoint(
+  'metrics:read',
+  async ({ access, now }, request) => {
+    return json({ data: await readMetrics(access, readQuery(request, metricsQuery), now) });
+  },
+  'reads its query',
+);
+
+export const OPTIONS = preflight('GET, HEAD, OPTIONS');
+const notAllowed = apiMethodNotAllowed('GET, HEAD, OPTIONS');
+
+export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };

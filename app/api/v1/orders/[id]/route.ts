@@ -1,0 +1,21 @@
+import { allows } from '@/lib/access/scope.ts';
+import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { db } from '@/lib/database/db.ts';
+import { ApiError } from '@/lib/errors/errors.ts';
+import { apiMethodNotAllowed, jsonData, preflight } from '@/lib/http/http.ts';
+import { writtenOrder } from '@/lib/subscriptions/written-invoices.ts';
+
+type Context = { params: Promise<{ id: string }> };
+
+/** One sale of the store. */
+export const GET = storeEndpoint('orders:read', async ({ access }, _request, { params }: Context) => {
+  const isNamed = allows(access.scopes, 'customers:read');
+  const found = await writtenOrder((await params).id, { isNamed }).for(access, db());
+  if (!found) throw new ApiError('unknown_order');
+  return jsonData(found.text);
+});
+
+export const OPTIONS = preflight('GET, HEAD, OPTIONS');
+const notAllowed = apiMethodNotAllowed('GET, HEAD, OPTIONS');
+
+export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };
