@@ -82,7 +82,6 @@ export const API_REASONS = {
     ({ required_scopes, reauthorize_url }: { required_scopes: [string]; reauthorize_url?: string }) =>
       `The seller took the scope ${required_scopes[0]} back.${reauthorize_url ? ' To ask for it again, send them to reauthorize_url.' : ''}`,
   ),
-
   scope_left_out: refusal(
     403,
     'insufficient_scope',
@@ -149,9 +148,7 @@ export const API_REASONS = {
   foreign_cursor: refusal(400, 'invalid_request', 'cursor does not belong to this list with these filters.'),
 
   ...UPSTREAM_REASONS,
-
   unknown_subscription: refusal(404, 'not_found', 'This store has no such subscription in this mode.'),
-
   unknown_webhook: refusal(404, 'not_found', 'There is no such webhook endpoint.'),
   unknown_request: refusal(404, 'not_found', 'There is no such request of yours, or not any more.'),
   unknown_approval: refusal(404, 'not_found', 'There is no such approval of yours.'),
