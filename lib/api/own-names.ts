@@ -1,7 +1,6 @@
 import { SCOPE_NAMES } from '../access/scope-catalogue.ts';
 import { EVENT_KIND_NAMES, EVENT_KINDS } from '../events/kind.ts';
-import type { OwnNames } from '../platform/check-store-document.ts';
-import type { StoreOperation } from '../platform/store-document.ts';
+import type { OwnNames, StoreOperation } from '../platform/store-document.ts';
 import { componentSchemas } from './openapi/components.ts';
 import { ownOperations } from './openapi/operations.ts';
 

@@ -2,6 +2,7 @@ import {
   dereferenced,
   METHODS,
   maxBodyOf,
+  type OwnNames,
   type Part,
   partAt,
   referencesIn,
@@ -12,17 +13,6 @@ import {
   scopesIn,
 } from './store-document.ts';
 import { areAmbiguous, overlap, pathFault } from './store-path.ts';
-
-/** What is ours already, so that a document can't have it. */
-export interface OwnNames {
-  /** Below `/api/v1`. */
-  paths: string[];
-  operations: string[];
-  schemas: string[];
-  events: string[];
-  /** The scopes that an operation may need. */
-  scopes: string[];
-}
 
 /** What an independent linter looks for: what else OpenAPI doesn’t know is told, and passed over. */
 const RULES = {

@@ -44,6 +44,17 @@ export interface Installation {
 /** Where no platform stands behind it. */
 export const ALL_OURS: Installation = { storeApi: null, ownStoreApi: true };
 
+/** What is ours already, so that a document can't have it. */
+export interface OwnNames {
+  /** Below `/api/v1`. */
+  paths: string[];
+  operations: string[];
+  schemas: string[];
+  events: string[];
+  /** The scopes that an operation may need. */
+  scopes: string[];
+}
+
 const BODY = 1024 * 1024;
 const LARGEST_BODY = 32 * BODY;
 
