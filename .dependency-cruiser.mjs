@@ -1,25 +1,19 @@
 // Who may import whom. What a file’s name means is said in scripts/grammar.mjs.
-import { FOUNDATION, frame, impure, inDomain, inFoundation, MAY_USE, TEST, table, verb } from './scripts/grammar.mjs';
+import { FLOORS, frame, impure, inDomain, TEST, table, verb } from './scripts/grammar.mjs';
 
 const PRISMA_CLIENT = '^prisma/generated/';
 const error = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
-const foundationRules = Object.entries(FOUNDATION).map(([room, allowed]) =>
-  error(
-    `lib-${room}-only-uses-what-it-stands-on`,
-    `lib/${room} is a room that every domain stands on: it imports none of them, and of the other rooms ${allowed.join(', ') || 'none'}. Let the domain pass in what it needs.`,
-    { path: `^lib/${room}/`, pathNot: TEST },
-    { path: '^lib/', pathNot: `^lib/(?:${[room, ...allowed].join('|')})/` },
-  ),
-);
-
-const domainRules = Object.entries(MAY_USE).map(([domain, allowed]) =>
-  error(
-    `lib-${domain}-only-uses-what-it-stands-on`,
-    `Domains stand on each other one way: access ← apps ← connections ← oauth ← tester, accounts ← stores ← catalogue ← invoices ← subscriptions ← test-mode; api, operators, settings and removal on top. lib/${domain} may use ${allowed.join(', ') || 'no other'}. Move what both need down, or let the caller above pass it in.`,
-    { path: `^lib/${domain}/`, pathNot: TEST },
-    { path: inDomain, pathNot: `^lib/(?:${[domain, ...allowed].join('|')})/` },
-  ),
+const floorRules = FLOORS.flatMap((rooms, floor) =>
+  rooms.map((room) => {
+    const below = FLOORS.slice(0, floor).flat();
+    return error(
+      `lib-${room}-stands-on-the-floors-below`,
+      `The rooms of lib/ stand on each other one way (FLOORS of scripts/grammar.mjs). lib/${room} may use ${below.join(', ') || 'no other'}. Move what both need down, or let the caller above pass it in.`,
+      { path: `^lib/${room}/`, pathNot: TEST },
+      { path: '^lib/', pathNot: `^lib/(?:${[room, ...below].join('|')})/` },
+    );
+  }),
 );
 
 export default {
@@ -54,11 +48,10 @@ export default {
       { path: '^components/ui/', pathNot: TEST },
       { path: '^components/(?!ui/)' },
     ),
-    ...foundationRules,
-    ...domainRules,
+    ...floorRules,
     error(
       'every-file-is-in-a-room',
-      'Nothing lies directly in lib/. Put this file into the domain that uses it, or into one of the rooms that every domain stands on (FOUNDATION of scripts/grammar.mjs).',
+      'Nothing lies directly in lib/. Put this file into the room that uses it (FLOORS of scripts/grammar.mjs).',
       {},
       { path: '^lib/[^/]+$' },
     ),
@@ -106,7 +99,7 @@ export default {
     error(
       'domains-run-without-next',
       'A domain of lib/ runs in tests, scripts and jobs: no next, no react. Read headers, cookies and redirects in app/ or in lib/accounts/require-seller.ts and pass the result in.',
-      { path: `${inDomain}|${inFoundation}`, pathNot: '^lib/accounts/require-seller\\.ts$' },
+      { path: '^lib/', pathNot: '^lib/accounts/require-seller\\.ts$' },
       { path: '^node_modules/(?:next|react|react-dom)/|^(?:next|react|react-dom)(?:/|$)' },
     ),
     error(
@@ -171,7 +164,7 @@ export default {
       {
         path: `${verb}|${table}|${impure}`,
         // What a scope opens is the same for everybody, and asked where it is shown, as words are.
-        pathNot: '^lib/process/clock\\.ts$|^lib/api/openapi/list-endpoints\\.ts$',
+        pathNot: '^lib/kernel/process/clock\\.ts$|^lib/api/openapi/list-endpoints\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -2,9 +2,9 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { DialogHelper, LinkFollower } from '@/components/shell/dialog-helper.tsx';
-import { env } from '@/lib/config/env.ts';
-import { clientTexts, frameLanguage } from '@/lib/language/current-language.ts';
-import { directionOf } from '@/lib/language/language.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { clientTexts, frameLanguage } from '@/lib/kernel/language/current-language.ts';
+import { directionOf } from '@/lib/kernel/language/language.ts';
 import '@/components/ui/pages.css';
 
 /** The image shown where a link to the product is shared. */

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { env, isDevelopment } from '@/lib/config/env.ts';
 import { isDatabaseUnreachable } from '@/lib/database/db.ts';
-import { BodyError } from '@/lib/errors/errors.ts';
 import { barePage, inMarkup } from '@/lib/http/bare-page.ts';
 import type { Call } from '@/lib/http/call.ts';
 import { finish, readCall, report } from '@/lib/http/http.ts';
 import { pageHeaders } from '@/lib/http/page-headers.ts';
-import { currentLanguage, texts } from '@/lib/language/current-language.ts';
-import { log } from '@/lib/process/log.ts';
+import { env, isDevelopment } from '@/lib/kernel/config/env.ts';
+import { BodyError } from '@/lib/kernel/errors/errors.ts';
+import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
+import { log } from '@/lib/kernel/process/log.ts';
 import { PAGE_REASONS, PageError, type PageReason, type PageText } from './page-error.ts';
 
 const RETRY_AFTER_S = '5';

@@ -1,5 +1,5 @@
-import type { BodyError } from '@/lib/errors/errors.ts';
-import type { MESSAGES } from '@/lib/language/messages.ts';
+import type { BodyError } from '@/lib/kernel/errors/errors.ts';
+import type { MESSAGES } from '@/lib/kernel/language/messages.ts';
 
 /** The name of a text of these pages. */
 export type PageText = keyof (typeof MESSAGES)['en']['pageFaults'];

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide';
 import type { ReactNode } from 'react';
-import { type AccessEnd, ENDS_FIELD } from '@/lib/connections/access-end.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import { type AccessEnd, ENDS_FIELD } from '@/lib/oauth/connections/access-end.ts';
 import { Icon } from './ui/icon.tsx';
 
 const ENDS = [

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { EntryQuery } from '@/lib/activity/entry-search.ts';
-import { type EntryKind, KINDS } from '@/lib/activity/kind.ts';
-import { sayingsOf } from '@/lib/activity/sentence.ts';
 import { listAddress, withoutPlace } from '@/lib/http/list-address.ts';
-import { currentReader, texts } from '@/lib/language/current-language.ts';
+import type { EntryQuery } from '@/lib/journal/activity/entry-search.ts';
+import { type EntryKind, KINDS } from '@/lib/journal/activity/kind.ts';
+import { sayingsOf } from '@/lib/journal/activity/sentence.ts';
+import { currentReader, texts } from '@/lib/kernel/language/current-language.ts';
 import { Button } from './ui/button.tsx';
 import { TextField } from './ui/field.tsx';
 import { Choice, ClearFilter, type Named } from './ui/filter-form.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { type EntryQuery, LOOK_THROUGH } from '@/lib/activity/entry-search.ts';
-import type { ShownEntry } from '@/lib/activity/shown-entry.ts';
 import { type ListPage, placeIn } from '@/lib/database/list-page.ts';
 import { isFiltered, listAddress, withoutPlace } from '@/lib/http/list-address.ts';
-import { texts } from '@/lib/language/current-language.ts';
-import { pastDayInWords, zonesOf } from '@/lib/text/when.ts';
+import { type EntryQuery, LOOK_THROUGH } from '@/lib/journal/activity/entry-search.ts';
+import type { ShownEntry } from '@/lib/journal/activity/shown-entry.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import { pastDayInWords, zonesOf } from '@/lib/kernel/text/when.ts';
 import { EntryTable } from './entry-table.tsx';
 import { type EntryTexts, entryTexts } from './entry-texts.ts';
 import { EmptyState } from './ui/card.tsx';

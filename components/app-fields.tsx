@@ -1,6 +1,6 @@
 import type { Prefilled } from '@/lib/apps/app-manifest.ts';
 import { logoAddress } from '@/lib/apps/logo-address.ts';
-import { LIMITS } from '@/lib/config/limits.ts';
+import { LIMITS } from '@/lib/kernel/config/limits.ts';
 import { LogoField } from './logo-field.tsx';
 import { RedirectUriField } from './redirect-uri-field.tsx';
 import { ScopePicker } from './scope-picker.tsx';

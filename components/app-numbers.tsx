@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { utcDayInWords } from '@/lib/text/when.ts';
-import type { AppUse } from '@/lib/usage/count-app-use.ts';
+import { utcDayInWords } from '@/lib/kernel/text/when.ts';
+import type { AppUse } from '@/lib/oauth/connections/count-app-use.ts';
 import { BarChart } from './ui/bar-chart.tsx';
 import { Card } from './ui/card.tsx';
 

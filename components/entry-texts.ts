@@ -1,8 +1,8 @@
-import { subjectOfEntry } from '@/lib/activity/entry-subject.ts';
-import { entryInWords, type Piece } from '@/lib/activity/sentence.ts';
-import type { ShownEntry } from '@/lib/activity/shown-entry.ts';
-import { texts } from '@/lib/language/current-language.ts';
-import { exactTime, type TimeInWords, timeOfDay } from '@/lib/text/when.ts';
+import { subjectOfEntry } from '@/lib/journal/activity/entry-subject.ts';
+import { entryInWords, type Piece } from '@/lib/journal/activity/sentence.ts';
+import type { ShownEntry } from '@/lib/journal/activity/shown-entry.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import { exactTime, type TimeInWords, timeOfDay } from '@/lib/kernel/text/when.ts';
 
 /** An entry of the activity as texts: made where the words are, and shown by its row. */
 export interface EntryTexts {

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide';
-import { currentLanguage, texts } from '@/lib/language/current-language.ts';
-import { LANGUAGES } from '@/lib/language/language.ts';
+import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
+import { LANGUAGES } from '@/lib/kernel/language/language.ts';
 import { Icon } from './ui/icon.tsx';
 
 /** At the foot of pages for people who aren't signed in: the choice of a language. A plain form, no script. */

@@ -1,5 +1,5 @@
-import { LIMIT_FIELDS, type TypedLimits } from '@/lib/connections/connection-limit.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import { LIMIT_FIELDS, type TypedLimits } from '@/lib/oauth/connections/connection-limit.ts';
 import { CheckRow, TextField } from './ui/field.tsx';
 
 /** What an app may do by itself, in a seller's words: fields that may stay empty. */

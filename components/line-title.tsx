@@ -1,6 +1,6 @@
-import type { Line } from '@/lib/invoices/line.ts';
-import { purposeOf } from '@/lib/invoices/line-purpose.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import type { Line } from '@/lib/billing/invoices/line.ts';
+import { purposeOf } from '@/lib/billing/invoices/line-purpose.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import { bdi } from './bdi.tsx';
 
 /** What a line of an invoice is for, in the reader’s language; plans keep their names. */

@@ -1,5 +1,5 @@
 import { Notice } from '@/components/ui/card.tsx';
-import { looksLike, mixesScripts } from '@/lib/text/imitation.ts';
+import { looksLike, mixesScripts } from '@/lib/kernel/text/imitation.ts';
 
 /** Says what is suspicious about an app's name, for operators: it looks like a verified app's, or mixes alphabets. */
 export function NameWarning({ app, verified }: { app: { id: string; name: string }; verified: VerifiedName[] }) {

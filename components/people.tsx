@@ -1,5 +1,5 @@
 import type { FormState } from '@/lib/http/forms.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import type { OpenInvitation } from '@/lib/members/invitations.ts';
 import { Card, Notice } from './ui/card.tsx';
 import { ConfirmDialog, ConfirmedSubmit } from './ui/confirm-dialog.tsx';

@@ -25,7 +25,7 @@ import {
   Users,
   Webhook,
 } from 'lucide';
-import type { Title } from '@/lib/access/scope-catalogue.ts';
+import type { Title } from '@/lib/permissions/scope-catalogue.ts';
 
 const ICONS: Record<Title, IconNode> = {
   Products: Box,

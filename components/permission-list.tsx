@@ -1,7 +1,7 @@
 import { Eye, Pencil, TriangleAlert, X } from 'lucide';
-import { entriesOf, groupScopes, type ScopeCategory } from '@/lib/access/scope-catalogue.ts';
 import { byUse, permissionSentence } from '@/lib/api/openapi/list-endpoints.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import { entriesOf, groupScopes, type ScopeCategory } from '@/lib/permissions/scope-catalogue.ts';
 import { permissionIcon } from './permission-icons.ts';
 import { reasonsInWords, titleInWords } from './scope-words.ts';
 import { Icon } from './ui/icon.tsx';

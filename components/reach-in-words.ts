@@ -1,4 +1,4 @@
-import type { Reach } from '@/lib/connections/app-connections.ts';
+import type { Reach } from '@/lib/oauth/connections/app-connections.ts';
 
 /** “12 connections to 7 stores”, “1 connection to 1 store”. */
 export function reachInWords({ connections, stores }: Reach): string {

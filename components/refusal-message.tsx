@@ -1,4 +1,4 @@
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import { ButtonLink } from './ui/button.tsx';
 
 /** What a 403 shows to somebody whose role in a store, or in an app's team, doesn't allow what they asked for. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { FULL_ACCESS } from '@/lib/access/scope.ts';
-import { FULL_ACCESS_ENTRY, SCOPE_CATALOGUE, SCOPE_NAMES, type ScopeEntry } from '@/lib/access/scope-catalogue.ts';
 import { hasEndpoint } from '@/lib/api/openapi/list-endpoints.ts';
+import { FULL_ACCESS } from '@/lib/permissions/scope.ts';
+import { FULL_ACCESS_ENTRY, SCOPE_CATALOGUE, SCOPE_NAMES, type ScopeEntry } from '@/lib/permissions/scope-catalogue.ts';
 import { type ScopePreset, ScopeTools } from './scope-tools.tsx';
 import { Notice } from './ui/card.tsx';
 import { CheckRow, GroupError } from './ui/field.tsx';

@@ -1,6 +1,6 @@
 import { cache } from 'react';
-import { groupScopes } from '@/lib/access/scope-catalogue.ts';
 import { permissionSentence } from '@/lib/api/openapi/list-endpoints.ts';
+import { groupScopes } from '@/lib/permissions/scope-catalogue.ts';
 import { type DescribedScopes, ScopeDetails } from './scope-details.tsx';
 
 /** What was allowed, by category; expands to each scope's name and meaning. */

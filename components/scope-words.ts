@@ -1,5 +1,5 @@
-import type { ScopeCategory, ScopeEntry } from '@/lib/access/scope-catalogue.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import type { ScopeCategory, ScopeEntry } from '@/lib/permissions/scope-catalogue.ts';
 
 /** What a category of permissions is called in the language of the request. */
 export function titleInWords({ title }: Pick<ScopeCategory, 'title'>): string {

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import type { Piece } from '@/lib/activity/sentence.ts';
+import type { Piece } from '@/lib/journal/activity/sentence.ts';
 import { Link } from './ui/button.tsx';
 
 /** A sentence of the activity, in which a name that is written from right to left turns nothing else around. */

@@ -1,5 +1,5 @@
-import { currentLanguage, texts } from '@/lib/language/current-language.ts';
-import { timeZones } from '@/lib/text/time-zone.ts';
+import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
+import { timeZones } from '@/lib/kernel/text/time-zone.ts';
 import { TimeZoneOptions } from './time-zone-options.tsx';
 
 // As the United Nations number them (M49), or the country that all of it belongs to.

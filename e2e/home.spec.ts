@@ -1,4 +1,4 @@
-import { ESSENTIAL_KINDS, NOTICE_KIND_NAMES } from '@/lib/notices/notice-kind.ts';
+import { ESSENTIAL_KINDS, NOTICE_KIND_NAMES } from '@/lib/journal/notices/notice-kind.ts';
 import { createStore, expect, fillSignIn, signUp, test } from './fixtures.ts';
 import { check } from './page-check.ts';
 import { sampleStore } from './sample-store.ts';

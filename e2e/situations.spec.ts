@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES, type Language } from '@/lib/language/language.ts';
+import { LANGUAGE_CODES, type Language } from '@/lib/kernel/language/language.ts';
 import { test } from './fixtures.ts';
 import { HANDS, personOn, windowOf } from './situations/person.ts';
 import { SITUATIONS } from './situations/situations.ts';

@@ -1,11 +1,11 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Pool, type PoolConfig } from 'pg';
-import { LIMITS } from '@/lib/config/limits.ts';
-import { ALONE } from '@/lib/config/pool-sizes.ts';
 import { setRunner, statementName } from '@/lib/database/db.ts';
 import { setListen } from '@/lib/database/notifications.ts';
-import { tracedStatement } from '@/lib/process/tracing.ts';
+import { LIMITS } from '@/lib/kernel/config/limits.ts';
+import { ALONE } from '@/lib/kernel/config/pool-sizes.ts';
+import { tracedStatement } from '@/lib/kernel/process/tracing.ts';
 import type { Database } from './database.ts';
 import { PrismaClient } from './generated/client.ts';
 import { limitAnswers } from './limit-answers.ts';

@@ -4,7 +4,7 @@ import { PGlite, type Results } from '@electric-sql/pglite';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import { setRunner } from '@/lib/database/db.ts';
 import { setListen } from '@/lib/database/notifications.ts';
-import { tracedStatement } from '@/lib/process/tracing.ts';
+import { tracedStatement } from '@/lib/kernel/process/tracing.ts';
 import { ClosedFolder } from './closed-folder.ts';
 import type { Database } from './database.ts';
 import { beginFolder, checkFolder, damaged, isNew } from './embedded-folder.ts';

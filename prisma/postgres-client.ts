@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import * as tls from 'node:tls';
 import { Client, type ClientConfig, Connection } from 'pg';
-import { type PostgresAddress, readPostgresAddress } from '@/lib/config/postgres-address.ts';
+import { type PostgresAddress, readPostgresAddress } from '@/lib/kernel/config/postgres-address.ts';
 import { UnfitDatabase } from './migrate.ts';
 
 type Way = 'plain' | 'tls';

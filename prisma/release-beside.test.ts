@@ -3,7 +3,7 @@ import { POST as introspect } from '@/app/api/oauth/introspect/route.ts';
 import { POST as revoke } from '@/app/api/oauth/revoke/route.ts';
 import { POST as issue } from '@/app/api/oauth/token/route.ts';
 import { setDb } from '@/lib/database/db.ts';
-import { resetProcess } from '@/lib/process/process-wide.ts';
+import { resetProcess } from '@/lib/kernel/process/process-wide.ts';
 import { onServer, openEmptyDatabase, testSettings } from './testing/database.ts';
 import { missingHistory, RELEASES, startRelease } from './testing/release.ts';
 import { codeBody, pairOf, post, refreshBody, tokenBody } from './testing/scene.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { asSellerId } from '@/lib/accounts/seller.ts';
-import { listAppConnections } from '@/lib/connections/list-app-connections.ts';
-import { listOwnConnections } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/database/db.ts';
-import { queueNotices } from '@/lib/notices/queue-notices.ts';
-import { countAppUse } from '@/lib/usage/count-app-use.ts';
+import { queueNotices } from '@/lib/journal/notices/queue-notices.ts';
+import { countAppUse } from '@/lib/oauth/connections/count-app-use.ts';
+import { listAppConnections } from '@/lib/oauth/connections/list-app-connections.ts';
+import { listOwnConnections } from '@/lib/oauth/connections/own-connections.ts';
+import { asSellerId } from '@/lib/permissions/seller.ts';
 import { planLives } from './demo/shop-lives.ts';
 import { seedDemo } from './seed.ts';
 import { testDatabase } from './testing/database.ts';

@@ -1,6 +1,6 @@
+import type { SampleRange } from '@/lib/billing/test-clock/sample-shop.ts';
 import { transactOnce } from '@/lib/database/db.ts';
-import type { SampleRange } from '@/lib/test-mode/sample-shop.ts';
-import { DAY_MS } from '@/lib/text/durations.ts';
+import { DAY_MS } from '@/lib/kernel/text/durations.ts';
 import { DEMO_AGE_DAYS, seedActivity, VERIFIED_DAYS_AGO } from './demo/activity.ts';
 import { seedBilling } from './demo/billing.ts';
 import { createApp, createSeller, createStore } from './demo/factories.ts';

@@ -1,5 +1,5 @@
-import { LIMITS } from '@/lib/config/limits.ts';
 import { isDatabaseUnreachable } from '@/lib/database/db.ts';
+import { LIMITS } from '@/lib/kernel/config/limits.ts';
 import { type Database, onPool, openPool } from './client.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { postgresTarget, READ_ONLY } from './postgres-client.ts';

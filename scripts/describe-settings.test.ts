@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readEnv } from '../lib/config/env.ts';
-import { variables } from '../lib/config/env-variables.ts';
+import { readEnv } from '../lib/kernel/config/env.ts';
+import { variables } from '../lib/kernel/config/env-variables.ts';
 import { envExample, withVariables } from './describe-settings.ts';
 
 const example = readFileSync('.env.example', 'utf8');

@@ -1,4 +1,4 @@
-import { type Variable, variables } from '../lib/config/env-variables.ts';
+import { type Variable, variables } from '../lib/kernel/config/env-variables.ts';
 import { wrap } from './wrap.ts';
 
 const WIDTH = 90;

@@ -83,15 +83,6 @@ test('every decision has a date, a context, the decision and its cost', () => {
   expect(entries.filter(({ entry }) => !SHAPE.test(entry)).map(({ title }) => title)).toEqual([]);
 });
 
-test('every domain and room of lib/ is in a table of docs/contributing.md', () => {
-  const domains = readdirSync('lib', { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
-  const tables = [...read('docs/contributing.md').matchAll(/^\| (?:Domain|Room) \|.*?\n(.*?)\n\n/gms)];
-  const listed = tables.flatMap(([, table = '']) => [...table.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name));
-  expect(listed.sort()).toEqual(domains.sort());
-});
-
 describe('the runbook', () => {
   const sources = ['app', 'lib', 'prisma', 'server']
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))

@@ -3,8 +3,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CredentialKind, formatCredential, mintCredential, parseCredential } from '@/lib/access/credential.ts';
-import { ACCOUNT_LIMITS } from '@/lib/accounts/account-limits.ts';
+import { ACCOUNT_LIMITS } from '@/lib/permissions/account-limits.ts';
+import {
+  type CredentialKind,
+  formatCredential,
+  mintCredential,
+  parseCredential,
+} from '@/lib/permissions/credential.ts';
 
 const TEXT = readFileSync('docs/security.md', 'utf8');
 

@@ -1,5 +1,5 @@
 import { Notice } from '@/components/ui/card.tsx';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 
 /** Says where mail is while the product is being tried without a mail server. */
 export function OutboxNotice() {

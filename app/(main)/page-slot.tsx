@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { PageLoading } from '@/components/shell/page-loading.tsx';
 import { type ClientWords, Speaking } from '@/components/ui/client-words.tsx';
 import { ConfirmationInForms } from '@/components/ui/form.tsx';
-import { isEnglishPage } from '@/lib/language/english-page.ts';
+import { isEnglishPage } from '@/lib/kernel/language/english-page.ts';
 import { ConfirmItIsYou } from './confirm-it-is-you/confirm-it-is-you.tsx';
 import { pageShape } from './page-shapes.ts';
 

@@ -7,8 +7,8 @@ import { PermissionList } from '@/components/permission-list.tsx';
 import { ButtonLink, buttonClass } from '@/components/ui/button.tsx';
 import { Icon } from '@/components/ui/icon.tsx';
 import { currentSeller } from '@/lib/accounts/require-seller.ts';
-import { env } from '@/lib/config/env.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 
 const POINTS = [
   { icon: Eye, title: 'seeTitle', text: 'seeAbout' },

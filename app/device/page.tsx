@@ -2,11 +2,11 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Brand } from '@/components/brand.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
-import { env } from '@/lib/config/env.ts';
-import { currentLanguage, texts } from '@/lib/language/current-language.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
+import { currentScope } from '@/lib/kernel/process/request-scope.ts';
+import { waitInWords } from '@/lib/kernel/text/durations.ts';
 import type { DevicePage } from '@/lib/oauth/devices/read-device.ts';
-import { currentScope } from '@/lib/process/request-scope.ts';
-import { waitInWords } from '@/lib/text/durations.ts';
 import { Consent } from '../oauth/authorize/consent.tsx';
 import { readConsent } from '../oauth/authorize/read-consent.ts';
 

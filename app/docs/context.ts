@@ -1,6 +1,6 @@
 import type { SampleValues } from '@/lib/api/sample.ts';
-import type { Env } from '@/lib/config/env.ts';
-import type { Installation } from '@/lib/platform/store-document.ts';
+import type { Env } from '@/lib/kernel/config/env.ts';
+import type { Installation } from '@/lib/permissions/installation/store-document.ts';
 import type { Reference } from './reference/reference.ts';
 
 /** What the texts of the documentation depend on. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { env, isDevelopment } from '@/lib/config/env.ts';
 import { pageHeaders } from '@/lib/http/page-headers.ts';
+import { env, isDevelopment } from '@/lib/kernel/config/env.ts';
 import { STYLES_PATH } from './styles.ts';
 
 interface Options {

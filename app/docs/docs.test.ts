@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { apiErrorsOn, OAUTH_ERRORS } from '@/lib/api/error-catalogue.ts';
 import { openApiDocument } from '@/lib/api/openapi/document.ts';
 import { OPERATIONS } from '@/lib/api/openapi/operations.ts';
-import { API_REASONS } from '@/lib/errors/api-reasons.ts';
-import { OAUTH_REASONS } from '@/lib/errors/oauth-reasons.ts';
-import { reasonPath } from '@/lib/errors/reasons.ts';
-import { UPSTREAM_REASONS } from '@/lib/errors/upstream-reasons.ts';
-import { ALL_OURS, type Installation } from '@/lib/platform/store-document.ts';
+import { API_REASONS } from '@/lib/kernel/errors/api-reasons.ts';
+import { OAUTH_REASONS } from '@/lib/kernel/errors/oauth-reasons.ts';
+import { reasonPath } from '@/lib/kernel/errors/reasons.ts';
+import { UPSTREAM_REASONS } from '@/lib/kernel/errors/upstream-reasons.ts';
+import { ALL_OURS, type Installation } from '@/lib/permissions/installation/store-document.ts';
 import { makeDocs } from './docs.tsx';
 
 const settings = {

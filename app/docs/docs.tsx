@@ -1,8 +1,8 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { SampleValues } from '@/lib/api/sample.ts';
-import { type Env, env } from '@/lib/config/env.ts';
-import { readInstallation } from '@/lib/platform/read-installation.ts';
-import { ALL_OURS, type Installation } from '@/lib/platform/store-document.ts';
+import { type Env, env } from '@/lib/kernel/config/env.ts';
+import { readInstallation } from '@/lib/permissions/installation/read-installation.ts';
+import { ALL_OURS, type Installation } from '@/lib/permissions/installation/store-document.ts';
 import type { DocsContext } from './context.ts';
 import { type DocsPage, docsPages } from './pages.tsx';
 import { makeReference } from './reference/reference.ts';

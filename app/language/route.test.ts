@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSeller } from '@/lib/accounts/read-seller.ts';
 import { signedIn } from '@/lib/accounts/testing.ts';
-import { env } from '@/lib/config/env.ts';
+import { env } from '@/lib/kernel/config/env.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { POST } from './route.ts';
 

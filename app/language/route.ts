@@ -6,8 +6,8 @@ import { readParameters } from '@/lib/http/body.ts';
 import { plainText, seeOther } from '@/lib/http/page-responses.ts';
 import { returnPath } from '@/lib/http/return-path.ts';
 import { isSameOrigin } from '@/lib/http/same-origin.ts';
-import { isLanguage } from '@/lib/language/language.ts';
-import { urlOf } from '@/lib/text/url.ts';
+import { isLanguage } from '@/lib/kernel/language/language.ts';
+import { urlOf } from '@/lib/kernel/text/url.ts';
 
 /** Keeps a language in this browser, for a signed-in person as their setting, and goes back to where they were. */
 export async function POST(request: Request): Promise<Response> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { subscribe } from '@/app/api/v1/subscriptions/testing.ts';
 import { decideApproval } from '@/lib/approvals/decide-approval.ts';
-import { setClock } from '@/lib/process/clock.ts';
-import { MINUTE_MS } from '@/lib/text/durations.ts';
+import { setClock } from '@/lib/kernel/process/clock.ts';
+import { MINUTE_MS } from '@/lib/kernel/text/durations.ts';
 import { context } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { scene } from '@/prisma/testing/scene.ts';

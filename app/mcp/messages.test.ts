@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { saveRequests } from '@/lib/calls/save-requests.ts';
 import { db } from '@/lib/database/db.ts';
 import { REQUEST_ID_HEADER } from '@/lib/http/request-id.ts';
-import { currentTime } from '@/lib/process/clock.ts';
-import { processWide } from '@/lib/process/process-wide.ts';
-import { saveRequests } from '@/lib/usage/save-requests.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
+import { processWide } from '@/lib/kernel/process/process-wide.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { makeKey, scene } from '@/prisma/testing/scene.ts';
 import { POST } from './route.ts';

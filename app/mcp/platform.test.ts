@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { callingTools } from '@/app/mcp/testing.ts';
-import { setInstallation } from '@/lib/platform/read-installation.ts';
-import { ALL_OURS } from '@/lib/platform/store-document.ts';
+import { setInstallation } from '@/lib/permissions/installation/read-installation.ts';
+import { ALL_OURS } from '@/lib/permissions/installation/store-document.ts';
 import { documentOf, testPlatform } from '@/lib/platform/testing.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { scene } from '@/prisma/testing/scene.ts';

@@ -1,5 +1,5 @@
-import { env } from '@/lib/config/env.ts';
 import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
+import { env } from '@/lib/kernel/config/env.ts';
 import { mcpEndpoint } from '@/lib/mcp/mcp-endpoint.ts';
 import { callV1 } from './call-v1.ts';
 

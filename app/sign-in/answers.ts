@@ -1,9 +1,9 @@
 import type { ProviderRefusal } from '@/lib/accounts/provider/sign-in-by-provider.ts';
 import type { Suspended } from '@/lib/accounts/record-sign-in.ts';
-import { env } from '@/lib/config/env.ts';
 import { seeOther } from '@/lib/http/page-responses.ts';
-import { currentLanguage } from '@/lib/language/current-language.ts';
-import { waitInWords } from '@/lib/text/durations.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { currentLanguage } from '@/lib/kernel/language/current-language.ts';
+import { waitInWords } from '@/lib/kernel/text/durations.ts';
 import { PageError, type PageReason } from '../page-error.ts';
 
 const REASONS = {

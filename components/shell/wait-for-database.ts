@@ -1,4 +1,4 @@
-import english from '@/lib/language/messages/en/client.ts';
+import english from '@/lib/kernel/language/messages/en/client.ts';
 
 /** How long a form waits for the database before its page says that it failed. */
 const PATIENCE_MS = 10 * 60_000;

@@ -1,8 +1,8 @@
 'use client';
 
 import { createContext, type ReactNode, useContext } from 'react';
-import english from '@/lib/language/messages/en/client.ts';
-import type { Same } from '@/lib/language/same.ts';
+import english from '@/lib/kernel/language/messages/en/client.ts';
+import type { Same } from '@/lib/kernel/language/same.ts';
 
 /** What components say in the browser, by the names that the texts have. */
 export type ClientWords = Same<typeof english>;

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide';
 import type { ReactNode } from 'react';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import { Button, buttonClass, TextLink } from './button.tsx';
 import { Select, TextField } from './field.tsx';
 import { Icon } from './icon.tsx';

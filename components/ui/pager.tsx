@@ -1,5 +1,5 @@
 import type { ListPage } from '@/lib/database/list-page.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import { ButtonLink } from './button.tsx';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { TimeInWords } from '@/lib/text/when.ts';
+import type { TimeInWords } from '@/lib/kernel/text/when.ts';
 
 /** A time in words; exactly, and in UTC, in its attributes. */
 export function Time({ of: { iso, exact, words }, className }: { of: TimeInWords; className?: string }) {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import { TextField } from './field.tsx';
 
 type Props = { wanted: string } & Omit<ComponentProps<typeof TextField>, 'hint'>;

@@ -1,5 +1,5 @@
-import { currentReader } from '@/lib/language/current-language.ts';
-import { inDays, pastInWords } from '@/lib/text/when.ts';
+import { currentReader } from '@/lib/kernel/language/current-language.ts';
+import { inDays, pastInWords } from '@/lib/kernel/text/when.ts';
 import { Time } from './time.tsx';
 
 /** A past time in words. For server components only, as the words depend on the clock. */

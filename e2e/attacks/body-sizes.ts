@@ -1,4 +1,4 @@
-import { LIMITS } from '@/lib/config/limits.ts';
+import { LIMITS } from '@/lib/kernel/config/limits.ts';
 import { boundParts, builtActions, calledParts, form, postParts, UNSENT } from './action-request.ts';
 import { type Attack, formOf, multipart, type Part, type Sent } from './attack.ts';
 import { knocksOf } from './doors.ts';

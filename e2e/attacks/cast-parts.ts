@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { SellerId } from '@/lib/accounts/seller.ts';
-import { createApiKey } from '@/lib/connections/create-api-key.ts';
+import { addDay, addRequests } from '@/lib/calls/logged-requests.ts';
 import { db } from '@/lib/database/db.ts';
-import { newUuid } from '@/lib/database/uuid.ts';
-import { queueMail } from '@/lib/mail/queue-mail.ts';
-import { addDay, addRequests } from '@/lib/usage/logged-requests.ts';
+import { queueMail } from '@/lib/journal/mail/queue-mail.ts';
+import { newUuid } from '@/lib/kernel/text/uuid.ts';
+import { createApiKey } from '@/lib/oauth/api-keys/create-api-key.ts';
+import type { SellerId } from '@/lib/permissions/seller.ts';
 import { addEndpoint } from '@/lib/webhooks/add-endpoint.ts';
 import { createCustomer, createProduct, createSubscriptions } from '@/prisma/demo/billing-factories.ts';
 import { connect, context, type DemoApp } from '@/prisma/demo/factories.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { formatCredential, mintCredential } from '@/lib/access/credential.ts';
 import { db } from '@/lib/database/db.ts';
 import { inviteDeveloper, inviteMember } from '@/lib/members/invite-member.ts';
+import { formatCredential, mintCredential } from '@/lib/permissions/credential.ts';
 import { authorizeApp, context, createApp, createSeller, createStore, type DemoApp } from '@/prisma/demo/factories.ts';
 import type { MemberRole } from '@/prisma/generated/enums.ts';
 import { makeSession } from '../servers/session.ts';

@@ -1,4 +1,4 @@
-import { may, mayAsk, type Role } from '@/lib/access/role.ts';
+import { may, mayAsk, type Role } from '@/lib/permissions/role.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { actionCall, builtActions } from './action-request.ts';
 import { type Answer, formOf } from './attack.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { StoreAction } from '@/lib/access/role.ts';
+import type { StoreAction } from '@/lib/permissions/role.ts';
 import type { Cast } from './cast.ts';
 import {
   type Door,

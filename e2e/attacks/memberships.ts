@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@/lib/access/role.ts';
+import { ROLES, type Role } from '@/lib/permissions/role.ts';
 import { DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import type { Chance } from './chance.ts';
 import { ConsentWalk, type Walker } from './consent-walk.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Role } from '@/lib/access/role.ts';
+import type { Role } from '@/lib/permissions/role.ts';
 import { askDoor, OPEN_PRODUCT } from '../servers/open-product.ts';
 import { ownDatabase } from '../servers/own-database.ts';
 import { startProduct } from '../servers/product.ts';

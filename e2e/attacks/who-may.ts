@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { may, type Role } from '@/lib/access/role.ts';
+import { may, type Role } from '@/lib/permissions/role.ts';
 import { type ActionDoor, actionDoorOf } from './action-doors.ts';
 import { actionCall, type BuiltAction, builtActions } from './action-request.ts';
 import type { Answer, Attack } from './attack.ts';

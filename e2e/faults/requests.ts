@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { env } from '@/lib/config/env.ts';
-import { keysFor } from '@/lib/crypto/keys.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { keysFor } from '@/lib/kernel/crypto/keys.ts';
 import { signTicket } from '@/lib/oauth/authorization/ticket.ts';
 import type { Pair, Request, Step } from './journal.ts';
 import type { Shop } from './shop.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { LIMITS } from '@/lib/config/limits.ts';
+import { LIMITS } from '@/lib/kernel/config/limits.ts';
 import { multipart } from '../attacks/attack.ts';
 import { listOf } from '../attacks/chance.ts';
 import { JSON_BODIES, REPLIES } from './bodies.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import { sessionTokenIn } from '@/lib/accounts/auth-settings.ts';
-import type { SellerId } from '@/lib/accounts/seller.ts';
 import { registerApp } from '@/lib/apps/register-app.ts';
 import { APP_FIELDS } from '@/lib/apps/testing.ts';
-import { env } from '@/lib/config/env.ts';
-import { createApiKey } from '@/lib/connections/create-api-key.ts';
 import { db } from '@/lib/database/db.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { createApiKey } from '@/lib/oauth/api-keys/create-api-key.ts';
+import type { SellerId } from '@/lib/permissions/seller.ts';
 import { createStore } from '@/lib/stores/create-store.ts';
 import { connect, context, createSeller } from '@/prisma/demo/factories.ts';
 import type { MemberRole } from '@/prisma/generated/enums.ts';

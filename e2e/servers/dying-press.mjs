@@ -7,9 +7,9 @@ const { register } = await import('tsx/esm/api');
 register();
 const { url, secret, ledger, seller, id, quote, delayMs } = JSON.parse(process.argv[2] ?? '{}');
 const { setDb } = await import('../../lib/database/db.ts');
-const { readEnv, setEnv } = await import('../../lib/config/env.ts');
+const { readEnv, setEnv } = await import('../../lib/kernel/config/env.ts');
 const { createClient } = await import('../../prisma/client.ts');
-const { setPaymentProvider } = await import('../../lib/invoices/collect-payment.ts');
+const { setPaymentProvider } = await import('../../lib/billing/invoices/collect-payment.ts');
 const { decideApproval } = await import('../../lib/approvals/decide-approval.ts');
 const { context } = await import('../../prisma/demo/factories.ts');
 

@@ -3,7 +3,7 @@
 process.env.NODE_ENV = 'production';
 const { register } = await import('tsx/esm/api');
 register();
-const { setClock } = await import('../../lib/process/clock.ts');
+const { setClock } = await import('../../lib/kernel/process/clock.ts');
 const { runWorker } = await import('../../server/process/worker.ts');
 
 const began = Number(process.env.CLOCK_BEGAN);

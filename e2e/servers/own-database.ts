@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readEnv, setEnv } from '@/lib/config/env.ts';
 import { setDb } from '@/lib/database/db.ts';
+import { readEnv, setEnv } from '@/lib/kernel/config/env.ts';
 import { createClient, type Database } from '@/prisma/client.ts';
 import { databaseUrl, onDatabase } from '@/prisma/testing/setup.ts';
 

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { type Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { variables } from '../../lib/config/env-variables.ts';
+import { variables } from '../../lib/kernel/config/env-variables.ts';
 import { freePort } from './free-port.mjs';
 
 /** Whatever this machine's environment or .env sets must change no test and no picture; empty counts as not set. */

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { makeSignature } from 'better-auth/crypto';
 import { authKeys, cookieName, SESSION_SECONDS } from '@/lib/accounts/auth-settings.ts';
-import { env } from '@/lib/config/env.ts';
 import { db } from '@/lib/database/db.ts';
+import { env } from '@/lib/kernel/config/env.ts';
 
 /** Signs a person in, in a session of its own that nobody is told of. Gives its cookie. */
 export async function makeSession({ email, userAgent }: { email: string; userAgent: string }) {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { directionOf, type Language } from '@/lib/language/language.ts';
-import { type Room, type Texts, textsIn } from '@/lib/language/texts.ts';
+import { directionOf, type Language } from '@/lib/kernel/language/language.ts';
+import { type Room, type Texts, textsIn } from '@/lib/kernel/language/texts.ts';
 import { keyboardOf } from '../keyboard.ts';
 
 /** How people get about: by touch on a phone, or with a keyboard and no mouse. */

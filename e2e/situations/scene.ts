@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '@/lib/language/language.ts';
+import type { Language } from '@/lib/kernel/language/language.ts';
 import {
   connect,
   expect,

@@ -1,9 +1,9 @@
 import type { Db } from '../database/db.ts';
 import { type ListPage, type PageRequest, readPage } from '../database/list-page.ts';
-import { leastUuid, newUuid } from '../database/uuid.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import { leastUuid, newUuid } from '../kernel/text/uuid.ts';
+import type { SellerId } from '../permissions/seller.ts';
 import type { AccountEvent } from './account-event.ts';
-import type { SellerId } from './seller.ts';
 
 /** When something happened to an account; from where, if a request caused it. */
 export type AccountContext = Pick<RequestContext, 'now'> & Partial<RequestContext>;

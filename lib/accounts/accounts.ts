@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { env } from '../config/env.ts';
-import { hashPassword, saltOf } from '../crypto/password.ts';
 import type { Db } from '../database/db.ts';
-import type { SellerId } from './seller.ts';
+import { env } from '../kernel/config/env.ts';
+import { hashPassword, saltOf } from '../kernel/crypto/password.ts';
+import type { SellerId } from '../permissions/seller.ts';
 
 const PASSWORD = 'credential';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { parseCookie } from 'cookie';
-import { env } from '../config/env.ts';
-import { keysFor, type Secrets } from '../crypto/keys.ts';
-import { isLanguage, type Language } from '../language/language.ts';
-import { type KnownDevice, readDevice } from './device.ts';
+import { env } from '../kernel/config/env.ts';
+import { keysFor, type Secrets } from '../kernel/crypto/keys.ts';
+import { isLanguage, type Language } from '../kernel/language/language.ts';
+import { type KnownDevice, readDevice } from '../kernel/text/device.ts';
 import { openSigned } from './signed-cookies.ts';
 
 // Apart from better-auth itself, whose seven hundred files a start needn't wait for.

@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { codeOf } from '@/e2e/authenticator.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../database/db.ts';
-import { realTime, setDatabaseClock } from '../process/clock.ts';
-import { processWide } from '../process/process-wide.ts';
+import { realTime, setDatabaseClock } from '../kernel/process/clock.ts';
+import { processWide } from '../kernel/process/process-wide.ts';
 import { owesCode, requestPasskey, signInByCode } from './sign-in.ts';
 import { Browser, from, givePassword, protectedPerson } from './testing.ts';
 

@@ -7,12 +7,13 @@ import { makeSignature } from 'better-auth/crypto';
 import { nextCookies } from 'better-auth/next-js';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { PrismaClient } from '@/prisma/generated/client.ts';
-import { env } from '../config/env.ts';
-import { keysFor } from '../crypto/keys.ts';
 import { db } from '../database/db.ts';
 import { ADDRESS_HEADER } from '../http/client-address.ts';
-import { realTime } from '../process/clock.ts';
-import { processWide } from '../process/process-wide.ts';
+import { env } from '../kernel/config/env.ts';
+import { keysFor } from '../kernel/crypto/keys.ts';
+import { realTime } from '../kernel/process/clock.ts';
+import { processWide } from '../kernel/process/process-wide.ts';
+import { deviceSubject, readDevice, rememberAccount } from '../kernel/text/device.ts';
 import {
   authKeys,
   cookieAttributes,
@@ -23,7 +24,6 @@ import {
   SESSION_MARGIN_MS,
   SESSION_SECONDS,
 } from './auth-settings.ts';
-import { deviceSubject, readDevice, rememberAccount } from './device.ts';
 import { generateBackupCodes } from './second-factors/backup-codes.ts';
 import { signAnew } from './signed-cookies.ts';
 
@@ -148,7 +148,7 @@ function requireUserVerification(verified: boolean | undefined): void {
     });
 }
 
-declare module '../process/process-wide.ts' {
+declare module '../kernel/process/process-wide.ts' {
   interface ProcessWide {
     auth?: { client: unknown; settings: unknown; made: ReturnType<typeof createAuth> };
   }

@@ -1,7 +1,7 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { db } from '../database/db.ts';
-import { acceptedLanguage, type Language } from '../language/language.ts';
-import type { SellerId } from './seller.ts';
+import { acceptedLanguage, type Language } from '../kernel/language/language.ts';
+import type { SellerId } from '../permissions/seller.ts';
 import { setBuildsApps, setLanguage, setShownMode, setTimeZone, updateOwnName } from './sellers.ts';
 
 /** Changes a person's name; the caller has checked the new one. */

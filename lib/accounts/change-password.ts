@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { verifyPassword } from 'better-auth/crypto';
-import { hashPassword, saltOf } from '../crypto/password.ts';
 import { db, transact } from '../database/db.ts';
-import { clearThrottle, countAttempt, type Limit } from '../limits/throttle.ts';
+import { clearThrottle, countAttempt, type Limit } from '../database/limits/throttle.ts';
+import { hashPassword, saltOf } from '../kernel/crypto/password.ts';
+import type { SellerId } from '../permissions/seller.ts';
 import { type AccountContext, insertAccountEntry } from './account-entries.ts';
 import { findPasswordHash, replacePasswordHash } from './accounts.ts';
 import { signCookie } from './auth.ts';
 import { PASSWORD_LINKS } from './links/account-link.ts';
 import { dropLinks } from './links/account-links.ts';
-import type { SellerId } from './seller.ts';
 import { endDemo } from './sellers.ts';
 import { deleteOtherSessions, replaceSessionToken } from './sessions.ts';
 import { dropChallenges } from './verifications.ts';

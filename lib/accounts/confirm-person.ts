@@ -1,13 +1,13 @@
-import { env } from '../config/env.ts';
 import { db } from '../database/db.ts';
+import { countAttempt, spendOnce } from '../database/limits/throttle.ts';
 import type { WaysToConfirm } from '../http/forms.ts';
-import { countAttempt, spendOnce } from '../limits/throttle.ts';
+import { env } from '../kernel/config/env.ts';
+import type { SellerId } from '../permissions/seller.ts';
 import { insertAccountEntry } from './account-entries.ts';
 import { findPasswordHash, isKnownTo } from './accounts.ts';
 import { auth, refusalCode } from './auth.ts';
 import { checkPassword, PASSWORD_CHECKS, type PasswordRefusal } from './change-password.ts';
 import { hasPasskey, isOwnCredential } from './second-factors/passkeys.ts';
-import type { SellerId } from './seller.ts';
 import { hasTwoFactor } from './sellers.ts';
 import { confirmSession, deleteOwnSession } from './sessions.ts';
 import { type PasskeyAnswer, type SignInRequest, signInByPasskey } from './sign-in.ts';

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../database/db.ts';
+import type { SellerId } from '../permissions/seller.ts';
 import { endOtherSessions, endSession } from './end-session.ts';
-import type { SellerId } from './seller.ts';
 import { listOwnSessions } from './sessions.ts';
 
 testDatabase();

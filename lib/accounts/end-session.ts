@@ -1,7 +1,7 @@
 import { db } from '../database/db.ts';
+import type { SellerId } from '../permissions/seller.ts';
 import { type AccountContext, insertAccountEntry } from './account-entries.ts';
 import { auth } from './auth.ts';
-import type { SellerId } from './seller.ts';
 import { deleteOtherSessions, deleteOwnSession } from './sessions.ts';
 
 /** Ends one of a person's sessions; false when it has already ended or is another person's. */

@@ -1,7 +1,7 @@
-import { clearThrottle, countAttempt, forgiveAttempt, type Limit } from '../limits/throttle.ts';
-import { networkOf } from '../text/network.ts';
+import { clearThrottle, countAttempt, forgiveAttempt, type Limit } from '../database/limits/throttle.ts';
+import { isKnownFor, type KnownDevice } from '../kernel/text/device.ts';
+import { networkOf } from '../kernel/text/network.ts';
 import { deviceIn } from './auth-settings.ts';
-import { isKnownFor, type KnownDevice } from './device.ts';
 
 const WINDOW_MS = 15 * 60_000;
 /** Failed sign-ins from one address, for any account. */

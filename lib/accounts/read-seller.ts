@@ -1,12 +1,12 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
-import { env } from '../config/env.ts';
 import { db } from '../database/db.ts';
-import { isLanguage, type Language } from '../language/language.ts';
-import { realTime } from '../process/clock.ts';
-import { currentScope } from '../process/request-scope.ts';
-import { readTimeZone } from '../text/time-zone.ts';
+import { env } from '../kernel/config/env.ts';
+import { isLanguage, type Language } from '../kernel/language/language.ts';
+import { realTime } from '../kernel/process/clock.ts';
+import { currentScope } from '../kernel/process/request-scope.ts';
+import { readTimeZone } from '../kernel/text/time-zone.ts';
+import { asSellerId, type SellerId } from '../permissions/seller.ts';
 import { SESSION_MARGIN_MS, sessionTokenIn } from './auth-settings.ts';
-import { asSellerId, type SellerId } from './seller.ts';
 import { findSession, touchSession } from './sessions.ts';
 
 /** The signed-in person. */
@@ -36,7 +36,7 @@ export interface Seller {
   confirmedAt: Date;
 }
 
-declare module '../process/request-scope.ts' {
+declare module '../kernel/process/request-scope.ts' {
   interface Scope {
     /** Whose session this cookie opens, where that has been read for the request. */
     session?: { cookie: string; seller: Promise<Seller | null> };

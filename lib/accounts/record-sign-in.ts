@@ -1,13 +1,13 @@
 import { db, transact } from '../database/db.ts';
-import { acceptedLanguage, type Language } from '../language/language.ts';
-import { insertNotices } from '../notices/notices.ts';
-import { saying } from '../notices/said.ts';
-import { readTimeZone } from '../text/time-zone.ts';
+import { insertNotices } from '../journal/notices/notices.ts';
+import { saying } from '../journal/notices/said.ts';
+import { acceptedLanguage, type Language } from '../kernel/language/language.ts';
+import { isKnownFor, readUserAgent } from '../kernel/text/device.ts';
+import { readTimeZone } from '../kernel/text/time-zone.ts';
+import { ACCOUNT_LIMITS } from '../permissions/account-limits.ts';
 import { type AccountContext, insertAccountEntry } from './account-entries.ts';
 import type { AccountEvent } from './account-event.ts';
-import { ACCOUNT_LIMITS } from './account-limits.ts';
 import { deviceIn, languageIn } from './auth-settings.ts';
-import { isKnownFor, readUserAgent } from './device.ts';
 import { findEmail, findSuspension, noteBrowser } from './sellers.ts';
 import { dropOldestSessions } from './sessions.ts';
 

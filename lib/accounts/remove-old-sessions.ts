@@ -1,6 +1,6 @@
-import { env } from '../config/env.ts';
 import { db } from '../database/db.ts';
-import { DAY_MS } from '../text/durations.ts';
+import { env } from '../kernel/config/env.ts';
+import { DAY_MS } from '../kernel/text/durations.ts';
 import { dropAccountEntries } from './account-entries.ts';
 import { dropExpiredLinks } from './links/account-links.ts';
 import { dropUnconfirmed } from './sellers.ts';

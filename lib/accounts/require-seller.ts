@@ -1,11 +1,11 @@
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { env } from '../config/env.ts';
 import { type RequestContext, readRequestContext } from '../http/request-context.ts';
 import { returnPath } from '../http/return-path.ts';
-import { realTime } from '../process/clock.ts';
-import { asOperator, type OperatorProof } from './operator.ts';
+import { env } from '../kernel/config/env.ts';
+import { realTime } from '../kernel/process/clock.ts';
+import { asOperator, type OperatorProof } from '../permissions/operator.ts';
 import { readSeller, type Seller } from './read-seller.ts';
 
 /** The signed-in person, or null. One look-up per request, however many components ask. */

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { db, transact } from '../database/db.ts';
-import { countAttempt, type Limit } from '../limits/throttle.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { HOUR_MS } from '../text/durations.ts';
-import { networkOf } from '../text/network.ts';
+import { countAttempt, type Limit } from '../database/limits/throttle.ts';
+import { queueMail } from '../journal/mail/queue-mail.ts';
+import { HOUR_MS } from '../kernel/text/durations.ts';
+import { networkOf } from '../kernel/text/network.ts';
 import { insertAccountEntry } from './account-entries.ts';
 import { hashForAccount, setPasswordHash } from './accounts.ts';
 import { limitSignIns } from './limit-sign-ins.ts';

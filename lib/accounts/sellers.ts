@@ -1,10 +1,10 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../database/db.ts';
 import { logRevocations } from '../database/revocation-log.ts';
-import type { Language } from '../language/language.ts';
-import { NOBODYS_HOST } from '../mail/nobody.ts';
+import { NOBODYS_HOST } from '../journal/mail/nobody.ts';
+import type { Language } from '../kernel/language/language.ts';
+import type { SellerId } from '../permissions/seller.ts';
 import { placeholderEmail, SHOWN_EMAIL, shownEmail } from './addresses/claimed-email.ts';
-import type { SellerId } from './seller.ts';
 
 /** The account with this email, given in lower case; null when there is none. */
 export function findByEmail(db: Db, email: string) {

@@ -1,9 +1,9 @@
 import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Session, User } from '@/prisma/generated/client.ts';
 import { type Db, prepared, queryPrepared } from '../database/db.ts';
-import { isUuid } from '../database/uuid.ts';
-import { UNREAD_COUNT } from '../notices/notices.ts';
-import type { SellerId } from './seller.ts';
+import { UNREAD_COUNT } from '../journal/notices/notices.ts';
+import { isUuid } from '../kernel/text/uuid.ts';
+import type { SellerId } from '../permissions/seller.ts';
 
 /** A row of {@link findSession}, as it comes. */
 export type SessionRow = Pick<Session, 'expiresAt' | 'updatedAt' | 'createdAt' | 'confirmedAt'> &

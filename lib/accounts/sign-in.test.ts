@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createSeller, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { ROOMS, roomOf } from '../config/rooms.ts';
 import { db } from '../database/db.ts';
 import { ADDRESS_HEADER } from '../http/client-address.ts';
-import { findChosen } from '../mail/mails.ts';
+import { findChosen } from '../journal/mail/mails.ts';
+import { ROOMS, roomOf } from '../kernel/config/rooms.ts';
+import { asSellerId } from '../permissions/seller.ts';
 import { cookieName, LANGUAGE_COOKIE } from './auth-settings.ts';
 import { changeLanguage, changeTimeZone, followBrowser } from './change-name.ts';
 import { ACCOUNT_FAILURES } from './limit-sign-ins.ts';
-import { asSellerId } from './seller.ts';
 import { signIn } from './sign-in.ts';
 
 testDatabase({ throttle: true });

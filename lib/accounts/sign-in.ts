@@ -1,7 +1,7 @@
-import { roomOf } from '../config/rooms.ts';
 import { db } from '../database/db.ts';
-import { countAttempt, type Limit, spendOnce } from '../limits/throttle.ts';
-import { networkOf } from '../text/network.ts';
+import { countAttempt, type Limit, spendOnce } from '../database/limits/throttle.ts';
+import { roomOf } from '../kernel/config/rooms.ts';
+import { networkOf } from '../kernel/text/network.ts';
 import { type AccountContext, insertAccountEntry, insertFailureOf } from './account-entries.ts';
 import { findByPassword } from './accounts.ts';
 import { auth, refusalCode } from './auth.ts';

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { env, setEnv } from '../config/env.ts';
 import { db } from '../database/db.ts';
-import { countAttempt } from '../limits/throttle.ts';
+import { countAttempt } from '../database/limits/throttle.ts';
+import { env, setEnv } from '../kernel/config/env.ts';
+import { asSellerId } from '../permissions/seller.ts';
 import { shownEmail } from './addresses/claimed-email.ts';
 import { operatorPath, operatorTokenIn } from './links/account-link.ts';
 import { claimOperatorLink, issueOperatorLink } from './links/claim-operator-link.ts';
-import { asSellerId } from './seller.ts';
 import { signIn } from './sign-in.ts';
 import { ADDRESS_SIGN_UPS, signUp } from './sign-up.ts';
 

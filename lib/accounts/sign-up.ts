@@ -1,8 +1,8 @@
-import { env } from '../config/env.ts';
 import { db, transact } from '../database/db.ts';
-import { countAttempt, type Limit } from '../limits/throttle.ts';
-import { HOUR_MS } from '../text/durations.ts';
-import { networkOf } from '../text/network.ts';
+import { countAttempt, type Limit } from '../database/limits/throttle.ts';
+import { env } from '../kernel/config/env.ts';
+import { HOUR_MS } from '../kernel/text/durations.ts';
+import { networkOf } from '../kernel/text/network.ts';
 import { hashForAddress, setPasswordHash } from './accounts.ts';
 import { placeholderEmail } from './addresses/claimed-email.ts';
 import { confirmByMailedLink, requestConfirmation } from './addresses/confirm-address.ts';

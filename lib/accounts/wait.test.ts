@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitInWords } from '../text/durations.ts';
+import { waitInWords } from '../kernel/text/durations.ts';
 
 test.each([
   [0.2, '1 second'],

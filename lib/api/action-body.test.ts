@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../errors/errors.ts';
+import { ApiError } from '../kernel/errors/errors.ts';
 import { readAction, readUpdate } from './action-body.ts';
 
 function fault(body: unknown): Pick<ApiError, 'status' | 'code'> & { param: string | undefined } {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type AuthorizationDetail, DETAIL_TYPE } from '../approvals/approval.ts';
-import { METADATA_FORM } from '../catalogue/metadata.ts';
-import { ApiError } from '../errors/errors.ts';
-import { actionOf, type SubscriptionAction } from '../subscriptions/subscription-state.ts';
+import { METADATA_FORM } from '../billing/catalogue/metadata.ts';
+import { actionOf, type SubscriptionAction } from '../billing/subscriptions/subscription-state.ts';
+import { ApiError } from '../kernel/errors/errors.ts';
 import { named, parseObject } from './body-object.ts';
 import { metadataChange } from './schema/catalogue-body.ts';
 import { withoutNulls } from './without-nulls.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db, setDb } from '../database/db.ts';
-import { ApiError } from '../errors/errors.ts';
+import { ApiError } from '../kernel/errors/errors.ts';
 import { HELD_MS } from './claim-answer.ts';
 import { KEEP_ANSWER_MS } from './idempotency.ts';
 import { codeOf, later, post, work } from './testing.ts';

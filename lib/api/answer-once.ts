@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { env } from '../config/env.ts';
-import { keysFor } from '../crypto/keys.ts';
-import { openText, sealText } from '../crypto/seal.ts';
 import { type Db, db } from '../database/db.ts';
-import { ApiError } from '../errors/errors.ts';
 import { readJsonText } from '../http/body.ts';
 import { apiErrorBody, json } from '../http/http.ts';
+import { env } from '../kernel/config/env.ts';
+import { keysFor } from '../kernel/crypto/keys.ts';
+import { openText, sealText } from '../kernel/crypto/seal.ts';
+import { ApiError } from '../kernel/errors/errors.ts';
 import type { Keep as KeepOf } from '../stores/record-change.ts';
 import { callerId } from '../stores/store-proof.ts';
 import { type Claim, dropClaim, storeAnswer } from '../stores/stored-answers.ts';

@@ -1,8 +1,8 @@
-import { env } from '../config/env.ts';
-import { API_VERSION } from '../errors/api-reasons.ts';
-import { ApiError, OAuthError } from '../errors/errors.ts';
 import type { Call } from '../http/call.ts';
 import { finish, readCall, refuseApi, refuseOAuth } from '../http/http.ts';
+import { env } from '../kernel/config/env.ts';
+import { API_VERSION } from '../kernel/errors/api-reasons.ts';
+import { ApiError, OAuthError } from '../kernel/errors/errors.ts';
 import { type AuthenticatedClient, authenticateFrom } from '../oauth/clients/authenticate-client.ts';
 import { slowDown } from '../oauth/clients/client-endpoint.ts';
 

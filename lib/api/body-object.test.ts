@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { ApiError } from '../errors/errors.ts';
+import { ApiError } from '../kernel/errors/errors.ts';
 import { bodyReader } from './body-object.ts';
 import * as approvals from './schema/approval.ts';
 import * as catalogue from './schema/catalogue-body.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { ApiError } from '../errors/errors.ts';
 import { readObject } from '../http/body.ts';
+import { ApiError } from '../kernel/errors/errors.ts';
 import { withoutNulls } from './without-nulls.ts';
 
 /** Parses the text of a body that must be a JSON object. Throws 400 `invalid_request`. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Price } from '../catalogue/price.ts';
+import type { Price } from '../billing/catalogue/price.ts';
 import { bodyReader } from './body-object.ts';
 import {
   clockMove,

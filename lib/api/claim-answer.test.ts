@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { medianMs, UNNOTICED_MS } from '@/prisma/testing/timing.ts';
-import { ROOMS, roomOf } from '../config/rooms.ts';
 import { db } from '../database/db.ts';
+import { ROOMS, roomOf } from '../kernel/config/rooms.ts';
 import { codeOf, post, work } from './testing.ts';
 
 testDatabase();

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StoredAnswer } from '@/prisma/generated/client.ts';
-import { roomOf } from '../config/rooms.ts';
 import { db } from '../database/db.ts';
-import { ApiError } from '../errors/errors.ts';
-import { processWide } from '../process/process-wide.ts';
-import { singleFlight } from '../process/single-flight.ts';
+import { roomOf } from '../kernel/config/rooms.ts';
+import { ApiError } from '../kernel/errors/errors.ts';
+import { processWide } from '../kernel/process/process-wide.ts';
+import { singleFlight } from '../kernel/process/single-flight.ts';
+import { networkOf } from '../kernel/text/network.ts';
 import {
   type Claim,
   dropExpiredAnswers,
@@ -13,7 +14,6 @@ import {
   insertClaim,
   takeOverClaim,
 } from '../stores/stored-answers.ts';
-import { networkOf } from '../text/network.ts';
 import { KEEP_ANSWER_MS } from './idempotency.ts';
 
 /**
@@ -26,7 +26,7 @@ const PATIENCE_MS = 25_000;
 /** How long until the one who looks for all that wait in this process looks again: longer each time. */
 const PAUSE_MS = { first: 20, most: 1_000 };
 
-declare module '../process/process-wide.ts' {
+declare module '../kernel/process/process-wide.ts' {
   interface ProcessWide {
     /** By the id of an answer: ends the pause of those who wait for it, because a request of this process has ended. */
     answered?: Map<string, () => void>;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isUuid } from '../database/uuid.ts';
+import { isUuid } from '../kernel/text/uuid.ts';
 
 /** What a cursor belongs to: a list's kind, its store and mode, and its filters. */
 export type ListName = Readonly<Record<string, string | undefined>>;

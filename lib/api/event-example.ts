@@ -1,4 +1,4 @@
-import type { EventKind } from '../events/kind.ts';
+import type { EventKind } from '../journal/events/kind.ts';
 import * as example from './openapi/example.ts';
 
 const OBJECTS = {

@@ -1,7 +1,7 @@
-import { allows } from '../access/scope.ts';
-import { EVENT_KIND_NAMES, EVENT_KINDS } from '../events/kind.ts';
-import type { Reader } from '../events/reader.ts';
+import { EVENT_KIND_NAMES, EVENT_KINDS } from '../journal/events/kind.ts';
+import type { Reader } from '../journal/events/reader.ts';
 import type { StoreAccess } from '../oauth/tokens/store-access.ts';
+import { allows } from '../permissions/scope.ts';
 
 /** Which of the store's events a caller may read: kinds whose object its token's scopes allow reading. */
 export function readerOf({ store, scopes, caller }: StoreAccess): Reader {

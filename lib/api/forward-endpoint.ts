@@ -1,14 +1,14 @@
-import { env } from '../config/env.ts';
-import { maskCredentials } from '../crypto/mask.ts';
-import { ApiError } from '../errors/errors.ts';
 import { apiMethodNotAllowed, preflight, readCall, refuseApi } from '../http/http.ts';
+import { env } from '../kernel/config/env.ts';
+import { maskCredentials } from '../kernel/crypto/mask.ts';
+import { ApiError } from '../kernel/errors/errors.ts';
+import { pathIn } from '../kernel/text/url.ts';
 import type { StoreAccess } from '../oauth/tokens/store-access.ts';
+import { operationAt, readInstallation, readStorePath } from '../permissions/installation/read-installation.ts';
+import type { StoreOperation } from '../permissions/installation/store-document.ts';
+import { isPlainPath, methodsOf } from '../permissions/installation/store-path.ts';
 import { forwardCall } from '../platform/forward-call.ts';
-import { operationAt, readInstallation, readStorePath } from '../platform/read-installation.ts';
-import type { StoreOperation } from '../platform/store-document.ts';
-import { isPlainPath, methodsOf } from '../platform/store-path.ts';
 import { callerId } from '../stores/store-proof.ts';
-import { pathIn } from '../text/url.ts';
 import { storeEndpoint } from './store-endpoint.ts';
 
 /** 404 for every path of v1 that is nobody's, but only to callers with a token. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../errors/errors.ts';
+import { ApiError } from '../kernel/errors/errors.ts';
 import { answerId, bodyDigest, readIdempotencyKey } from './idempotency.ts';
 
 const read = (value: string | null) =>

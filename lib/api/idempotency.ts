@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { ApiError } from '../errors/errors.ts';
 import { isIdempotencyKey } from '../http/idempotency-key.ts';
-import { DAY_MS } from '../text/durations.ts';
+import { ApiError } from '../kernel/errors/errors.ts';
+import { DAY_MS } from '../kernel/text/durations.ts';
 
 /** How long the answer to a request with an Idempotency-Key is kept, in milliseconds. */
 export const KEEP_ANSWER_MS = DAY_MS;

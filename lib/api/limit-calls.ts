@@ -1,14 +1,14 @@
-import { isUnregistered } from '../access/client-id.ts';
-import { env } from '../config/env.ts';
+import { type Calling, listCalling } from '../calls/logged-requests.ts';
 import { db } from '../database/db.ts';
-import { ApiError } from '../errors/errors.ts';
+import { countUse } from '../database/limits/quota.ts';
+import { readCounts } from '../database/limits/throttle.ts';
 import type { Call } from '../http/call.ts';
-import { countUse } from '../limits/quota.ts';
-import { readCounts } from '../limits/throttle.ts';
+import { env } from '../kernel/config/env.ts';
+import { ApiError } from '../kernel/errors/errors.ts';
 
 import type { StoreAccess } from '../oauth/tokens/store-access.ts';
+import { isUnregistered } from '../permissions/client-id.ts';
 import { callerId } from '../stores/store-proof.ts';
-import { type Calling, listCalling } from '../usage/logged-requests.ts';
 
 const WINDOW_S = 60;
 const CALLS = 'v1 calls';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { EXPANSIONS } from '../billing/subscriptions/subscription-object.ts';
+import { writtenList } from '../calls/touch.ts';
 import { type ListPage, type PageRequest, placeIn } from '../database/list-page.ts';
 import type { WrittenPage } from '../database/written-rows.ts';
-import type { ApiReason } from '../errors/api-reasons.ts';
-import { ApiError } from '../errors/errors.ts';
 import { firstRepeated } from '../http/body.ts';
-import { EXPANSIONS } from '../subscriptions/subscription-object.ts';
-import { writtenList } from '../usage/touch.ts';
+import type { ApiReason } from '../kernel/errors/api-reasons.ts';
+import { ApiError } from '../kernel/errors/errors.ts';
 import { named } from './body-object.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { approvalStatus } from './schema/approval.ts';

@@ -1,4 +1,4 @@
-import { type EventRow, eventObject } from '../events/event-object.ts';
+import { type EventRow, eventObject } from '../journal/events/event-object.ts';
 
 /** A published event with its place among all. */
 export type PlacedEvent = EventRow & { position: bigint };

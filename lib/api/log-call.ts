@@ -1,17 +1,17 @@
-import { parseCredential } from '../access/credential.ts';
-import { env } from '../config/env.ts';
-import type { Reason } from '../errors/errors.ts';
+import type { KnownHolder } from '../calls/holder.ts';
+import { type MadeRequest, recordRequest } from '../calls/record-request.ts';
 import { arrivedBody } from '../http/body.ts';
 import type { Call } from '../http/call.ts';
 import { reasonOf } from '../http/http.ts';
 import { writtenText } from '../http/written-response.ts';
+import { env } from '../kernel/config/env.ts';
+import type { Reason } from '../kernel/errors/errors.ts';
+import { pathIn } from '../kernel/text/url.ts';
 import { recordClientCall } from '../oauth/clients/record-client-call.ts';
 import type { StoreAccess } from '../oauth/tokens/store-access.ts';
-import { operationAt, readInstallation, readStorePath } from '../platform/read-installation.ts';
+import { parseCredential } from '../permissions/credential.ts';
+import { operationAt, readInstallation, readStorePath } from '../permissions/installation/read-installation.ts';
 import { callerId } from '../stores/store-proof.ts';
-import { pathIn } from '../text/url.ts';
-import type { KnownHolder } from '../usage/holder.ts';
-import { type MadeRequest, recordRequest } from '../usage/record-request.ts';
 import { listedIn } from './list-query.ts';
 import { sentBody } from './sent-body.ts';
 

@@ -1,5 +1,5 @@
-import type { OAUTH_REASONS } from '../errors/oauth-reasons.ts';
-import type { StatusAndCode } from '../errors/reasons.ts';
+import type { OAUTH_REASONS } from '../kernel/errors/oauth-reasons.ts';
+import type { StatusAndCode } from '../kernel/errors/reasons.ts';
 
 /** What an error means, and what to do about it. */
 export interface Explanation {

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
+import type { Expansion } from '../billing/subscriptions/subscription-object.ts';
 import { db } from '../database/db.ts';
 import type { PageRequest } from '../database/list-page.ts';
 import type { StoreRead } from '../database/store-read.ts';
 import type { WrittenPage, WrittenRow } from '../database/written-rows.ts';
-import { ApiError } from '../errors/errors.ts';
 import { jsonData, jsonText } from '../http/http.ts';
+import { ApiError } from '../kernel/errors/errors.ts';
 import type { StoreAccess } from '../oauth/tokens/store-access.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
-import type { Expansion } from '../subscriptions/subscription-object.ts';
 import { type pageQuery, readListQuery } from './list-query.ts';
 import { requireExpansion } from './require-token.ts';
 import { readEndpoint, storeEndpoint } from './store-endpoint.ts';

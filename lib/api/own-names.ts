@@ -1,6 +1,6 @@
-import { SCOPE_NAMES } from '../access/scope-catalogue.ts';
-import { EVENT_KIND_NAMES, EVENT_KINDS } from '../events/kind.ts';
-import type { OwnNames, StoreOperation } from '../platform/store-document.ts';
+import { EVENT_KIND_NAMES, EVENT_KINDS } from '../journal/events/kind.ts';
+import type { OwnNames, StoreOperation } from '../permissions/installation/store-document.ts';
+import { SCOPE_NAMES } from '../permissions/scope-catalogue.ts';
 import { componentSchemas } from './openapi/components.ts';
 import { ownOperations } from './openapi/operations.ts';
 

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LIMITS } from '../config/limits.ts';
-import { roomOf } from '../config/rooms.ts';
 import { db } from '../database/db.ts';
-import { lastPosition } from '../events/app-events.ts';
-import { leaveSeat, renewSeat, takeSeat } from '../limits/seats.ts';
-import type { Limit } from '../limits/throttle.ts';
-import { currentTime } from '../process/clock.ts';
-import { isStopping } from '../process/stopping.ts';
-import { networkOf } from '../text/network.ts';
+import { leaveSeat, renewSeat, takeSeat } from '../database/limits/seats.ts';
+import type { Limit } from '../database/limits/throttle.ts';
+import { readSigningKeys } from '../http/signing-keys/read-signing-keys.ts';
+import { signedHeaders } from '../http/signing-keys/signature.ts';
+import { lastPosition } from '../journal/events/app-events.ts';
+import { LIMITS } from '../kernel/config/limits.ts';
+import { roomOf } from '../kernel/config/rooms.ts';
+import { currentTime } from '../kernel/process/clock.ts';
+import { isStopping } from '../kernel/process/stopping.ts';
+import { networkOf } from '../kernel/text/network.ts';
 import { awaitEvents } from '../webhooks/await-events.ts';
-import { readSigningKeys } from '../webhooks/read-signing-keys.ts';
-import { signedHeaders } from '../webhooks/signature.ts';
 import { HEARTBEAT, type PlacedEvent, streamMessage } from './live-event.ts';
 
 /** A process that is about to stop is told of nothing; and of all stores of an app, events are read no more often. */

@@ -1,6 +1,6 @@
+import type { StoreApi } from '../permissions/installation/store-document.ts';
 import { checkStoreDocument } from '../platform/check-store-document.ts';
 import { readStoreDocument } from '../platform/read-store-document.ts';
-import type { StoreApi } from '../platform/store-document.ts';
 import { ownNames } from './own-names.ts';
 
 /**

@@ -1,18 +1,18 @@
-import { type CredentialKind, parseCredential } from '../access/credential.ts';
-import { allows, FULL_ACCESS } from '../access/scope.ts';
-import { env } from '../config/env.ts';
-import { keysFor } from '../crypto/keys.ts';
+import { EXPANSION_SCOPES, type Expansion } from '../billing/subscriptions/subscription-object.ts';
 import type { StoreRead } from '../database/store-read.ts';
-import { ApiError } from '../errors/errors.ts';
 import type { Call } from '../http/call.ts';
 import { quotedValue } from '../http/header-value.ts';
+import { env } from '../kernel/config/env.ts';
+import { keysFor } from '../kernel/crypto/keys.ts';
+import { ApiError } from '../kernel/errors/errors.ts';
 import { authorizePath } from '../oauth/authorization/check-authorize-request.ts';
 import { nameConnection } from '../oauth/authorization/named-connection.ts';
 import { PROOF_ALGORITHMS } from '../oauth/proofs/dpop-proof.ts';
 import type { Audience } from '../oauth/resource.ts';
 import { checkAccessToken } from '../oauth/tokens/check-access-token.ts';
 import type { StoreAccess } from '../oauth/tokens/store-access.ts';
-import { EXPANSION_SCOPES, type Expansion } from '../subscriptions/subscription-object.ts';
+import { type CredentialKind, parseCredential } from '../permissions/credential.ts';
+import { allows, FULL_ACCESS } from '../permissions/scope.ts';
 
 /** Under this name a request has what was found out about it in this process before: a tool's call. */
 export const CHECKED = Symbol('whose token was checked before');

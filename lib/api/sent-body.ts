@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isUuid } from '../database/uuid.ts';
-import { jsonBodyOf, type StoreOperation } from '../platform/store-document.ts';
-import { loggedPath } from '../usage/logged-path.ts';
-import { type BodySchema, HIDDEN, maskedBody, maskedQuery } from '../usage/masked-body.ts';
+import { loggedPath } from '../calls/logged-path.ts';
+import { type BodySchema, HIDDEN, maskedBody, maskedQuery } from '../calls/masked-body.ts';
+import { isUuid } from '../kernel/text/uuid.ts';
+import { jsonBodyOf, type StoreOperation } from '../permissions/installation/store-document.ts';
 import { OPERATIONS } from './openapi/operations.ts';
 
 interface Sent {

@@ -1,13 +1,13 @@
+import { countAppCall } from '../calls/count-calls.ts';
+import { recordScopeUse } from '../calls/record-scope-uses.ts';
 import type { StoreRead } from '../database/store-read.ts';
-import { API_VERSION } from '../errors/api-reasons.ts';
-import { ApiError } from '../errors/errors.ts';
 import type { Call } from '../http/call.ts';
 import { answerIfChanged, readPrecondition } from '../http/entity-tag.ts';
 import { finish, readCall, refuseApi } from '../http/http.ts';
+import { API_VERSION } from '../kernel/errors/api-reasons.ts';
+import { ApiError } from '../kernel/errors/errors.ts';
 import type { StoreAccess } from '../oauth/tokens/store-access.ts';
 import { callerId } from '../stores/store-proof.ts';
-import { countAppCall } from '../usage/count-calls.ts';
-import { recordScopeUse } from '../usage/record-scope-uses.ts';
 import { named } from './body-object.ts';
 import { limitCalls, limitChanges } from './limit-calls.ts';
 import { logCall } from './log-call.ts';

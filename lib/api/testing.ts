@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { db } from '../database/db.ts';
-import { ApiError, BodyError } from '../errors/errors.ts';
+import { ApiError, BodyError } from '../kernel/errors/errors.ts';
 import { answerOnce, type Keep } from './answer-once.ts';
 import type { StoreCall } from './store-call.ts';
 

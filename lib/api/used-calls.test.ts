@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import { GET as me } from '@/app/api/v1/me/route.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { get, scene } from '@/prisma/testing/scene.ts';
-import { saveQuotas } from '../limits/quota.ts';
-import { saveRequests } from '../usage/save-requests.ts';
+import { saveRequests } from '../calls/save-requests.ts';
+import { saveQuotas } from '../database/limits/quota.ts';
 import { readUsedCalls } from './limit-calls.ts';
 
 testDatabase();

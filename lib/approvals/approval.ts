@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ApprovalStatus } from '@/prisma/generated/enums.ts';
 import { mayReturnTo, redirectUriFault, withParameters } from '../apps/redirect-uri.ts';
-import type { MetadataChange } from '../catalogue/metadata.ts';
-import type { SubscriptionObject } from '../subscriptions/subscription-object.ts';
-import type { ChangeMembers } from '../subscriptions/subscription-state.ts';
+import type { MetadataChange } from '../billing/catalogue/metadata.ts';
+import type { SubscriptionObject } from '../billing/subscriptions/subscription-object.ts';
+import type { ChangeMembers } from '../billing/subscriptions/subscription-state.ts';
 
 /** The one type of authorization detail there is (RFC 9396 section 2): a change of a subscription. */
 export const DETAIL_TYPE = 'subscription_change';

@@ -2,7 +2,7 @@ import type { Approval, Prisma } from '@/prisma/generated/client.ts';
 import type { ApprovalStatus } from '@/prisma/generated/enums.ts';
 import type { Db } from '../database/db.ts';
 import { type ListPage, type PageRequest, readPage } from '../database/list-page.ts';
-import { isUuid } from '../database/uuid.ts';
+import { isUuid } from '../kernel/text/uuid.ts';
 import { type Caller, callerId, ofStore, type StoreProof } from '../stores/store-proof.ts';
 import type { ReturningApp } from './approval.ts';
 

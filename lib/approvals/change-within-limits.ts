@@ -1,10 +1,10 @@
-import type { MetadataChange } from '../catalogue/metadata.ts';
+import type { MetadataChange } from '../billing/catalogue/metadata.ts';
+import type { SubscriptionObject } from '../billing/subscriptions/subscription-object.ts';
+import { membersOf, type SubscriptionAction } from '../billing/subscriptions/subscription-state.ts';
+import { BeyondLimits, updateSubscription } from '../billing/subscriptions/update-subscription.ts';
+import { WEEK_MS } from '../kernel/text/durations.ts';
 import type { ChangeContext } from '../stores/record-change.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
-import type { SubscriptionObject } from '../subscriptions/subscription-object.ts';
-import { membersOf, type SubscriptionAction } from '../subscriptions/subscription-state.ts';
-import { BeyondLimits, updateSubscription } from '../subscriptions/update-subscription.ts';
-import { WEEK_MS } from '../text/durations.ts';
 import { type ApprovalObject, DETAIL_TYPE } from './approval.ts';
 import { requestApproval } from './request-approval.ts';
 

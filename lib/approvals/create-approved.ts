@@ -1,11 +1,11 @@
-import type { SellerId } from '../accounts/seller.ts';
+import { actionOf } from '../billing/subscriptions/subscription-state.ts';
+import { updateSubscription } from '../billing/subscriptions/update-subscription.ts';
 import { type Db, db, transact } from '../database/db.ts';
-import { ApiError } from '../errors/errors.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import { ApiError } from '../kernel/errors/errors.ts';
+import { DAY_MS } from '../kernel/text/durations.ts';
+import type { SellerId } from '../permissions/seller.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
-import { actionOf } from '../subscriptions/subscription-state.ts';
-import { updateSubscription } from '../subscriptions/update-subscription.ts';
-import { DAY_MS } from '../text/durations.ts';
 import { type AuthorizationDetail, requestDigest } from './approval.ts';
 import { decideOpen, insertApproval } from './approvals.ts';
 import { recordApprovals } from './record-approvals.ts';

@@ -1,12 +1,12 @@
-import type { SellerId } from '../accounts/seller.ts';
-import { env } from '../config/env.ts';
+import { actionOf } from '../billing/subscriptions/subscription-state.ts';
+import { updateSubscription } from '../billing/subscriptions/update-subscription.ts';
 import { type Db, db, transact } from '../database/db.ts';
-import { ApiError } from '../errors/errors.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import { env } from '../kernel/config/env.ts';
+import { ApiError } from '../kernel/errors/errors.ts';
+import type { SellerId } from '../permissions/seller.ts';
 import { checkOwnStore } from '../stores/check-own-store.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
-import { actionOf } from '../subscriptions/subscription-state.ts';
-import { updateSubscription } from '../subscriptions/update-subscription.ts';
 import { type AuthorizationDetail, returnAddress } from './approval.ts';
 import { type Decided, decideOpen, isPending } from './approvals.ts';
 import { endLapsed } from './end-approvals.ts';

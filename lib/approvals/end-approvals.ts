@@ -1,5 +1,5 @@
 import { db, transact } from '../database/db.ts';
-import { DAY_MS } from '../text/durations.ts';
+import { DAY_MS } from '../kernel/text/durations.ts';
 import { dropApprovals, lockLapsed, setDecided } from './approvals.ts';
 import { recordApprovals } from './record-approvals.ts';
 

@@ -1,7 +1,7 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
-import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../database/db.ts';
-import { isUuid } from '../database/uuid.ts';
+import { isUuid } from '../kernel/text/uuid.ts';
+import type { SellerId } from '../permissions/seller.ts';
 import { inReachOf, roleFor, seenBy, type WithStoreRole, withStoreRole } from '../stores/membership.ts';
 
 const shown = (sellerId: SellerId) =>

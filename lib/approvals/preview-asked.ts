@@ -1,10 +1,10 @@
-import type { SellerId } from '../accounts/seller.ts';
-import { isUuid } from '../database/uuid.ts';
-import { ApiError } from '../errors/errors.ts';
+import { type Preview, previewChange } from '../billing/subscriptions/preview-subscription.ts';
+import { readOwnSubscription } from '../billing/subscriptions/read-own-subscriptions.ts';
+import { actionOf } from '../billing/subscriptions/subscription-state.ts';
+import { ApiError } from '../kernel/errors/errors.ts';
+import { isUuid } from '../kernel/text/uuid.ts';
+import type { SellerId } from '../permissions/seller.ts';
 import { checkOwnStore } from '../stores/check-own-store.ts';
-import { type Preview, previewChange } from '../subscriptions/preview-subscription.ts';
-import { readOwnSubscription } from '../subscriptions/read-own-subscriptions.ts';
-import { actionOf } from '../subscriptions/subscription-state.ts';
 import type { AuthorizationDetail } from './approval.ts';
 
 /** Some of its invoices are enough to show how a credit comes about. */

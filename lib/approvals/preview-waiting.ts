@@ -1,8 +1,8 @@
-import type { SellerId } from '../accounts/seller.ts';
-import { ApiError } from '../errors/errors.ts';
+import { previewChange } from '../billing/subscriptions/preview-subscription.ts';
+import { actionOf } from '../billing/subscriptions/subscription-state.ts';
+import { ApiError } from '../kernel/errors/errors.ts';
+import type { SellerId } from '../permissions/seller.ts';
 import { checkOwnStore } from '../stores/check-own-store.ts';
-import { previewChange } from '../subscriptions/preview-subscription.ts';
-import { actionOf } from '../subscriptions/subscription-state.ts';
 import type { AuthorizationDetail } from './approval.ts';
 import type { OwnApproval } from './own-approvals.ts';
 

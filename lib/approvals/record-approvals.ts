@@ -1,7 +1,7 @@
-import { env } from '../config/env.ts';
 import type { Db } from '../database/db.ts';
-import { recordEvents } from '../events/events.ts';
-import { changedMembers } from '../events/new-event.ts';
+import { recordEvents } from '../journal/events/events.ts';
+import { changedMembers } from '../journal/events/new-event.ts';
+import { env } from '../kernel/config/env.ts';
 import { approvalObject } from './approval.ts';
 import type { ApprovalRow } from './approvals.ts';
 

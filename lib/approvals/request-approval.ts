@@ -1,18 +1,18 @@
-import { env } from '../config/env.ts';
+import { previewChange } from '../billing/subscriptions/preview-subscription.ts';
+import { TRANSACTION } from '../billing/subscriptions/save-lives.ts';
+import { actionOf } from '../billing/subscriptions/subscription-state.ts';
+import { lockRow } from '../billing/subscriptions/subscriptions.ts';
 import { type Db, db, transact } from '../database/db.ts';
-import { newUuid } from '../database/uuid.ts';
-import { ApiError } from '../errors/errors.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { insertNotices } from '../notices/notices.ts';
-import { saying } from '../notices/said.ts';
-import { realTime } from '../process/clock.ts';
+import { insertNotices } from '../journal/notices/notices.ts';
+import { saying } from '../journal/notices/said.ts';
+import { env } from '../kernel/config/env.ts';
+import { ApiError } from '../kernel/errors/errors.ts';
+import { realTime } from '../kernel/process/clock.ts';
+import { HOUR_MS } from '../kernel/text/durations.ts';
+import { newUuid } from '../kernel/text/uuid.ts';
 import { listThoseWhoMay } from '../stores/members.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
-import { previewChange } from '../subscriptions/preview-subscription.ts';
-import { TRANSACTION } from '../subscriptions/save-lives.ts';
-import { actionOf } from '../subscriptions/subscription-state.ts';
-import { lockRow } from '../subscriptions/subscriptions.ts';
-import { HOUR_MS } from '../text/durations.ts';
 import {
   type ApprovalObject,
   type AskedApproval,

@@ -1,7 +1,7 @@
-import { env } from '../config/env.ts';
 import { type Db, transact } from '../database/db.ts';
-import { ApiError } from '../errors/errors.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import { env } from '../kernel/config/env.ts';
+import { ApiError } from '../kernel/errors/errors.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { type ApprovalObject, approvalObject } from './approval.ts';
 import { decideOwn, findApproval } from './approvals.ts';

@@ -1,9 +1,9 @@
-import { formatCredential, mintCredential, storedSecret } from '../access/credential.ts';
-import type { SellerId } from '../accounts/seller.ts';
-import { insertEntry } from '../activity/audit-entries.ts';
 import { isUniqueViolation, transact } from '../database/db.ts';
-import { isUuid } from '../database/uuid.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import { insertEntry } from '../journal/activity/audit-entries.ts';
+import { isUuid } from '../kernel/text/uuid.ts';
+import { formatCredential, mintCredential, storedSecret } from '../permissions/credential.ts';
+import type { SellerId } from '../permissions/seller.ts';
 import { countSecrets, insertSecret, MAX_SECRETS, revokeOwnSecret } from './app-secrets.ts';
 import { lockOwnApp } from './apps.ts';
 

@@ -1,7 +1,7 @@
 import { SHOWN_EMAIL, shownEmail } from '../accounts/addresses/claimed-email.ts';
-import type { SellerId } from '../accounts/seller.ts';
-import { workedOnBy } from '../accounts/viewer.ts';
 import type { Db } from '../database/db.ts';
+import type { SellerId } from '../permissions/seller.ts';
+import { workedOnBy } from '../permissions/viewer.ts';
 
 /** The owner and the developers of an app that the seller works on, the owner first. */
 export async function listTeam(db: Db, sellerId: SellerId, appId: string) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SCOPE_NAMES } from '../access/scope-catalogue.ts';
+import { SCOPE_NAMES } from '../permissions/scope-catalogue.ts';
 import { appForm } from './app-form.ts';
 
 const GOOD = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { FULL_ACCESS, parseScope } from '../access/scope.ts';
-import { SCOPE_NAMES } from '../access/scope-catalogue.ts';
-import type { Detail, EntryKind } from '../activity/kind.ts';
-import { shownLines, shownText } from '../text/shown-text.ts';
-import { hasPlainHost, urlOf } from '../text/url.ts';
+import type { Detail, EntryKind } from '../journal/activity/kind.ts';
+import { shownLines, shownText } from '../kernel/text/shown-text.ts';
+import { hasPlainHost, urlOf } from '../kernel/text/url.ts';
+import { FULL_ACCESS, parseScope } from '../permissions/scope.ts';
+import { SCOPE_NAMES } from '../permissions/scope-catalogue.ts';
 import { readRedirectUris, redirectUriFaults } from './redirect-uri.ts';
 
 const NAME_LENGTH = 60;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { FULL_ACCESS } from '../access/scope.ts';
-import { SCOPE_NAMES } from '../access/scope-catalogue.ts';
+import { FULL_ACCESS } from '../permissions/scope.ts';
+import { SCOPE_NAMES } from '../permissions/scope-catalogue.ts';
 import type { AppFields } from './app-form.ts';
 import { redirectUriFault } from './redirect-uri.ts';
 

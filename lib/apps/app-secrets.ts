@@ -1,9 +1,9 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
-import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
-import type { SellerId } from '../accounts/seller.ts';
-import { workedOnBy } from '../accounts/viewer.ts';
 import type { Db } from '../database/db.ts';
 import { logRevocations, type RevokedKind } from '../database/revocation-log.ts';
+import { ACCOUNT_LIMITS } from '../permissions/account-limits.ts';
+import type { SellerId } from '../permissions/seller.ts';
+import { workedOnBy } from '../permissions/viewer.ts';
 
 /** How many active secrets an app may have. */
 export const MAX_SECRETS = ACCOUNT_LIMITS.secretsOfApp;
@@ -64,14 +64,4 @@ export async function revokeSecretsAgain(db: Db, kind: RevokedKind, ids: string[
     data: { revokedAt: now },
     select: { appId: true, lastFour: true },
   });
-}
-
-/** Records uses of secrets. Rows are locked in the order of their ids. */
-export async function touchSecrets(db: Db, uses: { id: string; at: Date }[]): Promise<void> {
-  if (uses.length === 0) return;
-  await db.$executeRaw`
-    WITH used AS (SELECT * FROM json_to_recordset(${JSON.stringify(uses)}::json) AS u (id uuid, at timestamptz)),
-      locked AS (SELECT x.id FROM app_secret x JOIN used u ON u.id = x.id ORDER BY x.id FOR NO KEY UPDATE OF x)
-    UPDATE app_secret x SET last_used_at = u.at FROM used u JOIN locked ON locked.id = u.id
-    WHERE x.id = u.id AND (x.last_used_at IS NULL OR x.last_used_at < u.at)`;
 }

@@ -1,10 +1,10 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
-import { isClientId } from '../access/client-id.ts';
-import type { SellerId } from '../accounts/seller.ts';
-import { workedOnBy } from '../accounts/viewer.ts';
 import type { Db } from '../database/db.ts';
 import { logRevocations } from '../database/revocation-log.ts';
+import { isClientId } from '../permissions/client-id.ts';
+import type { SellerId } from '../permissions/seller.ts';
+import { workedOnBy } from '../permissions/viewer.ts';
 import type { AppFields } from './app-form.ts';
 
 /** A change of an app, and what it means for its verification. */

@@ -1,5 +1,5 @@
-import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../database/db.ts';
+import type { SellerId } from '../permissions/seller.ts';
 
 /** Stores a logo; the same picture is stored once, under whoever uploaded it last. */
 export async function upsertLogo(

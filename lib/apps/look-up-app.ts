@@ -1,9 +1,9 @@
-import { commandLineId } from '../access/client-id.ts';
-import { SCOPE_NAMES } from '../access/scope-catalogue.ts';
 import { insertBuiltIn } from '../accounts/sellers.ts';
-import { env } from '../config/env.ts';
 import { db, transact } from '../database/db.ts';
-import { realTime } from '../process/clock.ts';
+import { env } from '../kernel/config/env.ts';
+import { realTime } from '../kernel/process/clock.ts';
+import { commandLineId } from '../permissions/client-id.ts';
+import { SCOPE_NAMES } from '../permissions/scope-catalogue.ts';
 import { findAppByClientId, insertBuiltInApp } from './apps.ts';
 import { LOOPBACK_REDIRECTS } from './redirect-uri.ts';
 

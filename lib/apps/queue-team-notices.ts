@@ -1,7 +1,7 @@
 import type { Db } from '../database/db.ts';
-import type { NoticeKind } from '../notices/notice-kind.ts';
-import { insertNotices } from '../notices/notices.ts';
-import { type Said, saying } from '../notices/said.ts';
+import type { NoticeKind } from '../journal/notices/notice-kind.ts';
+import { insertNotices } from '../journal/notices/notices.ts';
+import { type Said, saying } from '../journal/notices/said.ts';
 import { findTeam } from './app-developers.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { SellerId } from '../accounts/seller.ts';
-import { env } from '../config/env.ts';
 import { db } from '../database/db.ts';
 import { asForm, type Refused, readForm, refuse } from '../http/forms.ts';
-import { imitationFault } from '../text/imitation.ts';
+import { env } from '../kernel/config/env.ts';
+import { imitationFault } from '../kernel/text/imitation.ts';
+import type { SellerId } from '../permissions/seller.ts';
 import { type AppFields, appForm } from './app-form.ts';
 import { hasLogo } from './logos.ts';
 import { type SavedLogo, saveLogo } from './save-logo.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
+import { ACCOUNT_LIMITS } from '../permissions/account-limits.ts';
 import { cspSource, redirectHost, redirectUriFault, redirectUriFaults, withParameters } from './redirect-uri.ts';
 
 const fine = (uri: string): void => void expect(redirectUriFault(uri), uri).toBeNull();

@@ -1,6 +1,6 @@
-import { isCommandLine } from '../access/client-id.ts';
-import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
-import { hasPlainHost, urlOf } from '../text/url.ts';
+import { hasPlainHost, urlOf } from '../kernel/text/url.ts';
+import { ACCOUNT_LIMITS } from '../permissions/account-limits.ts';
+import { isCommandLine } from '../permissions/client-id.ts';
 
 const MAX_LENGTH = 2000;
 // They would collide with what the redirect adds (RFC 6749 section 4.1.2, RFC 9207).

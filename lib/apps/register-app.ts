@@ -1,11 +1,11 @@
-import { newClientId } from '../access/client-id.ts';
-import { formatCredential, mintCredential, storedSecret } from '../access/credential.ts';
-import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
-import type { SellerId } from '../accounts/seller.ts';
 import { lockSeller } from '../accounts/sellers.ts';
-import { insertEntry } from '../activity/audit-entries.ts';
 import { isUniqueViolation, transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import { insertEntry } from '../journal/activity/audit-entries.ts';
+import { ACCOUNT_LIMITS } from '../permissions/account-limits.ts';
+import { newClientId } from '../permissions/client-id.ts';
+import { formatCredential, mintCredential, storedSecret } from '../permissions/credential.ts';
+import type { SellerId } from '../permissions/seller.ts';
 import type { AppFields } from './app-form.ts';
 import { countOwnApps, insertApp } from './apps.ts';
 

@@ -1,11 +1,11 @@
-import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
 import { checkConfirmed } from '../accounts/addresses/confirm-address.ts';
-import type { SellerId } from '../accounts/seller.ts';
-import { insertEntry } from '../activity/audit-entries.ts';
 import { db, transact } from '../database/db.ts';
+import { countAttempt, type Limit } from '../database/limits/throttle.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { countAttempt, type Limit } from '../limits/throttle.ts';
-import { DAY_MS } from '../text/durations.ts';
+import { insertEntry } from '../journal/activity/audit-entries.ts';
+import { DAY_MS } from '../kernel/text/durations.ts';
+import { ACCOUNT_LIMITS } from '../permissions/account-limits.ts';
+import type { SellerId } from '../permissions/seller.ts';
 import { requestOwnVerification } from './apps.ts';
 
 /** Requests for verification by one account. */

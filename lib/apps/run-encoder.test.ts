@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { LIMITS } from '../config/limits.ts';
-import { processWide } from '../process/process-wide.ts';
+import { LIMITS } from '../kernel/config/limits.ts';
+import { processWide } from '../kernel/process/process-wide.ts';
 import { runEncoder } from './run-encoder.ts';
 
 afterAll(() => void processWide.encoder?.child.kill());

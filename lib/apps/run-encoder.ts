@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { LIMITS } from '../config/limits.ts';
-import { log } from '../process/log.ts';
-import { processWide } from '../process/process-wide.ts';
+import { LIMITS } from '../kernel/config/limits.ts';
+import { log } from '../kernel/process/log.ts';
+import { processWide } from '../kernel/process/process-wide.ts';
 
 const TIMEOUT_MS = 10_000;
 /** After so long without a picture the process ends. */
@@ -19,7 +19,7 @@ export type LogoFault = 'too_large' | 'wrong_type' | 'broken' | 'too_many_pixels
 
 export type EncodedLogo = { bytes: Uint8Array<ArrayBuffer> } | { fault: LogoFault };
 
-declare module '../process/process-wide.ts' {
+declare module '../kernel/process/process-wide.ts' {
   interface ProcessWide {
     encoder?: { child: ChildProcess; idle?: NodeJS.Timeout };
   }

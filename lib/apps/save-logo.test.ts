@@ -5,9 +5,9 @@ import { afterAll, expect, test } from 'vitest';
 import { createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { meanMs, UNNOTICED_MS } from '@/prisma/testing/timing.ts';
-import { ROOMS, roomOf } from '../config/rooms.ts';
 import { db } from '../database/db.ts';
-import { processWide } from '../process/process-wide.ts';
+import { ROOMS, roomOf } from '../kernel/config/rooms.ts';
+import { processWide } from '../kernel/process/process-wide.ts';
 import { saveLogo } from './save-logo.ts';
 
 testDatabase();

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
-import type { SellerId } from '../accounts/seller.ts';
-import { LIMITS } from '../config/limits.ts';
-import { roomOf } from '../config/rooms.ts';
 import { db } from '../database/db.ts';
-import { countAttempt, type Limit } from '../limits/throttle.ts';
-import { DAY_MS } from '../text/durations.ts';
+import { countAttempt, type Limit } from '../database/limits/throttle.ts';
+import { LIMITS } from '../kernel/config/limits.ts';
+import { roomOf } from '../kernel/config/rooms.ts';
+import { DAY_MS } from '../kernel/text/durations.ts';
+import { ACCOUNT_LIMITS } from '../permissions/account-limits.ts';
+import type { SellerId } from '../permissions/seller.ts';
 import { dropUnusedLogos, upsertLogo } from './logos.ts';
 import { type LogoFault, runEncoder } from './run-encoder.ts';
 

@@ -1,7 +1,7 @@
-import type { SellerId } from '../accounts/seller.ts';
-import { insertEntry } from '../activity/audit-entries.ts';
 import { transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import { insertEntry } from '../journal/activity/audit-entries.ts';
+import type { SellerId } from '../permissions/seller.ts';
 import { type AppFields, changeOfApp } from './app-form.ts';
 import { findOwnApp, lockOwnApp, updateOwnApp } from './apps.ts';
 import { changedVouched, type Vouched } from './vouched.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { processWide } from '../process/process-wide.ts';
-import { currentRequestId, inScope } from '../process/request-scope.ts';
+import { processWide } from '../kernel/process/process-wide.ts';
+import { currentRequestId, inScope } from '../kernel/process/request-scope.ts';
 import { batched } from './batched.ts';
 import type { Db } from './db.ts';
 

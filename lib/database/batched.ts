@@ -1,5 +1,5 @@
-import { processWide } from '../process/process-wide.ts';
-import { currentScope, inScope, type Scope } from '../process/request-scope.ts';
+import { processWide } from '../kernel/process/process-wide.ts';
+import { currentScope, inScope, type Scope } from '../kernel/process/request-scope.ts';
 import { type Db, isDatabaseUnreachable } from './db.ts';
 
 /** How requests share statements; docs/batching.md explains it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { env } from '../config/env.ts';
-import { resetProcess } from '../process/process-wide.ts';
+import { env } from '../kernel/config/env.ts';
+import { resetProcess } from '../kernel/process/process-wide.ts';
 import { db, isDatabaseUnreachable } from './db.ts';
 
 test.each([

@@ -2,15 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma, PrismaClient } from '@/prisma/generated/client.ts';
-import { isProduction } from '../config/env.ts';
-import { LIMITS } from '../config/limits.ts';
-import { log } from '../process/log.ts';
-import { processWide } from '../process/process-wide.ts';
+import { isProduction } from '../kernel/config/env.ts';
+import { LIMITS } from '../kernel/config/limits.ts';
+import { log } from '../kernel/process/log.ts';
+import { processWide } from '../kernel/process/process-wide.ts';
 
 /** The client or one of its transactions: the first argument of every table function. */
 export type Db = PrismaClient | Prisma.TransactionClient;
 
-declare module '../process/process-wide.ts' {
+declare module '../kernel/process/process-wide.ts' {
   interface ProcessWide {
     db?: PrismaClient;
     /** What runs statements on the connections of a client. */

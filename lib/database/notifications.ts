@@ -1,5 +1,5 @@
 import type { PrismaClient } from '@/prisma/generated/client.ts';
-import { processWide } from '../process/process-wide.ts';
+import { processWide } from '../kernel/process/process-wide.ts';
 import type { Db } from './db.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Db } from './db.ts';
  */
 export type Listen = (channel: string, hear: (told: string) => void, lost: () => void) => Promise<void>;
 
-declare module '../process/process-wide.ts' {
+declare module '../kernel/process/process-wide.ts' {
   interface ProcessWide {
     listens?: WeakMap<Db, Listen>;
   }

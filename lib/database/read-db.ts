@@ -1,16 +1,16 @@
 import type { PrismaClient } from '@/prisma/generated/client.ts';
-import { processWide } from '../process/process-wide.ts';
-import { currentScope } from '../process/request-scope.ts';
+import { processWide } from '../kernel/process/process-wide.ts';
+import { currentScope } from '../kernel/process/request-scope.ts';
 import { type Db, db } from './db.ts';
 
-declare module '../process/process-wide.ts' {
+declare module '../kernel/process/process-wide.ts' {
   interface ProcessWide {
     /** What reads that may be a moment old go to, and whether it is there and hardly behind the primary, once known. */
     standby?: { client: PrismaClient; isFresh: boolean | null };
   }
 }
 
-declare module '../process/request-scope.ts' {
+declare module '../kernel/process/request-scope.ts' {
   interface Scope {
     /** Whether who asks has changed something a moment ago, which they have to find. */
     hasJustChanged?: boolean;

@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sqltag as sql } from '@prisma/client/runtime/client';
-import { env } from '../config/env.ts';
-import { log } from '../process/log.ts';
-import { processWide } from '../process/process-wide.ts';
+import { env } from '../kernel/config/env.ts';
+import { log } from '../kernel/process/log.ts';
+import { processWide } from '../kernel/process/process-wide.ts';
 import { arrayLiteral } from './bulk-values.ts';
 import { afterCommit, assertNoTransaction, changeRows, db, readRows } from './db.ts';
 
@@ -31,7 +31,7 @@ interface Writing {
   retry?: NodeJS.Timeout | undefined;
 }
 
-declare module '../process/process-wide.ts' {
+declare module '../kernel/process/process-wide.ts' {
   interface ProcessWide {
     revocationLog?: Writing;
   }

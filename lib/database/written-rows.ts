@@ -1,7 +1,7 @@
+import { isUuid, NO_ID } from '../kernel/text/uuid.ts';
 import { type JsonValue, rewritten, textOf } from './json-text.ts';
 import type { PageRequest } from './list-page.ts';
 import { mapped, type StoreRead, storeRead } from './store-read.ts';
-import { isUuid, NO_ID } from './uuid.ts';
 
 /** A page of a list as JSON. */
 export interface WrittenPage {

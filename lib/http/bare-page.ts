@@ -1,4 +1,4 @@
-import { directionOf, type Language } from '../language/language.ts';
+import { directionOf, type Language } from '../kernel/language/language.ts';
 
 /** What a {@link barePage} says. Everything but the markup is text. */
 export interface BarePage {

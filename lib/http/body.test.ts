@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LIMITS } from '../config/limits.ts';
-import { BodyError, OAuthError } from '../errors/errors.ts';
+import { LIMITS } from '../kernel/config/limits.ts';
+import { BodyError, OAuthError } from '../kernel/errors/errors.ts';
 import { readParameters } from './body.ts';
 
 const KNOWN = ['grant_type', 'code', 'token'];

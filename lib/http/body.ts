@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { LIMITS } from '../config/limits.ts';
-import { BodyError } from '../errors/errors.ts';
+import { LIMITS } from '../kernel/config/limits.ts';
+import { BodyError } from '../kernel/errors/errors.ts';
 
 /** Parameters that needn't be one text. */
 type Exceptions = Record<'lists' | 'numbers' | 'absent', readonly string[]>;

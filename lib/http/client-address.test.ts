@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shortAddress } from '../text/network.ts';
+import { shortAddress } from '../kernel/text/network.ts';
 import { clientAddress } from './client-address.ts';
 
 const address = fc.oneof(fc.ipV4(), fc.ipV6());

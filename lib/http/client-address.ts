@@ -1,4 +1,4 @@
-import { readAddress } from '../text/network.ts';
+import { readAddress } from '../kernel/text/network.ts';
 
 /** The header in which the server gives handlers the caller's address; it replaces whatever the caller sent in it. */
 export const ADDRESS_HEADER = 'x-client-address';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ApiError } from '../errors/errors.ts';
+import { ApiError } from '../kernel/errors/errors.ts';
 import type { Call } from './call.ts';
 import { WrittenResponse } from './written-response.ts';
 

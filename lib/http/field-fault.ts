@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { texts } from '../language/current-language.ts';
+import { texts } from '../kernel/language/current-language.ts';
 
 /**
  * What a person reads about a field of a form whose schema has no words of its own for a fault. It is given to the

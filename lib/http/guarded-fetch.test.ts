@@ -135,7 +135,7 @@ test('a name that leads inward is not reached, nor one of which any address does
     { address: '8.8.8.8', family: 4 },
     { address: '10.0.0.1', family: 4 },
   ];
-  const { isGlobalUnicast } = await import('../text/network.ts');
+  const { isGlobalUnicast } = await import('../kernel/text/network.ts');
   expect(await guardedFetch({ resolve, allows: isGlobalUnicast })(ask('http://rebinding.example:1/'))).toEqual({
     fault: 'address_not_allowed',
   });

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Agent } from 'undici';
 import { assertNoTransaction } from '../database/db.ts';
-import { isGlobalUnicast, isLoopback } from '../text/network.ts';
+import { isGlobalUnicast, isLoopback } from '../kernel/text/network.ts';
 import { type Asking, type NamedAddress, resolveName, TooManyLookUps } from './name-servers.ts';
 
 /** Why there was no answer. */

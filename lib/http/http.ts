@@ -1,19 +1,19 @@
-import { env } from '../config/env.ts';
 import { isDatabaseUnreachable } from '../database/db.ts';
-import { API_VERSION } from '../errors/api-reasons.ts';
-import { ApiError, BodyError, type Detail, OAuthError, PlatformError, type Reason } from '../errors/errors.ts';
-import type { OAuthReason } from '../errors/oauth-reasons.ts';
-import { type COMMON_REASONS, type ReasonArguments, reasonPath } from '../errors/reasons.ts';
-import { log } from '../process/log.ts';
-import { meters } from '../process/metrics.ts';
-import { processWide } from '../process/process-wide.ts';
+import { env } from '../kernel/config/env.ts';
+import { API_VERSION } from '../kernel/errors/api-reasons.ts';
+import { ApiError, BodyError, type Detail, OAuthError, PlatformError, type Reason } from '../kernel/errors/errors.ts';
+import type { OAuthReason } from '../kernel/errors/oauth-reasons.ts';
+import { type COMMON_REASONS, type ReasonArguments, reasonPath } from '../kernel/errors/reasons.ts';
+import { log } from '../kernel/process/log.ts';
+import { meters } from '../kernel/process/metrics.ts';
+import { processWide } from '../kernel/process/process-wide.ts';
 import type { Call } from './call.ts';
 import { plainHeaders } from './plain-headers.ts';
 import { readRequestContext } from './request-context.ts';
 import { REQUEST_ID_HEADER, requestId } from './request-id.ts';
 import { WrittenResponse } from './written-response.ts';
 
-declare module '../process/process-wide.ts' {
+declare module '../kernel/process/process-wide.ts' {
   interface ProcessWide {
     /** By response. An endpoint and its caller in this process may have been bundled separately. */
     reasons?: WeakMap<Response, Reason>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isUuid } from '../database/uuid.ts';
-import { shownText } from '../text/shown-text.ts';
+import { shownText } from '../kernel/text/shown-text.ts';
+import { isUuid } from '../kernel/text/uuid.ts';
 
 // An invalid value counts as missing, so that an old link still shows a list.
 export const idInAddress = z.string().refine(isUuid).optional().catch(undefined);

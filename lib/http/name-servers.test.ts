@@ -8,9 +8,9 @@ import { type Answer, AUTHORITATIVE_ANSWER, decode, encode } from 'dns-packet';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { meanMs, UNNOTICED_MS } from '@/prisma/testing/timing.ts';
-import { readEnv, setEnv } from '../config/env.ts';
-import { ROOMS, roomOf } from '../config/rooms.ts';
-import { resetProcess } from '../process/process-wide.ts';
+import { readEnv, setEnv } from '../kernel/config/env.ts';
+import { ROOMS, roomOf } from '../kernel/config/rooms.ts';
+import { resetProcess } from '../kernel/process/process-wide.ts';
 import { fetchLocal, fetchPublic } from './guarded-fetch.ts';
 import { readHosts, resolveName, TooManyLookUps } from './name-servers.ts';
 

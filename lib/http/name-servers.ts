@@ -1,10 +1,10 @@
 import { Resolver } from 'node:dns/promises';
 import { readFileSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { env } from '../config/env.ts';
-import { roomOf } from '../config/rooms.ts';
-import type { Holders } from '../process/room.ts';
-import { singleFlight } from '../process/single-flight.ts';
+import { env } from '../kernel/config/env.ts';
+import { roomOf } from '../kernel/config/rooms.ts';
+import type { Holders } from '../kernel/process/room.ts';
+import { singleFlight } from '../kernel/process/single-flight.ts';
 
 /** An address of a name, as a socket takes it. */
 export interface NamedAddress {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { isGlobalUnicast } from '../text/network.ts';
-import { hasPlainHost, urlOf } from '../text/url.ts';
+import { isGlobalUnicast } from '../kernel/text/network.ts';
+import { hasPlainHost, urlOf } from '../kernel/text/url.ts';
 
 const MAX_LENGTH = 2048;
 const HERE = ['localhost', '127.0.0.1', '[::1]'];

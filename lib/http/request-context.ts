@@ -1,4 +1,4 @@
-import { currentTime } from '../process/clock.ts';
+import { currentTime } from '../kernel/process/clock.ts';
 import { ADDRESS_HEADER } from './client-address.ts';
 import { REQUEST_ID_HEADER, requestId } from './request-id.ts';
 

@@ -1,5 +1,5 @@
-import { newUuid } from '../database/uuid.ts';
-import { currentTime } from '../process/clock.ts';
+import { currentTime } from '../kernel/process/clock.ts';
+import { newUuid } from '../kernel/text/uuid.ts';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 

@@ -1,4 +1,4 @@
-import { urlOf } from '../text/url.ts';
+import { urlOf } from '../kernel/text/url.ts';
 
 /**
  * Where to go after signing in: a path on this site. Anything that could lead elsewhere becomes the fallback.

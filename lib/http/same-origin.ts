@@ -1,5 +1,5 @@
-import { env } from '../config/env.ts';
-import { urlOf } from '../text/url.ts';
+import { env } from '../kernel/config/env.ts';
+import { urlOf } from '../kernel/text/url.ts';
 
 /** The names that this machine has for itself. */
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;

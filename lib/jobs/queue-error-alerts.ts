@@ -1,9 +1,9 @@
 import { queueTeamNotices } from '../apps/queue-team-notices.ts';
+import { type FailingHour, listFailingHours } from '../calls/app-hours.ts';
 import { db } from '../database/db.ts';
-import { addUses } from '../limits/throttle.ts';
-import type { Said } from '../notices/said.ts';
-import { HOUR_MS } from '../text/durations.ts';
-import { type FailingHour, listFailingHours } from '../usage/app-hours.ts';
+import { addUses } from '../database/limits/throttle.ts';
+import type { Said } from '../journal/notices/said.ts';
+import { HOUR_MS } from '../kernel/text/durations.ts';
 
 /** One app's team is told no more often. */
 const ONE_AN_HOUR = { name: 'mails about an app’s errors', most: 1, windowMs: HOUR_MS };

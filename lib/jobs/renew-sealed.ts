@@ -1,7 +1,7 @@
 import { hasTwoFactors } from '../accounts/second-factors/two-factors.ts';
-import type { Renewal } from '../crypto/seal.ts';
 import { db } from '../database/db.ts';
-import { renewMails } from '../mail/queue-mail.ts';
+import { renewMails } from '../journal/mail/queue-mail.ts';
+import type { Renewal } from '../kernel/crypto/seal.ts';
 import { renewWebhookSecrets } from '../webhooks/rotate-endpoint-secret.ts';
 
 interface How {

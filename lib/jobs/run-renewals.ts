@@ -1,6 +1,6 @@
-import type { DueCursor } from '../subscriptions/any-subscriptions.ts';
-import { collectOpenInvoices } from '../subscriptions/collect-open-invoices.ts';
-import { renewDue } from '../subscriptions/renew-subscriptions.ts';
+import type { DueCursor } from '../billing/subscriptions/any-subscriptions.ts';
+import { collectOpenInvoices } from '../billing/subscriptions/collect-open-invoices.ts';
+import { renewDue } from '../billing/subscriptions/renew-subscriptions.ts';
 
 /** How many subscriptions one transaction processes. */
 const BATCH = 50;

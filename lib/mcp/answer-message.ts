@@ -1,6 +1,6 @@
 import type { Server } from '@modelcontextprotocol/server';
-import { VERSION } from '../config/version.ts';
-import type { Keys } from '../crypto/keys.ts';
+import { VERSION } from '../kernel/config/version.ts';
+import type { Keys } from '../kernel/crypto/keys.ts';
 import { listTools } from './list-tools.ts';
 import type { McpAnswer } from './message.ts';
 import { type AskedState, inputDigest, openState, sealState } from './sealed-state.ts';

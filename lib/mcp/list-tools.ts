@@ -1,6 +1,6 @@
 import type { Operation } from '../api/openapi/operation.ts';
-import { readInstallation } from '../platform/read-installation.ts';
-import type { Installation, StoreOperation } from '../platform/store-document.ts';
+import { readInstallation } from '../permissions/installation/read-installation.ts';
+import type { Installation, StoreOperation } from '../permissions/installation/store-document.ts';
 import { platformTool } from './platform-tool.ts';
 import { ownToolOperations, type Tool, toolOf } from './tool.ts';
 

@@ -1,6 +1,6 @@
 import { inlined } from '../api/openapi/components.ts';
 import type { JsonSchema } from '../api/openapi/json-schema.ts';
-import { jsonBodyOf, type StoreApi, type StoreOperation } from '../platform/store-document.ts';
+import { jsonBodyOf, type StoreApi, type StoreOperation } from '../permissions/installation/store-document.ts';
 import type { Tool } from './tool.ts';
 
 /** The tool that calls an operation of the platform: parameters by their names, the body in one of its own. */

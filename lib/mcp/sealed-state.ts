@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Keys } from '../crypto/keys.ts';
-import { openText, sealText } from '../crypto/seal.ts';
-import { MINUTE_MS } from '../text/durations.ts';
+import type { Keys } from '../kernel/crypto/keys.ts';
+import { openText, sealText } from '../kernel/crypto/seal.ts';
+import { MINUTE_MS } from '../kernel/text/durations.ts';
 
 /** How long a client may take until it calls again with the state it was given, in milliseconds. */
 const STATE_LIFETIME_MS = 10 * MINUTE_MS;

@@ -3,7 +3,7 @@ import { type JsonSchema, queryParameters, reference } from '../api/openapi/json
 import { type Operation, takesRetryKey } from '../api/openapi/operation.ts';
 import { ownOperations } from '../api/openapi/operations.ts';
 import type { Tag } from '../api/openapi/tag.ts';
-import type { Installation } from '../platform/store-document.ts';
+import type { Installation } from '../permissions/installation/store-document.ts';
 
 /** A tool as the protocol lists it (MCP 2026-07-28, tools). */
 export interface Tool {

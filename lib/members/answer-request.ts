@@ -1,10 +1,10 @@
-import type { SellerId } from '../accounts/seller.ts';
-import { insertEntry } from '../activity/audit-entries.ts';
-import { approveRequest, refuseRequest } from '../connections/connect-requests.ts';
 import { transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import type { Product } from '../mail/letter.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { insertEntry } from '../journal/activity/audit-entries.ts';
+import type { Product } from '../journal/mail/letter.ts';
+import { queueMail } from '../journal/mail/queue-mail.ts';
+import { approveRequest, refuseRequest } from '../oauth/connections/connect-requests.ts';
+import type { SellerId } from '../permissions/seller.ts';
 import { approvedLetter, declinedLetter } from './member-letter.ts';
 
 /**

@@ -1,9 +1,9 @@
-import { may, mayChangeRole, type Role } from '../access/role.ts';
-import type { SellerId } from '../accounts/seller.ts';
-import { insertEntry } from '../activity/audit-entries.ts';
-import { endMemberAccess } from '../connections/end-member-access.ts';
 import { transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import { insertEntry } from '../journal/activity/audit-entries.ts';
+import { endMemberAccess } from '../oauth/connections/end-member-access.ts';
+import { may, mayChangeRole, type Role } from '../permissions/role.ts';
+import type { SellerId } from '../permissions/seller.ts';
 import { findMember, findRole, updateRole } from '../stores/members.ts';
 import { lockOwnStore } from '../stores/stores.ts';
 import { dropInvitationsBy } from './invitations.ts';

@@ -1,8 +1,8 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
-import type { SellerId } from '../accounts/seller.ts';
 import { insertNoOwner, NO_OWNER } from '../accounts/sellers.ts';
-import { moveEntries } from '../activity/own-audit-entries.ts';
-import { keepMaker } from '../connections/api-keys.ts';
+import { moveEntries } from '../journal/activity/own-audit-entries.ts';
+import { keepMaker } from '../oauth/api-keys/api-keys.ts';
+import type { SellerId } from '../permissions/seller.ts';
 import { deleteMember } from '../stores/members.ts';
 import { changeOwner } from '../stores/stores.ts';
 

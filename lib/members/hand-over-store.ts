@@ -1,9 +1,9 @@
-import type { SellerId } from '../accounts/seller.ts';
-import { insertEntry } from '../activity/audit-entries.ts';
 import { listTeam } from '../apps/app-developers.ts';
 import { findOwnApp, lockOwnApp } from '../apps/apps.ts';
 import { transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import { insertEntry } from '../journal/activity/audit-entries.ts';
+import type { SellerId } from '../permissions/seller.ts';
 import { findMember } from '../stores/members.ts';
 import { findOwnStore, lockOwnStore } from '../stores/stores.ts';
 import { plainEmail } from './invitation.ts';

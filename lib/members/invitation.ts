@@ -1,4 +1,4 @@
-import { DAY_MS } from '../text/durations.ts';
+import { DAY_MS } from '../kernel/text/durations.ts';
 
 /** How long an invitation can be accepted. */
 export const INVITATION_LIFE_MS = 7 * DAY_MS;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
-import type { Role } from '../access/role.ts';
 import { SHOWN_EMAIL, shownEmail } from '../accounts/addresses/claimed-email.ts';
-import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../database/db.ts';
-import { isUuid, NO_ID } from '../database/uuid.ts';
+import { isUuid, NO_ID } from '../kernel/text/uuid.ts';
+import type { Role } from '../permissions/role.ts';
+import type { SellerId } from '../permissions/seller.ts';
 import type { Home } from './invitation.ts';
 
 export interface NewInvitation {

@@ -1,7 +1,7 @@
-import type { Role } from '../access/role.ts';
-import { isolated } from '../language/isolated.ts';
-import { textsIn } from '../language/texts.ts';
-import { type Letter, type Product, writeLetter } from '../mail/letter.ts';
+import { type Letter, type Product, writeLetter } from '../journal/mail/letter.ts';
+import { isolated } from '../kernel/language/isolated.ts';
+import { textsIn } from '../kernel/language/texts.ts';
+import type { Role } from '../permissions/role.ts';
 
 /** The texts of a letter, its product's name as they take it, and names so that they keep their direction. */
 function wordsFor<Names extends Record<string, string>>({ appName, language }: Product, given: Names) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { context, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import type { Role } from '../access/role.ts';
 import { db, readRows } from '../database/db.ts';
+import type { Role } from '../permissions/role.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { handOverApp, handOverStore } from './hand-over-store.ts';
 import { INVITATION_LIFE_MS } from './invitation.ts';

@@ -3,8 +3,8 @@ import { authorizeApp, context, createSeller } from '@/prisma/demo/factories.ts'
 import { onServer, testDatabase } from '@/prisma/testing/database.ts';
 import { scene } from '@/prisma/testing/scene.ts';
 import { inTwoSteps } from '@/prisma/testing/two-steps.ts';
-import { dropRequestsBy } from '../connections/connect-requests.ts';
 import { db } from '../database/db.ts';
+import { dropRequestsBy } from '../oauth/connections/connect-requests.ts';
 import { deleteMember, updateRole } from '../stores/members.ts';
 import { lockOwnStore } from '../stores/stores.ts';
 import { requestConnection } from './request-connection.ts';

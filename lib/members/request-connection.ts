@@ -1,18 +1,18 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
-import { mayAsk } from '../access/role.ts';
-import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
-import type { SellerId } from '../accounts/seller.ts';
-import { insertEntry } from '../activity/audit-entries.ts';
-import { insertRequest } from '../connections/connect-requests.ts';
 import { transact } from '../database/db.ts';
-import { newUuid } from '../database/uuid.ts';
+import { countAttempt, type Limit } from '../database/limits/throttle.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { countAttempt, type Limit } from '../limits/throttle.ts';
-import type { Product } from '../mail/letter.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { insertEntry } from '../journal/activity/audit-entries.ts';
+import type { Product } from '../journal/mail/letter.ts';
+import { queueMail } from '../journal/mail/queue-mail.ts';
+import { HOUR_MS } from '../kernel/text/durations.ts';
+import { newUuid } from '../kernel/text/uuid.ts';
+import { insertRequest } from '../oauth/connections/connect-requests.ts';
+import { ACCOUNT_LIMITS } from '../permissions/account-limits.ts';
+import { mayAsk } from '../permissions/role.ts';
+import type { SellerId } from '../permissions/seller.ts';
 import { listThoseWhoMay } from '../stores/members.ts';
 import { findOwnStore, lockOwnStore } from '../stores/stores.ts';
-import { HOUR_MS } from '../text/durations.ts';
 import { INVITATION_LIFE_MS } from './invitation.ts';
 import { requestLetter } from './member-letter.ts';
 

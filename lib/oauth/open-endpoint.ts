@@ -1,8 +1,8 @@
-import { OAuthError } from '../errors/errors.ts';
+import { countAttempt, type Limit } from '../database/limits/throttle.ts';
 import type { Call } from '../http/call.ts';
 import { finish, readCall, refuseOAuth } from '../http/http.ts';
-import { countAttempt, type Limit } from '../limits/throttle.ts';
-import { networkOf } from '../text/network.ts';
+import { OAuthError } from '../kernel/errors/errors.ts';
+import { networkOf } from '../kernel/text/network.ts';
 
 /**
  * An OAuth endpoint that anyone may call, without credentials: every call counts, per network, before its body is read.

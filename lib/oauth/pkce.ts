@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sameText } from '../access/credential.ts';
+import { sameText } from '../permissions/credential.ts';
 
 export type ChallengeMethod = 'S256' | 'plain';
 

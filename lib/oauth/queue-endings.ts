@@ -1,7 +1,7 @@
-import { type Ending, takeEnding } from '../connections/any-connections.ts';
 import { transact } from '../database/db.ts';
-import { insertNotices } from '../notices/notices.ts';
-import { saying } from '../notices/said.ts';
+import { insertNotices } from '../journal/notices/notices.ts';
+import { saying } from '../journal/notices/said.ts';
+import { type Ending, takeEnding } from './connections/any-connections.ts';
 
 const AT_ONCE = 100;
 

@@ -1,12 +1,12 @@
 import { dropUnregistered } from '../apps/presented-apps.ts';
-import { listActive, outgrownAt, PAST_END, unusedAt } from '../connections/any-connections.ts';
-import { listSuperseded, moveEndpoints } from '../connections/app-connections.ts';
-import { dropExpiredRetries } from '../connections/connections.ts';
-import { endConnection } from '../connections/ended-connections.ts';
 import { db } from '../database/db.ts';
-import { DAY_MS } from '../text/durations.ts';
+import { DAY_MS } from '../kernel/text/durations.ts';
 import { dropExpiredAnswers } from './authorization/answered-tickets.ts';
 import { dropOldDocuments } from './clients/client-documents.ts';
+import { listActive, outgrownAt, PAST_END, unusedAt } from './connections/any-connections.ts';
+import { listSuperseded, moveEndpoints } from './connections/app-connections.ts';
+import { dropExpiredRetries } from './connections/connections.ts';
+import { endConnection } from './connections/ended-connections.ts';
 import { dropExpiredDeviceCodes } from './devices/device-codes.ts';
 import { dropOldProofs } from './proofs/dpop-proofs.ts';
 

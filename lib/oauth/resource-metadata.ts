@@ -1,4 +1,4 @@
-import { urlOf } from '../text/url.ts';
+import { urlOf } from '../kernel/text/url.ts';
 import { PROOF_ALGORITHMS } from './proofs/dpop-proof.ts';
 import type { Addresses, Audience } from './resource.ts';
 import { mcpPath } from './resource.ts';

@@ -1,5 +1,5 @@
-import { isUuid } from '../database/uuid.ts';
-import { urlOf } from '../text/url.ts';
+import { urlOf } from '../kernel/text/url.ts';
+import { isUuid } from '../kernel/text/uuid.ts';
 
 /** The addresses under which the product is reached: origins. */
 export interface Addresses {

@@ -1,5 +1,5 @@
-import { commandLineId } from '../access/client-id.ts';
 import { DETAIL_TYPE } from '../approvals/approval.ts';
+import { commandLineId } from '../permissions/client-id.ts';
 import { ASSERTION_ALGORITHMS } from './clients/client-assertion.ts';
 import { PROOF_ALGORITHMS } from './proofs/dpop-proof.ts';
 import { GRANT_TYPES } from './token-grant.ts';

@@ -1,7 +1,7 @@
-import type { OperatorProof } from '../accounts/operator.ts';
 import type { Db } from '../database/db.ts';
 import { logRevocations } from '../database/revocation-log.ts';
-import { isUuid } from '../database/uuid.ts';
+import { isUuid } from '../kernel/text/uuid.ts';
+import type { OperatorProof } from '../permissions/operator.ts';
 
 /** Any seller's own API key with its store, but neither its owner nor its name; null when there is none. */
 export async function findAnyKey(db: Db, _: OperatorProof, id: string) {

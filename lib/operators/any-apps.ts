@@ -1,9 +1,9 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
-import type { OperatorProof } from '../accounts/operator.ts';
 import { detailFields, publicFields } from '../apps/apps.ts';
 import type { Db } from '../database/db.ts';
 import { type ListPage, type PageRequest, readPage } from '../database/list-page.ts';
-import { isUuid } from '../database/uuid.ts';
+import { isUuid } from '../kernel/text/uuid.ts';
+import type { OperatorProof } from '../permissions/operator.ts';
 
 /**
  * Moves any app from one verification state to another; false when it is no longer in the first, or has been in it

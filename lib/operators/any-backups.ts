@@ -1,6 +1,6 @@
-import type { OperatorProof } from '../accounts/operator.ts';
 import type { Db } from '../database/db.ts';
-import { newUuid } from '../database/uuid.ts';
+import { newUuid } from '../kernel/text/uuid.ts';
+import type { OperatorProof } from '../permissions/operator.ts';
 
 /** Notes that a backup was made. */
 export async function insertBackup(db: Db, _: OperatorProof, at: Date): Promise<void> {

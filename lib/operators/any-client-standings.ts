@@ -1,6 +1,6 @@
 import { sqltag as sql } from '@prisma/client/runtime/client';
-import type { OperatorProof } from '../accounts/operator.ts';
 import { type Db, readRows } from '../database/db.ts';
+import type { OperatorProof } from '../permissions/operator.ts';
 
 /** A host that documents of clients come from, or about which operators decided something. */
 export interface ClientHost {

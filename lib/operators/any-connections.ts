@@ -1,11 +1,11 @@
 import { sqltag as sql } from '@prisma/client/runtime/client';
-import type { OperatorProof } from '../accounts/operator.ts';
-import { changeAndRecord } from '../activity/audit-entries.ts';
-import { endedEvent, ending } from '../connections/ended-connections.ts';
 import type { Db } from '../database/db.ts';
 import { logRevocations } from '../database/revocation-log.ts';
-import { isUuid } from '../database/uuid.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import { changeAndRecord } from '../journal/activity/audit-entries.ts';
+import { isUuid } from '../kernel/text/uuid.ts';
+import { endedEvent, ending } from '../oauth/connections/ended-connections.ts';
+import type { OperatorProof } from '../permissions/operator.ts';
 
 /** Any connection with its app and store, but nothing about the person behind the store; null when there is none. */
 export async function findAnyConnection(db: Db, _: OperatorProof, id: string) {

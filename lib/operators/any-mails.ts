@@ -1,6 +1,6 @@
-import type { OperatorProof } from '../accounts/operator.ts';
 import type { Db } from '../database/db.ts';
 import { type ListPage, type PageRequest, readPage } from '../database/list-page.ts';
+import type { OperatorProof } from '../permissions/operator.ts';
 
 const SHOWN = {
   id: true,

@@ -1,7 +1,7 @@
 import { SHOWN_EMAIL } from '../accounts/addresses/claimed-email.ts';
-import type { OperatorProof } from '../accounts/operator.ts';
-import { ACTIVE } from '../connections/granted-access.ts';
 import type { Db } from '../database/db.ts';
+import type { OperatorProof } from '../permissions/operator.ts';
+import { ACTIVE } from '../stores/granted-access.ts';
 
 /** Anyone's account with its apps and stores; null when there is none. */
 export function findAnySeller(db: Db, _: OperatorProof, by: { id: string } | { email: string }) {

@@ -1,6 +1,6 @@
-import type { OperatorProof } from '../accounts/operator.ts';
 import type { Db } from '../database/db.ts';
-import { isUuid } from '../database/uuid.ts';
+import { isUuid } from '../kernel/text/uuid.ts';
+import type { OperatorProof } from '../permissions/operator.ts';
 
 /** Any store with its owner, by its id, its subdomain or its custom domain; null when there is none. */
 export function findAnyStore(db: Db, _: OperatorProof, given: string) {

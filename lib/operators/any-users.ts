@@ -1,6 +1,6 @@
 import { empty, raw, sqltag as sql } from '@prisma/client/runtime/client';
-import type { OperatorProof } from '../accounts/operator.ts';
 import type { Db } from '../database/db.ts';
+import type { OperatorProof } from '../permissions/operator.ts';
 
 const OF_STORES = 'store_id IN (SELECT id FROM store WHERE owner_id = ?)';
 const OF_APPS = 'app_id IN (SELECT id FROM app WHERE owner_id = ?)';

@@ -1,5 +1,5 @@
-import type { OperatorProof } from '../accounts/operator.ts';
 import type { Db } from '../database/db.ts';
+import type { OperatorProof } from '../permissions/operator.ts';
 import type { Queue } from './any-mails.ts';
 
 /** Switches off the webhook endpoints of an account's stores, connections to them, and apps. */

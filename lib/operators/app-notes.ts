@@ -1,5 +1,5 @@
-import type { OperatorProof } from '../accounts/operator.ts';
 import type { Db } from '../database/db.ts';
+import type { OperatorProof } from '../permissions/operator.ts';
 
 /** How many notes an app's page shows; older ones stay in the database. */
 const SHOWN = 50;

@@ -8,10 +8,10 @@ import { onServer, testDatabase, testSettings } from '@/prisma/testing/database.
 import { OPERATOR, pairOf, post, rowOf, scene } from '@/prisma/testing/scene.ts';
 import { findHostStanding } from '../apps/client-standings.ts';
 import { saveUnregistered } from '../apps/presented-apps.ts';
-import { listOwnConnections } from '../connections/own-connections.ts';
 import { db, transact } from '../database/db.ts';
 import { documentHost } from '../oauth/clients/document-testing.ts';
 import { unregisteredAppId } from '../oauth/clients/dynamic-client.ts';
+import { listOwnConnections } from '../oauth/connections/own-connections.ts';
 import { authorizeDevice } from '../oauth/devices/authorize-device.ts';
 import { DEVICE_GRANT } from '../oauth/devices/device-grant.ts';
 import { listClientHosts, listDynamicClients } from './any-client-standings.ts';

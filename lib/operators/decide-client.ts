@@ -1,11 +1,11 @@
-import type { OperatorProof } from '../accounts/operator.ts';
-import { insertConnectionEntries } from '../activity/audit-entries.ts';
 import { holdStandings } from '../apps/client-standings.ts';
-import { endConnectionsOf } from '../connections/ended-connections.ts';
 import { type Db, transact } from '../database/db.ts';
-import { isUuid } from '../database/uuid.ts';
-import { recordConnectionEvents } from '../events/events.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import { insertConnectionEntries } from '../journal/activity/audit-entries.ts';
+import { recordConnectionEvents } from '../journal/events/events.ts';
+import { isUuid } from '../kernel/text/uuid.ts';
+import { endConnectionsOf } from '../oauth/connections/ended-connections.ts';
+import type { OperatorProof } from '../permissions/operator.ts';
 import {
   blockHost,
   disableClientsOf,

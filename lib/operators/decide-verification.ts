@@ -1,9 +1,9 @@
-import type { OperatorProof } from '../accounts/operator.ts';
-import { insertEntry } from '../activity/audit-entries.ts';
-import type { Detail } from '../activity/kind.ts';
 import { db, transact } from '../database/db.ts';
-import { isUuid } from '../database/uuid.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import { insertEntry } from '../journal/activity/audit-entries.ts';
+import type { Detail } from '../journal/activity/kind.ts';
+import { isUuid } from '../kernel/text/uuid.ts';
+import type { OperatorProof } from '../permissions/operator.ts';
 import { findAnyApp, moveVerification } from './any-apps.ts';
 import { insertNote } from './app-notes.ts';
 

@@ -1,11 +1,11 @@
-import type { OperatorProof } from '../accounts/operator.ts';
-import { insertConnectionEntries, insertEntry } from '../activity/audit-entries.ts';
 import { queueTeamNotices } from '../apps/queue-team-notices.ts';
-import { endConnectionsOf } from '../connections/ended-connections.ts';
 import { transact } from '../database/db.ts';
-import { isUuid } from '../database/uuid.ts';
-import { recordConnectionEvents } from '../events/events.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import { insertConnectionEntries, insertEntry } from '../journal/activity/audit-entries.ts';
+import { recordConnectionEvents } from '../journal/events/events.ts';
+import { isUuid } from '../kernel/text/uuid.ts';
+import { endConnectionsOf } from '../oauth/connections/ended-connections.ts';
+import type { OperatorProof } from '../permissions/operator.ts';
 import { setDisabled } from './any-apps.ts';
 import { insertNote } from './app-notes.ts';
 

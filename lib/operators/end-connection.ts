@@ -1,9 +1,9 @@
-import type { OperatorProof } from '../accounts/operator.ts';
-import { insertEntry } from '../activity/audit-entries.ts';
-import { keyLabel } from '../connections/key-form.ts';
 import { transact } from '../database/db.ts';
-import { isUuid } from '../database/uuid.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import { insertEntry } from '../journal/activity/audit-entries.ts';
+import { isUuid } from '../kernel/text/uuid.ts';
+import { keyLabel } from '../oauth/api-keys/key-form.ts';
+import type { OperatorProof } from '../permissions/operator.ts';
 import { revokeAnyKey } from './any-api-keys.ts';
 import { findAnyConnection, revokeAnyConnection } from './any-connections.ts';
 import { insertNote } from './app-notes.ts';

@@ -3,8 +3,8 @@ import { createCustomers } from '@/prisma/demo/billing-factories.ts';
 import { createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { scene } from '@/prisma/testing/scene.ts';
-import { asOperator } from '../accounts/operator.ts';
 import { db } from '../database/db.ts';
+import { asOperator } from '../permissions/operator.ts';
 import { PERSON_COLUMNS, PERSON_TABLES, type PersonTable } from './any-users.ts';
 import { exportAccount } from './export-account.ts';
 

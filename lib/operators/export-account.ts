@@ -1,5 +1,5 @@
-import type { OperatorProof } from '../accounts/operator.ts';
 import { db } from '../database/db.ts';
+import type { OperatorProof } from '../permissions/operator.ts';
 import { listPersonRows, PERSON_TABLES } from './any-users.ts';
 
 const BATCH = 500;

@@ -1,6 +1,6 @@
-import type { SearchTerm } from '../access/fingerprint.ts';
-import type { OperatorProof } from '../accounts/operator.ts';
 import { db } from '../database/db.ts';
+import type { SearchTerm } from '../permissions/fingerprint.ts';
+import type { OperatorProof } from '../permissions/operator.ts';
 import { findAnyKeyId } from './any-api-keys.ts';
 import { findAnyApp, findAnySecretId } from './any-apps.ts';
 import { findAnyConnectionId } from './any-connections.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shownLines } from '../text/shown-text.ts';
+import { shownLines } from '../kernel/text/shown-text.ts';
 
 const ANSWER_LENGTH = 1000;
 const REASON_LENGTH = 500;

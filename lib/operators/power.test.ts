@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, expectTypeOf, test } from 'vitest';
-import type { OperatorProof } from '../accounts/operator.ts';
+import type { OperatorProof } from '../permissions/operator.ts';
 
 /** Every file of this folder except the forms, which touch nothing. */
 const FILES = {

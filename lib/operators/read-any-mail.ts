@@ -1,8 +1,8 @@
-import type { OperatorProof } from '../accounts/operator.ts';
-import { env } from '../config/env.ts';
 import { db } from '../database/db.ts';
-import { isUuid } from '../database/uuid.ts';
-import { readMail } from '../mail/queue-mail.ts';
+import { readMail } from '../journal/mail/queue-mail.ts';
+import { env } from '../kernel/config/env.ts';
+import { isUuid } from '../kernel/text/uuid.ts';
+import type { OperatorProof } from '../permissions/operator.ts';
 import { type AnyMail, findAnyMail } from './any-mails.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { asOperator } from '../accounts/operator.ts';
 import { db } from '../database/db.ts';
-import { newUuid } from '../database/uuid.ts';
+import { newUuid } from '../kernel/text/uuid.ts';
+import { asOperator } from '../permissions/operator.ts';
 import { readDatabaseState } from './read-database-state.ts';
 import { recordBackup } from './record-backup.ts';
 

@@ -1,5 +1,5 @@
-import type { OperatorProof } from '../accounts/operator.ts';
 import { db } from '../database/db.ts';
+import type { OperatorProof } from '../permissions/operator.ts';
 import { findLastBackup } from './any-backups.ts';
 import { countAnyMails, type Queue } from './any-mails.ts';
 import { countAnyDeliveries } from './any-webhook-endpoints.ts';

@@ -1,5 +1,5 @@
-import type { OperatorProof } from '../accounts/operator.ts';
 import { db } from '../database/db.ts';
+import type { OperatorProof } from '../permissions/operator.ts';
 import { insertBackup } from './any-backups.ts';
 
 /** Notes that a backup has just been made, so that operators see when the last one was. */

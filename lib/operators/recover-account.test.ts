@@ -3,8 +3,8 @@ import { readPasswordLink } from '@/lib/accounts/reset-password.ts';
 import { lastMailTo, linkToken } from '@/lib/accounts/testing.ts';
 import { createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { asOperator } from '../accounts/operator.ts';
 import { db } from '../database/db.ts';
+import { asOperator } from '../permissions/operator.ts';
 import { recoverAccount } from './recover-account.ts';
 
 testDatabase();

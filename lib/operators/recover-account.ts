@@ -1,6 +1,6 @@
 import { issueRecoveryLink } from '../accounts/links/issue-account-link.ts';
-import type { OperatorProof } from '../accounts/operator.ts';
 import { transact } from '../database/db.ts';
+import type { OperatorProof } from '../permissions/operator.ts';
 import { findAnySeller } from './any-sellers.ts';
 
 /**

@@ -1,13 +1,13 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { insertAccountEntry } from '../accounts/account-entries.ts';
-import type { OperatorProof } from '../accounts/operator.ts';
-import { insertConnectionEntries, insertEntry } from '../activity/audit-entries.ts';
 import { queueTeamNotices } from '../apps/queue-team-notices.ts';
-import { dropRequestsBy } from '../connections/connect-requests.ts';
-import { endConnectionsOf, endUnredeemed } from '../connections/ended-connections.ts';
-import { keyLabel } from '../connections/key-form.ts';
 import { transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import { insertConnectionEntries, insertEntry } from '../journal/activity/audit-entries.ts';
+import { keyLabel } from '../oauth/api-keys/key-form.ts';
+import { dropRequestsBy } from '../oauth/connections/connect-requests.ts';
+import { endConnectionsOf, endUnredeemed } from '../oauth/connections/ended-connections.ts';
+import type { OperatorProof } from '../permissions/operator.ts';
 import { revokeAnyKeysOf } from './any-api-keys.ts';
 import { disableAppsOf, enableAppsOf } from './any-apps.ts';
 import { endAnySessions, findAnySeller, suspendAnySeller, unsuspendAnySeller } from './any-sellers.ts';

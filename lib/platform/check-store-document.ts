@@ -11,8 +11,8 @@ import {
   type StoreOperation,
   schemaNames,
   scopesIn,
-} from './store-document.ts';
-import { areAmbiguous, overlap, pathFault } from './store-path.ts';
+} from '../permissions/installation/store-document.ts';
+import { areAmbiguous, overlap, pathFault } from '../permissions/installation/store-path.ts';
 
 /** What an independent linter looks for: what else OpenAPI doesn’t know is told, and passed over. */
 const RULES = {

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
 import type { Dispatcher, Pool, errors as UndiciErrors } from 'undici';
-import { LIMITS } from '../config/limits.ts';
 import { assertNoTransaction } from '../database/db.ts';
-import { ApiError, BodyError } from '../errors/errors.ts';
 import { keepArrived } from '../http/body.ts';
 import type { Call } from '../http/call.ts';
 import { corsHeaders } from '../http/http.ts';
 import { streamedResponse, streamOf } from '../http/streamed-body.ts';
-import { log } from '../process/log.ts';
-import { processWide } from '../process/process-wide.ts';
+import { LIMITS } from '../kernel/config/limits.ts';
+import { ApiError, BodyError } from '../kernel/errors/errors.ts';
+import { log } from '../kernel/process/log.ts';
+import { processWide } from '../kernel/process/process-wide.ts';
+import type { StoreOperation } from '../permissions/installation/store-document.ts';
 import { answeredHeaders, askedHeaders, type Places } from './passed-header.ts';
 import { type SignedCall, signCall } from './sign-call.ts';
-import type { StoreOperation } from './store-document.ts';
 
 /** How many calls may be under way: of a process, and of these one store's. */
 const MOST_CALLS = 200;
@@ -24,7 +24,7 @@ const CORS = corsHeaders('Location, Content-Disposition, Content-Range, Accept-R
 /** How often it is logged that the platform can't be reached, in milliseconds. */
 const LOG_EVERY_MS = 10_000;
 
-declare module '../process/process-wide.ts' {
+declare module '../kernel/process/process-wide.ts' {
   interface ProcessWide {
     /** Connections to the platform, and the calls that are under way, by store. */
     storeCalls?: { pools: Map<string, Pool>; underWay: Map<string, number>; loggedAt: number };

@@ -1,4 +1,4 @@
-import { urlOf } from '../text/url.ts';
+import { urlOf } from '../kernel/text/url.ts';
 
 /** What is passed on of a call, beside its method, path, query and body; and of one that has a body. */
 const ASKED = [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { shownText } from '../kernel/text/shown-text.ts';
 import { CURRENCY_CODES } from '../stores/currency.ts';
 import { readCustomDomain } from '../stores/custom-domain.ts';
-import { shownText } from '../text/shown-text.ts';
 
 /** A label of a host name (RFC 1123 section 2.1): which names a platform keeps for itself is for it to say. */
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;

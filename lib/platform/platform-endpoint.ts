@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { env } from '../config/env.ts';
-import { ApiError, PlatformError } from '../errors/errors.ts';
+import { countAttempt, type Limit } from '../database/limits/throttle.ts';
 import type { Call } from '../http/call.ts';
 import { finish, readCall, refuseApi } from '../http/http.ts';
-import { countAttempt, type Limit } from '../limits/throttle.ts';
-import { networkOf } from '../text/network.ts';
+import { env } from '../kernel/config/env.ts';
+import { ApiError, PlatformError } from '../kernel/errors/errors.ts';
+import { networkOf } from '../kernel/text/network.ts';
 
 /** Wrong keys from one network. */
 export const WRONG_KEYS: Limit = { name: 'platform key', most: 20, windowMs: 15 * 60_000 };

@@ -1,7 +1,7 @@
-import type { Role } from '../access/role.ts';
 import type { Db } from '../database/db.ts';
 import { type ListPage, mapRows, type PageRequest, readPage } from '../database/list-page.ts';
-import { newUuid } from '../database/uuid.ts';
+import { newUuid } from '../kernel/text/uuid.ts';
+import type { Role } from '../permissions/role.ts';
 
 const SHOWN = {
   id: true,

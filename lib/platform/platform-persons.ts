@@ -1,5 +1,5 @@
-import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../database/db.ts';
+import type { SellerId } from '../permissions/seller.ts';
 
 /** Whom an account here has to be for, to be somebody's of the platform. */
 export interface PlatformPerson {

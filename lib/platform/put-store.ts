@@ -1,12 +1,12 @@
 import { insertNoOwner } from '../accounts/sellers.ts';
-import { insertEntry, recordMade } from '../activity/audit-entries.ts';
 import { db, isUniqueViolation, transact } from '../database/db.ts';
-import { newUuid } from '../database/uuid.ts';
-import { PlatformError } from '../errors/errors.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { checkCurrency } from '../settings/update-store.ts';
+import { insertEntry, recordMade } from '../journal/activity/audit-entries.ts';
+import { PlatformError } from '../kernel/errors/errors.ts';
+import { newUuid } from '../kernel/text/uuid.ts';
 import { findPutStore, insertPutStore, isSubdomainTaken, lockPutStore, updatePutStore } from '../stores/any-stores.ts';
 import type { AnyStore, PutStore } from '../stores/outside-store.ts';
+import { checkCurrency } from '../stores/settings/update-store.ts';
 
 /** A store as it is after it was put. */
 export interface Put {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { readSigningKeys } from '../webhooks/read-signing-keys.ts';
+import { readSigningKeys } from '../http/signing-keys/read-signing-keys.ts';
 
 /** For how long a platform may take a call's token, in seconds. */
 const LIFETIME_S = 60;

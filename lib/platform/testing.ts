@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { ownNames } from '../api/own-names.ts';
-import { env, setEnv } from '../config/env.ts';
+import { env, setEnv } from '../kernel/config/env.ts';
+import { setInstallation } from '../permissions/installation/read-installation.ts';
 import { checkStoreDocument } from './check-store-document.ts';
-import { setInstallation } from './read-installation.ts';
 
 /** What a platform received. */
 export interface Received {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { db } from '@/lib/database/db.ts';
 import { context, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import type { SellerId } from '../accounts/seller.ts';
 import { findOwnApp } from '../apps/apps.ts';
-import { insertConnection } from '../connections/connections.ts';
+import { insertConnection } from '../oauth/connections/connections.ts';
+import type { SellerId } from '../permissions/seller.ts';
 import { deleteApp } from './delete-app.ts';
 
 testDatabase();

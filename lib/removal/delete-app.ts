@@ -1,11 +1,11 @@
-import type { SellerId } from '../accounts/seller.ts';
-import { insertConnectionEntries, insertEntry } from '../activity/audit-entries.ts';
 import { deleteOwnApp, findOwnApp, lockOwnApp } from '../apps/apps.ts';
-import { endConnectionsOf } from '../connections/ended-connections.ts';
 import { transact } from '../database/db.ts';
-import { recordConnectionEvents } from '../events/events.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { tidyText } from '../text/shown-text.ts';
+import { insertConnectionEntries, insertEntry } from '../journal/activity/audit-entries.ts';
+import { recordConnectionEvents } from '../journal/events/events.ts';
+import { tidyText } from '../kernel/text/shown-text.ts';
+import { endConnectionsOf } from '../oauth/connections/ended-connections.ts';
+import type { SellerId } from '../permissions/seller.ts';
 import { retireEndpoints } from '../webhooks/webhook-endpoints.ts';
 
 /**

@@ -4,10 +4,10 @@ import { GET as getMe } from '@/app/api/v1/me/route.ts';
 import { createApp, createSeller, createStore, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { codeBody, get, makeKey, post, refreshBody, scene, shop, works } from '@/prisma/testing/scene.ts';
-import { insertEntry } from '../activity/audit-entries.ts';
-import { kindsOf } from '../activity/testing.ts';
 import { findLogo, upsertLogo } from '../apps/logos.ts';
 import { db } from '../database/db.ts';
+import { insertEntry } from '../journal/activity/audit-entries.ts';
+import { kindsOf } from '../journal/activity/testing.ts';
 import { deleteSeller } from './delete-seller.ts';
 
 testDatabase();

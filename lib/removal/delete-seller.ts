@@ -1,20 +1,20 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { checkIfAny, type PasswordRefusal } from '../accounts/change-password.ts';
-import type { SellerId } from '../accounts/seller.ts';
 import { deleteSeller as deleteRow, listAddresses, lockSeller, NO_OWNER } from '../accounts/sellers.ts';
 import { dropChallenges } from '../accounts/verifications.ts';
-import { erasePerson } from '../activity/any-audit-entries.ts';
-import { insertConnectionEntries, insertEntry } from '../activity/audit-entries.ts';
 import { lockOwnApps } from '../apps/apps.ts';
 import { dropOrphanLogos } from '../apps/logos.ts';
-import { endMemberAccess } from '../connections/end-member-access.ts';
-import { endConnectionsOf, lockConnectionsOf } from '../connections/ended-connections.ts';
+import { lockOwnSubscriptions } from '../billing/subscriptions/own-subscriptions.ts';
 import { transact } from '../database/db.ts';
-import { recordConnectionEvents } from '../events/events.ts';
+import { erasePerson } from '../journal/activity/any-audit-entries.ts';
+import { insertConnectionEntries, insertEntry } from '../journal/activity/audit-entries.ts';
+import { recordConnectionEvents } from '../journal/events/events.ts';
 import { changeStoreOwner } from '../members/change-store-owner.ts';
+import { endMemberAccess } from '../oauth/connections/end-member-access.ts';
+import { endConnectionsOf, lockConnectionsOf } from '../oauth/connections/ended-connections.ts';
+import type { SellerId } from '../permissions/seller.ts';
 import { listMemberships } from '../stores/members.ts';
 import { listOwned, lockOwnStores, lockStore } from '../stores/stores.ts';
-import { lockOwnSubscriptions } from '../subscriptions/own-subscriptions.ts';
 import { retireEndpoints } from '../webhooks/webhook-endpoints.ts';
 
 export type SellerDeletion = 'deleted' | 'email_differs' | PasswordRefusal;

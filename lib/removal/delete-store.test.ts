@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { connect, context, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { kindsOf } from '../activity/testing.ts';
 import { db } from '../database/db.ts';
+import { kindsOf } from '../journal/activity/testing.ts';
 import { deleteStore } from './delete-store.ts';
 
 testDatabase();

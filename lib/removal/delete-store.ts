@@ -1,16 +1,16 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
-import type { SellerId } from '../accounts/seller.ts';
-import { type Actor, insertConnectionEntries, insertEntry } from '../activity/audit-entries.ts';
-import { env } from '../config/env.ts';
-import { endConnectionsOf } from '../connections/ended-connections.ts';
+import { lockOwnSubscriptions } from '../billing/subscriptions/own-subscriptions.ts';
 import { transact } from '../database/db.ts';
-import { isUuid } from '../database/uuid.ts';
-import { recordConnectionEvents } from '../events/events.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import { type Actor, insertConnectionEntries, insertEntry } from '../journal/activity/audit-entries.ts';
+import { recordConnectionEvents } from '../journal/events/events.ts';
+import { env } from '../kernel/config/env.ts';
+import { tidyText } from '../kernel/text/shown-text.ts';
+import { isUuid } from '../kernel/text/uuid.ts';
+import { endConnectionsOf } from '../oauth/connections/ended-connections.ts';
+import type { SellerId } from '../permissions/seller.ts';
 import { deleteAnyStore, findPutStore, lockPutStore } from '../stores/any-stores.ts';
 import { deleteOwnStore, findOwnStore, lockOwnStore } from '../stores/stores.ts';
-import { lockOwnSubscriptions } from '../subscriptions/own-subscriptions.ts';
-import { tidyText } from '../text/shown-text.ts';
 
 /**
  * Deletes the seller's own store with everything in it; every connection to it ends, with its codes and tokens, and the

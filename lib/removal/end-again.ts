@@ -1,11 +1,11 @@
-import { insertConnectionEntries, insertEntry } from '../activity/audit-entries.ts';
 import { revokeSecretsAgain } from '../apps/app-secrets.ts';
-import { revokeKeysAgain } from '../connections/api-keys.ts';
-import { endConnectionsOf } from '../connections/ended-connections.ts';
-import { keyLabel } from '../connections/key-form.ts';
 import { takeJobTime, transact } from '../database/db.ts';
 import { pruneRevocations, type RevokedKind, readRevocations } from '../database/revocation-log.ts';
-import { recordConnectionEvents } from '../events/events.ts';
+import { insertConnectionEntries, insertEntry } from '../journal/activity/audit-entries.ts';
+import { recordConnectionEvents } from '../journal/events/events.ts';
+import { revokeKeysAgain } from '../oauth/api-keys/api-keys.ts';
+import { keyLabel } from '../oauth/api-keys/key-form.ts';
+import { endConnectionsOf } from '../oauth/connections/ended-connections.ts';
 
 /** How many ids one transaction takes. */
 const BATCH = 1_000;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { changeRow, makeKey, scene } from '@/prisma/testing/scene.ts';
+import { testSubscription, testVariant } from '../billing/subscriptions/testing.ts';
 import { db } from '../database/db.ts';
-import { testSubscription, testVariant } from '../subscriptions/testing.ts';
 import { listWhatStops } from './list-what-stops.ts';
 
 testDatabase();

@@ -1,6 +1,6 @@
-import type { SellerId } from '../accounts/seller.ts';
-import { ACCESS_NOW } from '../connections/granted-access.ts';
 import { db } from '../database/db.ts';
+import type { SellerId } from '../permissions/seller.ts';
+import { ACCESS_NOW } from '../stores/granted-access.ts';
 import { ONGOING_SUBSCRIPTIONS } from '../stores/store-contents.ts';
 import { countInOwnStores } from '../stores/stores.ts';
 

@@ -1,11 +1,11 @@
-import { may } from '../access/role.ts';
-import type { SellerId } from '../accounts/seller.ts';
-import { insertEntry } from '../activity/audit-entries.ts';
-import { env } from '../config/env.ts';
 import { db, isUniqueViolation, transact } from '../database/db.ts';
+import { countAttempt, type Limit } from '../database/limits/throttle.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { countAttempt, type Limit } from '../limits/throttle.ts';
-import { DAY_MS } from '../text/durations.ts';
+import { insertEntry } from '../journal/activity/audit-entries.ts';
+import { env } from '../kernel/config/env.ts';
+import { DAY_MS } from '../kernel/text/durations.ts';
+import { may } from '../permissions/role.ts';
+import type { SellerId } from '../permissions/seller.ts';
 import { domainRecord } from './custom-domain.ts';
 import { readTxtRecords } from './read-txt-records.ts';
 import {

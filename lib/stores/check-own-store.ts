@@ -1,7 +1,7 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
-import { may, type StoreAction } from '../access/role.ts';
-import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../database/db.ts';
+import { may, type StoreAction } from '../permissions/role.ts';
+import type { SellerId } from '../permissions/seller.ts';
 import type { StoreProof } from './store-proof.ts';
 import { findOwnStore } from './stores.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { context, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
 import { db } from '../database/db.ts';
+import { ACCOUNT_LIMITS } from '../permissions/account-limits.ts';
 import { createStore } from './create-store.ts';
 import { findOwnStore, listOwnStores } from './stores.ts';
 

@@ -1,9 +1,9 @@
-import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
-import type { SellerId } from '../accounts/seller.ts';
 import { lockSeller } from '../accounts/sellers.ts';
-import { insertEntry } from '../activity/audit-entries.ts';
 import { isUniqueViolation, transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import { insertEntry } from '../journal/activity/audit-entries.ts';
+import { ACCOUNT_LIMITS } from '../permissions/account-limits.ts';
+import type { SellerId } from '../permissions/seller.ts';
 import { countOwnStores, insertStore, type NewStore } from './stores.ts';
 
 export type Creation = { id: string } | { taken: 'subdomain' } | { tooMany: true };

@@ -1,4 +1,4 @@
-import { currentLanguage } from '../language/current-language.ts';
+import { currentLanguage } from '../kernel/language/current-language.ts';
 
 // The active national currencies of ISO 4217, as of 2026: no funds, metals or test codes, and none that was withdrawn.
 const CODES = `

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { texts } from '../language/current-language.ts';
+import { texts } from '../kernel/language/current-language.ts';
 
 const MAX_LENGTH = 253;
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;

@@ -1,9 +1,9 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
-import { type Role, rolesThatMay, type StoreAction } from '../access/role.ts';
 import { SHOWN_EMAIL, shownEmail } from '../accounts/addresses/claimed-email.ts';
-import type { SellerId } from '../accounts/seller.ts';
 import { NO_OWNER } from '../accounts/sellers.ts';
 import type { Db } from '../database/db.ts';
+import { type Role, rolesThatMay, type StoreAction } from '../permissions/role.ts';
+import type { SellerId } from '../permissions/seller.ts';
 import { seenBy } from './membership.ts';
 
 /** The role that a person has in a store; null when they are no member of it. */

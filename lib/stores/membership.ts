@@ -1,6 +1,6 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
-import { type Role, rolesThatMay, type StoreAction } from '../access/role.ts';
-import type { SellerId } from '../accounts/seller.ts';
+import { type Role, rolesThatMay, type StoreAction } from '../permissions/role.ts';
+import type { SellerId } from '../permissions/seller.ts';
 
 /** The `where` of the stores of which a person is a member: each role sees everything in them. */
 export function seenBy(sellerId: SellerId) {

@@ -1,4 +1,4 @@
-import type { SellerId } from '../accounts/seller.ts';
+import type { SellerId } from '../permissions/seller.ts';
 
 /** What the platform says of a store. */
 export interface PutStore {

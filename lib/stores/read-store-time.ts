@@ -1,8 +1,8 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../database/db.ts';
-import { ApiError } from '../errors/errors.ts';
-import { DAY_MS } from '../text/durations.ts';
+import { ApiError } from '../kernel/errors/errors.ts';
+import { DAY_MS } from '../kernel/text/durations.ts';
 import { findTestClock, holdTestClock } from './test-clocks.ts';
 
 /** The furthest a clock is moved at once, in milliseconds: five years. */

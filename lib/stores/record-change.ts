@@ -1,10 +1,10 @@
-import { type Actor, insertEntry, type NewEntry, type Subject } from '../activity/audit-entries.ts';
-import type { Detail, EntryKind } from '../activity/kind.ts';
 import type { Db } from '../database/db.ts';
-import { recordEvents } from '../events/events.ts';
-import { changedMembers, type NewEvent } from '../events/new-event.ts';
 import type { Precondition } from '../http/entity-tag.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import { type Actor, insertEntry, type NewEntry, type Subject } from '../journal/activity/audit-entries.ts';
+import type { Detail, EntryKind } from '../journal/activity/kind.ts';
+import { recordEvents } from '../journal/events/events.ts';
+import { changedMembers, type NewEvent } from '../journal/events/new-event.ts';
 import { ofStore, type StoreProof } from './store-proof.ts';
 import type { AnswerRow } from './stored-answers.ts';
 

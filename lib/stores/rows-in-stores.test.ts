@@ -4,14 +4,14 @@ import { createProduct, createSubscription, type Place } from '@/prisma/demo/bil
 import { createSeller, createStore } from '@/prisma/demo/factories.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
-import type { SellerId } from '../accounts/seller.ts';
-import { insertCustomers } from '../catalogue/customers.ts';
-import { listOwnCustomers } from '../catalogue/own-customers.ts';
-import { listOwnProducts } from '../catalogue/own-products.ts';
+import { insertCustomers } from '../billing/catalogue/customers.ts';
+import { listOwnCustomers } from '../billing/catalogue/own-customers.ts';
+import { listOwnProducts } from '../billing/catalogue/own-products.ts';
+import { listOwnSubscriptions } from '../billing/subscriptions/own-subscriptions.ts';
+import { testVariant } from '../billing/subscriptions/testing.ts';
 import { db } from '../database/db.ts';
 import type { Place as PlaceInList } from '../database/list-page.ts';
-import { listOwnSubscriptions } from '../subscriptions/own-subscriptions.ts';
-import { testVariant } from '../subscriptions/testing.ts';
+import type { SellerId } from '../permissions/seller.ts';
 import { idsInStores } from './rows-in-stores.ts';
 
 testDatabase();

@@ -1,7 +1,7 @@
 import { empty, join, raw, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Mode } from '@/prisma/generated/enums.ts';
-import type { SellerId } from '../accounts/seller.ts';
 import type { PageRequest, Window } from '../database/list-page.ts';
+import type { SellerId } from '../permissions/seller.ts';
 
 /** Which rows of a seller's stores are listed, and which page of them. */
 export interface RowsInStores extends PageRequest {

@@ -1,5 +1,5 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
-import type { SellerId } from '../accounts/seller.ts';
+import type { SellerId } from '../permissions/seller.ts';
 
 declare const checked: unique symbol;
 

@@ -1,12 +1,12 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
-import { type Role, rolesThatMay, type StoreAction } from '../access/role.ts';
-import type { SellerId } from '../accounts/seller.ts';
-import { env } from '../config/env.ts';
 import { type Db, readRows } from '../database/db.ts';
 import { logRevocations } from '../database/revocation-log.ts';
-import { isUuid } from '../database/uuid.ts';
+import { env } from '../kernel/config/env.ts';
+import { isUuid } from '../kernel/text/uuid.ts';
+import { type Role, rolesThatMay, type StoreAction } from '../permissions/role.ts';
+import type { SellerId } from '../permissions/seller.ts';
 import { type SellerFields, sellerFields } from './invoice-seller.ts';
 import { doneBy, roleFor, seenBy, withRole } from './membership.ts';
 import { isEmpty, oneOfEach } from './store-contents.ts';

@@ -1,4 +1,4 @@
-import { maskCredentials, maskProof } from '../crypto/mask.ts';
+import { maskCredentials, maskProof } from '../kernel/crypto/mask.ts';
 import type { TesterMove, TesterState } from './state.ts';
 import { isStoreMove, type StoreMove } from './subject.ts';
 

@@ -1,8 +1,8 @@
-import type { SellerId } from '../accounts/seller.ts';
 import { redirectUriFaults } from '../apps/redirect-uri.ts';
 import { updateApp } from '../apps/update-app.ts';
 import type { Vouched } from '../apps/vouched.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import type { SellerId } from '../permissions/seller.ts';
 
 /**
  * Allows the connect tester's callback as a redirect URI of the seller's own app, or removes it again, by the same

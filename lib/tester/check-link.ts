@@ -1,12 +1,12 @@
-import { parseScope } from '../access/scope.ts';
 import { hasEndpoint } from '../api/openapi/list-endpoints.ts';
-import { env } from '../config/env.ts';
-import { maskCredentials } from '../crypto/mask.ts';
+import { env } from '../kernel/config/env.ts';
+import { maskCredentials } from '../kernel/crypto/mask.ts';
+import { closestDifference, type TextDifference } from '../kernel/text/text-difference.ts';
+import { urlOf } from '../kernel/text/url.ts';
 import { type Parameters, readAuthorizeRequest, readQuery } from '../oauth/authorization/authorize-request.ts';
 import { checkAuthorizeRequest } from '../oauth/authorization/check-authorize-request.ts';
 import { PAGE_FAULTS } from '../oauth/authorization/request-fault.ts';
-import { closestDifference, type TextDifference } from '../text/text-difference.ts';
-import { urlOf } from '../text/url.ts';
+import { parseScope } from '../permissions/scope.ts';
 
 /** Something that is wrong with a link, or could be better, and what to do about it. */
 export interface LinkFault {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { API_ERRORS, OAUTH_ERRORS } from '../api/error-catalogue.ts';
-import { API_REASONS, type ApiReason } from '../errors/api-reasons.ts';
-import { OAUTH_REASONS, type OAuthReason } from '../errors/oauth-reasons.ts';
+import { API_REASONS, type ApiReason } from '../kernel/errors/api-reasons.ts';
+import { OAUTH_REASONS, type OAuthReason } from '../kernel/errors/oauth-reasons.ts';
 import { type AskedFor, explainCall, explainReturn } from './explanation.ts';
 import { STORE_MOVES, type StoreMove } from './subject.ts';
 

@@ -1,5 +1,5 @@
 import { API_ERRORS, type ErrorEntry, OAUTH_ERRORS } from '../api/error-catalogue.ts';
-import type { Reason } from '../errors/errors.ts';
+import type { Reason } from '../kernel/errors/errors.ts';
 import type { StoreMove } from './subject.ts';
 
 /** What an answer means here, and what to do about it. */

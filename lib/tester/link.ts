@@ -1,6 +1,6 @@
 import { withParameters } from '../apps/redirect-uri.ts';
+import { urlOf } from '../kernel/text/url.ts';
 import { s256 } from '../oauth/pkce.ts';
-import { urlOf } from '../text/url.ts';
 import type { TesterLink } from './state.ts';
 
 /** Where an app's connect tester takes codes itself: an ordinary redirect URI that its owner has to allow first. */

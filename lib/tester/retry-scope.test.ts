@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newUuid } from '../database/uuid.ts';
+import { newUuid } from '../kernel/text/uuid.ts';
 import { retryScopes } from './retry-scope.ts';
 
 test('what the tester calls it can try again, whatever the id; nothing else', () => {

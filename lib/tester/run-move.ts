@@ -1,8 +1,8 @@
-import { maskCredentials } from '../crypto/mask.ts';
 import { ADDRESS_HEADER } from '../http/client-address.ts';
 import { reasonOf } from '../http/http.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { REQUEST_ID_HEADER } from '../http/request-id.ts';
+import { maskCredentials } from '../kernel/crypto/mask.ts';
 import { curlOf, requestOf, type TesterCall, testerCall } from './call.ts';
 import { afterMove, type TesterMove, type TesterState } from './state.ts';
 

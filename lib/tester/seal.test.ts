@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { SCOPE_NAMES } from '../access/scope-catalogue.ts';
-import { keysFor } from '../crypto/keys.ts';
+import { keysFor } from '../kernel/crypto/keys.ts';
+import { SCOPE_NAMES } from '../permissions/scope-catalogue.ts';
 import { openWalk, sealWalk, WALK_SECONDS } from './seal.ts';
 import { startWalk, type TesterState } from './state.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { CompactEncrypt, compactDecrypt } from 'jose';
-import type { Keys } from '../crypto/keys.ts';
+import type { Keys } from '../kernel/crypto/keys.ts';
 import type { TesterState } from './state.ts';
 
 /** How long a walk may pause between two steps, in seconds. */

@@ -1,4 +1,4 @@
-import type { Reason } from '../errors/errors.ts';
+import type { Reason } from '../kernel/errors/errors.ts';
 import type { ChallengeMethod } from '../oauth/pkce.ts';
 import { isStoreMove, offeredStoreMoves, STORE_MOVES, subjectAfter, type TesterSubject } from './subject.ts';
 

@@ -1,15 +1,15 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
-import { env } from '../config/env.ts';
-import { keysFor } from '../crypto/keys.ts';
-import { sealText } from '../crypto/seal.ts';
 import { isUniqueViolation, transact } from '../database/db.ts';
-import { newUuid } from '../database/uuid.ts';
 import { runsLocally, type UrlFault, urlFault } from '../http/outside-url.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import { newEndpointSecret } from '../http/signing-keys/signature.ts';
+import { env } from '../kernel/config/env.ts';
+import { keysFor } from '../kernel/crypto/keys.ts';
+import { sealText } from '../kernel/crypto/seal.ts';
+import { newUuid } from '../kernel/text/uuid.ts';
 import type { ActsOnEndpoints } from './endpoint-owner.ts';
 import { recordEndpointChange } from './record-endpoint-change.ts';
-import { newEndpointSecret } from './signature.ts';
 import { type EndpointRow, insertEndpoint, type NewEndpoint } from './webhook-endpoints.ts';
 
 /** Where an endpoint belongs: a store, a connection to one, or an app. */

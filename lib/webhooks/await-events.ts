@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { db } from '../database/db.ts';
 import { listenTo } from '../database/notifications.ts';
-import { PUBLISHED, storesBehind, tellNothing } from '../events/any-events.ts';
-import { processWide } from '../process/process-wide.ts';
-import { isStopping, stopSignal } from '../process/stopping.ts';
+import { PUBLISHED, storesBehind, tellNothing } from '../journal/events/any-events.ts';
+import { processWide } from '../kernel/process/process-wide.ts';
+import { isStopping, stopSignal } from '../kernel/process/stopping.ts';
 import { publishEvents } from './publish-events.ts';
 
 /** How often a process looks that hears of events, in case it missed one, and one that hears nothing. */
@@ -11,7 +11,7 @@ const LOOK_MS = { hearing: 5_000, deaf: 250 };
 /** However many events there are, a process looks for them no more often. */
 const PAUSE_MS = 50;
 
-declare module '../process/process-wide.ts' {
+declare module '../kernel/process/process-wide.ts' {
   interface ProcessWide {
     awaited?: Awaited;
   }

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { deleteApp } from '@/lib/removal/delete-app.ts';
 import { connect, context, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import type { SellerId } from '../accounts/seller.ts';
-import { entryOf, kindsOf } from '../activity/testing.ts';
+import { readHome } from '../../app/(main)/dashboard/read-home.ts';
 import { db } from '../database/db.ts';
-import { readHome } from '../home/read-home.ts';
+import { readSigningKeys } from '../http/signing-keys/read-signing-keys.ts';
+import { entryOf, kindsOf } from '../journal/activity/testing.ts';
+import type { SellerId } from '../permissions/seller.ts';
 import { changeEndpoint } from './change-endpoint.ts';
 import { ofSeller } from './endpoint-owner.ts';
 import { publishEvents } from './publish-events.ts';
-import { readSigningKeys } from './read-signing-keys.ts';
 import { addEndpoint, deliverDue, happen, receiver, streamIds } from './testing.ts';
 
 testDatabase();

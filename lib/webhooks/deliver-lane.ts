@@ -1,5 +1,5 @@
 import { db, transact } from '../database/db.ts';
-import { log } from '../process/log.ts';
+import { log } from '../kernel/process/log.ts';
 import { dropPending, finishLane, listAllowed, listPending, type Pending, recordAttempt } from './deliveries.ts';
 import { type HeldLane, holdOn, putBack, removeEmpty } from './delivery-lanes.ts';
 import type { Attempt } from './delivery-object.ts';

@@ -1,8 +1,8 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { DeliveryStatus } from '@/prisma/generated/enums.ts';
 import { type Db, runAlone } from '../database/db.ts';
-import type { EventRow } from '../events/event-object.ts';
-import { SCOPES_OF_KINDS } from '../events/kind.ts';
+import type { EventRow } from '../journal/events/event-object.ts';
+import { SCOPES_OF_KINDS } from '../journal/events/kind.ts';
 import type { HeldLane } from './delivery-lanes.ts';
 import type { Attempt } from './delivery-object.ts';
 

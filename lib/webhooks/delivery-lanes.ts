@@ -1,5 +1,5 @@
 import type { Db } from '../database/db.ts';
-import { IS_UNPUBLISHED } from '../events/any-events.ts';
+import { IS_UNPUBLISHED } from '../journal/events/any-events.ts';
 
 /** A lane that a worker holds: an endpoint's pending deliveries of one stream. */
 export interface HeldLane {

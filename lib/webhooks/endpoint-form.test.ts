@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inScope } from '../process/request-scope.ts';
+import { inScope } from '../kernel/process/request-scope.ts';
 import { sinceForm } from './endpoint-form.ts';
 
 test('what is delivered again begins when the reader’s clock showed that time', () => {

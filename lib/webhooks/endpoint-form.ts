@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { isUuid } from '../database/uuid.ts';
-import { ALL_KINDS, isEventKind } from '../events/kind.ts';
-import { currentReader } from '../language/current-language.ts';
-import { shownText } from '../text/shown-text.ts';
-import { timeOnWall } from '../text/wall-clock.ts';
-import { MAX_OVERLAP_HOURS } from './signing-key.ts';
+import { MAX_OVERLAP_HOURS } from '../http/signing-keys/signing-key.ts';
+import { ALL_KINDS, isEventKind } from '../journal/events/kind.ts';
+import { currentReader } from '../kernel/language/current-language.ts';
+import { shownText } from '../kernel/text/shown-text.ts';
+import { isUuid } from '../kernel/text/uuid.ts';
+import { timeOnWall } from '../kernel/text/wall-clock.ts';
 
 const url = z.string('Type an address.').trim().min(1, 'Type an address.');
 const events = z

@@ -1,5 +1,5 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
-import type { SellerId } from '../accounts/seller.ts';
+import type { SellerId } from '../permissions/seller.ts';
 import { inReachOf } from '../stores/membership.ts';
 import { type Caller, ofStore, type StoreProof } from '../stores/store-proof.ts';
 

@@ -2,7 +2,7 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import type { DeliveryStatus } from '@/prisma/generated/enums.ts';
 import type { Db } from '../database/db.ts';
 import { type ListPage, NO_ROWS, type PageRequest, readPage } from '../database/list-page.ts';
-import { isUuid } from '../database/uuid.ts';
+import { isUuid } from '../kernel/text/uuid.ts';
 
 const fields = {
   id: true,

@@ -1,8 +1,8 @@
-import { LIMITS } from '../config/limits.ts';
 import { db, takeJobTime, transact } from '../database/db.ts';
-import { dropEvents, dropStreams, isUnpublished, placeEvents } from '../events/any-events.ts';
-import { currentTime } from '../process/clock.ts';
-import { DAY_MS } from '../text/durations.ts';
+import { dropEvents, dropStreams, isUnpublished, placeEvents } from '../journal/events/any-events.ts';
+import { LIMITS } from '../kernel/config/limits.ts';
+import { currentTime } from '../kernel/process/clock.ts';
+import { DAY_MS } from '../kernel/text/durations.ts';
 import { insertDeliveries } from './deliveries.ts';
 import { dropRetired } from './webhook-endpoints.ts';
 

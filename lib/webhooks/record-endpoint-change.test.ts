@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Section } from '@/lib/activity/kind.ts';
-import { listAppEntries, listOwnEntries } from '@/lib/activity/own-audit-entries.ts';
+import type { Section } from '@/lib/journal/activity/kind.ts';
+import { listAppEntries, listOwnEntries } from '@/lib/journal/activity/own-audit-entries.ts';
 import { context, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import type { SellerId } from '../accounts/seller.ts';
-import { entryInWords } from '../activity/sentence.ts';
 import { db } from '../database/db.ts';
-import { newUuid } from '../database/uuid.ts';
+import { entryInWords } from '../journal/activity/sentence.ts';
+import { newUuid } from '../kernel/text/uuid.ts';
+import type { SellerId } from '../permissions/seller.ts';
 import { addEndpoint } from './add-endpoint.ts';
 import { changeEndpoint, deleteEndpoint } from './change-endpoint.ts';
 import { ofApp, ofSeller } from './endpoint-owner.ts';

@@ -1,6 +1,6 @@
-import { type Actor, insertEntry, type Subject } from '../activity/audit-entries.ts';
-import type { Detail, EntryKind } from '../activity/kind.ts';
 import type { Db } from '../database/db.ts';
+import { type Actor, insertEntry, type Subject } from '../journal/activity/audit-entries.ts';
+import type { Detail, EntryKind } from '../journal/activity/kind.ts';
 import type { ActsOnEndpoints } from './endpoint-owner.ts';
 import type { EndpointRow } from './webhook-endpoints.ts';
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../text/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../kernel/text/durations.ts';
 
 /** How long after the previous attempt each next one comes, in milliseconds. */
 const RETRY_DELAYS = [5_000, 30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS, 12 * HOUR_MS, 24 * HOUR_MS];

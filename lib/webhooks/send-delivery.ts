@@ -1,13 +1,13 @@
-import { env } from '../config/env.ts';
-import { keysFor } from '../crypto/keys.ts';
-import { openText } from '../crypto/seal.ts';
-import { eventObject } from '../events/event-object.ts';
 import { type FetchResult, fetchLocal, fetchPublic, type GuardedFetch } from '../http/guarded-fetch.ts';
 import { isLocalUrl } from '../http/outside-url.ts';
+import { readSigningKeys } from '../http/signing-keys/read-signing-keys.ts';
+import { signedHeaders } from '../http/signing-keys/signature.ts';
+import { eventObject } from '../journal/events/event-object.ts';
+import { env } from '../kernel/config/env.ts';
+import { keysFor } from '../kernel/crypto/keys.ts';
+import { openText } from '../kernel/crypto/seal.ts';
 import type { Pending } from './deliveries.ts';
 import type { Attempt } from './delivery-object.ts';
-import { readSigningKeys } from './read-signing-keys.ts';
-import { signedHeaders } from './signature.ts';
 import type { Receiver } from './webhook-endpoints.ts';
 
 const TIMEOUT_MS = 10_000;

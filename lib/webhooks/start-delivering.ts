@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { db } from '../database/db.ts';
-import { currentTime } from '../process/clock.ts';
-import { every } from '../process/every.ts';
-import { log } from '../process/log.ts';
+import { currentTime } from '../kernel/process/clock.ts';
+import { every } from '../kernel/process/every.ts';
+import { log } from '../kernel/process/log.ts';
 import { deliverLane, HOLD_MS, type LaneStart, readLanes } from './deliver-lane.ts';
 import { findWork, type HeldLane, LOOKED_THROUGH, takeLanes } from './delivery-lanes.ts';
 import { publishEvents } from './publish-events.ts';

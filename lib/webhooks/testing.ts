@@ -4,17 +4,17 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { afterEach } from 'vitest';
 import { subscription } from '../api/openapi/example.ts';
-import { env } from '../config/env.ts';
-import { keysFor } from '../crypto/keys.ts';
-import { sealText } from '../crypto/seal.ts';
 import { type Db, db } from '../database/db.ts';
-import { newUuid } from '../database/uuid.ts';
-import { recordEvents } from '../events/events.ts';
+import { newEndpointSecret } from '../http/signing-keys/signature.ts';
+import { recordEvents } from '../journal/events/events.ts';
+import { env } from '../kernel/config/env.ts';
+import { keysFor } from '../kernel/crypto/keys.ts';
+import { sealText } from '../kernel/crypto/seal.ts';
+import { newUuid } from '../kernel/text/uuid.ts';
 import { deliverLane, HOLD_MS, readLanes } from './deliver-lane.ts';
 import { takeLanes } from './delivery-lanes.ts';
 import { publishEvents } from './publish-events.ts';
 import type { DeliveryContext } from './send-delivery.ts';
-import { newEndpointSecret } from './signature.ts';
 import { insertEndpoint, type NewEndpoint } from './webhook-endpoints.ts';
 
 export interface Received {

@@ -1,10 +1,10 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
-import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../database/db.ts';
 import { type ListPage, type PageRequest, readPage } from '../database/list-page.ts';
-import { isUuid } from '../database/uuid.ts';
+import { isUuid } from '../kernel/text/uuid.ts';
+import type { SellerId } from '../permissions/seller.ts';
 import type { EndpointOwner } from './endpoint-owner.ts';
 
 /** How many endpoints a store, a connection or an app may have in a mode. */

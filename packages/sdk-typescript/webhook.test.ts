@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
-import { newEndpointSecret, signedHeaders } from '@/lib/webhooks/signature.ts';
+import { newEndpointSecret, signedHeaders } from '@/lib/http/signing-keys/signature.ts';
 import { verifyWebhook } from './src/index.ts';
 
 const now = Date.now();

@@ -1,10 +1,10 @@
-import type { SellerId } from '@/lib/accounts/seller.ts';
-import { insertEntry } from '@/lib/activity/audit-entries.ts';
-import { countFailedProof } from '@/lib/connections/connections.ts';
-import { endConnection, endOwnConnection } from '@/lib/connections/ended-connections.ts';
-import { MAX_FAILED_PROOFS } from '@/lib/connections/token-claim.ts';
 import type { Db } from '@/lib/database/db.ts';
-import { DAY_MS } from '@/lib/text/durations.ts';
+import { insertEntry } from '@/lib/journal/activity/audit-entries.ts';
+import { DAY_MS } from '@/lib/kernel/text/durations.ts';
+import { countFailedProof } from '@/lib/oauth/connections/connections.ts';
+import { endConnection, endOwnConnection } from '@/lib/oauth/connections/ended-connections.ts';
+import { MAX_FAILED_PROOFS } from '@/lib/oauth/connections/token-claim.ts';
+import type { SellerId } from '@/lib/permissions/seller.ts';
 import { demoConnection } from './connection.ts';
 import { context, type DemoApp } from './factories.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { anchorDayOf, periodEnd } from '@/lib/catalogue/period.ts';
-import type { Variant } from '@/lib/catalogue/variant.ts';
-import { variantFields } from '@/lib/catalogue/variants.ts';
+import { anchorDayOf, periodEnd } from '@/lib/billing/catalogue/period.ts';
+import type { Variant } from '@/lib/billing/catalogue/variant.ts';
+import { variantFields } from '@/lib/billing/catalogue/variants.ts';
+import { invoiceNumber } from '@/lib/billing/invoices/invoice.ts';
+import { takeNumbers } from '@/lib/billing/invoices/invoice-counters.ts';
+import { priceLine, type Span } from '@/lib/billing/invoices/line.ts';
 import type { Db } from '@/lib/database/db.ts';
-import { newUuid } from '@/lib/database/uuid.ts';
-import { invoiceNumber } from '@/lib/invoices/invoice.ts';
-import { takeNumbers } from '@/lib/invoices/invoice-counters.ts';
-import { priceLine, type Span } from '@/lib/invoices/line.ts';
+import { newUuid } from '@/lib/kernel/text/uuid.ts';
 import type { Interval, InvoiceStatus, Mode, SubscriptionStatus } from '../generated/enums.ts';
 
 /** Where billing data belongs. */

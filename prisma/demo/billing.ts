@@ -1,6 +1,6 @@
+import { fillStore } from '@/lib/billing/test-clock/create-sample-data.ts';
+import type { SampleRange } from '@/lib/billing/test-clock/sample-shop.ts';
 import type { Db } from '@/lib/database/db.ts';
-import { fillStore } from '@/lib/test-mode/create-sample-data.ts';
-import type { SampleRange } from '@/lib/test-mode/sample-shop.ts';
 import type { Place } from './billing-factories.ts';
 
 /** Fills one mode of a store with products, customers, and subscriptions in every status with their invoices. */

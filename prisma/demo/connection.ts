@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { hashSecret, newSelector } from '@/lib/access/credential.ts';
-import { asSellerId } from '@/lib/accounts/seller.ts';
-import { claimCode, claimRotation } from '@/lib/connections/claim-tokens.ts';
-import { insertConnection } from '@/lib/connections/connections.ts';
 import type { Db } from '@/lib/database/db.ts';
 import type { RequestContext } from '@/lib/http/request-context.ts';
 import { CODE_LIFETIME_MS } from '@/lib/oauth/authorization/authorize-connection.ts';
+import { claimCode, claimRotation } from '@/lib/oauth/connections/claim-tokens.ts';
+import { insertConnection } from '@/lib/oauth/connections/connections.ts';
+import { hashSecret, newSelector } from '@/lib/permissions/credential.ts';
+import { asSellerId } from '@/lib/permissions/seller.ts';
 import type { Mode } from '../generated/enums.ts';
 import { context, type DemoApp } from './factories.ts';
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { newClientId } from '@/lib/access/client-id.ts';
-import { formatCredential, hashSecret, mintCredential } from '@/lib/access/credential.ts';
-import { asSellerId, type SellerId } from '@/lib/accounts/seller.ts';
-import { env } from '@/lib/config/env.ts';
-import type { AccessEnd } from '@/lib/connections/access-end.ts';
-import { keysFor } from '@/lib/crypto/keys.ts';
 import type { Db } from '@/lib/database/db.ts';
 import type { RequestContext } from '@/lib/http/request-context.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { keysFor } from '@/lib/kernel/crypto/keys.ts';
 import { authorizeConnection } from '@/lib/oauth/authorization/authorize-connection.ts';
+import type { AccessEnd } from '@/lib/oauth/connections/access-end.ts';
 import { grantTokens } from '@/lib/oauth/grants/grant-tokens.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
 import type { TokenResponse } from '@/lib/oauth/tokens/token-response.ts';
+import { newClientId } from '@/lib/permissions/client-id.ts';
+import { formatCredential, hashSecret, mintCredential } from '@/lib/permissions/credential.ts';
+import { asSellerId, type SellerId } from '@/lib/permissions/seller.ts';
 import type { SellerFields } from '@/lib/stores/invoice-seller.ts';
 import type { Mode, VerificationState } from '../generated/enums.ts';
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@/lib/text/durations.ts';
+import { DAY_MS, HOUR_MS } from '@/lib/kernel/text/durations.ts';
 import type { Mode } from '../generated/enums.ts';
 
 /** How far back connections go: some are older than the 30 days that charts show. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { asSellerId, type SellerId } from '@/lib/accounts/seller.ts';
-import { insertEntry } from '@/lib/activity/audit-entries.ts';
 import { requestOwnVerification } from '@/lib/apps/apps.ts';
-import { touchConnections } from '@/lib/connections/connections.ts';
-import { endConnection, endOwnConnection } from '@/lib/connections/ended-connections.ts';
+import { addCalls, type CountedDay } from '@/lib/calls/app-days.ts';
+import { touchConnections } from '@/lib/calls/record-uses.ts';
 import type { Db } from '@/lib/database/db.ts';
-import { DAY_MS } from '@/lib/text/durations.ts';
-import { addCalls, type CountedDay } from '@/lib/usage/app-days.ts';
+import { insertEntry } from '@/lib/journal/activity/audit-entries.ts';
+import { DAY_MS } from '@/lib/kernel/text/durations.ts';
+import { endConnection, endOwnConnection } from '@/lib/oauth/connections/ended-connections.ts';
+import { asSellerId, type SellerId } from '@/lib/permissions/seller.ts';
 import { demoConnection } from './connection.ts';
 import { context, createApp, createStore, type DemoApp } from './factories.ts';
 import { callsOfDay, type Life, planLives, startOfDay } from './shop-lives.ts';

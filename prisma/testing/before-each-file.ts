@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import fc from 'fast-check';
 import { inject } from 'vitest';
-import { log } from '@/lib/process/log.ts';
+import { log } from '@/lib/kernel/process/log.ts';
 
 // Before every test file: the product’s log would drown what a failing test has to say. A test that is about the log
 // spies on log(), which is called all the same.

@@ -7,11 +7,11 @@ import { POST as token } from '@/app/api/oauth/token/route.ts';
 import { send as call, connect } from '@/app/api/v1/testing.ts';
 import { send as decide, ticketOf } from '@/app/oauth/authorize/decision/testing.ts';
 import { authorizeRequest, consentScene, openConsent } from '@/app/oauth/authorize/testing.ts';
-import { commandLineId } from '@/lib/access/client-id.ts';
 import { OPERATIONS } from '@/lib/api/openapi/operations.ts';
+import { saveRequests } from '@/lib/calls/save-requests.ts';
 import { db } from '@/lib/database/db.ts';
 import { DEVICE_GRANT } from '@/lib/oauth/devices/device-grant.ts';
-import { saveRequests } from '@/lib/usage/save-requests.ts';
+import { commandLineId } from '@/lib/permissions/client-id.ts';
 import { authorizeApp, createApp, createSeller } from '../demo/factories.ts';
 import { codeBody, makeKey, pairOf, post, refreshBody, tokenBody } from './scene.ts';
 

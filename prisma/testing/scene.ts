@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { parseCredential } from '@/lib/access/credential.ts';
-import { asOperator } from '@/lib/accounts/operator.ts';
-import type { SellerId } from '@/lib/accounts/seller.ts';
-import { env } from '@/lib/config/env.ts';
-import { createApiKey } from '@/lib/connections/create-api-key.ts';
 import { db } from '@/lib/database/db.ts';
-import { OAUTH_REASONS, type OAuthReason } from '@/lib/errors/oauth-reasons.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { OAUTH_REASONS, type OAuthReason } from '@/lib/kernel/errors/oauth-reasons.ts';
+import { createApiKey } from '@/lib/oauth/api-keys/create-api-key.ts';
 import { checkAccessToken } from '@/lib/oauth/tokens/check-access-token.ts';
 import type { TokenResponse } from '@/lib/oauth/tokens/token-response.ts';
+import { parseCredential } from '@/lib/permissions/credential.ts';
+import { asOperator } from '@/lib/permissions/operator.ts';
+import type { SellerId } from '@/lib/permissions/seller.ts';
 import {
   authorizeApp,
   connect,

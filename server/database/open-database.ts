@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Env } from '@/lib/config/env.ts';
-import { log } from '@/lib/process/log.ts';
+import type { Env } from '@/lib/kernel/config/env.ts';
+import { log } from '@/lib/kernel/process/log.ts';
 import { createClient, type Database } from '@/prisma/client.ts';
 import { UnfitDatabase } from '@/prisma/migrate.ts';
 import { postgresTarget } from '@/prisma/postgres-client.ts';

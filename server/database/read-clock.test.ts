@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { db } from '@/lib/database/db.ts';
-import { currentTime, realTime, setClock } from '@/lib/process/clock.ts';
-import { processWide } from '@/lib/process/process-wide.ts';
+import { currentTime, realTime, setClock } from '@/lib/kernel/process/clock.ts';
+import { processWide } from '@/lib/kernel/process/process-wide.ts';
 import { onServer, testDatabase } from '@/prisma/testing/database.ts';
 import { readDatabaseClock } from './read-clock.ts';
 

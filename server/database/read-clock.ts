@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { db } from '@/lib/database/db.ts';
-import { setDatabaseClock } from '@/lib/process/clock.ts';
-import { every } from '@/lib/process/every.ts';
-import { log } from '@/lib/process/log.ts';
+import { setDatabaseClock } from '@/lib/kernel/process/clock.ts';
+import { every } from '@/lib/kernel/process/every.ts';
+import { log } from '@/lib/kernel/process/log.ts';
 
 const EVERY_MS = 30_000;
 const CHECK_MS = 2_000;

@@ -1,6 +1,6 @@
 import { logRevocations, openRevocationLog } from '@/lib/database/revocation-log.ts';
-import { currentTime } from '@/lib/process/clock.ts';
-import { log } from '@/lib/process/log.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
+import { log } from '@/lib/kernel/process/log.ts';
 import { endAgain } from '@/lib/removal/end-again.ts';
 import { isSeen, say } from '../process/banner.ts';
 import { StartError } from '../process/start-error.ts';

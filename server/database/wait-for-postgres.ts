@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseUnreachable } from '@/lib/database/db.ts';
-import { log } from '@/lib/process/log.ts';
+import { log } from '@/lib/kernel/process/log.ts';
 import { UnfitDatabase } from '@/prisma/migrate.ts';
 import { isSeen, say } from '../process/banner.ts';
 import { StartError } from '../process/start-error.ts';

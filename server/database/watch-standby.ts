@@ -1,7 +1,7 @@
-import { LIMITS } from '@/lib/config/limits.ts';
 import { noteStandby, setStandby } from '@/lib/database/read-db.ts';
-import { every } from '@/lib/process/every.ts';
-import { log } from '@/lib/process/log.ts';
+import { LIMITS } from '@/lib/kernel/config/limits.ts';
+import { every } from '@/lib/kernel/process/every.ts';
+import { log } from '@/lib/kernel/process/log.ts';
 import type { Database } from '@/prisma/client.ts';
 import { UnfitDatabase } from '@/prisma/migrate.ts';
 import { openStandby, placeOf } from '@/prisma/standby.ts';

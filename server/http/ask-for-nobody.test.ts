@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import { processWide, resetProcess } from '@/lib/process/process-wide.ts';
+import { processWide, resetProcess } from '@/lib/kernel/process/process-wide.ts';
 import { makeFirstAnswers } from './ask-for-nobody.ts';
 
 afterEach(resetProcess);

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { log } from '@/lib/process/log.ts';
+import { log } from '@/lib/kernel/process/log.ts';
 import type { Handle } from './http-server.ts';
 import type { Route } from './machine-routes.ts';
 

@@ -3,10 +3,10 @@ import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders,
 import { type AddressInfo, connect } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readEnv, setEnv } from '@/lib/config/env.ts';
-import { LIMITS } from '@/lib/config/limits.ts';
-import { ROOMS } from '@/lib/config/rooms.ts';
-import { resetProcess } from '@/lib/process/process-wide.ts';
+import { readEnv, setEnv } from '@/lib/kernel/config/env.ts';
+import { LIMITS } from '@/lib/kernel/config/limits.ts';
+import { ROOMS } from '@/lib/kernel/config/rooms.ts';
+import { resetProcess } from '@/lib/kernel/process/process-wide.ts';
 import { createLimitedServer, serveWith } from './http-server.ts';
 import { BodyShare } from './received-request.ts';
 

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { cspSource } from '@/lib/apps/redirect-uri.ts';
-import { isDevelopment } from '@/lib/config/env.ts';
 import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
 import { headerValue } from '@/lib/http/header-value.ts';
 import { pageHeaders } from '@/lib/http/page-headers.ts';
+import { isDevelopment } from '@/lib/kernel/config/env.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
+import { currentScope } from '@/lib/kernel/process/request-scope.ts';
 import { readAuthorization } from '@/lib/oauth/authorization/read-authorization.ts';
-import { currentTime } from '@/lib/process/clock.ts';
-import { currentScope } from '@/lib/process/request-scope.ts';
 import type { PagePolicy } from './page-security.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
+import { currentScope } from '@/lib/kernel/process/request-scope.ts';
 import { readDevice } from '@/lib/oauth/devices/read-device.ts';
-import { currentTime } from '@/lib/process/clock.ts';
-import { currentScope } from '@/lib/process/request-scope.ts';
 import { isPart, sendTo } from './decide-authorization.ts';
 import type { PagePolicy } from './page-security.ts';
 

@@ -4,8 +4,8 @@ import { cookieName, LANGUAGE_COOKIE } from '@/lib/accounts/auth-settings.ts';
 import { changeLanguage, followBrowser } from '@/lib/accounts/change-name.ts';
 import { signedIn } from '@/lib/accounts/testing.ts';
 import { db } from '@/lib/database/db.ts';
-import { currentLanguage, currentReader, frameLanguage } from '@/lib/language/current-language.ts';
-import { inScope } from '@/lib/process/request-scope.ts';
+import { currentLanguage, currentReader, frameLanguage } from '@/lib/kernel/language/current-language.ts';
+import { inScope } from '@/lib/kernel/process/request-scope.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { decideLanguage } from './decide-language.ts';
 

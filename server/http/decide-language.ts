@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { languageIn } from '@/lib/accounts/auth-settings.ts';
 import { readSeller, type Seller } from '@/lib/accounts/read-seller.ts';
-import { isEnglishPage } from '@/lib/language/english-page.ts';
-import { acceptedLanguage, firstLanguage } from '@/lib/language/language.ts';
-import { currentScope } from '@/lib/process/request-scope.ts';
+import { isEnglishPage } from '@/lib/kernel/language/english-page.ts';
+import { acceptedLanguage, firstLanguage } from '@/lib/kernel/language/language.ts';
+import { currentScope } from '@/lib/kernel/process/request-scope.ts';
 import { FILE } from './outage.ts';
 import { carriesSession } from './session-cookie.ts';
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '@/lib/config/limits.ts';
+import { LIMITS } from '@/lib/kernel/config/limits.ts';
 
 /** What keeps a form from being read any further. */
 export type FormFault = 'too_many_fields' | 'broken_form' | 'body_too_large';

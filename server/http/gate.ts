@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { LIMITS } from '@/lib/config/limits.ts';
 import { ASKED_HOST_HEADER } from '@/lib/http/client-address.ts';
 import { isOwnOrigin } from '@/lib/http/same-origin.ts';
-import { readStorePath } from '@/lib/platform/read-installation.ts';
+import { LIMITS } from '@/lib/kernel/config/limits.ts';
+import { readStorePath } from '@/lib/permissions/installation/read-installation.ts';
 import { isPlainCall } from './action-shape.ts';
 import { formFault } from './form-shape.ts';
 import { isForMachines, spellingFault } from './machine-path.ts';

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readEnv, setEnv } from '@/lib/config/env.ts';
-import { resetProcess } from '@/lib/process/process-wide.ts';
+import { readEnv, setEnv } from '@/lib/kernel/config/env.ts';
+import { resetProcess } from '@/lib/kernel/process/process-wide.ts';
 import { createLimitedServer, serveWith } from './http-server.ts';
 
 beforeAll(() => {

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { readEnv, setEnv } from '@/lib/config/env.ts';
 import { setStandby } from '@/lib/database/read-db.ts';
-import { resetProcess } from '@/lib/process/process-wide.ts';
-import { currentScope, inScope } from '@/lib/process/request-scope.ts';
+import { readEnv, setEnv } from '@/lib/kernel/config/env.ts';
+import { resetProcess } from '@/lib/kernel/process/process-wide.ts';
+import { currentScope, inScope } from '@/lib/kernel/process/request-scope.ts';
 import type { PrismaClient } from '@/prisma/generated/client.ts';
 import { noteChange } from './just-changed.ts';
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { cookieAttributes, cookieName } from '@/lib/accounts/auth-settings.ts';
-import { LIMITS } from '@/lib/config/limits.ts';
 import { hasStandby } from '@/lib/database/read-db.ts';
-import { currentScope } from '@/lib/process/request-scope.ts';
+import { LIMITS } from '@/lib/kernel/config/limits.ts';
+import { currentScope } from '@/lib/kernel/process/request-scope.ts';
 
 const COOKIE = 'changed';
 

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readEnv, setEnv } from '@/lib/config/env.ts';
 import { readParameters } from '@/lib/http/body.ts';
 import { json } from '@/lib/http/http.ts';
-import { processWide, resetProcess } from '@/lib/process/process-wide.ts';
+import { readEnv, setEnv } from '@/lib/kernel/config/env.ts';
+import { processWide, resetProcess } from '@/lib/kernel/process/process-wide.ts';
 import { serveWith } from './http-server.ts';
 import type { Route } from './machine-routes.ts';
 

@@ -9,7 +9,7 @@ import type { PlainHeaders } from '@/lib/http/plain-headers.ts';
 import { REQUEST_ID_HEADER } from '@/lib/http/request-id.ts';
 import { isStreamed, streamOf, withStream } from '@/lib/http/streamed-body.ts';
 import { WrittenResponse } from '@/lib/http/written-response.ts';
-import { readInstallation } from '@/lib/platform/read-installation.ts';
+import { readInstallation } from '@/lib/permissions/installation/read-installation.ts';
 import type { Admitted } from './gate.ts';
 import { isForMachines } from './machine-path.ts';
 import { ALL_OF_V1, isPlain, NO_PARAMS, type ReadRoutes, type Route, routeFinder } from './machine-routes.ts';

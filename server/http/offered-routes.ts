@@ -1,5 +1,5 @@
 import { OPERATIONS, ownOperations } from '@/lib/api/openapi/operations.ts';
-import { readInstallation } from '@/lib/platform/read-installation.ts';
+import { readInstallation } from '@/lib/permissions/installation/read-installation.ts';
 import type { ReadRoutes } from './machine-routes.ts';
 
 /**

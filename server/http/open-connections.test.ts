@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import pino from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import { readEnv, setEnv } from '@/lib/config/env.ts';
-import { processWide, resetProcess } from '@/lib/process/process-wide.ts';
-import { networkOf } from '@/lib/text/network.ts';
+import { readEnv, setEnv } from '@/lib/kernel/config/env.ts';
+import { processWide, resetProcess } from '@/lib/kernel/process/process-wide.ts';
+import { networkOf } from '@/lib/kernel/text/network.ts';
 import { createLimitedServer, serveWith } from './http-server.ts';
 
 const SHARES = { connections: 8, connectionsOfNetwork: 4, extraConnections: 6, extraMs: 400, idleGivesWayMs: 1_000 };

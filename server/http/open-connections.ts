@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { LIMITS } from '@/lib/config/limits.ts';
-import { Room } from '@/lib/process/room.ts';
-import { networkOf } from '@/lib/text/network.ts';
+import { LIMITS } from '@/lib/kernel/config/limits.ts';
+import { Room } from '@/lib/kernel/process/room.ts';
+import { networkOf } from '@/lib/kernel/text/network.ts';
 
 /** What is known of an open connection. */
 export interface Connection {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { pageHeaders } from '@/lib/http/page-headers.ts';
-import { currentLanguage } from '@/lib/language/current-language.ts';
+import { currentLanguage } from '@/lib/kernel/language/current-language.ts';
 import { askForNobody } from './ask-for-nobody.ts';
 import type { Handle } from './http-server.ts';
 import { carriesSession } from './session-cookie.ts';

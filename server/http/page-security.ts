@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isDevelopment } from '@/lib/config/env.ts';
 import { pageHeaders } from '@/lib/http/page-headers.ts';
-import { currentScope } from '@/lib/process/request-scope.ts';
+import { isDevelopment } from '@/lib/kernel/config/env.ts';
+import { currentScope } from '@/lib/kernel/process/request-scope.ts';
 
 /** In what a page's answer differs from that of others, which Next.js leaves no page to say. */
 export interface PagePolicy {

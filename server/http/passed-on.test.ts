@@ -8,10 +8,10 @@ import * as me from '@/app/api/v1/me/route.ts';
 import * as product from '@/app/api/v1/products/[id]/route.ts';
 import * as products from '@/app/api/v1/products/route.ts';
 import { connect } from '@/app/api/v1/testing.ts';
-import { setInstallation } from '@/lib/platform/read-installation.ts';
-import { ALL_OURS } from '@/lib/platform/store-document.ts';
+import { processWide } from '@/lib/kernel/process/process-wide.ts';
+import { setInstallation } from '@/lib/permissions/installation/read-installation.ts';
+import { ALL_OURS } from '@/lib/permissions/installation/store-document.ts';
 import { documentOf, testPlatform } from '@/lib/platform/testing.ts';
-import { processWide } from '@/lib/process/process-wide.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { serveWith } from './http-server.ts';
 

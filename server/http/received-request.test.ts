@@ -6,8 +6,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LIMITS } from '@/lib/config/limits.ts';
-import { ROOMS } from '@/lib/config/rooms.ts';
+import { LIMITS } from '@/lib/kernel/config/limits.ts';
+import { ROOMS } from '@/lib/kernel/config/rooms.ts';
 import { BodyShare, ReceivedRequest, readBody } from './received-request.ts';
 
 const KIB = 1024;

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
-import { LIMITS } from '@/lib/config/limits.ts';
-import { ROOMS, roomOf } from '@/lib/config/rooms.ts';
-import { networkOf } from '@/lib/text/network.ts';
+import { LIMITS } from '@/lib/kernel/config/limits.ts';
+import { ROOMS, roomOf } from '@/lib/kernel/config/rooms.ts';
+import { networkOf } from '@/lib/kernel/text/network.ts';
 
 /** How much of a body is handed on at once, in bytes; other requests get their turn in between. */
 const SLICE = 64 * 1024;

@@ -1,4 +1,4 @@
-import { LIMITS } from '@/lib/config/limits.ts';
+import { LIMITS } from '@/lib/kernel/config/limits.ts';
 
 /** Why nothing further is to see a request. */
 export type TargetFault = 'method_not_allowed' | 'malformed_address' | 'long_query';

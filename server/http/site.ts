@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import next from 'next';
 import { readSeller } from '@/lib/accounts/read-seller.ts';
-import type { Env } from '@/lib/config/env.ts';
-import { LIMITS } from '@/lib/config/limits.ts';
 import { db } from '@/lib/database/db.ts';
+import type { Env } from '@/lib/kernel/config/env.ts';
+import { LIMITS } from '@/lib/kernel/config/limits.ts';
 import { makeFirstAnswers } from './ask-for-nobody.ts';
 import { createLimitedServer, serveWith } from './http-server.ts';
 import type { ReadRoutes } from './machine-routes.ts';

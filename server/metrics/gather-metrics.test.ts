@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { beforeEach, expect, test } from 'vitest';
-import { processWide } from '@/lib/process/process-wide.ts';
+import { processWide } from '@/lib/kernel/process/process-wide.ts';
 import { type Gathering, gatherMetrics } from './gather-metrics.ts';
 
 beforeEach(() => void delete processWide.db);

@@ -1,11 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { VERSION } from '@/lib/config/version.ts';
+import { findOldestDue } from '@/lib/billing/subscriptions/any-subscriptions.ts';
 import { db } from '@/lib/database/db.ts';
 import { countUnwritten } from '@/lib/database/revocation-log.ts';
 import { listTurns } from '@/lib/jobs/jobs.ts';
-import { currentTime } from '@/lib/process/clock.ts';
-import type { Meters, PoolUse } from '@/lib/process/metrics.ts';
-import { findOldestDue } from '@/lib/subscriptions/any-subscriptions.ts';
+import { VERSION } from '@/lib/kernel/config/version.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
+import type { Meters, PoolUse } from '@/lib/kernel/process/metrics.ts';
 import { routeNamer } from './route-name.ts';
 import { routeUses } from './route-uses.ts';
 

@@ -1,4 +1,4 @@
-import { type PoolUse, setMeters } from '@/lib/process/metrics.ts';
+import { type PoolUse, setMeters } from '@/lib/kernel/process/metrics.ts';
 import { onTold, say } from '../process/process-messages.ts';
 import { makeMeters, usesIn, type Values } from './meters.ts';
 

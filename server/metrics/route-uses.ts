@@ -1,5 +1,5 @@
 import type { MetricValueWithName } from 'prom-client';
-import type { RouteUse } from '@/lib/process/metrics.ts';
+import type { RouteUse } from '@/lib/kernel/process/metrics.ts';
 
 /**
  * What a histogram of requests says of each method and route, whatever the status: how many there were, how long they

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { Registry } from 'prom-client';
-import { LIMITS } from '@/lib/config/limits.ts';
+import { LIMITS } from '@/lib/kernel/config/limits.ts';
 import { listen } from '../http/listen.ts';
 import type { Measured } from './meters.ts';
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as tokenRoute from '@/app/api/oauth/token/route.ts';
 import * as meRoute from '@/app/api/v1/me/route.ts';
-import { tracer } from '@/lib/process/tracing.ts';
+import { tracer } from '@/lib/kernel/process/tracing.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { refreshBody, scene } from '@/prisma/testing/scene.ts';
 import { createLimitedServer, serveWith } from '../http/http-server.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Span as OpenSpan } from '@opentelemetry/api';
-import { VERSION } from '@/lib/config/version.ts';
-import type { Span } from '@/lib/process/request-scope.ts';
-import { setTracer, type Tracer } from '@/lib/process/tracing.ts';
+import { VERSION } from '@/lib/kernel/config/version.ts';
+import type { Span } from '@/lib/kernel/process/request-scope.ts';
+import { setTracer, type Tracer } from '@/lib/kernel/process/tracing.ts';
 
 /** Longer statements are cut off. */
 const MAX_TEXT = 2_000;

@@ -1,7 +1,7 @@
-import { asOperator } from '@/lib/accounts/operator.ts';
-import { asSellerId, type SellerId } from '@/lib/accounts/seller.ts';
 import type { RequestContext } from '@/lib/http/request-context.ts';
 import { requestId } from '@/lib/http/request-id.ts';
+import { asOperator } from '@/lib/permissions/operator.ts';
+import { asSellerId, type SellerId } from '@/lib/permissions/seller.ts';
 
 /**
  * Who can run commands where the service runs can do all that an operator can: the command is one of them. Entries and

@@ -1,10 +1,10 @@
-import { readSearchTerm } from '@/lib/access/fingerprint.ts';
 import { db } from '@/lib/database/db.ts';
 import { findAnyKey } from '@/lib/operators/any-api-keys.ts';
 import { findAnyApp } from '@/lib/operators/any-apps.ts';
 import { findAnyConnection } from '@/lib/operators/any-connections.ts';
 import { findAnyStore } from '@/lib/operators/any-stores.ts';
 import { type Found, lookUpSearchTerm } from '@/lib/operators/look-up.ts';
+import { readSearchTerm } from '@/lib/permissions/fingerprint.ts';
 import { findAccount } from './accounts.ts';
 import { done, refused, type Verb } from './answer.ts';
 import { BY_COMMAND } from './by-command.ts';

@@ -1,7 +1,7 @@
 import { addOperator, listMissingOperators, removeOperator } from '@/lib/accounts/add-operator.ts';
 import { issueOperatorLink } from '@/lib/accounts/links/claim-operator-link.ts';
 import { recoverByEmail } from '@/lib/accounts/links/issue-account-link.ts';
-import { env } from '@/lib/config/env.ts';
+import { env } from '@/lib/kernel/config/env.ts';
 import { done, emailIn, refused, type Verb } from './answer.ts';
 
 const notAnEmail = (given: string) => refused(`“${given}” is no email.`);

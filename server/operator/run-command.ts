@@ -1,4 +1,4 @@
-import { realTime } from '@/lib/process/clock.ts';
+import { realTime } from '@/lib/kernel/process/clock.ts';
 import { ACCOUNTS } from './accounts.ts';
 import { type CommandContext, type OperatorAnswer, refused, type Verb } from './answer.ts';
 import { APPS } from './apps.ts';

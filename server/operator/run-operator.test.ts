@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { setDb } from '@/lib/database/db.ts';
 import { readRevocations } from '@/lib/database/revocation-log.ts';
-import { resetProcess } from '@/lib/process/process-wide.ts';
+import { resetProcess } from '@/lib/kernel/process/process-wide.ts';
 import { createClient } from '@/prisma/client.ts';
 import { testSettings } from '@/prisma/testing/database.ts';
 import { makeKey, shop } from '@/prisma/testing/scene.ts';

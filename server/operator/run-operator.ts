@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readEnv, setEnv } from '@/lib/config/env.ts';
 import { setDb } from '@/lib/database/db.ts';
+import { readEnv, setEnv } from '@/lib/kernel/config/env.ts';
 import { closeFolder, endingsFolder, folderSecret, lockFolder } from '../database/data-folder.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { complain, say } from '../process/banner.ts';

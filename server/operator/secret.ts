@@ -1,5 +1,5 @@
-import { env } from '@/lib/config/env.ts';
 import { renewSealed } from '@/lib/jobs/renew-sealed.ts';
+import { env } from '@/lib/kernel/config/env.ts';
 import { done, refused, type Verb } from './answer.ts';
 
 /** What is left of changing AUTH_SECRET: encrypts again what the previous secret encrypted, and says what there was. */

@@ -1,6 +1,6 @@
-import type { Env } from '@/lib/config/env.ts';
-import { isThisMachine } from '@/lib/config/env-value.ts';
-import { log } from '@/lib/process/log.ts';
+import type { Env } from '@/lib/kernel/config/env.ts';
+import { isThisMachine } from '@/lib/kernel/config/env-value.ts';
+import { log } from '@/lib/kernel/process/log.ts';
 import { complain, isSeen, printBanner, say } from './banner.ts';
 import { offerOperatorLinks } from './offer-operator-links.ts';
 

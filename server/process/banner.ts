@@ -1,6 +1,6 @@
 import { Console } from 'node:console';
-import type { Env } from '@/lib/config/env.ts';
-import { flushLog } from '@/lib/process/log.ts';
+import type { Env } from '@/lib/kernel/config/env.ts';
+import { flushLog } from '@/lib/kernel/process/log.ts';
 import { DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { EXAMPLE_APP } from '@/prisma/seed.ts';
 

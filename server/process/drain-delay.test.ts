@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { GET } from '@/app/api/health/route.ts';
-import { resetProcess } from '@/lib/process/process-wide.ts';
+import { resetProcess } from '@/lib/kernel/process/process-wide.ts';
 import { drainDelay } from './drain-delay.ts';
 
 afterEach(() => {

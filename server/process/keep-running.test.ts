@@ -1,6 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { test, vi } from 'vitest';
-import { log } from '@/lib/process/log.ts';
+import { log } from '@/lib/kernel/process/log.ts';
 import { keepRunning, type Running } from './keep-running.ts';
 
 /** Keeps a process running that runs this code; the first time, another. */

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { log } from '@/lib/process/log.ts';
+import { log } from '@/lib/kernel/process/log.ts';
 import { onSaid, tell } from './process-messages.ts';
 
 /** A process that has run for so long is replaced at once, in milliseconds. */

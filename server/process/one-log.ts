@@ -1,5 +1,5 @@
 import { format, stripVTControlCharacters } from 'node:util';
-import { log } from '@/lib/process/log.ts';
+import { log } from '@/lib/kernel/process/log.ts';
 
 /** What Next.js puts in front of its lines. */
 const MARK = /^\s*[⨯✓⚠○▲!]\s*/;

@@ -1,7 +1,7 @@
-import { type Env, readEnv, setEnv } from '@/lib/config/env.ts';
-import { type PoolSizes, poolSizes } from '@/lib/config/pool-sizes.ts';
-import { log } from '@/lib/process/log.ts';
-import { announceStop } from '@/lib/process/stopping.ts';
+import { type Env, readEnv, setEnv } from '@/lib/kernel/config/env.ts';
+import { type PoolSizes, poolSizes } from '@/lib/kernel/config/pool-sizes.ts';
+import { log } from '@/lib/kernel/process/log.ts';
+import { announceStop } from '@/lib/kernel/process/stopping.ts';
 import { startTracing } from '../metrics/start-tracing.ts';
 import { keepOneLog } from './one-log.ts';
 import { onTold, say } from './process-messages.ts';

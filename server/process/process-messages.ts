@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Socket } from 'node:net';
-import type { StoreApi } from '@/lib/platform/store-document.ts';
+import type { StoreApi } from '@/lib/permissions/installation/store-document.ts';
 import type { Values } from '../metrics/meters.ts';
 
 // What the first process and those that it starts say to each other.

@@ -1,10 +1,10 @@
 import { hasDemoAccounts } from '@/lib/accounts/sellers.ts';
-import { type Env, setEnv } from '@/lib/config/env.ts';
-import { ALONE } from '@/lib/config/pool-sizes.ts';
+import { startSavingUsage } from '@/lib/calls/count-calls.ts';
 import { db, setDb } from '@/lib/database/db.ts';
 import { startJobs } from '@/lib/jobs/start-jobs.ts';
-import { setMeters } from '@/lib/process/metrics.ts';
-import { startSavingUsage } from '@/lib/usage/count-calls.ts';
+import { type Env, setEnv } from '@/lib/kernel/config/env.ts';
+import { ALONE } from '@/lib/kernel/config/pool-sizes.ts';
+import { setMeters } from '@/lib/kernel/process/metrics.ts';
 import { closeFolder, endingsFolder, folderSecret, lockFolder } from '../database/data-folder.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { startReadingClock } from '../database/read-clock.ts';

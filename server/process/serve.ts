@@ -1,6 +1,6 @@
-import { readEnv } from '@/lib/config/env.ts';
-import { VERSION } from '@/lib/config/version.ts';
-import { log } from '@/lib/process/log.ts';
+import { readEnv } from '@/lib/kernel/config/env.ts';
+import { VERSION } from '@/lib/kernel/config/version.ts';
+import { log } from '@/lib/kernel/process/log.ts';
 import type { ReadRoutes } from '../http/machine-routes.ts';
 import { complain, say } from './banner.ts';
 import { keepOneLog } from './one-log.ts';

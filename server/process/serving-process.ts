@@ -1,5 +1,5 @@
+import { startSavingUsage } from '@/lib/calls/count-calls.ts';
 import { setDb } from '@/lib/database/db.ts';
-import { startSavingUsage } from '@/lib/usage/count-calls.ts';
 import { createClient } from '@/prisma/client.ts';
 import { startReadingClock } from '../database/read-clock.ts';
 import { startWatchingStandby } from '../database/watch-standby.ts';

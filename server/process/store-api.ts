@@ -1,8 +1,8 @@
 import { readStoreApi } from '@/lib/api/read-store-api.ts';
-import type { Env } from '@/lib/config/env.ts';
-import { setInstallation } from '@/lib/platform/read-installation.ts';
-import type { StoreApi } from '@/lib/platform/store-document.ts';
-import { log } from '@/lib/process/log.ts';
+import type { Env } from '@/lib/kernel/config/env.ts';
+import { log } from '@/lib/kernel/process/log.ts';
+import { setInstallation } from '@/lib/permissions/installation/read-installation.ts';
+import type { StoreApi } from '@/lib/permissions/installation/store-document.ts';
 import { StartError } from './start-error.ts';
 
 type Settings = Pick<Env, 'storeApi' | 'ownStoreApi'>;

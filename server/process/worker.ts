@@ -1,9 +1,9 @@
-import { readEnv, setEnv } from '@/lib/config/env.ts';
-import { ALONE } from '@/lib/config/pool-sizes.ts';
-import { VERSION } from '@/lib/config/version.ts';
 import { setDb } from '@/lib/database/db.ts';
 import { startJobs } from '@/lib/jobs/start-jobs.ts';
-import { setMeters } from '@/lib/process/metrics.ts';
+import { readEnv, setEnv } from '@/lib/kernel/config/env.ts';
+import { ALONE } from '@/lib/kernel/config/pool-sizes.ts';
+import { VERSION } from '@/lib/kernel/config/version.ts';
+import { setMeters } from '@/lib/kernel/process/metrics.ts';
 import { createClient } from '@/prisma/client.ts';
 import { startReadingClock } from '../database/read-clock.ts';
 import { tryEndings } from '../database/restore-endings.ts';

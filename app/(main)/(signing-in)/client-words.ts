@@ -1,4 +1,4 @@
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 
 /** What the button of a password's field says. */
 export function passwordToggle() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Brand } from '@/components/brand.tsx';
 import { LanguageForm } from '@/components/language-form.tsx';
-import { env } from '@/lib/config/env.ts';
+import { env } from '@/lib/kernel/config/env.ts';
 
 export default function AccountLayout({ children }: { children: ReactNode }) {
   return (

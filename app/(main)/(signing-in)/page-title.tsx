@@ -1,6 +1,6 @@
 import { Avatar } from '@/components/ui/avatar.tsx';
-import { env } from '@/lib/config/env.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import { readQuery } from '@/lib/oauth/authorization/authorize-request.ts';
 import { type ConsentApp, checkAuthorizeRequest } from '@/lib/oauth/authorization/check-authorize-request.ts';
 

@@ -3,8 +3,8 @@
 import { confirmByPasskey } from '@/lib/accounts/confirm-person.ts';
 import { currentRequest, requireOwnWays, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { type PasskeyAnswer, requestPasskey } from '@/lib/accounts/sign-in.ts';
-import { currentLanguage, texts } from '@/lib/language/current-language.ts';
-import { waitInWords } from '@/lib/text/durations.ts';
+import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
+import { waitInWords } from '@/lib/kernel/text/durations.ts';
 
 const tooMany = (seconds: number) => ({
   fault: texts('frame')('tooManyAttempts', { wait: waitInWords(seconds, currentLanguage()) }),

@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation';
 import { confirmPerson } from '@/lib/accounts/confirm-person.ts';
 import { currentRequest, currentSeller } from '@/lib/accounts/require-seller.ts';
-import { env } from '@/lib/config/env.ts';
 import { CONFIRMATION_FIELD } from '@/lib/http/confirmation-field.ts';
 import { refuse, textIn } from '@/lib/http/forms.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import { passwordFault } from '../dashboard/account/person-fields.ts';
 import { FormRefused } from '../form-action.ts';
 

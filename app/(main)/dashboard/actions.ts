@@ -7,8 +7,8 @@ import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { hideFirstSteps } from '@/lib/accounts/sellers.ts';
 import { db } from '@/lib/database/db.ts';
 import { textIn } from '@/lib/http/forms.ts';
-import { markNoticeRead } from '@/lib/notices/notices.ts';
-import { currentTime } from '@/lib/process/clock.ts';
+import { markNoticeRead } from '@/lib/journal/notices/notices.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { pathInMode } from './path-in-mode.ts';
 
 /** Hides the first steps from this person, wherever they sign in. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { TextLink } from '@/components/ui/button.tsx';
 import { Notice } from '@/components/ui/card.tsx';
-import { env } from '@/lib/config/env.ts';
-import { texts } from '@/lib/language/current-language.ts';
-import { urlOf } from '@/lib/text/url.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import { urlOf } from '@/lib/kernel/text/url.ts';
 
 /** What the pages call the platform that puts stores and people here. */
 export function platformName(): string {

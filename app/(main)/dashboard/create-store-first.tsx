@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/ui/card.tsx';
-import { env } from '@/lib/config/env.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import { newStoreLink, platformName } from './at-platform.tsx';
 
 /** In place of what there can't be without a store; says why. */

@@ -6,7 +6,7 @@ import { Pager } from '@/components/ui/pager.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import { placeIn } from '@/lib/database/list-page.ts';
 import { choicesIn, isFiltered, withoutMode, withoutPlace } from '@/lib/http/list-address.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import { CreateStoreFirst } from './create-store-first.tsx';
 
 /** The columns of a list; that of the store only where there are several. */

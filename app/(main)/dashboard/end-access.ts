@@ -1,7 +1,7 @@
 import { forbidden, redirect } from 'next/navigation';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
-import { disconnectApp } from '@/lib/connections/disconnect-app.ts';
 import { textIn } from '@/lib/http/forms.ts';
+import { disconnectApp } from '@/lib/oauth/connections/disconnect-app.ts';
 
 /**
  * Ends the connection of the seller's stores that a form names, if it still lives; 403 when their role there may not.

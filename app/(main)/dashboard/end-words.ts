@@ -1,5 +1,5 @@
-import { UNUSED_AFTER_DAYS } from '@/lib/access/unused-scope.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import { UNUSED_AFTER_DAYS } from '@/lib/permissions/unused-scope.ts';
 
 /** What the dialog says that ends an app's access: once for all rows, with `{app}`, `{store}` and `{scopes}` to fill in. */
 export interface EndWords {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 
 export const generateMetadata = (): Metadata => ({ title: texts('frame')('notAllowed') });
 

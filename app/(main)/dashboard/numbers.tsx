@@ -1,9 +1,9 @@
-import { type Figure, figuresOf, lineOf } from '@/lib/home/figure.ts';
-import { currentLanguage, texts } from '@/lib/language/current-language.ts';
-import type { StoreTotal } from '@/lib/subscriptions/totals/store-total.ts';
-import { DAY_MS } from '@/lib/text/durations.ts';
-import { formatMoney } from '@/lib/text/money.ts';
-import { utcInWords } from '@/lib/text/when.ts';
+import { type Figure, figuresOf, lineOf } from '@/app/(main)/dashboard/figure.ts';
+import type { StoreTotal } from '@/lib/billing/subscriptions/totals/store-total.ts';
+import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
+import { DAY_MS } from '@/lib/kernel/text/durations.ts';
+import { formatMoney } from '@/lib/kernel/text/money.ts';
+import { utcInWords } from '@/lib/kernel/text/when.ts';
 import { listPath as invoicesPath } from './invoices/filter.ts';
 import { NumberTiles } from './number-tiles.tsx';
 import { listPath as subscriptionsPath } from './subscriptions/filter.ts';

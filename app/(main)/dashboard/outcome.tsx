@@ -1,7 +1,7 @@
 import { bdi } from '@/components/bdi.tsx';
 import { Result } from '@/components/ui/result.tsx';
-import type { EndedConnection } from '@/lib/connections/own-connections.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import type { EndedConnection } from '@/lib/oauth/connections/own-connections.ts';
 
 /** What a page may say after an action has led to it, by the word in its address. */
 export type Said = Readonly<Record<string, readonly ['good' | 'bad', string]>>;

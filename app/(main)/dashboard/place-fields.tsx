@@ -1,5 +1,5 @@
 import { Select } from '@/components/ui/field.tsx';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import { modesFor, type StoreForForm } from './own-access.ts';
 
 interface Props {

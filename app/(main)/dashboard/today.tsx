@@ -1,13 +1,13 @@
+import { type Audience, audienceOf } from '@/app/(main)/dashboard/day-kind.ts';
 import { aboutEntry } from '@/components/entry-texts.ts';
 import { RecordLink } from '@/components/record-link.tsx';
 import { Sentence } from '@/components/sentence.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { When } from '@/components/ui/when.tsx';
-import type { EntryGroup } from '@/lib/activity/entry-groups.ts';
-import { entryInWords } from '@/lib/activity/sentence.ts';
-import { type Audience, audienceOf } from '@/lib/home/day-kind.ts';
-import { texts } from '@/lib/language/current-language.ts';
-import { pastDayInWords } from '@/lib/text/when.ts';
+import type { EntryGroup } from '@/lib/journal/activity/entry-groups.ts';
+import { entryInWords } from '@/lib/journal/activity/sentence.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import { pastDayInWords } from '@/lib/kernel/text/when.ts';
 
 /** How many lines each half has at most. */
 const LINES = 8;

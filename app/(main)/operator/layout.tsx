@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { DashboardShell } from '@/components/shell/dashboard-shell.tsx';
 import { currentSeller } from '@/lib/accounts/require-seller.ts';
-import { env } from '@/lib/config/env.ts';
-import { VERSION } from '@/lib/config/version.ts';
-import { clientTexts } from '@/lib/language/current-language.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { VERSION } from '@/lib/kernel/config/version.ts';
+import { clientTexts } from '@/lib/kernel/language/current-language.ts';
 import { noticesInWords } from '../dashboard/notices/in-words.ts';
 import { PageSlot } from '../page-slot.tsx';
 

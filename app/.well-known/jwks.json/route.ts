@@ -1,7 +1,7 @@
-import { ApiError } from '@/lib/errors/errors.ts';
 import { finish, json, methodNotAllowed, preflight, readCall, refuseApi, refuseOAuth } from '@/lib/http/http.ts';
-import { readInstallation } from '@/lib/platform/read-installation.ts';
-import { readSigningKeys } from '@/lib/webhooks/read-signing-keys.ts';
+import { readSigningKeys } from '@/lib/http/signing-keys/read-signing-keys.ts';
+import { ApiError } from '@/lib/kernel/errors/errors.ts';
+import { readInstallation } from '@/lib/permissions/installation/read-installation.ts';
 
 const AN_HOUR = 'public, max-age=3600';
 

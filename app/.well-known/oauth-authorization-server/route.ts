@@ -1,6 +1,6 @@
 import { supportedScopes } from '@/lib/api/openapi/list-endpoints.ts';
-import { env } from '@/lib/config/env.ts';
 import { finish, json, methodNotAllowed, preflight, readCall } from '@/lib/http/http.ts';
+import { env } from '@/lib/kernel/config/env.ts';
 import { serverMetadata } from '@/lib/oauth/server-metadata.ts';
 
 /** Authorization server metadata (RFC 8414), from which client libraries discover everything else. */

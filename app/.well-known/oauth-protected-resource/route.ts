@@ -1,6 +1,6 @@
 import { supportedScopes } from '@/lib/api/openapi/list-endpoints.ts';
-import { env } from '@/lib/config/env.ts';
 import { finish, json, methodNotAllowed, preflight, readCall } from '@/lib/http/http.ts';
+import { env } from '@/lib/kernel/config/env.ts';
 import { PROOF_ALGORITHMS } from '@/lib/oauth/proofs/dpop-proof.ts';
 
 /** Protected resource metadata (RFC 9728): which authorization server issues tokens for the v1 endpoints. */

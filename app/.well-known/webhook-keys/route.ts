@@ -1,5 +1,5 @@
 import { finish, json, methodNotAllowed, preflight, readCall, refuseOAuth } from '@/lib/http/http.ts';
-import { readSigningKeys } from '@/lib/webhooks/read-signing-keys.ts';
+import { readSigningKeys } from '@/lib/http/signing-keys/read-signing-keys.ts';
 
 const AN_HOUR = 'public, max-age=3600';
 

@@ -1,6 +1,6 @@
-import { VERSION } from '@/lib/config/version.ts';
 import { json } from '@/lib/http/http.ts';
-import { isStopping } from '@/lib/process/stopping.ts';
+import { VERSION } from '@/lib/kernel/config/version.ts';
+import { isStopping } from '@/lib/kernel/process/stopping.ts';
 
 /** That the process is serving, and which version; 503 once it will stop, so that proxies send nothing more. */
 export function GET(): Response {

@@ -1,6 +1,6 @@
 import { readDocumentText } from '@/lib/api/openapi/read-document.ts';
-import { env } from '@/lib/config/env.ts';
 import { jsonText, methodNotAllowed, preflight } from '@/lib/http/http.ts';
+import { env } from '@/lib/kernel/config/env.ts';
 
 /** The OpenAPI 3.1 document, for code generators, API clients and tests. */
 export function GET(): Response {

@@ -1,4 +1,4 @@
-import { env } from '@/lib/config/env.ts';
+import { env } from '@/lib/kernel/config/env.ts';
 import { DELETE as removeOne } from './people/[subject]/route.ts';
 import { PUT as putMember, DELETE as removeMember } from './stores/[externalId]/members/[subject]/route.ts';
 import { GET as listMembers } from './stores/[externalId]/members/route.ts';

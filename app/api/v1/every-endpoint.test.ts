@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { formatCredential, mintCredential } from '@/lib/access/credential.ts';
 import { db, setDb } from '@/lib/database/db.ts';
+import { formatCredential, mintCredential } from '@/lib/permissions/credential.ts';
 import { createClient } from '@/prisma/client.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { connect, send } from './testing.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { SCOPE_NAMES } from '@/lib/access/scope-catalogue.ts';
 import { hasEndpoint, listEndpoints } from '@/lib/api/openapi/list-endpoints.ts';
+import { SCOPE_NAMES } from '@/lib/permissions/scope-catalogue.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { connect, send } from './testing.ts';
 

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { POST as exchange } from '@/app/api/oauth/token/route.ts';
-import { asSellerId } from '@/lib/accounts/seller.ts';
 import { db } from '@/lib/database/db.ts';
+import { asSellerId } from '@/lib/permissions/seller.ts';
 import { connect as connectApp, createApp, createSeller, createStore, type DemoApp } from '@/prisma/demo/factories.ts';
 import { pairOf, post, refreshBody, rowOf } from '@/prisma/testing/scene.ts';
 import { expectDocumented } from '../testing.ts';

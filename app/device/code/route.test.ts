@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changeShownMode } from '@/lib/accounts/change-name.ts';
-import { setClock } from '@/lib/process/clock.ts';
+import { setClock } from '@/lib/kernel/process/clock.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { deviceScene, enter, enterCodeOf, HERE, open, owner, queryOf } from '../testing.ts';
 import { POST as enterCode } from './route.ts';

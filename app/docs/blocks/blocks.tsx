@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { BASIC_READS } from '@/lib/access/scope.ts';
 import { EVENT_SCHEMAS } from '@/lib/api/schema/event.ts';
-import { API_VERSION } from '@/lib/errors/api-reasons.ts';
+import { API_VERSION } from '@/lib/kernel/errors/api-reasons.ts';
 import { listTools } from '@/lib/mcp/list-tools.ts';
 import { AGENT_SCOPES } from '@/lib/oauth/resource-metadata.ts';
 import { serverMetadata } from '@/lib/oauth/server-metadata.ts';
+import { BASIC_READS } from '@/lib/permissions/scope.ts';
 import type { DocsContext } from '../context.ts';
 import { Code, Prose } from '../prose.tsx';
 import { SchemaEntry } from '../reference/schema-entry.tsx';

@@ -1,5 +1,5 @@
 import { apiErrorsOn, type ErrorEntry, OAUTH_ERRORS } from '@/lib/api/error-catalogue.ts';
-import { reasonPath } from '@/lib/errors/reasons.ts';
+import { reasonPath } from '@/lib/kernel/errors/reasons.ts';
 import type { DocsContext } from '../context.ts';
 import { Code, Prose } from '../prose.tsx';
 

@@ -1,5 +1,5 @@
-import { SCOPE_CATALOGUE, type ScopeEntry } from '@/lib/access/scope-catalogue.ts';
 import { hasEndpoint, listEndpoints } from '@/lib/api/openapi/list-endpoints.ts';
+import { SCOPE_CATALOGUE, type ScopeEntry } from '@/lib/permissions/scope-catalogue.ts';
 import type { DocsContext } from '../context.ts';
 import { Code } from '../prose.tsx';
 import type { Reference } from '../reference/reference.ts';

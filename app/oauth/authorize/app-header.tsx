@@ -7,9 +7,9 @@ import { Icon } from '@/components/ui/icon.tsx';
 import { Mark } from '@/components/ui/mark.tsx';
 import { Day } from '@/components/ui/when.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
-import { type AppStanding, MANY_STORES } from '@/lib/connections/app-connections.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import type { ConsentApp } from '@/lib/oauth/authorization/check-authorize-request.ts';
+import { type AppStanding, MANY_STORES } from '@/lib/oauth/connections/app-connections.ts';
 
 type Shown = Pick<ConsentApp, 'name' | 'logoId' | 'verification' | 'websiteUrl' | 'description'>;
 

@@ -1,6 +1,6 @@
 import { ChangeBlock } from '@/app/(main)/approve/[id]/change-block.tsx';
 import type { AskedChange } from '@/lib/approvals/preview-asked.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 
 interface Props {
   app: string;

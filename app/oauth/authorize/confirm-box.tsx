@@ -1,4 +1,4 @@
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 
 /** The second confirmation for an unverified app: a checkbox, never ticked beforehand. */
 export function ConfirmBox(props: { app: string; missing: boolean; isRequired: boolean }) {

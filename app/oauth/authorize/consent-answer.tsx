@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { buttonClass } from '@/components/ui/button.tsx';
-import { abilitiesInWords } from '@/lib/access/ability.ts';
-import { currentLanguage, texts } from '@/lib/language/current-language.ts';
+import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
+import { abilitiesInWords } from '@/lib/permissions/ability.ts';
 import { ConsentSummary } from './consent-summary.tsx';
 
 // While the chosen store and mode are ones about which the person can only ask, that button takes Authorize's place.

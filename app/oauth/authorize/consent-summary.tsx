@@ -1,4 +1,4 @@
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 
 /** The id of the store's radio button with this place in the list. */
 export const pickId = (index: number) => `pick-${index}`;

@@ -1,7 +1,7 @@
 import { When } from '@/components/ui/when.tsx';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
 import type { AskingDevice } from '@/lib/oauth/devices/read-device.ts';
-import { currentTime } from '@/lib/process/clock.ts';
 
 interface Props extends AskingDevice {
   /** As the device shows it. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { ROOMS } from '@/lib/config/rooms.ts';
 import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
+import { ROOMS } from '@/lib/kernel/config/rooms.ts';
 import { documentHost } from '@/lib/oauth/clients/document-testing.ts';
 import { statementsOf, testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { medianMs, UNNOTICED_MS } from '@/prisma/testing/timing.ts';

@@ -1,12 +1,12 @@
 import { titleInWords } from '@/components/scope-words.ts';
 import { Pill } from '@/components/ui/card.tsx';
 import { Day } from '@/components/ui/when.tsx';
-import { scopeDifference } from '@/lib/access/scope.ts';
-import { groupScopes } from '@/lib/access/scope-catalogue.ts';
 import { permissionSentence } from '@/lib/api/openapi/list-endpoints.ts';
-import { type EarlierConnection, MOST_EARLIER } from '@/lib/connections/app-connections.ts';
-import { currentLanguage, texts } from '@/lib/language/current-language.ts';
-import { inSequence } from '@/lib/language/list.ts';
+import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
+import { inSequence } from '@/lib/kernel/language/list.ts';
+import { type EarlierConnection, MOST_EARLIER } from '@/lib/oauth/connections/app-connections.ts';
+import { scopeDifference } from '@/lib/permissions/scope.ts';
+import { groupScopes } from '@/lib/permissions/scope-catalogue.ts';
 
 const MOST_SENTENCES = 6;
 

@@ -1,9 +1,9 @@
 import { groupBySensitivity } from '@/components/permission-list.tsx';
 import { reasonsInWords } from '@/components/scope-words.ts';
-import { entriesOf, type ScopeEntry } from '@/lib/access/scope-catalogue.ts';
 import { byUse } from '@/lib/api/openapi/list-endpoints.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import { optionalField } from '@/lib/oauth/authorization/authorize-request.ts';
+import { entriesOf, type ScopeEntry } from '@/lib/permissions/scope-catalogue.ts';
 
 /** What an app can do without: unticked, unless the form came back with it ticked. Plain checkboxes, no script. */
 export function OptionalList(props: { app: string; scopes: readonly string[]; ticked: readonly string[] }) {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { texts } from '@/lib/language/current-language.ts';
-import { currentScope } from '@/lib/process/request-scope.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import { currentScope } from '@/lib/kernel/process/request-scope.ts';
 import { Consent } from './consent.tsx';
 import { readConsent } from './read-consent.ts';
 import { RequestError } from './request-error.tsx';

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { may, mayAsk, type Role } from '@/lib/access/role.ts';
-import { needsConfirmation } from '@/lib/access/scope.ts';
-import { sensitiveReasons } from '@/lib/access/scope-catalogue.ts';
-import { env } from '@/lib/config/env.ts';
-import { listStoresForApp, readAppStanding } from '@/lib/connections/app-connections.ts';
-import { type Approval, isApproved } from '@/lib/connections/approval.ts';
-import { listApprovals } from '@/lib/connections/connect-requests.ts';
-import { CHANGES, NO_LIMITS, typedLimits } from '@/lib/connections/connection-limit.ts';
-import { findAskedAgain } from '@/lib/connections/connections.ts';
-import { keysFor } from '@/lib/crypto/keys.ts';
 import { db } from '@/lib/database/db.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { keysFor } from '@/lib/kernel/crypto/keys.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
 import type { AuthorizeRequest } from '@/lib/oauth/authorization/authorize-request.ts';
 import type { ConsentApp } from '@/lib/oauth/authorization/check-authorize-request.ts';
 import { readNamed } from '@/lib/oauth/authorization/named-connection.ts';
 import type { Authorization } from '@/lib/oauth/authorization/read-authorization.ts';
 import { readChosen, signTicket } from '@/lib/oauth/authorization/ticket.ts';
+import { listStoresForApp, readAppStanding } from '@/lib/oauth/connections/app-connections.ts';
+import { type Approval, isApproved } from '@/lib/oauth/connections/approval.ts';
+import { listApprovals } from '@/lib/oauth/connections/connect-requests.ts';
+import { CHANGES, NO_LIMITS, typedLimits } from '@/lib/oauth/connections/connection-limit.ts';
+import { findAskedAgain } from '@/lib/oauth/connections/connections.ts';
 import { isTestAlone } from '@/lib/oauth/consent-mode.ts';
 import { screenPath } from '@/lib/oauth/devices/read-device.ts';
 import { presetBy } from '@/lib/oauth/resource.ts';
-import { currentTime } from '@/lib/process/clock.ts';
+import { may, mayAsk, type Role } from '@/lib/permissions/role.ts';
+import { needsConfirmation } from '@/lib/permissions/scope.ts';
+import { sensitiveReasons } from '@/lib/permissions/scope-catalogue.ts';
 
 /** What the screen shows of a request. */
 export async function readConsent({

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Notice } from '@/components/ui/card.tsx';
 import { Mark } from '@/components/ui/mark.tsx';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import type { TextDifference } from '@/lib/kernel/text/text-difference.ts';
 import type { Parameters } from '@/lib/oauth/authorization/authorize-request.ts';
 import { isClientFault, PAGE_FAULTS, type PageFault, placeOf } from '@/lib/oauth/authorization/request-fault.ts';
-import type { TextDifference } from '@/lib/text/text-difference.ts';
 
 interface Props {
   fault: PageFault;

@@ -1,6 +1,6 @@
-import { FULL_ACCESS } from '@/lib/access/scope.ts';
 import { listEndpoints } from '@/lib/api/openapi/list-endpoints.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import { FULL_ACCESS } from '@/lib/permissions/scope.ts';
 
 /** What is asked for in the words of the API, folded away from sellers: each scope and the endpoints that need it. */
 export function ScopeDetails({ scopes }: { scopes: readonly string[] }) {

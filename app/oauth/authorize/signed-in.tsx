@@ -1,4 +1,4 @@
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 
 /** Who is being asked, and buttons to switch account or sign out. */
 export function SignedIn({ email, here }: { email: string; here: string }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { SellerId } from '@/lib/accounts/seller.ts';
-import { readAppStanding } from '@/lib/connections/app-connections.ts';
 import { db } from '@/lib/database/db.ts';
+import { readAppStanding } from '@/lib/oauth/connections/app-connections.ts';
+import type { SellerId } from '@/lib/permissions/seller.ts';
 import { connect, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { authorizeRequest, consentScene, HERE, openConsent } from './testing.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar.tsx';
 import { Pill } from '@/components/ui/card.tsx';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import { pickId } from './consent-summary.tsx';
 import { StoreSearch } from './store-search.tsx';
 

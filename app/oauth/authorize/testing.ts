@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { signedIn } from '@/lib/accounts/testing.ts';
 import { db } from '@/lib/database/db.ts';
-import { inScope } from '@/lib/process/request-scope.ts';
+import { inScope } from '@/lib/kernel/process/request-scope.ts';
 import { createApp, createSeller, createStore, type DemoApp } from '@/prisma/demo/factories.ts';
 import { CollectedResponse } from '@/server/http/ask-for-nobody.ts';
 import { decideAuthorization } from '@/server/http/decide-authorization.ts';

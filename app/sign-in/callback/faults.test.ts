@@ -9,8 +9,8 @@ import {
   signInThere,
 } from '@/lib/accounts/provider/testing.ts';
 import { Browser, givePassword } from '@/lib/accounts/testing.ts';
-import { env } from '@/lib/config/env.ts';
 import { db } from '@/lib/database/db.ts';
+import { env } from '@/lib/kernel/config/env.ts';
 import { createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 

@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation';
 import { providerFault, sendOn } from '@/app/sign-in/answers.ts';
 import { signInByProvider } from '@/lib/accounts/provider/sign-in-by-provider.ts';
-import { env } from '@/lib/config/env.ts';
 import type { Call } from '@/lib/http/call.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { realTime } from '@/lib/kernel/process/clock.ts';
 import { joinStores } from '@/lib/platform/put-member.ts';
-import { realTime } from '@/lib/process/clock.ts';
 import { pageEndpoint } from '../../page-endpoint.ts';
 
 /** Where the OpenID provider sends people back to. Whoever it names is signed in, and goes on to where they were going. */

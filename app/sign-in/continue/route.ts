@@ -2,10 +2,10 @@ import { notFound } from 'next/navigation';
 import { providerFault, sendOn } from '@/app/sign-in/answers.ts';
 import { signInPath, startSignIn } from '@/lib/accounts/provider/start-sign-in.ts';
 import { readSeller } from '@/lib/accounts/read-seller.ts';
-import { env } from '@/lib/config/env.ts';
 import type { Call } from '@/lib/http/call.ts';
 import { returnPath } from '@/lib/http/return-path.ts';
-import { realTime } from '@/lib/process/clock.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { realTime } from '@/lib/kernel/process/clock.ts';
 import { pageEndpoint } from '../../page-endpoint.ts';
 
 /**

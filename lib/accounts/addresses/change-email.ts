@@ -1,14 +1,14 @@
 import { db, transact } from '../../database/db.ts';
-import { countAttempt, type Limit } from '../../limits/throttle.ts';
-import type { Product } from '../../mail/letter.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
-import { HOUR_MS } from '../../text/durations.ts';
+import { countAttempt, type Limit } from '../../database/limits/throttle.ts';
+import type { Product } from '../../journal/mail/letter.ts';
+import { queueMail } from '../../journal/mail/queue-mail.ts';
+import { HOUR_MS } from '../../kernel/text/durations.ts';
+import type { SellerId } from '../../permissions/seller.ts';
 import { type AccountContext, insertAccountEntry } from '../account-entries.ts';
 import { checkIfAny, type PasswordRefusal } from '../change-password.ts';
 import { accountExistsLetter, emailChangingLetter, newEmailLetter } from '../links/account-letter.ts';
 import { dropLinks } from '../links/account-links.ts';
 import { issueAccountLink } from '../links/issue-account-link.ts';
-import type { SellerId } from '../seller.ts';
 import { findAddress, findByEmail } from '../sellers.ts';
 
 /** New addresses that one account enters: each gets a mail. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { NOBODYS_HOST } from '../../mail/nobody.ts';
+import { NOBODYS_HOST } from '../../journal/mail/nobody.ts';
 
 /**
  * What stands in the column of unique addresses while an account's own is only claimed: another account has that one.

@@ -1,9 +1,9 @@
-import { env } from '../../config/env.ts';
 import { type Db, db, isUniqueViolation, transact } from '../../database/db.ts';
-import { countAttempt, type Limit } from '../../limits/throttle.ts';
-import type { Product } from '../../mail/letter.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
-import { HOUR_MS } from '../../text/durations.ts';
+import { countAttempt, type Limit } from '../../database/limits/throttle.ts';
+import type { Product } from '../../journal/mail/letter.ts';
+import { queueMail } from '../../journal/mail/queue-mail.ts';
+import { env } from '../../kernel/config/env.ts';
+import { HOUR_MS } from '../../kernel/text/durations.ts';
 import { type AccountContext, insertAccountEntry } from '../account-entries.ts';
 import { accountExistsLetter, confirmLetter, emailChangedLetter } from '../links/account-letter.ts';
 import { EMAIL_LINKS } from '../links/account-link.ts';

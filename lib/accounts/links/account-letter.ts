@@ -1,6 +1,6 @@
-import { isolated } from '../../language/isolated.ts';
-import { textsIn } from '../../language/texts.ts';
-import { type Letter, type Product, writeLetter } from '../../mail/letter.ts';
+import { type Letter, type Product, writeLetter } from '../../journal/mail/letter.ts';
+import { isolated } from '../../kernel/language/isolated.ts';
+import { textsIn } from '../../kernel/language/texts.ts';
 
 /** The texts of a letter, and its product's name as they take it. */
 function wordsFor({ appName, language }: Product) {

@@ -1,5 +1,5 @@
-import { DAY_MS, MINUTE_MS } from '../../text/durations.ts';
-import { urlOf } from '../../text/url.ts';
+import { DAY_MS, MINUTE_MS } from '../../kernel/text/durations.ts';
+import { urlOf } from '../../kernel/text/url.ts';
 
 /**
  * What a link to an account does: `reset` and `recovery` set a new password, `confirm` confirms the account's address,

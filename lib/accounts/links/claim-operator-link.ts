@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { db, transact } from '../../database/db.ts';
+import type { SellerId } from '../../permissions/seller.ts';
 import { type AccountContext, insertAccountEntry } from '../account-entries.ts';
 import { checkConfirmed } from '../addresses/confirm-address.ts';
-import type { SellerId } from '../seller.ts';
 import { setOperator } from '../sellers.ts';
 import { operatorPath } from './account-link.ts';
 import { redeemOperatorLink, saveOperatorLink } from './operator-links.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { env } from '../../config/env.ts';
 import { type Db, transact } from '../../database/db.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { queueMail } from '../../journal/mail/queue-mail.ts';
+import { env } from '../../kernel/config/env.ts';
 import { insertAccountEntry } from '../account-entries.ts';
 import { findByEmail } from '../sellers.ts';
 import { recoveryLetter } from './account-letter.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../database/db.ts';
-import type { SellerId } from '../seller.ts';
+import type { SellerId } from '../../permissions/seller.ts';
 
 /** Keeps a new link's token for an address, as a hash; an older link of the address no longer works. */
 export async function saveOperatorLink(db: Db, email: string, token: string, now: Date): Promise<void> {

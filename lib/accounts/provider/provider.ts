@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
-import { isNobodys } from '../../mail/nobody.ts';
-import { tidyText } from '../../text/shown-text.ts';
+import { isNobodys } from '../../journal/mail/nobody.ts';
+import { tidyText } from '../../kernel/text/shown-text.ts';
 
 /** What we need of a provider's metadata (OpenID Connect Discovery 1.0, section 3). */
 const metadata = z.object({

@@ -1,6 +1,6 @@
 import { validateAuthorizationCode } from '@better-auth/core/oauth2';
 import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins/generic-oauth';
-import { env } from '../../config/env.ts';
+import { env } from '../../kernel/config/env.ts';
 import { createAuth } from '../auth.ts';
 import { newPeople, type Told } from './new-people.ts';
 import { claimsIn, profileOf, readMetadata } from './provider.ts';

@@ -1,10 +1,10 @@
-import { env } from '../../config/env.ts';
 import { db } from '../../database/db.ts';
-import { MINUTE_MS } from '../../text/durations.ts';
-import { urlOf } from '../../text/url.ts';
+import { env } from '../../kernel/config/env.ts';
+import { MINUTE_MS } from '../../kernel/text/durations.ts';
+import { urlOf } from '../../kernel/text/url.ts';
+import type { SellerId } from '../../permissions/seller.ts';
 import { limitSignIns } from '../limit-sign-ins.ts';
 import { recordSignIn, type Suspended } from '../record-sign-in.ts';
-import type { SellerId } from '../seller.ts';
 import { dropSession, endReplaced, setConfirmedAt } from '../sessions.ts';
 import type { SignInRequest } from '../sign-in.ts';
 import type { Told } from './new-people.ts';

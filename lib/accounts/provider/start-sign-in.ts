@@ -1,9 +1,9 @@
-import { env } from '../../config/env.ts';
 import { db } from '../../database/db.ts';
-import { countAttempt, type Limit } from '../../limits/throttle.ts';
-import { networkOf } from '../../text/network.ts';
+import { countAttempt, type Limit } from '../../database/limits/throttle.ts';
+import { env } from '../../kernel/config/env.ts';
+import { networkOf } from '../../kernel/text/network.ts';
+import type { SellerId } from '../../permissions/seller.ts';
 import { SESSION_SECONDS } from '../auth-settings.ts';
-import type { SellerId } from '../seller.ts';
 import type { SignInRequest } from '../sign-in.ts';
 import { dropExpired } from '../verifications.ts';
 import { ProviderAway, readProvider } from './read-provider.ts';

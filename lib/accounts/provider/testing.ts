@@ -7,7 +7,7 @@ import { GET as arrive } from '@/app/sign-in/callback/route.ts';
 import { GET as goToProvider } from '@/app/sign-in/continue/route.ts';
 import { makeSigningKey, openIdProvider, type Person } from '@/examples/platform/provider.ts';
 import { testSettings } from '@/prisma/testing/database.ts';
-import { env } from '../../config/env.ts';
+import { env } from '../../kernel/config/env.ts';
 import { Browser } from '../testing.ts';
 
 /** What a provider does wrong. */

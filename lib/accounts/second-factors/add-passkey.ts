@@ -1,9 +1,9 @@
 import { db, transact } from '../../database/db.ts';
+import { ACCOUNT_LIMITS } from '../../permissions/account-limits.ts';
+import type { SellerId } from '../../permissions/seller.ts';
 import { type AccountContext, insertAccountEntry } from '../account-entries.ts';
-import { ACCOUNT_LIMITS } from '../account-limits.ts';
 import { auth, refusalCode } from '../auth.ts';
 import { checkPassword, type PasswordRefusal } from '../change-password.ts';
-import type { SellerId } from '../seller.ts';
 import { deleteOwnPasskey, listOwnPasskeys } from './passkeys.ts';
 
 type Options = Awaited<ReturnType<ReturnType<typeof auth>['api']['generatePasskeyRegistrationOptions']>>;

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/db.ts';
-import type { SellerId } from '../seller.ts';
+import type { SellerId } from '../../permissions/seller.ts';
 
 /** A person's passkeys, latest first. */
 export function listOwnPasskeys(db: Db, sellerId: SellerId) {

@@ -1,6 +1,6 @@
 import { formatEnvelope, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
-import type { Renewal } from '../../crypto/seal.ts';
 import { db } from '../../database/db.ts';
+import type { Renewal } from '../../kernel/crypto/seal.ts';
 import { auth } from '../auth.ts';
 import { listSealedBefore, replaceSealed } from './two-factors.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseCookie, stringifyCookie } from 'cookie';
 import { transact } from '../../database/db.ts';
-import { MINUTE_MS } from '../../text/durations.ts';
+import { MINUTE_MS } from '../../kernel/text/durations.ts';
 import { signCookie } from '../auth.ts';
 import { cookieName } from '../auth-settings.ts';
 import { insertChallenge } from '../verifications.ts';

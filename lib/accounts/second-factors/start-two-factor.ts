@@ -1,8 +1,8 @@
 import { db, transact } from '../../database/db.ts';
+import type { SellerId } from '../../permissions/seller.ts';
 import { type AccountContext, insertAccountEntry } from '../account-entries.ts';
 import { auth, refusalCode } from '../auth.ts';
 import { checkPassword, type PasswordRefusal } from '../change-password.ts';
-import type { SellerId } from '../seller.ts';
 import { deleteTwoFactor } from './two-factors.ts';
 
 /** What a person keeps from setting up: for their authenticator app, and for when they lose it. */

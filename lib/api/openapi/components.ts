@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ALL_OURS, type Installation } from '../../platform/store-document.ts';
+import { ALL_OURS, type Installation } from '../../permissions/installation/store-document.ts';
 import { apiError, oauthError } from '../schema/error.ts';
 import { EVENT_SCHEMAS } from '../schema/event.ts';
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';

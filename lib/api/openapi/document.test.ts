@@ -3,8 +3,8 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
-import { SCOPE_NAMES } from '../../access/scope-catalogue.ts';
-import { EVENT_KIND_NAMES } from '../../events/kind.ts';
+import { EVENT_KIND_NAMES } from '../../journal/events/kind.ts';
+import { SCOPE_NAMES } from '../../permissions/scope-catalogue.ts';
 import { openApiDocument } from './document.ts';
 import { OPERATIONS } from './operations.ts';
 

@@ -1,6 +1,6 @@
-import { FULL_ACCESS_ENTRY, SCOPE_CATALOGUE } from '../../access/scope-catalogue.ts';
-import { API_VERSION } from '../../errors/api-reasons.ts';
-import { ALL_OURS, type Installation } from '../../platform/store-document.ts';
+import { API_VERSION } from '../../kernel/errors/api-reasons.ts';
+import { ALL_OURS, type Installation } from '../../permissions/installation/store-document.ts';
+import { FULL_ACCESS_ENTRY, SCOPE_CATALOGUE } from '../../permissions/scope-catalogue.ts';
 import { componentSchemas } from './components.ts';
 import { eventWebhooks } from './event-webhooks.ts';
 import { forwardedPaths, tagOf } from './forwarded-operation.ts';

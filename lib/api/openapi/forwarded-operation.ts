@@ -1,5 +1,5 @@
-import { SCOPE_CATALOGUE } from '../../access/scope-catalogue.ts';
-import type { Installation, StoreOperation } from '../../platform/store-document.ts';
+import type { Installation, StoreOperation } from '../../permissions/installation/store-document.ts';
+import { SCOPE_CATALOGUE } from '../../permissions/scope-catalogue.ts';
 import { API_ERRORS } from '../error-catalogue.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { errorResponses, security } from './operation.ts';

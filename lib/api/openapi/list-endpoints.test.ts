@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FULL_ACCESS_ENTRY, SCOPE_CATALOGUE, SCOPE_NAMES } from '../../access/scope-catalogue.ts';
+import { FULL_ACCESS_ENTRY, SCOPE_CATALOGUE, SCOPE_NAMES } from '../../permissions/scope-catalogue.ts';
 import { hasEndpoint, listEndpoints, permissionSentence } from './list-endpoints.ts';
 import { OPERATIONS } from './operations.ts';
 

@@ -1,8 +1,8 @@
-import { FULL_ACCESS } from '../../access/scope.ts';
-import { SCOPE_NAMES, type ScopeEntry } from '../../access/scope-catalogue.ts';
-import { texts } from '../../language/current-language.ts';
-import { readInstallation } from '../../platform/read-installation.ts';
-import type { Installation } from '../../platform/store-document.ts';
+import { texts } from '../../kernel/language/current-language.ts';
+import { readInstallation } from '../../permissions/installation/read-installation.ts';
+import type { Installation } from '../../permissions/installation/store-document.ts';
+import { FULL_ACCESS } from '../../permissions/scope.ts';
+import { SCOPE_NAMES, type ScopeEntry } from '../../permissions/scope-catalogue.ts';
 import { type ScopedEndpoint, scopeTable } from './scope-table.ts';
 
 /** Made once for what the API is made of. */

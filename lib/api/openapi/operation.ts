@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { reasonPath } from '../../errors/reasons.ts';
+import { reasonPath } from '../../kernel/errors/reasons.ts';
 import { API_ERRORS, type ErrorEntry, OAUTH_ERRORS } from '../error-catalogue.ts';
 import { apiError, oauthError } from '../schema/error.ts';
 import { type JsonSchema, queryParameters, reference } from './json-schema.ts';

@@ -1,4 +1,4 @@
-import type { Installation } from '../../platform/store-document.ts';
+import type { Installation } from '../../permissions/installation/store-document.ts';
 import { APPROVAL_OPERATIONS } from './approval-operations.ts';
 import { CATALOGUE_OPERATIONS } from './catalogue-operations.ts';
 import { INVOICE_OPERATIONS } from './invoice-operations.ts';

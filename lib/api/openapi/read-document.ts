@@ -1,8 +1,8 @@
-import { readInstallation } from '../../platform/read-installation.ts';
-import { processWide } from '../../process/process-wide.ts';
+import { processWide } from '../../kernel/process/process-wide.ts';
+import { readInstallation } from '../../permissions/installation/read-installation.ts';
 import { openApiDocument } from './document.ts';
 
-declare module '../../process/process-wide.ts' {
+declare module '../../kernel/process/process-wide.ts' {
   interface ProcessWide {
     /** The document as JSON, for these settings and what the API is made of. */
     openApi?: { settings: object; installation: object; text: string };

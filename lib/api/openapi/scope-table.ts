@@ -1,5 +1,5 @@
-import { FULL_ACCESS } from '../../access/scope.ts';
-import type { Installation } from '../../platform/store-document.ts';
+import type { Installation } from '../../permissions/installation/store-document.ts';
+import { FULL_ACCESS } from '../../permissions/scope.ts';
 import { ownOperations } from './operations.ts';
 
 /** An endpoint that needs a scope. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ApprovalObject, DETAIL_TYPE } from '../../approvals/approval.ts';
-import { shownText, tidyText } from '../../text/shown-text.ts';
+import { shownText, tidyText } from '../../kernel/text/shown-text.ts';
 import { authorizationDetail } from '../action-body.ts';
 import { id, timestamp } from './scalar.ts';
 import { subscription } from './subscription.ts';

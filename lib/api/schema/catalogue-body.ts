@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isMetadataChange, METADATA_FORM, type MetadataChange } from '../../catalogue/metadata.ts';
+import { isMetadataChange, METADATA_FORM, type MetadataChange } from '../../billing/catalogue/metadata.ts';
 
 const name = z
   .string('a string')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CustomerObject } from '../../catalogue/customer-object.ts';
+import type { CustomerObject } from '../../billing/catalogue/customer-object.ts';
 import { id, metadata, timestamp } from './scalar.ts';
 
 export const customer = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ALL_KINDS, END_REASONS, EVENT_KIND_NAMES, EVENT_KINDS, type EventKind } from '../../events/kind.ts';
+import { ALL_KINDS, END_REASONS, EVENT_KIND_NAMES, EVENT_KINDS, type EventKind } from '../../journal/events/kind.ts';
 import { approval } from './approval.ts';
 import { customer } from './customer.ts';
 import { invoice } from './invoice.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { InvoiceLineObject, InvoiceObject, UpcomingInvoiceObject } from '../../invoices/invoice-object.ts';
+import type { InvoiceLineObject, InvoiceObject, UpcomingInvoiceObject } from '../../billing/invoices/invoice-object.ts';
 import { amount, currency, id, timestamp } from './scalar.ts';
 
 export const invoiceLine = z

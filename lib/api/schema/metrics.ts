@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MetricsObject } from '../../subscriptions/totals/metrics-object.ts';
+import type { MetricsObject } from '../../billing/subscriptions/totals/metrics-object.ts';
 import { amount, currency } from './scalar.ts';
 
 const date = z.iso.date();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProductObject } from '../../catalogue/product-object.ts';
+import type { ProductObject } from '../../billing/catalogue/product-object.ts';
 import { amount, currency, id, metadata } from './scalar.ts';
 
 export const variant = z

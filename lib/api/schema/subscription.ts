@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PreviewObject, SubscriptionObject } from '../../subscriptions/subscription-object.ts';
+import type { PreviewObject, SubscriptionObject } from '../../billing/subscriptions/subscription-object.ts';
 import { customer } from './customer.ts';
 import { invoiceLine, upcomingInvoice } from './invoice.ts';
 import { product, variant } from './product.ts';

@@ -1,5 +1,5 @@
-import { hashSecret } from '../../access/credential.ts';
 import type { Db } from '../../database/db.ts';
+import { hashSecret } from '../../permissions/credential.ts';
 import { TICKET_LIFETIME_MS } from './ticket.ts';
 
 /**

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { AUTH_SECRET, testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { codeBody, rowOf, type Scene, scene } from '@/prisma/testing/scene.ts';
-import { parseCredential } from '../../access/credential.ts';
-import type { SellerId } from '../../accounts/seller.ts';
-import { env } from '../../config/env.ts';
-import { keysFor } from '../../crypto/keys.ts';
 import { db } from '../../database/db.ts';
+import { env } from '../../kernel/config/env.ts';
+import { keysFor } from '../../kernel/crypto/keys.ts';
+import { parseCredential } from '../../permissions/credential.ts';
+import type { SellerId } from '../../permissions/seller.ts';
 import { authorizeConnection, type Decision } from './authorize-connection.ts';
 import type { Ticket } from './ticket.ts';
 

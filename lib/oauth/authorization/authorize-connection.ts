@@ -1,38 +1,38 @@
-import { type Credential, deriveCredential, formatCredential, hashSecret } from '../../access/credential.ts';
-import { may } from '../../access/role.ts';
-import { needsConfirmation } from '../../access/scope.ts';
-import type { SellerId } from '../../accounts/seller.ts';
 import type { AuthorizationDetail } from '../../approvals/approval.ts';
 import { createApproved } from '../../approvals/create-approved.ts';
 import { keepPresented } from '../../apps/presented-apps.ts';
 import { mayReturnTo } from '../../apps/redirect-uri.ts';
-import { env } from '../../config/env.ts';
-import { type AccessEnd, endOf } from '../../connections/access-end.ts';
-import { isApproved } from '../../connections/approval.ts';
-import { listApprovals } from '../../connections/connect-requests.ts';
+import { db, transact } from '../../database/db.ts';
+import type { RequestContext } from '../../http/request-context.ts';
+import { env } from '../../kernel/config/env.ts';
+import { type Keys, keysFor } from '../../kernel/crypto/keys.ts';
+import { DAY_MS, MINUTE_MS } from '../../kernel/text/durations.ts';
+import { newUuid } from '../../kernel/text/uuid.ts';
+import { type Credential, deriveCredential, formatCredential, hashSecret } from '../../permissions/credential.ts';
+import { may } from '../../permissions/role.ts';
+import { needsConfirmation } from '../../permissions/scope.ts';
+import type { SellerId } from '../../permissions/seller.ts';
+import { checkOwnStore } from '../../stores/check-own-store.ts';
+import { findOwnStore } from '../../stores/stores.ts';
+import { type ClientApp, readClient } from '../clients/read-client.ts';
+import { type AccessEnd, endOf } from '../connections/access-end.ts';
+import { isApproved } from '../connections/approval.ts';
+import { listApprovals } from '../connections/connect-requests.ts';
 import {
   type ConnectionLimits,
   hasLimits,
   NO_LIMITS,
   readLimits,
   type TypedLimits,
-} from '../../connections/connection-limit.ts';
+} from '../connections/connection-limit.ts';
 import {
   dropUnredeemed,
   findAskedAgain,
   findBySelector,
   insertConnection,
   type NewConnection,
-} from '../../connections/connections.ts';
-import { endEarlierTries } from '../../connections/ended-connections.ts';
-import { type Keys, keysFor } from '../../crypto/keys.ts';
-import { db, transact } from '../../database/db.ts';
-import { newUuid } from '../../database/uuid.ts';
-import type { RequestContext } from '../../http/request-context.ts';
-import { checkOwnStore } from '../../stores/check-own-store.ts';
-import { findOwnStore } from '../../stores/stores.ts';
-import { DAY_MS, MINUTE_MS } from '../../text/durations.ts';
-import { type ClientApp, readClient } from '../clients/read-client.ts';
+} from '../connections/connections.ts';
+import { endEarlierTries } from '../connections/ended-connections.ts';
 import { isTestAlone } from '../consent-mode.ts';
 import { presetBy } from '../resource.ts';
 import { findAnswer, insertAnswer } from './answered-tickets.ts';

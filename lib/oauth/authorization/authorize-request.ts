@@ -1,6 +1,6 @@
-import { FULL_ACCESS, isWithin, knownScopes, parseScope } from '../../access/scope.ts';
 import type { AuthorizationDetail } from '../../approvals/approval.ts';
 import { readAskedDetail } from '../../approvals/asked-detail.ts';
+import { FULL_ACCESS, isWithin, knownScopes, parseScope } from '../../permissions/scope.ts';
 import { startingMode } from '../consent-mode.ts';
 import { type ChallengeFault, readChallenge } from '../pkce.ts';
 import { type Addresses, readResources } from '../resource.ts';

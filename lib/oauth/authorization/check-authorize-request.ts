@@ -1,6 +1,6 @@
 import { mayReturnTo, redirectUriFault, withParameters } from '../../apps/redirect-uri.ts';
-import { env } from '../../config/env.ts';
-import { closestDifference, type TextDifference } from '../../text/text-difference.ts';
+import { env } from '../../kernel/config/env.ts';
+import { closestDifference, type TextDifference } from '../../kernel/text/text-difference.ts';
 import { type Asker, type ClientApp, readClient } from '../clients/read-client.ts';
 import {
   type AuthorizeError,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keysFor } from '../../crypto/keys.ts';
+import { keysFor } from '../../kernel/crypto/keys.ts';
 import { nameConnection, readNamed } from './named-connection.ts';
 
 const keysOf = (authSecret: string, authSecretPrevious: string | null = null) =>

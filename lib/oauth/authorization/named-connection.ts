@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { sameText } from '../../access/credential.ts';
-import type { Keys } from '../../crypto/keys.ts';
+import type { Keys } from '../../kernel/crypto/keys.ts';
+import { sameText } from '../../permissions/credential.ts';
 
 /**
  * A connection's id as the `connection` of a `reauthorize_url` carries it: signed (HMAC-SHA-256), so that only the app

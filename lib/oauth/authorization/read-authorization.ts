@@ -1,9 +1,9 @@
-import { isClientUrl } from '../../access/client-id.ts';
 import { readSeller, type Seller } from '../../accounts/read-seller.ts';
 import { type AskedChange, previewAsked } from '../../approvals/preview-asked.ts';
-import { env } from '../../config/env.ts';
-import { currentTime } from '../../process/clock.ts';
-import type { TextDifference } from '../../text/text-difference.ts';
+import { env } from '../../kernel/config/env.ts';
+import { currentTime } from '../../kernel/process/clock.ts';
+import type { TextDifference } from '../../kernel/text/text-difference.ts';
+import { isClientUrl } from '../../permissions/client-id.ts';
 import type { Asker } from '../clients/read-client.ts';
 import { isTestAlone } from '../consent-mode.ts';
 import { presetBy } from '../resource.ts';
@@ -33,7 +33,7 @@ export type Authorization =
   /** To sign in, or to the app with an error. */
   | { show: null; redirect: string };
 
-declare module '../../process/request-scope.ts' {
+declare module '../../kernel/process/request-scope.ts' {
   interface Scope {
     /** What the server has decided about this request before its page is made. */
     authorization?: Promise<Authorization>;

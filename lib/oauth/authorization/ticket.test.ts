@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { decodeJwt, SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { keysFor } from '../../crypto/keys.ts';
+import { keysFor } from '../../kernel/crypto/keys.ts';
 import { readTicket, signTicket, type Ticket } from './ticket.ts';
 
 const SECRET = 'the signing secret of these tests, long enough';

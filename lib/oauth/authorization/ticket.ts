@@ -1,8 +1,8 @@
 import { type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose';
-import { type AccessEnd, isAccessEnd } from '../../connections/access-end.ts';
-import type { TypedLimits } from '../../connections/connection-limit.ts';
-import type { Keys } from '../../crypto/keys.ts';
-import { HOUR_MS } from '../../text/durations.ts';
+import type { Keys } from '../../kernel/crypto/keys.ts';
+import { HOUR_MS } from '../../kernel/text/durations.ts';
+import { type AccessEnd, isAccessEnd } from '../connections/access-end.ts';
+import type { TypedLimits } from '../connections/connection-limit.ts';
 import type { AuthorizeRequest } from './authorize-request.ts';
 
 /** What the consent screen was shown for. The decision trusts nothing in the form but this and the seller's choices. */

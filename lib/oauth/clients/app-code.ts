@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
-import { asSellerId, type SellerId } from '../../accounts/seller.ts';
-import type { Keys } from '../../crypto/keys.ts';
-import { MINUTE_MS } from '../../text/durations.ts';
+import type { Keys } from '../../kernel/crypto/keys.ts';
+import { MINUTE_MS } from '../../kernel/text/durations.ts';
+import { asSellerId, type SellerId } from '../../permissions/seller.ts';
 
 /** What a program is given once its person has created an app in the browser, to ask for the app's credentials with. */
 export interface AppCode {

@@ -1,12 +1,12 @@
-import { type Credential, matchesHash, parseCredential } from '../../access/credential.ts';
-import { env } from '../../config/env.ts';
-import { findPresented, type PresentedClient } from '../../connections/presented-connections.ts';
-import { recordUse } from '../../connections/record-uses.ts';
-import { keysFor } from '../../crypto/keys.ts';
+import { checkNetwork } from '../../calls/networks/check-network.ts';
+import { recordUse } from '../../calls/record-uses.ts';
 import { db } from '../../database/db.ts';
-import { OAuthError } from '../../errors/errors.ts';
 import type { RequestContext } from '../../http/request-context.ts';
-import { checkNetwork } from '../../networks/check-network.ts';
+import { env } from '../../kernel/config/env.ts';
+import { keysFor } from '../../kernel/crypto/keys.ts';
+import { OAuthError } from '../../kernel/errors/errors.ts';
+import { type Credential, matchesHash, parseCredential } from '../../permissions/credential.ts';
+import { findPresented, type PresentedClient } from '../connections/presented-connections.ts';
 import { readClientCredentials } from './client-credentials.ts';
 import { openClientId, unregisteredAppId } from './dynamic-client.ts';
 

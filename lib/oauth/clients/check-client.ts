@@ -1,9 +1,9 @@
 import type { JWK } from 'jose';
-import { isClientId, isClientUrl } from '../../access/client-id.ts';
-import { env } from '../../config/env.ts';
 import { db } from '../../database/db.ts';
-import { OAuthError } from '../../errors/errors.ts';
 import type { RequestContext } from '../../http/request-context.ts';
+import { env } from '../../kernel/config/env.ts';
+import { OAuthError } from '../../kernel/errors/errors.ts';
+import { isClientId, isClientUrl } from '../../permissions/client-id.ts';
 import { spendProof } from '../proofs/dpop-proofs.ts';
 import { ASSERTION_TYPE, isSignedBy, type ReadAssertion, readAssertion } from './client-assertion.ts';
 import { claimedClientId } from './client-credentials.ts';

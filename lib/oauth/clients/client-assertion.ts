@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { compactVerify, decodeJwt, decodeProtectedHeader, importJWK, type JWK } from 'jose';
-import { isClientUrl } from '../../access/client-id.ts';
+import { isClientUrl } from '../../permissions/client-id.ts';
 
 export const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 

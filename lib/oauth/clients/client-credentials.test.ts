@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { OAuthError } from '../../errors/errors.ts';
+import { OAuthError } from '../../kernel/errors/errors.ts';
 import { readClientCredentials } from './client-credentials.ts';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');

@@ -1,4 +1,4 @@
-import { OAuthError } from '../../errors/errors.ts';
+import { OAuthError } from '../../kernel/errors/errors.ts';
 
 /** How a client identified itself to the token, revocation or introspection endpoint. */
 export interface ClientCredentials {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isClientUrl, isUnregistered } from '../../access/client-id.ts';
+import { isClientUrl, isUnregistered } from '../../permissions/client-id.ts';
 import { clientUrlFault } from './client-url.ts';
 
 const OWN = ['https://tillgate.example', 'https://api.tillgate.example'];

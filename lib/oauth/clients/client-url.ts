@@ -1,5 +1,5 @@
-import { isClientId } from '../../access/client-id.ts';
 import { URL_FAULTS, urlFault } from '../../http/outside-url.ts';
+import { isClientId } from '../../permissions/client-id.ts';
 
 const MAX_LENGTH = 512;
 

@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { stringify } from 'uuid';
-import { isDynamic, MAX_CLIENT_ID } from '../../access/client-id.ts';
-import type { Keys } from '../../crypto/keys.ts';
+import type { Keys } from '../../kernel/crypto/keys.ts';
+import { isDynamic, MAX_CLIENT_ID } from '../../permissions/client-id.ts';
 import type { ClientMetadata } from './client-metadata.ts';
 
 const TAG_BYTES = 16;

@@ -1,6 +1,6 @@
-import { isUnregistered } from '../../access/client-id.ts';
-import { recordCall } from '../../networks/record-network.ts';
-import type { KnownHolder } from '../../usage/holder.ts';
+import type { KnownHolder } from '../../calls/holder.ts';
+import { recordCall } from '../../calls/networks/record-network.ts';
+import { isUnregistered } from '../../permissions/client-id.ts';
 
 /**
  * Notes from where a call that succeeded came: all connections of a registered app share its networks, each of a client

@@ -1,7 +1,7 @@
-import { env } from '../../config/env.ts';
-import { keysFor } from '../../crypto/keys.ts';
-import { BodyError, OAuthError } from '../../errors/errors.ts';
 import { readObject } from '../../http/body.ts';
+import { env } from '../../kernel/config/env.ts';
+import { keysFor } from '../../kernel/crypto/keys.ts';
+import { BodyError, OAuthError } from '../../kernel/errors/errors.ts';
 import { readClientMetadata } from './client-metadata.ts';
 import { sealClientId } from './dynamic-client.ts';
 

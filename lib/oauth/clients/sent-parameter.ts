@@ -1,6 +1,6 @@
-import { isClientId } from '../../access/client-id.ts';
-import { knownScopes } from '../../access/scope.ts';
-import { HIDDEN } from '../../usage/masked-body.ts';
+import { HIDDEN } from '../../calls/masked-body.ts';
+import { isClientId } from '../../permissions/client-id.ts';
+import { knownScopes } from '../../permissions/scope.ts';
 import { GRANT_TYPES } from '../token-grant.ts';
 
 const oneOf = (words: readonly string[]) => (value: string) => (words.includes(value) ? value : HIDDEN);

@@ -1,13 +1,13 @@
-import type { SellerId } from '../../accounts/seller.ts';
-import { insertEntry } from '../../activity/audit-entries.ts';
 import { keepPresented } from '../../apps/presented-apps.ts';
-import { insertConnection } from '../../connections/connections.ts';
-import { endEarlierTries } from '../../connections/ended-connections.ts';
 import { db, transact } from '../../database/db.ts';
 import type { RequestContext } from '../../http/request-context.ts';
+import { insertEntry } from '../../journal/activity/audit-entries.ts';
+import type { SellerId } from '../../permissions/seller.ts';
 import { findAnswer, insertAnswer } from '../authorization/answered-tickets.ts';
 import { type Choice, checkChoice, type Decision, resourcesFor } from '../authorization/authorize-connection.ts';
 import type { Ticket } from '../authorization/ticket.ts';
+import { insertConnection } from '../connections/connections.ts';
+import { endEarlierTries } from '../connections/ended-connections.ts';
 import { decideDeviceCode } from './device-codes.ts';
 import { DEVICE_GRANT, deviceChallenge } from './device-grant.ts';
 import { askingDevice, findDevice } from './read-device.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MINUTE_MS } from '../../text/durations.ts';
+import { MINUTE_MS } from '../../kernel/text/durations.ts';
 
 /** Its grant type (RFC 8628 section 3.4), and in place of a redirect URI, of which it has none: no app registers it. */
 export const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';

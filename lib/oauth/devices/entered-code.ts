@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Mode } from '@/prisma/generated/enums.ts';
-import { sameText } from '../../access/credential.ts';
-import type { Keys } from '../../crypto/keys.ts';
+import type { Keys } from '../../kernel/crypto/keys.ts';
+import { sameText } from '../../permissions/credential.ts';
 import { DEVICE_CODE_LIFETIME_MS } from './device-grant.ts';
 
 /** What a person has entered on our own page about a device. */

@@ -1,11 +1,11 @@
 import { readSeller, type Seller } from '../../accounts/read-seller.ts';
 import { saveUnregistered } from '../../apps/presented-apps.ts';
 import { withParameters } from '../../apps/redirect-uri.ts';
-import { env } from '../../config/env.ts';
-import { keysFor } from '../../crypto/keys.ts';
 import { db } from '../../database/db.ts';
-import { countAttempts, forgiveAttempt, type Limit } from '../../limits/throttle.ts';
-import { networkOf, wideNetworkOf } from '../../text/network.ts';
+import { countAttempts, forgiveAttempt, type Limit } from '../../database/limits/throttle.ts';
+import { env } from '../../kernel/config/env.ts';
+import { keysFor } from '../../kernel/crypto/keys.ts';
+import { networkOf, wideNetworkOf } from '../../kernel/text/network.ts';
 import { type AuthorizeRequest, type Parameters, readQuery } from '../authorization/authorize-request.ts';
 import { authorizePath, type ConsentApp } from '../authorization/check-authorize-request.ts';
 import { type Asker, readClient } from '../clients/read-client.ts';
@@ -42,7 +42,7 @@ export type DevicePage =
   /** To sign in. */
   | { show: null; redirect: string };
 
-declare module '../../process/request-scope.ts' {
+declare module '../../kernel/process/request-scope.ts' {
   interface Scope {
     /** What the server has decided about this request before its page is made. */
     device?: Promise<DevicePage>;

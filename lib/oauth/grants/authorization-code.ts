@@ -1,12 +1,12 @@
-import { matchesHash } from '../../access/credential.ts';
-import { supersede } from '../../connections/app-connections.ts';
-import { claimCode } from '../../connections/claim-tokens.ts';
-import { countFailedProof } from '../../connections/connections.ts';
-import { endConnection } from '../../connections/ended-connections.ts';
-import type { PresentedConnection } from '../../connections/presented-connections.ts';
-import { MAX_FAILED_PROOFS } from '../../connections/token-claim.ts';
 import { db, transact } from '../../database/db.ts';
-import { MINUTE_MS } from '../../text/durations.ts';
+import { MINUTE_MS } from '../../kernel/text/durations.ts';
+import { matchesHash } from '../../permissions/credential.ts';
+import { supersede } from '../connections/app-connections.ts';
+import { claimCode } from '../connections/claim-tokens.ts';
+import { countFailedProof } from '../connections/connections.ts';
+import { endConnection } from '../connections/ended-connections.ts';
+import type { PresentedConnection } from '../connections/presented-connections.ts';
+import { MAX_FAILED_PROOFS } from '../connections/token-claim.ts';
 import { isVerifier, provesChallenge, s256 } from '../pkce.ts';
 import { type Asked, type Check, type Grant, isForItsResources, keyIsOfThisRequest } from './grant.ts';
 

@@ -1,7 +1,7 @@
 import { queueTeamNotices } from '../../apps/queue-team-notices.ts';
 import { db } from '../../database/db.ts';
-import { addUses } from '../../limits/throttle.ts';
-import { DAY_MS } from '../../text/durations.ts';
+import { addUses } from '../../database/limits/throttle.ts';
+import { DAY_MS } from '../../kernel/text/durations.ts';
 
 /** So many of one app's within a day, and its team is told, once. */
 export const MANY_SPENT = { name: 'spent refresh tokens', most: 5, windowMs: DAY_MS };

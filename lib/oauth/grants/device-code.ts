@@ -1,5 +1,5 @@
-import { claimCode } from '../../connections/claim-tokens.ts';
 import { db } from '../../database/db.ts';
+import { claimCode } from '../connections/claim-tokens.ts';
 import { pollDeviceCode } from '../devices/device-codes.ts';
 import { DEVICE_GRANT, deviceChallenge } from '../devices/device-grant.ts';
 import { type Check, type Grant, isForItsResources, keyIsOfThisRequest } from './grant.ts';

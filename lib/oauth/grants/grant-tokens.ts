@@ -1,18 +1,24 @@
-import { isClientId } from '../../access/client-id.ts';
-import { type Credential, formatCredential, hashSecret, mintTagged, parseCredential } from '../../access/credential.ts';
-import { env } from '../../config/env.ts';
-import type { ClientProof, Granted, Presented } from '../../connections/claim-tokens.ts';
-import { type PresentedConnection, storeIn } from '../../connections/presented-connections.ts';
-import { recordUse } from '../../connections/record-uses.ts';
-import { keysFor } from '../../crypto/keys.ts';
+import { checkNetwork, judgedAddress, strictAddress } from '../../calls/networks/check-network.ts';
+import { recordUse } from '../../calls/record-uses.ts';
 import { isUniqueViolation } from '../../database/db.ts';
-import { OAuthError } from '../../errors/errors.ts';
 import type { RequestContext } from '../../http/request-context.ts';
-import { checkNetwork, judgedAddress, strictAddress } from '../../networks/check-network.ts';
-import { countGrant } from '../../process/metrics.ts';
-import { traceConnection } from '../../process/tracing.ts';
+import { env } from '../../kernel/config/env.ts';
+import { keysFor } from '../../kernel/crypto/keys.ts';
+import { OAuthError } from '../../kernel/errors/errors.ts';
+import { countGrant } from '../../kernel/process/metrics.ts';
+import { traceConnection } from '../../kernel/process/tracing.ts';
+import { isClientId } from '../../permissions/client-id.ts';
+import {
+  type Credential,
+  formatCredential,
+  hashSecret,
+  mintTagged,
+  parseCredential,
+} from '../../permissions/credential.ts';
 import { authenticateClient } from '../clients/authenticate-client.ts';
 import { readClientCredentials, required } from '../clients/client-credentials.ts';
+import type { ClientProof, Granted, Presented } from '../connections/claim-tokens.ts';
+import { type PresentedConnection, storeIn } from '../connections/presented-connections.ts';
 import { askedResources } from '../resource.ts';
 import { lifetimeOf } from '../tokens/access-lifetime.ts';
 import { RETRY_WINDOW_MS, readRetry, sealAnswer } from '../tokens/token-idempotency.ts';

@@ -1,11 +1,11 @@
-import type { Credential } from '../../access/credential.ts';
-import { env } from '../../config/env.ts';
-import type { Granted, Presented } from '../../connections/claim-tokens.ts';
-import type { PresentedConnection } from '../../connections/presented-connections.ts';
-import type { OAUTH_REASONS } from '../../errors/oauth-reasons.ts';
-import type { WithoutNames } from '../../errors/reasons.ts';
 import type { RequestContext } from '../../http/request-context.ts';
+import { env } from '../../kernel/config/env.ts';
+import type { OAUTH_REASONS } from '../../kernel/errors/oauth-reasons.ts';
+import type { WithoutNames } from '../../kernel/errors/reasons.ts';
+import type { Credential } from '../../permissions/credential.ts';
 import type { AuthenticatedClient } from '../clients/authenticate-client.ts';
+import type { Granted, Presented } from '../connections/claim-tokens.ts';
+import type { PresentedConnection } from '../connections/presented-connections.ts';
 import type { DevicePoll } from '../devices/device-codes.ts';
 import { areAuthorized, askedResources } from '../resource.ts';
 import type { Retry } from '../tokens/token-idempotency.ts';

@@ -1,4 +1,4 @@
-import { OAuthError } from '../../errors/errors.ts';
+import { OAuthError } from '../../kernel/errors/errors.ts';
 import { required } from '../clients/client-credentials.ts';
 import { DEVICE_GRANT } from '../devices/device-grant.ts';
 import type { GrantType } from '../token-grant.ts';

@@ -1,7 +1,7 @@
-import { formatScope } from '../../access/scope.ts';
-import { env } from '../../config/env.ts';
-import { findRetry, forgetExpiredRetry } from '../../connections/connections.ts';
 import { db } from '../../database/db.ts';
+import { env } from '../../kernel/config/env.ts';
+import { formatScope } from '../../permissions/scope.ts';
+import { findRetry, forgetExpiredRetry } from '../connections/connections.ts';
 import { askedResources, narrowedResources } from '../resource.ts';
 import { openAnswer, type Retry } from '../tokens/token-idempotency.ts';
 import type { Issued, TokenResponse } from '../tokens/token-response.ts';

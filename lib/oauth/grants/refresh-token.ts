@@ -1,13 +1,13 @@
-import { isUnregistered } from '../../access/client-id.ts';
-import { type Credential, hashSecret, isTagged, matchesHash } from '../../access/credential.ts';
-import { knownScopes, parseScope, refreshedScopes } from '../../access/scope.ts';
-import { env } from '../../config/env.ts';
-import { claimRotation } from '../../connections/claim-tokens.ts';
-import { endConnection } from '../../connections/ended-connections.ts';
-import type { PresentedConnection } from '../../connections/presented-connections.ts';
-import { wasJustRotated, wasRotated } from '../../connections/reuse-window.ts';
-import { keysFor } from '../../crypto/keys.ts';
 import { db } from '../../database/db.ts';
+import { env } from '../../kernel/config/env.ts';
+import { keysFor } from '../../kernel/crypto/keys.ts';
+import { isUnregistered } from '../../permissions/client-id.ts';
+import { type Credential, hashSecret, isTagged, matchesHash } from '../../permissions/credential.ts';
+import { knownScopes, parseScope, refreshedScopes } from '../../permissions/scope.ts';
+import { claimRotation } from '../connections/claim-tokens.ts';
+import { endConnection } from '../connections/ended-connections.ts';
+import type { PresentedConnection } from '../connections/presented-connections.ts';
+import { wasJustRotated, wasRotated } from '../connections/reuse-window.ts';
 import { countSpent } from './count-spent.ts';
 import { type Asked, type Check, type Grant, isForItsResources, keyIsOfThisRequest } from './grant.ts';
 

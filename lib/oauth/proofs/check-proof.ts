@@ -1,10 +1,10 @@
-import { env } from '../../config/env.ts';
-import { keysFor } from '../../crypto/keys.ts';
 import { db } from '../../database/db.ts';
-import { OAuthError } from '../../errors/errors.ts';
-import type { ProofArguments } from '../../errors/reasons.ts';
 import type { Call } from '../../http/call.ts';
 import { isOwnOrigin } from '../../http/same-origin.ts';
+import { env } from '../../kernel/config/env.ts';
+import { keysFor } from '../../kernel/crypto/keys.ts';
+import { OAuthError } from '../../kernel/errors/errors.ts';
+import type { ProofArguments } from '../../kernel/errors/reasons.ts';
 import { isNonce, makeNonce } from './dpop-nonce.ts';
 import { checkDpopProof, type DpopProof, type ProofFault } from './dpop-proof.ts';
 import { spendProof } from './dpop-proofs.ts';

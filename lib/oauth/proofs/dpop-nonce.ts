@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { sameText } from '../../access/credential.ts';
-import type { Keys } from '../../crypto/keys.ts';
-import { MINUTE_MS } from '../../text/durations.ts';
+import type { Keys } from '../../kernel/crypto/keys.ts';
+import { MINUTE_MS } from '../../kernel/text/durations.ts';
+import { sameText } from '../../permissions/credential.ts';
 
 /** How long a nonce is good for, in milliseconds. */
 export const NONCE_LIFETIME_MS = 5 * MINUTE_MS;

@@ -1,6 +1,6 @@
 import { constants, createPublicKey, hash, type KeyObject, verify } from 'node:crypto';
 import { calculateJwkThumbprint, compactVerify, decodeProtectedHeader, EmbeddedJWK, type JWK } from 'jose';
-import { urlOf } from '../../text/url.ts';
+import { urlOf } from '../../kernel/text/url.ts';
 
 /** What proofs may be signed with, in the names of JOSE. */
 export const PROOF_ALGORITHMS = ['ES256', 'EdDSA', 'Ed25519', 'RS256', 'PS256'];

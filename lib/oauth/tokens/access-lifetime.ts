@@ -1,4 +1,4 @@
-import { OAuthError } from '../../errors/errors.ts';
+import { OAuthError } from '../../kernel/errors/errors.ts';
 
 /** How long access tokens last that an app wants to expire, in seconds. */
 const LEAST = 300;

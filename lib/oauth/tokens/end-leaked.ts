@@ -1,14 +1,14 @@
-import { type Credential, hashSecret, matchesHash, parseCredential } from '../../access/credential.ts';
-import { insertEntry } from '../../activity/audit-entries.ts';
 import { revokeLeakedSecret } from '../../apps/app-secrets.ts';
-import { revokeLeakedKey } from '../../connections/api-keys.ts';
-import { findBySelector } from '../../connections/connections.ts';
-import { endConnection } from '../../connections/ended-connections.ts';
-import { keyLabel } from '../../connections/key-form.ts';
-import type { PresentedConnection } from '../../connections/presented-connections.ts';
-import { wasJustRotated } from '../../connections/reuse-window.ts';
 import { db, transact } from '../../database/db.ts';
 import type { RequestContext } from '../../http/request-context.ts';
+import { insertEntry } from '../../journal/activity/audit-entries.ts';
+import { type Credential, hashSecret, matchesHash, parseCredential } from '../../permissions/credential.ts';
+import { revokeLeakedKey } from '../api-keys/api-keys.ts';
+import { keyLabel } from '../api-keys/key-form.ts';
+import { findBySelector } from '../connections/connections.ts';
+import { endConnection } from '../connections/ended-connections.ts';
+import type { PresentedConnection } from '../connections/presented-connections.ts';
+import { wasJustRotated } from '../connections/reuse-window.ts';
 
 /** Without address and user agent: those of whoever reports a leak are nobody else's business. */
 type Report = Pick<RequestContext, 'now' | 'requestId'>;

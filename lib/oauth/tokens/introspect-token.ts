@@ -1,6 +1,6 @@
-import { matchesHash, parseCredential } from '../../access/credential.ts';
-import { formatScope } from '../../access/scope.ts';
-import { OAuthError } from '../../errors/errors.ts';
+import { OAuthError } from '../../kernel/errors/errors.ts';
+import { matchesHash, parseCredential } from '../../permissions/credential.ts';
+import { formatScope } from '../../permissions/scope.ts';
 import type { AuthenticatedClient } from '../clients/authenticate-client.ts';
 import { tokenResources } from '../resource.ts';
 import type { Introspection } from './introspection.ts';

@@ -1,5 +1,5 @@
-import { BodyError, OAuthError } from '../../errors/errors.ts';
 import { repeatedName } from '../../http/body.ts';
+import { BodyError, OAuthError } from '../../kernel/errors/errors.ts';
 
 /** How many tokens one report may name. */
 export const MAX_REPORTED = 100;

@@ -1,10 +1,10 @@
-import { hashSecret, matchesHash, parseCredential } from '../../access/credential.ts';
-import { endConnection } from '../../connections/ended-connections.ts';
-import { wasJustRotated } from '../../connections/reuse-window.ts';
 import { db } from '../../database/db.ts';
-import { OAuthError } from '../../errors/errors.ts';
 import type { RequestContext } from '../../http/request-context.ts';
+import { OAuthError } from '../../kernel/errors/errors.ts';
+import { hashSecret, matchesHash, parseCredential } from '../../permissions/credential.ts';
 import type { AuthenticatedClient } from '../clients/authenticate-client.ts';
+import { endConnection } from '../connections/ended-connections.ts';
+import { wasJustRotated } from '../connections/reuse-window.ts';
 
 /**
  * Ends the connection that an access or refresh token belongs to (RFC 7009 section 2.1).

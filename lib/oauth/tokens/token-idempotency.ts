@@ -1,7 +1,7 @@
 import { createHash, hkdfSync } from 'node:crypto';
 import { CompactEncrypt, compactDecrypt } from 'jose';
-import { OAuthError } from '../../errors/errors.ts';
 import { isIdempotencyKey } from '../../http/idempotency-key.ts';
+import { OAuthError } from '../../kernel/errors/errors.ts';
 
 // Not the idempotency of v1 (lib/api/answer-once.ts), which stores any answer in a row of its own and has others wait for
 // the first. This one is kept in the connection's own row, by the statement that claims it, because it may live only as

@@ -1,6 +1,6 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
-import { formatScope } from '../../access/scope.ts';
-import type { KnownHolder } from '../../usage/holder.ts';
+import type { KnownHolder } from '../../calls/holder.ts';
+import { formatScope } from '../../permissions/scope.ts';
 
 /** The store object of the token response and of `GET /api/v1/me`. */
 export interface StoreObject {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { commandLineId } from '@/lib/access/client-id.ts';
-import { SCOPE_NAMES } from '@/lib/access/scope-catalogue.ts';
 import { db } from '@/lib/database/db.ts';
 import { authorizeDevice } from '@/lib/oauth/devices/authorize-device.ts';
 import { DEVICE_GRANT } from '@/lib/oauth/devices/device-grant.ts';
+import { commandLineId } from '@/lib/permissions/client-id.ts';
+import { SCOPE_NAMES } from '@/lib/permissions/scope-catalogue.ts';
 import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import type { InstalledCli } from './installed-cli.ts';
 

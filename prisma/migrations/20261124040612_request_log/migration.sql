@@ -1,4 +1,4 @@
--- CreateTable, with a partition for each day, by the time in the ids: lib/usage/logged-requests.ts makes and drops them.
+-- CreateTable, with a partition for each day, by the time in the ids: lib/calls/logged-requests.ts makes and drops them.
 CREATE TABLE "logged_request" (
     "id" UUID NOT NULL,
     "method" TEXT NOT NULL,

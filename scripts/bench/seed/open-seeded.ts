@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { readEnv, setEnv } from '@/lib/config/env.ts';
 import { setDb } from '@/lib/database/db.ts';
+import { readEnv, setEnv } from '@/lib/kernel/config/env.ts';
 import { createClient } from '@/prisma/client.ts';
 import { seedDemo } from '@/prisma/seed.ts';
 import { makeSession } from '../../../e2e/servers/session.ts';

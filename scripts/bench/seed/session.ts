@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CredentialKind, formatCredential } from '@/lib/access/credential.ts';
+import { type CredentialKind, formatCredential } from '@/lib/permissions/credential.ts';
 
 /** What the seed needs of a database: a client of `pg`, or PGlite. */
 export interface Session {

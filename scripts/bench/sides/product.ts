@@ -1,5 +1,5 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
-import { parseCredential } from '@/lib/access/credential.ts';
+import { parseCredential } from '@/lib/permissions/credential.ts';
 import { EXAMPLE_APP } from '@/prisma/seed.ts';
 import type { Subject } from '../load/workload.ts';
 import type { Postgres } from '../postgres.ts';

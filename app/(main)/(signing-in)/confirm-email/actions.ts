@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation';
 import { confirmAddress } from '@/lib/accounts/addresses/confirm-address.ts';
 import { currentRequest } from '@/lib/accounts/require-seller.ts';
 import { type FormState, refuse } from '@/lib/http/forms.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import { dropHeldLink, heldLink } from '../held-link.ts';
 
 export async function confirmEmailAction(_: FormState, data: FormData): Promise<FormState> {

@@ -5,8 +5,8 @@ import { Notice } from '@/components/ui/card.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { readEmailLink } from '@/lib/accounts/addresses/confirm-address.ts';
-import { texts } from '@/lib/language/current-language.ts';
-import { realTime } from '@/lib/process/clock.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import { realTime } from '@/lib/kernel/process/clock.ts';
 import { heldLink } from '../held-link.ts';
 import { confirmEmailAction } from './actions.ts';
 

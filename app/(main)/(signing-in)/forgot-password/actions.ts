@@ -5,8 +5,8 @@ import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { currentRequest, requireOwnWays } from '@/lib/accounts/require-seller.ts';
 import { requestReset } from '@/lib/accounts/reset-password.ts';
 import { done, refuse } from '@/lib/http/forms.ts';
-import { currentLanguage, texts } from '@/lib/language/current-language.ts';
-import { waitInWords } from '@/lib/text/durations.ts';
+import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
+import { waitInWords } from '@/lib/kernel/text/durations.ts';
 import { emailField } from '../../dashboard/account/person-fields.ts';
 
 const schema = z.object({ email: emailField });

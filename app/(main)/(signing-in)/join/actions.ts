@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation';
 import { formAction } from '@/app/(main)/form-action.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { refuse, textIn } from '@/lib/http/forms.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import { type Acceptance, acceptInvitation, readInvitation } from '@/lib/members/accept-invitation.ts';
 import { askWhoItIs } from '../../confirm-it-is-you/ask-who-it-is.ts';
 import { dropHeldLink } from '../held-link.ts';

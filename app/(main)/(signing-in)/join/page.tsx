@@ -7,12 +7,12 @@ import { ConfirmationInForms, Form, SubmitButton } from '@/components/ui/form.ts
 import { checkConfirmed } from '@/lib/accounts/addresses/confirm-address.ts';
 import type { Seller } from '@/lib/accounts/read-seller.ts';
 import { currentSeller, requireSeller } from '@/lib/accounts/require-seller.ts';
-import { env } from '@/lib/config/env.ts';
 import { db } from '@/lib/database/db.ts';
-import { clientTexts, texts } from '@/lib/language/current-language.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { clientTexts, texts } from '@/lib/kernel/language/current-language.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { readInvitation } from '@/lib/members/accept-invitation.ts';
 import type { FoundInvitation } from '@/lib/members/invitations.ts';
-import { currentTime } from '@/lib/process/clock.ts';
 import { ConfirmItIsYou } from '../../confirm-it-is-you/confirm-it-is-you.tsx';
 import { acceptAction } from './actions.ts';
 import { invitationKey, offerPath } from './invitation-key.ts';

@@ -6,8 +6,8 @@ import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { currentRequest, requireOwnWays } from '@/lib/accounts/require-seller.ts';
 import { resetPassword } from '@/lib/accounts/reset-password.ts';
 import { refuse } from '@/lib/http/forms.ts';
-import { currentLanguage, texts } from '@/lib/language/current-language.ts';
-import { waitInWords } from '@/lib/text/durations.ts';
+import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
+import { waitInWords } from '@/lib/kernel/text/durations.ts';
 import { newPasswordField } from '../../dashboard/account/person-fields.ts';
 import { dropHeldLink, heldLink } from '../held-link.ts';
 

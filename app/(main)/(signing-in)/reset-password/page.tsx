@@ -6,8 +6,8 @@ import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { PASSWORD_LENGTH } from '@/lib/accounts/auth-settings.ts';
 import { type PasswordLink, readPasswordLink } from '@/lib/accounts/reset-password.ts';
-import { texts } from '@/lib/language/current-language.ts';
-import { realTime } from '@/lib/process/clock.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import { realTime } from '@/lib/kernel/process/clock.ts';
 import { heldLink } from '../held-link.ts';
 import { setPasswordAction } from './actions.ts';
 

@@ -6,8 +6,8 @@ import { currentRequest, requireOwnWays } from '@/lib/accounts/require-seller.ts
 import { type PasskeyAnswer, requestPasskey, signIn, signInByPasskey } from '@/lib/accounts/sign-in.ts';
 import { asText, navigateTo, refuse, textIn } from '@/lib/http/forms.ts';
 import { returnPath } from '@/lib/http/return-path.ts';
-import { currentLanguage, texts } from '@/lib/language/current-language.ts';
-import { waitInWords } from '@/lib/text/durations.ts';
+import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
+import { waitInWords } from '@/lib/kernel/text/durations.ts';
 import { passwordField, suspendedFault } from '../../dashboard/account/person-fields.ts';
 
 const t = () => texts('signIn');

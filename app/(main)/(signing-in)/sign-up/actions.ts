@@ -6,11 +6,11 @@ import { currentRequest, requireOwnWays } from '@/lib/accounts/require-seller.ts
 import { signUp } from '@/lib/accounts/sign-up.ts';
 import { navigateTo, refuse, textIn } from '@/lib/http/forms.ts';
 import { returnPath } from '@/lib/http/return-path.ts';
-import { currentLanguage, texts } from '@/lib/language/current-language.ts';
+import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
+import { waitInWords } from '@/lib/kernel/text/durations.ts';
 import { readInvitation } from '@/lib/members/accept-invitation.ts';
 import { plainEmail } from '@/lib/members/invitation.ts';
-import { currentTime } from '@/lib/process/clock.ts';
-import { waitInWords } from '@/lib/text/durations.ts';
 import { emailField, nameField, newPasswordField } from '../../dashboard/account/person-fields.ts';
 import { heldLink } from '../held-link.ts';
 

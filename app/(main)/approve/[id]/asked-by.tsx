@@ -2,7 +2,7 @@ import { AppName } from '@/components/app-name.tsx';
 import { bdi } from '@/components/bdi.tsx';
 import { Pill } from '@/components/ui/card.tsx';
 import type { OwnApproval } from '@/lib/approvals/own-approvals.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import { senderOf } from '../../dashboard/approvals/wanted.ts';
 
 /** Who asks, and in their own words why; what nobody registered is known by where it comes from. */

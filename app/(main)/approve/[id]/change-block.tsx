@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Day } from '@/components/ui/when.tsx';
-import { variantTitle } from '@/lib/catalogue/variant.ts';
-import { texts } from '@/lib/language/current-language.ts';
-import type { Preview } from '@/lib/subscriptions/preview-subscription.ts';
+import { variantTitle } from '@/lib/billing/catalogue/variant.ts';
+import type { Preview } from '@/lib/billing/subscriptions/preview-subscription.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import type { OwnSubscription, Variants } from '../../dashboard/subscriptions/[id]/own-subscription.ts';
 import { PreviewAmounts } from '../../dashboard/subscriptions/[id]/preview-amounts.tsx';
 import { priceInWords } from '../../dashboard/subscriptions/plan.ts';

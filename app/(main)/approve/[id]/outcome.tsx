@@ -5,9 +5,9 @@ import { Result } from '@/components/ui/result.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { returnAddress } from '@/lib/approvals/approval.ts';
 import type { OwnApproval } from '@/lib/approvals/own-approvals.ts';
-import { env } from '@/lib/config/env.ts';
-import { texts } from '@/lib/language/current-language.ts';
-import { currentTime } from '@/lib/process/clock.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { refusalInWords } from '../../dashboard/subscriptions/refusal.ts';
 
 /** What has become of it, and who decided. */

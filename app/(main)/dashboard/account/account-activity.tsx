@@ -6,12 +6,12 @@ import { Pager } from '@/components/ui/pager.tsx';
 import { When } from '@/components/ui/when.tsx';
 import type { OwnEntry } from '@/lib/accounts/account-entries.ts';
 import { eventInWords } from '@/lib/accounts/account-event.ts';
-import { deviceName } from '@/lib/accounts/device.ts';
 import type { listOwnSessions } from '@/lib/accounts/sessions.ts';
 import type { ListPage } from '@/lib/database/list-page.ts';
 import { listAddress } from '@/lib/http/list-address.ts';
-import { currentLanguage, texts } from '@/lib/language/current-language.ts';
-import { shortAddress } from '@/lib/text/network.ts';
+import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
+import { deviceName } from '@/lib/kernel/text/device.ts';
+import { shortAddress } from '@/lib/kernel/text/network.ts';
 import { endSessionAction } from './actions.ts';
 
 /** What happened to the account itself, newest first: sign-ins, failed ones, changes of how its owner signs in. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageHeader } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 
 export function AccountPart({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
   return (

@@ -17,11 +17,11 @@ import {
 import { endOtherSessions, endSession } from '@/lib/accounts/end-session.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { done, type FormState, navigateTo, refuse, textIn } from '@/lib/http/forms.ts';
-import { currentLanguage, texts } from '@/lib/language/current-language.ts';
-import { isLanguage } from '@/lib/language/language.ts';
-import { changeMutedKinds } from '@/lib/notices/change-muted-kinds.ts';
-import { realTime } from '@/lib/process/clock.ts';
-import { waitInWords } from '@/lib/text/durations.ts';
+import { changeMutedKinds } from '@/lib/journal/notices/change-muted-kinds.ts';
+import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
+import { isLanguage } from '@/lib/kernel/language/language.ts';
+import { realTime } from '@/lib/kernel/process/clock.ts';
+import { waitInWords } from '@/lib/kernel/text/durations.ts';
 import { chosenZoneField, nameField } from './person-fields.ts';
 
 const languageField = z.string().transform((text) => (isLanguage(text) ? text : null));

@@ -1,8 +1,8 @@
 import { CheckRow } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
-import { texts } from '@/lib/language/current-language.ts';
-import { NOTICE_KIND_NAMES, NOTICE_KINDS } from '@/lib/notices/notice-kind.ts';
+import { NOTICE_KIND_NAMES, NOTICE_KINDS } from '@/lib/journal/notices/notice-kind.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import { saveNoticesAction, sendConfirmationAction } from './actions.ts';
 
 /** Which notices somebody gets by mail. What owners of a store get in any case is listed, but can't be chosen. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { PASSWORD_LENGTH } from '@/lib/accounts/auth-settings.ts';
 import type { PasswordRefusal } from '@/lib/accounts/change-password.ts';
-import { env } from '@/lib/config/env.ts';
-import { currentLanguage, texts } from '@/lib/language/current-language.ts';
-import { waitInWords } from '@/lib/text/durations.ts';
-import { imitationFault } from '@/lib/text/imitation.ts';
-import { shownText } from '@/lib/text/shown-text.ts';
-import { readTimeZone } from '@/lib/text/time-zone.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
+import { waitInWords } from '@/lib/kernel/text/durations.ts';
+import { imitationFault } from '@/lib/kernel/text/imitation.ts';
+import { shownText } from '@/lib/kernel/text/shown-text.ts';
+import { readTimeZone } from '@/lib/kernel/text/time-zone.ts';
 
 /** A check of a form's field: refuses names that pass themselves off as the product or as verified. */
 export function refuseImitation({ value, issues }: z.core.ParsePayload<string>): void {

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { PageHeader } from '@/components/ui/card.tsx';
 import { Tabs } from '@/components/ui/tabs.tsx';
-import type { EntryQuery } from '@/lib/activity/entry-search.ts';
-import type { Section } from '@/lib/activity/kind.ts';
 import { listAddress, withoutPlace } from '@/lib/http/list-address.ts';
+import type { EntryQuery } from '@/lib/journal/activity/entry-search.ts';
+import type { Section } from '@/lib/journal/activity/kind.ts';
 
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 
 export const ACTIVITY_PATHS: Record<Section, string> = {
   stores: '/dashboard/activity',

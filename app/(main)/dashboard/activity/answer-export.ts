@@ -1,11 +1,11 @@
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { filterOf, readEntryQuery } from '@/lib/activity/entry-search.ts';
-import { csvFile, exportEntries } from '@/lib/activity/export-entries.ts';
-import type { Section } from '@/lib/activity/kind.ts';
-import { listOwnEntries } from '@/lib/activity/own-audit-entries.ts';
 import { readDb } from '@/lib/database/read-db.ts';
 import { listAddress } from '@/lib/http/list-address.ts';
-import { currentTime } from '@/lib/process/clock.ts';
+import { filterOf, readEntryQuery } from '@/lib/journal/activity/entry-search.ts';
+import { csvFile, exportEntries } from '@/lib/journal/activity/export-entries.ts';
+import type { Section } from '@/lib/journal/activity/kind.ts';
+import { listOwnEntries } from '@/lib/journal/activity/own-audit-entries.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { ACTIVITY_PATHS } from './activity-header.tsx';
 
 /** A section of the person's activity as a CSV file, with the search and filters of its page. */

@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/ui/button.tsx';
 import { Pill } from '@/components/ui/card.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { Time } from '@/components/ui/time.tsx';
-import type { TimeInWords } from '@/lib/text/when.ts';
+import type { TimeInWords } from '@/lib/kernel/text/when.ts';
 
 /** An approval as the list shows it. */
 export interface ApprovalTexts {

@@ -1,5 +1,5 @@
 import { Result } from '@/components/ui/result.tsx';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 
 type Query = Record<string, string | string[] | undefined>;
 

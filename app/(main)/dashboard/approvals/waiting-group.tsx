@@ -1,7 +1,7 @@
 import { SubmitButton } from '@/components/ui/form.tsx';
 import type { WaitingPreview } from '@/lib/approvals/preview-waiting.ts';
-import { texts } from '@/lib/language/current-language.ts';
-import { formatMoney } from '@/lib/text/money.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import { formatMoney } from '@/lib/kernel/text/money.ts';
 import { decideAllAction } from './actions.ts';
 import { ApprovalTable, type ApprovalTexts, type ApprovalWords } from './approval-table.tsx';
 

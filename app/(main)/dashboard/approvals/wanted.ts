@@ -1,6 +1,6 @@
 import type { AuthorizationDetail } from '@/lib/approvals/approval.ts';
-import { texts } from '@/lib/language/current-language.ts';
-import { urlOf } from '@/lib/text/url.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import { urlOf } from '@/lib/kernel/text/url.ts';
 
 const WANTED = {
   cancel: 'wantCancel',

@@ -1,12 +1,12 @@
-import { abilitiesInWords } from '@/lib/access/ability.ts';
-import { may } from '@/lib/access/role.ts';
-import { splitScopesByUse, UNUSED_AFTER_DAYS } from '@/lib/access/unused-scope.ts';
-import type { OwnKey } from '@/lib/connections/api-keys.ts';
-import type { OwnConnection } from '@/lib/connections/own-connections.ts';
-import { currentLanguage, texts } from '@/lib/language/current-language.ts';
-import { DAY_MS } from '@/lib/text/durations.ts';
-import { pastInWords, type TimeInWords } from '@/lib/text/when.ts';
-import { agentName } from '@/lib/usage/user-agent.ts';
+import { agentName } from '@/lib/calls/user-agent.ts';
+import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
+import { DAY_MS } from '@/lib/kernel/text/durations.ts';
+import { pastInWords, type TimeInWords } from '@/lib/kernel/text/when.ts';
+import type { OwnKey } from '@/lib/oauth/api-keys/api-keys.ts';
+import type { OwnConnection } from '@/lib/oauth/connections/own-connections.ts';
+import { abilitiesInWords } from '@/lib/permissions/ability.ts';
+import { may } from '@/lib/permissions/role.ts';
+import { splitScopesByUse, UNUSED_AFTER_DAYS } from '@/lib/permissions/unused-scope.ts';
 import type { Revocable } from '../revoke-dialog.tsx';
 import { permissionsPath, touchedPath } from './filter.ts';
 

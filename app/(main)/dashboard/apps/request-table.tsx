@@ -4,7 +4,7 @@ import { StoreInMode } from '@/components/mode-pill.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { Time } from '@/components/ui/time.tsx';
-import type { TimeInWords } from '@/lib/text/when.ts';
+import type { TimeInWords } from '@/lib/kernel/text/when.ts';
 
 interface RequestTexts {
   id: string;

@@ -2,8 +2,8 @@ import { StoreInMode } from '@/components/mode-pill.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Pill } from '@/components/ui/card.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
-import type { AskedRequest } from '@/lib/connections/connect-requests.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import type { AskedRequest } from '@/lib/oauth/connections/connect-requests.ts';
 
 /** What the seller asked admins to let them connect, and what has become of it; nothing when they asked for nothing. */
 export function YourRequests({ requests }: { requests: AskedRequest[] }) {

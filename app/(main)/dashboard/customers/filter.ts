@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idInAddress, listAddress, modeInAddress, placeInAddress, searchInAddress } from '@/lib/http/list-address.ts';
-import { texts } from '@/lib/language/current-language.ts';
-import { shownText } from '@/lib/text/shown-text.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import { shownText } from '@/lib/kernel/text/shown-text.ts';
 
 const schema = z.object({ store: idInAddress, mode: modeInAddress, search: searchInAddress, ...placeInAddress });
 

@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { Page } from '@/components/ui/card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { readDb } from '@/lib/database/read-db.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import { storePath } from '../stores/[id]/own-store.ts';
 import { StoreList } from '../stores/store-list.tsx';

@@ -1,7 +1,7 @@
 import { Pill } from '@/components/ui/card.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import { changeNetworksAction } from './actions.ts';
 import { NetworkTable, RefusedTable } from './network-table.tsx';
 import type { OwnNetworks } from './own-networks.ts';

@@ -1,8 +1,8 @@
-import type { SellerId } from '@/lib/accounts/seller.ts';
+import type { HolderKind } from '@/lib/calls/networks/network-days.ts';
+import { findOwnGuard, listSeenNetworks } from '@/lib/calls/networks/own-network-days.ts';
 import { db } from '@/lib/database/db.ts';
-import type { HolderKind } from '@/lib/networks/network-days.ts';
-import { findOwnGuard, listSeenNetworks } from '@/lib/networks/own-network-days.ts';
-import { currentTime } from '@/lib/process/clock.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
+import type { SellerId } from '@/lib/permissions/seller.ts';
 
 export type OwnNetworks = NonNullable<Awaited<ReturnType<typeof readOwnNetworks>>>;
 

@@ -4,11 +4,11 @@ import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
+import { listOwnRefusals } from '@/lib/calls/networks/own-network-days.ts';
 import { readDb } from '@/lib/database/read-db.ts';
-import { texts } from '@/lib/language/current-language.ts';
-import { listOwnRefusals } from '@/lib/networks/own-network-days.ts';
-import { currentTime } from '@/lib/process/clock.ts';
-import { isWithinNetworks } from '@/lib/text/network.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
+import { isWithinNetworks } from '@/lib/kernel/text/network.ts';
 import { changeNetworksAction } from './actions.ts';
 import { NETWORKS_PATH } from './networks-path.ts';
 

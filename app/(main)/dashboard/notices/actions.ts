@@ -6,8 +6,8 @@ import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { asForm, textIn } from '@/lib/http/forms.ts';
 import { listAddress, readPlace } from '@/lib/http/list-address.ts';
-import { markAllNoticesRead, markNoticeRead } from '@/lib/notices/notices.ts';
-import { currentTime } from '@/lib/process/clock.ts';
+import { markAllNoticesRead, markNoticeRead } from '@/lib/journal/notices/notices.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { NOTICES_PATH } from './in-words.ts';
 
 /** Marks one of the person’s notices as read, and stays on the page of the list. */

@@ -1,6 +1,6 @@
-import { frameLanguage } from '@/lib/language/current-language.ts';
-import { textsIn } from '@/lib/language/texts.ts';
-import { MOST_UNREAD } from '@/lib/notices/notices.ts';
+import { MOST_UNREAD } from '@/lib/journal/notices/notices.ts';
+import { frameLanguage } from '@/lib/kernel/language/current-language.ts';
+import { textsIn } from '@/lib/kernel/language/texts.ts';
 
 export const NOTICES_PATH = '/dashboard/notices';
 

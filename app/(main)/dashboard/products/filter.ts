@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idInAddress, listAddress, modeInAddress, placeInAddress, searchInAddress } from '@/lib/http/list-address.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 
 const schema = z.object({
   store: idInAddress,

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { Page } from '@/components/ui/card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { FEW_PRICES, type ListedProduct, listOwnProducts } from '@/lib/catalogue/own-products.ts';
+import { FEW_PRICES, type ListedProduct, listOwnProducts } from '@/lib/billing/catalogue/own-products.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
 import { readDb } from '@/lib/database/read-db.ts';
-import { clientTexts, texts } from '@/lib/language/current-language.ts';
+import { clientTexts, texts } from '@/lib/kernel/language/current-language.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import type { PageProps } from '../../page-props.ts';
 import { DataList, withStore } from '../data-list.tsx';

@@ -1,10 +1,10 @@
-import { LONGEST, MAX_AMOUNT, type Price } from '@/lib/catalogue/price.ts';
+import { LONGEST, MAX_AMOUNT, type Price } from '@/lib/billing/catalogue/price.ts';
 import { fieldFault } from '@/lib/http/field-fault.ts';
 import { textIn } from '@/lib/http/forms.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import { formatMoney, readMoney } from '@/lib/kernel/text/money.ts';
+import { shownLines, shownText } from '@/lib/kernel/text/shown-text.ts';
 import { CURRENCY_CODES } from '@/lib/stores/currency.ts';
-import { formatMoney, readMoney } from '@/lib/text/money.ts';
-import { shownLines, shownText } from '@/lib/text/shown-text.ts';
 
 /** Whether nothing was typed for a variant: its fields are there for whoever needs them. */
 export function isBlank(data: FormData, number = ''): boolean {

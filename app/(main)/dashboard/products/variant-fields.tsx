@@ -1,5 +1,5 @@
 import { Select, TextField } from '@/components/ui/field.tsx';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import { currencyOptions } from '../stores/store-fields.ts';
 
 const INTERVALS = ['day', 'week', 'month', 'year'] as const;

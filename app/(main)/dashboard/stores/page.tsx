@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Page } from '@/components/ui/card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { readDb } from '@/lib/database/read-db.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import { newStoreLink } from '../at-platform.tsx';
 import { StoreList } from './store-list.tsx';

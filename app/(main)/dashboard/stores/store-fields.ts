@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import { shownLines, shownText } from '@/lib/kernel/text/shown-text.ts';
 import { CURRENCY_CODES, currencyName } from '@/lib/stores/currency.ts';
 import { readCustomDomain } from '@/lib/stores/custom-domain.ts';
-import { shownLines, shownText } from '@/lib/text/shown-text.ts';
 import { refuseImitation } from '../account/person-fields.ts';
 
 /** The fields of a store, for a new one and for its settings. */

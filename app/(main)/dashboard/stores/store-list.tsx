@@ -1,6 +1,6 @@
 import { EmptyState } from '@/components/ui/card.tsx';
 import { Table } from '@/components/ui/table.tsx';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import type { listOwnStores } from '@/lib/stores/stores.ts';
 import { newStoreLink } from '../at-platform.tsx';
 import { storePath } from './[id]/own-store.ts';

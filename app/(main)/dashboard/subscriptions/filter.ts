@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isUuid } from '@/lib/database/uuid.ts';
+import type { SubscriptionAction } from '@/lib/billing/subscriptions/subscription-state.ts';
 import { idInAddress, listAddress, modeInAddress, placeInAddress, searchInAddress } from '@/lib/http/list-address.ts';
-import type { SubscriptionAction } from '@/lib/subscriptions/subscription-state.ts';
+import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { subscriptionPath } from './plan.ts';
 
 const schema = z.object({

@@ -1,6 +1,6 @@
 import type { Status } from '@/components/invoice-pill.tsx';
 import { Day } from '@/components/ui/when.tsx';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 
 interface Ending {
   status: Status;

@@ -1,6 +1,6 @@
-import { variantTitle } from '@/lib/catalogue/variant.ts';
-import { texts } from '@/lib/language/current-language.ts';
-import { formatMoney } from '@/lib/text/money.ts';
+import { variantTitle } from '@/lib/billing/catalogue/variant.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import { formatMoney } from '@/lib/kernel/text/money.ts';
 
 interface Price {
   price: bigint;

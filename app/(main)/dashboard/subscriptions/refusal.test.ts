@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '@/lib/errors/errors.ts';
-import { type ActionName, stepFor } from '@/lib/subscriptions/subscription-state.ts';
+import { type ActionName, stepFor } from '@/lib/billing/subscriptions/subscription-state.ts';
+import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { refusalIn, refusalInWords } from './refusal.ts';
 
 const STATUSES = ['trialing', 'active', 'past_due', 'paused', 'canceled'] as const;

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
-import { ApiError } from '@/lib/errors/errors.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { ApiError } from '@/lib/kernel/errors/errors.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 
 /** Why a change was refused, as the seller reads it. */
 const WORDS = {

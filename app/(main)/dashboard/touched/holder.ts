@@ -1,18 +1,18 @@
 import { notFound } from 'next/navigation';
 import { z } from 'zod';
-import { may } from '@/lib/access/role.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import type { ChangesBy } from '@/lib/activity/any-audit-entries.ts';
-import { findOwnKey } from '@/lib/connections/api-keys.ts';
-import { findOwnOfAnyTime } from '@/lib/connections/own-connections.ts';
+import { readFirstKept } from '@/lib/calls/read-first-kept.ts';
+import type { TouchedSpan } from '@/lib/calls/read-touched.ts';
 import { db } from '@/lib/database/db.ts';
-import { isUuid } from '@/lib/database/uuid.ts';
 import { listAddress } from '@/lib/http/list-address.ts';
-import { currentReader } from '@/lib/language/current-language.ts';
-import { currentTime } from '@/lib/process/clock.ts';
-import { dayAfter, dayOnWall, timeOnWall } from '@/lib/text/wall-clock.ts';
-import { readFirstKept } from '@/lib/usage/read-first-kept.ts';
-import type { TouchedSpan } from '@/lib/usage/read-touched.ts';
+import type { ChangesBy } from '@/lib/journal/activity/any-audit-entries.ts';
+import { currentReader } from '@/lib/kernel/language/current-language.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
+import { isUuid } from '@/lib/kernel/text/uuid.ts';
+import { dayAfter, dayOnWall, timeOnWall } from '@/lib/kernel/text/wall-clock.ts';
+import { findOwnKey } from '@/lib/oauth/api-keys/api-keys.ts';
+import { findOwnOfAnyTime } from '@/lib/oauth/connections/own-connections.ts';
+import { may } from '@/lib/permissions/role.ts';
 import { touchedPath } from '../apps/filter.ts';
 
 const day = z.iso.date().optional().catch(undefined);

@@ -9,13 +9,13 @@ import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { redirectHost } from '@/lib/apps/redirect-uri.ts';
 import { db } from '@/lib/database/db.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
 import {
   type ClientHost,
   type DynamicClient,
   listClientHosts,
   listDynamicClients,
 } from '@/lib/operators/any-client-standings.ts';
-import { currentTime } from '@/lib/process/clock.ts';
 import { RemoveVerification } from '../remove-verification.tsx';
 import { blockDomainAction, decideAction } from './actions.ts';
 

@@ -1,12 +1,12 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { readSearchTerm } from '@/lib/access/fingerprint.ts';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { type FormState, refuse, textIn } from '@/lib/http/forms.ts';
 import { findAnySeller } from '@/lib/operators/any-sellers.ts';
 import { type Found, lookUpSearchTerm } from '@/lib/operators/look-up.ts';
+import { readSearchTerm } from '@/lib/permissions/fingerprint.ts';
 
 const NOT_UNDERSTOOD =
   'This is not an ID of an app, connection or API key, a client ID, an email, or a fingerprint (22 characters after a ' +

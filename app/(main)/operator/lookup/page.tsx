@@ -7,10 +7,10 @@ import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
-import { env } from '@/lib/config/env.ts';
 import { db } from '@/lib/database/db.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { listDisabledApps } from '@/lib/operators/any-apps.ts';
-import { currentTime } from '@/lib/process/clock.ts';
 import { lookUp } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Lookup' };

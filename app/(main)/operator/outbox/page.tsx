@@ -5,13 +5,13 @@ import { Pager } from '@/components/ui/pager.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
-import { env } from '@/lib/config/env.ts';
 import { db } from '@/lib/database/db.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
-import { timeOfUuid } from '@/lib/database/uuid.ts';
 import { listAddress, readPlace } from '@/lib/http/list-address.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { realTime } from '@/lib/kernel/process/clock.ts';
+import { timeOfUuid } from '@/lib/kernel/text/uuid.ts';
 import { listAnyMails } from '@/lib/operators/any-mails.ts';
-import { realTime } from '@/lib/process/clock.ts';
 import { MailState } from './mail-state.tsx';
 
 export const metadata: Metadata = { title: 'Outbox' };

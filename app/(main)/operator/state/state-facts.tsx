@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Card, Pill } from '@/components/ui/card.tsx';
 import { When } from '@/components/ui/when.tsx';
-import { env } from '@/lib/config/env.ts';
-import { VERSION } from '@/lib/config/version.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { VERSION } from '@/lib/kernel/config/version.ts';
+import type { PoolUse } from '@/lib/kernel/process/metrics.ts';
 import type { DatabaseState } from '@/lib/operators/read-database-state.ts';
-import type { PoolUse } from '@/lib/process/metrics.ts';
 import { Facts, Mono } from '../facts.tsx';
 import { duration, size } from './quantity.ts';
 

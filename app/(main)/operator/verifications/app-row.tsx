@@ -7,7 +7,7 @@ import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { redirectHost } from '@/lib/apps/redirect-uri.ts';
-import { NO_REACH, type Reach } from '@/lib/connections/app-connections.ts';
+import { NO_REACH, type Reach } from '@/lib/oauth/connections/app-connections.ts';
 import type { ReviewedApp } from '@/lib/operators/any-apps.ts';
 import { RemoveVerification } from '../remove-verification.tsx';
 import { decideAction } from './actions.ts';

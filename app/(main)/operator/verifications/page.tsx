@@ -3,20 +3,20 @@ import { EmptyState, Notice, PageHeader } from '@/components/ui/card.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { Table } from '@/components/ui/table.tsx';
-import type { OperatorProof } from '@/lib/accounts/operator.ts';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
-import { readReaches } from '@/lib/connections/app-connections.ts';
 import { db } from '@/lib/database/db.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
-import { isUuid } from '@/lib/database/uuid.ts';
 import { listAddress, readPlace } from '@/lib/http/list-address.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
+import { isUuid } from '@/lib/kernel/text/uuid.ts';
+import { readReaches } from '@/lib/oauth/connections/app-connections.ts';
 import {
   findVerification,
   listVerificationRequests,
   listVerifiedApps,
   listVerifiedNames,
 } from '@/lib/operators/any-apps.ts';
-import { currentTime } from '@/lib/process/clock.ts';
+import type { OperatorProof } from '@/lib/permissions/operator.ts';
 import { AppRow } from './app-row.tsx';
 
 export const metadata: Metadata = { title: 'Verifications' };

@@ -1,7 +1,7 @@
-import { env } from '@/lib/config/env.ts';
-import { ApiError } from '@/lib/errors/errors.ts';
 import { ASKED_HOST_HEADER } from '@/lib/http/client-address.ts';
 import { finish, json, methodNotAllowed, preflight, readCall, refuseApi } from '@/lib/http/http.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { mcpAudience, mcpPath } from '@/lib/oauth/resource.ts';
 import { askedOrigin, mcpMetadata } from '@/lib/oauth/resource-metadata.ts';
 

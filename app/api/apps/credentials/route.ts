@@ -1,6 +1,6 @@
+import type { Limit } from '@/lib/database/limits/throttle.ts';
 import { readParameters } from '@/lib/http/body.ts';
 import { json, methodNotAllowed, preflight } from '@/lib/http/http.ts';
-import type { Limit } from '@/lib/limits/throttle.ts';
 import { required } from '@/lib/oauth/clients/client-credentials.ts';
 import { issueAppCredentials } from '@/lib/oauth/clients/issue-app-credentials.ts';
 import { openEndpoint } from '@/lib/oauth/open-endpoint.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { commandLineId } from '@/lib/access/client-id.ts';
-import { SCOPE_NAMES } from '@/lib/access/scope-catalogue.ts';
 import { db } from '@/lib/database/db.ts';
 import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
 import { readUserCode } from '@/lib/oauth/devices/user-code.ts';
+import { commandLineId } from '@/lib/permissions/client-id.ts';
+import { SCOPE_NAMES } from '@/lib/permissions/scope-catalogue.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { type Answer, basic, expectError, post, postJson, scene } from '@/prisma/testing/scene.ts';
 import { POST as token } from '../token/route.ts';

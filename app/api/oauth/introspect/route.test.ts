@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatCredential, mintCredential } from '@/lib/access/credential.ts';
 import { db } from '@/lib/database/db.ts';
+import { formatCredential, mintCredential } from '@/lib/permissions/credential.ts';
 import { createApp } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import * as oauth from '@/prisma/testing/scene.ts';

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { formatCredential, mintCredential, parseCredential } from '@/lib/access/credential.ts';
-import type { SellerId } from '@/lib/accounts/seller.ts';
-import { entryOf } from '@/lib/activity/testing.ts';
+import { readHome } from '@/app/(main)/dashboard/read-home.ts';
 import { db } from '@/lib/database/db.ts';
-import { readHome } from '@/lib/home/read-home.ts';
+import { entryOf } from '@/lib/journal/activity/testing.ts';
+import { DAY_MS } from '@/lib/kernel/text/durations.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
-import { DAY_MS } from '@/lib/text/durations.ts';
+import { formatCredential, mintCredential, parseCredential } from '@/lib/permissions/credential.ts';
+import type { SellerId } from '@/lib/permissions/seller.ts';
 import { statementsOf, testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import * as oauth from '@/prisma/testing/scene.ts';
 import { expectDocumented } from '../../testing.ts';

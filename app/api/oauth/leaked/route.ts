@@ -1,7 +1,7 @@
-import { env } from '@/lib/config/env.ts';
+import type { Limit } from '@/lib/database/limits/throttle.ts';
 import { readJsonText } from '@/lib/http/body.ts';
 import { json, methodNotAllowed, preflight } from '@/lib/http/http.ts';
-import type { Limit } from '@/lib/limits/throttle.ts';
+import { env } from '@/lib/kernel/config/env.ts';
 import { openEndpoint } from '@/lib/oauth/open-endpoint.ts';
 import { endLeaked } from '@/lib/oauth/tokens/end-leaked.ts';
 import { readLeakReport } from '@/lib/oauth/tokens/leak-report.ts';

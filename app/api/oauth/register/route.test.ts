@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { env } from '@/lib/config/env.ts';
-import { keysFor } from '@/lib/crypto/keys.ts';
 import { db } from '@/lib/database/db.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { keysFor } from '@/lib/kernel/crypto/keys.ts';
 import { openClientId } from '@/lib/oauth/clients/dynamic-client.ts';
 import { registerClient } from '@/lib/oauth/clients/register-client.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';

@@ -1,11 +1,11 @@
-import { env } from '@/lib/config/env.ts';
-import { OAuthError } from '@/lib/errors/errors.ts';
+import type { Limit } from '@/lib/database/limits/throttle.ts';
 import { readJsonText } from '@/lib/http/body.ts';
 import { json, methodNotAllowed, preflight, readCall, refuseOAuth } from '@/lib/http/http.ts';
-import type { Limit } from '@/lib/limits/throttle.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { OAuthError } from '@/lib/kernel/errors/errors.ts';
+import { HOUR_MS } from '@/lib/kernel/text/durations.ts';
 import { registerClient } from '@/lib/oauth/clients/register-client.ts';
 import { openEndpoint } from '@/lib/oauth/open-endpoint.ts';
-import { HOUR_MS } from '@/lib/text/durations.ts';
 
 const REGISTRATIONS: Limit = { name: 'registrations of clients', most: 60, windowMs: HOUR_MS };
 

@@ -1,10 +1,10 @@
-import { parseCredential } from '@/lib/access/credential.ts';
-import { env } from '@/lib/config/env.ts';
 import { json, methodNotAllowed, preflight } from '@/lib/http/http.ts';
+import { env } from '@/lib/kernel/config/env.ts';
 import { authenticateClient } from '@/lib/oauth/clients/authenticate-client.ts';
 import { required } from '@/lib/oauth/clients/client-credentials.ts';
 import { clientEndpoint } from '@/lib/oauth/clients/client-endpoint.ts';
 import { revokeToken } from '@/lib/oauth/tokens/revoke-token.ts';
+import { parseCredential } from '@/lib/permissions/credential.ts';
 
 /** Token revocation (RFC 7009). `token_type_hint` is ignored, because a token shows its own type. */
 export const POST = clientEndpoint(['token', 'token_type_hint'], async ({ authorization, body, ...call }) => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { entryOf, kindsOf } from '@/lib/activity/testing.ts';
-import { disconnectApp } from '@/lib/connections/disconnect-app.ts';
 import { db } from '@/lib/database/db.ts';
+import { entryOf, kindsOf } from '@/lib/journal/activity/testing.ts';
+import { disconnectApp } from '@/lib/oauth/connections/disconnect-app.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
 import { context } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';

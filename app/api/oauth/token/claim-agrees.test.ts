@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatCredential, hashSecret, mintCredential, parseCredential } from '@/lib/access/credential.ts';
-import { env } from '@/lib/config/env.ts';
-import { claimCode, claimRotation } from '@/lib/connections/claim-tokens.ts';
 import { db } from '@/lib/database/db.ts';
+import { env } from '@/lib/kernel/config/env.ts';
 import { authenticateClient } from '@/lib/oauth/clients/authenticate-client.ts';
+import { claimCode, claimRotation } from '@/lib/oauth/connections/claim-tokens.ts';
 import { authorizationCode } from '@/lib/oauth/grants/authorization-code.ts';
 import type { Grant } from '@/lib/oauth/grants/grant.ts';
 import { refreshToken } from '@/lib/oauth/grants/refresh-token.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
 import { askedResources } from '@/lib/oauth/resource.ts';
+import { formatCredential, hashSecret, mintCredential, parseCredential } from '@/lib/permissions/credential.ts';
 import { context } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { changeRow, codeBody, refreshBody, scene, VERIFIER } from '@/prisma/testing/scene.ts';

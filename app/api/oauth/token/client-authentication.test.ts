@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { formatCredential, hashSecret, mintCredential, parseCredential } from '@/lib/access/credential.ts';
-import { saveUses } from '@/lib/connections/record-uses.ts';
+import { saveUses } from '@/lib/calls/record-uses.ts';
 import { db } from '@/lib/database/db.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
+import { formatCredential, hashSecret, mintCredential, parseCredential } from '@/lib/permissions/credential.ts';
 import { createApp } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import * as oauth from '@/prisma/testing/scene.ts';

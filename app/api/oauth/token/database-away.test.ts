@@ -1,8 +1,8 @@
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { VERSION } from '@/lib/config/version.ts';
 import { db, setDb } from '@/lib/database/db.ts';
-import { processWide } from '@/lib/process/process-wide.ts';
+import { VERSION } from '@/lib/kernel/config/version.ts';
+import { processWide } from '@/lib/kernel/process/process-wide.ts';
 import { createClient, type Database } from '@/prisma/client.ts';
 import type { PrismaClient } from '@/prisma/generated/client.ts';
 import { onServer, openTestDatabase, testDatabase } from '@/prisma/testing/database.ts';

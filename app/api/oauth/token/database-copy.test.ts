@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { deriveCredential, matchesHash } from '@/lib/access/credential.ts';
-import { keysFor, type Purpose } from '@/lib/crypto/keys.ts';
 import { db } from '@/lib/database/db.ts';
+import { keysFor, type Purpose } from '@/lib/kernel/crypto/keys.ts';
 import { signTicket } from '@/lib/oauth/authorization/ticket.ts';
 import { removeExpired } from '@/lib/oauth/remove-expired.ts';
 import { openAnswer } from '@/lib/oauth/tokens/token-idempotency.ts';
+import { deriveCredential, matchesHash } from '@/lib/permissions/credential.ts';
 import { AUTH_SECRET, testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import * as oauth from '@/prisma/testing/scene.ts';
 import { POST as decide } from '../../../oauth/authorize/decision/route.ts';

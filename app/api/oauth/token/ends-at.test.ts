@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { send } from '@/app/api/v1/testing.ts';
-import { entryOf } from '@/lib/activity/testing.ts';
-import type { AccessEnd } from '@/lib/connections/access-end.ts';
 import { db } from '@/lib/database/db.ts';
+import { entryOf } from '@/lib/journal/activity/testing.ts';
+import { DAY_MS } from '@/lib/kernel/text/durations.ts';
+import type { AccessEnd } from '@/lib/oauth/connections/access-end.ts';
 import { removeExpired } from '@/lib/oauth/remove-expired.ts';
-import { DAY_MS } from '@/lib/text/durations.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import {
   changeRow,

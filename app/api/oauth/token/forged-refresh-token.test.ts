@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { formatCredential, hashSecret, mintCredential, mintTagged, parseCredential } from '@/lib/access/credential.ts';
-import { env } from '@/lib/config/env.ts';
-import { keysFor } from '@/lib/crypto/keys.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { keysFor } from '@/lib/kernel/crypto/keys.ts';
+import {
+  formatCredential,
+  hashSecret,
+  mintCredential,
+  mintTagged,
+  parseCredential,
+} from '@/lib/permissions/credential.ts';
 import { AUTH_SECRET, testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import * as oauth from '@/prisma/testing/scene.ts';
 import { POST } from './route.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { disconnectApp } from '@/lib/connections/disconnect-app.ts';
 import { db } from '@/lib/database/db.ts';
+import { disconnectApp } from '@/lib/oauth/connections/disconnect-app.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
 import { context } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { hashSecret, newSelector, parseCredential } from '@/lib/access/credential.ts';
-import { env, setEnv } from '@/lib/config/env.ts';
-import { claimCode, claimRotation } from '@/lib/connections/claim-tokens.ts';
-import { findBySelector } from '@/lib/connections/connections.ts';
-import { endConnection, endOwnConnection } from '@/lib/connections/ended-connections.ts';
 import { db } from '@/lib/database/db.ts';
+import { env, setEnv } from '@/lib/kernel/config/env.ts';
+import { claimCode, claimRotation } from '@/lib/oauth/connections/claim-tokens.ts';
+import { findBySelector } from '@/lib/oauth/connections/connections.ts';
+import { endConnection, endOwnConnection } from '@/lib/oauth/connections/ended-connections.ts';
 import type { TokenResponse } from '@/lib/oauth/tokens/token-response.ts';
+import { hashSecret, newSelector, parseCredential } from '@/lib/permissions/credential.ts';
 import { context } from '@/prisma/demo/factories.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import * as oauth from '@/prisma/testing/scene.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { send } from '@/app/api/v1/testing.ts';
-import { entryOf } from '@/lib/activity/testing.ts';
 import { db } from '@/lib/database/db.ts';
+import { entryOf } from '@/lib/journal/activity/testing.ts';
 import { readQuery } from '@/lib/oauth/authorization/authorize-request.ts';
 import { checkAuthorizeRequest } from '@/lib/oauth/authorization/check-authorize-request.ts';
 import { removeExpired } from '@/lib/oauth/remove-expired.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, inject, test, vi } from 'vitest';
 import { send } from '@/app/api/v1/testing.ts';
-import { HOUR_MS, MINUTE_MS } from '@/lib/text/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '@/lib/kernel/text/durations.ts';
 import { randomFrom } from '@/prisma/demo/shop-lives.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { NO_SECRET, pairOf, post, refreshBody, rowOf, scene, VERIFIER } from '@/prisma/testing/scene.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { db } from '@/lib/database/db.ts';
-import { addUses } from '@/lib/limits/throttle.ts';
+import { addUses } from '@/lib/database/limits/throttle.ts';
 import { NETWORK_FAILURES } from '@/lib/oauth/clients/client-endpoint.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import * as oauth from '@/prisma/testing/scene.ts';

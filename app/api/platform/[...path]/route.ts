@@ -1,4 +1,4 @@
-import { ApiError } from '@/lib/errors/errors.ts';
+import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { platformEndpoint } from '@/lib/platform/platform-endpoint.ts';
 
 /** 404 for every other path, but only to who has the key. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { GET as getMe } from '@/app/api/v1/me/route.ts';
 import { NO_OWNER } from '@/lib/accounts/sellers.ts';
-import { kindsOf } from '@/lib/activity/testing.ts';
-import { readEnv } from '@/lib/config/env.ts';
 import { db } from '@/lib/database/db.ts';
+import { kindsOf } from '@/lib/journal/activity/testing.ts';
+import { readEnv } from '@/lib/kernel/config/env.ts';
 import { connect, createApp, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { get, makeKey } from '@/prisma/testing/scene.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { connect } from '@/app/api/v1/testing.ts';
+import { saveRequests } from '@/lib/calls/save-requests.ts';
 import { db } from '@/lib/database/db.ts';
-import { setInstallation } from '@/lib/platform/read-installation.ts';
-import { ALL_OURS } from '@/lib/platform/store-document.ts';
+import { processWide } from '@/lib/kernel/process/process-wide.ts';
+import { setInstallation } from '@/lib/permissions/installation/read-installation.ts';
+import { ALL_OURS } from '@/lib/permissions/installation/store-document.ts';
 import { documentOf, testPlatform } from '@/lib/platform/testing.ts';
-import { processWide } from '@/lib/process/process-wide.ts';
-import { saveRequests } from '@/lib/usage/save-requests.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { DOCUMENT, send } from './testing.ts';
 

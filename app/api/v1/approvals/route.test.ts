@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { endApprovals } from '@/lib/approvals/end-approvals.ts';
-import { disconnectApp } from '@/lib/connections/disconnect-app.ts';
 import { db } from '@/lib/database/db.ts';
+import { disconnectApp } from '@/lib/oauth/connections/disconnect-app.ts';
 import { publishEvents } from '@/lib/webhooks/publish-events.ts';
 import { context } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';

@@ -5,10 +5,10 @@ import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { approvalObject } from '@/lib/approvals/approval.ts';
 import { listApprovals } from '@/lib/approvals/approvals.ts';
 import { requestApproval } from '@/lib/approvals/request-approval.ts';
-import { env } from '@/lib/config/env.ts';
 import { db } from '@/lib/database/db.ts';
 import { mapRows } from '@/lib/database/list-page.ts';
 import { apiMethodNotAllowed, jsonText, preflight } from '@/lib/http/http.ts';
+import { env } from '@/lib/kernel/config/env.ts';
 
 /** What the caller's own connection or key asked for, newest first. */
 export const GET = storeEndpoint(

@@ -1,10 +1,10 @@
-import { formatScope } from '@/lib/access/scope.ts';
 import { pageQuery, readListQuery } from '@/lib/api/list-query.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
-import { listAppsOwn } from '@/lib/connections/app-connections.ts';
 import { db } from '@/lib/database/db.ts';
 import { mapRows, NO_ROWS } from '@/lib/database/list-page.ts';
 import { apiMethodNotAllowed, jsonText, preflight } from '@/lib/http/http.ts';
+import { listAppsOwn } from '@/lib/oauth/connections/app-connections.ts';
+import { formatScope } from '@/lib/permissions/scope.ts';
 import { callerId } from '@/lib/stores/store-proof.ts';
 
 /** The app's connections to the store and mode of its token, those that connected last first; a seller's own key alone. */

@@ -3,8 +3,8 @@ import { readNewCustomer } from '@/lib/api/body-readers.ts';
 import { customersQuery } from '@/lib/api/list-query.ts';
 import { listEndpoint } from '@/lib/api/objects-endpoint.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
-import { createCustomer } from '@/lib/catalogue/create-customer.ts';
-import { customersPage } from '@/lib/catalogue/customers.ts';
+import { createCustomer } from '@/lib/billing/catalogue/create-customer.ts';
+import { customersPage } from '@/lib/billing/catalogue/customers.ts';
 import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 
 /** The store's customers, oldest first, optionally those with an email. */

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { ROOMS, roomOf } from '@/lib/config/rooms.ts';
 import { db } from '@/lib/database/db.ts';
+import { ROOMS, roomOf } from '@/lib/kernel/config/rooms.ts';
 import { publishEvents } from '@/lib/webhooks/publish-events.ts';
 import { happen, streamIds } from '@/lib/webhooks/testing.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';

@@ -1,8 +1,8 @@
 import { invoicesQuery } from '@/lib/api/list-query.ts';
 import { listEndpoint } from '@/lib/api/objects-endpoint.ts';
+import { readInTime } from '@/lib/billing/subscriptions/read-subscriptions.ts';
+import { invoicesPage } from '@/lib/billing/subscriptions/written-invoices.ts';
 import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
-import { readInTime } from '@/lib/subscriptions/read-subscriptions.ts';
-import { invoicesPage } from '@/lib/subscriptions/written-invoices.ts';
 
 /** The store's issued invoices, newest first, optionally of one status, customer or subscription. */
 export const GET = listEndpoint('subscription_invoices:read', {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Credential, formatCredential, mintCredential, parseCredential } from '@/lib/access/credential.ts';
-import { env } from '@/lib/config/env.ts';
-import { saveUses } from '@/lib/connections/record-uses.ts';
+import { saveUses } from '@/lib/calls/record-uses.ts';
 import { db } from '@/lib/database/db.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { type Credential, formatCredential, mintCredential, parseCredential } from '@/lib/permissions/credential.ts';
 import { createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import * as oauth from '@/prisma/testing/scene.ts';

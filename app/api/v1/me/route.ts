@@ -1,6 +1,6 @@
-import { formatScope } from '@/lib/access/scope.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
+import { formatScope } from '@/lib/permissions/scope.ts';
 import { callerId } from '@/lib/stores/store-proof.ts';
 
 /** The store of an access token or API key, and what it may do. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dayIn } from '@/lib/billing/subscriptions/totals/metrics-object.ts';
 import { db } from '@/lib/database/db.ts';
 import { runRenewals } from '@/lib/jobs/run-renewals.ts';
-import { dayIn } from '@/lib/subscriptions/totals/metrics-object.ts';
-import { DAY_MS } from '@/lib/text/durations.ts';
+import { DAY_MS } from '@/lib/kernel/text/durations.ts';
 import { seedBilling } from '@/prisma/demo/billing.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { at, connectedSubscription } from '../subscriptions/testing.ts';

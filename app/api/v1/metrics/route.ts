@@ -1,7 +1,7 @@
 import { metricsQuery, readQuery } from '@/lib/api/list-query.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { readMetrics } from '@/lib/billing/subscriptions/totals/read-metrics.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
-import { readMetrics } from '@/lib/subscriptions/totals/read-metrics.ts';
 
 /** What the store comes to, day by day. */
 export const GET = storeEndpoint(

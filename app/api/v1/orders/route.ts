@@ -1,9 +1,9 @@
-import { allows } from '@/lib/access/scope.ts';
 import { ordersQuery } from '@/lib/api/list-query.ts';
 import { listEndpoint } from '@/lib/api/objects-endpoint.ts';
+import { readInTime } from '@/lib/billing/subscriptions/read-subscriptions.ts';
+import { ordersPage } from '@/lib/billing/subscriptions/written-invoices.ts';
 import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
-import { readInTime } from '@/lib/subscriptions/read-subscriptions.ts';
-import { ordersPage } from '@/lib/subscriptions/written-invoices.ts';
+import { allows } from '@/lib/permissions/scope.ts';
 
 /** The store's sales, newest first, optionally of one status, customer or subscription. */
 export const GET = listEndpoint('orders:read', {

@@ -3,8 +3,8 @@ import { readNewProduct } from '@/lib/api/body-readers.ts';
 import { pageQuery } from '@/lib/api/list-query.ts';
 import { listEndpoint } from '@/lib/api/objects-endpoint.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
-import { createProduct } from '@/lib/catalogue/create-product.ts';
-import { productsPage } from '@/lib/catalogue/products.ts';
+import { createProduct } from '@/lib/billing/catalogue/create-product.ts';
+import { productsPage } from '@/lib/billing/catalogue/products.ts';
 import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 
 /** The store's products with their variants, oldest first. */

@@ -1,16 +1,16 @@
 import { appEndpoint, isByApp } from '@/lib/api/app-endpoint.ts';
 import { type ListedBy, readListQuery, requestsQuery } from '@/lib/api/list-query.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { type LogReader, listRequests } from '@/lib/calls/logged-requests.ts';
+import { readFirstKept } from '@/lib/calls/read-first-kept.ts';
+import { reasonsOf, requestObject } from '@/lib/calls/request-object.ts';
 import { db } from '@/lib/database/db.ts';
+import { countUse } from '@/lib/database/limits/quota.ts';
+import type { Limit } from '@/lib/database/limits/throttle.ts';
 import { mapRows } from '@/lib/database/list-page.ts';
-import { ApiError } from '@/lib/errors/errors.ts';
 import { apiMethodNotAllowed, jsonText, preflight } from '@/lib/http/http.ts';
-import { countUse } from '@/lib/limits/quota.ts';
-import type { Limit } from '@/lib/limits/throttle.ts';
+import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { callerId } from '@/lib/stores/store-proof.ts';
-import { type LogReader, listRequests } from '@/lib/usage/logged-requests.ts';
-import { readFirstKept } from '@/lib/usage/read-first-kept.ts';
-import { reasonsOf, requestObject } from '@/lib/usage/request-object.ts';
 
 /** How often an app may look at its own log in a minute: it is asked for again and again to be shown as it happens. */
 const LOOKS: Limit = { name: 'looks at a log', most: 120, windowMs: 60_000 };

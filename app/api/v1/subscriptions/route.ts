@@ -3,10 +3,10 @@ import { readNewSubscription } from '@/lib/api/body-readers.ts';
 import { subscriptionsQuery } from '@/lib/api/list-query.ts';
 import { listEndpoint } from '@/lib/api/objects-endpoint.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { createSubscription } from '@/lib/billing/subscriptions/create-subscription.ts';
+import { readInTime } from '@/lib/billing/subscriptions/read-subscriptions.ts';
+import { subscriptionsPage } from '@/lib/billing/subscriptions/written-subscriptions.ts';
 import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
-import { createSubscription } from '@/lib/subscriptions/create-subscription.ts';
-import { readInTime } from '@/lib/subscriptions/read-subscriptions.ts';
-import { subscriptionsPage } from '@/lib/subscriptions/written-subscriptions.ts';
 
 /** The store's subscriptions, oldest first, optionally of one status or customer, or changed since a time. */
 export const GET = listEndpoint('subscriptions:read', {

@@ -1,5 +1,5 @@
 import { db } from '@/lib/database/db.ts';
-import { newUuid } from '@/lib/database/uuid.ts';
+import { newUuid } from '@/lib/kernel/text/uuid.ts';
 import type { Interval, SubscriptionStatus } from '@/prisma/generated/enums.ts';
 import { type Connected, connect } from '../testing.ts';
 

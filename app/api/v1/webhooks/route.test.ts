@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { asSellerId } from '@/lib/accounts/seller.ts';
-import { disconnectApp } from '@/lib/connections/disconnect-app.ts';
 import { db } from '@/lib/database/db.ts';
+import { disconnectApp } from '@/lib/oauth/connections/disconnect-app.ts';
+import { asSellerId } from '@/lib/permissions/seller.ts';
 import { deliverDue, receiver } from '@/lib/webhooks/testing.ts';
 import { context } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';

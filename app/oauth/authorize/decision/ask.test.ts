@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { lastMailTo } from '@/lib/accounts/testing.ts';
-import { findOwnRequest } from '@/lib/connections/connect-requests.ts';
 import { db } from '@/lib/database/db.ts';
 import { answerWithNo, answerWithYes } from '@/lib/members/answer-request.ts';
+import { findOwnRequest } from '@/lib/oauth/connections/connect-requests.ts';
 import { context, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { pairOf } from '@/prisma/testing/scene.ts';

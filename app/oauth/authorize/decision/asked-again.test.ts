@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { POST as token } from '@/app/api/oauth/token/route.ts';
 import { send as call } from '@/app/api/v1/testing.ts';
-import { setOwnLimits } from '@/lib/connections/own-connection-limits.ts';
-import { setOwnAsking, setOwnEnd } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/database/db.ts';
+import { setOwnLimits } from '@/lib/oauth/connections/own-connection-limits.ts';
+import { setOwnAsking, setOwnEnd } from '@/lib/oauth/connections/own-connections.ts';
 import { connect, context, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { codeBody, pairOf, post, rowOf } from '@/prisma/testing/scene.ts';

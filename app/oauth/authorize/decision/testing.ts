@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { POST as exchange } from '@/app/api/oauth/token/route.ts';
-import type { Role } from '@/lib/access/role.ts';
 import { Browser, givePassword } from '@/lib/accounts/testing.ts';
-import { listAskedRequests, listOwnRequests } from '@/lib/connections/connect-requests.ts';
 import { db } from '@/lib/database/db.ts';
 import { answerWithYes } from '@/lib/members/answer-request.ts';
+import { listAskedRequests, listOwnRequests } from '@/lib/oauth/connections/connect-requests.ts';
+import type { Role } from '@/lib/permissions/role.ts';
 import { context, createSeller } from '@/prisma/demo/factories.ts';
 import { codeBody, post } from '@/prisma/testing/scene.ts';
 import { authorizeRequest, consentScene, HERE, openConsent } from '../testing.ts';

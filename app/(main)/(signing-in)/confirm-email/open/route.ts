@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
 import { confirmAddress, readEmailLink } from '@/lib/accounts/addresses/confirm-address.ts';
 import { currentRequest, currentSeller } from '@/lib/accounts/require-seller.ts';
-import { realTime } from '@/lib/process/clock.ts';
+import { realTime } from '@/lib/kernel/process/clock.ts';
 import { holdLink } from '../../held-link.ts';
 
 /**

@@ -5,8 +5,8 @@ import { currentRequest, requireOwnWays } from '@/lib/accounts/require-seller.ts
 import { signInByCode } from '@/lib/accounts/sign-in.ts';
 import { type FormState, navigateTo, refuse, textIn } from '@/lib/http/forms.ts';
 import { returnPath } from '@/lib/http/return-path.ts';
-import { currentLanguage, texts } from '@/lib/language/current-language.ts';
-import { waitInWords } from '@/lib/text/durations.ts';
+import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
+import { waitInWords } from '@/lib/kernel/text/durations.ts';
 
 export async function signInByCodeAction(_: FormState, data: FormData): Promise<FormState> {
   requireOwnWays();

@@ -8,8 +8,8 @@ import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { currentSeller } from '@/lib/accounts/require-seller.ts';
 import { owesCode } from '@/lib/accounts/sign-in.ts';
 import { returnPath } from '@/lib/http/return-path.ts';
-import { texts } from '@/lib/language/current-language.ts';
-import { realTime } from '@/lib/process/clock.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import { realTime } from '@/lib/kernel/process/clock.ts';
 import { signInByCodeAction } from './actions.ts';
 
 export const generateMetadata = (): Metadata => ({ title: texts('signIn')('enterYourCode') });

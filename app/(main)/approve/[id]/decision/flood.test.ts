@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { connect } from '@/app/api/v1/testing.ts';
 import { listOwnDecided, listOwnOpen } from '@/lib/approvals/own-approvals.ts';
 import { db } from '@/lib/database/db.ts';
-import { newUuid } from '@/lib/database/uuid.ts';
+import { newUuid } from '@/lib/kernel/text/uuid.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { ask, HERE, press, shop, swapTo } from './testing.ts';
 

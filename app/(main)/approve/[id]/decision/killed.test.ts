@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { setPaymentProvider } from '@/lib/billing/invoices/collect-payment.ts';
 import { db, setDb } from '@/lib/database/db.ts';
-import { setPaymentProvider } from '@/lib/invoices/collect-payment.ts';
-import { resetProcess } from '@/lib/process/process-wide.ts';
+import { resetProcess } from '@/lib/kernel/process/process-wide.ts';
 import { AUTH_SECRET, onServer, openTestDatabase, type TestDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { approve, ask, goal, HERE, invoicesOf, open, press, see, shop, swapTo, told } from './testing.ts';
 

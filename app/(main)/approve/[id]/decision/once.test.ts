@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { send } from '@/app/api/v1/testing.ts';
+import { type Payment, setPaymentProvider } from '@/lib/billing/invoices/collect-payment.ts';
 import { db } from '@/lib/database/db.ts';
-import { type Payment, setPaymentProvider } from '@/lib/invoices/collect-payment.ts';
 import type { Interval } from '@/prisma/generated/enums.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { admin, approve, ask, goal, HERE, invoicesOf, nowOf, open, press, see, shop, swapTo, told } from './testing.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeEach, expect, inject, test } from 'vitest';
 import { send } from '@/app/api/v1/testing.ts';
-import { asSellerId } from '@/lib/accounts/seller.ts';
 import { signedIn } from '@/lib/accounts/testing.ts';
-import { disconnectApp } from '@/lib/connections/disconnect-app.ts';
 import { db } from '@/lib/database/db.ts';
+import { disconnectApp } from '@/lib/oauth/connections/disconnect-app.ts';
+import { asSellerId } from '@/lib/permissions/seller.ts';
 import { context } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { admin, approve, ask, HERE, open, press, shop, swapTo } from './testing.ts';

@@ -3,10 +3,10 @@ import { PageError } from '@/app/page-error.ts';
 import { readSeller } from '@/lib/accounts/read-seller.ts';
 import { approvalPath } from '@/lib/approvals/approval.ts';
 import { decideApproval } from '@/lib/approvals/decide-approval.ts';
-import { isUuid } from '@/lib/database/uuid.ts';
 import { readParameters } from '@/lib/http/body.ts';
 import { seeOther } from '@/lib/http/page-responses.ts';
 import { isSameOrigin } from '@/lib/http/same-origin.ts';
+import { isUuid } from '@/lib/kernel/text/uuid.ts';
 
 type Context = { params: Promise<{ id: string }> };
 

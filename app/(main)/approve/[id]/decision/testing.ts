@@ -1,10 +1,10 @@
 import { addVariant, subscribe } from '@/app/api/v1/subscriptions/testing.ts';
 import { connect, send } from '@/app/api/v1/testing.ts';
 import { givePassword, signedIn } from '@/lib/accounts/testing.ts';
+import { previewChange } from '@/lib/billing/subscriptions/preview-subscription.ts';
+import { type ActionMembers, actionOf } from '@/lib/billing/subscriptions/subscription-state.ts';
 import { db } from '@/lib/database/db.ts';
 import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
-import { previewChange } from '@/lib/subscriptions/preview-subscription.ts';
-import { type ActionMembers, actionOf } from '@/lib/subscriptions/subscription-state.ts';
 import { createSeller, createStore } from '@/prisma/demo/factories.ts';
 import type { Interval } from '@/prisma/generated/enums.ts';
 import { POST } from './route.ts';

@@ -8,8 +8,8 @@ import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { signOut } from '@/lib/accounts/end-session.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { refuse } from '@/lib/http/forms.ts';
-import { texts } from '@/lib/language/current-language.ts';
-import { realTime } from '@/lib/process/clock.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import { realTime } from '@/lib/kernel/process/clock.ts';
 import { deleteSeller } from '@/lib/removal/delete-seller.ts';
 import { passwordFault, passwordField } from '../person-fields.ts';
 

@@ -7,7 +7,7 @@ import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { changeEmail } from '@/lib/accounts/addresses/change-email.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { refuse } from '@/lib/http/forms.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import { emailField, passwordFault, passwordField } from '../person-fields.ts';
 
 const schema = z.object({ email: emailField, password: passwordField.optional() });

@@ -5,7 +5,7 @@ import { FormCard } from '@/components/ui/form-card.tsx';
 import { findPasswordHash } from '@/lib/accounts/accounts.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import { AccountPart, CurrentPassword } from '../account-part.tsx';
 import { changeEmailAction } from './actions.ts';
 

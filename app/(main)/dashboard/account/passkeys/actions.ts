@@ -1,11 +1,11 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { ACCOUNT_LIMITS } from '@/lib/accounts/account-limits.ts';
 import { currentContext, currentRequest, requireOwnWays, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { addPasskey, offerPasskey, removePasskey } from '@/lib/accounts/second-factors/add-passkey.ts';
 import { textIn } from '@/lib/http/forms.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import { ACCOUNT_LIMITS } from '@/lib/permissions/account-limits.ts';
 import { passwordFault, passwordField } from '../person-fields.ts';
 
 const PATH = '/dashboard/account/passkeys';

@@ -4,7 +4,7 @@ import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
 import { PASSWORD_LENGTH } from '@/lib/accounts/auth-settings.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import { AccountPart, CurrentPassword } from '../account-part.tsx';
 import { changePasswordAction } from './actions.ts';
 

@@ -11,7 +11,7 @@ import {
   startTwoFactor,
 } from '@/lib/accounts/second-factors/start-two-factor.ts';
 import { type FormState, made, refuse, textIn } from '@/lib/http/forms.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import { passwordFault, passwordField } from '../person-fields.ts';
 
 const PATH = '/dashboard/account/two-factor';

@@ -7,7 +7,7 @@ import { Result } from '@/components/ui/result.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { hasTwoFactor } from '@/lib/accounts/sellers.ts';
 import { db } from '@/lib/database/db.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import { AccountPart, CurrentPassword } from '../account-part.tsx';
 import { endTwoFactorAction, renewBackupCodesAction, startTwoFactorAction } from './actions.ts';
 import { BackupCodes, Kit, type KitWords } from './kit.tsx';

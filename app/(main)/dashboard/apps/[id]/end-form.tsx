@@ -1,7 +1,7 @@
 import { AccessEnds } from '@/components/access-ends.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { texts } from '@/lib/language/current-language.ts';
-import { dayInWords, exactTime } from '@/lib/text/when.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import { dayInWords, exactTime } from '@/lib/kernel/text/when.ts';
 import { saveEndAction } from './actions.ts';
 
 /** When the app's access ends, to change it; counted from the press of the button. */

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { SCOPE_NAMES } from '@/lib/access/scope-catalogue.ts';
+import { SCOPE_NAMES } from '@/lib/permissions/scope-catalogue.ts';
 import { NarrowForm } from './narrow-form.tsx';
 
 const NOW = new Date('2026-11-23T12:00:00Z');

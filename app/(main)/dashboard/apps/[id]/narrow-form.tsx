@@ -5,12 +5,12 @@ import { CheckRow } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Icon } from '@/components/ui/icon.tsx';
 import { When } from '@/components/ui/when.tsx';
-import { abilitiesInWords } from '@/lib/access/ability.ts';
-import { namedScopes } from '@/lib/access/scope.ts';
-import { entriesOf, type ScopeEntry } from '@/lib/access/scope-catalogue.ts';
 import { byUse } from '@/lib/api/openapi/list-endpoints.ts';
-import type { NarrowableConnection } from '@/lib/connections/own-connections.ts';
-import { currentLanguage, texts } from '@/lib/language/current-language.ts';
+import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
+import type { NarrowableConnection } from '@/lib/oauth/connections/own-connections.ts';
+import { abilitiesInWords } from '@/lib/permissions/ability.ts';
+import { namedScopes } from '@/lib/permissions/scope.ts';
+import { entriesOf, type ScopeEntry } from '@/lib/permissions/scope-catalogue.ts';
 import { narrowAction } from './actions.ts';
 import { PermissionSwitch } from './permission-switch.tsx';
 

@@ -3,13 +3,13 @@ import { StoreInMode } from '@/components/mode-pill.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { may } from '@/lib/access/role.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { ENDS_FIELD } from '@/lib/connections/access-end.ts';
-import { listOwnEnding } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/database/db.ts';
-import { texts } from '@/lib/language/current-language.ts';
-import { exactTime } from '@/lib/text/when.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import { exactTime } from '@/lib/kernel/text/when.ts';
+import { ENDS_FIELD } from '@/lib/oauth/connections/access-end.ts';
+import { listOwnEnding } from '@/lib/oauth/connections/own-connections.ts';
+import { may } from '@/lib/permissions/role.ts';
 import { saveEndAction } from '../[id]/actions.ts';
 import { APPS_PATH, ENDING_PATH, permissionsPath } from '../filter.ts';
 

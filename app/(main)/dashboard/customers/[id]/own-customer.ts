@@ -1,11 +1,11 @@
 import { notFound } from 'next/navigation';
-import { may } from '@/lib/access/role.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { findOwnCustomer } from '@/lib/catalogue/own-customers.ts';
+import { findOwnCustomer } from '@/lib/billing/catalogue/own-customers.ts';
+import { readOwnCustomer } from '@/lib/billing/subscriptions/read-own-subscriptions.ts';
 import { db } from '@/lib/database/db.ts';
-import { isUuid } from '@/lib/database/uuid.ts';
-import { currentTime } from '@/lib/process/clock.ts';
-import { readOwnCustomer } from '@/lib/subscriptions/read-own-subscriptions.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
+import { isUuid } from '@/lib/kernel/text/uuid.ts';
+import { may } from '@/lib/permissions/role.ts';
 import { requireOwnAccess } from '../../own-access.ts';
 import { customerPath } from '../filter.ts';
 

@@ -1,8 +1,8 @@
 import type { DescribedScopes } from '@/components/scope-details.tsx';
 import { describeScopes } from '@/components/scope-summary.tsx';
-import { UNUSED_AFTER_DAYS } from '@/lib/access/unused-scope.ts';
-import type { OwnKey } from '@/lib/connections/api-keys.ts';
-import type { OwnConnection } from '@/lib/connections/own-connections.ts';
+import type { OwnKey } from '@/lib/oauth/api-keys/api-keys.ts';
+import type { OwnConnection } from '@/lib/oauth/connections/own-connections.ts';
+import { UNUSED_AFTER_DAYS } from '@/lib/permissions/unused-scope.ts';
 import { type ShownApp, shownApp, type UsedAccess, usedAccess } from '../../apps/app-texts.ts';
 
 /** The same for developers, by the names of the scopes. */

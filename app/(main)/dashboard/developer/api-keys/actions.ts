@@ -2,8 +2,8 @@
 
 import { forbidden, redirect } from 'next/navigation';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
-import { revokeApiKey } from '@/lib/connections/revoke-api-key.ts';
 import { textIn } from '@/lib/http/forms.ts';
+import { revokeApiKey } from '@/lib/oauth/api-keys/revoke-api-key.ts';
 import { endAccess } from '../../end-access.ts';
 import { KEYS_PATH } from './filter.ts';
 

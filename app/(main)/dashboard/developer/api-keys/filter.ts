@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { kindInAddress } from '@/app/(main)/dashboard/apps/filter.ts';
-import type { AccessPlace } from '@/lib/connections/list-own-access.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
-import { isUuid } from '@/lib/database/uuid.ts';
 import { idInAddress, listAddress, modeInAddress, placeInAddress } from '@/lib/http/list-address.ts';
+import { isUuid } from '@/lib/kernel/text/uuid.ts';
+import type { AccessPlace } from '@/lib/oauth/connections/list-own-access.ts';
 
 const schema = z.object({
   store: idInAddress,

@@ -8,9 +8,9 @@ import { VerificationPill } from '@/components/verified-badge.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { listApps } from '@/lib/apps/apps.ts';
 import { logoAddress } from '@/lib/apps/logo-address.ts';
-import { type OwnUse, readOwnUses } from '@/lib/connections/app-connections.ts';
 import { readDb } from '@/lib/database/read-db.ts';
-import { currentTime } from '@/lib/process/clock.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
+import { type OwnUse, readOwnUses } from '@/lib/oauth/connections/app-connections.ts';
 
 export const metadata: Metadata = { title: 'OAuth Apps' };
 

@@ -7,11 +7,11 @@ import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { Copyable } from '@/components/ui/copyable.tsx';
 import { Time } from '@/components/ui/time.tsx';
 import { errorOf } from '@/lib/api/error-catalogue.ts';
-import { timeOfUuid } from '@/lib/database/uuid.ts';
-import { reasonPath } from '@/lib/errors/reasons.ts';
-import { preciselyInWords } from '@/lib/text/when.ts';
-import type { LoggedRow } from '@/lib/usage/logged-requests.ts';
-import { refusalOf } from '@/lib/usage/request-object.ts';
+import type { LoggedRow } from '@/lib/calls/logged-requests.ts';
+import { refusalOf } from '@/lib/calls/request-object.ts';
+import { reasonPath } from '@/lib/kernel/errors/reasons.ts';
+import { timeOfUuid } from '@/lib/kernel/text/uuid.ts';
+import { preciselyInWords } from '@/lib/kernel/text/when.ts';
 import { StatusPill, tookInWords } from './request-list.tsx';
 
 /** One call: what it was, and in words why it was refused. @param children what can be done about it */

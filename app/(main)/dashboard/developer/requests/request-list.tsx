@@ -6,12 +6,12 @@ import { Choice, FilterForm, type Named } from '@/components/ui/filter-form.tsx'
 import { Pager } from '@/components/ui/pager.tsx';
 import { Cell, Row, RowGroup, Table } from '@/components/ui/table.tsx';
 import { Time } from '@/components/ui/time.tsx';
-import { env } from '@/lib/config/env.ts';
+import type { LoggedRow } from '@/lib/calls/logged-requests.ts';
 import { type ListPage, placeIn } from '@/lib/database/list-page.ts';
-import { timeOfUuid } from '@/lib/database/uuid.ts';
 import { choicesIn, isFiltered, listAddress, withoutPlace } from '@/lib/http/list-address.ts';
-import { pastDayInWords, timeToSecond, zonesOf } from '@/lib/text/when.ts';
-import type { LoggedRow } from '@/lib/usage/logged-requests.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { timeOfUuid } from '@/lib/kernel/text/uuid.ts';
+import { pastDayInWords, timeToSecond, zonesOf } from '@/lib/kernel/text/when.ts';
 import type { RequestQuery } from './request-query.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { requestsQuery } from '@/lib/api/list-query.ts';
+import { reasonsOf } from '@/lib/calls/request-object.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
 import { idInAddress, placeInAddress, searchInAddress } from '@/lib/http/list-address.ts';
-import { reasonsOf } from '@/lib/usage/request-object.ts';
 
 const REQUESTS_PER_PAGE = 50;
 

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
-import { ALL_KINDS } from '@/lib/events/kind.ts';
+import { ALL_KINDS } from '@/lib/journal/events/kind.ts';
 import type { LeftEndpoints } from '@/lib/webhooks/own-webhook-endpoints.ts';
 import type { EndpointRow } from '@/lib/webhooks/webhook-endpoints.ts';
 import { removeEndpoint } from './actions.ts';

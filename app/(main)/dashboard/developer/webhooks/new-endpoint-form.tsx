@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card.tsx';
 import { CheckRow, GroupError, Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { RadioGroup } from '@/components/ui/radio-group.tsx';
-import { ALL_KINDS, EVENT_KIND_NAMES, EVENT_KINDS } from '@/lib/events/kind.ts';
+import { ALL_KINDS, EVENT_KIND_NAMES, EVENT_KINDS } from '@/lib/journal/events/kind.ts';
 import { EndpointAdded } from './endpoint-added.tsx';
 
 interface Props {

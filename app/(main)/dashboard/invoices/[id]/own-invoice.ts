@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { isUuid } from '@/lib/database/uuid.ts';
-import { currentTime } from '@/lib/process/clock.ts';
-import { readOwnInvoice } from '@/lib/subscriptions/read-invoices.ts';
+import { readOwnInvoice } from '@/lib/billing/subscriptions/read-invoices.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
+import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { mayHere } from '../../own-access.ts';
 import { invoicePath } from '../filter.ts';
 

@@ -4,9 +4,9 @@ import { ConfirmedSubmit } from '@/components/ui/confirm-dialog.tsx';
 import { TextArea } from '@/components/ui/field.tsx';
 import { Form } from '@/components/ui/form.tsx';
 import { Day } from '@/components/ui/when.tsx';
-import { collectsLive } from '@/lib/invoices/collect-payment.ts';
-import { texts } from '@/lib/language/current-language.ts';
-import { formatMoney } from '@/lib/text/money.ts';
+import { collectsLive } from '@/lib/billing/invoices/collect-payment.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import { formatMoney } from '@/lib/kernel/text/money.ts';
 import { settleAction } from './actions.ts';
 import type { OwnInvoice } from './own-invoice.ts';
 

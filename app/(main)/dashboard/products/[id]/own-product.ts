@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { findOwnProduct } from '@/lib/catalogue/own-products.ts';
+import { findOwnProduct } from '@/lib/billing/catalogue/own-products.ts';
 import { db } from '@/lib/database/db.ts';
-import { isUuid } from '@/lib/database/uuid.ts';
+import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { requireOwnAccess } from '../../own-access.ts';
 import { productPath } from '../filter.ts';
 

@@ -2,8 +2,8 @@ import { ProductPill } from '@/components/invoice-pill.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
-import type { OwnProduct } from '@/lib/catalogue/own-products.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import type { OwnProduct } from '@/lib/billing/catalogue/own-products.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import { priceInWords } from '../../subscriptions/plan.ts';
 import { archiveVariantAction, deleteVariantAction } from './actions.ts';
 

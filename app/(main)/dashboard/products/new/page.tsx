@@ -4,7 +4,7 @@ import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { TextArea, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import { CreateStoreFirst } from '../../create-store-first.tsx';
 import { listStoresFor } from '../../own-access.ts';
 import { PlaceFields } from '../../place-fields.tsx';

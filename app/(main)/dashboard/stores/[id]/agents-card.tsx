@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { TextLink } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Copyable } from '@/components/ui/copyable.tsx';
-import { env } from '@/lib/config/env.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 
 /** Where an assistant works on this store alone, and in three pictures how it is connected. */
 export function AgentsCard({ storeId }: { storeId: string }) {

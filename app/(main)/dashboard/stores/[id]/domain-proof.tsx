@@ -1,8 +1,8 @@
 import { Card, Pill } from '@/components/ui/card.tsx';
 import { Copyable } from '@/components/ui/copyable.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { env } from '@/lib/config/env.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import { domainRecord } from '@/lib/stores/custom-domain.ts';
 import { checkDomainAction } from './actions.ts';
 

@@ -1,13 +1,18 @@
 import { forbidden, notFound } from 'next/navigation';
-import { may, type StoreAction } from '@/lib/access/role.ts';
 import type { Seller } from '@/lib/accounts/read-seller.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
+import {
+  type ClockState,
+  countHappenings,
+  type Happenings,
+  readOwnTestSide,
+} from '@/lib/billing/test-clock/read-clock.ts';
 import { db } from '@/lib/database/db.ts';
-import { isUuid } from '@/lib/database/uuid.ts';
-import { texts } from '@/lib/language/current-language.ts';
-import { currentTime } from '@/lib/process/clock.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
+import { isUuid } from '@/lib/kernel/text/uuid.ts';
+import { may, type StoreAction } from '@/lib/permissions/role.ts';
 import { findOwnStore } from '@/lib/stores/stores.ts';
-import { type ClockState, countHappenings, type Happenings, readOwnTestSide } from '@/lib/test-mode/read-clock.ts';
 import { requireOwnAccess } from '../../own-access.ts';
 
 export type StorePart = '' | 'members' | 'reset' | 'delete';

@@ -1,7 +1,7 @@
 import { Tabs } from '@/components/ui/tabs.tsx';
-import { may, type Role } from '@/lib/access/role.ts';
-import { env } from '@/lib/config/env.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import { may, type Role } from '@/lib/permissions/role.ts';
 import { storePath } from './own-store.ts';
 
 /** The pages of a store’s settings. Its test tools are on the first one, where clients and people know them to be. */

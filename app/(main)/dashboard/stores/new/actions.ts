@@ -3,12 +3,12 @@
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
-import { ACCOUNT_LIMITS } from '@/lib/accounts/account-limits.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
-import { env } from '@/lib/config/env.ts';
 import { navigateTo, refuse, textIn } from '@/lib/http/forms.ts';
 import { returnPath } from '@/lib/http/return-path.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import { ACCOUNT_LIMITS } from '@/lib/permissions/account-limits.ts';
 import { createStore } from '@/lib/stores/create-store.ts';
 import { SUBDOMAIN_LENGTH, subdomainFault } from '@/lib/stores/subdomain.ts';
 import { timeZoneField } from '../../account/person-fields.ts';

@@ -2,10 +2,10 @@
 
 import { notFound, redirect } from 'next/navigation';
 import { currentContext } from '@/lib/accounts/require-seller.ts';
+import type { SubscriptionAction } from '@/lib/billing/subscriptions/subscription-state.ts';
+import { updateSubscription } from '@/lib/billing/subscriptions/update-subscription.ts';
 import { textIn } from '@/lib/http/forms.ts';
 import type { StoreProof } from '@/lib/stores/store-proof.ts';
-import type { SubscriptionAction } from '@/lib/subscriptions/subscription-state.ts';
-import { updateSubscription } from '@/lib/subscriptions/update-subscription.ts';
 import { requireAccessHere } from '../../own-access.ts';
 import { swapAsked, swapIn, swapPath } from '../filter.ts';
 import { subscriptionPath } from '../plan.ts';

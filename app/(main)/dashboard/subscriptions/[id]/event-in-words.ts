@@ -1,5 +1,5 @@
-import { variantTitle } from '@/lib/catalogue/variant.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { variantTitle } from '@/lib/billing/catalogue/variant.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import type { OwnSubscription, Variants } from './own-subscription.ts';
 
 type Event = OwnSubscription['events'][number];

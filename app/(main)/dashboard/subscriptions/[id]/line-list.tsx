@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { LineTitle } from '@/components/line-title.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Day } from '@/components/ui/when.tsx';
-import type { Line } from '@/lib/invoices/line.ts';
-import { arithmeticInWords, arithmeticOf } from '@/lib/invoices/line-arithmetic.ts';
-import { texts } from '@/lib/language/current-language.ts';
-import { nextInvoice } from '@/lib/subscriptions/next-invoice.ts';
-import { formatMoney } from '@/lib/text/money.ts';
+import type { Line } from '@/lib/billing/invoices/line.ts';
+import { arithmeticInWords, arithmeticOf } from '@/lib/billing/invoices/line-arithmetic.ts';
+import { nextInvoice } from '@/lib/billing/subscriptions/next-invoice.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import { formatMoney } from '@/lib/kernel/text/money.ts';
 import type { OwnSubscription, Variants } from './own-subscription.ts';
 
 interface Props {

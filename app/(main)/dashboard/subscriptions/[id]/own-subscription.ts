@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { listOwnVariants } from '@/lib/catalogue/variants.ts';
+import { listOwnVariants } from '@/lib/billing/catalogue/variants.ts';
+import { readOwnSubscription } from '@/lib/billing/subscriptions/read-own-subscriptions.ts';
 import { db } from '@/lib/database/db.ts';
-import { isUuid } from '@/lib/database/uuid.ts';
-import { currentTime } from '@/lib/process/clock.ts';
-import { readOwnSubscription } from '@/lib/subscriptions/read-own-subscriptions.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
+import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { subscriptionPath } from '../plan.ts';
 
 const FEW = 12;

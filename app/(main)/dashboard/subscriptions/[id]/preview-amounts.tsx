@@ -1,7 +1,7 @@
 import { Day } from '@/components/ui/when.tsx';
-import { texts } from '@/lib/language/current-language.ts';
-import type { Preview } from '@/lib/subscriptions/preview-subscription.ts';
-import { formatMoney } from '@/lib/text/money.ts';
+import type { Preview } from '@/lib/billing/subscriptions/preview-subscription.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import { formatMoney } from '@/lib/kernel/text/money.ts';
 import { LineList } from './line-list.tsx';
 import type { OwnSubscription, Variants } from './own-subscription.ts';
 

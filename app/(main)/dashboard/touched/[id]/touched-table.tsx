@@ -1,11 +1,11 @@
 import { Link } from '@/components/ui/button.tsx';
 import { Cell, Row, RowGroup, Table } from '@/components/ui/table.tsx';
-import { sayingsOf } from '@/lib/activity/sentence.ts';
-import { currentLanguage, currentReader, texts } from '@/lib/language/current-language.ts';
-import { inSequence } from '@/lib/language/list.ts';
-import { timeOnWall } from '@/lib/text/wall-clock.ts';
-import { dayInWords } from '@/lib/text/when.ts';
-import type { ListedObjects, TouchedDay, TouchedObject } from '@/lib/usage/read-touched.ts';
+import type { ListedObjects, TouchedDay, TouchedObject } from '@/lib/calls/read-touched.ts';
+import { sayingsOf } from '@/lib/journal/activity/sentence.ts';
+import { currentLanguage, currentReader, texts } from '@/lib/kernel/language/current-language.ts';
+import { inSequence } from '@/lib/kernel/language/list.ts';
+import { timeOnWall } from '@/lib/kernel/text/wall-clock.ts';
+import { dayInWords } from '@/lib/kernel/text/when.ts';
 
 const PAGES = { customer: 'customers', subscription: 'subscriptions', product: 'products', invoice: 'invoices' };
 

@@ -4,10 +4,10 @@ import { refresh } from 'next/cache';
 import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { currentContext, requireOperator, requireOwnWays } from '@/lib/accounts/require-seller.ts';
 import { asText, done, made, refuse, textIn } from '@/lib/http/forms.ts';
+import { realTime } from '@/lib/kernel/process/clock.ts';
 import { reasonForm } from '@/lib/operators/operator-text.ts';
 import { recoverAccount } from '@/lib/operators/recover-account.ts';
 import { suspendAccount, unsuspendAccount } from '@/lib/operators/suspend-account.ts';
-import { realTime } from '@/lib/process/clock.ts';
 import { askWhoItIs } from '../../../confirm-it-is-you/ask-who-it-is.ts';
 
 const LATE = 'Nothing was changed: the account’s state has changed in the meantime, or it is gone.';

@@ -3,7 +3,7 @@
 import { notFound, redirect } from 'next/navigation';
 import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { currentContext, requireOperator } from '@/lib/accounts/require-seller.ts';
-import { isUuid } from '@/lib/database/uuid.ts';
+import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { endAnyApiKey } from '@/lib/operators/end-connection.ts';
 import { reasonForm } from '@/lib/operators/operator-text.ts';
 import { askWhoItIs } from '../../../confirm-it-is-you/ask-who-it-is.ts';

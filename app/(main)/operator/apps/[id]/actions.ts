@@ -6,14 +6,14 @@ import { z } from 'zod';
 import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { currentContext, requireOperator } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
-import { isUuid } from '@/lib/database/uuid.ts';
 import { done, type FormState, refuse, textIn } from '@/lib/http/forms.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
+import { tidyText } from '@/lib/kernel/text/shown-text.ts';
+import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { findAnyApp } from '@/lib/operators/any-apps.ts';
 import { addAppNote, decideVerification, VERIFICATION_DECISIONS } from '@/lib/operators/decide-verification.ts';
 import { disableApp, enableApp } from '@/lib/operators/disable-app.ts';
 import { answerForm, noteForm, reasonForm } from '@/lib/operators/operator-text.ts';
-import { currentTime } from '@/lib/process/clock.ts';
-import { tidyText } from '@/lib/text/shown-text.ts';
 import { askWhoItIs } from '../../../confirm-it-is-you/ask-who-it-is.ts';
 
 const WRONG_NAME = 'Nothing was disabled: this is not the name of the app.';

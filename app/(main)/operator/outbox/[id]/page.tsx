@@ -4,10 +4,10 @@ import { Fragment, type ReactNode } from 'react';
 import { Card, Crumbs } from '@/components/ui/card.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
-import { env } from '@/lib/config/env.ts';
-import { timeOfUuid } from '@/lib/database/uuid.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { realTime } from '@/lib/kernel/process/clock.ts';
+import { timeOfUuid } from '@/lib/kernel/text/uuid.ts';
 import { readAnyMail } from '@/lib/operators/read-any-mail.ts';
-import { realTime } from '@/lib/process/clock.ts';
 import { Facts } from '../../facts.tsx';
 import { MailState } from '../mail-state.tsx';
 

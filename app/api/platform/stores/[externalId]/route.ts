@@ -1,8 +1,8 @@
 import { bodyReader } from '@/lib/api/body-object.ts';
 import { db } from '@/lib/database/db.ts';
-import { PlatformError } from '@/lib/errors/errors.ts';
 import { readJsonText } from '@/lib/http/body.ts';
 import { json } from '@/lib/http/http.ts';
+import { PlatformError } from '@/lib/kernel/errors/errors.ts';
 import { storeBody } from '@/lib/platform/platform-body.ts';
 import { platformEndpoint, platformMethodNotAllowed } from '@/lib/platform/platform-endpoint.ts';
 import { putStore } from '@/lib/platform/put-store.ts';

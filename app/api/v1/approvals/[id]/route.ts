@@ -3,10 +3,10 @@ import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { approvalObject } from '@/lib/approvals/approval.ts';
 import { findApproval } from '@/lib/approvals/approvals.ts';
 import { withdrawApproval } from '@/lib/approvals/withdraw-approval.ts';
-import { env } from '@/lib/config/env.ts';
 import { db } from '@/lib/database/db.ts';
-import { ApiError } from '@/lib/errors/errors.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { ApiError } from '@/lib/kernel/errors/errors.ts';
 
 type Context = { params: Promise<{ id: string }> };
 

@@ -2,8 +2,8 @@ import { answerOnce } from '@/lib/api/answer-once.ts';
 import { readCustomerChange } from '@/lib/api/body-readers.ts';
 import { objectEndpoint } from '@/lib/api/objects-endpoint.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
-import { deleteCustomer, updateCustomer } from '@/lib/catalogue/create-customer.ts';
-import { writtenCustomer } from '@/lib/catalogue/customers.ts';
+import { deleteCustomer, updateCustomer } from '@/lib/billing/catalogue/create-customer.ts';
+import { writtenCustomer } from '@/lib/billing/catalogue/customers.ts';
 import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 
 type Context = { params: Promise<{ id: string }> };

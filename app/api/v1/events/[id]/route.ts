@@ -1,10 +1,10 @@
 import { readerOf } from '@/lib/api/event-reader.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { db } from '@/lib/database/db.ts';
-import { ApiError } from '@/lib/errors/errors.ts';
-import { eventObject } from '@/lib/events/event-object.ts';
-import { findEvent } from '@/lib/events/own-events.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
+import { eventObject } from '@/lib/journal/events/event-object.ts';
+import { findEvent } from '@/lib/journal/events/own-events.ts';
+import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { publishEvents } from '@/lib/webhooks/publish-events.ts';
 
 type Context = { params: Promise<{ id: string }> };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readLiveEvents } from '@/lib/api/read-live-events.ts';
 import { db } from '@/lib/database/db.ts';
-import { lastPosition } from '@/lib/events/app-events.ts';
+import { lastPosition } from '@/lib/journal/events/app-events.ts';
 import { publishEvents } from '@/lib/webhooks/publish-events.ts';
 import { happen, streamIds } from '@/lib/webhooks/testing.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';

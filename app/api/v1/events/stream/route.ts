@@ -4,11 +4,11 @@ import { readLiveEvents, type Source } from '@/lib/api/read-live-events.ts';
 import { requireScope, requireToken } from '@/lib/api/require-token.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { db } from '@/lib/database/db.ts';
-import { ApiError, OAuthError } from '@/lib/errors/errors.ts';
-import { findAppPosition, lastPosition, listAppEvents } from '@/lib/events/app-events.ts';
-import { findPosition, listEvents } from '@/lib/events/own-events.ts';
-import type { Reader } from '@/lib/events/reader.ts';
 import { apiMethodNotAllowed, preflight, readCall } from '@/lib/http/http.ts';
+import { findAppPosition, lastPosition, listAppEvents } from '@/lib/journal/events/app-events.ts';
+import { findPosition, listEvents } from '@/lib/journal/events/own-events.ts';
+import type { Reader } from '@/lib/journal/events/reader.ts';
+import { ApiError, OAuthError } from '@/lib/kernel/errors/errors.ts';
 import { callerId } from '@/lib/stores/store-proof.ts';
 import { publishEvents } from '@/lib/webhooks/publish-events.ts';
 

@@ -1,6 +1,6 @@
 import { objectEndpoint } from '@/lib/api/objects-endpoint.ts';
+import { writtenInvoice } from '@/lib/billing/subscriptions/written-invoices.ts';
 import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
-import { writtenInvoice } from '@/lib/subscriptions/written-invoices.ts';
 
 /** One issued invoice of the store. */
 export const GET = objectEndpoint('subscription_invoices:read', writtenInvoice, 'unknown_invoice');

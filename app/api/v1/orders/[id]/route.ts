@@ -1,9 +1,9 @@
-import { allows } from '@/lib/access/scope.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { writtenOrder } from '@/lib/billing/subscriptions/written-invoices.ts';
 import { db } from '@/lib/database/db.ts';
-import { ApiError } from '@/lib/errors/errors.ts';
 import { apiMethodNotAllowed, jsonData, preflight } from '@/lib/http/http.ts';
-import { writtenOrder } from '@/lib/subscriptions/written-invoices.ts';
+import { ApiError } from '@/lib/kernel/errors/errors.ts';
+import { allows } from '@/lib/permissions/scope.ts';
 
 type Context = { params: Promise<{ id: string }> };
 

@@ -2,8 +2,8 @@ import { answerOnce } from '@/lib/api/answer-once.ts';
 import { readProductChange } from '@/lib/api/body-readers.ts';
 import { objectEndpoint } from '@/lib/api/objects-endpoint.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
-import { updateProduct } from '@/lib/catalogue/create-product.ts';
-import { writtenProduct } from '@/lib/catalogue/products.ts';
+import { updateProduct } from '@/lib/billing/catalogue/create-product.ts';
+import { writtenProduct } from '@/lib/billing/catalogue/products.ts';
 import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 
 type Context = { params: Promise<{ id: string }> };

@@ -1,11 +1,11 @@
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { findRequest } from '@/lib/calls/logged-requests.ts';
+import { readFirstKept } from '@/lib/calls/read-first-kept.ts';
+import { requestObject } from '@/lib/calls/request-object.ts';
 import { db } from '@/lib/database/db.ts';
-import { ApiError } from '@/lib/errors/errors.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
+import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { callerId } from '@/lib/stores/store-proof.ts';
-import { findRequest } from '@/lib/usage/logged-requests.ts';
-import { readFirstKept } from '@/lib/usage/read-first-kept.ts';
-import { requestObject } from '@/lib/usage/request-object.ts';
 
 type Context = { params: Promise<{ id: string }> };
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { entryOf, kindsOf } from '@/lib/activity/testing.ts';
+import { entryOf, kindsOf } from '@/lib/journal/activity/testing.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { send } from '../../testing.ts';
 import { addVariant, at, connectedSubscription } from '../testing.ts';

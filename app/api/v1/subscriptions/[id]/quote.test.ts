@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MINUTE_MS } from '@/lib/text/durations.ts';
+import { MINUTE_MS } from '@/lib/kernel/text/durations.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { type Connected, connect, send } from '../../testing.ts';
 import { addVariant, at, connectedSubscription, type Subscribed } from '../testing.ts';

@@ -4,10 +4,10 @@ import { readQuery, subscriptionQuery } from '@/lib/api/list-query.ts';
 import { requireExpansion } from '@/lib/api/require-token.ts';
 import { readEndpoint, storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { changeWithinLimits, statusOf } from '@/lib/approvals/change-within-limits.ts';
-import { ApiError } from '@/lib/errors/errors.ts';
+import { readSubscription } from '@/lib/billing/subscriptions/read-subscriptions.ts';
+import { writtenSubscription } from '@/lib/billing/subscriptions/written-subscriptions.ts';
 import { apiMethodNotAllowed, jsonData, preflight } from '@/lib/http/http.ts';
-import { readSubscription } from '@/lib/subscriptions/read-subscriptions.ts';
-import { writtenSubscription } from '@/lib/subscriptions/written-subscriptions.ts';
+import { ApiError } from '@/lib/kernel/errors/errors.ts';
 
 type Context = { params: Promise<{ id: string }> };
 

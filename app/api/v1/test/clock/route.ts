@@ -1,9 +1,9 @@
 import { answerOnce } from '@/lib/api/answer-once.ts';
 import { readClockMove } from '@/lib/api/body-readers.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { advanceClock } from '@/lib/billing/test-clock/advance-clock.ts';
+import { type ClockState, readClock } from '@/lib/billing/test-clock/read-clock.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
-import { advanceClock } from '@/lib/test-mode/advance-clock.ts';
-import { type ClockState, readClock } from '@/lib/test-mode/read-clock.ts';
 
 /** The time of a store's test mode. */
 export const GET = storeEndpoint('subscriptions:read', async ({ access, now }) =>

@@ -1,7 +1,7 @@
 import { answerOnce } from '@/lib/api/answer-once.ts';
 import { readVariantChange } from '@/lib/api/body-readers.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
-import { updateVariant } from '@/lib/catalogue/create-product.ts';
+import { updateVariant } from '@/lib/billing/catalogue/create-product.ts';
 import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 
 type Context = { params: Promise<{ id: string }> };

@@ -7,7 +7,7 @@ import { FormCard } from '@/components/ui/form-card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { hasTwoFactor } from '@/lib/accounts/sellers.ts';
 import { db } from '@/lib/database/db.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import { AccountPart } from '../../account-part.tsx';
 import { confirmTwoFactorAction } from '../actions.ts';
 

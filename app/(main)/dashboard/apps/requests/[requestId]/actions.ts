@@ -3,7 +3,7 @@
 import { redirect } from 'next/navigation';
 import { currentContext } from '@/lib/accounts/require-seller.ts';
 import { type FormState, refuse, textIn } from '@/lib/http/forms.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import { answerWithNo, answerWithYes } from '@/lib/members/answer-request.ts';
 import { optionalField } from '@/lib/oauth/authorization/authorize-request.ts';
 import { APPS_PATH, requestPath } from '../../filter.ts';

@@ -1,16 +1,16 @@
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
-import { needsConfirmation } from '@/lib/access/scope.ts';
-import { sensitiveReasons } from '@/lib/access/scope-catalogue.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { env } from '@/lib/config/env.ts';
-import { readAppStanding } from '@/lib/connections/app-connections.ts';
-import { findOwnRequest } from '@/lib/connections/connect-requests.ts';
 import { db } from '@/lib/database/db.ts';
 import { readRequestContext } from '@/lib/http/request-context.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { readQuery } from '@/lib/oauth/authorization/authorize-request.ts';
 import { checkAuthorizeRequest } from '@/lib/oauth/authorization/check-authorize-request.ts';
-import { currentTime } from '@/lib/process/clock.ts';
+import { readAppStanding } from '@/lib/oauth/connections/app-connections.ts';
+import { findOwnRequest } from '@/lib/oauth/connections/connect-requests.ts';
+import { needsConfirmation } from '@/lib/permissions/scope.ts';
+import { sensitiveReasons } from '@/lib/permissions/scope-catalogue.ts';
 import { requireOwnAccess } from '../../../own-access.ts';
 import { requestPath } from '../../filter.ts';
 

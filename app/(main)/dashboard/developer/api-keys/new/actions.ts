@@ -2,14 +2,14 @@
 
 import { notFound, redirect } from 'next/navigation';
 import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
-import { sensitiveReasons } from '@/lib/access/scope-catalogue.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
-import { env } from '@/lib/config/env.ts';
-import { MAX_KEYS } from '@/lib/connections/api-keys.ts';
-import { createApiKey } from '@/lib/connections/create-api-key.ts';
-import { keyForm } from '@/lib/connections/key-form.ts';
-import { isUuid } from '@/lib/database/uuid.ts';
 import { made, refuse, textIn } from '@/lib/http/forms.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { isUuid } from '@/lib/kernel/text/uuid.ts';
+import { MAX_KEYS } from '@/lib/oauth/api-keys/api-keys.ts';
+import { createApiKey } from '@/lib/oauth/api-keys/create-api-key.ts';
+import { keyForm } from '@/lib/oauth/api-keys/key-form.ts';
+import { sensitiveReasons } from '@/lib/permissions/scope-catalogue.ts';
 import { askWhoItIs } from '../../../../confirm-it-is-you/ask-who-it-is.ts';
 import { KEYS_PATH } from '../filter.ts';
 

@@ -7,7 +7,7 @@ import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { MAX_KEYS } from '@/lib/connections/api-keys.ts';
+import { MAX_KEYS } from '@/lib/oauth/api-keys/api-keys.ts';
 import { KEYS_PATH } from '../filter.ts';
 import { createKey } from './actions.ts';
 import { KeyCreated } from './key-created.tsx';

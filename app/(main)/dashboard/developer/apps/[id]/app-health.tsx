@@ -1,8 +1,8 @@
 import { BarChart } from '@/components/ui/bar-chart.tsx';
 import { Link } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
-import { clockInWords } from '@/lib/text/when.ts';
-import type { AppHealth } from '@/lib/usage/read-app-health.ts';
+import type { AppHealth } from '@/lib/calls/read-app-health.ts';
+import { clockInWords } from '@/lib/kernel/text/when.ts';
 import type { DeliveryOutcomes } from '@/lib/webhooks/own-deliveries.ts';
 import { appPath } from './own-app.ts';
 

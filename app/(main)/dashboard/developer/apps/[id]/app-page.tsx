@@ -6,7 +6,7 @@ import { When } from '@/components/ui/when.tsx';
 import { VerificationPill } from '@/components/verified-badge.tsx';
 import type { OwnApp } from '@/lib/apps/apps.ts';
 import { logoAddress } from '@/lib/apps/logo-address.ts';
-import { currentTime } from '@/lib/process/clock.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { APPS, type AppPath, appPath } from './own-app.ts';
 
 const TABS = [

@@ -2,7 +2,7 @@ import { reachInWords } from '@/components/reach-in-words.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, Setting, SettingList } from '@/components/ui/card.tsx';
 import type { OwnApp } from '@/lib/apps/apps.ts';
-import type { Reach } from '@/lib/connections/app-connections.ts';
+import type { Reach } from '@/lib/oauth/connections/app-connections.ts';
 import { appPath } from './own-app.ts';
 
 export function DangerZone({ app, reach }: { app: Pick<OwnApp, 'id'>; reach: Reach }) {

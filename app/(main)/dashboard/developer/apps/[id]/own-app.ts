@@ -2,7 +2,7 @@ import { forbidden, notFound } from 'next/navigation';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { findOwnApp } from '@/lib/apps/apps.ts';
 import { db } from '@/lib/database/db.ts';
-import { isUuid } from '@/lib/database/uuid.ts';
+import { isUuid } from '@/lib/kernel/text/uuid.ts';
 
 /** One of an app's pages; '' is its overview. */
 export type AppPath =

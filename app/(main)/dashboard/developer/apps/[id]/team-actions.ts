@@ -5,15 +5,15 @@ import { z } from 'zod';
 import { askWhoItIs } from '@/app/(main)/confirm-it-is-you/ask-who-it-is.ts';
 import { emailField } from '@/app/(main)/dashboard/account/person-fields.ts';
 import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
-import { ACCOUNT_LIMITS } from '@/lib/accounts/account-limits.ts';
 import { currentContext } from '@/lib/accounts/require-seller.ts';
 import { requestForm } from '@/lib/apps/app-form.ts';
 import { requestVerification } from '@/lib/apps/request-verification.ts';
 import { asText, done, refuse, textIn } from '@/lib/http/forms.ts';
+import { waitInWords } from '@/lib/kernel/text/durations.ts';
 import { handOverApp } from '@/lib/members/hand-over-store.ts';
 import { inviteDeveloper } from '@/lib/members/invite-member.ts';
 import { removeDeveloper, removeInvitation } from '@/lib/members/remove-member.ts';
-import { waitInWords } from '@/lib/text/durations.ts';
+import { ACCOUNT_LIMITS } from '@/lib/permissions/account-limits.ts';
 import { APPS, appPath, requireAppOwner, requireOwnApp } from './own-app.ts';
 
 export const inviteDeveloperAction = formAction(async (data, id: string) => {

@@ -4,7 +4,7 @@ import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
 import { When } from '@/components/ui/when.tsx';
 import type { OwnApp } from '@/lib/apps/apps.ts';
-import { currentTime } from '@/lib/process/clock.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { askForVerification } from './team-actions.ts';
 
 export function VerificationCard({ app }: { app: OwnApp }) {

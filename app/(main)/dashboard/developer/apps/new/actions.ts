@@ -1,19 +1,19 @@
 'use server';
 
 import { notFound, redirect } from 'next/navigation';
-import { ACCOUNT_LIMITS } from '@/lib/accounts/account-limits.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { readCreationLink } from '@/lib/apps/app-manifest.ts';
 import { findOwnApp } from '@/lib/apps/apps.ts';
 import { MANY, readAppForm } from '@/lib/apps/read-app-form.ts';
 import { withParameters } from '@/lib/apps/redirect-uri.ts';
 import { registerApp } from '@/lib/apps/register-app.ts';
-import { env } from '@/lib/config/env.ts';
-import { keysFor } from '@/lib/crypto/keys.ts';
 import { db } from '@/lib/database/db.ts';
-import { isUuid } from '@/lib/database/uuid.ts';
 import { type FormState, made, refuse, textIn } from '@/lib/http/forms.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { keysFor } from '@/lib/kernel/crypto/keys.ts';
+import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { signAppCode } from '@/lib/oauth/clients/app-code.ts';
+import { ACCOUNT_LIMITS } from '@/lib/permissions/account-limits.ts';
 
 export async function createApp(_state: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller('/dashboard/developer/apps/new');

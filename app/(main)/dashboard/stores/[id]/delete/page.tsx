@@ -4,7 +4,7 @@ import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Consequences } from '@/components/ui/confirm-dialog.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { TypeToConfirm } from '@/components/ui/type-to-confirm.tsx';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import { listWhatStops } from '@/lib/removal/list-what-stops.ts';
 import { deleteStoreAction } from '../actions.ts';
 import { requireOwnStore, storePath, stores } from '../own-store.ts';

@@ -3,7 +3,7 @@ import { ConfirmedSubmit } from '@/components/ui/confirm-dialog.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import type { ListedMember } from '@/lib/stores/members.ts';
 import { removeMemberAction, saveRoleAction } from './actions.ts';
 import { roleName, roleOptions } from './roles.ts';

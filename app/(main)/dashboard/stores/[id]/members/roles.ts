@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Role } from '@/lib/access/role.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import type { Role } from '@/lib/permissions/role.ts';
 
 const GIVEN = ['admin', 'developer', 'viewer'] as const;
 

@@ -6,7 +6,7 @@ import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Consequences } from '@/components/ui/confirm-dialog.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { db } from '@/lib/database/db.ts';
-import { texts } from '@/lib/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import { contentsOf } from '@/lib/stores/store-contents.ts';
 import { countInOwnStore } from '@/lib/stores/stores.ts';
 import { resetTestDataAction } from '../actions.ts';

@@ -1,6 +1,6 @@
-import { csvFile } from '@/lib/activity/export-entries.ts';
-import { currentTime } from '@/lib/process/clock.ts';
-import { exportTouched } from '@/lib/usage/export-touched.ts';
+import { exportTouched } from '@/lib/calls/export-touched.ts';
+import { csvFile } from '@/lib/journal/activity/export-entries.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { readTouchedQuery, requireOwnHolder, spanOf } from '../../holder.ts';
 
 /** What a connection or key has changed and read, as a CSV file, for the days of its page. */

@@ -1,7 +1,7 @@
 import { pageQuery, readListQuery } from '@/lib/api/list-query.ts';
 import { db } from '@/lib/database/db.ts';
-import { PlatformError } from '@/lib/errors/errors.ts';
 import { jsonText } from '@/lib/http/http.ts';
+import { PlatformError } from '@/lib/kernel/errors/errors.ts';
 import { platformEndpoint, platformMethodNotAllowed } from '@/lib/platform/platform-endpoint.ts';
 import { listPutMembers } from '@/lib/platform/platform-members.ts';
 import { findPutStore } from '@/lib/stores/any-stores.ts';

@@ -1,7 +1,7 @@
 import { answerOnce } from '@/lib/api/answer-once.ts';
 import { readNewVariant } from '@/lib/api/body-readers.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
-import { addVariant } from '@/lib/catalogue/create-product.ts';
+import { addVariant } from '@/lib/billing/catalogue/create-product.ts';
 import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 
 type Context = { params: Promise<{ id: string }> };

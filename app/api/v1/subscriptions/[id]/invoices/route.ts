@@ -1,11 +1,11 @@
 import { pageQuery, readListQuery } from '@/lib/api/list-query.ts';
 import { readEndpoint } from '@/lib/api/store-endpoint.ts';
+import { listInvoices } from '@/lib/billing/invoices/invoices.ts';
+import { readSubscription } from '@/lib/billing/subscriptions/read-subscriptions.ts';
+import { writtenSubscription } from '@/lib/billing/subscriptions/written-subscriptions.ts';
 import { db } from '@/lib/database/db.ts';
-import { ApiError } from '@/lib/errors/errors.ts';
 import { apiMethodNotAllowed, jsonText, preflight } from '@/lib/http/http.ts';
-import { listInvoices } from '@/lib/invoices/invoices.ts';
-import { readSubscription } from '@/lib/subscriptions/read-subscriptions.ts';
-import { writtenSubscription } from '@/lib/subscriptions/written-subscriptions.ts';
+import { ApiError } from '@/lib/kernel/errors/errors.ts';
 
 type Context = { params: Promise<{ id: string }> };
 

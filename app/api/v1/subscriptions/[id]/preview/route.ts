@@ -1,8 +1,8 @@
 import { readAction } from '@/lib/api/action-body.ts';
 import { answerOnce } from '@/lib/api/answer-once.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { previewSubscription } from '@/lib/billing/subscriptions/preview-subscription.ts';
 import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
-import { previewSubscription } from '@/lib/subscriptions/preview-subscription.ts';
 
 type Context = { params: Promise<{ id: string }> };
 

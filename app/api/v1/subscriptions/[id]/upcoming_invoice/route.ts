@@ -1,7 +1,7 @@
 import { readEndpoint } from '@/lib/api/store-endpoint.ts';
+import { currentSubscription } from '@/lib/billing/subscriptions/current-subscriptions.ts';
+import { previewUpcomingInvoice } from '@/lib/billing/subscriptions/preview-subscription.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
-import { currentSubscription } from '@/lib/subscriptions/current-subscriptions.ts';
-import { previewUpcomingInvoice } from '@/lib/subscriptions/preview-subscription.ts';
 
 type Context = { params: Promise<{ id: string }> };
 

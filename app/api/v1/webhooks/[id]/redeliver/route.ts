@@ -1,8 +1,8 @@
 import { answerOnce } from '@/lib/api/answer-once.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { readRedelivery } from '@/lib/api/webhook-bodies.ts';
-import { ApiError } from '@/lib/errors/errors.ts';
 import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
+import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { ofCaller } from '@/lib/webhooks/endpoint-owner.ts';
 import { redeliverEvents } from '@/lib/webhooks/send-test-event.ts';
 

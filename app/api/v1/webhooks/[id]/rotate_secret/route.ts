@@ -1,8 +1,8 @@
 import { answerOnce } from '@/lib/api/answer-once.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { readSecretRotation } from '@/lib/api/webhook-bodies.ts';
-import { ApiError } from '@/lib/errors/errors.ts';
 import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
+import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { endpointObject } from '@/lib/webhooks/endpoint-object.ts';
 import { ofCaller } from '@/lib/webhooks/endpoint-owner.ts';
 import { rotateEndpointSecret } from '@/lib/webhooks/rotate-endpoint-secret.ts';

@@ -2,9 +2,9 @@ import { answerOnce } from '@/lib/api/answer-once.ts';
 import { exampleOf } from '@/lib/api/event-example.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { readTestEvent } from '@/lib/api/webhook-bodies.ts';
-import { isUuid } from '@/lib/database/uuid.ts';
-import { ApiError } from '@/lib/errors/errors.ts';
 import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
+import { ApiError } from '@/lib/kernel/errors/errors.ts';
+import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { ofCaller } from '@/lib/webhooks/endpoint-owner.ts';
 import { sendTestEvent } from '@/lib/webhooks/send-test-event.ts';
 

@@ -6,9 +6,9 @@ import { StoreInMode } from '@/components/mode-pill.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
 import { Page } from '@/components/ui/card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { findOwnKey } from '@/lib/connections/api-keys.ts';
 import { db } from '@/lib/database/db.ts';
-import { isUuid } from '@/lib/database/uuid.ts';
+import { isUuid } from '@/lib/kernel/text/uuid.ts';
+import { findOwnKey } from '@/lib/oauth/api-keys/api-keys.ts';
 import { KEYS_PATH } from '../../filter.ts';
 
 export const metadata: Metadata = { title: 'Networks of a key' };

@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { findOwnKey } from '@/lib/connections/api-keys.ts';
 import { db } from '@/lib/database/db.ts';
-import { isUuid } from '@/lib/database/uuid.ts';
+import { isUuid } from '@/lib/kernel/text/uuid.ts';
+import { findOwnKey } from '@/lib/oauth/api-keys/api-keys.ts';
 import { KEYS_PATH } from '../../filter.ts';
 
 export function requestsPath(keyId: string): string {

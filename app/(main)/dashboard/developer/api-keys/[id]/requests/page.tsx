@@ -5,10 +5,10 @@ import type { PageProps } from '@/app/(main)/page-props.ts';
 import { StoreInMode } from '@/components/mode-pill.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
 import { Page } from '@/components/ui/card.tsx';
+import { listRequests } from '@/lib/calls/logged-requests.ts';
+import { readFirstKept } from '@/lib/calls/read-first-kept.ts';
 import { readDb } from '@/lib/database/read-db.ts';
-import { currentTime } from '@/lib/process/clock.ts';
-import { listRequests } from '@/lib/usage/logged-requests.ts';
-import { readFirstKept } from '@/lib/usage/read-first-kept.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { KEYS_PATH } from '../../filter.ts';
 import { requestsPath, requireOwnKey } from './own-key.ts';
 

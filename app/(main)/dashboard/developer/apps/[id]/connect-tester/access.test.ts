@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { expectFaultPage, whileBroken, whileDatabaseAway } from '@/app/testing.ts';
 import { signedIn } from '@/lib/accounts/testing.ts';
-import { env } from '@/lib/config/env.ts';
-import { keysFor } from '@/lib/crypto/keys.ts';
 import { db } from '@/lib/database/db.ts';
-import { setClock } from '@/lib/process/clock.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { keysFor } from '@/lib/kernel/crypto/keys.ts';
+import { setClock } from '@/lib/kernel/process/clock.ts';
 import { openWalk, WALK_SECONDS } from '@/lib/tester/seal.ts';
 import { createApp } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';

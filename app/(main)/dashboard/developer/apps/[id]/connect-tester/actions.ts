@@ -1,8 +1,8 @@
 'use server';
 
-import { env } from '@/lib/config/env.ts';
-import { maskCredentials } from '@/lib/crypto/mask.ts';
 import { type FormState, made, refuse, textIn } from '@/lib/http/forms.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { maskCredentials } from '@/lib/kernel/crypto/mask.ts';
 import { checkLink } from '@/lib/tester/check-link.ts';
 import { requireOwnApp } from '../own-app.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { db } from '@/lib/database/db.ts';
-import { setClock } from '@/lib/process/clock.ts';
+import { setClock } from '@/lib/kernel/process/clock.ts';
 import { createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { HERE, move, withCode } from './testing.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@/components/ui/button.tsx';
 import { Card, Notice } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
-import { allows, parseScope } from '@/lib/access/scope.ts';
 import { hasEndpoint } from '@/lib/api/openapi/list-endpoints.ts';
+import { allows, parseScope } from '@/lib/permissions/scope.ts';
 import {
   offeredMoves,
   TESTER_MOVES,

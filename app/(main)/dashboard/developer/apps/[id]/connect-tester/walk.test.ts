@@ -2,7 +2,7 @@ import { parseSetCookie } from 'cookie';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { signedIn } from '@/lib/accounts/testing.ts';
 import { db } from '@/lib/database/db.ts';
-import { setClock } from '@/lib/process/clock.ts';
+import { setClock } from '@/lib/kernel/process/clock.ts';
 import { testerLink } from '@/lib/tester/link.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { countActive, HERE, move, testerScene, withCode } from './testing.ts';

@@ -7,10 +7,10 @@ import { EmptyState } from '@/components/ui/card.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
-import { type AppConnection, listAppConnections } from '@/lib/connections/list-app-connections.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
 import { listAddress, readPlace } from '@/lib/http/list-address.ts';
-import { currentTime } from '@/lib/process/clock.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
+import { type AppConnection, listAppConnections } from '@/lib/oauth/connections/list-app-connections.ts';
 import { AppPage } from '../app-page.tsx';
 import { appPath, requireOwnApp } from '../own-app.ts';
 

@@ -5,8 +5,8 @@ import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Consequences } from '@/components/ui/confirm-dialog.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { TypeToConfirm } from '@/components/ui/type-to-confirm.tsx';
-import { countReach } from '@/lib/connections/app-connections.ts';
 import { db } from '@/lib/database/db.ts';
+import { countReach } from '@/lib/oauth/connections/app-connections.ts';
 import { APPS, appPath, requireAppOwner } from '../own-app.ts';
 import { removeApp } from './actions.ts';
 

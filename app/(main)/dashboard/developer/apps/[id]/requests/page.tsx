@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { readUsedCalls } from '@/lib/api/limit-calls.ts';
-import { env } from '@/lib/config/env.ts';
-import { listAppStores } from '@/lib/connections/list-app-connections.ts';
+import { listRequests } from '@/lib/calls/logged-requests.ts';
+import { readFirstKept } from '@/lib/calls/read-first-kept.ts';
 import { readDb } from '@/lib/database/read-db.ts';
-import { currentTime } from '@/lib/process/clock.ts';
-import { listRequests } from '@/lib/usage/logged-requests.ts';
-import { readFirstKept } from '@/lib/usage/read-first-kept.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
+import { listAppStores } from '@/lib/oauth/connections/list-app-connections.ts';
 import { RequestList } from '../../../requests/request-list.tsx';
 import { readRequestQuery, wantedRequests } from '../../../requests/request-query.ts';
 import { UsedLimits } from '../../../requests/used-limits.tsx';

@@ -6,9 +6,9 @@ import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { addAppSecret, revokeAppSecret } from '@/lib/apps/add-app-secret.ts';
 import { secretForm } from '@/lib/apps/app-form.ts';
-import { env } from '@/lib/config/env.ts';
-import { isUuid } from '@/lib/database/uuid.ts';
 import { done, type FormState, made, refuse, textIn } from '@/lib/http/forms.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { askWhoItIs } from '../../../../../confirm-it-is-you/ask-who-it-is.ts';
 import { appPath } from '../own-app.ts';
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/card.tsx';
 import { db } from '@/lib/database/db.ts';
-import { currentTime } from '@/lib/process/clock.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { ofApp } from '@/lib/webhooks/endpoint-owner.ts';
 import { listEndpoints } from '@/lib/webhooks/webhook-endpoints.ts';
 import { EndpointTable } from '../../../webhooks/endpoint-table.tsx';

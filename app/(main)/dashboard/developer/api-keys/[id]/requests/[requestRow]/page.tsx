@@ -4,10 +4,10 @@ import { RequestDetail } from '@/app/(main)/dashboard/developer/requests/request
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { PageMode } from '@/components/shell/page-mode.tsx';
 import { Crumbs } from '@/components/ui/card.tsx';
+import { findRequest } from '@/lib/calls/logged-requests.ts';
+import { readFirstKept } from '@/lib/calls/read-first-kept.ts';
 import { readDb } from '@/lib/database/read-db.ts';
-import { currentTime } from '@/lib/process/clock.ts';
-import { findRequest } from '@/lib/usage/logged-requests.ts';
-import { readFirstKept } from '@/lib/usage/read-first-kept.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { KEYS_PATH } from '../../../filter.ts';
 import { requestsPath, requireOwnKey } from '../own-key.ts';
 

@@ -1,8 +1,8 @@
-import { filterOf, readEntryQuery } from '@/lib/activity/entry-search.ts';
-import { csvFile, exportEntries } from '@/lib/activity/export-entries.ts';
-import { listAppEntries } from '@/lib/activity/own-audit-entries.ts';
 import { readDb } from '@/lib/database/read-db.ts';
-import { currentTime } from '@/lib/process/clock.ts';
+import { filterOf, readEntryQuery } from '@/lib/journal/activity/entry-search.ts';
+import { csvFile, exportEntries } from '@/lib/journal/activity/export-entries.ts';
+import { listAppEntries } from '@/lib/journal/activity/own-audit-entries.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { requireOwnApp } from '../../own-app.ts';
 
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {

@@ -1,6 +1,6 @@
 import { pageEndpoint } from '@/app/page-endpoint.ts';
-import { env } from '@/lib/config/env.ts';
 import { seeOther } from '@/lib/http/page-responses.ts';
+import { env } from '@/lib/kernel/config/env.ts';
 import { readReturn, testerCallback } from '@/lib/tester/link.ts';
 import { appPath } from '../../own-app.ts';
 import { backToTester, readWalkContext, takeReturn } from '../walk.ts';

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { pageEndpoint } from '@/app/page-endpoint.ts';
 import { PageError } from '@/app/page-error.ts';
-import { env } from '@/lib/config/env.ts';
-import { ApiError } from '@/lib/errors/errors.ts';
+import { createSampleData } from '@/lib/billing/test-clock/create-sample-data.ts';
 import { readParameters } from '@/lib/http/body.ts';
 import type { RequestContext } from '@/lib/http/request-context.ts';
 import { isSameOrigin } from '@/lib/http/same-origin.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
-import { createSampleData } from '@/lib/test-mode/create-sample-data.ts';
 import { changeTesterCallback } from '@/lib/tester/change-callback.ts';
 import { readReturn, testerCallback } from '@/lib/tester/link.ts';
 import { runTesterMove } from '@/lib/tester/run-move.ts';

@@ -1,0 +1,119 @@
+import type { Prisma } from '@/prisma/generated/client.ts';
+import type { Db } from '../../database/db.ts';
+import { anyText, isoTime, type JsonValue, jsonObject, plainText, storedJson } from '../../database/json-text.ts';
+import type { PageRequest } from '../../database/list-page.ts';
+import type { StoreRead } from '../../database/store-read.ts';
+import { type WrittenPage, type WrittenRow, writtenRows } from '../../database/written-rows.ts';
+import { isUuid, newUuid } from '../../kernel/text/uuid.ts';
+import { ofStore, type StoreProof } from '../../stores/store-proof.ts';
+import { type Metadata, writtenMetadata } from './metadata.ts';
+
+const fields = { id: true, name: true, email: true, createdAt: true, metadata: true } satisfies Prisma.CustomerSelect;
+
+/** A customer as JSON; {@link customerObject} says the same. */
+export function customerText(row: string): JsonValue {
+  return jsonObject({
+    id: plainText(`${row}.id`),
+    name: anyText(`${row}.name`),
+    email: anyText(`${row}.email`),
+    created_at: isoTime(`${row}.created_at`),
+    metadata: storedJson(`${row}.metadata`),
+  });
+}
+
+const written = writtenRows(
+  {
+    from: 'customer',
+    order: 'asc',
+    where: 'one.deleted_at IS NULL',
+    filters: { email: { type: 'text', condition: 'one.email = $' } },
+    write: writtenMetadata,
+  },
+  customerText('one'),
+);
+
+/** A page of the store's customers, oldest first, optionally those with this email. */
+export function customersPage({
+  email,
+  ...page
+}: PageRequest & { email?: string | undefined }): StoreRead<WrittenPage> {
+  return written.list({ ...page, filters: { email } });
+}
+
+/** A customer of the store as JSON; null when there is none, or none any more. */
+export function writtenCustomer(id: string): StoreRead<WrittenRow | null> {
+  return written.find(id);
+}
+
+/** A customer of the store; null when there is none, or none any more. */
+export function findCustomer(db: Db, access: StoreProof, id: string) {
+  if (!isUuid(id)) return null;
+  return db.customer.findFirst({ where: { id, ...ofStore(access), deletedAt: null }, select: fields });
+}
+
+/** The same as {@link findCustomer}, not to be deleted until the transaction ends. */
+export async function holdCustomer(tx: Prisma.TransactionClient, access: StoreProof, id: string) {
+  if (!isUuid(id)) return null;
+  await tx.$queryRaw`SELECT id FROM customer WHERE id = ${id}::uuid FOR KEY SHARE`;
+  return findCustomer(tx, access, id);
+}
+
+/** The same as {@link findCustomer}, locked until the transaction ends. */
+export async function lockCustomer(tx: Prisma.TransactionClient, access: StoreProof, id: string) {
+  if (!isUuid(id)) return null;
+  await tx.$queryRaw`SELECT id FROM customer WHERE id = ${id}::uuid FOR UPDATE`;
+  return findCustomer(tx, access, id);
+}
+
+/**
+ * Adds customers, in the order given.
+ * @param now the store's time
+ */
+export async function insertCustomers(
+  db: Db,
+  access: { storeId: string; mode: 'live' | 'test' },
+  people: { name: string; email: string; metadata?: Metadata }[],
+  now: Date,
+) {
+  const rows = people.map((person) => ({ metadata: {}, ...person, id: newUuid(now), createdAt: now }));
+  await db.customer.createMany({ data: rows.map((row) => ({ ...row, ...access })) });
+  return rows;
+}
+
+/** Changes a locked customer. */
+export function updateCustomerRow(
+  db: Db,
+  id: string,
+  change: { name?: string | undefined; email?: string | undefined; metadata?: Metadata | undefined },
+) {
+  const data = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  return db.customer.update({ where: { id }, data, select: fields });
+}
+
+/** The names of customers by their ids. */
+export async function listNames(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db.customer.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Whether a customer has a subscription that has not ended. */
+export async function hasLivingSubscription(db: Db, customerId: string): Promise<boolean> {
+  const where = { customerId, status: { not: 'canceled' } } as const;
+  return (await db.subscription.findFirst({ where, select: { id: true } })) !== null;
+}
+
+/** Takes a locked customer's name and email away; invoices stay. */
+export async function anonymiseCustomer(db: Db, id: string, now: Date): Promise<void> {
+  await db.customer.update({
+    where: { id },
+    data: { name: 'Deleted customer', email: '', metadata: {}, deletedAt: now },
+  });
+}
+
+/** Leaves a customer's open invoices to the seller: nobody is left to ask for the payment. */
+export async function stopAttempts(tx: Prisma.TransactionClient, customerId: string): Promise<void> {
+  await tx.invoice.updateMany({
+    where: { subscription: { customerId }, status: 'open' },
+    data: { nextAttemptAt: null },
+  });
+}

@@ -1,0 +1,121 @@
+import { raw, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import type { Interval, Mode } from '@/prisma/generated/enums.ts';
+import type { Db } from '../../database/db.ts';
+import { type ListPage, mapRows, NO_ROWS, readPage } from '../../database/list-page.ts';
+import { isUuid } from '../../kernel/text/uuid.ts';
+import type { SellerId } from '../../permissions/seller.ts';
+import { doneBy, seenBy } from '../../stores/membership.ts';
+import { idsInStores, type RowsInStores } from '../../stores/rows-in-stores.ts';
+
+/** Which of their products a seller looks at, and which page of them. */
+export interface OwnProductsQuery extends RowsInStores {
+  /** Those that are sold, or those that are archived. */
+  active?: boolean | undefined;
+}
+
+/** A price of a product as the seller's list shows it. */
+export interface ListedPrice {
+  id: string;
+  price: bigint;
+  currency: string;
+  interval: Interval;
+  intervalCount: number;
+}
+
+/** A product as the seller's list shows it. */
+export interface ListedProduct {
+  id: string;
+  name: string;
+  active: boolean;
+  mode: Mode;
+  storeName: string;
+  /** The prices on sale, oldest first, {@link FEW_PRICES} at most and one more if there are more. */
+  prices: ListedPrice[];
+}
+
+/** How many prices the list shows of a product. */
+export const FEW_PRICES = 3;
+
+/** A page of the products of all the seller's stores, newest first, optionally those whose name has a text in it. */
+export async function listOwnProducts(
+  db: Db,
+  sellerId: SellerId,
+  { active, ...query }: OwnProductsQuery,
+): Promise<ListPage<ListedProduct>> {
+  if (query.storeId !== undefined && !isUuid(query.storeId)) return NO_ROWS;
+  const only = active === undefined ? sql`TRUE` : sql`listed.active = ${active}`;
+  const page = await readPage(
+    query,
+    'desc',
+    // A price is sent as text, because a number in JSON may lose digits.
+    (window) => db.$queryRaw<RawProduct[]>`
+      SELECT product.id::text, product.name, product.active, product.mode::text, store.name AS "storeName", prices
+      FROM (${idsInStores('product', sellerId, query, window, only)}) AS found
+        JOIN product ON product.id = found.id JOIN store ON store.id = product.store_id
+        CROSS JOIN LATERAL (
+          SELECT COALESCE(jsonb_agg(jsonb_build_object('id', id, 'price', price::text,
+            'currency', currency, 'interval', interval, 'intervalCount', interval_count) ORDER BY id), '[]') AS prices
+          FROM (
+            SELECT * FROM variant WHERE product_id = product.id AND NOT archived ORDER BY id LIMIT ${FEW_PRICES + 1}::int
+          ) AS few
+        ) AS of_product
+      ORDER BY product.id ${raw(window.order)}`,
+  );
+  return mapRows(page, ({ prices, ...product }) => ({
+    ...product,
+    prices: prices.map(({ price, ...rest }) => ({ ...rest, price: BigInt(price) })),
+  }));
+}
+
+type RawProduct = Omit<ListedProduct, 'prices'> & { prices: (Omit<ListedPrice, 'price'> & { price: string })[] };
+
+/** A variant that a subscription has or will change to has one of these. */
+const someUse = { take: 1, select: { id: true } } as const;
+
+/** One of the seller's products with all its variants, oldest first, and whether each is in use; null without one. */
+export async function findOwnProduct(db: Db, sellerId: SellerId, id: string) {
+  if (!isUuid(id)) return null;
+  const product = await db.product.findFirst({
+    relationLoadStrategy: 'join',
+    where: { id, store: seenBy(sellerId) },
+    select: {
+      id: true,
+      mode: true,
+      name: true,
+      description: true,
+      active: true,
+      store: { select: { id: true, name: true, currency: true } },
+      variants: {
+        orderBy: { id: 'asc' },
+        select: {
+          ...{ id: true, name: true, price: true, currency: true, interval: true, intervalCount: true },
+          ...{ archived: true, subscriptions: someUse, scheduledFor: someUse },
+        },
+      },
+    },
+  });
+  if (!product) return null;
+  const variants = product.variants.map(({ subscriptions, scheduledFor, ...variant }) => ({
+    ...variant,
+    isUsed: subscriptions.length + scheduledFor.length > 0,
+  }));
+  return { ...product, variants };
+}
+
+/** One of the seller's products as their page shows it. */
+export type OwnProduct = NonNullable<Awaited<ReturnType<typeof findOwnProduct>>>;
+
+/**
+ * Deletes the products of one of the seller's stores in one mode with their variants, after the subscriptions to them.
+ * Returns how many products.
+ */
+export async function deleteOwnProducts(db: Db, sellerId: SellerId, storeId: string, mode: Mode): Promise<number> {
+  const { count } = await db.product.deleteMany({ where: { storeId, mode, store: doneBy(sellerId, 'test_data') } });
+  return count;
+}
+
+/** A query for whether any of the seller's stores has a product, in live or test mode. */
+export function selectHasProducts(sellerId: SellerId): Sql {
+  return sql`SELECT EXISTS (SELECT 1 FROM member WHERE user_id = ${sellerId}
+    AND EXISTS (SELECT 1 FROM product WHERE product.store_id = member.store_id)) AS yes`;
+}

@@ -1,0 +1,123 @@
+import type { Prisma } from '@/prisma/generated/client.ts';
+import type { Mode } from '@/prisma/generated/enums.ts';
+import type { Db } from '../../database/db.ts';
+import {
+  anyText,
+  exactNumber,
+  type JsonValue,
+  jsonObject,
+  listOf,
+  plainText,
+  storedJson,
+  trueOrFalse,
+} from '../../database/json-text.ts';
+import type { PageRequest } from '../../database/list-page.ts';
+import type { StoreRead } from '../../database/store-read.ts';
+import { type WrittenPage, type WrittenRow, writtenRows } from '../../database/written-rows.ts';
+import { isUuid, newUuid } from '../../kernel/text/uuid.ts';
+import { ofStore, type StoreProof } from '../../stores/store-proof.ts';
+import { type Metadata, writtenMetadata } from './metadata.ts';
+import { type ProductObject, productObject } from './product-object.ts';
+import { variantFields } from './variants.ts';
+
+const fields = {
+  id: true,
+  name: true,
+  description: true,
+  active: true,
+  metadata: true,
+  variants: { orderBy: { id: 'asc' }, select: variantFields },
+} satisfies Prisma.ProductSelect;
+
+/** A variant as JSON; variantObject of product-object.ts says the same. */
+export function variantText(row: string): JsonValue {
+  return jsonObject({
+    id: plainText(`${row}.id`),
+    name: anyText(`${row}.name`),
+    price: exactNumber(`${row}.price`),
+    currency: plainText(`${row}.currency`),
+    interval: plainText(`${row}.interval`),
+    interval_count: exactNumber(`${row}.interval_count`),
+    archived: trueOrFalse(`${row}.archived`),
+  });
+}
+
+/** A product as JSON; {@link productObject} says the same. */
+export function productText(row: string): JsonValue {
+  return jsonObject({
+    id: plainText(`${row}.id`),
+    name: anyText(`${row}.name`),
+    description: anyText(`${row}.description`),
+    active: trueOrFalse(`${row}.active`),
+    variants: listOf(variantText('v'), `variant AS v WHERE v.product_id = ${row}.id`, 'v.id'),
+    metadata: storedJson(`${row}.metadata`),
+  });
+}
+
+const written = writtenRows({ from: 'product', order: 'asc', filters: {}, write: writtenMetadata }, productText('one'));
+
+/** A page of the store's products with their variants, both oldest first. */
+export function productsPage(page: PageRequest): StoreRead<WrittenPage> {
+  return written.list({ ...page, filters: {} });
+}
+
+/** A product of the store as JSON; null when there is none. */
+export function writtenProduct(id: string): StoreRead<WrittenRow | null> {
+  return written.find(id);
+}
+
+/** A product of the store with its variants, as a swap chooses from them; null when there is none. */
+export function findProductToChoose(db: Db, access: StoreProof, id: string) {
+  if (!isUuid(id)) return null;
+  return db.product.findFirst({
+    where: { id, ...ofStore(access) },
+    select: { id: true, variants: { orderBy: { id: 'asc' }, select: variantFields } },
+  });
+}
+
+/** A product of the store as the API shows it; null when there is none. */
+export async function findProduct(db: Db, access: StoreProof, id: string): Promise<ProductObject | null> {
+  if (!isUuid(id)) return null;
+  const row = await db.product.findFirst({ where: { id, ...ofStore(access) }, select: fields });
+  return row && productObject(row);
+}
+
+/** The same as {@link findProduct}, locked until the transaction ends. */
+export async function lockProduct(tx: Prisma.TransactionClient, access: StoreProof, id: string) {
+  if (isUuid(id)) await tx.$queryRaw`SELECT id FROM product WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+  return findProduct(tx, access, id);
+}
+
+/**
+ * Adds a product without variants; returns its id.
+ * @param now the store's time
+ */
+export async function insertProduct(
+  db: Db,
+  side: { storeId: string; mode: Mode },
+  product: { name: string; description: string; metadata?: Metadata },
+  now: Date,
+): Promise<string> {
+  const id = newUuid(now);
+  await db.product.create({ data: { id, ...side, ...product, createdAt: now } });
+  return id;
+}
+
+/** Changes a product of the store; false when there is none. */
+export async function updateProductRow(
+  db: Db,
+  access: StoreProof,
+  id: string,
+  change: {
+    name?: string | undefined;
+    description?: string | undefined;
+    active?: boolean | undefined;
+    metadata?: Metadata;
+  },
+): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const data = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  // Its own id, because an update of nothing would touch no row.
+  const { count } = await db.product.updateMany({ where: { id, ...ofStore(access) }, data: { id, ...data } });
+  return count === 1;
+}

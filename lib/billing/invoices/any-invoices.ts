@@ -1,0 +1,89 @@
+import type { Prisma } from '@/prisma/generated/client.ts';
+import type { InvoiceStatus, Mode } from '@/prisma/generated/enums.ts';
+import { rowsOf } from '../../database/bulk-values.ts';
+import type { Db } from '../../database/db.ts';
+import type { Side, Span } from '../../stores/store-proof.ts';
+import type { LivingInvoice } from './invoice.ts';
+
+type Tx = Prisma.TransactionClient;
+
+/** An invoice to store, with its number. */
+export interface NumberedInvoice extends LivingInvoice {
+  subscriptionId: string;
+  storeId: string;
+  mode: Mode;
+}
+
+const COLUMNS = `id storeId mode number sequence subscriptionId currency status issuedAt periodStart periodEnd total
+  attempts nextAttemptAt settledAt`.split(/\s+/);
+
+/**
+ * Adds invoices, each with what its store's settings say about the seller now. Throws Prisma's P2002, or the driver's
+ * error, when a subscription already has one of this sequence.
+ */
+export async function insertInvoices(tx: Tx, invoices: NumberedInvoice[]): Promise<void> {
+  if (invoices.length === 0) return;
+  await tx.$executeRaw`
+    INSERT INTO invoice (id, store_id, mode, number, sequence, subscription_id, currency, status, issued_at,
+      period_start, period_end, total, attempts, next_attempt_at, settled_at, business_name, business_address,
+      tax_number)
+    SELECT v."id", "storeId", "mode"::mode, "number", "sequence", "subscriptionId", v."currency",
+      "status"::invoice_status, "issuedAt", "periodStart", "periodEnd", "total", "attempts", "nextAttemptAt",
+      "settledAt", business_name, business_address, tax_number
+    FROM jsonb_to_recordset(${rowsOf(invoices, COLUMNS)}::jsonb) AS v(
+      "id" uuid, "storeId" uuid, "mode" text, "number" text, "sequence" integer, "subscriptionId" uuid,
+      "currency" text, "status" text, "issuedAt" timestamptz, "periodStart" timestamptz, "periodEnd" timestamptz,
+      "total" bigint, "attempts" integer, "nextAttemptAt" timestamptz, "settledAt" timestamptz)
+      JOIN store ON store.id = v."storeId"`;
+}
+
+/** Stores what has become of open invoices whose subscription is locked. */
+export async function updateInvoices(tx: Tx, invoices: LivingInvoice[]): Promise<void> {
+  if (invoices.length === 0) return;
+  const columns = ['id', 'status', 'attempts', 'nextAttemptAt', 'settledAt', 'note'];
+  await tx.$executeRaw`
+    UPDATE invoice SET status = v."status"::invoice_status, attempts = v."attempts",
+      next_attempt_at = v."nextAttemptAt", settled_at = v."settledAt", note = v."note"
+    FROM jsonb_to_recordset(${rowsOf(invoices, columns)}::jsonb) AS v(
+      "id" uuid, "status" text, "attempts" integer, "nextAttemptAt" timestamptz, "settledAt" timestamptz, "note" text)
+    WHERE invoice.id = v."id" AND invoice.status = 'open'`;
+}
+
+/** How many invoices of a store were issued in a span of its time, by their status now. */
+export async function countIssued(
+  db: Db,
+  { storeId, mode }: Side,
+  { after, until }: Span,
+): Promise<Partial<Record<InvoiceStatus, number>>> {
+  const groups = await db.invoice.groupBy({
+    by: ['status'],
+    where: { storeId, mode, issuedAt: { gt: after, lte: until } },
+    _count: true,
+  });
+  return Object.fromEntries(groups.map(({ status, _count }) => [status, _count]));
+}
+
+/** What is to be collected now: invoices of all stores, or of these subscriptions, that live in real time. */
+export function listDueInvoices(db: Db, now: Date, limit: number, subscriptionIds: string[] | null = null) {
+  return db.$queryRaw<DueInvoice[]>`
+    SELECT invoice.id, invoice.subscription_id AS "subscriptionId", invoice.mode::text AS mode, invoice.currency,
+      invoice.total, invoice.attempts, customer.email
+    FROM invoice JOIN subscription ON subscription.id = invoice.subscription_id
+      JOIN customer ON customer.id = subscription.customer_id
+    WHERE invoice.status = 'open' AND invoice.next_attempt_at <= ${now}
+      AND (${subscriptionIds}::uuid[] IS NULL OR invoice.subscription_id = ANY(${subscriptionIds}::uuid[]))
+      AND NOT (${subscriptionIds}::uuid[] IS NULL AND invoice.mode = 'test'
+        AND EXISTS (SELECT 1 FROM test_clock WHERE test_clock.store_id = invoice.store_id))
+    ORDER BY invoice.next_attempt_at, invoice.id LIMIT ${limit}`;
+}
+
+/** An open invoice whose payment is to be tried. */
+export interface DueInvoice {
+  id: string;
+  subscriptionId: string;
+  mode: Mode;
+  currency: string;
+  total: bigint;
+  attempts: number;
+  email: string;
+}

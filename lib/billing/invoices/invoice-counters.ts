@@ -1,0 +1,30 @@
+import { rowsOf } from '../../database/bulk-values.ts';
+import type { Db } from '../../database/db.ts';
+import type { Side } from '../../stores/store-proof.ts';
+
+/**
+ * Takes the next numbers of stores, as many as each needs. Their counters stay locked until the transaction ends, taken
+ * in the order of the stores: transactions that issue invoices wait for one another, and none leaves a gap.
+ * @returns the last number of each before those taken, in the order given
+ */
+export async function takeNumbers(tx: Db, wanted: (Side & { count: number })[]): Promise<number[]> {
+  if (wanted.length === 0) return [];
+  const rows = await tx.$queryRaw<(Side & { last: number })[]>`
+    INSERT INTO invoice_counter AS counter (store_id, mode, last)
+    SELECT "storeId", "mode"::mode, "count"
+    FROM jsonb_to_recordset(${rowsOf(wanted, ['storeId', 'mode', 'count'])}::jsonb)
+      AS v("storeId" uuid, "mode" text, "count" integer)
+    ORDER BY 1, 2
+    ON CONFLICT (store_id, mode) DO UPDATE SET last = counter.last + excluded.last
+    RETURNING store_id::text AS "storeId", mode::text AS mode, last`;
+  return wanted.map(({ storeId, mode, count }) => {
+    const row = rows.find((one) => one.storeId === storeId && one.mode === mode);
+    if (!row) throw new Error('A counter of invoices was not found after it had been raised.');
+    return row.last - count;
+  });
+}
+
+/** Lets a store's invoices count from 1 again, once it has none. */
+export async function deleteCounter(tx: Db, side: Side): Promise<void> {
+  await tx.invoiceCounter.deleteMany({ where: side });
+}

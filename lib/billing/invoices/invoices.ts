@@ -1,0 +1,109 @@
+import type { Prisma } from '@/prisma/generated/client.ts';
+import type { Mode } from '@/prisma/generated/enums.ts';
+import type { Db } from '../../database/db.ts';
+import {
+  anyText,
+  exactNumber,
+  isoTime,
+  type JsonValue,
+  jsonObject,
+  listOf,
+  orNull,
+  plainText,
+  trueOrFalse,
+} from '../../database/json-text.ts';
+import { type ListPage, mapRows, NO_ROWS, type PageRequest, readPage } from '../../database/list-page.ts';
+import { isUuid } from '../../kernel/text/uuid.ts';
+import { ofStore, type StoreProof } from '../../stores/store-proof.ts';
+import { inOrder } from './invoice-lines.ts';
+import { type InvoiceObject, invoiceObject } from './invoice-object.ts';
+
+/** A page of the issued invoices of one of the store's subscriptions, newest first; empty if there is no such one. */
+export async function listInvoices(
+  db: Db,
+  access: StoreProof,
+  subscriptionId: string,
+  { limit, place }: PageRequest,
+): Promise<ListPage<InvoiceObject>> {
+  if (!isUuid(subscriptionId)) return NO_ROWS;
+  const where = { subscriptionId, ...ofStore(access) };
+  const at = place && (await findSequence(db, where, place.at));
+  if (at === null) return NO_ROWS;
+  const request = { limit, place: place && at !== undefined ? { ...place, at } : undefined };
+  const page = await readPage(request, 'desc', ({ beyond, order, take }) =>
+    db.invoice.findMany({
+      where: { ...where, ...(beyond && { sequence: beyond }) },
+      orderBy: { sequence: order },
+      take,
+      include: { lines: inOrder },
+    }),
+  );
+  return mapRows(page, invoiceObject);
+}
+
+/** An invoice as JSON; {@link invoiceObject} says the same. */
+export function invoiceText(row: string): JsonValue {
+  return jsonObject({
+    id: plainText(`${row}.id`),
+    number: anyText(`${row}.number`),
+    subscription_id: plainText(`${row}.subscription_id`),
+    currency: plainText(`${row}.currency`),
+    status: plainText(`${row}.status`),
+    issued_at: isoTime(`${row}.issued_at`),
+    period_start: isoTime(`${row}.period_start`),
+    period_end: isoTime(`${row}.period_end`),
+    lines: invoiceLinesText(row),
+    total: exactNumber(`${row}.total`),
+  });
+}
+
+/** The lines of an invoice as JSON, in their order. */
+export function invoiceLinesText(row: string): JsonValue {
+  return listOf(LINE, `invoice_line AS l WHERE l.invoice_id = ${row}.id`, 'l.position');
+}
+
+const LINE = jsonObject({
+  description: anyText('l.description'),
+  amount: exactNumber('l.amount'),
+  currency: plainText('l.currency'),
+  proration: trueOrFalse('l.proration'),
+  period_start: isoTime('l.period_start'),
+  period_end: isoTime('l.period_end'),
+  variant_id: orNull('l.variant_id', plainText('l.variant_id')),
+});
+
+async function findSequence(db: Db, where: { subscriptionId: string; storeId: string; mode: Mode }, id: string) {
+  if (!isUuid(id)) return null;
+  const found = await db.invoice.findFirst({ where: { ...where, id }, select: { sequence: true } });
+  return found?.sequence ?? null;
+}
+
+/** What deciding about an open invoice takes. */
+export const openFields = {
+  id: true,
+  number: true,
+  sequence: true,
+  currency: true,
+  status: true,
+  issuedAt: true,
+  periodStart: true,
+  periodEnd: true,
+  total: true,
+  attempts: true,
+  nextAttemptAt: true,
+  settledAt: true,
+  note: true,
+} satisfies Prisma.InvoiceSelect;
+
+/** Which subscription an invoice of the store belongs to; null when there is no such invoice. */
+export function findInvoice(db: Db, access: StoreProof, id: string) {
+  if (!isUuid(id)) return null;
+  return db.invoice.findFirst({ where: { id, ...ofStore(access) }, select: { id: true, subscriptionId: true } });
+}
+
+/** Invoices with their lines as the API shows them, by id. */
+export async function findInvoiceObjects(db: Db, ids: string[]): Promise<Map<string, InvoiceObject>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.invoice.findMany({ where: { id: { in: ids } }, include: { lines: inOrder } });
+  return new Map(rows.map((row) => [row.id, invoiceObject(row)]));
+}

@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Place } from '@/prisma/demo/billing-factories.ts';
+import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import { db } from '../../database/db.ts';
+import type { SellerId } from '../../permissions/seller.ts';
+import { checkOwnStore } from '../../stores/check-own-store.ts';
+import { readOwnInvoice, readOwnInvoices } from '../subscriptions/read-invoices.ts';
+import { readOwnSubscriptions } from '../subscriptions/read-own-subscriptions.ts';
+import { renewUpTo } from '../subscriptions/renew-subscriptions.ts';
+import { settleInvoice } from '../subscriptions/settle-invoice.ts';
+import { at, testSubscription, testVariant } from '../subscriptions/testing.ts';
+import { findOwnInvoice, findOwnInvoicesByNumber, listOwnInvoices } from './own-invoices.ts';
+
+testDatabase();
+
+interface Owner {
+  id: SellerId;
+  place: Place;
+}
+
+async function owner(): Promise<Owner> {
+  const { id } = await createSeller(db());
+  return { id, place: { storeId: (await createStore(db(), id)).id, mode: 'test' } };
+}
+
+let theirs: Owner;
+
+beforeAll(async () => {
+  theirs = await owner();
+  await renewed(theirs.place, 1);
+});
+
+/** A subscription that has been renewed so often since the start of 2025; of a customer whose payments may fail. */
+async function renewed(place: Place, times: number, isDeclined = false): Promise<string> {
+  const id = await testSubscription(place, await testVariant(place), '2025-01-01', { isDeclined });
+  await renewUpTo(id, at(`2025-0${times + 1}-01`));
+  return id;
+}
+
+const issued = ({ rows }: { rows: { issuedAt: Date }[] }) =>
+  rows.map(({ issuedAt }) => issuedAt.toISOString().slice(0, 10));
+const all = { limit: 50 };
+
+describe('a seller’s invoices', () => {
+  test('are those of all their stores and modes, newest first, and no other seller’s', async () => {
+    const me = await owner();
+    const other = { storeId: (await createStore(db(), me.id)).id, mode: 'live' } as const;
+    await renewed(me.place, 4);
+    await renewed(other, 2);
+    const found = await listOwnInvoices(db(), me.id, all);
+    expect(issued(found)).toEqual([
+      ...['2025-05-01', '2025-04-01', '2025-03-01', '2025-03-01', '2025-02-01', '2025-02-01'],
+      ...['2025-01-01', '2025-01-01'],
+    ]);
+    expect(found.rows[0]).toMatchObject({
+      number: 'INV-000005',
+      mode: 'test',
+      status: 'paid',
+      total: 1000n,
+      currency: 'usd',
+      nextAttemptAt: null,
+      customerName: 'Casey Customer',
+    });
+    expect(await listOwnInvoices(db(), me.id, { ...all, storeId: theirs.place.storeId })).toMatchObject({ rows: [] });
+    expect(await listOwnInvoices(db(), me.id, { ...all, storeId: 'no-id' })).toMatchObject({ rows: [] });
+  });
+
+  test('are filtered by store, mode and status together, and paged both ways', async () => {
+    const me = await owner();
+    const live = { ...me.place, mode: 'live' } as const;
+    await renewed(live, 1);
+    await renewed(me.place, 5, true);
+    const proof = await checkOwnStore({ id: me.id, name: 'Me' }, me.place.storeId, 'test', 'change');
+    const open = await listOwnInvoices(db(), me.id, { ...all, status: 'open' });
+    expect(issued(open)).toEqual(['2025-06-01', '2025-05-01', '2025-04-01', '2025-03-01', '2025-02-01']);
+    if (proof && proof !== 'forbidden')
+      await settleInvoice(proof, open.rows[1]?.id ?? '', { as: 'uncollectible', note: '' }, context());
+    const of = async (query: object) => issued(await listOwnInvoices(db(), me.id, { ...all, ...query }));
+    expect(await of({ status: 'uncollectible' })).toEqual(['2025-05-01']);
+    expect(await of({ mode: 'live', status: 'open' })).toEqual([]);
+    expect(await of({ mode: 'live', status: 'paid' })).toHaveLength(2);
+    expect(await of({ mode: 'live', storeId: me.place.storeId })).toHaveLength(2);
+    expect(await of({ mode: 'test', storeId: me.place.storeId, status: 'paid' })).toEqual(['2025-01-01']);
+
+    const query = { limit: 2, status: 'open' } as const;
+    const first = await listOwnInvoices(db(), me.id, query);
+    expect([issued(first), first.before]).toEqual([['2025-06-01', '2025-04-01'], null]);
+    const after = { where: 'after', at: first.after ?? '' } as const;
+    const second = await listOwnInvoices(db(), me.id, { ...query, place: after });
+    expect([issued(second), second.after]).toEqual([['2025-03-01', '2025-02-01'], null]);
+    const before = { where: 'before', at: second.before ?? '' } as const;
+    expect(await listOwnInvoices(db(), me.id, { ...query, place: before })).toEqual(first);
+  });
+
+  test('one is found with its lines and customer, for its own seller alone', async () => {
+    const me = await owner();
+    const subscriptionId = await renewed(me.place, 1);
+    const [newest] = (await listOwnInvoices(db(), me.id, all)).rows;
+    const found = await findOwnInvoice(db(), me.id, newest?.id ?? '');
+    expect(found).toMatchObject({
+      number: 'INV-000002',
+      store: { id: me.place.storeId },
+      subscription: { id: subscriptionId, customer: { name: 'Casey Customer' } },
+      lines: [{ description: 'Test Product (Monthly)', amount: 1000n }],
+    });
+    expect(await findOwnInvoice(db(), theirs.id, newest?.id ?? '')).toBeNull();
+    expect(await findOwnInvoice(db(), me.id, 'no-id')).toBeNull();
+  });
+});
+
+describe('reading catches up', () => {
+  test('a period that has just ended has its invoice, in the list of its own seller’s stores', async () => {
+    const me = await owner();
+    await testSubscription(me.place, await testVariant(me.place), '2025-06-01');
+    const read = (day: string) => readOwnInvoices(me.id, all, at(day));
+    expect(issued(await read('2025-06-30'))).toEqual(['2025-06-01']);
+    expect(issued(await read('2025-07-01'))).toHaveLength(2);
+  });
+
+  test('an attempt that is due is made before either list, or the invoice, is read', async () => {
+    const me = await owner();
+    const [one, other] = [await renewed(me.place, 1, true), await renewed(me.place, 1, true)];
+    const invoiceOf = (subscriptionId: string) =>
+      db().invoice.findFirstOrThrow({ where: { subscriptionId, status: 'open' } });
+    const { customerId } = await db().subscription.findUniqueOrThrow({ where: { id: one } });
+    const { id } = await invoiceOf(one);
+    expect(await readOwnInvoice(me.id, id, at('2025-02-01'))).toMatchObject({
+      ...{ status: 'open', attempts: 1, nextAttemptAt: at('2025-02-02') },
+    });
+    await db().customer.update({ where: { id: customerId }, data: { email: 'pays@example.com' } });
+    expect(await readOwnInvoice(me.id, id, at('2025-02-02'))).toMatchObject({ status: 'paid', attempts: 2 });
+
+    const waiting = await invoiceOf(other);
+    await readOwnInvoices(me.id, all, at('2025-02-02'));
+    expect(await invoiceOf(other)).toMatchObject({ id: waiting.id, attempts: 2, nextAttemptAt: at('2025-02-04') });
+    await readOwnSubscriptions(me.id, all, at('2025-02-04'));
+    expect(await invoiceOf(other)).toMatchObject({ attempts: 3 });
+    expect(await readOwnInvoice(theirs.id, id, at('2025-02-02'))).toBeNull();
+  });
+});
+
+test('invoices are found by their number, however it is written, in the seller’s own stores', async () => {
+  const mine = await owner();
+  await renewed(mine.place, 2);
+  const numbers = async (text: string) =>
+    (await findOwnInvoicesByNumber(db(), mine.id, text, 5)).map(({ number }) => number);
+  for (const text of ['INV-000002', 'inv-2', '#2', ' 2 ', '0002', 'INV2']) {
+    expect(await numbers(text)).toEqual(['INV-000002']);
+  }
+  for (const text of ['', '0', '-2', '2x', '99', '9'.repeat(40), 'INV-']) expect(await numbers(text)).toEqual([]);
+  const [found] = await findOwnInvoicesByNumber(db(), mine.id, '2', 5);
+  const invoice = await findOwnInvoice(db(), mine.id, found?.id ?? '');
+  expect(found).toEqual({
+    ...{ id: invoice?.id, number: 'INV-000002', mode: 'test' },
+    ...{ storeName: invoice?.store.name, customerName: invoice?.subscription.customer.name },
+  });
+});

@@ -1,0 +1,175 @@
+import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import type { Prisma } from '@/prisma/generated/client.ts';
+import { rowsOf } from '../../database/bulk-values.ts';
+import type { Db } from '../../database/db.ts';
+import type { Side, Span } from '../../stores/store-proof.ts';
+import { type Life, type LivingRow, lifeOf } from './life.ts';
+import { lifeFields } from './subscriptions.ts';
+
+type Tx = Prisma.TransactionClient;
+
+/** Where a list of due subscriptions continues. */
+export type DueCursor = { id: string; currentPeriodEnd: Date };
+
+/**
+ * Locks subscriptions of all stores that live in real time and whose period has ended, longest ago first. Skips those
+ * that another transaction has locked.
+ * @param page.after the one to continue after; null: from the start
+ */
+export async function lockDue(
+  tx: Tx,
+  now: Date,
+  { limit, after }: { limit: number; after: DueCursor | null },
+): Promise<DueCursor[]> {
+  const { id, currentPeriodEnd } = after ?? {
+    id: '00000000-0000-0000-0000-000000000000',
+    currentPeriodEnd: new Date(0),
+  };
+  return tx.$queryRaw<DueCursor[]>`
+    SELECT id, current_period_end AS "currentPeriodEnd" FROM subscription
+    WHERE status IN ('trialing', 'active', 'past_due') AND current_period_end <= ${now}
+      AND (current_period_end, id) > (${currentPeriodEnd}, ${id}::uuid)
+      AND NOT EXISTS (SELECT 1 FROM test_clock WHERE test_clock.store_id = subscription.store_id AND mode = 'test')
+    ORDER BY current_period_end, id LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
+}
+
+/** When the period ended that has been waiting longest for {@link lockDue}; null when none does. */
+export async function findOldestDue(db: Db, now: Date): Promise<Date | null> {
+  const rows = await db.$queryRaw<{ end: Date }[]>`
+    SELECT current_period_end AS "end" FROM subscription
+    WHERE status IN ('trialing', 'active', 'past_due') AND current_period_end <= ${now}
+      AND NOT EXISTS (SELECT 1 FROM test_clock WHERE test_clock.store_id = subscription.store_id AND mode = 'test')
+    ORDER BY current_period_end LIMIT 1`;
+  return rows[0]?.end ?? null;
+}
+
+/** Locks subscriptions, waiting for other transactions that have them, and brings them into memory. */
+export async function lockLives(tx: Tx, ids: string[]): Promise<Life[]> {
+  await tx.$queryRaw`SELECT id FROM subscription WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
+  return findLives(tx, ids);
+}
+
+/** Locked subscriptions in memory, longest overdue first. */
+export async function findLives(tx: Tx, ids: string[]): Promise<Life[]> {
+  const found = await tx.subscription.findMany({
+    relationLoadStrategy: 'join',
+    where: { id: { in: ids } },
+    orderBy: [{ currentPeriodEnd: 'asc' }, { id: 'asc' }],
+    select: lifeFields,
+  });
+  return found.map(lifeOf);
+}
+
+/**
+ * Subscriptions of a store that have something due, longest ago first: a period that has ended, or an open invoice
+ * whose payment is to be tried again.
+ */
+export function listDueInStore(
+  db: Db,
+  { storeId, mode }: Side,
+  until: Date,
+  limit: number,
+): Promise<{ id: string; dueAt: Date }[]> {
+  return db.$queryRaw`
+    SELECT id, min(due_at) AS "dueAt" FROM (
+      (SELECT id, current_period_end AS due_at FROM subscription
+       WHERE store_id = ${storeId}::uuid AND mode = ${mode}::mode AND status IN ('trialing', 'active', 'past_due')
+         AND current_period_end <= ${until} ORDER BY current_period_end LIMIT ${limit})
+      UNION ALL
+      (SELECT subscription_id, next_attempt_at FROM invoice
+       WHERE store_id = ${storeId}::uuid AND mode = ${mode}::mode AND status = 'open'
+         AND next_attempt_at <= ${until} ORDER BY next_attempt_at LIMIT ${limit})
+    ) AS due GROUP BY id ORDER BY 2, 1 LIMIT ${limit}`;
+}
+
+const COLUMNS = `id storeId mode customerId productId variantId scheduledVariantId status cancelAtPeriodEnd anchorDay
+  currentPeriodStart currentPeriodEnd chargedLineId invoiceCount canceledAt endedAt createdAt updatedAt metadata`.split(
+  /\s+/,
+);
+
+/** Adds subscriptions, without the line that charged for their time, which isn't stored before them. */
+export async function insertSubscriptions(tx: Tx, rows: LivingRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.$executeRaw`
+    INSERT INTO subscription (id, store_id, mode, customer_id, product_id, variant_id, scheduled_variant_id, status,
+      cancel_at_period_end, anchor_day, current_period_start, current_period_end, invoice_count, canceled_at, ended_at,
+      created_at, updated_at, metadata)
+    SELECT "id", "storeId", "mode"::mode, "customerId", "productId", "variantId", "scheduledVariantId",
+      "status"::subscription_status, "cancelAtPeriodEnd", "anchorDay", "currentPeriodStart", "currentPeriodEnd",
+      "invoiceCount", "canceledAt", "endedAt", "createdAt", "updatedAt", "metadata"
+    FROM jsonb_to_recordset(${rowsOf(rows, COLUMNS)}::jsonb) AS v(
+      "id" uuid, "storeId" uuid, "mode" text, "customerId" uuid, "productId" uuid, "variantId" uuid,
+      "scheduledVariantId" uuid, "status" text, "cancelAtPeriodEnd" boolean, "anchorDay" integer,
+      "currentPeriodStart" timestamptz, "currentPeriodEnd" timestamptz, "invoiceCount" integer,
+      "canceledAt" timestamptz, "endedAt" timestamptz, "createdAt" timestamptz, "updatedAt" timestamptz,
+      "metadata" jsonb)`;
+}
+
+/**
+ * Updates locked subscriptions in one statement, the one that decides. Throws when one is no longer in the period it
+ * was read in.
+ */
+export async function updateSubscriptions(tx: Tx, changes: RowChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const update = updateOf(sql`jsonb_to_recordset(${changeRows(changes)}::jsonb) AS ${ROW}`);
+  if ((await tx.$executeRaw(update)) !== changes.length)
+    throw new Error('A subscription was changed by another transaction while it was locked.');
+}
+
+/** A row before and after. */
+export interface RowChange {
+  before: { currentPeriodEnd: Date };
+  after: LivingRow;
+}
+
+/** Rows before and after as JSON, with what else each has. */
+export function changeRows(changes: (RowChange & { more?: object })[]): string {
+  const rows = changes.map(({ before, after, more }) => ({ ...after, wasUntil: before.currentPeriodEnd, ...more }));
+  return rowsOf(rows, CHANGE_COLUMNS);
+}
+
+const CHANGE_COLUMNS = [...COLUMNS, 'wasUntil', 'place', 'version', 'clockStore', 'clockOffset', 'isClaimed'];
+
+/** What {@link changeRows} has, as PostgreSQL reads it; `place`, `version` and the clock only where they are given. */
+const ROW = sql`v("id" uuid, "wasUntil" timestamptz, "status" text, "cancelAtPeriodEnd" boolean,
+  "anchorDay" integer, "currentPeriodStart" timestamptz, "currentPeriodEnd" timestamptz, "productId" uuid,
+  "variantId" uuid, "scheduledVariantId" uuid, "chargedLineId" uuid, "invoiceCount" integer, "canceledAt" timestamptz,
+  "endedAt" timestamptz, "updatedAt" timestamptz, "metadata" jsonb, "place" integer, "version" text,
+  "clockStore" uuid, "clockOffset" bigint, "isClaimed" boolean)`;
+
+/**
+ * The parts of a WITH clause that give as `still` those of {@link changeRows} that are as they were read, and their
+ * stores' clocks too. Subscriptions, and after them clocks, stay locked until the transaction ends.
+ * @param isShared leaves out what somebody else has locked, for which all that share the statement would wait
+ */
+export function holding(rows: string | null, isShared: boolean): Sql {
+  const others = isShared ? sql`SKIP LOCKED` : sql``;
+  return sql`held AS (
+      SELECT v.* FROM jsonb_to_recordset(${rows}::jsonb) AS ${ROW}
+        JOIN subscription s ON s.id = v."id" AND s.xmin::text = v."version"
+      FOR NO KEY UPDATE OF s ${others}
+    ), timed AS (
+      SELECT held."place" FROM held JOIN test_clock t ON t.store_id = held."clockStore"
+        AND t.offset_ms = held."clockOffset" AND t.advancing_to IS NULL
+      FOR SHARE OF t ${others}
+    ), still AS (SELECT * FROM held WHERE "clockStore" IS NULL OR "place" IN (SELECT "place" FROM timed))`;
+}
+
+/** The UPDATE by such rows `v`; it ends in a WHERE clause that may go on. */
+export function updateOf(rows: Sql): Sql {
+  return sql`
+    UPDATE subscription SET
+      status = v."status"::subscription_status, cancel_at_period_end = v."cancelAtPeriodEnd",
+      anchor_day = v."anchorDay", current_period_start = v."currentPeriodStart",
+      current_period_end = v."currentPeriodEnd", product_id = v."productId", variant_id = v."variantId",
+      scheduled_variant_id = v."scheduledVariantId", charged_line_id = v."chargedLineId",
+      invoice_count = v."invoiceCount", canceled_at = v."canceledAt", ended_at = v."endedAt", updated_at = v."updatedAt",
+      metadata = v."metadata"
+    FROM ${rows}
+    WHERE subscription.id = v."id" AND subscription.current_period_end = v."wasUntil"`;
+}
+
+/** How many subscriptions of a store ended in a span of its time. */
+export function countEnded(db: Db, { storeId, mode }: Side, { after, until }: Span): Promise<number> {
+  return db.subscription.count({ where: { storeId, mode, endedAt: { gt: after, lte: until } } });
+}

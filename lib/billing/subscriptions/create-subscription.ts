@@ -1,0 +1,140 @@
+import type { Prisma } from '@/prisma/generated/client.ts';
+import { type Db, db, isUniqueViolation, transact } from '../../database/db.ts';
+import type { RequestContext } from '../../http/request-context.ts';
+import { ApiError } from '../../kernel/errors/errors.ts';
+import { DAY_MS } from '../../kernel/text/durations.ts';
+import { newUuid } from '../../kernel/text/uuid.ts';
+import { type ChangeUse, countChange } from '../../stores/connection-limits.ts';
+import { requireStoreTime } from '../../stores/read-store-time.ts';
+import { recordChange } from '../../stores/record-change.ts';
+import { limitedConnection, ofStore, type StoreProof } from '../../stores/store-proof.ts';
+import { holdCustomer } from '../catalogue/customers.ts';
+import { changeMetadata, type MetadataChange } from '../catalogue/metadata.ts';
+import { isOnSale } from '../catalogue/variant.ts';
+import { findVariant } from '../catalogue/variants.ts';
+import { collectPayment, type Payment, paymentFor } from '../invoices/collect-payment.ts';
+import { type Beginning, beginLife } from './life-beginning.ts';
+import { checkAmounts } from './next-invoice.ts';
+import { renewInStore } from './read-subscriptions.ts';
+import { saveLives, TRANSACTION } from './save-lives.ts';
+import { type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
+import { findSubscription } from './subscriptions.ts';
+
+/** What is asked for. */
+export interface NewSubscription {
+  customerId: string;
+  variantId: string;
+  /** Days before the first period, free of charge. */
+  trialDays?: number | undefined;
+  /** When it starts; now by default. */
+  startAt?: Date | undefined;
+  metadata?: MetadataChange | undefined;
+  /** The subscription's id, when a form that may be sent twice has chosen it: the second time nothing is created. */
+  id?: string | undefined;
+}
+
+interface Context extends RequestContext {
+  /** Called in the transaction of the change with what will be answered; when it throws, the change is undone. */
+  keep?: (db: Db, data: SubscriptionObject) => Promise<void>;
+}
+
+/** The furthest a start may be away, in milliseconds. */
+const FURTHEST_MS = 3 * 366 * DAY_MS;
+
+/** The same with its id, and the payment that was made for it. */
+interface Asked extends NewSubscription {
+  id: string;
+  /** Whether the id was given, so that a subscription may have it already. */
+  isChosen: boolean;
+  paidKey: string | null;
+  /** Whether what is due in the store has been done, so that its invoice gets a number after those dated before it. */
+  isStoreCurrent: boolean;
+}
+
+type Outcome = { payment: Payment } | { isBehind: true } | { answer: SubscriptionObject };
+
+/**
+ * Creates a subscription of one of the store's customers. Its first invoice is issued and paid at once, or when its
+ * trial ends; until it starts it is on trial.
+ * Throws ApiError: 400 for a start in the past, 409 while the test clock is being moved, 422 for an unknown customer or
+ * variant or an archived one, 402 when the payment fails; nothing has changed then.
+ */
+export async function createSubscription(
+  access: StoreProof,
+  wish: NewSubscription,
+  context: Context,
+): Promise<SubscriptionObject> {
+  const id = wish.id ?? newUuid(context.now);
+  const isChosen = wish.id !== undefined;
+  for (let [paidKey, isStoreCurrent]: [string | null, boolean] = [null, false]; ; ) {
+    const asked: Asked = { ...wish, id, isChosen, paidKey, isStoreCurrent };
+    const step: Outcome = await transact((tx) => create(tx, access, asked, context), TRANSACTION).catch((error) =>
+      createdBefore(access, id, error),
+    );
+    if ('answer' in step) return step.answer;
+    if ('payment' in step) {
+      if ((await collectPayment(step.payment)) === 'failed') throw new ApiError('payment_failed');
+      paidKey = step.payment.key;
+    }
+    await renewInStore(access, context.now);
+    isStoreCurrent = true;
+  }
+}
+
+async function create(
+  tx: Prisma.TransactionClient,
+  access: StoreProof,
+  { id, isChosen, paidKey, isStoreCurrent, ...wish }: Asked,
+  { keep, ...context }: Context,
+): Promise<Outcome> {
+  const before = isChosen ? await findSubscription(tx, access, id) : null;
+  if (before) return { answer: before };
+  const now = await requireStoreTime(tx, access.store, context.now);
+  const start = startOf(wish, now);
+  const customer = await holdCustomer(tx, access, wish.customerId);
+  if (!customer) throw new ApiError('unknown_customer', { param: 'customer_id' });
+  const variant = await findVariant(tx, access, wish.variantId);
+  if (!variant) throw new ApiError('unknown_variant', { param: 'variant_id' });
+  if (!isOnSale(variant)) throw new ApiError('archived_variant', { param: 'variant_id' });
+
+  const metadata = changeMetadata({}, wish.metadata ?? {});
+  const trialEnd = start > now ? start : null;
+  const beginning: Beginning = { id, ...ofStore(access), customer, variant, now, trialEnd, metadata };
+  const cause = { caller: access.caller, requestId: context.requestId };
+  const { life, invoice } = beginLife(beginning, { cause, isPaid: true });
+  checkAmounts(life);
+  if (invoice && invoice.total > 0n) {
+    const payment = paymentFor(life.row, invoice, id);
+    if (payment.key !== paidKey) return { payment };
+  }
+  if (invoice && !isStoreCurrent) return { isBehind: true };
+  await saveLives(tx, [life]);
+  await countCreation(tx, access, { currency: variant.currency, at: now });
+  const detail = { subscription: id, variant: variant.id };
+  await recordChange(tx, access, { kind: 'subscription_create', detail }, context);
+  const answer = subscriptionObject(life.row);
+  await keep?.(tx, answer);
+  return { answer };
+}
+
+/** A new subscription is a change too; there is nothing to approve yet that could wait, so that beyond the limit it is refused. */
+async function countCreation(db: Db, { caller }: StoreProof, use: Pick<ChangeUse, 'currency' | 'at'>): Promise<void> {
+  const limited = limitedConnection(caller);
+  if (!limited || (await countChange(db, limited, { ...use, isCancel: false, credit: 0n }))) return;
+  const seconds = Math.ceil((DAY_MS - (use.at.getTime() % DAY_MS)) / 1000);
+  throw new ApiError('changes_used_up', { headers: { 'Retry-After': String(seconds) } });
+}
+
+/** Another request has created the same subscription in the meantime. */
+async function createdBefore(access: StoreProof, id: string, error: unknown): Promise<Outcome> {
+  const answer = isUniqueViolation(error) ? await findSubscription(db(), access, id) : null;
+  if (!answer) throw error;
+  return { answer };
+}
+
+/** When the first period begins. */
+function startOf({ startAt, trialDays = 0 }: NewSubscription, now: Date): Date {
+  if (startAt && (startAt < now || startAt.getTime() > now.getTime() + FURTHEST_MS))
+    throw new ApiError('start_out_of_range', { param: 'start_at' });
+  return new Date((startAt ?? now).getTime() + trialDays * DAY_MS);
+}

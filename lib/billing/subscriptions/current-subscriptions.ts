@@ -1,0 +1,154 @@
+import { type StoreRead, storeRead } from '../../database/store-read.ts';
+import { isUuid, NO_ID } from '../../kernel/text/uuid.ts';
+import type { Variant } from '../catalogue/variant.ts';
+import type { LivingInvoice } from '../invoices/invoice.ts';
+import type { Line } from '../invoices/line.ts';
+import { type Life, type LivingRow, lifeOf } from './life.ts';
+
+/** A subscription as it was read, without a lock: what it is changed by asks whether it is still so. */
+export interface Current {
+  life: Life;
+  /** The transaction that wrote its row: another one has written it since if this differs. */
+  version: string;
+  /** The clock of its store; null where it is real time. */
+  clock: { storeId: string; offsetMs: bigint; advancingTo: Date | null; reachedAt: Date | null } | null;
+}
+
+/** A value in JSON: times and amounts are texts. */
+type InJson<T> = T extends Date | bigint
+  ? string
+  : T extends (infer One)[]
+    ? InJson<One>[]
+    : T extends object
+      ? { [Member in keyof T]: InJson<T[Member]> }
+      : T;
+
+type Charged = LivingRow['chargedLine'];
+type OwnColumns = Omit<LivingRow, 'customer' | 'variant' | 'scheduledVariant' | 'chargedLine'>;
+
+/** A row of {@link readCurrent}, as it comes. */
+type CurrentRow = OwnColumns & {
+  version: string;
+  email: string;
+  variant: InJson<Variant>;
+  scheduledVariant: InJson<Variant> | null;
+  chargedLine: InJson<Charged>;
+  lines: InJson<Line[]> | null;
+  invoices: InJson<LivingInvoice[]> | null;
+  clock: InJson<NonNullable<Current['clock']>> | null;
+};
+
+const VARIANT = `SELECT json_build_object('id', v.id, 'productId', v.product_id, 'name', v.name,
+      'price', v.price::text, 'currency', v.currency, 'interval', v.interval, 'intervalCount', v.interval_count,
+      'archived', v.archived, 'product', json_build_object('name', p.name, 'active', p.active))
+    FROM variant v JOIN product p ON p.id = v.product_id`;
+
+const SPAN = `'periodStart', l.period_start, 'periodEnd', l.period_end`;
+const LINE = `'amount', l.amount::text, 'variantId', l.variant_id, ${SPAN}`;
+
+const readCurrent = storeRead<CurrentRow>({
+  asked: ['id uuid'],
+  select: {
+    version: 's.xmin::text',
+    id: 's.id',
+    storeId: 's.store_id',
+    mode: 's.mode::text',
+    customerId: 's.customer_id',
+    productId: 's.product_id',
+    variantId: 's.variant_id',
+    scheduledVariantId: 's.scheduled_variant_id',
+    status: 's.status::text',
+    cancelAtPeriodEnd: 's.cancel_at_period_end',
+    anchorDay: 's.anchor_day',
+    currentPeriodStart: 's.current_period_start',
+    currentPeriodEnd: 's.current_period_end',
+    invoiceCount: 's.invoice_count',
+    canceledAt: 's.canceled_at',
+    endedAt: 's.ended_at',
+    createdAt: 's.created_at',
+    updatedAt: 's.updated_at',
+    metadata: 's.metadata',
+    chargedLineId: 's.charged_line_id',
+    email: '(SELECT email FROM customer WHERE id = s.customer_id)',
+    variant: `(${VARIANT} WHERE v.id = s.variant_id)`,
+    scheduledVariant: `(${VARIANT} WHERE v.id = s.scheduled_variant_id)`,
+    chargedLine: `(SELECT json_build_object(${LINE},
+        'invoice', (SELECT json_build_object('status', i.status) FROM invoice i WHERE i.id = l.invoice_id))
+      FROM invoice_line l WHERE l.id = s.charged_line_id)`,
+    lines: `(SELECT json_agg(json_build_object('description', l.description, 'currency', l.currency,
+        'proration', l.proration, ${LINE}) ORDER BY l.position)
+      FROM invoice_line l WHERE l.subscription_id = s.id AND l.invoice_id IS NULL)`,
+    invoices: `(SELECT json_agg(json_build_object('id', l.id, 'number', l.number, 'sequence', l.sequence,
+        'currency', l.currency, 'status', l.status, 'issuedAt', l.issued_at, 'total', l.total::text,
+        'attempts', l.attempts, 'nextAttemptAt', l.next_attempt_at, 'settledAt', l.settled_at, 'note', l.note,
+        ${SPAN}) ORDER BY l.sequence)
+      FROM invoice l WHERE l.subscription_id = s.id AND l.status = 'open')`,
+    clock: `(SELECT json_build_object('storeId', c.store_id, 'offsetMs', c.offset_ms::text,
+        'advancingTo', c.advancing_to, 'reachedAt', c.reached_at)
+      FROM test_clock c WHERE c.store_id = s.store_id AND s.mode = 'test')`,
+  },
+  from: 'subscription s WHERE s.id = asked.id AND s.store_id = asked.store_id AND s.mode = asked.mode',
+});
+
+/** Reads one subscription of the store as it is now, with all that decides what can happen to it; null if none. */
+export function currentSubscription(id: string): StoreRead<Current | null> {
+  const reading = readCurrent([isUuid(id) ? id : NO_ID]);
+  return {
+    withHolder: reading.withHolder,
+    for: async (...by) => {
+      const row = await reading.for(...by);
+      return row.id === null ? null : currentOf(row);
+    },
+  };
+}
+
+/** Brings such a row into memory. */
+function currentOf(row: CurrentRow): Current {
+  const { version, clock, email, variant, scheduledVariant, chargedLine, lines, invoices, ...own } = row;
+  const life = lifeOf({
+    ...own,
+    customer: { email },
+    variant: variantIn(variant),
+    scheduledVariant: scheduledVariant && variantIn(scheduledVariant),
+    chargedLine: chargedLine && moneyIn(chargedLine),
+    lines: (lines ?? []).map(lineIn),
+    invoices: (invoices ?? []).map(invoiceIn),
+  });
+  return { life, version, clock: clock && clockIn(clock) };
+}
+
+const time = (text: string) => new Date(text);
+const maybeTime = (text: string | null) => (text === null ? null : time(text));
+
+function variantIn({ price, ...rest }: InJson<Variant>): Variant {
+  return { ...rest, price: BigInt(price) };
+}
+
+function spanIn<T extends { periodStart: string; periodEnd: string }>({ periodStart, periodEnd, ...rest }: T) {
+  return { ...rest, periodStart: time(periodStart), periodEnd: time(periodEnd) };
+}
+
+function moneyIn<T extends { amount: string; periodStart: string; periodEnd: string }>({ amount, ...rest }: T) {
+  return { ...spanIn(rest), amount: BigInt(amount) };
+}
+
+/** Its members are in the order in which a preview's digest has them. */
+function lineIn(line: InJson<Line>): Line {
+  const { description, currency, proration } = line;
+  const { amount, periodStart, periodEnd, variantId } = moneyIn(line);
+  return { description, amount, currency, proration, periodStart, periodEnd, variantId };
+}
+
+function invoiceIn({ total, issuedAt, nextAttemptAt, settledAt, ...rest }: InJson<LivingInvoice>): LivingInvoice {
+  return {
+    ...spanIn(rest),
+    total: BigInt(total),
+    issuedAt: time(issuedAt),
+    nextAttemptAt: maybeTime(nextAttemptAt),
+    settledAt: maybeTime(settledAt),
+  };
+}
+
+function clockIn({ storeId, offsetMs, advancingTo, reachedAt }: NonNullable<CurrentRow['clock']>): Current['clock'] {
+  return { storeId, offsetMs: BigInt(offsetMs), advancingTo: maybeTime(advancingTo), reachedAt: maybeTime(reachedAt) };
+}

@@ -1,0 +1,51 @@
+import type { Db } from '../../database/db.ts';
+import { ApiError } from '../../kernel/errors/errors.ts';
+import type { StoreProof } from '../../stores/store-proof.ts';
+import { findProductToChoose } from '../catalogue/products.ts';
+import { findVariant } from '../catalogue/variants.ts';
+import { type Change, planChange, type Subscription } from './change.ts';
+import { isScheduled, type SubscriptionAction, stepFor } from './subscription-state.ts';
+import { checkAgreement, chooseVariant, type Target } from './variant-choice.ts';
+
+/**
+ * Reads the target of a swap, before anything is said about the subscription.
+ * Throws 400 `invalid_request` when variant and product contradict each other or both are missing.
+ */
+export async function readTarget(db: Db, access: StoreProof, action: SubscriptionAction): Promise<Target> {
+  if (action.action !== 'swap') return {};
+  const { variantId, productId } = action;
+  if (variantId === undefined && productId === undefined) {
+    throw new ApiError('swap_to_nothing', { param: 'variant_id' });
+  }
+  const target: Target = {
+    ...(variantId !== undefined && { variant: await findVariant(db, access, variantId) }),
+    ...(productId !== undefined && { product: await findProductToChoose(db, access, productId) }),
+  };
+  checkAgreement(target);
+  return target;
+}
+
+/**
+ * Works out what an action changes, for the update and its preview alike.
+ * Throws 409 when the subscription's state forbids it, 422 when the swap has no valid target.
+ */
+export function decideChange(row: Subscription, action: SubscriptionAction, target: Target, now: Date): Change {
+  const step = stepFor(row, action.action);
+  if (typeof step === 'object') throw new ApiError(step.conflict);
+  if (step !== 'swap') return planChange(row, step, now);
+  const isNow = !isScheduled(action);
+  const to = chooseVariant(target, row.variant, { scheduled: row.scheduledVariant, isNow });
+  return planChange(row, isNow ? { swapTo: to } : { scheduleTo: to }, now);
+}
+
+/**
+ * The same for an update that names a preview. Whatever was possible then, 422 means that the preview no longer holds:
+ * throws 409 `preview_outdated` instead.
+ */
+export function decideQuoted(...given: Parameters<typeof decideChange>): Change {
+  try {
+    return decideChange(...given);
+  } catch (error) {
+    throw error instanceof ApiError && error.status === 422 ? new ApiError('preview_outdated') : error;
+  }
+}

@@ -1,0 +1,43 @@
+import { ApiError } from '../../kernel/errors/errors.ts';
+import { MAX_AMOUNT } from '../catalogue/price.ts';
+import { closeInvoice } from '../invoices/invoice.ts';
+import { type Line, priceLine } from '../invoices/line.ts';
+import { nextSpan, type Subscription } from './change.ts';
+import type { Life } from './life.ts';
+
+/** What the customer will be billed next, as things stand. */
+export interface NextInvoice {
+  currency: string;
+  /** Null while the subscription is paused. */
+  dueAt: Date | null;
+  lines: Line[];
+  /** Never negative: credit is carried to the invoice after it, or lapses. */
+  total: bigint;
+}
+
+/**
+ * The pending lines, then the next period’s price, unless the subscription is paused or ends; what is left of a credit
+ * is carried, or lapses with it. Null once it has ended.
+ */
+export function nextInvoice(subscription: Subscription, pending: Line[]): NextInvoice | null {
+  const { status, cancelAtPeriodEnd: isFinal, currentPeriodStart, currentPeriodEnd } = subscription;
+  if (status === 'canceled') return null;
+  const variant = subscription.scheduledVariant ?? subscription.variant;
+  const isLast = isFinal || status === 'paused';
+  const span = isLast ? { periodStart: currentPeriodStart, periodEnd: currentPeriodEnd } : nextSpan(subscription);
+  const lines = isLast ? pending : [...pending, priceLine(variant, span)];
+  const { added, total } = closeInvoice(lines, { ...span, isFinal });
+  return {
+    currency: subscription.variant.currency,
+    dueAt: status === 'paused' ? null : currentPeriodEnd,
+    lines: [...lines, ...added],
+    total,
+  };
+}
+
+/** Throws 422 `invalid_price` when a change has led to an invoice, issued or next, over {@link MAX_AMOUNT}. */
+export function checkAmounts(life: Life): void {
+  const next = nextInvoice(life.row, life.pending)?.total ?? 0n;
+  if ([...life.issued.map(({ total }) => total), next].some((total) => total > MAX_AMOUNT))
+    throw new ApiError('amount_too_large');
+}

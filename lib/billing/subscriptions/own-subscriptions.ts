@@ -1,0 +1,211 @@
+import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import type { Prisma } from '@/prisma/generated/client.ts';
+import type { Mode, SubscriptionStatus } from '@/prisma/generated/enums.ts';
+import { type Db, readRows } from '../../database/db.ts';
+import { NO_ROWS, readPage } from '../../database/list-page.ts';
+import { DAY_MS } from '../../kernel/text/durations.ts';
+import { isUuid } from '../../kernel/text/uuid.ts';
+import { rolesThatMay } from '../../permissions/role.ts';
+import type { SellerId } from '../../permissions/seller.ts';
+import { doneBy, roleFor, seenBy, withStoreRole } from '../../stores/membership.ts';
+import { idsInStores, type RowsInStores } from '../../stores/rows-in-stores.ts';
+import type { Side } from '../../stores/store-proof.ts';
+import { variantFields } from '../catalogue/variants.ts';
+import { inOrder } from '../invoices/invoice-lines.ts';
+import { subscriptionFields } from './subscriptions.ts';
+
+/** What the seller's pages show of every subscription. */
+const shown = {
+  id: true,
+  mode: true,
+  status: true,
+  cancelAtPeriodEnd: true,
+  currentPeriodEnd: true,
+  endedAt: true,
+  createdAt: true,
+  store: { select: { id: true, name: true, timeZone: true } },
+  customer: { select: { name: true, email: true } },
+} satisfies Prisma.SubscriptionSelect;
+
+const invoiceFields = {
+  id: true,
+  number: true,
+  status: true,
+  currency: true,
+  issuedAt: true,
+  periodStart: true,
+  periodEnd: true,
+  total: true,
+} satisfies Prisma.InvoiceSelect;
+
+const eventFields = {
+  id: true,
+  kind: true,
+  appName: true,
+  requestId: true,
+  detail: true,
+  createdAt: true,
+} satisfies Prisma.SubscriptionEventSelect;
+
+/** Which of their subscriptions a seller looks at, and which page of them; a search looks at their customers. */
+export interface OwnSubscriptionsQuery extends RowsInStores {
+  status?: SubscriptionStatus | undefined;
+}
+
+/**
+ * A page of the subscriptions of all the seller's stores, newest first, optionally those whose customer's name or email
+ * has a text in it, as in the list of customers; none of a store that is another's.
+ */
+export async function listOwnSubscriptions(db: Db, sellerId: SellerId, query: OwnSubscriptionsQuery) {
+  const { storeId, status } = query;
+  if (storeId !== undefined && !isUuid(storeId)) return NO_ROWS;
+  const only = status ? sql`listed.status = ${status}::subscription_status` : sql`TRUE`;
+  return readPage(query, 'desc', async (window) => {
+    const ids = await db.$queryRaw<{ id: string }[]>(idsInStores('subscription', sellerId, query, window, only));
+    // Whose they are is decided where the ids are found. Asked here again, PostgreSQL reads all of a store to find
+    // them.
+    return db.subscription.findMany({
+      relationLoadStrategy: 'join',
+      where: { id: { in: ids.map(({ id }) => id) } },
+      orderBy: { id: window.order },
+      select: { ...shown, variant: { select: variantFields } },
+    });
+  });
+}
+
+/** A subscription as the seller's list shows it. */
+export type ListedSubscription = Awaited<ReturnType<typeof listOwnSubscriptions>>['rows'][number];
+
+/**
+ * One subscription of the seller's stores with their role there, its pending lines, its latest invoices and events,
+ * newest first; null when there is none or it is another seller's.
+ * @param limit how many invoices and events at most; each list is one longer when there are more
+ */
+export async function findOwnSubscription(db: Db, sellerId: SellerId, id: string, limit: number) {
+  if (!isUuid(id)) return null;
+  const found = await db.subscription.findFirst({
+    relationLoadStrategy: 'join',
+    where: { id, store: seenBy(sellerId) },
+    select: {
+      ...subscriptionFields,
+      ...shown,
+      store: { select: { id: true, name: true, timeZone: true, members: roleFor(sellerId) } },
+      customer: { select: { id: true, name: true, email: true, deletedAt: true } },
+      lines: { where: { invoiceId: null }, ...inOrder },
+      invoices: { orderBy: { sequence: 'desc' }, take: limit + 1, select: { ...invoiceFields, lines: inOrder } },
+      events: { orderBy: [{ createdAt: 'desc' }, { position: 'desc' }], take: limit + 1, select: eventFields },
+    },
+  });
+  return found && withStoreRole(found);
+}
+
+/**
+ * Locks all subscriptions of the stores that a person owns, or of one of them. A deletion locks them before anything
+ * else: renewals and changes already hold their subscription when they reach its store and its owner.
+ */
+export async function lockOwnSubscriptions(
+  db: Prisma.TransactionClient,
+  ownerId: SellerId,
+  storeId?: string,
+): Promise<void> {
+  const only = storeId ?? null;
+  await db.$executeRaw`
+    SELECT subscription.id FROM subscription JOIN store ON store.id = subscription.store_id
+    WHERE store.owner_id = ${ownerId} AND (${only}::uuid IS NULL OR store.id = ${only}::uuid)
+    ORDER BY subscription.id FOR UPDATE OF subscription`;
+}
+
+/**
+ * Deletes the subscriptions of one of the seller's stores in one mode, with their invoices and events, once
+ * nobody is changing them. Returns how many.
+ */
+export async function deleteOwnSubscriptions(db: Db, sellerId: SellerId, storeId: string, mode: Mode): Promise<number> {
+  const { count } = await db.subscription.deleteMany({
+    where: { storeId, mode, store: doneBy(sellerId, 'test_data') },
+  });
+  return count;
+}
+
+/**
+ * The seller's stores and modes in which something is due, with the time there: a period that has ended, or an open
+ * invoice whose payment is to be tried again. Those whose clock is being moved are left out.
+ * @param now real time
+ */
+export async function listOwnDueSides(db: Db, sellerId: SellerId, now: Date): Promise<(Side & { now: Date })[]> {
+  const rows = await db.$queryRaw<(Side & { offsetMs: bigint })[]>`
+    SELECT store.id::text AS "storeId", side.mode::text AS mode, COALESCE(clock.offset_ms, 0) AS "offsetMs"
+    FROM member JOIN store ON store.id = member.store_id
+      CROSS JOIN (VALUES ('live'::mode), ('test'::mode)) AS side(mode)
+      LEFT JOIN test_clock AS clock ON clock.store_id = store.id AND side.mode = 'test'
+      CROSS JOIN LATERAL (
+        SELECT ${now}::timestamptz + COALESCE(clock.offset_ms, 0) * interval '1 millisecond' AS now) AS there
+    WHERE member.user_id = ${sellerId} AND clock.advancing_to IS NULL AND (
+      EXISTS (
+        SELECT 1 FROM subscription
+        WHERE store_id = store.id AND subscription.mode = side.mode AND status IN ('trialing', 'active', 'past_due')
+          AND current_period_end <= there.now)
+      OR EXISTS (
+        SELECT 1 FROM invoice
+        WHERE store_id = store.id AND invoice.mode = side.mode AND status = 'open' AND next_attempt_at <= there.now))`;
+  return rows.map(({ offsetMs, ...side }) => ({ ...side, now: new Date(now.getTime() + Number(offsetMs)) }));
+}
+
+/** How far ahead the home looks for subscriptions that end. */
+const AHEAD_MS = 14 * DAY_MS;
+
+/** A subscription that ends instead of renewing. */
+export interface EndingSubscription<At = Date> {
+  id: string;
+  customerName: string;
+  storeName: string;
+  timeZone: string;
+  endsAt: At;
+}
+
+/**
+ * A query for the subscriptions that end within two weeks, in the time of their store, where the seller may change
+ * them; the next six.
+ * @param now real time
+ */
+export function selectEnding(sellerId: SellerId, mode: Mode, now: Date): Sql {
+  const until = new Date(now.getTime() + AHEAD_MS).toISOString();
+  return sql`
+    SELECT ending.id, customer.name AS "customerName", store.name AS "storeName",
+      store.time_zone AS "timeZone", ending.current_period_end AS "endsAt"
+    FROM member JOIN store ON store.id = member.store_id
+      LEFT JOIN test_clock AS clock ON clock.store_id = store.id AND ${mode} = 'test'
+      CROSS JOIN LATERAL (
+        SELECT id, customer_id, current_period_end FROM subscription
+        WHERE store_id = store.id AND mode = ${mode}::mode
+          AND cancel_at_period_end AND status IN ('trialing', 'active', 'past_due')
+          AND current_period_end < ${until}::timestamptz + COALESCE(clock.offset_ms, 0) * interval '1 millisecond'
+        ORDER BY current_period_end, id LIMIT 6
+      ) AS ending
+      JOIN customer ON customer.id = ending.customer_id
+    WHERE member.user_id = ${sellerId} AND member.role = ANY(${rolesThatMay('change', mode)}::member_role[])
+    ORDER BY ending.current_period_end, ending.id LIMIT 6`;
+}
+
+/**
+ * What objects of stores are called: a customer's name, a product's and a variant's, an invoice's number, a
+ * subscription's plan and customer. Of customers who were erased, nothing.
+ * @param ids of any of these, in either mode
+ */
+export async function nameObjects(db: Db, storeIds: string[], ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await readRows<{ id: string; name: string }>(
+    db,
+    sql`WITH wanted AS (SELECT ${storeIds}::uuid[] AS stores, ${ids}::uuid[] AS ids)
+      SELECT o.id, o.name FROM customer o, wanted w
+        WHERE o.store_id = ANY(w.stores) AND o.id = ANY(w.ids) AND o.deleted_at IS NULL
+      UNION ALL SELECT o.id, o.name FROM product o, wanted w WHERE o.store_id = ANY(w.stores) AND o.id = ANY(w.ids)
+      UNION ALL SELECT o.id, o.number FROM invoice o, wanted w WHERE o.store_id = ANY(w.stores) AND o.id = ANY(w.ids)
+      UNION ALL SELECT o.id, p.name || ' · ' || o.name FROM wanted w, variant o JOIN product p ON p.id = o.product_id
+        WHERE p.store_id = ANY(w.stores) AND o.id = ANY(w.ids)
+      UNION ALL SELECT o.id, p.name || CASE WHEN c.deleted_at IS NULL THEN ' · ' || c.name ELSE '' END
+        FROM wanted w, subscription o
+        JOIN product p ON p.id = o.product_id JOIN customer c ON c.id = o.customer_id
+        WHERE o.store_id = ANY(w.stores) AND o.id = ANY(w.ids)`,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,35 @@
+import { sqltag as sql } from '@prisma/client/runtime/client';
+import type { Quote } from '@/prisma/generated/client.ts';
+import { type Db, prepared, queryPrepared } from '../../database/db.ts';
+import { isUuid } from '../../kernel/text/uuid.ts';
+
+// The time comes from a query of its own: planned anew for each value, the statement would cost twice as much.
+const INSERT = prepared(
+  sql`WITH expired AS (DELETE FROM quote WHERE valid_until <= (SELECT ${null}::timestamptz))
+    INSERT INTO quote (id, subscription_id, caller_id, body_digest, outcome_digest, quoted_at, valid_until)
+    VALUES (${null}::uuid, ${null}::uuid, ${null}, ${null}, ${null}, ${null}::timestamptz, ${null}::timestamptz)`,
+  8,
+);
+
+/**
+ * Keeps what a preview promised, and drops what has expired.
+ * @param now real time
+ */
+export async function insertQuote(db: Db, quote: Quote, now: Date): Promise<void> {
+  const { id, subscriptionId, callerId, bodyDigest, outcomeDigest, quotedAt, validUntil } = quote;
+  const values = [id, subscriptionId, callerId, bodyDigest, outcomeDigest, quotedAt, validUntil];
+  await queryPrepared(db, INSERT, now, ...values);
+}
+
+/**
+ * The quote by this id that is still valid for the same caller, subscription and body; null when there is none.
+ * @param now real time
+ */
+export async function findQuote(
+  db: Db,
+  { id, ...of }: Pick<Quote, 'id' | 'callerId' | 'subscriptionId' | 'bodyDigest'>,
+  now: Date,
+): Promise<Quote | null> {
+  if (!isUuid(id)) return null;
+  return db.quote.findFirst({ where: { id, ...of, validUntil: { gt: now } } });
+}

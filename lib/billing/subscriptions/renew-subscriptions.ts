@@ -1,0 +1,122 @@
+import type { Prisma } from '@/prisma/generated/client.ts';
+import { db, isDatabaseUnreachable, takeJobTime, transact } from '../../database/db.ts';
+import { log } from '../../kernel/process/log.ts';
+import type { Side } from '../../stores/store-proof.ts';
+import { type DueCursor, findLives, listDueInStore, lockDue, lockLives } from './any-subscriptions.ts';
+import { collectOpenInvoices } from './collect-open-invoices.ts';
+import type { Life } from './life.ts';
+import { type Passing, passTime, reachOf } from './passing-time.ts';
+import { JOB_TRANSACTION, saveLives, TRANSACTION } from './save-lives.ts';
+
+/** About how many period ends one transaction processes at most. */
+const MOST = 3_000;
+/** The same where a store's clock is moved: in the process that was asked, beside what others ask it meanwhile. */
+const MOST_IN_STORE = 150;
+
+/** The result of one batch. */
+export interface RenewalBatch {
+  /** How many period ends it processed. */
+  done: number;
+  /** Where the next batch continues; null when nothing was due. */
+  next: DueCursor | null;
+}
+
+/**
+ * Processes periods that have ended in stores that live in real time, longest ago first: subscriptions set to cancel
+ * end, the others renew with an invoice dated at the period's own end. All of it is one transaction on locked rows, so
+ * any number of workers may run at once, each period is billed once, and a worker that is killed loses nothing. When
+ * one subscription can't be renewed, it is logged and the others are processed one by one, so that it holds up none.
+ * Payments are collected after it. Throws when the database is unreachable.
+ * @param options.batch how many subscriptions at most
+ * @param options.after where an earlier batch stopped; what failed before there is not tried again
+ */
+export async function renewDue(now: Date, options: { batch: number; after?: DueCursor | null }): Promise<RenewalBatch> {
+  const { batch: limit, after = null } = options;
+  let due: DueCursor[] = [];
+  let done = 0;
+  try {
+    done = await transact(async (tx) => {
+      await takeJobTime(tx);
+      due = await lockDue(tx, now, { limit, after });
+      if (due.length === 0) return 0;
+      const lives = await findLives(
+        tx,
+        due.map(({ id }) => id),
+      );
+      // As far as the last of them, so that what others have due in between is not overtaken.
+      const until = due.length < limit ? now : (due.at(-1)?.currentPeriodEnd ?? now);
+      return pass(tx, lives, { until: reachOf(lives, until, MOST), updatedAt: now });
+    }, JOB_TRANSACTION);
+  } catch (error) {
+    if (due.length === 0 || isDatabaseUnreachable(error)) throw error;
+    log().warn({ err: error, subscriptions: due.length }, 'a batch could not be renewed, done one by one');
+    for (const { id } of due) done += await tryToRenew(id, now);
+  }
+  if (due.length > 0)
+    await collectOpenInvoices(
+      now,
+      due.map(({ id }) => id),
+    );
+  return { done, next: due.at(-1) ?? null };
+}
+
+/**
+ * Brings one subscription up to date, however many of its periods have ended.
+ * @param now its store's time
+ */
+export async function renewUpTo(id: string, now: Date): Promise<void> {
+  while ((await renewOne(id, now)) > 0);
+  await collectOpenInvoices(now, [id]);
+}
+
+/**
+ * Does what is due first in a store up to a time, in order.
+ * @param options.updatedAt null while the clock of a test store is moved: everything is then recorded at its own time
+ * @returns up to when everything is done; null when nothing was due
+ */
+export async function renewStore(
+  side: Side,
+  until: Date,
+  { batch, updatedAt }: { batch: number; updatedAt: Date | null },
+): Promise<Date | null> {
+  const due = await listDueInStore(db(), side, until, batch);
+  const [first] = due;
+  if (!first) return null;
+  const ids = due.map(({ id }) => id);
+  const reached = await transact(async (tx) => {
+    await takeJobTime(tx);
+    const lives = await lockLives(tx, ids);
+    const reach = due.length < batch ? until : (due.at(-1)?.dueAt ?? until);
+    const limited = reachOf(lives, reach, MOST_IN_STORE);
+    await pass(tx, lives, { until: limited, updatedAt });
+    return limited;
+  }, JOB_TRANSACTION);
+  if (side.mode === 'live') await collectOpenInvoices(until, ids);
+  return reached;
+}
+
+/** Lets time pass for locked subscriptions. Returns how many periods have ended. */
+async function pass(tx: Prisma.TransactionClient, lives: Life[], passing: Omit<Passing, 'collects'>): Promise<number> {
+  let periods = 0;
+  // A test payment asks nobody, so it is decided on the way.
+  for (const life of lives) periods += passTime(life, { ...passing, collects: life.row.mode === 'test' });
+  await saveLives(tx, lives);
+  return periods;
+}
+
+async function tryToRenew(id: string, now: Date): Promise<number> {
+  try {
+    return await renewOne(id, now);
+  } catch (error) {
+    if (isDatabaseUnreachable(error)) throw error;
+    log().error({ err: error, subscriptionId: id }, 'a subscription could not be renewed');
+    return 0;
+  }
+}
+
+function renewOne(id: string, now: Date): Promise<number> {
+  return transact(async (tx) => {
+    const lives = await lockLives(tx, [id]);
+    return pass(tx, lives, { until: reachOf(lives, now, MOST), updatedAt: now });
+  }, TRANSACTION);
+}

@@ -1,0 +1,76 @@
+import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import type { Prisma } from '@/prisma/generated/client.ts';
+import { rowsOf } from '../../database/bulk-values.ts';
+import type { Db } from '../../database/db.ts';
+import { newUuid } from '../../kernel/text/uuid.ts';
+import type { Caller } from '../../stores/store-proof.ts';
+import type { Happening } from './life.ts';
+
+/** Who asked for a change, and in which request; null when time alone caused it. */
+export type Cause = { caller: Caller; requestId: string } | null;
+
+export interface NewEvent extends Happening {
+  subscriptionId: string;
+}
+
+const COLUMNS = `place id subscriptionId kind connectionId keyId sellerId appName requestId detail createdAt`.split(
+  /\s+/,
+);
+
+/** Records what happened to subscriptions, in this order. Call it in the transaction of the change. */
+export async function insertEvents(tx: Prisma.TransactionClient, events: NewEvent[]): Promise<void> {
+  if (events.length > 0) await tx.$executeRaw(insertionOf(historyRows(events)));
+}
+
+/** The rows of the same, as JSON. */
+export function historyRows(events: (NewEvent & { place?: number })[]): string {
+  const rows = events.map(({ place, subscriptionId, kind, at, cause, detail, invoice }) => ({
+    place,
+    id: newUuid(at),
+    subscriptionId,
+    kind,
+    ...columnsOf(cause as Cause),
+    detail: { ...detail, ...(invoice && { invoice: invoice.number, total: Number(invoice.total) }) },
+    createdAt: at,
+  }));
+  return rowsOf(rows, COLUMNS);
+}
+
+/** The INSERT of such rows. */
+export function insertionOf(rows: string | null, only = sql`TRUE`): Sql {
+  return sql`
+    INSERT INTO subscription_event (id, subscription_id, kind, connection_id, key_id, seller_id, app_name, request_id,
+      detail, created_at)
+    SELECT "id", "subscriptionId", "kind", "connectionId", "keyId", "sellerId", "appName", "requestId", "detail",
+      "createdAt"
+    FROM jsonb_to_recordset(${rows}::jsonb) AS v(
+      "place" int, "id" uuid, "subscriptionId" uuid, "kind" text, "connectionId" uuid, "keyId" uuid, "sellerId" text,
+      "appName" text, "requestId" text, "detail" jsonb, "createdAt" timestamptz)
+    WHERE ${only}`;
+}
+
+function columnsOf(cause: Cause) {
+  if (cause === null) return {};
+  const { caller, requestId } = cause;
+  if ('app' in caller) return { connectionId: caller.connectionId, appName: caller.app.name, requestId };
+  if ('key' in caller) return { keyId: caller.keyId, appName: caller.key.label, requestId };
+  return { sellerId: caller.sellerId, appName: caller.seller.name, requestId };
+}
+
+/** Who marked an invoice as paid or as uncollectible, by their name at the time; null when nobody did. */
+export async function findSettler(
+  db: Db,
+  { number, settledAt, subscription }: { number: string; settledAt: Date | null; subscription: { id: string } },
+): Promise<string | null> {
+  if (!settledAt) return null;
+  const settling = await db.subscriptionEvent.findFirst({
+    where: {
+      subscriptionId: subscription.id,
+      createdAt: settledAt,
+      kind: { in: ['marked_paid', 'marked_uncollectible'] },
+      detail: { path: ['invoice'], equals: number },
+    },
+    select: { appName: true },
+  });
+  return settling?.appName ?? null;
+}

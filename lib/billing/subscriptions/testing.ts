@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createCustomer,
+  createProduct,
+  createSubscription,
+  type NewSubscription,
+  type NewVariant,
+  type Place,
+} from '@/prisma/demo/billing-factories.ts';
+import { createSeller, createStore } from '@/prisma/demo/factories.ts';
+import type { Mode } from '@/prisma/generated/enums.ts';
+import { db } from '../../database/db.ts';
+import type { StoreProof } from '../../stores/store-proof.ts';
+import type { Variant } from '../catalogue/variant.ts';
+import { inOrder } from '../invoices/invoice-lines.ts';
+import { invoiceObject } from '../invoices/invoice-object.ts';
+import { subscriptionObject } from './subscription-object.ts';
+
+/** A day at 00:00 UTC. */
+export const at = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
+
+/** A store of a new seller, and the access of an app that is connected to it. */
+export async function testStore(mode: Mode = 'test'): Promise<{ place: Place; access: StoreProof }> {
+  const { id } = await createStore(db(), (await createSeller(db())).id);
+  return { place: { storeId: id, mode }, access: accessTo({ storeId: id, mode }) };
+}
+
+/** The access of an app that is connected to a store in a mode. */
+export function accessTo({ storeId, mode }: Place): StoreProof {
+  return {
+    store: { id: storeId, mode },
+    caller: { app: { name: 'Test App' }, connectionId: randomUUID() },
+  } as StoreProof;
+}
+
+/** A product with one variant. */
+export async function testVariant(place: Place, variant: NewVariant = {}): Promise<Variant> {
+  const { variants } = await createProduct(db(), place, { variants: [variant] });
+  return variants[0] as Variant;
+}
+
+/** A subscription of a new customer, paid for the period that starts when it was taken out. */
+export async function testSubscription(
+  place: Place,
+  variant: Variant,
+  start: string,
+  more: Partial<NewSubscription> & { isDeclined?: boolean } = {},
+): Promise<string> {
+  const { isDeclined = false, ...rest } = more;
+  const customerId = await createCustomer(db(), place, { isDeclined });
+  return createSubscription(db(), place, { customerId, variant, startedAt: at(start), ...rest });
+}
+
+/** Subscriptions as the database has them, in the ledger's terms. */
+export async function readStates(ids: string[]) {
+  const rows = await db().subscription.findMany({
+    where: { id: { in: ids } },
+    include: {
+      invoices: { orderBy: { sequence: 'asc' }, include: { lines: { orderBy: { position: 'asc' } } } },
+      lines: { where: { invoiceId: null }, orderBy: { position: 'asc' } },
+    },
+  });
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    variantId: row.variantId,
+    scheduled: row.scheduledVariantId,
+    period: [row.currentPeriodStart.toISOString(), row.currentPeriodEnd.toISOString()],
+    invoices: row.invoices.map(({ periodStart, periodEnd, total, status, lines }) => ({
+      period: [periodStart.toISOString(), periodEnd.toISOString()],
+      lines: lines.map(({ amount }) => Number(amount)),
+      total: Number(total),
+      status,
+    })),
+    pending: row.lines.map(({ amount }) => Number(amount)),
+  }));
+}
+
+/** Subscriptions and invoices of a store of which the last event doesn't have what is read of them. */
+export async function findUntold(storeId: string): Promise<object[]> {
+  const last = await db().$queryRaw<{ data: string }[]>`
+    SELECT DISTINCT ON (data::json->'object'->>'id') data FROM event
+    WHERE store_id = ${storeId}::uuid AND (type LIKE 'subscription.%' OR type LIKE 'invoice.%')
+    ORDER BY data::json->'object'->>'id', sequence DESC`;
+  const told = new Map(last.map(({ data }) => [JSON.parse(data).object.id, JSON.stringify(JSON.parse(data).object)]));
+  const subscriptions = await db().subscription.findMany({ where: { storeId } });
+  const invoices = await db().invoice.findMany({ where: { storeId }, include: { lines: inOrder } });
+  const read = [...subscriptions.map(subscriptionObject), ...invoices.map(invoiceObject)];
+  return read.filter((object) => told.get(object.id) !== JSON.stringify(object));
+}
+
+/** Events of a store whose `previous` doesn't lead back to what the event before told of the same thing. */
+export async function findBrokenTales(storeId: string): Promise<object[]> {
+  const events = await db().event.findMany({
+    where: { storeId, OR: [{ type: { startsWith: 'subscription.' } }, { type: { startsWith: 'invoice.' } }] },
+    orderBy: [{ streamId: 'asc' }, { sequence: 'asc' }],
+  });
+  const told = new Map<string, object>();
+  return events.flatMap(({ type, data }) => {
+    const { object, previous } = JSON.parse(data);
+    const before = told.get(object.id) ?? null;
+    const back = previous && { ...object, ...previous };
+    told.set(object.id, object);
+    return JSON.stringify(back) === JSON.stringify(before) ? [] : [{ type, before, back }];
+  });
+}
+
+/** Invoices of a store that are dated before the one whose number comes before theirs. */
+export function findMisdated(storeId: string): Promise<object[]> {
+  return db().$queryRaw`
+    SELECT number, issued_at, before FROM (
+      SELECT number, issued_at, lag(issued_at) OVER (ORDER BY number) AS before FROM invoice
+      WHERE store_id = ${storeId}::uuid) AS one
+    WHERE issued_at < before`;
+}

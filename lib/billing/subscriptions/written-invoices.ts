@@ -1,0 +1,123 @@
+import type { InvoiceStatus } from '@/prisma/generated/enums.ts';
+import {
+  anyText,
+  exactNumber,
+  isoTime,
+  type JsonValue,
+  jsonObject,
+  oneOf,
+  orNull,
+  plainText,
+} from '../../database/json-text.ts';
+import type { PageRequest } from '../../database/list-page.ts';
+import type { StoreRead } from '../../database/store-read.ts';
+import { type Source, type WrittenPage, type WrittenRow, writtenRows } from '../../database/written-rows.ts';
+import { writtenMetadata } from '../catalogue/metadata.ts';
+import { invoiceLinesText, invoiceText } from '../invoices/invoices.ts';
+import { DUE_IN_STORE } from './written-subscriptions.ts';
+
+const source: Source<'status' | 'unpaid' | 'customerId' | 'subscriptionId'> = {
+  from: 'invoice',
+  order: 'desc',
+  filters: {
+    status: { type: 'invoice_status', condition: 'one.status = $' },
+    // The index of those that aren’t paid has this condition, word for word.
+    unpaid: { type: 'invoice_status', condition: "one.status = $ AND one.status <> 'paid'" },
+    customerId: {
+      type: 'uuid',
+      condition: 'one.subscription_id IN (SELECT id FROM subscription WHERE customer_id = $)',
+    },
+    subscriptionId: { type: 'uuid', condition: 'one.subscription_id = $' },
+  },
+  due: { store: DUE_IN_STORE },
+  write: writtenMetadata,
+};
+
+const written = writtenRows(source, invoiceText('one'));
+
+/** Which of a store's invoices, and which page of them. */
+export interface InvoicesQuery extends PageRequest {
+  status?: InvoiceStatus | undefined;
+  customerId?: string | undefined;
+  subscriptionId?: string | undefined;
+}
+
+/**
+ * A page of the store's issued invoices, newest first, optionally of one status, customer or subscription.
+ * @param now real time
+ */
+export function invoicesPage(
+  { status, customerId, subscriptionId, ...page }: InvoicesQuery,
+  now: Date,
+): StoreRead<WrittenPage> {
+  return written.list({ ...page, filters: filtersOf({ status, customerId, subscriptionId }), now });
+}
+
+function filtersOf({ status, customerId, subscriptionId }: Omit<InvoicesQuery, keyof PageRequest>) {
+  return { [status === 'paid' ? 'status' : 'unpaid']: status, customerId, subscriptionId };
+}
+
+/** One invoice of the store as JSON; null when there is none. */
+export function writtenInvoice(id: string): StoreRead<WrittenRow | null> {
+  return written.find(id);
+}
+
+/** Why an invoice of a row `one` was issued, by what is in it. */
+const BILLING_REASON = `CASE WHEN one.sequence = 1 THEN 'first'
+  WHEN EXISTS (SELECT FROM invoice_line AS l WHERE l.invoice_id = one.id AND NOT l.proration
+    AND l.variant_id IS NOT NULL AND l.period_start = one.period_start AND l.period_end = one.period_end) THEN 'renewal'
+  WHEN EXISTS (SELECT FROM subscription AS s WHERE s.id = one.subscription_id AND s.ended_at = one.issued_at) THEN 'final'
+  ELSE 'swap' END`;
+
+const unlessDeleted = (value: JsonValue) => orNull('NULLIF(c.deleted_at IS NULL, FALSE)', value);
+const NOBODY: JsonValue = [{ same: 'null' }];
+
+/** An invoice as a sale. @param isNamed whether it says who the customer is, and not only which */
+function orderText(isNamed: boolean): JsonValue {
+  const customer = jsonObject({
+    id: plainText('c.id'),
+    name: isNamed ? unlessDeleted(anyText('c.name')) : NOBODY,
+    email: isNamed ? unlessDeleted(anyText('c.email')) : NOBODY,
+  });
+  return jsonObject({
+    id: plainText('one.id'),
+    number: anyText('one.number'),
+    status: plainText('one.status'),
+    billing_reason: plainText(BILLING_REASON),
+    created_at: isoTime('one.issued_at'),
+    currency: plainText('one.currency'),
+    total: exactNumber('one.total'),
+    amount_paid: exactNumber("CASE WHEN one.status = 'paid' THEN one.total ELSE 0 END"),
+    lines: invoiceLinesText('one'),
+    subscription_id: plainText('one.subscription_id'),
+    customer: oneOf(
+      customer,
+      'subscription AS s JOIN customer AS c ON c.id = s.customer_id WHERE s.id = one.subscription_id',
+    ),
+  });
+}
+
+const ORDERS = { ...source, where: "one.status IN ('paid', 'open')" };
+const orders = { named: writtenRows(ORDERS, orderText(true)), unnamed: writtenRows(ORDERS, orderText(false)) };
+
+interface Naming {
+  /** Whether it says who customers are. */
+  isNamed: boolean;
+}
+
+/**
+ * A page of the store's sales: its paid and open invoices, newest first.
+ * @param now real time
+ */
+export function ordersPage(
+  { status, customerId, subscriptionId, ...page }: InvoicesQuery,
+  { isNamed, now }: Naming & { now: Date },
+): StoreRead<WrittenPage> {
+  const filters = filtersOf({ status, customerId, subscriptionId });
+  return orders[isNamed ? 'named' : 'unnamed'].list({ ...page, filters, now });
+}
+
+/** One sale of the store as JSON; null when there is none. */
+export function writtenOrder(id: string, { isNamed }: Naming): StoreRead<WrittenRow | null> {
+  return orders[isNamed ? 'named' : 'unnamed'].find(id);
+}

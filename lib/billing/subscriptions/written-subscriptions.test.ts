@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import { db } from '../../database/db.ts';
+import type { Place } from '../../database/list-page.ts';
+import { customerObject } from '../catalogue/customer-object.ts';
+import { customersPage } from '../catalogue/customers.ts';
+import { productObject, variantObject } from '../catalogue/product-object.ts';
+import { productsPage } from '../catalogue/products.ts';
+import { inOrder } from '../invoices/invoice-lines.ts';
+import { invoiceObject } from '../invoices/invoice-object.ts';
+import { subscriptionObject } from './subscription-object.ts';
+import { at, testStore, testSubscription, testVariant } from './testing.ts';
+import { invoicesPage, writtenInvoice } from './written-invoices.ts';
+import { subscriptionsPage, writtenSubscription } from './written-subscriptions.ts';
+
+testDatabase();
+
+const NOW = at('2025-06-02');
+const written = (rows: object[]) => rows.map((row) => JSON.stringify(row)).join();
+
+/** Texts as people and apps write them: of any characters that PostgreSQL keeps. */
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
+  fc.string({ unit: fc.constantFrom('"', '\\', '\n', '\t', '\u001f', '\u007f', '\u2028', '/', '<'), maxLength: 9 }),
+);
+const metadata = fc.dictionary(fc.oneof(text, fc.constantFrom('10', '9', '__proto__', '\uffff', '😀')), text, {
+  maxKeys: 4,
+});
+const time = fc.date({ min: at('1999-12-31'), max: at('2099-01-01'), noInvalidDate: true });
+
+test('what the database writes is what JSON.stringify would, whatever stands in it', async () => {
+  const { access, place } = await testStore();
+  const samples = fc.sample(fc.tuple(text, text, metadata, time, fc.boolean(), fc.boolean()), 40);
+  for (const [name, other, metadata, moment, hasEnded, isScheduled] of samples) {
+    const variant = await testVariant(place, { name: other });
+    await testVariant(place, {});
+    const id = await testSubscription(place, variant, '2025-06-01');
+    const changed = { metadata, canceledAt: moment, endedAt: hasEnded ? moment : null };
+    const scheduled = { scheduledVariantId: isScheduled ? variant.id : null };
+    const { customerId, productId } = await db().subscription.update({
+      where: { id },
+      data: { ...changed, ...scheduled, cancelAtPeriodEnd: name.length % 2 === 0, updatedAt: moment },
+    });
+    await db().customer.update({ where: { id: customerId }, data: { name, email: other, metadata } });
+    await db().product.update({ where: { id: productId }, data: { name: other, description: name, metadata } });
+    await db().invoiceLine.updateMany({ where: { subscriptionId: id }, data: { description: name } });
+  }
+  const order = { orderBy: { id: 'asc' } } as const;
+  const where = { storeId: place.storeId };
+  const customers = (await db().customer.findMany({ where, ...order })).map(customerObject);
+  const found = await db().product.findMany({ where, ...order, include: { variants: order } });
+  const products = found.map(productObject);
+  const subscriptions = await db().subscription.findMany({ where, ...order, include: { variant: true } });
+  const page = { limit: 100 };
+  expect((await customersPage(page).for(access, db())).text).toBe(written(customers));
+  expect((await productsPage(page).for(access, db())).text).toBe(written(products));
+  expect((await subscriptionsPage(page, NOW).for(access, db())).text).toBe(
+    written(subscriptions.map(subscriptionObject)),
+  );
+  const expanded = subscriptions.map((row) => ({
+    ...subscriptionObject(row),
+    customer: customers.find(({ id }) => id === row.customerId),
+    product: products.find(({ id }) => id === row.productId),
+    variant: variantObject(row.variant),
+  }));
+  const expand = ['variant', 'product', 'customer'] as const;
+  expect((await subscriptionsPage({ ...page, expand }, NOW).for(access, db())).text).toBe(written(expanded));
+  const one = await writtenSubscription(String(expanded[7]?.id), { expand, now: NOW }).for(access, db());
+  expect(one).toEqual({ text: written(expanded.slice(7, 8)), isDue: false });
+
+  const invoices = await db().invoice.findMany({ where, orderBy: { id: 'desc' }, include: { lines: inOrder } });
+  expect(invoices.length).toBe(samples.length);
+  const newest = invoices.map(invoiceObject);
+  expect((await invoicesPage(page, NOW).for(access, db())).text).toBe(written(newest));
+  expect((await writtenInvoice(String(newest[3]?.id)).for(access, db()))?.text).toBe(written(newest.slice(3, 4)));
+}, 60_000);
+
+test('pages follow one another, one store and mode each, also where many are asked for at once', async () => {
+  const stores = await Promise.all([testStore(), testStore('live'), testStore()]);
+  const counts = [5, 3, 0];
+  for (const [index, { place }] of stores.entries()) {
+    const variant = counts[index] ? await testVariant(place) : null;
+    for (let made = 0; variant && made < (counts[index] ?? 0); made += 1)
+      await testSubscription(place, variant, '2025-06-01');
+  }
+  const all = await Promise.all(
+    stores.map(async ({ access }, index) => {
+      const ids: string[] = [];
+      let place: Place | undefined;
+      do {
+        const page = await subscriptionsPage({ limit: 2, ...(place && { place }) }, NOW).for(access, db());
+        const rows = JSON.parse(`[${page.text}]`) as { id: string }[];
+        expect([page.count, page.first, page.last]).toEqual([
+          rows.length,
+          rows[0]?.id ?? null,
+          rows.at(-1)?.id ?? null,
+        ]);
+        ids.push(...rows.map(({ id }) => id));
+        place = page.after === null ? undefined : { where: 'after', at: page.after };
+      } while (place);
+      const where = { storeId: stores[index]?.place.storeId ?? '' };
+      return { ids, want: (await db().subscription.findMany({ where, orderBy: { id: 'asc' } })).map(({ id }) => id) };
+    }),
+  );
+  for (const { ids, want } of all) expect(ids).toEqual(want);
+  expect(all.map(({ ids }) => ids.length)).toEqual(counts);
+});
+
+test('says what is due in the store’s own time: a period that has ended, in the list and alone', async () => {
+  const { access, place } = await testStore();
+  const id = await testSubscription(place, await testVariant(place), '2025-06-01');
+  const isDue = async (now: Date) => [
+    (await subscriptionsPage({ limit: 1 }, now).for(access, db())).isDue,
+    (await invoicesPage({ limit: 1 }, now).for(access, db())).isDue,
+    (await writtenSubscription(id, { now }).for(access, db()))?.isDue,
+  ];
+  expect(await isDue(at('2025-06-30'))).toEqual([false, false, false]);
+  expect(await isDue(at('2025-07-01'))).toEqual([true, true, true]);
+  const { storeId } = place;
+  await db().testClock.create({ data: { storeId, offsetMs: 86_400_000 } });
+  expect(await isDue(at('2025-06-30'))).toEqual([true, true, true]);
+  await db().testClock.update({ where: { storeId }, data: { advancingTo: at('2026-01-01'), reachedAt: NOW } });
+  expect(await isDue(at('2025-07-01'))).toEqual([false, false, false]);
+});

@@ -1,0 +1,129 @@
+import type { Prisma } from '@/prisma/generated/client.ts';
+import { type Db, transact } from '../../database/db.ts';
+import type { RequestContext } from '../../http/request-context.ts';
+import { ApiError } from '../../kernel/errors/errors.ts';
+import { newUuid } from '../../kernel/text/uuid.ts';
+import { requireStoreTime } from '../../stores/read-store-time.ts';
+import { recordChange } from '../../stores/record-change.ts';
+import { ofStore, type Side, type StoreProof } from '../../stores/store-proof.ts';
+import { checkEmpty, findCurrency, lockStore } from '../../stores/stores.ts';
+import { insertCustomers } from '../catalogue/customers.ts';
+import type { Price } from '../catalogue/price.ts';
+import { insertProduct } from '../catalogue/products.ts';
+import type { Variant } from '../catalogue/variant.ts';
+import { insertVariants, listAnyVariants } from '../catalogue/variants.ts';
+import { planChange } from '../subscriptions/change.ts';
+import { type Life, makeChange } from '../subscriptions/life.ts';
+import { type Beginning, beginLife } from '../subscriptions/life-beginning.ts';
+import { passTime } from '../subscriptions/passing-time.ts';
+import { saveLives } from '../subscriptions/save-lives.ts';
+import type { Cause } from '../subscriptions/subscription-events.ts';
+import {
+  SAMPLE_PEOPLE,
+  type SampleLife,
+  type SamplePrice,
+  type SampleRange,
+  sampleLives,
+  sampleRange,
+} from './sample-shop.ts';
+
+/** How many of each were added. */
+export interface SampleData {
+  products: number;
+  customers: number;
+  subscriptions: number;
+}
+
+/**
+ * Fills the empty test mode of a store with a catalogue, customers and subscriptions in every status, whose lives so
+ * far are played out by the same code as real ones.
+ * Throws ApiError: 409 `test_mode_only`, `clock_advancing`, or `store_not_empty`, where deleted customers don't count.
+ */
+export function createSampleData(
+  access: StoreProof,
+  { keep, ...context }: RequestContext & { keep?: (db: Db, data: SampleData) => Promise<void> },
+): Promise<SampleData> {
+  if (access.store.mode !== 'test') throw new ApiError('test_mode_only');
+  const side = ofStore(access);
+  return transact(
+    async (tx) => {
+      await lockStore(tx, side.storeId);
+      const now = await requireStoreTime(tx, access.store, context.now);
+      if (!(await checkEmpty(tx, side))) throw new ApiError('store_not_empty');
+      const range = sampleRange(await findCurrency(tx, side.storeId));
+      const cause = { caller: access.caller, requestId: context.requestId };
+      const data = await fillStore(tx, side, range, { now, cause });
+      await recordChange(tx, access, { kind: 'sample_data_create', detail: { ...data } }, context);
+      await keep?.(tx, data);
+      return data;
+    },
+    { timeout: 12_000 },
+  );
+}
+
+/** The same for any store and range, without a look at what is there. Demo data is made by it too. */
+export async function fillStore(
+  tx: Prisma.TransactionClient,
+  side: Side,
+  range: SampleRange,
+  { now, cause }: { now: Date; cause: Cause },
+): Promise<SampleData> {
+  const { products, variantOf } = await fillCatalogue(tx, side, range, now);
+  const people = await insertCustomers(tx, side, SAMPLE_PEOPLE, now);
+  const lives = sampleLives(now).map((sample) => {
+    const customer = people[sample.person];
+    if (!customer) throw new Error('The sample has no such customer.');
+    return live(sample, { id: newUuid(now), ...side, customer, variant: variantOf(sample.price) }, { now, cause });
+  });
+  await saveLives(tx, lives, false);
+  return { products, customers: people.length, subscriptions: lives.length };
+}
+
+async function fillCatalogue(tx: Prisma.TransactionClient, side: Side, range: SampleRange, now: Date) {
+  const { currency, foreignCurrency, plans, sized, abroad } = range;
+  const monthly = (name: string, price: number): Price & { currency: string } => ({
+    name,
+    price,
+    currency,
+    interval: 'month',
+  });
+  const ofPlan = (plan: SampleRange['plans'][number]) => [
+    monthly('Monthly', plan.monthly),
+    { ...monthly('Yearly', plan.yearly), interval: 'year' as const },
+  ];
+  // Each store has one price it no longer sells.
+  const old = { ...monthly('Monthly until last year', plans[1].monthly - 400), archived: true };
+  const catalogue = [
+    { ...plans[0], variants: ofPlan(plans[0]) },
+    { ...plans[1], variants: [...ofPlan(plans[1]), old] },
+    { ...sized, variants: [monthly('Small, monthly', sized.small), monthly('Large, monthly', sized.large)] },
+    { ...abroad, variants: [{ ...monthly('Monthly', abroad.price), currency: foreignCurrency }] },
+  ];
+  const ids: string[] = [];
+  for (const { name, description, variants } of catalogue) {
+    const id = await insertProduct(tx, side, { name, description }, now);
+    ids.push(...(await insertVariants(tx, id, variants, now)));
+  }
+  const found = new Map((await listAnyVariants(tx, ids)).map((variant) => [variant.id, variant]));
+  const places: Record<SamplePrice, number> = { monthly: 0, yearly: 1, otherMonthly: 2, otherYearly: 3, small: 5 };
+  const variantOf = (price: SamplePrice): Variant => {
+    const variant = found.get(ids[places[price]] ?? '');
+    if (!variant) throw new Error('The sample catalogue is incomplete.');
+    return variant;
+  };
+  return { products: catalogue.length, variantOf };
+}
+
+/** Plays out a life up to now. */
+function live(
+  { startedAt, trialEnd, step }: SampleLife,
+  of: Omit<Beginning, 'now' | 'trialEnd'>,
+  { now, cause }: { now: Date; cause: Cause },
+): Life {
+  const { life } = beginLife({ ...of, now: startedAt, trialEnd }, { cause, isPaid: true });
+  passTime(life, { until: now, updatedAt: null, collects: true });
+  if (step === null) return life;
+  const kind = { schedule: 'cancel', pause: 'pause', end: 'cancel_immediately' }[step];
+  makeChange(life, planChange(life.row, step, now), { at: now, updatedAt: now, kind, cause });
+  return life;
+}

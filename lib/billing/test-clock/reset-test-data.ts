@@ -1,0 +1,38 @@
+import { transact } from '../../database/db.ts';
+import type { RequestContext } from '../../http/request-context.ts';
+import { insertEntry } from '../../journal/activity/audit-entries.ts';
+import { may } from '../../permissions/role.ts';
+import type { SellerId } from '../../permissions/seller.ts';
+import { findOwnStore } from '../../stores/stores.ts';
+import { deleteTestClock } from '../../stores/test-clocks.ts';
+import { deleteOwnCustomers } from '../catalogue/own-customers.ts';
+import { deleteOwnProducts } from '../catalogue/own-products.ts';
+import { deleteCounter } from '../invoices/invoice-counters.ts';
+import { deleteOwnSubscriptions } from '../subscriptions/own-subscriptions.ts';
+import { deleteTotals } from '../subscriptions/totals/store-totals.ts';
+
+/**
+ * Empties the test mode of the seller's own store, in one transaction: subscriptions with their invoices and events,
+ * customers, products with their variants. Invoices count from 1 again, and the clock returns to real time, even while
+ * it is being moved. Live data and connections stay.
+ * @returns how many of each were deleted; null when the store is not the seller's, or their role may not do this
+ */
+export function resetTestData(sellerId: SellerId, storeId: string, context: RequestContext) {
+  return transact(
+    async (tx) => {
+      const store = await findOwnStore(tx, sellerId, storeId);
+      if (!store || !may(store.role, 'test_data')) return null;
+      // Subscriptions first: this waits for a change in progress, so that what it writes is deleted too.
+      const subscriptions = await deleteOwnSubscriptions(tx, sellerId, storeId, 'test');
+      const customers = await deleteOwnCustomers(tx, sellerId, storeId, 'test');
+      const products = await deleteOwnProducts(tx, sellerId, storeId, 'test');
+      await deleteCounter(tx, { storeId, mode: 'test' });
+      await deleteTestClock(tx, storeId);
+      await deleteTotals(tx, { storeId, mode: 'test' });
+      const detail = { subscriptions, customers, products };
+      await insertEntry(tx, { storeId }, { kind: 'test_data_reset', actor: { seller: sellerId }, context, detail });
+      return detail;
+    },
+    { timeout: 30_000 },
+  );
+}

@@ -1,0 +1,61 @@
+import { readDb } from '../database/read-db.ts';
+import { type ChangesBy, listChangesBy, type RecordedChange } from '../journal/activity/any-audit-entries.ts';
+import { csvLine } from '../journal/activity/entry-line.ts';
+import { streamOf } from '../journal/activity/export-entries.ts';
+import { leastUuid, timeOfUuid } from '../kernel/text/uuid.ts';
+import { ACCOUNT_LIMITS } from '../permissions/account-limits.ts';
+import { type AnsweredCall, listAnswered } from './logged-requests.ts';
+import type { TouchedSpan } from './read-touched.ts';
+import { changedObject, touchOf } from './touch.ts';
+
+const BATCH = 500;
+
+const COLUMNS = ['time', 'what', 'object', 'id', 'count', 'first_id', 'last_id', 'filters', 'call', 'request_id'];
+
+/**
+ * What a connection or key has changed in a span, and then what it has read, as CSV, newest first, a line for each
+ * change and each call. The caller has to know that the person may see it. Either ends after
+ * {@link ACCOUNT_LIMITS.entriesOfExport}.
+ */
+export function exportTouched(by: ChangesBy, span: TouchedSpan): ReadableStream<Uint8Array> {
+  return streamOf(linesOf(by, span));
+}
+
+async function* linesOf(by: ChangesBy, { since, until }: TouchedSpan): AsyncGenerator<string, undefined> {
+  yield csvLine(COLUMNS);
+  const changes = (before: string) => listChangesBy(readDb(), by, { since, before, most: BATCH });
+  for await (const some of batches(changes, until)) yield some.map(changeLine).join('');
+  const calls = (before: string) => listAnswered(readDb(), by.holderId, { since, before, most: BATCH });
+  for await (const some of batches(calls, until)) yield some.map(callLine).join('');
+  return undefined;
+}
+
+async function* batches<Row extends { id: string }>(read: (before: string) => Promise<Row[]>, until: Date) {
+  let before = leastUuid(until);
+  for (let count = 0; count < ACCOUNT_LIMITS.entriesOfExport; count += BATCH) {
+    const rows = await read(before);
+    yield rows;
+    const last = rows.at(-1);
+    if (rows.length < BATCH || !last) return;
+    before = last.id;
+  }
+}
+
+function changeLine({ id, kind, detail, requestId }: RecordedChange): string {
+  const object = changedObject(kind, detail);
+  return csvLine([time(id), 'changed', object?.kind ?? null, object?.id ?? null, '1', '', '', '', kind, requestId]);
+}
+
+function callLine(call: AnsweredCall): string {
+  const touch = touchOf(call);
+  if (!touch) return '';
+  const said = `${call.method} ${call.path}`;
+  if ('id' in touch)
+    return csvLine([time(call.id), 'read', touch.kind, touch.id, '1', '', '', '', said, call.requestId]);
+  const { count, first, last, filters } = touch.listed ?? { count: '', first: null, last: null, filters: '' };
+  return csvLine([time(call.id), 'listed', touch.kind, '', `${count}`, first, last, filters, said, call.requestId]);
+}
+
+function time(id: string): string {
+  return timeOfUuid(id).toISOString();
+}

@@ -1,0 +1,36 @@
+import { findTeam } from '../../apps/app-developers.ts';
+import { db } from '../../database/db.ts';
+import { addUses } from '../../database/limits/throttle.ts';
+import { insertNotices } from '../../journal/notices/notices.ts';
+import { saying } from '../../journal/notices/said.ts';
+import { HOUR_MS } from '../../kernel/text/durations.ts';
+import { listThoseWhoMay } from '../../stores/members.ts';
+import type { RefusedCall } from './network-days.ts';
+
+/** How often those are told of refused calls who may allow them. */
+export const TOLD_OF_REFUSALS = { name: 'told of refused networks', most: 1, windowMs: HOUR_MS };
+
+/** Tells by mail that calls were refused for where they came from, once an hour for each app, key or connection. */
+export async function queueRefusals(refused: readonly RefusedCall[], now: Date): Promise<void> {
+  if (refused.length === 0) return;
+  const ends = new Date(now.getTime() + TOLD_OF_REFUSALS.windowMs);
+  const counted = await addUses(
+    refused.map(({ holderId }) => ({ limit: TOLD_OF_REFUSALS, subject: holderId, uses: 1, ends })),
+    now,
+  );
+  for (const [index, one] of refused.entries()) {
+    if (counted[index]?.count !== 1) continue;
+    const { name, network } = one;
+    const said = saying({ sentence: 'callsRefused', name, network });
+    const people = await peopleFor(one);
+    await insertNotices(
+      db(),
+      people.map((userId) => ({ userId, kind: 'refused_network', ...said, at: now }) as const),
+    );
+  }
+}
+
+async function peopleFor({ kind, holderId, storeId, mode }: RefusedCall): Promise<string[]> {
+  if (kind === 'app') return (await findTeam(db(), holderId))?.userIds ?? [];
+  return (await listThoseWhoMay(db(), storeId, 'connect', mode)).map(({ id }) => id);
+}

@@ -1,0 +1,40 @@
+import { notedUntil, noteUntil } from '../../database/limits/throttle.ts';
+import { env } from '../../kernel/config/env.ts';
+import { processWide } from '../../kernel/process/process-wide.ts';
+import { DAY_MS, HOUR_MS } from '../../kernel/text/durations.ts';
+
+/** For how long a public address shows that callers aren't hidden behind our own proxy. */
+const SEEN_MS = DAY_MS;
+/** How often a process that sees them says so to the others. */
+const TOLD_MS = HOUR_MS;
+const SEEN = 'callers are seen';
+
+declare module '../../kernel/process/process-wide.ts' {
+  interface ProcessWide {
+    /** Until when callers count as seen, as far as this process knows, and when it has told the others. */
+    callersSeen?: { until: Date; toldAt: Date | null };
+  }
+}
+
+/** Notes for all processes that something was called from an address that is no private one. */
+export async function recordPublic(now: Date): Promise<void> {
+  const { toldAt = null } = processWide.callersSeen ?? {};
+  if (toldAt && now.getTime() - toldAt.getTime() < TOLD_MS) return;
+  const until = new Date(now.getTime() + SEEN_MS);
+  await noteUntil(SEEN, how(), until);
+  processWide.callersSeen = { until, toldAt: now };
+}
+
+/** Whether callers are seen where they are: one has come from a public address since yesterday, to any process. */
+export async function readCallersSeen(now: Date): Promise<boolean> {
+  const { until: known, toldAt = null } = processWide.callersSeen ?? {};
+  if (known && known > now) return true;
+  const until = await notedUntil(SEEN, how(), now);
+  if (until) processWide.callersSeen = { until, toldAt };
+  return until !== null;
+}
+
+/** Another TRUST_PROXY sees other addresses. */
+function how(): string {
+  return String(env().trustProxy);
+}

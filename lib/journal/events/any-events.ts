@@ -1,0 +1,102 @@
+import { sqltag as sql } from '@prisma/client/runtime/client';
+import type { Prisma } from '@/prisma/generated/client.ts';
+import type { Mode } from '@/prisma/generated/enums.ts';
+import { type Db, readRows } from '../../database/db.ts';
+import { leastUuid, newUuid } from '../../kernel/text/uuid.ts';
+
+/** How many events are published in one transaction. */
+const BATCH = 500;
+
+/**
+ * Gives the oldest unpublished events their places among all events. Only one process publishes at a time, so that
+ * nothing ever appears behind a place that was read. Rows are changed where they were found: nothing else changes an
+ * event before it has its place.
+ * @returns the first and last of the places; null when there was nothing to publish
+ */
+export async function placeEvents(
+  tx: Prisma.TransactionClient,
+): Promise<{ from: bigint; to: bigint; isMore: boolean } | null> {
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(${PUBLISHING})::text`;
+  const [placed] = await tx.$queryRaw<{ from: bigint; to: bigint; count: number }[]>`
+    WITH fresh AS (
+      SELECT row, row_number() OVER (ORDER BY written) AS place
+      FROM (SELECT ctid AS row, written FROM event WHERE position IS NULL ORDER BY written LIMIT ${BATCH}) AS oldest
+    ), placed AS (
+      UPDATE event SET position = fresh.place + (SELECT COALESCE(GREATEST(max(position), 0), 0) FROM event)
+      FROM fresh WHERE event.ctid = ANY(ARRAY(SELECT row FROM fresh)) AND event.ctid = fresh.row
+      RETURNING event.position
+    )
+    SELECT min(position) AS "from", max(position) AS "to", count(*)::int AS count,
+      pg_notify(${PUBLISHED}, max(position)::text)::text
+    FROM placed HAVING count(*) > 0`;
+  return placed ? { from: placed.from, to: placed.to, isMore: placed.count === BATCH } : null;
+}
+
+/**
+ * Who listens on this channel is told the last place that was published. Publishing tells it, not what records an event:
+ * a transaction that tells something waits for all others that do.
+ */
+export const PUBLISHED = 'published_events';
+
+/** Tells the channel nothing new: who hears it knows that it would hear of events. */
+export async function tellNothing(db: Db): Promise<void> {
+  await db.$queryRaw`SELECT pg_notify(${PUBLISHED}, '0')::text`;
+}
+
+/** The last place of each store that has events behind a place, and the last of all. */
+export async function storesBehind(db: Db, place: bigint): Promise<{ lasts: Map<string, bigint>; last: bigint }> {
+  const news = await db.event.groupBy({
+    by: ['storeId'],
+    where: { position: { gt: place } },
+    _max: { position: true },
+  });
+  const lasts = new Map(news.map(({ storeId, _max }) => [storeId, _max.position ?? place]));
+  return { lasts, last: [...lasts.values()].reduce((one, other) => (one > other ? one : other), place) };
+}
+
+/** The advisory lock that is held while publishing. */
+const PUBLISHING = 7_316_001;
+
+/**
+ * Whether there are events that aren't published yet. Asks for the oldest, because just any one PostgreSQL might look
+ * for in the whole table.
+ */
+export const IS_UNPUBLISHED = sql`(SELECT written FROM event
+  WHERE position IS NULL ORDER BY written LIMIT 1) IS NOT NULL`;
+
+/** Whether there are events that aren't published yet. */
+export async function isUnpublished(db: Db): Promise<boolean> {
+  const [row] = await readRows<{ is: boolean }>(db, sql`SELECT ${IS_UNPUBLISHED} AS "is"`);
+  return row?.is === true;
+}
+
+/** Adds a test event, which is in no list, and in no stream but its own. Returns its id. */
+export async function insertTestEvent(
+  db: Db,
+  event: { type: string; storeId: string; mode: Mode; requestId: string; object: object; previous: object | null },
+  at: Date,
+): Promise<string> {
+  const id = newUuid(at);
+  const { type, storeId, mode, requestId, object, previous } = event;
+  await db.$executeRaw`
+    INSERT INTO event (id, written, position, type, store_id, mode, stream_id, sequence, at, request_id, data)
+    SELECT ${id}::uuid, written, -written, ${type}, ${storeId}::uuid, ${mode}::mode, ${id}::uuid, 0,
+      ${at.toISOString()}::timestamptz, ${requestId}, ${JSON.stringify({ object, previous })}
+    FROM nextval(pg_get_serial_sequence('event', 'written')) AS written`;
+  return id;
+}
+
+/** Removes events from before a time, with their deliveries, some at a time. Returns how many. */
+export function dropEvents(db: Db, before: Date, most: number): Promise<number> {
+  return db.$executeRaw`DELETE FROM event WHERE id IN (
+    SELECT id FROM event WHERE id < ${leastUuid(before)}::uuid ORDER BY id LIMIT ${most})`;
+}
+
+/** Removes the counts of streams whose subject and events are all gone, in a transaction that has the time of a job. */
+export async function dropStreams(tx: Prisma.TransactionClient): Promise<void> {
+  // Events have no index by stream: looked for one stream after the other, a hundred thousand took hours.
+  await tx.$queryRaw`SELECT set_config('enable_nestloop', 'off', true)`;
+  await tx.$executeRaw`DELETE FROM event_stream s WHERE NOT EXISTS (SELECT 1 FROM event WHERE stream_id = s.id)
+    AND NOT EXISTS (SELECT 1 FROM connection WHERE id = s.id) AND NOT EXISTS (SELECT 1 FROM subscription WHERE id = s.id)
+    AND NOT EXISTS (SELECT 1 FROM customer WHERE id = s.id) AND NOT EXISTS (SELECT 1 FROM product WHERE id = s.id)`;
+}

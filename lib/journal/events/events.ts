@@ -1,0 +1,69 @@
+import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import type { Db } from '../../database/db.ts';
+import { currentTime } from '../../kernel/process/clock.ts';
+import { newUuid } from '../../kernel/text/uuid.ts';
+import { type ConnectionEvent, connectionEvents } from './connection-event.ts';
+import type { NewEvent } from './new-event.ts';
+
+const COLUMNS = ['place', 'id', 'at', 'type', 'storeId', 'mode', 'streamId', 'requestId', 'appId', 'data'];
+
+/**
+ * Records events, in this order: call it in the transaction of the change, once, last. Any number take one statement.
+ * Each stream's last sequence stays locked until the transaction ends, which keeps it without gaps.
+ */
+export async function recordEvents(db: Db, events: NewEvent[]): Promise<void> {
+  if (events.length > 0) await db.$executeRaw`WITH ${eventParts(eventRows(events))} SELECT 1`;
+}
+
+/** The rows of events, as JSON. */
+export function eventRows(events: (NewEvent & { place?: number })[]): string {
+  const at = currentTime();
+  const rows = events.map(({ object, previous, ...event }) => ({
+    ...event,
+    id: newUuid(at),
+    at,
+    data: JSON.stringify({ object, previous }),
+  }));
+  return JSON.stringify(rows, COLUMNS);
+}
+
+/** The parts of a WITH clause that record such rows, for a change that is one statement; see {@link recordEvents}. */
+export function eventParts(rows: string | null, only = sql`TRUE`): Sql {
+  return sql`given AS (
+      SELECT v.*, row_number() OVER (PARTITION BY v."streamId" ORDER BY v.ordinality) AS nth
+      FROM ROWS FROM (jsonb_to_recordset(${rows}::jsonb)
+        AS ("place" int, "id" uuid, "at" timestamptz, "type" text, "storeId" uuid, "mode" text, "streamId" uuid,
+          "requestId" text, "appId" uuid, "data" text))
+        WITH ORDINALITY AS v("place", "id", "at", "type", "storeId", "mode", "streamId", "requestId", "appId", "data",
+          ordinality)
+      WHERE ${only}
+    ), counted AS (SELECT "streamId" AS id, count(*)::int AS added FROM given GROUP BY 1), stream AS (
+      INSERT INTO event_stream (id, last) SELECT id, added FROM counted ORDER BY id
+      ON CONFLICT (id) DO UPDATE SET last = event_stream.last + EXCLUDED.last RETURNING id, last
+    ), recorded AS (
+      INSERT INTO event (id, type, store_id, mode, stream_id, sequence, app_id, at, request_id, data)
+      SELECT given."id", given."type", given."storeId", given."mode"::mode, given."streamId",
+        stream.last - counted.added + given.nth, given."appId", given."at", given."requestId", given."data"
+      FROM given JOIN stream ON stream.id = given."streamId" JOIN counted ON counted.id = stream.id
+      ORDER BY given.ordinality
+    )`;
+}
+
+/**
+ * Records the same for many connections, as they are now: in the transaction of the change, before they are deleted.
+ */
+export async function recordConnectionEvents(db: Db, connectionIds: string[], event: ConnectionEvent): Promise<void> {
+  if (connectionIds.length === 0) return;
+  const ids = connectionIds.map(() => newUuid(event.at));
+  await db.$executeRaw`
+    WITH changed AS (
+      SELECT c.id, c.app_id, c.store_id, c.mode, c.scopes, c.connected_at, c.ended_at, c.ends_at, one.event_id
+      FROM unnest(${ids}::uuid[], ${connectionIds}::uuid[]) AS one(event_id, connection_id)
+        JOIN connection c ON c.id = one.connection_id
+    ), ${connectionEvents(event)} SELECT 1`;
+}
+
+/** The same for the one connection that a statement changes: see changeAndRecord of activity/audit-entries.ts. */
+export function ownEvent(event: ConnectionEvent) {
+  return { id: newUuid(event.at), parts: sql`, ${connectionEvents(event)}` };
+}

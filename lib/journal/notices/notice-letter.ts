@@ -1,0 +1,44 @@
+import { textsIn } from '../../kernel/language/texts.ts';
+import { exactTime } from '../../kernel/text/when.ts';
+import { type Letter, type Product, writeLetter } from '../mail/letter.ts';
+import { NOTICE_KINDS, type NoticeKind } from './notice-kind.ts';
+import { type Said, saidInWords } from './said.ts';
+
+/** The most that one mail tells one by one. */
+export const MOST_TOLD = 20;
+
+interface Told {
+  at: Date;
+  text: string;
+  said: Said | null;
+}
+
+/**
+ * The mail about what has happened, oldest first, all of one kind.
+ * @param all of how many the first are in `told`
+ * @param isConfirmed whether its address is known to be the person's own; if not, the mail holds no words of others
+ */
+export function noticeLetter(
+  kind: NoticeKind,
+  told: readonly Told[],
+  { isConfirmed, all = told.length, ...product }: Product & { isConfirmed: boolean; all?: number },
+): Letter {
+  const { language, baseUrl } = product;
+  const t = textsIn(language, 'noticeMails');
+  const { path, isEssential } = NOTICE_KINDS[kind];
+  const lines = told.slice(0, MOST_TOLD).map(({ at, ...one }) => {
+    const what = isConfirmed ? saidInWords(one, product) : t(`${kind}_plain`);
+    return t('whenWhat', { when: exactTime(at, product), what });
+  });
+  const count = all - lines.length;
+  const advice = t(`${kind}_advice`);
+  return writeLetter(
+    {
+      subject: t(all === 1 ? `${kind}_one` : `${kind}_several`),
+      paragraphs: [...lines, ...(count > 0 ? [t('more', { count })] : [])],
+      button: { label: t(`${kind}_button`), url: baseUrl + path },
+      footnote: isEssential ? advice : t('switchOff', { advice }),
+    },
+    product,
+  );
+}

@@ -1,0 +1,214 @@
+import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import { type Db, readRows } from '../../database/db.ts';
+import { type ListPage, mapRows, type PageRequest, readPage } from '../../database/list-page.ts';
+import { isUuid, leastUuid, newUuid } from '../../kernel/text/uuid.ts';
+import { INSERT_NOTICE, isToBeMailed, type NoticeKind } from './notice-kind.ts';
+import type { Said } from './said.ts';
+
+/** What somebody is to be told, in a sentence. */
+export interface NewNotice {
+  userId: string;
+  kind: NoticeKind;
+  text: string;
+  /** The same for other languages; what is without is told in English. */
+  said?: Said;
+  at: Date;
+}
+
+/** Records what somebody is to be told, in the transaction of what it tells. */
+export async function insertNotices(db: Db, notices: NewNotice[]): Promise<void> {
+  if (notices.length === 0) return;
+  const rows = JSON.stringify(notices.map((notice) => ({ ...notice, id: newUuid(notice.at) })));
+  await db.$executeRaw`${INSERT_NOTICE}
+    SELECT told.id, told.at, u.id, told.kind, told.text, told.said, ${isToBeMailed(sql`told.kind`)}
+    FROM json_to_recordset(${rows}::json) AS told (id uuid, at timestamptz, "userId" text, kind text, text text, said jsonb)
+      JOIN "user" u ON u.id = told."userId"
+    ORDER BY told.id`;
+}
+
+/** A notice whose mail is due. */
+export interface DueNotice {
+  id: string;
+  userId: string;
+  email: string;
+  isConfirmed: boolean;
+  kind: string;
+  at: Date;
+  text: string;
+  said: Said | null;
+  /** What they have chosen. */
+  language: string | null;
+  timeZone: string | null;
+}
+
+/** What somebody waits to be told of one kind, and is to be told now. */
+export interface DueMail {
+  userId: string;
+  kind: string;
+  /** How many notices, and the last of them. */
+  count: number;
+  last: string;
+}
+
+/**
+ * The persons and kinds whose last mail is long enough ago, who waits longest first.
+ * @param since a mail after this time is too recent
+ */
+export async function listDueMails(db: Db, { since, most }: { since: Date; most: number }): Promise<DueMail[]> {
+  return readRows<DueMail>(
+    db,
+    sql`SELECT n.user_id AS "userId", n.kind, count(*)::int AS count, max(n.id::text) AS last
+    FROM notice n WHERE n.is_waiting
+    GROUP BY n.user_id, n.kind
+    HAVING ${wasNotMailed({ userId: sql`n.user_id`, kind: sql`n.kind`, since })}
+    ORDER BY min(n.at) LIMIT ${most}`,
+  );
+}
+
+/** One process at a time makes a mail of one kind to one person. @returns whether this one does, until its commit */
+export async function lockDueMail(tx: Db, { userId, kind }: DueMail): Promise<boolean> {
+  const [row] = await readRows<{ isLocked: boolean }>(
+    tx,
+    sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${`mail ${userId} ${kind}`}, 0)) AS "isLocked"`,
+  );
+  return row?.isLocked ?? false;
+}
+
+/**
+ * Takes the first notices of a mail, oldest first; none when another process has made it meanwhile. Call it in the
+ * transaction that queues the mail, after {@link lockDueMail}.
+ */
+export async function takeNotices(
+  db: Db,
+  due: DueMail,
+  { now, since, most }: { now: Date; since: Date; most: number },
+): Promise<DueNotice[]> {
+  const { userId, kind } = due;
+  const rows = await readRows<DueNotice>(
+    db,
+    sql`UPDATE notice SET is_waiting = false, mailed_at = ${now.toISOString()}::timestamptz
+    FROM "user" u
+    WHERE u.id = notice.user_id AND notice.id = ANY(ARRAY(${waitingOf(due, most)}))
+      AND ${wasNotMailed({ userId: sql`${userId}::text`, kind: sql`${kind}::text`, since })}
+    RETURNING notice.id, notice.user_id AS "userId", u.email, u.email_verified AS "isConfirmed", notice.kind, notice.at,
+      notice.text, notice.said, coalesce(u.language, u.browser_language) AS language, u.time_zone AS "timeZone"`,
+  );
+  return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/**
+ * Takes more notices of a mail that is queued already, those that follow one by their ids.
+ * @returns the last of them; null when that was all
+ */
+export async function takeMoreNotices(
+  db: Db,
+  due: DueMail,
+  { now, most, after }: { now: Date; most: number; after: string },
+): Promise<string | null> {
+  const rows = await readRows<{ id: string }>(
+    db,
+    sql`UPDATE notice SET is_waiting = false, mailed_at = ${now.toISOString()}::timestamptz
+    WHERE notice.id = ANY(ARRAY(${waitingOf(due, most, after)})) RETURNING notice.id`,
+  );
+  const last = rows.reduce((latest, { id }) => (id > latest ? id : latest), after);
+  return rows.length < most ? null : last;
+}
+
+function waitingOf({ userId, kind, last }: DueMail, most: number, after = leastUuid(new Date(0))): Sql {
+  return sql`SELECT id FROM notice one WHERE one.user_id = ${userId} AND one.kind = ${kind} AND one.is_waiting
+    AND one.id > ${after}::uuid AND one.id <= ${last}::uuid ORDER BY one.id LIMIT ${most}`;
+}
+
+function wasNotMailed({ userId, kind, since }: { userId: Sql; kind: Sql; since: Date }): Sql {
+  return sql`NOT EXISTS (SELECT 1 FROM notice sent WHERE sent.user_id = ${userId} AND sent.kind = ${kind}
+    AND sent.mailed_at > ${since.toISOString()}::timestamptz)`;
+}
+
+/** The kinds that somebody has switched off. */
+export async function findMutedKinds(db: Db, userId: string): Promise<string[]> {
+  const { mutedNotices } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { mutedNotices: true } });
+  return mutedNotices;
+}
+
+/** Switches these kinds off for somebody, and all others on. */
+export async function setMutedKinds(db: Db, userId: string, kinds: NoticeKind[]): Promise<void> {
+  await db.user.updateMany({ where: { id: userId }, data: { mutedNotices: kinds } });
+}
+
+/**
+ * Deletes what happened before this time, mailed or not, and what a person has beyond their newest.
+ * @param most how many each keeps
+ */
+export async function dropNotices(db: Db, { before, most }: { before: Date; most: number }): Promise<void> {
+  await db.notice.deleteMany({ where: { id: { lt: leastUuid(before) } } });
+  await db.$executeRaw`
+    DELETE FROM notice USING (SELECT user_id FROM notice GROUP BY user_id HAVING count(*) > ${most}) AS many,
+      LATERAL (SELECT id FROM notice WHERE user_id = many.user_id ORDER BY id DESC OFFSET ${most} LIMIT 1) AS first_over
+    WHERE notice.user_id = many.user_id AND notice.id <= first_over.id AND NOT is_waiting`;
+}
+
+/** A notice as its person’s list shows it. */
+export interface ListedNotice {
+  id: string;
+  at: Date;
+  kind: string;
+  text: string;
+  said: Said | null;
+  isRead: boolean;
+}
+
+/** A page of what somebody was told, the latest first. */
+export async function listNotices(db: Db, userId: string, page: PageRequest): Promise<ListPage<ListedNotice>> {
+  const found = await readPage(page, 'desc', ({ beyond, order, take }) =>
+    db.notice.findMany({
+      where: { userId, ...(beyond && { id: beyond }) },
+      orderBy: { id: order },
+      take,
+      select: { id: true, at: true, kind: true, text: true, said: true, readAt: true },
+    }),
+  );
+  return mapRows(found, ({ readAt, said, ...notice }) => ({
+    ...notice,
+    said: said as Said | null,
+    isRead: readAt !== null,
+  }));
+}
+
+/** More unread notices than this aren’t counted one by one. */
+export const MOST_UNREAD = 9;
+
+/** How many notices `u` hasn’t read, {@link MOST_UNREAD} and one at most: for the statement that reads a session. */
+export const UNREAD_COUNT = sql`(SELECT count(*)::int FROM (
+    SELECT 1 FROM notice n WHERE n.user_id = u.id AND n.dismissed_at IS NULL LIMIT 10) few)`;
+
+/** Notes that a person has read all that they were told until now. */
+export async function markAllNoticesRead(db: Db, userId: string, now: Date): Promise<void> {
+  await db.notice.updateMany({ where: { userId, readAt: null }, data: { readAt: now } });
+}
+
+/** A sign-in on a device where the person had never signed in. */
+export interface NewDevice<At = Date> {
+  id: string;
+  text: string;
+  said: Said | null;
+  at: At;
+}
+
+/** Notes that a person has read a notice, which takes it off their home; nothing happens when it isn't theirs. */
+export async function markNoticeRead(db: Db, userId: string, id: string, now: Date): Promise<void> {
+  if (isUuid(id)) await db.notice.updateMany({ where: { id, userId, readAt: null }, data: { readAt: now } });
+}
+
+/**
+ * A query for the latest three sign-ins on new devices since a time, without that of the session that asks: its notice
+ * has the time at which the sign-in began.
+ */
+export function selectNewDevices(userId: string, sessionId: string, since: Date): Sql {
+  return sql`
+    SELECT id, text, said, at FROM notice
+    WHERE user_id = ${userId} AND kind = 'new_device' AND id >= ${leastUuid(since)}::uuid
+      AND dismissed_at IS NULL AND NOT EXISTS (
+      SELECT 1 FROM session WHERE session.id = ${sessionId}
+        AND notice.at BETWEEN created_at - interval '15 seconds' AND created_at)
+    ORDER BY id DESC LIMIT 3`;
+}

@@ -1,0 +1,201 @@
+import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import type { Prisma } from '@/prisma/generated/client.ts';
+import type { Mode } from '@/prisma/generated/enums.ts';
+import type { Db } from '../../database/db.ts';
+import { type ListPage, mapRows, type PageRequest, readPage, startingBeyond } from '../../database/list-page.ts';
+import { logRevocations, type RevokedKind } from '../../database/revocation-log.ts';
+import { ACCOUNT_LIMITS } from '../../permissions/account-limits.ts';
+import { rolesThatMay } from '../../permissions/role.ts';
+import type { SellerId } from '../../permissions/seller.ts';
+import { inReachOf, roleFor, seenBy, type WithStoreRole, withStoreRole } from '../../stores/membership.ts';
+import { storeFields } from '../../stores/stores.ts';
+
+/** How many active keys a store may have. */
+export const MAX_KEYS = ACCOUNT_LIMITS.keysOfStore;
+
+export interface NewKey {
+  id: string;
+  storeId: string;
+  /** Whose it is. */
+  makerId: SellerId;
+  mode: Mode;
+  scopes: string[];
+  name: string;
+  selector: string;
+  hash: string;
+  createdAt: Date;
+}
+
+/** How many active keys a store has, and whether this id is already one of its keys, revoked or not. */
+export async function countKeys(db: Db, storeId: string, id: string): Promise<{ count: number; isMade: boolean }> {
+  const rows = await db.apiKey.findMany({
+    where: { storeId, OR: [{ revokedAt: null }, { id }] },
+    select: { id: true, revokedAt: true },
+  });
+  return {
+    count: rows.filter(({ revokedAt }) => revokedAt === null).length,
+    isMade: rows.some((row) => row.id === id),
+  };
+}
+
+/** Adds a key to a store that the caller knows to be the seller's. Throws Prisma's P2002 when the id is taken. */
+export async function insertKey(db: Db, key: NewKey): Promise<void> {
+  await db.apiKey.create({ data: key, select: { id: true } });
+}
+
+/** The key with this selector, revoked or not, with its store, in one query. */
+export function findKeyForAccess(db: Db, selector: string) {
+  return db.apiKey.findUnique({
+    where: { selector },
+    relationLoadStrategy: 'join',
+    select: {
+      id: true,
+      mode: true,
+      scopes: true,
+      name: true,
+      hash: true,
+      createdAt: true,
+      lastUsedAt: true,
+      revokedAt: true,
+      networks: true,
+      networksEnforcedFrom: true,
+      store: { select: { ...storeFields, suspendedAt: true } },
+    },
+  });
+}
+
+/**
+ * Revokes a key of the seller's stores, in the one statement that decides. Null when no such one is active, or their
+ * role there may not revoke it.
+ */
+export async function revokeOwnKey(db: Db, sellerId: SellerId, id: string, now: Date) {
+  const revoked = await db.apiKey.updateManyAndReturn({
+    where: { id, revokedAt: null, ...inReachOf(sellerId, 'connect') },
+    data: { revokedAt: now },
+    select: { name: true, mode: true, storeId: true },
+  });
+  if (revoked.length > 0) await logRevocations();
+  return revoked[0] ?? null;
+}
+
+/** Revokes the active keys that a person made for a store, in these modes; returns what was revoked. */
+export async function revokeKeysOf(
+  db: Db,
+  { storeId, makerId, modes }: { storeId: string; makerId: string; modes: Mode[] },
+  now: Date,
+) {
+  const revoked = await db.apiKey.updateManyAndReturn({
+    where: { storeId, makerId, mode: { in: modes }, revokedAt: null },
+    data: { revokedAt: now },
+    select: { id: true, name: true, mode: true },
+  });
+  if (revoked.length > 0) await logRevocations();
+  return revoked;
+}
+
+/** Makes the keys of a store that are its owner's by default theirs by name, before it gets another owner. */
+export async function keepMaker(db: Db, storeId: string, ownerId: string): Promise<void> {
+  await db.apiKey.updateMany({ where: { storeId, makerId: null }, data: { makerId: ownerId } });
+}
+
+/** Revokes the active key that was found in public, whoever's store it is; null when there is none. */
+export async function revokeLeakedKey(db: Db, key: { selector: string; hash: string; mode: Mode }, now: Date) {
+  const revoked = await db.apiKey.updateManyAndReturn({
+    where: { ...key, revokedAt: null },
+    data: { revokedAt: now },
+    select: { id: true, name: true, storeId: true },
+  });
+  if (revoked.length > 0) await logRevocations();
+  return revoked[0] ?? null;
+}
+
+/** Revokes keys that had been revoked before a backup was restored, or whose store or owner had been deleted. */
+export async function revokeKeysAgain(db: Db, kind: RevokedKind, ids: string[], now: Date) {
+  const belonging: Partial<Record<RevokedKind, Prisma.ApiKeyWhereInput>> = {
+    key: { id: { in: ids } },
+    store: { storeId: { in: ids } },
+    account: { store: { ownerId: { in: ids } } },
+  };
+  const where = belonging[kind];
+  if (!where) return [];
+  return db.apiKey.updateManyAndReturn({
+    where: { ...where, revokedAt: null },
+    data: { revokedAt: now },
+    select: { id: true, name: true, mode: true, storeId: true },
+  });
+}
+
+/** A key of the seller's stores, active or revoked, with its name and its store's. Null when it is another seller's. */
+export function findOwnKey(db: Db, sellerId: SellerId, id: string) {
+  return db.apiKey.findFirst({
+    where: { id, store: seenBy(sellerId) },
+    select: { name: true, mode: true, revokedAt: true, store: { select: { id: true, name: true, ownerId: true } } },
+  });
+}
+
+/** How many active keys each person has made for one of the seller's stores, by their id; who has made none is missing. */
+export async function countKeysByMaker(db: Db, sellerId: SellerId, storeId: string): Promise<Map<string, number>> {
+  const counts = await db.apiKey.groupBy({
+    by: ['makerId'],
+    where: { storeId, revokedAt: null, store: seenBy(sellerId) },
+    _count: true,
+  });
+  return new Map(counts.map(({ makerId, _count }) => [makerId ?? '', _count]));
+}
+
+const listed = (sellerId: SellerId) =>
+  ({
+    id: true,
+    name: true,
+    mode: true,
+    scopes: true,
+    createdAt: true,
+    lastUsedAt: true,
+    lastUsedAddress: true,
+    lastUsedAgent: true,
+    refusedAt: true,
+    refusedFrom: true,
+    store: { select: { id: true, name: true, members: roleFor(sellerId) } },
+    scopeUses: { select: { scope: true, lastUsedAt: true } },
+  }) satisfies Prisma.ApiKeySelect;
+
+/** A key with its store, and the seller's role in that. */
+export type OwnKey = WithStoreRole<Prisma.ApiKeyGetPayload<{ select: ReturnType<typeof listed> }>>;
+
+/** A page of the active keys of the seller's stores, newest first, of one store or mode where that is given. */
+export async function listOwnKeys(
+  db: Db,
+  sellerId: SellerId,
+  { storeId, mode }: { storeId?: string | undefined; mode?: Mode | undefined },
+  page: PageRequest,
+): Promise<ListPage<OwnKey>> {
+  const found = await readPage(page, 'desc', ({ beyond, order, take }) =>
+    db.apiKey.findMany({
+      where: {
+        revokedAt: null,
+        ...(mode && { mode }),
+        store: { ...seenBy(sellerId), ...(storeId && { id: storeId }) },
+      },
+      orderBy: [{ createdAt: order }, { id: order }],
+      ...startingBeyond(beyond),
+      take,
+      select: listed(sellerId),
+    }),
+  );
+  return mapRows(found, withStoreRole);
+}
+
+/**
+ * A query for the keys that nobody has used since a time, as {@link UnusedAccess}, where the seller may end them; six.
+ */
+export function selectUnusedKeys(sellerId: SellerId, mode: Mode, since: Date): Sql {
+  const time = sql`${since.toISOString()}::timestamptz`;
+  return sql`
+    SELECT key.id, key.name, NULL::uuid AS "appId", store.id AS "storeId", store.name AS "storeName",
+      COALESCE(key.last_used_at, key.created_at) AS "lastAt", key.last_used_at IS NOT NULL AS "wasUsed"
+    FROM member JOIN store ON store.id = member.store_id JOIN api_key AS key ON key.store_id = store.id
+    WHERE member.user_id = ${sellerId} AND member.role = ANY(${rolesThatMay('connect', mode)}::member_role[])
+      AND key.mode = ${mode}::mode AND key.revoked_at IS NULL
+      AND key.created_at < ${time} AND (key.last_used_at IS NULL OR key.last_used_at < ${time})
+    ORDER BY 6, 1 LIMIT 6`;
+}

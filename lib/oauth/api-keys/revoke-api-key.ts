@@ -1,0 +1,26 @@
+import { transact } from '../../database/db.ts';
+import type { RequestContext } from '../../http/request-context.ts';
+import { insertEntry } from '../../journal/activity/audit-entries.ts';
+import { isUuid } from '../../kernel/text/uuid.ts';
+import type { SellerId } from '../../permissions/seller.ts';
+import { findOwnKey, revokeOwnKey } from './api-keys.ts';
+import { keyLabel } from './key-form.ts';
+
+/** Revokes a key of the seller's stores and records it; false when no such one is active, `forbidden`
+ * when their role in its store may not. Everybody who may revoke keys may revoke everybody's. */
+export async function revokeApiKey(
+  sellerId: SellerId,
+  id: string,
+  context: RequestContext,
+): Promise<boolean | 'forbidden'> {
+  if (!isUuid(id)) return false;
+  return transact(async (tx) => {
+    const revoked = await revokeOwnKey(tx, sellerId, id, context.now);
+    if (!revoked) return (await findOwnKey(tx, sellerId, id))?.revokedAt === null ? 'forbidden' : false;
+    const { name, mode, storeId } = revoked;
+    const actor = { seller: sellerId };
+    const subject = { storeId, key: { label: keyLabel(name), mode } };
+    await insertEntry(tx, subject, { kind: 'api_key_revoked', actor, context, detail: { api_key: id } });
+    return true;
+  });
+}

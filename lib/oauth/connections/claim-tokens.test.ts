@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { POST } from '@/app/api/oauth/token/route.ts';
+import { context } from '@/prisma/demo/factories.ts';
+import { onServer, statementsOf, testDatabase } from '@/prisma/testing/database.ts';
+import { changeRow, codeBody, pairOf, post, refreshBody, rowOf, scene } from '@/prisma/testing/scene.ts';
+import { db, transact } from '../../database/db.ts';
+import { hashSecret, newSelector, parseCredential } from '../../permissions/credential.ts';
+import { claimCode, claimRotation, type GrantedRow } from './claim-tokens.ts';
+import type { Rotated } from './reuse-window.ts';
+
+testDatabase();
+
+const REDIRECT_URI = 'https://shipster.example/callback';
+const CHALLENGE = 'c'.repeat(43);
+
+/** At once, and in steps. */
+const HOW: Record<string, string>[] = [{}, { 'idempotency-key': 'k' }];
+
+type Scene = Awaited<ReturnType<typeof scene>>;
+
+/** What is right for a code or refresh token of a scene's app. */
+function presented({ app }: Pick<Scene, 'app'>, credential: string) {
+  const [own, theirs] = [app.clientSecret, credential].map((text) => parseCredential(text, 'svc'));
+  const half = (read: typeof own) => ({ selector: read?.selector ?? '', hash: hashSecret(read?.secret ?? '') });
+  const pair = { accessHash: newSelector(), refreshHash: newSelector() };
+  return { clientId: app.clientId, proof: { by: 'secret' as const, ...half(own) }, credential: half(theirs), pair };
+}
+
+type Ask = ReturnType<typeof presented>;
+
+async function code() {
+  const one = await scene();
+  const credential = await one.authorize();
+  await changeRow(credential, { redirectUri: REDIRECT_URI, codeChallenge: CHALLENGE });
+  const proofs = { redirectUri: REDIRECT_URI, challenge: CHALLENGE };
+  return { ...one, credential, ask: { ...presented(one, credential), proofs } };
+}
+
+async function pair() {
+  const one = await scene();
+  const { refresh_token: credential } = await one.connect();
+  return { ...one, credential, ask: { ...presented(one, credential), refresh: { scopes: null, isUntagged: false } } };
+}
+
+// What the statement gives is not checked when it runs, so it is checked here.
+const GRANTED: z.ZodType<GrantedRow> = z.strictObject({
+  entry: z.uuid(),
+  ...{ id: z.uuid(), appId: z.uuid() },
+  mode: z.enum(['live', 'test']),
+  accessScopes: z.array(z.string()),
+  endsAt: z.date().nullable(),
+  lifetime: z.int().nullable(),
+  details: z.array(z.looseObject({})).nullable(),
+  ...{ storeId: z.uuid(), storeName: z.string(), subdomain: z.string(), provenDomain: z.string().nullable() },
+  currency: z.string(),
+  secretId: z.uuid().nullable(),
+  secretUsedAt: z.date().nullable(),
+});
+
+test('a rotation gives the connection, its store and the secret', async () => {
+  const { ask, credential, store } = await pair();
+  const lastUsedAt = new Date('2026-05-04T03:02:01.234Z');
+  await db().appSecret.updateMany({ where: { selector: ask.proof.selector }, data: { lastUsedAt } });
+  await db().store.update({ where: { id: store.id }, data: { provenDomain: 'shop.example' } });
+  const { id, mode, scopes } = await rowOf(credential);
+  const granted = GRANTED.parse(await claimRotation(db(), ask, context()));
+  expect(granted).toMatchObject({
+    id,
+    mode,
+    accessScopes: scopes,
+    storeId: store.id,
+    storeName: store.name,
+    secretUsedAt: lastUsedAt,
+  });
+  expect(granted).toMatchObject({ subdomain: store.subdomain, provenDomain: 'shop.example' });
+  expect(await claimRotation(db(), ask, context())).toBeNull();
+});
+
+test('an exchange records what one in steps does', async () => {
+  const records = [];
+  for (const headers of HOW) {
+    const one = await scene();
+    const body = codeBody(one.app, await one.authorize());
+    const { access_token } = pairOf(await post(POST, body, headers));
+    const { id: connectionId, ...row } = await rowOf(access_token);
+    const { accessScopes, publicClient, failedProofs, endedAt, justRotated } = row;
+    const entries = await db().auditEntry.findMany({ where: { connectionId }, orderBy: { id: 'asc' } });
+    const events = await db().event.findMany({ where: { streamId: connectionId } });
+    const notices = await db().notice.findMany({ where: { userId: one.seller.id } });
+    records.push({
+      connection: { accessScopes, publicClient, failedProofs, endedAt, justRotated },
+      entries: entries.map(({ kind, actor, mode, detail }) => ({ kind, actor, mode, detail })),
+      events: events.map(({ type, mode, sequence }) => ({ type, mode, sequence })),
+      notices: notices.map(({ kind }) => kind),
+    });
+  }
+  expect(records[0]).toEqual(records[1]);
+  expect(records[0]?.entries.at(-1)?.kind).toBe('connected');
+});
+
+test('a rotation records what one in steps does', async () => {
+  const records = [];
+  for (const headers of HOW) {
+    const { app, credential } = await pair();
+    const { id: connectionId, refreshHash, accessHash } = await rowOf(credential);
+    const { access_token } = pairOf(await post(POST, refreshBody(app, credential), headers));
+    const { justRotated, ...row } = await rowOf(access_token);
+    expect((justRotated as Rotated).map(({ hash }) => hash)).toEqual([refreshHash, accessHash]);
+    expect(row.accessIssuedAt?.getTime()).toBe((justRotated as Rotated)[0]?.at);
+    const entries = await db().auditEntry.findMany({ where: { connectionId }, orderBy: { id: 'asc' } });
+    const events = await db().event.findMany({ where: { streamId: connectionId }, orderBy: { sequence: 'asc' } });
+    records.push({
+      scopes: row.accessScopes,
+      entries: entries.map(({ kind, actor, mode, detail }) => ({ kind, actor, mode, detail })),
+      events: events.map(({ type, mode, sequence }) => ({ type, mode, sequence })),
+    });
+  }
+  expect(records[0]).toEqual(records[1]);
+  expect(records[0]?.entries.at(-1)?.kind).toBe('rotated');
+});
+
+describe('where anything is wrong, nothing happens:', () => {
+  const wrongly: Record<string, (ask: Ask) => Ask> = {
+    'another client': (ask) => ({ ...ask, clientId: 'svc_client_nobody' }),
+    'a wrong client secret': ({ proof, ...ask }) => ({ ...ask, proof: { ...proof, hash: 'other' } }),
+    'an unknown client secret': ({ proof, ...ask }) => ({ ...ask, proof: { ...proof, selector: newSelector() } }),
+    'an unknown credential': ({ credential, ...ask }) => ({
+      ...ask,
+      credential: { ...credential, selector: newSelector() },
+    }),
+    'a wrong credential': ({ credential, ...ask }) => ({ ...ask, credential: { ...credential, hash: 'other' } }),
+  };
+  const past = new Date(Date.now() - 1);
+  const states: [string, (one: { credential: string; ask: Ask }) => Promise<unknown>][] = [
+    ['an ended connection', ({ credential }) => changeRow(credential, { endedAt: past })],
+    [
+      'a revoked client secret',
+      ({ ask }) => db().appSecret.updateMany({ where: { selector: ask.proof.selector }, data: { revokedAt: past } }),
+    ],
+    ['a disabled app', ({ ask }) => db().app.update({ where: { clientId: ask.clientId }, data: { disabledAt: past } })],
+  ];
+  const codeStates: typeof states = [
+    ...states,
+    ['an expired code', ({ credential }) => changeRow(credential, { codeExpiresAt: past })],
+    ['a burned code', ({ credential }) => changeRow(credential, { failedProofs: 5 })],
+    ['a redeemed code', ({ credential }) => changeRow(credential, { connectedAt: past })],
+  ];
+
+  async function expectNothing(credential: string, attempt: () => Promise<unknown>): Promise<void> {
+    const before = await rowOf(credential);
+    const count = () => Promise.all([db().auditEntry.count(), db().event.count()]);
+    const counted = await count();
+    expect(await attempt()).toBeNull();
+    expect(await rowOf(credential)).toEqual(before);
+    expect(await count()).toEqual(counted);
+  }
+
+  test.each(Object.entries(wrongly))('%s', async (_, wrong) => {
+    const [rotated, redeemed] = [await pair(), await code()];
+    await expectNothing(rotated.credential, () =>
+      claimRotation(db(), { ...rotated.ask, ...wrong(rotated.ask) }, context()),
+    );
+    const ask = { ...redeemed.ask, ...wrong(redeemed.ask) };
+    await expectNothing(redeemed.credential, () => claimCode(db(), ask, context()));
+  });
+
+  test('another app’s client and secret', async () => {
+    const [rotated, redeemed, other] = [await pair(), await code(), await pair()];
+    const { clientId, proof } = other.ask;
+    for (const stolen of [{ clientId, proof }, { proof }]) {
+      await expectNothing(rotated.credential, () => claimRotation(db(), { ...rotated.ask, ...stolen }, context()));
+      await expectNothing(redeemed.credential, () => claimCode(db(), { ...redeemed.ask, ...stolen }, context()));
+    }
+  });
+
+  test.each(states)('%s, to rotate', async (_, change) => {
+    const one = await pair();
+    await change(one);
+    await expectNothing(one.credential, () => claimRotation(db(), one.ask, context()));
+  });
+
+  test('a code that was never redeemed, to rotate', async () => {
+    const one = await code();
+    await changeRow(one.credential, { refreshHash: one.ask.credential.hash, accessHash: 'some' });
+    await expectNothing(one.credential, () =>
+      claimRotation(db(), { ...one.ask, refresh: { scopes: null, isUntagged: false } }, context()),
+    );
+  });
+
+  test.each(codeStates)('%s, to exchange', async (_, change) => {
+    const one = await code();
+    await change(one);
+    await expectNothing(one.credential, () => claimCode(db(), one.ask, context()));
+  });
+
+  test.each([
+    ['another redirect_uri', { redirectUri: `${REDIRECT_URI}/` }],
+    ['another verifier', { challenge: 'd'.repeat(43) }],
+    ['no verifier', { challenge: null }],
+  ])('%s', async (_, change) => {
+    const one = await code();
+    const ask = { ...one.ask, proofs: { ...one.ask.proofs, ...change } };
+    await expectNothing(one.credential, () => claimCode(db(), ask, context()));
+    expect(await claimCode(db(), one.ask, context())).not.toBeNull();
+  });
+
+  test('a verifier where no challenge was sent', async () => {
+    const one = await code();
+    await changeRow(one.credential, { codeChallenge: null });
+    await expectNothing(one.credential, () => claimCode(db(), one.ask, context()));
+  });
+});
+
+test('of many uses that share a statement exactly one wins, beside others that win theirs', async () => {
+  const [contended, other] = [await pair(), await pair()];
+  const statements = await statementsOf(async () => {
+    const asks = [contended, other, contended, contended].map(({ ask }) => claimRotation(db(), ask, context()));
+    const granted = await Promise.all(asks);
+    expect(granted[1]).not.toBeNull();
+    expect(granted.filter((one) => one !== null)).toHaveLength(2);
+  });
+  expect(statements).toHaveLength(1);
+  const codes = await code();
+  const uses = Array.from({ length: 8 }, () => claimCode(db(), codes.ask, context()));
+  expect((await Promise.all(uses)).filter((one) => one !== null)).toHaveLength(1);
+});
+
+test.runIf(onServer)('a connection that somebody has locked holds up nobody', async () => {
+  const one = await pair();
+  const { id } = await rowOf(one.credential);
+  await transact(async (tx) => {
+    await tx.$queryRaw`SELECT id FROM connection WHERE id = ${id}::uuid FOR UPDATE`;
+    expect(await claimRotation(db(), one.ask, context())).toBeNull();
+  });
+  expect(await claimRotation(db(), one.ask, context())).not.toBeNull();
+});

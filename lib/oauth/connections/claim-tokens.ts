@@ -1,0 +1,224 @@
+import { empty, join, raw, sqltag as sql } from '@prisma/client/runtime/client';
+import type { AppSecret, Connection } from '@/prisma/generated/client.ts';
+import { batched } from '../../database/batched.ts';
+import { arrayLiteral } from '../../database/bulk-values.ts';
+import { type Db, prepared, queryPrepared, runAlone } from '../../database/db.ts';
+import type { RequestContext } from '../../http/request-context.ts';
+import { RECORD_CHANGED } from '../../journal/activity/audit-entries.ts';
+import { eventsOfChanged } from '../../journal/events/connection-event.ts';
+import { newUuid } from '../../kernel/text/uuid.ts';
+import { ALLOWED_NETWORKS, type StoreColumns } from './presented-connections.ts';
+import { LIFETIME, REDEMPTION, ROTATION, type TokenClaim } from './token-claim.ts';
+
+/**
+ * How a client proves itself: by a secret, which the statement checks; in a way that was verified before, such as an
+ * assertion or a bound key; or not at all, which is enough for what a public client was given.
+ */
+export type ClientProof = { by: 'secret'; selector: string; hash: string } | { by: 'verified' } | { by: 'none' };
+
+/** What an app presents, and what is stored of the pair that it is to get. */
+export interface Presented {
+  clientId: string;
+  proof: ClientProof;
+  /** Selector and hash of the code or refresh token. */
+  credential: { selector: string; hash: string };
+  pair: { accessHash: string; refreshHash: string };
+  /** What the token is asked for, as askedResources of resource.ts writes it; null where that isn't said. */
+  resources?: string | null;
+  /** Thumbprint of the key whose proof came with it: the pair is bound to that. */
+  jkt?: string | null;
+  /** How long access tokens last from now on, in seconds; null where that isn't said. */
+  lifetime?: number | null;
+  /** The address that it is judged by, where the connection may not be used from everywhere; null: it isn't. */
+  from?: string | null;
+  /** What is kept for a retry; without a key, the refresh token alone names it. */
+  retry?: { key: string | null; body: string | null; answer: string; expiresAt: Date } | undefined;
+}
+
+/** Proofs of a code: `code_challenge` as it is stored, null where none was sent. */
+export interface CodeProofs {
+  redirectUri: string;
+  challenge: string | null;
+}
+
+/** What a refresh asks for. */
+export interface Refresh {
+  /** The scopes of the new access token; null for all that was granted. */
+  scopes: string[] | null;
+  /** Whether the refresh token has no tag that tells it for ever, so that its hash has to be kept. */
+  isUntagged: boolean;
+}
+
+/** What was granted: the connection with its store, and the secret that was used, with its last use before. */
+export type Granted = StoreColumns &
+  Pick<Connection, 'id' | 'mode' | 'accessScopes' | 'endsAt'> & {
+    appId: string;
+    /** How long the access token lasts, in seconds; null: it doesn't expire. */
+    lifetime: number | null;
+    /** What was approved with its code; null for a refresh. */
+    details: object[] | null;
+    secretId: AppSecret['id'] | null;
+    secretUsedAt: AppSecret['lastUsedAt'];
+  };
+
+/** A row of such a statement, as it comes. */
+export type GrantedRow = Granted & { entry: string };
+
+/**
+ * Shares a statement with requests that come at the same time, and leaves out what somebody else has locked, what
+ * takes another connection's place, and rotations whose answer has to be kept; or alone, waiting for whoever holds the row.
+ */
+export type Manner = 'shared' | 'alone';
+
+/**
+ * Replaces the pair of a refresh token. One statement authenticates the client too, and all that could be wrong is a
+ * condition of it; null when one fails, and then nothing has happened.
+ */
+export function claimRotation(
+  db: Db,
+  { refresh, ...presented }: Presented & { refresh: Refresh },
+  context: RequestContext,
+  manner: Manner = 'shared',
+): Promise<Granted | null> {
+  const input = inputOf(presented, context);
+  // Scopes come with spaces between them, because arrays of arrays can't be ragged.
+  input.scopes = refresh.scopes?.join(' ');
+  input.isUntagged = String(refresh.isUntagged);
+  return rotations[manner](db, input);
+}
+
+/** Turns an unused code into the first pair in the same way. */
+export function claimCode(
+  db: Db,
+  { proofs, ...presented }: Presented & { proofs: CodeProofs },
+  context: RequestContext,
+  manner: Manner = 'shared',
+): Promise<Granted | null> {
+  const input = inputOf(presented, context);
+  input.redirectUri = proofs.redirectUri;
+  input.challenge = proofs.challenge;
+  return redemptions[manner](db, input);
+}
+
+const COLUMNS = {
+  ...{ clientId: 'text', proof: 'text', secret: 'text', secretHash: 'text', credential: 'text', held: 'text' },
+  ...{ accessHash: 'text', refreshHash: 'text', redirectUri: 'text', challenge: 'text', scopes: 'text' },
+  ...{ resources: 'text', jkt: 'text', lifetime: 'int', from: 'text' },
+  ...{ isUntagged: 'boolean', retryKey: 'text', retryBody: 'text', retryAnswer: 'text' },
+  ...{ retryExpiresAt: 'timestamptz', entry: 'uuid', event: 'uuid', at: 'timestamptz', requestId: 'text' },
+  ...{ address: 'text', userAgent: 'text' },
+} as const;
+
+const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
+
+type Input = Partial<Record<keyof typeof COLUMNS, string | null | undefined>> & { entry: string };
+
+// Named one by one: objects that are spread together become hash tables, which cost more than all else here.
+function inputOf(
+  { clientId, proof, credential, pair, resources, jkt, lifetime, from, retry }: Presented,
+  context: RequestContext,
+): Input {
+  return {
+    clientId,
+    proof: proof.by,
+    secret: proof.by === 'secret' ? proof.selector : null,
+    secretHash: proof.by === 'secret' ? proof.hash : null,
+    credential: credential.selector,
+    held: credential.hash,
+    accessHash: pair.accessHash,
+    refreshHash: pair.refreshHash,
+    jkt,
+    redirectUri: null,
+    challenge: null,
+    scopes: null,
+    resources,
+    lifetime: lifetime?.toString(),
+    from,
+    isUntagged: null,
+    retryKey: retry?.key,
+    retryBody: retry?.body,
+    retryAnswer: retry?.answer,
+    retryExpiresAt: retry?.expiresAt.toISOString(),
+    entry: newUuid(context.now),
+    event: newUuid(context.now),
+    at: context.now.toISOString(),
+    requestId: context.requestId,
+    address: context.address,
+    userAgent: context.userAgent,
+  };
+}
+
+// How many inputs share it must not show in what the planner expects, or PostgreSQL would plan it anew each time: so
+// the first array comes from a query of its own.
+const [FIRST, ...OTHERS] = NAMES.map((name) => sql`${null}::${raw(`${COLUMNS[name]}[]`)}`);
+const INPUTS = sql`unnest((SELECT ${FIRST}), ${join(OTHERS)}) AS g (${raw(NAMES.map((name) => `"${name}"`).join(', '))})`;
+
+/** Whether it comes from where the connection may be used; check-network.ts says the same of a row that was read. */
+const FROM_ITS_NETWORKS = sql`CASE WHEN g."from" IS NULL OR (${ALLOWED_NETWORKS}) IS NULL THEN TRUE
+  ELSE g."from"::inet <<= ANY((${ALLOWED_NETWORKS})::inet[]) END`;
+
+// A secret is looked up by its selector; see PRESENTED of presented-connections.ts.
+function statementOf({ set, guard, alone, kind, detail, details, type, notice }: TokenClaim, manner: Manner) {
+  const event = eventsOfChanged(
+    { type },
+    { at: sql`c.at`, requestId: sql`c.request_id` },
+    { clientId: sql`c.client_id`, name: sql`c.app_name`, verification: sql`c.verification` },
+  );
+  // Shared, a row is changed by its place (ctid), where it was found and locked a moment ago: for a join by the key,
+  // PostgreSQL would read all of a small table. Who waits for a lock finds the row elsewhere afterwards, so by its key.
+  const found =
+    manner === 'shared'
+      ? sql`c.ctid = g.place`
+      : sql`c.id = g.connection_id AND c.ended_at IS NULL AND (c.ends_at IS NULL OR c.ends_at > now()) AND ${guard}`;
+  const free =
+    manner === 'shared'
+      ? sql`AND c.supersedes_id IS NULL ${alone ? sql`AND NOT (${alone})` : empty} FOR NO KEY UPDATE OF c SKIP LOCKED`
+      : empty;
+  return prepared(
+    sql`WITH given AS MATERIALIZED (SELECT g.*, free.* FROM ${INPUTS} CROSS JOIN LATERAL (
+        SELECT c.ctid AS place, c.id AS connection_id, c.store_id, c.app_id, x.id AS secret_id,
+          x.last_used_at AS secret_used_at
+        FROM app a LEFT JOIN app_secret x ON x.selector = g.secret AND x.app_id IS NOT DISTINCT FROM a.id
+            AND x.hash = g."secretHash" AND x.revoked_at IS NULL
+          JOIN connection c ON c.app_id = a.id AND c.selector = g.credential
+        WHERE a.client_id = g."clientId" AND a.disabled_at IS NULL AND (g.proof <> 'secret' OR x.id IS NOT NULL)
+          AND (g.jkt IS NOT NULL OR NOT a.requires_dpop) AND ${FROM_ITS_NETWORKS}
+          AND c.ended_at IS NULL AND (c.ends_at IS NULL OR c.ends_at > now()) AND ${guard} ${free}) free),
+      changed AS (UPDATE connection c SET access_hash = g."accessHash", refresh_hash = g."refreshHash",
+        access_issued_at = g.at, retry_key = g."retryKey", retry_body = g."retryBody", retry_answer = g."retryAnswer",
+        retry_expires_at = g."retryExpiresAt", jkt = coalesce(g.jkt, c.jkt),
+        access_lifetime = coalesce(g.lifetime, c.access_lifetime),
+        access_expires_at = g.at + ${LIFETIME} * interval '1 second', ${set}
+        FROM given g, store s, app a WHERE ${found} AND s.id = g.store_id AND a.id = g.app_id
+        RETURNING c.id, c.app_id, c.store_id, c.authorized_by_id, c.mode, c.scopes, c.access_scopes, c.connected_at, c.ended_at, c.ends_at,
+        ${LIFETIME} AS lifetime, g.event AS event_id, g.entry AS entry_id, ${kind} AS kind, g.at, g."requestId" AS request_id, g.address,
+        g."userAgent" AS user_agent, ${detail} AS detail,
+        ${details} AS details, s.owner_id, s.name AS store_name, a.name AS app_name,
+        a.owner_id AS app_owner_id, a.client_id, a.verification, s.subdomain, s.proven_domain, s.currency, g.secret_id,
+        g.secret_used_at),
+      ${event}${notice ? sql`, ${notice}` : empty}, entry AS (${RECORD_CHANGED})
+    SELECT c.entry_id AS entry, c.id, c.app_id AS "appId", c.mode, c.access_scopes AS "accessScopes", c.ends_at AS "endsAt", c.lifetime, c.details, c.store_id AS "storeId",
+      c.store_name AS "storeName", c.subdomain, c.proven_domain AS "provenDomain", c.currency,
+      c.secret_id AS "secretId", c.secret_used_at AS "secretUsedAt" FROM changed c`,
+    NAMES.length,
+  );
+}
+
+function claims(change: TokenClaim): Record<Manner, (db: Db, input: Input) => Promise<Granted | null>> {
+  const run = (manner: Manner) => {
+    const statement = statementOf(change, manner);
+    return async (db: Db, inputs: Input[]) => {
+      const values = NAMES.map((name) => arrayLiteral(inputs.map((input) => input[name])));
+      const rows = await runAlone(db, () => queryPrepared<GrantedRow>(db, statement, ...values));
+      return inputs.map(({ entry }) => rows.find((row) => row.entry === entry) ?? null);
+    };
+  };
+  const alone = run('alone');
+  return {
+    shared: batched<Input, Granted | null>(run('shared')),
+    alone: async (db, input) => (await alone(db, [input]))[0] ?? null,
+  };
+}
+
+const rotations = claims(ROTATION);
+const redemptions = claims(REDEMPTION);

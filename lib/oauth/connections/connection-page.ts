@@ -1,0 +1,64 @@
+import { join, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import type { Mode } from '@/prisma/generated/enums.ts';
+import type { Window } from '../../database/list-page.ts';
+import type { SellerId } from '../../permissions/seller.ts';
+
+/** Which of the seller's connections are asked for; everything left out matches all. */
+export interface ConnectionFilter {
+  storeId?: string | undefined;
+  mode?: Mode | undefined;
+  appId?: string | undefined;
+  /** Of apps that somebody registered, or of clients that nobody did. */
+  kind?: 'apps' | 'agents' | undefined;
+}
+
+/** Of a statement on connections: that an app can use it. */
+export const IS_ACTIVE = sql`connected_at IS NOT NULL AND ended_at IS NULL`;
+
+/**
+ * A query for one page: of each store as many of its newest as the page has, from the store's index, so that what else
+ * is in the table, codes and ended connections of others, costs nothing.
+ */
+export function selectOwnPage(
+  sellerId: SellerId,
+  { storeId, mode, appId, kind }: ConnectionFilter,
+  window: Window,
+): Sql {
+  const { order, take } = window;
+  const direction = order === 'asc' ? sql`ASC` : sql`DESC`;
+  const only = [
+    sql`store_id = member.store_id AND ${IS_ACTIVE}`,
+    mode && sql`mode = ${mode}::mode`,
+    appId && sql`app_id = ${appId}::uuid`,
+    kind &&
+      sql`${kind === 'agents'} = EXISTS (SELECT FROM app WHERE app.id = connection.app_id AND app.owner_id IS NULL)`,
+    window.beyond && beyond(sellerId, window.beyond),
+  ].filter((one) => one !== undefined);
+  return sql`
+    SELECT listed.id, listed.mode::text, listed.scopes, listed.connected_at AS "connectedAt",
+      listed.last_used_at AS "lastUsedAt", listed.last_used_address AS "lastUsedAddress",
+      listed.last_used_agent AS "lastUsedAgent", listed.jkt, listed.refused_at AS "refusedAt",
+      listed.refused_from AS "refusedFrom", app.id AS "appId", app.name AS "appName", app.logo_id AS "logoId",
+      app.verification::text, app.owner_id IS NULL AS "isUnregistered", app.website_url AS "websiteUrl",
+      (SELECT email FROM "user" WHERE "user".id = listed.authorized_by_id) AS "authorizedBy", store.id AS "storeId", store.name AS "storeName", listed.role::text,
+      (SELECT COALESCE(json_agg(json_build_object('scope', scope, 'lastUsedAt', last_used_at)), '[]')
+        FROM scope_use WHERE connection_id = listed.id) AS "scopeUses"
+    FROM (
+      SELECT newest.*, member.role FROM member CROSS JOIN LATERAL (
+        SELECT id, app_id, authorized_by_id, store_id, mode, scopes, connected_at, last_used_at, last_used_address,
+          last_used_agent, jkt, refused_at, refused_from
+        FROM connection WHERE ${join(only, ' AND ')} ORDER BY connected_at ${direction}, id ${direction} LIMIT ${take}
+      ) AS newest
+      WHERE member.user_id = ${sellerId} ${storeId === undefined ? sql`` : sql`AND member.store_id = ${storeId}::uuid`}
+      ORDER BY newest.connected_at ${direction}, newest.id ${direction} LIMIT ${take}
+    ) AS listed JOIN app ON app.id = listed.app_id JOIN store ON store.id = listed.store_id
+    ORDER BY listed.connected_at ${direction}, listed.id ${direction}`;
+}
+
+/** What comes after a connection of the seller's stores; nothing if it is gone. */
+function beyond(sellerId: SellerId, place: NonNullable<Window['beyond']>): Sql {
+  const [sign, id] = 'gt' in place ? [sql`>`, place.gt] : [sql`<`, place.lt];
+  return sql`(connected_at, id) ${sign} (
+    SELECT placed.connected_at, placed.id FROM connection AS placed JOIN member AS seeing USING (store_id)
+    WHERE placed.id = ${id}::uuid AND seeing.user_id = ${sellerId})`;
+}

@@ -1,0 +1,183 @@
+import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import type { Mode } from '@/prisma/generated/enums.ts';
+import type { Db } from '../../database/db.ts';
+import type { RequestContext } from '../../http/request-context.ts';
+import { changeAndRecord } from '../../journal/activity/audit-entries.ts';
+import { newUuid } from '../../kernel/text/uuid.ts';
+import { rolesThatAsk, rolesThatMay } from '../../permissions/role.ts';
+import type { SellerId } from '../../permissions/seller.ts';
+import { ACTIVE } from '../../stores/granted-access.ts';
+import { seenBy } from '../../stores/membership.ts';
+import { storeFields } from '../../stores/stores.ts';
+import { toldWith } from './access-end.ts';
+import { isStillApproved } from './connect-requests.ts';
+import type { ConnectionLimits } from './connection-limit.ts';
+import { saveLimits } from './connection-limits.ts';
+import { MAX_FAILED_PROOFS } from './token-claim.ts';
+
+export interface NewConnection {
+  /** Who authorizes it. */
+  sellerId: SellerId;
+  selector: string;
+  appId: string;
+  storeId: string;
+  mode: Mode;
+  scopes: string[];
+  /** What was asked for and the person left out; the app is told so when it needs it. */
+  declined?: readonly string[];
+  redirectUri: string;
+  codeHash: string;
+  codeExpiresAt: Date;
+  codeChallenge: string | null;
+  /** The key that the code is bound to. */
+  codeJkt?: string | undefined;
+  /** The connection whose place it is to take. */
+  supersedesId?: string | null;
+  /** When it ends unless it has before. */
+  endsAt?: Date | null;
+  /** What its tokens are for (RFC 8707), where the app has said so. */
+  resources?: readonly string[] | undefined;
+  /** What it may do by itself; anything if left out. */
+  limits?: ConnectionLimits | null;
+  /** What else was said of the connection whose place it takes. */
+  stays?: Pick<AskedAgain, 'mayAsk' | 'accessLifetime' | 'networks' | 'networksEnforcedFrom'> | null;
+  /** Its id, where something else that is made with it names it. */
+  id?: string;
+  /** What is approved with it, as the exchange of its code answers it. */
+  details?: object[] | null;
+}
+
+/** A connection for which its app asks for more: what its seller has said of it. */
+export interface AskedAgain {
+  storeId: string;
+  mode: Mode;
+  endsAt: Date | null;
+  limits: ConnectionLimits | null;
+  mayAsk: boolean;
+  accessLifetime: number | null;
+  networks: string[];
+  networksEnforcedFrom: Date | null;
+}
+
+/** The connection that an app asks again for, if it is that app's, active, and to a store that the seller sees. */
+export async function findAskedAgain(
+  db: Db,
+  sellerId: SellerId,
+  { id, appId, now }: { id: string; appId: string; now: Date },
+): Promise<AskedAgain | null> {
+  const found = await db.connection.findFirst({
+    where: { id, appId, ...ACTIVE, OR: [{ endsAt: null }, { endsAt: { gt: now } }], store: seenBy(sellerId) },
+    select: {
+      storeId: true,
+      mode: true,
+      endsAt: true,
+      isLimited: true,
+      limits: { select: { changesADay: true, neverCancels: true, creditsAMonth: true, creditsCurrency: true } },
+      mayAsk: true,
+      accessLifetime: true,
+      networks: true,
+      networksEnforcedFrom: true,
+    },
+  });
+  return found && { ...found, limits: found.isLimited ? found.limits : null };
+}
+
+/**
+ * Adds a connection that holds a code, authorized now; false when there is one with this selector already, its app is
+ * disabled or gone, the store's owner or whoever authorizes it is suspended, or they may not do so in this store and
+ * mode. App, owner, member and person are locked: whoever disables, suspends or takes the role away at the same time
+ * either comes first, and nothing is added, or waits and finds the new connection.
+ */
+export async function insertConnection(db: Db, connection: NewConnection, context: RequestContext): Promise<boolean> {
+  const { sellerId, selector, appId, storeId, mode, scopes, redirectUri, codeHash, codeExpiresAt, codeChallenge } =
+    connection;
+  const { declined = [], supersedesId = null, endsAt = null, resources = [], codeJkt = null } = connection;
+  const { id = newUuid(context.now), details = null, limits = null, stays = null } = connection;
+  const insert = sql`INSERT INTO connection (id, selector, app_id, store_id, mode, scopes, access_scopes, taken_back,
+      authorized_at, authorized_by_id, redirect_uri, code_hash, code_expires_at, code_challenge,
+      supersedes_id, ends_at, ending_told, resources, code_jkt, authorization_details,
+      is_limited, may_ask, access_lifetime, networks, networks_enforced_from)
+    SELECT ${id}::uuid, ${selector}, app.id, store.id, ${mode}::mode,
+      ${scopes}::text[], ${scopes}::text[], ${declined}::text[], ${time(context.now)}, ${sellerId}, ${redirectUri}, ${codeHash},
+      ${time(codeExpiresAt)}, ${codeChallenge}, ${supersedesId}::uuid, ${time(endsAt)},
+      ${toldWith(endsAt, context.now)}::int, ${resources}::text[], ${codeJkt},
+      ${details && JSON.stringify(details)}::jsonb, ${limits !== null},
+      ${stays?.mayAsk ?? true}, ${stays?.accessLifetime ?? null}::int, ${stays?.networks ?? []}::text[],
+      ${time(stays?.networksEnforcedFrom ?? null)}
+    FROM app, store JOIN "user" owner ON owner.id = store.owner_id AND owner.suspended_at IS NULL
+      JOIN member ON member.store_id = store.id AND member.user_id = ${sellerId}
+      JOIN "user" person ON person.id = member.user_id AND person.suspended_at IS NULL
+    WHERE app.id = ${appId}::uuid AND app.disabled_at IS NULL AND store.id = ${storeId}::uuid
+      AND (member.role = ANY(${rolesThatMay('connect', mode)}::member_role[])
+        OR ${isApproved(connection, context.now)})
+    FOR SHARE OF app, owner, member, person
+    ON CONFLICT DO NOTHING`;
+  const entry = { kind: 'authorized', actor: { seller: sellerId }, context, detail: { scopes } } as const;
+  const isAdded = await changeAndRecord(db, insert, entry);
+  if (isAdded && limits) await saveLimits(db, id, limits, context.now);
+  return isAdded;
+}
+
+/**
+ * Whether somebody who may has approved what the person asked for. Their role has to be one that asks, still: this sees
+ * a request that whoever changes the role is deleting.
+ */
+function isApproved({ sellerId, mode, scopes }: NewConnection, now: Date): Sql {
+  return sql`member.role = ANY(${rolesThatAsk(mode)}::member_role[]) AND EXISTS (SELECT 1 FROM connect_request r
+    WHERE r.store_id = store.id AND r.app_id = app.id AND r.mode = ${mode}::mode AND r.asked_by_id = ${sellerId}
+      AND r.scopes @> ${scopes}::text[] AND ${isStillApproved(now)})`;
+}
+
+/** The connection that a credential's selector belongs to, whoever presents it, with its store, in one query. */
+export function findBySelector(db: Db, selector: string) {
+  return db.connection.findUnique({
+    where: { selector },
+    relationLoadStrategy: 'join',
+    include: { store: { select: storeFields } },
+  });
+}
+
+/** A time as an SQL value. */
+function time(at: Date | null): Sql {
+  return sql`${at?.toISOString() ?? null}::timestamptz`;
+}
+
+/** The connection that keeps a response for this retry key, expired or not. */
+export function findRetry(db: Db, retryKey: string) {
+  return db.connection.findUnique({
+    where: { retryKey },
+    select: { id: true, selector: true, retryBody: true, retryAnswer: true, retryExpiresAt: true, endedAt: true },
+  });
+}
+
+/** Frees a retry key that has expired. */
+export async function forgetExpiredRetry(db: Db, retryKey: string, now: Date): Promise<void> {
+  const data = { retryKey: null, retryBody: null, retryAnswer: null, retryExpiresAt: null };
+  await db.connection.updateMany({ where: { retryKey, retryExpiresAt: { lte: now } }, data });
+}
+
+/**
+ * Removes responses that were kept for a retry longer than they are good for, some at a time.
+ * @returns how many connections had one
+ */
+export function dropExpiredRetries(db: Db, now: Date, most: number): Promise<number> {
+  return db.$executeRaw`UPDATE connection
+    SET retry_key = NULL, retry_body = NULL, retry_answer = NULL, retry_expires_at = NULL
+    WHERE id IN (SELECT id FROM connection WHERE retry_expires_at <= ${now} ORDER BY retry_expires_at LIMIT ${most}
+      FOR UPDATE SKIP LOCKED)`;
+}
+
+/** Counts a wrong verifier or redirect_uri against an unused code; the fifth burns the code and is recorded. */
+export async function countFailedProof(db: Db, id: string, context: RequestContext): Promise<void> {
+  const update = sql`UPDATE connection SET failed_proofs = failed_proofs + 1
+    WHERE id = ${id}::uuid AND connected_at IS NULL`;
+  const burned = { kind: 'code_burned', actor: 'system', context } as const;
+  await changeAndRecord(db, update, burned, { only: sql`c.failed_proofs = ${MAX_FAILED_PROOFS}` });
+}
+
+/** Removes a store's connections that never came about: codes that expired unredeemed before this time. */
+export async function dropUnredeemed(db: Db, storeId: string, before: Date): Promise<void> {
+  // What was approved with one is still to be seen.
+  const where = { storeId, connectedAt: null, codeExpiresAt: { lt: before }, approvals: { none: {} } };
+  await db.connection.deleteMany({ where });
+}

@@ -1,0 +1,31 @@
+import type { Db } from '../../database/db.ts';
+import type { RequestContext } from '../../http/request-context.ts';
+import { type Actor, insertEntry } from '../../journal/activity/audit-entries.ts';
+import { may, mayAsk, type Role } from '../../permissions/role.ts';
+import { revokeKeysOf } from '../api-keys/api-keys.ts';
+import { keyLabel } from '../api-keys/key-form.ts';
+import { dropRequestsBy } from './connect-requests.ts';
+import { endUnredeemed } from './ended-connections.ts';
+
+/**
+ * Ends what a member has in a store that their role doesn't allow any more: keys they made, which is recorded, codes of
+ * apps they authorized and that were not redeemed yet, and what they asked admins for, approved or not. Call it in the
+ * transaction that changes the role, after the change, with the store locked: no key is made meanwhile, and whoever is
+ * authorizing an app either comes first, or finds that they may not.
+ * @param role the one they have now; null: they are no member any more
+ */
+export async function endMemberAccess(
+  tx: Db,
+  { storeId, personId, role }: { storeId: string; personId: string; role: Role | null },
+  actor: Actor,
+  context: Pick<RequestContext, 'now'> & Partial<RequestContext>,
+): Promise<void> {
+  if (role === null || !mayAsk(role, 'live')) await dropRequestsBy(tx, personId, storeId);
+  const modes = (['live', 'test'] as const).filter((mode) => role === null || !may(role, 'connect', mode));
+  for (const { id, name, mode } of await revokeKeysOf(tx, { storeId, makerId: personId, modes }, context.now)) {
+    const subject = { storeId, key: { label: keyLabel(name), mode } };
+    const entry = { kind: 'api_key_revoked', actor, context, detail: { api_key: id } } as const;
+    await insertEntry(tx, subject, entry);
+  }
+  await endUnredeemed(tx, personId, { storeId, mode: { in: modes } }, context.now);
+}

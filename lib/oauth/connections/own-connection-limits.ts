@@ -1,0 +1,54 @@
+import { sqltag as sql } from '@prisma/client/runtime/client';
+import { type Db, transact } from '../../database/db.ts';
+import type { RequestContext } from '../../http/request-context.ts';
+import { changeAndRecord } from '../../journal/activity/audit-entries.ts';
+import type { SellerId } from '../../permissions/seller.ts';
+import { seenBy } from '../../stores/membership.ts';
+import { type ConnectionLimits, hasLimits } from './connection-limit.ts';
+import { saveLimits } from './connection-limits.ts';
+import { mayConnect } from './own-connections.ts';
+
+/** What has been used of a connection's limits, too. */
+export type UsedLimits = ConnectionLimits & { day: Date; changes: number; credits: bigint };
+
+/** The limits of a connection in the seller's stores; null when it never had any. */
+export function findOwnLimits(db: Db, sellerId: SellerId, connectionId: string): Promise<UsedLimits | null> {
+  return db.connectionLimit.findFirst({
+    where: { connectionId, connection: { store: seenBy(sellerId) } },
+    select: {
+      changesADay: true,
+      neverCancels: true,
+      creditsAMonth: true,
+      creditsCurrency: true,
+      day: true,
+      changes: true,
+      credits: true,
+    },
+  });
+}
+
+/**
+ * Limits what a connection of one of the seller's stores may do by itself, from its next call on, and records it; false
+ * when it has ended, or their role there may not say so. What it has used so far stays counted.
+ */
+export function setOwnLimits(
+  sellerId: SellerId,
+  id: string,
+  limits: ConnectionLimits,
+  context: RequestContext,
+): Promise<boolean> {
+  const update = sql`UPDATE connection SET is_limited = ${hasLimits(limits)}
+    WHERE id = ${id}::uuid AND connected_at IS NOT NULL AND ended_at IS NULL AND ${mayConnect(sellerId)}`;
+  const { changesADay, neverCancels, creditsAMonth } = limits;
+  const detail = {
+    changes_a_day: changesADay,
+    never_cancels: neverCancels,
+    credits_a_month: creditsAMonth === null ? null : Number(creditsAMonth),
+  };
+  const entry = { kind: 'limits_changed', actor: { seller: sellerId }, context, detail } as const;
+  return transact(async (tx) => {
+    if (!(await changeAndRecord(tx, update, entry))) return false;
+    await saveLimits(tx, id, limits, context.now);
+    return true;
+  });
+}

@@ -1,0 +1,233 @@
+import { sqltag as sql } from '@prisma/client/runtime/client';
+import type { Prisma } from '@/prisma/generated/client.ts';
+import { type Db, readRows } from '../../database/db.ts';
+import { type ListPage, mapRows, type PageRequest, readPage } from '../../database/list-page.ts';
+import type { RequestContext } from '../../http/request-context.ts';
+import { appsInStores } from '../../journal/activity/apps-in-stores.ts';
+import { changeAndRecord } from '../../journal/activity/audit-entries.ts';
+import { ownEvent } from '../../journal/events/events.ts';
+import { type Role, rolesThatMay } from '../../permissions/role.ts';
+import type { SellerId } from '../../permissions/seller.ts';
+import { ACTIVE } from '../../stores/granted-access.ts';
+import { roleFor, seenBy, type WithStoreRole, withStoreRole } from '../../stores/membership.ts';
+import { toldWith } from './access-end.ts';
+import { PAST_END } from './any-connections.ts';
+import { type ConnectionFilter, IS_ACTIVE, selectOwnPage } from './connection-page.ts';
+
+const listed = (sellerId: SellerId) =>
+  ({
+    id: true,
+    mode: true,
+    scopes: true,
+    connectedAt: true,
+    lastUsedAt: true,
+    lastUsedAddress: true,
+    lastUsedAgent: true,
+    jkt: true,
+    refusedAt: true,
+    refusedFrom: true,
+    store: { select: { id: true, name: true, members: roleFor(sellerId) } },
+    scopeUses: { select: { scope: true, lastUsedAt: true } },
+    authorizedById: true,
+    app: { select: { id: true, name: true, logoId: true, verification: true, ownerId: true, websiteUrl: true } },
+  }) satisfies Prisma.ConnectionSelect;
+
+type Listed = WithStoreRole<Prisma.ConnectionGetPayload<{ select: ReturnType<typeof listed> }>>;
+
+/** A connection with its store, and the seller's role in that. */
+export type OwnConnection = Omit<Listed, 'app' | 'authorizedById'> & {
+  app: Omit<Listed['app'], 'ownerId' | 'websiteUrl'> & {
+    /** Of a client that nobody registered: the host of its document, null without one. */
+    unregistered: { host: string | null } | null;
+  };
+  /** The address of who authorized it, as far as that is known. */
+  authorizedBy: string | null;
+};
+
+/** A page of the active connections of the seller's stores, newest first. An unredeemed code is not one yet. */
+export async function listOwnConnections(
+  db: Db,
+  sellerId: SellerId,
+  filter: ConnectionFilter,
+  page: PageRequest,
+): Promise<ListPage<OwnConnection>> {
+  const found = await readPage(page, 'desc', (window) => readRows<Row>(db, selectOwnPage(sellerId, filter, window)));
+  return mapRows(found, shown);
+}
+
+interface Row extends Omit<OwnConnection, 'app' | 'store' | 'scopeUses'> {
+  appId: string;
+  appName: string;
+  logoId: string | null;
+  verification: OwnConnection['app']['verification'];
+  storeId: string;
+  storeName: string;
+  role: Role;
+  isUnregistered: boolean;
+  websiteUrl: string;
+  /** As JSON has it. */
+  scopeUses: { scope: string; lastUsedAt: string }[];
+}
+
+function shown(row: Row): OwnConnection {
+  const { appId, appName, logoId, verification, storeId, storeName, role, scopeUses, ...others } = row;
+  const { isUnregistered, websiteUrl, ...connection } = others;
+  return {
+    ...connection,
+    app: {
+      ...{ id: appId, name: appName, logoId, verification },
+      unregistered: isUnregistered ? { host: hostOf(websiteUrl) } : null,
+    },
+    store: { id: storeId, name: storeName, role },
+    scopeUses: scopeUses.map(({ scope, lastUsedAt }) => ({ scope, lastUsedAt: new Date(lastUsedAt) })),
+  };
+}
+
+/** What is listed, in the same form as {@link listOwnConnections} has it. */
+async function described<One extends Listed>(db: Db, found: One[]) {
+  const ids = found.flatMap(({ authorizedById }) => authorizedById ?? []);
+  const people = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, email: true } });
+  return found.map(({ authorizedById, app: { ownerId, websiteUrl, ...app }, ...connection }) => ({
+    ...connection,
+    app: { ...app, unregistered: ownerId === null ? { host: hostOf(websiteUrl) } : null },
+    authorizedBy: people.find(({ id }) => id === authorizedById)?.email ?? null,
+  }));
+}
+
+function hostOf(websiteUrl: string): string | null {
+  return websiteUrl === '' ? null : new URL(websiteUrl).host;
+}
+
+/** A connection, the scopes that its seller took back from it, and when it ends. */
+export type NarrowableConnection = OwnConnection & { takenBack: string[]; endsAt: Date | null; mayAsk: boolean };
+
+/** An active connection of the seller's stores; null when it has ended, never came about, or is another seller's. */
+export async function findOwnConnection(db: Db, sellerId: SellerId, id: string): Promise<NarrowableConnection | null> {
+  const where = { id, ...ACTIVE, store: seenBy(sellerId) };
+  const found = await db.connection.findFirst({
+    where,
+    select: { ...listed(sellerId), takenBack: true, endsAt: true, mayAsk: true },
+  });
+  const [one = null] = found ? await described(db, [withStoreRole(found)]) : [];
+  return one;
+}
+
+/** The connections of the seller's stores that end on a day, soonest first. */
+export async function listOwnEnding(db: Db, sellerId: SellerId, most: number) {
+  const found = await db.connection.findMany({
+    where: { ...ACTIVE, endsAt: { not: null }, store: seenBy(sellerId) },
+    orderBy: [{ endsAt: 'asc' }, { id: 'asc' }],
+    take: most,
+    select: { ...listed(sellerId), endsAt: true },
+  });
+  return described(db, found.map(withStoreRole));
+}
+
+/** The apps that have an active connection to a store of the seller. */
+export function listConnectedApps(db: Db, sellerId: SellerId): Promise<{ id: string; name: string }[]> {
+  return readRows(
+    db,
+    // OFFSET 0: each app by its id, and never all apps.
+    sql`WITH RECURSIVE ${appsInStores(sql`SELECT store_id FROM member WHERE user_id = ${sellerId}`)},
+      used AS MATERIALIZED (
+        SELECT DISTINCT app_id FROM had WHERE EXISTS (SELECT 1 FROM connection AS one
+          WHERE one.store_id = had.store_id AND one.app_id = had.app_id AND ${IS_ACTIVE}
+          ORDER BY mode, connected_at LIMIT 1)
+      ) SELECT one.id, one.name FROM used CROSS JOIN LATERAL (
+        SELECT id, name FROM app WHERE app.id = used.app_id OFFSET 0) AS one`,
+  );
+}
+
+/** A connection of the seller's stores, ended or not, with their role there and whose activity it is in. */
+export async function findOwnOfAnyTime(db: Db, sellerId: SellerId, id: string) {
+  const found = await db.connection.findFirst({
+    where: { id, store: seenBy(sellerId) },
+    select: {
+      ...{ id: true, mode: true, endedAt: true, endsAt: true, app: { select: { name: true } } },
+      store: { select: { id: true, name: true, ownerId: true, members: roleFor(sellerId) } },
+    },
+  });
+  return found && withStoreRole(found);
+}
+
+/** Whether a connection of the seller's stores is active. */
+export async function isOwnActive(db: Db, sellerId: SellerId, id: string): Promise<boolean> {
+  return (await db.connection.count({ where: { ...ACTIVE, id, store: seenBy(sellerId) } })) === 1;
+}
+
+export type EndedConnection = NonNullable<Awaited<ReturnType<typeof findOwnOfAnyTime>>>;
+
+/** Of a statement on connections: whether the person's role in the store may do in its mode what connecting takes. */
+export function mayConnect(sellerId: SellerId) {
+  return sql`EXISTS (SELECT 1 FROM member WHERE member.store_id = connection.store_id AND member.user_id = ${sellerId}
+    AND member.role = ANY(CASE mode WHEN 'live' THEN ${rolesThatMay('connect', 'live')}::member_role[]
+      ELSE ${rolesThatMay('connect', 'test')}::member_role[] END))`;
+}
+
+/**
+ * Leaves a connection of one of the seller's stores these scopes alone, its current access token too, and records
+ * it; false when it has ended, its scopes are no longer what was read, or their role there may not narrow it. Both
+ * tokens stay as they are.
+ * @param read its scopes, of which `left` is a part
+ */
+export function narrowOwnConnection(
+  db: Db,
+  sellerId: SellerId,
+  { id, scopes: read }: { id: string; scopes: readonly string[] },
+  { left, taken }: { left: readonly string[]; taken: readonly string[] },
+  context: RequestContext,
+): Promise<boolean> {
+  const update = sql`UPDATE connection SET scopes = ${left}::text[],
+      granted_scopes = CASE WHEN granted_scopes = '{}' THEN scopes ELSE granted_scopes END,
+      access_scopes = CASE WHEN '*' = ANY(access_scopes) THEN ${left}::text[] ELSE
+        ARRAY(SELECT name FROM unnest(access_scopes) WITH ORDINALITY AS held(name, place)
+          WHERE name = ANY(${left}::text[]) ORDER BY place) END,
+      taken_back = ARRAY(SELECT DISTINCT unnest(taken_back || ${taken}::text[]))
+    WHERE id = ${id}::uuid AND connected_at IS NOT NULL AND ended_at IS NULL AND scopes = ${read}::text[]
+    AND ${mayConnect(sellerId)}`;
+  const { now: at, requestId } = context;
+  const event = ownEvent({ type: 'connection.narrowed', at, requestId, formerScopes: read });
+  const detail = { taken_back: taken, scopes: left };
+  return changeAndRecord(
+    db,
+    update,
+    { kind: 'narrowed_by_seller', actor: { seller: sellerId }, context, detail },
+    { event },
+  );
+}
+
+/**
+ * Has a connection of one of the seller's stores end at this time, or only when it is disconnected, and records it;
+ * false when it has ended, or their role there may not say so.
+ */
+export function setOwnEnd(
+  db: Db,
+  sellerId: SellerId,
+  id: string,
+  endsAt: Date | null,
+  context: RequestContext,
+): Promise<boolean> {
+  const end = endsAt?.toISOString() ?? null;
+  const update = sql`UPDATE connection SET ends_at = ${end}::timestamptz, ending_told = ${toldWith(endsAt, context.now)}
+    WHERE id = ${id}::uuid AND connected_at IS NOT NULL AND ended_at IS NULL AND NOT ${PAST_END} AND ${mayConnect(sellerId)}`;
+  const entry = { kind: 'end_changed', actor: { seller: sellerId }, context, detail: { ends_at: end } } as const;
+  return changeAndRecord(db, update, entry);
+}
+
+/**
+ * Lets a connection of one of the seller's stores ask for changes, or no longer, and records it; false when that is so
+ * already, it has ended, or their role there may not say so.
+ */
+export function setOwnAsking(
+  db: Db,
+  sellerId: SellerId,
+  id: string,
+  mayAsk: boolean,
+  context: RequestContext,
+): Promise<boolean> {
+  const update = sql`UPDATE connection SET may_ask = ${mayAsk}
+    WHERE id = ${id}::uuid AND connected_at IS NOT NULL AND ended_at IS NULL AND may_ask <> ${mayAsk}
+    AND ${mayConnect(sellerId)}`;
+  const entry = { kind: 'asking_changed', actor: { seller: sellerId }, context, detail: { may_ask: mayAsk } } as const;
+  return changeAndRecord(db, update, entry);
+}

@@ -1,0 +1,233 @@
+import { raw, sqltag as sql } from '@prisma/client/runtime/client';
+import type { App, AppSecret, Connection, Store } from '@/prisma/generated/client.ts';
+import { batched } from '../../database/batched.ts';
+import { type Db, prepared, queryPrepared } from '../../database/db.ts';
+import { type Columns as ColumnsOf, columnList, type HolderQuery, type StoreRead } from '../../database/store-read.ts';
+import { isClientId } from '../../permissions/client-id.ts';
+
+/** What an app is told about a store, in a row of several tables. */
+export type StoreColumns = Pick<Store, 'subdomain' | 'provenDomain' | 'currency'> & {
+  storeId: string;
+  storeName: string;
+};
+
+const STORE: ColumnsOf<StoreColumns> = {
+  storeId: 's.id',
+  storeName: 's.name',
+  subdomain: 's.subdomain',
+  provenDomain: 's.proven_domain',
+  currency: 's.currency',
+};
+
+/**
+ * From where a connection `c` of the app `a` may be called, as CIDR; null for everywhere. A registered app says so itself,
+ * a connection of any other.
+ */
+export const ALLOWED_NETWORKS = sql`CASE WHEN a.networks_enforced_from <= now() THEN a.networks
+  WHEN c.networks_enforced_from <= now() THEN c.networks END`;
+
+/** A row of {@link findForAccess}, as it comes; with what is read for it, so that its id isn't called that alone. */
+export type AccessRow = StoreColumns &
+  Pick<
+    Connection,
+    | ('selector' | 'mode' | 'scopes' | 'takenBack' | 'accessScopes' | 'accessHash')
+    | ('redirectUri' | 'resources' | 'accessResources')
+    | ('lastUsedAt' | 'endsAt' | 'jkt' | 'accessExpiresAt' | 'isLimited')
+  > &
+  Pick<App, 'clientId' | 'verification' | 'redirectUris'> & {
+    connectionId: string;
+    connectedAt: Date;
+    appId: string;
+    appName: string;
+    allowedNetworks: string[] | null;
+    isSuspended: boolean;
+  };
+
+const ACCESS: HolderQuery<AccessRow> = {
+  select: {
+    ...STORE,
+    connectionId: 'c.id',
+    selector: 'c.selector',
+    mode: 'c.mode',
+    scopes: 'c.scopes',
+    takenBack: 'c.taken_back',
+    accessScopes: 'c.access_scopes',
+    accessHash: 'c.access_hash',
+    accessExpiresAt: 'c.access_expires_at',
+    jkt: 'c.jkt',
+    redirectUri: 'c.redirect_uri',
+    resources: 'c.resources',
+    accessResources: 'c.access_resources',
+    isLimited: 'c.is_limited',
+    lastUsedAt: 'c.last_used_at',
+    connectedAt: 'c.connected_at',
+    endsAt: 'c.ends_at',
+    appId: 'a.id',
+    appName: 'a.name',
+    clientId: 'a.client_id',
+    verification: 'a.verification',
+    redirectUris: 'a.redirect_uris',
+    allowedNetworks: ALLOWED_NETWORKS.text,
+    isSuspended: 's.suspended_at IS NOT NULL',
+  },
+  from: `connection c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id
+    WHERE c.selector = given.selector AND c.connected_at IS NOT NULL AND c.ended_at IS NULL
+      AND (c.superseded_at IS NULL OR c.superseded_at > now()) AND (c.ends_at IS NULL OR c.ends_at > now())
+      AND a.disabled_at IS NULL`,
+};
+
+// The array comes from a query of its own, so that every number of selectors has the same plan, which is kept.
+const ACCESS_ALONE = prepared(
+  sql`SELECT holder.* FROM unnest((SELECT ${null}::text[])) AS given(selector)
+    JOIN LATERAL (SELECT ${raw(columnList(ACCESS.select))} FROM ${raw(ACCESS.from)}) AS holder ON TRUE`,
+);
+
+const findAlone = batched<string, AccessRow | null>(async (db, selectors) => {
+  const rows = await queryPrepared<AccessRow>(db, ACCESS_ALONE, selectors);
+  return selectors.map((selector) => rows.find((row) => row.selector === selector) ?? null);
+});
+
+/**
+ * The active connection an access token's selector belongs to, with store and app: all that a call of v1 reads.
+ * @param reading what is read of its store in the same statement
+ */
+export function findForAccess(db: Db, selector: string, reading?: StoreRead<unknown>): Promise<AccessRow | null> {
+  return reading ? reading.withHolder(db, ACCESS, selector) : findAlone(db, selector);
+}
+
+type Columns =
+  | ('id' | 'selector' | 'mode' | 'scopes' | 'accessScopes' | 'redirectUri' | 'codeHash' | 'codeExpiresAt')
+  | (
+      | 'jkt'
+      | 'codeJkt'
+      | 'codeChallenge'
+      | 'failedProofs'
+      | 'connectedAt'
+      | 'publicClient'
+      | 'accessHash'
+      | 'accessIssuedAt'
+      | 'accessLifetime'
+      | 'accessExpiresAt'
+    )
+  | (
+      | 'refreshHash'
+      | 'justRotated'
+      | 'retryKey'
+      | 'retryBody'
+      | 'retryAnswer'
+      | 'retryExpiresAt'
+      | 'endedAt'
+      | 'supersedesId'
+      | 'endsAt'
+      | 'resources'
+      | 'accessResources'
+      | 'grantedScopes'
+      | 'authorizationDetails'
+    );
+
+/** A connection as its credentials are judged by, with its store. */
+export type PresentedConnection = Pick<Connection, Columns> & { store: StoreRow };
+
+type StoreRow = Pick<Store, 'id' | 'name' | 'subdomain' | 'provenDomain' | 'currency'>;
+
+/** What may call an OAuth endpoint: an app, and the secret that it named. */
+export interface PresentedClient {
+  app: Pick<App, 'id' | 'clientId' | 'requiresDpop' | 'accessLifetime'>;
+  /** From where it may call the token endpoint with that credential; null for everywhere. */
+  allowedNetworks: string[] | null;
+  secret: Pick<AppSecret, 'id' | 'hash' | 'lastUsedAt'> | null;
+  /** The app's connection that the code or token belongs to; null when there is none, or it is another app's. */
+  connection: PresentedConnection | null;
+}
+
+type Maybe<Row> = Row | { [Column in keyof Row]: null };
+
+/** A row of {@link findPresented}, as it comes. */
+export type PresentedRow = {
+  /** Which of those asked for, from 1. */
+  place: number;
+  appId: string;
+  clientId: string;
+  requiresDpop: boolean;
+  appLifetime: number | null;
+  allowedNetworks: string[] | null;
+} & Maybe<{
+  secretId: string;
+  secretHash: string;
+  secretUsedAt: Date | null;
+}> &
+  Maybe<Pick<Connection, Columns> & StoreColumns>;
+
+// A secret is looked up by its selector: IS NOT DISTINCT FROM keeps PostgreSQL from reading all that its app ever had.
+// How many are asked for must not show in what it expects, or each number would be planned anew: so the first array
+// comes from a query of its own.
+const PRESENTED = prepared(
+  sql`SELECT asked.place::int, a.id AS "appId", a.client_id AS "clientId", a.requires_dpop AS "requiresDpop",
+      a.access_lifetime AS "appLifetime", ${ALLOWED_NETWORKS} AS "allowedNetworks", x.id AS "secretId",
+      x.hash AS "secretHash", x.last_used_at AS "secretUsedAt", c.id, c.selector, c.mode, c.scopes,
+      c.access_scopes AS "accessScopes", c.redirect_uri AS "redirectUri", c.code_hash AS "codeHash",
+      c.code_expires_at AS "codeExpiresAt", c.jkt, c.code_jkt AS "codeJkt", c.code_challenge AS "codeChallenge", c.failed_proofs AS "failedProofs",
+      c.connected_at AS "connectedAt", c.public_client AS "publicClient", c.access_hash AS "accessHash",
+      c.access_issued_at AS "accessIssuedAt", c.access_lifetime AS "accessLifetime",
+      c.access_expires_at AS "accessExpiresAt", c.refresh_hash AS "refreshHash", c.just_rotated AS "justRotated",
+      c.retry_key AS "retryKey", c.retry_body AS "retryBody", c.retry_answer AS "retryAnswer",
+      c.retry_expires_at AS "retryExpiresAt", c.supersedes_id AS "supersedesId", c.ends_at AS "endsAt", c.resources,
+      c.access_resources AS "accessResources", c.granted_scopes AS "grantedScopes",
+      c.authorization_details AS "authorizationDetails",
+      coalesce(c.ended_at, CASE WHEN c.superseded_at <= now() THEN c.superseded_at END,
+        CASE WHEN c.ends_at <= now() THEN c.ends_at END) AS "endedAt", ${raw(columnList(STORE))}
+    FROM unnest((SELECT ${null}::text[]), ${null}::text[], ${null}::text[])
+        WITH ORDINALITY AS asked ("clientId", secret, credential, place)
+      JOIN app a ON a.client_id = asked."clientId"
+      LEFT JOIN app_secret x ON x.selector = asked.secret AND x.app_id IS NOT DISTINCT FROM a.id
+        AND x.revoked_at IS NULL
+      LEFT JOIN connection c ON c.selector = asked.credential AND c.app_id = a.id
+      LEFT JOIN store s ON s.id = c.store_id
+    WHERE a.disabled_at IS NULL`,
+  3,
+);
+
+interface Asked {
+  clientId: string;
+  /** Selectors. */
+  secret: string | null;
+  credential: string | null;
+}
+
+const findAsked = batched<Asked, PresentedRow | null>(async (db, asked) => {
+  const given = [asked.map(({ clientId }) => clientId), asked.map(({ secret }) => secret)];
+  const rows = await queryPrepared<PresentedRow>(
+    db,
+    PRESENTED,
+    ...given,
+    asked.map(({ credential }) => credential),
+  );
+  return asked.map((_, index) => rows.find(({ place }) => place === index + 1) ?? null);
+});
+
+/**
+ * All that a call of an OAuth endpoint reads, in one statement: the app of a `client_id` unless it is disabled, its
+ * active secret with a selector, and its connection with another.
+ * @returns null when there is no such app
+ */
+export async function findPresented(
+  db: Db,
+  clientId: string,
+  selectors: { secret: string | null; credential: string | null },
+): Promise<PresentedClient | null> {
+  if (!isClientId(clientId)) return null;
+  const row = await findAsked(db, { clientId, ...selectors });
+  if (!row) return null;
+  const { appId, requiresDpop, appLifetime, allowedNetworks, secretId, secretHash, secretUsedAt } = row;
+  return {
+    app: { id: appId, clientId, requiresDpop, accessLifetime: appLifetime },
+    allowedNetworks,
+    secret: secretId === null ? null : { id: secretId, hash: secretHash, lastUsedAt: secretUsedAt },
+    connection: row.id === null ? null : { ...row, store: storeIn(row) },
+  };
+}
+
+/** The store in a row of several tables. */
+export function storeIn({ storeId: id, storeName: name, subdomain, provenDomain, currency }: StoreColumns): StoreRow {
+  return { id, name, subdomain, provenDomain, currency };
+}

@@ -1,0 +1,59 @@
+import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import type { Mode } from '@/prisma/generated/enums.ts';
+import { rolesThatMay } from '../../permissions/role.ts';
+import type { SellerId } from '../../permissions/seller.ts';
+
+/** How many of a store's latest connections the home looks at. */
+const LOOK_AT = 500;
+
+/** How many connections a store has. */
+export interface ConnectionCount {
+  storeId: string;
+  /** Of the latest {@link LOOK_AT} that were ever made. */
+  count: number;
+}
+
+/** A query for how many active connections each of the seller's stores has. */
+export function selectConnectionCounts(sellerId: SellerId): Sql {
+  return sql`
+    SELECT member.store_id AS "storeId", latest.count FROM member CROSS JOIN LATERAL (
+      SELECT count(*)::int AS count FROM (
+        SELECT ended_at FROM connection WHERE store_id = member.store_id AND connected_at IS NOT NULL
+        ORDER BY connected_at DESC LIMIT ${LOOK_AT}
+      ) AS made WHERE ended_at IS NULL
+    ) AS latest WHERE member.user_id = ${sellerId}`;
+}
+
+/** An app or a key that could use a store and hasn't for long. */
+export interface UnusedAccess<At = Date> {
+  id: string;
+  name: string;
+  /** The app; null for a seller's own key. */
+  appId: string | null;
+  storeId: string;
+  storeName: string;
+  /** When it was last used; when it was connected, if it never was. */
+  lastAt: At;
+  wasUsed: boolean;
+}
+
+/**
+ * A query for the connections that nobody has used since a time, where the seller may end them; the six unused for
+ * longest, of the latest {@link LOOK_AT} that each store had by then.
+ */
+export function selectUnusedConnections(sellerId: SellerId, mode: Mode, since: Date): Sql {
+  const time = sql`${since.toISOString()}::timestamptz`;
+  return sql`
+    SELECT unused.id, (SELECT name FROM app WHERE app.id = unused.app_id), unused.app_id AS "appId", store.id AS "storeId", store.name AS "storeName",
+      COALESCE(unused.last_used_at, unused.connected_at) AS "lastAt", unused.last_used_at IS NOT NULL AS "wasUsed"
+    FROM member JOIN store ON store.id = member.store_id
+      CROSS JOIN LATERAL (
+        SELECT * FROM (
+          SELECT id, app_id, mode, connected_at, last_used_at, ended_at FROM connection
+          WHERE store_id = store.id AND connected_at < ${time} ORDER BY connected_at DESC LIMIT ${LOOK_AT}
+        ) AS made
+        WHERE ended_at IS NULL AND mode = ${mode}::mode AND (last_used_at IS NULL OR last_used_at < ${time})
+      ) AS unused
+    WHERE member.user_id = ${sellerId} AND member.role = ANY(${rolesThatMay('connect', mode)}::member_role[])
+    ORDER BY 6, 1 LIMIT 6`;
+}

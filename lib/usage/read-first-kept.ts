@@ -1,7 +1,0 @@
-import { env } from '../config/env.ts';
-import { DAY_MS } from '../text/durations.ts';
-
-/** The beginning of the first day whose calls are kept; with none kept, that of the day after today. */
-export function readFirstKept(now: Date): Date {
-  return new Date(Math.floor(now.getTime() / DAY_MS - (env().requestLogDays - 1)) * DAY_MS);
-}
