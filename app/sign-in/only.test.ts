@@ -10,8 +10,9 @@ import * as passkeys from '@/app/(main)/dashboard/account/passkeys/actions.ts';
 import * as password from '@/app/(main)/dashboard/account/password/actions.ts';
 import * as twoFactor from '@/app/(main)/dashboard/account/two-factor/actions.ts';
 import { makeRecoveryLink } from '@/app/(main)/operator/accounts/[id]/actions.ts';
+import { env } from '@/lib/kernel/config/env.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { hideOwnWays } from '@/server/http/own-ways.ts';
+import { hidePages } from '@/server/http/hidden-pages.ts';
 import { runOperatorCommand } from '@/server/operator/run-command.ts';
 
 testDatabase({
@@ -51,7 +52,7 @@ test.each([
   '/dashboard/account/two-factor/confirm/',
 ])('nor is %s', (url) => {
   const request = { url } as IncomingMessage;
-  hideOwnWays(request);
+  hidePages(request, env());
   expect(request.url).toBe('/not-here');
 });
 
@@ -63,7 +64,7 @@ test.each([
   '/confirm-email',
 ])('but %s is', (url) => {
   const request = { url } as IncomingMessage;
-  hideOwnWays(request);
+  hidePages(request, env());
   expect(request.url).toBe(url);
 });
 

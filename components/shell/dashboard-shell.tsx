@@ -44,6 +44,8 @@ interface Person {
   isOperator: boolean;
   /** Whether they build apps or have said so; for others, the menu has less. */
   isDeveloper: boolean;
+  /** Whether products, customers, subscriptions and invoices of stores are here. */
+  hasStorePages: boolean;
   /** Whether the dashboard shows them live or test data. */
   shownMode: Mode;
   notices: Notices;
@@ -126,6 +128,7 @@ const SELLING: Page[] = [
   ['/dashboard/apps', Plug, 'connectedApps'],
   ['/dashboard/activity', History, 'activity'],
 ];
+const OF_STORE = ['products', 'customers', 'subscriptions', 'invoices'];
 /** The first two are there for everybody: it is in the menu that people look for where apps and keys are. */
 const BUILDING: Page[] = [
   ['/dashboard/developer/apps', Blocks, 'oauthApps'],
@@ -143,7 +146,8 @@ export const OPERATING = [
 ] satisfies [href: string, icon: IconNode, name: string, under?: string[]][];
 
 // A popover where space is short; elsewhere it is never opened, and always there.
-function Navigation({ isOperator, isDeveloper }: Pick<Person, 'isOperator' | 'isDeveloper'>) {
+function Navigation(person: Pick<Person, 'isOperator' | 'isDeveloper' | 'hasStorePages'>) {
+  const { isOperator, isDeveloper, hasStorePages } = person;
   const words = useWords();
   // A store's own pages have a tab of the name Members, which is what is meant there.
   const hasTabs = /^\/dashboard\/stores\/[\da-f-]{36}(?:\/|$)/.test(usePathname());
@@ -160,7 +164,9 @@ function Navigation({ isOperator, isDeveloper }: Pick<Person, 'isOperator' | 'is
         max-lg:border-line max-lg:bg-surface max-lg:p-3 max-lg:shadow-lg max-lg:open:flex lg:static lg:flex lg:size-auto
         lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:pb-4 dark:max-lg:border-line-2"
     >
-      {SELLING.filter(([href]) => href !== MEMBERS || !hasTabs).map(link)}
+      {SELLING.filter(([href]) => href !== MEMBERS || !hasTabs)
+        .filter(([, , word]) => hasStorePages || !OF_STORE.includes(word))
+        .map(link)}
       <NavCaption>{words.developer}</NavCaption>
       {BUILDING.slice(0, isDeveloper ? undefined : 2).map(link)}
       {isOperator && (

@@ -25,7 +25,7 @@ import { finishTurn, holdTurn, releaseTurn, takeTurn } from './jobs.ts';
 import { queueErrorAlerts } from './queue-error-alerts.ts';
 import { renewSealed } from './renew-sealed.ts';
 import { runRenewals } from './run-renewals.ts';
-import { type JobName, SCHEDULE } from './schedule.ts';
+import { isJob, type JobName, SCHEDULE } from './schedule.ts';
 
 /**
  * Something that runs on its own, in one process at a time, however long a turn takes. A process that stalls may lose
@@ -78,7 +78,7 @@ const STOP_MS = 8_000;
  * one database share; and the delivery of events and mail, which every process does all the time.
  * @returns what stops them: no new run begins, and one in progress finishes its current step
  */
-export function startJobs(jobs = JOBS): () => Promise<void> {
+export function startJobs(jobs = JOBS.filter(({ name }) => isJob(name, env()))): () => Promise<void> {
   const stopping = new AbortController();
   const stops = jobs.map((job) => {
     let isStart = true;

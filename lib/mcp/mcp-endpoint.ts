@@ -1,4 +1,5 @@
 import { limitCalls } from '../api/limit-calls.ts';
+import { agentScopes } from '../api/openapi/list-endpoints.ts';
 import { type Place, requireToken } from '../api/require-token.ts';
 import { readJsonText } from '../http/body.ts';
 import type { Call } from '../http/call.ts';
@@ -11,7 +12,7 @@ import { isThisMachine } from '../kernel/config/env-value.ts';
 import { keysFor } from '../kernel/crypto/keys.ts';
 import { ApiError } from '../kernel/errors/errors.ts';
 import { mcpAudience } from '../oauth/resource.ts';
-import { AGENT_SCOPES, askedOrigin, mcpMetadataUrl } from '../oauth/resource-metadata.ts';
+import { askedOrigin, mcpMetadataUrl } from '../oauth/resource-metadata.ts';
 import type { StoreAccess } from '../oauth/tokens/store-access.ts';
 import { callerId } from '../stores/store-proof.ts';
 import { answerBatch } from './answer-batch.ts';
@@ -107,7 +108,7 @@ function placeOf({ url, headers }: Request): Place {
   const audience = mcpAudience(new URL(url).pathname);
   if (!audience) throw new ApiError('nothing_here');
   const origin = askedOrigin(headers.get(ASKED_HOST_HEADER), env());
-  return { audience, metadata: mcpMetadataUrl(origin, audience), scope: AGENT_SCOPES.join(' ') };
+  return { audience, metadata: mcpMetadataUrl(origin, audience), scope: agentScopes().join(' ') };
 }
 
 function parsed(text: string): unknown {

@@ -3,15 +3,15 @@ import { PROOF_ALGORITHMS } from './proofs/dpop-proof.ts';
 import type { Addresses, Audience } from './resource.ts';
 import { mcpPath } from './resource.ts';
 
-/** What an agent is offered that doesn't say what it needs: to read. */
-export const AGENT_SCOPES = ['products:read', 'customers:read', 'subscriptions:read', 'subscription_invoices:read'];
-
-/** The metadata of an address of MCP (RFC 9728 section 2). */
-export function mcpMetadata(resource: string, issuer: string) {
+/**
+ * The metadata of an address of MCP (RFC 9728 section 2).
+ * @param scopes what an agent is offered that doesn't say what it needs
+ */
+export function mcpMetadata(resource: string, issuer: string, scopes: string[]) {
   return {
     resource,
     authorization_servers: [issuer],
-    scopes_supported: AGENT_SCOPES,
+    scopes_supported: scopes,
     bearer_methods_supported: ['header'],
     dpop_signing_alg_values_supported: PROOF_ALGORITHMS,
   };

@@ -18,13 +18,13 @@ import { decideDevice } from './decide-device.ts';
 import { decideLanguage } from './decide-language.ts';
 import { fillEmptyPages } from './empty-page.ts';
 import { admit } from './gate.ts';
+import { hidePages } from './hidden-pages.ts';
 import { noteChange } from './just-changed.ts';
 import { machineHost } from './machine-host.ts';
 import type { ReadRoutes } from './machine-routes.ts';
 import { offeredRoutes } from './offered-routes.ts';
 import { type ConnectionShares, keepConnections } from './open-connections.ts';
 import { answerOutage, type DatabaseProbe } from './outage.ts';
-import { hideOwnWays } from './own-ways.ts';
 import { securePages } from './page-security.ts';
 import { BodyShare, ReceivedRequest } from './received-request.ts';
 import { sendRefusal } from './refuse.ts';
@@ -86,7 +86,7 @@ export function serveWith(server: Server, handle: Handle, place: Place): () => P
       noteChange(request, response);
       // A page shows every use until now. What can't be written is written later, as without it.
       await saveUses().catch(() => {});
-      if (place.signIn?.isOnly) hideOwnWays(request);
+      hidePages(request, place);
       await decideLanguage(request);
       const screen = isScreen ? host(admitted, response) : null;
       if (screen) return void (await screen);

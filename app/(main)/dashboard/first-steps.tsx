@@ -27,6 +27,7 @@ export function isUnderWay({ hasStore, hasProduct, hasConnection }: Progress): b
 export function FirstSteps(props: Progress & { hasApp: boolean; fillStoreId: string | undefined }) {
   const { hasStore, hasProduct, hasConnection, hasApp, fillStoreId } = props;
   const t = texts('home');
+  const { ownStoreApi } = env();
   return (
     <section aria-labelledby="first-steps" className="rounded-card border border-line bg-surface p-5 sm:p-6">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -46,20 +47,22 @@ export function FirstSteps(props: Progress & { hasApp: boolean; fillStoreId: str
             </Buttons>
           )}
         </Step>
-        <Step number={2} isDone={hasProduct} title={t('addWhatYouSell')}>
-          {t('addWhatYouSellAbout')}
-          {hasStore && !hasProduct && (
-            <Buttons>
-              <ButtonLink href="/dashboard/products/new">{t('addAProduct')}</ButtonLink>
-              {fillStoreId !== undefined && (
-                <Form action={fillAction.bind(null, fillStoreId)} label={t('sampleData')} className="grid gap-3">
-                  <SubmitButton look="plain">{t('fillWithSampleData')}</SubmitButton>
-                </Form>
-              )}
-            </Buttons>
-          )}
-        </Step>
-        <Step number={3} isDone={hasConnection} title={t('connectAnApp')}>
+        {ownStoreApi && (
+          <Step number={2} isDone={hasProduct} title={t('addWhatYouSell')}>
+            {t('addWhatYouSellAbout')}
+            {hasStore && !hasProduct && (
+              <Buttons>
+                <ButtonLink href="/dashboard/products/new">{t('addAProduct')}</ButtonLink>
+                {fillStoreId !== undefined && (
+                  <Form action={fillAction.bind(null, fillStoreId)} label={t('sampleData')} className="grid gap-3">
+                    <SubmitButton look="plain">{t('fillWithSampleData')}</SubmitButton>
+                  </Form>
+                )}
+              </Buttons>
+            )}
+          </Step>
+        )}
+        <Step number={ownStoreApi ? 3 : 2} isDone={hasConnection} title={t('connectAnApp')}>
           {t('connectAnAppAbout')}
           <Buttons>
             <ButtonLink href="/dashboard/apps">{t('showConnectedApps')}</ButtonLink>

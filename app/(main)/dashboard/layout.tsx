@@ -17,10 +17,12 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   if (!seller) return children;
   const { name, email, isOperator, shownMode, isDeveloper, unreadNotices } = seller;
   const words = clientTexts();
+  const { appName, ownStoreApi: hasStorePages } = env();
+  const notices = noticesInWords(unreadNotices);
   return (
     <DashboardShell
-      person={{ name, email, isOperator, isDeveloper, shownMode, notices: noticesInWords(unreadNotices) }}
-      appName={env().appName}
+      person={{ name, email, isOperator, isDeveloper, hasStorePages, shownMode, notices }}
+      appName={appName}
       words={words}
       showMode={showMode}
     >

@@ -8,6 +8,7 @@ import { db } from '@/lib/database/db.ts';
 import { readDb } from '@/lib/database/read-db.ts';
 import { modeInAddress } from '@/lib/http/list-address.ts';
 import { subjectsOf } from '@/lib/journal/activity/entry-subject.ts';
+import { env } from '@/lib/kernel/config/env.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { listAskedRequests } from '@/lib/oauth/connections/connect-requests.ts';
@@ -46,7 +47,8 @@ export default async function HomePage({ searchParams }: Props) {
   const { storeIds, ids } = subjectsOf(day);
   const names = await nameObjects(readDb(), storeIds, ids);
   const hasConnection = stores.some(({ connections }) => connections > 0);
-  const progress = { hasStore: stores.length > 0, hasProduct, hasConnection };
+  const { ownStoreApi } = env();
+  const progress = { hasStore: stores.length > 0, hasProduct: hasProduct || !ownStoreApi, hasConnection };
   // Once they are done they stay done, whatever is deleted or disconnected later.
   if (!hidesFirstSteps && !isUnderWay(progress)) await hideFirstSteps(db(), seller.id, now);
   const words = cardWords();
@@ -59,7 +61,7 @@ export default async function HomePage({ searchParams }: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <Outcome said={(deleted && 'deleted') || (left && 'left')} texts={said()} />
         {(stores.length > 0 || !isQuiet) && <Attention things={attention} mode={mode} now={now} />}
-        <Numbers totals={totals} mode={mode} />
+        {ownStoreApi && <Numbers totals={totals} mode={mode} />}
         <YourRequests requests={asked} />
         {!hidesFirstSteps && isUnderWay(progress) && (
           <FirstSteps

@@ -17,10 +17,12 @@ export default async function OperatorLayout({ children }: { children: ReactNode
   if (!seller?.isOperator) return children;
   const { name, email, isOperator, isDeveloper, shownMode, unreadNotices } = seller;
   const words = clientTexts();
+  const { appName, ownStoreApi: hasStorePages } = env();
+  const notices = noticesInWords(unreadNotices);
   return (
     <DashboardShell
-      person={{ name, email, isOperator, isDeveloper, shownMode, notices: noticesInWords(unreadNotices) }}
-      appName={env().appName}
+      person={{ name, email, isOperator, isDeveloper, hasStorePages, shownMode, notices }}
+      appName={appName}
       words={words}
     >
       <PageSlot words={words}>{children}</PageSlot>

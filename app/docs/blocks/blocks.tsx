@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { agentScopes } from '@/lib/api/openapi/list-endpoints.ts';
 import { EVENT_SCHEMAS } from '@/lib/api/schema/event.ts';
 import { API_VERSION } from '@/lib/kernel/errors/api-reasons.ts';
 import { listTools } from '@/lib/mcp/list-tools.ts';
-import { AGENT_SCOPES } from '@/lib/oauth/resource-metadata.ts';
 import { serverMetadata } from '@/lib/oauth/server-metadata.ts';
 import { BASIC_READS } from '@/lib/permissions/scope.ts';
 import type { DocsContext } from '../context.ts';
@@ -22,7 +22,7 @@ export function valuesFor({ settings, values }: DocsContext): Record<string, str
     rate_limit: rateLimitPerMinute.toLocaleString('en'),
     api_version: API_VERSION,
     basic_reads: BASIC_READS.join(' '),
-    agent_scopes: AGENT_SCOPES.join(' '),
+    agent_scopes: agentScopes().join(' '),
     metadata: JSON.stringify(metadata, null, 2),
   };
 }

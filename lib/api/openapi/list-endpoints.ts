@@ -1,7 +1,7 @@
 import { texts } from '../../kernel/language/current-language.ts';
 import { readInstallation } from '../../permissions/installation/read-installation.ts';
 import type { Installation } from '../../permissions/installation/store-document.ts';
-import { FULL_ACCESS } from '../../permissions/scope.ts';
+import { BASIC_READS, FULL_ACCESS } from '../../permissions/scope.ts';
 import { SCOPE_NAMES, type ScopeEntry } from '../../permissions/scope-catalogue.ts';
 import { type ScopedEndpoint, scopeTable } from './scope-table.ts';
 
@@ -24,6 +24,12 @@ export function hasEndpoint(scope: string): boolean {
 /** All scopes that open something here, as metadata lists them (RFC 8414 section 2). */
 export function supportedScopes(): string[] {
   return [...SCOPE_NAMES.filter(hasEndpoint), FULL_ACCESS];
+}
+
+/** What an agent is offered that doesn't say what it needs: to read what there is here. */
+export function agentScopes(): string[] {
+  const used = BASIC_READS.filter(hasEndpoint);
+  return used.length > 0 ? used : SCOPE_NAMES.filter((name) => name.endsWith(':read') && hasEndpoint(name));
 }
 
 /** Of some scopes those that open something here, and those that don’t: what was granted may come to mean something. */

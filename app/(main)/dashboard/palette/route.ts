@@ -7,6 +7,7 @@ import { findOwnInvoicesByNumber } from '@/lib/billing/invoices/own-invoices.ts'
 import { findOwnRequests } from '@/lib/calls/own-logged-requests.ts';
 import { readFirstKept } from '@/lib/calls/read-first-kept.ts';
 import { db } from '@/lib/database/db.ts';
+import { NO_ROWS } from '@/lib/database/list-page.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { clientTexts, texts } from '@/lib/kernel/language/current-language.ts';
 import type { MESSAGES } from '@/lib/kernel/language/messages.ts';
@@ -28,21 +29,13 @@ type Page = [name: string, href: string, words?: Words];
 
 /** Where everybody can go, in the language of the request. */
 function pages(): Page[] {
-  const [client, catalogue, account] = [clientTexts(), texts('catalogue'), texts('account')];
+  const [client, account] = [clientTexts(), texts('account')];
   const t = texts('palette');
   return [
     [client.home, '/dashboard', 'wordsHome'],
     [...newStoreLink(), 'wordsNewStore'],
-    [client.products, '/dashboard/products', 'wordsProducts'],
-    [catalogue('newProduct'), '/dashboard/products/new', 'wordsAdd'],
-    [client.customers, '/dashboard/customers', 'wordsCustomers'],
-    [catalogue('newCustomer'), '/dashboard/customers/new', 'wordsAdd'],
-    [client.subscriptions, '/dashboard/subscriptions', 'wordsSubscriptions'],
-    [catalogue('newSubscription'), '/dashboard/subscriptions/new', 'wordsAdd'],
-    [client.invoices, '/dashboard/invoices', 'wordsInvoices'],
-    [t('unpaidInvoices'), '/dashboard/invoices?status=open', 'wordsUnpaid'],
+    ...(env().ownStoreApi ? storePages() : []),
     [client.connectedApps, APPS_PATH, 'wordsDisconnect'],
-    [texts('approvals')('approvals'), APPROVALS_PATH, 'wordsApprovals'],
     [texts('notices')('notices'), NOTICES_PATH, 'wordsNotices'],
     [client.activity, '/dashboard/activity', 'wordsActivity'],
     [texts('activityPages')('activityOfApps'), '/dashboard/activity/apps', 'wordsActivity'],
@@ -55,6 +48,22 @@ function pages(): Page[] {
     ...(env().signIn?.isOnly ? [] : ownWays()),
     [account('deleteAccount'), '/dashboard/account/delete', 'wordsDelete'],
     [client.docs, '/docs', 'wordsDocs'],
+  ];
+}
+
+/** Those about what stores sell, and to whom. */
+function storePages(): Page[] {
+  const [client, catalogue] = [clientTexts(), texts('catalogue')];
+  return [
+    [client.products, '/dashboard/products', 'wordsProducts'],
+    [catalogue('newProduct'), '/dashboard/products/new', 'wordsAdd'],
+    [client.customers, '/dashboard/customers', 'wordsCustomers'],
+    [catalogue('newCustomer'), '/dashboard/customers/new', 'wordsAdd'],
+    [client.subscriptions, '/dashboard/subscriptions', 'wordsSubscriptions'],
+    [catalogue('newSubscription'), '/dashboard/subscriptions/new', 'wordsAdd'],
+    [client.invoices, '/dashboard/invoices', 'wordsInvoices'],
+    [texts('palette')('unpaidInvoices'), '/dashboard/invoices?status=open', 'wordsUnpaid'],
+    [texts('approvals')('approvals'), APPROVALS_PATH, 'wordsApprovals'],
   ];
 }
 
@@ -127,10 +136,11 @@ async function places(seller: { id: SellerId; isOperator: boolean }): Promise<Pa
 async function found(sellerId: SellerId, q: string): Promise<PaletteItem[]> {
   if (q.length < 2) return [];
   const query = { limit: FEW, search: q };
+  const { ownStoreApi } = env();
   const [customers, products, invoices, members, requests] = await Promise.all([
-    listOwnCustomers(db(), sellerId, query),
-    listOwnProducts(db(), sellerId, query),
-    findOwnInvoicesByNumber(db(), sellerId, q, FEW),
+    ownStoreApi ? listOwnCustomers(db(), sellerId, query) : NO_ROWS,
+    ownStoreApi ? listOwnProducts(db(), sellerId, query) : NO_ROWS,
+    ownStoreApi ? findOwnInvoicesByNumber(db(), sellerId, q, FEW) : [],
     searchMembers(db(), sellerId, q, FEW),
     findOwnRequests(db(), sellerId, q, { since: readFirstKept(currentTime()), limit: FEW }),
   ]);

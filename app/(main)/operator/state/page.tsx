@@ -8,7 +8,7 @@ import { readCallersSeen } from '@/lib/calls/networks/record-public.ts';
 import { db } from '@/lib/database/db.ts';
 import { countUnwritten } from '@/lib/database/revocation-log.ts';
 import { listTurns, type Turn } from '@/lib/jobs/jobs.ts';
-import { isLate, type JobName, SCHEDULE } from '@/lib/jobs/schedule.ts';
+import { isJob, isLate, SCHEDULE } from '@/lib/jobs/schedule.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { meters, type RouteUse } from '@/lib/kernel/process/metrics.ts';
@@ -129,13 +129,14 @@ function JobTable({ turns }: { turns: Turn[] }) {
 const WORDS: Record<number, string> = { 60: 'minute', 3600: 'hour' };
 
 function every(name: string): string {
-  const seconds = SCHEDULE[name as JobName] as number | undefined;
-  return seconds === undefined ? 'no longer a job' : `every ${WORDS[seconds] ?? `${seconds} s`}`;
+  if (!isJob(name, env())) return 'no longer a job';
+  const seconds = SCHEDULE[name];
+  return `every ${WORDS[seconds] ?? `${seconds} s`}`;
 }
 
 function JobState({ turn }: { turn: Turn }) {
   if (turn.isRunning) return <Pill>Running</Pill>;
-  if (isLate(turn.name, turn.seconds)) return <Pill look="bad">Late</Pill>;
+  if (isJob(turn.name, env()) && isLate(turn.name, turn.seconds)) return <Pill look="bad">Late</Pill>;
   if (turn.took === null) return <Pill look="warn">Not finished</Pill>;
   return <Pill look="good">Finished</Pill>;
 }

@@ -1,3 +1,4 @@
+import { agentScopes } from '@/lib/api/openapi/list-endpoints.ts';
 import { ASKED_HOST_HEADER } from '@/lib/http/client-address.ts';
 import { finish, json, methodNotAllowed, preflight, readCall, refuseApi } from '@/lib/http/http.ts';
 import { env } from '@/lib/kernel/config/env.ts';
@@ -12,7 +13,7 @@ export function GET(request: Request): Response {
   const audience = mcpAudience(path);
   if (!audience) return refuseApi(new ApiError('nothing_here'), call);
   const origin = askedOrigin(request.headers.get(ASKED_HOST_HEADER), env());
-  return finish(json(mcpMetadata(origin + mcpPath(audience), env().baseUrl)), call);
+  return finish(json(mcpMetadata(origin + mcpPath(audience), env().baseUrl, agentScopes())), call);
 }
 
 // Assistants in browsers say with it which version of their protocol they speak.

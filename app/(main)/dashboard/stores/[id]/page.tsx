@@ -11,6 +11,7 @@ import { Result } from '@/components/ui/result.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import type { ListPage } from '@/lib/database/list-page.ts';
+import { env } from '@/lib/kernel/config/env.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
@@ -143,7 +144,9 @@ export default async function StorePage({ params, searchParams }: PageProps<{ id
         )}
         <ConnectedAppsCard storeId={store.id} connections={connections} now={now} />
         <AgentsCard storeId={store.id} />
-        <TestModeCard storeId={store.id} side={testSide} mayChange={may(store.role, 'test_data')} />
+        {env().ownStoreApi && (
+          <TestModeCard storeId={store.id} side={testSide} mayChange={may(store.role, 'test_data')} />
+        )}
       </div>
     </>
   );
