@@ -21,6 +21,7 @@ const NAMED = {
     wanted: 'what it is to be',
     kind: 'another credential',
     most: '…',
+    kib: '…',
     currency: '…',
   },
   ...{ fault: 'is faulty; it says how', seconds: 600 },

@@ -67,10 +67,12 @@ function passing(operation: StoreOperation, path: string, below: string): (reque
   );
 }
 
-function callerOf({ caller, store }: StoreAccess, issuer: string) {
+function callerOf({ caller, store, externalId }: StoreAccess, issuer: string) {
+  // Without its key a platform has no names of its own for stores.
+  const external_id = env().platform ? externalId : null;
   return {
     issuer,
-    store: { id: store.id, external_id: null, subdomain: store.subdomain },
+    store: { id: store.id, external_id, subdomain: store.subdomain },
     mode: store.mode,
     clientId: 'app' in caller ? caller.app.clientId : null,
     connection: callerId(caller),

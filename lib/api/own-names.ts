@@ -2,6 +2,7 @@ import { EVENT_KIND_NAMES, EVENT_KINDS } from '../journal/events/kind.ts';
 import type { OwnNames, StoreOperation } from '../permissions/installation/store-document.ts';
 import { SCOPE_NAMES } from '../permissions/scope-catalogue.ts';
 import { componentSchemas } from './openapi/components.ts';
+import { DECLARED_EVENT } from './openapi/declared-event.ts';
 import { ownOperations } from './openapi/operations.ts';
 
 /** Scopes that are ours and not the specification's: no operation of a platform is behind them. */
@@ -19,7 +20,7 @@ export function ownNames(ownStoreApi: boolean): (operations: Pick<StoreOperation
     return {
       paths: operations.flatMap(({ path }) => (path.startsWith('/api/v1/') ? path.slice('/api/v1'.length) : [])),
       operations: operations.map(({ id }) => id),
-      schemas: Object.keys(componentSchemas({ storeApi, ownStoreApi })),
+      schemas: [...Object.keys(componentSchemas({ storeApi, ownStoreApi })), DECLARED_EVENT],
       events: EVENT_KIND_NAMES.filter((kind) => ownStoreApi || EVENT_KINDS[kind][0] === null),
       scopes: SCOPE_NAMES.filter((name) => !OURS_ALONE.includes(name)),
     };

@@ -1,9 +1,7 @@
 import { bodyReader } from './body-object.ts';
-import { endpointChange, newEndpoint, redelivery, secretRotation, testEvent } from './schema/webhook.ts';
+import { redelivery, secretRotation, testEvent } from './schema/webhook.ts';
 
 // Each reads a body of v1 from its text and throws 400 `invalid_request`; `param` names the member at fault.
-export const readNewEndpoint = bodyReader(newEndpoint);
-export const readEndpointChange = bodyReader(endpointChange);
 export const readSecretRotation = bodyReader(secretRotation);
 export const readTestEvent = bodyReader(testEvent);
 export const readRedelivery = bodyReader(redelivery);

@@ -30,9 +30,9 @@ export async function readParameters(
  * Reads the JSON body of a v1 call as text, for the caller to parse.
  * Throws {@link BodyError} for another content type, any Content-Encoding, and a body over 64 KiB or not in UTF-8.
  */
-export async function readJsonText(request: Request): Promise<string> {
+export async function readJsonText(request: Request, most: number = LIMITS.bodyBytes): Promise<string> {
   checkedType(request, ['application/json']);
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request, most);
   if (!(ARRIVED in request)) Object.assign(request, { [ARRIVED]: new Uint8Array(bytes) });
   return decode(bytes);
 }
@@ -65,26 +65,29 @@ export function keepArrived(request: Request, bytes: Uint8Array): void {
   Object.defineProperty(request, ARRIVED, { value: bytes, configurable: true });
 }
 
-/** Refuses a body over 64 KiB without reading the rest of it. */
-function readBytes(request: Request & { [ARRIVED]?: Uint8Array }): Bytes | Promise<Bytes> {
+/** Refuses a body over so many bytes without reading the rest of it. */
+function readBytes(
+  request: Request & { [ARRIVED]?: Uint8Array },
+  most: number = LIMITS.bodyBytes,
+): Bytes | Promise<Bytes> {
   const length = request.headers.get('content-length');
-  if (Number(length ?? 0) > LIMITS.bodyBytes) throw new BodyError('body_too_large');
+  if (Number(length ?? 0) > most) throw new BodyError('body_too_large', { kib: most / 1024 });
   // There is no more of it than that header says (RFC 9112 section 6.3).
-  return length !== null ? (request[ARRIVED] ?? request.arrayBuffer()) : readParts(request);
+  return length !== null ? (request[ARRIVED] ?? request.arrayBuffer()) : readParts(request, most);
 }
 
 type Bytes = Uint8Array | ArrayBuffer;
 
-async function readParts(request: Request): Promise<Uint8Array> {
+async function readParts(request: Request, most: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   if (request.body) {
     const reader = request.body.getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       size += part.value.byteLength;
-      if (size > LIMITS.bodyBytes) {
+      if (size > most) {
         await reader.cancel();
-        throw new BodyError('body_too_large');
+        throw new BodyError('body_too_large', { kib: most / 1024 });
       }
       chunks.push(part.value);
     }

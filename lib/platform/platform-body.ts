@@ -43,4 +43,18 @@ export const memberBody = z.strictObject({
   name: z.string().pipe(shownText(80)),
 });
 
+/** The body that posts an event. */
+export const eventBody = z.strictObject({
+  id: z.string().min(1).max(255),
+  type: z.string(),
+  store: z.string(),
+  mode: z.enum(['live', 'test']),
+  data: z.record(z.string(), z.unknown()),
+  timestamp: z.iso
+    .datetime({ offset: true, error: 'a time such as 2026-05-31T12:00:00Z' })
+    .nullish()
+    .transform((text) => (text ? new Date(text) : null)),
+});
+
+export type EventBody = z.output<typeof eventBody>;
 export type MemberBody = z.output<typeof memberBody>;

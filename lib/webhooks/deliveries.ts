@@ -17,7 +17,8 @@ function recipients(which: Sql, only: Sql): Sql {
   const row = sql`e.id AS endpoint_id, ev.id AS event_id, ev.stream_id, ev.written`;
   const subscribes = sql`e.mode = ev.mode AND ('*' = ANY(e.events) OR ev.type = ANY(e.events)) AND ${only}`;
   return sql`WITH chosen AS MATERIALIZED (
-      SELECT event.*, kind.scope FROM event
+      SELECT event.id, event.written, event.type, event.store_id, event.mode, event.stream_id, event.app_id,
+        event.at, coalesce(event.scope, kind.scope) AS scope FROM event
         LEFT JOIN jsonb_to_recordset(${SCOPES_OF_KINDS}::jsonb) AS kind(type text, scope text) ON kind.type = event.type
       WHERE ${which}
     ), recipient AS (
@@ -131,7 +132,8 @@ export async function listPending(db: Db, lanes: Lane[], most: number): Promise<
         WITH ORDINALITY AS asked(endpoint_id, stream_id, lane),
       LATERAL (
         SELECT d.id AS "deliveryId", d.failures, d.next_attempt_at AS "nextAttemptAt", ev.id, ev.type, ev.at,
-          ev.store_id AS "storeId", ev.mode::text AS mode, ev.sequence, ev.request_id AS "requestId", ev.data
+          ev.store_id AS "storeId", ev.mode::text AS mode, ev.sequence, ev.request_id AS "requestId", ev.data,
+          ev.source_id AS "sourceId", ev.happened_at AS "happenedAt"
         FROM delivery d JOIN event ev ON ev.id = d.event_id
         WHERE d.endpoint_id = asked.endpoint_id AND d.stream_id = asked.stream_id AND d.status = 'pending'
         ORDER BY d.written LIMIT ${most}

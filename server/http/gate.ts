@@ -17,6 +17,9 @@ const LOGO_FORM = /^\/dashboard\/developer\/apps\/(?:new|[0-9a-f-]{36}\/settings
 /** Pages whose forms lead elsewhere. */
 const WITHOUT_FORMS = /^\/+(?:oauth\/+authorize|device)\/*$/;
 
+/** Where the platform posts events of its own, which may be larger than what anybody else sends. */
+const EVENTS_OF_PLATFORM = '/api/platform/events';
+
 const ROUTER_STATE = 'next-router-state-tree';
 
 /**
@@ -98,6 +101,7 @@ export function admit(
       const fault = bodyFault(request, path, body, whenTooLarge);
       return fault ? stop(fault) : { request, body: body.bytes };
     });
+  if (path === EVENTS_OF_PLATFORM) return readUpTo(LIMITS.eventBytes);
   if (!isForm || !LOGO_FORM.test(path)) return readUpTo(LIMITS.bodyBytes);
   return isSignedIn(request).then(
     (isSeller) => (isSeller ? readUpTo(LIMITS.logoFormBytes) : readUpTo(LIMITS.bodyBytes, 'signed_out')),

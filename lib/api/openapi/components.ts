@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ALL_OURS, type Installation } from '../../permissions/installation/store-document.ts';
 import { apiError, oauthError } from '../schema/error.ts';
 import { EVENT_SCHEMAS } from '../schema/event.ts';
+import { withDeclared } from './declared-event.ts';
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 import { ownOperations } from './operations.ts';
 
@@ -25,7 +26,10 @@ export function componentSchemas(installation: Installation = ALL_OURS): Record<
   const closed = new Set(taken.map((schema) => schema.meta()?.id));
   const found = Object.entries((jsonSchemaOf(all).$defs ?? {}) as Record<string, JsonSchema>);
   const ours = found.map(([name, schema]) => [name, closed.has(name) ? schema : opened(schema)]);
-  return { ...Object.fromEntries(ours), ...installation.storeApi?.schemas };
+  return withDeclared(
+    { ...Object.fromEntries(ours), ...installation.storeApi?.schemas },
+    installation.storeApi?.events,
+  );
 }
 
 /** The schema of an object that may gain members, and of all in it. */

@@ -38,7 +38,7 @@ export function openApiDocument(
     servers: [{ url: baseUrl }],
     tags: tagsOf(installation),
     paths: { ...paths, ...forwardedPaths(installation, baseUrl) },
-    webhooks: eventWebhooks(),
+    webhooks: eventWebhooks(installation.storeApi?.events),
     components: {
       schemas: componentSchemas(installation),
       securitySchemes: securitySchemes(baseUrl, installation),

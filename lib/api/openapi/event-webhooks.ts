@@ -1,13 +1,38 @@
+import type { StoreApi } from '../../permissions/installation/store-document.ts';
 import { exampleOf } from '../event-example.ts';
 import { EVENT_SCHEMAS } from '../schema/event.ts';
+import { DECLARED_EVENT } from './declared-event.ts';
 import * as example from './example.ts';
 import { type JsonSchema, reference } from './json-schema.ts';
 
-/** What endpoints are sent, by kind, as OpenAPI 3.1 describes webhooks; made from the schemas of the events. */
-export function eventWebhooks(): JsonSchema {
-  return Object.fromEntries(
-    EVENT_SCHEMAS.map(({ type, scope, sentence, schema }) => [type, { post: webhook(type, scope, sentence, schema) }]),
-  );
+/** What endpoints are sent, by kind, the platform's own last, as OpenAPI 3.1 describes webhooks; made from the schemas of the events. */
+export function eventWebhooks(declared: StoreApi['events'] = {}): JsonSchema {
+  const ours = EVENT_SCHEMAS.map(({ type, scope, sentence, schema }) => [
+    type,
+    { post: webhook(type, scope, sentence, schema) },
+  ]);
+  const theirs = Object.entries(declared).map(([type, { scope, description }]) => [
+    type,
+    { post: ofPlatform(type, scope, description) },
+  ]);
+  return Object.fromEntries([...ours, ...theirs]);
+}
+
+function ofPlatform(type: string, scope: string, description: string): JsonSchema {
+  const words = type.split(/[._]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return {
+    operationId: `on${words.join('')}OfPlatform`,
+    security: [],
+    tags: ['Events'],
+    summary: description || `The platform says \`${type}\`.`,
+    description: `An app needs \`${scope}\` to receive it. Signed by Standard Webhooks: verify it before you trust it.`,
+    parameters: HEADERS,
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: { $ref: `#/components/schemas/${DECLARED_EVENT}` } } },
+    },
+    responses: { '2XX': { description: 'Received. Anything else is tried again.' } },
+  };
 }
 
 function webhook(

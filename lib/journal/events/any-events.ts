@@ -3,6 +3,7 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { type Db, readRows } from '../../database/db.ts';
 import { leastUuid, newUuid } from '../../kernel/text/uuid.ts';
+import type { EventRow } from './event-object.ts';
 
 /** How many events are published in one transaction. */
 const BATCH = 500;
@@ -86,6 +87,11 @@ export async function insertTestEvent(
   return id;
 }
 
+/** An event that the platform has posted, by what it calls that; null when there is none, or not any more. */
+export function findPosted(db: Db, sourceId: string): Promise<EventRow | null> {
+  return db.event.findFirst({ where: { sourceId } });
+}
+
 /** Removes events from before a time, with their deliveries, some at a time. Returns how many. */
 export function dropEvents(db: Db, before: Date, most: number): Promise<number> {
   return db.$executeRaw`DELETE FROM event WHERE id IN (
@@ -98,5 +104,6 @@ export async function dropStreams(tx: Prisma.TransactionClient): Promise<void> {
   await tx.$queryRaw`SELECT set_config('enable_nestloop', 'off', true)`;
   await tx.$executeRaw`DELETE FROM event_stream s WHERE NOT EXISTS (SELECT 1 FROM event WHERE stream_id = s.id)
     AND NOT EXISTS (SELECT 1 FROM connection WHERE id = s.id) AND NOT EXISTS (SELECT 1 FROM subscription WHERE id = s.id)
+    AND NOT EXISTS (SELECT 1 FROM store WHERE id = s.id)
     AND NOT EXISTS (SELECT 1 FROM customer WHERE id = s.id) AND NOT EXISTS (SELECT 1 FROM product WHERE id = s.id)`;
 }

@@ -18,13 +18,14 @@ export function listAppEvents(
 ): Promise<(EventRow & { position: bigint })[]> {
   return db.$queryRaw`
     SELECT ev.id, ev.type, ev.at, ev.store_id AS "storeId", ev.mode::text AS mode, ev.sequence,
-      ev.request_id AS "requestId", ev.data, ev.position
-    FROM event ev JOIN jsonb_to_recordset(${SCOPES_OF_KINDS}::jsonb) AS kind(type text, scope text) ON kind.type = ev.type
+      ev.request_id AS "requestId", ev.data, ev.source_id AS "sourceId",
+      ev.happened_at AS "happenedAt", ev.position
+    FROM event ev LEFT JOIN jsonb_to_recordset(${SCOPES_OF_KINDS}::jsonb) AS kind(type text, scope text) ON kind.type = ev.type
     WHERE ev.position > ${behind} AND ev.mode = ${app.mode}::mode AND (ev.app_id = ${app.id}::uuid OR EXISTS (
       SELECT 1 FROM connection c WHERE c.app_id = ${app.id}::uuid AND c.store_id = ev.store_id AND c.mode = ev.mode
         AND c.connected_at IS NOT NULL AND c.ended_at IS NULL AND (c.ends_at IS NULL OR c.ends_at > now())
-        AND kind.scope IS NOT NULL
-        AND (kind.scope = ANY(c.scopes) OR '*' = ANY(c.scopes))))
+        AND coalesce(ev.scope, kind.scope) IS NOT NULL
+        AND (coalesce(ev.scope, kind.scope) = ANY(c.scopes) OR '*' = ANY(c.scopes))))
     ORDER BY ev.position LIMIT ${most}`;
 }
 

@@ -9,6 +9,8 @@ export interface EventObject {
   mode: Mode;
   sequence: number;
   request_id: string | null;
+  /** What the platform calls an event that it has posted. */
+  source_id?: string;
   data: { object: object; previous: object | null };
 }
 
@@ -21,6 +23,8 @@ export interface EventRow {
   mode: Mode;
   sequence: number;
   requestId: string | null;
+  sourceId: string | null;
+  happenedAt: Date | null;
   data: string;
 }
 
@@ -28,11 +32,12 @@ export function eventObject(row: EventRow): EventObject {
   return {
     id: row.id,
     type: row.type,
-    timestamp: row.at.toISOString(),
+    timestamp: (row.happenedAt ?? row.at).toISOString(),
     store_id: row.storeId,
     mode: row.mode,
     sequence: row.sequence,
     request_id: row.requestId,
+    ...(row.sourceId !== null && { source_id: row.sourceId }),
     data: JSON.parse(row.data),
   };
 }

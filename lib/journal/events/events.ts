@@ -1,11 +1,25 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
-import type { Db } from '../../database/db.ts';
+import { changeRows, type Db } from '../../database/db.ts';
 import { currentTime } from '../../kernel/process/clock.ts';
 import { newUuid } from '../../kernel/text/uuid.ts';
 import { type ConnectionEvent, connectionEvents } from './connection-event.ts';
-import type { NewEvent } from './new-event.ts';
+import type { NewEvent, PostedEvent } from './new-event.ts';
 
-const COLUMNS = ['place', 'id', 'at', 'type', 'storeId', 'mode', 'streamId', 'requestId', 'appId', 'data'];
+const COLUMNS = [
+  'place',
+  'id',
+  'at',
+  'type',
+  'storeId',
+  'mode',
+  'streamId',
+  'requestId',
+  'appId',
+  'data',
+  'sourceId',
+  'scope',
+  'happenedAt',
+];
 
 /**
  * Records events, in this order: call it in the transaction of the change, once, last. Any number take one statement.
@@ -27,23 +41,42 @@ export function eventRows(events: (NewEvent & { place?: number })[]): string {
   return JSON.stringify(rows, COLUMNS);
 }
 
+/**
+ * Records an event that the platform has posted, once: throws when there is one with its id.
+ */
+export async function recordPosted(db: Db, event: PostedEvent): Promise<void> {
+  const { object, ...rest } = event;
+  const at = currentTime();
+  const row = {
+    ...rest,
+    at,
+    id: newUuid(at),
+    streamId: event.storeId,
+    data: JSON.stringify({ object, previous: null }),
+  };
+  await changeRows(db, sql`WITH ${eventParts(JSON.stringify([row], COLUMNS))} SELECT 1`);
+}
+
 /** The parts of a WITH clause that record such rows, for a change that is one statement; see {@link recordEvents}. */
 export function eventParts(rows: string | null, only = sql`TRUE`): Sql {
   return sql`given AS (
       SELECT v.*, row_number() OVER (PARTITION BY v."streamId" ORDER BY v.ordinality) AS nth
       FROM ROWS FROM (jsonb_to_recordset(${rows}::jsonb)
         AS ("place" int, "id" uuid, "at" timestamptz, "type" text, "storeId" uuid, "mode" text, "streamId" uuid,
-          "requestId" text, "appId" uuid, "data" text))
+          "requestId" text, "appId" uuid, "data" text, "sourceId" text, "scope" text,
+          "happenedAt" timestamptz))
         WITH ORDINALITY AS v("place", "id", "at", "type", "storeId", "mode", "streamId", "requestId", "appId", "data",
-          ordinality)
+          "sourceId", "scope", "happenedAt", ordinality)
       WHERE ${only}
     ), counted AS (SELECT "streamId" AS id, count(*)::int AS added FROM given GROUP BY 1), stream AS (
       INSERT INTO event_stream (id, last) SELECT id, added FROM counted ORDER BY id
       ON CONFLICT (id) DO UPDATE SET last = event_stream.last + EXCLUDED.last RETURNING id, last
     ), recorded AS (
-      INSERT INTO event (id, type, store_id, mode, stream_id, sequence, app_id, at, request_id, data)
+      INSERT INTO event (id, type, store_id, mode, stream_id, sequence, app_id, at, request_id, data, source_id, scope,
+        happened_at)
       SELECT given."id", given."type", given."storeId", given."mode"::mode, given."streamId",
-        stream.last - counted.added + given.nth, given."appId", given."at", given."requestId", given."data"
+        stream.last - counted.added + given.nth, given."appId", given."at", given."requestId", given."data",
+        given."sourceId", given."scope", given."happenedAt"
       FROM given JOIN stream ON stream.id = given."streamId" JOIN counted ON counted.id = stream.id
       ORDER BY given.ordinality
     )`;

@@ -18,6 +18,21 @@ export interface NewEvent {
   previous: object | null;
 }
 
+/** An event that the platform behind has posted. */
+export interface PostedEvent {
+  /** What the platform calls it. */
+  sourceId: string;
+  type: string;
+  /** The scope that allows reading it. */
+  scope: string;
+  storeId: string;
+  mode: Mode;
+  /** When it happened, where the platform says so. */
+  happenedAt: Date | null;
+  requestId: string | null;
+  object: object;
+}
+
 /**
  * The members of an object that changed, as they were; null for what has just been created.
  * @param before the object before; null: there was none

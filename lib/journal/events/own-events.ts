@@ -21,7 +21,7 @@ export async function listEvents(
   reader: Reader,
   { limit, place, behind }: PageRequest & { behind: bigint | null },
 ): Promise<ListPage<EventRow & { position: bigint }>> {
-  const { storeId, mode, types, connectionId } = reader;
+  const { storeId, mode, types, declared, connectionId } = reader;
   const at = place && (await findPosition(db, reader, place.at));
   if (at === null) return NO_ROWS;
   const request = { limit, place: place && at !== undefined ? { ...place, at } : undefined };
@@ -36,10 +36,13 @@ export async function listEvents(
       AND ${beyond && 'lt' in beyond ? sql`position < ${beyond.lt}` : sql`TRUE`}`;
     const first = sql`ORDER BY position ${raw(order)} LIMIT ${take}`;
     return db.$queryRaw<(EventRow & { position: bigint })[]>`
-      SELECT id, type, at, store_id AS "storeId", mode::text AS mode, sequence, request_id AS "requestId", data, position
+      SELECT id, type, at, store_id AS "storeId", mode::text AS mode, sequence, request_id AS "requestId", data, source_id AS "sourceId", happened_at AS "happenedAt",
+        position
       FROM (
         SELECT one.* FROM unnest(${ofStore}::text[]) AS topic, LATERAL (
-          SELECT * FROM event WHERE ${isWanted} AND ${TOPIC} = topic ${first}) AS one
+          SELECT * FROM event WHERE ${isWanted} AND ${TOPIC} = topic AND scope IS NULL ${first}) AS one
+        UNION ALL SELECT one.* FROM unnest(${declared}::text[]) AS allowed, LATERAL (
+          SELECT * FROM event WHERE ${isWanted} AND scope = allowed ${first}) AS one
         UNION ALL (SELECT * FROM event WHERE stream_id = ${connectionId}::uuid AND app_id IS NOT NULL AND ${isWanted}
           AND ${TOPIC} = ANY(${OWN_TOPICS}::text[]) ${first})) AS found
       ${first}`;
@@ -49,9 +52,9 @@ export async function listEvents(
 /** One published event that the reader may read; null when there is none. */
 export async function findEvent(db: Db, reader: Reader, id: string): Promise<EventRow | null> {
   if (!isUuid(id)) return null;
-  const { storeId, mode, types, connectionId } = reader;
+  const { storeId, mode } = reader;
   return db.event.findFirst({
-    where: { id, storeId, mode, position: { gt: 0 }, ...mayRead(types, connectionId) },
+    where: { id, storeId, mode, position: { gt: 0 }, ...mayRead(reader) },
   });
 }
 
@@ -70,10 +73,10 @@ export async function findPosition(
   return found ? BigInt(found.position) : null;
 }
 
-function mayRead(types: string[], connectionId: string | null): Prisma.EventWhereInput {
+function mayRead({ types, declared, connectionId }: Reader): Prisma.EventWhereInput {
   const own = {
     OR: [{ type: { startsWith: 'connection.' } }, { type: { startsWith: 'approval.' } }],
     ...(connectionId !== null && { streamId: connectionId }),
   };
-  return { OR: [{ type: { in: types } }, own] };
+  return { OR: [{ scope: null, OR: [{ type: { in: types } }, own] }, { scope: { in: declared } }] };
 }

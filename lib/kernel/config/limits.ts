@@ -4,6 +4,8 @@ export const LIMITS = {
   bodyBytes: 64 * 1024,
   /** The largest file that may be uploaded as a logo. */
   logoBytes: 1024 * 1024,
+  /** The largest event that the platform posts. */
+  eventBytes: 256 * 1024,
   /** The largest body of a form with a logo. next.config.mjs gives Next.js the same limit. */
   logoFormBytes: 6 * 1024 * 1024,
   /** Beyond so many bytes of bodies, a process takes none of more than 64 KiB. */

@@ -29,7 +29,7 @@ test('what OAuth endpoints say is printable ASCII without quotes and backslashes
 });
 
 test('status and code are those of the reason', () => {
-  expect(new OAuthError('body_too_large')).toMatchObject({ reason: 'body_too_large', status: 413 });
+  expect(new OAuthError('body_too_large', { kib: 64 })).toMatchObject({ reason: 'body_too_large', status: 413 });
   expect(new OAuthError('expired_code')).toMatchObject({ status: 400, code: 'invalid_grant' });
   expect(new ApiError('archived_variant')).toMatchObject({ status: 422, code: 'variant_archived' });
 });

@@ -16,6 +16,9 @@ export const PLATFORM_REASONS = {
     'Something is priced in the store’s currency, or an app may have read it: it stays.',
   ),
   owner_needed: refusal(409, 'owner_needed', 'This is the store’s owner: put another owner, which hands it over.'),
+  unknown_type: refusal(422, 'unknown_type', 'x-events of the document in STORE_API declares no such type.'),
+  unknown_store: refusal(422, 'unknown_store', 'You have put no store here by this external_id.'),
+  event_conflict: refusal(409, 'event_conflict', 'An event with this id and another content was posted before.'),
 } as const;
 
 export type PlatformReason = keyof typeof PLATFORM_REASONS;

@@ -56,7 +56,7 @@ export const BODY_REASONS = {
     'invalid_request',
     ({ types }: { types: readonly string[] }) => `Send ${types.join(' or ')}.`,
   ),
-  body_too_large: refusal(413, 'invalid_request', 'The body is larger than 64 KiB.'),
+  body_too_large: refusal(413, 'invalid_request', ({ kib }: { kib: number }) => `The body is larger than ${kib} KiB.`),
   body_not_utf8: refusal(400, 'invalid_request', 'The body is not UTF-8.'),
   body_not_json: refusal(400, 'invalid_request', 'The body is not valid JSON.'),
   body_not_object: refusal(400, 'invalid_request', 'The body must be a JSON object.'),

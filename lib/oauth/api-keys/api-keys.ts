@@ -59,7 +59,7 @@ export function findKeyForAccess(db: Db, selector: string) {
       revokedAt: true,
       networks: true,
       networksEnforcedFrom: true,
-      store: { select: { ...storeFields, suspendedAt: true } },
+      store: { select: { ...storeFields, suspendedAt: true, externalId: true } },
     },
   });
 }

@@ -40,6 +40,7 @@ const ACCESS: z.ZodType<AccessRow> = z.strictObject({
   verification: z.enum(['none', 'requested', 'verified', 'declined']),
   redirectUris: z.array(z.string()),
   isSuspended: z.boolean(),
+  externalId: z.string().nullable(),
   allowedNetworks: z.array(z.string()).nullable(),
 });
 

@@ -41,6 +41,7 @@ export type AccessRow = StoreColumns &
     appName: string;
     allowedNetworks: string[] | null;
     isSuspended: boolean;
+    externalId: string | null;
   };
 
 const ACCESS: HolderQuery<AccessRow> = {
@@ -69,6 +70,7 @@ const ACCESS: HolderQuery<AccessRow> = {
     redirectUris: 'a.redirect_uris',
     allowedNetworks: ALLOWED_NETWORKS.text,
     isSuspended: 's.suspended_at IS NOT NULL',
+    externalId: 's.external_id',
   },
   from: `connection c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id
     WHERE c.selector = given.selector AND c.connected_at IS NOT NULL AND c.ended_at IS NULL

@@ -89,6 +89,7 @@ async function ofConnection(
       isLimited: row.isLimited,
     },
     store: storeObject(storeIn(row), row.mode),
+    externalId: row.externalId,
     scopes: row.accessScopes,
     granted: row.scopes,
     takenBack: row.takenBack,
@@ -117,6 +118,7 @@ async function ofKey(
   return {
     caller: { key: { label: keyLabel(row.name) }, keyId: row.id },
     store: storeObject(row.store, row.mode),
+    externalId: row.store.externalId,
     scopes: row.scopes,
     granted: row.scopes,
     takenBack: [],

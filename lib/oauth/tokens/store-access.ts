@@ -20,6 +20,8 @@ export interface Access {
     | { readonly app: CallingApp; readonly connectionId: string; readonly isLimited: boolean }
     | { readonly key: { readonly label: string }; readonly keyId: string };
   readonly store: StoreObject;
+  /** What the platform calls the store that has put it here; null for any other. */
+  readonly externalId: string | null;
   /** What the access token may do. */
   readonly scopes: readonly string[];
   /** What the seller granted: the most a refresh can ask for. */

@@ -1,5 +1,5 @@
-import { readerOf } from '@/lib/api/event-reader.ts';
 import { eventsQuery, readListQuery } from '@/lib/api/list-query.ts';
+import { readReader } from '@/lib/api/read-reader.ts';
 import { requireScope, requireToken } from '@/lib/api/require-token.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { db } from '@/lib/database/db.ts';
@@ -22,7 +22,7 @@ export const GET = storeEndpoint(
     const { after, wait = 0 } = fields;
     if (wait > 0 && after === undefined) throw new ApiError('wait_out_of_range', { param: 'wait' });
     await publishEvents();
-    const reader = readerOf(access);
+    const reader = readReader(access);
     const behind = after === undefined ? null : await findPosition(db(), reader, after);
     if (after !== undefined && behind === null) throw new ApiError('unknown_place', { param: 'after' });
     // Read first: what comes between the two is found at the first look.
@@ -39,7 +39,7 @@ export const GET = storeEndpoint(
         // Its access may have ended or been narrowed while it waited.
         const now = await requireToken(request, readCall(request));
         requireScope(now, 'webhooks:read');
-        events = await listEvents(db(), readerOf(now), { ...page, behind });
+        events = await listEvents(db(), readReader(now), { ...page, behind });
       }
     } finally {
       if (mayWait) roomOf('waits').leave(holders);

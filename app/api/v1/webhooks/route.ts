@@ -1,7 +1,7 @@
 import { answerOnce } from '@/lib/api/answer-once.ts';
 import { pageQuery, readListQuery } from '@/lib/api/list-query.ts';
+import { readNewEndpoint } from '@/lib/api/read-webhook-body.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
-import { readNewEndpoint } from '@/lib/api/webhook-bodies.ts';
 import { db } from '@/lib/database/db.ts';
 import { mapRows } from '@/lib/database/list-page.ts';
 import { apiMethodNotAllowed, jsonText, preflight } from '@/lib/http/http.ts';

@@ -9,6 +9,7 @@ import { exampleOf } from '@/lib/api/event-example.ts';
 import { done, type FormState, made, refuse, textIn, textsIn } from '@/lib/http/forms.ts';
 import { URL_FAULTS } from '@/lib/http/outside-url.ts';
 import { isEventKind } from '@/lib/journal/events/kind.ts';
+import { readKindNames } from '@/lib/journal/events/read-declared-kinds.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
 import { type Added, addEndpoint } from '@/lib/webhooks/add-endpoint.ts';
@@ -35,7 +36,7 @@ const NO_STORE = '00000000-0000-0000-0000-000000000000';
 /** Adds an endpoint of one of the seller's stores and returns its secret to the page, once. */
 export const addStoreEndpoint = formAction(async (data) => {
   const seller = await requireSeller(`${WEBHOOKS_PATH}/new`);
-  const { store, mode, ...settings } = fieldsIn(data, storeEndpointForm, MANY);
+  const { store, mode, ...settings } = fieldsIn(data, storeEndpointForm(readKindNames()), MANY);
   const proof = await checkOwnStore(seller, store, mode, 'connect');
   if (!proof) return refuse(data, { store: 'Choose one of your stores.' }, MANY);
   if (proof === 'forbidden') return refuse(data, notInMode(mode), MANY);
@@ -47,7 +48,7 @@ export const addStoreEndpoint = formAction(async (data) => {
 export const addAppEndpoint = formAction(async (data, appId: string) => {
   if (!isUuid(appId)) notFound();
   const { seller, app } = await requireOwnApp(appId, 'webhooks');
-  const { mode, ...settings } = fieldsIn(data, appEndpointForm, MANY);
+  const { mode, ...settings } = fieldsIn(data, appEndpointForm(readKindNames()), MANY);
   return shown(await add({ appId: app.id, mode }, settings, data, seller), data, appId);
 });
 
@@ -83,7 +84,7 @@ async function receive(appId: string | null, id: string) {
 /** Changes an endpoint's address, description and kinds. */
 export const editEndpoint = formAction(async (data, appId: string | null, id: string) => {
   const { owner, context } = await receive(appId, id);
-  const fields = fieldsIn(data, endpointEditForm, MANY);
+  const fields = fieldsIn(data, endpointEditForm(readKindNames()), MANY);
   const changed = await changeEndpoint(owner, id, fields, context);
   if (!changed) notFound();
   if ('fault' in changed) return refuse(data, { url: `The URL ${URL_FAULTS[changed.fault]}.` }, MANY);

@@ -4,7 +4,8 @@ import { Card } from '@/components/ui/card.tsx';
 import { CheckRow, GroupError, Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { RadioGroup } from '@/components/ui/radio-group.tsx';
-import { ALL_KINDS, EVENT_KIND_NAMES, EVENT_KINDS } from '@/lib/journal/events/kind.ts';
+import { ALL_KINDS, EVENT_KINDS, isEventKind } from '@/lib/journal/events/kind.ts';
+import { readDeclaredKinds, readKindNames } from '@/lib/journal/events/read-declared-kinds.ts';
 import { EndpointAdded } from './endpoint-added.tsx';
 
 interface Props {
@@ -68,9 +69,9 @@ export function KindPicker({ chosen }: { chosen: readonly string[] }) {
         </p>
       </div>
       <div className="grid gap-x-3 rounded-control border border-line p-1.5 md:grid-cols-2">
-        {EVENT_KIND_NAMES.map((kind) => (
+        {readKindNames().map((kind) => (
           <CheckRow key={kind} name="events" value={kind} label={kind} defaultChecked={chosen.includes(kind)}>
-            {EVENT_KINDS[kind][1]}
+            {isEventKind(kind) ? EVENT_KINDS[kind][1] : readDeclaredKinds()[kind]?.description}
           </CheckRow>
         ))}
       </div>

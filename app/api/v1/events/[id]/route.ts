@@ -1,4 +1,4 @@
-import { readerOf } from '@/lib/api/event-reader.ts';
+import { readReader } from '@/lib/api/read-reader.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { db } from '@/lib/database/db.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
@@ -12,7 +12,7 @@ type Context = { params: Promise<{ id: string }> };
 /** One event that the caller may read. */
 export const GET = storeEndpoint('webhooks:read', async ({ access }, _request, { params }: Context) => {
   await publishEvents();
-  const found = await findEvent(db(), readerOf(access), (await params).id);
+  const found = await findEvent(db(), readReader(access), (await params).id);
   if (!found) throw new ApiError('unknown_event');
   return json({ data: eventObject(found) });
 });

@@ -1,6 +1,6 @@
 import { appEndpoint, isByApp } from '@/lib/api/app-endpoint.ts';
-import { readerOf } from '@/lib/api/event-reader.ts';
 import { readLiveEvents, type Source } from '@/lib/api/read-live-events.ts';
+import { readReader } from '@/lib/api/read-reader.ts';
 import { requireScope, requireToken } from '@/lib/api/require-token.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { db } from '@/lib/database/db.ts';
@@ -17,7 +17,7 @@ const RETRY = { headers: { 'Retry-After': '30' } };
 
 /** The events that a token may read, as they happen. */
 const ofStore = storeEndpoint('webhooks:read', async ({ access, address }, request) => {
-  const reader = readerOf(access);
+  const reader = readReader(access);
   await publishEvents();
   const last = request.headers.get('last-event-id');
   const behind = (last && (await findPosition(db(), reader, last))) || (await lastPosition(db()));
@@ -54,11 +54,12 @@ const ofApp = appEndpoint(async ({ app, address, authenticate }, request) => {
 });
 
 /** Whether the token still opens what it did; after it was narrowed, the listener connects again and receives less. */
-async function mayStillListen(request: Request, { types }: Reader): Promise<boolean> {
+async function mayStillListen(request: Request, reader: Reader): Promise<boolean> {
   try {
     const access = await requireToken(request, readCall(request));
     requireScope(access, 'webhooks:read');
-    return readerOf(access).types.length === types.length;
+    const now = readReader(access);
+    return now.types.length === reader.types.length && now.declared.length === reader.declared.length;
   } catch {
     return false;
   }

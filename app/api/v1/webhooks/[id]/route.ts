@@ -1,6 +1,6 @@
 import { answerOnce } from '@/lib/api/answer-once.ts';
+import { readEndpointChange } from '@/lib/api/read-webhook-body.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
-import { readEndpointChange } from '@/lib/api/webhook-bodies.ts';
 import { db } from '@/lib/database/db.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
 import { URL_FAULTS } from '@/lib/http/outside-url.ts';
