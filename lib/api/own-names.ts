@@ -1,4 +1,4 @@
-import { EVENT_KIND_NAMES, EVENT_KINDS } from '../journal/events/kind.ts';
+import { ownKinds } from '../journal/events/kind.ts';
 import type { OwnNames, StoreOperation } from '../permissions/installation/store-document.ts';
 import { SCOPE_NAMES } from '../permissions/scope-catalogue.ts';
 import { componentSchemas } from './openapi/components.ts';
@@ -21,7 +21,7 @@ export function ownNames(ownStoreApi: boolean): (operations: Pick<StoreOperation
       paths: operations.flatMap(({ path }) => (path.startsWith('/api/v1/') ? path.slice('/api/v1'.length) : [])),
       operations: operations.map(({ id }) => id),
       schemas: [...Object.keys(componentSchemas({ storeApi, ownStoreApi })), DECLARED_EVENT],
-      events: EVENT_KIND_NAMES.filter((kind) => ownStoreApi || EVENT_KINDS[kind][0] === null),
+      events: ownKinds(ownStoreApi),
       scopes: SCOPE_NAMES.filter((name) => !OURS_ALONE.includes(name)),
     };
   };

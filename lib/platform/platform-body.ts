@@ -43,11 +43,18 @@ export const memberBody = z.strictObject({
   name: z.string().pipe(shownText(80)),
 });
 
+/** An id of the platform's own: 1 to 255 characters, none of them a control character. */
+export function isPlatformId(text: string): boolean {
+  return text.length > 0 && text.length <= 255 && !/[\p{Cc}\p{Surrogate}]/u.test(text);
+}
+
+const platformId = z.string().refine(isPlatformId, '1 to 255 characters, none of them a control character');
+
 /** The body that posts an event. */
 export const eventBody = z.strictObject({
-  id: z.string().min(1).max(255),
+  id: platformId,
   type: z.string(),
-  store: z.string(),
+  store: platformId,
   mode: z.enum(['live', 'test']),
   data: z.record(z.string(), z.unknown()),
   timestamp: z.iso

@@ -5,6 +5,7 @@ import { finish, readCall, refuseApi } from '../http/http.ts';
 import { env } from '../kernel/config/env.ts';
 import { ApiError, PlatformError } from '../kernel/errors/errors.ts';
 import { networkOf } from '../kernel/text/network.ts';
+import { isPlatformId } from './platform-body.ts';
 
 /** Wrong keys from one network. */
 export const WRONG_KEYS: Limit = { name: 'platform key', most: 20, windowMs: 15 * 60_000 };
@@ -64,6 +65,6 @@ function idOf(written: string): string {
   } catch {
     throw new PlatformError('malformed_id');
   }
-  if (id.length > 255 || /[\p{Cc}\p{Surrogate}]/u.test(id)) throw new PlatformError('malformed_id');
+  if (!isPlatformId(id)) throw new PlatformError('malformed_id');
   return id;
 }

@@ -5,7 +5,10 @@ import { DECLARED_EVENT } from './declared-event.ts';
 import * as example from './example.ts';
 import { type JsonSchema, reference } from './json-schema.ts';
 
-/** What endpoints are sent, by kind, the platform's own last, as OpenAPI 3.1 describes webhooks; made from the schemas of the events. */
+/**
+ * What endpoints are sent, by kind, the platform's own last, as OpenAPI 3.1 describes webhooks; made from the schemas
+ * of the events.
+ */
 export function eventWebhooks(declared: StoreApi['events'] = {}): JsonSchema {
   const ours = EVENT_SCHEMAS.map(({ type, scope, sentence, schema }) => [
     type,

@@ -39,6 +39,11 @@ export type EventKind = keyof typeof EVENT_KINDS;
 /** All kinds, in the order in which they are shown. */
 export const EVENT_KIND_NAMES = Object.keys(EVENT_KINDS) as EventKind[];
 
+/** The kinds that are ours where products, customers, subscriptions and invoices may be the platform's instead. */
+export function ownKinds(ownStoreApi: boolean): EventKind[] {
+  return EVENT_KIND_NAMES.filter((kind) => ownStoreApi || EVENT_KINDS[kind][0] === null);
+}
+
 /** Each kind with its scope, as JSON rows for a statement. */
 export const SCOPES_OF_KINDS = JSON.stringify(Object.entries(EVENT_KINDS).map(([type, [scope]]) => ({ type, scope })));
 

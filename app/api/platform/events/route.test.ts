@@ -2,64 +2,22 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { GET as getEvent } from '@/app/api/v1/events/[id]/route.ts';
-import { GET as getEvents } from '@/app/api/v1/events/route.ts';
+import { GET as streamEvents } from '@/app/api/v1/events/stream/route.ts';
 import { connect, send } from '@/app/api/v1/testing.ts';
 import { openApiDocument } from '@/lib/api/openapi/document.ts';
 import { db } from '@/lib/database/db.ts';
 import { setInstallation } from '@/lib/permissions/installation/read-installation.ts';
+import { publishEvents } from '@/lib/webhooks/publish-events.ts';
 import { addEndpoint, deliverDue, receiver } from '@/lib/webhooks/testing.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { get } from '@/prisma/testing/scene.ts';
-import { call, PLATFORM, put, remove } from '../testing.ts';
+import { call, PLATFORM, remove } from '../testing.ts';
 import { POST as postEvent } from './route.ts';
+import { eventOf, INSTALLATION, KINDS, listed, post, shop } from './testing.ts';
 
 testDatabase(PLATFORM);
 
-const KINDS = {
-  'order.created': { scope: 'orders:read', description: 'An order came in.' },
-  'order.refunded': { scope: 'refunds:read', description: '' },
-  'customer.loyal': { scope: 'analytics:read', description: 'Its topic is one of ours.' },
-};
-const INSTALLATION = { storeApi: { operations: [], schemas: {}, tags: {}, events: KINDS }, ownStoreApi: true };
-
 beforeAll(() => setInstallation(INSTALLATION));
-
-let events = 0;
-
-const eventOf = (changes: object = {}) => ({
-  id: `evt-${++events}`,
-  type: 'order.created',
-  store: 'shop',
-  mode: 'test',
-  data: { order: 1, lines: [{ sku: 'a' }] },
-  ...changes,
-});
-
-const post = (body: unknown) => call(postEvent, {}, { body });
-
-interface Listed {
-  type: string;
-  source_id?: string;
-}
-
-/** The platform's own events that a token lists, oldest first. */
-async function listed(token: string): Promise<Listed[]> {
-  const { body } = await get((request) => getEvents(request), token);
-  return (body.data as Listed[]).filter(({ source_id }) => source_id !== undefined).reverse();
-}
-
-/** A store of the platform, and what an app with some scopes lists there. */
-async function shop(externalId = `shop-${++events}`) {
-  const storeId = String((await put(externalId)).data.id);
-  return {
-    externalId,
-    storeId,
-    reader: async (...scopes: string[]) => {
-      const { token } = await connect({ storeId, scopes: ['webhooks:read', ...scopes] });
-      return async () => (await listed(token)).map(({ type, source_id }) => `${type} ${source_id}`);
-    },
-  };
-}
 
 test('an event is recorded once, with an id of ours, and is listed like events of our own', async () => {
   const { externalId, storeId } = await shop();
@@ -181,10 +139,69 @@ test.each([
   [{ data: [] }, 400, 'invalid_request'],
   [{ timestamp: 'yesterday' }, 400, 'invalid_request'],
   [{ id: '' }, 400, 'invalid_request'],
+  [{ id: 'a\0' }, 400, 'invalid_request'],
+  [{ store: 'a\0' }, 400, 'invalid_request'],
 ])('%j is refused', async (changes, status, error) => {
   const { externalId } = await shop();
   const answer = await post(eventOf({ store: externalId, ...changes }));
   expect([answer.status, answer.body.error]).toEqual([status, error]);
+});
+
+test('it is streamed to who may read it', async () => {
+  const { externalId, storeId } = await shop();
+  const { token } = await connect({ storeId, scopes: ['webhooks:read', 'orders:read'] });
+  const leave = new AbortController();
+  const headers = { Authorization: `Bearer ${token}` };
+  const request = new Request('https://tillgate.example/api/v1/events/stream', { headers, signal: leave.signal });
+  const reader = ((await streamEvents(request)).body as ReadableStream<Uint8Array>).getReader();
+  await reader.read();
+  await post(eventOf({ store: externalId, type: 'order.refunded' }));
+  const body = eventOf({ store: externalId });
+  await post(body);
+  await publishEvents();
+  let text = '';
+  while (!text.includes('id: ')) text = new TextDecoder().decode((await reader.read()).value);
+  leave.abort();
+  await reader.cancel();
+  const [, message] = /\ndata: (.+)\n/.exec(text) ?? [];
+  expect(JSON.parse(JSON.parse(String(message)).body)).toMatchObject({
+    source_id: body.id,
+    data: { object: body.data },
+  });
+});
+
+test('401 invalid_token without the key of the platform', async () => {
+  const answers = [
+    await call(postEvent, {}, { body: eventOf(), key: '' }),
+    await call(postEvent, {}, { body: eventOf(), key: 'another-key-of-32-bytes-or-more-0000' }),
+  ];
+  expect(answers.map(({ status, body }) => [status, body.error])).toEqual([
+    [401, 'invalid_token'],
+    [401, 'invalid_token'],
+  ]);
+});
+
+test('where the store API is the platform’s, a type that was ours is its own', async () => {
+  setInstallation({
+    storeApi: {
+      ...INSTALLATION.storeApi,
+      events: { 'customer.created': { scope: 'customers:read', description: '' } },
+    },
+    ownStoreApi: false,
+  });
+  try {
+    const { externalId, storeId } = await shop();
+    const { token } = await connect({ storeId, scopes: ['webhooks:read', 'webhooks:write', 'customers:read'] });
+    const body = eventOf({ store: externalId, type: 'customer.created' });
+    expect((await post(body)).status).toBe(201);
+    expect(await listed(token)).toMatchObject([{ type: 'customer.created', source_id: body.id }]);
+    const add = (type: string) =>
+      send('POST', '/webhooks', { token, body: { url: 'https://app.example/hooks', events: [type] } });
+    expect((await add('customer.created')).status).toBe(201);
+    expect((await add('invoice.paid')).body).toMatchObject({ error: 'invalid_request', param: 'events' });
+  } finally {
+    setInstallation(INSTALLATION);
+  }
 });
 
 test('it may have 256 KiB, and goes with its store', async () => {
