@@ -11,12 +11,15 @@ test('by keyboard alone to stores, apps, customers and pages, by their names and
   const headers = { Authorization: `Bearer ${await makeKey(page, 'Customers', ['customers:write'])}` };
   const data = { name: 'Zelda Fitzgerald', email: 'zelda@paris.example' };
   expect((await page.request.post('/api/v1/customers', { headers, data })).status()).toBe(201);
+  const short = { name: '王伟', email: 'wang@paris.example' };
+  expect((await page.request.post('/api/v1/customers', { headers, data: short })).status()).toBe(201);
   await page.goto('/dashboard/account');
   const dialog = page.getByRole('dialog', { name: 'Search' });
   for (const [typed, kind, name, path] of [
     ['aardv', 'Stores', 'Aardvark Records', /\/dashboard\/stores\/[0-9a-f-]{36}$/],
     [app.name, 'Connected apps', app.name, /\/dashboard\/apps\?app=/],
     ['paris.ex', 'Customers', /^Zelda .*paris\.example, Aardvark Records/, /\/dashboard\/customers\/[0-9a-f-]{36}/],
+    ['伟', 'Customers', /^王伟.*Aardvark Records/, /\/dashboard\/customers\/[0-9a-f-]{36}/],
     ['which apps can see my customers', 'Pages', /./, /\/dashboard\/apps$/],
     ['unpaid', 'Pages', /./, /\/dashboard\/invoices\?status=open$/],
   ] as const) {

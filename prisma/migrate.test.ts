@@ -29,7 +29,7 @@ async function catalogue({ prisma }: Database): Promise<unknown[]> {
     // Prisma knows nothing of partitions: an index of a table that has some is said to be ON ONLY it.
     await read(`SELECT tablename::text, replace(indexdef, ' ON ONLY ', ' ON ') AS indexdef FROM pg_indexes
                 WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'
-                  AND indexname !~ '_(prefix|search|topic)_idx$' ORDER BY 1, 2`),
+                  AND indexname !~ '_(prefix|search|parts|topic)_idx$' ORDER BY 1, 2`),
     await read(`SELECT conrelid::regclass::text AS table, conname::text, pg_get_constraintdef(oid) AS definition
                 FROM pg_constraint
                 WHERE contype <> 'c' AND connamespace = 'public'::regnamespace AND conrelid <> '_prisma_migrations'::regclass

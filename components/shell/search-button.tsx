@@ -3,6 +3,7 @@
 import { Search } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { isEnoughToSearch } from '@/lib/kernel/text/enough-to-search.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { useWords } from '../ui/client-words.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -51,7 +52,7 @@ export function SearchButton({ from }: { from: string }) {
   useEffect(() => {
     setFound([]);
     if (!isOpen) setTyped('');
-    if (!isOpen || typed.trim().length < 2) return;
+    if (!isOpen || !isEnoughToSearch(typed)) return;
     const controller = new AbortController();
     // What can't be searched just now is left out; pages are still found.
     const search = () =>

@@ -19,6 +19,18 @@ testDatabase();
 /** More than are looked through before everything is searched. */
 const MANY = 2100;
 
+/** Names of which two letters are all that somebody types, in scripts with and without spaces. */
+const SHORT = [
+  { name: 'Wei Li', email: 'wei@short.example' },
+  { name: 'Andy Ng', email: 'andy-o@short.example' },
+  { name: 'Bo O’Hara', email: 'b.xu@short.example' },
+  { name: '王伟', email: 'w1@short.example' },
+  { name: '김민수', email: 'k1@short.example' },
+  { name: 'さくら 山', email: 's1@short.example' },
+  { name: 'สมชาย', email: 't1@short.example' },
+  { name: 'Ömer Öz', email: 'omer@short.example' },
+];
+
 const at = (day: number) => new Date(Date.UTC(2026, 0, 1 + day));
 
 let owner: SellerId;
@@ -32,7 +44,7 @@ beforeAll(async () => {
   const { id: storeId } = await createStore(db(), owner);
   places = { live: { storeId, mode: 'live' }, test: { storeId, mode: 'test' } };
   other = { storeId: (await createStore(db(), stranger.id)).id, mode: 'live' };
-  await insertCustomers(db(), places.live, [{ name: 'Zoë Oldest', email: 'first@rare.example' }], at(0));
+  await insertCustomers(db(), places.live, [{ name: 'Zoë Oldest', email: 'first@rare.example' }, ...SHORT], at(0));
   const people = Array.from({ length: MANY }, (_, index) => ({
     name: `Anna Example ${index}`,
     email: `anna${index}@often.example`,
@@ -57,10 +69,27 @@ describe('a search over the customers of a seller’s stores', () => {
     expect(await names('oldest', { storeId: other.storeId })).toEqual([]);
   });
 
-  test('finds by one or two letters how a name or an email begins', async () => {
+  test('finds by one or two letters how a word of a name or of an address begins, however old it is', async () => {
     expect(await names('fi')).toEqual(['Zoë Oldest']);
     expect(await names('Z')).toEqual(['Zoë Tester', 'Zoë Oldest']);
     expect(await names('ld')).toEqual([]);
+    for (const search of ['Li', 'li', 'LI', 'wei l']) expect(await names(search), search).toEqual(['Wei Li']);
+    for (const search of ['Ng', 'A N']) expect(await names(search), search).toEqual(['Andy Ng']);
+    for (const search of ['Bo', 'Ha', 'O’H', 'xu', 'b.x']) expect(await names(search), search).toEqual(['Bo O’Hara']);
+    expect(await names('Öz')).toEqual(['Ömer Öz']);
+    expect((await names('O')).sort()).toEqual(['Andy Ng', 'Bo O’Hara', 'Zoë Oldest', 'Ömer Öz']);
+    // Where all addresses end alike, that is no name.
+    expect(await names('sh')).toEqual([]);
+    expect(await names('li', { mode: 'test' })).toEqual([]);
+    expect(await names('li', { storeId: other.storeId })).toEqual([]);
+  });
+
+  test('finds by any one sign where a script has no spaces between words', async () => {
+    for (const search of ['伟', '王', '王伟']) expect(await names(search), search).toEqual(['王伟']);
+    for (const search of ['민', '민수', '김', '김민수']) expect(await names(search), search).toEqual(['김민수']);
+    for (const search of ['く', 'くら', '山', 'さくら']) expect(await names(search), search).toEqual(['さくら 山']);
+    for (const search of ['ช', 'ชา']) expect(await names(search), search).toEqual(['สมชาย']);
+    expect(await names('李')).toEqual([]);
   });
 
   test('takes the characters of a pattern as they are', async () => {
@@ -118,13 +147,12 @@ test('what is found seldom comes from the index over stores and texts', async ()
   expect(await planOf('oldest')).toMatch(
     /Bitmap Index Scan on customer_search_idx.*\nIndex Cond: .*store_id = side\.store_id.*\|\| email/,
   );
-  const short = await planOf('zo');
-  expect(short).toContain('customer_name_prefix_idx');
-  expect(short).toContain('customer_email_prefix_idx');
+  for (const short of ['zo', '伟', 'a n'])
+    expect(await planOf(short)).toMatch(/Bitmap Index Scan on customer_parts_idx.*\nIndex Cond: .*side\.store_id/);
   // Subscriptions by their customers, and only those of customers that match.
   for (const search of ['oldest', 'zo']) {
     const plan = await planOf(search, 'subscription');
-    expect(plan).toContain(search === 'zo' ? 'customer_name_prefix_idx' : 'customer_search_idx');
+    expect(plan).toContain(search === 'zo' ? 'customer_parts_idx' : 'customer_search_idx');
     expect(plan).toMatch(/subscription_customer_id_id_idx.*\nIndex Cond: .*customer_id = named(?:_\d)?\.id/);
     expect(plan).not.toContain('Seq Scan on subscription');
   }
@@ -153,6 +181,8 @@ describe('a search over the subscriptions of a seller’s stores', () => {
     expect(await found('LDES')).toEqual([paused, zoe]);
     expect(await found('first@rare')).toEqual([paused, zoe]);
     expect(await found('zo')).toEqual([paused, zoe]);
+    const li = await of(places.live, 'Wei Li');
+    expect(await found('li')).toEqual([li]);
     expect(await found('oldest', { status: 'paused' })).toEqual([paused]);
     for (const none of [{ mode: 'test' }, { storeId: other.storeId }, { status: 'canceled' }])
       expect(await found('oldest', none)).toEqual([]);
@@ -182,5 +212,8 @@ describe('a search over the products of a seller’s stores', () => {
     expect(all[1]?.prices.map(({ price }) => price)).toEqual([5000n, 100n, 200n, 300n]);
     expect((await products({ search: 'espresso', active: true })).map(({ name }) => name)).toEqual(['Espresso Club']);
     expect((await products({ active: false })).map(({ name }) => name)).toEqual(['Espresso Box']);
+    await createProduct(db(), places.live, { name: '绿茶 XL' });
+    for (const search of ['茶', 'xl', 'XL'])
+      expect((await products({ search })).map(({ name }) => name)).toEqual(['绿茶 XL']);
   });
 });

@@ -2,6 +2,7 @@ import { empty, join, raw, type Sql, sqltag as sql } from '@prisma/client/runtim
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { PageRequest, Window } from '../database/list-page.ts';
 import type { SellerId } from '../permissions/seller.ts';
+import { hasThreeTogether, shortParts } from './short-search.ts';
 
 /** Which rows of a seller's stores are listed, and which page of them. */
 export interface RowsInStores extends PageRequest {
@@ -12,24 +13,32 @@ export interface RowsInStores extends PageRequest {
 }
 
 /**
- * What a search looks at: any part of `text`, or how one of `beginnings` begins, in a row of `table`; both have their
- * indexes. A subscription is found by its customer.
+ * What a search looks at: any part of `text`, how one of `beginnings` begins, or `parts`, those of the words in `names`,
+ * in a row of `table`; all have their indexes. A subscription is found by its customer.
  */
 const SEARCHED = {
   customer: { table: 'customer', ...textsOfCustomer('listed') },
-  product: { table: 'product', text: 'listed.name', beginnings: ['lower(listed.name)'] },
+  product: {
+    table: 'product',
+    text: 'listed.name',
+    beginnings: ['lower(listed.name)'],
+    names: 'lower(listed.name)',
+    parts: "search_parts(listed.store_id, listed.name, '')",
+  },
   subscription: { table: 'customer', ...textsOfCustomer('named') },
 } as const;
 
 function textsOfCustomer(row: string) {
-  return { text: `(${row}.name || ' ' || ${row}.email)`, beginnings: [`lower(${row}.name)`, `lower(${row}.email)`] };
+  return {
+    text: `(${row}.name || ' ' || ${row}.email)`,
+    beginnings: [`lower(${row}.name)`, `lower(${row}.email)`],
+    names: `lower(${row}.name || ' ' || split_part(${row}.email, '@', 1))`,
+    parts: `search_parts(${row}.store_id, ${row}.name, ${row}.email)`,
+  };
 }
 
 /** How many of the newest rows of each store are looked through before all of them are searched. */
 const LOOK_THROUGH = 2000;
-
-/** The shortest part of a text that the index knows. */
-const THREE_TOGETHER = /[\p{L}\p{N}]{3}/u;
 
 /**
  * A query for the ids of rows in the seller's stores, those of one page.
@@ -106,7 +115,14 @@ function isBeyond(beyond: Window['beyond']): Sql {
 /** How a row is found: each condition with an index of its own, and the one that a row has to meet. */
 function conditions(table: keyof typeof SEARCHED, search: string | undefined) {
   if (search === undefined) return { inPart: [], atStart: [], matches: sql`TRUE` };
-  const { text, beginnings } = SEARCHED[table];
+  const { text, beginnings, names, parts } = SEARCHED[table];
+  const short = shortParts(search);
+  if (short) {
+    const indexed = short.map((part) => sql`side.store_id::text || ' ' || lower(${part.indexed})`);
+    const matching = short.map((part) => sql`${raw(names)} ~ lower(${part.pattern})`);
+    const matches = join(matching, ' AND ');
+    return { inPart: [], atStart: [sql`${raw(parts)} @> ARRAY[${join(indexed)}] AND ${matches}`], matches };
+  }
   const inPart = sql`${raw(text)} ILIKE ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`;
   // A range instead of LIKE: the index can also be used by a plan that is made before the text is known.
   const atStart = beginnings.map((beginning) => {
@@ -114,7 +130,7 @@ function conditions(table: keyof typeof SEARCHED, search: string | undefined) {
     return sql`${begins} ~>=~ ${least} AND ${begins} ~<~ (${least} || chr(1114111))`;
   });
   const startsSo = sql`(${join(atStart, ') OR (')})`;
-  if (!THREE_TOGETHER.test(search)) return { inPart: [], atStart, matches: startsSo };
+  if (!hasThreeTogether(search)) return { inPart: [], atStart, matches: startsSo };
   const matches = sql`CASE WHEN (SELECT yes FROM indexed) THEN ${inPart} ELSE ${startsSo} END`;
   return { inPart: [inPart], atStart, matches };
 }

@@ -20,7 +20,8 @@ export interface ListedCustomer {
 
 /**
  * A page of the customers of all the seller's stores, newest first, optionally those whose name or email has a text in
- * it; where the database can't search within texts, and for one or two letters, those whose name or email begins so.
+ * it; by one or two letters those with a word in it that begins so, or any sign of a script without spaces. Where the
+ * database can't search within texts, longer ones are looked for where a name or an email begins.
  */
 export async function listOwnCustomers(
   db: Db,

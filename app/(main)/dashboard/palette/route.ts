@@ -13,6 +13,7 @@ import { clientTexts, texts } from '@/lib/kernel/language/current-language.ts';
 import type { MESSAGES } from '@/lib/kernel/language/messages.ts';
 import { textsIn } from '@/lib/kernel/language/texts.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
+import { isEnoughToSearch } from '@/lib/kernel/text/enough-to-search.ts';
 import { listConnectedApps } from '@/lib/oauth/connections/own-connections.ts';
 import type { SellerId } from '@/lib/permissions/seller.ts';
 import { searchMembers } from '@/lib/stores/members.ts';
@@ -95,8 +96,9 @@ function wordsOf(name: Words): string[] {
 const FEW = 5;
 
 /**
- * Where the signed-in seller can go: only names and paths. With `q` of two or more letters it is what is found by them:
- * customers, products, invoices, the people who work on the seller's stores, and calls by their request id.
+ * Where the signed-in seller can go: only names and paths. With `q` of two or more letters (of one, where names are that
+ * short) it is what is found by them: customers, products, invoices, the people who work on the seller's stores, and
+ * calls by their request id.
  */
 export async function GET(request: Request): Promise<Response> {
   const seller = await currentSeller();
@@ -134,7 +136,7 @@ async function places(seller: { id: SellerId; isOperator: boolean }): Promise<Pa
 }
 
 async function found(sellerId: SellerId, q: string): Promise<PaletteItem[]> {
-  if (q.length < 2) return [];
+  if (!isEnoughToSearch(q)) return [];
   const query = { limit: FEW, search: q };
   const { ownStoreApi } = env();
   const [customers, products, invoices, members, requests] = await Promise.all([
