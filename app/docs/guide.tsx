@@ -107,7 +107,7 @@ function StateTable({ rows: [columns = [], , ...rows] }: { rows: string[][] }) {
           <tr>
             {columns.map((name) => (
               <th key={name} scope="col" className="px-3.5 py-2 font-medium">
-                {name}
+                <Prose text={name} />
               </th>
             ))}
           </tr>
@@ -116,12 +116,12 @@ function StateTable({ rows: [columns = [], , ...rows] }: { rows: string[][] }) {
           {rows.map(([state, ...outcomes]) => (
             <tr key={state} className="border-t border-line">
               <th scope="row" className="px-3.5 py-2 font-semibold text-ink">
-                {state}
+                <Prose text={state ?? ''} />
               </th>
               {outcomes.map((outcome, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change places.
                 <td key={index} className="px-3.5 py-2">
-                  {outcome}
+                  <Prose text={outcome} />
                 </td>
               ))}
             </tr>
