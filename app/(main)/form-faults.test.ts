@@ -12,8 +12,8 @@ const RAW = /\b(?:Invalid|Too (?:big|small)|expected|received|Unrecognized|must 
 
 /** Every schema of a form's fields that a module exports, wherever it is. */
 const MODULES = {
-  ...import.meta.glob<Record<string, unknown>>('../../lib/*/*-form.ts', { eager: true }),
-  ...import.meta.glob<Record<string, unknown>>('../../lib/*/*-text.ts', { eager: true }),
+  ...import.meta.glob<Record<string, unknown>>('../../lib/**/*-form.ts', { eager: true }),
+  ...import.meta.glob<Record<string, unknown>>('../../lib/**/*-text.ts', { eager: true }),
   ...import.meta.glob<Record<string, unknown>>('./**/{*-fields,own-access,read-price,filter,roles}.ts', {
     eager: true,
   }),

@@ -1,3 +1,4 @@
+import { componentSchemas } from '../api/openapi/components.ts';
 import type { Operation } from '../api/openapi/operation.ts';
 import { readInstallation } from '../permissions/installation/read-installation.ts';
 import type { Installation, StoreOperation } from '../permissions/installation/store-document.ts';
@@ -21,9 +22,10 @@ export function listTools(): ReadonlyMap<string, Tooled> {
 function make(installation: Installation): ReadonlyMap<string, Tooled> {
   const { storeApi } = installation;
   const tools = new Map<string, Tooled>();
+  const schemas = componentSchemas(installation);
   for (const own of ownToolOperations(installation)) {
     const name = nameOf(own.id);
-    tools.set(name, { own, tool: toolOf(name, own) });
+    tools.set(name, { own, tool: toolOf(name, own, schemas) });
   }
   for (const theirs of storeApi?.operations ?? []) {
     const name = freeName(nameOf(theirs.id), tools);

@@ -27,15 +27,18 @@ export function ownToolOperations(installation: Installation): Operation[] {
   return ownOperations(installation).filter(({ scope, tag }) => scope !== undefined && !LEFT_OUT.includes(tag));
 }
 
-/** The tool that calls an operation. */
-export function toolOf(name: string, operation: Operation): Tool {
+/**
+ * The tool that calls an operation.
+ * @param schemas those of the document, by name
+ */
+export function toolOf(name: string, operation: Operation, schemas: Record<string, JsonSchema>): Tool {
   const { method, summary, description, scope, id } = operation;
   const readOnlyHint = isRead(operation);
   return {
     name,
     title: summary,
     description: `${description} ${scope === null ? 'Any token may.' : `Scope: ${scope}`}`,
-    inputSchema: inputSchema(operation),
+    inputSchema: inputSchema(operation, schemas),
     annotations: {
       readOnlyHint,
       destructiveHint: method === 'delete' || DESTRUCTIVE.includes(id),
@@ -50,11 +53,14 @@ function isRead({ method, id }: Operation): boolean {
 }
 
 /** Path id, query and body in one object. */
-function inputSchema(operation: Operation): Tool['inputSchema'] {
+function inputSchema(operation: Operation, schemas: Record<string, JsonSchema>): Tool['inputSchema'] {
   const { of, query, body } = operation;
-  const { properties = {}, required = [] } = body ? merged(inlined(reference(body.schema))) : {};
+  const { properties = {}, required = [] } = body ? merged(inlined(reference(body.schema), schemas)) : {};
   const inQuery = (query ? queryParameters(query) : []).map(({ name, description, schema }) => {
-    return [String(name), { ...(description !== undefined && { description }), ...inlined(schema as JsonSchema) }];
+    return [
+      String(name),
+      { ...(description !== undefined && { description }), ...inlined(schema as JsonSchema, schemas) },
+    ];
   });
   const all = {
     ...(of && { id: { type: 'string', description: `The id of the ${of}.` } }),

@@ -40,9 +40,9 @@ test('a good link opens consent, without faults or advice', async () => {
 
 test('a scope without an endpoint is pointed out', async () => {
   const { check } = await linkScene();
-  const { verdict, advice } = await check({ scope: 'orders:read products:read payouts:read' });
+  const { verdict, advice } = await check({ scope: 'discounts:read products:read payouts:read' });
   expect(verdict).toBe('consent');
-  expect(advice.map(({ what }) => what)).toEqual(['No endpoint uses orders:read, payouts:read yet.']);
+  expect(advice.map(({ what }) => what)).toEqual(['No endpoint uses discounts:read, payouts:read yet.']);
 });
 
 test('an optional scope that is asked for anyway is a fault', async () => {

@@ -43,7 +43,7 @@ function opened<Part>(part: Part): Part {
  * A schema with all that it refers to in it. One that refers to itself is left open where it does.
  * @param defined the schemas that it may refer to, by name
  */
-export function inlined(schema: JsonSchema, defined: Record<string, JsonSchema> = componentSchemas()): JsonSchema {
+export function inlined(schema: JsonSchema, defined: Record<string, JsonSchema>): JsonSchema {
   const inline = (part: unknown, inside: readonly string[]): unknown => {
     if (Array.isArray(part)) return part.map((one) => inline(one, inside));
     if (typeof part !== 'object' || part === null) return part;

@@ -130,9 +130,9 @@ export function listConnectedApps(db: Db, sellerId: SellerId): Promise<{ id: str
     // OFFSET 0: each app by its id, and never all apps.
     sql`WITH RECURSIVE ${appsInStores(sql`SELECT store_id FROM member WHERE user_id = ${sellerId}`)},
       used AS MATERIALIZED (
-        SELECT DISTINCT app_id FROM had WHERE EXISTS (SELECT 1 FROM connection AS one
+        SELECT DISTINCT had.app_id FROM had CROSS JOIN LATERAL (SELECT 1 FROM connection AS one
           WHERE one.store_id = had.store_id AND one.app_id = had.app_id AND ${IS_ACTIVE}
-          ORDER BY mode, connected_at LIMIT 1)
+          ORDER BY mode, connected_at LIMIT 1) AS any_active
       ) SELECT one.id, one.name FROM used CROSS JOIN LATERAL (
         SELECT id, name FROM app WHERE app.id = used.app_id OFFSET 0) AS one`,
   );
