@@ -12,46 +12,37 @@ const BLANK = { name: '', description: '', websiteUrl: '', logoId: null, redirec
 export function AppFields({ app = BLANK }: { app?: Prefilled }) {
   return (
     <>
-      <Card title="What sellers see">
-        <div className="grid max-w-2xl gap-5">
-          <TextField
-            name="name"
-            label="Name"
-            hint="The name sellers know your product by, up to 60 characters."
-            defaultValue={app.name}
-          />
-          <TextArea
-            name="description"
-            label="Description"
-            hint="A sentence or two on what your app does for a store, up to 300 characters."
-            defaultValue={app.description}
-          />
+      <Card>
+        <div className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3">
+          <TextField name="name" label="Name" defaultValue={app.name} />
           <TextField
             name="websiteUrl"
             label="Website URL"
             type="url"
             inputMode="url"
             placeholder="https://"
-            hint="Where a seller can read about your app."
             defaultValue={app.websiteUrl}
           />
           <LogoField saved={logoAddress(app.logoId)} maxBytes={LIMITS.logoBytes} />
         </div>
-      </Card>
-      <Card title="Where sellers return to">
-        <div className="max-w-2xl">
+        <div className="mt-5 grid items-start gap-5 md:grid-cols-2">
+          <TextArea
+            name="description"
+            label="Description"
+            hint="What your app does for a store, in a sentence or two: up to 300 characters."
+            defaultValue={app.description}
+          />
           <RedirectUriField saved={app.redirectUris} />
         </div>
       </Card>
-      <Card title="What your app asks for">
+      <Card>
         <ScopePicker
           name="defaultScopes"
           title="Default scopes"
           chosen={app.defaultScopes}
           emptyNotice="Nothing is selected: a link without a scope will ask for full access (*)."
         >
-          What your app asks for when its authorization link has no <code>scope</code>. The seller sees exactly these
-          sentences. Ask only for what you need: the shorter the list, the more sellers agree to it.
+          What a link without a <code>scope</code> asks for. The shorter the list, the more sellers agree to it.
         </ScopePicker>
       </Card>
     </>

@@ -12,8 +12,8 @@ const PAUSE_MS = 400;
 
 const HINT = (
   <>
-    One per line, up to 20. Your app must send one of these, exactly as it is here. Use https, or http://localhost
-    during development; native apps may use a scheme such as com.example.app:/callback.
+    One per line, up to 20; your app sends one of them exactly as it is here. With https, http://localhost, or a native
+    app’s scheme such as com.example.app:/callback.
   </>
 );
 
@@ -55,7 +55,7 @@ export function RedirectUriField({ saved }: { saved: string[] }) {
       label="Allowed redirect URIs"
       hint={HINT}
       defaultValue={saved.join('\n')}
-      rows={Math.max(4, saved.length + 1)}
+      rows={Math.max(3, saved.length + 1)}
       spellCheck={false}
       autoCapitalize="off"
       placeholder="https://app.example/oauth/callback"

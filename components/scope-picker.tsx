@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { hasEndpoint } from '@/lib/api/openapi/list-endpoints.ts';
 import { FULL_ACCESS } from '@/lib/permissions/scope.ts';
 import { FULL_ACCESS_ENTRY, SCOPE_CATALOGUE, SCOPE_NAMES, type ScopeEntry } from '@/lib/permissions/scope-catalogue.ts';
-import { type ScopePreset, ScopeTools } from './scope-tools.tsx';
-import { Notice } from './ui/card.tsx';
-import { CheckRow, GroupError } from './ui/field.tsx';
+import { type ScopePreset, ScopePresets } from './scope-presets.tsx';
+import { type ScopeCell, type ScopeRow, ScopeTable } from './scope-table.tsx';
+import { GroupError } from './ui/field.tsx';
 
 interface Props {
   /** The name of the checkboxes in the form. */
@@ -17,45 +17,61 @@ interface Props {
   emptyNotice: string;
 }
 
+/** The scopes as the specification's table, for who builds: what opens something here first, the rest in grey. */
 export function ScopePicker({ name, title, children, chosen, emptyNotice }: Props) {
+  const rows = scopeRows();
+  const cells = rows.flatMap(({ read, write }) => [read, write].flatMap((cell) => cell ?? []));
+  const half = Math.ceil(rows.length / 2);
   return (
-    <fieldset className="group/scopes grid min-w-0 gap-4">
-      <legend className="text-sm font-semibold">{title}</legend>
-      <p className="mt-1.5 max-w-[64ch] text-small text-ink-3">{children}</p>
+    <fieldset className="group/scopes grid min-w-0 gap-3">
+      <legend className="font-semibold">{title}</legend>
+      <p className="mt-1 text-small text-ink-2">{children}</p>
       <GroupError name={name} />
-      <ScopeTools presets={scopePresets()} />
-      <div className="hidden group-[:not(:has(:checked))]/scopes:block">
-        <Notice>{emptyNotice}</Notice>
+      <ScopePresets presets={scopePresets()} />
+      <p className="hidden text-small font-medium group-[:not(:has(:checked))]/scopes:block">{emptyNotice}</p>
+      <div className="grid items-start gap-x-10 md:grid-cols-2 max-md:[&>table+table>thead]:sr-only">
+        <ScopeTable name={name} chosen={chosen} rows={rows.slice(0, half)} />
+        <ScopeTable name={name} chosen={chosen} rows={rows.slice(half)} />
       </div>
-      <div className="grid gap-3 md:grid-cols-2">
-        {SCOPE_CATALOGUE.map(({ title, scopes }) => (
-          <Category key={title} name={name} title={title} scopes={scopes} chosen={chosen} />
-        ))}
-        <div className="md:col-span-2">
-          <Category name={name} title="Full access" scopes={[FULL_ACCESS_ENTRY]} chosen={chosen} />
-          <p className="mt-1 hidden px-3 text-small font-medium text-warn group-has-[[value='*']:checked]/scopes:block">
-            Full access includes every other scope, so the boxes above make no difference.
-          </p>
-        </div>
-      </div>
+      <p className="hidden text-small font-medium text-warn group-has-[[value='*']:checked]/scopes:block">
+        Full access includes every other scope, so the other boxes make no difference.
+      </p>
+      {rows.some(({ isUsed }) => !isUsed) && (
+        <p className="text-small text-ink-3">Nothing here uses the scopes in grey yet.</p>
+      )}
+      <details className="text-small text-ink-2">
+        <summary className="rounded">What each allows</summary>
+        <dl className="mt-2 grid gap-x-10 gap-y-2 md:grid-cols-2">
+          {cells.map(({ scope, meaning }) => (
+            <div key={scope}>
+              <dt className="font-mono text-ink">{scope}</dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </fieldset>
   );
 }
 
-function Category(props: { name: string; title: string; scopes: ScopeEntry[]; chosen: readonly string[] }) {
-  const { title, scopes, chosen } = props;
-  return (
-    <fieldset className="min-w-0 rounded-control border border-line p-1.5 not-has-[label:not([hidden])]:hidden">
-      {/* A floated legend sits inside its frame. */}
-      <legend className="float-left w-full px-3 pt-1.5 pb-0.5 text-small font-medium text-ink-3">{title}</legend>
-      {scopes.map(({ name, sentence, sensitive }) => (
-        <CheckRow key={name} name={props.name} value={name} label={name} defaultChecked={chosen.includes(name)}>
-          {sentence} {!hasEndpoint(name) && <span className="text-ink-3">No endpoint uses this yet.</span>}
-          {sensitive && <span className="block text-warn">{sensitive}</span>}
-        </CheckRow>
-      ))}
-    </fieldset>
+/** A row for each thing that scopes are about, those first whose scopes open something here; full access is the last. */
+function scopeRows(): ScopeRow[] {
+  const rows = SCOPE_CATALOGUE.flatMap(({ title, scopes }) =>
+    [...new Set(scopes.map(({ name }) => name.split(':')[0]))].map((thing) => {
+      const of = (access: string) => scopes.find(({ name }) => name === `${thing}:${access}`);
+      const isUsed = scopes.some(({ name }) => name.startsWith(`${thing}:`) && hasEndpoint(name));
+      return { title, thing, read: cellOf(of('read')), write: cellOf(of('write')), isUsed };
+    }),
   );
+  const full = { title: 'Full access', thing: FULL_ACCESS, read: undefined, write: cellOf(FULL_ACCESS_ENTRY) };
+  return [...rows.filter(({ isUsed }) => isUsed), ...rows.filter(({ isUsed }) => !isUsed), { ...full, isUsed: true }];
+}
+
+function cellOf(entry: ScopeEntry | undefined): ScopeCell | undefined {
+  if (!entry) return undefined;
+  const { name: scope, sentence, sensitive } = entry;
+  if (scope !== FULL_ACCESS && !hasEndpoint(scope)) return { scope, meaning: `${sentence} No endpoint uses this yet.` };
+  return { scope, meaning: sensitive ? `${sentence} ${sensitive}` : sentence };
 }
 
 /** Common choices of scopes: only what an endpoint uses today, so that nobody is asked for more than that. */

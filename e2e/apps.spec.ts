@@ -1,6 +1,6 @@
 import { connect, createStore, expect, registerApp, sellerWithApp, signUp, test } from './fixtures.ts';
 
-test('an app’s form checks redirect URIs as they are typed, finds scopes, takes a logo', async ({
+test('an app’s form checks redirect URIs as they are typed, has a table of scopes, takes a logo', async ({
   page,
   unscripted,
 }) => {
@@ -25,12 +25,12 @@ test('an app’s form checks redirect URIs as they are typed, finds scopes, take
   // No endpoint would accept it, so no preset asks for it.
   await expect(box('payouts:read')).not.toBeChecked();
   await expect(box('payouts:read')).toHaveAccessibleDescription(/No endpoint uses this yet\./);
-  await page.getByLabel('Search scopes').fill('refund money');
-  await expect(box('refunds:write')).toBeVisible();
-  await expect(box('products:read')).toBeHidden();
-  // What the search hides stays selected.
-  await page.getByLabel('Search scopes').fill('');
-  await expect(box('products:read')).toBeChecked();
+  await box('refunds:write').hover();
+  await expect(page.getByRole('tooltip').filter({ hasText: 'Give money back to customers.' })).toBeVisible();
+  const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') });
+  for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBe(28);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1400);
   await page.getByRole('button', { name: 'Full access' }).click();
   await expect(box('*')).toBeChecked();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);

@@ -41,7 +41,7 @@ test('a seller says when access ends, reads what an app may do, and ends it', as
 
   await row.getByRole('link', { name: 'Permissions' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Permissions');
-  await expect(page.getByText('See every order, its items and where it ships.')).toBeVisible();
+  await expect(page.getByText('See what was sold, when and for how much.')).toBeVisible();
   await expect(page.getByText(/^Access ends on \d+ \w+ \d{4} at \d\d:\d\d UTC\./)).toBeVisible();
   const permissions = page.url();
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -37,8 +37,8 @@ test('a developer by keyboard: an account, a store, an app and its verification'
   await page.waitForURL('**/developer/apps');
   await keys.press(link('New app'));
   await keys.type(field('Name'), 'Parcel Pal');
-  await keys.type(field('Description'), 'Prints labels.');
   await keys.type(field('Website URL'), 'https://parcel.example');
+  await keys.type(field('Description'), 'Prints labels.');
   await keys.press(button('Subscriptions manager'), 'Space');
   // All the way once, past every scope; from then on Enter in a field submits the form.
   await keys.press(button('Create app'));
@@ -118,7 +118,7 @@ test('an operator declines, disables, enables and verifies an app', async ({ pag
   await expect(row.getByRole('button', { name: 'Decline' })).toBeVisible();
   await keys.press(row.getByRole('link', { name: 'Details and answer' }));
   await page.waitForURL(`**/operator/apps/${app.id}`);
-  await expect(page.getByRole('list', { name: 'Permissions' })).toContainText('See every order');
+  await expect(page.getByRole('list', { name: 'Permissions' })).toContainText('See what was sold');
 
   // A refusal with a reason for the owner, and a note that stays among operators.
   await keys.type(field('Answer to the owner'), 'The website is empty.');

@@ -42,7 +42,7 @@ test('a new seller’s app swaps a plan, a year goes by, twelve invoices come', 
   const app = await registerApp(page, { redirectUris: [party.redirectUri], scopes: SCOPES });
   party.configure({ issuer: await origin(page), clientId: app.clientId, clientSecret: app.clientSecret, mode: 'test' });
   await startConnecting(page, party);
-  await page.getByText('Details for developers').click();
+  await page.getByText('Technical details').click();
   await expect(page.getByText('GET /api/v1/products', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Authorize' }).click();
   await expect(page.getByTestId('mode')).toHaveText('test');

@@ -6,7 +6,7 @@ import { FULL_ACCESS } from '@/lib/permissions/scope.ts';
 export function ScopeDetails({ scopes }: { scopes: readonly string[] }) {
   return (
     <details className="text-small text-ink-2">
-      <summary className="rounded font-semibold">{texts('consent')('detailsForDevelopers')}</summary>
+      <summary className="rounded font-semibold">{texts('apps')('technicalDetails')}</summary>
       <dl dir="ltr" lang="en" className="mt-2 grid gap-2 border-s-2 border-line ps-3 text-start">
         {scopes.map((scope) => (
           <div key={scope}>

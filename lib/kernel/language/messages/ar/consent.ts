@@ -87,7 +87,6 @@ export default {
   worksWithout: 'يعمل <app>{name}</app> من دون هذه. حدد ما تريد السماح به أيضًا:',
   untickWhatNot: 'ما يطلبه <app>{name}</app>. أزل تحديد ما لا ينبغي أن يفعله:',
   leaveOneTicked: 'اترك إذنًا واحدًا محددًا على الأقل، أو ألغِ. لم يُربط شيء.',
-  detailsForDevelopers: 'تفاصيل للمطوّرين',
   accessEnds: 'ينتهي الوصول',
   endsNever: 'عندما أفصله',
   endsWeek: 'بعد 7 أيام',

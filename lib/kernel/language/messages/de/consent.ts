@@ -92,7 +92,6 @@ export default {
   worksWithout: '<app>{name}</app> funktioniert auch ohne diese. Haken Sie an, was Sie zusätzlich erlauben möchten:',
   untickWhatNot: 'Was <app>{name}</app> verlangt. Entfernen Sie die Häkchen bei allem, was die App nicht tun soll:',
   leaveOneTicked: 'Lassen Sie mindestens eine Berechtigung angehakt, oder brechen Sie ab. Es wurde nichts verbunden.',
-  detailsForDevelopers: 'Einzelheiten für Entwickler',
   accessEnds: 'Zugriff endet',
   endsNever: 'Wenn ich die App trenne',
   endsWeek: 'In 7 Tagen',

@@ -83,7 +83,6 @@ export default {
   worksWithout: '<app>{name}</app> works without these. Tick what you want to allow as well:',
   untickWhatNot: 'What <app>{name}</app> asks for. Untick what it should not do:',
   leaveOneTicked: 'Leave at least one permission ticked, or cancel. Nothing was connected.',
-  detailsForDevelopers: 'Details for developers',
   accessEnds: 'Access ends',
   endsNever: 'When I disconnect it',
   endsWeek: 'In 7 days',

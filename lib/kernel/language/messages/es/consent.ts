@@ -89,7 +89,6 @@ export default {
   worksWithout: '<app>{name}</app> funciona sin estos. Marca lo que quieras permitir además:',
   untickWhatNot: 'Lo que pide <app>{name}</app>. Desmarca lo que no deba hacer:',
   leaveOneTicked: 'Deja marcado al menos un permiso, o cancela. No se ha conectado nada.',
-  detailsForDevelopers: 'Detalles para desarrolladores',
   accessEnds: 'El acceso termina',
   endsNever: 'Cuando la desconecte',
   endsWeek: 'En 7 días',

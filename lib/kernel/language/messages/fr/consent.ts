@@ -93,7 +93,6 @@ export default {
   worksWithout: '<app>{name}</app> fonctionne sans celles-ci. Cochez ce que vous voulez autoriser en plus :',
   untickWhatNot: 'Ce que <app>{name}</app> demande. Décochez ce qu’elle ne doit pas faire :',
   leaveOneTicked: 'Laissez au moins une autorisation cochée, ou annulez. Rien n’a été associé.',
-  detailsForDevelopers: 'Détails pour les développeurs',
   accessEnds: 'L’accès prend fin',
   endsNever: 'Quand je la dissocie',
   endsWeek: 'Dans 7 jours',

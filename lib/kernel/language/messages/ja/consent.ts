@@ -88,7 +88,6 @@ export default {
   worksWithout: '<app>{name}</app>はこれらがなくても動作します。追加で許可するものにチェックを入れてください：',
   untickWhatNot: '<app>{name}</app>が求めていること。許可しないもののチェックを外してください：',
   leaveOneTicked: '権限を少なくとも1つ残すか、キャンセルしてください。何も接続されていません。',
-  detailsForDevelopers: '開発者向けの詳細',
   accessEnds: 'アクセスの終了',
   endsNever: '接続を解除したとき',
   endsWeek: '7日後',

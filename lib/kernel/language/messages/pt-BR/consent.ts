@@ -88,7 +88,6 @@ export default {
   worksWithout: '<app>{name}</app> funciona sem estas. Marque o que quiser permitir além disso:',
   untickWhatNot: 'O que <app>{name}</app> pede. Desmarque o que ele não deve fazer:',
   leaveOneTicked: 'Deixe pelo menos uma permissão marcada, ou cancele. Nada foi conectado.',
-  detailsForDevelopers: 'Detalhes para desenvolvedores',
   accessEnds: 'O acesso termina',
   endsNever: 'Quando eu o desconectar',
   endsWeek: 'Em 7 dias',

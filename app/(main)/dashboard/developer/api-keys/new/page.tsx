@@ -40,9 +40,9 @@ export default async function NewKeyPage() {
     >
       {/* Sending the form twice still creates one key. */}
       <input type="hidden" name="id" value={randomUUID()} />
-      <Card title="What it is for">
-        <div className="grid max-w-2xl gap-5">
-          <TextField name="name" label="Name" hint="What uses it, such as “Nightly export”. Up to 60 characters." />
+      <Card>
+        <div className="grid items-start gap-5 md:grid-cols-3">
+          <TextField name="name" label="Name" hint="Such as “Nightly export”." />
           <Select
             name="store"
             label="Store"
@@ -52,7 +52,7 @@ export default async function NewKeyPage() {
           <Select
             name="mode"
             label="Mode"
-            hint="Test keys see test data only; live keys work on real orders, customers and money."
+            hint="Live keys work on real customers and money."
             defaultValue="test"
             options={modesFor(stores, 'connect').map((mode) => ({
               value: mode,
@@ -61,7 +61,7 @@ export default async function NewKeyPage() {
           />
         </div>
       </Card>
-      <Card title="What it may do">
+      <Card>
         <ScopePicker
           name="scopes"
           title="Permissions"

@@ -29,7 +29,7 @@ export default async function NewAppPage({ searchParams }: Props) {
   const head = (
     <div className="-mb-4">
       <PageHeader trail={[APPS]} title="New app">
-        Registering gives you a client ID and a client secret. Everything here can be changed later.
+        You get a client ID and a client secret. Everything here can be changed later.
       </PageHeader>
     </div>
   );
