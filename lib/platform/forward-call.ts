@@ -85,7 +85,7 @@ async function ask(
   const { signal } = ending;
   const deadline = new Deadline(() => ending.abort(new errors.HeadersTimeoutError()));
   request.signal.addEventListener('abort', () => ending.abort(), { once: true });
-  if (!body) deadline.begin();
+  if (!body) deadline.begin(FIRST_BYTE_MS);
   const pool = poolOf(origin, Pool);
   const send = () =>
     pool.request({
@@ -99,27 +99,35 @@ async function ask(
     // Only what can’t have changed anything is sent again, and only once.
     return await send().catch((error) => (isRead && !signal.aborted ? send() : Promise.reject(error)));
   } catch (error) {
+    if (!request.signal.aborted && !(error instanceof TooLarge)) logAway(error);
     throw refusalOf(error, errors, { isRead, maxBody });
   } finally {
     deadline.end();
   }
 }
 
-/** Calls once the platform has had all of a call for too long. */
+/** Calls once the platform has been waited for too long. Not any more when its answer has begun. */
 class Deadline {
   readonly #late: () => void;
   #timer: NodeJS.Timeout | undefined;
+  #isOver = false;
 
   constructor(late: () => void) {
     this.#late = late;
   }
 
-  begin(): void {
-    this.#timer = setTimeout(this.#late, FIRST_BYTE_MS);
+  begin(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    if (!this.#isOver) this.#timer = setTimeout(this.#late, milliseconds);
+  }
+
+  pause(): void {
+    clearTimeout(this.#timer);
   }
 
   end(): void {
-    clearTimeout(this.#timer);
+    this.#isOver = true;
+    this.pause();
   }
 }
 
@@ -139,10 +147,13 @@ async function* counted(
       size += chunk.byteLength;
       if (size > maxBody) throw new TooLarge();
       if (isJson && size <= LIMITS.bodyBytes) kept.push(chunk);
+      // As long as it isn’t asked for the next one, the platform doesn’t read.
+      deadline.begin(SILENCE_MS);
       yield chunk;
+      deadline.pause();
     }
     if (isJson && size <= LIMITS.bodyBytes) keepArrived(request, Buffer.concat(kept));
-    deadline.begin();
+    deadline.begin(FIRST_BYTE_MS);
   } finally {
     // What nobody reads is thrown away as it comes, so that the caller gets to read the answer.
     body.resume();
@@ -155,7 +166,6 @@ function refusalOf(
   { isRead, maxBody }: { isRead: boolean; maxBody: number },
 ): ApiError {
   if (error instanceof TooLarge) return new ApiError('large_body', { most: maxBody });
-  logAway(error);
   if (error instanceof errors.ConnectTimeoutError) return new ApiError('upstream_timeout');
   if (error instanceof errors.HeadersTimeoutError)
     return new ApiError(isRead ? 'upstream_timeout' : 'upstream_may_have_done');

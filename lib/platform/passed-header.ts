@@ -68,7 +68,7 @@ export function answeredHeaders(
 
 /** What only the caller's own cache may keep (RFC 9111 section 5.2.2). */
 function privateCaching(given: string | undefined): string {
-  const directives = (given ?? 'no-cache').split(',').map((one) => one.trim());
+  const directives = (given ?? 'no-cache').match(/(?:"[^"]*"|[^",])+/g)?.map((one) => one.trim()) ?? [];
   const kept = directives.filter((one) => /^(?!public\b|private\b|s-maxage\b|proxy-revalidate\b).+/i.test(one));
   return ['private', ...kept].join(', ');
 }

@@ -110,6 +110,22 @@ test('an answer comes back with these headers and ours, and no others', async ()
   expect(exposed).toContain('Location');
 });
 
+test('what only the caller’s own cache may keep', async () => {
+  await platform.describe(DOCUMENT);
+  const { token } = await connect({ scopes: ['orders:read'] });
+  for (const [theirs, ours] of [
+    [undefined, 'private, no-cache'],
+    ['public, s-maxage=9, max-age=60', 'private, max-age=60'],
+    ['private="set-cookie, x-id", no-store', 'private, no-store'],
+    ['no-cache="a, b", max-age=1', 'private, no-cache="a, b", max-age=1'],
+  ] as const) {
+    platform.answer = (_, response) => response.writeHead(200, theirs ? { 'Cache-Control': theirs } : {}).end();
+    const answer = await send('GET', '/orders', { token });
+    expect(answer.headers.get('cache-control')).toBe(ours);
+    await answer.text();
+  }
+});
+
 test('addresses below the platform’s are ours, by the name that was called; others are left out', async () => {
   await platform.describe(DOCUMENT);
   const { token } = await connect({ scopes: ['orders:write', 'orders:read'] });
