@@ -54,6 +54,7 @@ export const VERBS = [
   'forward',
   'grant',
   'hand',
+  'hold',
   'issue',
   'introspect',
   'invite',

@@ -94,19 +94,12 @@ async function workOnce<Data>(
   { statusOf, isSecret }: { statusOf: (data: Data) => number; isSecret: boolean },
 ): Promise<Response> {
   let isKept = false;
-  const asRow = async (data: unknown) => {
-    const text = JSON.stringify({ data });
+  const keep = async (tx: Db, data: unknown) => {
+    const plain = JSON.stringify({ data });
+    const text = isSecret ? await sealText(plain, keysFor('stored answers', env())) : plain;
+    if (!(await storeAnswer(tx, claim, { status: statusOf(data as Data), text }))) throw claim;
     isKept = true;
-    return {
-      ...claim,
-      status: statusOf(data as Data),
-      text: isSecret ? await sealText(text, keysFor('stored answers', env())) : text,
-    };
   };
-  const inTransaction = async (tx: Db, data: unknown) => {
-    if (!(await storeAnswer(tx, claim, await asRow(data)))) throw claim;
-  };
-  const keep: Keep = Object.assign(inTransaction, { asRow });
   const data = await work(keep);
   if (!isKept) await keep(db(), data);
   return json({ data }, statusOf(data));

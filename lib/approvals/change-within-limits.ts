@@ -1,7 +1,7 @@
 import type { MetadataChange } from '../billing/catalogue/metadata.ts';
 import type { SubscriptionObject } from '../billing/subscriptions/subscription-object.ts';
 import { membersOf, type SubscriptionAction } from '../billing/subscriptions/subscription-state.ts';
-import { BeyondLimits, updateSubscription } from '../billing/subscriptions/update-subscription.ts';
+import { updateSubscription } from '../billing/subscriptions/update-subscription.ts';
 import { WEEK_MS } from '../kernel/text/durations.ts';
 import type { ChangeContext } from '../stores/record-change.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
@@ -26,16 +26,13 @@ export async function changeWithinLimits(
   action: SubscriptionAction | null,
   context: Context,
 ): Promise<SubscriptionObject | ApprovalObject> {
-  try {
-    return await updateSubscription(access, id, action, context);
-  } catch (error) {
-    if (!(error instanceof BeyondLimits) || action === null) throw error;
-    const { metadata, previewId: _, requireMatch: __, ...rest } = context;
-    const more = metadata === undefined ? {} : { metadata };
-    const detail = { type: DETAIL_TYPE, subscription_id: id, ...membersOf(action), ...more } as const;
-    const asked = { detail, message: null, redirectUri: null, state: null, expiresIn: WAITS_S, isBeyondLimits: true };
-    return (await requestApproval(access, asked, rest)).approval;
-  }
+  const answer = await updateSubscription(access, id, action, context);
+  if (!('needsApproval' in answer)) return answer;
+  const { metadata, previewId: _, requireMatch: __, ...rest } = context;
+  const more = metadata === undefined ? {} : { metadata };
+  const detail = { type: DETAIL_TYPE, subscription_id: id, ...membersOf(answer.needsApproval), ...more } as const;
+  const asked = { detail, message: null, redirectUri: null, state: null, expiresIn: WAITS_S, isBeyondLimits: true };
+  return (await requestApproval(access, asked, rest)).approval;
 }
 
 /** The status of such an answer: 202 while it waits. */

@@ -1,6 +1,6 @@
 import { actionOf } from '../billing/subscriptions/subscription-state.ts';
 import { updateSubscription } from '../billing/subscriptions/update-subscription.ts';
-import { type Db, db, transact } from '../database/db.ts';
+import type { Db, transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { ApiError } from '../kernel/errors/errors.ts';
 import { DAY_MS } from '../kernel/text/durations.ts';
@@ -43,11 +43,9 @@ export async function createApproved(
       ...context,
       ...{ previewId, paidAs },
       keep: async (of, subscription) => {
-        const make = async (tx: Parameters<typeof connect>[0]) => {
-          if (!(await connect(tx))) throw new NotConnected();
-          await insertExecuted(tx, access, approved, { ...subscription }, context);
-        };
-        await (of === db() ? transact(make) : make(of as Parameters<typeof connect>[0]));
+        const tx = of as Parameters<typeof connect>[0];
+        if (!(await connect(tx))) throw new NotConnected();
+        await insertExecuted(tx, access, approved, { ...subscription }, context);
       },
     });
     return true;

@@ -1,5 +1,3 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
-
 // Two ways to send many values as one parameter: arrays for the few columns of the hot path, and JSON for rows of many
 // columns, where each would be an array of its own to name, cast and keep in step.
 
@@ -31,6 +29,3 @@ export function rowsOf(rows: object[], columns: string[]): string {
     (_, value) => (typeof value === 'bigint' ? String(value) : value),
   );
 }
-
-/** The part of a statement's rows that a change shared by several requests was made for: see `place` of each row. */
-export const IF_CHANGED = sql`v."place" IN (SELECT place FROM changed)`;

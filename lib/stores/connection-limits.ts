@@ -1,5 +1,5 @@
 import { sqltag as sql } from '@prisma/client/runtime/client';
-import { type Db, readRows } from '../database/db.ts';
+import type { Db } from '../database/db.ts';
 
 /** What a change takes of what its connection may do by itself. */
 export interface ChangeUse {
@@ -11,39 +11,29 @@ export interface ChangeUse {
   at: Date;
 }
 
-/** What a change makes of the row, and whether it stays within what the seller allows. */
-function counting({ isCancel, credit, currency, at }: ChangeUse) {
-  const given = sql`${dayOf(at)}::date`;
-  const day = sql`CASE WHEN ${given} > day OR ${given} < day - 1 THEN ${given} ELSE day END`;
-  const changes = sql`CASE WHEN ${day} = day THEN changes ELSE 0 END + 1`;
-  const credits = sql`CASE WHEN date_trunc('month', ${day}) = date_trunc('month', day) THEN credits ELSE 0 END
-    + ${credit}::bigint`;
-  const isWithin = sql`NOT (never_cancels AND ${isCancel}) AND (changes_a_day IS NULL OR ${changes} <= changes_a_day)
-    AND (${credit}::bigint = 0 OR credits_a_month IS NULL
-      OR credits_currency = ${currency.toLowerCase()} AND ${credits} <= credits_a_month)`;
-  return { set: sql`day = ${day}, changes = ${changes}, credits = ${credits}`, isWithin };
-}
-
 /**
  * Counts a change of a limited connection, if it stays within what the seller allows it; otherwise nothing happens. The
  * one statement that decides: others wait for it until the transaction ends. A request of yesterday that comes late
  * counts today; a clock that was set back begins anew.
  * @returns whether it may be made
  */
-export async function countChange(db: Db, connectionId: string, use: ChangeUse): Promise<boolean> {
-  const { set, isWithin } = counting(use);
-  const update = sql`UPDATE connection_limit SET ${set} WHERE connection_id = ${connectionId}::uuid AND ${isWithin}`;
-  return (await db.$executeRaw(update)) === 1;
-}
-
-/** Whether a change would be counted now: what would not needs no transaction, and nobody has to wait for it. */
-export async function hasRoom(db: Db, connectionId: string, use: ChangeUse): Promise<boolean> {
-  const { isWithin } = counting(use);
-  const found = await readRows<object>(
-    db,
-    sql`SELECT 1 FROM connection_limit WHERE connection_id = ${connectionId}::uuid AND ${isWithin}`,
-  );
-  return found.length === 1;
+export async function countChange(
+  db: Db,
+  connectionId: string,
+  { isCancel, credit, currency, at }: ChangeUse,
+): Promise<boolean> {
+  const given = sql`${dayOf(at)}::date`;
+  const day = sql`CASE WHEN ${given} > day OR ${given} < day - 1 THEN ${given} ELSE day END`;
+  const changes = sql`CASE WHEN ${day} = day THEN changes ELSE 0 END + 1`;
+  const credits = sql`CASE WHEN date_trunc('month', ${day}) = date_trunc('month', day) THEN credits ELSE 0 END
+    + ${credit}::bigint`;
+  const count = await db.$executeRaw`
+    UPDATE connection_limit SET day = ${day}, changes = ${changes}, credits = ${credits}
+    WHERE connection_id = ${connectionId}::uuid AND NOT (never_cancels AND ${isCancel})
+      AND (changes_a_day IS NULL OR ${changes} <= changes_a_day)
+      AND (${credit}::bigint = 0 OR credits_a_month IS NULL
+        OR credits_currency = ${currency.toLowerCase()} AND ${credits} <= credits_a_month)`;
+  return count === 1;
 }
 
 /** Takes back that a change was counted, because it was not made. */

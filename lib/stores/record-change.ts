@@ -1,19 +1,14 @@
 import type { Db } from '../database/db.ts';
 import type { Precondition } from '../http/entity-tag.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { type Actor, insertEntry, type NewEntry, type Subject } from '../journal/activity/audit-entries.ts';
+import { type Actor, insertEntry, type Subject } from '../journal/activity/audit-entries.ts';
 import type { Detail, EntryKind } from '../journal/activity/kind.ts';
 import { recordEvents } from '../journal/events/events.ts';
 import { changedMembers, type NewEvent } from '../journal/events/new-event.ts';
 import { ofStore, type StoreProof } from './store-proof.ts';
-import type { AnswerRow } from './stored-answers.ts';
 
 /** Stores what will be answered: called in the transaction of the change, which is undone when it throws. */
-export interface Keep<Data> {
-  (db: Db, data: Data): Promise<void>;
-  /** The same for a change that is one statement, which then stores this and does nothing when the claim is lost. */
-  asRow?: (data: Data) => Promise<AnswerRow>;
-}
+export type Keep<Data> = (db: Db, data: Data) => Promise<void>;
 
 /** What a verb that changes something for a caller of v1 knows about its request. */
 export interface ChangeContext<Data> extends RequestContext {
@@ -29,14 +24,14 @@ export interface Done {
 }
 
 /** Records in the activity what was done in a store. Call it in the transaction of the change. */
-export async function recordChange(db: Db, access: StoreProof, done: Done, context: RequestContext): Promise<void> {
-  await insertEntry(db, ...changeEntry(access, done, context));
-}
-
-/** The entry that it makes. */
-export function changeEntry(access: StoreProof, { kind, detail }: Done, context: RequestContext): [Subject, NewEntry] {
+export async function recordChange(
+  db: Db,
+  access: StoreProof,
+  { kind, detail }: Done,
+  context: RequestContext,
+): Promise<void> {
   const { actor, key } = actorOf(access);
-  return [subjectOf(access), { kind, actor, context, detail: { ...detail, ...key } }];
+  await insertEntry(db, subjectOf(access), { kind, actor, context, detail: { ...detail, ...key } });
 }
 
 /**

@@ -1,7 +1,6 @@
-import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { StoredAnswer } from '@/prisma/generated/client.ts';
 import { batched } from '../database/batched.ts';
-import { IF_CHANGED } from '../database/bulk-values.ts';
 import { type Db, prepared, queryPrepared, runAlone } from '../database/db.ts';
 
 /** A request in progress that will answer for its Idempotency-Key, unless another takes over from it. */
@@ -57,26 +56,6 @@ export async function storeAnswer(db: Db, claim: Claim, answer: { status: number
   });
   return count === 1;
 }
-
-/** An answer and the claim that it is for, of a change that is one statement. */
-export type AnswerRow = Claim & { status: number; text: string };
-
-/** The part of a WITH clause that gives as `claimed` such rows whose claim still holds and nobody else has locked. */
-export function claimedOf(rows: string | null): Sql {
-  // One by one, or a plan from when there were few answers would read all there are.
-  return sql`claimed AS (
-      SELECT v.* FROM jsonb_to_recordset(${rows}::jsonb)
-          AS v("place" int, "id" text, "requestedAt" timestamptz, "status" int, "text" text)
-        CROSS JOIN LATERAL (SELECT FROM stored_answer
-          WHERE id = v."id" AND requested_at = v."requestedAt" AND status IS NULL
-          FOR NO KEY UPDATE SKIP LOCKED) AS one
-    )`;
-}
-
-/** The UPDATE that stores those whose change was made. */
-export const STORE_CLAIMED = sql`UPDATE stored_answer SET status = v."status", answer = to_jsonb(v."text")
-  FROM claimed AS v
-  WHERE stored_answer.id = v."id" AND stored_answer.id = ANY (ARRAY(SELECT "id" FROM claimed)) AND ${IF_CHANGED}`;
 
 /** Releases the id: what happened must not be the answer to a retry. */
 export async function dropClaim(db: Db, claim: Claim): Promise<void> {

@@ -1,4 +1,3 @@
-import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { rowsOf } from '../../database/bulk-values.ts';
 import type { Db } from '../../database/db.ts';
@@ -106,58 +105,16 @@ export async function insertSubscriptions(tx: Tx, rows: LivingRow[]): Promise<vo
 }
 
 /**
- * Updates locked subscriptions in one statement, the one that decides. Throws when one is no longer in the period it
- * was read in.
+ * Updates locked subscriptions in one statement. Throws when one is no longer in the period it was read in, which its
+ * lock forbids.
  */
-export async function updateSubscriptions(tx: Tx, changes: RowChange[]): Promise<void> {
+export async function updateSubscriptions(
+  tx: Tx,
+  changes: { before: { currentPeriodEnd: Date }; after: LivingRow }[],
+): Promise<void> {
   if (changes.length === 0) return;
-  const update = updateOf(sql`jsonb_to_recordset(${changeRows(changes)}::jsonb) AS ${ROW}`);
-  if ((await tx.$executeRaw(update)) !== changes.length)
-    throw new Error('A subscription was changed by another transaction while it was locked.');
-}
-
-/** A row before and after. */
-export interface RowChange {
-  before: { currentPeriodEnd: Date };
-  after: LivingRow;
-}
-
-/** Rows before and after as JSON, with what else each has. */
-export function changeRows(changes: (RowChange & { more?: object })[]): string {
-  const rows = changes.map(({ before, after, more }) => ({ ...after, wasUntil: before.currentPeriodEnd, ...more }));
-  return rowsOf(rows, CHANGE_COLUMNS);
-}
-
-const CHANGE_COLUMNS = [...COLUMNS, 'wasUntil', 'place', 'version', 'clockStore', 'clockOffset', 'isClaimed'];
-
-/** What {@link changeRows} has, as PostgreSQL reads it; `place`, `version` and the clock only where they are given. */
-const ROW = sql`v("id" uuid, "wasUntil" timestamptz, "status" text, "cancelAtPeriodEnd" boolean,
-  "anchorDay" integer, "currentPeriodStart" timestamptz, "currentPeriodEnd" timestamptz, "productId" uuid,
-  "variantId" uuid, "scheduledVariantId" uuid, "chargedLineId" uuid, "invoiceCount" integer, "canceledAt" timestamptz,
-  "endedAt" timestamptz, "updatedAt" timestamptz, "metadata" jsonb, "place" integer, "version" text,
-  "clockStore" uuid, "clockOffset" bigint, "isClaimed" boolean)`;
-
-/**
- * The parts of a WITH clause that give as `still` those of {@link changeRows} that are as they were read, and their
- * stores' clocks too. Subscriptions, and after them clocks, stay locked until the transaction ends.
- * @param isShared leaves out what somebody else has locked, for which all that share the statement would wait
- */
-export function holding(rows: string | null, isShared: boolean): Sql {
-  const others = isShared ? sql`SKIP LOCKED` : sql``;
-  return sql`held AS (
-      SELECT v.* FROM jsonb_to_recordset(${rows}::jsonb) AS ${ROW}
-        JOIN subscription s ON s.id = v."id" AND s.xmin::text = v."version"
-      FOR NO KEY UPDATE OF s ${others}
-    ), timed AS (
-      SELECT held."place" FROM held JOIN test_clock t ON t.store_id = held."clockStore"
-        AND t.offset_ms = held."clockOffset" AND t.advancing_to IS NULL
-      FOR SHARE OF t ${others}
-    ), still AS (SELECT * FROM held WHERE "clockStore" IS NULL OR "place" IN (SELECT "place" FROM timed))`;
-}
-
-/** The UPDATE by such rows `v`; it ends in a WHERE clause that may go on. */
-export function updateOf(rows: Sql): Sql {
-  return sql`
+  const rows = changes.map(({ before, after }) => ({ ...after, wasUntil: before.currentPeriodEnd }));
+  const count = await tx.$executeRaw`
     UPDATE subscription SET
       status = v."status"::subscription_status, cancel_at_period_end = v."cancelAtPeriodEnd",
       anchor_day = v."anchorDay", current_period_start = v."currentPeriodStart",
@@ -165,8 +122,14 @@ export function updateOf(rows: Sql): Sql {
       scheduled_variant_id = v."scheduledVariantId", charged_line_id = v."chargedLineId",
       invoice_count = v."invoiceCount", canceled_at = v."canceledAt", ended_at = v."endedAt", updated_at = v."updatedAt",
       metadata = v."metadata"
-    FROM ${rows}
+    FROM jsonb_to_recordset(${rowsOf(rows, [...COLUMNS, 'wasUntil'])}::jsonb) AS v(
+      "id" uuid, "wasUntil" timestamptz, "status" text, "cancelAtPeriodEnd" boolean, "anchorDay" integer,
+      "currentPeriodStart" timestamptz, "currentPeriodEnd" timestamptz, "productId" uuid, "variantId" uuid,
+      "scheduledVariantId" uuid, "chargedLineId" uuid, "invoiceCount" integer, "canceledAt" timestamptz,
+      "endedAt" timestamptz, "updatedAt" timestamptz, "metadata" jsonb)
     WHERE subscription.id = v."id" AND subscription.current_period_end = v."wasUntil"`;
+  if (count !== changes.length)
+    throw new Error('A subscription was changed by another transaction while it was locked.');
 }
 
 /** How many subscriptions of a store ended in a span of its time. */

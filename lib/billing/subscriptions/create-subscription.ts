@@ -108,8 +108,9 @@ async function create(
     if (payment.key !== paidKey) return { payment };
   }
   if (invoice && !isStoreCurrent) return { isBehind: true };
-  await saveLives(tx, [life]);
+  // Counted before it gets numbers, as a change is: whoever takes both locks takes them in this order.
   await countCreation(tx, access, { currency: variant.currency, at: now });
+  await saveLives(tx, [life]);
   const detail = { subscription: id, variant: variant.id };
   await recordChange(tx, access, { kind: 'subscription_create', detail }, context);
   const answer = subscriptionObject(life.row);

@@ -5,13 +5,11 @@ import type { LivingInvoice } from '../invoices/invoice.ts';
 import type { Line } from '../invoices/line.ts';
 import { type Life, type LivingRow, lifeOf } from './life.ts';
 
-/** A subscription as it was read, without a lock: what it is changed by asks whether it is still so. */
+/** A subscription as it was read. */
 export interface Current {
   life: Life;
-  /** The transaction that wrote its row: another one has written it since if this differs. */
-  version: string;
   /** The clock of its store; null where it is real time. */
-  clock: { storeId: string; offsetMs: bigint; advancingTo: Date | null; reachedAt: Date | null } | null;
+  clock: { offsetMs: bigint; advancingTo: Date | null; reachedAt: Date | null } | null;
 }
 
 /** A value in JSON: times and amounts are texts. */
@@ -28,7 +26,6 @@ type OwnColumns = Omit<LivingRow, 'customer' | 'variant' | 'scheduledVariant' | 
 
 /** A row of {@link readCurrent}, as it comes. */
 type CurrentRow = OwnColumns & {
-  version: string;
   email: string;
   variant: InJson<Variant>;
   scheduledVariant: InJson<Variant> | null;
@@ -49,7 +46,6 @@ const LINE = `'amount', l.amount::text, 'variantId', l.variant_id, ${SPAN}`;
 const readCurrent = storeRead<CurrentRow>({
   asked: ['id uuid'],
   select: {
-    version: 's.xmin::text',
     id: 's.id',
     storeId: 's.store_id',
     mode: 's.mode::text',
@@ -83,7 +79,7 @@ const readCurrent = storeRead<CurrentRow>({
         'attempts', l.attempts, 'nextAttemptAt', l.next_attempt_at, 'settledAt', l.settled_at, 'note', l.note,
         ${SPAN}) ORDER BY l.sequence)
       FROM invoice l WHERE l.subscription_id = s.id AND l.status = 'open')`,
-    clock: `(SELECT json_build_object('storeId', c.store_id, 'offsetMs', c.offset_ms::text,
+    clock: `(SELECT json_build_object('offsetMs', c.offset_ms::text,
         'advancingTo', c.advancing_to, 'reachedAt', c.reached_at)
       FROM test_clock c WHERE c.store_id = s.store_id AND s.mode = 'test')`,
   },
@@ -104,7 +100,7 @@ export function currentSubscription(id: string): StoreRead<Current | null> {
 
 /** Brings such a row into memory. */
 function currentOf(row: CurrentRow): Current {
-  const { version, clock, email, variant, scheduledVariant, chargedLine, lines, invoices, ...own } = row;
+  const { clock, email, variant, scheduledVariant, chargedLine, lines, invoices, ...own } = row;
   const life = lifeOf({
     ...own,
     customer: { email },
@@ -114,7 +110,7 @@ function currentOf(row: CurrentRow): Current {
     lines: (lines ?? []).map(lineIn),
     invoices: (invoices ?? []).map(invoiceIn),
   });
-  return { life, version, clock: clock && clockIn(clock) };
+  return { life, clock: clock && clockIn(clock) };
 }
 
 const time = (text: string) => new Date(text);
@@ -149,6 +145,6 @@ function invoiceIn({ total, issuedAt, nextAttemptAt, settledAt, ...rest }: InJso
   };
 }
 
-function clockIn({ storeId, offsetMs, advancingTo, reachedAt }: NonNullable<CurrentRow['clock']>): Current['clock'] {
-  return { storeId, offsetMs: BigInt(offsetMs), advancingTo: maybeTime(advancingTo), reachedAt: maybeTime(reachedAt) };
+function clockIn({ offsetMs, advancingTo, reachedAt }: NonNullable<CurrentRow['clock']>): Current['clock'] {
+  return { offsetMs: BigInt(offsetMs), advancingTo: maybeTime(advancingTo), reachedAt: maybeTime(reachedAt) };
 }

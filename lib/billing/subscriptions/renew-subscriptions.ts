@@ -1,5 +1,6 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { db, isDatabaseUnreachable, takeJobTime, transact } from '../../database/db.ts';
+import { inLine } from '../../kernel/process/in-line.ts';
 import { log } from '../../kernel/process/log.ts';
 import type { Side } from '../../stores/store-proof.ts';
 import { type DueCursor, findLives, listDueInStore, lockDue, lockLives } from './any-subscriptions.ts';
@@ -115,8 +116,9 @@ async function tryToRenew(id: string, now: Date): Promise<number> {
 }
 
 function renewOne(id: string, now: Date): Promise<number> {
-  return transact(async (tx) => {
+  const locked = async (tx: Prisma.TransactionClient) => {
     const lives = await lockLives(tx, [id]);
     return pass(tx, lives, { until: reachOf(lives, now, MOST), updatedAt: now });
-  }, TRANSACTION);
+  };
+  return inLine(`subscription ${id}`, () => transact(locked, TRANSACTION));
 }

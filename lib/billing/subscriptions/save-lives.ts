@@ -1,18 +1,11 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
-import { batched } from '../../database/batched.ts';
-import { IF_CHANGED } from '../../database/bulk-values.ts';
-import { type Db, db, prepared, queryPrepared, runAlone } from '../../database/db.ts';
-import type { RequestContext } from '../../http/request-context.ts';
-import { entriesOf, entryRow } from '../../journal/activity/audit-entries.ts';
-import { eventParts, eventRows, recordEvents } from '../../journal/events/events.ts';
+import type { Db } from '../../database/db.ts';
+import { recordEvents } from '../../journal/events/events.ts';
 import { insertNotices } from '../../journal/notices/notices.ts';
 import { saying } from '../../journal/notices/said.ts';
 import { LIMITS } from '../../kernel/config/limits.ts';
 import { currentTime } from '../../kernel/process/clock.ts';
-import { changeEntry, type Done } from '../../stores/record-change.ts';
-import type { Side, StoreProof } from '../../stores/store-proof.ts';
-import { type AnswerRow, claimedOf, STORE_CLAIMED } from '../../stores/stored-answers.ts';
+import type { Side } from '../../stores/store-proof.ts';
 import { listOwners } from '../../stores/stores.ts';
 import { listNames } from '../catalogue/customers.ts';
 import { insertInvoices, type NumberedInvoice, updateInvoices } from '../invoices/any-invoices.ts';
@@ -20,11 +13,10 @@ import { invoiceNumber, type LivingInvoice } from '../invoices/invoice.ts';
 import { takeNumbers } from '../invoices/invoice-counters.ts';
 import { collectPendingLines, insertLines } from '../invoices/invoice-lines.ts';
 import { findInvoiceObjects } from '../invoices/invoices.ts';
-import { changeRows, holding, insertSubscriptions, updateOf, updateSubscriptions } from './any-subscriptions.ts';
-import type { Current } from './current-subscriptions.ts';
+import { insertSubscriptions, updateSubscriptions } from './any-subscriptions.ts';
 import type { Life } from './life.ts';
-import { type DueEvent, inOrder, outgoingEvents, touchedInvoices } from './outgoing-event.ts';
-import { historyRows, insertEvents, insertionOf, type NewEvent } from './subscription-events.ts';
+import { inOrder, outgoingEvents, touchedInvoices } from './outgoing-event.ts';
+import { insertEvents, type NewEvent } from './subscription-events.ts';
 
 type Tx = Prisma.TransactionClient;
 
@@ -40,7 +32,10 @@ export async function saveLives(tx: Tx, all: Life[], hasEvents = true): Promise<
     tx,
     lives.filter(({ stored }) => !stored).map(({ row }) => row),
   );
-  await saveInvoices(tx, lives);
+  await insertInvoices(tx, await number(tx, lives));
+  await collectPendingLines(tx, lives.flatMap(collecting));
+  await insertLines(tx, lives.flatMap(newLines));
+  await updateInvoices(tx, lives.flatMap(triedBefore));
   const changed = lives.map(({ stored, row }) => ({ before: stored ?? row, after: row }));
   await updateSubscriptions(tx, changed);
   await insertEvents(tx, lives.flatMap(historyOf));
@@ -50,16 +45,8 @@ export async function saveLives(tx: Tx, all: Life[], hasEvents = true): Promise<
   await recordEvents(tx, inOrder(lives.flatMap((life) => outgoingEvents(life, invoices))));
 }
 
-/** Stores invoices and lines of locked or new subscriptions: what is new, and what has become of the open ones. */
-async function saveInvoices(tx: Tx, lives: Life[]): Promise<void> {
-  await insertInvoices(tx, await number(tx, lives));
-  await collectPendingLines(tx, lives.flatMap(collecting));
-  await insertLines(tx, lives.flatMap(newLines));
-  await updateInvoices(tx, lives.flatMap(triedBefore));
-}
-
 /** What the histories of subscriptions say. */
-export function historyOf({ row, events }: Life): NewEvent[] {
+function historyOf({ row, events }: Life): NewEvent[] {
   return events.filter(({ isUsual }) => !isUsual).map((event) => ({ ...event, subscriptionId: row.id }));
 }
 
@@ -101,79 +88,6 @@ function newLines({ row, lines }: Life) {
 /** Invoices that were open before, and have been tried or settled since. */
 function triedBefore({ tried, issued }: Life): LivingInvoice[] {
   return [...tried].filter((invoice) => !issued.includes(invoice));
-}
-
-/** Whether a change makes or touches invoices or lines; only then does {@link saveChange} need a transaction. */
-export function makesInvoices({ life }: Current): boolean {
-  return life.issued.length > 0 || life.lines.length > 0 || life.tried.size > 0;
-}
-
-/** A change with all that is recorded of it, which makes it alone or together with others. */
-interface Saving {
-  change: Parameters<typeof changeRows>[0][number];
-  history: NewEvent[];
-  events: DueEvent[];
-  entry: ReturnType<typeof changeEntry>;
-  /** What is answered for an Idempotency-Key; nothing is done when the claim to it is lost. */
-  answer: AnswerRow | undefined;
-}
-
-/** The one statement that decides. Its parameters are rows of changes, answers, histories, events and entries. */
-const saving = (isShared: boolean) =>
-  prepared(
-    sql`WITH ${holding(null, isShared)}, ${claimedOf(null)}, changed AS (${updateOf(sql`still AS v`)}
-        AND (NOT v."isClaimed" OR v."place" IN (SELECT "place" FROM claimed)) RETURNING v."place" AS place),
-      answered AS (${STORE_CLAIMED}), history AS (${insertionOf(null, IF_CHANGED)}), ${eventParts(null, IF_CHANGED)},
-      entered AS (${entriesOf(null, IF_CHANGED)}) SELECT place FROM changed`,
-    5,
-  );
-const TOGETHER = saving(true);
-const ALONE = saving(false);
-
-const saveTogether = batched<Saving, boolean>(async (of, all) => {
-  const placed = <Row extends object>(rows: (one: Saving) => Row[]) =>
-    all.flatMap((one, place) => rows(one).map((row) => ({ ...row, place })));
-  const rows = [
-    changeRows(all.map(({ change }, place) => ({ ...change, more: { ...change.more, place } }))),
-    JSON.stringify(placed(({ answer }) => (answer ? [answer] : []))),
-    historyRows(placed(({ history }) => history)),
-    eventRows(placed(({ events }) => events)),
-    JSON.stringify(placed(({ entry }) => [entryRow(...entry)])),
-  ];
-  const statement = of === db() ? TOGETHER : ALONE;
-  const changed = await runAlone(of, () => queryPrepared<{ place: number }>(of, statement, ...rows));
-  const places = new Set(changed.map(({ place }) => place));
-  return all.map((_, place) => places.has(place));
-});
-
-/**
- * Stores a change that somebody asked for, if the subscription is still as it was read and its store's clock too: one
- * statement decides, and writes the row, its history, the event for subscribers and the entry of the activity. Changes
- * that need no transaction share it. Invoices and lines come before it, in the caller's transaction, while the row is
- * held.
- * @returns whether it did; if not, the transaction must be rolled back, and the change be decided again
- */
-export async function saveChange(
-  of: Db,
-  current: Current,
-  access: StoreProof,
-  done: Done,
-  { answer, ...context }: RequestContext & { answer?: AnswerRow | undefined },
-): Promise<boolean> {
-  const { life, version, clock } = current;
-  const isClaimed = answer !== undefined;
-  const more = { version, clockStore: clock?.storeId, clockOffset: clock?.offsetMs, isClaimed };
-  const change = { before: life.stored ?? life.row, after: life.row, more };
-  if (makesInvoices(current)) {
-    const rows = changeRows([{ ...change, more: { ...more, place: 0 } }]);
-    const held = await of.$queryRaw<unknown[]>`WITH ${holding(rows, false)} SELECT place FROM still`;
-    if (held.length === 0) return false;
-    await saveInvoices(of, [life]);
-  }
-  const invoices = await findInvoiceObjects(of, touchedInvoices(life));
-  const events = outgoingEvents(life, invoices);
-  const entry = changeEntry(access, done, context);
-  return saveTogether(of, { change, history: historyOf(life), events, entry, answer });
 }
 
 /** Tells the owners of stores which live payments have failed, in the transaction that records it. */

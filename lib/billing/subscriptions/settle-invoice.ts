@@ -1,13 +1,12 @@
-import { transact } from '../../database/db.ts';
+import { db } from '../../database/db.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { requireStoreTime } from '../../stores/read-store-time.ts';
 import { recordChange } from '../../stores/record-change.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';
 import { findInvoice } from '../invoices/invoices.ts';
-import { currentSubscription } from './current-subscriptions.ts';
+import { holdSubscription } from './hold-subscription.ts';
 import { settle } from './life.ts';
-import { saveLives, TRANSACTION } from './save-lives.ts';
-import { lockRow } from './subscriptions.ts';
+import { saveLives } from './save-lives.ts';
 
 /**
  * Marks an open invoice of the store as paid elsewhere, or as uncollectible, with the seller's note. With the last one
@@ -15,17 +14,15 @@ import { lockRow } from './subscriptions.ts';
  * @returns `settled`, or why nothing happened: it isn't open any more, or there is none such
  * Throws 409 `clock_advancing`.
  */
-export function settleInvoice(
+export async function settleInvoice(
   access: StoreProof,
   id: string,
   { as, note }: { as: 'paid' | 'uncollectible'; note: string },
   context: RequestContext,
 ): Promise<'settled' | 'not_open' | 'unknown'> {
-  return transact(async (tx) => {
-    const found = await findInvoice(tx, access, id);
-    if (!found) return 'unknown';
-    await lockRow(tx, access, found.subscriptionId);
-    const life = (await currentSubscription(found.subscriptionId).for(access, tx))?.life;
+  const found = await findInvoice(db(), access, id);
+  if (!found) return 'unknown';
+  return holdSubscription(access, found.subscriptionId, async (tx, life) => {
     if (!life) return 'unknown';
     const now = await requireStoreTime(tx, access.store, context.now);
     const invoice = life.open.find((one) => one.id === found.id);
@@ -39,5 +36,5 @@ export function settleInvoice(
     const detail = { invoice: invoice.number, status: as, note: invoice.note, subscription: life.row.id };
     await recordChange(tx, access, { kind: 'invoice_settle', detail }, context);
     return 'settled';
-  }, TRANSACTION);
+  });
 }

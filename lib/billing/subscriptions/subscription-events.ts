@@ -1,4 +1,3 @@
-import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { rowsOf } from '../../database/bulk-values.ts';
 import type { Db } from '../../database/db.ts';
@@ -13,19 +12,12 @@ export interface NewEvent extends Happening {
   subscriptionId: string;
 }
 
-const COLUMNS = `place id subscriptionId kind connectionId keyId sellerId appName requestId detail createdAt`.split(
-  /\s+/,
-);
+const COLUMNS = 'id subscriptionId kind connectionId keyId sellerId appName requestId detail createdAt'.split(' ');
 
 /** Records what happened to subscriptions, in this order. Call it in the transaction of the change. */
 export async function insertEvents(tx: Prisma.TransactionClient, events: NewEvent[]): Promise<void> {
-  if (events.length > 0) await tx.$executeRaw(insertionOf(historyRows(events)));
-}
-
-/** The rows of the same, as JSON. */
-export function historyRows(events: (NewEvent & { place?: number })[]): string {
-  const rows = events.map(({ place, subscriptionId, kind, at, cause, detail, invoice }) => ({
-    place,
+  if (events.length === 0) return;
+  const rows = events.map(({ subscriptionId, kind, at, cause, detail, invoice }) => ({
     id: newUuid(at),
     subscriptionId,
     kind,
@@ -33,20 +25,14 @@ export function historyRows(events: (NewEvent & { place?: number })[]): string {
     detail: { ...detail, ...(invoice && { invoice: invoice.number, total: Number(invoice.total) }) },
     createdAt: at,
   }));
-  return rowsOf(rows, COLUMNS);
-}
-
-/** The INSERT of such rows. */
-export function insertionOf(rows: string | null, only = sql`TRUE`): Sql {
-  return sql`
+  await tx.$executeRaw`
     INSERT INTO subscription_event (id, subscription_id, kind, connection_id, key_id, seller_id, app_name, request_id,
       detail, created_at)
     SELECT "id", "subscriptionId", "kind", "connectionId", "keyId", "sellerId", "appName", "requestId", "detail",
       "createdAt"
-    FROM jsonb_to_recordset(${rows}::jsonb) AS v(
-      "place" int, "id" uuid, "subscriptionId" uuid, "kind" text, "connectionId" uuid, "keyId" uuid, "sellerId" text,
-      "appName" text, "requestId" text, "detail" jsonb, "createdAt" timestamptz)
-    WHERE ${only}`;
+    FROM jsonb_to_recordset(${rowsOf(rows, COLUMNS)}::jsonb) AS v(
+      "id" uuid, "subscriptionId" uuid, "kind" text, "connectionId" uuid, "keyId" uuid, "sellerId" text,
+      "appName" text, "requestId" text, "detail" jsonb, "createdAt" timestamptz)`;
 }
 
 function columnsOf(cause: Cause) {

@@ -116,32 +116,6 @@ export async function insertEntry(db: Db, subject: Subject, entry: NewEntry, cha
   return (await runAlone(db, () => changeRows(db, statement))) === 1;
 }
 
-/** What an entry about a store or one of its connections records as JSON, of a kind that nobody is told of. */
-export function entryRow({ storeId, connectionId, key }: Subject, { kind, actor, context, detail = {} }: NewEntry) {
-  const { now, requestId, address, userAgent } = context;
-  const [by] = typeof actor === 'string' ? [actor] : Object.keys(actor);
-  return {
-    ...{ id: newUuid(now), at: now, kind, storeId, connectionId, label: key?.label, mode: key?.mode },
-    ...{ actor: by, actorName: typeof actor === 'string' ? null : Object.values(actor)[0] },
-    ...{ requestId, address, userAgent, detail },
-  };
-}
-
-/** The INSERT of such rows. */
-export function entriesOf(rows: string | null, only = sql`TRUE`): Sql {
-  return sql`${INSERT}
-    SELECT v."id", v."at", v."kind", s.owner_id, s.id, s.name, COALESCE(c.mode, v."mode"::mode), a.id,
-      COALESCE(a.name, v."label"), a.owner_id, c.id, v."actor", CASE v."actor" WHEN 'app' THEN a.name
-        WHEN 'seller' THEN (SELECT coalesce(claimed_email, email) FROM "user" WHERE id = v."actorName")
-        ELSE v."actorName" END, v."requestId", v."address", v."userAgent", v."detail"
-    FROM jsonb_to_recordset(${rows}::jsonb) AS v("place" int, "id" uuid, "at" timestamptz, "kind" text,
-        "storeId" uuid, "connectionId" uuid, "label" text, "mode" text, "actor" text, "actorName" text,
-        "requestId" text, "address" text, "userAgent" text, "detail" jsonb)
-      LEFT JOIN store s ON s.id = v."storeId" LEFT JOIN connection c ON c.id = v."connectionId"
-      LEFT JOIN app a ON a.id = c.app_id
-    WHERE ${only}`;
-}
-
 /** The end of a statement that adds a store by a part of its WITH clause named `made`: the entry that tells of it. */
 export function recordMade(entry: NewEntry): Sql {
   return sql`${INSERT} SELECT ${newUuid(entry.context.now)}::uuid, ${when(entry)}, made.owner_id, made.id, made.name,

@@ -1,4 +1,4 @@
-import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import { sqltag as sql } from '@prisma/client/runtime/client';
 import { changeRows, type Db } from '../../database/db.ts';
 import { currentTime } from '../../kernel/process/clock.ts';
 import { newUuid } from '../../kernel/text/uuid.ts';
@@ -6,7 +6,6 @@ import { type ConnectionEvent, connectionEvents } from './connection-event.ts';
 import type { NewEvent, PostedEvent } from './new-event.ts';
 
 const COLUMNS = [
-  'place',
   'id',
   'at',
   'type',
@@ -26,11 +25,7 @@ const COLUMNS = [
  * Each stream's last sequence stays locked until the transaction ends, which keeps it without gaps.
  */
 export async function recordEvents(db: Db, events: NewEvent[]): Promise<void> {
-  if (events.length > 0) await db.$executeRaw`WITH ${eventParts(eventRows(events))} SELECT 1`;
-}
-
-/** The rows of events, as JSON. */
-export function eventRows(events: (NewEvent & { place?: number })[]): string {
+  if (events.length === 0) return;
   const at = currentTime();
   const rows = events.map(({ object, previous, ...event }) => ({
     ...event,
@@ -38,7 +33,7 @@ export function eventRows(events: (NewEvent & { place?: number })[]): string {
     at,
     data: JSON.stringify({ object, previous }),
   }));
-  return JSON.stringify(rows, COLUMNS);
+  await insertRows(db, rows);
 }
 
 /**
@@ -54,32 +49,30 @@ export async function recordPosted(db: Db, event: PostedEvent): Promise<void> {
     streamId: event.storeId,
     data: JSON.stringify({ object, previous: null }),
   };
-  await changeRows(db, sql`WITH ${eventParts(JSON.stringify([row], COLUMNS))} SELECT 1`);
+  await insertRows(db, [row]);
 }
 
-/** The parts of a WITH clause that record such rows, for a change that is one statement; see {@link recordEvents}. */
-export function eventParts(rows: string | null, only = sql`TRUE`): Sql {
-  return sql`given AS (
+async function insertRows(db: Db, rows: object[]): Promise<void> {
+  const statement = sql`
+    WITH given AS (
       SELECT v.*, row_number() OVER (PARTITION BY v."streamId" ORDER BY v.ordinality) AS nth
-      FROM ROWS FROM (jsonb_to_recordset(${rows}::jsonb)
-        AS ("place" int, "id" uuid, "at" timestamptz, "type" text, "storeId" uuid, "mode" text, "streamId" uuid,
-          "requestId" text, "appId" uuid, "data" text, "sourceId" text, "scope" text,
-          "happenedAt" timestamptz))
-        WITH ORDINALITY AS v("place", "id", "at", "type", "storeId", "mode", "streamId", "requestId", "appId", "data",
+      FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(rows, COLUMNS)}::jsonb)
+        AS ("id" uuid, "at" timestamptz, "type" text, "storeId" uuid, "mode" text, "streamId" uuid,
+          "requestId" text, "appId" uuid, "data" text, "sourceId" text, "scope" text, "happenedAt" timestamptz))
+        WITH ORDINALITY AS v("id", "at", "type", "storeId", "mode", "streamId", "requestId", "appId", "data",
           "sourceId", "scope", "happenedAt", ordinality)
-      WHERE ${only}
     ), counted AS (SELECT "streamId" AS id, count(*)::int AS added FROM given GROUP BY 1), stream AS (
       INSERT INTO event_stream (id, last) SELECT id, added FROM counted ORDER BY id
       ON CONFLICT (id) DO UPDATE SET last = event_stream.last + EXCLUDED.last RETURNING id, last
-    ), recorded AS (
-      INSERT INTO event (id, type, store_id, mode, stream_id, sequence, app_id, at, request_id, data, source_id, scope,
-        happened_at)
-      SELECT given."id", given."type", given."storeId", given."mode"::mode, given."streamId",
-        stream.last - counted.added + given.nth, given."appId", given."at", given."requestId", given."data",
-        given."sourceId", given."scope", given."happenedAt"
-      FROM given JOIN stream ON stream.id = given."streamId" JOIN counted ON counted.id = stream.id
-      ORDER BY given.ordinality
-    )`;
+    )
+    INSERT INTO event (id, type, store_id, mode, stream_id, sequence, app_id, at, request_id, data, source_id, scope,
+      happened_at)
+    SELECT given."id", given."type", given."storeId", given."mode"::mode, given."streamId",
+      stream.last - counted.added + given.nth, given."appId", given."at", given."requestId", given."data",
+      given."sourceId", given."scope", given."happenedAt"
+    FROM given JOIN stream ON stream.id = given."streamId" JOIN counted ON counted.id = stream.id
+    ORDER BY given.ordinality`;
+  await changeRows(db, statement);
 }
 
 /**

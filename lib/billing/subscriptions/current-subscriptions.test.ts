@@ -1,0 +1,96 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Place } from '@/prisma/demo/billing-factories.ts';
+import { context } from '@/prisma/demo/factories.ts';
+import type { Mode } from '@/prisma/generated/enums.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import { db, transact } from '../../database/db.ts';
+import type { StoreProof } from '../../stores/store-proof.ts';
+import { beginAdvance, deleteTestClock, finishAdvance } from '../../stores/test-clocks.ts';
+import type { Variant } from '../catalogue/variant.ts';
+import { findLives } from './any-subscriptions.ts';
+import { type Current, currentSubscription } from './current-subscriptions.ts';
+import { renewUpTo } from './renew-subscriptions.ts';
+import { at, testStore, testSubscription, testVariant } from './testing.ts';
+import { updateSubscription } from './update-subscription.ts';
+
+testDatabase();
+
+const NOW = at('2025-06-16');
+
+let place: Place;
+let access: StoreProof;
+let small: Variant;
+let large: Variant;
+
+beforeAll(async () => {
+  ({ place, access } = await testStore());
+  small = await testVariant(place, { price: 10000 });
+  large = await testVariant(place, { price: 30000 });
+});
+
+afterEach(() => deleteTestClock(db(), place.storeId));
+
+const update = (id: string, action: Parameters<typeof updateSubscription>[2], now = NOW) =>
+  updateSubscription(access, id, action, context(now));
+const subscribed = () => testSubscription(place, small, '2025-06-01');
+const swapTo = (variant: Variant, when: 'now' | 'period_end' = 'now') =>
+  ({ action: 'swap', variantId: variant.id, when }) as const;
+
+async function read(id: string): Promise<Current> {
+  const found = await currentSubscription(id).for(access, db());
+  if (!found) throw new Error('There is no such subscription.');
+  return found;
+}
+
+describe('what is read', () => {
+  const states: [string, () => Promise<string>][] = [
+    ['has just been paid for', subscribed],
+    ['is on trial', () => testSubscription(place, small, '2025-06-01', { trialEnd: at('2025-07-01') })],
+    ['changes when it renews', () => changed(swapTo(large, 'period_end'))],
+    ['has pending lines', () => changed(swapTo(large))],
+    ['has ended', () => changed({ action: 'cancel_immediately' })],
+    ['has an open invoice', overdue],
+  ];
+
+  async function changed(action: Parameters<typeof updateSubscription>[2]): Promise<string> {
+    const id = await subscribed();
+    await update(id, action);
+    return id;
+  }
+
+  async function overdue(): Promise<string> {
+    const id = await testSubscription(place, small, '2025-06-01', { isDeclined: true });
+    await renewUpTo(id, at('2025-07-02'));
+    return id;
+  }
+
+  test.each(states)('of one that %s is what Prisma reads', async (_what, make) => {
+    const id = await make();
+    const [asPrisma] = await transact((tx) => findLives(tx, [id]));
+    const { life } = await read(id);
+    expect(life).toStrictEqual(asPrisma);
+    expect((await transact((tx) => currentSubscription(id).for(access, tx)))?.life).toStrictEqual(asPrisma);
+    const inOrder = (lines = life.pending) => lines.map((line) => Object.entries(line).map(String));
+    expect(inOrder()).toEqual(inOrder(asPrisma?.pending));
+  });
+
+  test('is nothing of another store, mode or id', async () => {
+    const id = await subscribed();
+    const others = await testStore();
+    const live = { ...access, store: { ...access.store, mode: 'live' as Mode } };
+    expect(await currentSubscription(id).for(others.access, db())).toBeNull();
+    expect(await currentSubscription(id).for(live, db())).toBeNull();
+    expect(await currentSubscription('sub_1').for(access, db())).toBeNull();
+  });
+
+  test('has the store’s clock, in test mode', async () => {
+    const id = await subscribed();
+    const { storeId } = place;
+    expect((await read(id)).clock).toBeNull();
+    const to = at('2025-06-20');
+    await beginAdvance(db(), storeId, { from: NOW, to, now: NOW });
+    expect((await read(id)).clock).toEqual({ offsetMs: 0n, advancingTo: to, reachedAt: NOW });
+    await finishAdvance(db(), storeId, { to, now: NOW });
+    expect((await read(id)).clock).toEqual({ offsetMs: 345_600_000n, advancingTo: null, reachedAt: null });
+  });
+});
