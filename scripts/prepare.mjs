@@ -33,6 +33,14 @@ const EMBEDDED = [
   ...['prisma/closed-folder.ts', 'prisma/extensions.ts', 'scripts/make-embedded.mjs', 'package-lock.json'],
 ];
 
+/** What the packages that it serves are made from. */
+const PACKAGES = [
+  ...['src', 'templates', 'build.mjs', 'package.json', 'README.md'].map((name) => `packages/cli/${name}`),
+  ...['src', 'tsconfig.json', 'package.json', 'README.md'].map((name) => `packages/sdk-typescript/${name}`),
+  ...['tillgate', 'pyproject.toml', 'README.md'].map((name) => `packages/sdk-python/${name}`),
+  ...['scripts/make-packages.mjs', 'package-lock.json'],
+];
+
 /** Something could not be made ready; the message is what a person needs to see, without a stack. */
 class NotReady extends Error {}
 
@@ -92,6 +100,9 @@ function makeReady({ build, dev = false, isBuilt = false }) {
   );
   step('Making an empty database', '.next/product/.ready-embedded', EMBEDDED, () =>
     run(process.execPath, ['scripts/make-embedded.mjs']),
+  );
+  step('Making the command line and the SDKs', '.next/product/.ready-packages', PACKAGES, () =>
+    run(process.execPath, ['scripts/make-packages.mjs']),
   );
 }
 
@@ -159,6 +170,7 @@ function digestOf(sources) {
   const hash = createHash('sha256').update(process.version);
   const add = (path) => {
     if (!existsSync(path)) return;
+    if (path.endsWith('__pycache__')) return;
     if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name));
     else if (!/\.test\.tsx?$/.test(path)) hash.update(path).update('\0').update(readFileSync(path)).update('\0');
   };

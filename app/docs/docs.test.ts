@@ -85,10 +85,12 @@ test('each of its objects is on exactly one page, and so is each error', () => {
   expect(wanted.filter((id) => allIds.filter((one) => one === id).length !== 1)).toEqual([]);
 });
 
-test('the documentation starts with three commands, in a quick start of 400 words that leads to the rest', () => {
+test('the documentation starts with a first call, in a quick start of 400 words that leads to the rest', () => {
   const [{ path, html, sections } = { path: '', html: '', sections: [] }] = pages;
   expect(path).toBe('/docs');
-  expect(sections[0]?.text).toMatch(/npx tillgate login npx tillgate apps create npx tillgate call GET \/v1\/me/);
+  expect(sections[0]?.text).toMatch(
+    /packages\/cli\.tgz init my-app cd my-app npm install npm run tillgate login npm run tillgate call GET \/v1\/me/,
+  );
   const words = sections.map(({ title, text }) => `${title} ${text}`).join(' ');
   expect(words.split(/\s+/).length).toBeLessThanOrEqual(400);
   const rest = pages.filter(({ part, path: other }) => part === 'Guide' && other !== path).map((page) => page.path);

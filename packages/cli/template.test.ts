@@ -39,7 +39,8 @@ afterAll(() => {
 });
 
 function init(...args: string[]) {
-  execFileSync(process.execPath, ['packages/cli/dist/tillgate.js', 'init', ...args], { stdio: 'pipe' });
+  const env = { ...process.env, TILLGATE_URL: product.url };
+  execFileSync(process.execPath, ['packages/cli/dist/tillgate.js', 'init', ...args], { stdio: 'pipe', env });
 }
 
 afterEach(() => {
@@ -50,6 +51,7 @@ test('the app that init writes passes its own tests; init writes over nothing', 
   const { scripts, dependencies } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8'));
   const ours = JSON.parse(readFileSync('package.json', 'utf8')).dependencies;
   for (const name of ['hono', '@hono/node-server', 'tsx']) expect(dependencies[name]).toBe(`^${ours[name]}`);
+  expect(dependencies['@tillgate/sdk']).toBe(`${product.url}/packages/sdk.tgz`);
   expect(readFileSync(join(app, '.gitignore'), 'utf8')).toContain('.env');
   const said = execFileSync('sh', ['-c', scripts.test], { cwd: app, encoding: 'utf8' });
   expect(said).toMatch(/^# pass 3$|^ℹ pass 3$/m);
@@ -58,8 +60,9 @@ test('the app that init writes passes its own tests; init writes over nothing', 
 
 test.skipIf(!hasProgram('python3'))('so does the one in Python', () => {
   expect(readFileSync(join(inPython, '.gitignore'), 'utf8')).toContain('.env');
-  const { version } = JSON.parse(readFileSync('packages/cli/package.json', 'utf8'));
-  expect(readFileSync(join(inPython, 'requirements.txt'), 'utf8')).toBe(`tillgate>=${version}\n`);
+  expect(readFileSync(join(inPython, 'requirements.txt'), 'utf8')).toBe(
+    `tillgate @ ${product.url}/packages/sdk.tar.gz\n`,
+  );
   const env = { ...process.env, ...pythonPath };
   const { status, stderr } = spawnSync('python3', ['-m', 'unittest'], { cwd: inPython, env, encoding: 'utf8' });
   expect([status, stderr]).toEqual([0, expect.stringContaining('Ran 2 tests')]);
@@ -67,7 +70,7 @@ test.skipIf(!hasProgram('python3'))('so does the one in Python', () => {
 
 test('init writes settings of its own, which only their owner reads', () => {
   const read = () => readFileSync(join(app, '.env'), 'utf8');
-  expect(read()).toMatch(/^TILLGATE_URL=http:\/\/localhost:3000$/m);
+  expect(read()).toContain(`TILLGATE_URL=${product.url}\n`);
   const [, secret] = /^COOKIE_SECRET=([\w-]{32})$/m.exec(read()) ?? [];
   expect(readFileSync(join(inPython, '.env'), 'utf8')).not.toContain(`${secret}`);
   expect(statSync(join(app, '.env')).mode & 0o777).toBe(0o600);

@@ -6,16 +6,27 @@ import { Failure } from './failure.ts';
 import { say } from './print.ts';
 import { serviceUrl } from './session.ts';
 
-/** Writes a small app to begin with into a folder that is empty, or isn't there yet. */
+/** Where the templates' files name the service, they name this one. */
+const NAMED = 'http://localhost:3000';
+const NAMING = ['README.md', 'env.example', 'package.json', 'requirements.txt'];
+
+/**
+ * Writes a small app to begin with into a folder that is empty, or isn't there yet. What it needs of ours comes from the
+ * service, too.
+ */
 export function writeTemplate(folder: string, language: 'typescript' | 'python'): void {
   const target = resolve(folder);
   if (existsSync(target) && readdirSync(target).length > 0) throw new Failure('usage', `${target} is not empty.`);
   cpSync(fileURLToPath(new URL(`../templates/${language}`, import.meta.url)), target, { recursive: true });
   // npm leaves a file of that name out of what it packs.
   renameSync(join(target, 'gitignore'), join(target, '.gitignore'));
-  const settings = readFileSync(join(target, 'env.example'), 'utf8')
-    .replace(/^TILLGATE_URL=.*$/m, `TILLGATE_URL=${serviceUrl()}`)
-    .replace(/^COOKIE_SECRET=$/m, `COOKIE_SECRET=${randomBytes(24).toString('base64url')}`);
+  for (const path of NAMING.map((name) => join(target, name)).filter((path) => existsSync(path)))
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(NAMED, serviceUrl()));
+  const secret = randomBytes(24).toString('base64url');
+  const settings = readFileSync(join(target, 'env.example'), 'utf8').replace(
+    /^COOKIE_SECRET=$/m,
+    `COOKIE_SECRET=${secret}`,
+  );
   writeFileSync(join(target, '.env'), settings, { mode: 0o600 });
   say(`Your app is in ${target}: README.md says how to start it.`);
 }
