@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Pool, type PoolConfig } from 'pg';
-import { setRunner, statementName } from '@/lib/database/db.ts';
+import { type Runner, runInTransaction, setRunner, statementName } from '@/lib/database/db.ts';
 import { setListen } from '@/lib/database/notifications.ts';
 import { LIMITS } from '@/lib/kernel/config/limits.ts';
 import { ALONE } from '@/lib/kernel/config/pool-sizes.ts';
@@ -79,7 +79,7 @@ export function openPool(
 /** Prisma on such connections. */
 export function onPool(pool: Pool, migrate: Database['migrate']): Database {
   // Prepared statements keep their plan: a third more calls a second.
-  const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) });
+  const adapter = new Adapter(pool, { statementNameGenerator: ({ sql }) => statementName(sql) });
   const prisma = new PrismaClient({ adapter });
   setRunner(prisma, (statement) => pool.query(statement));
   const listening = listenBeside(pool);
@@ -90,6 +90,31 @@ export function onPool(pool: Pool, migrate: Database['migrate']): Database {
     if (!pool.ended) await pool.end();
   };
   return { prisma, pool, migrate, close };
+}
+
+/** Prisma's adapter, whose transactions run statements without Prisma too, on their own connection. */
+class Adapter extends PrismaPg {
+  override async connect() {
+    const adapter = await super.connect();
+    const start = adapter.startTransaction.bind(adapter);
+    adapter.startTransaction = async (level) => {
+      const tx = await start(level);
+      const { client } = tx as unknown as { client: { query: Runner } };
+      const execute = tx.executeRaw.bind(tx);
+      let isOver = false;
+      tx.executeRaw = (query) => {
+        isOver ||= query.sql === 'COMMIT' || query.sql === 'ROLLBACK';
+        return execute(query);
+      };
+      runInTransaction(async (statement) => {
+        // Whatever came after it would be a transaction of its own.
+        if (isOver) throw Object.assign(new Error('The transaction is over.'), { code: 'P2028' });
+        return client.query(statement);
+      });
+      return tx;
+    };
+    return adapter;
+  }
 }
 
 /** Settings of a session, as the server takes them when it is opened: of two for the same, the later one. */

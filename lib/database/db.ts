@@ -48,7 +48,7 @@ export function setRunner(client: PrismaClient, run: Runner): void {
 /**
  * The rows of a hot statement: on a connection of Prisma's pool but without Prisma, which takes three times as long to
  * make a query and to read its rows. They come as the driver reads them; tests check that against a schema. In a
- * transaction, Prisma runs it. Others go through `$queryRaw`, which reads `bigint` and `numeric` as what they are.
+ * transaction it runs on that one's connection; embedded, Prisma runs it there. Others go through `$queryRaw`, which reads `bigint` and `numeric` as what they are.
  */
 export async function readRows<Row>(of: Db, statement: Sql): Promise<Row[]> {
   const run = processWide.runners?.get(of);
@@ -101,8 +101,16 @@ export function statementName(text: string): string {
   return `s${createHash('sha1').update(text).digest('base64url')}`;
 }
 
+/** Names what runs statements in the transaction that is being begun; called by what begins it. */
+export function runInTransaction(run: Runner): void {
+  const open = processWide.transactions?.getStore();
+  if (open) open.run = run;
+}
+
 interface OpenTransaction {
   isOpen: boolean;
+  /** What runs its statements without Prisma, where that can be. */
+  run?: Runner;
   effects: Set<() => Promise<void>>;
 }
 
@@ -131,8 +139,12 @@ export async function transactOnce<T>(
   processWide.transactions ??= new AsyncLocalStorage();
   const { transactions } = processWide;
   const open: OpenTransaction = { isOpen: true, effects: new Set() };
-  const result = await client
-    .$transaction((tx) => transactions.run(open, () => work(tx)), options)
+  const within = (tx: Prisma.TransactionClient) => {
+    if (open.run) processWide.runners?.set(tx, open.run);
+    return work(tx);
+  };
+  const result = await transactions
+    .run(open, () => client.$transaction(within, options))
     .finally(() => {
       open.isOpen = false;
     });

@@ -1,6 +1,7 @@
+import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { rowsOf } from '../../database/bulk-values.ts';
-import type { Db } from '../../database/db.ts';
+import { changeRows, type Db } from '../../database/db.ts';
 import type { Side, Span } from '../../stores/store-proof.ts';
 import { type Life, type LivingRow, lifeOf } from './life.ts';
 import { lifeFields } from './subscriptions.ts';
@@ -114,7 +115,7 @@ export async function updateSubscriptions(
 ): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map(({ before, after }) => ({ ...after, wasUntil: before.currentPeriodEnd }));
-  const count = await tx.$executeRaw`
+  const update = sql`
     UPDATE subscription SET
       status = v."status"::subscription_status, cancel_at_period_end = v."cancelAtPeriodEnd",
       anchor_day = v."anchorDay", current_period_start = v."currentPeriodStart",
@@ -128,7 +129,7 @@ export async function updateSubscriptions(
       "scheduledVariantId" uuid, "chargedLineId" uuid, "invoiceCount" integer, "canceledAt" timestamptz,
       "endedAt" timestamptz, "updatedAt" timestamptz, "metadata" jsonb)
     WHERE subscription.id = v."id" AND subscription.current_period_end = v."wasUntil"`;
-  if (count !== changes.length)
+  if ((await changeRows(tx, update)) !== changes.length)
     throw new Error('A subscription was changed by another transaction while it was locked.');
 }
 

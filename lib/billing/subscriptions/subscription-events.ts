@@ -1,6 +1,7 @@
+import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { rowsOf } from '../../database/bulk-values.ts';
-import type { Db } from '../../database/db.ts';
+import { changeRows, type Db } from '../../database/db.ts';
 import { newUuid } from '../../kernel/text/uuid.ts';
 import type { Caller } from '../../stores/store-proof.ts';
 import type { Happening } from './life.ts';
@@ -25,7 +26,7 @@ export async function insertEvents(tx: Prisma.TransactionClient, events: NewEven
     detail: { ...detail, ...(invoice && { invoice: invoice.number, total: Number(invoice.total) }) },
     createdAt: at,
   }));
-  await tx.$executeRaw`
+  const insert = sql`
     INSERT INTO subscription_event (id, subscription_id, kind, connection_id, key_id, seller_id, app_name, request_id,
       detail, created_at)
     SELECT "id", "subscriptionId", "kind", "connectionId", "keyId", "sellerId", "appName", "requestId", "detail",
@@ -33,6 +34,7 @@ export async function insertEvents(tx: Prisma.TransactionClient, events: NewEven
     FROM jsonb_to_recordset(${rowsOf(rows, COLUMNS)}::jsonb) AS v(
       "id" uuid, "subscriptionId" uuid, "kind" text, "connectionId" uuid, "keyId" uuid, "sellerId" text,
       "appName" text, "requestId" text, "detail" jsonb, "createdAt" timestamptz)`;
+  await changeRows(tx, insert);
 }
 
 function columnsOf(cause: Cause) {
