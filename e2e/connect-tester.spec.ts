@@ -53,7 +53,7 @@ test('without JavaScript a link is checked, a subscription changed, a code used 
   const own = `http://localhost:${await listen(server)}/callback`;
   const page = await another({ javaScriptEnabled: false });
   await newSeller(page, 'Harbour Books');
-  const scopes = ['products:read', 'orders:read', 'subscriptions:read', 'subscriptions:write'];
+  const scopes = ['products:read', 'discounts:read', 'subscriptions:read', 'subscriptions:write'];
   const app = await registerApp(page, { redirectUris: [own], scopes });
   const path = `/dashboard/developer/apps/${app.id}/connect-tester`;
   const answer = page.locator('#result');
@@ -65,7 +65,7 @@ test('without JavaScript a link is checked, a subscription changed, a code used 
   const query = { response_type: 'code', client_id: app.clientId, redirect_uri: `${own}k`, scope: 'orders:eat' };
   for (const [change, words] of [
     [{}, 'The seller would see an error page'],
-    [{ redirect_uri: own, scope: 'orders:read', state: 'x' }, 'There is no PKCE'],
+    [{ redirect_uri: own, scope: 'discounts:read', state: 'x' }, 'There is no PKCE'],
   ] as const) {
     const link = `${await origin(page)}/oauth/authorize?${new URLSearchParams({ ...query, ...change })}`;
     await page.getByLabel('Authorization link').fill(link);
@@ -75,7 +75,7 @@ test('without JavaScript a link is checked, a subscription changed, a code used 
   }
 
   // Cancel is explained, a code exchanged.
-  await expect(page.getByText('No endpoint uses this yet: orders:read.')).toBeVisible();
+  await expect(page.getByText('No endpoint uses this yet: discounts:read.')).toBeVisible();
   await act('Make the link');
   const link = await page.getByTestId('tester-link').innerText();
   const answered = async (button: string) => {

@@ -9,8 +9,8 @@ test('without JavaScript an error is found by its code, and a language chosen', 
   await page.getByRole('link', { name: '422 ambiguous_variant' }).click();
   await expect(page).toHaveURL('/docs/errors#error-api-422-ambiguous_variant');
   await expect(page.getByRole('heading', { level: 1, name: 'Errors' })).toBeVisible();
-  await page.getByRole('link', { name: 'Next Changelog' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Changelog' })).toBeVisible();
+  await page.getByRole('link', { name: 'Next You have a store platform' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You have a store platform' })).toBeVisible();
   await page.getByRole('link', { name: 'Previous Errors' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Errors' })).toBeVisible();
 

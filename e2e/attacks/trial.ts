@@ -39,6 +39,7 @@ export class Trial {
   async all<One extends Attack>(
     attacks: Iterable<One>,
     expect: (answer: Answer, attack: One) => string | null = () => null,
+    atOnce = AT_ONCE,
   ): Promise<void> {
     const rest = attacks[Symbol.iterator]();
     const work = async () => {
@@ -47,7 +48,7 @@ export class Trial {
         if (wrong) this.fault(next.value, wrong);
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: atOnce }, work));
   }
 
   note(attack: Attack, { ms }: { ms: number }): void {

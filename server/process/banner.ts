@@ -1,4 +1,3 @@
-import { Console } from 'node:console';
 import type { Env } from '@/lib/kernel/config/env.ts';
 import { flushLog } from '@/lib/kernel/process/log.ts';
 import { DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
@@ -39,19 +38,19 @@ export function printBanner({ appName, apiUrl, baseUrl, seedDemo, smtpUrl, token
   say(`${lines.join('\n')}\n`);
 }
 
-/** Not the process's own, which writes lines of the log. Whoever reads no further ends nothing. */
-const plain = new Console(process.stdout, process.stderr);
+// Whoever reads no further ends nothing.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 /** Says something to the person who started the process, in plain text, also where the output is kept as a log. */
 export function say(line: string): void {
   flushLog();
-  plain.log(line);
+  process.stdout.write(`${line}\n`);
 }
 
 /** Says why the process can't start, or what it can't do, to the person who started it. */
 export function complain(line: string): void {
   flushLog();
-  plain.error(line);
+  process.stderr.write(`${line}\n`);
 }
 
 /** Whether that person sees all that is written: on a terminal the log repeats nothing that was just said. */

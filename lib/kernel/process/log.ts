@@ -34,9 +34,23 @@ export function log(): Logger {
       },
       hooks: { streamWrite: redact },
     },
-    pino.destination({ dest: 1, sync: false, ...WRITTEN_AT }),
+    standardOutput(),
   );
   return processWide.log;
+}
+
+/** A pipe that nobody reads any more loses its lines, and holds up neither the work nor the end of the process. */
+function standardOutput() {
+  const stream = pino.destination({ dest: 1, sync: false, ...WRITTEN_AT });
+  const flush = stream.flushSync.bind(stream);
+  stream.flushSync = () => {
+    try {
+      flush();
+    } catch {
+      // There is nowhere left to say so.
+    }
+  };
+  return stream;
 }
 
 /** Writes the lines that wait, so that they stand before what somebody writes beside the log. */
