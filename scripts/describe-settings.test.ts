@@ -21,7 +21,8 @@ test('a copy of .env.example sets nothing; with every line uncommented it is val
   expect(example.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);
   expect(Object.keys(uncommented)).toEqual(variables().map(({ name }) => name));
   const secrets = Object.fromEntries(SECRETS.map((name) => [name, `${name}-`.repeat(4)]));
-  expect(readEnv({ ...uncommented, ...secrets })).toHaveProperty('env');
+  const PAYMENTS_SECRET = `whsec_${Buffer.alloc(32).toString('base64')}`;
+  expect(readEnv({ ...uncommented, ...secrets, PAYMENTS_SECRET })).toHaveProperty('env');
 });
 
 test('a secret that everybody can read in .env.example is refused', () => {

@@ -5,7 +5,7 @@ import { appendFileSync } from 'node:fs';
 process.env.NODE_ENV = 'production';
 const { register } = await import('tsx/esm/api');
 register();
-const { url, secret, ledger, seller, id, quote, delayMs } = JSON.parse(process.argv[2] ?? '{}');
+const { url, secret, ledger, seller, id: approvalId, quote, delayMs } = JSON.parse(process.argv[2] ?? '{}');
 const { setDb } = await import('../../lib/database/db.ts');
 const { readEnv, setEnv } = await import('../../lib/kernel/config/env.ts');
 const { createClient } = await import('../../prisma/client.ts');
@@ -16,8 +16,8 @@ const { context } = await import('../../prisma/demo/factories.ts');
 const read = readEnv({ THROTTLE: 'off', BASE_URL: 'http://localhost:3000' });
 setEnv({ ...read.env, authSecret: secret });
 setDb((await createClient({ url })).prisma);
-setPaymentProvider(async ({ key, total }) => {
-  appendFileSync(ledger, `${JSON.stringify({ key, total: String(total) })}\n`);
+setPaymentProvider(async ({ id, total }) => {
+  appendFileSync(ledger, `${JSON.stringify({ id, total: String(total) })}\n`);
   const die = () => process.kill(process.pid, 'SIGKILL');
   if (delayMs === 0) {
     die();
@@ -27,5 +27,5 @@ setPaymentProvider(async ({ key, total }) => {
   setTimeout(die, delayMs);
   return 'paid';
 });
-await decideApproval(seller, id, { isApproved: true, quote }, context());
+await decideApproval(seller, approvalId, { isApproved: true, quote }, context());
 await new Promise(() => setInterval(() => {}, 1000));

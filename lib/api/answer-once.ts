@@ -25,8 +25,11 @@ export type Keep = KeepOf<unknown>;
 interface Steps<Input, Data> {
   /** Reads the body; throws 400. Left out where a request has none. */
   read?: (text: string) => Input;
-  /** @param keep stores the answer; undefined without an Idempotency-Key */
-  work: (input: Input, keep: Keep | undefined) => Promise<Data>;
+  /**
+   * @param keep stores the answer; undefined without an Idempotency-Key
+   * @param paidAs names what is paid for; undefined without one
+   */
+  work: (input: Input, keep: Keep | undefined, paidAs?: string) => Promise<Data>;
   /** The status of the answer: 200 by default. */
   status?: number | ((data: Data) => number);
   /** Whether the answer holds a secret, so that it is stored sealed. */
@@ -35,7 +38,7 @@ interface Steps<Input, Data> {
 
 /**
  * Answers a PATCH, POST or DELETE once per Idempotency-Key: a retry gets the stored answer, whatever its status; what
- * may not hold any more is not stored (401, 403, 412, 429, 5xx). 413 and 415 come before the body is read, so before the key
+ * may not hold any more is not stored (401, 402 `payment_pending`, 403, 412, 429, 5xx). 413 and 415 come before the body is read, so before the key
  * counts. Throws 409 `idempotency_conflict` when the key was used with another body.
  */
 export async function answerOnce<Input, Data>(
@@ -69,7 +72,7 @@ export async function answerOnce<Input, Data>(
     const letGo = keepClaim(claimed.claim);
     try {
       if ('error' in body) throw body.error;
-      return await workOnce(claimed.claim, (keep) => work(body.input, keep), { statusOf, isSecret });
+      return await workOnce(claimed.claim, (keep) => work(body.input, keep, wanted.id), { statusOf, isSecret });
     } catch (error) {
       if (error === claimed.claim) continue;
       if (await keepError(claimed.claim, error, call)) throw error;
@@ -110,8 +113,9 @@ async function workOnce<Data>(
  * took over.
  */
 async function keepError(claim: Claim, error: unknown, call: StoreCall): Promise<boolean> {
-  // After a 412 the caller reads anew and tries with another tag.
-  if (error instanceof ApiError && error.status < 500 && error.status !== 412) {
+  // After a 412 the caller reads anew and tries with another tag; a payment that is pending ends.
+  const isPassing = error instanceof ApiError && (error.status === 412 || error.code === 'payment_pending');
+  if (error instanceof ApiError && error.status < 500 && !isPassing) {
     return storeAnswer(db(), claim, { status: error.status, text: JSON.stringify(apiErrorBody(error, call)) });
   }
   await dropClaim(db(), claim).catch(() => void releaseLater(claim));

@@ -197,6 +197,10 @@ const API: Record<StatusAndCode<typeof API_REASONS>, Explanation> = {
     meaning: 'The payment that the change needs failed; nothing was changed.',
     remedy: 'Ask the customer for another way to pay.',
   },
+  '402 payment_pending': {
+    meaning: 'Nobody has said yet how the payment ended that the change needs; nothing was changed.',
+    remedy: 'Send the same again later, with the same Idempotency-Key: it is made once it is paid, and charged once.',
+  },
   '500 server_error': {
     meaning: 'Something went wrong on our side.',
     remedy: 'Retry with the same Idempotency-Key; if it keeps happening, tell us the `request_id`.',

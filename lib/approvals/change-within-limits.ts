@@ -10,6 +10,7 @@ import { requestApproval } from './request-approval.ts';
 
 interface Context extends ChangeContext<SubscriptionObject | ApprovalObject> {
   previewId?: string | undefined;
+  paidAs?: string | undefined;
   metadata?: MetadataChange | undefined;
 }
 

@@ -26,7 +26,7 @@ export type Decision =
 class Taken extends Error {}
 
 /** Reasons for which it is shown again instead of having failed. */
-const ASK_AGAIN = ['preview_outdated', 'clock_advancing'];
+const ASK_AGAIN = ['preview_outdated', 'clock_advancing', 'payment_pending'];
 
 /**
  * Approves or declines what an app asked for, once. Approving makes exactly the change that a quote promised, in one

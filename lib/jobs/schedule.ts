@@ -1,6 +1,7 @@
 /** Every job, and how many seconds lie between the beginnings of its turns. */
 export const SCHEDULE = {
   'renew-subscriptions': 60,
+  'settle-payments': 5,
   'check-domains': 3600,
   'remove-expired': 60,
   'queue-endings': 60,
@@ -27,6 +28,7 @@ export type JobName = keyof typeof SCHEDULE;
 /** What there is nothing to do for where subscriptions and invoices are a platform's. */
 const OF_STORE: JobName[] = [
   'renew-subscriptions',
+  'settle-payments',
   'end-approvals',
   'advance-test-clocks',
   'merge-totals',

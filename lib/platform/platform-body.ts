@@ -63,5 +63,11 @@ export const eventBody = z.strictObject({
     .transform((text) => (text ? new Date(text) : null)),
 });
 
+/** The body that says how a payment ended. */
+export const paymentBody = z.strictObject({
+  status: z.enum(['paid', 'failed']),
+  reason: z.string().max(1000).nullish(),
+});
+
 export type EventBody = z.output<typeof eventBody>;
 export type MemberBody = z.output<typeof memberBody>;

@@ -4,6 +4,7 @@ import { log } from '@/lib/kernel/process/log.ts';
 import { announceStop } from '@/lib/kernel/process/stopping.ts';
 import { startTracing } from '../metrics/start-tracing.ts';
 import { keepOneLog } from './one-log.ts';
+import { takePayments } from './payments.ts';
 import { onTold, say } from './process-messages.ts';
 import { takeStoreApi } from './store-api.ts';
 
@@ -55,6 +56,7 @@ export async function runAsOneOfSeveral(begin: (given: Given) => Promise<() => P
 /** Asks the first process for the platform's API, and takes it whenever it changes. */
 function toldStoreApi(settings: Env): Promise<void> {
   if (!settings.storeApi) {
+    takePayments(settings);
     takeStoreApi(settings, null);
     return Promise.resolve();
   }

@@ -19,6 +19,7 @@ import { startTracing } from '../metrics/start-tracing.ts';
 import { announce } from './announce.ts';
 import { drainDelay } from './drain-delay.ts';
 import { onStopSignal } from './on-stop-signal.ts';
+import { takePayments } from './payments.ts';
 import { openStoreApi, rereadStoreApi, takeStoreApi } from './store-api.ts';
 
 /** Serves pages and API and runs the jobs, all in this one process. Throws {@link StartError}. */
@@ -29,6 +30,7 @@ export async function serveAlone(settings: Env, options: { dev: boolean; routes:
   const authSecret = settings.authSecret ?? folderSecret(settings.dataDir);
   const endingsDir = endingsFolder(settings);
   setEnv({ ...settings, authSecret, endingsDir });
+  takePayments(settings);
   takeStoreApi(settings, await openStoreApi(settings));
   rereadStoreApi(settings, (api) => takeStoreApi(settings, api));
   const stopTracing = await startTracing(settings);

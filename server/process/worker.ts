@@ -14,6 +14,7 @@ import { startTracing } from '../metrics/start-tracing.ts';
 import { complain, say } from './banner.ts';
 import { onStopSignal } from './on-stop-signal.ts';
 import { endWithLine, keepOneLog } from './one-log.ts';
+import { takePayments } from './payments.ts';
 import { StartError } from './start-error.ts';
 import { openStoreApi, rereadStoreApi, takeStoreApi } from './store-api.ts';
 
@@ -50,6 +51,7 @@ async function start(): Promise<() => Promise<void>> {
   setEnv({ ...read.env, authSecret });
   if (read.env.endingsDir) await tryEndings(read.env.endingsDir);
   const settings = read.env;
+  takePayments(settings);
   takeStoreApi(settings, await openStoreApi(settings));
   rereadStoreApi(settings, (api) => takeStoreApi(settings, api));
   const stopTracing = await startTracing(settings);

@@ -70,7 +70,7 @@ test('the update names every error the contract gives it', () => {
   expect(Object.fromEntries(errors)).toEqual({
     400: ['invalid_request'],
     401: ['invalid_token', 'invalid_dpop_proof', 'use_dpop_nonce'],
-    402: ['payment_failed'],
+    402: ['payment_failed', 'payment_pending'],
     403: ['insufficient_scope'],
     404: ['not_found'],
     409: [

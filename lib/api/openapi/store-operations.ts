@@ -15,6 +15,7 @@ const CREATE_ERRORS = [
   'variant_archived',
   'invalid_price',
   'payment_failed',
+  'payment_pending',
 ];
 
 /** What an update and its preview may be refused with. */
@@ -144,6 +145,7 @@ export const STORE_OPERATIONS: Operation[] = [
       'clock_advancing',
       'preview_outdated',
       'payment_failed',
+      'payment_pending',
       'precondition_failed',
     ],
   },
@@ -206,6 +208,7 @@ export const STORE_OPERATIONS: Operation[] = [
       'subscription_not_paused',
       'invalid_price',
       'payment_failed',
+      'payment_pending',
     ],
   },
 ];

@@ -67,9 +67,11 @@ export async function countIssued(
 export function listDueInvoices(db: Db, now: Date, limit: number, subscriptionIds: string[] | null = null) {
   return db.$queryRaw<DueInvoice[]>`
     SELECT invoice.id, invoice.subscription_id AS "subscriptionId", invoice.mode::text AS mode, invoice.currency,
-      invoice.total, invoice.attempts, customer.email
+      invoice.total, invoice.attempts, invoice.store_id AS "storeId", customer.id AS "customerId", customer.email,
+      variant.name AS variant, product.name AS product
     FROM invoice JOIN subscription ON subscription.id = invoice.subscription_id
       JOIN customer ON customer.id = subscription.customer_id
+      JOIN variant ON variant.id = subscription.variant_id JOIN product ON product.id = variant.product_id
     WHERE invoice.status = 'open' AND invoice.next_attempt_at <= ${now}
       AND (${subscriptionIds}::uuid[] IS NULL OR invoice.subscription_id = ANY(${subscriptionIds}::uuid[]))
       AND NOT (${subscriptionIds}::uuid[] IS NULL AND invoice.mode = 'test'
@@ -85,5 +87,19 @@ export interface DueInvoice {
   currency: string;
   total: bigint;
   attempts: number;
+  storeId: string;
+  customerId: string;
   email: string;
+  /** What the subscription is of. */
+  variant: string;
+  product: string;
+}
+
+/** Has open invoices wait until their payments are asked for again. */
+export async function postponeAttempts(db: Db, waiting: { id: string; nextAttemptAt: Date }[]): Promise<void> {
+  if (waiting.length === 0) return;
+  await db.$executeRaw`UPDATE invoice SET next_attempt_at = v."nextAttemptAt"
+    FROM jsonb_to_recordset(${rowsOf(waiting, ['id', 'nextAttemptAt'])}::jsonb) AS v(
+      "id" uuid, "nextAttemptAt" timestamptz)
+    WHERE invoice.id = v."id" AND invoice.status = 'open'`;
 }

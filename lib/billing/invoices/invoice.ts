@@ -22,6 +22,7 @@ export const CREDIT = {
   carriedOn: 'Credit carried to the next invoice',
   fromBefore: 'Credit carried from the invoice before',
   lapsed: 'Credit lapses with the subscription',
+  paidInVain: 'Paid before for a change that was not made',
 } as const;
 
 /**

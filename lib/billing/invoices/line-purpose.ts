@@ -3,7 +3,7 @@ import { type Line, REMAINING, UNUSED } from './line.ts';
 
 type Purpose =
   | { is: 'swap'; text: 'unusedTime' | 'remainingTime'; plan: string }
-  | { is: 'credit'; text: 'creditCarriedOn' | 'creditFromBefore' | 'creditLapsed' };
+  | { is: 'credit'; text: 'creditCarriedOn' | 'creditFromBefore' | 'creditLapsed' | 'creditPaidInVain' };
 
 /**
  * What a line is for, by the name of its text. Lines are kept as apps read them, in English.
@@ -23,6 +23,8 @@ export function purposeOf({ description, proration, variantId }: Line): Purpose 
       return { is: 'credit', text: 'creditFromBefore' };
     case CREDIT.lapsed:
       return { is: 'credit', text: 'creditLapsed' };
+    case CREDIT.paidInVain:
+      return { is: 'credit', text: 'creditPaidInVain' };
     default:
       return null;
   }

@@ -1,7 +1,10 @@
 import { db, isDatabaseUnreachable, takeJobTime, transact } from '../../database/db.ts';
 import { log } from '../../kernel/process/log.ts';
-import { type DueInvoice, listDueInvoices } from '../invoices/any-invoices.ts';
-import { collectPayment } from '../invoices/collect-payment.ts';
+import { variantTitle } from '../catalogue/variant.ts';
+import { type DueInvoice, listDueInvoices, postponeAttempts } from '../invoices/any-invoices.ts';
+import { collectOpen, isCollected, simulatedOutcome } from '../invoices/collect-payment.ts';
+import type { Payment } from '../invoices/payment.ts';
+import { spendPayment } from '../invoices/payments.ts';
 import { lockLives } from './any-subscriptions.ts';
 import { recordAttempt } from './life.ts';
 import { JOB_TRANSACTION, saveLives } from './save-lives.ts';
@@ -12,7 +15,8 @@ const BATCH = 100;
 /**
  * Tries to collect open invoices that are due, those of all stores that live in real time or of these subscriptions:
  * asks for the payments outside any transaction, then stores the outcomes. What another process has stored meanwhile
- * stays. One that can't be stored is logged and holds up no other.
+ * stays. One that can't be stored is logged and holds up no other. An invoice whose payment is pending waits until that
+ * is asked for again; once that is given up, the attempt counts as failed.
  * @returns how many attempts were stored
  */
 export async function collectOpenInvoices(now: Date, subscriptionIds?: string[]): Promise<number> {
@@ -20,14 +24,17 @@ export async function collectOpenInvoices(now: Date, subscriptionIds?: string[])
   for (;;) {
     const due = await listDueInvoices(db(), now, BATCH, subscriptionIds ?? null);
     if (due.length === 0) return stored;
-    const tried = await Promise.all(due.map(async (invoice) => ({ invoice, outcome: await ask(invoice) })));
+    const asked = await Promise.all(due.map((invoice) => ask(invoice, now)));
+    const waiting = asked.filter((one) => 'nextAttemptAt' in one);
+    const tried = asked.filter((one) => 'outcome' in one);
+    await postponeAttempts(db(), waiting);
     const inBatch = await storeOutcomes(tried, now).catch(async (error) => {
       if (isDatabaseUnreachable(error)) throw error;
       log().warn({ err: error, invoices: due.length }, 'payments could not be stored together, done one by one');
       return storeOneByOne(tried, now);
     });
     stored += inBatch;
-    if (inBatch === 0) return stored;
+    if (inBatch + waiting.length === 0) return stored;
   }
 }
 
@@ -43,11 +50,35 @@ export async function collectAfterwards(subscriptionId: string, now: Date): Prom
 interface Tried {
   invoice: DueInvoice;
   outcome: 'paid' | 'failed';
+  /** The payment that has ended so; null where nobody is asked, or nobody has answered. */
+  paymentId: string | null;
 }
 
-/** An invoice's total never changes, so its id and the attempt name the payment. */
-function ask({ id, attempts, mode, total, currency, email }: DueInvoice): Promise<'paid' | 'failed'> {
-  return collectPayment({ key: `${id} ${attempts + 1}`, mode, total, currency, customer: { email } });
+async function ask(invoice: DueInvoice, now: Date): Promise<Tried | { id: string; nextAttemptAt: Date }> {
+  const payment = paymentOf(invoice, now);
+  if (!isCollected(payment)) return { invoice, outcome: simulatedOutcome(payment), paymentId: null };
+  const { id, status, askAt } = await collectOpen(payment, now);
+  if (status !== 'pending') return { invoice, outcome: status, paymentId: id };
+  return askAt ? { id: invoice.id, nextAttemptAt: askAt } : { invoice, outcome: 'failed', paymentId: null };
+}
+
+/** An invoice's total never changes, so its id names the payment until that has ended, whichever attempt asks for it. */
+function paymentOf(invoice: DueInvoice, now: Date): Payment {
+  const { id, mode, storeId, customerId, email, subscriptionId, total, currency, variant, product } = invoice;
+  return {
+    key: `invoice ${id}`,
+    name: `invoice ${id}`,
+    mode,
+    storeId,
+    customerId,
+    customer: { email },
+    subscriptionId,
+    invoiceId: id,
+    total,
+    currency,
+    description: variantTitle({ name: variant, product: { name: product } }),
+    decidedAt: now,
+  };
 }
 
 function storeOutcomes(tried: Tried[], now: Date): Promise<number> {
@@ -56,10 +87,12 @@ function storeOutcomes(tried: Tried[], now: Date): Promise<number> {
     const lives = await lockLives(tx, [...new Set(tried.map(({ invoice }) => invoice.subscriptionId))]);
     const open = new Map(lives.flatMap((life) => life.open.map((invoice) => [invoice.id, { life, invoice }] as const)));
     let stored = 0;
-    for (const { invoice, outcome } of tried) {
+    for (const { invoice, outcome, paymentId } of tried) {
       const found = open.get(invoice.id);
-      // Another process was faster.
-      if (!found || found.invoice.attempts !== invoice.attempts) continue;
+      // Another process was faster. What was paid counts whichever attempt it was.
+      const isLate = found?.invoice.attempts !== invoice.attempts && (paymentId === null || outcome === 'failed');
+      if (!found || isLate) continue;
+      if (paymentId && !(await spendPayment(tx, { id: paymentId }, { at: now, status: outcome }))) continue;
       recordAttempt(found.life, found.invoice, outcome, { at: now, updatedAt: now });
       stored += 1;
     }

@@ -12,7 +12,8 @@ import { holdCustomer } from '../catalogue/customers.ts';
 import { changeMetadata, type MetadataChange } from '../catalogue/metadata.ts';
 import { isOnSale } from '../catalogue/variant.ts';
 import { findVariant } from '../catalogue/variants.ts';
-import { collectPayment, type Payment, paymentFor } from '../invoices/collect-payment.ts';
+import { collectPaid, collectPayment } from '../invoices/collect-payment.ts';
+import { type Payment, paymentFor } from '../invoices/payment.ts';
 import { type Beginning, beginLife } from './life-beginning.ts';
 import { checkAmounts } from './next-invoice.ts';
 import { renewInStore } from './read-subscriptions.ts';
@@ -34,6 +35,8 @@ export interface NewSubscription {
 }
 
 interface Context extends RequestContext {
+  /** Under which name it is paid for, the same whenever it is asked for; the subscription's id if left out. */
+  paidAs?: string | undefined;
   /** Called in the transaction of the change with what will be answered; when it throws, the change is undone. */
   keep?: (db: Db, data: SubscriptionObject) => Promise<void>;
 }
@@ -57,7 +60,7 @@ type Outcome = { payment: Payment } | { isBehind: true } | { answer: Subscriptio
  * Creates a subscription of one of the store's customers. Its first invoice is issued and paid at once, or when its
  * trial ends; until it starts it is on trial.
  * Throws ApiError: 400 for a start in the past, 409 while the test clock is being moved, 422 for an unknown customer or
- * variant or an archived one, 402 when the payment fails; nothing has changed then.
+ * variant or an archived one, 402 when the payment fails or is pending; nothing has changed then.
  */
 export async function createSubscription(
   access: StoreProof,
@@ -73,7 +76,8 @@ export async function createSubscription(
     );
     if ('answer' in step) return step.answer;
     if ('payment' in step) {
-      if ((await collectPayment(step.payment)) === 'failed') throw new ApiError('payment_failed');
+      const status = await collectPayment(step.payment, context.now, paidKey === step.payment.key);
+      if (status !== 'paid') throw new ApiError(`payment_${status}`);
       paidKey = step.payment.key;
     }
     await renewInStore(access, context.now);
@@ -103,11 +107,16 @@ async function create(
   const cause = { caller: access.caller, requestId: context.requestId };
   const { life, invoice } = beginLife(beginning, { cause, isPaid: true });
   checkAmounts(life);
-  if (invoice && invoice.total > 0n) {
-    const payment = paymentFor(life.row, invoice, id);
-    if (payment.key !== paidKey) return { payment };
-  }
+  const { paidAs = id } = context;
+  const naming = { name: paidAs, decidedAt: now, isNew: true };
+  const payment = invoice && invoice.total > 0n ? paymentFor({ row: life.row, invoice }, naming) : null;
+  if (payment && payment.key !== paidKey) return { payment };
   if (invoice && !isStoreCurrent) return { isBehind: true };
+  if (payment && invoice && !(await collectPaid(tx, payment, invoice.id, context.now))) {
+    // Another request has just created it, or it is another payment because this one was credited.
+    const created = isChosen ? await findSubscription(tx, access, id) : null;
+    return created ? { answer: created } : { payment };
+  }
   // Counted before it gets numbers, as a change is: whoever takes both locks takes them in this order.
   await countCreation(tx, access, { currency: variant.currency, at: now });
   await saveLives(tx, [life]);

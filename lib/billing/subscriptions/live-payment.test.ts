@@ -6,7 +6,8 @@ import { db } from '../../database/db.ts';
 import { newUuid } from '../../kernel/text/uuid.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';
 import type { Variant } from '../catalogue/variant.ts';
-import { type Payment, type PaymentProvider, setPaymentProvider } from '../invoices/collect-payment.ts';
+import { type PaymentProvider, setPaymentProvider } from '../invoices/collect-payment.ts';
+import type { PaymentRequest } from '../invoices/payment.ts';
 import { collectOpenInvoices } from './collect-open-invoices.ts';
 import { createSubscription } from './create-subscription.ts';
 import { renewUpTo } from './renew-subscriptions.ts';
@@ -32,8 +33,8 @@ beforeAll(async () => {
 afterEach(() => setPaymentProvider(undefined));
 
 /** A provider that answers in turn, then always the last; and what it was asked for. */
-function provide(...answers: ('paid' | 'failed' | PaymentProvider)[]): Payment[] {
-  const asked: Payment[] = [];
+function provide(...answers: ('paid' | 'failed' | PaymentProvider)[]): PaymentRequest[] {
+  const asked: PaymentRequest[] = [];
   setPaymentProvider(async (payment) => {
     const answer = answers[Math.min(asked.push(payment), answers.length) - 1] ?? 'paid';
     return typeof answer === 'string' ? answer : answer(payment);
@@ -87,7 +88,7 @@ test('a payment that a change overtakes is not used for another amount', async (
   }, 'failed');
   await expect(update(id, swapTo(yearly), '2025-06-16')).rejects.toEqual(failed);
   expect(asked.map(({ total }) => total)).toEqual([95000n, 98333n]);
-  expect(new Set(asked.map(({ key }) => key)).size).toBe(2);
+  expect(new Set(asked.map(({ id }) => id)).size).toBe(2);
   const [row] = await stateOf(id);
   expect(row.variantId).toBe(large.id);
 });
@@ -107,7 +108,8 @@ test('a live subscription that can’t be paid is 402 and uses no number; its fo
   // Sent once more it creates nothing, and asks for nothing.
   expect(await create()).toEqual(created);
   expect(asked).toHaveLength(2);
-  expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
+  // What has failed is not asked for again: this is another payment.
+  expect(new Set(asked.map(({ id }) => id)).size).toBe(2);
   expect(await db().subscription.count({ where: { customerId } })).toBe(1);
 });
 
@@ -119,7 +121,7 @@ test('a form that is sent ten times at once creates one subscription under one p
     Array.from({ length: 10 }, () => createSubscription(access, wish, context(at('2025-06-01')))),
   );
   expect(new Set(all.map(({ id }) => id))).toEqual(new Set([wish.id]));
-  expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
+  expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
   expect(await db().invoice.count({ where: { subscriptionId: wish.id } })).toBe(1);
 });
 
@@ -155,13 +157,13 @@ test('a live renewal that fails is past due, and tried again after 1, 3, 5 and 7
   }
   expect(await collectOpenInvoices(at('2025-07-08'), [id])).toBe(1);
   expect(await statusOf()).toBe('active');
-  expect(new Set(asked.map(({ key }) => key)).size).toBe(5);
+  expect(new Set(asked.map(({ id }) => id)).size).toBe(5);
 });
 
 test('a renewal that isn’t collected yet gives no credit', async () => {
   const id = await testSubscription(place, small, '2025-06-01');
   provide(() => Promise.reject(new Error('The provider is away.')));
-  await expect(renewUpTo(id, at('2025-07-01'))).rejects.toThrow('The provider is away.');
+  await renewUpTo(id, at('2025-07-01'));
   await update(id, swapTo(large), '2025-07-01');
   const pending = await db().invoiceLine.findMany({ where: { subscriptionId: id, invoiceId: null } });
   expect(pending.map(({ amount }) => amount)).toEqual([30000n]);

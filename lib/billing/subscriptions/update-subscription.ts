@@ -6,7 +6,9 @@ import { requireStoreTime } from '../../stores/read-store-time.ts';
 import { type ChangeContext, recordChange } from '../../stores/record-change.ts';
 import { callerId, limitedConnection, type StoreProof } from '../../stores/store-proof.ts';
 import { changeMetadata, type MetadataChange, metadataOf } from '../catalogue/metadata.ts';
-import { collectPayment, type Payment, paymentFor } from '../invoices/collect-payment.ts';
+import { collectPaid, collectPayment, isCollected } from '../invoices/collect-payment.ts';
+import { type Payment, paymentFor } from '../invoices/payment.ts';
+import { findWaiting, leavePayment } from '../invoices/payments.ts';
 import { type Change, planChange } from './change.ts';
 import { collectAfterwards } from './collect-open-invoices.ts';
 import { decideChange, decideQuoted, readTarget } from './decide-change.ts';
@@ -25,7 +27,7 @@ import type { Target } from './variant-choice.ts';
 interface Context extends ChangeContext<SubscriptionObject> {
   /** The preview whose promise is to be kept. */
   previewId?: string | undefined;
-  /** Under which name it is paid for, the same whoever makes the change; the request's id if left out. */
+  /** Under which name it is paid for, the same whenever it is asked for; if left out, the same for the same of a caller. */
   paidAs?: string | undefined;
   /** What to change of what apps keep with it. */
   metadata?: MetadataChange | undefined;
@@ -54,6 +56,7 @@ type Outcome =
   | { due: Date }
   | { isBehind: true }
   | { payment: Payment; use: ChangeUse | null }
+  | { left: string }
   | NeedsApproval
   | { answer: SubscriptionObject; openSince: Date | null };
 
@@ -62,11 +65,12 @@ type Outcome =
  * read, the change decided and stored. Of parallel requests each comes after the other, and finds what that has left. A
  * period that has ended by now is processed first, whether or not a worker has got to it; and before an invoice is issued,
  * all that is due in the store. A change that has to be paid at once is decided, then paid outside any transaction, then
- * made if it still comes to the same; what a canceled subscription leaves to be paid is collected afterwards.
+ * made if it still comes to the same; while its payment is pending nothing happens, and the same request makes it as it was
+ * decided first. What a canceled subscription leaves to be paid is collected afterwards.
  * Of a limited connection it is counted in the transaction of the change, or before it is paid.
  * @returns the subscription as it is then, or that a limited connection needs the seller for it
  * Throws ApiError: 400 for contradicting ids, 404, 412, 409 by the subscription's state or for a preview that no longer
- * holds, 422 for an invalid swap target, 402 when the payment fails; nothing has changed then.
+ * holds, 422 for an invalid swap target, 402 when the payment fails or is pending; nothing has changed then.
  */
 export async function updateSubscription(
   access: StoreProof,
@@ -91,12 +95,17 @@ export async function updateSubscription(
         await renewUpTo(id, step.due);
         continue;
       }
+      if ('left' in step) {
+        await leavePayment(db(), step.left);
+        continue;
+      }
       if ('payment' in step) {
         await uncount();
         const refused = await countUse(db(), access, action, step.use);
         if (refused) return refused;
         asked.counted = step.use;
-        if ((await collectPayment(step.payment)) === 'failed') throw new ApiError('payment_failed');
+        const status = await collectPayment(step.payment, context.now, asked.paidKey === step.payment.key);
+        if (status !== 'paid') throw new ApiError(`payment_${status}`);
         asked.paidKey = step.payment.key;
       } else if ('needsApproval' in step) return step;
       await renewInStore(access, context.now);
@@ -123,7 +132,14 @@ async function change(
   if (isDue(row, now)) return { due: now };
   context.requireMatch?.(subscriptionObject(row));
 
-  const { planned, invoice, entry } = await decide(tx, access, life, { action: asked.action, target, now }, context);
+  const { action } = asked;
+  const name = context.paidAs ?? `${callerId(access.caller)} ${asked.id} ${action && actionDigest(action)}`;
+  const earlier = action && isCollected(row) ? await findWaiting(tx, name) : null;
+  const wanted = { action, target, now, earlier };
+  const { planned, invoice, entry, decidedAt } = await decide(tx, access, life, wanted, context);
+  const isPaidFirst = planned.invoice?.isPaidFirst && invoice && invoice.total > 0n;
+  const payment = isPaidFirst ? paymentFor({ row: life.row, invoice }, { name, decidedAt }) : null;
+  if (earlier && earlier.key !== payment?.key) return { left: earlier.id };
   if (Object.keys(planned.fields).length === 0) {
     const answer = subscriptionObject(row);
     await context.keep?.(tx, answer);
@@ -131,11 +147,10 @@ async function change(
   }
   checkAmounts(life);
   const use = takenBy(asked.action, planned, life, now);
-  if (planned.invoice?.isPaidFirst && invoice && invoice.total > 0n) {
-    const payment = paymentFor(life.row, invoice, context.paidAs ?? context.requestId);
-    if (payment.key !== asked.paidKey) return { payment, use };
-  }
+  if (payment && payment.key !== asked.paidKey) return { payment, use };
   if (invoice && !asked.isStoreCurrent) return { isBehind: true };
+  // Where it was credited meanwhile, it is another payment. What is paid first was counted before.
+  if (payment && invoice && !(await collectPaid(tx, payment, invoice.id, context.now))) return { payment, use };
   const refused = asked.counted ? null : await countUse(tx, access, asked.action, use);
   if (refused) return refused;
   await saveLives(tx, [life]);
@@ -164,12 +179,20 @@ function takenBy(action: SubscriptionAction | null, { lines }: Change, { row }: 
   return { isCancel: action.action.startsWith('cancel'), credit, currency: row.variant.currency, at };
 }
 
+interface Wanted {
+  action: SubscriptionAction | null;
+  target: Target;
+  now: Date;
+  /** A payment for it that was asked for before. */
+  earlier: { decidedAt: Date } | null;
+}
+
 /** Makes the change in memory, as the rules and the preview that it names allow. */
 async function decide(
   of: Db,
   access: StoreProof,
   life: Life,
-  { action, target, now }: { action: SubscriptionAction | null; target: Target; now: Date },
+  { action, target, now, earlier }: Wanted,
   { previewId, requestId, now: realNow, metadata }: Context,
 ) {
   const { row, pending } = life;
@@ -180,10 +203,11 @@ async function decide(
   };
   const { bodyDigest } = digested;
   const quote =
-    previewId === undefined || bodyDigest === null
+    previewId === undefined || bodyDigest === null || earlier
       ? undefined
       : await findQuote(of, { id: previewId, ...digested, bodyDigest }, realNow);
-  const at = quote?.quotedAt ?? now;
+  // What is paid for already, or may be, was promised then.
+  const at = earlier?.decidedAt ?? quote?.quotedAt ?? now;
   const decideOn = quote === undefined ? decideChange : decideQuoted;
   const asked = issuedFrom(action ? decideOn(row, action, target, at) : planChange(row, 'keep', at), now);
   const planned = withMetadata(asked, row, metadata);
@@ -197,7 +221,7 @@ async function decide(
     if (!quote || !stillHolds(quote, digest, now)) throw new ApiError('preview_outdated');
   }
   const entry = { kind: `subscription_${kind}`, detail: { subscription: row.id, ...variants.entry } } as const;
-  return { planned, invoice, entry };
+  return { planned, invoice, entry, decidedAt: at };
 }
 
 /** What happened: a change of metadata where the action itself changes nothing. */

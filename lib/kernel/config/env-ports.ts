@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { descriptions } from './env-description.ts';
-import { flag, issuer, secret, upstreamUrl, webUrl } from './env-value.ts';
+import { flag, issuer, secret, signingSecret, upstreamUrl, webUrl } from './env-value.ts';
 
 /** It stands in a header as it is. */
 const key = secret.refine((value) => /^[\x21-\x7e]+$/.test(value), 'must be letters, digits and signs without spaces');
@@ -23,6 +23,19 @@ export const ports = {
     meaning: 'Where the pages send people for what the platform decides: their stores, and who works on them.',
     otherwise: 'they only say that it is decided there',
     example: 'https://acme.example/stores',
+  }),
+  PAYMENTS_URL: upstreamUrl.optional().register(descriptions, {
+    meaning:
+      'Where the platform is asked for each live amount that is due, by a signed `POST`; see ' +
+      '[platform](platform.md). Nobody is asked in test mode.',
+    otherwise: 'live invoices count as paid, and no money moves',
+    example: 'https://api.acme.example/payments',
+  }),
+  PAYMENTS_SECRET: signingSecret.optional().register(descriptions, {
+    meaning:
+      'What these requests are signed with (Standard Webhooks): `whsec_` and the base64 of 24 to 64 random bytes.',
+    otherwise: 'required with `PAYMENTS_URL`',
+    example: 'whsec_…',
   }),
   SIGN_IN_ISSUER: issuer.optional().register(descriptions, {
     meaning:

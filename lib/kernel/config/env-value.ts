@@ -25,6 +25,17 @@ export const hostName = z.string().regex(/^[\w.:-]{1,253}$/, 'must be an IP addr
 /** What signs and encrypts. */
 export const secret = z.string().refine((value) => Buffer.byteLength(value) >= 32, 'must be 32 bytes or longer');
 
+/** A secret that requests are signed with, as Standard Webhooks writes it. */
+export const signingSecret = z.string().refine((value) => {
+  const [, base64 = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(value) ?? [];
+  const bytes = Buffer.from(base64, 'base64');
+  return (
+    bytes.toString('base64').replace(/=+$/, '') === base64.replace(/=+$/, '') &&
+    bytes.length >= 24 &&
+    bytes.length <= 64
+  );
+}, 'must be whsec_ and the base64 of 24 to 64 random bytes');
+
 /** A whole number from `least` to `most`. */
 export const wholeNumber = (least: number, most: number, message: string) =>
   z

@@ -56,6 +56,7 @@ describe('readEnv', () => {
       signIn: null,
       storeApi: null,
       ownStoreApi: true,
+      payments: null,
       platform: null,
     });
   });

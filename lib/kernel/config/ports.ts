@@ -24,6 +24,8 @@ export interface Ports {
     /** Where people are sent for stores and members; null: the pages only say that they come from there. */
     url: string | null;
   } | null;
+  /** Where live payments are asked for, and what that is signed with; null: they count as paid. */
+  payments: { url: string; secret: string } | null;
 }
 
 /** Of each port, the variables that go together, and those that say nothing without them. */
@@ -33,6 +35,7 @@ const GROUPS = [
     more: ['SIGN_IN_NAME', 'SIGN_IN_ONLY'],
   },
   { needed: ['STORE_API', 'STORE_API_URL'], more: [] },
+  { needed: ['PAYMENTS_URL', 'PAYMENTS_SECRET'], more: [] },
   { needed: ['PLATFORM_KEY'], more: ['PLATFORM_KEY_PREVIOUS', 'PLATFORM_URL'] },
 ] as const;
 
@@ -57,5 +60,7 @@ export function portsOf(value: z.output<typeof environment>): Ports {
     signIn: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret, name, isOnly } : null,
     storeApi: value.STORE_API && value.STORE_API_URL ? { document: value.STORE_API, url: value.STORE_API_URL } : null,
     ownStoreApi: value.OWN_STORE_API,
+    payments:
+      value.PAYMENTS_URL && value.PAYMENTS_SECRET ? { url: value.PAYMENTS_URL, secret: value.PAYMENTS_SECRET } : null,
   };
 }

@@ -238,6 +238,7 @@ export const API_REASONS = {
   unknown_currency: refusal(422, 'unknown_currency', 'currency must be the code of a currency, such as eur.'),
   invalid_time: refusal(422, 'invalid_time', 'advance_to must be later than the store’s time, by five years at most.'),
   payment_failed: refusal(402, 'payment_failed', 'The payment failed, so nothing was changed.'),
+  payment_pending: refusal(402, 'payment_pending', 'The payment is pending, nothing was changed: send it again later.'),
   first_in_progress: refusal(
     503,
     'temporarily_unavailable',

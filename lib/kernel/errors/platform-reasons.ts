@@ -19,6 +19,8 @@ export const PLATFORM_REASONS = {
   unknown_type: refusal(422, 'unknown_type', 'x-events of the document in STORE_API declares no such type.'),
   unknown_store: refusal(422, 'unknown_store', 'You have put no store here by this external_id.'),
   event_conflict: refusal(409, 'event_conflict', 'An event with this id and another content was posted before.'),
+  unknown_payment: refusal(404, 'not_found', 'You were asked for no payment with this id.'),
+  payment_settled: refusal(409, 'payment_settled', 'This payment has ended otherwise: that stays.'),
 } as const;
 
 export type PlatformReason = keyof typeof PLATFORM_REASONS;

@@ -12,6 +12,7 @@ const WORDS = {
   subscription_not_paused: 'refusedNotPaused',
   preview_outdated: 'refusedOutdated',
   payment_failed: 'refusedPayment',
+  payment_pending: 'refusedPending',
   clock_advancing: 'refusedClock',
   same_variant: 'refusedSamePlan',
   archived_variant: 'refusedArchived',

@@ -88,8 +88,8 @@ test('64 at once at a limit of 20: 20 done, 44 waiting, none lost', async () => 
 test('what is paid first: 3 of 16 at once are paid and done, the others wait unpaid', async () => {
   const here = await limited({ changes: '3' }, 16, 'live');
   const paid = new Set<string>();
-  setPaymentProvider(async ({ key }) => {
-    paid.add(key);
+  setPaymentProvider(async ({ id }) => {
+    paid.add(id);
     return 'paid';
   });
   const swap = { action: 'swap', variant_id: here.yearly };

@@ -23,7 +23,7 @@ export const GET = listEndpoint('subscriptions:read', {
 export const POST = storeEndpoint('subscriptions:write', async (call, request) =>
   answerOnce(call, request, {
     read: readNewSubscription,
-    work: (wish, keep) => createSubscription(call.access, wish, { ...call, keep }),
+    work: (wish, keep, paidAs) => createSubscription(call.access, wish, { ...call, keep, paidAs }),
     status: 201,
   }),
 );

@@ -57,15 +57,15 @@ test.runIf(onServer)(
         .trim()
         .split('\n')
         .map((line) => JSON.parse(line));
-      setPaymentProvider(async ({ key, total }) => {
-        paid.push({ key, total: String(total) });
+      setPaymentProvider(async ({ id, total }) => {
+        paid.push({ id, total: String(total) });
         return 'paid';
       });
       for (let again = 0; again < 2; again += 1)
         expect(goal(await press(here, id, approve(quote)))).toEqual([303, `/approve/${id}`]);
       setPaymentProvider(undefined);
       expect((await see(here, id)).status).toBe('executed');
-      expect(new Set(paid.map(({ key }) => key)).size).toBe(1);
+      expect(new Set(paid.map(({ id }) => id)).size).toBe(1);
       expect(new Set(paid.map(({ total }) => total))).toEqual(new Set([String(dueNow)]));
       const [billed, ...earlier] = await invoicesOf(here);
       expect([BigInt(billed.total), earlier.length]).toEqual([dueNow, 1]);

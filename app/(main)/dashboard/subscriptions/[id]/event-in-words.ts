@@ -28,6 +28,7 @@ export function eventInWords({ kind, detail }: Event, variants: Variants): strin
       typeof facts.to_variant_id === 'string' ? t('eventRenewedOn', { to, invoice }) : t('eventRenewed', { invoice }),
     ended: () => t('eventEnded', { invoice }),
     payment_failed: () => t('eventPaymentFailed', { invoice }),
+    credited: () => t('eventCredited'),
     paid: () => t('eventPaid', { invoice }),
     marked_paid: () =>
       note === null ? t('eventMarkedPaid', { invoice }) : t('eventMarkedPaidNote', { invoice, note }),

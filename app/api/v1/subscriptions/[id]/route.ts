@@ -33,7 +33,8 @@ export const PATCH = storeEndpoint('subscriptions:write', async (call, request, 
   const { access } = call;
   return answerOnce(call, request, {
     read: readUpdate,
-    work: ({ action, ...more }, keep) => changeWithinLimits(access, id, action, { ...call, ...more, keep }),
+    work: ({ action, ...more }, keep, paidAs) =>
+      changeWithinLimits(access, id, action, { ...call, ...more, keep, paidAs }),
     status: statusOf,
   });
 });

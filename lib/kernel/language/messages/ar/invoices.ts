@@ -55,5 +55,6 @@ export default {
   remainingTime: 'المدة المتبقية: <bdi>{plan}</bdi>',
   creditCarriedOn: 'رصيد مُرحَّل إلى الفاتورة التالية',
   creditFromBefore: 'رصيد مُرحَّل من الفاتورة السابقة',
+  creditPaidInVain: 'مدفوع سابقًا لتغيير لم يُنفَّذ',
   creditLapsed: 'رصيد يسقط بانتهاء الاشتراك',
 } satisfies Same<typeof en>;

@@ -57,5 +57,6 @@ export default {
   remainingTime: 'Verbleibende Zeit: <bdi>{plan}</bdi>',
   creditCarriedOn: 'Guthaben, auf die nächste Rechnung übertragen',
   creditFromBefore: 'Guthaben aus der vorigen Rechnung',
+  creditPaidInVain: 'Schon bezahlt für eine nicht ausgeführte Änderung',
   creditLapsed: 'Guthaben, das mit dem Abonnement verfällt',
 } satisfies Same<typeof en>;

@@ -28,6 +28,8 @@ export default {
   refusedNotPaused: 'Das Abonnement ist nicht pausiert.',
   refusedOutdated:
     'Seit dieser Vorschau hat sich etwas geändert, oder sie ist über zehn Minuten alt; daher wurde nichts getan. Hier ist eine neue.',
+  refusedPending:
+    'Die Zahlung steht noch aus; daher wurde noch nichts geändert. Versuchen Sie es später genauso noch einmal: Berechnet wird nur einmal.',
   refusedPayment: 'Die Zahlung ist fehlgeschlagen; daher wurde nichts geändert.',
   refusedClock:
     'Die Uhr dieses Testgeschäfts wird gerade vorgestellt. Versuchen Sie es noch einmal, sobald sie angekommen ist.',
@@ -93,6 +95,7 @@ export default {
   eventRenewed: 'Verlängert{invoice, select, none {} other {, Rechnung {invoice}}}',
   eventEnded: 'Wie geplant mit seinem Zeitraum beendet{invoice, select, none {} other {, Rechnung {invoice}}}',
   eventPaymentFailed: 'Zahlung der Rechnung {invoice} fehlgeschlagen',
+  eventCredited: 'Eine Zahlung für eine nicht ausgeführte Änderung wurde gutgeschrieben',
   eventPaid: 'Rechnung {invoice} wurde doch bezahlt',
   eventMarkedPaid: 'Rechnung {invoice} wurde als bezahlt markiert',
   eventMarkedPaidNote: 'Rechnung {invoice} wurde als bezahlt markiert: {note}',

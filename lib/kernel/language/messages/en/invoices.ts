@@ -53,5 +53,6 @@ export default {
   remainingTime: 'Remaining time on <bdi>{plan}</bdi>',
   creditCarriedOn: 'Credit carried to the next invoice',
   creditFromBefore: 'Credit carried from the invoice before',
+  creditPaidInVain: 'Paid before for a change that was not made',
   creditLapsed: 'Credit lapses with the subscription',
 } as const;

@@ -25,6 +25,8 @@ export default {
   refusedNotPaused: 'The subscription is not paused.',
   refusedOutdated:
     'Something has changed since that preview, or it is over ten minutes old, so nothing was done. Here is a new one.',
+  refusedPending:
+    'The payment is not through yet, so nothing was changed. Do the same again in a while: it is charged once.',
   refusedPayment: 'The payment failed, so nothing was changed.',
   refusedClock: 'The clock of this test store is being moved. Try again once it has arrived.',
   refusedSamePlan: 'The subscription is on this plan already, or will change to it.',
@@ -87,6 +89,7 @@ export default {
   eventRenewed: 'Renewed{invoice, select, none {} other {, invoice {invoice}}}',
   eventEnded: 'Ended with its period, as scheduled{invoice, select, none {} other {, invoice {invoice}}}',
   eventPaymentFailed: 'Payment of invoice {invoice} failed',
+  eventCredited: 'A payment for a change that was not made was credited',
   eventPaid: 'Invoice {invoice} was paid after all',
   eventMarkedPaid: 'Invoice {invoice} was marked as paid',
   eventMarkedPaidNote: 'Invoice {invoice} was marked as paid: {note}',

@@ -56,5 +56,6 @@ export default {
   remainingTime: 'Tiempo restante: <bdi>{plan}</bdi>',
   creditCarriedOn: 'Crédito que pasa a la siguiente factura',
   creditFromBefore: 'Crédito de la factura anterior',
+  creditPaidInVain: 'Pagado antes por un cambio que no se hizo',
   creditLapsed: 'Crédito que caduca con la suscripción',
 } satisfies Same<typeof en>;

@@ -28,6 +28,8 @@ export default {
   refusedNotPaused: 'La suscripción no está en pausa.',
   refusedOutdated:
     'Algo ha cambiado desde esa vista previa, o tiene más de diez minutos, así que no se ha hecho nada. Aquí tienes una nueva.',
+  refusedPending:
+    'El pago aún está pendiente, así que no se ha cambiado nada. Repite lo mismo dentro de un rato: se cobra una sola vez.',
   refusedPayment: 'El pago ha fallado, así que no se ha cambiado nada.',
   refusedClock: 'Se está adelantando el reloj de esta tienda de prueba. Inténtalo de nuevo cuando haya llegado.',
   refusedSamePlan: 'La suscripción ya tiene este plan o cambiará a él.',
@@ -91,6 +93,7 @@ export default {
   eventRenewed: 'Renovada{invoice, select, none {} other {, factura {invoice}}}',
   eventEnded: 'Terminó con su periodo, según lo previsto{invoice, select, none {} other {, factura {invoice}}}',
   eventPaymentFailed: 'Falló el pago de la factura {invoice}',
+  eventCredited: 'Se abonó un pago por un cambio que no se hizo',
   eventPaid: 'La factura {invoice} se pagó al final',
   eventMarkedPaid: 'La factura {invoice} se marcó como pagada',
   eventMarkedPaidNote: 'La factura {invoice} se marcó como pagada: {note}',

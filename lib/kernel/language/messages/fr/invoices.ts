@@ -56,5 +56,6 @@ export default {
   remainingTime: 'Temps restant : <bdi>{plan}</bdi>',
   creditCarriedOn: 'Crédit reporté sur la facture suivante',
   creditFromBefore: 'Crédit reporté de la facture précédente',
+  creditPaidInVain: 'Déjà payé pour une modification non effectuée',
   creditLapsed: 'Crédit perdu avec la fin de l’abonnement',
 } satisfies Same<typeof en>;

@@ -28,6 +28,8 @@ export default {
   refusedNotPaused: 'L’abonnement n’est pas suspendu.',
   refusedOutdated:
     'Quelque chose a changé depuis cet aperçu, ou il date de plus de dix minutes : rien n’a été fait. En voici un nouveau.',
+  refusedPending:
+    'Le paiement est encore en attente : rien n’a été modifié. Refaites la même chose plus tard : il n’est débité qu’une fois.',
   refusedPayment: 'Le paiement a échoué : rien n’a été modifié.',
   refusedClock: 'L’horloge de cette boutique de test est en train d’avancer. Réessayez une fois qu’elle est arrivée.',
   refusedSamePlan: 'L’abonnement est déjà sur cette formule, ou va y passer.',
@@ -91,6 +93,7 @@ export default {
   eventRenewed: 'Renouvelé{invoice, select, none {} other {, facture {invoice}}}',
   eventEnded: 'Terminé avec sa période, comme prévu{invoice, select, none {} other {, facture {invoice}}}',
   eventPaymentFailed: 'Échec du paiement de la facture {invoice}',
+  eventCredited: 'Un paiement pour une modification non effectuée a été crédité',
   eventPaid: 'La facture {invoice} a finalement été payée',
   eventMarkedPaid: 'La facture {invoice} a été marquée comme payée',
   eventMarkedPaidNote: 'La facture {invoice} a été marquée comme payée : {note}',

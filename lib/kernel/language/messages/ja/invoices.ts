@@ -56,5 +56,6 @@ export default {
   remainingTime: '残り期間分：<bdi>{plan}</bdi>',
   creditCarriedOn: '次の請求書に繰り越すクレジット',
   creditFromBefore: '前の請求書から繰り越したクレジット',
+  creditPaidInVain: '行われなかった変更への支払い済み分',
   creditLapsed: 'サブスクリプションとともに失効するクレジット',
 } satisfies Same<typeof en>;

@@ -28,6 +28,8 @@ export default {
   refusedNotPaused: 'この定期購入は一時停止していません。',
   refusedOutdated:
     'このプレビューの後に何かが変わったか、10分以上経過したため、何も行われていません。新しいプレビューはこちらです。',
+  refusedPending:
+    '支払いがまだ完了していないため、何も変更されていません。しばらくしてから同じ操作をしてください。請求は一度だけです。',
   refusedPayment: '支払いが失敗したため、何も変更されていません。',
   refusedClock: 'このテストストアの時計を進めている最中です。完了してからもう一度お試しください。',
   refusedSamePlan: 'この定期購入はすでにこのプランか、このプランに変更される予定です。',
@@ -90,6 +92,7 @@ export default {
   eventRenewed: '更新{invoice, select, none {} other {（請求書 {invoice}）}}',
   eventEnded: '予定どおり期間とともに終了{invoice, select, none {} other {（請求書 {invoice}）}}',
   eventPaymentFailed: '請求書 {invoice} の支払いに失敗',
+  eventCredited: '行われなかった変更の支払いをクレジットに計上',
   eventPaid: '請求書 {invoice} が支払われました',
   eventMarkedPaid: '請求書 {invoice} を支払い済みにしました',
   eventMarkedPaidNote: '請求書 {invoice} を支払い済みにしました：{note}',

@@ -56,5 +56,6 @@ export default {
   remainingTime: 'Tempo restante: <bdi>{plan}</bdi>',
   creditCarriedOn: 'Crédito que passa para a próxima fatura',
   creditFromBefore: 'Crédito da fatura anterior',
+  creditPaidInVain: 'Pago antes por uma alteração que não foi feita',
   creditLapsed: 'Crédito que expira com a assinatura',
 } satisfies Same<typeof en>;

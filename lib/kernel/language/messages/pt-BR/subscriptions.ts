@@ -28,6 +28,8 @@ export default {
   refusedNotPaused: 'A assinatura não está pausada.',
   refusedOutdated:
     'Algo mudou desde essa prévia, ou ela tem mais de dez minutos, então nada foi feito. Aqui está uma nova.',
+  refusedPending:
+    'O pagamento ainda está pendente, então nada foi alterado. Faça o mesmo de novo daqui a pouco: a cobrança é feita uma só vez.',
   refusedPayment: 'O pagamento falhou, então nada foi alterado.',
   refusedClock: 'O relógio desta loja de teste está sendo adiantado. Tente de novo quando ele tiver chegado.',
   refusedSamePlan: 'A assinatura já está neste plano ou mudará para ele.',
@@ -90,6 +92,7 @@ export default {
   eventRenewed: 'Renovada{invoice, select, none {} other {, fatura {invoice}}}',
   eventEnded: 'Terminou com o período, como programado{invoice, select, none {} other {, fatura {invoice}}}',
   eventPaymentFailed: 'O pagamento da fatura {invoice} falhou',
+  eventCredited: 'Um pagamento por uma alteração que não foi feita foi creditado',
   eventPaid: 'A fatura {invoice} foi paga por fim',
   eventMarkedPaid: 'A fatura {invoice} foi marcada como paga',
   eventMarkedPaidNote: 'A fatura {invoice} foi marcada como paga: {note}',

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { db } from '@/lib/database/db.ts';
+import { DAY_MS, HOUR_MS } from '@/lib/kernel/text/durations.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import { PLATFORM } from '../testing.ts';
+import { losesAnswers, type PayingPlatform, payingPlatform, runJobs, sayOf, sellingStore } from './testing.ts';
+
+testDatabase(PLATFORM);
+
+let platform: PayingPlatform;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2025-01-10T00:00:00Z') });
+  platform = await payingPlatform();
+});
+afterEach(() => {
+  platform.close();
+  vi.useRealTimers();
+});
+
+type Step =
+  | { do: 'swap'; key: number; twice: boolean }
+  | { do: 'pass'; hours: number }
+  | { do: 'answer'; is: 'paid' | 'failed' | 'pending' | 'lost' }
+  | { do: 'say'; which: number; status: 'paid' | 'failed' };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ do: fc.constant('swap' as const), key: fc.nat(3), twice: fc.boolean() }),
+  fc.record({ do: fc.constant('pass' as const), hours: fc.constantFrom(1, 7, 30, 80, 400, 800) }),
+  fc.record({
+    do: fc.constant('answer' as const),
+    is: fc.constantFrom('paid' as const, 'failed' as const, 'pending' as const, 'lost' as const),
+  }),
+  fc.record({
+    do: fc.constant('say' as const),
+    which: fc.nat(5),
+    status: fc.constantFrom('paid' as const, 'failed' as const),
+  }),
+);
+
+/** What is paid on invoices, what credits are left, and what waits to be used, in minor units. */
+async function billed(storeId: string) {
+  const sum = (rows: { amount: bigint }[]) => rows.reduce((total, { amount }) => total + Number(amount), 0);
+  const invoices = await db().invoice.findMany({ where: { storeId, status: 'paid' }, select: { total: true } });
+  const credited = await db().invoiceLine.findMany({
+    where: { subscription: { storeId }, description: 'Paid before for a change that was not made' },
+    select: { amount: true },
+  });
+  const waiting = await db().payment.findMany({ where: { storeId, status: 'paid', usedAt: null } });
+  return sum(invoices.map(({ total }) => ({ amount: total }))) - sum(credited) + sum(waiting);
+}
+
+test('billed = paid: every amount that the platform took is on a paid invoice or credited, once', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 18 }), async (steps) => {
+      platform.asked.length = 0;
+      platform.taken.clear();
+      platform.answer = 'paid';
+      const store = await sellingStore();
+      const { id } = (await store.subscribe('begin')).body.data;
+      for (const one of steps) {
+        if (one.do === 'pass') {
+          vi.setSystemTime(Date.now() + one.hours * HOUR_MS);
+          await runJobs();
+        } else if (one.do === 'answer') platform.answer = one.is === 'lost' ? losesAnswers(platform) : one.is;
+        else if (one.do === 'say') await say(one, store.storeId);
+        else {
+          const swap = () => store.swap(id, `key-${one.key}`);
+          const statuses = (await Promise.all(one.twice ? [swap(), swap()] : [swap()])).map(({ status }) => status);
+          expect([200, 402, 409, 422]).toEqual(expect.arrayContaining(statuses));
+        }
+      }
+      // All answers come in the end, and what found no use is credited.
+      platform.answer = 'pending';
+      for (let day = 0; day < 8; day += 1) {
+        vi.setSystemTime(Date.now() + DAY_MS);
+        await runJobs();
+      }
+      const ofStore = platform.asked.filter(({ store: { id: asked } }) => asked === store.storeId);
+      const taken = new Map(ofStore.map(({ id: key }) => [key, platform.taken.get(key) ?? 0]));
+      expect(await billed(store.storeId)).toBe([...taken.values()].reduce((total, amount) => total + amount, 0));
+      expect(platform.faults).toEqual([]);
+      // What is over for this store asks for nothing more while the next one is tried.
+      await db().store.delete({ where: { id: store.storeId } });
+    }),
+    { numRuns: inject('isLong') ? 200 : 12 },
+  );
+}, 600_000);
+
+/** The platform says how a payment ended of which it has said `pending`, and takes it if it is paid. */
+async function say({ which, status }: { which: number; status: 'paid' | 'failed' }, storeId: string): Promise<void> {
+  const pending = platform.asked.filter((asked) => asked.store.id === storeId && !platform.taken.has(asked.id));
+  const asked = pending.at(-1 - which);
+  if (!asked) return;
+  const answer = await sayOf(asked.id, { status });
+  if (status === 'paid' && answer.status === 200) platform.taken.set(asked.id, asked.amount);
+}
