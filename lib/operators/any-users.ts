@@ -68,6 +68,12 @@ const TABLES = {
       'id, store_id, mode, number, subscription_id, currency, status, issued_at, period_start, period_end, total, ' +
       'business_name, business_address, tax_number, note, settled_at',
   },
+  payment: {
+    of: OF_STORES,
+    columns:
+      'id, store_id, customer_id, subscription_id, invoice_id, amount, currency, description, status, created_at, ' +
+      'settled_at, used_at',
+  },
   invoice_line: {
     of: OF_SUBSCRIPTIONS,
     columns:
@@ -100,7 +106,7 @@ const TABLES = {
     columns:
       'id, store_id, app_id, mode, url, description, events, enabled_at, disabled_for, ' + 'connection_id, created_at',
   },
-  event: { of: OF_STORES, columns: 'id, type, store_id, mode, app_id, at, request_id, data' },
+  event: { of: OF_STORES, columns: 'id, type, store_id, mode, app_id, at, happened_at, source_id, request_id, data' },
   notice: { of: 'user_id = ?', columns: 'id, at, kind, text, mailed_at, dismissed_at AS read_at' },
   audit_entry: {
     of: 'owner_id = ?',

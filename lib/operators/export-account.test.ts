@@ -98,7 +98,7 @@ const COLUMNS_LEFT_OUT: Partial<Record<PersonTable, string>> = {
     'authorized_by_id code_challenge code_expires_at code_hash code_jkt ending_told failed_proofs jkt ' +
     'just_rotated networks_enforced_from public_client redirect_uri refresh_hash ' +
     'retry_answer retry_body retry_expires_at retry_key selector superseded_at supersedes_id ticket_id',
-  event: 'position sequence stream_id written',
+  event: 'position scope sequence stream_id written',
   invitation: 'invited_by_id token_hash',
   invoice: 'attempts next_attempt_at sequence',
   invoice_line: 'position',
@@ -107,6 +107,7 @@ const COLUMNS_LEFT_OUT: Partial<Record<PersonTable, string>> = {
   notice: 'is_waiting said user_id',
   passkey: 'aaguid counter credential_id public_key transports user_id',
   session: 'confirmed_at token user_id',
+  payment: 'ask_at asked decided_at key name',
   platform_person: 'user_id',
   store: 'domain_seen_at external_version owner_id',
   subscription: 'anchor_day charged_line_id invoice_count',
