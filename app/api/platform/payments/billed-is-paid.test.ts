@@ -4,7 +4,7 @@ import { db } from '@/lib/database/db.ts';
 import { DAY_MS, HOUR_MS } from '@/lib/kernel/text/durations.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { PLATFORM } from '../testing.ts';
-import { losesAnswers, type PayingPlatform, payingPlatform, runJobs, sayOf, sellingStore } from './testing.ts';
+import { billed, losesAnswers, type PayingPlatform, payingPlatform, runJobs, sayOf, sellingStore } from './testing.ts';
 
 testDatabase(PLATFORM);
 
@@ -37,18 +37,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     status: fc.constantFrom('paid' as const, 'failed' as const),
   }),
 );
-
-/** What is paid on invoices, what credits are left, and what waits to be used, in minor units. */
-async function billed(storeId: string) {
-  const sum = (rows: { amount: bigint }[]) => rows.reduce((total, { amount }) => total + Number(amount), 0);
-  const invoices = await db().invoice.findMany({ where: { storeId, status: 'paid' }, select: { total: true } });
-  const credited = await db().invoiceLine.findMany({
-    where: { subscription: { storeId }, description: 'Paid before for a change that was not made' },
-    select: { amount: true },
-  });
-  const waiting = await db().payment.findMany({ where: { storeId, status: 'paid', usedAt: null } });
-  return sum(invoices.map(({ total }) => ({ amount: total }))) - sum(credited) + sum(waiting);
-}
 
 test('billed = paid: every amount that the platform took is on a paid invoice or credited, once', async () => {
   await fc.assert(

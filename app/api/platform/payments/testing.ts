@@ -126,6 +126,18 @@ export function lastOf(platform: PayingPlatform, id: string): Asked {
 /** How many payments of a store have found no use yet. */
 export const unused = (storeId: string) => db().payment.count({ where: { usedAt: null, storeId } });
 
+/** What is paid on invoices, what credits are left, and what waits to be used, in minor units. */
+export async function billed(storeId: string) {
+  const sum = (rows: { amount: bigint }[]) => rows.reduce((total, { amount }) => total + Number(amount), 0);
+  const invoices = await db().invoice.findMany({ where: { storeId, status: 'paid' }, select: { total: true } });
+  const credited = await db().invoiceLine.findMany({
+    where: { subscription: { storeId }, description: 'Paid before for a change that was not made' },
+    select: { amount: true },
+  });
+  const waiting = await db().payment.findMany({ where: { storeId, status: 'paid', usedAt: null } });
+  return sum(invoices.map(({ total }) => ({ amount: total }))) - sum(credited) + sum(waiting);
+}
+
 /** What runs on its own, as far as it is about payments. */
 export async function runJobs(): Promise<void> {
   const { signal } = new AbortController();

@@ -9,6 +9,7 @@ import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
+import { collectsLive } from '@/lib/billing/invoices/collect-payment.ts';
 import { db } from '@/lib/database/db.ts';
 import type { ListPage } from '@/lib/database/list-page.ts';
 import { env } from '@/lib/kernel/config/env.ts';
@@ -135,6 +136,7 @@ export default async function StorePage({ params, searchParams }: PageProps<{ id
             <SubmitButton className="justify-self-start">{t('save')}</SubmitButton>
           </FormCard>
         )}
+        {env().ownStoreApi && !collectsLive() && <p className="text-sm text-ink-2">{t('liveUnmoved')}</p>}
         {store.customDomain && !isThere && may(store.role, 'settings') && (
           <DomainProof
             storeId={store.id}

@@ -135,6 +135,8 @@ export default {
   businessNameHint:
     'Optional. Rechnungen nennen damit den Verkäufer, dazu die Anschrift und die Steuernummer darunter. Eine ausgestellte Rechnung behält, was hier stand.',
   businessAddress: 'Geschäftsanschrift (optional)',
+  liveUnmoved:
+    'Live-Rechnungen gelten als bezahlt: Es ist kein Zahlungsanbieter eingerichtet, daher wird kein Geld bewegt.',
   taxNumber: 'Steuernummer',
   taxNumberHint: 'Optional. Zum Beispiel eine USt-IdNr.',
   mostLines: 'Verwenden Sie höchstens {most, number} Zeilen.',

@@ -125,6 +125,7 @@ export default {
   businessNameHint:
     'Optional. Invoices name this as the seller, with the address and tax number below. An issued invoice keeps what stood here.',
   businessAddress: 'Business address (optional)',
+  liveUnmoved: 'Live invoices count as paid: no payment provider is set up, so no money is moved.',
   taxNumber: 'Tax number',
   taxNumberHint: 'Optional. For example a VAT number.',
   mostLines: 'Use {most, number} lines or fewer.',

@@ -131,6 +131,8 @@ export default {
   businessNameHint:
     'Opcional. Las facturas la nombran como vendedor, con la dirección y el número fiscal de abajo. Una factura emitida conserva lo que figuraba aquí.',
   businessAddress: 'Dirección de la empresa (opcional)',
+  liveUnmoved:
+    'Las facturas del modo real se dan por pagadas: no hay ningún proveedor de pagos configurado, así que no se mueve dinero.',
   taxNumber: 'Número fiscal',
   taxNumberHint: 'Opcional. Por ejemplo, el NIF o el RFC.',
   mostLines: 'Usa {most, number} líneas o menos.',

@@ -138,6 +138,8 @@ export default {
   businessNameHint:
     'Facultatif. Les factures la nomment comme vendeur, avec l’adresse et le numéro fiscal ci-dessous. Une facture émise garde ce qui figurait ici.',
   businessAddress: 'Adresse de l’entreprise (facultatif)',
+  liveUnmoved:
+    'Les factures du mode réel sont considérées comme payées : aucun prestataire de paiement n’est configuré, donc aucun argent ne circule.',
   taxNumber: 'Numéro fiscal',
   taxNumberHint: 'Facultatif. Par exemple un numéro de TVA.',
   mostLines: 'Utilisez {most, number} lignes ou moins.',

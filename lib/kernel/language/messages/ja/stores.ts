@@ -126,6 +126,7 @@ export default {
   businessNameHint:
     '任意。下の住所と税務番号とともに、請求書の発行者として表示されます。発行済みの請求書には、発行時の内容が残ります。',
   businessAddress: '事業者の住所（任意）',
+  liveUnmoved: '本番モードの請求書は支払い済みとして扱われます。決済サービスが設定されていないため、お金は動きません。',
   taxNumber: '税務番号',
   taxNumberHint: '任意。例：適格請求書発行事業者の登録番号。',
   mostLines: '{most, number}行以下にしてください。',

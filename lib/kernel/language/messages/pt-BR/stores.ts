@@ -129,6 +129,8 @@ export default {
   businessNameHint:
     'Opcional. As faturas a mostram como vendedor, com o endereço e o número fiscal abaixo. Uma fatura emitida mantém o que constava aqui.',
   businessAddress: 'Endereço da empresa (opcional)',
+  liveUnmoved:
+    'As faturas do modo real contam como pagas: nenhum provedor de pagamento está configurado, então nenhum dinheiro é movimentado.',
   taxNumber: 'Número fiscal',
   taxNumberHint: 'Opcional. Por exemplo, um CNPJ.',
   mostLines: 'Use {most, number} linhas ou menos.',
