@@ -33,7 +33,7 @@ export function ActivityFilter({ base, query, stores, apps, kinds = ALL_KINDS }:
       hint={t('searchHint')}
       filters={Object.values(filters).filter((value) => value !== undefined).length}
     >
-      {stores && (
+      {stores && stores.length > 1 && (
         <Choice name="store" label={common('store')} all={common('allStores')} options={stores} value={query.store} />
       )}
       {apps && <Choice name="app" label={t('app')} all={t('allApps')} options={apps} value={query.app} />}

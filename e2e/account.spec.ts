@@ -148,6 +148,7 @@ test('a passkey is added, signs in without a password, and stops working once re
   await page.waitForURL('**/dashboard/account/passkeys');
   await confirmed(passkey.getByRole('button', { name: 'Remove' }));
   await expect(page.getByText('The passkey has been removed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/sign-in');
   await page.getByRole('button', { name: 'Use a passkey' }).click();

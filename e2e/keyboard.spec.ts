@@ -66,7 +66,8 @@ test('by keyboard: a store is changed and deleted; name, device, two steps', asy
   await expect(result).toContainText('The store was deleted');
 
   // A name, and another device signed out.
-  await keys.press(link('Account'));
+  await keys.press(button('Account'));
+  await keys.press(link('Your account'));
   await page.waitForURL('**/account');
   await keys.type(field('Name'), 'Kay Board');
   await keys.hit('Enter');
@@ -96,6 +97,7 @@ test('by keyboard: a store is changed and deleted; name, device, two steps', asy
   await keys.press(button('Switch on'));
   await expect(result).toHaveText('Two-step sign-in is on.');
 
+  await keys.press(button('Account'));
   await keys.press(button('Sign out'));
   await page.waitForURL('**/sign-in');
   await keys.type(field('Email'), email);

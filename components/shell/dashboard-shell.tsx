@@ -6,6 +6,7 @@ import {
   Blocks,
   BookOpen,
   Bot,
+  Ellipsis,
   History,
   House,
   KeyRound,
@@ -16,27 +17,28 @@ import {
   ReceiptText,
   Repeat,
   Search,
-  Store,
   UserRound,
-  Users,
   UsersRound,
   Webhook,
 } from 'lucide';
-import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { LANGUAGES } from '@/lib/kernel/language/language.ts';
 import { Brand } from '../brand.tsx';
 import { buttonClass, SkipLink } from '../ui/button.tsx';
 import { type ClientWords, Speaking, useWords } from '../ui/client-words.tsx';
+import { SubmitButton } from '../ui/form.tsx';
 import { Icon, type IconNode } from '../ui/icon.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { ModeSwitch, TestStrip } from './mode-switch.tsx';
-import { NavLink, SignOutButton } from './nav-link.tsx';
+import { NAV_LOOK, NavLink, SignOutButton } from './nav-link.tsx';
 import { type Notices, NoticesLink } from './notices-link.tsx';
-import { type Mode, PageModes } from './page-mode.tsx';
+import { type Mode, PageModes, useHere } from './page-mode.tsx';
 import { SearchButton } from './search-button.tsx';
+import { type OfPerson, StoreSwitch } from './store-switch.tsx';
 
-/** The id of the navigation, which the button Menu opens. */
+/** The ids of the navigation, which the button Menu opens, and of what the button Account does. */
 const MENU = 'main-menu';
+const ACCOUNT = 'account-menu';
 
 interface Person {
   name: string;
@@ -48,25 +50,31 @@ interface Person {
   hasStorePages: boolean;
   /** Whether the dashboard shows them live or test data. */
   shownMode: Mode;
+  /** The stores they are a member of, and which of them is shown; null: all. */
+  stores: OfPerson[];
+  shownStoreId: string | null;
   notices: Notices;
 }
+
+/** Keeps what the frame's forms send: the mode or the store that is shown, or that the menu has all for developers. */
+type Choose = (data: FormData) => Promise<void>;
 
 /**
  * The frame of every signed-in page: navigation at the side where there is room, otherwise in a menu.
  * A client component as a whole, so that the server renders it once, as markup, and not as data for the browser too.
- * @param props.showMode what the switch between live and test data does; without it there is none
+ * @param props.choose without it there is nothing to choose between
  */
 export function DashboardShell({
   person,
   appName,
   words,
-  showMode,
+  choose,
   children,
 }: {
   person: Person;
   appName: string;
   words: ClientWords;
-  showMode?: (data: FormData) => Promise<void>;
+  choose?: Choose;
   children: ReactNode;
 }) {
   return (
@@ -75,34 +83,34 @@ export function DashboardShell({
         <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
           <SkipLink>{words.skipToContent}</SkipLink>
           <header
-            className="relative flex border-line print:hidden max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:flex-col
-        lg:overflow-y-auto lg:border-e lg:px-3.5 lg:py-4.5"
+            className="relative flex min-h-13.75 flex-wrap items-center gap-x-1.5 gap-y-2 border-line px-3 py-1.5
+              max-lg:border-b max-[22rem]:gap-x-1 max-[22rem]:px-2 max-[22rem]:[&_.button]:px-1.5 sm:gap-x-2.5 sm:px-4
+              lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:gap-3 lg:border-e lg:px-5
+              lg:pt-4.5 lg:pb-4 print:hidden"
           >
-            <div
-              className="flex min-h-13.75 grow flex-wrap items-center gap-x-1.5 gap-y-2 px-3 py-1.5 max-[22rem]:gap-x-1
-          max-[22rem]:px-2 max-[22rem]:[&_.button]:px-1.5 sm:gap-x-2.5 sm:px-4
-          lg:shrink-0 lg:grow-0 lg:flex-col lg:flex-nowrap lg:items-stretch lg:gap-4 lg:px-2 lg:pt-0 lg:pb-4"
-            >
-              <div className="me-auto min-w-0 max-sm:[&_span]:sr-only lg:me-11">
-                <Brand appName={appName} href="/dashboard" />
-              </div>
-              <NoticesLink {...person.notices} />
-              {showMode && <ModeSwitch chosen={person.shownMode} show={showMode} />}
-              <SearchButton from="/dashboard/palette" />
-              <button type="button" popoverTarget={MENU} className={buttonClass('plain', 'max-sm:px-2.5 lg:hidden')}>
-                <Icon of={Menu} className="size-4 flex-none" />
-                <span className="max-sm:sr-only">{words.menu}</span>
+            <div className="me-auto min-w-0 max-sm:[&_span]:sr-only lg:me-11">
+              <Brand appName={appName} href="/dashboard" />
+            </div>
+            <NoticesLink {...person.notices} />
+            {choose && <StoreSwitch stores={person.stores} chosen={person.shownStoreId} choose={choose} />}
+            {choose && <ModeSwitch chosen={person.shownMode} show={choose} />}
+            <SearchButton from="/dashboard/palette" />
+            <button type="button" popoverTarget={MENU} className={buttonClass('plain', 'max-sm:px-2.5 lg:hidden')}>
+              <Icon of={Menu} className="size-4 flex-none" />
+              <span className="max-sm:sr-only">{words.menu}</span>
+            </button>
+            <Navigation {...person} choose={choose} />
+            <div className="grid gap-3 border-line lg:border-t lg:pt-3">
+              <Identity person={person} className="max-lg:hidden" />
+              <button type="button" popoverTarget={ACCOUNT} className={buttonClass('plain', 'max-sm:px-2.5')}>
+                <Icon of={UserRound} className="size-4 flex-none" />
+                <span className="max-sm:sr-only">{words.account}</span>
               </button>
-              <AccountMenu person={person} />
             </div>
-            <Navigation {...person} />
-            <div className="mt-auto hidden gap-3 border-t border-line px-2.5 pt-4 lg:grid">
-              <Identity person={person} />
-              <SignOutButton />
-            </div>
+            <AccountMenu person={person} />
           </header>
           <main id="content" tabIndex={-1} className="outline-none">
-            {showMode && <TestStrip chosen={person.shownMode} />}
+            {choose && <TestStrip chosen={person.shownMode} />}
             <div className="px-4 py-6 sm:px-8 lg:px-11 lg:py-9 print:p-0">
               <div className="mx-auto w-full max-w-[1080px]">{children}</div>
             </div>
@@ -116,14 +124,11 @@ export function DashboardShell({
 type Page = readonly [href: string, icon: IconNode, word: NavWord, under?: string[]];
 type NavWord = { [Name in keyof ClientWords]: ClientWords[Name] extends string ? Name : never }[keyof ClientWords];
 
-const MEMBERS = '/dashboard/members';
 const SELLING: Page[] = [
   ['/dashboard', House, 'home', []],
-  ['/dashboard/stores', Store, 'stores'],
-  [MEMBERS, Users, 'members'],
-  ['/dashboard/products', Package, 'products'],
-  ['/dashboard/customers', UsersRound, 'customers'],
   ['/dashboard/subscriptions', Repeat, 'subscriptions'],
+  ['/dashboard/customers', UsersRound, 'customers'],
+  ['/dashboard/products', Package, 'products'],
   ['/dashboard/invoices', ReceiptText, 'invoices'],
   ['/dashboard/apps', Plug, 'connectedApps'],
   ['/dashboard/activity', History, 'activity'],
@@ -146,11 +151,14 @@ export const OPERATING = [
 ] satisfies [href: string, icon: IconNode, name: string, under?: string[]][];
 
 // A popover where space is short; elsewhere it is never opened, and always there.
-function Navigation(person: Pick<Person, 'isOperator' | 'isDeveloper' | 'hasStorePages'>) {
-  const { isOperator, isDeveloper, hasStorePages } = person;
+function Navigation({
+  isOperator,
+  isDeveloper,
+  hasStorePages,
+  choose,
+}: Pick<Person, 'isOperator' | 'isDeveloper' | 'hasStorePages'> & { choose: Choose | undefined }) {
   const words = useWords();
-  // A store's own pages have a tab of the name Members, which is what is meant there.
-  const hasTabs = /^\/dashboard\/stores\/[\da-f-]{36}(?:\/|$)/.test(usePathname());
+  const { here } = useHere();
   const link = ([href, icon, word, under]: Page) => (
     <NavLink key={href} {...{ href, icon, under }} name={words[word]} />
   );
@@ -160,15 +168,21 @@ function Navigation(person: Pick<Person, 'isOperator' | 'isDeveloper' | 'hasStor
       id={MENU}
       label={words.main}
       className="flex-col gap-0.5 text-ink max-lg:fixed max-lg:inset-x-3 max-lg:top-14 max-lg:bottom-auto max-lg:m-0
-        max-lg:max-h-[calc(100dvh-4.5rem)] max-lg:w-auto max-lg:overflow-y-auto max-lg:rounded-card max-lg:border
-        max-lg:border-line max-lg:bg-surface max-lg:p-3 max-lg:shadow-lg max-lg:open:flex lg:static lg:flex lg:size-auto
-        lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:pb-4 dark:max-lg:border-line-2"
+        max-lg:max-h-[calc(100dvh-4.5rem)] max-lg:w-auto max-lg:rounded-card max-lg:border max-lg:border-line
+        max-lg:bg-surface max-lg:p-3 max-lg:shadow-lg max-lg:open:flex overflow-y-auto lg:static lg:-mx-1.5 lg:flex
+        lg:size-auto lg:min-h-0 lg:grow lg:border-0 lg:bg-transparent lg:p-0 dark:max-lg:border-line-2"
     >
-      {SELLING.filter(([href]) => href !== MEMBERS || !hasTabs)
-        .filter(([, , word]) => hasStorePages || !OF_STORE.includes(word))
-        .map(link)}
+      {SELLING.filter(([, , word]) => hasStorePages || !OF_STORE.includes(word)).map(link)}
       <NavCaption>{words.developer}</NavCaption>
       {BUILDING.slice(0, isDeveloper ? undefined : 2).map(link)}
+      {!isDeveloper && choose && (
+        <form action={choose}>
+          <input type="hidden" name="from" value={here} />
+          <SubmitButton look="bare" name="more" value="yes" className={`${NAV_LOOK} w-full`}>
+            <Icon of={Ellipsis} className="size-4.5 flex-none" /> {words.more}
+          </SubmitButton>
+        </form>
+      )}
       {isOperator && (
         <>
           <NavCaption>Operator</NavCaption>
@@ -177,8 +191,6 @@ function Navigation(person: Pick<Person, 'isOperator' | 'isDeveloper' | 'hasStor
           ))}
         </>
       )}
-      <NavCaption>{words.you}</NavCaption>
-      {link(['/dashboard/account', UserRound, 'account'])}
     </Popover>
   );
 }
@@ -191,33 +203,45 @@ function NavCaption({ children }: { children: string }) {
 function AccountMenu({ person }: { person: Person }) {
   const words = useWords();
   return (
-    <div className="lg:hidden">
-      <button type="button" popoverTarget="account-menu" className={buttonClass('plain', 'max-sm:px-2.5')}>
-        <Icon of={UserRound} className="size-4 flex-none sm:hidden" />
-        <span className="max-sm:sr-only">{words.account}</span>
-      </button>
-      <Popover
-        id="account-menu"
-        label={words.account}
-        className="fixed inset-auto top-14 end-3 w-64 max-w-[calc(100vw-1.5rem)] rounded-card border border-line
-          bg-surface p-4 text-ink shadow-lg dark:border-line-2"
-      >
-        <div className="grid gap-3">
-          <Identity person={person} />
-          {/* A plain link, because loading the page closes the menu. */}
-          <a href="/dashboard/account" className={buttonClass('plain')}>
-            {words.yourAccount}
-          </a>
-          <SignOutButton />
-        </div>
-      </Popover>
-    </div>
+    <Popover
+      id={ACCOUNT}
+      label={words.account}
+      className="fixed inset-auto top-14 end-3 max-h-[calc(100dvh-4.5rem)] w-64 max-w-[calc(100vw-1.5rem)] overflow-y-auto
+        rounded-card border border-line bg-surface p-4 text-ink shadow-lg lg:start-4 lg:end-auto lg:top-auto lg:bottom-18
+        dark:border-line-2"
+    >
+      <div className="grid gap-3">
+        <Identity person={person} className="lg:hidden" />
+        {/* A plain link, because loading the page closes the menu. */}
+        <a href="/dashboard/account" className={buttonClass('plain')}>
+          {words.yourAccount}
+        </a>
+        <details>
+          <summary className="rounded text-sm font-semibold">{words.language}</summary>
+          <form method="post" action="/language" className="mt-1 grid">
+            {Object.entries(LANGUAGES).map(([code, name]) => (
+              <button
+                key={code}
+                type="submit"
+                name="language"
+                value={code}
+                lang={code}
+                className="rounded-lg px-2.5 py-1.5 text-start text-sm text-ink-2 hover:bg-wash hover:text-ink"
+              >
+                {name}
+              </button>
+            ))}
+          </form>
+        </details>
+        <SignOutButton />
+      </div>
+    </Popover>
   );
 }
 
-function Identity({ person }: { person: Person }) {
+function Identity({ person, className }: { person: Person; className: string }) {
   return (
-    <p className="min-w-0 text-small text-ink-3">
+    <p className={`min-w-0 text-small text-ink-3 ${className}`}>
       <bdi className="block truncate font-semibold text-ink">{person.name}</bdi>
       <span className="block truncate">{person.email}</span>
     </p>

@@ -1,8 +1,13 @@
 'use client';
 import { usePathname } from 'next/navigation';
-import { buttonClass, Link } from '../ui/button.tsx';
+import { Link } from '../ui/button.tsx';
 import { useWords } from '../ui/client-words.tsx';
+import { SubmitButton } from '../ui/form.tsx';
 import { Icon, type IconNode } from '../ui/icon.tsx';
+
+export const NAV_LOOK =
+  'flex items-center gap-2.5 rounded-lg px-2.5 py-2 text-sm font-medium whitespace-nowrap text-ink-2 hover:bg-wash ' +
+  'hover:text-ink';
 
 /** A link in the navigation, marked while the reader is on its page or on a page below it. */
 export function NavLink(props: { href: string; icon: IconNode; name: string; under?: string[] | undefined }) {
@@ -15,9 +20,8 @@ export function NavLink(props: { href: string; icon: IconNode; name: string; und
       aria-current={current}
       // The page stays loaded, so an open menu would stay open.
       onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
-      className="flex items-center gap-2.5 rounded-lg px-2.5 py-2 text-sm font-medium whitespace-nowrap text-ink-2
-        hover:bg-wash hover:text-ink aria-[current]:bg-wash aria-[current]:font-semibold aria-[current]:text-ink
-        dark:aria-[current]:bg-line"
+      className={`${NAV_LOOK} aria-[current]:bg-wash aria-[current]:font-semibold aria-[current]:text-ink
+        dark:aria-[current]:bg-line`}
     >
       <Icon of={icon} className="size-4.5 flex-none" /> {name}
     </Link>
@@ -29,9 +33,9 @@ export function SignOutButton() {
   const { signOut } = useWords();
   return (
     <form method="post" action="/sign-out">
-      <button type="submit" className={buttonClass('plain', 'w-full')}>
+      <SubmitButton look="plain" className="w-full">
         {signOut}
-      </button>
+      </SubmitButton>
     </form>
   );
 }

@@ -1,6 +1,14 @@
 'use client';
 
-import { createContext, type ReactNode, useActionState, useContext, useEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  useActionState,
+  useContext,
+  useEffect,
+  useRef,
+} from 'react';
 import { useFormStatus } from 'react-dom';
 import type { FormState, Refused } from '@/lib/http/forms.ts';
 import { type ButtonLook, buttonClass } from './button.tsx';
@@ -106,24 +114,27 @@ function NoScriptRedirect({ to }: { to: string }) {
   );
 }
 
-/** The button that submits the surrounding form; it can't be clicked again until the answer has come. */
-export function SubmitButton(props: {
-  children: ReactNode;
-  look?: ButtonLook;
-  className?: string;
-  name?: string;
+type SubmitProps = Omit<ComponentProps<'button'>, 'type' | 'value'> & {
+  /** `bare`: it looks as its class says, in a menu. */
+  look?: ButtonLook | 'bare';
   value?: string;
-  'aria-describedby'?: string;
-}) {
-  const { pending: sending } = useFormStatus();
-  const pending = useContext(StateContext).is === 'leaving' || sending;
-  const { look = 'primary', className, ...rest } = props;
+};
+
+/**
+ * The one button that submits the surrounding form: it shows at once that it has been pressed, keeps its width, and
+ * can't be clicked again until the answer has come. {@link PendingForms} does the same for forms without an action.
+ */
+export function SubmitButton({ look = 'primary', className, ...rest }: SubmitProps) {
+  const { pending: sending, data } = useFormStatus();
+  const isPending = useContext(StateContext).is === 'leaving' || sending;
+  const isPressed = isPending && (!rest.name || !data || data.get(rest.name) === rest.value);
   return (
     <button
       type="submit"
-      aria-disabled={pending}
-      onClick={(event) => pending && event.preventDefault()}
-      className={buttonClass(look, className)}
+      aria-disabled={isPending}
+      data-pending={isPressed ? '' : undefined}
+      onClick={(event) => isPending && event.preventDefault()}
+      className={look === 'bare' ? className : buttonClass(look, className)}
       {...rest}
     />
   );

@@ -44,7 +44,9 @@ export function Popover(props: {
 }
 
 function focusPopover({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
-  if (newState === 'open' && !currentTarget.contains(document.activeElement)) currentTarget.focus();
+  if (newState !== 'open' || currentTarget.contains(document.activeElement)) return;
+  // A menu is gone through by the arrow keys, from its first entry.
+  (currentTarget.querySelector<HTMLElement>('[role=menuitem]') ?? currentTarget).focus();
 }
 
 function closeOnTabOut({ key, currentTarget: popover }: KeyboardEvent<HTMLElement>) {

@@ -53,7 +53,7 @@ export const CALLS: Record<string, Record<string, Call>> = {
     confirmByPasskeyAction: at('/dashboard', () => [{}]),
   },
   'dashboard/actions': {
-    showMode: () => [form({ mode: 'test', from: '/dashboard' })],
+    choose: () => [form({ mode: 'test', store: randomUUID(), from: '/dashboard' })],
     hideFirstStepsAction: () => [],
     dismissDeviceAction: () => [form({ notice: randomUUID() })],
   },

@@ -2,7 +2,7 @@ import type { Mode } from '@/prisma/generated/enums.ts';
 import { db } from '../database/db.ts';
 import { acceptedLanguage, type Language } from '../kernel/language/language.ts';
 import type { SellerId } from '../permissions/seller.ts';
-import { setBuildsApps, setLanguage, setShownMode, setTimeZone, updateOwnName } from './sellers.ts';
+import { setBuildsApps, setLanguage, setShownMode, setShownStore, setTimeZone, updateOwnName } from './sellers.ts';
 
 /** Changes a person's name; the caller has checked the new one. */
 export async function changeName(sellerId: SellerId, name: string): Promise<void> {
@@ -33,4 +33,9 @@ export async function changeTimeZone(sellerId: SellerId, timeZone: string): Prom
 /** Lets a person's dashboard show live or test data, wherever they are signed in, until they change it. */
 export async function changeShownMode(sellerId: SellerId, mode: Mode): Promise<void> {
   await setShownMode(db(), sellerId, mode);
+}
+
+/** Lets a person's dashboard be about one store, wherever they are signed in, until they change it; null: about all. */
+export async function changeShownStore(sellerId: SellerId, storeId: string | null): Promise<void> {
+  await setShownStore(db(), sellerId, storeId);
 }

@@ -22,6 +22,8 @@ export interface Seller {
   owesSecondFactor: boolean;
   /** Whether the dashboard shows them live or test data. */
   shownMode: Mode;
+  /** The store that lists are about; null: all. One that is gone, or that they have left, is none. */
+  shownStoreId: string | null;
   /** The language that they have chosen; null: what their browser asks for. */
   language: Language | null;
   /** The time zone that they have chosen or their first browser had; null until then. */
@@ -83,6 +85,7 @@ async function read(cookie: string): Promise<Seller | null> {
   return {
     ...{ id: asSellerId(userId), name, email, sessionId, isEmailConfirmed, isOperator, shownMode },
     ...{
+      shownStoreId: found.shownStoreId,
       language: isLanguage(found.language) ? found.language : null,
       timeZone: readTimeZone(found.timeZone),
       unreadNotices,

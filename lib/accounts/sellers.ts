@@ -108,6 +108,11 @@ export async function setShownMode(db: Db, sellerId: SellerId, mode: Mode): Prom
   await db.user.updateMany({ where: { id: sellerId }, data: { shownMode: mode } });
 }
 
+/** Changes the store that the dashboard is about; null: all. One of which they are no member is all, too. */
+export async function setShownStore(db: Db, sellerId: SellerId, storeId: string | null): Promise<void> {
+  await db.user.updateMany({ where: { id: sellerId }, data: { shownStoreId: storeId } });
+}
+
 /**
  * Replaces an account's email, in lower case, by one whose person reads mail there; an account that has it without
  * having confirmed it only claims it from now on. Throws Prisma's P2002 when another has confirmed it.

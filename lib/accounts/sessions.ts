@@ -16,6 +16,7 @@ export type SessionRow = Pick<Session, 'expiresAt' | 'updatedAt' | 'createdAt' |
     | 'suspendedAt'
     | 'twoFactorEnabled'
     | 'shownMode'
+    | 'shownStoreId'
     | 'language'
     | 'timeZone'
     | 'buildsApps'
@@ -33,6 +34,7 @@ const BY_TOKEN = prepared(
       u.email_verified AS "isEmailConfirmed",
       u.operator_since AS "operatorSince", u.is_demo AS "isDemo", u.suspended_at AS "suspendedAt",
       u.two_factor_enabled AS "twoFactorEnabled", u.shown_mode AS "shownMode",
+      (SELECT store_id FROM member WHERE user_id = u.id AND store_id = u.shown_store_id) AS "shownStoreId",
       u.language, u.time_zone AS "timeZone", ${UNREAD_COUNT} AS "unreadNotices", u.builds_apps AS "buildsApps",
       EXISTS (SELECT 1 FROM app WHERE owner_id = u.id) OR EXISTS (SELECT 1 FROM app_developer WHERE user_id = u.id)
         OR EXISTS (SELECT 1 FROM api_key WHERE maker_id = u.id AND revoked_at IS NULL) AS "hasAppOrKey"

@@ -68,8 +68,10 @@ export async function listOwnOpen(
   db: Db,
   sellerId: SellerId,
   now: Date,
+  storeId?: string,
 ): Promise<{ rows: OwnApproval[]; more: ReadonlyMap<string, number> }> {
-  const where = { ...inReachOf(sellerId, 'change'), status: 'pending', expiresAt: { gt: now } } as const;
+  const reach = inReachOf(sellerId, 'change');
+  const where = { ...reach, ...(storeId && { storeId }), status: 'pending', expiresAt: { gt: now } } as const;
   const list = (of: object, take: number) =>
     db.approval.findMany({ where: { ...where, ...of }, orderBy: { id: 'asc' }, take, select: shown(sellerId) });
   const first = await list({}, MOST + 1);
@@ -89,9 +91,9 @@ export async function listOwnOpen(
 }
 
 /** The approvals in the seller's stores that are over, the latest first, without what its app took back itself. */
-export async function listOwnDecided(db: Db, sellerId: SellerId): Promise<OwnApproval[]> {
+export async function listOwnDecided(db: Db, sellerId: SellerId, storeId?: string): Promise<OwnApproval[]> {
   const found = await db.approval.findMany({
-    where: { store: seenBy(sellerId), status: { notIn: ['pending', 'withdrawn'] } },
+    where: { store: seenBy(sellerId), ...(storeId && { storeId }), status: { notIn: ['pending', 'withdrawn'] } },
     orderBy: { id: 'desc' },
     take: MOST,
     select: shown(sellerId),

@@ -111,7 +111,7 @@ const COLUMNS_LEFT_OUT: Partial<Record<PersonTable, string>> = {
   platform_person: 'user_id',
   store: 'domain_seen_at external_version owner_id',
   subscription: 'anchor_day charged_line_id invoice_count',
-  user: 'first_steps_hidden_at image is_demo shown_mode',
+  user: 'first_steps_hidden_at image is_demo shown_mode shown_store_id',
   webhook_endpoint: 'failing_since maker_id old_secret old_secret_until retired_at scopes secret',
 };
 

@@ -2,14 +2,15 @@
 
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
-import { changeShownMode } from '@/lib/accounts/change-name.ts';
+import { changeBuildsApps, changeShownMode, changeShownStore } from '@/lib/accounts/change-name.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { hideFirstSteps } from '@/lib/accounts/sellers.ts';
 import { db } from '@/lib/database/db.ts';
 import { textIn } from '@/lib/http/forms.ts';
 import { markNoticeRead } from '@/lib/journal/notices/notices.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
-import { pathInMode } from './path-in-mode.ts';
+import { isUuid } from '@/lib/kernel/text/uuid.ts';
+import { pathOfChosen } from './path-of-chosen.ts';
 
 /** Hides the first steps from this person, wherever they sign in. */
 export async function hideFirstStepsAction(): Promise<void> {
@@ -26,12 +27,16 @@ export async function dismissDeviceAction(data: FormData): Promise<void> {
   redirect('/dashboard');
 }
 
-/** Shows this person live or test data from now on, and goes on where they were. */
-export async function showMode(data: FormData): Promise<void> {
-  const here = pathInMode(textIn(data, 'from'));
+/** Keeps what was chosen in the frame, the mode, the store or more of the menu, and goes on where the person was. */
+export async function choose(data: FormData): Promise<void> {
+  const wanted = textIn(data, 'store');
+  const storeId = isUuid(wanted) ? wanted : null;
+  const here = pathOfChosen(textIn(data, 'from'), data.has('store') ? storeId : undefined);
   const seller = await requireSeller(here);
-  await changeShownMode(seller.id, textIn(data, 'mode') === 'test' ? 'test' : 'live');
-  // The frame shows the mode too.
+  if (data.has('mode')) await changeShownMode(seller.id, textIn(data, 'mode') === 'test' ? 'test' : 'live');
+  if (data.has('store')) await changeShownStore(seller.id, storeId);
+  if (data.has('more')) await changeBuildsApps(seller.id, true);
+  // The frame shows what was chosen too.
   revalidatePath('/dashboard', 'layout');
   redirect(here);
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Seller } from '@/lib/accounts/read-seller.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
+import { readDb } from '@/lib/database/read-db.ts';
 import { refuse } from '@/lib/http/forms.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
@@ -56,6 +57,15 @@ export async function mayHere(
 /** Whether the seller may do something in one of these stores, in one mode at least. */
 export function maySomewhere(stores: Pick<StoreForForm, 'role'>[], action: StoreAction): boolean {
   return stores.some(({ role }) => may(role, action, 'test'));
+}
+
+/**
+ * The stores that a list is about: the one that the person has chosen, or all, as where the list's address names another.
+ */
+export async function listShownStores(seller: Seller, inAddress?: string): Promise<StoreForForm[]> {
+  const stores = await listOwnStores(readDb(), seller.id);
+  const isOne = seller.shownStoreId !== null && (inAddress ?? seller.shownStoreId) === seller.shownStoreId;
+  return isOne ? stores.filter(({ id }) => id === seller.shownStoreId) : stores;
 }
 
 export type StoreForForm = Awaited<ReturnType<typeof listOwnStores>>[number];

@@ -26,9 +26,12 @@ testDatabase();
 const NOW = new Date('2026-05-20T12:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 
-const home = (id: SellerId, { mode = 'live', now = NOW, sessionId = 'none' }: Partial<Asked> = {}): Promise<Home> =>
-  readHome(db(), { id, sessionId }, mode, now);
+const home = (
+  id: SellerId,
+  { mode = 'live', now = NOW, sessionId = 'none', shownStoreId = null }: Partial<Asked> = {},
+): Promise<Home> => readHome(db(), { id, sessionId, shownStoreId }, mode, now);
 interface Asked {
+  shownStoreId: string | null;
   mode: 'live' | 'test';
   now: Date;
   sessionId: string;
@@ -91,6 +94,22 @@ test('stores come oldest first, with the reader’s role; products and apps are 
   const app = await createApp(db(), viewer);
   await connect({ app, store: { id: storeId }, ownerId: sellerId });
   expect(await home(viewer)).toMatchObject({ hasProduct: true, hasApp: true, stores: [{ connections: 1 }] });
+});
+
+test('of one store that is shown alone: its things, and what concerns none', async () => {
+  const { sellerId, storeId, live } = await shop();
+  const { id: other } = await createStore(db(), sellerId);
+  await record(storeId, 'customer_create', 'Here', daysAgo(0));
+  await record(other, 'customer_create', 'There', daysAgo(0));
+  for (const place of [live, { storeId: other, mode: 'live' } as Place])
+    await subscribe(place, place.storeId, { status: 'past_due', startedAt: daysAgo(40) });
+  const { stores, day, attention } = await home(sellerId, { shownStoreId: storeId });
+  expect(stores.map(({ id }) => id)).toEqual([storeId]);
+  expect(new Set(day.map((group) => group.storeId))).toEqual(new Set([storeId]));
+  expect(attention.payments.map(({ customerName }) => customerName)).toEqual([storeId]);
+  expect((await home(sellerId)).attention.payments).toHaveLength(2);
+  // Somebody else's store shows nothing of it.
+  expect((await home((await createSeller(db())).id, { shownStoreId: storeId })).stores).toEqual([]);
 });
 
 test('failed payments: the latest of each store, how many, and only to those who may settle them', async () => {

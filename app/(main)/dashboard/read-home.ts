@@ -1,4 +1,4 @@
-import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import { empty, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import {
   type AnsweredApp,
@@ -86,21 +86,25 @@ interface Row {
 /**
  * Reads all of a seller's home in one statement; what it costs doesn't grow with their stores' subscriptions, invoices
  * or activity.
+ * @param seller whose home; of one store where that is shown alone
  * @param mode which side of the stores is shown; leaks, requests and webhook endpoints are of both
  */
 export async function readHome(
   db: Db,
-  { id, sessionId }: { id: SellerId; sessionId: string },
+  { id, sessionId, shownStoreId = null }: { id: SellerId; sessionId: string; shownStoreId?: string | null },
   mode: Mode,
   now: Date,
 ): Promise<Home> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   const [row] = await readRows<Row>(
     db,
-    sql`SELECT
+    // Every query below finds the seller's stores by their memberships: this leaves it those of what is shown.
+    sql`WITH member AS NOT MATERIALIZED (SELECT * FROM member WHERE user_id = ${id}
+      ${shownStoreId === null ? empty : sql`AND store_id = ${shownStoreId}::uuid`})
+    SELECT
       ${listOf(selectHomeStores(id))} AS stores,
       ${listOf(selectConnectionCounts(id))} AS counts,
-      ${listOf(selectEntryGroups(id, { kinds: LEAKS, since: before(SHOW_MS.leak), mode: null }))} AS leaks,
+      ${listOf(selectEntryGroups(id, { kinds: LEAKS, since: before(SHOW_MS.leak), mode: null, storeId: shownStoreId }))} AS leaks,
       ${listOf(selectFailedPayments(id, mode))} AS payments,
       ${listOf(selectEnding(id, mode, now))} AS endings,
       ${listOf(selectHomeRequests(id, now))} AS requests,
@@ -111,7 +115,7 @@ export async function readHome(
       ${listOf(selectDisabledApps(id))} AS disabled,
       ${listOf(selectAnsweredApps(id, before(SHOW_MS.answer)))} AS answers,
       ${listOf(selectFailedEndpoints(id))} AS endpoints,
-      ${listOf(selectEntryGroups(id, { kinds: DAY_KINDS, since: before(SHOW_MS.day), mode }))} AS day,
+      ${listOf(selectEntryGroups(id, { kinds: DAY_KINDS, since: before(SHOW_MS.day), mode, storeId: shownStoreId }))} AS day,
       ${listOf(selectTotals(id, mode, now))} AS totals,
       (${selectHasProducts(id)}) AS "hasProduct",
       (${selectHasApps(id)}) AS "hasApp",

@@ -15,13 +15,13 @@ export const metadata: Metadata = { openGraph: null, twitter: null };
 export default async function OperatorLayout({ children }: { children: ReactNode }) {
   const seller = await currentSeller();
   if (!seller?.isOperator) return children;
-  const { name, email, isOperator, isDeveloper, shownMode, unreadNotices } = seller;
+  const { name, email, isOperator, isDeveloper, shownMode, shownStoreId, unreadNotices } = seller;
   const words = clientTexts();
   const { appName, ownStoreApi: hasStorePages } = env();
   const notices = noticesInWords(unreadNotices);
   return (
     <DashboardShell
-      person={{ name, email, isOperator, isDeveloper, hasStorePages, shownMode, notices }}
+      person={{ name, email, isOperator, isDeveloper, hasStorePages, stores: [], shownMode, shownStoreId, notices }}
       appName={appName}
       words={words}
     >

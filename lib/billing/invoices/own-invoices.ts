@@ -74,8 +74,17 @@ export async function listOwnInvoices(
   });
 }
 
-/** The seller's invoices with a number, newest first: `INV-000042`, or the count alone, however it is written. */
-export async function findOwnInvoicesByNumber(db: Db, sellerId: SellerId, text: string, limit: number) {
+/**
+ * The seller's invoices with a number, newest first, in one store or all: `INV-000042`, or the count alone, however it is
+ * written.
+ */
+export async function findOwnInvoicesByNumber(
+  db: Db,
+  sellerId: SellerId,
+  text: string,
+  limit: number,
+  storeId: string | null = null,
+) {
   const count = /^(?:INV-?|#)?\s*0*([1-9]\d{0,8})$/i.exec(text.trim())?.[1];
   if (count === undefined) return [];
   // OFFSET 0 has each store looked up by itself: the index of numbers begins with the store.
@@ -88,7 +97,8 @@ export async function findOwnInvoicesByNumber(db: Db, sellerId: SellerId, text: 
       ) AS found
       JOIN subscription ON subscription.id = found.subscription_id
       JOIN customer ON customer.id = subscription.customer_id
-    WHERE member.user_id = ${sellerId} ORDER BY found.id DESC LIMIT ${limit}`;
+    WHERE member.user_id = ${sellerId} AND (${storeId}::uuid IS NULL OR store.id = ${storeId}::uuid)
+    ORDER BY found.id DESC LIMIT ${limit}`;
 }
 
 const fields = {

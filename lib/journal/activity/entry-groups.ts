@@ -19,7 +19,12 @@ const ABOUT = sql`jsonb_strip_nulls(jsonb_build_object('subscription', detail->'
  */
 export function selectEntryGroups(
   sellerId: SellerId,
-  { kinds, since, mode }: { kinds: readonly EntryKind[]; since: Date; mode: Mode | null },
+  {
+    kinds,
+    since,
+    mode,
+    storeId = null,
+  }: { kinds: readonly EntryKind[]; since: Date; mode: Mode | null; storeId?: string | null },
 ): Sql {
   // The index has kinds one after another and leaves out the most frequent one, by this same condition.
   return sql`
@@ -35,6 +40,7 @@ export function selectEntryGroups(
       ORDER BY id DESC LIMIT ${LOOK_AT}
     ) AS entry
     WHERE (stores IS NULL OR store_id = ANY(stores)) AND (${mode}::mode IS NULL OR mode IS NULL OR mode = ${mode}::mode)
+      AND (${storeId}::uuid IS NULL OR store_id IS NULL OR store_id = ${storeId}::uuid)
     GROUP BY kind, app_id, app_name, store_id, store_name, mode, detail ORDER BY 1 DESC LIMIT 30`;
 }
 

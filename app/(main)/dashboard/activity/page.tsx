@@ -12,8 +12,8 @@ import { kindsIn } from '@/lib/journal/activity/kind.ts';
 import { listOwnEntries, listOwnEntryApps } from '@/lib/journal/activity/own-audit-entries.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
-import { listOwnStores } from '@/lib/stores/stores.ts';
 import type { PageProps } from '../../page-props.ts';
+import { listShownStores } from '../own-access.ts';
 import { ACTIVITY_PATHS, ActivityHeader } from './activity-header.tsx';
 
 export const generateMetadata = (): Metadata => ({ title: texts('activityPages')('activity') });
@@ -24,11 +24,12 @@ const KINDS_HERE = kindsIn('stores');
 export default async function ActivityPage({ searchParams }: PageProps) {
   const t = texts('activityPages');
   const query = readEntryQuery(await searchParams);
-  const { id: sellerId } = await requireSeller(listAddress(HERE, query));
+  const seller = await requireSeller(listAddress(HERE, query));
+  const about = { ...query, store: query.store ?? seller.shownStoreId ?? undefined };
   const [stores, apps, page] = await Promise.all([
-    listOwnStores(readDb(), sellerId),
-    listOwnEntryApps(readDb(), sellerId),
-    listOwnEntries(readDb(), { sellerId, of: 'stores' }, filterOf(query), {
+    listShownStores(seller, query.store),
+    listOwnEntryApps(readDb(), seller.id),
+    listOwnEntries(readDb(), { sellerId: seller.id, of: 'stores' }, filterOf(about), {
       limit: ENTRIES_PER_PAGE,
       place: placeIn(query),
     }),
@@ -38,7 +39,7 @@ export default async function ActivityPage({ searchParams }: PageProps) {
   const isWorthNarrowing = page.rows.length > 0 || isFiltered(query);
   return (
     <>
-      <ActivityHeader of="stores" query={query} hasExport={isWorthNarrowing}>
+      <ActivityHeader of="stores" query={about} hasExport={isWorthNarrowing}>
         {t('activityAbout')}
       </ActivityHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -22,7 +22,11 @@ export default async function ApprovalsPage({ searchParams }: PageProps) {
   const t = texts('approvals');
   const seller = await requireSeller(APPROVALS_PATH);
   const now = currentTime();
-  const [open, decided] = await Promise.all([listOwnOpen(db(), seller.id, now), listOwnDecided(db(), seller.id)]);
+  const storeId = seller.shownStoreId ?? undefined;
+  const [open, decided] = await Promise.all([
+    listOwnOpen(db(), seller.id, now, storeId),
+    listOwnDecided(db(), seller.id, storeId),
+  ]);
   const groups = groupsOf(open.rows);
   const previews = await previewWaiting(seller, groups.filter(({ length }) => length > 1).flat(), now);
   return (

@@ -13,11 +13,10 @@ import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { pastInWords } from '@/lib/kernel/text/when.ts';
 import { listAskedRequests, listOwnRequests, type OwnRequest } from '@/lib/oauth/connections/connect-requests.ts';
 import { listConnectedApps, listOwnConnections } from '@/lib/oauth/connections/own-connections.ts';
-import { listOwnStores } from '@/lib/stores/stores.ts';
 import type { PageProps } from '../../page-props.ts';
 import { newStoreLink } from '../at-platform.tsx';
 import { EndedNotice, Outcome, type Said } from '../outcome.tsx';
-import { readEnded } from '../own-access.ts';
+import { listShownStores, readEnded } from '../own-access.ts';
 import { appTexts, canInWords } from './app-texts.ts';
 import { appWords } from './app-words.ts';
 import { ConnectedAppTable } from './connected-app-table.tsx';
@@ -48,12 +47,17 @@ export default async function ConnectedAppsPage({ searchParams }: PageProps) {
   const place = placeIn(query);
   const now = currentTime();
   const [stores, apps, connections, ended, requests, asked] = await Promise.all([
-    listOwnStores(readDb(), seller.id),
+    listShownStores(seller, filter.store),
     listConnectedApps(readDb(), seller.id),
     listOwnConnections(
       readDb(),
       seller.id,
-      { storeId: filter.store, mode: filter.mode, appId: filter.app, kind: filter.kind },
+      {
+        storeId: filter.store ?? seller.shownStoreId ?? undefined,
+        mode: filter.mode,
+        appId: filter.app,
+        kind: filter.kind,
+      },
       { limit: PAGE, place },
     ),
     readEnded(seller, given.ended),

@@ -6,11 +6,10 @@ import { listOwnCustomers } from '@/lib/billing/catalogue/own-customers.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
 import { readDb } from '@/lib/database/read-db.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
-import { listOwnStores } from '@/lib/stores/stores.ts';
 import type { PageProps } from '../../page-props.ts';
 import { DataList, withStore } from '../data-list.tsx';
 import { Outcome, type Said } from '../outcome.tsx';
-import { maySomewhere } from '../own-access.ts';
+import { listShownStores, maySomewhere } from '../own-access.ts';
 import { CustomerRow } from './customer-row.tsx';
 import { customerPath, listPath, newCustomerPath, readFilter } from './filter.ts';
 
@@ -24,10 +23,11 @@ export default async function CustomersPage({ searchParams }: PageProps) {
   const query = await searchParams;
   const filter = readFilter(query);
   const seller = await requireSeller(listPath(filter));
-  const { store: storeId, search } = filter;
+  const { search } = filter;
+  const storeId = filter.store ?? seller.shownStoreId ?? undefined;
   const mode = filter.mode ?? seller.shownMode;
   const [stores, page] = await Promise.all([
-    listOwnStores(readDb(), seller.id),
+    listShownStores(seller, filter.store),
     listOwnCustomers(readDb(), seller.id, { limit: LIMIT, place: placeIn(filter), storeId, mode, search }),
   ]);
   return (

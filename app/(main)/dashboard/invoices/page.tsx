@@ -6,13 +6,12 @@ import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import type { ListedInvoice } from '@/lib/billing/invoices/own-invoices.ts';
 import { readOwnInvoices } from '@/lib/billing/subscriptions/read-invoices.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
-import { readDb } from '@/lib/database/read-db.ts';
 import { clientTexts, texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { formatMoney } from '@/lib/kernel/text/money.ts';
-import { listOwnStores } from '@/lib/stores/stores.ts';
 import type { PageProps } from '../../page-props.ts';
 import { DataList, withStore } from '../data-list.tsx';
+import { listShownStores } from '../own-access.ts';
 import { invoicePath, listPath, readFilter } from './filter.ts';
 import { InvoiceRow } from './invoice-row.tsx';
 
@@ -24,10 +23,11 @@ export default async function InvoicesPage({ searchParams }: PageProps) {
   const t = texts('invoices');
   const filter = readFilter(await searchParams);
   const seller = await requireSeller(listPath(filter));
-  const { store: storeId, status } = filter;
+  const { status } = filter;
+  const storeId = filter.store ?? seller.shownStoreId ?? undefined;
   const mode = filter.mode ?? seller.shownMode;
   const [stores, page] = await Promise.all([
-    listOwnStores(readDb(), seller.id),
+    listShownStores(seller, filter.store),
     readOwnInvoices(seller.id, { limit: LIMIT, place: placeIn(filter), storeId, mode, status }, currentTime()),
   ]);
   const words = clientTexts();

@@ -1,4 +1,5 @@
 import type { PaletteItem } from '@/components/ui/palette.tsx';
+import type { Seller } from '@/lib/accounts/read-seller.ts';
 import { currentSeller } from '@/lib/accounts/require-seller.ts';
 import { listApps } from '@/lib/apps/apps.ts';
 import { listOwnCustomers } from '@/lib/billing/catalogue/own-customers.ts';
@@ -104,7 +105,7 @@ export async function GET(request: Request): Promise<Response> {
   const seller = await currentSeller();
   if (!seller) return Response.json({ items: [] }, { status: 401, headers: HEADERS });
   const q = new URL(request.url).searchParams.get('q')?.trim();
-  const items = q === undefined ? await places(seller) : await found(seller.id, q.slice(0, 100));
+  const items = q === undefined ? await places(seller) : await found(seller, q.slice(0, 100));
   return Response.json({ items }, { headers: HEADERS });
 }
 
@@ -135,15 +136,15 @@ async function places(seller: { id: SellerId; isOperator: boolean }): Promise<Pa
   ];
 }
 
-async function found(sellerId: SellerId, q: string): Promise<PaletteItem[]> {
+async function found({ id: sellerId, shownStoreId }: Seller, q: string): Promise<PaletteItem[]> {
   if (!isEnoughToSearch(q)) return [];
-  const query = { limit: FEW, search: q };
+  const query = { limit: FEW, search: q, storeId: shownStoreId ?? undefined };
   const { ownStoreApi } = env();
   const [customers, products, invoices, members, requests] = await Promise.all([
     ownStoreApi ? listOwnCustomers(db(), sellerId, query) : NO_ROWS,
     ownStoreApi ? listOwnProducts(db(), sellerId, query) : NO_ROWS,
-    ownStoreApi ? findOwnInvoicesByNumber(db(), sellerId, q, FEW) : [],
-    searchMembers(db(), sellerId, q, FEW),
+    ownStoreApi ? findOwnInvoicesByNumber(db(), sellerId, q, FEW, shownStoreId) : [],
+    searchMembers(db(), sellerId, q, FEW, shownStoreId),
     findOwnRequests(db(), sellerId, q, { since: readFirstKept(currentTime()), limit: FEW }),
   ]);
   const [t, client] = [texts('palette'), clientTexts()];

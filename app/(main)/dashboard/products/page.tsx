@@ -5,10 +5,9 @@ import { FEW_PRICES, type ListedProduct, listOwnProducts } from '@/lib/billing/c
 import { placeIn } from '@/lib/database/list-page.ts';
 import { readDb } from '@/lib/database/read-db.ts';
 import { clientTexts, texts } from '@/lib/kernel/language/current-language.ts';
-import { listOwnStores } from '@/lib/stores/stores.ts';
 import type { PageProps } from '../../page-props.ts';
 import { DataList, withStore } from '../data-list.tsx';
-import { maySomewhere } from '../own-access.ts';
+import { listShownStores, maySomewhere } from '../own-access.ts';
 import { priceInWords } from '../subscriptions/plan.ts';
 import { listPath, newProductPath, productPath, readFilter } from './filter.ts';
 import { ProductRow } from './product-row.tsx';
@@ -21,11 +20,12 @@ export default async function ProductsPage({ searchParams }: PageProps) {
   const t = texts('catalogue');
   const filter = readFilter(await searchParams);
   const seller = await requireSeller(listPath(filter));
-  const { store: storeId, status, search } = filter;
+  const { status, search } = filter;
+  const storeId = filter.store ?? seller.shownStoreId ?? undefined;
   const mode = filter.mode ?? seller.shownMode;
   const active = status === undefined ? undefined : status === 'active';
   const [stores, page] = await Promise.all([
-    listOwnStores(readDb(), seller.id),
+    listShownStores(seller, filter.store),
     listOwnProducts(readDb(), seller.id, { limit: LIMIT, place: placeIn(filter), storeId, mode, search, active }),
   ]);
   const words = clientTexts();

@@ -6,14 +6,12 @@ import { variantTitle } from '@/lib/billing/catalogue/variant.ts';
 import type { ListedSubscription } from '@/lib/billing/subscriptions/own-subscriptions.ts';
 import { readOwnSubscriptions } from '@/lib/billing/subscriptions/read-own-subscriptions.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
-import { readDb } from '@/lib/database/read-db.ts';
 import { clientTexts, texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
-import { listOwnStores } from '@/lib/stores/stores.ts';
 import type { PageProps } from '../../page-props.ts';
 import { DataList, withStore } from '../data-list.tsx';
 import { Outcome, type Said } from '../outcome.tsx';
-import { maySomewhere } from '../own-access.ts';
+import { listShownStores, maySomewhere } from '../own-access.ts';
 import { listPath, newPath, readFilter } from './filter.ts';
 import { PeriodEnd } from './period-end.tsx';
 import { priceInWords, subscriptionPath } from './plan.ts';
@@ -30,10 +28,11 @@ export default async function SubscriptionsPage({ searchParams }: PageProps) {
   const given = await searchParams;
   const filter = readFilter(given);
   const seller = await requireSeller(listPath(filter));
-  const { search, store: storeId, status } = filter;
+  const { search, status } = filter;
+  const storeId = filter.store ?? seller.shownStoreId ?? undefined;
   const mode = filter.mode ?? seller.shownMode;
   const [stores, page] = await Promise.all([
-    listOwnStores(readDb(), seller.id),
+    listShownStores(seller, filter.store),
     readOwnSubscriptions(
       seller.id,
       { limit: LIMIT, place: placeIn(filter), storeId, mode, status, search },

@@ -29,7 +29,11 @@ export default async function NewCustomerPage({ searchParams }: PageProps) {
       <FormCard action={createCustomerAction} label={t('newCustomer')}>
         <TextField name="name" label={t('name')} />
         <TextField name="email" label={t('email')} type="email" hint={t('declinedHint')} />
-        <PlaceFields stores={stores} store={filter.store} mode={filter.mode ?? seller.shownMode} />
+        <PlaceFields
+          stores={stores}
+          store={filter.store ?? seller.shownStoreId ?? undefined}
+          mode={filter.mode ?? seller.shownMode}
+        />
         <SubmitButton className="justify-self-start">{t('createCustomer')}</SubmitButton>
       </FormCard>
     </div>

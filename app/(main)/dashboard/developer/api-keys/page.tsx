@@ -8,17 +8,15 @@ import { Result } from '@/components/ui/result.tsx';
 import type { Seller } from '@/lib/accounts/read-seller.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
-import { readDb } from '@/lib/database/read-db.ts';
 import { choicesIn, isFiltered } from '@/lib/http/list-address.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { findOwnKey } from '@/lib/oauth/api-keys/api-keys.ts';
 import { listOwnAccess } from '@/lib/oauth/connections/list-own-access.ts';
-import { listOwnStores } from '@/lib/stores/stores.ts';
 import { newStoreLink } from '../../at-platform.tsx';
 import { revokeWords } from '../../end-words.ts';
 import { EndedNotice } from '../../outcome.tsx';
-import { maySomewhere, readEnded } from '../../own-access.ts';
+import { listShownStores, maySomewhere, readEnded } from '../../own-access.ts';
 import { AccessTable } from './access-table.tsx';
 import { connectionTexts, keyTexts } from './access-texts.ts';
 import { accessPlaceIn, type Filter, filterIn, KEYS_PATH, listPath, readQuery } from './filter.ts';
@@ -32,8 +30,8 @@ export default async function ApiKeysPage({ searchParams }: PageProps) {
   const seller = await requireSeller(listPath(query));
   const place = accessPlaceIn(query);
   const [stores, { connections, keys, apps }, ended] = await Promise.all([
-    listOwnStores(readDb(), seller.id),
-    listOwnAccess(seller.id, filter, place),
+    listShownStores(seller, filter.store),
+    listOwnAccess(seller.id, { ...filter, store: filter.store ?? seller.shownStoreId ?? undefined }, place),
     readEnded(seller, given.ended),
   ]);
   const shown = connections.rows.length + keys.rows.length;

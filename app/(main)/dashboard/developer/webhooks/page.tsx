@@ -3,11 +3,10 @@ import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
-import { listOwnStores } from '@/lib/stores/stores.ts';
 import { ofSeller } from '@/lib/webhooks/endpoint-owner.ts';
 import { listLeftEndpoints } from '@/lib/webhooks/own-webhook-endpoints.ts';
 import { listEndpoints } from '@/lib/webhooks/webhook-endpoints.ts';
-import { maySomewhere } from '../../own-access.ts';
+import { listShownStores, maySomewhere } from '../../own-access.ts';
 import { EndpointTable, LeftEndpointNotices } from './endpoint-table.tsx';
 import { WEBHOOKS_PATH } from './own-endpoints.ts';
 
@@ -18,9 +17,10 @@ export default async function WebhooksPage() {
   const seller = await requireSeller(WEBHOOKS_PATH);
   const [{ rows }, stores, left] = await Promise.all([
     listEndpoints(db(), ofSeller(seller.id, 'see'), { limit: 100 }),
-    listOwnStores(db(), seller.id),
+    listShownStores(seller),
     listLeftEndpoints(db(), ofSeller(seller.id, 'connect')),
   ]);
+  const shown = rows.filter(({ store }) => store && stores.some(({ id }) => id === store.id));
   return (
     <>
       <PageHeader
@@ -31,8 +31,8 @@ export default async function WebhooksPage() {
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <LeftEndpointNotices left={left} />
-        {rows.length > 0 ? (
-          <EndpointTable endpoints={rows} list={WEBHOOKS_PATH} now={currentTime()} />
+        {shown.length > 0 ? (
+          <EndpointTable endpoints={shown} list={WEBHOOKS_PATH} now={currentTime()} />
         ) : (
           <EmptyState title="No endpoints yet">
             Add an endpoint to receive changes as they happen, instead of polling the API.

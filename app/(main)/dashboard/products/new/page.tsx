@@ -32,7 +32,11 @@ export default async function NewProductPage({ searchParams }: PageProps) {
           <div className="grid max-w-2xl gap-5">
             <TextField name="name" label={t('name')} />
             <TextArea name="description" label={t('descriptionOptional')} hint={t('descriptionHint')} />
-            <PlaceFields stores={stores} store={filter.store} mode={filter.mode ?? seller.shownMode} />
+            <PlaceFields
+              stores={stores}
+              store={filter.store ?? seller.shownStoreId ?? undefined}
+              mode={filter.mode ?? seller.shownMode}
+            />
           </div>
         </Card>
         <Card title={t('variants')}>

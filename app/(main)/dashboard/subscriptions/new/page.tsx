@@ -40,7 +40,16 @@ export default async function NewSubscriptionPage({ searchParams }: PageProps) {
       title={t('newSubscription')}
       about={t('newSubscriptionAbout')}
     >
-      {!chosen?.isGiven && <PlaceForm stores={stores} query={{ ...query, mode: query.mode ?? seller.shownMode }} />}
+      {!chosen?.isGiven && (
+        <PlaceForm
+          stores={stores}
+          query={{
+            ...query,
+            store: query.store ?? seller.shownStoreId ?? undefined,
+            mode: query.mode ?? seller.shownMode,
+          }}
+        />
+      )}
       {chosen && <NewSubscriptionForm key={newPath(query)} choices={chosen} query={query} />}
     </Page>
   );

@@ -17,7 +17,6 @@ export default {
   apiKeys: 'مفاتيح API',
   webhooks: 'خطافات الويب',
   docs: 'التوثيق',
-  you: 'أنت',
   account: 'الحساب',
   yourAccount: 'حسابك',
   signOut: 'تسجيل الخروج',
@@ -71,4 +70,8 @@ export default {
   connectedBy: 'ربطه',
   stores: 'المتاجر',
   members: 'الأعضاء',
+  allStores: 'كل المتاجر',
+  settings: 'الإعدادات',
+  more: 'المزيد',
+  language: 'اللغة',
 } satisfies Same<typeof en>;

@@ -17,7 +17,6 @@ export default {
   apiKeys: 'API-Schlüssel',
   webhooks: 'Webhooks',
   docs: 'Dokumentation',
-  you: 'Sie',
   account: 'Konto',
   yourAccount: 'Ihr Konto',
   signOut: 'Abmelden',
@@ -74,4 +73,8 @@ export default {
   connectedBy: 'verbunden von',
   stores: 'Geschäfte',
   members: 'Mitglieder',
+  allStores: 'Alle Geschäfte',
+  settings: 'Einstellungen',
+  more: 'Mehr',
+  language: 'Sprache',
 } satisfies Same<typeof en>;

@@ -15,7 +15,6 @@ export default {
   apiKeys: 'API Keys',
   webhooks: 'Webhooks',
   docs: 'Docs',
-  you: 'You',
   account: 'Account',
   yourAccount: 'Your account',
   signOut: 'Sign out',
@@ -70,4 +69,8 @@ export default {
   connectedBy: 'connected by',
   stores: 'Stores',
   members: 'Members',
+  allStores: 'All stores',
+  settings: 'Settings',
+  more: 'More',
+  language: 'Language',
 } as const;

@@ -17,7 +17,6 @@ export default {
   apiKeys: 'Claves de API',
   webhooks: 'Webhooks',
   docs: 'Documentación',
-  you: 'Tú',
   account: 'Cuenta',
   yourAccount: 'Tu cuenta',
   signOut: 'Cerrar sesión',
@@ -73,4 +72,8 @@ export default {
   connectedBy: 'conectada por',
   stores: 'Tiendas',
   members: 'Miembros',
+  allStores: 'Todas las tiendas',
+  settings: 'Ajustes',
+  more: 'Más',
+  language: 'Idioma',
 } satisfies Same<typeof en>;

@@ -17,7 +17,6 @@ export default {
   apiKeys: 'Clés API',
   webhooks: 'Webhooks',
   docs: 'Documentation',
-  you: 'Vous',
   account: 'Compte',
   yourAccount: 'Votre compte',
   signOut: 'Se déconnecter',
@@ -73,4 +72,8 @@ export default {
   connectedBy: 'associée par',
   stores: 'Boutiques',
   members: 'Membres',
+  allStores: 'Toutes les boutiques',
+  settings: 'Réglages',
+  more: 'Plus',
+  language: 'Langue',
 } satisfies Same<typeof en>;

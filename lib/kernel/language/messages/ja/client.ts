@@ -17,7 +17,6 @@ export default {
   apiKeys: 'APIキー',
   webhooks: 'Webhook',
   docs: 'ドキュメント',
-  you: 'あなた',
   account: 'アカウント',
   yourAccount: 'あなたのアカウント',
   signOut: 'ログアウト',
@@ -72,4 +71,8 @@ export default {
   connectedBy: '接続した人：',
   stores: 'ストア',
   members: 'メンバー',
+  allStores: 'すべてのストア',
+  settings: '設定',
+  more: 'もっと見る',
+  language: '言語',
 } satisfies Same<typeof en>;

@@ -17,7 +17,6 @@ export default {
   apiKeys: 'Chaves de API',
   webhooks: 'Webhooks',
   docs: 'Documentação',
-  you: 'Você',
   account: 'Conta',
   yourAccount: 'Sua conta',
   signOut: 'Sair',
@@ -73,4 +72,8 @@ export default {
   connectedBy: 'conectado por',
   stores: 'Lojas',
   members: 'Membros',
+  allStores: 'Todas as lojas',
+  settings: 'Configurações',
+  more: 'Mais',
+  language: 'Idioma',
 } satisfies Same<typeof en>;

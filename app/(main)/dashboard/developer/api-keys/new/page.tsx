@@ -46,6 +46,7 @@ export default async function NewKeyPage() {
           <Select
             name="store"
             label="Store"
+            defaultValue={seller.shownStoreId ?? undefined}
             hint={`At most ${MAX_KEYS} keys of your own per store.`}
             options={[...choose, ...options]}
           />
