@@ -97,7 +97,7 @@ async function back({ target, load }: Scene, chance: Chance): Promise<number> {
   }
 }
 
-/** Prints what came of the rounds as a table for docs/running.md. */
+/** Prints what came of the rounds as a table. */
 export function printTable(results: Map<string, Result>): void {
   const head = ['Fault', 'Rounds', 'Steps acknowledged', 'Sent again or given up', 'Lost or wrong'];
   const times = ['Works again after', 'What was sent again took'];

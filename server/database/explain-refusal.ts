@@ -45,7 +45,7 @@ const REFUSALS: { code: RegExp; words?: RegExp; said: string }[] = [
     words: /unsupported startup parameter/,
     said:
       'the pooler in front of PostgreSQL refuses the settings of a session. Lead past it, or read “Through PgBouncer” ' +
-      'in docs/running.md.',
+      'in docs/postgresql.md.',
   },
   { code: /^28P01$/, said: 'PostgreSQL refuses the user or the password.' },
   { code: /^3D000$/, said: 'PostgreSQL has no database of that name. Make it, or correct the name.' },

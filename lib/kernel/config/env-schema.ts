@@ -12,7 +12,7 @@ export const environment = z
     DATABASE_URL: postgresUrl.optional().register(descriptions, {
       meaning:
         'PostgreSQL 14 or newer. Several instances may share it and start at the same time. What may follow the `?` ' +
-        'is [below](#the-address-of-postgresql).',
+        'is in `docs/postgresql.md`.',
       otherwise: 'an embedded database (PGlite) in `DATA_DIR`, for one process',
       example: 'postgresql://tillgate:password@localhost:5432/tillgate',
     }),

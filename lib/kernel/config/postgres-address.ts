@@ -102,7 +102,7 @@ type Parameters = z.infer<typeof parameters>;
 const INSTEAD: Record<string, string> = {
   schema: 'isn’t supported: the tables are always in the schema public',
   connection_limit: 'is set by DATABASE_CONNECTIONS',
-  pgbouncer: 'isn’t needed: leave it out, and read “Through PgBouncer” in docs/running.md',
+  pgbouncer: 'isn’t needed: leave it out, and read “Through PgBouncer” in docs/postgresql.md',
   uselibpqcompat: 'isn’t needed: leave it out, sslmode means what it means to psql',
   ssl: 'must be true; other ways to encrypt are written as sslmode',
   sslaccept: 'isn’t known: write sslmode',
