@@ -1,15 +1,18 @@
-import type { Prefilled } from '@/lib/apps/app-manifest.ts';
+import { BLANK, type Prefilled } from '@/lib/apps/app-manifest.ts';
 import { logoAddress } from '@/lib/apps/logo-address.ts';
+import { EXPLAINED, reasonField } from '@/lib/apps/reason.ts';
 import { LIMITS } from '@/lib/kernel/config/limits.ts';
 import { LogoField } from './logo-field.tsx';
 import { RedirectUriField } from './redirect-uri-field.tsx';
 import { ScopePicker } from './scope-picker.tsx';
+import { ScopeReasons } from './scope-reasons.tsx';
 import { Card } from './ui/card.tsx';
 import { TextArea, TextField } from './ui/field.tsx';
 
-const BLANK = { name: '', description: '', websiteUrl: '', logoId: null, redirectUris: [], defaultScopes: [] };
+const REASONS = EXPLAINED.map((scope) => ({ scope, field: reasonField(scope) }));
 
-export function AppFields({ app = BLANK }: { app?: Prefilled }) {
+/** @param props.faults what is wrong with what somebody else has filled in, by field */
+export function AppFields({ app = BLANK, faults = {} }: { app?: Prefilled; faults?: Record<string, string> }) {
   return (
     <>
       <Card>
@@ -34,6 +37,31 @@ export function AppFields({ app = BLANK }: { app?: Prefilled }) {
           />
           <RedirectUriField saved={app.redirectUris} />
         </div>
+        <div className="mt-5 grid items-start gap-5 md:grid-cols-3">
+          <TextField
+            name="privacyPolicyUrl"
+            label="Privacy policy URL"
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            defaultValue={app.privacyPolicyUrl ?? ''}
+          />
+          <TextField
+            name="termsUrl"
+            label="Terms URL"
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            defaultValue={app.termsUrl ?? ''}
+          />
+          <TextField
+            name="supportEmail"
+            label="Support email"
+            type="email"
+            inputMode="email"
+            defaultValue={app.supportEmail ?? ''}
+          />
+        </div>
       </Card>
       <Card>
         <ScopePicker
@@ -44,6 +72,14 @@ export function AppFields({ app = BLANK }: { app?: Prefilled }) {
         >
           What a link without a <code>scope</code> asks for. The shorter the list, the more sellers agree to it.
         </ScopePicker>
+        <ScopeReasons
+          scopes={REASONS}
+          choice="defaultScopes"
+          chosen={app.defaultScopes}
+          optional={app.optionalScopes}
+          why={app.why}
+          faults={faults}
+        />
       </Card>
     </>
   );

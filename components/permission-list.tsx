@@ -1,5 +1,6 @@
 import { Eye, Pencil, TriangleAlert, X } from 'lucide';
 import { byUse, permissionSentence } from '@/lib/api/openapi/list-endpoints.ts';
+import type { Reasons } from '@/lib/apps/reason.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { entriesOf, groupScopes, type ScopeCategory } from '@/lib/permissions/scope-catalogue.ts';
 import { permissionIcon } from './permission-icons.ts';
@@ -10,9 +11,11 @@ import { Icon } from './ui/icon.tsx';
  * What an app asks for, one category per row, in words a shopkeeper understands. Sensitive ones come first, with the
  * reason.
  */
-export function PermissionList({ app, scopes }: { app: string; scopes: readonly string[] }) {
+export function PermissionList(props: { app: string; scopes: readonly string[]; why?: Reasons | undefined }) {
+  const { app, scopes, why = {} } = props;
   const t = texts('consent');
   const { used, unused } = byUse(scopes);
+  if (scopes.length === 0) return null;
   return (
     <section>
       <h2 id="permissions-label" className="text-small font-semibold text-ink-2">
@@ -24,9 +27,9 @@ export function PermissionList({ app, scopes }: { app: string; scopes: readonly 
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that an unstyled list is one. */}
       <ul role="list" aria-labelledby="permissions-label" className="overflow-clip rounded-card border border-line">
         {groupBySensitivity(used).map(({ group, reasons }) => (
-          <Permission key={group.title} group={group} reasons={reasons} />
+          <Permission key={group.title} group={group} reasons={reasons} app={app} why={why} />
         ))}
-        {unused.length > 0 && <NotUsedYet scopes={unused} />}
+        {unused.length > 0 && <NotUsedYet scopes={unused} app={app} why={why} />}
       </ul>
     </section>
   );
@@ -41,7 +44,23 @@ export function groupBySensitivity(scopes: readonly string[]) {
   ];
 }
 
-function Permission({ group, reasons }: { group: ScopeCategory; reasons: string[] }) {
+/** Why the app asks for it, if it says so: its words, never ours. */
+export function InItsWords({ app, text }: { app: string; text: string | undefined }) {
+  if (!text) return null;
+  const words = { app: () => <bdi className="wrap-anywhere">{app}</bdi>, words: () => <bdi>{text}</bdi> };
+  return (
+    <span data-testid="why" className="mt-0.5 block text-small wrap-anywhere text-ink-3 italic">
+      {texts('consent').rich('inItsWords', words)}
+    </span>
+  );
+}
+
+interface Explained {
+  app: string;
+  why: Reasons;
+}
+
+function Permission({ group, reasons, app, why }: Explained & { group: ScopeCategory; reasons: string[] }) {
   const isSensitive = reasons.length > 0;
   return (
     <li
@@ -57,7 +76,10 @@ function Permission({ group, reasons }: { group: ScopeCategory; reasons: string[
       <Access scopes={group.scopes.map(({ name }) => name)} />
       <div className="col-[2/-1] text-sm text-pretty text-ink-2">
         {group.scopes.map((scope) => (
-          <p key={scope.name}>{permissionSentence(scope)}</p>
+          <p key={scope.name}>
+            {permissionSentence(scope)}
+            <InItsWords app={app} text={why[scope.name]} />
+          </p>
         ))}
         {isSensitive && (
           <p className="mt-1.5 flex items-start gap-1.5 font-medium text-warn">
@@ -71,13 +93,16 @@ function Permission({ group, reasons }: { group: ScopeCategory; reasons: string[
 }
 
 /** What opens nothing here as yet: a short line each, without a warning. */
-function NotUsedYet({ scopes }: { scopes: readonly string[] }) {
+function NotUsedYet({ scopes, app, why }: Explained & { scopes: readonly string[] }) {
   const t = texts('scopes');
   return (
     <li className="border-line px-3.5 py-3 text-small text-ink-3 not-first:border-t">
       <span className="font-semibold">{t('notUsedYet')}</span>
       {entriesOf(scopes).map(({ name }) => (
-        <p key={name}>{t(name as '*')}</p>
+        <p key={name}>
+          {t(name as '*')}
+          <InItsWords app={app} text={why[name]} />
+        </p>
       ))}
     </li>
   );

@@ -15,6 +15,7 @@ export function ScopePresets({ presets }: { presets: ScopePreset[] }) {
   const choose = ({ label, scopes }: ScopePreset) => {
     const boxes = buttons.current?.closest('fieldset')?.querySelectorAll<HTMLInputElement>('[type=checkbox]') ?? [];
     for (const box of boxes) box.checked = scopes.includes(box.value);
+    buttons.current?.dispatchEvent(new Event('change', { bubbles: true }));
     setStatus(scopes.length === 0 ? 'Nothing is selected.' : `${label}: ${scopes.length} selected`);
   };
   return (

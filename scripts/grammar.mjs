@@ -110,7 +110,7 @@ const DOMAINS = FLOORS.flat()
   .join('|');
 export const TEST = '\\.test\\.tsx?$|^(?:app|lib)/.*testing\\.ts$|^prisma/testing/';
 export const verb = `^lib/(?:${DOMAINS})/(?:[^/]+/|)(?:[^/]+/|)(?!(?:${NOUNS.join('|')})\\.ts$)(?:${VERBS.join('|')})-[^/]+\\.ts$|^lib/oauth/grants/`;
-export const table = `^lib/(?:${DOMAINS})/(?:[^/]+/|)(?:[^/]+/|)(?:(?:any|app|current|ended|own|presented|written)-)?(?:${TABLES.join('|')})\\.ts$`;
+export const table = `^lib/(?:${DOMAINS})/(?:[^/]+/|)(?:[^/]+/|)(?:(?:any|app|current|ended|own|presented|proven|written)-)?(?:${TABLES.join('|')})\\.ts$`;
 /** The frame of a kind of endpoint (client-endpoint.ts): for routes alone, it may use everything in its domain. */
 export const frame = `^lib/(?:${DOMAINS})/(?:[^/]+/|)(?:[^/]+/|)[^/]+-endpoint\\.ts$`;
 export const inDomain = `^lib/(?:${DOMAINS})/`;

@@ -8,6 +8,7 @@ const GOOD = {
   websiteUrl: 'https://parcelwise.example',
   redirectUris: 'http://localhost:4000/callback',
   defaultScopes: ['orders:read'],
+  optionalScopes: [],
 };
 
 /** What the form says about each field; nothing when it is accepted. */
@@ -24,6 +25,10 @@ test('a valid form is accepted as typed, without white space that a person doesn
     websiteUrl: 'https://parcelwise.example',
     redirectUris: ['http://localhost:4000/callback'],
     defaultScopes: ['orders:read'],
+    optionalScopes: [],
+    privacyPolicyUrl: null,
+    termsUrl: null,
+    supportEmail: null,
     deviceSignIn: false,
     requiresDpop: false,
     accessLifetime: null,
@@ -169,4 +174,27 @@ describe('default scopes', () => {
 test('fields that are missing or not text are refused, each by its name', () => {
   const parsed = appForm.safeParse({ name: 7, defaultScopes: 'orders:read' });
   expect(parsed.error?.issues.map((issue) => issue.path[0]).sort()).toEqual(Object.keys(GOOD).sort());
+});
+
+test('addresses of policy, terms and support may be left out, and are checked like others', () => {
+  const given = { privacyPolicyUrl: ' https://a.example/privacy ', termsUrl: '', supportEmail: 'help@a.example' };
+  expect(appForm.parse({ ...GOOD, ...given })).toMatchObject({
+    privacyPolicyUrl: 'https://a.example/privacy',
+    termsUrl: null,
+    supportEmail: 'help@a.example',
+  });
+  for (const url of [
+    'a.example',
+    'javascript:alert(1)',
+    'ftp://a.example',
+    'https://u:p@a.example',
+    'https://a;b.example',
+  ])
+    expect(Object.keys(faults({ privacyPolicyUrl: url, termsUrl: url }))).toEqual(['privacyPolicyUrl', 'termsUrl']);
+  for (const email of ['help', 'a@b', 'a@b.example?cc=x@y.example', 'a b@c.example', 'a@b.example,c@d.example'])
+    expect(Object.keys(faults({ supportEmail: email })), email).toEqual(['supportEmail']);
+});
+
+test('full access can’t be optional', () => {
+  expect(faults({ defaultScopes: ['*'], optionalScopes: ['*'] })).toHaveProperty('optionalScopes');
 });

@@ -4,16 +4,18 @@ import { shownLines, shownText } from '../kernel/text/shown-text.ts';
 import { hasPlainHost, urlOf } from '../kernel/text/url.ts';
 import { FULL_ACCESS, parseScope } from '../permissions/scope.ts';
 import { SCOPE_NAMES } from '../permissions/scope-catalogue.ts';
+import type { Reasons } from './reason.ts';
 import { readRedirectUris, redirectUriFaults } from './redirect-uri.ts';
 
 const NAME_LENGTH = 60;
 const DESCRIPTION_LENGTH = 300;
 const URL_LENGTH = 2000;
 
-const websiteUrl = z
+const EMAIL_LENGTH = 254;
+
+const webAddress = z
   .string('Fill this in.')
   .trim()
-  .min(1, 'Give the address of your app’s website.')
   .max(URL_LENGTH, `Use ${URL_LENGTH} characters or fewer.`)
   .transform((value, context) => {
     const url = /^https?:\/\/[^\s\\/]/i.test(value) && !/\s/.test(value) ? urlOf(value) : null;
@@ -28,6 +30,21 @@ const websiteUrl = z
     });
     return z.NEVER;
   });
+
+const orNull = (value: string) => value || null;
+
+/** A field that may be left empty, or out: null. */
+const optionalOf = (field: z.ZodType<string, string>) =>
+  z
+    .string()
+    .trim()
+    .default('')
+    .transform(orNull)
+    .pipe(z.union([z.null(), field]));
+
+const supportEmail = z
+  .email('Give an email address, such as help@example.com.')
+  .max(EMAIL_LENGTH, `Use ${EMAIL_LENGTH} characters or fewer.`);
 
 const redirectUris = z.string('Fill this in.').transform((value, context) => {
   const uris = readRedirectUris(value);
@@ -75,26 +92,30 @@ const ticked = z
   .optional()
   .transform((value) => value === 'on');
 
-/** What a seller fills in to register or change an app, apart from the logo, which comes as a file. */
+/** What a seller fills in to register or change an app, apart from reasons, and the logo, which comes as a file. */
 export const appForm = z.object({
   name: shownText(NAME_LENGTH).refine((value) => /[\p{L}\p{N}\p{S}\p{P}]/u.test(value), 'Give your app a name.'),
   description: shownText(DESCRIPTION_LENGTH),
-  websiteUrl,
+  websiteUrl: z.string('Fill this in.').trim().min(1, 'Give the address of your app’s website.').pipe(webAddress),
   redirectUris,
   defaultScopes: chosenScopes,
+  optionalScopes: chosenScopes.refine((names) => !names.includes(FULL_ACCESS), {
+    error: 'Full access can’t be optional: it includes what isn’t.',
+  }),
+  privacyPolicyUrl: optionalOf(webAddress),
+  termsUrl: optionalOf(webAddress),
+  supportEmail: optionalOf(supportEmail),
   deviceSignIn: ticked,
   requiresDpop: ticked,
   accessLifetime: oneOf(ACCESS_LIFETIMES, ''),
   alertPercent: oneOf(ALERT_SHARES, '25'),
 });
 
-/** The same with the logo: everything about an app that its owner can change. */
-export type AppFields = z.output<typeof appForm> & { logoId: string | null };
+/** The same with the rest: everything about an app that its owner can change. */
+export type AppFields = z.output<typeof appForm> & { logoId: string | null; why: Reasons };
 
 const MESSAGE_LENGTH = 1000;
 const SECRET_NAME_LENGTH = 60;
-
-const orNull = (value: string) => value || null;
 
 /** The form that asks for verification: a message for the operator, if the owner has one. */
 export const requestForm = z.object({ message: shownLines(MESSAGE_LENGTH).transform(orNull) });
@@ -110,6 +131,11 @@ export function changeOfApp(before: AppFields, after: AppFields): { kind: EntryK
     website: after.websiteUrl !== before.websiteUrl,
     logo: after.logoId !== before.logoId,
     default_scopes: !isSame(after.defaultScopes, before.defaultScopes),
+    optional_scopes: !isSame(after.optionalScopes, before.optionalScopes),
+    reasons: !isSame(Object.entries(after.why).map(String), Object.entries(before.why).map(String)),
+    privacy_policy: after.privacyPolicyUrl !== before.privacyPolicyUrl,
+    terms: after.termsUrl !== before.termsUrl,
+    support_email: after.supportEmail !== before.supportEmail,
     mail_about_errors: after.alertPercent !== before.alertPercent,
     access_tokens_expire: after.accessLifetime !== before.accessLifetime,
     sign_in_with_a_code: after.deviceSignIn !== before.deviceSignIn,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readCreationLink } from './app-manifest.ts';
+import { BLANK, readCreationLink } from './app-manifest.ts';
 
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 const encode = (manifest: unknown) => Buffer.from(JSON.stringify(manifest)).toString('base64url');
@@ -8,13 +8,18 @@ const read = (query: Record<string, string>) => readCreationLink(new URLSearchPa
 const BACK = { return: 'http://127.0.0.1:4567/created', state: 's', code_challenge: CHALLENGE };
 
 test('an empty form without parameters; a manifest fills it in, and what it lacks stays empty', () => {
-  const empty = { name: '', description: '', websiteUrl: '', redirectUris: [], defaultScopes: [], logoId: null };
+  const empty = BLANK;
   expect(read({})).toEqual({ app: empty, handover: null });
   const given = {
     name: 'Łódź ☂',
     website_url: 'https://parcel.example',
     redirect_uris: ['https://parcel.example/callback'],
     default_scopes: ['orders:read'],
+    optional_scopes: ['orders:read'],
+    why: { 'orders:read': 'To print labels.' },
+    privacy_policy_url: 'https://parcel.example/privacy',
+    terms_url: 'https://parcel.example/terms',
+    support_email: 'help@parcel.example',
     $schema: 'x',
   };
   expect(read({ manifest: encode(given), ...BACK })).toEqual({
@@ -22,6 +27,9 @@ test('an empty form without parameters; a manifest fills it in, and what it lack
       ...empty,
       ...{ name: 'Łódź ☂', websiteUrl: 'https://parcel.example' },
       ...{ redirectUris: ['https://parcel.example/callback'], defaultScopes: ['orders:read'] },
+      ...{ optionalScopes: ['orders:read'], why: { 'orders:read': 'To print labels.' } },
+      ...{ privacyPolicyUrl: 'https://parcel.example/privacy', termsUrl: 'https://parcel.example/terms' },
+      supportEmail: 'help@parcel.example',
     },
     handover: { returnTo: BACK.return, state: 's', challenge: CHALLENGE },
   });
@@ -52,7 +60,14 @@ test('whoever waits is on this device, whatever the address looks like', () => {
 });
 
 test('a fault names the parameter', () => {
-  for (const manifest of ['!', '', encode([]), encode({ name: 1 }), encode({ default_scopes: ['no:such'] })])
+  for (const manifest of [
+    '!',
+    '',
+    encode([]),
+    encode({ name: 1 }),
+    encode({ default_scopes: ['no:such'] }),
+    encode({ why: { 'no:such': 'x' } }),
+  ])
     expect(read({ manifest }), manifest).toEqual({ fault: expect.stringContaining('manifest must be') });
   expect(read({ ...BACK, state: 'a b' })).toEqual({ fault: expect.stringContaining('state must be') });
   for (const challenge of ['', 'short', `${CHALLENGE}=`])

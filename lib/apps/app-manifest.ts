@@ -7,6 +7,21 @@ import { redirectUriFault } from './redirect-uri.ts';
 /** What fills in the form of a new app beforehand. */
 export type Prefilled = Omit<AppFields, 'deviceSignIn' | 'requiresDpop' | 'accessLifetime' | 'alertPercent'>;
 
+/** The form as it is when nothing fills it in. */
+export const BLANK: Prefilled = {
+  name: '',
+  description: '',
+  websiteUrl: '',
+  logoId: null,
+  redirectUris: [],
+  defaultScopes: [],
+  optionalScopes: [],
+  why: {},
+  privacyPolicyUrl: null,
+  termsUrl: null,
+  supportEmail: null,
+};
+
 /** What a program asks for that has a browser opened on the form of a new app, to be told of the app afterwards. */
 export interface CreationLink {
   app: Prefilled;
@@ -25,6 +40,11 @@ const manifest = z.object({
   website_url: text,
   redirect_uris: texts,
   default_scopes: texts.refine((names) => names.every(isScope)),
+  optional_scopes: texts.refine((names) => names.every(isScope)),
+  why: z.record(z.string().refine(isScope), z.string().max(2_000)).default({}),
+  privacy_policy_url: text,
+  terms_url: text,
+  support_email: text,
 });
 
 const NOTHING = manifest.parse({});
@@ -40,6 +60,8 @@ export function readCreationLink(query: URLSearchParams): CreationLink | { fault
   const app: Prefilled = {
     ...{ name: given.name, description: given.description, websiteUrl: given.website_url },
     ...{ redirectUris: given.redirect_uris, defaultScopes: given.default_scopes, logoId: null },
+    ...{ optionalScopes: given.optional_scopes, why: given.why, supportEmail: given.support_email || null },
+    ...{ privacyPolicyUrl: given.privacy_policy_url || null, termsUrl: given.terms_url || null },
   };
   const returnTo = query.get('return');
   if (returnTo === null) return { app, handover: null };

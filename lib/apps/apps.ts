@@ -6,9 +6,15 @@ import { isClientId } from '../permissions/client-id.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { workedOnBy } from '../permissions/viewer.ts';
 import type { AppFields } from './app-form.ts';
+import { reasonsOf } from './reason.ts';
 
 /** A change of an app, and what it means for its verification. */
-export type AppChange = AppFields & { verification?: 'none'; verificationAt?: Date | null };
+export type AppChange = AppFields & {
+  verification?: 'none';
+  verificationAt?: Date | null;
+  provenDomain?: null;
+  domainSeenAt?: null;
+};
 
 /** What everyone may know about an app. */
 export const publicFields = {
@@ -19,6 +25,16 @@ export const publicFields = {
   websiteUrl: true,
   logoId: true,
   verification: true,
+} satisfies Prisma.AppSelect;
+
+/** What the consent screen shows beside that, where the app says it. */
+const saidFields = {
+  optionalScopes: true,
+  why: true,
+  privacyPolicyUrl: true,
+  termsUrl: true,
+  supportEmail: true,
+  provenDomain: true,
 } satisfies Prisma.AppSelect;
 
 /** What an app's own pages and the operator's show of it. */
@@ -41,10 +57,11 @@ export const detailFields = {
 /** The registered app of a `client_id`, unless it is disabled: what consent shows and checks. */
 export async function findAppByClientId(db: Db, clientId: string) {
   if (!isClientId(clientId)) return null;
-  return db.app.findFirst({
+  const app = await db.app.findFirst({
     where: { clientId, disabledAt: null, ownerId: { not: null } },
-    select: { ...publicFields, redirectUris: true, defaultScopes: true, deviceSignIn: true },
+    select: { ...publicFields, ...saidFields, redirectUris: true, defaultScopes: true, deviceSignIn: true },
   });
+  return app && { ...app, why: reasonsOf(app.why) };
 }
 
 /** Whether a `client_id` is that of a registered app which an operator has disabled. */
@@ -69,11 +86,12 @@ export function listApps(db: Db, sellerId: SellerId) {
 }
 
 /** One of the apps that the seller works on, with its active secrets; null when there is none such. */
-export function findOwnApp(db: Db, sellerId: SellerId, id: string) {
-  return db.app.findFirst({
+export async function findOwnApp(db: Db, sellerId: SellerId, id: string) {
+  const app = await db.app.findFirst({
     where: { id, ...workedOnBy(sellerId) },
     select: {
       ...detailFields,
+      ...saidFields,
       ownerId: true,
       secrets: {
         where: { revokedAt: null },
@@ -82,6 +100,7 @@ export function findOwnApp(db: Db, sellerId: SellerId, id: string) {
       },
     },
   });
+  return app && { ...app, why: reasonsOf(app.why) };
 }
 
 export type OwnApp = NonNullable<Awaited<ReturnType<typeof findOwnApp>>>;

@@ -5,10 +5,11 @@ import { imitationFault } from '../kernel/text/imitation.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { type AppFields, appForm } from './app-form.ts';
 import { hasLogo } from './logos.ts';
+import { reasonForm } from './reason.ts';
 import { type SavedLogo, saveLogo } from './save-logo.ts';
 
 /** The fields of the form that are lists. */
-export const MANY = ['defaultScopes'];
+export const MANY = ['defaultScopes', 'optionalScopes'];
 
 const LOGO_FAULTS: Record<Extract<SavedLogo, { fault: string }>['fault'], string> = {
   too_large: 'This file is larger than 1 MiB; choose a smaller one.',
@@ -32,11 +33,23 @@ export async function readAppForm(
   const logo = await readLogo(data, context);
   if ('uploaded' in logo && logo.uploaded) data.set('keptLogo', logo.uploaded);
   const read = readForm(data, appForm, MANY);
-  const state = 'state' in read ? read.state : null;
+  const reasons = readForm(data, reasonForm(env().appName), MANY);
+  const errors = { ...('state' in read && read.state.errors), ...('state' in reasons && reasons.state.errors) };
   const imitation = 'fields' in read ? imitationFault(read.fields.name, env().appName) : null;
-  if (imitation !== null) return { state: refuse(data, { name: imitation }, MANY) };
-  if ('fault' in logo) return { state: refuse(data, { ...state?.errors, logo: logo.fault }, MANY) };
-  return 'state' in read ? read : { fields: { ...read.fields, logoId: logo.uploaded ?? logo.kept } };
+  if (imitation !== null) return { state: refuse(data, { ...errors, name: imitation }, MANY) };
+  if ('fault' in logo) return { state: refuse(data, { ...errors, logo: logo.fault }, MANY) };
+  if ('state' in read || 'state' in reasons) return { state: refuse(data, errors, MANY) };
+  const { fields } = read;
+  const isDefault = (scope: string) => fields.defaultScopes.includes(scope);
+  return {
+    fields: {
+      ...fields,
+      // What was said of a scope goes with it.
+      optionalScopes: fields.optionalScopes.filter(isDefault),
+      why: Object.fromEntries(Object.entries(reasons.fields).filter(([scope]) => isDefault(scope))),
+      logoId: logo.uploaded ?? logo.kept,
+    },
+  };
 }
 
 /** The file that was chosen, or what was uploaded with an earlier attempt, or what the app has. */

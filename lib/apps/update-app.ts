@@ -2,6 +2,7 @@ import { transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { insertEntry } from '../journal/activity/audit-entries.ts';
 import type { SellerId } from '../permissions/seller.ts';
+import { provenDomainOf } from './app-domain.ts';
 import { type AppFields, changeOfApp } from './app-form.ts';
 import { findOwnApp, lockOwnApp, updateOwnApp } from './apps.ts';
 import { changedVouched, type Vouched } from './vouched.ts';
@@ -28,12 +29,19 @@ export function updateApp(
     const lost = before.verification === 'verified' ? changed : [];
     const verification = lost.length > 0 ? ({ verification: 'none', verificationAt: null } as const) : {};
     const renewed = before.verification === 'requested' && changed.length > 0 ? { verificationAt: now } : {};
-    await updateOwnApp(tx, sellerId, id, { ...fields, ...verification, ...renewed });
+    const proven = provenDomainOf(before);
+    const isMoved = proven !== null && provenDomainOf({ ...before, ...fields }) === null;
+    const unproven = isMoved ? ({ provenDomain: null, domainSeenAt: null } as const) : {};
+    await updateOwnApp(tx, sellerId, id, { ...fields, ...verification, ...renewed, ...unproven });
     for (const entry of changeOfApp(before, fields))
       await insertEntry(tx, { appId: id }, { ...entry, actor: { seller: sellerId }, context });
     if (lost.length > 0) {
       const detail = { changed: lost };
       await insertEntry(tx, { appId: id }, { kind: 'verification_removed', actor: 'system', context, detail });
+    }
+    if (isMoved) {
+      const detail = { domain: proven };
+      await insertEntry(tx, { appId: id }, { kind: 'app_domain_lost', actor: 'system', context, detail });
     }
     return lost;
   });
@@ -41,6 +49,7 @@ export function updateApp(
 
 function fieldsOf(app: AppFields): AppFields {
   const { name, description, websiteUrl, logoId, redirectUris, defaultScopes } = app;
+  const { optionalScopes, why, privacyPolicyUrl, termsUrl, supportEmail } = app;
   const { deviceSignIn, requiresDpop, accessLifetime, alertPercent } = app;
   return {
     name,
@@ -49,6 +58,11 @@ function fieldsOf(app: AppFields): AppFields {
     logoId,
     redirectUris,
     defaultScopes,
+    optionalScopes,
+    why,
+    privacyPolicyUrl,
+    termsUrl,
+    supportEmail,
     deviceSignIn,
     requiresDpop,
     accessLifetime,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { removeOldSessions } from '../accounts/remove-old-sessions.ts';
 import { endApprovals } from '../approvals/end-approvals.ts';
+import { recheckAppDomains } from '../apps/check-app-domain.ts';
 import { settlePayments } from '../billing/subscriptions/settle-payments.ts';
 import { mergeOldTotals, mergeTotals } from '../billing/subscriptions/totals/store-totals.ts';
 import { advanceClocks } from '../billing/test-clock/advance-clock.ts';
@@ -42,7 +43,10 @@ export interface Job {
 const WORK: Record<JobName, Job['run']> = {
   'renew-subscriptions': renew,
   'settle-payments': (signal) => settlePayments(currentTime(), signal),
-  'check-domains': (signal) => checkDueDomains(currentTime(), signal),
+  'check-domains': async (signal) => {
+    await checkDueDomains(currentTime(), signal);
+    await recheckAppDomains(currentTime(), signal);
+  },
   'remove-expired': (signal) => removeExpired(currentTime(), signal),
   'queue-endings': (signal) => queueEndings(realTime(), signal),
   'end-approvals': (signal) => endApprovals(currentTime(), signal),

@@ -10,6 +10,7 @@ import { restoreEndings } from '@/server/database/restore-endings.ts';
 import { db, transact } from '../database/db.ts';
 import { logRevocations, openRevocationLog, type RevokedKind, readRevocations } from '../database/revocation-log.ts';
 import { guardedFetch } from '../http/guarded-fetch.ts';
+import { readTxtRecords } from '../http/read-txt-records.ts';
 import { sendBySmtp } from '../journal/mail/send-by-smtp.ts';
 import { log } from '../kernel/process/log.ts';
 import { removeMember } from '../members/remove-member.ts';
@@ -17,7 +18,6 @@ import { createApiKey } from '../oauth/api-keys/create-api-key.ts';
 import { revokeApiKey } from '../oauth/api-keys/revoke-api-key.ts';
 import { disconnectApp } from '../oauth/connections/disconnect-app.ts';
 import { endConnectionsOf } from '../oauth/connections/ended-connections.ts';
-import { readTxtRecords } from '../stores/read-txt-records.ts';
 import { deleteApp } from './delete-app.ts';
 import { endAgain } from './end-again.ts';
 

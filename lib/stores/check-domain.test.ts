@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { db } from '../database/db.ts';
+import { readTxtRecords } from '../http/read-txt-records.ts';
 import { kindsOf } from '../journal/activity/testing.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/text/durations.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { checkDomain, checkDueDomains } from './check-domain.ts';
 import { domainRecord } from './custom-domain.ts';
-import { readTxtRecords } from './read-txt-records.ts';
 import { startNameServer } from './testing.ts';
 
 testDatabase();

@@ -1,22 +1,14 @@
 import { db, isUniqueViolation, transact } from '../database/db.ts';
 import { countAttempt, type Limit } from '../database/limits/throttle.ts';
+import { readTxtRecords } from '../http/read-txt-records.ts';
+import { type Proof, recheckDomains } from '../http/recheck-domains.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { insertEntry } from '../journal/activity/audit-entries.ts';
 import { env } from '../kernel/config/env.ts';
-import { DAY_MS } from '../kernel/text/durations.ts';
 import { may } from '../permissions/role.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { domainRecord } from './custom-domain.ts';
-import { readTxtRecords } from './read-txt-records.ts';
-import {
-  dropProof,
-  findOwnStore,
-  findProvenStore,
-  listProofsSeenBefore,
-  type Proof,
-  setProof,
-  touchProof,
-} from './stores.ts';
+import { dropProof, findOwnStore, findProvenStore, listProofsSeenBefore, setProof, touchProof } from './stores.ts';
 
 const CHECKS: Limit = { name: 'domain checks of a store', most: 10, windowMs: 60_000 };
 
@@ -81,38 +73,17 @@ async function loseProof(
   await insertEntry(tx, { storeId }, { kind: 'domain_lost', actor: 'system', context: { now }, detail: { domain } });
 }
 
-const BATCH = 50;
-/** How old the last sight of a record may be before it is looked for again. */
-const CHECK_AFTER_MS = DAY_MS;
-/** How long a record may be missing: people move their DNS, and mend what went wrong there. */
-const LOST_AFTER_MS = 3 * DAY_MS;
-
 /**
- * Looks again for the records of domains that were proven more than a day ago. One that has been missing for three days
- * is no longer the store's. When no name server answers, nothing changes.
+ * Looks again for the records of stores' domains that were proven more than a day ago. One that has been missing for
+ * three days is no longer the store's. When no name server answers, nothing changes.
  */
-export async function checkDueDomains(now: Date, signal: AbortSignal): Promise<void> {
-  const due = new Date(now.getTime() - CHECK_AFTER_MS);
-  let after: string | null = null;
-  while (!signal.aborted) {
-    const proofs: Proof[] = await listProofsSeenBefore(db(), due, after, BATCH);
-    for (const proof of proofs) {
-      if (signal.aborted) return;
-      await checkAgain(proof, now);
-    }
-    after = proofs.at(-1)?.id ?? null;
-    if (proofs.length < BATCH) return;
-  }
-}
-
-async function checkAgain({ id, domain, seenAt }: Proof, now: Date): Promise<void> {
-  const { name, value } = domainRecord(domain, id, env().tokenPrefix);
-  const records = await readTxtRecords(name);
-  if (records?.includes(value)) return touchProof(db(), id, domain, now);
-  if (records === null || now.getTime() - seenAt.getTime() < LOST_AFTER_MS) return;
-  await transact(async (tx) => {
-    if (!(await dropProof(tx, id, domain))) return;
-    const entry = { kind: 'domain_lost', actor: 'system', context: { now }, detail: { domain } } as const;
-    await insertEntry(tx, { storeId: id }, entry);
-  });
+export function checkDueDomains(now: Date, signal: AbortSignal): Promise<void> {
+  const { tokenPrefix } = env();
+  const proofs = {
+    recordOf: ({ id, domain }: Proof) => domainRecord(domain, id, tokenPrefix),
+    list: (seenBefore: Date, after: string | null, most: number) => listProofsSeenBefore(db(), seenBefore, after, most),
+    seen: ({ id, domain }: Proof) => touchProof(db(), id, domain, now),
+    lost: ({ id, domain }: Proof) => transact((tx) => loseProof(id, domain, { now }, tx)),
+  };
+  return recheckDomains(proofs, now, signal);
 }

@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import type { DomainRecord } from '../http/recheck-domains.ts';
 import { texts } from '../kernel/language/current-language.ts';
 
 const MAX_LENGTH = 253;
@@ -16,12 +17,6 @@ export function readCustomDomain(text: string): { domain: string } | { fault: st
   // If the last label were all digits, it would be an IP address, not a name.
   if (!wellFormed || /^\d+$/.test(labels.at(-1) ?? '')) return { fault: texts('stores')('noDomainName') };
   return { domain };
-}
-
-/** The TXT record by which the owner of a domain says which store it belongs to. */
-export interface DomainRecord {
-  name: string;
-  value: string;
 }
 
 /** The record that proves a store's domain. Only who runs the domain's DNS can set it, so it needs no secret. */

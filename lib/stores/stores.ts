@@ -3,6 +3,7 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { type Db, readRows } from '../database/db.ts';
 import { logRevocations } from '../database/revocation-log.ts';
+import type { Proof } from '../http/recheck-domains.ts';
 import { env } from '../kernel/config/env.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
 import { type Role, rolesThatMay, type StoreAction } from '../permissions/role.ts';
@@ -157,13 +158,6 @@ export async function dropProof(db: Db, id: string, domain: string): Promise<boo
 /** Notes that DNS still names a store for its domain. */
 export async function touchProof(db: Db, id: string, domain: string, now: Date): Promise<void> {
   await db.store.updateMany({ where: { id, provenDomain: domain }, data: { domainSeenAt: now } });
-}
-
-/** A store's proven domain, and when DNS last said so. */
-export interface Proof {
-  id: string;
-  domain: string;
-  seenAt: Date;
 }
 
 /** Proven domains that DNS was last asked about before a time, in the order of the stores' ids. */

@@ -26,6 +26,7 @@ interface OwnApp {
   clientId: string;
   redirectUris: readonly string[];
   defaultScopes: readonly string[];
+  optionalScopes: readonly string[];
 }
 
 // Each group is checked with everything else in order, so that one fault doesn't hide the next.
@@ -100,7 +101,7 @@ function targetFaults(query: Parameters, app: OwnApp): LinkFault[] {
 }
 
 function restFaults(given: Parameters, app: OwnApp): LinkFault[] {
-  const target = { clientId: app.clientId, redirectUri: app.redirectUris[0] ?? '', defaultScopes: app.defaultScopes };
+  const target = { ...app, redirectUri: app.redirectUris[0] ?? '' };
   const faults = GROUPS.flatMap((group): LinkFault[] => {
     const some = Object.fromEntries(group.map((name) => [name, given[name]]));
     const query = group[0] === 'response_type' ? some : { response_type: 'code', ...some };

@@ -12,7 +12,8 @@ const PARAMETERS: Record<AuthorizeParameter, { isRequired?: true; text: string }
   scope: {
     text:
       'What your app asks for: names separated by spaces or commas. Without it, your app’s default scopes are asked ' +
-      'for, or full access (`*`) if it has none.',
+      'for, those marked Optional as `optional_scope` is, or full access (`*`) if it has none. What you name here beats ' +
+      'what is marked there.',
   },
   optional_scope: {
     text:

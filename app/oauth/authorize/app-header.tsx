@@ -7,11 +7,13 @@ import { Icon } from '@/components/ui/icon.tsx';
 import { Mark } from '@/components/ui/mark.tsx';
 import { Day } from '@/components/ui/when.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
+import { provenDomainOf } from '@/lib/apps/app-domain.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import type { ConsentApp } from '@/lib/oauth/authorization/check-authorize-request.ts';
 import { type AppStanding, MANY_STORES } from '@/lib/oauth/connections/app-connections.ts';
 
-type Shown = Pick<ConsentApp, 'name' | 'logoId' | 'verification' | 'websiteUrl' | 'description'>;
+type Shown = Pick<ConsentApp, 'name' | 'logoId' | 'verification' | 'websiteUrl' | 'description'> &
+  Partial<Pick<ConsentApp, 'provenDomain'>>;
 
 interface Props {
   app: Shown;
@@ -23,12 +25,24 @@ interface Props {
 
 /** Who is asking: the app as it describes itself, and whether it is verified. */
 export function AppHeader({ app, appName, isSensitive, standing }: Props) {
+  const t = texts('consent');
+  const proven = provenDomainOf({ provenDomain: null, ...app });
   return (
     <AskingHeader
       app={app}
       says="wantsToConnect"
-      origin={<ExternalLink href={app.websiteUrl}>{new URL(app.websiteUrl).host}</ExternalLink>}
+      origin={
+        <>
+          <ExternalLink href={app.websiteUrl}>{new URL(app.websiteUrl).host}</ExternalLink>
+          {proven && (
+            <span data-testid="domain-proven">
+              <Pill>{t('domainProven')}</Pill>
+            </span>
+          )}
+        </>
+      }
     >
+      {proven && <p className="mt-1.5 text-small text-pretty text-ink-3">{t('domainProvenMeans')}</p>}
       <p dir="auto" className="mt-3 text-sm text-pretty wrap-anywhere text-ink-2">
         {app.description}
       </p>

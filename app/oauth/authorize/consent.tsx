@@ -10,6 +10,7 @@ import { dayInWords } from '@/lib/kernel/text/when.ts';
 import { LIMIT_FIELDS, type TypedLimits } from '@/lib/oauth/connections/connection-limit.ts';
 import type { AskingDevice } from '@/lib/oauth/devices/read-device.ts';
 import { AppHeader, ClientHeader } from './app-header.tsx';
+import { AppLinks } from './app-links.tsx';
 import { AskedChangeBox } from './asked-change.tsx';
 import { ConfirmBox } from './confirm-box.tsx';
 import { Answer } from './consent-answer.tsx';
@@ -95,14 +96,21 @@ export function Consent(props: Props) {
             {app.unregistered ? (
               <PermissionChoices app={app.name} scopes={scopes} ticked={ticked} missing={problem === 'nothing'} />
             ) : (
-              <PermissionList app={app.name} scopes={scopes} />
+              <PermissionList app={app.name} scopes={scopes} why={app.why} />
             )}
             {problem === 'ticked' && (
               <p role="alert" className="text-small font-medium text-bad">
                 {t('tickedProblem')}
               </p>
             )}
-            <OptionalList app={app.name} scopes={optional} ticked={ticked} />
+            <OptionalList
+              app={app.name}
+              scopes={optional}
+              ticked={ticked}
+              why={app.why}
+              missing={problem === 'nothing' && !app.unregistered}
+            />
+            <AppLinks {...app} />
             <NotAllowedList scopes={all} />
             <ScopeDetails scopes={all} />
             {limits && <Limits typed={limits} isWrong={problem === 'limits'} />}
@@ -121,7 +129,7 @@ export function Consent(props: Props) {
           <Answer
             app={app.name}
             stores={stores}
-            scopes={app.unregistered ? null : scopes}
+            scopes={app.unregistered || scopes.length === 0 ? null : scopes}
             host={device ? null : redirectHost(request.redirectUri)}
             canAuthorize={stores.some(({ connectIn }) => connectIn.length > 0)}
             canAsk={stores.some(({ askIn }) => askIn.length > 0)}

@@ -1,22 +1,41 @@
-import { groupBySensitivity } from '@/components/permission-list.tsx';
+import type { ReactNode } from 'react';
+import { groupBySensitivity, InItsWords } from '@/components/permission-list.tsx';
 import { reasonsInWords } from '@/components/scope-words.ts';
 import { byUse } from '@/lib/api/openapi/list-endpoints.ts';
+import type { Reasons } from '@/lib/apps/reason.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { optionalField } from '@/lib/oauth/authorization/authorize-request.ts';
 import { entriesOf, type ScopeEntry } from '@/lib/permissions/scope-catalogue.ts';
 
 /** What an app can do without: unticked, unless the form came back with it ticked. Plain checkboxes, no script. */
-export function OptionalList(props: { app: string; scopes: readonly string[]; ticked: readonly string[] }) {
-  const { app, scopes, ticked } = props;
+export function OptionalList(props: {
+  app: string;
+  scopes: readonly string[];
+  ticked: readonly string[];
+  why?: Reasons | undefined;
+  /** Nothing was ticked, and nothing else is asked for. */
+  missing?: boolean;
+}) {
+  const { app, scopes, ticked, why = {}, missing = false } = props;
   if (scopes.length === 0) return null;
   const t = texts('consent');
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0" aria-describedby={missing ? 'optional-error' : undefined}>
       <legend className="text-small font-semibold text-ink-2">{t('optional')}</legend>
       <p className="mt-0.5 mb-2 text-small text-ink-2">
         {t.rich('worksWithout', { name: app, app: (name) => <bdi className="wrap-anywhere">{name}</bdi> })}
       </p>
-      <Choices entries={entriesOf(byUse(scopes).used)} unused={byUse(scopes).unused} ticked={ticked} />
+      {missing && (
+        <p id="optional-error" role="alert" className="mb-2 text-small font-medium text-bad">
+          {t('leaveOneTicked')}
+        </p>
+      )}
+      <Choices
+        entries={entriesOf(byUse(scopes).used)}
+        unused={byUse(scopes).unused}
+        ticked={ticked}
+        said={(name) => <InItsWords app={app} text={why[name]} />}
+      />
     </fieldset>
   );
 }
@@ -52,11 +71,17 @@ export function PermissionChoices(props: {
 }
 
 /** A checkbox each; what opens nothing here as yet comes last, without a warning. */
-function Choices(props: { entries: ScopeEntry[]; unused: readonly string[]; ticked: readonly string[] }) {
-  const { entries, unused, ticked } = props;
+function Choices(props: {
+  entries: ScopeEntry[];
+  unused: readonly string[];
+  ticked: readonly string[];
+  /** What the app says of each. */
+  said?: (name: string) => ReactNode;
+}) {
+  const { entries, unused, ticked, said } = props;
   const t = texts('scopes');
   const choice = ({ name }: ScopeEntry, why?: string) => (
-    <Choice key={name} isTicked={ticked.includes(name)} name={name} why={why}>
+    <Choice key={name} isTicked={ticked.includes(name)} name={name} why={why} said={said?.(name)}>
       {t(name as '*')}
     </Choice>
   );
@@ -73,8 +98,14 @@ function Choices(props: { entries: ScopeEntry[]; unused: readonly string[]; tick
   );
 }
 
-function Choice(props: { name: string; children: string; why: string | undefined; isTicked: boolean }) {
-  const { name, children, why, isTicked } = props;
+function Choice(props: {
+  name: string;
+  children: string;
+  why: string | undefined;
+  said: ReactNode;
+  isTicked: boolean;
+}) {
+  const { name, children, why, said, isTicked } = props;
   return (
     <label
       className="flex items-start gap-3 border-line px-3.5 py-3 not-first:border-t has-focus-visible:outline-2
@@ -92,6 +123,7 @@ function Choice(props: { name: string; children: string; why: string | undefined
       <span className="grid min-w-0 gap-0.5 text-sm">
         <span id={`optional-${name}-what`} className="text-pretty">
           {children}
+          {said}
           {why && <span className="mt-1 block text-small font-medium text-warn">{why}</span>}
         </span>
         <code id={`optional-${name}`} className="font-mono text-xs text-ink-3">

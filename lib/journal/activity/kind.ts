@@ -91,6 +91,8 @@ export const KINDS = {
   verified: ['Verified', '{app} was verified'],
   verification_declined: ['Verification declined', 'Verification of {app} was declined'],
   verification_removed: ['Verification removed', '{app} is no longer verified'],
+  app_domain_proven: ['Domain of the app proven', 'The domain of the website of {app} was proven'],
+  app_domain_lost: ['Domain of the app not proven any more', 'The domain of the website of {app} is no longer proven'],
   app_disabled: ['App disabled', '{app} was disabled'],
   app_enabled: ['App enabled', '{app} was enabled again'],
   app_deleted: ['App deleted', '{app} was deleted'],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 // What is in English for everybody: pages for developers and operators, and what only those have in common.
 const ENGLISH =
-  /^app\/(?:docs\/|api\/|\(main\)\/operator\/|\(main\)\/dashboard\/developer\/)|^components\/(?:app-fields|app-numbers|connection-state|logo-field|name-warning|new-secret|redirect-uri-field|scope-details|scope-picker|scope-presets|scope-table|verified-badge)\.tsx$/;
+  /^app\/(?:docs\/|api\/|\(main\)\/operator\/|\(main\)\/dashboard\/developer\/)|^components\/(?:app-fields|app-numbers|connection-state|logo-field|name-warning|new-secret|redirect-uri-field|scope-details|scope-picker|scope-presets|scope-reasons|scope-table|verified-badge)\.tsx$/;
 
 /** Names, what is the same in every language, and in the frame what operators alone see. */
 const KEPT = /^(?:TXT|Ctrl K|BCDF-GHJK|Operator|Verifications|Agents|Lookup|Outbox|State)$/;

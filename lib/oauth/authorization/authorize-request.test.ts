@@ -27,6 +27,26 @@ describe('readTarget', () => {
 });
 
 describe('readAuthorizeRequest', () => {
+  test('without a scope the defaults, of which those optional by registration aren’t asked for; never * instead', () => {
+    const of = (optionalScopes: string[], query: Parameters = {}, defaultScopes = TARGET.defaultScopes) => {
+      const target = { ...TARGET, defaultScopes, optionalScopes };
+      const answer = readAuthorizeRequest({ response_type: 'code', ...query }, target, ADDRESSES);
+      return 'request' in answer ? [answer.request.scopes, answer.request.optional] : answer.error;
+    };
+    expect(of([])).toEqual([['orders:read', 'taxes:read'], undefined]);
+    expect(of(['taxes:read'])).toEqual([['orders:read'], ['taxes:read']]);
+    expect(of(['taxes:read', 'orders:read'])).toEqual([[], ['orders:read', 'taxes:read']]);
+    expect(of(['taxes:read'], { optional_scope: 'refunds:write' })).toEqual([
+      ['orders:read'],
+      ['taxes:read', 'refunds:write'],
+    ]);
+    // What a request names beats it.
+    expect(of(['taxes:read'], { scope: 'taxes:read' })).toEqual([['taxes:read'], undefined]);
+    expect(of([], {}, [])).toEqual([['*'], undefined]);
+    // Within full access nothing is left to tick.
+    expect(of(['taxes:read'], {}, ['taxes:read', '*'])).toEqual([['*'], undefined]);
+  });
+
   test('dpop_jkt: the thumbprint of a key, or invalid_request', () => {
     expect(request({ dpop_jkt: 'x'.repeat(43) }).codeJkt).toBe('x'.repeat(43));
     expect(request({ dpop_jkt: '' })).not.toHaveProperty('codeJkt');

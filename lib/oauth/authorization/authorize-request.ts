@@ -94,6 +94,20 @@ export function readQuery(search: string): Parameters {
   return Object.fromEntries(all);
 }
 
+/** What an app is registered to ask for, and which of it sellers may leave out. */
+interface Defaults {
+  defaultScopes: readonly string[];
+  optionalScopes?: readonly string[];
+}
+
+/** What an app asks for where a request names no scope; for everything if it has no defaults at all. */
+export function defaultsOf({ defaultScopes, optionalScopes = [] }: Defaults): { scopes: string[]; optional: string[] } {
+  if (defaultScopes.length === 0) return { scopes: [FULL_ACCESS], optional: [] };
+  const scopes = defaultScopes.filter((name) => !optionalScopes.includes(name));
+  const optional = defaultScopes.filter((name) => optionalScopes.includes(name) && !isWithin([name], scopes));
+  return { scopes, optional };
+}
+
 /** Reads the two parameters that say whom to answer. One without a value counts as omitted (RFC 6749 section 3.1). */
 export function readTarget(query: Parameters): { clientId: string; redirectUri: string } | { fault: RequestFault } {
   if (Array.isArray(query.client_id)) return { fault: 'repeated_client_id' };
@@ -110,7 +124,7 @@ export function readTarget(query: Parameters): { clientId: string; redirectUri: 
  */
 export function readAuthorizeRequest(
   query: Parameters,
-  target: { clientId: string; redirectUri: string; defaultScopes: readonly string[]; isRegistered?: boolean },
+  target: { clientId: string; redirectUri: string; isRegistered?: boolean } & Defaults,
   addresses: Addresses,
 ): { request: AuthorizeRequest } | (AuthorizeError & { state?: string }) {
   const { isRegistered = true } = target;
@@ -152,12 +166,14 @@ export function readAuthorizeRequest(
     return fail('invalid_scope', `Unknown scope: ${scope.unknown.map((name) => printable(name)).join(', ')}.`);
   const details = readDetails(get('authorization_details'));
   if ('fault' in details) return fail('invalid_authorization_details', details.fault);
-  const defaults = details.detail ? [SCOPE_OF_CHANGE] : target.defaultScopes;
-  const asked = scope.scopes.length > 0 ? scope.scopes : [...defaults];
-  const scopes = asked.length > 0 ? asked : [FULL_ACCESS];
+  const defaults = details.detail ? { scopes: [SCOPE_OF_CHANGE], optional: [] } : defaultsOf(target);
+  // What a request names beats what its app has as optional.
+  const asked = scope.scopes.length > 0 ? { scopes: scope.scopes, optional: [] } : defaults;
+  const { scopes } = asked;
 
-  const optional = readOptional(known(get('optional_scope')), scopes);
-  if ('fault' in optional) return fail('invalid_scope', optional.fault);
+  const named = readOptional(known(get('optional_scope')), scopes);
+  if ('fault' in named) return fail('invalid_scope', named.fault);
+  const optional = [...new Set([...asked.optional, ...named.scopes])];
 
   const { clientId, redirectUri } = target;
   const connection = get('connection');
@@ -166,7 +182,7 @@ export function readAuthorizeRequest(
       clientId,
       redirectUri,
       scopes,
-      ...(optional.scopes.length > 0 && { optional: optional.scopes }),
+      ...(optional.length > 0 && { optional }),
       ...(state !== undefined && { state }),
       mode: startingMode({ mode: wanted, resources }, addresses),
       challenge: challenge.stored,

@@ -43,7 +43,8 @@ export async function checkAuthorizeRequest(
     };
   // Registered under older rules: what could not be registered today must not reach a header.
   if (redirectUriFault(target.redirectUri, !app.unregistered) !== null) return { fault: 'unregistered_redirect_uri' };
-  const rules = { defaultScopes: app.defaultScopes, isRegistered: !app.unregistered };
+  const { defaultScopes, optionalScopes } = app;
+  const rules = { defaultScopes, optionalScopes, isRegistered: !app.unregistered };
   const read = readAuthorizeRequest(query, { ...target, ...rules }, env());
   if ('request' in read) return { app, request: read.request };
   return { redirect: errorRedirect(target.redirectUri, read, read.state, issuer) };
@@ -70,7 +71,7 @@ export function authorizePath(request: AuthorizeRequest): string {
     client_id: request.clientId,
     redirect_uri: request.redirectUri,
     response_type: 'code',
-    scope: request.scopes.join(' '),
+    scope: request.scopes.join(' ') || undefined,
     optional_scope: request.optional?.join(' '),
     state: request.state,
     mode: request.mode,

@@ -92,6 +92,8 @@ async function unregisteredApp(clientId: string, metadata: ClientMetadata, page:
       verification: isVerified ? 'verified' : 'none',
       redirectUris,
       defaultScopes: BASIC_READS,
+      ...{ optionalScopes: [], why: {}, privacyPolicyUrl: null, termsUrl: null, supportEmail: null },
+      provenDomain: null,
       deviceSignIn: page !== null && grantTypes.includes(DEVICE_GRANT),
       unregistered: { host, isDpopBound, isTestOnly: page?.protocol === 'http:' },
     },

@@ -9,6 +9,7 @@ import { networkOf, wideNetworkOf } from '../../kernel/text/network.ts';
 import { shownText } from '../../kernel/text/shown-text.ts';
 import { formatCredential, hashSecret, mintCredential } from '../../permissions/credential.ts';
 import { FULL_ACCESS, knownScopes, parseScope } from '../../permissions/scope.ts';
+import { defaultsOf } from '../authorization/authorize-request.ts';
 import { authenticateClient } from '../clients/authenticate-client.ts';
 import { readClientCredentials } from '../clients/client-credentials.ts';
 import { readResources } from '../resource.ts';
@@ -65,19 +66,20 @@ export async function issueDeviceCode(call: DeviceCall): Promise<DeviceAuthoriza
   };
 }
 
-function readAsked(body: DeviceCall['body'], { defaultScopes, isRegistered }: DeviceClient) {
+function readAsked(body: DeviceCall['body'], client: DeviceClient) {
+  const { isRegistered } = client;
   const { mode = null } = body;
   if (mode !== null && mode !== 'live' && mode !== 'test') throw new OAuthError('unknown_mode');
   const scope = parseScope(isRegistered ? (body.scope ?? '') : knownScopes(body.scope ?? ''));
   if ('unknown' in scope) throw new OAuthError('unknown_device_scope');
-  const scopes = scope.scopes.length > 0 ? scope.scopes : [...defaultScopes];
-  if (scopes.length === 0 || scopes.includes(FULL_ACCESS)) throw new OAuthError('full_access_for_device');
+  const { scopes, optional } = scope.scopes.length > 0 ? { scopes: scope.scopes, optional: [] } : defaultsOf(client);
+  if (scopes.includes(FULL_ACCESS)) throw new OAuthError('full_access_for_device');
   const resources = readResources(body.resource?.split(' ') ?? [], env());
   if (!resources) throw new OAuthError('unknown_resource');
   const name = body.device_name === undefined ? null : shownText(NAME_LENGTH).safeParse(body.device_name);
   if (name?.success === false || name?.data === '') throw new OAuthError('malformed_device_name');
   const asked: { mode: Mode | null } = { mode };
-  return { ...asked, scopes, resources, deviceName: name?.data ?? null };
+  return { ...asked, scopes, optional, resources, deviceName: name?.data ?? null };
 }
 
 /** Adds it under a code that nobody else has. */

@@ -23,6 +23,7 @@ export interface DeviceClient {
   id: string;
   deviceSignIn: boolean;
   defaultScopes: readonly string[];
+  optionalScopes?: readonly string[];
   isRegistered: boolean;
 }
 

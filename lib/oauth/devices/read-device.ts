@@ -77,9 +77,14 @@ export async function readDevice(
   if (!found) return { show: 'form', code: typed, fault: 'unknown' };
   for (const subject of subjects) await forgiveAttempt(WRONG_CODES, subject);
   const { waiting, app, userCode } = found;
-  const { resources } = waiting;
+  const { resources, optional } = waiting;
   const { clientId } = app;
-  const common = { redirectUri: DEVICE_GRANT, challenge: null, ...(resources.length > 0 && { resources }) };
+  const common = {
+    redirectUri: DEVICE_GRANT,
+    challenge: null,
+    ...(optional.length > 0 && { optional }),
+    ...(resources.length > 0 && { resources }),
+  };
   const mode = isTestAlone(app, resources, env()) ? 'test' : (entered.mode ?? startingMode(waiting, env()));
   const request = { clientId, scopes: waiting.scopes, mode, userCode, ...common };
   return { show: 'consent', query, app, request, seller, device: { ...askingDevice(waiting, address), userCode } };

@@ -152,6 +152,8 @@ async function ask(
   again: string,
 ): Promise<Response> {
   if (!isUuid(storeId)) return seeOther(`${again}&problem=store`);
+  // What is optional nobody else can tick.
+  if (ticket.request.scopes.length === 0) return refused('nothing_ticked', again);
   const request = { ...ticket.request, mode };
   const client = await readClient(request.clientId, { ...context, sellerId: seller.id });
   if ('fault' in client) return seeOther(again);

@@ -6,6 +6,8 @@ export default {
   wantsToConnect: '<app>{name}</app> möchte sich mit Ihrem Geschäft verbinden',
   calledWantsToConnect: '„<app>{name}</app>“ möchte sich mit Ihrem Geschäft verbinden',
   verified: 'Geprüft',
+  domainProven: 'Domain nachgewiesen',
+  domainProvenMeans: 'Das sagt, wem die Adresse gehört, nicht, dass die App geprüft wurde.',
   notChecked:
     '{product} hat nicht geprüft, wer hinter dieser App steht. Fahren Sie fort, wenn Sie die App kennen und von dort hierher gekommen sind.',
   notCheckedSensitive:
@@ -92,6 +94,10 @@ export default {
   worksWithout: '<app>{name}</app> funktioniert auch ohne diese. Haken Sie an, was Sie zusätzlich erlauben möchten:',
   untickWhatNot: 'Was <app>{name}</app> verlangt. Entfernen Sie die Häkchen bei allem, was die App nicht tun soll:',
   leaveOneTicked: 'Lassen Sie mindestens eine Berechtigung angehakt, oder brechen Sie ab. Es wurde nichts verbunden.',
+  inItsWords: '<app></app>: „<words></words>“',
+  privacyPolicy: 'Datenschutz',
+  terms: 'Nutzungsbedingungen',
+  support: 'Hilfe',
   accessEnds: 'Zugriff endet',
   endsNever: 'Wenn ich die App trenne',
   endsWeek: 'In 7 Tagen',

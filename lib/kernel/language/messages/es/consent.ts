@@ -6,6 +6,8 @@ export default {
   wantsToConnect: '<app>{name}</app> quiere conectarse a tu tienda',
   calledWantsToConnect: '«<app>{name}</app>» quiere conectarse a tu tienda',
   verified: 'Verificada',
+  domainProven: 'Dominio demostrado',
+  domainProvenMeans: 'Esto dice de quién es la dirección, no que la aplicación se haya revisado.',
   notChecked:
     '{product} no ha comprobado quién está detrás de esta app. Continúa si la conoces y llegaste aquí desde ella.',
   notCheckedSensitive:
@@ -89,6 +91,10 @@ export default {
   worksWithout: '<app>{name}</app> funciona sin estos. Marca lo que quieras permitir además:',
   untickWhatNot: 'Lo que pide <app>{name}</app>. Desmarca lo que no deba hacer:',
   leaveOneTicked: 'Deja marcado al menos un permiso, o cancela. No se ha conectado nada.',
+  inItsWords: '<app></app>: «<words></words>»',
+  privacyPolicy: 'Privacidad',
+  terms: 'Condiciones',
+  support: 'Ayuda',
   accessEnds: 'El acceso termina',
   endsNever: 'Cuando la desconecte',
   endsWeek: 'En 7 días',

@@ -6,6 +6,8 @@ export default {
   wantsToConnect: '<app>{name}</app> souhaite se connecter à votre boutique',
   calledWantsToConnect: '« <app>{name}</app> » souhaite se connecter à votre boutique',
   verified: 'Vérifiée',
+  domainProven: 'Domaine prouvé',
+  domainProvenMeans: 'Cela dit à qui appartient l’adresse, pas que l’application a été contrôlée.',
   notChecked:
     '{product} n’a pas vérifié qui se trouve derrière cette application. Continuez si vous la connaissez et si c’est elle qui vous a mené ici.',
   notCheckedSensitive:
@@ -93,6 +95,10 @@ export default {
   worksWithout: '<app>{name}</app> fonctionne sans celles-ci. Cochez ce que vous voulez autoriser en plus :',
   untickWhatNot: 'Ce que <app>{name}</app> demande. Décochez ce qu’elle ne doit pas faire :',
   leaveOneTicked: 'Laissez au moins une autorisation cochée, ou annulez. Rien n’a été associé.',
+  inItsWords: '<app></app> : « <words></words> »',
+  privacyPolicy: 'Confidentialité',
+  terms: 'Conditions d’utilisation',
+  support: 'Assistance',
   accessEnds: 'L’accès prend fin',
   endsNever: 'Quand je la dissocie',
   endsWeek: 'Dans 7 jours',

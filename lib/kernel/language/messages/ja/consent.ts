@@ -6,6 +6,8 @@ export default {
   wantsToConnect: '<app>{name}</app>がストアへの接続を求めています',
   calledWantsToConnect: '「<app>{name}</app>」がストアへの接続を求めています',
   verified: '確認済み',
+  domainProven: 'ドメイン証明済み',
+  domainProvenMeans: 'アドレスの所有者を示すもので、アプリが審査されたという意味ではありません。',
   notChecked:
     '{product}はこのアプリの提供元を確認していません。ご存じのアプリで、そのアプリからここに来た場合は続けてください。',
   notCheckedSensitive:
@@ -88,6 +90,10 @@ export default {
   worksWithout: '<app>{name}</app>はこれらがなくても動作します。追加で許可するものにチェックを入れてください：',
   untickWhatNot: '<app>{name}</app>が求めていること。許可しないもののチェックを外してください：',
   leaveOneTicked: '権限を少なくとも1つ残すか、キャンセルしてください。何も接続されていません。',
+  inItsWords: '<app></app>：「<words></words>」',
+  privacyPolicy: 'プライバシーポリシー',
+  terms: '利用規約',
+  support: 'サポート',
   accessEnds: 'アクセスの終了',
   endsNever: '接続を解除したとき',
   endsWeek: '7日後',

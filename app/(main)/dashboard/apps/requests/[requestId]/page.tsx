@@ -52,8 +52,8 @@ export default async function RequestPage({ params }: { params: Promise<{ reques
               <NotChecked appName={env().appName} isSensitive={wanted.isSensitive} standing={wanted.standing} />
             )}
           </div>
-          <PermissionList app={app.name} scopes={scopes} />
-          <OptionalList app={app.name} scopes={optional} ticked={[]} />
+          <PermissionList app={app.name} scopes={scopes} why={wanted?.app.why} />
+          <OptionalList app={app.name} scopes={optional} ticked={[]} why={wanted?.app.why} />
           <NotAllowedList scopes={[...scopes, ...optional]} />
           {wanted?.needsConfirming([...scopes, ...optional]) && (
             <ConfirmBox app={app.name} missing={false} isRequired={wanted.needsConfirming(scopes)} />

@@ -19,6 +19,7 @@ import type { PageProps } from '../../../../page-props.ts';
 import { AppHealthCard } from './app-health.tsx';
 import { AppPage } from './app-page.tsx';
 import { DangerZone } from './danger-zone.tsx';
+import { DomainCard } from './domain-card.tsx';
 import { appPath, requireOwnApp } from './own-app.ts';
 import { TeamCard } from './team-card.tsx';
 import { VerificationCard } from './verification-card.tsx';
@@ -48,6 +49,7 @@ export default async function OverviewPage({ params, searchParams }: PageProps<{
   ]);
   // Keys keep the form's state, and so the result of sending it, when the card moves.
   const verification = <VerificationCard key="verification" app={app} />;
+  const domain = <DomainCard key="domain" app={app} />;
   const parts = [
     <AppNumbers key="numbers" use={use} />,
     ...(env().requestLogDays > 0 && use.connections + health.calls > 0
@@ -72,7 +74,7 @@ export default async function OverviewPage({ params, searchParams }: PageProps<{
           Registered <When at={app.createdAt} now={now} />
         </p>
       </Card>
-      {isNews ? [verification, ...parts] : [...parts, verification]}
+      {isNews ? [verification, ...parts, domain] : [...parts, domain, verification]}
       <TeamCard app={app} team={team} invitations={invitations} sellerId={seller.id} />
       {isOwner && <DangerZone app={app} reach={use} />}
     </AppPage>

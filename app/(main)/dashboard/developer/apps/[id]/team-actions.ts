@@ -7,6 +7,7 @@ import { emailField } from '@/app/(main)/dashboard/account/person-fields.ts';
 import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { currentContext } from '@/lib/accounts/require-seller.ts';
 import { requestForm } from '@/lib/apps/app-form.ts';
+import { type AppDomainCheck, checkAppDomain } from '@/lib/apps/check-app-domain.ts';
 import { requestVerification } from '@/lib/apps/request-verification.ts';
 import { asText, done, refuse, textIn } from '@/lib/http/forms.ts';
 import { waitInWords } from '@/lib/kernel/text/durations.ts';
@@ -79,4 +80,20 @@ export const askForVerification = formAction(async (data, id: string) => {
         data,
         'There is nothing to request: the app is verified, is already waiting for the operator, or is disabled.',
       );
+});
+
+const CHECKED: Record<Exclude<AppDomainCheck, 'proven' | 'not_found'>, string> = {
+  missing: 'We found no such record. DNS can take an hour to show a new one; check again then.',
+  unavailable: 'The domain’s name servers didn’t answer. Nothing has changed; check again later.',
+  no_domain: 'The website has another domain by now: look at the record again.',
+};
+
+export const checkDomainAction = formAction(async (data, id: string) => {
+  const { seller } = await requireOwnApp(id);
+  const outcome = await checkAppDomain(seller.id, id, await currentContext());
+  if (outcome === 'not_found') notFound();
+  if (typeof outcome === 'object') return refuse(data, `Try again in ${waitInWords(outcome.waitSeconds)}.`);
+  if (outcome !== 'proven') return refuse(data, CHECKED[outcome]);
+  refresh();
+  return done('The record is there: the domain is proven.');
 });

@@ -5,7 +5,9 @@ import { Notice, PageHeader } from '@/components/ui/card.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { readCreationLink } from '@/lib/apps/app-manifest.ts';
+import { reasonFaults } from '@/lib/apps/reason.ts';
 import { redirectHost } from '@/lib/apps/redirect-uri.ts';
+import { env } from '@/lib/kernel/config/env.ts';
 import { APPS } from '../[id]/own-app.ts';
 import { createApp } from './actions.ts';
 import { AppCreated } from './app-created.tsx';
@@ -52,7 +54,7 @@ export default async function NewAppPage({ searchParams }: Props) {
           it.
         </Notice>
       )}
-      <AppFields app={link.app} />
+      <AppFields app={link.app} faults={reasonFaults(link.app.why, env().appName)} />
       <SubmitButton className="justify-self-start">Create app</SubmitButton>
     </Form>
   );

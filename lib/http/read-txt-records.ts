@@ -1,5 +1,5 @@
 import { assertNoTransaction } from '../database/db.ts';
-import { askNameServers } from '../http/name-servers.ts';
+import { askNameServers } from './name-servers.ts';
 
 // No such name, no TXT record there, or no name that could be asked for: the domain's owner has not set it.
 const MISSING = ['ENOTFOUND', 'ENODATA', 'EBADNAME'];
