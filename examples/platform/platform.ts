@@ -77,6 +77,7 @@ export async function startPlatform(port: number, product: string, secrets: Secr
   await once(server, 'listening');
   return {
     url,
+    product,
     payments: paid.known,
     /** Becomes settled when the product has all stores. */
     putting: there.putStores(STORES),

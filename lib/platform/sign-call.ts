@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { SignJWT } from 'jose';
+import { randomUUID, sign } from 'node:crypto';
 import { readSigningKeys } from '../http/signing-keys/read-signing-keys.ts';
 
 /** For how long a platform may take a call's token, in seconds. */
@@ -28,7 +27,13 @@ export async function signCall(call: SignedCall, now: Date): Promise<string> {
   const { issuer: iss, audience: aud, store, mode, scope, clientId: client_id, connection } = call;
   const iat = Math.floor(now.getTime() / 1000);
   const claims = { iss, aud, sub: store.id, store, mode, scope, client_id, connection, jti: randomUUID(), iat };
-  return new SignJWT({ ...claims, exp: iat + LIFETIME_S })
-    .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: newest.kid })
-    .sign(newest.key);
+  const header = { alg: 'ES256', typ: 'at+jwt', kid: newest.kid };
+  const text = `${partOf(header)}.${partOf({ ...claims, exp: iat + LIFETIME_S })}`;
+  // Web Crypto, and a library on it, takes three times as long for a text as short as this.
+  const signature = sign('sha256', Buffer.from(text), { key: newest.key, dsaEncoding: 'ieee-p1363' });
+  return `${text}.${signature.toString('base64url')}`;
+}
+
+function partOf(members: object): string {
+  return Buffer.from(JSON.stringify(members)).toString('base64url');
 }

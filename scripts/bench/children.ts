@@ -12,6 +12,14 @@ export function startChild(file: string, args: string[] = []): ChildProcess {
   return child;
 }
 
+/** The port that a process tells once it listens. Throws when it ends instead. */
+export function portOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', () => reject(new Error('A process of the bench did not start.')));
+    child.once('message', (said) => resolve((said as { port: number }).port));
+  });
+}
+
 /** Sends a message and waits for the one that answers it; one at a time. Throws when the process ends instead. */
 export function ask<T>(child: ChildProcess, message: object): Promise<T> {
   return new Promise((resolve, reject) => {

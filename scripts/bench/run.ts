@@ -7,6 +7,7 @@ import { startPostgres } from './postgres.ts';
 import { describeMachine, measurementTable, writeReport } from './report.ts';
 import { productOn } from './sides/product.ts';
 import { floorOn } from './sides/side.ts';
+import { startUpstream } from './sides/upstream.ts';
 import { MACHINES, PAGE_CONNECTIONS, PEOPLE, WORKLOADS } from './workloads.ts';
 
 /** Runs the bench as the command line says; gives whether it came to its end. */
@@ -46,7 +47,8 @@ async function bench(options: Options): Promise<void> {
   const postgres = await startPostgres();
   console.log('Seeding and starting what is measured …');
   const generator = startGenerator();
-  const sides = [await productOn(postgres, options.sizes), await floorOn(postgres)];
+  const upstream = await startUpstream();
+  const sides = [await productOn(postgres, options.sizes, upstream), await floorOn(postgres, upstream.url)];
   const rows = await measureAll(generator, sides, plansOf(options), options);
   const { rounds, seconds, sizes, out } = options;
   const json = { machine, postgres: postgres.settings, rounds, seconds, sizes, rows };

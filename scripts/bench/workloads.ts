@@ -148,6 +148,14 @@ const isAsked = ({ data }: Json, { subscriptionId }: Subject) => data?.id === su
 /** One subscription. */
 const read = call('read', (subject) => get(pathOf(subject), subject), 'the subscription', isAsked);
 
+/** An object of the platform that stands behind the product: the call is passed on. */
+const gateway = call(
+  'gateway',
+  (subject) => get('/api/v1/files/1', subject),
+  'the platform’s object',
+  ({ data }) => data?.id === '1',
+);
+
 /** What its next invoice will have. */
 const upcoming = call(
   'upcoming',
@@ -227,7 +235,7 @@ function nextAction({ lastAction }: Subject): 'cancel' | 'resume' {
 /** What machines send, measured at every number of connections. */
 export const MACHINES: Workload[] = [
   ...[rotate, me, exchange, introspect, update, list(10), list(100), read, upcoming, preview],
-  ...[meProof, tool],
+  ...[meProof, tool, gateway],
 ];
 
 /** What people open, measured at {@link PAGE_CONNECTIONS}. */

@@ -78,10 +78,13 @@ function passedOn(path: string, routes: ReturnType<ReadRoutes>) {
   return route ? { route, params: NO_PARAMS } : null;
 }
 
-/** Aborted when the caller goes. */
+/** Aborted when the caller goes before the answer has. */
 function signalOf(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
-  response.once('close', () => controller.abort());
+  response.once('close', () => {
+    // Its error costs as much as the rest of a small call.
+    if (!response.writableFinished) controller.abort();
+  });
   return controller.signal;
 }
 

@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import type { Pool } from 'pg';
+import { Pool as UpstreamPool } from 'undici';
 import type { Subject } from '../load/workload.ts';
 import { CLAIM_CODE, CLAIM_ROTATION, FIND, LIST, READ_ONE, type Row, UPDATE_ONE } from './statements.ts';
 
@@ -11,8 +13,9 @@ import { CLAIM_CODE, CLAIM_ROTATION, FIND, LIST, READ_ONE, type Row, UPDATE_ONE 
 
 const SELECTOR_LENGTH = 22;
 
-/** Opens the floor on an empty database. */
-export async function open(pool: Pool) {
+/** Opens the floor on an empty database. @param upstream what its proxy stands in front of */
+export async function open(pool: Pool, upstream: string) {
+  const proxied = new UpstreamPool(upstream, { connections: 64 });
   await pool.query(readFileSync(new URL('./schema.sql', import.meta.url), 'utf8'));
   const app = { clientId: 'svc_client_floor', clientSecret: `svc_secret_${random(43)}` };
   await pool.query(
@@ -64,7 +67,10 @@ export async function open(pool: Pool) {
     }));
   };
   return {
-    listener: (request: IncomingMessage, response: ServerResponse) => void answer(pool, request, response),
+    listener: (request: IncomingMessage, response: ServerResponse) =>
+      void (request.url?.startsWith('/api/v1/files/')
+        ? proxy(proxied, request, response)
+        : answer(pool, request, response)),
     /** Connections with a token pair each. */
     pairs: (count: number) => make(count, true),
     /** Codes that wait for their exchange. */
@@ -95,6 +101,13 @@ async function answer(pool: Pool, request: IncomingMessage, response: ServerResp
     scope: row.scopes.join(' '),
     store: storeOf(row),
   });
+}
+
+/** Passes a call on as it is, and its answer back. */
+async function proxy(pool: UpstreamPool, { url = '' }: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { statusCode, headers, body } = await pool.request({ method: 'GET', path: url.slice('/api/v1'.length) });
+  response.writeHead(statusCode, headers);
+  await pipeline(body, response);
 }
 
 async function me(pool: Pool, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { Pool } from 'pg';
 import { open } from './floor.ts';
 
-const [url] = process.argv.slice(2);
+const [url, upstream = ''] = process.argv.slice(2);
 // As many connections as the product's pool has.
 const pool = new Pool({ connectionString: url, max: 10, options: '-c TimeZone=UTC' });
 const server = createServer();
 server.listen(0, '127.0.0.1', async () => {
   const { port } = server.address() as AddressInfo;
-  const hosted = await open(pool);
+  const hosted = await open(pool, upstream);
   server.on('request', hosted.listener);
   process.on('message', async (wish: { pairs: number } | { codes: number }) => {
     const subjects = 'pairs' in wish ? await hosted.pairs(wish.pairs) : await hosted.codes(wish.codes);

@@ -15,9 +15,14 @@ const SHARES = { rotate: 64, me: 640, api: 384, 'me-proof': 320, 'mcp-tool': 320
 /** Who opens pages: one of the seed's sellers, who have as much of their own in a large database as in a small one. */
 const VISITOR = 'bench-seller-1@example.com';
 
-/** Starts the product on a database of its own in this PostgreSQL. */
-export async function productOn(postgres: Postgres, sizes: Sizes): Promise<Side> {
-  const settings = await settingsFor(await postgres.create('product'));
+/** Starts the product on a database of its own in this PostgreSQL, in front of a platform's API. */
+export async function productOn(
+  postgres: Postgres,
+  sizes: Sizes,
+  upstream: { url: string; document: string },
+): Promise<Side> {
+  const own = await settingsFor(await postgres.create('product'));
+  const settings = { ...own, STORE_API: upstream.document, STORE_API_URL: upstream.url };
   const opened = await openSeeded(settings, sizes, VISITOR);
   const { cookie } = opened;
   let made = 0;

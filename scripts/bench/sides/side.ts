@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../e2e/servers/free-port.mjs';
 import { startProduct, UNSET } from '../../../e2e/servers/product.ts';
-import { ask, atEnd, startChild } from '../children.ts';
+import { ask, atEnd, portOf, startChild } from '../children.ts';
 import type { Subject } from '../load/workload.ts';
 import type { Postgres } from '../postgres.ts';
 import { type Usage, usageOf } from '../processes.ts';
@@ -72,18 +72,15 @@ export async function startServer(settings: ServerSettings): Promise<number> {
   return product.process.pid ?? 0;
 }
 
-/** Starts the floor on a database of its own in this PostgreSQL. */
-export async function floorOn(postgres: Postgres): Promise<Side> {
-  const child = startChild('floor/host.ts', [await postgres.create('floor')]);
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('exit', () => reject(new Error('The floor did not start.')));
-    child.once('message', (said) => resolve((said as { port: number }).port));
-  });
+/** Starts the floor on a database of its own in this PostgreSQL. @param upstream what its proxy stands in front of */
+export async function floorOn(postgres: Postgres, upstream: string): Promise<Side> {
+  const child = startChild('floor/host.ts', [await postgres.create('floor'), upstream]);
+  const port = await portOf(child);
   const pairs = (count: number) => ask<Subject[]>(child, { pairs: count });
   const [rotate, me, others] = [await pairs(64), await pairs(512), await pairs(128)];
   return sideOf({
     ...{ name: 'floor', port, pid: child.pid ?? 0, postgres },
-    workloads: ['rotate', 'me', 'exchange', 'list-10', 'list-100', 'read', 'update'],
+    workloads: ['rotate', 'me', 'exchange', 'list-10', 'list-100', 'read', 'update', 'gateway'],
     share: (workload) => (workload === 'rotate' ? rotate : workload === 'me' ? me : others),
     makeCodes: (count) => ask<Subject[]>(child, { codes: count }),
     exchanges: 6_000,
