@@ -129,6 +129,7 @@ export const CALLS: Record<string, Record<string, Call>> = {
   'dashboard/developer/apps/new/actions': { createApp: ({ app }) => [UNSENT, form({ id: app.id, ...APP })] },
   'dashboard/developer/apps/[id]/team-actions': {
     askForVerification: ofApp(() => ({ message: 'Please.' })),
+    checkDomainAction: ofApp(() => ({})),
     inviteDeveloperAction: ofApp(() => ({ email: 'friend@example.com' })),
     removeDeveloperAction: ({ app, coDeveloper }) => [app.id, coDeveloper.id],
     withdrawFromTeamAction: ({ app, teamInvitationId }) => [app.id, form({ invitation: teamInvitationId })],

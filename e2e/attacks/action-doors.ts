@@ -53,6 +53,7 @@ export const WHO: Record<string, Exclude<ActionDoor['for'] | Need, null>> = {
   [`${APP}/delete/`]: 'app_owner',
   [`${APP}/team-actions#`]: 'app_owner',
   [`${APP}/team-actions#askForVerification`]: 'team',
+  [`${APP}/team-actions#checkDomainAction`]: 'team',
   [`${APP}/team-actions#leaveTeamAction`]: 'owner',
   'dashboard/stores/new/': 'self',
   [`${STORE}/actions#`]: may('settings', 'none'),

@@ -60,6 +60,7 @@ const DOORS: Record<string, Door> = {
   '/docs/search': open('/docs/search?q=token'),
   // Without a platform behind it there is nobody whom its keys would tell anything.
   '/.well-known/jwks.json': open('/.well-known/jwks.json', 404),
+  '/packages/[file]': open('/packages/cli-0000000000000000.tgz', 404),
   '/logos/[file]': open(`/logos/${'0'.repeat(64)}.webp`, 404),
   '/become-operator': signedIn('/become-operator?link=made-up', 'sign-in', 307),
   '/device': signedIn('/device'),

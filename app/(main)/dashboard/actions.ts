@@ -6,7 +6,7 @@ import { changeBuildsApps, changeShownMode, changeShownStore } from '@/lib/accou
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { hideFirstSteps } from '@/lib/accounts/sellers.ts';
 import { db } from '@/lib/database/db.ts';
-import { textIn } from '@/lib/http/forms.ts';
+import { asForm, textIn } from '@/lib/http/forms.ts';
 import { markNoticeRead } from '@/lib/journal/notices/notices.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
@@ -29,13 +29,14 @@ export async function dismissDeviceAction(data: FormData): Promise<void> {
 
 /** Keeps what was chosen in the frame, the mode, the store or more of the menu, and goes on where the person was. */
 export async function choose(data: FormData): Promise<void> {
-  const wanted = textIn(data, 'store');
+  const given = asForm(data);
+  const wanted = textIn(given, 'store');
   const storeId = isUuid(wanted) ? wanted : null;
-  const here = pathOfChosen(textIn(data, 'from'), data.has('store') ? storeId : undefined);
+  const here = pathOfChosen(textIn(data, 'from'), given.has('store') ? storeId : undefined);
   const seller = await requireSeller(here);
-  if (data.has('mode')) await changeShownMode(seller.id, textIn(data, 'mode') === 'test' ? 'test' : 'live');
-  if (data.has('store')) await changeShownStore(seller.id, storeId);
-  if (data.has('more')) await changeBuildsApps(seller.id, true);
+  if (given.has('mode')) await changeShownMode(seller.id, textIn(data, 'mode') === 'test' ? 'test' : 'live');
+  if (given.has('store')) await changeShownStore(seller.id, storeId);
+  if (given.has('more')) await changeBuildsApps(seller.id, true);
   // The frame shows what was chosen too.
   revalidatePath('/dashboard', 'layout');
   redirect(here);
