@@ -19,20 +19,23 @@ export function isDeclined({ email }: { email: string }): boolean {
   return /\+declined@[^@]*$/i.test(email);
 }
 
-/** For how long a payment is asked for of which nobody says how it ended; then what was paid in vain is credited. */
+/** For how long nothing follows from a payment of which nobody says how it ended, and from one that found no use. */
 export const WAIT_MS = 3 * DAY_MS;
 const LONGEST_GAP_MS = 6 * HOUR_MS;
+/** How often a payment is asked for in that time, if nothing is down. */
+const ENOUGH = 20;
 
 /**
  * When a payment of which nobody has said yet how it ended is asked for again: after a minute, then twice as long each
- * time, up to six hours, the last time three days after the first. Null when it no longer is.
+ * time, up to six hours, the last time three days after the first. Null when it no longer is. Where it could not be
+ * asked for in that time, because the product was down, it still is as often as otherwise.
  * @param asked how often it has been, now too
  */
 export function nextAsk(asked: number, createdAt: Date, now: Date): Date | null {
   const last = createdAt.getTime() + WAIT_MS;
-  if (now.getTime() >= last) return null;
-  const gap = Math.min(MINUTE_MS * 2 ** (asked - 1), LONGEST_GAP_MS);
-  return new Date(Math.min(now.getTime() + gap, last));
+  const next = now.getTime() + Math.min(MINUTE_MS * 2 ** (asked - 1), LONGEST_GAP_MS);
+  if (now.getTime() < last) return new Date(Math.min(next, last));
+  return asked < ENOUGH ? new Date(next) : null;
 }
 
 /** What is to be paid, and by whom. */

@@ -3,7 +3,7 @@ import { log } from '../../kernel/process/log.ts';
 import { variantTitle } from '../catalogue/variant.ts';
 import { type DueInvoice, listDueInvoices, postponeAttempts } from '../invoices/any-invoices.ts';
 import { collectOpen, isCollected, simulatedOutcome } from '../invoices/collect-payment.ts';
-import type { Payment } from '../invoices/payment.ts';
+import { type Payment, WAIT_MS } from '../invoices/payment.ts';
 import { spendPayment } from '../invoices/payments.ts';
 import { lockLives } from './any-subscriptions.ts';
 import { recordAttempt } from './life.ts';
@@ -57,9 +57,10 @@ interface Tried {
 async function ask(invoice: DueInvoice, now: Date): Promise<Tried | { id: string; nextAttemptAt: Date }> {
   const payment = paymentOf(invoice, now);
   if (!isCollected(payment)) return { invoice, outcome: simulatedOutcome(payment), paymentId: null };
-  const { id, status, askAt } = await collectOpen(payment, now);
+  const { id, status, askAt, createdAt } = await collectOpen(payment, now);
   if (status !== 'pending') return { invoice, outcome: status, paymentId: id };
-  return askAt ? { id: invoice.id, nextAttemptAt: askAt } : { invoice, outcome: 'failed', paymentId: null };
+  const isOver = now.getTime() - createdAt.getTime() >= WAIT_MS;
+  return askAt && !isOver ? { id: invoice.id, nextAttemptAt: askAt } : { invoice, outcome: 'failed', paymentId: null };
 }
 
 /** An invoice's total never changes, so its id names the payment until that has ended, whichever attempt asks for it. */

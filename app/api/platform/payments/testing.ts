@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
+import { vi } from 'vitest';
 import { addVariant } from '@/app/api/v1/subscriptions/testing.ts';
 import { connect, send } from '@/app/api/v1/testing.ts';
 import { setPaymentProvider } from '@/lib/billing/invoices/collect-payment.ts';
@@ -10,6 +11,7 @@ import { settlePayments } from '@/lib/billing/subscriptions/settle-payments.ts';
 import { db } from '@/lib/database/db.ts';
 import { runRenewals } from '@/lib/jobs/run-renewals.ts';
 import { env, setEnv } from '@/lib/kernel/config/env.ts';
+import { HOUR_MS } from '@/lib/kernel/text/durations.ts';
 import { requestPayment } from '@/lib/platform/request-payment.ts';
 import { call, put } from '../testing.ts';
 import { POST as settle } from './[id]/route.ts';
@@ -143,4 +145,12 @@ export async function runJobs(): Promise<void> {
   const { signal } = new AbortController();
   await runRenewals(() => new Date(), signal);
   await settlePayments(new Date(), signal);
+}
+
+/** The same every six hours of so many days. */
+export async function runFor(days: number): Promise<void> {
+  for (let hours = 0; hours < days * 24; hours += 6) {
+    vi.setSystemTime(Date.now() + 6 * HOUR_MS);
+    await runJobs();
+  }
 }
