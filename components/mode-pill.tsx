@@ -7,7 +7,7 @@ import { useWords } from './ui/client-words.tsx';
 /** Live or test; the two never look alike. */
 export function ModePill({ mode }: { mode: 'live' | 'test' }) {
   const words = useWords();
-  return mode === 'test' ? <Pill look="warn">{words.test}</Pill> : <Pill>{words.live}</Pill>;
+  return mode === 'test' ? <Pill look="test">{words.test}</Pill> : <Pill>{words.live}</Pill>;
 }
 
 export function StoreInMode({ name, mode }: { name: string; mode: Mode }) {

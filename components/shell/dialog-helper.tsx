@@ -12,6 +12,8 @@ export function DialogHelper() {
     document.addEventListener('click', closeOnClickOutside);
     document.addEventListener('click', closeMenus);
     document.addEventListener('keydown', closeMenus);
+    document.addEventListener('submit', showPending);
+    window.addEventListener('pageshow', endPending);
     // It doesn't bubble.
     document.addEventListener('toggle', focusTitle, true);
     return () => {
@@ -19,6 +21,8 @@ export function DialogHelper() {
       document.removeEventListener('click', closeOnClickOutside);
       document.removeEventListener('click', closeMenus);
       document.removeEventListener('keydown', closeMenus);
+      document.removeEventListener('submit', showPending);
+      window.removeEventListener('pageshow', endPending);
       document.removeEventListener('toggle', focusTitle, true);
     };
   }, []);
@@ -50,6 +54,25 @@ function closeMenus(event: Event) {
     if (!isKey && event.target instanceof Node && menu.contains(event.target)) continue;
     if (isKey && menu.contains(document.activeElement)) menu.querySelector('summary')?.focus();
     menu.open = false;
+  }
+}
+
+/** How long a form may be under way that leads out of the browser, and so never to another page, in milliseconds. */
+const LONGEST_MS = 10_000;
+
+/** What ui/form.tsx does for forms with an action: the button that sends a plain one shows it until its answer is there. */
+function showPending({ target, submitter, defaultPrevented }: SubmitEvent) {
+  if (defaultPrevented || !submitter || !(target instanceof HTMLFormElement) || target.target) return;
+  submitter.ariaDisabled = 'true';
+  submitter.dataset.pending = 'plain';
+  setTimeout(endPending, LONGEST_MS);
+}
+
+/** Also for a page that the browser kept as it was left. */
+function endPending() {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-pending=plain]')) {
+    button.ariaDisabled = null;
+    delete button.dataset.pending;
   }
 }
 

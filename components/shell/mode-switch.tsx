@@ -49,7 +49,7 @@ function Choice({ here, chosen, show }: Props & { here: string }) {
             className="relative grow cursor-pointer rounded-lg px-2.5 py-1 text-center text-sm font-medium text-ink-2
               hover:text-ink has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-2
               has-focus-visible:outline-focus has-checked:data-[mode=live]:bg-wash
-              has-checked:data-[mode=test]:bg-warn-wash has-checked:data-[mode=test]:text-warn
+              has-checked:data-[mode=test]:bg-test-wash has-checked:data-[mode=test]:text-test
               dark:has-checked:data-[mode=live]:bg-line"
             data-mode={value}
           >
@@ -92,7 +92,7 @@ export function TestStrip({ chosen }: { chosen: Mode }) {
   return (
     <div
       data-test-strip={mode}
-      className="border-b border-warn-line bg-warn-wash px-4 py-2 text-sm text-pretty text-warn sm:px-8 lg:px-11"
+      className="border-b border-test-line bg-test-wash px-4 py-2 text-sm text-pretty text-test sm:px-8 lg:px-11"
     >
       <div className="mx-auto w-full max-w-[1080px]">
         <strong className="font-semibold">{testData}</strong>

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 
 export type ButtonLook = 'primary' | 'plain' | 'danger' | 'destroy';
 
@@ -15,13 +15,20 @@ export function buttonClass(look: ButtonLook = 'plain', className = ''): string 
   return className === '' ? LOOKS[look] : `${LOOKS[look]} ${className}`;
 }
 
+/** @param props.isPending what it does is under way: it shows that, and does nothing more, until it is done */
 export function Button({
   look,
   className,
   type = 'button',
+  isPending = false,
   ...rest
-}: ComponentProps<'button'> & { look?: ButtonLook }) {
-  return <button type={type} className={buttonClass(look, className)} {...rest} />;
+}: ComponentProps<'button'> & { look?: ButtonLook; isPending?: boolean }) {
+  const pending = isPending && {
+    'aria-disabled': true,
+    'data-pending': '',
+    onClick: (event: MouseEvent) => event.preventDefault(),
+  };
+  return <button type={type} className={buttonClass(look, className)} {...rest} {...pending} />;
 }
 
 export function ButtonLink({ look, className, ...rest }: ComponentProps<typeof Link> & { look?: ButtonLook }) {

@@ -152,6 +152,8 @@ const PILL_LOOKS = {
   good: 'pill pill-good',
   warn: 'pill pill-warn',
   bad: 'pill pill-bad',
+  /** Of test mode alone; amber is for what is risky. */
+  test: 'pill pill-test',
 } as const;
 
 export function Pill({ look = 'plain', children }: { look?: keyof typeof PILL_LOOKS; children: ReactNode }) {

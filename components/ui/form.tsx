@@ -122,7 +122,7 @@ type SubmitProps = Omit<ComponentProps<'button'>, 'type' | 'value'> & {
 
 /**
  * The one button that submits the surrounding form: it shows at once that it has been pressed, keeps its width, and
- * can't be clicked again until the answer has come. {@link PendingForms} does the same for forms without an action.
+ * can't be clicked again until the answer has come. {@link DialogHelper} does the same for forms without an action.
  */
 export function SubmitButton({ look = 'primary', className, ...rest }: SubmitProps) {
   const { pending: sending, data } = useFormStatus();

@@ -64,7 +64,7 @@ function ByPasskey() {
   return (
     <div className="grid gap-3 noscript:hidden">
       <div aria-live="polite">{fault !== null && <Notice look="bad">{fault}</Notice>}</div>
-      <Button onClick={use} aria-disabled={pending} disabled={pending} className="justify-self-start">
+      <Button onClick={use} isPending={pending} className="justify-self-start">
         {words.usePasskeyInstead}
       </Button>
     </div>

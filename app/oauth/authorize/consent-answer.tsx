@@ -41,7 +41,7 @@ export function Answer({ app, stores, scopes, host, canAuthorize, canAsk, hasCha
   return (
     <footer
       className="sticky bottom-0 mt-6 overflow-clip border-t border-line bg-surface
-      group-has-[[value=test]:checked]/consent:border-warn-line sm:rounded-b-[20px] [@media(max-height:35rem)]:static"
+      group-has-[[value=test]:checked]/consent:border-test-line sm:rounded-b-[20px] [@media(max-height:35rem)]:static"
     >
       <ConsentSummary app={app} stores={stores} />
       <div className="px-5 py-4 sm:px-7">

@@ -15,8 +15,8 @@ export function ConsentSummary({ app, stores }: { app: string; stores: readonly 
       id="consent-summary"
       data-testid="consent-summary"
       className="border-b border-line bg-wash px-5 py-2 text-center text-small font-semibold wrap-anywhere sm:px-7
-        group-has-[[value=test]:checked]/consent:border-warn-line
-        group-has-[[value=test]:checked]/consent:bg-warn-wash group-has-[[value=test]:checked]/consent:text-warn"
+        group-has-[[value=test]:checked]/consent:border-test-line
+        group-has-[[value=test]:checked]/consent:bg-test-wash group-has-[[value=test]:checked]/consent:text-test"
     >
       <bdi>{app}</bdi>
       {' · '}

@@ -22,7 +22,7 @@ export function PasskeyButton({ next, words }: { next: string; words: PasskeyWor
   return (
     <div className="grid gap-4 border-t border-line pt-5 noscript:hidden">
       {fault && <Result look="bad">{fault}</Result>}
-      <Button onClick={use} aria-disabled={pending} disabled={pending}>
+      <Button onClick={use} isPending={pending}>
         {words.use}
       </Button>
     </div>

@@ -34,7 +34,7 @@ export function AddPasskeyForm({ words }: { words: PasskeyWords }) {
       {fault && <Result look="bad">{fault}</Result>}
       <TextField name="name" label={words.name} hint={words.hint} maxLength={60} required />
       <TextField name="password" label={words.password} type="password" autoComplete="current-password" required />
-      <Button type="submit" look="primary" disabled={pending} className="justify-self-start">
+      <Button type="submit" look="primary" isPending={pending} className="justify-self-start">
         {words.add}
       </Button>
     </form>

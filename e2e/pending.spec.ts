@@ -1,0 +1,36 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, signUp, test } from './fixtures.ts';
+
+/** Presses a button while nothing is answered: it shows that within 100 ms, as wide as before. */
+async function press(page: Page, button: Locator): Promise<void> {
+  await page.route('**/*', (route) => (route.request().method() === 'POST' ? undefined : route.continue()));
+  const shown = button.evaluate(
+    (one) =>
+      new Promise<[ms: number, ring: string, wider: number]>((resolve) => {
+        const { width } = one.getBoundingClientRect();
+        let pressed = 0;
+        one.addEventListener('click', () => (pressed = performance.now()), { capture: true });
+        const look = () => {
+          if (one.ariaDisabled !== 'true') return;
+          const wider = one.getBoundingClientRect().width - width;
+          resolve([performance.now() - pressed, getComputedStyle(one, '::after').content, wider]);
+        };
+        new MutationObserver(look).observe(one, { attributes: true });
+      }),
+  );
+  await button.click({ noWaitAfter: true });
+  const [ms, ring, wider] = await shown;
+  expect(ms).toBeLessThan(100);
+  expect([ring, wider]).toEqual(['""', 0]);
+  await page.unrouteAll();
+}
+
+test('a button that sends shows at once that it is pending, whatever kind of form it is in', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/dashboard/account');
+  await press(page, page.getByRole('form', { name: 'You' }).getByRole('button', { name: 'Save' }));
+  // A plain form, which loads another page.
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await press(page, page.getByRole('button', { name: 'Sign out' }));
+});
