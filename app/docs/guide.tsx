@@ -61,7 +61,15 @@ export function GuideBody({ guide: { parts }, context }: { guide: Guide; context
       </Frame>
     );
   });
-  return parts[0]?.step ? <ol className="grid grid-cols-[minmax(0,1fr)] gap-8">{shown}</ol> : shown;
+  // What comes after the steps is none of them.
+  const steps = parts.filter(({ step }) => step).length;
+  if (steps === 0) return shown;
+  return (
+    <>
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-8">{shown.slice(0, steps)}</ol>
+      {shown.slice(steps)}
+    </>
+  );
 }
 
 function filled(text: string, values: Record<string, string>): string {
