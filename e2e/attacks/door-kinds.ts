@@ -17,6 +17,7 @@ type Headers = Record<string, string>;
 type Row = [what: string, headers: Headers, expected: Expected];
 
 const cookie = (value: string) => ({ cookie: value });
+const basic = (id: string, secret: string) => ({ authorization: `Basic ${btoa(`${id}:${secret}`)}` });
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 /** Whose a thing is, by the end of the path before its id. */
@@ -111,6 +112,15 @@ export const own = (address: string, status = 200, other = 404) =>
     ['another seller', cookie(neighbour.cookie), other],
     ['an operator', cookie(operator.cookie), other],
     ['its owner', cookie(victim.cookie), status],
+  ]);
+
+/** An endpoint of v1 that an app calls signed in as itself: no token opens it, nor another app's secret what is its own. */
+export const byApp = (address: string, other: Expected) =>
+  door(address, 401, ({ neighbour, victim }) => [
+    ['a token', bearer(victim.access.live), 401],
+    ['a wrong secret', basic(victim.app.clientId, neighbour.app.clientSecret), 401],
+    ['another app', basic(neighbour.app.clientId, neighbour.app.clientSecret), other],
+    ['its own app', basic(victim.app.clientId, victim.app.clientSecret), 200],
   ]);
 
 /** A page of the operators: for anybody else it isn’t there. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { StoreAction } from '@/lib/permissions/role.ts';
 import type { Cast } from './cast.ts';
 import {
+  byApp,
   type Door,
   type Knock,
   machine,
@@ -102,6 +103,8 @@ const DOORS: Record<string, Door> = {
   ...each((address) => machine(address, 401, 'token=x'), '/api/oauth/introspect /api/oauth/revoke'),
   '/api/oauth/device_authorization': machine('/api/oauth/device_authorization', 401, 'scope=orders:read'),
   '/api/oauth/token': machine('/api/oauth/token', 401, 'grant_type=refresh_token'),
+  '/api/v1/app/connections': byApp('/api/v1/app/connections', 200),
+  '/api/v1/app/connections/[id]': byApp('/api/v1/app/connections/[id]', 404),
   // Whoever may listen gets a stream that doesn’t end: here only those who may not.
   '/api/v1/events/stream': strangersOnly('/api/v1/events/stream', 401),
 };

@@ -1,3 +1,5 @@
+import { countUse } from '../database/limits/quota.ts';
+import type { Limit } from '../database/limits/throttle.ts';
 import type { Call } from '../http/call.ts';
 import { finish, readCall, refuseApi, refuseOAuth } from '../http/http.ts';
 import { env } from '../kernel/config/env.ts';
@@ -5,6 +7,9 @@ import { API_VERSION } from '../kernel/errors/api-reasons.ts';
 import { ApiError, OAuthError } from '../kernel/errors/errors.ts';
 import { type AuthenticatedClient, authenticateFrom } from '../oauth/clients/authenticate-client.ts';
 import { slowDown } from '../oauth/clients/client-endpoint.ts';
+
+/** How often an app may ask in a minute for its own connections, as often as with one of its tokens. */
+export const APP_CALLS: Limit = { name: 'calls of an app itself', most: 600, windowMs: 60_000 };
 
 /** A call of v1 by an app itself, about all of its stores. */
 export interface AppCall extends Call {
@@ -21,11 +26,13 @@ export function isByApp(request: Request): boolean {
 /**
  * A v1 endpoint that an app's developer calls with the app's id and secret: 401 `invalid_client` without the secret, 403
  * `network_not_allowed` from elsewhere where the app's networks are enforced; whoever keeps failing is slowed down.
+ * @param limit how often an app may call it; more is 429
  */
-export function appEndpoint(
-  handler: (call: AppCall, request: Request) => Promise<Response>,
-): (request: Request) => Promise<Response> {
-  return async (request) => {
+export function appEndpoint<Rest extends unknown[]>(
+  handler: (call: AppCall, request: Request, ...rest: Rest) => Promise<Response>,
+  limit?: Limit,
+): (request: Request, ...rest: Rest) => Promise<Response> {
+  return async (request, ...rest) => {
     const call = readCall(request);
     call.headers.set('Vary', 'Authorization');
     call.headers.set('API-Version', API_VERSION);
@@ -36,9 +43,19 @@ export function appEndpoint(
         slowDown(error, { ...call, authorization, body: {} }),
       );
       if (isPublic) throw new OAuthError('secret_needed');
-      return finish(await handler({ ...call, app, authenticate }, request), call);
+      if ((request.headers.get('api-version') ?? API_VERSION) !== API_VERSION)
+        throw new ApiError('unknown_version', { param: 'API-Version' });
+      if (limit) await countCall(limit, app.id, call.now);
+      return finish(await handler({ ...call, app, authenticate }, request, ...rest), call);
     } catch (error) {
-      return error instanceof ApiError ? refuseApi(error, call) : refuseOAuth(error, call);
+      return error instanceof OAuthError ? refuseOAuth(error, call) : refuseApi(error, call);
     }
   };
+}
+
+async function countCall(limit: Limit, appId: string, now: Date): Promise<void> {
+  const calls = await countUse(limit, appId, now);
+  if (!calls?.isExceeded) return;
+  const headers = { 'Retry-After': String(calls.resetSeconds) };
+  throw new ApiError('too_many_calls', { most: limit.most, headers });
 }

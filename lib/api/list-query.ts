@@ -106,6 +106,16 @@ export const approvalsQuery = pageQuery.extend({
   status: approvalStatus.optional().describe('Only those in this status.'),
 });
 
+/** The query of the list of an app’s own connections. */
+export const appConnectionsQuery = pageQuery.extend({
+  status: z.enum(['active', 'ended', 'all']).default('active').describe('Those that work, those that ended, or both.'),
+  store_id: z.uuid().optional().describe('Only those to this store.'),
+  mode: z.enum(['live', 'test']).optional().describe('Only those in this mode.'),
+});
+
+/** The query of what reads none. */
+export const noQuery = z.object({});
+
 /** Why a parameter can't be read. Any string may be a cursor; whether it belongs to this list is checked later. */
 const FAULTS = {
   limit: 'limit_out_of_range',
@@ -134,6 +144,13 @@ const FAULTS = {
   | 'subscription_id',
   ApiReason
 >;
+
+/** What a parameter of the list of an app's own connections is to be. */
+const OF_CONNECTIONS: Record<string, string> = {
+  status: 'active, ended or all',
+  store_id: 'the id of a store',
+  mode: 'live or test',
+};
 
 /** Whose list it is: of a store in a mode, or of an app in both. */
 export interface ListedBy {
@@ -210,6 +227,8 @@ export function readQuery<Query extends z.ZodType>(request: Request, query: Quer
   const parsed = query.safeParse(Object.fromEntries(given));
   if (parsed.success) return parsed.data;
   const param = parsed.error.issues[0]?.path[0] as keyof typeof FAULTS;
+  const wanted = known === appConnectionsQuery.shape && OF_CONNECTIONS[param];
+  if (wanted) throw new ApiError('malformed', { param, wanted });
   const isOfInvoices = param === 'status' && known === invoicesQuery.shape;
   if (param === 'status' && known === ordersQuery.shape) throw new ApiError('unknown_order_status', { param });
   if (param === 'status' && known === approvalsQuery.shape) throw new ApiError('unknown_approval_status', { param });

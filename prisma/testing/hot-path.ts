@@ -13,7 +13,7 @@ import { db } from '@/lib/database/db.ts';
 import { DEVICE_GRANT } from '@/lib/oauth/devices/device-grant.ts';
 import { commandLineId } from '@/lib/permissions/client-id.ts';
 import { authorizeApp, createApp, createSeller } from '../demo/factories.ts';
-import { codeBody, makeKey, pairOf, post, refreshBody, tokenBody } from './scene.ts';
+import { basic, codeBody, makeKey, pairOf, post, refreshBody, rowOf, tokenBody } from './scene.ts';
 
 type Headers = Record<string, string>;
 type Here = Awaited<ReturnType<typeof prepare>>;
@@ -36,9 +36,9 @@ const LEFT_OUT = ['metrics', 'test/sample_data', 'test/clock', 'webhooks/{id}/te
 );
 
 /** Sends a request to v1 that has to succeed. */
-async function send(by: string, method: string, path: string, body?: unknown, headers: Headers = {}) {
+async function send(by: string | null, method: string, path: string, body?: unknown, headers: Headers = {}) {
   sent.add(`${method} ${path.replace(/\?.*/, '').replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, '{id}')}`);
-  const answer = await call(method, path, { token: by, body, headers });
+  const answer = await call(method, path, { ...(by !== null && { token: by }), body, headers });
   expect(answer.status, `${method} ${path} ${JSON.stringify(answer.body)}`).toBeLessThan(300);
   return answer.body?.data;
 }
@@ -104,6 +104,10 @@ async function tokenCalls({ app, cookie, codes, grant, storeId }: Here): Promise
     },
     'a wrong secret': () => answered(post(token, { ...refreshBody(app, 'x'), client_secret: 'x' }), 401),
     introspect: () => answered(post(introspect, tokenBody(app, pair.access_token))),
+    'DELETE /app/connections/{id}': async () => {
+      const { id } = await rowOf((await connected()).access_token);
+      await send(null, 'DELETE', `/app/connections/${id}`, undefined, basic(app.clientId, app.clientSecret));
+    },
     revoke: async () => answered(post(revoke, tokenBody(app, (await connected()).access_token))),
     device: async () => {
       const { body } = await post(authorizeDevice, { ...device, scope: 'orders:read' });
@@ -141,8 +145,13 @@ async function listCalls({ access, key, narrow, ...ids }: Here): Promise<Calls> 
     ...[`/webhooks/${endpointId}`, `/webhooks/${endpointId}/deliveries?limit=10`],
   ];
   const get = (path: string, by: string) => () => send(by, 'GET', path);
+  const ofApp = basic(ids.app.clientId, ids.app.clientSecret);
+  const getOfApp = (path: string) => () => send(null, 'GET', path, undefined, ofApp);
   return {
     ...Object.fromEntries(paths.map((path) => [`GET ${path}`, get(path, access)])),
+    'GET /app/connections': getOfApp('/app/connections?limit=10'),
+    'GET /app/connections of a store': getOfApp(`/app/connections?limit=10&status=all&store_id=${ids.storeId}`),
+    'GET /app/connections/{id}': getOfApp(`/app/connections/${ids.connectionId}`),
     'GET /me, by a key': get('/me', key),
     'GET /events, of few scopes': get('/events?limit=10', narrow),
     'GET /events?after=, of few scopes': get(`/events?limit=10&after=${event}`, narrow),

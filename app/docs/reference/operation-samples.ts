@@ -89,7 +89,7 @@ function pathIn(path: string, quote: string, value: string): string {
 }
 
 /** What takes an app’s credentials is on the app. */
-const subject = (resource: string) => (resource === 'oauth' ? 'app' : 'client');
+const subject = (resource: string) => (['oauth', 'appConnections'].includes(resource) ? 'app' : 'client');
 
 function given(path: string, body: string | null, write: (value: unknown) => string): string {
   const example = body === null ? {} : (JSON.parse(body) as object);

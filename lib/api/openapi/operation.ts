@@ -13,8 +13,10 @@ export interface Operation {
   tag: Tag;
   summary: string;
   description: string;
-  /** The scope it needs; null: any valid token; undefined: an OAuth endpoint, called with an app's credentials. */
+  /** The scope it needs; null: any valid token; undefined: an endpoint that is called with an app's credentials. */
   scope?: string | null;
+  /** One of v1, called with an app's id and secret; else without a scope it is an OAuth endpoint. */
+  isByApp?: boolean;
   /** Anyone may call it, without credentials. */
   isOpen?: boolean;
   /** What `{id}` is the id of. */
@@ -44,11 +46,19 @@ const PROOF_ERRORS = ['invalid_dpop_proof', 'use_dpop_nonce'];
 
 const ALWAYS = {
   api: ['invalid_request', 'invalid_token', ...PROOF_ERRORS, 'rate_limited', 'server_error', 'temporarily_unavailable'],
+  byApp: ['invalid_request', 'server_error', 'temporarily_unavailable'],
   oauth: ['invalid_request', 'invalid_client', 'rate_limited', 'server_error', 'temporarily_unavailable'],
 };
 
 /** What may be sent again as it is: the second time nothing happens. */
-const WITHOUT_RETRY_KEY = ['revokeToken', 'introspectToken', 'reportLeaked', 'registerClient', 'issueAppCredentials'];
+const WITHOUT_RETRY_KEY = [
+  'revokeToken',
+  'introspectToken',
+  'reportLeaked',
+  'registerClient',
+  'issueAppCredentials',
+  'endAppConnection',
+];
 
 /** Errors that a retry with the same key gets again. */
 const KEPT_ERRORS = [400, 402, 404, 409, 422];
@@ -60,6 +70,16 @@ export function takesRetryKey({ id, method, body }: Operation): boolean {
 
 /** Every error an operation may answer with. */
 export function errorsOf(operation: Operation): ErrorEntry[] {
+  if (operation.isByApp) {
+    const ofApp = OAUTH_ERRORS.filter(({ code }) =>
+      ['invalid_client', 'network_not_allowed', 'rate_limited'].includes(code),
+    );
+    const codes = [...ALWAYS.byApp, ...operation.errors];
+    return [
+      ...ofApp,
+      ...API_ERRORS.filter(({ code, status }) => ![405, 413, 415].includes(status) && codes.includes(code)),
+    ];
+  }
   if (operation.scope === undefined)
     return OAUTH_ERRORS.filter(
       ({ code, status }) =>
@@ -78,7 +98,7 @@ export function errorsOf(operation: Operation): ErrorEntry[] {
 
 /** An operation as OpenAPI writes it. */
 export function operationObject(operation: Operation, baseUrl: string): JsonSchema {
-  const { id, tag, summary, description, scope, isOpen, of, query, body } = operation;
+  const { id, tag, summary, description, scope, isOpen, isByApp, of, query, body } = operation;
   const parameters = [
     ...(of === undefined
       ? []
@@ -95,14 +115,14 @@ export function operationObject(operation: Operation, baseUrl: string): JsonSche
     ...(takesRetryKey(operation) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ...(isTagged(operation) ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
     ...(operation.errors.includes('precondition_failed') ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
-    ...(scope === undefined ? [] : [{ $ref: '#/components/parameters/ApiVersion' }]),
+    ...(scope === undefined && !isByApp ? [] : [{ $ref: '#/components/parameters/ApiVersion' }]),
   ];
   return {
     operationId: id,
     tags: [tag],
     summary,
     description,
-    security: isOpen ? [] : security(scope),
+    security: isByApp ? [{ client: [] }] : isOpen ? [] : security(scope),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: contents(body) } }),
     responses: responses(operation, baseUrl),
@@ -124,12 +144,13 @@ function contents({ schema, example, types = ['application/json'] }: NonNullable
 }
 
 function responses(operation: Operation, baseUrl: string): JsonSchema {
-  const isApi = operation.scope !== undefined;
+  const isApi = operation.scope !== undefined || operation.isByApp === true;
   const { answer } = operation;
   const replayed = takesRetryKey(operation) ? ['Idempotent-Replayed'] : [];
   const named = [
     'X-Request-Id',
-    ...(isApi ? ['API-Version', 'RateLimit', 'RateLimit-Policy'] : []),
+    ...(isApi ? ['API-Version'] : []),
+    ...(isApi && !operation.isByApp ? ['RateLimit', 'RateLimit-Policy'] : []),
     ...(isTagged(operation) ? ['ETag'] : []),
     ...(answer.headers ?? []),
   ];
@@ -160,15 +181,21 @@ export function errorResponses(entries: ErrorEntry[], baseUrl: string | null, re
   return Object.fromEntries(
     statuses.map((status) => {
       const group = entries.filter((entry) => entry.status === status);
+      const isOfApp = group.some((entry) => OAUTH_ERRORS.includes(entry));
       const isKept = baseUrl !== null && KEPT_ERRORS.includes(status);
-      return [status, errorResponse(group, baseUrl, isKept ? replayed : [])];
+      return [
+        status,
+        isOfApp && baseUrl !== null
+          ? errorResponse(group, null, ['API-Version'])
+          : errorResponse(group, baseUrl, isKept ? replayed : []),
+      ];
     }),
   );
 }
 
 function errorResponse(group: ErrorEntry[], baseUrl: string | null, more: string[]): JsonSchema {
   const isApi = baseUrl !== null;
-  const named = ['X-Request-Id', ...(isApi ? ['API-Version', ...more] : ['X-Error-Reason', 'Link'])];
+  const named = ['X-Request-Id', ...(isApi ? ['API-Version', ...more] : ['X-Error-Reason', 'Link', ...more])];
   const status = group[0]?.status ?? 0;
   if (status === 401 || (status === 403 && isApi)) named.push('WWW-Authenticate');
   if (group.some(({ code }) => code === 'use_dpop_nonce')) named.push('DPoP-Nonce');

@@ -1,6 +1,7 @@
 import type { Installation } from '../../permissions/installation/store-document.ts';
 import { APPROVAL_OPERATIONS } from './approval-operations.ts';
 import { CATALOGUE_OPERATIONS } from './catalogue-operations.ts';
+import { CONNECTION_OPERATIONS } from './connection-operations.ts';
 import { INVOICE_OPERATIONS } from './invoice-operations.ts';
 import { OAUTH_OPERATIONS } from './oauth-operations.ts';
 import type { Operation } from './operation.ts';
@@ -15,6 +16,7 @@ import { WEBHOOK_OPERATIONS } from './webhook-operations.ts';
 export const OPERATIONS: Operation[] = [
   ...OAUTH_OPERATIONS,
   ...STORE_OPERATIONS,
+  ...CONNECTION_OPERATIONS,
   ...APPROVAL_OPERATIONS,
   ...INVOICE_OPERATIONS,
   ...ORDER_OPERATIONS,

@@ -1,10 +1,14 @@
 /**
  * Names the method of an operation in the SDKs: `client.<resource>.<method>(…)`, in camelCase. On a resource itself
  * (`/products`, `/products/{id}`) it is the operationId's verb; further down the operationId without the resource's
- * name: `rotateWebhookSecret` is `webhooks.rotateSecret`.
+ * name: `rotateWebhookSecret` is `webhooks.rotateSecret`. What an app has itself (`/app/connections`) is a resource of its
+ * own, `appConnections`.
  */
 export function sdkName(path: string, id: string): { resource: string; method: string } {
-  const [first = '', ...rest] = path.replace(/^\/api(?:\/v1)?\//, '').split('/');
+  const [first = '', ...rest] = path
+    .replace(/^\/api(?:\/v1)?\//, '')
+    .replace(/^app\//, 'app_')
+    .split('/');
   const resource = camel(first);
   const verb = id.match(/^[a-z]+/)?.[0] ?? id;
   if (rest.length === 0 || (rest.length === 1 && /^\{\w+\}$/.test(rest[0] ?? ''))) return { resource, method: verb };

@@ -1,7 +1,7 @@
 /** What operations are about, in reading order; each has a page of the reference. */
 export const TAGS = {
   OAuth: 'Tokens, for an app with its own credentials.',
-  Connection: 'What a token is for.',
+  Connection: 'What a token is for, and all connections of an app.',
   Products: 'What a store sells.',
   Customers: 'Whom a store sells to.',
   Subscriptions: 'What customers subscribed to.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { END_REASONS } from '../../journal/events/kind.ts';
 import type { StoreObject } from '../../oauth/tokens/token-response.ts';
 import { currency, endsAt, id, timestamp } from './scalar.ts';
 
@@ -46,3 +47,21 @@ export const ownConnection = z
     current: z.boolean().describe('Whether it is the one of this token.'),
   })
   .meta({ id: 'OwnConnection', description: 'A connection of the app to this store and mode.' });
+
+/** What `GET /api/v1/app/connections` lists. */
+export const appConnection = z
+  .strictObject({
+    id: id.describe('The same for all of its tokens; those are kept under it.'),
+    store: storeObject,
+    scope: z.string().describe('What the seller allows: names separated by spaces, or `*`.'),
+    granted_at: timestamp.describe('When the seller allowed that.'),
+    connected_at: timestamp.describe('When its code was exchanged.'),
+    last_used_at: timestamp.nullable(),
+    ends_at: timestamp.nullable().describe('When it ends, where the seller said so.'),
+    ended_at: timestamp.nullable(),
+    reason: z.enum(END_REASONS).nullable().describe('Why it ended; null until then.'),
+  })
+  .meta({
+    id: 'AppConnection',
+    description: 'A connection of an app, as the app sees it that has signed in as itself.',
+  });

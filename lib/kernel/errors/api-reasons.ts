@@ -150,6 +150,7 @@ export const API_REASONS = {
   ...UPSTREAM_REASONS,
   unknown_subscription: refusal(404, 'not_found', 'This store has no such subscription in this mode.'),
   unknown_webhook: refusal(404, 'not_found', 'There is no such webhook endpoint.'),
+  unknown_connection: refusal(404, 'not_found', 'Your app has no connection with this id.'),
   unknown_request: refusal(404, 'not_found', 'There is no such request of yours, or not any more.'),
   unknown_approval: refusal(404, 'not_found', 'There is no such approval of yours.'),
   unknown_event: refusal(404, 'not_found', 'There is no such event, or not any more.'),

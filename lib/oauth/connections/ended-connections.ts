@@ -10,23 +10,13 @@ import type { ConnectionEndReason } from '../../journal/events/kind.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import type { NewConnection } from './connections.ts';
 import { mayConnect } from './own-connections.ts';
+import { TOLD_REASONS } from './told-reason.ts';
 
 /** Why the protocol ends one connection; the activity records it as the kind of the same name. */
 export type ProtocolEndReason = Exclude<
   EndReason,
   'app_disabled' | 'revoked_by_seller' | 'revoked_by_operator' | 'client_blocked'
 >;
-
-/** Why, as subscribers get it. */
-const TOLD_REASONS = {
-  revoked_by_app: 'app',
-  code_replayed: 'replay',
-  refresh_token_reused: 'reuse',
-  leaked: 'leaked',
-  superseded: 'superseded',
-  end_date: 'end_date',
-  unused: 'unused',
-} as const satisfies Record<ProtocolEndReason, ConnectionEndReason>;
 
 /** The event of a connection that a statement ends. */
 export function endedEvent(

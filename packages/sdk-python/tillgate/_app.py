@@ -13,7 +13,7 @@ from . import types
 from ._caller import Sent
 from ._client import Client, TokenCaller
 from ._errors import ConnectionEndedError, TillgateError
-from ._resources import OauthResource
+from ._resources import AppConnectionsResource, OauthResource
 from ._tokens import Lock, MemoryLock, StoredTokens, TokenStore
 from ._transport import Answer, Http, Transport
 
@@ -65,6 +65,8 @@ class TillgateApp:
         self._lock: Lock = lock or MemoryLock()
         #: The operations that take the app's credentials.
         self.oauth = OauthResource(self)
+        #: All of its connections, those too whose tokens are lost.
+        self.app_connections = AppConnectionsResource(self)
 
     def authorize(
         self,
@@ -147,7 +149,8 @@ class TillgateApp:
 
     def call(self, sent: Sent, idempotency_key: Optional[str] = None) -> Any:
         """Calls an operation that takes the app's credentials."""
-        return self._send(sent, idempotency_key).body
+        body = self._send(sent, idempotency_key).body
+        return body["data"] if sent.in_data else body
 
     def _call_with(self, connection_id: str, sent: Sent, key: Optional[str]) -> Answer:
         tokens = self._read(connection_id)
@@ -201,6 +204,8 @@ class TillgateApp:
     def _send(self, sent: Sent, key: Optional[str] = None) -> Answer:
         if sent.caller == "anyone":
             return self._transport.send(sent, None, key)
+        if self._client_secret is None and sent.method != "POST":
+            raise TypeError("This takes the app's client secret.")
         if self._client_secret is None:
             return self._transport.send(replace(sent, body={**sent.body, "client_id": self._client_id}), None, key)
         pair = f"{quote(self._client_id, safe='')}:{quote(self._client_secret, safe='')}"

@@ -113,6 +113,24 @@ class SubscriptionsResource:
 
 
 
+class AppConnectionsResource:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, status: Optional[Literal["active", "ended", "all"]] = None, store_id: Optional[str] = None, mode: Optional[Literal["live", "test"]] = None) -> Pages[types.AppConnection]:
+        """List your app’s connections. All connections of the app, to every store and in both modes, those that were authorized last first. An app that lost its database has everything back by this but the tokens, which nobody can show again."""
+        return Pages(self._caller, Sent("GET", "/api/v1/app/connections", query={"limit": limit, "cursor": cursor, "status": status, "store_id": store_id, "mode": mode}, caller="client"))
+
+    def get(self, id: str) -> types.AppConnection:
+        """See one of your app’s connections. One connection of the app, ended or not."""
+        return self._caller.call(Sent("GET", f"/api/v1/app/connections/{segment(id)}", caller="client", in_data=True))
+
+    def end(self, id: str) -> types.AppConnection:
+        """End one of your app’s connections. Both of its tokens stop at once; for a connection whose tokens are lost, so that they can’t be revoked. One that has ended stays as it is, and the answer is the same."""
+        return self._caller.call(Sent("DELETE", f"/api/v1/app/connections/{segment(id)}", caller="client", in_data=True))
+
+
+
 class ApprovalsResource:
     def __init__(self, caller: Caller) -> None:
         self._caller = caller
@@ -331,6 +349,7 @@ class Resources:
         self.me = MeResource(caller)
         self.connections = ConnectionsResource(caller)
         self.subscriptions = SubscriptionsResource(caller)
+        self.app_connections = AppConnectionsResource(caller)
         self.approvals = ApprovalsResource(caller)
         self.invoices = InvoicesResource(caller)
         self.orders = OrdersResource(caller)

@@ -869,6 +869,26 @@ class UpcomingInvoice(TypedDict):
     total: int
 
 
+class AppConnection(TypedDict):
+    """A connection of an app, as the app sees it that has signed in as itself."""
+
+    # The same for all of its tokens; those are kept under it.
+    id: str
+    store: Store
+    # What the seller allows: names separated by spaces, or `*`.
+    scope: str
+    # When the seller allowed that.
+    granted_at: str
+    # When its code was exchanged.
+    connected_at: str
+    last_used_at: Optional[str]
+    # When it ends, where the seller said so.
+    ends_at: Optional[str]
+    ended_at: Optional[str]
+    # Why it ended; null until then.
+    reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "end_date", "unused", "client_blocked"]]
+
+
 class Invoice(TypedDict):
     """An issued invoice. Its lines and total never change."""
 

@@ -1,7 +1,7 @@
-import type { CallOptions, Sent } from './caller.ts';
-import { Client, tokenCaller } from './client.ts';
+import type { Caller, CallOptions, Sent } from './caller.ts';
+import { Client, returned, tokenCaller } from './client.ts';
 import { ConnectionEndedError, TillgateError } from './errors.ts';
-import { OauthResource, type TokenResponse } from './generated.ts';
+import { AppConnectionsResource, OauthResource, type TokenResponse } from './generated.ts';
 import { type Lock, MemoryLock, type StoredTokens, type TokenStore } from './tokens.ts';
 import { type Answer, Transport, type TransportOptions } from './transport.ts';
 
@@ -49,6 +49,8 @@ const STORED_WITHIN_MS = 2_000;
 export class TillgateApp {
   /** The operations that take the app's credentials. */
   readonly oauth: OauthResource;
+  /** All of its connections, those too whose tokens are lost. */
+  readonly appConnections: AppConnectionsResource;
   readonly #options: AppOptions;
   readonly #transport: Transport;
   readonly #lock: Lock;
@@ -57,9 +59,11 @@ export class TillgateApp {
     this.#options = options;
     this.#transport = new Transport(options);
     this.#lock = options.lock ?? new MemoryLock();
-    this.oauth = new OauthResource({
-      call: async (sent, more) => (await this.#send(sent, more)).body as never,
-    });
+    const caller: Caller = {
+      call: async (sent, more) => returned(sent, (await this.#send(sent, more)).body),
+    };
+    this.oauth = new OauthResource(caller);
+    this.appConnections = new AppConnectionsResource(caller);
   }
 
   /** Where to send a seller, with PKCE (RFC 7636). */
@@ -194,6 +198,8 @@ export class TillgateApp {
   #send(sent: Sent, options?: CallOptions): Promise<Answer> {
     const { clientId, clientSecret } = this.#options;
     if (sent.caller === 'anyone') return this.#transport.send(sent, null, options);
+    if (clientSecret === undefined && sent.method !== 'POST')
+      throw new TypeError('This takes the app’s client secret.');
     if (clientSecret === undefined)
       return this.#transport.send({ ...sent, body: { ...(sent.body as object), client_id: clientId } }, null, options);
     const basic = btoa(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`);

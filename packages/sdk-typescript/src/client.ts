@@ -56,8 +56,12 @@ export function tokenCaller(send: (sent: Sent, options?: CallOptions) => Promise
   return {
     async call<Data>(sent: Sent, options?: CallOptions): Promise<Data> {
       if (sent.caller === 'client') throw new TypeError('This takes an app’s credentials: call it on TillgateApp.');
-      const { body } = await send(sent, options);
-      return (sent.inData ? (body as { data: Data }).data : body) as Data;
+      return returned(sent, (await send(sent, options)).body);
     },
   };
+}
+
+/** What a method returns of an answer's body. */
+export function returned<Data>(sent: Sent, body: unknown): Data {
+  return (sent.inData ? (body as { data: Data }).data : body) as Data;
 }

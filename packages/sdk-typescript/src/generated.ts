@@ -704,6 +704,25 @@ export type UpcomingInvoice = {
   total: number;
 };
 
+/** A connection of an app, as the app sees it that has signed in as itself. */
+export type AppConnection = {
+  /** The same for all of its tokens; those are kept under it. */
+  id: string;
+  store: Store;
+  /** What the seller allows: names separated by spaces, or `*`. */
+  scope: string;
+  /** When the seller allowed that. */
+  granted_at: string;
+  /** When its code was exchanged. */
+  connected_at: string;
+  last_used_at: string | null;
+  /** When it ends, where the seller said so. */
+  ends_at: string | null;
+  ended_at: string | null;
+  /** Why it ended; null until then. */
+  reason: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | "end_date" | "unused" | "client_blocked" | null;
+};
+
 /** An issued invoice. Its lines and total never change. */
 export type Invoice = {
   id: string;
@@ -2226,6 +2245,40 @@ export class SubscriptionsResource {
   }
 }
 
+export class AppConnectionsResource {
+  readonly #caller: Caller;
+
+  constructor(caller: Caller) {
+    this.#caller = caller;
+  }
+
+  /** List your app’s connections. All connections of the app, to every store and in both modes, those that were authorized last first. An app that lost its database has everything back by this but the tokens, which nobody can show again. */
+  list(query: {
+    /** How many at most. */
+    limit?: number;
+    /** The `next_cursor` of the previous page of this list, with the same filters. */
+    cursor?: string;
+    /** Those that work, those that ended, or both. */
+    status?: "active" | "ended" | "all";
+    /** Only those to this store. */
+    store_id?: string;
+    /** Only those in this mode. */
+    mode?: "live" | "test";
+  } = {}, options: CallOptions = {}): Pages<AppConnection> {
+    return new Pages(this.#caller, { method: 'GET', path: `/api/v1/app/connections`, query, caller: 'client' }, options);
+  }
+
+  /** See one of your app’s connections. One connection of the app, ended or not. */
+  get(id: string, options: CallOptions = {}): Promise<AppConnection> {
+    return this.#caller.call({ method: 'GET', path: `/api/v1/app/connections/${segment(id)}`, caller: 'client', inData: true }, options);
+  }
+
+  /** End one of your app’s connections. Both of its tokens stop at once; for a connection whose tokens are lost, so that they can’t be revoked. One that has ended stays as it is, and the answer is the same. */
+  end(id: string, options: CallOptions = {}): Promise<AppConnection> {
+    return this.#caller.call({ method: 'DELETE', path: `/api/v1/app/connections/${segment(id)}`, caller: 'client', inData: true }, options);
+  }
+}
+
 export class ApprovalsResource {
   readonly #caller: Caller;
 
@@ -2579,6 +2632,7 @@ export class Resources {
   readonly me: MeResource;
   readonly connections: ConnectionsResource;
   readonly subscriptions: SubscriptionsResource;
+  readonly appConnections: AppConnectionsResource;
   readonly approvals: ApprovalsResource;
   readonly invoices: InvoicesResource;
   readonly orders: OrdersResource;
@@ -2597,6 +2651,7 @@ export class Resources {
     this.me = new MeResource(caller);
     this.connections = new ConnectionsResource(caller);
     this.subscriptions = new SubscriptionsResource(caller);
+    this.appConnections = new AppConnectionsResource(caller);
     this.approvals = new ApprovalsResource(caller);
     this.invoices = new InvoicesResource(caller);
     this.orders = new OrdersResource(caller);

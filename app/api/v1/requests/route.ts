@@ -5,11 +5,9 @@ import { type LogReader, listRequests } from '@/lib/calls/logged-requests.ts';
 import { readFirstKept } from '@/lib/calls/read-first-kept.ts';
 import { reasonsOf, requestObject } from '@/lib/calls/request-object.ts';
 import { db } from '@/lib/database/db.ts';
-import { countUse } from '@/lib/database/limits/quota.ts';
 import type { Limit } from '@/lib/database/limits/throttle.ts';
 import { mapRows } from '@/lib/database/list-page.ts';
 import { apiMethodNotAllowed, jsonText, preflight } from '@/lib/http/http.ts';
-import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { callerId } from '@/lib/stores/store-proof.ts';
 
 /** How often an app may look at its own log in a minute: it is asked for again and again to be shown as it happens. */
@@ -23,14 +21,10 @@ const ofStore = storeEndpoint(
 );
 
 /** The calls of all connections of an app, for its developer’s machine: signed in with the app’s own secret. */
-const ofApp = appEndpoint(async ({ app, now }, request) => {
-  const looks = await countUse(LOOKS, app.id, now);
-  if (looks?.isExceeded) {
-    const headers = { 'Retry-After': String(looks.resetSeconds) };
-    throw new ApiError('too_many_calls', { most: LOOKS.most, headers });
-  }
-  return list(request, { store: { id: app.id, mode: 'any' } }, { appId: app.id }, now);
-});
+const ofApp = appEndpoint(
+  ({ app, now }, request) => list(request, { store: { id: app.id, mode: 'any' } }, { appId: app.id }, now),
+  LOOKS,
+);
 
 async function list(request: Request, access: ListedBy, reader: LogReader, now: Date): Promise<Response> {
   const { page, fields, answer } = readListQuery(request, requestsQuery, { kind: 'requests', access });

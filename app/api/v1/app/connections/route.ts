@@ -1,0 +1,20 @@
+import { APP_CALLS, appEndpoint } from '@/lib/api/app-endpoint.ts';
+import { appConnectionsQuery, readListQuery } from '@/lib/api/list-query.ts';
+import { db } from '@/lib/database/db.ts';
+import { mapRows } from '@/lib/database/list-page.ts';
+import { apiMethodNotAllowed, jsonText, preflight } from '@/lib/http/http.ts';
+import { clientConnectionObject, listClientConnections } from '@/lib/oauth/connections/written-connections.ts';
+
+/** An app's connections to all of its stores, for the app that signs in as itself. */
+export const GET = appEndpoint(async ({ app, now }, request) => {
+  const access = { store: { id: app.id, mode: 'any' } };
+  const { page, fields, answer } = readListQuery(request, appConnectionsQuery, { kind: 'app connections', access });
+  const { status, store_id: storeId, mode } = fields;
+  const found = await listClientConnections(db(), app.id, { status, storeId, mode }, { ...page, now });
+  return jsonText(answer(mapRows(found, clientConnectionObject)));
+}, APP_CALLS);
+
+export const OPTIONS = preflight('GET, HEAD, OPTIONS');
+const notAllowed = apiMethodNotAllowed('GET, HEAD, OPTIONS');
+
+export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };
