@@ -24,6 +24,7 @@ export const PAGE_SHAPES: Record<string, PageShape> = {
   '/dashboard/subscriptions': { head: 'action', parts: ['filter', 'rows'] },
   '/dashboard/subscriptions/*': { head: 'name', parts: ['columns'] },
   '/dashboard/subscriptions/*/swap': FORM,
+  '/dashboard/subscriptions/*/pause': FORM,
   '/dashboard/subscriptions/new': FORM,
   '/dashboard/invoices': { head: 'title', parts: ['filter', 'rows'] },
   '/dashboard/invoices/*': DETAIL,

@@ -16,10 +16,8 @@ import * as products from '@/app/api/v1/products/route.ts';
 import * as loggedRequest from '@/app/api/v1/requests/[id]/route.ts';
 import * as loggedRequests from '@/app/api/v1/requests/route.ts';
 import * as subscriptionInvoices from '@/app/api/v1/subscriptions/[id]/invoices/route.ts';
-import * as pause from '@/app/api/v1/subscriptions/[id]/pause/route.ts';
 import * as preview from '@/app/api/v1/subscriptions/[id]/preview/route.ts';
 import * as subscription from '@/app/api/v1/subscriptions/[id]/route.ts';
-import * as unpause from '@/app/api/v1/subscriptions/[id]/unpause/route.ts';
 import * as upcomingInvoice from '@/app/api/v1/subscriptions/[id]/upcoming_invoice/route.ts';
 import * as subscriptions from '@/app/api/v1/subscriptions/route.ts';
 import * as clock from '@/app/api/v1/test/clock/route.ts';
@@ -37,8 +35,6 @@ const ROUTES: Record<string, object> = {
   '/api/v1/subscriptions': subscriptions,
   '/api/v1/subscriptions/{id}': subscription,
   '/api/v1/subscriptions/{id}/preview': preview,
-  '/api/v1/subscriptions/{id}/pause': pause,
-  '/api/v1/subscriptions/{id}/unpause': unpause,
   '/api/v1/subscriptions/{id}/invoices': subscriptionInvoices,
   '/api/v1/subscriptions/{id}/upcoming_invoice': upcomingInvoice,
   '/api/v1/approvals': approvals,

@@ -187,7 +187,10 @@ export const CALLS: Record<string, Record<string, Call>> = {
     ],
   },
   'dashboard/subscriptions/[id]/actions': {
-    changeAction: ({ mode, store, subscriptions: { live } }) => [store.id, mode, live, form({ change: 'pause' })],
+    changeAction: ({ mode, store, subscriptions: { live } }) => [store.id, mode, live, form({ change: 'cancel' })],
+    pauseAction: at('/dashboard/subscriptions/[id]/pause', ({ mode, store, subscriptions: { live } }) => [
+      ...[store.id, mode, live, ...sent({ when: 'now', until: '' })],
+    ]),
     swapAction: at('/dashboard/subscriptions/[id]/swap', ({ mode, store, subscriptions, variantId }) => [
       ...[store.id, mode, subscriptions.live, form({ variant: variantId, when: 'now', preview: randomUUID() })],
     ]),

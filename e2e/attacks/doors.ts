@@ -118,8 +118,6 @@ const V1: Record<string, Parameters<typeof v1>[1]> = {
   'variants/[id]': { method: 'PATCH', body: {} },
   subscriptions: { method: 'POST', body: { customer_id: 'nobody', variant_id: 'nothing' }, status: 422 },
   'subscriptions/[id]': { method: 'PATCH', body: CANCEL, status: ANY_STATE },
-  'subscriptions/[id]/pause': { method: 'POST', body: {}, status: ANY_STATE },
-  'subscriptions/[id]/unpause': { method: 'POST', body: {}, status: ANY_STATE },
   'subscriptions/[id]/preview': { method: 'POST', body: CANCEL, status: ANY_STATE },
   // No call has this id: whoever asks, there is nothing.
   'requests/[id]': { status: 404 },
@@ -143,6 +141,7 @@ const NEEDS: Record<string, Need> = {
   '/dashboard/customers/new': may('change', 'any'),
   '/dashboard/subscriptions/new': may('change', 'any'),
   '/dashboard/subscriptions/[id]/swap': may('change'),
+  '/dashboard/subscriptions/[id]/pause': may('change'),
   '/dashboard/developer/api-keys/new': may('connect', 'any'),
   '/dashboard/developer/webhooks/new': may('connect', 'any'),
   '/approve/[id]/decision': null,

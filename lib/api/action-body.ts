@@ -4,12 +4,14 @@ import { METADATA_FORM } from '../billing/catalogue/metadata.ts';
 import { actionOf, type SubscriptionAction } from '../billing/subscriptions/subscription-state.ts';
 import { ApiError } from '../kernel/errors/errors.ts';
 import { named, parseObject } from './body-object.ts';
-import { metadataChange } from './schema/catalogue-body.ts';
+import { metadataChange, time } from './schema/catalogue-body.ts';
 import { withoutNulls } from './without-nulls.ts';
 
 const id = (what: string) => z.string().min(1).describe(`The id of the target ${what}.`);
 
 const needs = (name: string) => ({ required: [name], properties: { [name]: { type: 'string' } } });
+
+const when = z.enum(['now', 'period_end']).optional();
 
 function actions<Members extends Record<string, z.ZodType>>(more: Members) {
   return z.discriminatedUnion('action', [
@@ -19,7 +21,12 @@ function actions<Members extends Record<string, z.ZodType>>(more: Members) {
     }),
     z.strictObject({ action: z.literal('cancel_immediately').describe('Cancels now. Nothing is refunded.'), ...more }),
     z.strictObject({
-      action: z.literal('resume').describe('Undoes a cancellation or a change of plan scheduled for the period end.'),
+      action: z
+        .literal('resume')
+        .describe(
+          'Takes back what is scheduled for the period end: the cancellation, the pause, or without these the change of ' +
+            'plan. One that is paused goes on now: a new period is invoiced and paid at once.',
+        ),
       ...more,
     }),
     z
@@ -27,14 +34,19 @@ function actions<Members extends Record<string, z.ZodType>>(more: Members) {
         action: z.literal('swap').describe('Moves to another plan; prorated amounts go on the next invoice.'),
         variant_id: id('variant').optional(),
         product_id: id('product').optional(),
-        when: z
-          .enum(['now', 'period_end'])
-          .optional()
-          .describe('`now` by default. At `period_end` nothing is charged before the renewal.'),
+        when: when.describe('`now` by default. At `period_end` nothing is charged before the renewal.'),
         ...more,
       })
       .refine((body) => 'variant_id' in body || 'product_id' in body, { path: ['variant_id'] })
       .meta({ anyOf: [needs('variant_id'), needs('product_id')] }),
+    z.strictObject({
+      action: z.literal('pause').describe('Nothing renews until it goes on; pending lines stay.'),
+      resumes_at: time
+        .optional()
+        .describe('When it goes on by itself, within three years; left out: when somebody resumes it.'),
+      when: when.describe('`now` by default, which drops a scheduled change of plan.'),
+      ...more,
+    }),
   ]);
 }
 
@@ -100,13 +112,17 @@ function parse<Schema extends z.ZodType>(schema: Schema, value: Record<string, u
 function fault(issue: z.core.$ZodIssue | undefined, value: Record<string, unknown>): ApiError {
   if (issue?.code === 'unrecognized_keys') {
     const param = issue.keys[0] ?? '';
-    if (['variant_id', 'product_id', 'when'].includes(param)) return new ApiError('only_with_swap', { param });
+    if (['variant_id', 'product_id'].includes(param)) return new ApiError('only_with_swap', { param });
+    if (param === 'resumes_at') return new ApiError('only_with_pause', { param });
+    if (param === 'when') return new ApiError('only_with_when', { param });
     return new ApiError('unknown_member', named(param));
   }
   const param = String(issue?.path[0] ?? 'action');
   if (param === 'action') return new ApiError('action' in value ? 'unknown_action' : 'missing', { param });
   if (param === 'metadata') return new ApiError('malformed', { param, wanted: METADATA_FORM });
   if (param === 'when') return new ApiError('unknown_when', { param });
+  if (param === 'resumes_at')
+    return new ApiError('malformed', { param, wanted: 'a time such as 2026-05-31T12:00:00Z' });
   if (param === 'type' && 'type' in value)
     return new ApiError('malformed', { param, wanted: JSON.stringify(DETAIL_TYPE) });
   if (issue?.code === 'custom') return new ApiError('swap_to_nothing', { param });

@@ -20,7 +20,7 @@ test.each(API_ERRORS.map(({ status, code }) => [status, code]))(
 test('sentences stay sentences where they name something, and say what can be done', () => {
   const said = API_ERRORS.flatMap(({ reasons }) => reasons.map(({ message }) => message));
   expect(said).toContain('This connection has used up its … calls for this minute; wait before the next one.');
-  expect(said).toContain('The subscription is paused: unpause it first, or cancel it immediately.');
+  expect(said).toContain('The subscription is paused: resume it, or cancel it now.');
 });
 
 test('codes and statuses are listed once', () => {

@@ -95,23 +95,19 @@ const API: Record<StatusAndCode<typeof API_REASONS>, Explanation> = {
   },
   '409 subscription_paused': {
     meaning: 'The subscription is paused.',
-    remedy: 'Unpause it first (`POST …/unpause`). Until then only `cancel_immediately` works.',
+    remedy: '`resume` it first. Until then nothing else works but `cancel_immediately`.',
   },
   '409 subscription_past_due': {
     meaning: 'An invoice is unpaid, so the plan can’t change.',
     remedy: 'Wait until it is paid, or cancel.',
   },
   '409 subscription_cancellation_scheduled': {
-    meaning: 'A swap was requested while a cancellation is scheduled.',
-    remedy: '`resume` first, then `swap`.',
+    meaning: 'A swap or a pause was requested while a cancellation is scheduled.',
+    remedy: '`resume` first.',
   },
   '409 subscription_not_scheduled_to_cancel': {
-    meaning: 'No cancellation is scheduled, so there is nothing to resume.',
+    meaning: 'Nothing is scheduled and it is not paused, so there is nothing to resume.',
     remedy: 'Nothing to do: the subscription keeps renewing.',
-  },
-  '409 subscription_not_paused': {
-    meaning: 'The subscription is not paused, so there is nothing to unpause.',
-    remedy: 'Nothing to do.',
   },
   '409 preview_outdated': {
     meaning: 'The preview has expired, belongs to another update, or something has changed since.',
@@ -190,8 +186,9 @@ const API: Record<StatusAndCode<typeof API_REASONS>, Explanation> = {
     remedy: 'Send an ISO 4217 code such as `eur`.',
   },
   '422 invalid_time': {
-    meaning: 'The clock only moves forward, and by five years at most.',
-    remedy: 'Send a later time; move in several steps.',
+    meaning:
+      'A clock moves forward only, by five years at most; a pause ends later than it begins, within three years.',
+    remedy: 'Send a later time; move a clock in several steps.',
   },
   '402 payment_failed': {
     meaning: 'The payment that the change needs failed; nothing was changed.',

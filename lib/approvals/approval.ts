@@ -3,13 +3,13 @@ import type { ApprovalStatus } from '@/prisma/generated/enums.ts';
 import { mayReturnTo, redirectUriFault, withParameters } from '../apps/redirect-uri.ts';
 import type { MetadataChange } from '../billing/catalogue/metadata.ts';
 import type { SubscriptionObject } from '../billing/subscriptions/subscription-object.ts';
-import type { ChangeMembers } from '../billing/subscriptions/subscription-state.ts';
+import type { ActionMembers } from '../billing/subscriptions/subscription-state.ts';
 
 /** The one type of authorization detail there is (RFC 9396 section 2): a change of a subscription. */
 export const DETAIL_TYPE = 'subscription_change';
 
 /** What is to be done, as v1 writes it: the members of an update, and of which subscription. */
-export type AuthorizationDetail = ChangeMembers & {
+export type AuthorizationDetail = ActionMembers & {
   type: typeof DETAIL_TYPE;
   subscription_id: string;
   /** Only of what is beyond a limit, and was sent with it. */

@@ -1,8 +1,17 @@
+import { z } from 'zod';
 import { type AuthorizationDetail, DETAIL_TYPE } from './approval.ts';
 
-const ACTIONS = ['cancel', 'cancel_immediately', 'resume', 'swap'];
-const OF_SWAPS = ['variant_id', 'product_id', 'when'];
-const MEMBERS = ['type', 'subscription_id', 'action', ...OF_SWAPS];
+/** What each action takes beside its name. */
+const ACTIONS: Record<string, string[]> = {
+  cancel: [],
+  cancel_immediately: [],
+  resume: [],
+  swap: ['variant_id', 'product_id', 'when'],
+  pause: ['resumes_at', 'when'],
+};
+const OPTIONAL = [...new Set(Object.values(ACTIONS).flat())];
+const MEMBERS = ['type', 'subscription_id', 'action', ...OPTIONAL];
+const time = z.iso.datetime({ offset: true });
 
 /**
  * Reads the parameter `authorization_details` (RFC 9396 section 2): a JSON list of one change, with the members that v1
@@ -17,7 +26,7 @@ export function readAskedDetail(text: string): { detail: AuthorizationDetail } |
   if (typeof detail !== 'object' || detail === null || Array.isArray(detail))
     return { fault: 'The authorization detail must be an object.' };
   // As in v1's bodies, a null counts as absent where a member may be.
-  const given = Object.entries(detail).filter(([name, value]) => value !== null || !OF_SWAPS.includes(name));
+  const given = Object.entries(detail).filter(([name, value]) => value !== null || !OPTIONAL.includes(name));
   const plain: Record<string, unknown> = Object.fromEntries(given);
   const fault = faultOf(plain);
   return fault === null ? { detail: plain as unknown as AuthorizationDetail } : { fault };
@@ -39,9 +48,13 @@ function faultOf(detail: Record<string, unknown>): string | null {
   const wrong = names.find((name) => typeof detail[name] !== 'string' || detail[name] === '');
   if (wrong !== undefined) return `${wrong} must be a string, and not empty.`;
   if (detail.subscription_id === undefined) return 'subscription_id is missing.';
-  if (!ACTIONS.includes(String(action))) return `action must be one of ${ACTIONS.join(', ')}.`;
-  const ofSwap = names.find((name) => OF_SWAPS.includes(name));
-  if (action !== 'swap') return ofSwap === undefined ? null : `${ofSwap} is for swaps.`;
+  const taken = Object.hasOwn(ACTIONS, String(action)) ? ACTIONS[String(action)] : undefined;
+  if (!taken) return `action must be one of ${Object.keys(ACTIONS).join(', ')}.`;
+  const other = names.find((name) => OPTIONAL.includes(name) && !taken.includes(name));
+  if (other !== undefined) return `${other} is not for the action ${action}.`;
+  if ('resumes_at' in detail && !time.safeParse(detail.resumes_at).success)
+    return 'resumes_at must be a time such as 2026-05-31T12:00:00Z.';
   if (when !== undefined && when !== 'now' && when !== 'period_end') return 'when must be now or period_end.';
+  if (action !== 'swap') return null;
   return 'variant_id' in detail || 'product_id' in detail ? null : 'A swap needs variant_id or product_id.';
 }

@@ -149,6 +149,7 @@ function subscriptionData(place: Place, one: NewSubscription, spans: Span[], now
     variantId: variant.id,
     status,
     cancelAtPeriodEnd,
+    pausedAt: status === 'paused' ? current.periodStart : null,
     anchorDay: anchorDayOf(one.trialEnd ?? startedAt),
     currentPeriodStart: current.periodStart,
     currentPeriodEnd: current.periodEnd,

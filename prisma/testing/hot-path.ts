@@ -197,10 +197,10 @@ function subscriptionCalls({ access, subscriptionId, wish, large, detail }: Here
     'cancel at once': changed({ action: 'cancel_immediately' }),
     swap: changed(swap),
     'swap later': changed({ ...swap, when: 'period_end' }),
-    'pause and unpause': async () => {
+    'pause and resume': async () => {
       const { id } = await subscribe();
-      await send(access, 'POST', `/subscriptions/${id}/pause`, {});
-      await send(access, 'POST', `/subscriptions/${id}/unpause`, {});
+      await change(id, { action: 'pause' });
+      await change(id, { action: 'resume' });
     },
     'one to which very much has happened': () => change(subscriptionId, { metadata: { at: randomUUID() } }),
     preview: () => send(access, 'POST', `/subscriptions/${subscriptionId}/preview`, swap),

@@ -95,6 +95,7 @@ test('the update names every error the contract gives it', () => {
       'same_variant',
       'ambiguous_variant',
       'invalid_price',
+      'invalid_time',
     ],
     429: ['rate_limited'],
     500: ['server_error'],

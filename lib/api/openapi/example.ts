@@ -42,6 +42,7 @@ export const subscription = {
   canceled_at: null,
   ended_at: null,
   scheduled_change: null,
+  pause: null,
   metadata: { order: '1042' },
 };
 

@@ -1,7 +1,7 @@
 import { actionBody, updateBody } from '../action-body.ts';
 import { pageQuery, subscriptionQuery, subscriptionsQuery } from '../list-query.ts';
 import { approval } from '../schema/approval.ts';
-import { newSubscription, nothing } from '../schema/catalogue-body.ts';
+import { newSubscription } from '../schema/catalogue-body.ts';
 import { connectedStore, ownConnection } from '../schema/store.ts';
 import { expandedSubscription, subscription, subscriptionPreview } from '../schema/subscription.ts';
 import * as example from './example.ts';
@@ -34,16 +34,7 @@ export const ACTION_ERRORS = [
   'same_variant',
   'ambiguous_variant',
   'invalid_price',
-];
-
-const PAUSE_ERRORS = [
-  'not_found',
-  'clock_advancing',
-  'idempotency_conflict',
-  'subscription_canceled',
-  'subscription_paused',
-  'subscription_past_due',
-  'subscription_cancellation_scheduled',
+  'invalid_time',
 ];
 
 /** What a limited connection gets for a change that it may not make by itself. */
@@ -128,10 +119,11 @@ export const STORE_OPERATIONS: Operation[] = [
     path: '/api/v1/subscriptions/{id}',
     id: 'updateSubscription',
     tag: 'Subscriptions',
-    summary: 'Cancel, resume or swap a subscription',
+    summary: 'Cancel, resume, swap or pause a subscription',
     description:
-      '`cancel` ends it with the current period, `cancel_immediately` now. `resume` undoes a scheduled cancellation or ' +
-      'change of plan. `swap` moves it to another variant at once and prorates, or when it renews; it names ' +
+      '`cancel` ends it with the current period, `cancel_immediately` now. `pause` stops renewals, now or when the ' +
+      'period ends, until `resumes_at` or until somebody resumes it. `resume` starts a paused one anew, paid at once, ' +
+      'and otherwise takes back what is scheduled. `swap` moves it to another variant at once and prorates, or when it renews; it names ' +
       '`variant_id`, or `product_id` for the product’s one active variant in the same currency. With `preview_id` it ' +
       'does exactly what that preview showed, or nothing. `metadata` may come with an action or alone.' +
       beyond,
@@ -169,46 +161,5 @@ export const STORE_OPERATIONS: Operation[] = [
       example: { data: example.preview },
     },
     errors: ACTION_ERRORS,
-  },
-  {
-    method: 'post',
-    path: '/api/v1/subscriptions/{id}/pause',
-    id: 'pauseSubscription',
-    tag: 'Subscriptions',
-    summary: 'Pause a subscription',
-    description: `Nothing renews until it is unpaused; pending lines stay. A scheduled change of plan is dropped.${beyond}`,
-    scope: 'subscriptions:write',
-    of: 'subscription',
-    body: { schema: nothing, example: {} },
-    answer: {
-      schema: subscription,
-      wrapped: 'one',
-      example: { data: { ...example.subscription, status: 'paused' } },
-      waiting,
-    },
-    errors: [...PAUSE_ERRORS, 'approvals_not_allowed'],
-  },
-  {
-    method: 'post',
-    path: '/api/v1/subscriptions/{id}/unpause',
-    id: 'unpauseSubscription',
-    tag: 'Subscriptions',
-    summary: 'Unpause a subscription',
-    description: `Starts a new full period now; its price and the pending lines are invoiced and paid at once.${beyond}`,
-    scope: 'subscriptions:write',
-    of: 'subscription',
-    body: { schema: nothing, example: {} },
-    answer: { schema: subscription, wrapped: 'one', example: { data: example.subscription }, waiting },
-    errors: [
-      'not_found',
-      'clock_advancing',
-      'idempotency_conflict',
-      'approvals_not_allowed',
-      'subscription_canceled',
-      'subscription_not_paused',
-      'invalid_price',
-      'payment_failed',
-      'payment_pending',
-    ],
   },
 ];

@@ -54,9 +54,10 @@ export const proposedChange = z
   .strictObject({
     type: z.literal(DETAIL_TYPE),
     subscription_id: id,
-    action: z.enum(['cancel', 'cancel_immediately', 'resume', 'swap', 'pause', 'unpause']),
+    action: z.enum(['cancel', 'cancel_immediately', 'resume', 'swap', 'pause']),
     variant_id: id.optional(),
     product_id: id.optional(),
+    resumes_at: timestamp.optional(),
     when: z.enum(['now', 'period_end']).optional(),
     metadata: z.record(z.string(), z.string().nullable()).optional(),
   })

@@ -46,7 +46,9 @@ export const upcomingInvoice = z
   .strictObject({
     subscription_id: id,
     currency,
-    due_at: timestamp.nullable().describe('When it will be issued; null while the subscription is paused.'),
+    due_at: timestamp
+      .nullable()
+      .describe('When it will be issued: after a pause on the day it ends; null where that has no date.'),
     lines: z
       .array(invoiceLine)
       .describe('The pending lines, then the price of the next period; if the subscription ends, what will lapse.'),

@@ -28,6 +28,13 @@ export const subscription = z
       .strictObject({ variant_id: id, at: timestamp })
       .nullable()
       .describe('What it changes to when it renews; `resume` takes it back.'),
+    pause: z
+      .strictObject({
+        starts_at: timestamp.describe('Since when it is paused; the end of the period where that is yet to come.'),
+        resumes_at: timestamp.nullable().describe('When it goes on by itself; null: when somebody resumes it.'),
+      })
+      .nullable()
+      .describe('The pause that it is in, or that is scheduled.'),
     metadata,
   })
   .meta({

@@ -63,7 +63,8 @@ export async function findOwnCustomer(db: Db, sellerId: SellerId, id: string, li
         orderBy: { id: 'desc' },
         take: limit + 1,
         select: {
-          ...{ id: true, status: true, cancelAtPeriodEnd: true, currentPeriodEnd: true, endedAt: true },
+          ...{ id: true, status: true, cancelAtPeriodEnd: true, pauseAtPeriodEnd: true, resumesAt: true },
+          ...{ currentPeriodEnd: true, endedAt: true },
           variant: { select: variantFields },
         },
       },

@@ -32,6 +32,9 @@ function swaps(...moves: [Variant, string][]): Line[] {
   let subscription: Subscription = {
     status: 'active',
     cancelAtPeriodEnd: false,
+    pauseAtPeriodEnd: false,
+    pausedAt: null,
+    resumesAt: null,
     anchorDay: 1,
     currentPeriodStart: span.periodStart,
     currentPeriodEnd: span.periodEnd,

@@ -2,6 +2,7 @@ import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { rowsOf } from '../../database/bulk-values.ts';
 import { changeRows, type Db } from '../../database/db.ts';
+import { NO_ID } from '../../kernel/text/uuid.ts';
 import type { Side, Span } from '../../stores/store-proof.ts';
 import { type Life, type LivingRow, lifeOf } from './life.ts';
 import { lifeFields } from './subscriptions.ts';
@@ -9,11 +10,11 @@ import { lifeFields } from './subscriptions.ts';
 type Tx = Prisma.TransactionClient;
 
 /** Where a list of due subscriptions continues. */
-export type DueCursor = { id: string; currentPeriodEnd: Date };
+export type DueCursor = { id: string; dueAt: Date };
 
 /**
- * Locks subscriptions of all stores that live in real time and whose period has ended, longest ago first. Skips those
- * that another transaction has locked.
+ * Locks subscriptions of all stores that live in real time and that time has changed: whose period has ended, or
+ * whose pause; longest ago first. Skips those that another transaction has locked.
  * @param page.after the one to continue after; null: from the start
  */
 export async function lockDue(
@@ -21,26 +22,22 @@ export async function lockDue(
   now: Date,
   { limit, after }: { limit: number; after: DueCursor | null },
 ): Promise<DueCursor[]> {
-  const { id, currentPeriodEnd } = after ?? {
-    id: '00000000-0000-0000-0000-000000000000',
-    currentPeriodEnd: new Date(0),
-  };
+  const { id, dueAt } = after ?? { id: NO_ID, dueAt: new Date(0) };
   return tx.$queryRaw<DueCursor[]>`
-    SELECT id, current_period_end AS "currentPeriodEnd" FROM subscription
-    WHERE status IN ('trialing', 'active', 'past_due') AND current_period_end <= ${now}
-      AND (current_period_end, id) > (${currentPeriodEnd}, ${id}::uuid)
+    SELECT id, due_at AS "dueAt" FROM subscription
+    WHERE due_at <= ${now} AND (due_at, id) > (${dueAt}, ${id}::uuid)
       AND NOT EXISTS (SELECT 1 FROM test_clock WHERE test_clock.store_id = subscription.store_id AND mode = 'test')
-    ORDER BY current_period_end, id LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
+    ORDER BY due_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
 }
 
-/** When the period ended that has been waiting longest for {@link lockDue}; null when none does. */
+/** When that was due which has been waiting longest for {@link lockDue}; null when none does. */
 export async function findOldestDue(db: Db, now: Date): Promise<Date | null> {
-  const rows = await db.$queryRaw<{ end: Date }[]>`
-    SELECT current_period_end AS "end" FROM subscription
-    WHERE status IN ('trialing', 'active', 'past_due') AND current_period_end <= ${now}
+  const rows = await db.$queryRaw<{ dueAt: Date }[]>`
+    SELECT due_at AS "dueAt" FROM subscription
+    WHERE due_at <= ${now}
       AND NOT EXISTS (SELECT 1 FROM test_clock WHERE test_clock.store_id = subscription.store_id AND mode = 'test')
-    ORDER BY current_period_end LIMIT 1`;
-  return rows[0]?.end ?? null;
+    ORDER BY due_at LIMIT 1`;
+  return rows[0]?.dueAt ?? null;
 }
 
 /** Locks subscriptions, waiting for other transactions that have them, and brings them into memory. */
@@ -61,8 +58,8 @@ export async function findLives(tx: Tx, ids: string[]): Promise<Life[]> {
 }
 
 /**
- * Subscriptions of a store that have something due, longest ago first: a period that has ended, or an open invoice
- * whose payment is to be tried again.
+ * Subscriptions of a store that have something due, longest ago first: a period or pause that has ended, or an open
+ * invoice whose payment is to be tried again.
  */
 export function listDueInStore(
   db: Db,
@@ -72,9 +69,9 @@ export function listDueInStore(
 ): Promise<{ id: string; dueAt: Date }[]> {
   return db.$queryRaw`
     SELECT id, min(due_at) AS "dueAt" FROM (
-      (SELECT id, current_period_end AS due_at FROM subscription
-       WHERE store_id = ${storeId}::uuid AND mode = ${mode}::mode AND status IN ('trialing', 'active', 'past_due')
-         AND current_period_end <= ${until} ORDER BY current_period_end LIMIT ${limit})
+      (SELECT id, due_at FROM subscription
+       WHERE store_id = ${storeId}::uuid AND mode = ${mode}::mode AND due_at <= ${until}
+       ORDER BY due_at LIMIT ${limit})
       UNION ALL
       (SELECT subscription_id, next_attempt_at FROM invoice
        WHERE store_id = ${storeId}::uuid AND mode = ${mode}::mode AND status = 'open'
@@ -82,24 +79,27 @@ export function listDueInStore(
     ) AS due GROUP BY id ORDER BY 2, 1 LIMIT ${limit}`;
 }
 
-const COLUMNS = `id storeId mode customerId productId variantId scheduledVariantId status cancelAtPeriodEnd anchorDay
-  currentPeriodStart currentPeriodEnd chargedLineId invoiceCount canceledAt endedAt createdAt updatedAt metadata`.split(
-  /\s+/,
-);
+const COLUMNS =
+  `id storeId mode customerId productId variantId scheduledVariantId status cancelAtPeriodEnd pauseAtPeriodEnd
+  pausedAt resumesAt anchorDay currentPeriodStart currentPeriodEnd chargedLineId invoiceCount canceledAt endedAt createdAt updatedAt metadata`.split(
+    /\s+/,
+  );
 
 /** Adds subscriptions, without the line that charged for their time, which isn't stored before them. */
 export async function insertSubscriptions(tx: Tx, rows: LivingRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.$executeRaw`
     INSERT INTO subscription (id, store_id, mode, customer_id, product_id, variant_id, scheduled_variant_id, status,
-      cancel_at_period_end, anchor_day, current_period_start, current_period_end, invoice_count, canceled_at, ended_at,
-      created_at, updated_at, metadata)
+      cancel_at_period_end, pause_at_period_end, paused_at, resumes_at, anchor_day, current_period_start,
+      current_period_end, invoice_count, canceled_at, ended_at, created_at, updated_at, metadata)
     SELECT "id", "storeId", "mode"::mode, "customerId", "productId", "variantId", "scheduledVariantId",
-      "status"::subscription_status, "cancelAtPeriodEnd", "anchorDay", "currentPeriodStart", "currentPeriodEnd",
-      "invoiceCount", "canceledAt", "endedAt", "createdAt", "updatedAt", "metadata"
+      "status"::subscription_status, "cancelAtPeriodEnd", "pauseAtPeriodEnd", "pausedAt", "resumesAt", "anchorDay",
+      "currentPeriodStart", "currentPeriodEnd", "invoiceCount", "canceledAt", "endedAt", "createdAt", "updatedAt",
+      "metadata"
     FROM jsonb_to_recordset(${rowsOf(rows, COLUMNS)}::jsonb) AS v(
       "id" uuid, "storeId" uuid, "mode" text, "customerId" uuid, "productId" uuid, "variantId" uuid,
-      "scheduledVariantId" uuid, "status" text, "cancelAtPeriodEnd" boolean, "anchorDay" integer,
+      "scheduledVariantId" uuid, "status" text, "cancelAtPeriodEnd" boolean, "pauseAtPeriodEnd" boolean,
+      "pausedAt" timestamptz, "resumesAt" timestamptz, "anchorDay" integer,
       "currentPeriodStart" timestamptz, "currentPeriodEnd" timestamptz, "invoiceCount" integer,
       "canceledAt" timestamptz, "endedAt" timestamptz, "createdAt" timestamptz, "updatedAt" timestamptz,
       "metadata" jsonb)`;
@@ -118,13 +118,15 @@ export async function updateSubscriptions(
   const update = sql`
     UPDATE subscription SET
       status = v."status"::subscription_status, cancel_at_period_end = v."cancelAtPeriodEnd",
+      pause_at_period_end = v."pauseAtPeriodEnd", paused_at = v."pausedAt", resumes_at = v."resumesAt",
       anchor_day = v."anchorDay", current_period_start = v."currentPeriodStart",
       current_period_end = v."currentPeriodEnd", product_id = v."productId", variant_id = v."variantId",
       scheduled_variant_id = v."scheduledVariantId", charged_line_id = v."chargedLineId",
       invoice_count = v."invoiceCount", canceled_at = v."canceledAt", ended_at = v."endedAt", updated_at = v."updatedAt",
       metadata = v."metadata"
     FROM jsonb_to_recordset(${rowsOf(rows, [...COLUMNS, 'wasUntil'])}::jsonb) AS v(
-      "id" uuid, "wasUntil" timestamptz, "status" text, "cancelAtPeriodEnd" boolean, "anchorDay" integer,
+      "id" uuid, "wasUntil" timestamptz, "status" text, "cancelAtPeriodEnd" boolean,
+      "pauseAtPeriodEnd" boolean, "pausedAt" timestamptz, "resumesAt" timestamptz, "anchorDay" integer,
       "currentPeriodStart" timestamptz, "currentPeriodEnd" timestamptz, "productId" uuid, "variantId" uuid,
       "scheduledVariantId" uuid, "chargedLineId" uuid, "invoiceCount" integer, "canceledAt" timestamptz,
       "endedAt" timestamptz, "updatedAt" timestamptz, "metadata" jsonb)

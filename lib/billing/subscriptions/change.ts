@@ -11,6 +11,12 @@ import { type Charged, swapLines, swapTime } from './swap.ts';
 export interface Subscription {
   status: SubscriptionStatus;
   cancelAtPeriodEnd: boolean;
+  /** Its return, if it has a date, is after the end of the period then. */
+  pauseAtPeriodEnd: boolean;
+  /** Set while it is paused. */
+  pausedAt: Date | null;
+  /** When it goes on by itself after that, or after the pause that is scheduled. */
+  resumesAt: Date | null;
   anchorDay: number;
   currentPeriodStart: Date;
   currentPeriodEnd: Date;
@@ -27,6 +33,9 @@ export interface Change {
   fields: Partial<{
     status: SubscriptionStatus;
     cancelAtPeriodEnd: boolean;
+    pauseAtPeriodEnd: boolean;
+    pausedAt: Date | null;
+    resumesAt: Date | null;
     anchorDay: number;
     currentPeriodStart: Date;
     currentPeriodEnd: Date;
@@ -47,12 +56,19 @@ export interface Change {
   invoice: InvoicePlan | null;
 }
 
-type Move = Exclude<Step, 'swap'> | { swapTo: Variant } | { scheduleTo: Variant };
+/** A pause as it was asked for: from now or from the end of the period on, until a time or until somebody resumes it. */
+export interface Pause {
+  isNow: boolean;
+  until: Date | null;
+}
+
+type Move = Exclude<Step, 'swap' | 'pause'> | { swapTo: Variant } | { scheduleTo: Variant } | { pause: Pause };
 
 /** Works out what a step changes. */
 export function planChange(subscription: Subscription, step: Move, now: Date): Change {
   if (typeof step === 'object') {
     if ('swapTo' in step) return planSwap(subscription, step.swapTo, now);
+    if ('pause' in step) return planPause(subscription, step.pause, now);
     return { ...only({ scheduledVariantId: step.scheduleTo.id }), to: step.scheduleTo };
   }
   const unchanged = withoutScheduledChange(subscription);
@@ -60,7 +76,7 @@ export function planChange(subscription: Subscription, step: Move, now: Date): C
     case 'keep':
       return only({});
     case 'schedule':
-      return only({ cancelAtPeriodEnd: true, canceledAt: now, ...unchanged });
+      return only({ cancelAtPeriodEnd: true, canceledAt: now, ...unchanged, ...withoutPause(subscription) });
     case 'unschedule':
       return only({
         ...(subscription.cancelAtPeriodEnd && { cancelAtPeriodEnd: false, canceledAt: null }),
@@ -68,18 +84,39 @@ export function planChange(subscription: Subscription, step: Move, now: Date): C
       });
     case 'end':
       return planEnd(subscription, now, { canceledAt: now, ...unchanged });
-    case 'pause':
-      return only({ status: 'paused', ...unchanged });
-    case 'unpause':
-      return planStart(subscription.variant, now);
+    case 'drop_pause':
+      return only(withoutPause(subscription));
+    case 'return':
+      return planReturn(subscription, now, { isPaidFirst: true });
   }
 }
 
-/** Works out what the end of the current period changes: a scheduled subscription ends, any other renews. */
+/** A pause drops what was scheduled; at the end of the period it leaves that to happen there. */
+function planPause(subscription: Subscription, { isNow, until }: Pause, now: Date): Change {
+  const { pauseAtPeriodEnd, resumesAt } = subscription;
+  const isReturnNew = resumesAt?.getTime() !== until?.getTime();
+  const ends = isReturnNew ? { resumesAt: until } : {};
+  if (!isNow) return only({ ...(!pauseAtPeriodEnd && { pauseAtPeriodEnd: true }), ...ends });
+  return only({
+    status: 'paused',
+    pausedAt: now,
+    ...(pauseAtPeriodEnd && { pauseAtPeriodEnd: false }),
+    ...ends,
+    ...withoutScheduledChange(subscription),
+  });
+}
+
+/**
+ * Works out what the end of the current period changes: one that was canceled ends, one whose pause was scheduled pauses,
+ * any other renews.
+ */
 export function planPeriodEnd(subscription: Subscription): Change {
   const start = subscription.currentPeriodEnd;
   if (subscription.cancelAtPeriodEnd) return planEnd(subscription, start, {});
   const { scheduledVariant: to, status } = subscription;
+  const plan = to && { productId: to.productId, variantId: to.id, scheduledVariantId: null };
+  if (subscription.pauseAtPeriodEnd)
+    return { ...only({ status: 'paused', pauseAtPeriodEnd: false, pausedAt: start, ...plan }), to };
   const span = nextSpan(subscription);
   const charge = priceLine(to ?? subscription.variant, span);
   return {
@@ -87,7 +124,7 @@ export function planPeriodEnd(subscription: Subscription): Change {
       ...period(span),
       ...(status === 'trialing' && { status: 'active' }),
       ...(nextAnchor(subscription) !== subscription.anchorDay && { anchorDay: nextAnchor(subscription) }),
-      ...(to && { productId: to.productId, variantId: to.id, scheduledVariantId: null }),
+      ...plan,
     },
     to,
     lines: [charge],
@@ -96,10 +133,28 @@ export function planPeriodEnd(subscription: Subscription): Change {
   };
 }
 
-/** Works out the first period of a subscription that begins now, or begins anew after a pause. */
+/**
+ * Works out the first period after a pause, like that of a new subscription.
+ * @param how.isPaidFirst whether it is paid before it happens; not where time alone has brought it
+ */
+export function planReturn(subscription: Subscription, at: Date, how: { isPaidFirst: boolean }): Change {
+  const { fields, invoice, ...change } = planStart(subscription.variant, at);
+  return {
+    ...change,
+    fields: { ...fields, ...withoutPause(subscription) },
+    invoice: invoice && { ...invoice, ...how },
+  };
+}
+
+/** The first period from a time on. */
+export function firstSpan(variant: Variant, start: Date): Span {
+  return { periodStart: start, periodEnd: periodEnd(start, variant, anchorDayOf(start)) };
+}
+
+/** Works out the first period of a subscription that begins now. */
 export function planStart(variant: Variant, now: Date): Change {
   const anchorDay = anchorDayOf(now);
-  const span = { periodStart: now, periodEnd: periodEnd(now, variant, anchorDay) };
+  const span = firstSpan(variant, now);
   const charge = priceLine(variant, span);
   return {
     fields: { status: 'active', ...period(span), anchorDay },
@@ -130,7 +185,7 @@ function planEnd(subscription: Subscription, at: Date, fields: Change['fields'])
   const { currentPeriodStart: periodStart } = subscription;
   const span = { periodStart, periodEnd: at < periodStart ? periodStart : at };
   return {
-    ...only({ ...fields, status: 'canceled', cancelAtPeriodEnd: false, endedAt: at }),
+    ...only({ ...fields, ...withoutPause(subscription), status: 'canceled', cancelAtPeriodEnd: false, endedAt: at }),
     invoice: { ...span, issuedAt: at, isFinal: true, isPaidFirst: false },
   };
 }
@@ -146,10 +201,12 @@ function planSwap(subscription: Subscription, to: Variant, now: Date): Change {
     return { fields: plan, to, lines, charge: debit, invoice: null };
   }
   const anchorDay = anchorDayOf(at);
-  const span = { periodStart: at, periodEnd: periodEnd(at, to, anchorDay) };
+  const span = firstSpan(to, at);
   const { lines, debit } = swapLines(subscription, to, at, span);
+  // A pause that would be over before it began.
+  const isOver = subscription.resumesAt !== null && subscription.resumesAt <= span.periodEnd;
   return {
-    fields: { ...plan, ...period(span), anchorDay },
+    fields: { ...plan, ...period(span), anchorDay, ...(isOver && withoutPause(subscription)) },
     to,
     lines,
     charge: debit,
@@ -159,6 +216,14 @@ function planSwap(subscription: Subscription, to: Variant, now: Date): Change {
 
 function withoutScheduledChange({ scheduledVariant }: Subscription): { scheduledVariantId?: null } {
   return scheduledVariant ? { scheduledVariantId: null } : {};
+}
+
+function withoutPause({ pauseAtPeriodEnd, pausedAt, resumesAt }: Subscription): Change['fields'] {
+  return {
+    ...(pauseAtPeriodEnd && { pauseAtPeriodEnd: false }),
+    ...(pausedAt && { pausedAt: null }),
+    ...(resumesAt && { resumesAt: null }),
+  };
 }
 
 function period({ periodStart, periodEnd: end }: Span) {

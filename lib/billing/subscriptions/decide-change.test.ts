@@ -81,7 +81,7 @@ describe('every state and action', () => {
       'subscription_past_due',
     ],
     ['past_due', true, { cancel_at_period_end: true }, canceled, { status: 'past_due' }, 'subscription_past_due'],
-    ['paused', false, 'subscription_paused', canceled, 'subscription_paused', 'subscription_paused'],
+    ['paused', false, 'subscription_paused', canceled, { status: 'active', pause: null }, 'subscription_paused'],
     ['canceled', false, ...ACTIONS.map(() => 'subscription_canceled')],
   ])('%s, scheduled: %s', async (status, cancelAtPeriodEnd, ...outcomes) => {
     for (const [index, name] of ACTIONS.entries()) {

@@ -1,9 +1,10 @@
 import type { Db } from '../../database/db.ts';
 import { ApiError } from '../../kernel/errors/errors.ts';
+import { DAY_MS } from '../../kernel/text/durations.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';
 import { findProductToChoose } from '../catalogue/products.ts';
 import { findVariant } from '../catalogue/variants.ts';
-import { type Change, planChange, type Subscription } from './change.ts';
+import { type Change, type Pause, planChange, type Subscription } from './change.ts';
 import { isScheduled, type SubscriptionAction, stepFor } from './subscription-state.ts';
 import { checkAgreement, chooseVariant, type Target } from './variant-choice.ts';
 
@@ -27,15 +28,29 @@ export async function readTarget(db: Db, access: StoreProof, action: Subscriptio
 
 /**
  * Works out what an action changes, for the update and its preview alike.
- * Throws 409 when the subscription's state forbids it, 422 when the swap has no valid target.
+ * Throws 409 when the subscription's state forbids it, 422 when a swap has no valid target or a pause no valid end.
  */
 export function decideChange(row: Subscription, action: SubscriptionAction, target: Target, now: Date): Change {
   const step = stepFor(row, action.action);
   if (typeof step === 'object') throw new ApiError(step.conflict);
+  if (step === 'pause') return planChange(row, { pause: pauseOf(row, action, now) }, now);
   if (step !== 'swap') return planChange(row, step, now);
   const isNow = !isScheduled(action);
   const to = chooseVariant(target, row.variant, { scheduled: row.scheduledVariant, isNow });
   return planChange(row, isNow ? { swapTo: to } : { scheduleTo: to }, now);
+}
+
+/** The furthest a pause may return, in milliseconds. */
+const FURTHEST_MS = 3 * 366 * DAY_MS;
+
+/** When the pause begins that was asked for, and until when it lasts. Throws 422 `invalid_time` unless that is later. */
+function pauseOf({ currentPeriodEnd }: Subscription, action: SubscriptionAction, now: Date): Pause {
+  const isNow = !isScheduled(action);
+  const until = (action.action === 'pause' && action.resumesAt) || null;
+  const start = isNow ? now : currentPeriodEnd;
+  if (until && (until <= start || until.getTime() > now.getTime() + FURTHEST_MS))
+    throw new ApiError('return_out_of_range', { param: 'resumes_at' });
+  return { isNow, until };
 }
 
 /**

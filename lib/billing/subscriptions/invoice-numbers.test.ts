@@ -67,7 +67,7 @@ test.each(['live', 'test'] as const)(
     // Each issues an invoice at once, days after another subscription's period has ended.
     await updateSubscription(by, ending, { action: 'cancel_immediately' }, on('2025-06-17'));
     await updateSubscription(by, two, { action: 'swap', variantId: yearly.id }, on('2025-06-19'));
-    await updateSubscription(by, paused, { action: 'unpause' }, on('2025-07-18'));
+    await updateSubscription(by, paused, { action: 'resume' }, on('2025-07-18'));
     const [customerId = ''] = await createCustomers(db(), side, [{}]);
     await createSubscription(by, { customerId, variantId: monthly.id }, on('2025-08-25'));
     await renewUpTo(one, at('2025-09-01'));

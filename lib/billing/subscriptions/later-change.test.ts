@@ -32,20 +32,25 @@ describe('a change of plan that waits for the renewal', () => {
     });
   });
 
-  test.each(['schedule', 'end', 'pause', 'unschedule'] as const)('is dropped by %s', (step) => {
+  const pause = { pause: { isNow: true, until: null } };
+  test.each(['schedule', 'end', pause, 'unschedule'] as const)('is dropped by %s', (step) => {
     const waiting = { ...before, scheduledVariant: variant(1) };
     expect(planChange(waiting, step, at('2025-02-10')).fields).toMatchObject({ scheduledVariantId: null });
     expect(planChange(before, step, at('2025-02-10')).fields).not.toHaveProperty('scheduledVariantId');
   });
 });
 
-test('a pause stops the time; unpausing begins a whole period, charged at its price, and has to be paid', () => {
+test('a pause stops the time; going on begins a whole period, charged at its price, and has to be paid', () => {
   const before = paid(variant(10000), at('2025-01-31'));
-  expect(planChange(before, 'pause', at('2025-02-10')).fields).toEqual({ status: 'paused' });
-  const { fields, lines, charge, invoice } = planChange({ ...before, status: 'paused' }, 'unpause', at('2025-06-15'));
+  const [pausedAt, until] = [at('2025-02-10'), at('2025-09-01')];
+  const paused = { status: 'paused', pausedAt, resumesAt: until } as const;
+  expect(planChange(before, { pause: { isNow: true, until } }, pausedAt).fields).toEqual(paused);
+  const { fields, lines, charge, invoice } = planChange({ ...before, ...paused }, 'return', at('2025-06-15'));
   const span = { periodStart: at('2025-06-15'), periodEnd: at('2025-07-15') };
   expect(fields).toEqual({
     status: 'active',
+    pausedAt: null,
+    resumesAt: null,
     anchorDay: 15,
     currentPeriodStart: span.periodStart,
     currentPeriodEnd: span.periodEnd,

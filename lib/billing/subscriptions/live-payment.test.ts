@@ -139,7 +139,7 @@ test('a live unpause that can’t be paid is 402 and stays paused', async () => 
   await update(id, { action: 'pause' }, '2025-06-10');
   const before = await stateOf(id);
   const asked = provide('failed');
-  await expect(update(id, { action: 'unpause' }, '2025-06-20')).rejects.toEqual(failed);
+  await expect(update(id, { action: 'resume' }, '2025-06-20')).rejects.toEqual(failed);
   expect(asked).toMatchObject([{ total: 10000n }]);
   expect(await stateOf(id)).toEqual(before);
 });

@@ -2,13 +2,13 @@ import { ApiError } from '../../kernel/errors/errors.ts';
 import { MAX_AMOUNT } from '../catalogue/price.ts';
 import { closeInvoice } from '../invoices/invoice.ts';
 import { type Line, priceLine } from '../invoices/line.ts';
-import { nextSpan, type Subscription } from './change.ts';
+import { firstSpan, nextSpan, type Subscription } from './change.ts';
 import type { Life } from './life.ts';
 
 /** What the customer will be billed next, as things stand. */
 export interface NextInvoice {
   currency: string;
-  /** Null while the subscription is paused. */
+  /** Null where a pause has no date on which it ends. */
   dueAt: Date | null;
   lines: Line[];
   /** Never negative: credit is carried to the invoice after it, or lapses. */
@@ -16,20 +16,22 @@ export interface NextInvoice {
 }
 
 /**
- * The pending lines, then the next period’s price, unless the subscription is paused or ends; what is left of a credit
- * is carried, or lapses with it. Null once it has ended.
+ * The pending lines, then the next period’s price, unless the subscription ends, or pauses until somebody resumes it;
+ * what is left of a credit is carried, or lapses with it. Null once it has ended.
  */
 export function nextInvoice(subscription: Subscription, pending: Line[]): NextInvoice | null {
-  const { status, cancelAtPeriodEnd: isFinal, currentPeriodStart, currentPeriodEnd } = subscription;
+  const { status, cancelAtPeriodEnd: isFinal, currentPeriodStart, currentPeriodEnd, resumesAt } = subscription;
   if (status === 'canceled') return null;
   const variant = subscription.scheduledVariant ?? subscription.variant;
-  const isLast = isFinal || status === 'paused';
-  const span = isLast ? { periodStart: currentPeriodStart, periodEnd: currentPeriodEnd } : nextSpan(subscription);
+  const isPause = status === 'paused' || subscription.pauseAtPeriodEnd;
+  const isLast = isFinal || (isPause && !resumesAt);
+  const next = isPause && resumesAt ? firstSpan(variant, resumesAt) : nextSpan(subscription);
+  const span = isLast ? { periodStart: currentPeriodStart, periodEnd: currentPeriodEnd } : next;
   const lines = isLast ? pending : [...pending, priceLine(variant, span)];
   const { added, total } = closeInvoice(lines, { ...span, isFinal });
   return {
     currency: subscription.variant.currency,
-    dueAt: status === 'paused' ? null : currentPeriodEnd,
+    dueAt: isPause ? resumesAt : currentPeriodEnd,
     lines: [...lines, ...added],
     total,
   };

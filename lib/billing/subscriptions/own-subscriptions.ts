@@ -20,6 +20,8 @@ const shown = {
   mode: true,
   status: true,
   cancelAtPeriodEnd: true,
+  pauseAtPeriodEnd: true,
+  resumesAt: true,
   currentPeriodEnd: true,
   endedAt: true,
   createdAt: true,
@@ -127,8 +129,8 @@ export async function deleteOwnSubscriptions(db: Db, sellerId: SellerId, storeId
 }
 
 /**
- * The seller's stores and modes in which something is due, with the time there: a period that has ended, or an open
- * invoice whose payment is to be tried again. Those whose clock is being moved are left out.
+ * The seller's stores and modes in which something is due, with the time there: a period or a pause that has
+ * ended, or an open invoice whose payment is to be tried again. Those whose clock is being moved are left out.
  * @param now real time
  */
 export async function listOwnDueSides(db: Db, sellerId: SellerId, now: Date): Promise<(Side & { now: Date })[]> {
@@ -142,8 +144,7 @@ export async function listOwnDueSides(db: Db, sellerId: SellerId, now: Date): Pr
     WHERE member.user_id = ${sellerId} AND clock.advancing_to IS NULL AND (
       EXISTS (
         SELECT 1 FROM subscription
-        WHERE store_id = store.id AND subscription.mode = side.mode AND status IN ('trialing', 'active', 'past_due')
-          AND current_period_end <= there.now)
+        WHERE store_id = store.id AND subscription.mode = side.mode AND due_at <= there.now)
       OR EXISTS (
         SELECT 1 FROM invoice
         WHERE store_id = store.id AND invoice.mode = side.mode AND status = 'open' AND next_attempt_at <= there.now))`;

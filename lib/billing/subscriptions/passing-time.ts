@@ -1,8 +1,8 @@
 import type { LivingInvoice } from '../invoices/invoice.ts';
 import { isDeclined } from '../invoices/payment.ts';
-import { planPeriodEnd } from './change.ts';
+import { planPeriodEnd, planReturn } from './change.ts';
 import { type Life, makeChange, recordAttempt, swappedVariants } from './life.ts';
-import { RUNNING_STATUSES } from './subscription-state.ts';
+import { dueAt } from './subscription-state.ts';
 
 /** How time passes for a subscription. */
 export interface Passing {
@@ -16,12 +16,12 @@ export interface Passing {
   collects: boolean;
 }
 
-/** When the next thing is due for a subscription: its period's end, or another attempt to collect an open invoice. */
+/** When the next thing is due for a subscription: by itself, or another attempt to collect an open invoice. */
 function nextDue({ row, open }: Life, collects: boolean): Date | null {
-  const period = RUNNING_STATUSES.includes(row.status) ? row.currentPeriodEnd : null;
+  const own = dueAt(row);
   const attempt = collects ? earliest(open)?.nextAttemptAt : null;
-  if (!period || !attempt) return period ?? attempt ?? null;
-  return attempt <= period ? attempt : period;
+  if (!own || !attempt) return own ?? attempt ?? null;
+  return attempt <= own ? attempt : own;
 }
 
 function earliest(open: LivingInvoice[]): LivingInvoice | undefined {
@@ -32,7 +32,7 @@ function earliest(open: LivingInvoice[]): LivingInvoice | undefined {
 
 /**
  * Does everything that is due for a subscription up to a time, in order.
- * @returns how many periods have ended
+ * @returns how many periods and pauses have ended
  */
 export function passTime(life: Life, { until, updatedAt, collects }: Passing): number {
   let periods = 0;
@@ -45,15 +45,22 @@ export function passTime(life: Life, { until, updatedAt, collects }: Passing): n
       });
       continue;
     }
-    const { cancelAtPeriodEnd, currentPeriodEnd, variantId } = life.row;
-    const change = planPeriodEnd(life.row);
-    const { amounts: _, ...variants } = swappedVariants(variantId, change).event;
-    const detail = { period_end: currentPeriodEnd.toISOString(), ...variants };
-    const kind = cancelAtPeriodEnd ? 'ended' : 'renewed';
-    makeChange(life, change, { at: updatedAt ?? at, updatedAt: updatedAt ?? at, kind, detail });
+    const when = { at: updatedAt ?? at, updatedAt: updatedAt ?? at };
+    if (life.row.status === 'paused')
+      makeChange(life, planReturn(life.row, at, { isPaidFirst: false }), { ...when, kind: 'unpause' });
+    else endPeriod(life, when);
     periods += 1;
   }
   return periods;
+}
+
+function endPeriod(life: Life, when: { at: Date; updatedAt: Date }): void {
+  const { cancelAtPeriodEnd, pauseAtPeriodEnd, currentPeriodEnd, variantId } = life.row;
+  const change = planPeriodEnd(life.row);
+  const { amounts: _, ...variants } = swappedVariants(variantId, change).event;
+  const detail = { period_end: currentPeriodEnd.toISOString(), ...variants };
+  const kind = cancelAtPeriodEnd ? 'ended' : pauseAtPeriodEnd ? 'pause' : 'renewed';
+  makeChange(life, change, { ...when, kind, detail });
 }
 
 /**

@@ -45,7 +45,7 @@ export async function renewDue(now: Date, options: { batch: number; after?: DueC
         due.map(({ id }) => id),
       );
       // As far as the last of them, so that what others have due in between is not overtaken.
-      const until = due.length < limit ? now : (due.at(-1)?.currentPeriodEnd ?? now);
+      const until = due.length < limit ? now : (due.at(-1)?.dueAt ?? now);
       return pass(tx, lives, { until: reachOf(lives, until, MOST), updatedAt: now });
     }, JOB_TRANSACTION);
   } catch (error) {

@@ -14,7 +14,8 @@ import { createSubscription } from './create-subscription.ts';
 import { previewSubscription } from './preview-subscription.ts';
 import { renewDue, renewUpTo } from './renew-subscriptions.ts';
 import { settleInvoice } from './settle-invoice.ts';
-import { type Action, Ledger, type Price } from './testing/ledger.ts';
+import { Ledger } from './testing/ledger.ts';
+import { type Action, type Price, wireOf } from './testing/ledger-state.ts';
 import { at, findBrokenTales, findMisdated, findUntold, readStates, testStore } from './testing.ts';
 import { updateSubscription } from './update-subscription.ts';
 
@@ -174,17 +175,20 @@ function patiently<T>(work: () => Promise<T>): Promise<T> {
   return work().catch((error) => (isDatabaseUnreachable(error) ? patiently(work) : Promise.reject(error)));
 }
 
-function randomAction(): Action {
+function randomAction(now: Date): Action {
   if (below(60) === 0) return { action: 'cancel_immediately' };
   if (below(6) === 0) return { action: 'settle', as: one(['paid', 'uncollectible', 'uncollectible']) };
   const kind = below(9);
   if (kind < 3) return { action: one(['cancel', 'resume', 'resume']) };
-  if (kind < 5) return { action: one(['pause', 'unpause', 'unpause']) };
+  if (kind < 5) {
+    const until = below(4) === 0 ? null : now.getTime() + (below(125) - 5) * DAY_MS + below(DAY_MS);
+    return below(3) > 0 ? { action: 'resume' } : { action: 'pause', when: one(['now', 'period_end']), until };
+  }
   return { action: 'swap', to: one(prices), when: one(['now', 'now', 'period_end']) };
 }
 
 async function act(ledger: Ledger, now: Date, keeper: Timekeeper): Promise<void> {
-  const action = randomAction();
+  const action = randomAction(now);
   const isQuoted = below(3) === 0;
   const real = asked(keeper.realTime(now));
   if (action.action === 'settle') {
@@ -192,8 +196,7 @@ async function act(ledger: Ledger, now: Date, keeper: Timekeeper): Promise<void>
     expect(await patiently(() => settleOldest(ledger.id, action.as, real))).toBe(expected);
     return;
   }
-  const wire =
-    action.action === 'swap' ? { action: 'swap' as const, variantId: action.to.id, when: action.when } : action;
+  const wire = wireOf(action);
   const preview = () => previewSubscription(access, ledger.id, wire, { now: real.now });
   const quote = isQuoted ? await patiently(preview).catch(codeOf) : null;
   const before = ledger.state().invoices.length;

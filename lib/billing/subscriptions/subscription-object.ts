@@ -17,6 +17,8 @@ export interface SubscriptionObject {
   ended_at: string | null;
   /** What it changes to when it renews. */
   scheduled_change: { variant_id: string; at: string } | null;
+  /** Since when it is paused, or when it will be; and when it goes on by itself. */
+  pause: { starts_at: string; resumes_at: string | null } | null;
   metadata: Metadata;
 }
 
@@ -35,6 +37,9 @@ interface SubscriptionRow {
   id: string;
   status: SubscriptionStatus;
   cancelAtPeriodEnd: boolean;
+  pauseAtPeriodEnd: boolean;
+  pausedAt: Date | null;
+  resumesAt: Date | null;
   currentPeriodStart: Date;
   currentPeriodEnd: Date;
   updatedAt: Date;
@@ -49,6 +54,7 @@ interface SubscriptionRow {
 
 export function subscriptionObject(row: SubscriptionRow): SubscriptionObject {
   const end = row.currentPeriodEnd.toISOString();
+  const pausesAt = row.pauseAtPeriodEnd ? end : (row.pausedAt?.toISOString() ?? null);
   return {
     id: row.id,
     status: row.status,
@@ -62,6 +68,7 @@ export function subscriptionObject(row: SubscriptionRow): SubscriptionObject {
     canceled_at: row.canceledAt?.toISOString() ?? null,
     ended_at: row.endedAt?.toISOString() ?? null,
     scheduled_change: row.scheduledVariantId === null ? null : { variant_id: row.scheduledVariantId, at: end },
+    pause: pausesAt === null ? null : { starts_at: pausesAt, resumes_at: row.resumesAt?.toISOString() ?? null },
     metadata: metadataOf(row.metadata),
   };
 }

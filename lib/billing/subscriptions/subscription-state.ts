@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '@/prisma/generated/enums.ts';
 
-export type ActionName = 'cancel' | 'cancel_immediately' | 'resume' | 'swap' | 'pause' | 'unpause';
+export type ActionName = 'cancel' | 'cancel_immediately' | 'resume' | 'swap' | 'pause';
 
 const CONFLICTS = [
   'subscription_canceled',
@@ -8,14 +8,13 @@ const CONFLICTS = [
   'subscription_past_due',
   'subscription_cancellation_scheduled',
   'subscription_not_scheduled_to_cancel',
-  'subscription_not_paused',
 ] as const;
 
 /** Why an action is impossible now: the reason of a 409. */
 export type Conflict = (typeof CONFLICTS)[number];
 
 /** What an action leads to: `keep` succeeds and changes nothing. */
-export type Step = 'schedule' | 'keep' | 'end' | 'unschedule' | 'swap' | 'pause' | 'unpause';
+export type Step = 'schedule' | 'keep' | 'end' | 'unschedule' | 'swap' | 'pause' | 'drop_pause' | 'return';
 
 type Cell = Step | Conflict;
 type Row = Record<ActionName, Cell>;
@@ -26,7 +25,6 @@ const RUNNING: Row = {
   resume: 'subscription_not_scheduled_to_cancel',
   swap: 'swap',
   pause: 'pause',
-  unpause: 'subscription_not_paused',
 };
 const SCHEDULED: Row = {
   cancel: 'keep',
@@ -34,15 +32,13 @@ const SCHEDULED: Row = {
   resume: 'unschedule',
   swap: 'subscription_cancellation_scheduled',
   pause: 'subscription_cancellation_scheduled',
-  unpause: 'subscription_not_paused',
 };
 const PAUSED: Row = {
   cancel: 'subscription_paused',
   cancel_immediately: 'end',
-  resume: 'subscription_paused',
+  resume: 'return',
   swap: 'subscription_paused',
   pause: 'subscription_paused',
-  unpause: 'unpause',
 };
 const CANCELED: Row = {
   cancel: 'subscription_canceled',
@@ -50,7 +46,6 @@ const CANCELED: Row = {
   resume: 'subscription_canceled',
   swap: 'subscription_canceled',
   pause: 'subscription_canceled',
-  unpause: 'subscription_canceled',
 };
 
 /** By status: what each action leads to, before and after a cancel is scheduled. */
@@ -66,15 +61,23 @@ const TABLE: Record<SubscriptionStatus, { plain: Row; scheduled: Row }> = {
 };
 
 /**
- * What an action leads to in a state: a step, or why it is impossible. Resuming also takes back a change that is
- * scheduled for the renewal.
+ * What an action leads to in a state: a step, or why it is impossible. Resuming also takes back a pause that is
+ * scheduled, or without one a change of plan.
  */
 export function stepFor(
-  state: { status: SubscriptionStatus; cancelAtPeriodEnd: boolean; scheduledVariant: unknown },
+  state: {
+    status: SubscriptionStatus;
+    cancelAtPeriodEnd: boolean;
+    pauseAtPeriodEnd: boolean;
+    scheduledVariant: unknown;
+  },
   action: ActionName,
 ): Step | { conflict: Conflict } {
   const cell = TABLE[state.status][state.cancelAtPeriodEnd ? 'scheduled' : 'plain'][action];
-  if (cell === 'subscription_not_scheduled_to_cancel' && state.scheduledVariant) return 'unschedule';
+  if (cell === 'subscription_not_scheduled_to_cancel') {
+    if (state.pauseAtPeriodEnd) return 'drop_pause';
+    if (state.scheduledVariant) return 'unschedule';
+  }
   return isConflict(cell) ? { conflict: cell } : cell;
 }
 
@@ -82,42 +85,45 @@ function isConflict(cell: Cell): cell is Conflict {
   return CONFLICTS.some((conflict) => conflict === cell);
 }
 
+type When = 'now' | 'period_end';
+
 /**
- * The statuses in which a period's end is processed. Past-due subscriptions keep renewing: the customer keeps what
- * an open invoice is for.
+ * What may be asked of a subscription; a swap names its target by variant, by product, or by both, a pause when it ends
+ * by itself, if it does.
  */
-export const RUNNING_STATUSES: SubscriptionStatus[] = ['trialing', 'active', 'past_due'];
-
-/** What may be asked of a subscription; a swap names its target by variant, by product, or by both. */
 export type SubscriptionAction =
-  | { action: 'cancel' | 'cancel_immediately' | 'resume' | 'pause' | 'unpause' }
-  | { action: 'swap'; variantId?: string; productId?: string; when?: 'now' | 'period_end' };
+  | { action: 'cancel' | 'cancel_immediately' | 'resume' }
+  | { action: 'pause'; resumesAt?: Date; when?: When }
+  | { action: 'swap'; variantId?: string; productId?: string; when?: When };
 
-/** Whether it only takes effect when the subscription renews. */
+/** Whether it only takes effect at the end of the period. */
 export function isScheduled(action: SubscriptionAction): boolean {
-  return action.action === 'swap' && action.when === 'period_end';
+  return 'when' in action && action.when === 'period_end';
 }
 
-/** The same as v1 writes it; it has no pausing, which has addresses of its own. */
+/** The same as v1 writes it. */
 export type ActionMembers = {
-  action: 'cancel' | 'cancel_immediately' | 'resume' | 'swap';
+  action: ActionName;
   variant_id?: string | undefined;
   product_id?: string | undefined;
-  when?: 'now' | 'period_end' | undefined;
+  resumes_at?: string | undefined;
+  when?: When | undefined;
 };
 
-/** The same for what has addresses of its own, too. */
-export type ChangeMembers = Omit<ActionMembers, 'action'> & { action: ActionName };
-
 /** An action as such members. */
-export function membersOf(action: SubscriptionAction): ChangeMembers {
-  if (action.action !== 'swap') return { action: action.action };
-  const { variantId, productId, when } = action;
+export function membersOf(action: SubscriptionAction): ActionMembers {
+  if (action.action !== 'swap' && action.action !== 'pause') return { action: action.action };
+  const when = action.when === undefined ? {} : { when: action.when };
+  if (action.action === 'pause') {
+    const { resumesAt } = action;
+    return { action: 'pause', ...(resumesAt && { resumes_at: resumesAt.toISOString() }), ...when };
+  }
+  const { variantId, productId } = action;
   return {
     action: 'swap',
     ...(variantId !== undefined && { variant_id: variantId }),
     ...(productId !== undefined && { product_id: productId }),
-    ...(when !== undefined && { when }),
+    ...when,
   };
 }
 
@@ -126,21 +132,36 @@ export function actionOf({
   action,
   variant_id: variantId,
   product_id: productId,
+  resumes_at: resumesAt,
   when,
-}: ChangeMembers): SubscriptionAction {
-  if (action !== 'swap') return { action };
+}: ActionMembers): SubscriptionAction {
+  if (action !== 'swap' && action !== 'pause') return { action };
+  const later = when === 'period_end' ? ({ when } as const) : {};
+  if (action === 'pause')
+    return { action, ...(resumesAt !== undefined && { resumesAt: new Date(resumesAt) }), ...later };
   return {
     action,
     ...(variantId !== undefined && { variantId }),
     ...(productId !== undefined && { productId }),
-    ...(when === 'period_end' && { when }),
+    ...later,
   };
 }
 
-/** Whether a subscription's period has ended and this has not been processed yet. */
-export function isDue(
-  { status, currentPeriodEnd }: { status: SubscriptionStatus; currentPeriodEnd: Date },
-  now: Date,
-): boolean {
-  return RUNNING_STATUSES.includes(status) && currentPeriodEnd <= now;
+/** What decides when time changes a subscription next. */
+interface Timed {
+  status: SubscriptionStatus;
+  currentPeriodEnd: Date;
+  resumesAt: Date | null;
+}
+
+/** When time changes it next: at the end of its period, or at its return from a pause; null when it doesn't. */
+export function dueAt({ status, currentPeriodEnd, resumesAt }: Timed): Date | null {
+  if (status === 'paused') return resumesAt;
+  return status === 'canceled' ? null : currentPeriodEnd;
+}
+
+/** Whether that time has come, and nothing has been done about it yet. */
+export function isDue(subscription: Timed, now: Date): boolean {
+  const at = dueAt(subscription);
+  return at !== null && at <= now;
 }

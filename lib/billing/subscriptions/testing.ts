@@ -58,6 +58,7 @@ export async function readStates(ids: string[]) {
     include: {
       invoices: { orderBy: { sequence: 'asc' }, include: { lines: { orderBy: { position: 'asc' } } } },
       lines: { where: { invoiceId: null }, orderBy: { position: 'asc' } },
+      events: { where: { kind: 'unpause', requestId: null } },
     },
   });
   return rows.map((row) => ({
@@ -65,6 +66,8 @@ export async function readStates(ids: string[]) {
     status: row.status,
     variantId: row.variantId,
     scheduled: row.scheduledVariantId,
+    pause: subscriptionObject(row).pause,
+    returns: row.events.length,
     period: [row.currentPeriodStart.toISOString(), row.currentPeriodEnd.toISOString()],
     invoices: row.invoices.map(({ periodStart, periodEnd, total, status, lines }) => ({
       period: [periodStart.toISOString(), periodEnd.toISOString()],

@@ -65,6 +65,7 @@ describe('a swap in the same interval', () => {
       canceled_at: null,
       ended_at: null,
       scheduled_change: null,
+      pause: null,
       metadata: {},
     });
     const upcoming = await previewUpcomingInvoice(access, id, { now });

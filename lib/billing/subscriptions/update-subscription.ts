@@ -61,8 +61,8 @@ type Outcome =
   | { answer: SubscriptionObject; openSince: Date | null };
 
 /**
- * Cancels, resumes, swaps, pauses or unpauses a subscription of the store, or changes its metadata: its row is locked,
- * read, the change decided and stored. Of parallel requests each comes after the other, and finds what that has left. A
+ * Cancels, resumes, swaps or pauses a subscription of the store, or changes its metadata: its row is locked, read, the
+ * change decided and stored. Of parallel requests each comes after the other, and finds what that has left. A
  * period that has ended by now is processed first, whether or not a worker has got to it; and before an invoice is issued,
  * all that is due in the store. A change that has to be paid at once is decided, then paid outside any transaction, then
  * made if it still comes to the same; while its payment is pending nothing happens, and the same request makes it as it was
@@ -70,7 +70,7 @@ type Outcome =
  * Of a limited connection it is counted in the transaction of the change, or before it is paid.
  * @returns the subscription as it is then, or that a limited connection needs the seller for it
  * Throws ApiError: 400 for contradicting ids, 404, 412, 409 by the subscription's state or for a preview that no longer
- * holds, 422 for an invalid swap target, 402 when the payment fails or is pending; nothing has changed then.
+ * holds, 422 for an invalid swap target or return, 402 when the payment fails or is pending; nothing has changed then.
  */
 export async function updateSubscription(
   access: StoreProof,
@@ -213,7 +213,7 @@ async function decide(
   const planned = withMetadata(asked, row, metadata);
   const isPaid = planned.invoice?.isPaidFirst ?? false;
   const variants = swappedVariants(row.variantId, planned);
-  const kind = kindOf(action, asked);
+  const kind = kindOf(action, asked, row);
   const cause = { caller: access.caller, requestId };
   const invoice = makeChange(life, planned, { at: now, updatedAt: now, kind, cause, detail: variants.event, isPaid });
   if (quote !== undefined) {
@@ -225,9 +225,10 @@ async function decide(
 }
 
 /** What happened: a change of metadata where the action itself changes nothing. */
-function kindOf(action: SubscriptionAction | null, { fields }: Change) {
+function kindOf(action: SubscriptionAction | null, { fields }: Change, { status }: LivingRow) {
   if (!action || Object.keys(fields).length === 0) return 'metadata';
-  return isScheduled(action) ? 'swap_scheduled' : action.action;
+  if (isScheduled(action)) return action.action === 'pause' ? 'pause_scheduled' : 'swap_scheduled';
+  return action.action === 'resume' && status === 'paused' ? 'unpause' : action.action;
 }
 
 function withMetadata(change: Change, row: LivingRow, given: MetadataChange | undefined): Change {

@@ -26,6 +26,9 @@ import { writtenMetadata } from '../catalogue/metadata.ts';
 import { productText, variantText } from '../catalogue/products.ts';
 import { EXPANSIONS, type Expansion } from './subscription-object.ts';
 
+/** When the pause of a row `one` began, or will; null where there is none. */
+const PAUSE_START = 'COALESCE(one.paused_at, CASE WHEN one.pause_at_period_end THEN one.current_period_end END)';
+
 /** Subscriptions of a row `one` as JSON; subscriptionObject of subscription-object.ts says the same. */
 const SUBSCRIPTION: Record<string, JsonValue> = {
   id: plainText('one.id'),
@@ -43,6 +46,13 @@ const SUBSCRIPTION: Record<string, JsonValue> = {
     'one.scheduled_variant_id',
     jsonObject({ variant_id: plainText('one.scheduled_variant_id'), at: isoTime('one.current_period_end') }),
   ),
+  pause: orNull(
+    PAUSE_START,
+    jsonObject({
+      starts_at: isoTime(PAUSE_START),
+      resumes_at: orNull('one.resumes_at', isoTime('one.resumes_at')),
+    }),
+  ),
   metadata: storedJson('one.metadata'),
 };
 
@@ -54,12 +64,12 @@ const ADDED: Record<Expansion, JsonValue> = {
 };
 
 /**
- * Whether a period in the store `asked` has ended, or the payment of an open invoice is to be tried again. By the first of
+ * Whether a period or pause in the store `asked` has ended, or the payment of an open invoice is to be tried again. By the first of
  * each: for any, PostgreSQL might look through all that aren't due.
  */
 export const DUE_IN_STORE = `(
-  (SELECT min(due.current_period_end) FROM subscription AS due WHERE due.store_id = asked.store_id
-    AND due.mode = asked.mode AND due.status IN ('trialing', 'active', 'past_due')) <= there.now
+  (SELECT min(due.due_at) FROM subscription AS due WHERE due.store_id = asked.store_id
+    AND due.mode = asked.mode) <= there.now
   OR (SELECT min(due.next_attempt_at) FROM invoice AS due WHERE due.store_id = asked.store_id
     AND due.mode = asked.mode AND due.status = 'open') <= there.now)`;
 
@@ -74,7 +84,7 @@ const source: Source<'status' | 'customerId' | 'updatedSince' | 'ids'> = {
     ids: { type: 'text', condition: 'one.id = ANY($::uuid[])' },
   },
   due: {
-    row: "one.status IN ('trialing', 'active', 'past_due') AND one.current_period_end <= there.now",
+    row: 'one.due_at <= there.now',
     store: DUE_IN_STORE,
   },
   write: writtenMetadata,

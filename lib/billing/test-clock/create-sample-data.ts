@@ -124,6 +124,11 @@ function live(
   passTime(life, { until: now, updatedAt: null, collects: true });
   if (step === null) return life;
   const kind = { schedule: 'cancel', pause: 'pause', end: 'cancel_immediately' }[step];
-  makeChange(life, planChange(life.row, step, now), { at: now, updatedAt: now, kind, cause });
+  makeChange(life, planChange(life.row, step === 'pause' ? { pause: { isNow: true, until: null } } : step, now), {
+    at: now,
+    updatedAt: now,
+    kind,
+    cause,
+  });
   return life;
 }

@@ -50,6 +50,10 @@ export const KINDS = {
     '{app} set a subscription of {store} to change plan when it renews',
   ],
   subscription_pause: ['Subscription paused', '{app} paused a subscription of {store}'],
+  subscription_pause_scheduled: [
+    'Pause scheduled',
+    '{app} set a subscription of {store} to pause at the end of its period',
+  ],
   subscription_metadata: ['Subscription’s metadata changed', '{app} changed the metadata of a subscription of {store}'],
   subscription_unpause: ['Paused subscription resumed', '{app} resumed a paused subscription of {store}'],
   subscription_create: ['Subscription created', '{app} created a subscription in {store}'],

@@ -15,6 +15,9 @@ const orMember = ({ param = 'A member of the body' }: Partial<OfParam>) => param
 /** The date of v1 as it is today: on every answer, and accepted in a request. */
 export const API_VERSION = '2026-11-23';
 
+const onlyWith = (actions: string) =>
+  refusal(400, 'invalid_request', ({ param }: OfParam) => `${param} is only allowed with the ${actions}.`);
+
 /** Why a v1 endpoint refuses. */
 export const API_REASONS = {
   ...COMMON_REASONS,
@@ -117,11 +120,9 @@ export const API_REASONS = {
     ({ param }: OfParam) => `${param} must be a time such as 2026-05-31T12:00:00Z.`,
   ),
   unknown_action: refusal(400, 'invalid_request', 'action must be cancel, cancel_immediately, resume or swap.'),
-  only_with_swap: refusal(
-    400,
-    'invalid_request',
-    ({ param }: OfParam) => `${param} is only allowed with the action swap.`,
-  ),
+  only_with_swap: onlyWith('action swap'),
+  only_with_pause: onlyWith('action pause'),
+  only_with_when: onlyWith('actions swap and pause'),
   swap_to_nothing: refusal(400, 'invalid_request', 'A swap needs variant_id or product_id.'),
   contradicting_ids: refusal(400, 'invalid_request', 'variant_id is not a variant of product_id; send one of the two.'),
   limit_out_of_range: refusal(400, 'invalid_request', 'limit must be a whole number from 1 to 100.'),
@@ -162,11 +163,7 @@ export const API_REASONS = {
   ),
   approval_decided: refusal(409, 'approval_decided', 'This has been decided, or is over: it can’t be withdrawn.'),
   subscription_canceled: refusal(409, 'subscription_canceled', 'The subscription has ended.'),
-  subscription_paused: refusal(
-    409,
-    'subscription_paused',
-    'The subscription is paused: unpause it first, or cancel it immediately.',
-  ),
+  subscription_paused: refusal(409, 'subscription_paused', 'The subscription is paused: resume it, or cancel it now.'),
   subscription_past_due: refusal(
     409,
     'subscription_past_due',
@@ -180,9 +177,8 @@ export const API_REASONS = {
   subscription_not_scheduled_to_cancel: refusal(
     409,
     'subscription_not_scheduled_to_cancel',
-    'The subscription is not scheduled to cancel.',
+    'The subscription is not scheduled to cancel, pause or change, and is not paused.',
   ),
-  subscription_not_paused: refusal(409, 'subscription_not_paused', 'The subscription is not paused.'),
   preview_outdated: refusal(
     409,
     'preview_outdated',
@@ -238,6 +234,7 @@ export const API_REASONS = {
   invalid_interval: refusal(422, 'invalid_interval', 'A period lasts from one day to three years.'),
   unknown_currency: refusal(422, 'unknown_currency', 'currency must be the code of a currency, such as eur.'),
   invalid_time: refusal(422, 'invalid_time', 'advance_to must be later than the store’s time, by five years at most.'),
+  return_out_of_range: refusal(422, 'invalid_time', 'resumes_at must be after the pause begins, within three years.'),
   payment_failed: refusal(402, 'payment_failed', 'The payment failed, so nothing was changed.'),
   payment_pending: refusal(402, 'payment_pending', 'The payment is pending, nothing was changed: send it again later.'),
   first_in_progress: refusal(

@@ -14,6 +14,12 @@ export function dayOnWall(at: Date, timeZone: string): string {
   return new Date(wallClock(at, timeZone)).toISOString().slice(0, 10);
 }
 
+/** Whether a text is a day of the calendar, as a date field sends it. */
+export function isDay(text: string): boolean {
+  const at = new Date(`${text}T00:00:00.000Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
 /** The day after another, both as 2026-05-31. */
 export function dayAfter(day: string): string {
   return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);

@@ -28,7 +28,7 @@ const WAYS: Record<string, (client: Client) => Promise<unknown>> = {
   'subscription.resumed': async (client) => resumed(client, await changed(client, 'cancel')),
   'subscription.canceled': (client) => changed(client, 'cancel_immediately'),
   'subscription.paused': (client) => paused(client),
-  'subscription.unpaused': async (client) => client.subscriptions.unpause((await paused(client)).id),
+  'subscription.unpaused': async (client) => resumed(client, await paused(client)),
   'subscription.renewed': renewed,
   'subscription.past_due': async (client) => later(client, await failing(client)),
   'invoice.created': (client) => subscription(client),
@@ -90,7 +90,7 @@ function made(answer: Subscription | Approval): Subscription {
   throw new Failure('refused', `The seller has to allow it first: ${answer.url}`);
 }
 
-async function changed(client: Client, action: 'cancel' | 'cancel_immediately'): Promise<Subscription> {
+async function changed(client: Client, action: 'cancel' | 'cancel_immediately' | 'pause'): Promise<Subscription> {
   return made(await client.subscriptions.update((await subscription(client)).id, { action }));
 }
 
@@ -101,7 +101,7 @@ async function swapped(client: Client, when: 'now' | 'period_end'): Promise<Subs
 }
 
 const resumed = (client: Client, { id }: Subscription) => client.subscriptions.update(id, { action: 'resume' });
-const paused = async (client: Client) => client.subscriptions.pause((await subscription(client)).id);
+const paused = (client: Client) => changed(client, 'pause');
 
 /** Asks the seller for a change. */
 async function asked(client: Client): Promise<Approval> {

@@ -88,20 +88,12 @@ class SubscriptionsResource:
         return self._caller.call(Sent("GET", f"/api/v1/subscriptions/{segment(id)}", query={"expand": expand}, in_data=True))
 
     def update(self, id: str, body: types.SubscriptionUpdate, *, idempotency_key: Optional[str] = None, if_match: Optional[str] = None) -> Union[types.Subscription, types.Approval]:
-        """Cancel, resume or swap a subscription. `cancel` ends it with the current period, `cancel_immediately` now. `resume` undoes a scheduled cancellation or change of plan. `swap` moves it to another variant at once and prorates, or when it renews; it names `variant_id`, or `product_id` for the product’s one active variant in the same currency. With `preview_id` it does exactly what that preview showed, or nothing. `metadata` may come with an action or alone. Beyond the limits that a seller sets for the connection, the answer is 202 with an approval."""
+        """Cancel, resume, swap or pause a subscription. `cancel` ends it with the current period, `cancel_immediately` now. `pause` stops renewals, now or when the period ends, until `resumes_at` or until somebody resumes it. `resume` starts a paused one anew, paid at once, and otherwise takes back what is scheduled. `swap` moves it to another variant at once and prorates, or when it renews; it names `variant_id`, or `product_id` for the product’s one active variant in the same currency. With `preview_id` it does exactly what that preview showed, or nothing. `metadata` may come with an action or alone. Beyond the limits that a seller sets for the connection, the answer is 202 with an approval."""
         return self._caller.call(Sent("PATCH", f"/api/v1/subscriptions/{segment(id)}", body=body, takes_key=True, in_data=True, if_match=if_match), idempotency_key)
 
     def preview(self, id: str, body: types.SubscriptionAction, *, idempotency_key: Optional[str] = None) -> types.SubscriptionPreview:
         """Preview an update. Takes the body of the update and answers with the subscription as it would be, what is due at once and the next invoice, or with the same errors. Changes nothing. It holds for ten minutes: send its `preview_id` with the update to get exactly this. It asks for no payment: where `due_now` is above 0 and the payment fails, the update alone answers 402 `payment_failed`, and nothing has changed."""
         return self._caller.call(Sent("POST", f"/api/v1/subscriptions/{segment(id)}/preview", body=body, takes_key=True, in_data=True), idempotency_key)
-
-    def pause(self, id: str, *, idempotency_key: Optional[str] = None) -> Union[types.Subscription, types.Approval]:
-        """Pause a subscription. Nothing renews until it is unpaused; pending lines stay. A scheduled change of plan is dropped. Beyond the limits that a seller sets for the connection, the answer is 202 with an approval."""
-        return self._caller.call(Sent("POST", f"/api/v1/subscriptions/{segment(id)}/pause", body={}, takes_key=True, in_data=True), idempotency_key)
-
-    def unpause(self, id: str, *, idempotency_key: Optional[str] = None) -> Union[types.Subscription, types.Approval]:
-        """Unpause a subscription. Starts a new full period now; its price and the pending lines are invoiced and paid at once. Beyond the limits that a seller sets for the connection, the answer is 202 with an approval."""
-        return self._caller.call(Sent("POST", f"/api/v1/subscriptions/{segment(id)}/unpause", body={}, takes_key=True, in_data=True), idempotency_key)
 
     def get_upcoming_invoice(self, id: str) -> types.UpcomingInvoice:
         """See the upcoming invoice. What the customer will be billed next: pending lines, then the price of the next period, unless the subscription is paused or ends. Credit that will be carried on, or will lapse at the end, is a line of its own, so the total is never below 0."""

@@ -192,7 +192,7 @@ class SubscriptionUpdate1CancelImmediately(_SubscriptionUpdate1CancelImmediately
 
 
 class _SubscriptionUpdate1ResumeRequired(TypedDict):
-    # Undoes a cancellation or a change of plan scheduled for the period end.
+    # Takes back what is scheduled for the period end: the cancellation, the pause, or without these the change of plan. One that is paused goes on now: a new period is invoiced and paid at once.
     action: Literal["resume"]
 
 
@@ -221,12 +221,28 @@ class SubscriptionUpdate1Swap(_SubscriptionUpdate1SwapRequired, total=False):
     metadata: Dict[str, Union[str, None]]
 
 
+class _SubscriptionUpdate1PauseRequired(TypedDict):
+    # Nothing renews until it goes on; pending lines stay.
+    action: Literal["pause"]
+
+
+class SubscriptionUpdate1Pause(_SubscriptionUpdate1PauseRequired, total=False):
+    # When it goes on by itself, within three years; left out: when somebody resumes it.
+    resumes_at: str
+    # `now` by default, which drops a scheduled change of plan.
+    when: Literal["now", "period_end"]
+    # The preview of the same action: the update does exactly what it showed, or nothing.
+    preview_id: str
+    # Texts by key, up to 20. A key set to null goes; one that is absent stays as it is.
+    metadata: Dict[str, Union[str, None]]
+
+
 class SubscriptionUpdate2(TypedDict):
     # Texts by key, up to 20. A key set to null goes; one that is absent stays as it is.
     metadata: Dict[str, Union[str, None]]
 
 # What to do with a subscription, as previewed or not, and what to change of its metadata.
-SubscriptionUpdate = Union[Union["SubscriptionUpdate1Cancel", "SubscriptionUpdate1CancelImmediately", "SubscriptionUpdate1Resume", "SubscriptionUpdate1Swap"], "SubscriptionUpdate2"]
+SubscriptionUpdate = Union[Union["SubscriptionUpdate1Cancel", "SubscriptionUpdate1CancelImmediately", "SubscriptionUpdate1Resume", "SubscriptionUpdate1Swap", "SubscriptionUpdate1Pause"], "SubscriptionUpdate2"]
 
 
 class SubscriptionActionCancel(TypedDict):
@@ -240,7 +256,7 @@ class SubscriptionActionCancelImmediately(TypedDict):
 
 
 class SubscriptionActionResume(TypedDict):
-    # Undoes a cancellation or a change of plan scheduled for the period end.
+    # Takes back what is scheduled for the period end: the cancellation, the pause, or without these the change of plan. One that is paused goes on now: a new period is invoiced and paid at once.
     action: Literal["resume"]
 
 
@@ -257,11 +273,20 @@ class SubscriptionActionSwap(_SubscriptionActionSwapRequired, total=False):
     # `now` by default. At `period_end` nothing is charged before the renewal.
     when: Literal["now", "period_end"]
 
-# What to do with a subscription.
-SubscriptionAction = Union["SubscriptionActionCancel", "SubscriptionActionCancelImmediately", "SubscriptionActionResume", "SubscriptionActionSwap"]
 
-# An empty object.
-Nothing = Dict[str, Any]
+class _SubscriptionActionPauseRequired(TypedDict):
+    # Nothing renews until it goes on; pending lines stay.
+    action: Literal["pause"]
+
+
+class SubscriptionActionPause(_SubscriptionActionPauseRequired, total=False):
+    # When it goes on by itself, within three years; left out: when somebody resumes it.
+    resumes_at: str
+    # `now` by default, which drops a scheduled change of plan.
+    when: Literal["now", "period_end"]
+
+# What to do with a subscription.
+SubscriptionAction = Union["SubscriptionActionCancel", "SubscriptionActionCancelImmediately", "SubscriptionActionResume", "SubscriptionActionSwap", "SubscriptionActionPause"]
 
 
 class NewApprovalAuthorizationDetailsItemCancel(TypedDict):
@@ -281,7 +306,7 @@ class NewApprovalAuthorizationDetailsItemCancelImmediately(TypedDict):
 
 
 class NewApprovalAuthorizationDetailsItemResume(TypedDict):
-    # Undoes a cancellation or a change of plan scheduled for the period end.
+    # Takes back what is scheduled for the period end: the cancellation, the pause, or without these the change of plan. One that is paused goes on now: a new period is invoiced and paid at once.
     action: Literal["resume"]
     type: Literal["subscription_change"]
     # The id of the subscription to change.
@@ -305,9 +330,24 @@ class NewApprovalAuthorizationDetailsItemSwap(_NewApprovalAuthorizationDetailsIt
     when: Literal["now", "period_end"]
 
 
+class _NewApprovalAuthorizationDetailsItemPauseRequired(TypedDict):
+    # Nothing renews until it goes on; pending lines stay.
+    action: Literal["pause"]
+    type: Literal["subscription_change"]
+    # The id of the subscription to change.
+    subscription_id: str
+
+
+class NewApprovalAuthorizationDetailsItemPause(_NewApprovalAuthorizationDetailsItemPauseRequired, total=False):
+    # When it goes on by itself, within three years; left out: when somebody resumes it.
+    resumes_at: str
+    # `now` by default, which drops a scheduled change of plan.
+    when: Literal["now", "period_end"]
+
+
 class _NewApprovalRequired(TypedDict):
     # The change: exactly one.
-    authorization_details: List[Union[NewApprovalAuthorizationDetailsItemCancel, NewApprovalAuthorizationDetailsItemCancelImmediately, NewApprovalAuthorizationDetailsItemResume, NewApprovalAuthorizationDetailsItemSwap]]
+    authorization_details: List[Union[NewApprovalAuthorizationDetailsItemCancel, NewApprovalAuthorizationDetailsItemCancelImmediately, NewApprovalAuthorizationDetailsItemResume, NewApprovalAuthorizationDetailsItemSwap, NewApprovalAuthorizationDetailsItemPause]]
 
 
 class NewApproval(_NewApprovalRequired, total=False):
@@ -446,6 +486,9 @@ class WebhookRedelivery(TypedDict, total=False):
     since: str
     event_id: str
 
+# An empty object.
+Nothing = Dict[str, Any]
+
 
 class ClockMove(TypedDict):
     """Where to move the clock of a test store."""
@@ -491,7 +534,7 @@ class Store(TypedDict):
 class _ApprovedChangeRequired(TypedDict):
     type: Literal["subscription_change"]
     subscription_id: str
-    action: Literal["cancel", "cancel_immediately", "resume", "swap", "pause", "unpause"]
+    action: Literal["cancel", "cancel_immediately", "resume", "swap", "pause"]
     approval_id: str
     status: ApprovalStatus
 
@@ -499,6 +542,8 @@ class _ApprovedChangeRequired(TypedDict):
 class ApprovedChange(_ApprovedChangeRequired, total=False):
     variant_id: str
     product_id: str
+    # RFC 3339 in UTC with milliseconds.
+    resumes_at: str
     when: Literal["now", "period_end"]
     metadata: Dict[str, Union[str, None]]
 
@@ -651,6 +696,13 @@ class ExpandedSubscriptionScheduledChange(TypedDict):
     at: str
 
 
+class ExpandedSubscriptionPause(TypedDict):
+    # Since when it is paused; the end of the period where that is yet to come.
+    starts_at: str
+    # When it goes on by itself; null: when somebody resumes it.
+    resumes_at: Optional[str]
+
+
 class _ExpandedSubscriptionRequired(TypedDict):
     id: str
     status: SubscriptionStatus
@@ -671,6 +723,8 @@ class _ExpandedSubscriptionRequired(TypedDict):
     ended_at: Optional[str]
     # What it changes to when it renews; `resume` takes it back.
     scheduled_change: Optional[ExpandedSubscriptionScheduledChange]
+    # The pause that it is in, or that is scheduled.
+    pause: Optional[ExpandedSubscriptionPause]
     # What apps keep with it: texts by key.
     metadata: Dict[str, str]
 
@@ -733,6 +787,13 @@ class SubscriptionScheduledChange(TypedDict):
     at: str
 
 
+class SubscriptionPause(TypedDict):
+    # Since when it is paused; the end of the period where that is yet to come.
+    starts_at: str
+    # When it goes on by itself; null: when somebody resumes it.
+    resumes_at: Optional[str]
+
+
 class Subscription(TypedDict):
     """A subscription of the connected store."""
 
@@ -755,6 +816,8 @@ class Subscription(TypedDict):
     ended_at: Optional[str]
     # What it changes to when it renews; `resume` takes it back.
     scheduled_change: Optional[SubscriptionScheduledChange]
+    # The pause that it is in, or that is scheduled.
+    pause: Optional[SubscriptionPause]
     # What apps keep with it: texts by key.
     metadata: Dict[str, str]
 
@@ -784,7 +847,7 @@ class Approval(TypedDict):
 class _ProposedChangeRequired(TypedDict):
     type: Literal["subscription_change"]
     subscription_id: str
-    action: Literal["cancel", "cancel_immediately", "resume", "swap", "pause", "unpause"]
+    action: Literal["cancel", "cancel_immediately", "resume", "swap", "pause"]
 
 
 class ProposedChange(_ProposedChangeRequired, total=False):
@@ -792,6 +855,8 @@ class ProposedChange(_ProposedChangeRequired, total=False):
 
     variant_id: str
     product_id: str
+    # RFC 3339 in UTC with milliseconds.
+    resumes_at: str
     when: Literal["now", "period_end"]
     metadata: Dict[str, Union[str, None]]
 
@@ -800,6 +865,13 @@ class SubscriptionPreviewScheduledChange(TypedDict):
     variant_id: str
     # RFC 3339 in UTC with milliseconds.
     at: str
+
+
+class SubscriptionPreviewPause(TypedDict):
+    # Since when it is paused; the end of the period where that is yet to come.
+    starts_at: str
+    # When it goes on by itself; null: when somebody resumes it.
+    resumes_at: Optional[str]
 
 
 class SubscriptionPreview(TypedDict):
@@ -824,6 +896,8 @@ class SubscriptionPreview(TypedDict):
     ended_at: Optional[str]
     # What it changes to when it renews; `resume` takes it back.
     scheduled_change: Optional[SubscriptionPreviewScheduledChange]
+    # The pause that it is in, or that is scheduled.
+    pause: Optional[SubscriptionPreviewPause]
     # What apps keep with it: texts by key.
     metadata: Dict[str, str]
     # All lines of the invoice that is issued at once; if none is, the lines added for the next one.
@@ -861,7 +935,7 @@ class UpcomingInvoice(TypedDict):
     subscription_id: str
     # ISO 4217, lower case.
     currency: str
-    # When it will be issued; null while the subscription is paused.
+    # When it will be issued: after a pause on the day it ends; null where that has no date.
     due_at: Optional[str]
     # The pending lines, then the price of the next period; if the subscription ends, what will lapse.
     lines: List[InvoiceLine]
@@ -1085,6 +1159,13 @@ class SubscriptionCreatedEventDataPreviousScheduledChange(TypedDict):
     at: str
 
 
+class SubscriptionCreatedEventDataPreviousPause(TypedDict):
+    # Since when it is paused; the end of the period where that is yet to come.
+    starts_at: str
+    # When it goes on by itself; null: when somebody resumes it.
+    resumes_at: Optional[str]
+
+
 class SubscriptionCreatedEventDataPrevious(TypedDict, total=False):
     id: str
     status: SubscriptionStatus
@@ -1105,6 +1186,8 @@ class SubscriptionCreatedEventDataPrevious(TypedDict, total=False):
     ended_at: Optional[str]
     # What it changes to when it renews; `resume` takes it back.
     scheduled_change: Optional[SubscriptionCreatedEventDataPreviousScheduledChange]
+    # The pause that it is in, or that is scheduled.
+    pause: Optional[SubscriptionCreatedEventDataPreviousPause]
     # What apps keep with it: texts by key.
     metadata: Dict[str, str]
 
@@ -1138,6 +1221,13 @@ class SubscriptionUpdatedEventDataPreviousScheduledChange(TypedDict):
     at: str
 
 
+class SubscriptionUpdatedEventDataPreviousPause(TypedDict):
+    # Since when it is paused; the end of the period where that is yet to come.
+    starts_at: str
+    # When it goes on by itself; null: when somebody resumes it.
+    resumes_at: Optional[str]
+
+
 class SubscriptionUpdatedEventDataPrevious(TypedDict, total=False):
     id: str
     status: SubscriptionStatus
@@ -1158,6 +1248,8 @@ class SubscriptionUpdatedEventDataPrevious(TypedDict, total=False):
     ended_at: Optional[str]
     # What it changes to when it renews; `resume` takes it back.
     scheduled_change: Optional[SubscriptionUpdatedEventDataPreviousScheduledChange]
+    # The pause that it is in, or that is scheduled.
+    pause: Optional[SubscriptionUpdatedEventDataPreviousPause]
     # What apps keep with it: texts by key.
     metadata: Dict[str, str]
 
@@ -1191,6 +1283,13 @@ class SubscriptionCanceledEventDataPreviousScheduledChange(TypedDict):
     at: str
 
 
+class SubscriptionCanceledEventDataPreviousPause(TypedDict):
+    # Since when it is paused; the end of the period where that is yet to come.
+    starts_at: str
+    # When it goes on by itself; null: when somebody resumes it.
+    resumes_at: Optional[str]
+
+
 class SubscriptionCanceledEventDataPrevious(TypedDict, total=False):
     id: str
     status: SubscriptionStatus
@@ -1211,6 +1310,8 @@ class SubscriptionCanceledEventDataPrevious(TypedDict, total=False):
     ended_at: Optional[str]
     # What it changes to when it renews; `resume` takes it back.
     scheduled_change: Optional[SubscriptionCanceledEventDataPreviousScheduledChange]
+    # The pause that it is in, or that is scheduled.
+    pause: Optional[SubscriptionCanceledEventDataPreviousPause]
     # What apps keep with it: texts by key.
     metadata: Dict[str, str]
 
@@ -1244,6 +1345,13 @@ class SubscriptionCancellationScheduledEventDataPreviousScheduledChange(TypedDic
     at: str
 
 
+class SubscriptionCancellationScheduledEventDataPreviousPause(TypedDict):
+    # Since when it is paused; the end of the period where that is yet to come.
+    starts_at: str
+    # When it goes on by itself; null: when somebody resumes it.
+    resumes_at: Optional[str]
+
+
 class SubscriptionCancellationScheduledEventDataPrevious(TypedDict, total=False):
     id: str
     status: SubscriptionStatus
@@ -1264,6 +1372,8 @@ class SubscriptionCancellationScheduledEventDataPrevious(TypedDict, total=False)
     ended_at: Optional[str]
     # What it changes to when it renews; `resume` takes it back.
     scheduled_change: Optional[SubscriptionCancellationScheduledEventDataPreviousScheduledChange]
+    # The pause that it is in, or that is scheduled.
+    pause: Optional[SubscriptionCancellationScheduledEventDataPreviousPause]
     # What apps keep with it: texts by key.
     metadata: Dict[str, str]
 
@@ -1297,6 +1407,13 @@ class SubscriptionResumedEventDataPreviousScheduledChange(TypedDict):
     at: str
 
 
+class SubscriptionResumedEventDataPreviousPause(TypedDict):
+    # Since when it is paused; the end of the period where that is yet to come.
+    starts_at: str
+    # When it goes on by itself; null: when somebody resumes it.
+    resumes_at: Optional[str]
+
+
 class SubscriptionResumedEventDataPrevious(TypedDict, total=False):
     id: str
     status: SubscriptionStatus
@@ -1317,6 +1434,8 @@ class SubscriptionResumedEventDataPrevious(TypedDict, total=False):
     ended_at: Optional[str]
     # What it changes to when it renews; `resume` takes it back.
     scheduled_change: Optional[SubscriptionResumedEventDataPreviousScheduledChange]
+    # The pause that it is in, or that is scheduled.
+    pause: Optional[SubscriptionResumedEventDataPreviousPause]
     # What apps keep with it: texts by key.
     metadata: Dict[str, str]
 
@@ -1350,6 +1469,13 @@ class SubscriptionSwappedEventDataPreviousScheduledChange(TypedDict):
     at: str
 
 
+class SubscriptionSwappedEventDataPreviousPause(TypedDict):
+    # Since when it is paused; the end of the period where that is yet to come.
+    starts_at: str
+    # When it goes on by itself; null: when somebody resumes it.
+    resumes_at: Optional[str]
+
+
 class SubscriptionSwappedEventDataPrevious(TypedDict, total=False):
     id: str
     status: SubscriptionStatus
@@ -1370,6 +1496,8 @@ class SubscriptionSwappedEventDataPrevious(TypedDict, total=False):
     ended_at: Optional[str]
     # What it changes to when it renews; `resume` takes it back.
     scheduled_change: Optional[SubscriptionSwappedEventDataPreviousScheduledChange]
+    # The pause that it is in, or that is scheduled.
+    pause: Optional[SubscriptionSwappedEventDataPreviousPause]
     # What apps keep with it: texts by key.
     metadata: Dict[str, str]
 
@@ -1403,6 +1531,13 @@ class SubscriptionRenewedEventDataPreviousScheduledChange(TypedDict):
     at: str
 
 
+class SubscriptionRenewedEventDataPreviousPause(TypedDict):
+    # Since when it is paused; the end of the period where that is yet to come.
+    starts_at: str
+    # When it goes on by itself; null: when somebody resumes it.
+    resumes_at: Optional[str]
+
+
 class SubscriptionRenewedEventDataPrevious(TypedDict, total=False):
     id: str
     status: SubscriptionStatus
@@ -1423,6 +1558,8 @@ class SubscriptionRenewedEventDataPrevious(TypedDict, total=False):
     ended_at: Optional[str]
     # What it changes to when it renews; `resume` takes it back.
     scheduled_change: Optional[SubscriptionRenewedEventDataPreviousScheduledChange]
+    # The pause that it is in, or that is scheduled.
+    pause: Optional[SubscriptionRenewedEventDataPreviousPause]
     # What apps keep with it: texts by key.
     metadata: Dict[str, str]
 
@@ -1456,6 +1593,13 @@ class SubscriptionPastDueEventDataPreviousScheduledChange(TypedDict):
     at: str
 
 
+class SubscriptionPastDueEventDataPreviousPause(TypedDict):
+    # Since when it is paused; the end of the period where that is yet to come.
+    starts_at: str
+    # When it goes on by itself; null: when somebody resumes it.
+    resumes_at: Optional[str]
+
+
 class SubscriptionPastDueEventDataPrevious(TypedDict, total=False):
     id: str
     status: SubscriptionStatus
@@ -1476,6 +1620,8 @@ class SubscriptionPastDueEventDataPrevious(TypedDict, total=False):
     ended_at: Optional[str]
     # What it changes to when it renews; `resume` takes it back.
     scheduled_change: Optional[SubscriptionPastDueEventDataPreviousScheduledChange]
+    # The pause that it is in, or that is scheduled.
+    pause: Optional[SubscriptionPastDueEventDataPreviousPause]
     # What apps keep with it: texts by key.
     metadata: Dict[str, str]
 
@@ -1509,6 +1655,13 @@ class SubscriptionPausedEventDataPreviousScheduledChange(TypedDict):
     at: str
 
 
+class SubscriptionPausedEventDataPreviousPause(TypedDict):
+    # Since when it is paused; the end of the period where that is yet to come.
+    starts_at: str
+    # When it goes on by itself; null: when somebody resumes it.
+    resumes_at: Optional[str]
+
+
 class SubscriptionPausedEventDataPrevious(TypedDict, total=False):
     id: str
     status: SubscriptionStatus
@@ -1529,6 +1682,8 @@ class SubscriptionPausedEventDataPrevious(TypedDict, total=False):
     ended_at: Optional[str]
     # What it changes to when it renews; `resume` takes it back.
     scheduled_change: Optional[SubscriptionPausedEventDataPreviousScheduledChange]
+    # The pause that it is in, or that is scheduled.
+    pause: Optional[SubscriptionPausedEventDataPreviousPause]
     # What apps keep with it: texts by key.
     metadata: Dict[str, str]
 
@@ -1562,6 +1717,13 @@ class SubscriptionUnpausedEventDataPreviousScheduledChange(TypedDict):
     at: str
 
 
+class SubscriptionUnpausedEventDataPreviousPause(TypedDict):
+    # Since when it is paused; the end of the period where that is yet to come.
+    starts_at: str
+    # When it goes on by itself; null: when somebody resumes it.
+    resumes_at: Optional[str]
+
+
 class SubscriptionUnpausedEventDataPrevious(TypedDict, total=False):
     id: str
     status: SubscriptionStatus
@@ -1582,6 +1744,8 @@ class SubscriptionUnpausedEventDataPrevious(TypedDict, total=False):
     ended_at: Optional[str]
     # What it changes to when it renews; `resume` takes it back.
     scheduled_change: Optional[SubscriptionUnpausedEventDataPreviousScheduledChange]
+    # The pause that it is in, or that is scheduled.
+    pause: Optional[SubscriptionUnpausedEventDataPreviousPause]
     # What apps keep with it: texts by key.
     metadata: Dict[str, str]
 
@@ -2437,7 +2601,7 @@ class TestClock(TypedDict):
 
 
 class _ErrorRequired(TypedDict):
-    error: Literal["invalid_token", "invalid_dpop_proof", "use_dpop_nonce", "network_not_allowed", "store_suspended", "rate_limited", "insufficient_scope", "invalid_request", "not_found", "approvals_not_allowed", "approval_decided", "subscription_canceled", "subscription_paused", "subscription_past_due", "subscription_cancellation_scheduled", "subscription_not_scheduled_to_cancel", "subscription_not_paused", "preview_outdated", "clock_advancing", "test_mode_only", "store_not_empty", "customer_has_subscriptions", "too_many_endpoints", "precondition_failed", "idempotency_conflict", "invalid_url", "variant_not_found", "product_not_found", "variant_archived", "currency_mismatch", "same_variant", "ambiguous_variant", "customer_not_found", "invalid_price", "invalid_interval", "unknown_currency", "invalid_time", "payment_failed", "payment_pending", "server_error", "temporarily_unavailable", "upstream_unavailable", "upstream_refused", "upstream_busy", "upstream_timeout"]
+    error: Literal["invalid_token", "invalid_dpop_proof", "use_dpop_nonce", "network_not_allowed", "store_suspended", "rate_limited", "insufficient_scope", "invalid_request", "not_found", "approvals_not_allowed", "approval_decided", "subscription_canceled", "subscription_paused", "subscription_past_due", "subscription_cancellation_scheduled", "subscription_not_scheduled_to_cancel", "preview_outdated", "clock_advancing", "test_mode_only", "store_not_empty", "customer_has_subscriptions", "too_many_endpoints", "precondition_failed", "idempotency_conflict", "invalid_url", "variant_not_found", "product_not_found", "variant_archived", "currency_mismatch", "same_variant", "ambiguous_variant", "customer_not_found", "invalid_price", "invalid_interval", "unknown_currency", "invalid_time", "payment_failed", "payment_pending", "server_error", "temporarily_unavailable", "upstream_unavailable", "upstream_refused", "upstream_busy", "upstream_timeout"]
     # For people; may change.
     error_description: str
     # Why exactly, for code to branch on; those that exist are listed under Errors.

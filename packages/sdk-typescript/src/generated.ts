@@ -148,7 +148,7 @@ export type SubscriptionUpdate = {
   /** Texts by key, up to 20. A key set to null goes; one that is absent stays as it is. */
   metadata?: Record<string, string | null>;
 } | {
-  /** Undoes a cancellation or a change of plan scheduled for the period end. */
+  /** Takes back what is scheduled for the period end: the cancellation, the pause, or without these the change of plan. One that is paused goes on now: a new period is invoiced and paid at once. */
   action: "resume";
   /** The preview of the same action: the update does exactly what it showed, or nothing. */
   preview_id?: string;
@@ -162,6 +162,17 @@ export type SubscriptionUpdate = {
   /** The id of the target product. */
   product_id?: string;
   /** `now` by default. At `period_end` nothing is charged before the renewal. */
+  when?: "now" | "period_end";
+  /** The preview of the same action: the update does exactly what it showed, or nothing. */
+  preview_id?: string;
+  /** Texts by key, up to 20. A key set to null goes; one that is absent stays as it is. */
+  metadata?: Record<string, string | null>;
+} | {
+  /** Nothing renews until it goes on; pending lines stay. */
+  action: "pause";
+  /** When it goes on by itself, within three years; left out: when somebody resumes it. */
+  resumes_at?: string;
+  /** `now` by default, which drops a scheduled change of plan. */
   when?: "now" | "period_end";
   /** The preview of the same action: the update does exactly what it showed, or nothing. */
   preview_id?: string;
@@ -180,7 +191,7 @@ export type SubscriptionAction = {
   /** Cancels now. Nothing is refunded. */
   action: "cancel_immediately";
 } | {
-  /** Undoes a cancellation or a change of plan scheduled for the period end. */
+  /** Takes back what is scheduled for the period end: the cancellation, the pause, or without these the change of plan. One that is paused goes on now: a new period is invoiced and paid at once. */
   action: "resume";
 } | {
   /** Moves to another plan; prorated amounts go on the next invoice. */
@@ -191,10 +202,14 @@ export type SubscriptionAction = {
   product_id?: string;
   /** `now` by default. At `period_end` nothing is charged before the renewal. */
   when?: "now" | "period_end";
+} | {
+  /** Nothing renews until it goes on; pending lines stay. */
+  action: "pause";
+  /** When it goes on by itself, within three years; left out: when somebody resumes it. */
+  resumes_at?: string;
+  /** `now` by default, which drops a scheduled change of plan. */
+  when?: "now" | "period_end";
 };
-
-/** An empty object. */
-export type Nothing = Record<string, never>;
 
 /** A change that the seller is to approve. */
 export type NewApproval = {
@@ -212,7 +227,7 @@ export type NewApproval = {
     /** The id of the subscription to change. */
     subscription_id: string;
   } | {
-    /** Undoes a cancellation or a change of plan scheduled for the period end. */
+    /** Takes back what is scheduled for the period end: the cancellation, the pause, or without these the change of plan. One that is paused goes on now: a new period is invoiced and paid at once. */
     action: "resume";
     type: "subscription_change";
     /** The id of the subscription to change. */
@@ -225,6 +240,16 @@ export type NewApproval = {
     /** The id of the target product. */
     product_id?: string;
     /** `now` by default. At `period_end` nothing is charged before the renewal. */
+    when?: "now" | "period_end";
+    type: "subscription_change";
+    /** The id of the subscription to change. */
+    subscription_id: string;
+  } | {
+    /** Nothing renews until it goes on; pending lines stay. */
+    action: "pause";
+    /** When it goes on by itself, within three years; left out: when somebody resumes it. */
+    resumes_at?: string;
+    /** `now` by default, which drops a scheduled change of plan. */
     when?: "now" | "period_end";
     type: "subscription_change";
     /** The id of the subscription to change. */
@@ -341,6 +366,9 @@ export type WebhookRedelivery = {
   event_id?: string;
 };
 
+/** An empty object. */
+export type Nothing = Record<string, never>;
+
 /** Where to move the clock of a test store. */
 export type ClockMove = {
   /** Later than the store’s time, by five years at most. */
@@ -379,9 +407,11 @@ export type Store = {
 export type ApprovedChange = {
   type: "subscription_change";
   subscription_id: string;
-  action: "cancel" | "cancel_immediately" | "resume" | "swap" | "pause" | "unpause";
+  action: "cancel" | "cancel_immediately" | "resume" | "swap" | "pause";
   variant_id?: string;
   product_id?: string;
+  /** RFC 3339 in UTC with milliseconds. */
+  resumes_at?: string;
   when?: "now" | "period_end";
   metadata?: Record<string, string | null>;
   approval_id: string;
@@ -527,6 +557,13 @@ export type ExpandedSubscription = {
     /** RFC 3339 in UTC with milliseconds. */
     at: string;
   } | null;
+  /** The pause that it is in, or that is scheduled. */
+  pause: {
+    /** Since when it is paused; the end of the period where that is yet to come. */
+    starts_at: string;
+    /** When it goes on by itself; null: when somebody resumes it. */
+    resumes_at: string | null;
+  } | null;
   /** What apps keep with it: texts by key. */
   metadata: Record<string, string>;
   /** With `expand`; null once the customer has been deleted. */
@@ -600,6 +637,13 @@ export type Subscription = {
     /** RFC 3339 in UTC with milliseconds. */
     at: string;
   } | null;
+  /** The pause that it is in, or that is scheduled. */
+  pause: {
+    /** Since when it is paused; the end of the period where that is yet to come. */
+    starts_at: string;
+    /** When it goes on by itself; null: when somebody resumes it. */
+    resumes_at: string | null;
+  } | null;
   /** What apps keep with it: texts by key. */
   metadata: Record<string, string>;
 };
@@ -629,9 +673,11 @@ export type Approval = {
 export type ProposedChange = {
   type: "subscription_change";
   subscription_id: string;
-  action: "cancel" | "cancel_immediately" | "resume" | "swap" | "pause" | "unpause";
+  action: "cancel" | "cancel_immediately" | "resume" | "swap" | "pause";
   variant_id?: string;
   product_id?: string;
+  /** RFC 3339 in UTC with milliseconds. */
+  resumes_at?: string;
   when?: "now" | "period_end";
   metadata?: Record<string, string | null>;
 };
@@ -660,6 +706,13 @@ export type SubscriptionPreview = {
     variant_id: string;
     /** RFC 3339 in UTC with milliseconds. */
     at: string;
+  } | null;
+  /** The pause that it is in, or that is scheduled. */
+  pause: {
+    /** Since when it is paused; the end of the period where that is yet to come. */
+    starts_at: string;
+    /** When it goes on by itself; null: when somebody resumes it. */
+    resumes_at: string | null;
   } | null;
   /** What apps keep with it: texts by key. */
   metadata: Record<string, string>;
@@ -696,7 +749,7 @@ export type UpcomingInvoice = {
   subscription_id: string;
   /** ISO 4217, lower case. */
   currency: string;
-  /** When it will be issued; null while the subscription is paused. */
+  /** When it will be issued: after a pause on the day it ends; null where that has no date. */
   due_at: string | null;
   /** The pending lines, then the price of the next period; if the subscription ends, what will lapse. */
   lines: Array<InvoiceLine>;
@@ -930,6 +983,13 @@ export type SubscriptionCreatedEvent = {
         /** RFC 3339 in UTC with milliseconds. */
         at: string;
       } | null;
+      /** The pause that it is in, or that is scheduled. */
+      pause?: {
+        /** Since when it is paused; the end of the period where that is yet to come. */
+        starts_at: string;
+        /** When it goes on by itself; null: when somebody resumes it. */
+        resumes_at: string | null;
+      } | null;
       /** What apps keep with it: texts by key. */
       metadata?: Record<string, string>;
     } | null;
@@ -975,6 +1035,13 @@ export type SubscriptionUpdatedEvent = {
         variant_id: string;
         /** RFC 3339 in UTC with milliseconds. */
         at: string;
+      } | null;
+      /** The pause that it is in, or that is scheduled. */
+      pause?: {
+        /** Since when it is paused; the end of the period where that is yet to come. */
+        starts_at: string;
+        /** When it goes on by itself; null: when somebody resumes it. */
+        resumes_at: string | null;
       } | null;
       /** What apps keep with it: texts by key. */
       metadata?: Record<string, string>;
@@ -1022,6 +1089,13 @@ export type SubscriptionCanceledEvent = {
         /** RFC 3339 in UTC with milliseconds. */
         at: string;
       } | null;
+      /** The pause that it is in, or that is scheduled. */
+      pause?: {
+        /** Since when it is paused; the end of the period where that is yet to come. */
+        starts_at: string;
+        /** When it goes on by itself; null: when somebody resumes it. */
+        resumes_at: string | null;
+      } | null;
       /** What apps keep with it: texts by key. */
       metadata?: Record<string, string>;
     } | null;
@@ -1067,6 +1141,13 @@ export type SubscriptionCancellationScheduledEvent = {
         variant_id: string;
         /** RFC 3339 in UTC with milliseconds. */
         at: string;
+      } | null;
+      /** The pause that it is in, or that is scheduled. */
+      pause?: {
+        /** Since when it is paused; the end of the period where that is yet to come. */
+        starts_at: string;
+        /** When it goes on by itself; null: when somebody resumes it. */
+        resumes_at: string | null;
       } | null;
       /** What apps keep with it: texts by key. */
       metadata?: Record<string, string>;
@@ -1114,6 +1195,13 @@ export type SubscriptionResumedEvent = {
         /** RFC 3339 in UTC with milliseconds. */
         at: string;
       } | null;
+      /** The pause that it is in, or that is scheduled. */
+      pause?: {
+        /** Since when it is paused; the end of the period where that is yet to come. */
+        starts_at: string;
+        /** When it goes on by itself; null: when somebody resumes it. */
+        resumes_at: string | null;
+      } | null;
       /** What apps keep with it: texts by key. */
       metadata?: Record<string, string>;
     } | null;
@@ -1159,6 +1247,13 @@ export type SubscriptionSwappedEvent = {
         variant_id: string;
         /** RFC 3339 in UTC with milliseconds. */
         at: string;
+      } | null;
+      /** The pause that it is in, or that is scheduled. */
+      pause?: {
+        /** Since when it is paused; the end of the period where that is yet to come. */
+        starts_at: string;
+        /** When it goes on by itself; null: when somebody resumes it. */
+        resumes_at: string | null;
       } | null;
       /** What apps keep with it: texts by key. */
       metadata?: Record<string, string>;
@@ -1206,6 +1301,13 @@ export type SubscriptionRenewedEvent = {
         /** RFC 3339 in UTC with milliseconds. */
         at: string;
       } | null;
+      /** The pause that it is in, or that is scheduled. */
+      pause?: {
+        /** Since when it is paused; the end of the period where that is yet to come. */
+        starts_at: string;
+        /** When it goes on by itself; null: when somebody resumes it. */
+        resumes_at: string | null;
+      } | null;
       /** What apps keep with it: texts by key. */
       metadata?: Record<string, string>;
     } | null;
@@ -1251,6 +1353,13 @@ export type SubscriptionPastDueEvent = {
         variant_id: string;
         /** RFC 3339 in UTC with milliseconds. */
         at: string;
+      } | null;
+      /** The pause that it is in, or that is scheduled. */
+      pause?: {
+        /** Since when it is paused; the end of the period where that is yet to come. */
+        starts_at: string;
+        /** When it goes on by itself; null: when somebody resumes it. */
+        resumes_at: string | null;
       } | null;
       /** What apps keep with it: texts by key. */
       metadata?: Record<string, string>;
@@ -1298,6 +1407,13 @@ export type SubscriptionPausedEvent = {
         /** RFC 3339 in UTC with milliseconds. */
         at: string;
       } | null;
+      /** The pause that it is in, or that is scheduled. */
+      pause?: {
+        /** Since when it is paused; the end of the period where that is yet to come. */
+        starts_at: string;
+        /** When it goes on by itself; null: when somebody resumes it. */
+        resumes_at: string | null;
+      } | null;
       /** What apps keep with it: texts by key. */
       metadata?: Record<string, string>;
     } | null;
@@ -1343,6 +1459,13 @@ export type SubscriptionUnpausedEvent = {
         variant_id: string;
         /** RFC 3339 in UTC with milliseconds. */
         at: string;
+      } | null;
+      /** The pause that it is in, or that is scheduled. */
+      pause?: {
+        /** Since when it is paused; the end of the period where that is yet to come. */
+        starts_at: string;
+        /** When it goes on by itself; null: when somebody resumes it. */
+        resumes_at: string | null;
       } | null;
       /** What apps keep with it: texts by key. */
       metadata?: Record<string, string>;
@@ -2065,7 +2188,7 @@ export type TestClock = {
 
 /** An error of a v1 endpoint. */
 export type Error = {
-  error: "invalid_token" | "invalid_dpop_proof" | "use_dpop_nonce" | "network_not_allowed" | "store_suspended" | "rate_limited" | "insufficient_scope" | "invalid_request" | "not_found" | "approvals_not_allowed" | "approval_decided" | "subscription_canceled" | "subscription_paused" | "subscription_past_due" | "subscription_cancellation_scheduled" | "subscription_not_scheduled_to_cancel" | "subscription_not_paused" | "preview_outdated" | "clock_advancing" | "test_mode_only" | "store_not_empty" | "customer_has_subscriptions" | "too_many_endpoints" | "precondition_failed" | "idempotency_conflict" | "invalid_url" | "variant_not_found" | "product_not_found" | "variant_archived" | "currency_mismatch" | "same_variant" | "ambiguous_variant" | "customer_not_found" | "invalid_price" | "invalid_interval" | "unknown_currency" | "invalid_time" | "payment_failed" | "payment_pending" | "server_error" | "temporarily_unavailable" | "upstream_unavailable" | "upstream_refused" | "upstream_busy" | "upstream_timeout";
+  error: "invalid_token" | "invalid_dpop_proof" | "use_dpop_nonce" | "network_not_allowed" | "store_suspended" | "rate_limited" | "insufficient_scope" | "invalid_request" | "not_found" | "approvals_not_allowed" | "approval_decided" | "subscription_canceled" | "subscription_paused" | "subscription_past_due" | "subscription_cancellation_scheduled" | "subscription_not_scheduled_to_cancel" | "preview_outdated" | "clock_advancing" | "test_mode_only" | "store_not_empty" | "customer_has_subscriptions" | "too_many_endpoints" | "precondition_failed" | "idempotency_conflict" | "invalid_url" | "variant_not_found" | "product_not_found" | "variant_archived" | "currency_mismatch" | "same_variant" | "ambiguous_variant" | "customer_not_found" | "invalid_price" | "invalid_interval" | "unknown_currency" | "invalid_time" | "payment_failed" | "payment_pending" | "server_error" | "temporarily_unavailable" | "upstream_unavailable" | "upstream_refused" | "upstream_busy" | "upstream_timeout";
   /** For people; may change. */
   error_description: string;
   /** Why exactly, for code to branch on; those that exist are listed under Errors. */
@@ -2209,7 +2332,7 @@ export class SubscriptionsResource {
     return this.#caller.call({ method: 'GET', path: `/api/v1/subscriptions/${segment(id)}`, query, inData: true }, options);
   }
 
-  /** Cancel, resume or swap a subscription. `cancel` ends it with the current period, `cancel_immediately` now. `resume` undoes a scheduled cancellation or change of plan. `swap` moves it to another variant at once and prorates, or when it renews; it names `variant_id`, or `product_id` for the product’s one active variant in the same currency. With `preview_id` it does exactly what that preview showed, or nothing. `metadata` may come with an action or alone. Beyond the limits that a seller sets for the connection, the answer is 202 with an approval. */
+  /** Cancel, resume, swap or pause a subscription. `cancel` ends it with the current period, `cancel_immediately` now. `pause` stops renewals, now or when the period ends, until `resumes_at` or until somebody resumes it. `resume` starts a paused one anew, paid at once, and otherwise takes back what is scheduled. `swap` moves it to another variant at once and prorates, or when it renews; it names `variant_id`, or `product_id` for the product’s one active variant in the same currency. With `preview_id` it does exactly what that preview showed, or nothing. `metadata` may come with an action or alone. Beyond the limits that a seller sets for the connection, the answer is 202 with an approval. */
   update(id: string, body: SubscriptionUpdate, options: CallOptions = {}): Promise<Subscription | Approval> {
     return this.#caller.call({ method: 'PATCH', path: `/api/v1/subscriptions/${segment(id)}`, body, takesKey: true, inData: true }, options);
   }
@@ -2217,16 +2340,6 @@ export class SubscriptionsResource {
   /** Preview an update. Takes the body of the update and answers with the subscription as it would be, what is due at once and the next invoice, or with the same errors. Changes nothing. It holds for ten minutes: send its `preview_id` with the update to get exactly this. It asks for no payment: where `due_now` is above 0 and the payment fails, the update alone answers 402 `payment_failed`, and nothing has changed. */
   preview(id: string, body: SubscriptionAction, options: CallOptions = {}): Promise<SubscriptionPreview> {
     return this.#caller.call({ method: 'POST', path: `/api/v1/subscriptions/${segment(id)}/preview`, body, takesKey: true, inData: true }, options);
-  }
-
-  /** Pause a subscription. Nothing renews until it is unpaused; pending lines stay. A scheduled change of plan is dropped. Beyond the limits that a seller sets for the connection, the answer is 202 with an approval. */
-  pause(id: string, options: CallOptions = {}): Promise<Subscription | Approval> {
-    return this.#caller.call({ method: 'POST', path: `/api/v1/subscriptions/${segment(id)}/pause`, body: {}, takesKey: true, inData: true }, options);
-  }
-
-  /** Unpause a subscription. Starts a new full period now; its price and the pending lines are invoiced and paid at once. Beyond the limits that a seller sets for the connection, the answer is 202 with an approval. */
-  unpause(id: string, options: CallOptions = {}): Promise<Subscription | Approval> {
-    return this.#caller.call({ method: 'POST', path: `/api/v1/subscriptions/${segment(id)}/unpause`, body: {}, takesKey: true, inData: true }, options);
   }
 
   /** See the upcoming invoice. What the customer will be billed next: pending lines, then the price of the next period, unless the subscription is paused or ends. Credit that will be carried on, or will lapse at the end, is a line of its own, so the total is never below 0. */

@@ -44,7 +44,7 @@ const GIVEN = `FROM connection c JOIN app a ON a.id = c.app_id JOIN subscription
     WHERE c.selector = $1 AND c.access_hash = $2 AND c.ended_at IS NULL AND a.disabled_at IS NULL`;
 
 const OBJECT = `s.id, s.status, s.cancel_at_period_end, s.current_period_end, s.updated_at, s.customer_id, s.product_id,
-  s.variant_id, s.current_period_start, s.canceled_at, s.ended_at, NULL AS scheduled_change, s.metadata`;
+  s.variant_id, s.current_period_start, s.canceled_at, s.ended_at, NULL AS scheduled_change, NULL AS pause, s.metadata`;
 
 export const LIST = {
   name: 'list',

@@ -31,17 +31,28 @@ export function ChangeBlock({ subscription, preview, variants }: Props) {
   );
 }
 
-type State = Pick<Preview['row'], 'status' | 'cancelAtPeriodEnd' | 'currentPeriodEnd' | 'variant' | 'scheduledVariant'>;
+type State = Pick<
+  Preview['row'],
+  | 'status'
+  | 'cancelAtPeriodEnd'
+  | 'pauseAtPeriodEnd'
+  | 'resumesAt'
+  | 'currentPeriodEnd'
+  | 'variant'
+  | 'scheduledVariant'
+>;
 
 /** The plan of a subscription, and what happens to it next. */
 function stateInWords(state: State, store: OwnSubscription['store']): ReactNode {
-  const { status, cancelAtPeriodEnd, currentPeriodEnd, variant, scheduledVariant } = state;
+  const { status, cancelAtPeriodEnd, pauseAtPeriodEnd, resumesAt, currentPeriodEnd, variant, scheduledVariant } = state;
   const t = texts('consent');
   const plan = () => <Plan of={variant} />;
   const day = () => <Day at={currentPeriodEnd} of={store} />;
   if (status === 'canceled') return t.rich('planEnded', { plan });
-  if (status === 'paused') return t.rich('planPaused', { plan });
+  const until = () => resumesAt && <Day at={resumesAt} of={store} />;
+  if (status === 'paused') return t.rich(resumesAt ? 'planPausedUntil' : 'planPaused', { plan, day: until });
   if (cancelAtPeriodEnd) return t.rich('planEndsOn', { plan, day });
+  if (pauseAtPeriodEnd) return t.rich(resumesAt ? 'planPausesUntil' : 'planPausesOn', { plan, day, until });
   if (!scheduledVariant) return t.rich('planRenewsOn', { plan, day });
   return t.rich('planUntilThen', { plan, day, next: () => <Plan of={scheduledVariant} /> });
 }

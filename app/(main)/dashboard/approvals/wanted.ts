@@ -8,7 +8,6 @@ const WANTED = {
   resume: 'wantResume',
   swap: 'wantSwap',
   pause: 'wantPause',
-  unpause: 'wantUnpause',
 } as const;
 
 /** What an approval is about, in a few words. */

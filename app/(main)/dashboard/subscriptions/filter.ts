@@ -60,6 +60,11 @@ export function swapAsked({ variant, when }: SwapWish): SubscriptionAction | nul
   return variant === undefined ? null : { action: 'swap', variantId: variant, when };
 }
 
+/** The path of the page that pauses a subscription. */
+export function pausePath(id: string): string {
+  return `${subscriptionPath(id)}/pause`;
+}
+
 export function swapPath(id: string, query: Partial<SwapWish> & { refused?: string } = {}): string {
   return listAddress(`${subscriptionPath(id)}/swap`, query);
 }

@@ -4,13 +4,13 @@ import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { refusalIn, refusalInWords } from './refusal.ts';
 
 const STATUSES = ['trialing', 'active', 'past_due', 'paused', 'canceled'] as const;
-const ACTIONS: ActionName[] = ['cancel', 'cancel_immediately', 'resume', 'swap', 'pause', 'unpause'];
+const ACTIONS: ActionName[] = ['cancel', 'cancel_immediately', 'resume', 'swap', 'pause'];
 
 const conflicts = new Set(
   STATUSES.flatMap((status) =>
     [true, false].flatMap((cancelAtPeriodEnd) =>
       ACTIONS.flatMap((action) => {
-        const step = stepFor({ status, cancelAtPeriodEnd, scheduledVariant: null }, action);
+        const step = stepFor({ status, cancelAtPeriodEnd, pauseAtPeriodEnd: false, scheduledVariant: null }, action);
         return typeof step === 'object' ? [step.conflict] : [];
       }),
     ),
@@ -26,7 +26,7 @@ test.each([...conflicts, 'payment_failed', 'preview_outdated', 'clock_advancing'
 );
 
 test('every state has some action that is refused', () => {
-  expect(conflicts.size).toBe(6);
+  expect(conflicts.size).toBe(5);
 });
 
 test('what is no refusal is thrown again, and an address can’t make a page say anything', () => {

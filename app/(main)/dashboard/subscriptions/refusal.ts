@@ -9,7 +9,6 @@ const WORDS = {
   subscription_past_due: 'refusedPastDue',
   subscription_cancellation_scheduled: 'refusedCancelScheduled',
   subscription_not_scheduled_to_cancel: 'refusedNotScheduled',
-  subscription_not_paused: 'refusedNotPaused',
   preview_outdated: 'refusedOutdated',
   payment_failed: 'refusedPayment',
   payment_pending: 'refusedPending',
@@ -20,6 +19,7 @@ const WORDS = {
   other_currency: 'refusedCurrency',
   unknown_customer: 'refusedNoCustomer',
   start_out_of_range: 'refusedStart',
+  return_out_of_range: 'refusedReturn',
   amount_too_large: 'refusedTooLarge',
 } as const;
 
@@ -47,13 +47,15 @@ const DONE = {
   cancel_immediately: 'doneCancelNow',
   resume: 'doneResume',
   pause: 'donePause',
+  pause_scheduled: 'donePauseScheduled',
   unpause: 'doneUnpause',
   swap: 'doneSwap',
   swap_scheduled: 'doneSwapScheduled',
   create: 'doneCreate',
 } as const;
 
-const ONE_CLICK = ['cancel', 'cancel_immediately', 'resume', 'pause', 'unpause'] as const;
+/** Two are resumed: what is scheduled to happen, and what is paused. */
+const ONE_CLICK = ['cancel', 'cancel_immediately', 'resume', 'unpause'] as const;
 
 export type OneClick = (typeof ONE_CLICK)[number];
 

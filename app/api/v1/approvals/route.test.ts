@@ -85,7 +85,7 @@ test.each([
   ['another type', { type: 'payment_initiation' }, 'type'],
   ['no subscription', { subscription_id: undefined }, 'subscription_id'],
   ['no action', { action: undefined }, 'action'],
-  ['an unknown action', { action: 'pause' }, 'action'],
+  ['an unknown action', { action: 'unpause' }, 'action'],
   ['an unknown member', { price: 1 }, 'price'],
   ['a target without a swap', { action: 'cancel' }, 'variant_id'],
   ['a swap to nothing', { variant_id: undefined }, 'variant_id'],

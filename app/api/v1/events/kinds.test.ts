@@ -74,8 +74,10 @@ test('a subscription’s life is told once each, with its invoices in the same s
   const { id } = await ask('POST', '/subscriptions', { customer_id: customer.id, variant_id: basic.id });
   await ask('PATCH', `/subscriptions/${id}`, { action: 'swap', variant_id: pro.id });
   await ask('PATCH', `/subscriptions/${id}`, { action: 'swap', variant_id: basic.id, when: 'period_end' });
-  await ask('POST', `/subscriptions/${id}/pause`, {});
-  await ask('POST', `/subscriptions/${id}/unpause`, {});
+  await ask('PATCH', `/subscriptions/${id}`, { action: 'pause', when: 'period_end' });
+  await ask('PATCH', `/subscriptions/${id}`, { action: 'resume' });
+  await ask('PATCH', `/subscriptions/${id}`, { action: 'pause' });
+  await ask('PATCH', `/subscriptions/${id}`, { action: 'resume' });
   await ask('PATCH', `/customers/${customer.id}`, { email: 'ada+declined@example.com' });
   const { current_period_end: end } = await ask('GET', `/subscriptions/${id}`);
   await ask('POST', '/test/clock', { advance_to: new Date(new Date(end).getTime() + 60_000).toISOString() });
@@ -87,6 +89,8 @@ test('a subscription’s life is told once each, with its invoices in the same s
     'invoice.created',
     'invoice.paid',
     'subscription.swapped',
+    'subscription.updated',
+    'subscription.updated',
     'subscription.updated',
     'subscription.paused',
     'subscription.unpaused',

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { decideApproval } from '@/lib/approvals/decide-approval.ts';
 import { setPaymentProvider } from '@/lib/billing/invoices/collect-payment.ts';
 import { previewChange } from '@/lib/billing/subscriptions/preview-subscription.ts';
-import { actionOf, type ChangeMembers } from '@/lib/billing/subscriptions/subscription-state.ts';
+import { type ActionMembers, actionOf } from '@/lib/billing/subscriptions/subscription-state.ts';
 import { db } from '@/lib/database/db.ts';
 import { setClock } from '@/lib/kernel/process/clock.ts';
 import { readLimits } from '@/lib/oauth/connections/connection-limit.ts';
@@ -51,7 +51,7 @@ const change = ({ token }: Here, id: string, body: object, headers = {}) =>
 async function approve({ seller, storeId, mode }: Here, approval: { id: string; authorization_details: unknown[] }) {
   const access = await checkOwnStore(seller, storeId, mode, 'change');
   if (!access || access === 'forbidden') throw new Error('may not');
-  const [detail] = approval.authorization_details as (ChangeMembers & { subscription_id: string })[];
+  const [detail] = approval.authorization_details as (ActionMembers & { subscription_id: string })[];
   if (!detail) throw new Error('no detail');
   const { previewId } = await previewChange(access, detail.subscription_id, actionOf(detail), { now: new Date() });
   return decideApproval(seller, approval.id, { isApproved: true, quote: previewId }, context());
@@ -166,10 +166,14 @@ test('previews, metadata alone and what changes nothing are not counted', async 
 
 test('pausing waits too, with its metadata an update does, and approved it is all done', async () => {
   const here = await limited({ changes: '0' }, 2);
-  const pause = await send('POST', `/subscriptions/${here.first}/pause`, { token: here.token, body: {} });
-  expect([pause.status, pause.body.data.authorization_details[0].action]).toEqual([202, 'pause']);
+  const pause = await change(here, here.first, { action: 'pause', resumes_at: day(90) });
+  expect([pause.status, pause.body.data.authorization_details[0]]).toMatchObject([202, { action: 'pause' }]);
   await approve(here, pause.body.data);
-  expect((await send('GET', `/subscriptions/${here.first}`, here)).body.data.status).toBe('paused');
+  const paused = (await send('GET', `/subscriptions/${here.first}`, here)).body.data;
+  expect([paused.status, paused.pause.resumes_at]).toEqual([
+    'paused',
+    pause.body.data.authorization_details[0].resumes_at,
+  ]);
   const other = here.subscriptions[1]?.id ?? '';
   const cancel = await change(here, other, { action: 'cancel', metadata: { why: 'moved' } });
   expect(cancel.status).toBe(202);

@@ -175,6 +175,7 @@ test('invalid_authorization_details by redirect: malformed, unknown, several, an
     [[{ ...detail, type: 'payment_initiation' }]],
     [[{ ...detail, amount: 1 }]],
     [[{ ...detail, subscription_id: 7 }]],
+    [[{ ...detail, action: 'unpause' }]],
     [[{ ...detail, action: 'pause' }]],
     [[{ ...detail, when: 'later' }]],
     [[{ ...detail, variant_id: undefined }]],

@@ -1,37 +1,4 @@
-/** What was asked of a subscription. */
-export type Action =
-  | { action: 'cancel' | 'resume' | 'cancel_immediately' | 'pause' | 'unpause' }
-  | { action: 'swap'; to: Price; when: 'now' | 'period_end' }
-  /** The seller settles the oldest open invoice. */
-  | { action: 'settle'; as: 'paid' | 'uncollectible' };
-
-export interface Price {
-  id: string;
-  price: number;
-  interval: 'day' | 'week' | 'month' | 'year';
-  intervalCount: number;
-}
-
-interface Issued {
-  period: [string, string];
-  lines: number[];
-  total: number;
-  status: 'paid' | 'open' | 'uncollectible';
-}
-
-interface State {
-  price: Price;
-  next: Price | null;
-  status: 'trialing' | 'active' | 'past_due' | 'paused' | 'canceled';
-  isScheduled: boolean;
-  start: number;
-  end: number;
-  day: number;
-  /** What the current time was charged for, and on which invoice; null while it is on none. */
-  charged: { amount: number; from: number; to: number; on: Issued | null } | null;
-  pending: number[];
-  invoices: Issued[];
-}
+import type { Action, Issued, Price, State } from './ledger-state.ts';
 
 /**
  * A second opinion on the life of one subscription, written from the contract and without a line of the product: plain
@@ -48,18 +15,31 @@ export class Ledger {
     this.fails = fails;
     const start = taken.startedAt.getTime();
     const end = taken.trialEnd?.getTime() ?? start;
-    const nothing = { next: null, isScheduled: false, charged: null, pending: [], invoices: [] };
+    const unpaused = { pausesNext: false, pausedAt: null, back: null, returns: 0 };
+    const nothing = { next: null, isScheduled: false, charged: null, pending: [], invoices: [], ...unpaused };
     this.now = { ...nothing, price: taken.price, status: 'trialing', start, end, day: new Date(end).getUTCDate() };
     if (!taken.trialEnd) this.begin(start);
   }
 
   /** Lets time pass. */
   advance(now: Date): void {
-    const RUNNING = ['trialing', 'active', 'past_due'];
-    while (RUNNING.includes(this.now.status) && this.now.end <= now.getTime()) {
+    for (;;) {
       const state = this.now;
+      const due = state.status === 'paused' ? state.back : state.status === 'canceled' ? null : state.end;
+      if (due === null || due > now.getTime()) return;
+      if (state.status === 'paused') {
+        state.returns += 1;
+        if (this.begin(due) === 'open') state.status = 'past_due';
+        continue;
+      }
       if (state.isScheduled) {
         this.close(state.end);
+        continue;
+      }
+      if (state.pausesNext) {
+        Object.assign(state, { status: 'paused', pausesNext: false, pausedAt: due });
+        state.price = state.next ?? state.price;
+        state.next = null;
         continue;
       }
       const isCounted = state.price.interval === 'day' || state.price.interval === 'week';
@@ -78,27 +58,30 @@ export class Ledger {
   act(asked: Action, now: Date): string {
     this.advance(now);
     if (asked.action === 'settle') return this.settle(asked.as);
-    const refused = this.refusal(asked);
+    const refused = this.refusal(asked, now);
     if (refused) return refused;
     const state = this.now;
     switch (asked.action) {
       case 'cancel':
         state.isScheduled = true;
         state.next = null;
+        this.forgetPause();
         return 'done';
       case 'resume':
+        if (state.status === 'paused') return this.unlessUnpaid(() => void this.begin(now.getTime()));
+        if (state.pausesNext) this.forgetPause();
+        else state.next = null;
         state.isScheduled = false;
-        state.next = null;
         return 'done';
       case 'cancel_immediately':
         this.close(now.getTime());
         return 'done';
       case 'pause':
-        state.status = 'paused';
-        state.next = null;
+        state.back = asked.until;
+        state.pausesNext = asked.when === 'period_end';
+        if (state.pausesNext) return 'done';
+        Object.assign(state, { status: 'paused', pausedAt: now.getTime(), next: null });
         return 'done';
-      case 'unpause':
-        return this.unlessUnpaid(() => this.begin(now.getTime()));
       case 'swap':
         if (asked.when === 'period_end') {
           state.next = asked.to;
@@ -109,9 +92,20 @@ export class Ledger {
   }
 
   state() {
-    const { status, price, next, start, end, invoices, pending } = this.now;
+    const { status, price, next, start, end, invoices, pending, pausesNext, pausedAt, back, returns } = this.now;
     const scheduled = next?.id ?? null;
-    return { status, variantId: price.id, scheduled, period: [iso(start), iso(end)], invoices, pending };
+    const from = pausesNext ? end : pausedAt;
+    const pause = from === null ? null : { starts_at: iso(from), resumes_at: back === null ? null : iso(back) };
+    return {
+      status,
+      variantId: price.id,
+      scheduled,
+      pause,
+      returns,
+      period: [iso(start), iso(end)],
+      invoices,
+      pending,
+    };
   }
 
   private settle(as: 'paid' | 'uncollectible'): string {
@@ -123,16 +117,20 @@ export class Ledger {
     return 'done';
   }
 
-  private refusal(asked: Action): string | null {
-    const { status, isScheduled, price, next } = this.now;
+  private refusal(asked: Action, now: Date): string | null {
+    const { status, isScheduled, price, next, pausesNext, end } = this.now;
     if (status === 'canceled') return 'subscription_canceled';
-    if (asked.action === 'unpause') return status === 'paused' ? null : 'subscription_not_paused';
     if (asked.action === 'cancel_immediately') return null;
-    if (status === 'paused') return 'subscription_paused';
-    if (asked.action === 'resume') return isScheduled || next ? null : 'subscription_not_scheduled_to_cancel';
+    if (status === 'paused') return asked.action === 'resume' ? null : 'subscription_paused';
+    if (asked.action === 'resume')
+      return isScheduled || next || pausesNext ? null : 'subscription_not_scheduled_to_cancel';
     if (asked.action === 'cancel') return null;
     if (status === 'past_due') return 'subscription_past_due';
     if (isScheduled) return 'subscription_cancellation_scheduled';
+    if (asked.action === 'pause' && asked.until !== null) {
+      const isTooSoon = asked.until <= (asked.when === 'now' ? now.getTime() : end);
+      return isTooSoon || asked.until > now.getTime() + 3 * 366 * 86_400_000 ? 'invalid_time' : null;
+    }
     if (asked.action !== 'swap') return null;
     const taken = asked.when === 'now' ? [price.id] : [price.id, next?.id];
     return taken.includes(asked.to.id) ? 'same_variant' : null;
@@ -149,12 +147,17 @@ export class Ledger {
   }
 
   /** Starts a whole period, billed at once. */
-  private begin(now: number): void {
+  private begin(now: number): Issued['status'] {
     const state = this.now;
     Object.assign(state, { status: 'active', start: now, day: new Date(now).getUTCDate() });
+    this.forgetPause();
     state.end = this.after(now);
     this.charge(state.price.price, now, state.end);
-    this.issue(false);
+    return this.issue(false);
+  }
+
+  private forgetPause(): void {
+    Object.assign(this.now, { pausesNext: false, pausedAt: null, back: null });
   }
 
   private swap(to: Price, now: number): void {
@@ -175,6 +178,7 @@ export class Ledger {
     state.start = now;
     state.day = new Date(now).getUTCDate();
     state.end = this.after(now);
+    if (state.back !== null && state.back <= state.end) this.forgetPause();
     this.charge(to.price, now, state.end);
     this.issue(false);
   }
@@ -186,6 +190,7 @@ export class Ledger {
 
   private close(when: number): void {
     Object.assign(this.now, { status: 'canceled', isScheduled: false, next: null });
+    this.forgetPause();
     if (this.now.pending.length > 0) this.issue(true, when);
   }
 

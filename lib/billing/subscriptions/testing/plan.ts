@@ -26,6 +26,9 @@ export function paid(price: Variant, start: Date, more: Partial<Subscription> = 
   return {
     status: 'active',
     cancelAtPeriodEnd: false,
+    pauseAtPeriodEnd: false,
+    pausedAt: null,
+    resumesAt: null,
     anchorDay: anchorDayOf(start),
     currentPeriodStart: start,
     currentPeriodEnd: end,

@@ -114,7 +114,7 @@ test('what stores add up to is what counting says, before and after it is added 
   await agrees();
   // Renewals issue invoices by the hundred, collect them and end what is to end.
   await runRenewals(() => NOW, new AbortController().signal);
-  await updateSubscription(access, one?.id ?? '', { action: 'unpause' }, context(NOW));
+  await updateSubscription(access, one?.id ?? '', { action: 'resume' }, context(NOW));
   await agrees();
   for (let time = 0; time < 2; time += 1) await mergeTotals(db());
   await agrees();

@@ -11,7 +11,7 @@ import { type ActionName, stepFor } from '@/lib/billing/subscriptions/subscripti
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import type { MESSAGES } from '@/lib/kernel/language/messages.ts';
 import { formatMoney } from '@/lib/kernel/text/money.ts';
-import { swapPath } from '../filter.ts';
+import { pausePath, swapPath } from '../filter.ts';
 import { priceInWords } from '../plan.ts';
 import type { OneClick } from '../refusal.ts';
 import { changeAction } from './actions.ts';
@@ -28,7 +28,6 @@ type Text = Extract<keyof (typeof MESSAGES)['en']['subscriptions'], string>;
 
 const CONFIRMATIONS = [
   { change: 'unpause', look: 'plain', texts: ['unpause', 'unpauseTitle', 'unpauseConfirm', 'keepPaused'] },
-  { change: 'pause', look: 'plain', texts: ['pause', 'pauseTitle', 'pauseConfirm', 'keepRunning'] },
   { change: 'cancel', look: 'danger', texts: ['cancel', 'cancelTitle', 'cancelConfirm', 'keepSubscription'] },
   {
     change: 'cancel_immediately',
@@ -43,14 +42,15 @@ const CONFIRMATIONS = [
  */
 export function ChangeButtons({ subscription }: { subscription: OwnSubscription }) {
   const t = texts('subscriptions');
+  const isPaused = subscription.status === 'paused';
   const can = (action: ActionName) => {
     const step = stepFor(subscription, action);
     return typeof step === 'string' && step !== 'keep';
   };
-  const offered = CONFIRMATIONS.filter(({ change }) => can(change));
+  const offered = CONFIRMATIONS.filter(({ change }) => (change === 'unpause' ? isPaused : can(change)));
   if (offered.length === 0) return null;
   // What a paused one is opened for; an active one changes plan, one that ends is resumed.
-  const first = can('unpause') ? 1 : 0;
+  const first = isPaused ? 1 : 0;
   const dialogOf = ({ change, look, texts: [button, title, confirm, keep] }: (typeof CONFIRMATIONS)[number]) => (
     <ConfirmDialog
       key={change}
@@ -75,9 +75,9 @@ export function ChangeButtons({ subscription }: { subscription: OwnSubscription 
           {t('swap')}
         </ButtonLink>
       )}
-      {can('resume') && (
+      {can('resume') && !isPaused && (
         <ChangeForm subscription={subscription} change="resume">
-          <SubmitButton>{t(subscription.cancelAtPeriodEnd ? 'resume' : 'keepThePlan')}</SubmitButton>
+          <SubmitButton>{t(takingBack(subscription))}</SubmitButton>
         </ChangeForm>
       )}
       {offered.slice(0, first).map(dialogOf)}
@@ -89,11 +89,18 @@ export function ChangeButtons({ subscription }: { subscription: OwnSubscription 
           className="absolute start-0 top-full z-10 mt-1.5 grid w-max max-w-[calc(100vw-2rem)] gap-1.5 rounded-card border
             border-line bg-surface p-2 shadow-lg lg:start-auto lg:end-0 dark:border-line-2"
         >
+          {can('pause') && <ButtonLink href={pausePath(subscription.id)}>{t('pause')}</ButtonLink>}
           {offered.slice(first).map(dialogOf)}
         </div>
       </details>
     </div>
   );
+}
+
+/** What resuming takes back of what is scheduled. */
+function takingBack({ cancelAtPeriodEnd, pauseAtPeriodEnd }: OwnSubscription) {
+  if (cancelAtPeriodEnd) return 'resume';
+  return pauseAtPeriodEnd ? 'keepRunning' : 'keepThePlan';
 }
 
 function ChangeForm(props: { subscription: OwnSubscription; change: OneClick; children: ReactNode }) {
@@ -131,14 +138,6 @@ function consequenceOf(change: Exclude<OneClick, 'resume'>, subscription: OwnSub
           {sum > 0n && <p>{t('pendingInvoicedNow', { amount: money(sum) })}</p>}
           {sum < 0n && <p>{t('creditLapses', { amount: money(-sum) })}</p>}
           {status === 'past_due' && <p>{t('unpaidStayOpen')}</p>}
-          {dropped}
-        </>
-      );
-    case 'pause':
-      return (
-        <>
-          <p>{t('pauseAbout')}</p>
-          {status === 'trialing' && <p>{t('trialLost')}</p>}
           {dropped}
         </>
       );

@@ -21,6 +21,7 @@ export function eventInWords({ kind, detail }: Event, variants: Variants): strin
     swap: () => t('eventSwap', { from, to, invoice }),
     swap_scheduled: () => t('eventSwapScheduled', { to }),
     pause: () => t('eventPause'),
+    pause_scheduled: () => t('eventPauseScheduled'),
     metadata: () => t('eventMetadata'),
     unpause: () => t('eventUnpause', { invoice }),
     created: () => t('eventCreated', { invoice }),

@@ -82,7 +82,7 @@ export function NextInvoiceCard({ subscription, all, variants }: NextInvoiceCard
     return (
       <Card title={t('nextInvoice')}>
         <p className="text-sm text-ink-2">
-          {subscription.status === 'paused'
+          {subscription.status === 'paused' || subscription.pauseAtPeriodEnd
             ? t('noNextPaused')
             : t.rich('noNextEnds', { day: () => <Day at={subscription.currentPeriodEnd} of={subscription.store} /> })}
         </p>

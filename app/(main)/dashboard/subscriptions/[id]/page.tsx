@@ -55,7 +55,8 @@ export default async function SubscriptionPage({ params, searchParams }: PagePro
 }
 
 function SubscriptionHeader({ subscription, mayChange }: { subscription: OwnSubscription; mayChange: boolean }) {
-  const { customer, status, mode, store, currentPeriodEnd } = subscription;
+  const { customer, status, mode, store } = subscription;
+  const coming = comingTo(subscription);
   return (
     <header className="mb-6">
       <Crumbs
@@ -66,9 +67,9 @@ function SubscriptionHeader({ subscription, mayChange }: { subscription: OwnSubs
         <h1 className="min-w-0 wrap-anywhere">
           <bdi>{customer.name}</bdi>
         </h1>
-        {isEnding(subscription) ? (
+        {coming ? (
           <Pill look="warn">
-            {texts('subscriptions').rich('badgeCancels', { day: () => <Day at={currentPeriodEnd} of={store} /> })}
+            {texts('subscriptions').rich(coming.words, { day: () => <Day at={coming.at} of={store} /> })}
           </Pill>
         ) : (
           <StatusPill status={status} />
@@ -86,8 +87,11 @@ function SubscriptionHeader({ subscription, mayChange }: { subscription: OwnSubs
 }
 
 /** What will happen says more than what is. A payment that failed is said first. */
-function isEnding({ status, cancelAtPeriodEnd }: OwnSubscription): boolean {
-  return cancelAtPeriodEnd && (status === 'active' || status === 'trialing');
+function comingTo({ status, cancelAtPeriodEnd, pauseAtPeriodEnd, resumesAt, currentPeriodEnd: end }: OwnSubscription) {
+  if (status === 'paused') return resumesAt && ({ words: 'pausedUntil', at: resumesAt } as const);
+  if (status !== 'active' && status !== 'trialing') return null;
+  if (cancelAtPeriodEnd) return { words: 'badgeCancels', at: end } as const;
+  return pauseAtPeriodEnd ? ({ words: 'pausesOn', at: end } as const) : null;
 }
 
 type Event = OwnSubscription['events'][number];

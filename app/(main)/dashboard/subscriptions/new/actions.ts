@@ -9,7 +9,7 @@ import { db } from '@/lib/database/db.ts';
 import { readForm, refuse } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
-import { startOfSharedDay } from '@/lib/kernel/text/wall-clock.ts';
+import { isDay, startOfSharedDay } from '@/lib/kernel/text/wall-clock.ts';
 import { findTimeZone } from '@/lib/stores/stores.ts';
 import { requireAccessHere } from '../../own-access.ts';
 import { newPath } from '../filter.ts';
@@ -60,9 +60,3 @@ export const createAction = formAction(async (data, storeId: string, mode: strin
   const field = FIELD_OF[outcome];
   return refuse(data, field === undefined ? words : { [field]: words });
 });
-
-/** Whether a text is a day of the calendar, as a date field sends it. */
-function isDay(text: string): boolean {
-  const at = new Date(`${text}T00:00:00.000Z`);
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-}

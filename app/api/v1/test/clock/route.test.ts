@@ -88,7 +88,7 @@ test('409 clock_advancing for every change while it is moved; reading goes on', 
   for (const [method, to, body] of [
     ['POST', '/test/clock', { advance_to: '2026-07-01T00:00:00Z' }],
     ['PATCH', path, { action: 'cancel' }],
-    ['POST', `${path}/pause`, {}],
+    ['PATCH', path, { action: 'pause' }],
     ['POST', '/subscriptions', { customer_id: subscription.customerId, variant_id: subscription.variantId }],
     ['POST', '/customers', { name: 'Ada', email: 'ada@example.com' }],
     ['PATCH', `/customers/${subscription.customerId}`, { name: 'Ada' }],

@@ -64,6 +64,8 @@ export default {
   label_subscription_swap_scheduled: 'تغيير مقرر',
   subscription_pause: 'أوقف {app} اشتراكًا في {store} مؤقتًا',
   label_subscription_pause: 'إيقاف مؤقت',
+  subscription_pause_scheduled: 'جدول {app} إيقاف اشتراك في {store} مؤقتًا في نهاية فترته',
+  label_subscription_pause_scheduled: 'إيقاف مؤقت مجدول',
   subscription_metadata: 'غيّر {app} البيانات الوصفية لاشتراك في {store}',
   label_subscription_metadata: 'تغيير بيانات وصفية',
   subscription_unpause: 'استأنف {app} اشتراكًا موقوفًا في {store}',

@@ -47,7 +47,6 @@ export default {
   isBeyondLimits: 'كان سيُنفَّذ الآن، لكنه يتجاوز الحدود الموضوعة لهذا التطبيق.',
   beyondALimit: 'يتجاوز حدًا',
   wantPause: 'إيقاف مؤقت',
-  wantUnpause: 'استئناف',
   waitingOf: 'في الانتظار: {app}، {store}، {mode, select, live {فعلي} other {اختبار}}',
   changesWait:
     '{count, plural, zero {# تغييرات من <bdi>{app}</bdi> في الانتظار. المستحق الآن إجمالًا: <b>{sum}</b>} one {تغيير واحد من <bdi>{app}</bdi> في الانتظار. المستحق الآن إجمالًا: <b>{sum}</b>} two {تغييران من <bdi>{app}</bdi> في الانتظار. المستحق الآن إجمالًا: <b>{sum}</b>} few {# تغييرات من <bdi>{app}</bdi> في الانتظار. المستحق الآن إجمالًا: <b>{sum}</b>} many {# تغييرًا من <bdi>{app}</bdi> في الانتظار. المستحق الآن إجمالًا: <b>{sum}</b>} other {# تغيير من <bdi>{app}</bdi> في الانتظار. المستحق الآن إجمالًا: <b>{sum}</b>}}',

@@ -66,6 +66,8 @@ export default {
   label_subscription_swap_scheduled: 'Tarifwechsel geplant',
   subscription_pause: '{app} hat ein Abonnement von {store} pausiert',
   label_subscription_pause: 'Abonnement pausiert',
+  subscription_pause_scheduled: '{app} hat für ein Abonnement von {store} eine Pause zum Ende des Zeitraums geplant',
+  label_subscription_pause_scheduled: 'Pause geplant',
   subscription_metadata: '{app} hat die Metadaten eines Abonnements von {store} geändert',
   label_subscription_metadata: 'Metadaten eines Abonnements geändert',
   subscription_unpause: '{app} hat ein Abonnement von {store} fortgesetzt',

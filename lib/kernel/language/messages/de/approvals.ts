@@ -48,7 +48,6 @@ export default {
   isBeyondLimits: 'Es wäre schon geschehen, geht aber über die Grenzen hinaus, die für diese App gesetzt sind.',
   beyondALimit: 'Über einer Grenze',
   wantPause: 'Pausieren',
-  wantUnpause: 'Fortsetzen',
   waitingOf: 'Wartet: {app}, {store}, {mode, select, live {Live} other {Test}}',
   changesWait:
     '{count, plural, one {# Änderung von <bdi>{app}</bdi> wartet. Jetzt insgesamt fällig: <b>{sum}</b>} other {# Änderungen von <bdi>{app}</bdi> warten. Jetzt insgesamt fällig: <b>{sum}</b>}}',

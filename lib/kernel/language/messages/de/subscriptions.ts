@@ -15,6 +15,8 @@ export default {
   ended: 'beendet',
   notWhilePaused: 'verlängert sich nicht, solange es pausiert ist',
   cancelsOn: 'endet am <day></day>',
+  pausedUntil: 'Pausiert bis <day></day>',
+  pausesOn: 'Pausiert ab <day></day>',
   trialEnds: 'Testphase endet am <day></day>',
   renews: 'verlängert sich am <day></day>',
   priceEvery:
@@ -24,8 +26,7 @@ export default {
   refusedPaused: 'Das Abonnement ist pausiert. Setzen Sie es zuerst fort, oder kündigen Sie es jetzt.',
   refusedPastDue: 'Eine Rechnung ist unbezahlt. Sobald sie bezahlt oder beglichen ist, geht das wieder.',
   refusedCancelScheduled: 'Das Abonnement ist gekündigt. Nehmen Sie die Kündigung zuerst zurück.',
-  refusedNotScheduled: 'Es gibt nichts zurückzunehmen: Weder eine Kündigung noch ein Tarifwechsel ist geplant.',
-  refusedNotPaused: 'Das Abonnement ist nicht pausiert.',
+  refusedNotScheduled: 'Es gibt nichts zurückzunehmen: Nichts ist geplant, und es ist nicht pausiert.',
   refusedOutdated:
     'Seit dieser Vorschau hat sich etwas geändert, oder sie ist über zehn Minuten alt; daher wurde nichts getan. Hier ist eine neue.',
   refusedPending:
@@ -39,11 +40,13 @@ export default {
   refusedCurrency: 'Dieser Tarif hat eine andere Währung als das Abonnement.',
   refusedNoCustomer: 'Diesen Kunden gibt es in diesem Geschäft und Modus nicht.',
   refusedStart: 'Wählen Sie einen Tag nach heute und innerhalb der nächsten drei Jahre.',
+  refusedReturn: 'Wählen Sie einen Tag nach dem Beginn der Pause und innerhalb der nächsten drei Jahre.',
   refusedTooLarge: 'Das würde zu einer zu hohen Rechnung führen.',
   doneCancel: 'Das Abonnement ist gekündigt. Es endet mit seinem laufenden Zeitraum.',
   doneCancelNow: 'Das Abonnement ist beendet.',
   doneResume: 'Was für das Ende des Zeitraums geplant war, wurde zurückgenommen.',
-  donePause: 'Das Abonnement ist pausiert. Nichts verlängert sich, bis Sie es fortsetzen.',
+  donePause: 'Das Abonnement ist pausiert. Nichts verlängert sich, bis es weitergeht.',
+  donePauseScheduled: 'Die Pause ist für das Ende des Zeitraums geplant.',
   doneUnpause: 'Das Abonnement ist wieder aktiv, und ein neuer Zeitraum hat begonnen.',
   doneSwap: 'Der Tarif wurde gewechselt.',
   doneSwapScheduled: 'Der Tarifwechsel ist für das Ende des Zeitraums geplant.',
@@ -74,7 +77,10 @@ export default {
   creditLapses: 'Das ausstehende Guthaben von {amount} verfällt.',
   unpaidStayOpen: 'Unbezahlte Rechnungen bleiben offen, bis Sie sie begleichen.',
   pauseAbout:
-    'Nichts verlängert sich und nichts wird berechnet, bis Sie es fortsetzen. Dann beginnt ein neuer Zeitraum zum vollen Preis.',
+    'Nichts verlängert sich und nichts wird berechnet, bis Sie es fortsetzen oder bis zu dem Tag, den Sie wählen. Dann beginnt ein neuer Zeitraum zum vollen Preis.',
+  pauseUntil: 'Bis (optional)',
+  pauseUntilHint:
+    'Es geht früh an diesem Tag von selbst weiter, in der Zeitzone des Geschäfts. Bleibt es leer: sobald Sie es fortsetzen.',
   trialLost: 'Der Rest der Testphase geht verloren.',
   unpauseAbout: 'Ein neuer Zeitraum von <bdi>{plan}</bdi> beginnt jetzt, zu {price}.',
   includesPending: 'Die Rechnung enthält, was aussteht: {amount}.',
@@ -88,6 +94,7 @@ export default {
   eventSwap: 'Von {from} zu {to} gewechselt{invoice, select, none {} other {, Rechnung {invoice}}}',
   eventSwapScheduled: 'Wechsel zu {to} zum Ende des Zeitraums geplant',
   eventPause: 'Pausiert',
+  eventPauseScheduled: 'Pause zum Ende des Zeitraums geplant',
   eventMetadata: 'Metadaten geändert',
   eventUnpause: 'Fortgesetzt{invoice, select, none {} other {, Rechnung {invoice}}}',
   eventCreated: 'Angelegt{invoice, select, none {} other {, Rechnung {invoice}}}',

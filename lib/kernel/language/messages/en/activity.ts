@@ -62,6 +62,8 @@ export default {
   label_subscription_swap_scheduled: 'Change of plan scheduled',
   subscription_pause: '{app} paused a subscription of {store}',
   label_subscription_pause: 'Subscription paused',
+  subscription_pause_scheduled: '{app} set a subscription of {store} to pause at the end of its period',
+  label_subscription_pause_scheduled: 'Pause scheduled',
   subscription_metadata: '{app} changed the metadata of a subscription of {store}',
   label_subscription_metadata: 'Subscription’s metadata changed',
   subscription_unpause: '{app} resumed a paused subscription of {store}',

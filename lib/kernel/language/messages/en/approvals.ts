@@ -46,7 +46,6 @@ export default {
   isBeyondLimits: 'It would have been done by now, but it is beyond the limits set for this app.',
   beyondALimit: 'Beyond a limit',
   wantPause: 'Pause',
-  wantUnpause: 'Resume',
   waitingOf: 'Waiting: {app}, {store}, {mode, select, live {live} other {test}}',
   changesWait: '{count, plural, other {# changes of <bdi>{app}</bdi> wait. Due now in all: <b>{sum}</b>}}',
   moreWait: '{count, plural, one {# more waits, and comes} other {# more wait, and come}} here once these are decided.',

@@ -64,6 +64,8 @@ export default {
   label_subscription_swap_scheduled: 'Cambio programado',
   subscription_pause: '{app} pausó una suscripción de {store}',
   label_subscription_pause: 'Suscripción en pausa',
+  subscription_pause_scheduled: '{app} programó una pausa de una suscripción de {store} al final de su periodo',
+  label_subscription_pause_scheduled: 'Pausa programada',
   subscription_metadata: '{app} cambió los metadatos de una suscripción de {store}',
   label_subscription_metadata: 'Metadatos de suscripción cambiados',
   subscription_unpause: '{app} reanudó una suscripción en pausa de {store}',

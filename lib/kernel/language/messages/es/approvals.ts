@@ -47,7 +47,6 @@ export default {
   isBeyondLimits: 'Ya se habría hecho, pero supera los límites puestos a esta app.',
   beyondALimit: 'Supera un límite',
   wantPause: 'Pausar',
-  wantUnpause: 'Reanudar',
   waitingOf: 'En espera: {app}, {store}, {mode, select, live {real} other {prueba}}',
   changesWait:
     '{count, plural, one {Espera # cambio de <bdi>{app}</bdi>. A pagar ahora en total: <b>{sum}</b>} other {Esperan # cambios de <bdi>{app}</bdi>. A pagar ahora en total: <b>{sum}</b>}}',

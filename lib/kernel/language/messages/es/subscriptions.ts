@@ -15,6 +15,8 @@ export default {
   ended: 'terminada',
   notWhilePaused: 'no se renueva mientras está en pausa',
   cancelsOn: 'se cancela el <day></day>',
+  pausedUntil: 'En pausa hasta el <day></day>',
+  pausesOn: 'En pausa desde el <day></day>',
   trialEnds: 'la prueba gratuita termina el <day></day>',
   renews: 'se renueva el <day></day>',
   priceEvery:
@@ -24,8 +26,7 @@ export default {
   refusedPaused: 'La suscripción está en pausa. Reanúdala primero o cancélala ahora.',
   refusedPastDue: 'Hay una factura sin pagar. Cuando se pague o se salde, esto volverá a ser posible.',
   refusedCancelScheduled: 'La suscripción está programada para cancelarse. Deshaz primero la cancelación.',
-  refusedNotScheduled: 'No hay nada que deshacer: no hay programada ni una cancelación ni un cambio de plan.',
-  refusedNotPaused: 'La suscripción no está en pausa.',
+  refusedNotScheduled: 'No hay nada que reanudar: no hay nada programado y no está en pausa.',
   refusedOutdated:
     'Algo ha cambiado desde esa vista previa, o tiene más de diez minutos, así que no se ha hecho nada. Aquí tienes una nueva.',
   refusedPending:
@@ -38,11 +39,13 @@ export default {
   refusedCurrency: 'Este plan tiene otra moneda que la suscripción.',
   refusedNoCustomer: 'No existe ese cliente en esta tienda y este modo.',
   refusedStart: 'Elige un día posterior a hoy y dentro de los próximos tres años.',
+  refusedReturn: 'Elige un día posterior al inicio de la pausa y dentro de los próximos tres años.',
   refusedTooLarge: 'Esto llevaría a una factura demasiado grande.',
   doneCancel: 'La suscripción se cancelará. Termina con su periodo actual.',
   doneCancelNow: 'La suscripción ha terminado.',
   doneResume: 'Se ha deshecho lo programado para el final del periodo.',
-  donePause: 'La suscripción está en pausa. Nada se renueva hasta que la reanudes.',
+  donePause: 'La suscripción está en pausa. Nada se renueva hasta que continúe.',
+  donePauseScheduled: 'La pausa está programada para el final del periodo.',
   doneUnpause: 'La suscripción vuelve a estar activa y ha empezado un periodo nuevo.',
   doneSwap: 'Se ha cambiado el plan.',
   doneSwapScheduled: 'El cambio de plan está programado para el final del periodo.',
@@ -73,7 +76,10 @@ export default {
   creditLapses: 'El crédito pendiente de {amount} caduca.',
   unpaidStayOpen: 'Las facturas sin pagar siguen abiertas hasta que las saldes.',
   pauseAbout:
-    'Nada se renueva ni se factura hasta que la reanudes. Entonces empieza un periodo nuevo al precio completo.',
+    'Nada se renueva ni se factura hasta que la reanudes o hasta el día que elijas. Entonces empieza un periodo nuevo al precio completo.',
+  pauseUntil: 'Hasta (opcional)',
+  pauseUntilHint:
+    'Continúa por sí sola a primera hora de ese día, en la zona horaria de la tienda. Si está vacío: cuando la reanudes.',
   trialLost: 'Se pierde lo que queda de la prueba gratuita.',
   unpauseAbout: 'Un periodo nuevo de <bdi>{plan}</bdi> empieza ahora, a {price}.',
   includesPending: 'La factura incluye lo pendiente: {amount}.',
@@ -86,6 +92,7 @@ export default {
   eventSwap: 'Cambió de {from} a {to}{invoice, select, none {} other {, factura {invoice}}}',
   eventSwapScheduled: 'Programada para cambiar a {to} al final del periodo',
   eventPause: 'En pausa',
+  eventPauseScheduled: 'Pausa programada para el final del periodo',
   eventMetadata: 'Metadatos cambiados',
   eventUnpause: 'Reanudada tras una pausa{invoice, select, none {} other {, factura {invoice}}}',
   eventCreated: 'Creada{invoice, select, none {} other {, factura {invoice}}}',

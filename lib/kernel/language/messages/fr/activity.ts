@@ -64,6 +64,8 @@ export default {
   label_subscription_swap_scheduled: 'Changement prévu',
   subscription_pause: '{app} a suspendu un abonnement de {store}',
   label_subscription_pause: 'Abonnement suspendu',
+  subscription_pause_scheduled: '{app} a programmé la suspension d’un abonnement de {store} à la fin de sa période',
+  label_subscription_pause_scheduled: 'Suspension programmée',
   subscription_metadata: '{app} a modifié les métadonnées d’un abonnement de {store}',
   label_subscription_metadata: 'Métadonnées d’abonnement modifiées',
   subscription_unpause: '{app} a repris un abonnement suspendu de {store}',

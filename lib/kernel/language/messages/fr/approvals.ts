@@ -49,7 +49,6 @@ export default {
   isBeyondLimits: 'Ce serait déjà fait, mais cela dépasse les limites fixées pour cette application.',
   beyondALimit: 'Au-delà d’une limite',
   wantPause: 'Suspendre',
-  wantUnpause: 'Reprendre',
   waitingOf: 'En attente : {app}, {store}, {mode, select, live {réel} other {test}}',
   changesWait:
     '{count, plural, one {# modification de <bdi>{app}</bdi> attend. Total dû maintenant : <b>{sum}</b>} other {# modifications de <bdi>{app}</bdi> attendent. Total dû maintenant : <b>{sum}</b>}}',

@@ -15,6 +15,8 @@ export default {
   ended: 'terminé',
   notWhilePaused: 'ne se renouvelle pas pendant la suspension',
   cancelsOn: 'prend fin le <day></day>',
+  pausedUntil: 'Suspendu jusqu’au <day></day>',
+  pausesOn: 'Suspendu à partir du <day></day>',
   trialEnds: 'fin de l’essai le <day></day>',
   renews: 'renouvellement le <day></day>',
   priceEvery:
@@ -24,8 +26,7 @@ export default {
   refusedPaused: 'L’abonnement est suspendu. Reprenez-le d’abord, ou résiliez-le maintenant.',
   refusedPastDue: 'Une facture est impayée. Une fois payée ou réglée, ce sera de nouveau possible.',
   refusedCancelScheduled: 'L’abonnement va être résilié. Annulez d’abord la résiliation.',
-  refusedNotScheduled: 'Il n’y a rien à annuler : ni résiliation ni changement de formule n’est prévu.',
-  refusedNotPaused: 'L’abonnement n’est pas suspendu.',
+  refusedNotScheduled: 'Il n’y a rien à reprendre : rien n’est prévu, et il n’est pas suspendu.',
   refusedOutdated:
     'Quelque chose a changé depuis cet aperçu, ou il date de plus de dix minutes : rien n’a été fait. En voici un nouveau.',
   refusedPending:
@@ -38,11 +39,13 @@ export default {
   refusedCurrency: 'Cette formule n’a pas la même devise que l’abonnement.',
   refusedNoCustomer: 'Ce client n’existe pas dans cette boutique et ce mode.',
   refusedStart: 'Choisissez un jour après aujourd’hui et dans les trois ans à venir.',
+  refusedReturn: 'Choisissez un jour après le début de la suspension et dans les trois ans à venir.',
   refusedTooLarge: 'Cela donnerait une facture trop élevée.',
   doneCancel: 'L’abonnement va être résilié. Il prend fin avec sa période en cours.',
   doneCancelNow: 'L’abonnement est terminé.',
   doneResume: 'Ce qui était prévu pour la fin de la période a été annulé.',
-  donePause: 'L’abonnement est suspendu. Rien ne se renouvelle tant que vous ne le reprenez pas.',
+  donePause: 'L’abonnement est suspendu. Rien ne se renouvelle jusqu’à sa reprise.',
+  donePauseScheduled: 'La suspension est prévue pour la fin de la période.',
   doneUnpause: 'L’abonnement est de nouveau actif, et une nouvelle période a commencé.',
   doneSwap: 'La formule a été changée.',
   doneSwapScheduled: 'Le changement de formule est prévu pour la fin de la période.',
@@ -73,7 +76,10 @@ export default {
   creditLapses: 'Le crédit en attente de {amount} est perdu.',
   unpaidStayOpen: 'Les factures impayées restent ouvertes jusqu’à ce que vous les régliez.',
   pauseAbout:
-    'Rien ne se renouvelle ni n’est facturé tant que vous ne le reprenez pas. Une nouvelle période commence alors au plein tarif.',
+    'Rien ne se renouvelle et rien n’est facturé jusqu’à ce que vous le repreniez, ou jusqu’au jour que vous choisissez. Une nouvelle période commence alors au plein tarif.',
+  pauseUntil: 'Jusqu’au (facultatif)',
+  pauseUntilHint:
+    'Il reprend de lui-même tôt ce jour-là, dans le fuseau horaire de la boutique. Si c’est vide : quand vous le reprenez.',
   trialLost: 'Ce qui reste de l’essai est perdu.',
   unpauseAbout: 'Une nouvelle période de <bdi>{plan}</bdi> commence maintenant, à {price}.',
   includesPending: 'La facture inclut ce qui est en attente : {amount}.',
@@ -86,6 +92,7 @@ export default {
   eventSwap: 'Passé de {from} à {to}{invoice, select, none {} other {, facture {invoice}}}',
   eventSwapScheduled: 'Passage à {to} prévu à la fin de la période',
   eventPause: 'Suspendu',
+  eventPauseScheduled: 'Suspension prévue pour la fin de la période',
   eventMetadata: 'Métadonnées modifiées',
   eventUnpause: 'Repris après une suspension{invoice, select, none {} other {, facture {invoice}}}',
   eventCreated: 'Créé{invoice, select, none {} other {, facture {invoice}}}',

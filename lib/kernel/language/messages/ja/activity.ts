@@ -64,6 +64,8 @@ export default {
   label_subscription_swap_scheduled: 'プラン変更の予約',
   subscription_pause: '{app}が{store}の定期購入を一時停止しました',
   label_subscription_pause: '一時停止',
+  subscription_pause_scheduled: '{app}が{store}の定期購入を期間の終わりに一時停止するよう設定しました',
+  label_subscription_pause_scheduled: '一時停止の予約',
   subscription_metadata: '{app}が{store}の定期購入のメタデータを変更しました',
   label_subscription_metadata: '定期購入のメタデータ変更',
   subscription_unpause: '{app}が{store}の一時停止中の定期購入を再開しました',

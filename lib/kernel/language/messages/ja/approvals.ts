@@ -47,7 +47,6 @@ export default {
   isBeyondLimits: 'すでに実行されているはずでしたが、このアプリに設定された上限を超えています。',
   beyondALimit: '上限超過',
   wantPause: '一時停止',
-  wantUnpause: '再開',
   waitingOf: '待機中：{app}、{store}、{mode, select, live {本番} other {テスト}}',
   changesWait: '{count, plural, other {<bdi>{app}</bdi>の変更#件が待機中です。今すぐの支払い合計：<b>{sum}</b>}}',
   moreWait: 'ほかに{count, plural, other {#件}}が待っており、これらを決定すると表示されます。',

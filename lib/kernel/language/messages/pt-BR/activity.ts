@@ -64,6 +64,8 @@ export default {
   label_subscription_swap_scheduled: 'Troca programada',
   subscription_pause: '{app} pausou uma assinatura de {store}',
   label_subscription_pause: 'Assinatura pausada',
+  subscription_pause_scheduled: '{app} agendou a pausa de uma assinatura de {store} para o fim do período',
+  label_subscription_pause_scheduled: 'Pausa agendada',
   subscription_metadata: '{app} alterou os metadados de uma assinatura de {store}',
   label_subscription_metadata: 'Metadados de assinatura alterados',
   subscription_unpause: '{app} retomou uma assinatura pausada de {store}',

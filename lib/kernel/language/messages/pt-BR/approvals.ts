@@ -47,7 +47,6 @@ export default {
   isBeyondLimits: 'Já teria sido feito, mas passa dos limites definidos para este app.',
   beyondALimit: 'Além de um limite',
   wantPause: 'Pausar',
-  wantUnpause: 'Retomar',
   waitingOf: 'Aguardando: {app}, {store}, {mode, select, live {real} other {teste}}',
   changesWait:
     '{count, plural, one {# alteração de <bdi>{app}</bdi> aguarda. Devido agora no total: <b>{sum}</b>} other {# alterações de <bdi>{app}</bdi> aguardam. Devido agora no total: <b>{sum}</b>}}',

@@ -36,10 +36,22 @@ test('while paused, due_at is null and there are pending lines alone', async () 
   const path = `/subscriptions/${subscription.id}`;
   const variant = await addVariant(connected);
   await send('PATCH', path, { token, body: { action: 'swap', variant_id: variant.id } });
-  await send('POST', `${path}/pause`, { token, body: {} });
+  await send('PATCH', path, { token, body: { action: 'pause' } });
   const { body } = await send('GET', `${path}/upcoming_invoice`, { token });
   expect(body.data.due_at).toBeNull();
   expect([amounts(body), body.data.total]).toEqual([[-5000, 15_000], 10_000]);
+});
+
+test.each(['now', 'period_end'])('with a return, paused from %s on, it is due then, with the price', async (when) => {
+  const connected = await connectedSubscription();
+  const { token, subscription } = connected;
+  const path = `/subscriptions/${subscription.id}`;
+  const variant = await addVariant(connected);
+  await send('PATCH', path, { token, body: { action: 'swap', variant_id: variant.id } });
+  await send('PATCH', path, { token, body: { action: 'pause', when, resumes_at: '2025-09-01T00:00:00Z' } });
+  const { body } = await send('GET', `${path}/upcoming_invoice`, { token });
+  expect(body.data.due_at).toBe('2025-09-01T00:00:00.000Z');
+  expect(amounts(body)).toEqual([-5000, 15_000, 30_000]);
 });
 
 test('409 subscription_canceled, 404 not_found, 403 insufficient_scope, 401 invalid_token', async () => {

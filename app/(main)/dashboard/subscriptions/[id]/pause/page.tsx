@@ -1,0 +1,86 @@
+import type { Metadata } from 'next';
+import { requireOwnAccess } from '@/app/(main)/dashboard/own-access.ts';
+import type { PageProps } from '@/app/(main)/page-props.ts';
+import { bdi } from '@/components/bdi.tsx';
+import { PageMode } from '@/components/shell/page-mode.tsx';
+import { ButtonLink } from '@/components/ui/button.tsx';
+import { Page } from '@/components/ui/card.tsx';
+import { TextField } from '@/components/ui/field.tsx';
+import { SubmitButton } from '@/components/ui/form.tsx';
+import { FormCard } from '@/components/ui/form-card.tsx';
+import { RadioGroup } from '@/components/ui/radio-group.tsx';
+import { Day } from '@/components/ui/when.tsx';
+import { variantTitle } from '@/lib/billing/catalogue/variant.ts';
+import { stepFor } from '@/lib/billing/subscriptions/subscription-state.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import { dayAfter, dayOnWall } from '@/lib/kernel/text/wall-clock.ts';
+import { pausePath } from '../../filter.ts';
+import { subscriptionPath } from '../../plan.ts';
+import { pauseAction } from '../actions.ts';
+import { ChangeNotice } from '../change-notice.tsx';
+import { requireOwnSubscription } from '../own-subscription.ts';
+
+export const generateMetadata = (): Metadata => ({ title: texts('subscriptions')('pauseConfirm') });
+
+/** Pauses a subscription: from when on, and until when. */
+export default async function PausePage({ params }: PageProps<{ id: string }>) {
+  const { id } = await params;
+  const t = texts('subscriptions');
+  const { seller, subscription, storeNow } = await requireOwnSubscription(id, { here: pausePath(id) });
+  const { store, mode, customer, status, scheduledVariant, currentPeriodEnd, resumesAt } = subscription;
+  await requireOwnAccess(seller, store.id, mode, 'change');
+  const step = stepFor(subscription, 'pause');
+  const path = subscriptionPath(id);
+  return (
+    <Page
+      trail={[
+        { href: '/dashboard/subscriptions', name: t('subscriptions') },
+        { href: path, name: customer.name },
+      ]}
+      title={t('pauseTitle')}
+      about={t('pauseAbout')}
+    >
+      <PageMode mode={mode} />
+      {typeof step === 'object' ? (
+        <>
+          <ChangeNotice refused={step.conflict} />
+          <p>
+            <ButtonLink href={path}>{t('backToSubscription')}</ButtonLink>
+          </p>
+        </>
+      ) : (
+        <FormCard action={pauseAction.bind(null, store.id, mode, id)} title={t('pauseConfirm')}>
+          <RadioGroup
+            name="when"
+            legend={t('when')}
+            value={subscription.pauseAtPeriodEnd ? 'period_end' : 'now'}
+            options={[
+              {
+                value: 'now',
+                label: t('now'),
+                hint:
+                  status === 'trialing'
+                    ? t('trialLost')
+                    : scheduledVariant && t.rich('scheduledDropped', { bdi, plan: variantTitle(scheduledVariant) }),
+              },
+              {
+                value: 'period_end',
+                label: t('atPeriodEnd'),
+                hint: t.rich('pausesOn', { day: () => <Day at={currentPeriodEnd} of={store} /> }),
+              },
+            ]}
+          />
+          <TextField
+            name="until"
+            label={t('pauseUntil')}
+            hint={t('pauseUntilHint')}
+            type="date"
+            min={dayAfter(dayOnWall(storeNow, store.timeZone))}
+            defaultValue={resumesAt ? dayOnWall(resumesAt, store.timeZone) : ''}
+          />
+          <SubmitButton className="justify-self-start">{t('pauseConfirm')}</SubmitButton>
+        </FormCard>
+      )}
+    </Page>
+  );
+}
