@@ -86,6 +86,7 @@ export const VERBS = [
   'start',
   'suspend',
   'update',
+  'widen',
   'withdraw',
 ];
 

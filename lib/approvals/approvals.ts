@@ -75,10 +75,7 @@ const isAlive = (now: Date): Prisma.ApprovalWhereInput => ({
     {
       connection: {
         endedAt: null,
-        AND: [
-          { OR: [{ endsAt: null }, { endsAt: { gt: now } }] },
-          { OR: [{ supersededAt: null }, { supersededAt: { gt: now } }] },
-        ],
+        OR: [{ endsAt: null }, { endsAt: { gt: now } }],
       },
     },
     { key: { revokedAt: null } },
@@ -127,7 +124,7 @@ export async function lockLapsed(
     SELECT a.id, a.expires_at AS "expiresAt", a.expires_at <= ${now} AS "isOver"
     FROM approval a LEFT JOIN connection c ON c.id = a.connection_id LEFT JOIN api_key k ON k.id = a.key_id
     WHERE a.status = 'pending' AND (${id}::uuid IS NULL OR a.id = ${id}::uuid) AND (a.expires_at <= ${now} OR c.ended_at IS NOT NULL OR c.ends_at <= ${now}
-      OR c.superseded_at <= ${now} OR k.revoked_at IS NOT NULL)
+      OR k.revoked_at IS NOT NULL)
     ORDER BY a.id LIMIT ${most} FOR UPDATE OF a SKIP LOCKED`;
   return rows.map(({ id, expiresAt, isOver }) => ({
     id,

@@ -4,7 +4,6 @@ import { DAY_MS } from '../kernel/text/durations.ts';
 import { dropExpiredAnswers } from './authorization/answered-tickets.ts';
 import { dropOldDocuments } from './clients/client-documents.ts';
 import { listActive, outgrownAt, PAST_END, unusedAt } from './connections/any-connections.ts';
-import { listSuperseded, moveEndpoints } from './connections/app-connections.ts';
 import { dropExpiredRetries } from './connections/connections.ts';
 import { endConnection } from './connections/ended-connections.ts';
 import { dropExpiredDeviceCodes } from './devices/device-codes.ts';
@@ -17,7 +16,7 @@ const UNCONNECTED_MS = 30 * DAY_MS;
 
 /**
  * Removes what no request may use any more: responses kept for a retry, answers to expired consent screens, proofs of
- * keys, documents that are out of date, clients that came to nothing, and connections whose place another has taken, whose time is over, or that a client which nobody registered has
+ * keys, documents that are out of date, clients that came to nothing, and connections whose time is over, or that a client which nobody registered has
  * long not used, which end.
  */
 export async function removeExpired(now: Date, signal: AbortSignal): Promise<void> {
@@ -28,11 +27,6 @@ export async function removeExpired(now: Date, signal: AbortSignal): Promise<voi
   while (!signal.aborted && (await dropOldProofs(db(), now, BATCH)) === BATCH);
   while (!signal.aborted && (await dropUnregistered(db(), new Date(now.getTime() - UNCONNECTED_MS), BATCH)) === BATCH);
   while (!signal.aborted && (await dropOldDocuments(db(), new Date(now.getTime() - OLD_MS), BATCH)) === BATCH);
-  for (const { id } of signal.aborted ? [] : await listSuperseded(db(), now, BATCH)) {
-    // Those that its old token made since.
-    await moveEndpoints(db(), id);
-    await endConnection(db(), id, 'superseded', { now });
-  }
   const due = [
     ['end_date', PAST_END],
     ['unused', unusedAt(now)],

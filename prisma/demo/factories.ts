@@ -149,8 +149,6 @@ export interface Grant {
   redirectUri?: string;
   /** S256 challenge of the app's verifier. */
   challenge?: string;
-  /** As a `reauthorize_url` carries it. */
-  connection?: string;
   ends?: AccessEnd;
   /** What the tokens are for (RFC 8707). */
   resources?: string[];
@@ -166,7 +164,6 @@ export async function authorizeApp(grant: Grant): Promise<string> {
     scopes,
     mode,
     challenge,
-    ...(grant.connection !== undefined && { connection: grant.connection }),
     ...(grant.resources && { resources: grant.resources }),
   };
   const ticket = { id: randomUUID(), sellerId: ownerId, sessionId: 'factory', request };

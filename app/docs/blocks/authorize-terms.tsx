@@ -51,8 +51,8 @@ const PARAMETERS: Record<AuthorizeParameter, { isRequired?: true; text: string }
   },
   connection: {
     text:
-      'Only in a `reauthorize_url`: the connection that you ask again for. Once you redeem the code, its webhook ' +
-      'endpoints belong to the new connection, and it ends ten minutes later with the reason `superseded`.',
+      'Only in a `reauthorize_url`: the connection that is to get more. The screen asks for what is new alone, and ' +
+      'Authorize adds it to that connection at once. Its tokens stay; exchanging the code renews them, and need not be.',
   },
 };
 

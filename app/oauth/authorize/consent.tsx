@@ -1,14 +1,17 @@
+import type { ReactNode } from 'react';
 import { newStoreLink, platformName } from '@/app/(main)/dashboard/at-platform.tsx';
 import { AccessEnds } from '@/components/access-ends.tsx';
 import { LimitFields } from '@/components/limit-fields.tsx';
 import { NotAllowedList, PermissionList } from '@/components/permission-list.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
+import { permissionSentence } from '@/lib/api/openapi/list-endpoints.ts';
 import { isOnDevice, redirectHost } from '@/lib/apps/redirect-uri.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { dayInWords } from '@/lib/kernel/text/when.ts';
 import { LIMIT_FIELDS, type TypedLimits } from '@/lib/oauth/connections/connection-limit.ts';
 import type { AskingDevice } from '@/lib/oauth/devices/read-device.ts';
+import { entriesOf } from '@/lib/permissions/scope-catalogue.ts';
 import { AppHeader, ClientHeader } from './app-header.tsx';
 import { AppLinks } from './app-links.tsx';
 import { AskedChangeBox } from './asked-change.tsx';
@@ -36,7 +39,7 @@ type Props = Awaited<ReturnType<typeof readConsent>> & {
 export function Consent(props: Props) {
   const { appName, app, request, stores, isFixed, ticket, email, here, chosen, problem, ticked, ends, confirmation } =
     props;
-  const { nonce, device, change, isModeFixed, limits, isSensitive, standing, present } = props;
+  const { nonce, device, change, isModeFixed, limits, isSensitive, standing, present, isAfterEnd } = props;
   const { scopes, optional = [] } = request;
   const t = texts('consent');
   const all = [...scopes, ...optional];
@@ -69,6 +72,12 @@ export function Consent(props: Props) {
                 {t('roleProblem')}
               </p>
             )}
+            {isAfterEnd && <p className="text-small font-medium">{t('earlierEnded')}</p>}
+            {problem === 'meanwhile' && !isAfterEnd && (
+              <p role="alert" className="text-small font-medium text-bad">
+                {t('changedMeanwhile')}
+              </p>
+            )}
             {stores.length > 0 ? (
               <StorePicker
                 stores={stores.map(({ connections, ...store }) => ({
@@ -93,30 +102,34 @@ export function Consent(props: Props) {
                 problem={problem === 'changed' || problem === 'payment' ? problem : null}
               />
             )}
-            {app.unregistered ? (
-              <PermissionChoices app={app.name} scopes={scopes} ticked={ticked} missing={problem === 'nothing'} />
-            ) : (
-              <PermissionList app={app.name} scopes={scopes} why={app.why} />
-            )}
+            <Asked isMore={present !== null}>
+              {present && all.length === 0 && <p className="text-small">{t('asksNothingNew')}</p>}
+              {app.unregistered ? (
+                <PermissionChoices app={app.name} scopes={scopes} ticked={ticked} missing={problem === 'nothing'} />
+              ) : (
+                scopes.length > 0 && <PermissionList app={app.name} scopes={scopes} why={app.why} />
+              )}
+              <OptionalList
+                app={app.name}
+                scopes={optional}
+                ticked={ticked}
+                why={app.why}
+                missing={problem === 'nothing' && !app.unregistered}
+              />
+            </Asked>
+            {present && <AllowedAlready scopes={present.scopes} />}
             {problem === 'ticked' && (
               <p role="alert" className="text-small font-medium text-bad">
                 {t('tickedProblem')}
               </p>
             )}
-            <OptionalList
-              app={app.name}
-              scopes={optional}
-              ticked={ticked}
-              why={app.why}
-              missing={problem === 'nothing' && !app.unregistered}
-            />
             <AppLinks {...app} />
-            <NotAllowedList scopes={all} />
+            <NotAllowedList scopes={[...all, ...(present?.scopes ?? [])]} />
             <ScopeDetails scopes={all} />
             {limits && <Limits typed={limits} isWrong={problem === 'limits'} />}
             <AccessEnds
               chosen={ends}
-              {...(present && { present: texts('apps')('onDay', { day: dayInWords(present) }) })}
+              {...(present?.endsAt && { present: texts('apps')('onDay', { day: dayInWords(present.endsAt) }) })}
             />
             {confirmation && (
               <ConfirmBox
@@ -139,6 +152,30 @@ export function Consent(props: Props) {
       </main>
       <SignedIn email={email} here={here} />
     </div>
+  );
+}
+
+/** What the app asks for; of a connection that gets more, that alone. */
+function Asked({ isMore, children }: { isMore: boolean; children: ReactNode }) {
+  if (!isMore) return children;
+  return (
+    <section data-testid="consent-new" aria-label={texts('consent')('newThisTime')} className="grid gap-6">
+      {children}
+    </section>
+  );
+}
+
+/** What a connection that gets more has, folded. */
+function AllowedAlready({ scopes }: { scopes: readonly string[] }) {
+  return (
+    <details className="text-small text-ink-2">
+      <summary className="rounded font-semibold">{texts('consent')('allowedAlready')}</summary>
+      <ul className="mt-2 grid list-disc gap-1 ps-5">
+        {entriesOf(scopes).map((scope) => (
+          <li key={scope.name}>{permissionSentence(scope)}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -7,32 +7,41 @@ import type { AuthorizeRequest } from '@/lib/oauth/authorization/authorize-reque
 import type { ConsentApp } from '@/lib/oauth/authorization/check-authorize-request.ts';
 import { readNamed } from '@/lib/oauth/authorization/named-connection.ts';
 import type { Authorization } from '@/lib/oauth/authorization/read-authorization.ts';
-import { readChosen, signTicket } from '@/lib/oauth/authorization/ticket.ts';
+import { type AskedWidening, readChosen, signTicket } from '@/lib/oauth/authorization/ticket.ts';
 import { listStoresForApp, readAppStanding } from '@/lib/oauth/connections/app-connections.ts';
 import { type Approval, isApproved } from '@/lib/oauth/connections/approval.ts';
 import { listApprovals } from '@/lib/oauth/connections/connect-requests.ts';
-import { CHANGES, NO_LIMITS, typedLimits } from '@/lib/oauth/connections/connection-limit.ts';
-import { findAskedAgain } from '@/lib/oauth/connections/connections.ts';
+import { CHANGES, NO_LIMITS } from '@/lib/oauth/connections/connection-limit.ts';
+import { findWidened, type Widened } from '@/lib/oauth/connections/connections.ts';
 import { isTestAlone } from '@/lib/oauth/consent-mode.ts';
 import { screenPath } from '@/lib/oauth/devices/read-device.ts';
 import { presetBy } from '@/lib/oauth/resource.ts';
 import { may, mayAsk, type Role } from '@/lib/permissions/role.ts';
-import { needsConfirmation } from '@/lib/permissions/scope.ts';
+import { needsConfirmation, scopeDifference } from '@/lib/permissions/scope.ts';
 import { sensitiveReasons } from '@/lib/permissions/scope-catalogue.ts';
 
 /** What the screen shows of a request. */
 export async function readConsent({
   app,
-  request,
+  request: requested,
   seller,
   query,
   change,
 }: Omit<Extract<Authorization, { show: 'consent' }>, 'show'>) {
   const { appName, confirmSensitive } = env();
   const now = currentTime();
+  const fixed = change?.subscription.store.id ?? presetBy(requested.resources ?? [], env()).storeId;
+  const named = readNamed(requested.connection ?? '', keysFor('connections asked again for', env()));
+  const found = named === null || change ? null : await findWidened(db(), seller.id, { id: named, appId: app.id, now });
+  const isElsewhere = fixed !== null && found?.storeId !== fixed;
+  const isOtherMode = found?.mode === 'live' && isTestAlone(app, requested.resources, env());
+  const former = isElsewhere || isOtherMode ? null : found;
+  const widens = former ? wideningOf(former, requested) : undefined;
+  const request = widens ? { ...requested, ...widens.shown } : requested;
   const ticket = {
     id: randomUUID(),
-    request,
+    request: requested,
+    widens: widens?.asked,
     sellerId: seller.id,
     sessionId: seller.sessionId,
     quote: change?.preview.previewId,
@@ -40,34 +49,40 @@ export async function readConsent({
   const keys = keysFor('consent tickets', env());
   const isSensitive = sensitiveReasons([...request.scopes, ...(request.optional ?? [])]).length > 0;
   const isUnproven = isSensitive && app.verification !== 'verified' && !app.unregistered;
-  const named = readNamed(request.connection ?? '', keysFor('connections asked again for', env()));
-  const [stores, approvals, signed, choice, standing, former] = await Promise.all([
+  const [stores, approvals, signed, choice, standing] = await Promise.all([
     listStoresForApp(db(), seller.id, app.id),
     listApprovals(db(), seller.id, app.id, now),
     signTicket(ticket, keys, now),
     readChosen(typeof query.ticked === 'string' ? query.ticked : '', ticket, keys, now),
     isUnproven ? readAppStanding(db(), app.id) : null,
-    named === null ? null : findAskedAgain(db(), seller.id, { id: named, appId: app.id, now }),
   ]);
-  const fixed = change?.subscription.store.id ?? presetBy(request.resources ?? [], env()).storeId;
-  const offered = stores.filter(({ id }) => fixed === null || id === fixed);
+  const only = former?.storeId ?? fixed;
+  const offered = stores.filter(({ id }) => only === null || id === only);
   return {
     appName,
     app,
     request,
-    stores: offered.map((store) => ({ ...store, ...rightsIn(store, app, request, approvals) })),
+    stores: offered.map((store) => ({
+      ...store,
+      ...(former && { connections: [] }),
+      ...rightsIn(store, app, request, approvals),
+    })),
+    /** What the connection that gets more has already; null where a new one is made. */
+    present: former && { scopes: former.scopes, endsAt: former.endsAt },
+    /** It asks for more for a connection that there is no more. */
+    isAfterEnd: named !== null && !former && !change,
     isSensitive,
     standing,
     /** The one change that goes with it: then there is one store and one mode. */
     change,
     /** The request is for one store, which nobody can choose. */
-    isFixed: fixed !== null,
+    isFixed: only !== null,
     /** Likewise for one mode. */
-    isModeFixed: change !== undefined || isTestAlone(app, request.resources, env()),
+    isModeFixed: former !== null || change !== undefined || isTestAlone(app, request.resources, env()),
     ticket: signed,
     email: seller.email,
     /** This screen's own URL, to come back to it. */
-    here: screenPath(request, seller.id, now),
+    here: screenPath(requested, seller.id, now),
     /** The store that was chosen before the form came back. */
     chosen: typeof query.store === 'string' ? query.store : undefined,
     /** What was wrong with the form. */
@@ -76,17 +91,29 @@ export async function readConsent({
     ticked: choice.ticked,
     /** The end that was chosen before; null: that of the connection which is asked for again. */
     ends: choice.ends ?? (former?.endsAt ? null : 'never'),
-    present: former?.endsAt ?? null,
     /** What was typed of limits before; null where there is nothing to limit. */
     limits:
-      app.unregistered && [...request.scopes, ...(request.optional ?? [])].includes(CHANGES)
-        ? (choice.limits ?? (former?.limits ? typedLimits(former.limits) : NO_LIMITS))
+      app.unregistered && !former && [...request.scopes, ...(request.optional ?? [])].includes(CHANGES)
+        ? (choice.limits ?? NO_LIMITS)
         : null,
     // Of what an unregistered client asks for, all is ticked until the seller unticks it.
     ...(app.unregistered && choice.ticked.length === 0 && { ticked: request.scopes }),
     /** Whether Authorize also needs a ticked checkbox: always, or only with some of the optional scopes. */
     confirmation: confirmSensitive ? confirmationFor(app, request) : null,
   };
+}
+
+/** What is new for a connection, as the screen shows it and as its ticket says it. */
+function wideningOf({ scopes: present, ...former }: Widened, { scopes, optional = [] }: AuthorizeRequest) {
+  const isNew = (asked: readonly string[]) => scopeDifference(asked, present).added;
+  const shown = { scopes: isNew(scopes), optional: isNew(optional), mode: former.mode };
+  const { id, storeId, mode, endsAt, authorizedAt } = former;
+  const asked: AskedWidening = {
+    ...{ id, storeId, mode, scopes: shown.scopes, optional: shown.optional },
+    pressedAt: authorizedAt.getTime(),
+    isEndless: endsAt === null,
+  };
+  return { shown, asked };
 }
 
 /** Whether the seller has to confirm a second time: always, or only if they tick what is optional. */
@@ -98,7 +125,18 @@ function confirmationFor(
   return needsConfirmation(app, optional) ? 'with_optional' : null;
 }
 
-const PROBLEMS = ['store', 'confirm', 'role', 'ticked', 'nothing', 'started', 'changed', 'payment', 'limits'] as const;
+const PROBLEMS = [
+  'store',
+  'confirm',
+  'role',
+  'ticked',
+  'nothing',
+  'started',
+  'changed',
+  'payment',
+  'limits',
+  'meanwhile',
+] as const;
 const MODES = ['live', 'test'] as const;
 
 /** In which modes the seller may connect this app to a store, and in which they may ask those who may. */

@@ -12,6 +12,7 @@ export const KINDS = {
     'Tokens narrowed',
     '{app} rotated its tokens for {store} and asked for fewer permissions than it has',
   ],
+  widened_by_seller: ['Permissions added', '{app} was given more permissions for {store}'],
   narrowed_by_seller: ['Permissions taken back', 'Permissions of {app} for {store} were taken back'],
   code_burned: ['Code invalidated', 'A code of {app} for {store} was invalidated after five failed proofs'],
   code_replayed: ['Ended: code used twice', '{app} lost its access to {store}: its code was used twice'],

@@ -8,7 +8,7 @@ export interface ConnectionEvent {
   requestId: string | null;
   /** Set when it ended. */
   reason?: ConnectionEndReason;
-  /** The scopes before they were narrowed. */
+  /** The scopes before they were widened or narrowed. */
   formerScopes?: readonly string[];
 }
 

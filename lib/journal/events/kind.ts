@@ -29,6 +29,7 @@ export const EVENT_KINDS = {
   'approval.failed': [null, 'The seller approved a change that could not be made; `error` says why.'],
   'connection.started': [null, 'An app connected to the store.'],
   'connection.rotated': [null, 'An app rotated its tokens.'],
+  'connection.widened': [null, 'The seller gave an app more permissions.'],
   'connection.narrowed': [null, 'The seller took permissions back from an app.'],
   'connection.ending': [null, 'The access of an app ends in a week, or in a day, because the seller chose that.'],
   'connection.ended': [null, 'An app lost its access to the store; the object says why.'],

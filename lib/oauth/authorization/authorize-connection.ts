@@ -5,7 +5,7 @@ import { mayReturnTo } from '../../apps/redirect-uri.ts';
 import { db, transact } from '../../database/db.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { env } from '../../kernel/config/env.ts';
-import { type Keys, keysFor } from '../../kernel/crypto/keys.ts';
+import type { Keys } from '../../kernel/crypto/keys.ts';
 import { DAY_MS, MINUTE_MS } from '../../kernel/text/durations.ts';
 import { newUuid } from '../../kernel/text/uuid.ts';
 import { type Credential, deriveCredential, formatCredential, hashSecret } from '../../permissions/credential.ts';
@@ -25,19 +25,13 @@ import {
   readLimits,
   type TypedLimits,
 } from '../connections/connection-limit.ts';
-import {
-  dropUnredeemed,
-  findAskedAgain,
-  findBySelector,
-  insertConnection,
-  type NewConnection,
-} from '../connections/connections.ts';
+import { dropUnredeemed, findBySelector, insertConnection, type NewConnection } from '../connections/connections.ts';
 import { endEarlierTries } from '../connections/ended-connections.ts';
 import { isTestAlone } from '../consent-mode.ts';
 import { presetBy } from '../resource.ts';
 import { findAnswer, insertAnswer } from './answered-tickets.ts';
-import { readNamed } from './named-connection.ts';
 import type { Ticket } from './ticket.ts';
+import { widenConnection } from './widen-connection.ts';
 
 /** How long a code is valid, in milliseconds. */
 export const CODE_LIFETIME_MS = 5 * MINUTE_MS;
@@ -50,12 +44,13 @@ export type Decision =
    * `nothing_ticked`: an unregistered client would get no permission. `not_approved`: what they ticked is more than what was approved for them. `not_confirmed`: an unverified app asked
    * for sensitive scopes and the box was not ticked. `app_gone`: deleted, disabled, or the redirect URI removed
    * meanwhile. `answered`: with Cancel, or with another choice. `changed`: the change that goes with it would come to
-   * something else than what was shown; `payment_failed`: it can't be paid.
+   * something else than what was shown; `payment_failed`: it can't be paid. `changed_meanwhile`: the connection that is to
+   * get more has ended, or somebody has added to it since the screen was made.
    */
   | {
       fault:
         | ('no_store' | 'nothing_ticked' | 'not_allowed' | 'not_approved' | 'not_confirmed' | 'app_gone' | 'answered')
-        | ('changed' | 'payment_failed' | 'wrong_limits');
+        | ('changed' | 'payment_failed' | 'wrong_limits' | 'changed_meanwhile');
     };
 
 /** What the seller has chosen on the screen. */
@@ -64,7 +59,7 @@ export interface Choice {
   mode: 'live' | 'test';
   confirmed?: boolean;
   ticked?: readonly string[];
-  /** Null: as before, of a connection that is asked for again; else never. */
+  /** Null: as before, of a connection that gets more; else never. */
   ends?: AccessEnd | null;
   /** Of a client that nobody registered, as typed; null: as before. */
   limits?: TypedLimits | null;
@@ -89,11 +84,13 @@ export async function authorizeConnection(
   const checked = await checkChoice(ticket, choice, sellerId, app, context);
   if ('fault' in checked) return checked;
   const { storeId, scopes, declined, isByApproval } = checked;
-  const [credential, ...earlier] = codesOf(ticket, context.codeKeys);
-  const supersedesId = readNamed(request.connection ?? '', keysFor('connections asked again for', env()));
-  const former =
-    supersedesId === null ? null : await findAskedAgain(db(), sellerId, { id: supersedesId, appId: app.id, now });
-  const stays = former && former.storeId === storeId && former.mode === choice.mode ? former : null;
+  const codes = codesOf(ticket, context.codeKeys);
+  if (ticket.widens) {
+    const widening = { sellerId, scopes: checked.scopes, ends: choice.ends ?? null, codes };
+    const widened = await widenConnection({ ...ticket, widens: ticket.widens }, app.id, widening, context);
+    return typeof widened === 'string' ? { fault: widened } : { ...widened, app, scopes };
+  }
+  const [credential, ...earlier] = codes;
   const connection = {
     sellerId,
     selector: credential.selector,
@@ -108,11 +105,8 @@ export async function authorizeConnection(
     codeChallenge: request.challenge,
     codeJkt: request.codeJkt,
     resources: resourcesFor(app, request),
-    supersedesId,
-    // What the screen had chosen, whichever store it is for.
-    endsAt: choice.ends == null && former ? former.endsAt : checked.endsAt,
-    limits: choice.limits == null && stays ? stays.limits : checked.limits,
-    stays,
+    endsAt: checked.endsAt,
+    limits: checked.limits,
   };
   const insert = (more: Partial<NewConnection>) => async (tx: Tx) => {
     if (!(await insertAnswer(tx, ticket.id, credential.selector, now))) return false;
@@ -183,11 +177,13 @@ export async function checkChoice(
   const store = await findOwnStore(db(), sellerId, choice.storeId);
   const { storeId: fixed } = presetBy(request.resources ?? [], env());
   if (!store || (fixed !== null && fixed !== store.id)) return { fault: 'no_store' };
-  const scopes = grantedScopes(app, request, choice.ticked);
-  if (scopes.length === 0) return { fault: 'nothing_ticked' };
+  const { widens } = ticket;
+  if (widens && (widens.storeId !== store.id || widens.mode !== choice.mode)) return { fault: 'no_store' };
+  const scopes = grantedScopes(app, ticket.widens ?? request, choice.ticked);
+  if (scopes.length === 0 && !ticket.widens) return { fault: 'nothing_ticked' };
   if (choice.mode !== 'test' && isTestAlone(app, request.resources, env())) return { fault: 'not_allowed' };
   const isByApproval = !may(store.role, 'connect', choice.mode);
-  const fault = isByApproval ? await findMissing(sellerId, app, choice, request, now) : null;
+  const fault = isByApproval ? await findMissing(sellerId, app, choice, ticket.widens ?? request, now) : null;
   // A second click finds that the first one has used the approval up, and gets the code of that.
   if (fault && !(await findAnswer(db(), ticket.id))) return { fault };
   if (confirmSensitive && !choice.confirmed && needsConfirmation(app, scopes)) return { fault: 'not_confirmed' };
@@ -204,7 +200,7 @@ async function findMissing(
   sellerId: SellerId,
   app: ClientApp,
   { ticked, ...side }: Choice,
-  request: Ticket['request'],
+  request: Pick<Ticket['request'], 'scopes' | 'optional'>,
   now: Date,
 ): Promise<'not_allowed' | 'not_approved' | null> {
   const approvals = await listApprovals(db(), sellerId, app.id, now);
@@ -215,7 +211,7 @@ async function findMissing(
 /** What was asked for, and of what was offered beside it, what the seller ticked; of an unregistered client's all, that. */
 function grantedScopes(
   { unregistered }: ClientApp,
-  { scopes, optional = [] }: Ticket['request'],
+  { scopes, optional = [] }: Pick<Ticket['request'], 'scopes' | 'optional'>,
   ticked: readonly string[] = [],
 ): string[] {
   return [...scopes, ...optional].filter((name) => (!unregistered && scopes.includes(name)) || ticked.includes(name));

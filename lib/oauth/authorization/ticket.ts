@@ -14,6 +14,22 @@ export interface Ticket {
   sessionId: string;
   /** The preview of the change that the screen showed, where it showed one. */
   quote?: string | undefined;
+  /** The connection to which more is added, where the screen asked for that. */
+  widens?: AskedWidening | undefined;
+}
+
+/** What a screen called new for a connection, and what that connection was then. */
+export interface AskedWidening {
+  id: string;
+  storeId: string;
+  mode: 'live' | 'test';
+  /** What it asked for, and what it offered beside that. */
+  scopes: string[];
+  optional: string[];
+  /** When somebody had pressed last, in milliseconds: where that has changed, the screen is shown again. */
+  pressedAt: number;
+  /** Whether it showed that access never ends; then that is no choice. */
+  isEndless: boolean;
 }
 
 /** How long a consent screen can be answered, in milliseconds. */
@@ -22,7 +38,7 @@ const AUDIENCE = 'consent';
 
 /** Signs a ticket (JWS, HS256) for a hidden field of the consent form; valid for an hour. The first key signs. */
 export async function signTicket(ticket: Ticket, [key]: Keys, now: Date): Promise<string> {
-  return new SignJWT({ request: ticket.request, session: ticket.sessionId, quote: ticket.quote })
+  return new SignJWT({ request: ticket.request, session: ticket.sessionId, quote: ticket.quote, widens: ticket.widens })
     .setProtectedHeader({ alg: 'HS256' })
     .setJti(ticket.id)
     .setSubject(ticket.sellerId)
@@ -45,13 +61,14 @@ export async function readTicket(
   // Expiry is checked below: jose's own check would not say what an expired ticket asked for.
   const payload = await verified(text, keys, { audience: AUDIENCE, currentDate: new Date(0) });
   if (!payload) return null;
-  const { jti, sub, exp, request, session, quote } = payload;
+  const { jti, sub, exp, request, session, quote, widens } = payload;
   if (!jti || !sub || !exp || typeof session !== 'string' || typeof request !== 'object' || request === null)
     return null;
   return {
     ticket: {
       ...{ id: jti, sellerId: sub, sessionId: session, request: request as AuthorizeRequest },
       ...(typeof quote === 'string' && { quote }),
+      ...(typeof widens === 'object' && widens !== null && { widens: widens as AskedWidening }),
     },
     expired: exp * 1000 <= now.getTime(),
   };

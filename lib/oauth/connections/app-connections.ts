@@ -53,50 +53,10 @@ export function listAppsOwn(
       sql`SELECT id, scopes, connected_at AS "connectedAt", last_used_at AS "lastUsedAt" FROM connection
       WHERE app_id = ${appId}::uuid AND store_id = ${storeId}::uuid AND mode = ${mode}::mode
         AND connected_at IS NOT NULL AND ended_at IS NULL
-        AND (superseded_at IS NULL OR superseded_at > ${page.now.toISOString()}::timestamptz)
         AND (ends_at IS NULL OR ends_at > ${page.now.toISOString()}::timestamptz)
         AND ${isBeyond}
       ORDER BY connected_at ${raw(order)}, id ${raw(order)} LIMIT ${take}`,
     );
-  });
-}
-
-/**
- * Has a connection, whose code is being redeemed, take the place of the one it names, if that is the same app's in the
- * same store and mode: its webhook endpoints are the new one's at once, what it has used of its limits counts there, and
- * it ends at that time.
- */
-export async function supersede(db: Db, id: string, endsAt: Date): Promise<void> {
-  const found = await db.$queryRaw<{ id: string }[]>`
-    UPDATE connection former SET superseded_at = ${endsAt} FROM connection latter
-    WHERE latter.id = ${id}::uuid AND former.id = latter.supersedes_id AND former.app_id = latter.app_id
-      AND former.store_id = latter.store_id AND former.mode = latter.mode AND former.connected_at IS NOT NULL
-      AND former.ended_at IS NULL AND former.superseded_at IS NULL
-    RETURNING former.id`;
-  for (const former of found) {
-    await moveEndpoints(db, former.id);
-    await db.$executeRaw`UPDATE connection_limit latter SET day = former.day, changes = former.changes, credits = former.credits
-      FROM connection_limit former WHERE latter.connection_id = ${id}::uuid AND former.connection_id = ${former.id}::uuid
-        AND former.credits_currency IS NOT DISTINCT FROM latter.credits_currency`;
-  }
-}
-
-/** Gives the webhook endpoints of a superseded connection to the one that took its place, unless that has ended. */
-export async function moveEndpoints(db: Db, id: string): Promise<void> {
-  await db.$executeRaw`UPDATE webhook_endpoint e SET connection_id = latter.id
-    FROM connection latter JOIN connection former ON former.id = latter.supersedes_id
-    WHERE former.id = ${id}::uuid AND former.superseded_at IS NOT NULL AND e.connection_id = former.id
-      AND latter.app_id = former.app_id AND latter.store_id = former.store_id AND latter.mode = former.mode
-      AND latter.connected_at IS NOT NULL AND latter.ended_at IS NULL`;
-}
-
-/** Superseded connections that are due to end, some at a time. */
-export function listSuperseded(db: Db, now: Date, most: number): Promise<{ id: string }[]> {
-  return db.connection.findMany({
-    where: { supersededAt: { lte: now }, endedAt: null },
-    orderBy: { supersededAt: 'asc' },
-    take: most,
-    select: { id: true },
   });
 }
 

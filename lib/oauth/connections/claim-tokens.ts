@@ -8,7 +8,7 @@ import { RECORD_CHANGED } from '../../journal/activity/audit-entries.ts';
 import { eventsOfChanged } from '../../journal/events/connection-event.ts';
 import { newUuid } from '../../kernel/text/uuid.ts';
 import { ALLOWED_NETWORKS, type StoreColumns } from './presented-connections.ts';
-import { LIFETIME, REDEMPTION, ROTATION, type TokenClaim } from './token-claim.ts';
+import { LIFETIME, REDEMPTION, RENEWAL, ROTATION, type TokenClaim } from './token-claim.ts';
 
 /**
  * How a client proves itself: by a secret, which the statement checks; in a way that was verified before, such as an
@@ -65,8 +65,8 @@ export type Granted = StoreColumns &
 export type GrantedRow = Granted & { entry: string };
 
 /**
- * Shares a statement with requests that come at the same time, and leaves out what somebody else has locked, what
- * takes another connection's place, and rotations whose answer has to be kept; or alone, waiting for whoever holds the row.
+ * Shares a statement with requests that come at the same time, and leaves out what somebody else has locked, and
+ * rotations whose answer has to be kept; or alone, waiting for whoever holds the row.
  */
 export type Manner = 'shared' | 'alone';
 
@@ -87,17 +87,19 @@ export function claimRotation(
   return rotations[manner](db, input);
 }
 
-/** Turns an unused code into the first pair in the same way. */
+/**
+ * Turns an unused code into the first pair in the same way; or, where it is one of a widening, replaces the pair.
+ */
 export function claimCode(
   db: Db,
-  { proofs, ...presented }: Presented & { proofs: CodeProofs },
+  { proofs, renews = false, ...presented }: Presented & { proofs: CodeProofs; renews?: boolean },
   context: RequestContext,
   manner: Manner = 'shared',
 ): Promise<Granted | null> {
   const input = inputOf(presented, context);
   input.redirectUri = proofs.redirectUri;
   input.challenge = proofs.challenge;
-  return redemptions[manner](db, input);
+  return (renews ? renewals : redemptions)[manner](db, input);
 }
 
 const COLUMNS = {
@@ -171,9 +173,7 @@ function statementOf({ set, guard, alone, kind, detail, details, type, notice }:
       ? sql`c.ctid = g.place`
       : sql`c.id = g.connection_id AND c.ended_at IS NULL AND (c.ends_at IS NULL OR c.ends_at > now()) AND ${guard}`;
   const free =
-    manner === 'shared'
-      ? sql`AND c.supersedes_id IS NULL ${alone ? sql`AND NOT (${alone})` : empty} FOR NO KEY UPDATE OF c SKIP LOCKED`
-      : empty;
+    manner === 'shared' ? sql`${alone ? sql`AND NOT (${alone})` : empty} FOR NO KEY UPDATE OF c SKIP LOCKED` : empty;
   return prepared(
     sql`WITH given AS MATERIALIZED (SELECT g.*, free.* FROM ${INPUTS} CROSS JOIN LATERAL (
         SELECT c.ctid AS place, c.id AS connection_id, c.store_id, c.app_id, x.id AS secret_id,
@@ -222,3 +222,4 @@ function claims(change: TokenClaim): Record<Manner, (db: Db, input: Input) => Pr
 
 const rotations = claims(ROTATION);
 const redemptions = claims(REDEMPTION);
+const renewals = claims(RENEWAL);

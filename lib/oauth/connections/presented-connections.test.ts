@@ -70,7 +70,7 @@ const CONNECTION = z.object({
   retryAnswer: z.string().nullable(),
   retryExpiresAt: z.date().nullable(),
   endedAt: z.date().nullable(),
-  supersedesId: z.uuid().nullable(),
+  codeRenews: z.boolean(),
   endsAt: z.date().nullable(),
   resources: z.array(z.string()),
   accessResources: z.array(z.string()),

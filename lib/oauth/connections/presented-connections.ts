@@ -74,7 +74,7 @@ const ACCESS: HolderQuery<AccessRow> = {
   },
   from: `connection c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id
     WHERE c.selector = given.selector AND c.connected_at IS NOT NULL AND c.ended_at IS NULL
-      AND (c.superseded_at IS NULL OR c.superseded_at > now()) AND (c.ends_at IS NULL OR c.ends_at > now())
+      AND (c.ends_at IS NULL OR c.ends_at > now())
       AND a.disabled_at IS NULL`,
 };
 
@@ -119,7 +119,7 @@ type Columns =
       | 'retryAnswer'
       | 'retryExpiresAt'
       | 'endedAt'
-      | 'supersedesId'
+      | 'codeRenews'
       | 'endsAt'
       | 'resources'
       | 'accessResources'
@@ -173,11 +173,10 @@ const PRESENTED = prepared(
       c.access_issued_at AS "accessIssuedAt", c.access_lifetime AS "accessLifetime",
       c.access_expires_at AS "accessExpiresAt", c.refresh_hash AS "refreshHash", c.just_rotated AS "justRotated",
       c.retry_key AS "retryKey", c.retry_body AS "retryBody", c.retry_answer AS "retryAnswer",
-      c.retry_expires_at AS "retryExpiresAt", c.supersedes_id AS "supersedesId", c.ends_at AS "endsAt", c.resources,
+      c.retry_expires_at AS "retryExpiresAt", c.code_renews AS "codeRenews", c.ends_at AS "endsAt", c.resources,
       c.access_resources AS "accessResources", c.granted_scopes AS "grantedScopes",
       c.authorization_details AS "authorizationDetails",
-      coalesce(c.ended_at, CASE WHEN c.superseded_at <= now() THEN c.superseded_at END,
-        CASE WHEN c.ends_at <= now() THEN c.ends_at END) AS "endedAt", ${raw(columnList(STORE))}
+      coalesce(c.ended_at, CASE WHEN c.ends_at <= now() THEN c.ends_at END) AS "endedAt", ${raw(columnList(STORE))}
     FROM unnest((SELECT ${null}::text[]), ${null}::text[], ${null}::text[])
         WITH ORDINALITY AS asked ("clientId", secret, credential, place)
       JOIN app a ON a.client_id = asked."clientId"

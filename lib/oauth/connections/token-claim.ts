@@ -62,12 +62,21 @@ const NARROWED = sql`access_resources = CASE WHEN g.resources IS NULL OR c.resou
     ELSE ARRAY(SELECT one FROM unnest(c.resources) WITH ORDINALITY AS authorized(one, place)
       WHERE one = ANY(string_to_array(translate(g.resources, ' ', ','), ',')) ORDER BY place) END`;
 
+/** A pair that is bound to a key stays bound; who has a secret may change the key (RFC 9449 section 5). */
+const FOR_ITS_KEY = sql`(c.jkt IS NULL OR g.jkt IS NOT NULL AND (g.jkt = c.jkt OR g.proof <> 'none'))`;
+
+/** A code that proves all that it has to (RFC 6749 section 4.1.3, RFC 7636 section 4.6). */
+const PROVEN_CODE = sql`c.code_hash = g.held AND c.code_expires_at > g.at
+    AND c.failed_proofs < ${raw(String(MAX_FAILED_PROOFS))} AND c.redirect_uri = g."redirectUri"
+    AND (c.code_jkt IS NULL OR c.code_jkt = g.jkt)
+    AND c.code_challenge IS NOT DISTINCT FROM g.challenge AND (g.proof <> 'none' OR c.code_challenge IS NOT NULL)
+    AND ${FOR_ITS_RESOURCES}`;
+
 /** A refresh token is exchanged for the next pair. */
 export const ROTATION: TokenClaim = {
   guard: sql`c.refresh_hash = g.held AND c.connected_at IS NOT NULL
-    AND (c.superseded_at IS NULL OR c.superseded_at > now()) AND (g.proof <> 'none' OR c.public_client)
-    AND (c.jkt IS NULL OR g.jkt IS NOT NULL AND (g.jkt = c.jkt OR g.proof <> 'none'))
-    AND ${FOR_ITS_SCOPES} AND ${FOR_ITS_RESOURCES}`,
+    AND (g.proof <> 'none' OR c.public_client)
+    AND ${FOR_ITS_KEY} AND ${FOR_ITS_SCOPES} AND ${FOR_ITS_RESOURCES}`,
   // Where tokens expire, the answer is kept for who has lost it, and to seal it the row is read first.
   alone: sql`${LIFETIME} IS NOT NULL`,
   set: sql`access_scopes = ${REFRESHED}, ${NARROWED}, just_rotated = ${ROTATED}`,
@@ -80,15 +89,22 @@ export const ROTATION: TokenClaim = {
 /** A code is exchanged for the first pair. */
 export const REDEMPTION: TokenClaim = {
   // Not IS NULL, for which PostgreSQL might go through an index of all connections in search of codes.
-  guard: sql`c.code_hash = g.held AND num_nulls(c.connected_at) = 1 AND c.code_expires_at > g.at
-    AND c.failed_proofs < ${raw(String(MAX_FAILED_PROOFS))} AND c.redirect_uri = g."redirectUri"
-    AND (c.code_jkt IS NULL OR c.code_jkt = g.jkt)
-    AND c.code_challenge IS NOT DISTINCT FROM g.challenge AND (g.proof <> 'none' OR c.code_challenge IS NOT NULL)
-    AND ${FOR_ITS_RESOURCES}`,
+  guard: sql`${PROVEN_CODE} AND num_nulls(c.connected_at) = 1`,
   set: sql`access_scopes = c.scopes, ${NARROWED}, connected_at = g.at, public_client = (g.proof = 'none')`,
   kind: sql`'connected'`,
   detail: sql`jsonb_build_object('scopes', c.scopes, 'with_secret', g.proof <> 'none')`,
   details: sql`c.authorization_details`,
   type: 'connection.started',
   notice: CONNECTED_NOTICE,
+};
+
+/** A code that a widening made is exchanged: the connection's next pair. */
+export const RENEWAL: TokenClaim = {
+  guard: sql`${PROVEN_CODE} AND c.code_renews AND c.connected_at IS NOT NULL AND ${FOR_ITS_KEY}`,
+  set: sql`access_scopes = c.scopes, ${NARROWED}, just_rotated = ${ROTATED}, code_renews = FALSE,
+    public_client = (g.proof = 'none')`,
+  kind: sql`'rotated'`,
+  detail: sql`jsonb_build_object('scopes', c.access_scopes)`,
+  details: sql`NULL::jsonb`,
+  type: 'connection.rotated',
 };

@@ -1,7 +1,5 @@
-import { db, transact } from '../../database/db.ts';
-import { MINUTE_MS } from '../../kernel/text/durations.ts';
+import { db } from '../../database/db.ts';
 import { matchesHash } from '../../permissions/credential.ts';
-import { supersede } from '../connections/app-connections.ts';
 import { claimCode } from '../connections/claim-tokens.ts';
 import { countFailedProof } from '../connections/connections.ts';
 import { endConnection } from '../connections/ended-connections.ts';
@@ -9,9 +7,6 @@ import type { PresentedConnection } from '../connections/presented-connections.t
 import { MAX_FAILED_PROOFS } from '../connections/token-claim.ts';
 import { isVerifier, provesChallenge, s256 } from '../pkce.ts';
 import { type Asked, type Check, type Grant, isForItsResources, keyIsOfThisRequest } from './grant.ts';
-
-/** How long a superseded connection still works, so that calls under way and other workers don't fail. */
-const SUPERSEDED_AFTER_MS = 10 * MINUTE_MS;
 
 /** What a registered redirect URI is made of; anything else PostgreSQL might not even compare. */
 const PRINTABLE = /^[\x21-\x7e]+$/;
@@ -21,6 +16,11 @@ function presentedIn({ credential, connection }: Asked): PresentedConnection | n
   return credential?.kind === 'code' && matchesHash(credential.secret, connection?.codeHash ?? null)
     ? connection
     : null;
+}
+
+/** Whether its code waits to be exchanged: its first, or one of a widening. */
+function isWaiting({ connectedAt, codeRenews }: PresentedConnection): boolean {
+  return connectedAt === null || codeRenews;
 }
 
 /** Without a secret, PKCE has to prove the client (RFC 6749 section 3.2.1, RFC 7636 section 1). */
@@ -35,23 +35,27 @@ const isKnown: Check = (asked) => (presentedIn(asked) ? null : 'unknown_code');
 
 /** The authorization that a code stands for can be withdrawn (RFC 6749 section 5.2). */
 const isNotWithdrawn: Check = ({ connection }) =>
-  connection?.endedAt && !connection.connectedAt ? 'withdrawn_authorization' : null;
+  connection?.endedAt && isWaiting(connection) ? 'withdrawn_authorization' : null;
 
 /** RFC 6749 section 4.1.2: short-lived. */
 const isNotExpired: Check = ({ connection, now }) =>
-  connection && !connection.connectedAt && connection.codeExpiresAt <= now ? 'expired_code' : null;
+  connection && isWaiting(connection) && connection.codeExpiresAt <= now ? 'expired_code' : null;
 
 /** Failed proofs are guesses, and five are enough (RFC 6749 section 10.10). */
 const isNotBurned: Check = ({ connection }) =>
-  connection && !connection.connectedAt && connection.failedProofs >= MAX_FAILED_PROOFS ? 'burned_code' : null;
+  connection && isWaiting(connection) && connection.failedProofs >= MAX_FAILED_PROOFS ? 'burned_code' : null;
 
 /** RFC 9449 sections 5.2 and 10. */
 const hasProofWhereNeeded: Check = ({ client, connection, jkt }) =>
-  jkt === null && (client.app.requiresDpop || connection?.codeJkt) ? 'missing_proof' : null;
+  jkt === null && (client.app.requiresDpop || connection?.codeJkt || connection?.jkt) ? 'missing_proof' : null;
 
 /** A code that is bound to a key is redeemed with that one (RFC 9449 section 10). */
 const hasItsKey: Check = ({ connection, jkt }) =>
   connection?.codeJkt && connection.codeJkt !== jkt ? 'other_code_key' : null;
+
+/** A key is all that a public client proves itself by, so that of the pair stays (RFC 9449 section 5). */
+const hasPairsKey: Check = ({ client, connection, jkt }) =>
+  client.isPublic && connection?.codeRenews && connection.jkt && connection.jkt !== jkt ? 'other_pair_key' : null;
 
 /** RFC 6749 section 4.1.3: identical to the one of the authorization request. */
 const hasItsRedirectUri: Check = ({ body, connection }) =>
@@ -64,7 +68,7 @@ const hasItsVerifier: Check = ({ body, connection }) => {
 };
 
 /** A code used twice is in two hands (RFC 6749 section 4.1.2). */
-const isUnused: Check = ({ connection }) => (connection?.connectedAt ? 'replayed_code' : null);
+const isUnused: Check = ({ connection }) => (connection && !isWaiting(connection) ? 'replayed_code' : null);
 
 /** The authorization code grant (RFC 6749 section 4.1.3, RFC 7636 section 4.6). */
 export const authorizationCode: Grant = {
@@ -73,16 +77,8 @@ export const authorizationCode: Grant = {
     if (kind !== 'code' || redirectUri === undefined || !PRINTABLE.test(redirectUri)) return null;
     if (verifier !== undefined && !isVerifier(verifier)) return null;
     const proofs = { redirectUri, challenge: verifier === undefined ? null : s256(verifier) };
-    return (presented, context, row) => {
-      if (!row) return claimCode(db(), { ...presented, proofs }, context);
-      if (!row.supersedesId) return claimCode(db(), { ...presented, proofs }, context, 'alone');
-      // A connection that is to take another's place does so in the same transaction.
-      return transact(async (tx) => {
-        const granted = await claimCode(tx, { ...presented, proofs }, context, 'alone');
-        if (granted) await supersede(tx, granted.id, new Date(context.now.getTime() + SUPERSEDED_AFTER_MS));
-        return granted;
-      });
-    };
+    return (presented, context, row) =>
+      claimCode(db(), { ...presented, proofs, renews: row?.codeRenews ?? false }, context, row ? 'alone' : 'shared');
   },
   scopes: (_, { scopes }) => scopes,
   checks: [
@@ -94,6 +90,7 @@ export const authorizationCode: Grant = {
     isNotBurned,
     hasProofWhereNeeded,
     hasItsKey,
+    hasPairsKey,
     hasItsRedirectUri,
     hasItsVerifier,
     isUnused,

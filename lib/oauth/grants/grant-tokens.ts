@@ -169,7 +169,8 @@ async function keptFor(
   const { retry, credential, client, jkt, now } = asked;
   const lifetime = asked.lifetime ?? connection.accessLifetime ?? client.app.accessLifetime;
   if (!credential || !(retry || (lifetime !== null && credential.kind === 'rt'))) return undefined;
-  const details = credential.kind === 'code' ? (connection.authorizationDetails as object[] | null) : null;
+  const isFirst = credential.kind === 'code' && !connection.codeRenews;
+  const details = isFirst ? (connection.authorizationDetails as object[] | null) : null;
   const answer = minted.answer(connection, { scopes: grant.scopes(asked, connection), jkt, lifetime, details });
   return {
     key: retry?.key ?? null,

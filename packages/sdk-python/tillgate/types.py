@@ -453,7 +453,7 @@ class NewWebhookEndpoint(_NewWebhookEndpointRequired, total=False):
     enabled: bool
 
 # A kind of event.
-EventKind = Literal["subscription.created", "subscription.updated", "subscription.canceled", "subscription.cancellation_scheduled", "subscription.resumed", "subscription.swapped", "subscription.renewed", "subscription.past_due", "subscription.paused", "subscription.unpaused", "invoice.created", "invoice.paid", "invoice.updated", "customer.created", "customer.updated", "customer.deleted", "product.created", "product.updated", "approval.requested", "approval.executed", "approval.declined", "approval.expired", "approval.withdrawn", "approval.failed", "connection.started", "connection.rotated", "connection.narrowed", "connection.ending", "connection.ended"]
+EventKind = Literal["subscription.created", "subscription.updated", "subscription.canceled", "subscription.cancellation_scheduled", "subscription.resumed", "subscription.swapped", "subscription.renewed", "subscription.past_due", "subscription.paused", "subscription.unpaused", "invoice.created", "invoice.paid", "invoice.updated", "customer.created", "customer.updated", "customer.deleted", "product.created", "product.updated", "approval.requested", "approval.executed", "approval.declined", "approval.expired", "approval.withdrawn", "approval.failed", "connection.started", "connection.rotated", "connection.widened", "connection.narrowed", "connection.ending", "connection.ended"]
 
 
 class WebhookEndpointChange(TypedDict, total=False):
@@ -1150,7 +1150,7 @@ class WebhookRedelivering(TypedDict):
     deliveries: int
 
 # Something that happened in a store; what webhook endpoints receive.
-Event = Union["SubscriptionCreatedEvent", "SubscriptionUpdatedEvent", "SubscriptionCanceledEvent", "SubscriptionCancellationScheduledEvent", "SubscriptionResumedEvent", "SubscriptionSwappedEvent", "SubscriptionRenewedEvent", "SubscriptionPastDueEvent", "SubscriptionPausedEvent", "SubscriptionUnpausedEvent", "InvoiceCreatedEvent", "InvoicePaidEvent", "InvoiceUpdatedEvent", "CustomerCreatedEvent", "CustomerUpdatedEvent", "CustomerDeletedEvent", "ProductCreatedEvent", "ProductUpdatedEvent", "ApprovalRequestedEvent", "ApprovalExecutedEvent", "ApprovalDeclinedEvent", "ApprovalExpiredEvent", "ApprovalWithdrawnEvent", "ApprovalFailedEvent", "ConnectionStartedEvent", "ConnectionRotatedEvent", "ConnectionNarrowedEvent", "ConnectionEndingEvent", "ConnectionEndedEvent"]
+Event = Union["SubscriptionCreatedEvent", "SubscriptionUpdatedEvent", "SubscriptionCanceledEvent", "SubscriptionCancellationScheduledEvent", "SubscriptionResumedEvent", "SubscriptionSwappedEvent", "SubscriptionRenewedEvent", "SubscriptionPastDueEvent", "SubscriptionPausedEvent", "SubscriptionUnpausedEvent", "InvoiceCreatedEvent", "InvoicePaidEvent", "InvoiceUpdatedEvent", "CustomerCreatedEvent", "CustomerUpdatedEvent", "CustomerDeletedEvent", "ProductCreatedEvent", "ProductUpdatedEvent", "ApprovalRequestedEvent", "ApprovalExecutedEvent", "ApprovalDeclinedEvent", "ApprovalExpiredEvent", "ApprovalWithdrawnEvent", "ApprovalFailedEvent", "ConnectionStartedEvent", "ConnectionRotatedEvent", "ConnectionWidenedEvent", "ConnectionNarrowedEvent", "ConnectionEndingEvent", "ConnectionEndedEvent"]
 
 
 class SubscriptionCreatedEventDataPreviousScheduledChange(TypedDict):
@@ -2431,6 +2431,49 @@ class ConnectionRotatedEvent(TypedDict):
     # The request that caused it; null when time alone did.
     request_id: Union[str, None]
     data: ConnectionRotatedEventData
+
+
+class ConnectionWidenedEventDataPreviousApp(TypedDict):
+    client_id: str
+    name: str
+    verified: bool
+
+
+class ConnectionWidenedEventDataPrevious(TypedDict, total=False):
+    id: str
+    app: ConnectionWidenedEventDataPreviousApp
+    # What the seller allows: names separated by spaces, or `*`.
+    scope: str
+    # RFC 3339 in UTC with milliseconds.
+    connected_at: str
+    ended_at: Optional[str]
+    # Why it ended; null until then.
+    reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "end_date", "unused", "client_blocked"]]
+    # When the connection ends; only where the seller chose that.
+    ends_at: str
+
+
+class ConnectionWidenedEventData(TypedDict):
+    object: Connection
+    # The members that changed, as they were; null when created.
+    previous: Optional[ConnectionWidenedEventDataPrevious]
+
+
+class ConnectionWidenedEvent(TypedDict):
+    """The seller gave an app more permissions."""
+
+    # The `webhook-id` of its deliveries.
+    id: str
+    type: Literal["connection.widened"]
+    # When it happened, in real time.
+    timestamp: str
+    store_id: str
+    mode: Literal["live", "test"]
+    # Counts from 1 per subscription or connection, without gaps; 0: a test event.
+    sequence: int
+    # The request that caused it; null when time alone did.
+    request_id: Union[str, None]
+    data: ConnectionWidenedEventData
 
 
 class ConnectionNarrowedEventDataPreviousApp(TypedDict):

@@ -337,7 +337,7 @@ export type NewWebhookEndpoint = {
 };
 
 /** A kind of event. */
-export type EventKind = "subscription.created" | "subscription.updated" | "subscription.canceled" | "subscription.cancellation_scheduled" | "subscription.resumed" | "subscription.swapped" | "subscription.renewed" | "subscription.past_due" | "subscription.paused" | "subscription.unpaused" | "invoice.created" | "invoice.paid" | "invoice.updated" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "approval.requested" | "approval.executed" | "approval.declined" | "approval.expired" | "approval.withdrawn" | "approval.failed" | "connection.started" | "connection.rotated" | "connection.narrowed" | "connection.ending" | "connection.ended";
+export type EventKind = "subscription.created" | "subscription.updated" | "subscription.canceled" | "subscription.cancellation_scheduled" | "subscription.resumed" | "subscription.swapped" | "subscription.renewed" | "subscription.past_due" | "subscription.paused" | "subscription.unpaused" | "invoice.created" | "invoice.paid" | "invoice.updated" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "approval.requested" | "approval.executed" | "approval.declined" | "approval.expired" | "approval.withdrawn" | "approval.failed" | "connection.started" | "connection.rotated" | "connection.widened" | "connection.narrowed" | "connection.ending" | "connection.ended";
 
 /** What to change about an endpoint. */
 export type WebhookEndpointChange = {
@@ -941,7 +941,7 @@ export type WebhookRedelivering = {
 };
 
 /** Something that happened in a store; what webhook endpoints receive. */
-export type Event = SubscriptionCreatedEvent | SubscriptionUpdatedEvent | SubscriptionCanceledEvent | SubscriptionCancellationScheduledEvent | SubscriptionResumedEvent | SubscriptionSwappedEvent | SubscriptionRenewedEvent | SubscriptionPastDueEvent | SubscriptionPausedEvent | SubscriptionUnpausedEvent | InvoiceCreatedEvent | InvoicePaidEvent | InvoiceUpdatedEvent | CustomerCreatedEvent | CustomerUpdatedEvent | CustomerDeletedEvent | ProductCreatedEvent | ProductUpdatedEvent | ApprovalRequestedEvent | ApprovalExecutedEvent | ApprovalDeclinedEvent | ApprovalExpiredEvent | ApprovalWithdrawnEvent | ApprovalFailedEvent | ConnectionStartedEvent | ConnectionRotatedEvent | ConnectionNarrowedEvent | ConnectionEndingEvent | ConnectionEndedEvent;
+export type Event = SubscriptionCreatedEvent | SubscriptionUpdatedEvent | SubscriptionCanceledEvent | SubscriptionCancellationScheduledEvent | SubscriptionResumedEvent | SubscriptionSwappedEvent | SubscriptionRenewedEvent | SubscriptionPastDueEvent | SubscriptionPausedEvent | SubscriptionUnpausedEvent | InvoiceCreatedEvent | InvoicePaidEvent | InvoiceUpdatedEvent | CustomerCreatedEvent | CustomerUpdatedEvent | CustomerDeletedEvent | ProductCreatedEvent | ProductUpdatedEvent | ApprovalRequestedEvent | ApprovalExecutedEvent | ApprovalDeclinedEvent | ApprovalExpiredEvent | ApprovalWithdrawnEvent | ApprovalFailedEvent | ConnectionStartedEvent | ConnectionRotatedEvent | ConnectionWidenedEvent | ConnectionNarrowedEvent | ConnectionEndingEvent | ConnectionEndedEvent;
 
 /** A subscription was created. */
 export type SubscriptionCreatedEvent = {
@@ -2012,6 +2012,42 @@ export type ConnectionRotatedEvent = {
   /** The `webhook-id` of its deliveries. */
   id: string;
   type: "connection.rotated";
+  /** When it happened, in real time. */
+  timestamp: string;
+  store_id: string;
+  mode: "live" | "test";
+  /** Counts from 1 per subscription or connection, without gaps; 0: a test event. */
+  sequence: number;
+  /** The request that caused it; null when time alone did. */
+  request_id: string | null;
+  data: {
+    object: Connection;
+    /** The members that changed, as they were; null when created. */
+    previous: {
+      id?: string;
+      app?: {
+        client_id: string;
+        name: string;
+        verified: boolean;
+      };
+      /** What the seller allows: names separated by spaces, or `*`. */
+      scope?: string;
+      /** RFC 3339 in UTC with milliseconds. */
+      connected_at?: string;
+      ended_at?: string | null;
+      /** Why it ended; null until then. */
+      reason?: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | "end_date" | "unused" | "client_blocked" | null;
+      /** When the connection ends; only where the seller chose that. */
+      ends_at?: string;
+    } | null;
+  };
+};
+
+/** The seller gave an app more permissions. */
+export type ConnectionWidenedEvent = {
+  /** The `webhook-id` of its deliveries. */
+  id: string;
+  type: "connection.widened";
   /** When it happened, in real time. */
   timestamp: string;
   store_id: string;

@@ -124,7 +124,6 @@ test('a refresh token is claimed if and only if no check objects', async () => {
     {},
     {},
     { endedAt: past },
-    { supersededAt: past },
     { endsAt: past },
     { endsAt: new Date(Date.now() + 3_600_000) },
     { refreshHash: 'other' },

@@ -123,6 +123,7 @@ async function authorize(
 /** Back to the screen, to ask again for what was wrong. */
 function refused(fault: Extract<Decision, { fault: unknown }>['fault'], again: string): Response {
   if (fault === 'not_allowed') return seeOther(`${again}&problem=role`);
+  if (fault === 'changed_meanwhile') return seeOther(`${again}&problem=meanwhile`);
   if (fault === 'not_approved') return seeOther(`${again}&problem=ticked`);
   if (fault === 'wrong_limits') return seeOther(`${again}&problem=limits`);
   if (fault === 'nothing_ticked') return seeOther(`${again}&problem=nothing`);

@@ -12,6 +12,8 @@ export default {
   label_rotated: 'تجديد الرموز',
   scope_narrowed: 'جدّد {app} رموزه الخاصة بـ{store} وطلب أذونات أقل مما لديه',
   label_scope_narrowed: 'تقييد الرموز',
+  widened_by_seller: 'حصل {app} على أذونات إضافية لـ{store}',
+  label_widened_by_seller: 'إضافة أذونات',
   narrowed_by_seller: 'سُحبت أذونات {app} الخاصة بـ{store}',
   label_narrowed_by_seller: 'سحب أذونات',
   code_burned: 'أُبطل رمز لـ{app} خاص بـ{store} بعد خمس محاولات إثبات فاشلة',

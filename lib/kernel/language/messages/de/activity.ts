@@ -12,6 +12,8 @@ export default {
   label_rotated: 'Tokens erneuert',
   scope_narrowed: '{app} hat seine Tokens für {store} erneuert und weniger Berechtigungen verlangt, als sie hat',
   label_scope_narrowed: 'Tokens eingeschränkt',
+  widened_by_seller: '{app} hat weitere Berechtigungen für {store} erhalten',
+  label_widened_by_seller: 'Berechtigungen hinzugefügt',
   narrowed_by_seller: '{app} wurden Berechtigungen für {store} entzogen',
   label_narrowed_by_seller: 'Berechtigungen entzogen',
   code_burned: 'Ein Code von {app} für {store} wurde nach fünf falschen Nachweisen ungültig',

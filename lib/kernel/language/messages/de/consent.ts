@@ -31,6 +31,10 @@ export default {
   liveSummary: 'Live: echte Kunden',
   testSummary: 'Test: nur Testdaten',
   storeAndModeAbove: 'das oben gewählte Geschäft und der oben gewählte Modus',
+  allowedAlready: 'Schon erlaubt',
+  earlierEnded: 'Die frühere Verbindung ist beendet. Hiermit entsteht eine neue.',
+  changedMeanwhile:
+    'Diese Verbindung wurde geändert, während die Seite offen war. Sehen Sie sich an, was neu ist, und erlauben Sie es dann.',
   roleProblem:
     'Ihre Rolle in diesem Geschäft erlaubt es nicht, Apps in diesem Modus zu verbinden. Es wurde nichts verbunden.',
   tickedProblem:

@@ -10,6 +10,8 @@ export default {
   label_rotated: 'Tokens rotated',
   scope_narrowed: '{app} rotated its tokens for {store} and asked for fewer permissions than it has',
   label_scope_narrowed: 'Tokens narrowed',
+  widened_by_seller: '{app} was given more permissions for {store}',
+  label_widened_by_seller: 'Permissions added',
   narrowed_by_seller: 'Permissions of {app} for {store} were taken back',
   label_narrowed_by_seller: 'Permissions taken back',
   code_burned: 'A code of {app} for {store} was invalidated after five failed proofs',

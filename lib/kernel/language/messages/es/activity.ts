@@ -12,6 +12,8 @@ export default {
   label_rotated: 'Tokens renovados',
   scope_narrowed: '{app} renovó sus tokens para {store} y pidió menos permisos de los que tiene',
   label_scope_narrowed: 'Tokens limitados',
+  widened_by_seller: '{app} recibió más permisos para {store}',
+  label_widened_by_seller: 'Permisos añadidos',
   narrowed_by_seller: 'Se retiraron permisos de {app} para {store}',
   label_narrowed_by_seller: 'Permisos retirados',
   code_burned: 'Un código de {app} para {store} se invalidó tras cinco pruebas fallidas',

@@ -12,6 +12,8 @@ export default {
   label_rotated: 'Jetons renouvelés',
   scope_narrowed: '{app} a renouvelé ses jetons pour {store} en demandant moins d’autorisations qu’elle n’en a',
   label_scope_narrowed: 'Jetons restreints',
+  widened_by_seller: '{app} a reçu de nouvelles autorisations pour {store}',
+  label_widened_by_seller: 'Autorisations ajoutées',
   narrowed_by_seller: 'Des autorisations de {app} pour {store} ont été retirées',
   label_narrowed_by_seller: 'Autorisations retirées',
   code_burned: 'Un code de {app} pour {store} a été invalidé après cinq preuves erronées',

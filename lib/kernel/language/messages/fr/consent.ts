@@ -31,6 +31,10 @@ export default {
   liveSummary: 'Réel : de vrais clients',
   testSummary: 'Test : données de test uniquement',
   storeAndModeAbove: 'la boutique et le mode choisis ci-dessus',
+  allowedAlready: 'Déjà autorisé',
+  earlierEnded: 'La connexion précédente a pris fin. Ceci en crée une nouvelle.',
+  changedMeanwhile:
+    'Cette connexion a changé pendant que la page était ouverte. Regardez ce qui est nouveau, puis autorisez.',
   roleProblem:
     'Votre rôle dans cette boutique ne vous permet pas d’associer des applications dans ce mode. Rien n’a été associé.',
   tickedProblem:

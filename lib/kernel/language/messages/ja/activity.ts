@@ -12,6 +12,8 @@ export default {
   label_rotated: 'トークン更新',
   scope_narrowed: '{app}が{store}用のトークンを更新し、持っているより少ない権限を求めました',
   label_scope_narrowed: 'トークン縮小',
+  widened_by_seller: '{store}に対する{app}の権限が追加されました',
+  label_widened_by_seller: '権限の追加',
   narrowed_by_seller: '{store}に対する{app}の権限が取り消されました',
   label_narrowed_by_seller: '権限の取り消し',
   code_burned: '{store}用の{app}のコードは、証明に5回失敗したため無効になりました',

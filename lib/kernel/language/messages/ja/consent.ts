@@ -30,6 +30,9 @@ export default {
   liveSummary: '本番：実際の顧客',
   testSummary: 'テスト：テストデータのみ',
   storeAndModeAbove: '上で選んだストアとモード',
+  allowedAlready: 'すでに許可済み',
+  earlierEnded: '以前の接続は終了しました。これにより新しい接続が作られます。',
+  changedMeanwhile: '画面を開いている間にこの接続が変更されました。新しい内容を確認してから許可してください。',
   roleProblem: 'このストアでのあなたの役割では、このモードでアプリを接続できません。何も接続されていません。',
   tickedProblem:
     'チェックした項目の一部は承認されていません。チェックを外してから許可してください。何も接続されていません。',

@@ -12,6 +12,8 @@ export default {
   label_rotated: 'Tokens renovados',
   scope_narrowed: '{app} renovou seus tokens para {store} e pediu menos permissões do que tem',
   label_scope_narrowed: 'Tokens restringidos',
+  widened_by_seller: '{app} recebeu mais permissões para {store}',
+  label_widened_by_seller: 'Permissões adicionadas',
   narrowed_by_seller: 'Permissões de {app} para {store} foram retiradas',
   label_narrowed_by_seller: 'Permissões retiradas',
   code_burned: 'Um código de {app} para {store} foi invalidado após cinco provas erradas',

@@ -1,0 +1,102 @@
+import { db, transact } from '../../database/db.ts';
+import type { RequestContext } from '../../http/request-context.ts';
+import { MINUTE_MS } from '../../kernel/text/durations.ts';
+import { type Credential, formatCredential, hashSecret } from '../../permissions/credential.ts';
+import type { SellerId } from '../../permissions/seller.ts';
+import { type AccessEnd, endOf } from '../connections/access-end.ts';
+import {
+  findBySelector,
+  findWidened,
+  type Widened,
+  type Widening,
+  widenConnectionRow,
+} from '../connections/connections.ts';
+import { setOwnEnd } from '../connections/own-connections.ts';
+import { findAnswer, insertAnswer } from './answered-tickets.ts';
+import type { AskedWidening, Ticket } from './ticket.ts';
+
+/** How long a code is valid, in milliseconds. */
+const CODE_LIFETIME_MS = 5 * MINUTE_MS;
+const MOST_TRIES = 20;
+
+interface Pressed {
+  sellerId: SellerId;
+  /** What is added of what the screen called new. */
+  scopes: readonly string[];
+  /** When access is to end; null: as before. */
+  ends: AccessEnd | null;
+  /** The code of this ticket, under each key. */
+  codes: readonly Credential[];
+}
+
+/** Not what was read, or answered before: nothing of it stays. */
+class Undone extends Error {}
+
+/**
+ * Carries out Authorize on a screen that asked for more for a connection: adds that at once, and makes a code that renews the
+ * pair, if the app exchanges it. What was taken back meanwhile isn't added again, and a second press adds nothing.
+ * @returns the code; `answered`: with Cancel, or with a code that is no use any more; `changed_meanwhile`: it has ended, or
+ *   somebody has pressed on another screen since this one was made, so that it has to be shown again
+ */
+export async function widenConnection(
+  { id: ticketId, request, widens }: Ticket & { widens: AskedWidening },
+  appId: string,
+  pressed: Pressed,
+  context: RequestContext & { tokenPrefix: string },
+): Promise<{ code: string } | 'answered' | 'changed_meanwhile'> {
+  const { now, tokenPrefix } = context;
+  const { sellerId, scopes: added, codes } = pressed;
+  const ends = pressed.ends === 'never' && widens.isEndless ? null : pressed.ends;
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const answer = await findAnswer(db(), ticketId);
+    if (answer) return answeredBefore(answer.selector, codes, context);
+    const found = await findWidened(db(), sellerId, { id: widens.id, appId, now });
+    if (found?.authorizedAt.getTime() !== widens.pressedAt) return 'changed_meanwhile';
+    const secret = codes[0]?.secret ?? '';
+    const widening = {
+      sellerId,
+      added,
+      redirectUri: request.redirectUri,
+      codeHash: hashSecret(secret),
+      codeExpiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
+      codeChallenge: request.challenge,
+      codeJkt: request.codeJkt ?? null,
+    };
+    if (await widenOnce(found, widening, { ticketId, ends }, context))
+      return { code: formatCredential({ kind: 'code', selector: found.selector, secret }, tokenPrefix) };
+  }
+  return 'changed_meanwhile';
+}
+
+/** Answers the ticket and widens the connection, both or neither. */
+async function widenOnce(
+  found: Widened,
+  widening: Widening,
+  { ticketId, ends }: { ticketId: string; ends: AccessEnd | null },
+  context: RequestContext,
+): Promise<boolean> {
+  const { sellerId } = widening;
+  try {
+    await transact(async (tx) => {
+      if (!(await widenConnectionRow(tx, found, widening, context))) throw new Undone();
+      if (!(await insertAnswer(tx, ticketId, found.selector, context.now))) throw new Undone();
+      if (ends !== null) await setOwnEnd(tx, sellerId, found.id, endOf(ends, context.now), context);
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Undone) return false;
+    throw error;
+  }
+}
+
+/** A second press gets the same code as long as the app may still exchange it. */
+async function answeredBefore(
+  selector: string | null,
+  codes: readonly Credential[],
+  { now, tokenPrefix }: { now: Date; tokenPrefix: string },
+): Promise<{ code: string } | 'answered'> {
+  const row = selector === null ? null : await findBySelector(db(), selector);
+  const code = codes.find(({ secret }) => row?.codeHash === hashSecret(secret));
+  if (!row || !code || !row.codeRenews || row.endedAt || row.codeExpiresAt <= now) return 'answered';
+  return { code: formatCredential({ ...code, selector: row.selector }, tokenPrefix) };
+}
