@@ -32,7 +32,7 @@ export function AppFields({ app = BLANK, faults = {} }: { app?: Prefilled; fault
           <TextArea
             name="description"
             label="Description"
-            hint="What your app does for a store, in a sentence or two: up to 300 characters."
+            hint="What it does for a store, in up to 300 characters."
             defaultValue={app.description}
           />
           <RedirectUriField saved={app.redirectUris} />

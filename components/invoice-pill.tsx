@@ -21,7 +21,7 @@ const STATUS_LOOKS = {
   trialing: 'begun',
   active: 'good',
   past_due: 'bad',
-  paused: 'warn',
+  paused: 'plain',
   canceled: 'over',
 } as const;
 

@@ -10,8 +10,8 @@ const MODES = [
     value: 'test',
     hint: 'testHint',
     look:
-      'border-dashed has-checked:border-solid has-checked:border-warn has-checked:bg-warn-wash ' +
-      'has-checked:text-warn has-checked:ring-warn',
+      'border-dashed has-checked:border-solid has-checked:border-test has-checked:bg-test-wash ' +
+      'has-checked:text-test has-checked:ring-test',
   },
 ] as const;
 

@@ -20,7 +20,7 @@ export function PeriodEnd({ of, store }: { of: Ending; store: { timeZone: string
   if (status === 'paused')
     return resumesAt ? t.rich('pausedUntil', { day: () => <Day at={resumesAt} of={store} /> }) : t('notWhilePaused');
   const end = () => <Day at={currentPeriodEnd} of={store} />;
-  if (cancelAtPeriodEnd) return <span className="font-semibold text-warn">{t.rich('cancelsOn', { day: end })}</span>;
-  if (pauseAtPeriodEnd) return <span className="font-semibold text-warn">{t.rich('pausesOn', { day: end })}</span>;
+  if (cancelAtPeriodEnd) return <span className="font-semibold text-ink">{t.rich('cancelsOn', { day: end })}</span>;
+  if (pauseAtPeriodEnd) return <span className="font-semibold text-ink">{t.rich('pausesOn', { day: end })}</span>;
   return t.rich(status === 'trialing' ? 'trialEnds' : 'renews', { day: end });
 }

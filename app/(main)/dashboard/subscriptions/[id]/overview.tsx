@@ -27,7 +27,7 @@ export function Overview({ subscription }: { subscription: OwnSubscription }) {
             <PeriodEnd of={subscription} store={store} />
           </span>
           {subscription.scheduledVariant && (
-            <span className="block font-semibold text-warn">
+            <span className="block font-semibold text-ink">
               {t.rich('thenChangesTo', { bdi, plan: variantTitle(subscription.scheduledVariant) })}
             </span>
           )}
