@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { db, setDb } from '@/lib/database/db.ts';
+import { execute, sql } from '@/lib/database/query.ts';
 import { openTestDatabase } from '@/prisma/testing/database.ts';
 
 /** Expects an error page with this status and text that no cache keeps and no other site frames. Returns its markup. */
@@ -19,11 +20,11 @@ export async function expectFaultPage(answer: Response, status: number, words: s
 
 /** Runs work while a table is missing, which looks like a bug of ours. */
 export async function whileBroken<T>(work: () => Promise<T>): Promise<T> {
-  await db().$executeRaw`ALTER TABLE app RENAME TO lost_app`;
+  await execute(db(), sql`ALTER TABLE app RENAME TO lost_app`);
   try {
     return await work();
   } finally {
-    await db().$executeRaw`ALTER TABLE lost_app RENAME TO app`;
+    await execute(db(), sql`ALTER TABLE lost_app RENAME TO app`);
   }
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { db, setDb } from '@/lib/database/db.ts';
+import { query, sql } from '@/lib/database/query.ts';
 import { endConnection } from '@/lib/oauth/connections/ended-connections.ts';
 import { endAgain } from '@/lib/removal/end-again.ts';
 import { createClient, type Database } from './client.ts';
@@ -105,8 +106,11 @@ async function expectCopy({ prisma, migrate }: Database, token: string, rows: un
 }
 
 async function countRows(): Promise<Record<string, number>> {
-  const tables = await db().$queryRaw<{ name: string }[]>`
-    SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`;
+  const tables = await query<{ name: string }>(
+    db(),
+    sql`
+    SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+  );
   const counts: Record<string, number> = {};
   for (const { name } of tables) {
     const [row] = await db().$queryRawUnsafe<{ count: number }[]>(`SELECT count(*)::int AS count FROM "${name}"`);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { db, JOB_TIME, takeJobTime } from '@/lib/database/db.ts';
-import type { PrismaClient } from './generated/client.ts';
+import { type Db, db, JOB_TIME, takeJobTime } from '@/lib/database/db.ts';
+import { query, sql } from '@/lib/database/query.ts';
 import { onServer, openEmptyDatabase, testDatabase } from './testing/database.ts';
 
 testDatabase();
@@ -10,8 +10,11 @@ test('a time is stored unchanged, whatever the server’s time zone', async () =
   // 02:30 is an hour that New York skips on this day.
   for (const time of ['2025-03-09T02:30:00.123Z', '2025-11-02T01:30:00.000Z', '2025-11-02T05:30:00.000Z']) {
     await db().throttle.create({ data: { key: time, count: 1, expiresAt: new Date(time) } });
-    const rows = await db().$queryRaw<{ seconds: number }[]>`
-      SELECT extract(epoch FROM expires_at)::float8 AS seconds FROM throttle WHERE key = ${time}`;
+    const rows = await query<{ seconds: number }>(
+      db(),
+      sql`
+      SELECT extract(epoch FROM expires_at)::float8 AS seconds FROM throttle WHERE key = ${time}`,
+    );
     expect(rows[0]?.seconds).toBe(Date.parse(time) / 1000);
     const row = await db().throttle.findUniqueOrThrow({ where: { key: time } });
     expect(row.expiresAt.toISOString()).toBe(time);
@@ -19,23 +22,27 @@ test('a time is stored unchanged, whatever the server’s time zone', async () =
 });
 
 test('the database’s own clock and ours mean the same time', async () => {
-  const rows = await db().$queryRaw<{ now: Date }[]>`SELECT now() AS now`;
+  const rows = await query<{ now: Date }>(db(), sql`SELECT now() AS now`);
   expect(Math.abs((rows[0]?.now.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
 });
 
 test.runIf(onServer)(
   'statements, locks and idle transactions have a time limit, and jobs have longer ones',
   async () => {
-    const limits = (of: Pick<PrismaClient, '$queryRaw'>) => of.$queryRaw`
+    const limits = (of: Db) =>
+      query(
+        of,
+        sql`
     SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock,
-      current_setting('idle_in_transaction_session_timeout') AS idle`;
+      current_setting('idle_in_transaction_session_timeout') AS idle`,
+      );
     expect(await limits(db())).toEqual([{ statement: '5s', lock: '2s', idle: '10s' }]);
     const ofJob = db().$transaction(async (tx) => {
       await takeJobTime(tx);
       // As it is: our own side gives a connection more time by this text.
-      expect(await tx.$queryRaw`SELECT 1 FROM pg_prepared_statements WHERE statement = ${JOB_TIME.text}`).toHaveLength(
-        1,
-      );
+      expect(
+        await query(tx, sql`SELECT 1 FROM pg_prepared_statements WHERE statement = ${JOB_TIME.text}`),
+      ).toHaveLength(1);
       return limits(tx);
     });
     expect(await ofJob).toEqual([{ statement: '1min', lock: '10s', idle: '10s' }]);
@@ -47,8 +54,11 @@ test('the process that creates the tables can use arrays of their types, as rene
   const { database, remove } = await openEmptyDatabase();
   await database.migrate();
   const statuses = ['active', 'past_due'];
-  const rows = await database.prisma.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM subscription WHERE status = ANY(${statuses}::subscription_status[])`;
+  const rows = await query<{ count: number }>(
+    database.prisma,
+    sql`
+    SELECT count(*)::int AS count FROM subscription WHERE status = ANY(${statuses}::subscription_status[])`,
+  );
   expect(rows).toEqual([{ count: 0 }]);
   await remove();
 });

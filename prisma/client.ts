@@ -1,8 +1,9 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { Pool, type PoolConfig } from 'pg';
-import { type Runner, runInTransaction, setRunner, statementName } from '@/lib/database/db.ts';
+import { type ClientBase, Pool, type PoolConfig, types } from 'pg';
+import { runInTransaction } from '@/lib/database/db.ts';
 import { setListen } from '@/lib/database/notifications.ts';
+import { setRunner, statementName } from '@/lib/database/query.ts';
 import { LIMITS } from '@/lib/kernel/config/limits.ts';
 import { ALONE } from '@/lib/kernel/config/pool-sizes.ts';
 import { tracedStatement } from '@/lib/kernel/process/tracing.ts';
@@ -76,12 +77,23 @@ export function openPool(
   return pool;
 }
 
+/** How the driver reads what it would read as text, or in the time zone of this machine. */
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [types.builtins.INT8, BigInt],
+  [types.builtins.DATE, (day) => new Date(`${day}T00:00:00Z`)],
+  [types.builtins.TIMESTAMP, (time) => new Date(`${time.replace(' ', 'T')}Z`)],
+]);
+const TYPES = {
+  getTypeParser: ((type: number, format?: 'text' | 'binary') =>
+    PARSERS.get(type) ?? types.getTypeParser(type, format)) as typeof types.getTypeParser,
+};
+
 /** Prisma on such connections. */
 export function onPool(pool: Pool, migrate: Database['migrate']): Database {
   // Prepared statements keep their plan: a third more calls a second.
   const adapter = new Adapter(pool, { statementNameGenerator: ({ sql }) => statementName(sql) });
   const prisma = new PrismaClient({ adapter });
-  setRunner(prisma, (statement) => pool.query(statement));
+  setRunner(prisma, (statement) => pool.query({ ...statement, types: TYPES }));
   const listening = listenBeside(pool);
   setListen(prisma, listening.listen);
   const close = async () => {
@@ -99,7 +111,7 @@ class Adapter extends PrismaPg {
     const start = adapter.startTransaction.bind(adapter);
     adapter.startTransaction = async (level) => {
       const tx = await start(level);
-      const { client } = tx as unknown as { client: { query: Runner } };
+      const { client } = tx as unknown as { client: ClientBase };
       const execute = tx.executeRaw.bind(tx);
       let isOver = false;
       tx.executeRaw = (query) => {
@@ -109,7 +121,7 @@ class Adapter extends PrismaPg {
       runInTransaction(async (statement) => {
         // Whatever came after it would be a transaction of its own.
         if (isOver) throw Object.assign(new Error('The transaction is over.'), { code: 'P2028' });
-        return client.query(statement);
+        return client.query({ ...statement, types: TYPES });
       });
       return tx;
     };

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite, type Results } from '@electric-sql/pglite';
+import { PGlite, type Results, types } from '@electric-sql/pglite';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
-import { setRunner } from '@/lib/database/db.ts';
 import { setListen } from '@/lib/database/notifications.ts';
+import { setRunner } from '@/lib/database/query.ts';
 import { tracedStatement } from '@/lib/kernel/process/tracing.ts';
 import { ClosedFolder } from './closed-folder.ts';
 import type { Database } from './database.ts';
@@ -21,6 +21,12 @@ const START = [
   ...['shared_buffers=16MB', 'wal_buffers=1MB', 'max_connections=5'].flatMap((setting) => ['-c', setting]),
 ];
 
+/** As the driver of PostgreSQL reads them: see {@link query}. */
+const PARSERS = {
+  [types.INT8]: BigInt,
+  [types.TIMESTAMP]: (time: string) => new Date(`${time.replace(' ', 'T')}Z`),
+};
+
 /**
  * Opens the database that is embedded in this process. See {@link createClient}. Throws UnfitDatabase where the folder
  * isn't that of a whole one.
@@ -32,7 +38,7 @@ export async function openEmbedded(target: { folder: string } | { pglite: PGlite
     tracedStatement(statement[0], () => PGlite.prototype.query.apply(pglite, statement) as Promise<Results<T>>);
   const prisma = new PrismaClient({ adapter: new PrismaPGlite(pglite) });
   setRunner(prisma, async ({ text, values }) => {
-    const { rows, affectedRows = 0 } = await pglite.query(text, values);
+    const { rows, affectedRows = 0 } = await pglite.query(text, values, { parsers: PARSERS });
     return { rows, rowCount: affectedRows };
   });
   setListen(prisma, async (channel, hear) => void (await pglite.listen(channel, hear)));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { afterEach, describe, expect, inject, test } from 'vitest';
+import { query, sql } from '@/lib/database/query.ts';
 import { readSchema } from '@/scripts/read-schema.mjs';
 import { schemaDiff } from '@/scripts/schema-diff.mjs';
 import { waitForPostgres } from '@/server/database/wait-for-postgres.ts';
@@ -62,7 +63,7 @@ async function migratedDatabase() {
 
 /** Whether there is a table that only a migration of these tests makes. */
 async function hasNext({ prisma }: Database): Promise<boolean> {
-  const [row] = await prisma.$queryRaw<{ found: boolean }[]>`SELECT to_regclass('next') IS NOT NULL AS found`;
+  const [row] = await query<{ found: boolean }>(prisma, sql`SELECT to_regclass('next') IS NOT NULL AS found`);
   return row?.found ?? false;
 }
 
@@ -84,10 +85,13 @@ describe('the committed migrations', () => {
     const applied = await database.migrate();
     expect(applied).toEqual(readdirSync('prisma/migrations').filter((name) => /^\d{14}_/.test(name)));
     expect(applied).toEqual([...applied].sort());
-    const rows = await database.prisma.$queryRaw<{ ok: boolean }[]>`
+    const rows = await query<{ ok: boolean }>(
+      database.prisma,
+      sql`
       SELECT finished_at IS NOT NULL AND rolled_back_at IS NULL AND applied_steps_count = 1
         AND length(checksum) = 64 AS ok
-      FROM _prisma_migrations`;
+      FROM _prisma_migrations`,
+    );
     expect(rows).toHaveLength(applied.length);
     expect(rows.every(({ ok }) => ok)).toBe(true);
   });
@@ -118,12 +122,13 @@ const TAKES_AWAY =
 test('migrations that no release has only add, because servers of the last one serve on beside them', () => {
   const newer = copyOfMigrations().names.filter((name) => name > LAST_RELEASED);
   expect(newer.length).toBeGreaterThan(15);
-  const sql = (name: string) => readFileSync(`prisma/migrations/${name}/migration.sql`, 'utf8').replace(/^--.*/gm, '');
-  const made = newer.map(sql).join('').split(';');
+  const statements = (name: string) =>
+    readFileSync(`prisma/migrations/${name}/migration.sql`, 'utf8').replace(/^--.*/gm, '');
+  const made = newer.map(statements).join('').split(';');
   const isOurs = (...parts: string[]) => made.some((statement) => parts.every((part) => statement.includes(part)));
   /** Without what is dropped of what these migrations have made themselves. */
   const ofReleases = (name: string) =>
-    sql(name)
+    statements(name)
       .split(';')
       .map((statement) => {
         const table = statement.match(/ALTER TABLE ("\w+")/)?.[1] ?? '';
@@ -133,7 +138,7 @@ test('migrations that no release has only add, because servers of the last one s
       })
       .join(';');
   expect(newer.filter((name) => TAKES_AWAY.test(ofReleases(name)))).toEqual([]);
-  expect(TAKES_AWAY.test(sql('20261122002001_catalogue_limits'))).toBe(true);
+  expect(TAKES_AWAY.test(statements('20261122002001_catalogue_limits'))).toBe(true);
 });
 
 describe('a migration', () => {
@@ -141,9 +146,9 @@ describe('a migration', () => {
     const { folder, names } = copyOfMigrations();
     const file = join(folder, '20261121233049_answered_tickets', 'migration.sql');
     const kept = `ALTER COLUMN "ticket_id" SET DEFAULT ''`;
-    const sql = readFileSync(file, 'utf8');
-    expect(sql).toContain(kept);
-    const former = sql
+    const statements = readFileSync(file, 'utf8');
+    expect(statements).toContain(kept);
+    const former = statements
       .replace(/^-- AlterTable: the version.*$/m, '-- AlterTable')
       .replace(kept, 'DROP COLUMN "ticket_id"');
     writeFileSync(file, former);
@@ -151,9 +156,9 @@ describe('a migration', () => {
     const database = await emptyDatabase();
     await database.migrate(folder);
     const { prisma } = database;
-    await expect(prisma.$queryRaw`SELECT ticket_id FROM connection`).rejects.toThrow('does not exist');
+    await expect(query(prisma, sql`SELECT ticket_id FROM connection`)).rejects.toThrow('does not exist');
     expect(await database.migrate()).toEqual(names.filter((name) => name > LAST_RELEASED));
-    expect(await prisma.$queryRaw`SELECT ticket_id FROM connection`).toEqual([]);
+    expect(await query(prisma, sql`SELECT ticket_id FROM connection`)).toEqual([]);
   });
 
   test('of a newer version stops the start with one sentence, and nothing is applied', async () => {
@@ -200,8 +205,11 @@ test.skipIf(onServer)('a database without the extensions for search gets indexes
   const database = await createClient({ pglite: await PGlite.create({ loadDataDir }) });
   clean.push(database.close);
   await database.migrate();
-  const indexes = await database.prisma.$queryRaw<{ indexname: string }[]>`
-    SELECT indexname::text FROM pg_indexes WHERE indexname ~ '_(prefix|search)_idx$' ORDER BY 1`;
+  const indexes = await query<{ indexname: string }>(
+    database.prisma,
+    sql`
+    SELECT indexname::text FROM pg_indexes WHERE indexname ~ '_(prefix|search)_idx$' ORDER BY 1`,
+  );
   expect(indexes.map(({ indexname }) => indexname)).toEqual([
     'customer_email_prefix_idx',
     'customer_name_prefix_idx',

@@ -1,7 +1,7 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { changeRows, isDatabaseUnreachable, readRows, setDb } from '@/lib/database/db.ts';
+import { isDatabaseUnreachable, setDb } from '@/lib/database/db.ts';
+import { execute, query, sql } from '@/lib/database/query.ts';
 import { createClient, type Database } from './client.ts';
 import { onServer, openTestDatabase, type TestDatabase, testSettings } from './testing/database.ts';
 
@@ -14,7 +14,7 @@ describe.runIf(onServer)('what takes no changes', () => {
   beforeAll(async () => {
     testSettings();
     opened = await openTestDatabase();
-    const [row] = await opened.database.prisma.$queryRaw<{ name: string }[]>`SELECT current_database() AS name`;
+    const [row] = await query<{ name: string }>(opened.database.prisma, sql`SELECT current_database() AS name`);
     name = row?.name ?? '';
   });
   beforeEach(async () => {
@@ -38,7 +38,7 @@ describe.runIf(onServer)('what takes no changes', () => {
     onConnect(sayStandby);
     await readOnly(true);
     try {
-      for (const ask of [() => readRows(database.prisma, sql`SELECT 1`), () => database.prisma.throttle.count()]) {
+      for (const ask of [() => query(database.prisma, sql`SELECT 1`), () => database.prisma.throttle.count()]) {
         const error = await ask().catch((thrown: unknown) => thrown);
         expect(error).toBeInstanceOf(Error);
         expect(isDatabaseUnreachable(error)).toBe(true);
@@ -46,18 +46,15 @@ describe.runIf(onServer)('what takes no changes', () => {
     } finally {
       await readOnly(false);
     }
-    expect(await changeRows(database.prisma, CHANGE)).toBe(1);
+    expect(await execute(database.prisma, CHANGE)).toBe(1);
   });
 
   test('a connection on which a change is refused is replaced', async () => {
     const { prisma } = database;
-    const session = async () => (await prisma.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`)[0]?.pid;
-    for (const change of [
-      () => changeRows(prisma, CHANGE),
-      () => prisma.$transaction((tx) => tx.throttle.deleteMany()),
-    ]) {
+    const session = async () => (await query<{ pid: number }>(prisma, sql`SELECT pg_backend_pid() AS pid`))[0]?.pid;
+    for (const change of [() => execute(prisma, CHANGE), () => prisma.$transaction((tx) => tx.throttle.deleteMany())]) {
       const before = await session();
-      await prisma.$executeRaw`SET default_transaction_read_only = on`;
+      await execute(prisma, sql`SET default_transaction_read_only = on`);
       const error = await change().catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(Error);
       expect(isDatabaseUnreachable(error)).toBe(true);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { db } from '@/lib/database/db.ts';
+import { query, sql } from '@/lib/database/query.ts';
 import { queueNotices } from '@/lib/journal/notices/queue-notices.ts';
 import { countAppUse } from '@/lib/oauth/connections/count-app-use.ts';
 import { listAppConnections } from '@/lib/oauth/connections/list-app-connections.ts';
@@ -45,14 +46,20 @@ test('the demo has what the contract promises, and meaningful numbers', async ()
     expect(ended).toBeGreaterThan(1);
   }
   expect((await listAppConnections(OPERATOR, parcels?.id ?? '')).after).not.toBeNull();
-  const mistimed = await db().$queryRaw`
+  const mistimed = await query(
+    db(),
+    sql`
     SELECT id FROM connection WHERE NOT (authorized_at <= connected_at AND connected_at <= LEAST(ended_at, ${NOW}))
-      OR last_used_at NOT BETWEEN connected_at AND LEAST(ended_at, ${NOW})`;
+      OR last_used_at NOT BETWEEN connected_at AND LEAST(ended_at, ${NOW})`,
+  );
   expect(mistimed).toEqual([]);
-  const unrecorded = await db().$queryRaw`
+  const unrecorded = await query(
+    db(),
+    sql`
     SELECT id FROM connection c WHERE ended_at IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM audit_entry e
-        WHERE e.connection_id = c.id AND e.kind = c.end_reason::text AND e.at = c.ended_at)`;
+        WHERE e.connection_id = c.id AND e.kind = c.end_reason::text AND e.at = c.ended_at)`,
+  );
   expect(unrecorded).toEqual([]);
   expect(await queueNotices(NOW)).toBe(0);
 });

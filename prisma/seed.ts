@@ -1,5 +1,6 @@
 import type { SampleRange } from '@/lib/billing/test-clock/sample-shop.ts';
 import { transactOnce } from '@/lib/database/db.ts';
+import { execute, sql } from '@/lib/database/query.ts';
 import { DAY_MS } from '@/lib/kernel/text/durations.ts';
 import { DEMO_AGE_DAYS, seedActivity, VERIFIED_DAYS_AGO } from './demo/activity.ts';
 import { seedBilling } from './demo/billing.ts';
@@ -51,7 +52,7 @@ export async function seedDemo(
   return transactOnce(
     prisma,
     async (tx) => {
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SEED_LOCK})`;
+      await execute(tx, sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`);
       if ((await tx.user.count()) > 0) return false;
       const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
       const demo = { isDemo: true };

@@ -1,5 +1,6 @@
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { query, sql } from '@/lib/database/query.ts';
 import { createClient } from './client.ts';
 import { UnfitDatabase } from './migrate.ts';
 import { checkSession } from './session-settings.ts';
@@ -38,8 +39,11 @@ describe.runIf(onServer)('what every session has', () => {
       const at = new Date('2025-03-09T02:30:00.123Z');
       const { id } = await prisma.user.create({ data: { id: options, name: 'Ł', email: options, createdAt: at } });
       expect(await prisma.user.findUniqueOrThrow({ where: { id } })).toMatchObject({ name: 'Ł', createdAt: at });
-      const rows = await prisma.$queryRaw<{ seconds: number; third: number }[]>`
-        SELECT extract(epoch FROM created_at)::float8 AS seconds, 1::float8 / 3 AS third FROM "user" WHERE id = ${id}`;
+      const rows = await query<{ seconds: number; third: number }>(
+        prisma,
+        sql`
+        SELECT extract(epoch FROM created_at)::float8 AS seconds, 1::float8 / 3 AS third FROM "user" WHERE id = ${id}`,
+      );
       expect(rows).toEqual([{ seconds: at.getTime() / 1000, third: 1 / 3 }]);
     } finally {
       await close();
@@ -48,8 +52,11 @@ describe.runIf(onServer)('what every session has', () => {
 
   test('the options of the address hold beside it', async () => {
     const { prisma, close } = await createClient({ url: withOptions('-c application_name=shop -c jit=off') });
-    const said = await prisma.$queryRaw`
-      SELECT current_setting('application_name') AS name, current_setting('jit') AS jit`;
+    const said = await query(
+      prisma,
+      sql`
+      SELECT current_setting('application_name') AS name, current_setting('jit') AS jit`,
+    );
     await close();
     expect(said).toEqual([{ name: 'shop', jit: 'off' }]);
   });

@@ -1,4 +1,5 @@
 import { isDatabaseUnreachable } from '@/lib/database/db.ts';
+import { query, sql } from '@/lib/database/query.ts';
 import { LIMITS } from '@/lib/kernel/config/limits.ts';
 import { type Database, onPool, openPool } from './client.ts';
 import type { PrismaClient } from './generated/client.ts';
@@ -55,6 +56,6 @@ export function openStandby(
 
 /** How far a primary has written. */
 export async function placeOf({ prisma }: Database): Promise<string | null> {
-  const [row] = await prisma.$queryRaw<{ at: string }[]>`SELECT pg_current_wal_lsn()::text AS at`;
+  const [row] = await query<{ at: string }>(prisma, sql`SELECT pg_current_wal_lsn()::text AS at`);
   return row?.at ?? null;
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sqltag as sql } from '@prisma/client/runtime/client';
 import { expect, test } from 'vitest';
 import { testStore } from '@/lib/billing/subscriptions/testing.ts';
-import { changeRows, db, isDatabaseUnreachable, readRows, transact } from '@/lib/database/db.ts';
+import { db, isDatabaseUnreachable, transact } from '@/lib/database/db.ts';
+import { execute, query, sql } from '@/lib/database/query.ts';
 import { testDatabase } from './testing/database.ts';
 
 testDatabase();
@@ -14,8 +14,8 @@ test('statements with and without Prisma are of one transaction, which is undone
   const before = await nameOf(id);
   const undone = transact(async (tx) => {
     await tx.store.update({ where: { id }, data: { name: 'By Prisma' } });
-    expect(await readRows(tx, sql`SELECT name FROM store WHERE id = ${id}::uuid`)).toEqual([{ name: 'By Prisma' }]);
-    expect(await changeRows(tx, sql`UPDATE store SET name = 'Without' WHERE id = ${id}::uuid`)).toBe(1);
+    expect(await query(tx, sql`SELECT name FROM store WHERE id = ${id}::uuid`)).toEqual([{ name: 'By Prisma' }]);
+    expect(await execute(tx, sql`UPDATE store SET name = 'Without' WHERE id = ${id}::uuid`)).toBe(1);
     expect((await tx.store.findUniqueOrThrow({ where: { id } })).name).toBe('Without');
     throw new Error('undone');
   });
@@ -28,9 +28,9 @@ test('what comes after its time changes nothing', async () => {
   const before = await nameOf(id);
   const late = transact(
     async (tx) => {
-      await readRows(tx, sql`SELECT 1 FROM store WHERE id = ${id}::uuid FOR UPDATE`);
+      await query(tx, sql`SELECT 1 FROM store WHERE id = ${id}::uuid FOR UPDATE`);
       await sleep(300);
-      await changeRows(tx, sql`UPDATE store SET name = 'Late' WHERE id = ${id}::uuid`);
+      await execute(tx, sql`UPDATE store SET name = 'Late' WHERE id = ${id}::uuid`);
     },
     { timeout: 100 },
   );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { db } from '@/lib/database/db.ts';
+import { query, sql } from '@/lib/database/query.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { keysFor } from '@/lib/kernel/crypto/keys.ts';
 import { signTicket, type Ticket } from '@/lib/oauth/authorization/ticket.ts';
@@ -217,9 +218,10 @@ test('a leaked token is refused at the other instance within a second of the rep
 test('neither the database nor the servers’ logs hold an issued secret, code or token', {
   timeout: 120_000,
 }, async () => {
-  const tables = await db().$queryRaw<
-    { name: string }[]
-  >`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`;
+  const tables = await query<{ name: string }>(
+    db(),
+    sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
+  );
   let dump = '';
   for (const { name } of tables) {
     const rows = await db().$queryRawUnsafe<{ line: string }[]>(`SELECT t::text AS line FROM "${name}" t`);

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { db } from '@/lib/database/db.ts';
+import { query, sql } from '@/lib/database/query.ts';
 import type { Database } from '@/prisma/client.ts';
 import { createCustomer } from '@/prisma/demo/billing-factories.ts';
 import { connect, createApp, createSeller, createStore, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
@@ -161,8 +162,11 @@ async function foundIn(secrets: Iterable<string>): Promise<string[]> {
   }
   const found: string[] = [];
   for (let skip = 0; ; skip += 10_000) {
-    const rows = await db().$queryRaw<{ row: string }[]>`SELECT lower(l::text) AS row FROM logged_request l
-      ORDER BY id LIMIT 10000 OFFSET ${skip}`;
+    const rows = await query<{ row: string }>(
+      db(),
+      sql`SELECT lower(l::text) AS row FROM logged_request l
+      ORDER BY id LIMIT 10000 OFFSET ${skip}`,
+    );
     const text = rows.map(({ row }) => row).join('\n');
     for (const [end, all] of ends) if (end.length < END && text.includes(end)) found.push(...all);
     for (let at = END; at <= text.length; at += 1)
@@ -177,8 +181,11 @@ test('no column of it has a token, a secret, a code, a password or a customer’
   timeout: 600_000,
 }, async () => {
   const statement = (pattern: string) =>
-    db().$queryRaw<{ row: string }[]>`SELECT l::text AS row FROM logged_request l
-      WHERE strpos(lower(l::text), lower(${pattern})) > 0 LIMIT 3`;
+    query<{ row: string }>(
+      db(),
+      sql`SELECT l::text AS row FROM logged_request l
+      WHERE strpos(lower(l::text), lower(${pattern})) > 0 LIMIT 3`,
+    );
   expect(await statement('APP-one-call-')).toHaveLength(3);
   expect(await foundIn(['app-one-call-1', 'one-call-'])).not.toEqual([]);
   expect(await foundIn(secrets)).toEqual([]);

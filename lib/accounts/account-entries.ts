@@ -1,5 +1,6 @@
 import type { Db } from '../database/db.ts';
 import { type ListPage, type PageRequest, readPage } from '../database/list-page.ts';
+import { execute, sql } from '../database/query.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { leastUuid, newUuid } from '../kernel/text/uuid.ts';
 import type { SellerId } from '../permissions/seller.ts';
@@ -30,11 +31,14 @@ export async function insertFailureOf(
   kind: AccountEvent,
   { now, requestId, address, userAgent }: AccountContext,
 ): Promise<void> {
-  await db.$executeRaw`
+  await execute(
+    db,
+    sql`
     INSERT INTO account_entry (id, at, user_id, kind, request_id, address, user_agent)
     SELECT (left(${newUuid(now)}, 24) || right(gen_random_uuid()::text, 12))::uuid, ${now.toISOString()}::timestamptz, id, ${kind}::text, ${requestId ?? null}::text,
       ${address ?? null}::text, ${userAgent ?? null}::text FROM "user" WHERE email = ${email} OR claimed_email = ${email}
-    LIMIT 50`;
+    LIMIT 50`,
+  );
 }
 
 /** A page of what happened to the person's own account, newest first. */

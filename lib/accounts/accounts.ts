@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../database/db.ts';
+import { query, sql } from '../database/query.ts';
 import { env } from '../kernel/config/env.ts';
 import { hashPassword, saltOf } from '../kernel/crypto/password.ts';
 import type { SellerId } from '../permissions/seller.ts';
@@ -43,9 +44,12 @@ export async function replacePasswordHash(db: Db, sellerId: SellerId, from: stri
 const giving = (email: string) => ({ OR: [{ email }, { claimedEmail: email }] });
 
 async function saltsOf(db: Db, email: string): Promise<Set<string>> {
-  const rows = await db.$queryRaw<{ salt: string }[]>`
+  const rows = await query<{ salt: string }>(
+    db,
+    sql`
     SELECT DISTINCT split_part(password, ':', 1) AS salt FROM account JOIN "user" u ON u.id = account.user_id
-    WHERE provider_id = ${PASSWORD} AND password IS NOT NULL AND (u.email = ${email} OR u.claimed_email = ${email})`;
+    WHERE provider_id = ${PASSWORD} AND password IS NOT NULL AND (u.email = ${email} OR u.claimed_email = ${email})`,
+  );
   return new Set(rows.map(({ salt }) => salt));
 }
 

@@ -1,5 +1,6 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../database/db.ts';
+import { execute, query, sql } from '../database/query.ts';
 import { logRevocations } from '../database/revocation-log.ts';
 import { NOBODYS_HOST } from '../journal/mail/nobody.ts';
 import type { Language } from '../kernel/language/language.ts';
@@ -92,10 +93,13 @@ export async function noteBrowser(
   userId: string,
   { language, timeZone }: { language: Language | null; timeZone: string | null },
 ): Promise<void> {
-  await db.$executeRaw`
+  await execute(
+    db,
+    sql`
     UPDATE "user" SET browser_language = ${language}, time_zone = coalesce(time_zone, ${timeZone})
     WHERE id = ${userId}
-      AND (browser_language IS DISTINCT FROM ${language} OR time_zone IS NULL AND ${timeZone}::text IS NOT NULL)`;
+      AND (browser_language IS DISTINCT FROM ${language} OR time_zone IS NULL AND ${timeZone}::text IS NOT NULL)`,
+  );
 }
 
 /** Hides the first steps from a person for good; nothing more happens the next time. */
@@ -214,8 +218,9 @@ export async function findSuspension(db: Db, userId: string): Promise<string | n
  * False when it is suspended or gone.
  */
 export async function lockSeller(db: Db, sellerId: SellerId): Promise<boolean> {
-  const rows = await db.$queryRaw<
-    unknown[]
-  >`SELECT 1 FROM "user" WHERE id = ${sellerId} AND suspended_at IS NULL FOR NO KEY UPDATE`;
+  const rows = await query<unknown>(
+    db,
+    sql`SELECT 1 FROM "user" WHERE id = ${sellerId} AND suspended_at IS NULL FOR NO KEY UPDATE`,
+  );
   return rows.length === 1;
 }

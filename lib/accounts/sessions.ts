@@ -1,6 +1,6 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Session, User } from '@/prisma/generated/client.ts';
-import { type Db, prepared, queryPrepared } from '../database/db.ts';
+import type { Db } from '../database/db.ts';
+import { execute, prepared, queryPrepared, sql } from '../database/query.ts';
 import { UNREAD_COUNT } from '../journal/notices/notices.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
 import type { SellerId } from '../permissions/seller.ts';
@@ -86,9 +86,12 @@ export async function dropSessions(db: Db, userId: string, keptToken: string | n
 
 /** Ends an account's oldest sessions, so that this many are left. */
 export async function dropOldestSessions(db: Db, userId: string, kept: number): Promise<void> {
-  await db.$executeRaw`
+  await execute(
+    db,
+    sql`
     DELETE FROM session WHERE user_id = ${userId} AND id IN (
-      SELECT id FROM session WHERE user_id = ${userId} ORDER BY created_at DESC, id DESC OFFSET ${kept})`;
+      SELECT id FROM session WHERE user_id = ${userId} ORDER BY created_at DESC, id DESC OFFSET ${kept})`,
+  );
 }
 
 /** Removes the sessions of anybody that have expired. */
@@ -114,7 +117,10 @@ export async function setConfirmedAt(db: Db, id: string, at: Date): Promise<void
 
 /** Ends the session whose place another one of the same person takes; false when it is gone, or somebody else's. */
 export async function endReplaced(db: Db, id: string, by: { id: string }): Promise<boolean> {
-  const count = await db.$executeRaw`DELETE FROM session old USING session new
-    WHERE old.id = ${id} AND new.id = ${by.id} AND old.user_id = new.user_id`;
+  const count = await execute(
+    db,
+    sql`DELETE FROM session old USING session new
+    WHERE old.id = ${id} AND new.id = ${by.id} AND old.user_id = new.user_id`,
+  );
   return count === 1;
 }

@@ -2,6 +2,7 @@ import type { Approval, Prisma } from '@/prisma/generated/client.ts';
 import type { ApprovalStatus } from '@/prisma/generated/enums.ts';
 import type { Db } from '../database/db.ts';
 import { type ListPage, type PageRequest, readPage } from '../database/list-page.ts';
+import { execute, query, sql } from '../database/query.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
 import { type Caller, callerId, ofStore, type StoreProof } from '../stores/store-proof.ts';
 import type { ReturningApp } from './approval.ts';
@@ -120,12 +121,15 @@ export async function lockLapsed(
   now: Date,
   { most, id = null }: { most: number; id?: string | null },
 ): Promise<{ id: string; to: Decided }[]> {
-  const rows = await tx.$queryRaw<{ id: string; expiresAt: Date; isOver: boolean }[]>`
+  const rows = await query<{ id: string; expiresAt: Date; isOver: boolean }>(
+    tx,
+    sql`
     SELECT a.id, a.expires_at AS "expiresAt", a.expires_at <= ${now} AS "isOver"
     FROM approval a LEFT JOIN connection c ON c.id = a.connection_id LEFT JOIN api_key k ON k.id = a.key_id
     WHERE a.status = 'pending' AND (${id}::uuid IS NULL OR a.id = ${id}::uuid) AND (a.expires_at <= ${now} OR c.ended_at IS NOT NULL OR c.ends_at <= ${now}
       OR k.revoked_at IS NOT NULL)
-    ORDER BY a.id LIMIT ${most} FOR UPDATE OF a SKIP LOCKED`;
+    ORDER BY a.id LIMIT ${most} FOR UPDATE OF a SKIP LOCKED`,
+  );
   return rows.map(({ id, expiresAt, isOver }) => ({
     id,
     to: isOver ? { status: 'expired', decidedAt: expiresAt } : { status: 'withdrawn', decidedAt: now },
@@ -139,8 +143,11 @@ export function setDecided(tx: Prisma.TransactionClient, id: string, to: Decided
 
 /** Removes approvals that were asked for before a time, some at a time. Returns how many. */
 export function dropApprovals(db: Db, before: Date, most: number): Promise<number> {
-  return db.$executeRaw`DELETE FROM approval WHERE id IN (
-    SELECT id FROM approval WHERE requested_at < ${before} AND status <> 'pending' ORDER BY id LIMIT ${most})`;
+  return execute(
+    db,
+    sql`DELETE FROM approval WHERE id IN (
+    SELECT id FROM approval WHERE requested_at < ${before} AND status <> 'pending' ORDER BY id LIMIT ${most})`,
+  );
 }
 
 /** The app of a limited connection, where the seller lets it ask; `not_allowed` otherwise. */
@@ -154,8 +161,11 @@ export async function findAsking(db: Db, caller: Caller): Promise<ReturningApp |
 
 /** Holds a connection until the transaction ends, unless somebody else does. */
 export async function tryHolding(tx: Prisma.TransactionClient, caller: Caller): Promise<boolean> {
-  const held = await tx.$queryRaw<unknown[]>`
-    SELECT id FROM connection WHERE id = ${callerId(caller)}::uuid FOR NO KEY UPDATE SKIP LOCKED`;
+  const held = await query<unknown>(
+    tx,
+    sql`
+    SELECT id FROM connection WHERE id = ${callerId(caller)}::uuid FOR NO KEY UPDATE SKIP LOCKED`,
+  );
   return held.length === 1;
 }
 
@@ -169,13 +179,16 @@ export async function lockAsking(
 ): Promise<ReturningApp | null | 'not_allowed'> {
   const id = callerId(caller);
   if (!('app' in caller)) {
-    await tx.$queryRaw`SELECT id FROM api_key WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+    await query(tx, sql`SELECT id FROM api_key WHERE id = ${id}::uuid FOR NO KEY UPDATE`);
     return null;
   }
-  const [found] = await tx.$queryRaw<(ReturningApp & { mayAsk: boolean })[]>`
+  const [found] = await query<ReturningApp & { mayAsk: boolean }>(
+    tx,
+    sql`
     SELECT c.may_ask AS "mayAsk", app.client_id AS "clientId", app.redirect_uris AS "redirectUris",
       app.owner_id AS "ownerId"
-    FROM connection c JOIN app ON app.id = c.app_id WHERE c.id = ${id}::uuid FOR NO KEY UPDATE OF c`;
+    FROM connection c JOIN app ON app.id = c.app_id WHERE c.id = ${id}::uuid FOR NO KEY UPDATE OF c`,
+  );
   return found?.mayAsk ? found : 'not_allowed';
 }
 
@@ -189,7 +202,9 @@ export async function markMailed(
   { id }: { id: string },
   { now, since }: { now: Date; since: Date },
 ): Promise<{ asker: string; store: string; customer: string } | null> {
-  const [told] = await tx.$queryRaw<{ asker: string; store: string; customer: string }[]>`
+  const [told] = await query<{ asker: string; store: string; customer: string }>(
+    tx,
+    sql`
     UPDATE approval a SET mailed_at = ${now}
     FROM store s, subscription sub JOIN customer cu ON cu.id = sub.customer_id, approval own
       LEFT JOIN connection c ON c.id = own.connection_id LEFT JOIN app ON app.id = c.app_id
@@ -198,6 +213,7 @@ export async function markMailed(
       AND NOT EXISTS (SELECT 1 FROM approval other LEFT JOIN connection oc ON oc.id = other.connection_id
         WHERE other.store_id = a.store_id AND other.mailed_at > ${since}
           AND (oc.app_id = c.app_id OR other.key_id = a.key_id))
-    RETURNING COALESCE(app.name, k.name) AS asker, s.name AS store, cu.name AS customer`;
+    RETURNING COALESCE(app.name, k.name) AS asker, s.name AS store, cu.name AS customer`,
+  );
   return told ?? null;
 }

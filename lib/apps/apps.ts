@@ -1,6 +1,6 @@
-import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Db } from '../database/db.ts';
+import { query, type Sql, sql } from '../database/query.ts';
 import { logRevocations } from '../database/revocation-log.ts';
 import { isClientId } from '../permissions/client-id.ts';
 import type { SellerId } from '../permissions/seller.ts';
@@ -124,22 +124,28 @@ export async function insertBuiltInApp(db: Db, app: Prisma.AppCreateManyInput): 
  * out of the team locks it too.
  */
 export async function lockOwnApp(db: Prisma.TransactionClient, sellerId: SellerId, id: string): Promise<boolean> {
-  await db.$queryRaw`
+  await query(
+    db,
+    sql`
     SELECT 1 FROM app WHERE id = ${id}::uuid AND (owner_id = ${sellerId}
-      OR EXISTS (SELECT 1 FROM app_developer WHERE app_id = app.id AND user_id = ${sellerId})) FOR UPDATE`;
+      OR EXISTS (SELECT 1 FROM app_developer WHERE app_id = app.id AND user_id = ${sellerId})) FOR UPDATE`,
+  );
   // Asked again under the lock: they may have left the team while it was waited for.
   return (await db.app.count({ where: { id, ...workedOnBy(sellerId) } })) === 1;
 }
 
 /** Locks an app until the transaction ends. */
 export async function lockApp(db: Prisma.TransactionClient, id: string): Promise<void> {
-  await db.$queryRaw`SELECT 1 FROM app WHERE id = ${id}::uuid FOR UPDATE`;
+  await query(db, sql`SELECT 1 FROM app WHERE id = ${id}::uuid FOR UPDATE`);
 }
 
 /** Locks all apps that a person owns until the transaction ends. */
 export async function lockOwnApps(db: Prisma.TransactionClient, ownerId: SellerId): Promise<string[]> {
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM app WHERE owner_id = ${ownerId} ORDER BY id FOR UPDATE`;
+  const rows = await query<{ id: string }>(
+    db,
+    sql`
+    SELECT id FROM app WHERE owner_id = ${ownerId} ORDER BY id FOR UPDATE`,
+  );
   return rows.map(({ id }) => id);
 }
 

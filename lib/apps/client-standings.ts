@@ -1,5 +1,5 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
-import { type Db, readRows } from '../database/db.ts';
+import type { Db } from '../database/db.ts';
+import { query, sql } from '../database/query.ts';
 
 /** What operators decided about hosts, for clients that nobody registered. */
 export interface HostStanding {
@@ -15,7 +15,7 @@ export interface HostStanding {
 export async function findHostStanding(db: Db, hosts: readonly string[]): Promise<HostStanding> {
   const [first = '', ...others] = hosts.map((host) => host.toLowerCase().replace(/\.$/, ''));
   const names = [...new Set([first, ...others].flatMap(withParents))];
-  const rows = await readRows<{ host: string; isBlocked: boolean; isVerified: boolean; withSubdomains: boolean }>(
+  const rows = await query<{ host: string; isBlocked: boolean; isVerified: boolean; withSubdomains: boolean }>(
     db,
     sql`SELECT host, blocked_at IS NOT NULL AS "isBlocked", verified_at IS NOT NULL AS "isVerified",
         with_subdomains AS "withSubdomains"
@@ -48,7 +48,7 @@ export function hostsOf({
  */
 export async function holdStandings(tx: Db, manner: 'shared' | 'alone'): Promise<void> {
   const take = manner === 'shared' ? sql`pg_advisory_xact_lock_shared` : sql`pg_advisory_xact_lock`;
-  await tx.$queryRaw`SELECT ${take}(hashtext('client standings'))::text`;
+  await query(tx, sql`SELECT ${take}(hashtext('client standings'))::text`);
 }
 
 /** A host and the domains that it is below: `a.b.example`, `b.example`, `example`. */

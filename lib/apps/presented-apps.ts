@@ -1,6 +1,6 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { VerificationState } from '@/prisma/generated/enums.ts';
-import { type Db, readRows } from '../database/db.ts';
+import type { Db } from '../database/db.ts';
+import { query, sql } from '../database/query.ts';
 import { findHostStanding, holdStandings, hostsOf } from './client-standings.ts';
 
 /** An app that nobody registered, as it is kept once somebody has authorized it. */
@@ -58,7 +58,7 @@ export async function allowDeviceSignIn(db: Db, id: string): Promise<void> {
 
 /** Removes unregistered clients that were never connected, once that is long ago; what operators decided is kept. */
 export async function dropUnregistered(db: Db, before: Date, most: number): Promise<number> {
-  const rows = await readRows(
+  const rows = await query(
     db,
     sql`DELETE FROM app WHERE id IN (SELECT id FROM app a WHERE a.owner_id IS NULL AND a.disabled_at IS NULL
         AND a.verification = 'none' AND a.updated_at < ${before.toISOString()}::timestamptz

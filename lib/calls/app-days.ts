@@ -1,4 +1,5 @@
 import type { Db } from '../database/db.ts';
+import { execute, sql } from '../database/query.ts';
 import { appsSeenBy, type Viewer } from '../permissions/viewer.ts';
 
 /** How many calls an app made on a day in UTC, written as 2026-05-31. */
@@ -14,14 +15,17 @@ export interface CountedDay {
  */
 export async function addCalls(db: Db, counted: CountedDay[]): Promise<void> {
   const rows = JSON.stringify(counted.map(({ appId, day, calls }) => ({ app_id: appId, day, calls })));
-  await db.$executeRaw`
+  await execute(
+    db,
+    sql`
     INSERT INTO app_day (app_id, day, calls)
     SELECT app.id, counted.day, counted.calls
     FROM json_to_recordset(${rows}::json) AS counted (app_id uuid, day date, calls int)
     JOIN app ON app.id = counted.app_id
     ORDER BY app.id, counted.day
     FOR KEY SHARE OF app
-    ON CONFLICT (app_id, day) DO UPDATE SET calls = app_day.calls + EXCLUDED.calls`;
+    ON CONFLICT (app_id, day) DO UPDATE SET calls = app_day.calls + EXCLUDED.calls`,
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
-import { changeRows, type Db, readRows } from '../database/db.ts';
+import type { Db } from '../database/db.ts';
+import { execute, query, sql } from '../database/query.ts';
 import { appsSeenBy, type Viewer } from '../permissions/viewer.ts';
 
 /** So many calls of an app were answered alike within an hour. */
@@ -16,7 +16,7 @@ export interface CountedHour {
 
 /** Adds counts in one statement, in the order of their keys, so that two processes that add at once never deadlock. */
 export async function addHours(db: Db, counted: CountedHour[]): Promise<void> {
-  await changeRows(
+  await execute(
     db,
     sql`INSERT INTO app_hour (app_id, hour, reason, calls, proven)
     SELECT app.id, counted.hour, counted.reason, counted.calls, counted.proven
@@ -50,7 +50,7 @@ export interface FailingHour extends Omit<CountedHour, 'proven'> {
  * @param least of how many calls a share is counted
  */
 export async function listFailingHours(db: Db, since: Date, least: number): Promise<FailingHour[]> {
-  return readRows<FailingHour>(
+  return query<FailingHour>(
     db,
     sql`SELECT failed.app_id AS "appId", failed.hour, failed.reason, failed.proven AS calls, hour."all"::int AS "all"
     FROM app_hour failed

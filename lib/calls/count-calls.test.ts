@@ -3,6 +3,7 @@ import { GET as me } from '@/app/api/v1/me/route.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { get, OPERATOR, scene } from '@/prisma/testing/scene.ts';
 import { db } from '../database/db.ts';
+import { execute, sql } from '../database/query.ts';
 import { countAppUse } from '../oauth/connections/count-app-use.ts';
 import { countAppCall, saveCalls, startSavingUsage } from './count-calls.ts';
 
@@ -43,10 +44,10 @@ test('when the database is unreachable the counts wait; those of a deleted app a
   const [{ app }, gone] = [await scene(), await scene()];
   countAppCall(app.id, new Date());
   countAppCall(gone.app.id, new Date());
-  await db().$executeRaw`ALTER TABLE app_day RENAME TO app_day_away`;
+  await execute(db(), sql`ALTER TABLE app_day RENAME TO app_day_away`);
   await expect(saveCalls()).rejects.toThrow();
   countAppCall(app.id, new Date());
-  await db().$executeRaw`ALTER TABLE app_day_away RENAME TO app_day`;
+  await execute(db(), sql`ALTER TABLE app_day_away RENAME TO app_day`);
   await db().app.delete({ where: { id: gone.app.id } });
   await saveCalls();
   expect(await callsOf(app.id)).toBe(2);

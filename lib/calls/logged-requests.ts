@@ -1,8 +1,8 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
-import { changeRows, type Db, readRows, transact } from '../database/db.ts';
+import { type Db, transact } from '../database/db.ts';
 import { type ListPage, type PageRequest, readPage } from '../database/list-page.ts';
+import { execute, query, sql } from '../database/query.ts';
 import { DAY_MS } from '../kernel/text/durations.ts';
 import { isUuid, leastUuid } from '../kernel/text/uuid.ts';
 import type { ClaimedHolder } from './holder.ts';
@@ -33,7 +33,7 @@ export async function addRequests(db: Db, rows: LoggedRow[]): Promise<void> {
       ...[row.appId, row.holderId, row.storeId, row.mode, row.sent, row.answered, row.listed],
     ]),
   );
-  await changeRows(
+  await execute(
     db,
     sql`INSERT INTO logged_request
       (id, method, path, status, reason, micros, request_id, app_id, holder_id, store_id, mode, sent, answered, listed)
@@ -48,7 +48,7 @@ export async function addRequests(db: Db, rows: LoggedRow[]): Promise<void> {
  * credential's, and a connection of another app is none: no app sees what was done with another's.
  */
 export async function findClaimed(db: Db, calls: (ClaimedHolder & { id: string })[]) {
-  const rows = await readRows<Pick<LoggedRow, 'id' | 'appId' | 'holderId' | 'storeId' | 'mode'>>(
+  const rows = await query<Pick<LoggedRow, 'id' | 'appId' | 'holderId' | 'storeId' | 'mode'>>(
     db,
     sql`SELECT given.id, coalesce(app.id, held.app_id) AS "appId", coalesce(held.id, key.id) AS "holderId",
       coalesce(held.store_id, key.store_id) AS "storeId", coalesce(held.mode, key.mode)::text AS mode
@@ -90,21 +90,27 @@ export async function dropDays(db: Db, first: string): Promise<void> {
 
 /** How many bytes the log takes with its indexes. */
 export async function readLogBytes(db: Db): Promise<number> {
-  const [row] = await db.$queryRaw<{ bytes: number }[]>`
+  const [row] = await query<{ bytes: number }>(
+    db,
+    sql`
     SELECT coalesce(sum(pg_total_relation_size(inhrelid)), 0)::float8 AS bytes
-    FROM pg_inherits WHERE inhparent = 'logged_request'::regclass`;
+    FROM pg_inherits WHERE inhparent = 'logged_request'::regclass`,
+  );
   return row?.bytes ?? 0;
 }
 
 /** Of one process at a time: two that make the same partition would fail. */
 async function takeLogLock(tx: Db): Promise<void> {
-  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('request log'))::text`;
+  await query(tx, sql`SELECT pg_advisory_xact_lock(hashtext('request log'))::text`);
 }
 
 async function listPartitions(db: Db): Promise<string[]> {
-  const rows = await db.$queryRaw<{ name: string }[]>`
+  const rows = await query<{ name: string }>(
+    db,
+    sql`
     SELECT relname::text AS name FROM pg_inherits JOIN pg_class ON pg_class.oid = inhrelid
-    WHERE inhparent = 'logged_request'::regclass ORDER BY relname`;
+    WHERE inhparent = 'logged_request'::regclass ORDER BY relname`,
+  );
   return rows.map(({ name }) => name).filter((name) => /^logged_request_\d{8}$/.test(name));
 }
 
@@ -154,7 +160,7 @@ export async function listCalling(
   appId: string,
   { since, latest }: { since: Date; latest: number },
 ): Promise<Calling[]> {
-  return readRows<Calling>(
+  return query<Calling>(
     db,
     sql`SELECT DISTINCT holder_id AS "holderId", store_id AS "storeId", mode::text AS mode FROM (
       SELECT holder_id, store_id, mode FROM logged_request
@@ -182,7 +188,7 @@ export async function listOperations(
   appId: string,
   { since, latest, most }: { since: Date; latest: number; most: number },
 ): Promise<OperationUse[]> {
-  return readRows<OperationUse>(
+  return query<OperationUse>(
     db,
     sql`SELECT operation, count(*)::int AS calls, (count(*) FILTER (WHERE status >= 400))::int AS failed,
       percentile_disc(0.5) WITHIN GROUP (ORDER BY micros)::int AS p50,
@@ -233,7 +239,7 @@ export function listAnswered(
   holderId: string,
   { since, before, most }: { since: Date; before: string; most: number },
 ): Promise<AnsweredCall[]> {
-  return readRows(
+  return query(
     db,
     sql`SELECT id, method, path, listed, request_id AS "requestId" FROM logged_request
     WHERE holder_id = ${holderId}::uuid AND id >= ${leastUuid(since)}::uuid AND id < ${before}::uuid

@@ -1,5 +1,5 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
-import { type Db, readRows } from '../database/db.ts';
+import type { Db } from '../database/db.ts';
+import { query, sql } from '../database/query.ts';
 import { leastUuid } from '../kernel/text/uuid.ts';
 import type { SellerId } from '../permissions/seller.ts';
 
@@ -23,7 +23,7 @@ export async function findOwnRequests(
   requestId: string,
   { since, limit }: { since: Date; limit: number },
 ): Promise<OwnRequest[]> {
-  return readRows<OwnRequest>(
+  return query<OwnRequest>(
     db,
     sql`SELECT call.id, call.method, call.path, call.status, app.id AS "appId", key.id AS "keyId",
       coalesce(app.name, key.name) AS holder

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { changeRow, makeKey, rowOf, scene } from '@/prisma/testing/scene.ts';
 import { db } from '../database/db.ts';
+import { execute, sql } from '../database/query.ts';
 import { processWide } from '../kernel/process/process-wide.ts';
 import { recordUse, saveUses } from './record-uses.ts';
 
@@ -57,9 +58,9 @@ test('a later use that another process has written stays', async () => {
 test('what can’t be written down waits, and a use during a save is not lost', async () => {
   const { token, use } = await used();
   recordUse(use, null);
-  await db().$executeRaw`ALTER TABLE connection RENAME TO connection_away`;
+  await execute(db(), sql`ALTER TABLE connection RENAME TO connection_away`);
   await expect(saveUses()).rejects.toThrow();
-  await db().$executeRaw`ALTER TABLE connection_away RENAME TO connection`;
+  await execute(db(), sql`ALTER TABLE connection_away RENAME TO connection`);
   const saving = saveUses();
   recordUse({ ...use, at: after(100) }, null);
   await saving;

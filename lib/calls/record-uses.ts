@@ -1,4 +1,5 @@
 import { type Db, db } from '../database/db.ts';
+import { execute, sql } from '../database/query.ts';
 import { processWide } from '../kernel/process/process-wide.ts';
 import type { LastUse } from './last-use.ts';
 
@@ -50,33 +51,42 @@ export async function saveUses(): Promise<void> {
 /** Records uses of pairs and where they came from. Rows are locked in the order of their ids. */
 export async function touchConnections(db: Db, uses: LastUse[]): Promise<void> {
   if (uses.length === 0) return;
-  await db.$executeRaw`
+  await execute(
+    db,
+    sql`
     WITH used AS (SELECT * FROM json_to_recordset(${JSON.stringify(uses)}::json)
         AS u (id uuid, at timestamptz, address text, agent text)),
       locked AS (SELECT c.id FROM connection c JOIN used u ON u.id = c.id ORDER BY c.id FOR NO KEY UPDATE OF c)
     UPDATE connection c SET last_used_at = u.at, last_used_address = u.address, last_used_agent = u.agent
     FROM used u JOIN locked ON locked.id = u.id
-    WHERE c.id = u.id AND (c.last_used_at IS NULL OR c.last_used_at < u.at)`;
+    WHERE c.id = u.id AND (c.last_used_at IS NULL OR c.last_used_at < u.at)`,
+  );
 }
 
 /** Records uses of keys that are active, and where they came from. Rows are locked in the order of their ids. */
 async function touchKeys(db: Db, uses: LastUse[]): Promise<void> {
   if (uses.length === 0) return;
-  await db.$executeRaw`
+  await execute(
+    db,
+    sql`
     WITH used AS (SELECT * FROM json_to_recordset(${JSON.stringify(uses)}::json)
         AS u (id uuid, at timestamptz, address text, agent text)),
       locked AS (SELECT k.id FROM api_key k JOIN used u ON u.id = k.id ORDER BY k.id FOR NO KEY UPDATE OF k)
     UPDATE api_key k SET last_used_at = u.at, last_used_address = u.address, last_used_agent = u.agent
     FROM used u JOIN locked ON locked.id = u.id
-    WHERE k.id = u.id AND k.revoked_at IS NULL AND (k.last_used_at IS NULL OR k.last_used_at < u.at)`;
+    WHERE k.id = u.id AND k.revoked_at IS NULL AND (k.last_used_at IS NULL OR k.last_used_at < u.at)`,
+  );
 }
 
 /** Records uses of secrets. Rows are locked in the order of their ids. */
 async function touchSecrets(db: Db, uses: { id: string; at: Date }[]): Promise<void> {
   if (uses.length === 0) return;
-  await db.$executeRaw`
+  await execute(
+    db,
+    sql`
     WITH used AS (SELECT * FROM json_to_recordset(${JSON.stringify(uses)}::json) AS u (id uuid, at timestamptz)),
       locked AS (SELECT x.id FROM app_secret x JOIN used u ON u.id = x.id ORDER BY x.id FOR NO KEY UPDATE OF x)
     UPDATE app_secret x SET last_used_at = u.at FROM used u JOIN locked ON locked.id = u.id
-    WHERE x.id = u.id AND (x.last_used_at IS NULL OR x.last_used_at < u.at)`;
+    WHERE x.id = u.id AND (x.last_used_at IS NULL OR x.last_used_at < u.at)`,
+  );
 }

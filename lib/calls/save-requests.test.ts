@@ -7,6 +7,7 @@ import { GET as me } from '@/app/api/v1/me/route.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { codeBody, get, post, refreshBody, scene, tokenBody } from '@/prisma/testing/scene.ts';
 import { db } from '../database/db.ts';
+import { execute, sql } from '../database/query.ts';
 import { LIMITS } from '../kernel/config/limits.ts';
 import { DAY_MS } from '../kernel/text/durations.ts';
 import { ROW_BYTES, recordRequest } from './record-request.ts';
@@ -119,9 +120,9 @@ test('what can’t be written is dropped, and what there is no room for isn’t 
       },
     });
   note();
-  await db().$executeRaw`ALTER TABLE logged_request RENAME TO logged_request_away`;
+  await execute(db(), sql`ALTER TABLE logged_request RENAME TO logged_request_away`);
   await save();
-  await db().$executeRaw`ALTER TABLE logged_request_away RENAME TO logged_request`;
+  await execute(db(), sql`ALTER TABLE logged_request_away RENAME TO logged_request`);
   await save();
   expect(await db().loggedRequest.count()).toBe(0);
   const bytes = LIMITS.unwrittenRequestBytes - 3 * ROW_BYTES;

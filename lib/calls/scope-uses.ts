@@ -1,5 +1,5 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Db } from '../database/db.ts';
+import { execute, sql } from '../database/query.ts';
 
 /** A use of a scope by a connection or a seller's own key. */
 export interface ScopeUse {
@@ -17,7 +17,9 @@ export async function upsertScopeUses(db: Db, holder: ScopeUse['holder'], uses: 
   if (uses.length === 0) return;
   const rows = JSON.stringify(uses.map(({ id, scope, at }) => ({ id, scope, at })));
   const [table, column] = holder === 'connection' ? [sql`connection`, sql`connection_id`] : [sql`api_key`, sql`key_id`];
-  await db.$executeRaw`
+  await execute(
+    db,
+    sql`
     INSERT INTO scope_use (${column}, scope, last_used_at)
     SELECT held.id, used.scope, used.at
     FROM json_to_recordset(${rows}::json) AS used (id uuid, scope text, at timestamptz)
@@ -25,5 +27,6 @@ export async function upsertScopeUses(db: Db, holder: ScopeUse['holder'], uses: 
     ORDER BY held.id, used.scope
     FOR KEY SHARE OF held
     ON CONFLICT (${column}, scope) DO UPDATE SET last_used_at = EXCLUDED.last_used_at
-      WHERE scope_use.last_used_at <= EXCLUDED.last_used_at - interval '1 hour'`;
+      WHERE scope_use.last_used_at <= EXCLUDED.last_used_at - interval '1 hour'`,
+  );
 }

@@ -1,14 +1,14 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { arrayLiteral } from './bulk-values.ts';
-import { db, readRows } from './db.ts';
+import { db } from './db.ts';
+import { query, sql } from './query.ts';
 
 testDatabase();
 
 async function readBack(elements: (string | null)[]): Promise<(string | null)[]> {
-  const rows = await readRows<{ at: (string | null)[] }>(db(), sql`SELECT ${arrayLiteral(elements)}::text[] AS at`);
+  const rows = await query<{ at: (string | null)[] }>(db(), sql`SELECT ${arrayLiteral(elements)}::text[] AS at`);
   return rows[0]?.at ?? [];
 }
 

@@ -1,31 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHash } from 'node:crypto';
-import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma, PrismaClient } from '@/prisma/generated/client.ts';
 import { isProduction } from '../kernel/config/env.ts';
 import { LIMITS } from '../kernel/config/limits.ts';
 import { log } from '../kernel/process/log.ts';
 import { processWide } from '../kernel/process/process-wide.ts';
+import { type Db, query, type Runner, setRunner, sql } from './query.ts';
 
-/** The client or one of its transactions: the first argument of every table function. */
-export type Db = PrismaClient | Prisma.TransactionClient;
+export type { Db };
 
 declare module '../kernel/process/process-wide.ts' {
   interface ProcessWide {
     db?: PrismaClient;
-    /** What runs statements on the connections of a client. */
-    runners?: WeakMap<Db, Runner>;
     /** The transaction that is open where somebody asks. */
     transactions?: AsyncLocalStorage<OpenTransaction>;
   }
 }
-
-/** Runs one statement, prepared by its name where there are such. */
-export type Runner = (statement: {
-  name: string;
-  text: string;
-  values: unknown[];
-}) => Promise<{ rows: unknown[]; rowCount: number | null }>;
 
 /** Sets the process's one database client; called once, at start. */
 export function setDb(client: PrismaClient): void {
@@ -37,68 +26,6 @@ export function db(): PrismaClient {
   const client = processWide.db;
   if (!client) throw new Error('The database is not open: start with npm start or npm run dev.');
   return client;
-}
-
-/** Names what runs statements for a client without Prisma; called by what opens the database. */
-export function setRunner(client: PrismaClient, run: Runner): void {
-  processWide.runners ??= new WeakMap();
-  processWide.runners.set(client, run);
-}
-
-/**
- * The rows of a hot statement: on a connection of Prisma's pool but without Prisma, which takes three times as long to
- * make a query and to read its rows. They come as the driver reads them; tests check that against a schema. In a
- * transaction it runs on that one's connection; embedded, Prisma runs it there. Others go through `$queryRaw`, which reads `bigint` and `numeric` as what they are.
- */
-export async function readRows<Row>(of: Db, statement: Sql): Promise<Row[]> {
-  const run = processWide.runners?.get(of);
-  return run ? ((await run(named(statement))).rows as Row[]) : of.$queryRaw<Row[]>(statement);
-}
-
-/** A statement of which only the first values differ from one time to the next. */
-export interface Prepared {
-  name: string;
-  text: string;
-  others: unknown[];
-}
-
-/**
- * Makes such a statement once, so that its text isn't put together again each time.
- * @param differing how many of its first values are placeholders
- */
-export function prepared({ text, values }: Sql, differing = 1): Prepared {
-  return { name: statementName(text), text, others: values.slice(differing) };
-}
-
-/** The rows of a prepared statement, with its first values; see {@link readRows}. */
-export async function queryPrepared<Row>(
-  of: Db,
-  { name, text, others }: Prepared,
-  ...differing: unknown[]
-): Promise<Row[]> {
-  const values = [...differing, ...others];
-  const run = processWide.runners?.get(of);
-  return run ? ((await run({ name, text, values })).rows as Row[]) : of.$queryRawUnsafe<Row[]>(text, ...values);
-}
-
-/** How many rows a hot statement changes; see {@link readRows}. */
-export async function changeRows(of: Db, statement: Sql): Promise<number> {
-  const run = processWide.runners?.get(of);
-  return run ? ((await run(named(statement))).rowCount ?? 0) : of.$executeRaw(statement);
-}
-
-/** By text: statements are composed of the same few pieces again and again. */
-const names = new Map<string, string>();
-
-function named({ text, values }: Sql): Parameters<Runner>[0] {
-  const name = names.get(text) ?? statementName(text);
-  names.set(text, name);
-  return { name, text, values };
-}
-
-/** The name a statement is prepared by: the same for the same text, within the 63 bytes that PostgreSQL takes. */
-export function statementName(text: string): string {
-  return `s${createHash('sha1').update(text).digest('base64url')}`;
 }
 
 /** Names what runs statements in the transaction that is being begun; called by what begins it. */
@@ -140,7 +67,7 @@ export async function transactOnce<T>(
   const { transactions } = processWide;
   const open: OpenTransaction = { isOpen: true, effects: new Set() };
   const within = (tx: Prisma.TransactionClient) => {
-    if (open.run) processWide.runners?.set(tx, open.run);
+    if (open.run) setRunner(tx, open.run);
     return work(tx);
   };
   const result = await transactions
@@ -174,7 +101,7 @@ export const JOB_TIME = sql`SELECT set_config('statement_timeout', ${String(LIMI
 
 /** Gives a transaction the time of a job, which processes many rows at once while nobody waits for it. */
 export async function takeJobTime(tx: Prisma.TransactionClient): Promise<void> {
-  await tx.$queryRaw(JOB_TIME);
+  await query(tx, JOB_TIME);
 }
 
 /** Runs a single statement, retried like {@link transact} unless it is part of a transaction, which fails whole. */

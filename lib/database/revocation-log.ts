@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sqltag as sql } from '@prisma/client/runtime/client';
 import { env } from '../kernel/config/env.ts';
 import { log } from '../kernel/process/log.ts';
 import { processWide } from '../kernel/process/process-wide.ts';
 import { arrayLiteral } from './bulk-values.ts';
-import { afterCommit, assertNoTransaction, changeRows, db, readRows } from './db.ts';
+import { afterCommit, assertNoTransaction, db } from './db.ts';
+import { execute, query, sql } from './query.ts';
 
 /**
  * What has ended: a connection, a seller's own key, an app's secret, or all of these that belonged to what was deleted.
@@ -52,7 +52,7 @@ export async function logRevocations(): Promise<void> {
 
 /** How many endings have waited to be written down for longer than that takes. */
 export async function countUnwritten(): Promise<number> {
-  const [row] = await readRows<{ count: number }>(
+  const [row] = await query<{ count: number }>(
     db(),
     sql`SELECT count(*)::int AS count FROM revocation WHERE at < now() - make_interval(secs => ${AGAIN_MS / 1_000})`,
   );
@@ -89,7 +89,7 @@ async function tryToWrite(state: Writing): Promise<void> {
 
 /** Moves notes from the database into the file; returns how many. */
 async function moveNotes(): Promise<number> {
-  const notes = await readRows<{ id: string; kind: RevokedKind; subjectId: string; at: Date }>(
+  const notes = await query<{ id: string; kind: RevokedKind; subjectId: string; at: Date }>(
     db(),
     sql`SELECT id::text, kind, subject_id AS "subjectId", at FROM revocation ORDER BY revocation.id LIMIT ${MOST}`,
   );
@@ -98,7 +98,7 @@ async function moveNotes(): Promise<number> {
   const lines = notes.map(({ kind, subjectId, at }) => `${at.toISOString()} ${kind} ${subjectId} ended\n`);
   if (folder !== null) await append(folder, lines.join(''));
   const ids = arrayLiteral(notes.map(({ id }) => id));
-  await changeRows(db(), sql`DELETE FROM revocation WHERE id = ANY(${ids}::bigint[])`);
+  await execute(db(), sql`DELETE FROM revocation WHERE id = ANY(${ids}::bigint[])`);
   return notes.length;
 }
 

@@ -1,7 +1,7 @@
-import { raw } from '@prisma/client/runtime/client';
 import { batched } from './batched.ts';
 import { arrayLiteral } from './bulk-values.ts';
-import { type Db, prepared, queryPrepared } from './db.ts';
+import type { Db } from './db.ts';
+import { prepared, queryPrepared, raw } from './query.ts';
 
 /** SQL by the name under which a row has it. */
 export type Columns<Row> = Record<keyof Row & string, string>;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../database/db.ts';
+import { execute, sql } from '../database/query.ts';
 import { finishTurn, holdTurn, releaseTurn, takeTurn } from './jobs.ts';
 
 testDatabase();
@@ -10,8 +11,11 @@ const MINUTE = 60;
 
 /** Passes time for a job, as if its last turn had begun so much earlier. */
 const later = (name: string, seconds: number) =>
-  db().$executeRaw`UPDATE job SET started_at = started_at - make_interval(secs => ${seconds}),
-    held_until = held_until - make_interval(secs => ${seconds}) WHERE name = ${name}`;
+  execute(
+    db(),
+    sql`UPDATE job SET started_at = started_at - make_interval(secs => ${seconds}),
+    held_until = held_until - make_interval(secs => ${seconds}) WHERE name = ${name}`,
+  );
 const row = (name: string) => db().job.findUniqueOrThrow({ where: { name } });
 
 test('of many processes that ask at once exactly one gets the turn, every time', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import { SHOWN_EMAIL, shownEmail } from '../accounts/addresses/claimed-email.ts';
 import type { Db } from '../database/db.ts';
+import { type Sql, sql } from '../database/query.ts';
 import { isUuid, NO_ID } from '../kernel/text/uuid.ts';
 import type { Role } from '../permissions/role.ts';
 import type { SellerId } from '../permissions/seller.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { context, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { db, readRows } from '../database/db.ts';
+import { db } from '../database/db.ts';
+import { query } from '../database/query.ts';
 import type { Role } from '../permissions/role.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { handOverApp, handOverStore } from './hand-over-store.ts';
@@ -27,7 +28,7 @@ async function shop() {
   return { owner, store, app, join };
 }
 
-const offersTo = ({ id }: Person, now = new Date()) => readRows<HomeOffer>(db(), selectOffers(id, now));
+const offersTo = ({ id }: Person, now = new Date()) => query<HomeOffer>(db(), selectOffers(id, now));
 
 test('a store and an app that are offered are found by their recipient, while who offered still may', async () => {
   const { owner, store, app, join } = await shop();

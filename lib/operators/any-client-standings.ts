@@ -1,5 +1,5 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
-import { type Db, readRows } from '../database/db.ts';
+import type { Db } from '../database/db.ts';
+import { execute, query, sql } from '../database/query.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
 
 /** A host that documents of clients come from, or about which operators decided something. */
@@ -33,7 +33,7 @@ const HOST = sql`substring(lower(a.website_url) from '^https?://([[][^]]+[]]|[^/
 
 /** The hosts about which there is something to decide, those with the latest news first. */
 export function listClientHosts(db: Db, _: OperatorProof, most: number): Promise<ClientHost[]> {
-  return readRows(
+  return query(
     db,
     sql`SELECT coalesce(s.host, c.host) AS host, coalesce(c.names, '{}') AS names,
         coalesce(c.connections, 0)::int AS connections, s.blocked_at AS "blockedAt",
@@ -49,7 +49,7 @@ export function listClientHosts(db: Db, _: OperatorProof, most: number): Promise
 
 /** The clients that registered themselves, those that were authorized last first. */
 export function listDynamicClients(db: Db, _: OperatorProof, most: number): Promise<DynamicClient[]> {
-  return readRows(
+  return query(
     db,
     sql`SELECT a.id, a.name, a.redirect_uris AS "redirectUris", ${CONNECTIONS}::int AS connections,
         a.disabled_at AS "blockedAt", a.verification = 'verified' AS "isVerified"
@@ -67,7 +67,7 @@ export async function blockHost(
   host: string,
   { at, reason, withSubdomains }: { at: Date; reason: string | null; withSubdomains: boolean },
 ): Promise<boolean> {
-  const rows = await readRows(
+  const rows = await query(
     db,
     sql`INSERT INTO client_standing (host, blocked_at, reason, with_subdomains)
       VALUES (${host}, ${at.toISOString()}::timestamptz, ${reason}, ${withSubdomains}::boolean)
@@ -101,7 +101,8 @@ export async function setHostVerified(
     data: { verifiedAt },
   });
   const state = verifiedAt ? 'verified' : 'none';
-  await db.$executeRaw(
+  await execute(
+    db,
     sql`UPDATE app a SET verification = ${state}::verification_state, verification_at = ${verifiedAt?.toISOString()}::timestamptz
       WHERE a.owner_id IS NULL AND ${HOST} = ${host}`,
   );
@@ -147,7 +148,7 @@ export async function disableClientsOf(
   host: string,
   { at, reason, withSubdomains }: { at: Date; reason: string | null; withSubdomains: boolean },
 ): Promise<string[]> {
-  const rows = await readRows<{ id: string }>(
+  const rows = await query<{ id: string }>(
     db,
     sql`UPDATE app a SET disabled_at = ${at.toISOString()}::timestamptz, disabled_reason = ${reason}
       WHERE a.owner_id IS NULL AND a.disabled_at IS NULL AND EXISTS (

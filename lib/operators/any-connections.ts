@@ -1,5 +1,5 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Db } from '../database/db.ts';
+import { sql } from '../database/query.ts';
 import { logRevocations } from '../database/revocation-log.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { changeAndRecord } from '../journal/activity/audit-entries.ts';

@@ -1,5 +1,6 @@
 import type { Db } from '../database/db.ts';
 import { type ListPage, type PageRequest, readPage } from '../database/list-page.ts';
+import { query, sql } from '../database/query.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
 
 const SHOWN = {
@@ -45,10 +46,13 @@ export interface Queue {
 
 /** The queue of mail, by the database's clock; `failed` counts what was given up and is still listed. */
 export async function countAnyMails(db: Db, _: OperatorProof): Promise<Queue> {
-  const rows = await db.$queryRaw<Queue[]>`
+  const rows = await query<Queue>(
+    db,
+    sql`
     SELECT count(*) FILTER (WHERE next_attempt_at IS NOT NULL)::int AS waiting,
       (extract(epoch FROM now() - min(next_attempt_at) FILTER (WHERE next_attempt_at <= now())))::float8 AS "lateSeconds",
       count(*) FILTER (WHERE next_attempt_at IS NULL AND sent_at IS NULL)::int AS failed
-    FROM mail`;
+    FROM mail`,
+  );
   return rows[0] ?? { waiting: 0, lateSeconds: null, failed: 0 };
 }

@@ -1,5 +1,5 @@
-import { empty, raw, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Db } from '../database/db.ts';
+import { empty, query, raw, sql } from '../database/query.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
 
 const OF_STORES = 'store_id IN (SELECT id FROM store WHERE owner_id = ?)';
@@ -145,8 +145,11 @@ export function listPersonRows(
   );
   const type = TEXT_IDS.includes(table) ? 'text' : 'uuid';
   const isAfter = after === null ? empty : sql`AND ${raw(key)} > ${after}::${raw(type)}`;
-  return db.$queryRaw`
+  return query(
+    db,
+    sql`
     SELECT part.${raw(key)}::text AS id, row_to_json(part)::text AS row
     FROM (SELECT ${raw(columns)} FROM ${raw(`"${table}"`)} WHERE ${isOwn} ${isAfter}
-      ORDER BY ${raw(key)} LIMIT ${most}) part`;
+      ORDER BY ${raw(key)} LIMIT ${most}) part`,
+  );
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../database/db.ts';
+import { query, sql } from '../database/query.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
 import type { Queue } from './any-mails.ts';
 
@@ -13,9 +14,12 @@ export async function switchOffAnyEndpointsOf(db: Db, _: OperatorProof, ownerId:
 
 /** The queue of webhooks, by the database's clock; `failed` counts what is still listed and was given up. */
 export async function countAnyDeliveries(db: Db, _: OperatorProof): Promise<Queue> {
-  const rows = await db.$queryRaw<Queue[]>`
+  const rows = await query<Queue>(
+    db,
+    sql`
     SELECT (SELECT count(*) FROM delivery WHERE status = 'pending')::int AS waiting,
       (SELECT extract(epoch FROM now() - min(due_at)) FROM delivery_lane WHERE due_at <= now())::float8 AS "lateSeconds",
-      (SELECT count(*) FROM delivery WHERE status = 'failed')::int AS failed`;
+      (SELECT count(*) FROM delivery WHERE status = 'failed')::int AS failed`,
+  );
   return rows[0] ?? { waiting: 0, lateSeconds: null, failed: 0 };
 }

@@ -9,6 +9,7 @@ import { OPERATOR, pairOf, post, rowOf, scene } from '@/prisma/testing/scene.ts'
 import { findHostStanding } from '../apps/client-standings.ts';
 import { saveUnregistered } from '../apps/presented-apps.ts';
 import { db, transact } from '../database/db.ts';
+import { execute, query, sql } from '../database/query.ts';
 import { documentHost } from '../oauth/clients/document-testing.ts';
 import { unregisteredAppId } from '../oauth/clients/dynamic-client.ts';
 import { listOwnConnections } from '../oauth/connections/own-connections.ts';
@@ -150,10 +151,10 @@ test.runIf(onServer)('a device is not connected once its client is blocked, howe
   const pressed = locked.then(() => authorizeDevice(ticket, choice, seller.id, context()));
   await transact(
     async (tx) => {
-      await tx.$executeRaw`LOCK TABLE app IN SHARE MODE`;
+      await execute(tx, sql`LOCK TABLE app IN SHARE MODE`);
       lock();
       // The client was looked up, and waits to be kept.
-      const waiting = () => tx.$queryRaw`SELECT pid FROM pg_locks WHERE relation = 'app'::regclass AND NOT granted`;
+      const waiting = () => query(tx, sql`SELECT pid FROM pg_locks WHERE relation = 'app'::regclass AND NOT granted`);
       await expect.poll(waiting).toHaveLength(1);
       await tx.clientStanding.create({ data: { host: domain, blockedAt: new Date(), withSubdomains: true } });
     },

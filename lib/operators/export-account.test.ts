@@ -4,6 +4,7 @@ import { createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { scene } from '@/prisma/testing/scene.ts';
 import { db } from '../database/db.ts';
+import { query, sql } from '../database/query.ts';
 import { asOperator } from '../permissions/operator.ts';
 import { PERSON_COLUMNS, PERSON_TABLES, type PersonTable } from './any-users.ts';
 import { exportAccount } from './export-account.ts';
@@ -74,9 +75,12 @@ const LEFT_OUT = {
 };
 
 test('a table with rows of people is in the export, or left out for a reason', async () => {
-  const tables = await db().$queryRaw<{ name: string }[]>`
+  const tables = await query<{ name: string }>(
+    db(),
+    sql`
     SELECT DISTINCT table_name AS name FROM information_schema.columns
-    WHERE table_schema = 'public' AND column_name IN ('user_id', 'owner_id', 'store_id', 'app_id')`;
+    WHERE table_schema = 'public' AND column_name IN ('user_id', 'owner_id', 'store_id', 'app_id')`,
+  );
   const known = [...PERSON_TABLES, ...Object.keys(LEFT_OUT)] as string[];
   expect(tables.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
 });
@@ -116,9 +120,12 @@ const COLUMNS_LEFT_OUT: Partial<Record<PersonTable, string>> = {
 };
 
 test('a column of these tables is in the export, or left out on purpose', async () => {
-  const columns = await db().$queryRaw<{ table: PersonTable; column: string }[]>`
+  const columns = await query<{ table: PersonTable; column: string }>(
+    db(),
+    sql`
     SELECT table_name AS table, column_name AS column FROM information_schema.columns
-    WHERE table_schema = 'public' AND table_name = ANY(${PERSON_TABLES})`;
+    WHERE table_schema = 'public' AND table_name = ANY(${PERSON_TABLES})`,
+  );
   const known = (table: PersonTable) => `${PERSON_COLUMNS[table]} ${COLUMNS_LEFT_OUT[table] ?? ''}`.split(/\W+/);
   const forgotten = columns
     .filter(({ table, column }) => !known(table).includes(column))

@@ -1,4 +1,5 @@
 import { db } from '../database/db.ts';
+import { query, sql } from '../database/query.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
 import { findLastBackup } from './any-backups.ts';
 import { countAnyMails, type Queue } from './any-mails.ts';
@@ -30,17 +31,23 @@ export async function readDatabaseState(operator: OperatorProof): Promise<Databa
 }
 
 async function readFacts(_: OperatorProof) {
-  const [row] = await db().$queryRaw<{ version: string; bytes: number; open: number; most: number }[]>`
+  const [row] = await query<{ version: string; bytes: number; open: number; most: number }>(
+    db(),
+    sql`
     SELECT current_setting('server_version') AS version, pg_database_size(current_database())::float8 AS bytes,
       (SELECT count(*) FROM pg_stat_activity WHERE datname = current_database())::int AS open,
-      current_setting('max_connections')::int AS most`;
+      current_setting('max_connections')::int AS most`,
+  );
   const { version = '', bytes = 0, open = 0, most = 0 } = row ?? {};
   return { version, bytes, connections: { open, most } };
 }
 
 async function readMigrations(_: OperatorProof): Promise<DatabaseState['migrations']> {
-  const [row] = await db().$queryRaw<{ count: number; last: string | null }[]>`
+  const [row] = await query<{ count: number; last: string | null }>(
+    db(),
+    sql`
     SELECT count(*)::int AS count, max(migration_name) AS last FROM "_prisma_migrations"
-    WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
+    WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
+  );
   return { count: row?.count ?? 0, last: row?.last ?? 'none' };
 }

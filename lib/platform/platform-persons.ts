@@ -1,4 +1,5 @@
 import type { Db } from '../database/db.ts';
+import { execute, query, sql } from '../database/query.ts';
 import type { SellerId } from '../permissions/seller.ts';
 
 /** Whom an account here has to be for, to be somebody's of the platform. */
@@ -46,17 +47,23 @@ export async function findAccount(db: Db, { subject, email }: PlatformPerson, is
 
 /** Notes somebody’s account; false when they have one, or it is another person’s of the platform. */
 export async function setAccount(db: Db, subject: string, userId: SellerId): Promise<boolean> {
-  const count = await db.$executeRaw`UPDATE platform_person SET user_id = ${userId}
+  const count = await execute(
+    db,
+    sql`UPDATE platform_person SET user_id = ${userId}
     WHERE subject = ${subject} AND user_id IS NULL
-      AND NOT EXISTS (SELECT 1 FROM platform_person other WHERE other.user_id = ${userId})`;
+      AND NOT EXISTS (SELECT 1 FROM platform_person other WHERE other.user_id = ${userId})`,
+  );
   return count === 1;
 }
 
 /** Those who have not come and whose address somebody has confirmed, some at a time. */
 export async function listConfirmed(db: Db, most: number): Promise<{ subject: string; userId: SellerId }[]> {
-  return db.$queryRaw`SELECT p.subject, u.id AS "userId" FROM platform_person p
+  return query(
+    db,
+    sql`SELECT p.subject, u.id AS "userId" FROM platform_person p
     JOIN "user" u ON u.email = p.email AND u.email_verified
-    WHERE p.user_id IS NULL AND NOT EXISTS (SELECT 1 FROM platform_person other WHERE other.user_id = u.id) LIMIT ${most}`;
+    WHERE p.user_id IS NULL AND NOT EXISTS (SELECT 1 FROM platform_person other WHERE other.user_id = u.id) LIMIT ${most}`,
+  );
 }
 
 /** Forgets somebody, and every role that they have by the word of the platform. */

@@ -8,6 +8,7 @@ import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { makeKey, post, scene, shop, tokenBody, works } from '@/prisma/testing/scene.ts';
 import { restoreEndings } from '@/server/database/restore-endings.ts';
 import { db, transact } from '../database/db.ts';
+import { execute, sql } from '../database/query.ts';
 import { logRevocations, openRevocationLog, type RevokedKind, readRevocations } from '../database/revocation-log.ts';
 import { guardedFetch } from '../http/guarded-fetch.ts';
 import { readTxtRecords } from '../http/read-txt-records.ts';
@@ -41,10 +42,16 @@ async function restoring(work: () => Promise<void>): Promise<void> {
   const tables = ['connection', 'api_key', 'app_secret'] as const;
   for (const table of tables) await db().$executeRawUnsafe(`CREATE TABLE "${table}_backup" AS TABLE "${table}"`);
   await work();
-  await db().$executeRaw`UPDATE connection c SET ended_at = b.ended_at, end_reason = b.end_reason
-    FROM connection_backup b WHERE b.id = c.id`;
-  await db().$executeRaw`UPDATE api_key k SET revoked_at = b.revoked_at FROM api_key_backup b WHERE b.id = k.id`;
-  await db().$executeRaw`UPDATE app_secret s SET revoked_at = b.revoked_at FROM app_secret_backup b WHERE b.id = s.id`;
+  await execute(
+    db(),
+    sql`UPDATE connection c SET ended_at = b.ended_at, end_reason = b.end_reason
+    FROM connection_backup b WHERE b.id = c.id`,
+  );
+  await execute(db(), sql`UPDATE api_key k SET revoked_at = b.revoked_at FROM api_key_backup b WHERE b.id = k.id`);
+  await execute(
+    db(),
+    sql`UPDATE app_secret s SET revoked_at = b.revoked_at FROM app_secret_backup b WHERE b.id = s.id`,
+  );
   for (const table of tables) await db().$executeRawUnsafe(`DROP TABLE "${table}_backup"`);
 }
 

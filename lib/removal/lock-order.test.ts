@@ -1,4 +1,3 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { context, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import type { Prisma } from '@/prisma/generated/client.ts';
@@ -10,6 +9,7 @@ import { passTime } from '../billing/subscriptions/passing-time.ts';
 import { saveLives } from '../billing/subscriptions/save-lives.ts';
 import { at, testSubscription, testVariant } from '../billing/subscriptions/testing.ts';
 import { db, transact } from '../database/db.ts';
+import { execute, sql } from '../database/query.ts';
 import { changeAndRecord, insertEntry } from '../journal/activity/audit-entries.ts';
 import { log } from '../kernel/process/log.ts';
 import { deleteSeller } from './delete-seller.ts';
@@ -111,7 +111,7 @@ describe.runIf(onServer)('whoever deletes waits for what is under way, and neith
     const change = sql`UPDATE connection SET last_used_at = now() WHERE id = ${id}::uuid`;
     let told: Promise<boolean> | undefined;
     await transact(async (tx) => {
-      await tx.$executeRaw`SELECT 1 FROM "user" WHERE id = ${seller.id} FOR UPDATE`;
+      await execute(tx, sql`SELECT 1 FROM "user" WHERE id = ${seller.id} FOR UPDATE`);
       // It has the connection and waits for the account.
       if (!told) {
         told = changeAndRecord(db(), change, { kind: 'rotated', actor: 'app', context: context() });

@@ -1,8 +1,8 @@
-import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { NO_OWNER } from '../accounts/sellers.ts';
-import { type Db, readRows } from '../database/db.ts';
+import type { Db } from '../database/db.ts';
 import { type ListPage, type PageRequest, readPage } from '../database/list-page.ts';
+import { execute, query, type Sql, sql } from '../database/query.ts';
 import { logRevocations } from '../database/revocation-log.ts';
 import type { AnyStore, PutStore } from './outside-store.ts';
 
@@ -14,14 +14,17 @@ const COLUMNS = sql`id::text, external_id AS "externalId", owner_id AS "ownerId"
 
 /** A store by what the platform calls it; null when there is none. */
 export async function findPutStore(db: Db, externalId: string): Promise<AnyStore | null> {
-  const [found] = await readRows<AnyStore>(db, sql`SELECT ${COLUMNS} FROM store WHERE external_id = ${externalId}`);
+  const [found] = await query<AnyStore>(db, sql`SELECT ${COLUMNS} FROM store WHERE external_id = ${externalId}`);
   return found ?? null;
 }
 
 /** The same, locked until the transaction ends against whoever else changes it or who works on it. */
 export async function lockPutStore(tx: Prisma.TransactionClient, externalId: string): Promise<AnyStore | null> {
-  const [found] = await tx.$queryRaw<AnyStore[]>`SELECT ${COLUMNS} FROM store WHERE external_id = ${externalId}
-    FOR NO KEY UPDATE`;
+  const [found] = await query<AnyStore>(
+    tx,
+    sql`SELECT ${COLUMNS} FROM store WHERE external_id = ${externalId}
+    FOR NO KEY UPDATE`,
+  );
   return found ?? null;
 }
 
@@ -29,7 +32,7 @@ export async function lockPutStore(tx: Prisma.TransactionClient, externalId: str
 export function listPutStores(db: Db, request: PageRequest): Promise<ListPage<AnyStore>> {
   return readPage(request, 'asc', async ({ beyond, take }) => {
     const after = beyond && 'gt' in beyond ? beyond.gt : null;
-    return readRows<AnyStore>(
+    return query<AnyStore>(
       db,
       sql`SELECT ${COLUMNS} FROM store WHERE external_id IS NOT NULL AND (${after}::uuid IS NULL OR id > ${after}::uuid)
         ORDER BY id LIMIT ${take}`,
@@ -50,23 +53,29 @@ export async function insertPutStore(
 ): Promise<boolean> {
   const { id, externalId, name, subdomain, customDomain, currency, isSuspended, version } = store;
   const at = now.toISOString();
-  const count = await db.$executeRaw`WITH made AS (
+  const count = await execute(
+    db,
+    sql`WITH made AS (
       INSERT INTO store (id, owner_id, external_id, external_version, name, subdomain, custom_domain, proven_domain,
         currency, suspended_at, created_at)
       VALUES (${id}::uuid, ${NO_OWNER}, ${externalId}, ${version}::bigint, ${name}, ${subdomain}, ${customDomain},
         ${customDomain}, ${currency}, ${isSuspended ? at : null}::timestamptz, ${at}::timestamptz)
-      ON CONFLICT (external_id) DO NOTHING RETURNING id, owner_id, name) ${record}`;
+      ON CONFLICT (external_id) DO NOTHING RETURNING id, owner_id, name) ${record}`,
+  );
   return count === 1;
 }
 
 /** Changes a store that is locked. Throws when another store has its subdomain or its domain. */
 export async function updatePutStore(db: Db, id: string, store: PutStore, now: Date): Promise<void> {
   const { name, subdomain, customDomain, currency, isSuspended, version } = store;
-  await db.$executeRaw`UPDATE store SET name = ${name}, subdomain = ${subdomain}, custom_domain = ${customDomain},
+  await execute(
+    db,
+    sql`UPDATE store SET name = ${name}, subdomain = ${subdomain}, custom_domain = ${customDomain},
       proven_domain = ${customDomain}, domain_seen_at = NULL, currency = ${currency},
       external_version = coalesce(${version}::bigint, external_version),
       suspended_at = CASE WHEN ${isSuspended} THEN coalesce(suspended_at, ${now.toISOString()}::timestamptz) END
-    WHERE id = ${id}::uuid`;
+    WHERE id = ${id}::uuid`,
+  );
 }
 
 /** Whether another store has this subdomain. */

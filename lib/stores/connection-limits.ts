@@ -1,5 +1,5 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Db } from '../database/db.ts';
+import { execute, sql } from '../database/query.ts';
 
 /** What a change takes of what its connection may do by itself. */
 export interface ChangeUse {
@@ -27,24 +27,30 @@ export async function countChange(
   const changes = sql`CASE WHEN ${day} = day THEN changes ELSE 0 END + 1`;
   const credits = sql`CASE WHEN date_trunc('month', ${day}) = date_trunc('month', day) THEN credits ELSE 0 END
     + ${credit}::bigint`;
-  const count = await db.$executeRaw`
+  const count = await execute(
+    db,
+    sql`
     UPDATE connection_limit SET day = ${day}, changes = ${changes}, credits = ${credits}
     WHERE connection_id = ${connectionId}::uuid AND NOT (never_cancels AND ${isCancel})
       AND (changes_a_day IS NULL OR ${changes} <= changes_a_day)
       AND (${credit}::bigint = 0 OR credits_a_month IS NULL
-        OR credits_currency = ${currency.toLowerCase()} AND ${credits} <= credits_a_month)`;
+        OR credits_currency = ${currency.toLowerCase()} AND ${credits} <= credits_a_month)`,
+  );
   return count === 1;
 }
 
 /** Takes back that a change was counted, because it was not made. */
 export async function uncountChange(db: Db, connectionId: string, { credit, at }: ChangeUse): Promise<void> {
   const day = dayOf(at);
-  await db.$executeRaw`
+  await execute(
+    db,
+    sql`
     UPDATE connection_limit SET
       changes = CASE WHEN day = ${day}::date THEN greatest(changes - 1, 0) ELSE changes END,
       credits = CASE WHEN date_trunc('month', day) = date_trunc('month', ${day}::date)
         THEN greatest(credits - ${credit}::bigint, 0) ELSE credits END
-    WHERE connection_id = ${connectionId}::uuid`;
+    WHERE connection_id = ${connectionId}::uuid`,
+  );
 }
 
 function dayOf(at: Date): string {

@@ -2,6 +2,7 @@ import type { Mode } from '@/prisma/generated/enums.ts';
 import { SHOWN_EMAIL, shownEmail } from '../accounts/addresses/claimed-email.ts';
 import { NO_OWNER } from '../accounts/sellers.ts';
 import type { Db } from '../database/db.ts';
+import { query, sql } from '../database/query.ts';
 import { type Role, rolesThatMay, type StoreAction } from '../permissions/role.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { seenBy } from './membership.ts';
@@ -32,14 +33,17 @@ export async function listMembers(db: Db, sellerId: SellerId, storeId: string) {
 
 /** The people who work on the seller's stores or one of them, but the seller, whose name or email has a text in it; by name. */
 export function searchMembers(db: Db, sellerId: SellerId, text: string, limit: number, storeId: string | null = null) {
-  return db.$queryRaw<{ name: string; email: string; storeId: string; storeName: string }[]>`
+  return query<{ name: string; email: string; storeId: string; storeName: string }>(
+    db,
+    sql`
     SELECT u.name, coalesce(u.claimed_email, u.email) AS email, store.id::text AS "storeId", store.name AS "storeName"
     FROM member mine JOIN member other ON other.store_id = mine.store_id JOIN "user" u ON u.id = other.user_id
       JOIN store ON store.id = mine.store_id
     WHERE mine.user_id = ${sellerId} AND (${storeId}::uuid IS NULL OR store.id = ${storeId}::uuid)
       AND other.user_id <> ${sellerId} AND other.user_id <> ${NO_OWNER}
       AND position(lower(${text}) IN lower(u.name || ' ' || coalesce(u.claimed_email, u.email))) > 0
-    ORDER BY u.name, 2, store.id LIMIT ${limit}`;
+    ORDER BY u.name, 2, store.id LIMIT ${limit}`,
+  );
 }
 
 export type ListedMember = Awaited<ReturnType<typeof listMembers>>[number];

@@ -1,4 +1,3 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createProduct, createSubscription, type Place } from '@/prisma/demo/billing-factories.ts';
 import { createSeller, createStore } from '@/prisma/demo/factories.ts';
@@ -11,6 +10,7 @@ import { listOwnSubscriptions } from '../billing/subscriptions/own-subscriptions
 import { testVariant } from '../billing/subscriptions/testing.ts';
 import { db } from '../database/db.ts';
 import type { Place as PlaceInList } from '../database/list-page.ts';
+import { execute, query, sql } from '../database/query.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { idsInStores } from './rows-in-stores.ts';
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await insertCustomers(db(), places.live, people, at(1));
   await insertCustomers(db(), places.test, [{ name: 'Zoë Tester', email: '100%_sure\\@test.example' }], at(2));
   await insertCustomers(db(), other, [{ name: 'Zoë Stranger', email: 'zoe@rare.example' }], at(3));
-  await db().$executeRaw`ANALYZE`;
+  await execute(db(), sql`ANALYZE`);
 });
 
 const listed = async (search?: string, rest: { mode?: Mode; storeId?: string; place?: PlaceInList } = {}) =>
@@ -117,9 +117,12 @@ describe('a search over the customers of a seller’s stores', () => {
   });
 
   test('without the extensions finds how names and emails begin, among the newest and among all', async () => {
-    const [index] = await db().$queryRaw<{ definition: string }[]>`
-      SELECT indexdef AS definition FROM pg_indexes WHERE indexname = 'customer_search_idx'`;
-    await db().$executeRaw`DROP INDEX customer_search_idx`;
+    const [index] = await query<{ definition: string }>(
+      db(),
+      sql`
+      SELECT indexdef AS definition FROM pg_indexes WHERE indexname = 'customer_search_idx'`,
+    );
+    await execute(db(), sql`DROP INDEX customer_search_idx`);
     expect(await names('zoë old')).toEqual(['Zoë Oldest']);
     expect(await names('FIRST@')).toEqual(['Zoë Oldest']);
     expect(await names('oldest')).toEqual([]);
@@ -139,9 +142,9 @@ test('what is found seldom comes from the index over stores and texts', async ()
   const planOf = (search: string, table: 'customer' | 'subscription' = 'customer') =>
     db().$transaction(async (tx) => {
       // A table as small as this would be read whole.
-      await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
+      await execute(tx, sql`SET LOCAL enable_seqscan = off`);
       const ids = idsInStores(table, owner, { limit: 10, search }, window, table === 'customer' ? only : sql`TRUE`);
-      const rows = await tx.$queryRaw<{ 'QUERY PLAN': string }[]>`EXPLAIN (COSTS OFF) ${ids}`;
+      const rows = await query<{ 'QUERY PLAN': string }>(tx, sql`EXPLAIN (COSTS OFF) ${ids}`);
       return rows.map((row) => row['QUERY PLAN'].trim()).join('\n');
     });
   expect(await planOf('oldest')).toMatch(
@@ -170,12 +173,15 @@ describe('a search over the subscriptions of a seller’s stores', () => {
     await of(other, 'Zoë Stranger');
     // More than are looked through, of customers whose name is found often.
     await of(places.live, 'Anna Example 0');
-    await db().$executeRaw`INSERT INTO subscription (id, store_id, mode, customer_id, product_id, variant_id, status,
+    await execute(
+      db(),
+      sql`INSERT INTO subscription (id, store_id, mode, customer_id, product_id, variant_id, status,
         anchor_day, current_period_start, current_period_end, updated_at)
       SELECT gen_random_uuid(), s.store_id, s.mode, c.id, s.product_id, s.variant_id, 'active', s.anchor_day,
         s.current_period_start, s.current_period_end, s.updated_at
       FROM subscription s JOIN customer c ON c.store_id = s.store_id AND c.name LIKE 'Anna%'
-      WHERE s.id = ${zoe}::uuid`;
+      WHERE s.id = ${zoe}::uuid`,
+    );
     const found = async (search: string, more: object = {}) =>
       (await listOwnSubscriptions(db(), owner, { limit: 10, search, ...more })).rows.map(({ id }) => id);
     expect(await found('LDES')).toEqual([paused, zoe]);

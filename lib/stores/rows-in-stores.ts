@@ -1,6 +1,6 @@
-import { empty, join, raw, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { PageRequest, Window } from '../database/list-page.ts';
+import { empty, join, raw, type Sql, sql } from '../database/query.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { hasThreeTogether, shortParts } from './short-search.ts';
 

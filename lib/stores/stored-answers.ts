@@ -1,7 +1,7 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { StoredAnswer } from '@/prisma/generated/client.ts';
 import { batched } from '../database/batched.ts';
-import { type Db, prepared, queryPrepared, runAlone } from '../database/db.ts';
+import { type Db, runAlone } from '../database/db.ts';
+import { prepared, queryPrepared, sql } from '../database/query.ts';
 
 /** A request in progress that will answer for its Idempotency-Key, unless another takes over from it. */
 export interface Claim {

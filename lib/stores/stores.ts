@@ -1,7 +1,7 @@
-import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
-import { type Db, readRows } from '../database/db.ts';
+import type { Db } from '../database/db.ts';
+import { execute, query, type Sql, sql } from '../database/query.ts';
 import { logRevocations } from '../database/revocation-log.ts';
 import type { Proof } from '../http/recheck-domains.ts';
 import { env } from '../kernel/config/env.ts';
@@ -34,7 +34,7 @@ type OwnStore = Prisma.StoreGetPayload<{ select: typeof fields }> & { role: Role
 
 /** The stores of which the seller is a member, oldest first, each with their role in it. */
 export function listOwnStores(db: Db, sellerId: SellerId): Promise<OwnStore[]> {
-  return readRows(
+  return query(
     db,
     sql`SELECT store.id, store.name, store.subdomain, store.proven_domain AS "provenDomain", store.currency,
       store.custom_domain AS "customDomain", store.external_id AS "externalId", store.time_zone AS "timeZone", store.created_at AS "createdAt", member.role::text
@@ -55,7 +55,7 @@ export async function findOwnStore(db: Db, sellerId: SellerId, id: string) {
 
 /** Locks a store until the transaction ends against others that lock it, not against what refers to it. */
 export async function lockStore(tx: Prisma.TransactionClient, id: string): Promise<void> {
-  await tx.$queryRaw`SELECT id FROM store WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+  await query(tx, sql`SELECT id FROM store WHERE id = ${id}::uuid FOR NO KEY UPDATE`);
 }
 
 /** Whose these stores are and what they are called, by their ids. */
@@ -104,19 +104,20 @@ export async function lockOwnStore(
   mode?: Mode,
 ): Promise<boolean> {
   const isDecidedThere = env().platform !== null && (action === 'members' || action === 'own');
-  const rows = await db.$queryRaw<
-    unknown[]
-  >`SELECT 1 FROM store JOIN "user" owner ON owner.id = store.owner_id AND owner.suspended_at IS NULL
+  const rows = await query<unknown>(
+    db,
+    sql`SELECT 1 FROM store JOIN "user" owner ON owner.id = store.owner_id AND owner.suspended_at IS NULL
       JOIN member ON member.store_id = store.id AND member.user_id = ${sellerId}
         AND member.role = ANY(${rolesThatMay(action, mode)}::member_role[])
       JOIN "user" person ON person.id = member.user_id AND person.suspended_at IS NULL
-    WHERE store.id = ${id}::uuid AND (store.external_id IS NULL OR ${!isDecidedThere}) FOR UPDATE OF store FOR SHARE OF owner, member, person`;
+    WHERE store.id = ${id}::uuid AND (store.external_id IS NULL OR ${!isDecidedThere}) FOR UPDATE OF store FOR SHARE OF owner, member, person`,
+  );
   return rows.length === 1;
 }
 
 /** Locks all stores that a person owns until the transaction ends. */
 export async function lockOwnStores(db: Prisma.TransactionClient, ownerId: SellerId): Promise<void> {
-  await db.$executeRaw`SELECT 1 FROM store WHERE owner_id = ${ownerId} ORDER BY id FOR UPDATE`;
+  await execute(db, sql`SELECT 1 FROM store WHERE owner_id = ${ownerId} ORDER BY id FOR UPDATE`);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Prisma, TestClock } from '@/prisma/generated/client.ts';
 import type { Db } from '../database/db.ts';
+import { execute, query, sql } from '../database/query.ts';
 
 /** The clock of a store's test mode; null while it is real time. */
 export function findTestClock(db: Db, storeId: string): Promise<TestClock | null> {
@@ -8,13 +9,13 @@ export function findTestClock(db: Db, storeId: string): Promise<TestClock | null
 
 /** The same, kept from being moved until the transaction ends. */
 export async function holdTestClock(tx: Prisma.TransactionClient, storeId: string): Promise<TestClock | null> {
-  await tx.$queryRaw`SELECT store_id FROM test_clock WHERE store_id = ${storeId}::uuid FOR SHARE`;
+  await query(tx, sql`SELECT store_id FROM test_clock WHERE store_id = ${storeId}::uuid FOR SHARE`);
   return findTestClock(tx, storeId);
 }
 
 /** The same, for the transaction that moves it. */
 export async function lockTestClock(tx: Prisma.TransactionClient, storeId: string): Promise<TestClock | null> {
-  await tx.$queryRaw`SELECT store_id FROM test_clock WHERE store_id = ${storeId}::uuid FOR UPDATE`;
+  await query(tx, sql`SELECT store_id FROM test_clock WHERE store_id = ${storeId}::uuid FOR UPDATE`);
   return findTestClock(tx, storeId);
 }
 
@@ -33,11 +34,14 @@ export async function beginAdvance(
   storeId: string,
   { from, to, now }: { from: Date; to: Date; now: Date },
 ): Promise<boolean> {
-  const count = await db.$executeRaw`
+  const count = await execute(
+    db,
+    sql`
     INSERT INTO test_clock AS clock (store_id, advancing_to, reached_at, touched_at)
     VALUES (${storeId}::uuid, ${to}, ${from}, ${now})
     ON CONFLICT (store_id) DO UPDATE SET advancing_to = ${to}, reached_at = ${from}, touched_at = ${now}
-    WHERE clock.advancing_to IS NULL`;
+    WHERE clock.advancing_to IS NULL`,
+  );
   return count === 1;
 }
 

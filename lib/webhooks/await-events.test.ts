@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { onServer, statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../database/db.ts';
+import { query, sql } from '../database/query.ts';
 import { lastPosition } from '../journal/events/app-events.ts';
 import { processWide } from '../kernel/process/process-wide.ts';
 import { announceStop } from '../kernel/process/stopping.ts';
@@ -27,8 +28,11 @@ afterEach(() => over.abort());
 const patient = () => ({ signal: over.signal, ms: 60_000 });
 const isHearing = () => expect.poll(() => processWide.awaited?.isHearing).toBe(true);
 const listeners = () =>
-  db().$queryRaw<{ pid: number }[]>`SELECT pid FROM pg_stat_activity
-    WHERE datname = current_database() AND query LIKE 'LISTEN %'`;
+  query<{ pid: number }>(
+    db(),
+    sql`SELECT pid FROM pg_stat_activity
+    WHERE datname = current_database() AND query LIKE 'LISTEN %'`,
+  );
 
 test('a thousand who wait ask nothing, and are woken when events are published, those of the store alone', async () => {
   const behind = await lastPosition(db());
@@ -78,7 +82,7 @@ test.runIf(onServer)('whoever hears nothing any more finds events all the same, 
   const other = awaitEvents(newUuid(new Date()), behind, patient());
   await isHearing();
   const [before] = await listeners();
-  await db().$queryRaw`SELECT pg_terminate_backend(${before?.pid}::int)`;
+  await query(db(), sql`SELECT pg_terminate_backend(${before?.pid}::int)`);
   await happen(storeId, streamIds(1));
   expect(await waiting).toBeGreaterThan(behind);
   await isHearing();

@@ -1,6 +1,6 @@
-import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { DeliveryStatus } from '@/prisma/generated/enums.ts';
 import { type Db, runAlone } from '../database/db.ts';
+import { execute, query, type Sql, sql } from '../database/query.ts';
 import type { EventRow } from '../journal/events/event-object.ts';
 import { SCOPES_OF_KINDS } from '../journal/events/kind.ts';
 import type { HeldLane } from './delivery-lanes.ts';
@@ -44,7 +44,9 @@ function scopesAllow(scopes: Sql): Sql {
 /** Puts rows of `recipient` into their lanes: deliveries that are there already are made again. Returns how many. */
 function addToLanes(db: Db, recipients: Sql, now: Date): Promise<number> {
   const at = now.toISOString();
-  return db.$executeRaw`${recipients}, lane AS (
+  return execute(
+    db,
+    sql`${recipients}, lane AS (
       INSERT INTO delivery_lane (endpoint_id, stream_id, added, due_at)
       SELECT endpoint_id, stream_id, count(*), ${at}::timestamptz FROM recipient GROUP BY 1, 2 ORDER BY 1, 2
       ON CONFLICT (endpoint_id, stream_id) DO UPDATE SET added = delivery_lane.added + EXCLUDED.added
@@ -53,7 +55,8 @@ function addToLanes(db: Db, recipients: Sql, now: Date): Promise<number> {
     SELECT gen_random_uuid(), endpoint_id, event_id, stream_id, written, 'pending', ${at}::timestamptz
     FROM recipient ORDER BY written
     ON CONFLICT (endpoint_id, event_id) DO UPDATE
-      SET status = 'pending', failures = 0, next_attempt_at = EXCLUDED.next_attempt_at`;
+      SET status = 'pending', failures = 0, next_attempt_at = EXCLUDED.next_attempt_at`,
+  );
 }
 
 /**
@@ -92,8 +95,11 @@ export async function insertRedeliveries(db: Db, endpointId: string, asked: Rede
   const count = await addToLanes(db, recipients(which, sql`e.id = ${endpointId}::uuid`), now);
   const at = now.toISOString();
   if (count > 0)
-    await db.$executeRaw`UPDATE delivery_lane SET due_at = ${at}::timestamptz
-      WHERE endpoint_id = ${endpointId}::uuid AND due_at > ${at}::timestamptz`;
+    await execute(
+      db,
+      sql`UPDATE delivery_lane SET due_at = ${at}::timestamptz
+      WHERE endpoint_id = ${endpointId}::uuid AND due_at > ${at}::timestamptz`,
+    );
   return count;
 }
 
@@ -106,8 +112,11 @@ function sidesOf(endpointId: string): Sql {
 
 /** Those of these events that an endpoint may still receive. */
 export async function listAllowed(db: Db, endpointId: string, eventIds: string[]): Promise<Set<string>> {
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    ${recipients(sql`event.id = ANY(${eventIds}::uuid[])`, sql`e.id = ${endpointId}::uuid`)} SELECT event_id AS id FROM recipient`;
+  const rows = await query<{ id: string }>(
+    db,
+    sql`
+    ${recipients(sql`event.id = ANY(${eventIds}::uuid[])`, sql`e.id = ${endpointId}::uuid`)} SELECT event_id AS id FROM recipient`,
+  );
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -126,7 +135,9 @@ type Lane = { endpointId: string; streamId: string };
  * @param most of each lane
  */
 export async function listPending(db: Db, lanes: Lane[], most: number): Promise<Pending[][]> {
-  const rows = await db.$queryRaw<(EventRow & { lane: number; deliveryId: string } & Omit<Pending, 'event'>)[]>`
+  const rows = await query<EventRow & { lane: number; deliveryId: string } & Omit<Pending, 'event'>>(
+    db,
+    sql`
     SELECT asked.lane::int AS lane, one.*
     FROM unnest(${lanes.map(({ endpointId }) => endpointId)}::uuid[], ${lanes.map(({ streamId }) => streamId)}::uuid[])
         WITH ORDINALITY AS asked(endpoint_id, stream_id, lane),
@@ -138,7 +149,8 @@ export async function listPending(db: Db, lanes: Lane[], most: number): Promise<
         WHERE d.endpoint_id = asked.endpoint_id AND d.stream_id = asked.stream_id AND d.status = 'pending'
         ORDER BY d.written LIMIT ${most}
       ) AS one
-    ORDER BY asked.lane`;
+    ORDER BY asked.lane`,
+  );
   const found: Pending[][] = lanes.map(() => []);
   for (const { lane, deliveryId, failures, nextAttemptAt, ...event } of rows)
     found[lane - 1]?.push({ id: deliveryId, failures, nextAttemptAt, event });
@@ -152,10 +164,13 @@ export async function recordAttempt(
   attempt: Attempt,
   after: { status: DeliveryStatus; failures: number; nextAttemptAt: Date | null },
 ): Promise<void> {
-  await db.$executeRaw`UPDATE delivery SET attempts = attempts || ${JSON.stringify([attempt])}::jsonb,
+  await execute(
+    db,
+    sql`UPDATE delivery SET attempts = attempts || ${JSON.stringify([attempt])}::jsonb,
     status = ${after.status}::delivery_status, failures = ${after.failures},
     next_attempt_at = ${after.nextAttemptAt?.toISOString() ?? null}::timestamptz
-    WHERE id = ${id}::uuid AND status = 'pending'`;
+    WHERE id = ${id}::uuid AND status = 'pending'`,
+  );
 }
 
 /**
@@ -169,22 +184,27 @@ export async function finishLane(
   attempt: Attempt,
 ): Promise<boolean> {
   // The delivery is locked before the lane, as where deliveries are added and dropped.
-  const rows = await runAlone(
-    db,
-    () => db.$queryRaw<{ removed: number }[]>`
+  const rows = await runAlone(db, () =>
+    query<{ removed: number }>(
+      db,
+      sql`
       WITH lane AS (
         DELETE FROM delivery_lane WHERE endpoint_id = ${endpointId}::uuid AND stream_id = ${streamId}::uuid
           AND holder = ${holder}::uuid AND added = ${added} RETURNING 1)
       UPDATE delivery SET attempts = attempts || ${JSON.stringify([attempt])}::jsonb, status = 'succeeded',
         failures = 0, next_attempt_at = NULL
       WHERE id = ${id}::uuid AND status = 'pending' RETURNING (SELECT count(*)::int FROM lane) AS removed`,
+    ),
   );
   return rows[0]?.removed === 1;
 }
 
 /** Gives up what is still to be delivered to an endpoint. */
 export async function dropPending(db: Db, endpointId: string): Promise<void> {
-  await db.$executeRaw`WITH gone AS (DELETE FROM delivery_lane WHERE endpoint_id = ${endpointId}::uuid)
+  await execute(
+    db,
+    sql`WITH gone AS (DELETE FROM delivery_lane WHERE endpoint_id = ${endpointId}::uuid)
     UPDATE delivery SET status = 'failed', next_attempt_at = NULL
-    WHERE endpoint_id = ${endpointId}::uuid AND status = 'pending'`;
+    WHERE endpoint_id = ${endpointId}::uuid AND status = 'pending'`,
+  );
 }

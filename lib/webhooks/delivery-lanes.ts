@@ -1,4 +1,5 @@
 import type { Db } from '../database/db.ts';
+import { query, sql } from '../database/query.ts';
 import { IS_UNPUBLISHED } from '../journal/events/any-events.ts';
 
 /** A lane that a worker holds: an endpoint's pending deliveries of one stream. */
@@ -37,7 +38,9 @@ export function takeLanes(
 ): Promise<HeldLane[]> {
   const [now, until] = [ask.now.toISOString(), ask.until.toISOString()];
   const full = [...ask.busy].filter(([, count]) => count >= MOST_OF_ONE).map(([id]) => id);
-  return db.$queryRaw`
+  return query(
+    db,
+    sql`
     WITH due AS (
       SELECT endpoint_id, stream_id, due_at FROM delivery_lane
       WHERE due_at <= ${now}::timestamptz AND (held_until IS NULL OR held_until <= ${now}::timestamptz)
@@ -58,7 +61,8 @@ export function takeLanes(
     )
     UPDATE delivery_lane lane SET holder = ${ask.holder}::uuid, held_until = ${until}::timestamptz
     FROM free WHERE lane.endpoint_id = free.endpoint_id AND lane.stream_id = free.stream_id
-    RETURNING lane.endpoint_id AS "endpointId", lane.stream_id AS "streamId", lane.holder, lane.added`;
+    RETURNING lane.endpoint_id AS "endpointId", lane.stream_id AS "streamId", lane.holder, lane.added`,
+  );
 }
 
 /** Holds a lane for longer; false when it has been taken over, or its endpoint is gone. */
@@ -86,9 +90,12 @@ export async function removeEmpty({ endpointId, streamId, holder, added }: HeldL
 
 /** What there is to do: events to publish, lanes that are due. */
 export async function findWork(db: Db, now: Date): Promise<{ isUnpublished: boolean; isDue: boolean }> {
-  const [row] = await db.$queryRaw<{ isUnpublished: boolean; isDue: boolean }[]>`
+  const [row] = await query<{ isUnpublished: boolean; isDue: boolean }>(
+    db,
+    sql`
     SELECT ${IS_UNPUBLISHED} AS "isUnpublished",
       EXISTS (SELECT 1 FROM delivery_lane WHERE due_at <= ${now.toISOString()}::timestamptz
-        AND (held_until IS NULL OR held_until <= ${now.toISOString()}::timestamptz)) AS "isDue"`;
+        AND (held_until IS NULL OR held_until <= ${now.toISOString()}::timestamptz)) AS "isDue"`,
+  );
   return row ?? { isUnpublished: false, isDue: false };
 }

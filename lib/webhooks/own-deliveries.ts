@@ -2,6 +2,7 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import type { DeliveryStatus } from '@/prisma/generated/enums.ts';
 import type { Db } from '../database/db.ts';
 import { type ListPage, NO_ROWS, type PageRequest, readPage } from '../database/list-page.ts';
+import { query, sql } from '../database/query.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
 
 const fields = {
@@ -44,7 +45,9 @@ export interface DeliveryOutcomes {
  * How the latest deliveries went to the endpoints of an app and of its connections; of each endpoint so many at most.
  */
 export async function countOutcomes(db: Db, appId: string, most: number): Promise<DeliveryOutcomes> {
-  const rows = await db.$queryRaw<DeliveryOutcomes[]>`
+  const rows = await query<DeliveryOutcomes>(
+    db,
+    sql`
     SELECT (count(*) FILTER (WHERE status = 'succeeded'))::int AS succeeded,
       (count(*) FILTER (WHERE status = 'failed'))::int AS failed
     FROM (
@@ -55,7 +58,8 @@ export async function countOutcomes(db: Db, appId: string, most: number): Promis
     ) AS endpoint
     JOIN LATERAL (
       SELECT status FROM delivery WHERE endpoint_id = endpoint.id ORDER BY written DESC LIMIT ${most}
-    ) AS latest ON true`;
+    ) AS latest ON true`,
+  );
   return rows[0] ?? { succeeded: 0, failed: 0 };
 }
 

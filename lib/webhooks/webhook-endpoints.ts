@@ -1,8 +1,8 @@
-import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../database/db.ts';
 import { type ListPage, type PageRequest, readPage } from '../database/list-page.ts';
+import { query, type Sql, sql } from '../database/query.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import type { EndpointOwner } from './endpoint-owner.ts';
@@ -82,7 +82,10 @@ export async function insertEndpoint(
 ): Promise<EndpointRow | null> {
   const { storeId, connectionId, appId, mode } = endpoint;
   // Of two that are added at once, the second counts the first one.
-  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${connectionId ?? storeId ?? appId ?? ''}, 12))::text`;
+  await query(
+    tx,
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${connectionId ?? storeId ?? appId ?? ''}, 12))::text`,
+  );
   const count = await tx.webhookEndpoint.count({ where: { storeId, connectionId, appId, mode, retiredAt: null } });
   if (count >= MAX_ENDPOINTS) return null;
   const byKey = { where: { id: maker && 'keyId' in maker ? maker.keyId : '' }, select: { makerId: true } } as const;

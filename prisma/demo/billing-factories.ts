@@ -6,6 +6,7 @@ import { invoiceNumber } from '@/lib/billing/invoices/invoice.ts';
 import { takeNumbers } from '@/lib/billing/invoices/invoice-counters.ts';
 import { priceLine, type Span } from '@/lib/billing/invoices/line.ts';
 import type { Db } from '@/lib/database/db.ts';
+import { execute, sql } from '@/lib/database/query.ts';
 import { newUuid } from '@/lib/kernel/text/uuid.ts';
 import type { Interval, InvoiceStatus, Mode, SubscriptionStatus } from '../generated/enums.ts';
 
@@ -100,10 +101,13 @@ export async function createSubscriptions(db: Db, place: Place, list: NewSubscri
   for (const [index, { invoice }] of issued.entries()) invoice.number = invoiceNumber(before + index + 1);
   await db.invoice.createMany({ data: issued.map(({ invoice }) => invoice) });
   await db.invoiceLine.createMany({ data: issued.map(({ line }) => line) });
-  await db.$executeRaw`
+  await execute(
+    db,
+    sql`
     UPDATE subscription SET charged_line_id = line.id FROM invoice_line AS line
     WHERE line.subscription_id = subscription.id AND line.period_start = subscription.current_period_start
-      AND subscription.id = ANY(${ids}::uuid[])`;
+      AND subscription.id = ANY(${ids}::uuid[])`,
+  );
   return ids;
 }
 

@@ -1,4 +1,5 @@
 import { db } from '@/lib/database/db.ts';
+import { query, sql } from '@/lib/database/query.ts';
 import type { Prisma } from '../generated/client.ts';
 
 type Tx = Prisma.TransactionClient;
@@ -35,8 +36,11 @@ export function inTwoSteps(
 /** Returns once somebody waits for a lock in this database. */
 export async function someoneWaits(): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
-    const waiting = await db().$queryRaw<unknown[]>`
-      SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    const waiting = await query<unknown>(
+      db(),
+      sql`
+      SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
     if (waiting.length > 0) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

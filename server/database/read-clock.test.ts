@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { db } from '@/lib/database/db.ts';
+import { query, sql } from '@/lib/database/query.ts';
 import { currentTime, realTime, setClock } from '@/lib/kernel/process/clock.ts';
 import { processWide } from '@/lib/kernel/process/process-wide.ts';
 import { onServer, testDatabase } from '@/prisma/testing/database.ts';
@@ -21,8 +22,11 @@ test.runIf(onServer).each([-TEN_MINUTES_MS, TEN_MINUTES_MS])(
   async (ahead) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ahead });
     expect(Math.abs((await readDatabaseClock()) - ahead)).toBeLessThan(1_000);
-    const [row] = await db().$queryRaw<{ now: number }[]>`
-    SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS now`;
+    const [row] = await query<{ now: number }>(
+      db(),
+      sql`
+    SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS now`,
+    );
     expect(Math.abs(realTime().getTime() - Number(row?.now))).toBeLessThan(1_000);
     expect(Math.abs(currentTime().getTime() - Number(row?.now))).toBeLessThan(1_000);
   },

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { db } from '@/lib/database/db.ts';
+import { query, sql } from '@/lib/database/query.ts';
 import { setDatabaseClock } from '@/lib/kernel/process/clock.ts';
 import { every } from '@/lib/kernel/process/every.ts';
 import { log } from '@/lib/kernel/process/log.ts';
@@ -36,8 +37,11 @@ export async function startReadingClock(): Promise<() => Promise<void>> {
 export async function readDatabaseClock(): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
     const began = performance.now();
-    const [row] = await db().$queryRaw<{ said: number }[]>`
-      SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS said`;
+    const [row] = await query<{ said: number }>(
+      db(),
+      sql`
+      SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS said`,
+    );
     const way = performance.now() - began;
     if (!row) throw new Error('The database has no clock.');
     if (way > LONGEST_WAY_MS && attempt < ATTEMPTS) {

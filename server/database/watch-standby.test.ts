@@ -1,6 +1,6 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { changeRows, db, readRows } from '@/lib/database/db.ts';
+import { db } from '@/lib/database/db.ts';
+import { execute, query, sql } from '@/lib/database/query.ts';
 import { readDb } from '@/lib/database/read-db.ts';
 import { log } from '@/lib/kernel/process/log.ts';
 import { processWide } from '@/lib/kernel/process/process-wide.ts';
@@ -44,7 +44,7 @@ describe.runIf(onServer)('what is read from a standby', () => {
   };
   const readBoth = async (from = readDb()) => [
     (await from.throttle.findMany()).map(({ key }) => key),
-    (await readRows<{ key: string }>(from, MARK)).map(({ key }) => key),
+    (await query<{ key: string }>(from, MARK)).map(({ key }) => key),
   ];
   const [here, there] = [
     [['the primary'], ['the primary']],
@@ -87,7 +87,7 @@ describe.runIf(onServer)('what is read from a standby', () => {
   test('nothing is changed by way of it, neither there nor on the primary', async () => {
     const onAway = vi.fn();
     const { prisma } = open(onAway);
-    for (const change of [() => changeRows(prisma, sql`DELETE FROM throttle`), () => prisma.throttle.deleteMany()])
+    for (const change of [() => execute(prisma, sql`DELETE FROM throttle`), () => prisma.throttle.deleteMany()])
       await expect(change()).rejects.toThrow();
     expect(onAway).not.toHaveBeenCalled();
     expect(await readBoth(db())).toEqual(here);

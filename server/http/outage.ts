@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { keepSeller } from '@/lib/accounts/read-seller.ts';
 import type { Db } from '@/lib/database/db.ts';
+import { query, sql } from '@/lib/database/query.ts';
 import { isForMachines } from './machine-path.ts';
 import { sendOutagePage } from './outage-page.ts';
 import { carriesSession } from './session-cookie.ts';
@@ -57,7 +58,7 @@ export function databaseProbe(db: () => Db): DatabaseProbe {
     const isPage = method === 'GET' || method === 'HEAD';
     const session = isPage ? keepSeller(String(headers.cookie ?? '')) : null;
     if (session) return inTime(session);
-    asking ??= inTime(db().$queryRaw`SELECT 1`).finally(() => {
+    asking ??= inTime(query(db(), sql`SELECT 1`)).finally(() => {
       asking = null;
     });
     return asking;

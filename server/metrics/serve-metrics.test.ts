@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { POST as tokenEndpoint } from '@/app/api/oauth/token/route.ts';
 import { whileDatabaseAway } from '@/app/testing.ts';
 import { db } from '@/lib/database/db.ts';
+import { query, sql } from '@/lib/database/query.ts';
 import { takeTurn } from '@/lib/jobs/jobs.ts';
 import { OAUTH_REASONS } from '@/lib/kernel/errors/oauth-reasons.ts';
 import { setMeters } from '@/lib/kernel/process/metrics.ts';
@@ -103,7 +104,7 @@ test('while the database is away, the metrics say so and nothing that they donâ€
 
 test.runIf(onServer)('the pool of PostgreSQL tells how it is used', async () => {
   const { database, remove } = await openTestDatabase();
-  await database.prisma.$queryRaw`SELECT 1`;
+  await query(database.prisma, sql`SELECT 1`);
   expect(database.pool).toMatchObject({ totalCount: 1, idleCount: 1, waitingCount: 0 });
   await remove();
 });

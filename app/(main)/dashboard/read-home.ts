@@ -1,4 +1,4 @@
-import { empty, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import { empty, query, type Sql, sql } from '@/lib/database/query.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import {
   type AnsweredApp,
@@ -12,7 +12,7 @@ import { type FailedPayments, selectFailedPayments } from '../../../lib/billing/
 import { type EndingSubscription, selectEnding } from '../../../lib/billing/subscriptions/own-subscriptions.ts';
 import type { StoreTotal } from '../../../lib/billing/subscriptions/totals/store-total.ts';
 import { selectTotals } from '../../../lib/billing/subscriptions/totals/store-totals.ts';
-import { type Db, readRows } from '../../../lib/database/db.ts';
+import type { Db } from '../../../lib/database/db.ts';
 import { type EntryGroup, selectEntryGroups } from '../../../lib/journal/activity/entry-groups.ts';
 import { type NewDevice, selectNewDevices } from '../../../lib/journal/notices/notices.ts';
 import { DAY_MS } from '../../../lib/kernel/text/durations.ts';
@@ -96,7 +96,7 @@ export async function readHome(
   now: Date,
 ): Promise<Home> {
   const before = (ms: number) => new Date(now.getTime() - ms);
-  const [row] = await readRows<Row>(
+  const [row] = await query<Row>(
     db,
     // Every query below finds the seller's stores by their memberships: this leaves it those of what is shown.
     sql`WITH member AS NOT MATERIALIZED (SELECT * FROM member WHERE user_id = ${id}

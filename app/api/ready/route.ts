@@ -1,4 +1,5 @@
 import { db } from '@/lib/database/db.ts';
+import { query, sql } from '@/lib/database/query.ts';
 import { json } from '@/lib/http/http.ts';
 
 const PATIENCE_MS = 3_000;
@@ -10,7 +11,7 @@ export async function GET(): Promise<Response> {
     timer = setTimeout(() => reject(new Error('late')), PATIENCE_MS);
   });
   try {
-    await Promise.race([db().$queryRaw`SELECT 1`, late]);
+    await Promise.race([query(db(), sql`SELECT 1`), late]);
     return json({ status: 'ok' });
   } catch {
     return json({ status: 'unavailable', reason: 'the database does not answer' }, 503, { 'Retry-After': '5' });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { db } from '@/lib/database/db.ts';
+import { execute, sql } from '@/lib/database/query.ts';
 import { readAppStanding } from '@/lib/oauth/connections/app-connections.ts';
 import type { SellerId } from '@/lib/permissions/seller.ts';
 import { connect, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
@@ -60,11 +61,16 @@ test('nothing of that where the app is verified, or asks for nothing sensitive',
 test('a very common app is counted no further than it says', async () => {
   const { app, seller } = await consentScene();
   const store = await createStore(db(), seller.id);
-  await db().$executeRaw`INSERT INTO store (id, owner_id, name, subdomain, currency, created_at)
+  await execute(
+    db(),
+    sql`INSERT INTO store (id, owner_id, name, subdomain, currency, created_at)
     SELECT gen_random_uuid(), owner_id, name, 'many-' || n, currency, created_at FROM store, generate_series(1, 150) n
-    WHERE id = ${store.id}::uuid`;
-  await db()
-    .$executeRaw`INSERT INTO connection (id, selector, app_id, store_id, mode, redirect_uri, code_hash, code_expires_at, connected_at)
-    SELECT gen_random_uuid(), 'many' || id, ${app.id}::uuid, id, 'live', '', '', now(), now() FROM store WHERE owner_id = ${seller.id}`;
+    WHERE id = ${store.id}::uuid`,
+  );
+  await execute(
+    db(),
+    sql`INSERT INTO connection (id, selector, app_id, store_id, mode, redirect_uri, code_hash, code_expires_at, connected_at)
+    SELECT gen_random_uuid(), 'many' || id, ${app.id}::uuid, id, 'live', '', '', now(), now() FROM store WHERE owner_id = ${seller.id}`,
+  );
   expect((await readAppStanding(db(), app.id))?.stores).toBe(101);
 });

@@ -2,6 +2,7 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Db } from '../../database/db.ts';
 import { anyText, isoTime, type JsonValue, jsonObject, plainText, storedJson } from '../../database/json-text.ts';
 import type { PageRequest } from '../../database/list-page.ts';
+import { query, sql } from '../../database/query.ts';
 import type { StoreRead } from '../../database/store-read.ts';
 import { type WrittenPage, type WrittenRow, writtenRows } from '../../database/written-rows.ts';
 import { isUuid, newUuid } from '../../kernel/text/uuid.ts';
@@ -54,14 +55,14 @@ export function findCustomer(db: Db, access: StoreProof, id: string) {
 /** The same as {@link findCustomer}, not to be deleted until the transaction ends. */
 export async function holdCustomer(tx: Prisma.TransactionClient, access: StoreProof, id: string) {
   if (!isUuid(id)) return null;
-  await tx.$queryRaw`SELECT id FROM customer WHERE id = ${id}::uuid FOR KEY SHARE`;
+  await query(tx, sql`SELECT id FROM customer WHERE id = ${id}::uuid FOR KEY SHARE`);
   return findCustomer(tx, access, id);
 }
 
 /** The same as {@link findCustomer}, locked until the transaction ends. */
 export async function lockCustomer(tx: Prisma.TransactionClient, access: StoreProof, id: string) {
   if (!isUuid(id)) return null;
-  await tx.$queryRaw`SELECT id FROM customer WHERE id = ${id}::uuid FOR UPDATE`;
+  await query(tx, sql`SELECT id FROM customer WHERE id = ${id}::uuid FOR UPDATE`);
   return findCustomer(tx, access, id);
 }
 

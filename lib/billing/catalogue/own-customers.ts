@@ -1,7 +1,7 @@
-import { raw, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../../database/db.ts';
 import { type ListPage, NO_ROWS, readPage } from '../../database/list-page.ts';
+import { query, raw, sql } from '../../database/query.ts';
 import { isUuid } from '../../kernel/text/uuid.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { doneBy, roleFor, seenBy, withStoreRole } from '../../stores/membership.ts';
@@ -26,18 +26,19 @@ export interface ListedCustomer {
 export async function listOwnCustomers(
   db: Db,
   sellerId: SellerId,
-  query: RowsInStores,
+  wanted: RowsInStores,
 ): Promise<ListPage<ListedCustomer>> {
-  if (query.storeId !== undefined && !isUuid(query.storeId)) return NO_ROWS;
-  return readPage(
-    query,
-    'desc',
-    (window) => db.$queryRaw<ListedCustomer[]>`
+  if (wanted.storeId !== undefined && !isUuid(wanted.storeId)) return NO_ROWS;
+  return readPage(wanted, 'desc', (window) =>
+    query<ListedCustomer>(
+      db,
+      sql`
       SELECT customer.id::text, customer.name, customer.email, customer.mode::text, customer.created_at AS "createdAt",
         store.name AS "storeName"
-      FROM (${idsInStores('customer', sellerId, query, window, sql`listed.deleted_at IS NULL`)}) AS found
+      FROM (${idsInStores('customer', sellerId, wanted, window, sql`listed.deleted_at IS NULL`)}) AS found
         JOIN customer ON customer.id = found.id JOIN store ON store.id = customer.store_id
       ORDER BY customer.id ${raw(window.order)}`,
+    ),
   );
 }
 

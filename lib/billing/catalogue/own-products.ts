@@ -1,7 +1,7 @@
-import { raw, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Interval, Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../../database/db.ts';
 import { type ListPage, mapRows, NO_ROWS, readPage } from '../../database/list-page.ts';
+import { query, raw, type Sql, sql } from '../../database/query.ts';
 import { isUuid } from '../../kernel/text/uuid.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { doneBy, seenBy } from '../../stores/membership.ts';
@@ -40,17 +40,20 @@ export const FEW_PRICES = 3;
 export async function listOwnProducts(
   db: Db,
   sellerId: SellerId,
-  { active, ...query }: OwnProductsQuery,
+  { active, ...wanted }: OwnProductsQuery,
 ): Promise<ListPage<ListedProduct>> {
-  if (query.storeId !== undefined && !isUuid(query.storeId)) return NO_ROWS;
+  if (wanted.storeId !== undefined && !isUuid(wanted.storeId)) return NO_ROWS;
   const only = active === undefined ? sql`TRUE` : sql`listed.active = ${active}`;
   const page = await readPage(
-    query,
+    wanted,
     'desc',
     // A price is sent as text, because a number in JSON may lose digits.
-    (window) => db.$queryRaw<RawProduct[]>`
+    (window) =>
+      query<RawProduct>(
+        db,
+        sql`
       SELECT product.id::text, product.name, product.active, product.mode::text, store.name AS "storeName", prices
-      FROM (${idsInStores('product', sellerId, query, window, only)}) AS found
+      FROM (${idsInStores('product', sellerId, wanted, window, only)}) AS found
         JOIN product ON product.id = found.id JOIN store ON store.id = product.store_id
         CROSS JOIN LATERAL (
           SELECT COALESCE(jsonb_agg(jsonb_build_object('id', id, 'price', price::text,
@@ -60,6 +63,7 @@ export async function listOwnProducts(
           ) AS few
         ) AS of_product
       ORDER BY product.id ${raw(window.order)}`,
+      ),
   );
   return mapRows(page, ({ prices, ...product }) => ({
     ...product,

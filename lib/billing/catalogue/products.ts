@@ -12,6 +12,7 @@ import {
   trueOrFalse,
 } from '../../database/json-text.ts';
 import type { PageRequest } from '../../database/list-page.ts';
+import { query, sql } from '../../database/query.ts';
 import type { StoreRead } from '../../database/store-read.ts';
 import { type WrittenPage, type WrittenRow, writtenRows } from '../../database/written-rows.ts';
 import { isUuid, newUuid } from '../../kernel/text/uuid.ts';
@@ -84,7 +85,7 @@ export async function findProduct(db: Db, access: StoreProof, id: string): Promi
 
 /** The same as {@link findProduct}, locked until the transaction ends. */
 export async function lockProduct(tx: Prisma.TransactionClient, access: StoreProof, id: string) {
-  if (isUuid(id)) await tx.$queryRaw`SELECT id FROM product WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+  if (isUuid(id)) await query(tx, sql`SELECT id FROM product WHERE id = ${id}::uuid FOR NO KEY UPDATE`);
   return findProduct(tx, access, id);
 }
 

@@ -2,6 +2,7 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import type { InvoiceStatus, Mode } from '@/prisma/generated/enums.ts';
 import { rowsOf } from '../../database/bulk-values.ts';
 import type { Db } from '../../database/db.ts';
+import { execute, query, sql } from '../../database/query.ts';
 import type { Side, Span } from '../../stores/store-proof.ts';
 import type { LivingInvoice } from './invoice.ts';
 
@@ -23,7 +24,9 @@ const COLUMNS = `id storeId mode number sequence subscriptionId currency status 
  */
 export async function insertInvoices(tx: Tx, invoices: NumberedInvoice[]): Promise<void> {
   if (invoices.length === 0) return;
-  await tx.$executeRaw`
+  await execute(
+    tx,
+    sql`
     INSERT INTO invoice (id, store_id, mode, number, sequence, subscription_id, currency, status, issued_at,
       period_start, period_end, total, attempts, next_attempt_at, settled_at, business_name, business_address,
       tax_number)
@@ -34,19 +37,23 @@ export async function insertInvoices(tx: Tx, invoices: NumberedInvoice[]): Promi
       "id" uuid, "storeId" uuid, "mode" text, "number" text, "sequence" integer, "subscriptionId" uuid,
       "currency" text, "status" text, "issuedAt" timestamptz, "periodStart" timestamptz, "periodEnd" timestamptz,
       "total" bigint, "attempts" integer, "nextAttemptAt" timestamptz, "settledAt" timestamptz)
-      JOIN store ON store.id = v."storeId"`;
+      JOIN store ON store.id = v."storeId"`,
+  );
 }
 
 /** Stores what has become of open invoices whose subscription is locked. */
 export async function updateInvoices(tx: Tx, invoices: LivingInvoice[]): Promise<void> {
   if (invoices.length === 0) return;
   const columns = ['id', 'status', 'attempts', 'nextAttemptAt', 'settledAt', 'note'];
-  await tx.$executeRaw`
+  await execute(
+    tx,
+    sql`
     UPDATE invoice SET status = v."status"::invoice_status, attempts = v."attempts",
       next_attempt_at = v."nextAttemptAt", settled_at = v."settledAt", note = v."note"
     FROM jsonb_to_recordset(${rowsOf(invoices, columns)}::jsonb) AS v(
       "id" uuid, "status" text, "attempts" integer, "nextAttemptAt" timestamptz, "settledAt" timestamptz, "note" text)
-    WHERE invoice.id = v."id" AND invoice.status = 'open'`;
+    WHERE invoice.id = v."id" AND invoice.status = 'open'`,
+  );
 }
 
 /** How many invoices of a store were issued in a span of its time, by their status now. */
@@ -65,7 +72,9 @@ export async function countIssued(
 
 /** What is to be collected now: invoices of all stores, or of these subscriptions, that live in real time. */
 export function listDueInvoices(db: Db, now: Date, limit: number, subscriptionIds: string[] | null = null) {
-  return db.$queryRaw<DueInvoice[]>`
+  return query<DueInvoice>(
+    db,
+    sql`
     SELECT invoice.id, invoice.subscription_id AS "subscriptionId", invoice.mode::text AS mode, invoice.currency,
       invoice.total, invoice.attempts, invoice.store_id AS "storeId", customer.id AS "customerId", customer.email,
       variant.name AS variant, product.name AS product
@@ -76,7 +85,8 @@ export function listDueInvoices(db: Db, now: Date, limit: number, subscriptionId
       AND (${subscriptionIds}::uuid[] IS NULL OR invoice.subscription_id = ANY(${subscriptionIds}::uuid[]))
       AND NOT (${subscriptionIds}::uuid[] IS NULL AND invoice.mode = 'test'
         AND EXISTS (SELECT 1 FROM test_clock WHERE test_clock.store_id = invoice.store_id))
-    ORDER BY invoice.next_attempt_at, invoice.id LIMIT ${limit}`;
+    ORDER BY invoice.next_attempt_at, invoice.id LIMIT ${limit}`,
+  );
 }
 
 /** An open invoice whose payment is to be tried. */
@@ -98,8 +108,11 @@ export interface DueInvoice {
 /** Has open invoices wait until their payments are asked for again. */
 export async function postponeAttempts(db: Db, waiting: { id: string; nextAttemptAt: Date }[]): Promise<void> {
   if (waiting.length === 0) return;
-  await db.$executeRaw`UPDATE invoice SET next_attempt_at = v."nextAttemptAt"
+  await execute(
+    db,
+    sql`UPDATE invoice SET next_attempt_at = v."nextAttemptAt"
     FROM jsonb_to_recordset(${rowsOf(waiting, ['id', 'nextAttemptAt'])}::jsonb) AS v(
       "id" uuid, "nextAttemptAt" timestamptz)
-    WHERE invoice.id = v."id" AND invoice.status = 'open'`;
+    WHERE invoice.id = v."id" AND invoice.status = 'open'`,
+  );
 }

@@ -1,5 +1,6 @@
 import { rowsOf } from '../../database/bulk-values.ts';
 import type { Db } from '../../database/db.ts';
+import { query, sql } from '../../database/query.ts';
 import type { Side } from '../../stores/store-proof.ts';
 
 /**
@@ -9,14 +10,17 @@ import type { Side } from '../../stores/store-proof.ts';
  */
 export async function takeNumbers(tx: Db, wanted: (Side & { count: number })[]): Promise<number[]> {
   if (wanted.length === 0) return [];
-  const rows = await tx.$queryRaw<(Side & { last: number })[]>`
+  const rows = await query<Side & { last: number }>(
+    tx,
+    sql`
     INSERT INTO invoice_counter AS counter (store_id, mode, last)
     SELECT "storeId", "mode"::mode, "count"
     FROM jsonb_to_recordset(${rowsOf(wanted, ['storeId', 'mode', 'count'])}::jsonb)
       AS v("storeId" uuid, "mode" text, "count" integer)
     ORDER BY 1, 2
     ON CONFLICT (store_id, mode) DO UPDATE SET last = counter.last + excluded.last
-    RETURNING store_id::text AS "storeId", mode::text AS mode, last`;
+    RETURNING store_id::text AS "storeId", mode::text AS mode, last`,
+  );
   return wanted.map(({ storeId, mode, count }) => {
     const row = rows.find((one) => one.storeId === storeId && one.mode === mode);
     if (!row) throw new Error('A counter of invoices was not found after it had been raised.');

@@ -1,8 +1,8 @@
-import { empty, raw, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { InvoiceStatus, Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../../database/db.ts';
 import { type ListPage, NO_ROWS, type PageRequest, readPage } from '../../database/list-page.ts';
+import { empty, query, raw, type Sql, sql } from '../../database/query.ts';
 import { isUuid } from '../../kernel/text/uuid.ts';
 import { rolesThatMay } from '../../permissions/role.ts';
 import type { SellerId } from '../../permissions/seller.ts';
@@ -41,11 +41,11 @@ export interface ListedInvoice {
 export async function listOwnInvoices(
   db: Db,
   sellerId: SellerId,
-  query: OwnInvoicesQuery,
+  wanted: OwnInvoicesQuery,
 ): Promise<ListPage<ListedInvoice>> {
-  const { storeId, mode, status } = query;
+  const { storeId, mode, status } = wanted;
   if (storeId !== undefined && !isUuid(storeId)) return NO_ROWS;
-  return readPage(query, 'desc', ({ beyond, order, take }) => {
+  return readPage(wanted, 'desc', ({ beyond, order, take }) => {
     const direction = raw(order);
     const isBeyond = beyond
       ? 'gt' in beyond
@@ -55,7 +55,9 @@ export async function listOwnInvoices(
     // The index of those that aren’t paid has this condition, word for word.
     const isIndexed = status === 'paid' ? empty : sql`AND status <> 'paid'`;
     const ofStatus = status ? sql`AND status = ${status}::invoice_status ${isIndexed}` : empty;
-    return db.$queryRaw<ListedInvoice[]>`
+    return query<ListedInvoice>(
+      db,
+      sql`
       SELECT found.id::text, found.number, found.mode::text, found.status::text, found.currency, found.total,
         found.issued_at AS "issuedAt", found.next_attempt_at AS "nextAttemptAt", store.name AS "storeName",
         store.time_zone AS "timeZone", customer.name AS "customerName"
@@ -70,7 +72,8 @@ export async function listOwnInvoices(
       WHERE member.user_id = ${sellerId}
         AND (${storeId ?? null}::uuid IS NULL OR store.id = ${storeId ?? null}::uuid)
         AND (${mode ?? null}::mode IS NULL OR side.mode = ${mode ?? null}::mode)
-      ORDER BY found.id ${direction} LIMIT ${take}`;
+      ORDER BY found.id ${direction} LIMIT ${take}`,
+    );
   });
 }
 
@@ -88,7 +91,9 @@ export async function findOwnInvoicesByNumber(
   const count = /^(?:INV-?|#)?\s*0*([1-9]\d{0,8})$/i.exec(text.trim())?.[1];
   if (count === undefined) return [];
   // OFFSET 0 has each store looked up by itself: the index of numbers begins with the store.
-  return db.$queryRaw<Pick<ListedInvoice, 'id' | 'number' | 'mode' | 'storeName' | 'customerName'>[]>`
+  return query<Pick<ListedInvoice, 'id' | 'number' | 'mode' | 'storeName' | 'customerName'>>(
+    db,
+    sql`
     SELECT found.id::text, found.number, side.mode::text, store.name AS "storeName", customer.name AS "customerName"
     FROM member JOIN store ON store.id = member.store_id CROSS JOIN (VALUES ('live'::mode), ('test'::mode)) AS side(mode)
       CROSS JOIN LATERAL (
@@ -98,7 +103,8 @@ export async function findOwnInvoicesByNumber(
       JOIN subscription ON subscription.id = found.subscription_id
       JOIN customer ON customer.id = subscription.customer_id
     WHERE member.user_id = ${sellerId} AND (${storeId}::uuid IS NULL OR store.id = ${storeId}::uuid)
-    ORDER BY found.id DESC LIMIT ${limit}`;
+    ORDER BY found.id DESC LIMIT ${limit}`,
+  );
 }
 
 const fields = {

@@ -1,6 +1,6 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { PaymentStatus } from '@/prisma/generated/enums.ts';
-import { type Db, readRows } from '../../database/db.ts';
+import type { Db } from '../../database/db.ts';
+import { execute, query, sql } from '../../database/query.ts';
 import { MINUTE_MS } from '../../kernel/text/durations.ts';
 import { newUuid } from '../../kernel/text/uuid.ts';
 import type { Payment, PaymentRequest } from './payment.ts';
@@ -26,7 +26,7 @@ export async function openPayment(db: Db, payment: Payment, now: Date, isMore: b
   const { key, name, storeId, customerId, subscriptionId, invoiceId, total, currency, description, decidedAt } =
     payment;
   for (;;) {
-    const [found] = await readRows<PaymentRow & { isAdded: boolean }>(
+    const [found] = await query<PaymentRow & { isAdded: boolean }>(
       db,
       sql`WITH added AS (
           INSERT INTO payment (id, key, name, store_id, customer_id, subscription_id, invoice_id, amount, currency,
@@ -43,13 +43,13 @@ export async function openPayment(db: Db, payment: Payment, now: Date, isMore: b
     if (!found) continue;
     const used = found.isAdded && !isMore ? await findSpent(db, key) : null;
     if (!used) return found;
-    await db.$executeRaw`DELETE FROM payment WHERE id = ${found.id}::uuid`;
+    await execute(db, sql`DELETE FROM payment WHERE id = ${found.id}::uuid`);
     return used;
   }
 }
 
 async function findSpent(db: Db, key: string): Promise<PaymentRow | null> {
-  const [row] = await readRows<PaymentRow>(
+  const [row] = await query<PaymentRow>(
     db,
     sql`SELECT ${COLUMNS} FROM payment
       WHERE key = ${key} AND status = 'paid' AND used_at IS NOT NULL AND invoice_id IS NOT NULL LIMIT 1`,
@@ -59,7 +59,7 @@ async function findSpent(db: Db, key: string): Promise<PaymentRow | null> {
 
 /** What the platform is told of a payment; null when its store is gone. */
 export async function findRequest(db: Db, id: string): Promise<PaymentRequest | null> {
-  const [row] = await readRows<Omit<PaymentRequest, 'total'> & { total: string }>(
+  const [row] = await query<Omit<PaymentRequest, 'total'> & { total: string }>(
     db,
     sql`SELECT p.id, p.key, 'live' AS mode, p.amount::text AS total, p.currency, p.description,
         p.subscription_id AS "subscriptionId", i.number AS "invoiceNumber",
@@ -85,7 +85,7 @@ export async function noteAnswer(
 ): Promise<PaymentRow | null> {
   const next = status === 'pending' && askAt ? askAt.toISOString() : null;
   const at = now.toISOString();
-  const [row] = await readRows<PaymentRow>(
+  const [row] = await query<PaymentRow>(
     db,
     sql`UPDATE payment SET asked = asked + ${isAsked ? 1 : 0},
         settled_at = CASE WHEN status <> 'pending' THEN settled_at
@@ -99,7 +99,7 @@ export async function noteAnswer(
 
 /** An unused payment of a request that came before under the same name, the latest; null when there is none. */
 export async function findWaiting(db: Db, name: string): Promise<{ id: string; key: string; decidedAt: Date } | null> {
-  const [row] = await readRows<{ id: string; key: string; decidedAt: Date }>(
+  const [row] = await query<{ id: string; key: string; decidedAt: Date }>(
     db,
     sql`SELECT id, key, decided_at AS "decidedAt" FROM payment
       WHERE name = ${name} AND used_at IS NULL AND status <> 'failed' ORDER BY id DESC LIMIT 1`,
@@ -109,7 +109,7 @@ export async function findWaiting(db: Db, name: string): Promise<{ id: string; k
 
 /** Leaves a payment to be credited: what it was for comes to something else by now. */
 export async function leavePayment(db: Db, id: string): Promise<void> {
-  await db.$executeRaw`UPDATE payment SET name = id::text WHERE id = ${id}::uuid`;
+  await execute(db, sql`UPDATE payment SET name = id::text WHERE id = ${id}::uuid`);
 }
 
 /**
@@ -124,15 +124,18 @@ export async function spendPayment(
   { at, status = 'paid', invoiceId = null }: { at: Date; status?: 'paid' | 'failed'; invoiceId?: string | null },
 ): Promise<boolean> {
   const one = 'id' in which ? sql`id = ${which.id}::uuid` : sql`key = ${which.key}`;
-  const used = await db.$executeRaw`UPDATE payment
+  const used = await execute(
+    db,
+    sql`UPDATE payment
     SET used_at = ${at.toISOString()}::timestamptz, invoice_id = coalesce(${invoiceId}::uuid, invoice_id)
-    WHERE ${one} AND used_at IS NULL AND status = ${status}::payment_status`;
+    WHERE ${one} AND used_at IS NULL AND status = ${status}::payment_status`,
+  );
   return used === 1;
 }
 
 /** Payments to ask for again of which no invoice is waiting, longest due first: an invoice asks for its own. */
 export function listToAsk(db: Db, now: Date, most: number): Promise<PaymentRow[]> {
-  return readRows(
+  return query(
     db,
     sql`SELECT ${COLUMNS} FROM payment
       WHERE ask_at <= ${now.toISOString()}::timestamptz AND invoice_id IS NULL ORDER BY ask_at LIMIT ${most}`,
@@ -145,7 +148,7 @@ export function listToAsk(db: Db, now: Date, most: number): Promise<PaymentRow[]
  */
 export async function hastenSettled(db: Db, now: Date): Promise<string[]> {
   const at = now.toISOString();
-  const rows = await readRows<{ id: string }>(
+  const rows = await query<{ id: string }>(
     db,
     sql`UPDATE invoice SET next_attempt_at = ${at}::timestamptz FROM payment p
       WHERE p.invoice_id = invoice.id AND p.used_at IS NULL AND p.settled_at IS NOT NULL AND invoice.status = 'open'
@@ -168,7 +171,7 @@ export interface UnusedPayment {
  * which is invoiced next.
  */
 export async function listUnused(db: Db, before: Date, most: number): Promise<UnusedPayment[]> {
-  const rows = await readRows<Omit<UnusedPayment, 'amount'> & { amount: string }>(
+  const rows = await query<Omit<UnusedPayment, 'amount'> & { amount: string }>(
     db,
     sql`SELECT p.id, p.amount::text AS amount, p.currency, p.description, next.id AS "subscriptionId"
       FROM payment p, LATERAL (
@@ -183,6 +186,9 @@ export async function listUnused(db: Db, before: Date, most: number): Promise<Un
 
 /** Ends what has failed long ago and nobody came back for. */
 export async function dropFailed(db: Db, before: Date, now: Date): Promise<void> {
-  await db.$executeRaw`UPDATE payment SET used_at = ${now.toISOString()}::timestamptz
-    WHERE used_at IS NULL AND settled_at <= ${before.toISOString()}::timestamptz AND status = 'failed'`;
+  await execute(
+    db,
+    sql`UPDATE payment SET used_at = ${now.toISOString()}::timestamptz
+    WHERE used_at IS NULL AND settled_at <= ${before.toISOString()}::timestamptz AND status = 'failed'`,
+  );
 }

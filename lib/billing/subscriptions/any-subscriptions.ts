@@ -1,7 +1,7 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { rowsOf } from '../../database/bulk-values.ts';
-import { changeRows, type Db } from '../../database/db.ts';
+import type { Db } from '../../database/db.ts';
+import { execute, query, sql } from '../../database/query.ts';
 import { NO_ID } from '../../kernel/text/uuid.ts';
 import type { Side, Span } from '../../stores/store-proof.ts';
 import { type Life, type LivingRow, lifeOf } from './life.ts';
@@ -23,26 +23,32 @@ export async function lockDue(
   { limit, after }: { limit: number; after: DueCursor | null },
 ): Promise<DueCursor[]> {
   const { id, dueAt } = after ?? { id: NO_ID, dueAt: new Date(0) };
-  return tx.$queryRaw<DueCursor[]>`
+  return query<DueCursor>(
+    tx,
+    sql`
     SELECT id, due_at AS "dueAt" FROM subscription
     WHERE due_at <= ${now} AND (due_at, id) > (${dueAt}, ${id}::uuid)
       AND NOT EXISTS (SELECT 1 FROM test_clock WHERE test_clock.store_id = subscription.store_id AND mode = 'test')
-    ORDER BY due_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
+    ORDER BY due_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED`,
+  );
 }
 
 /** When that was due which has been waiting longest for {@link lockDue}; null when none does. */
 export async function findOldestDue(db: Db, now: Date): Promise<Date | null> {
-  const rows = await db.$queryRaw<{ dueAt: Date }[]>`
+  const rows = await query<{ dueAt: Date }>(
+    db,
+    sql`
     SELECT due_at AS "dueAt" FROM subscription
     WHERE due_at <= ${now}
       AND NOT EXISTS (SELECT 1 FROM test_clock WHERE test_clock.store_id = subscription.store_id AND mode = 'test')
-    ORDER BY due_at LIMIT 1`;
+    ORDER BY due_at LIMIT 1`,
+  );
   return rows[0]?.dueAt ?? null;
 }
 
 /** Locks subscriptions, waiting for other transactions that have them, and brings them into memory. */
 export async function lockLives(tx: Tx, ids: string[]): Promise<Life[]> {
-  await tx.$queryRaw`SELECT id FROM subscription WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
+  await query(tx, sql`SELECT id FROM subscription WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`);
   return findLives(tx, ids);
 }
 
@@ -67,7 +73,9 @@ export function listDueInStore(
   until: Date,
   limit: number,
 ): Promise<{ id: string; dueAt: Date }[]> {
-  return db.$queryRaw`
+  return query(
+    db,
+    sql`
     SELECT id, min(due_at) AS "dueAt" FROM (
       (SELECT id, due_at FROM subscription
        WHERE store_id = ${storeId}::uuid AND mode = ${mode}::mode AND due_at <= ${until}
@@ -76,7 +84,8 @@ export function listDueInStore(
       (SELECT subscription_id, next_attempt_at FROM invoice
        WHERE store_id = ${storeId}::uuid AND mode = ${mode}::mode AND status = 'open'
          AND next_attempt_at <= ${until} ORDER BY next_attempt_at LIMIT ${limit})
-    ) AS due GROUP BY id ORDER BY 2, 1 LIMIT ${limit}`;
+    ) AS due GROUP BY id ORDER BY 2, 1 LIMIT ${limit}`,
+  );
 }
 
 const COLUMNS =
@@ -88,7 +97,9 @@ const COLUMNS =
 /** Adds subscriptions, without the line that charged for their time, which isn't stored before them. */
 export async function insertSubscriptions(tx: Tx, rows: LivingRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await tx.$executeRaw`
+  await execute(
+    tx,
+    sql`
     INSERT INTO subscription (id, store_id, mode, customer_id, product_id, variant_id, scheduled_variant_id, status,
       cancel_at_period_end, pause_at_period_end, paused_at, resumes_at, anchor_day, current_period_start,
       current_period_end, invoice_count, canceled_at, ended_at, created_at, updated_at, metadata)
@@ -102,7 +113,8 @@ export async function insertSubscriptions(tx: Tx, rows: LivingRow[]): Promise<vo
       "pausedAt" timestamptz, "resumesAt" timestamptz, "anchorDay" integer,
       "currentPeriodStart" timestamptz, "currentPeriodEnd" timestamptz, "invoiceCount" integer,
       "canceledAt" timestamptz, "endedAt" timestamptz, "createdAt" timestamptz, "updatedAt" timestamptz,
-      "metadata" jsonb)`;
+      "metadata" jsonb)`,
+  );
 }
 
 /**
@@ -131,7 +143,7 @@ export async function updateSubscriptions(
       "scheduledVariantId" uuid, "chargedLineId" uuid, "invoiceCount" integer, "canceledAt" timestamptz,
       "endedAt" timestamptz, "updatedAt" timestamptz, "metadata" jsonb)
     WHERE subscription.id = v."id" AND subscription.current_period_end = v."wasUntil"`;
-  if ((await changeRows(tx, update)) !== changes.length)
+  if ((await execute(tx, update)) !== changes.length)
     throw new Error('A subscription was changed by another transaction while it was locked.');
 }
 

@@ -1,8 +1,8 @@
-import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode, SubscriptionStatus } from '@/prisma/generated/enums.ts';
-import { type Db, readRows } from '../../database/db.ts';
+import type { Db } from '../../database/db.ts';
 import { NO_ROWS, readPage } from '../../database/list-page.ts';
+import { execute, query, type Sql, sql } from '../../database/query.ts';
 import { DAY_MS } from '../../kernel/text/durations.ts';
 import { isUuid } from '../../kernel/text/uuid.ts';
 import { rolesThatMay } from '../../permissions/role.ts';
@@ -58,12 +58,12 @@ export interface OwnSubscriptionsQuery extends RowsInStores {
  * A page of the subscriptions of all the seller's stores, newest first, optionally those whose customer's name or email
  * has a text in it, as in the list of customers; none of a store that is another's.
  */
-export async function listOwnSubscriptions(db: Db, sellerId: SellerId, query: OwnSubscriptionsQuery) {
-  const { storeId, status } = query;
+export async function listOwnSubscriptions(db: Db, sellerId: SellerId, wanted: OwnSubscriptionsQuery) {
+  const { storeId, status } = wanted;
   if (storeId !== undefined && !isUuid(storeId)) return NO_ROWS;
   const only = status ? sql`listed.status = ${status}::subscription_status` : sql`TRUE`;
-  return readPage(query, 'desc', async (window) => {
-    const ids = await db.$queryRaw<{ id: string }[]>(idsInStores('subscription', sellerId, query, window, only));
+  return readPage(wanted, 'desc', async (window) => {
+    const ids = await query<{ id: string }>(db, idsInStores('subscription', sellerId, wanted, window, only));
     // Whose they are is decided where the ids are found. Asked here again, PostgreSQL reads all of a store to find
     // them.
     return db.subscription.findMany({
@@ -111,10 +111,13 @@ export async function lockOwnSubscriptions(
   storeId?: string,
 ): Promise<void> {
   const only = storeId ?? null;
-  await db.$executeRaw`
+  await execute(
+    db,
+    sql`
     SELECT subscription.id FROM subscription JOIN store ON store.id = subscription.store_id
     WHERE store.owner_id = ${ownerId} AND (${only}::uuid IS NULL OR store.id = ${only}::uuid)
-    ORDER BY subscription.id FOR UPDATE OF subscription`;
+    ORDER BY subscription.id FOR UPDATE OF subscription`,
+  );
 }
 
 /**
@@ -134,7 +137,9 @@ export async function deleteOwnSubscriptions(db: Db, sellerId: SellerId, storeId
  * @param now real time
  */
 export async function listOwnDueSides(db: Db, sellerId: SellerId, now: Date): Promise<(Side & { now: Date })[]> {
-  const rows = await db.$queryRaw<(Side & { offsetMs: bigint })[]>`
+  const rows = await query<Side & { offsetMs: bigint }>(
+    db,
+    sql`
     SELECT store.id::text AS "storeId", side.mode::text AS mode, COALESCE(clock.offset_ms, 0) AS "offsetMs"
     FROM member JOIN store ON store.id = member.store_id
       CROSS JOIN (VALUES ('live'::mode), ('test'::mode)) AS side(mode)
@@ -147,7 +152,8 @@ export async function listOwnDueSides(db: Db, sellerId: SellerId, now: Date): Pr
         WHERE store_id = store.id AND subscription.mode = side.mode AND due_at <= there.now)
       OR EXISTS (
         SELECT 1 FROM invoice
-        WHERE store_id = store.id AND invoice.mode = side.mode AND status = 'open' AND next_attempt_at <= there.now))`;
+        WHERE store_id = store.id AND invoice.mode = side.mode AND status = 'open' AND next_attempt_at <= there.now))`,
+  );
   return rows.map(({ offsetMs, ...side }) => ({ ...side, now: new Date(now.getTime() + Number(offsetMs)) }));
 }
 
@@ -194,7 +200,7 @@ export function selectEnding(sellerId: SellerId, mode: Mode, now: Date): Sql {
  */
 export async function nameObjects(db: Db, storeIds: string[], ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await readRows<{ id: string; name: string }>(
+  const rows = await query<{ id: string; name: string }>(
     db,
     sql`WITH wanted AS (SELECT ${storeIds}::uuid[] AS stores, ${ids}::uuid[] AS ids)
       SELECT o.id, o.name FROM customer o, wanted w

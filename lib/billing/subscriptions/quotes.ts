@@ -1,6 +1,6 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Quote } from '@/prisma/generated/client.ts';
-import { type Db, prepared, queryPrepared } from '../../database/db.ts';
+import type { Db } from '../../database/db.ts';
+import { prepared, queryPrepared, sql } from '../../database/query.ts';
 import { isUuid } from '../../kernel/text/uuid.ts';
 
 // The time comes from a query of its own: planned anew for each value, the statement would cost twice as much.

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { context } from '@/prisma/demo/factories.ts';
 import { onServer, testDatabase } from '@/prisma/testing/database.ts';
 import { db, isDatabaseUnreachable } from '../../database/db.ts';
+import { execute, sql } from '../../database/query.ts';
 import { ApiError } from '../../kernel/errors/errors.ts';
 import { setClock } from '../../kernel/process/clock.ts';
 import { DAY_MS, HOUR_MS } from '../../kernel/text/durations.ts';
@@ -234,9 +235,7 @@ async function work(now: Date, isKilled: boolean): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, below(40)));
     killing.abort();
     if (onServer) {
-      await db().$executeRaw`
-        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-        WHERE datname = current_database() AND pid <> pg_backend_pid() AND state = 'idle in transaction' LIMIT 1`;
+      await execute(db(), KILL_ONE);
     }
   };
   // A worker that loses its connection dies, as a process would.
@@ -245,6 +244,9 @@ async function work(now: Date, isKilled: boolean): Promise<void> {
   await run().catch(unless(!isKilled));
   await run();
 }
+
+const KILL_ONE = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  WHERE datname = current_database() AND pid <> pg_backend_pid() AND state = 'idle in transaction' LIMIT 1`;
 
 /** Ignores an error, unless it is a real fault. */
 const unless = (isFault: boolean) => (error: unknown) => (isFault ? Promise.reject(error) : undefined);

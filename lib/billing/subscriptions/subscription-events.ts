@@ -1,7 +1,7 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { rowsOf } from '../../database/bulk-values.ts';
-import { changeRows, type Db } from '../../database/db.ts';
+import type { Db } from '../../database/db.ts';
+import { execute, sql } from '../../database/query.ts';
 import { newUuid } from '../../kernel/text/uuid.ts';
 import type { Caller } from '../../stores/store-proof.ts';
 import type { Happening } from './life.ts';
@@ -34,7 +34,7 @@ export async function insertEvents(tx: Prisma.TransactionClient, events: NewEven
     FROM jsonb_to_recordset(${rowsOf(rows, COLUMNS)}::jsonb) AS v(
       "id" uuid, "subscriptionId" uuid, "kind" text, "connectionId" uuid, "keyId" uuid, "sellerId" text,
       "appName" text, "requestId" text, "detail" jsonb, "createdAt" timestamptz)`;
-  await changeRows(tx, insert);
+  await execute(tx, insert);
 }
 
 function columnsOf(cause: Cause) {

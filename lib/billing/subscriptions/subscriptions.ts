@@ -1,6 +1,6 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
-import { type Db, readRows } from '../../database/db.ts';
+import type { Db } from '../../database/db.ts';
+import { query, sql } from '../../database/query.ts';
 import { isUuid } from '../../kernel/text/uuid.ts';
 import { ofStore, type StoreProof } from '../../stores/store-proof.ts';
 import { variantFields } from '../catalogue/variants.ts';
@@ -63,7 +63,7 @@ export async function findSubscription(db: Db, access: StoreProof, id: string): 
 export async function lockRow(tx: Prisma.TransactionClient, access: StoreProof, id: string): Promise<void> {
   if (!isUuid(id)) return;
   const { storeId, mode } = ofStore(access);
-  await readRows(
+  await query(
     tx,
     sql`SELECT id FROM subscription
       WHERE id = ${id}::uuid AND store_id = ${storeId}::uuid AND mode = ${mode}::mode FOR UPDATE`,

@@ -10,6 +10,7 @@ import {
 import { createSeller, createStore } from '@/prisma/demo/factories.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { db } from '../../database/db.ts';
+import { query, sql } from '../../database/query.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';
 import type { Variant } from '../catalogue/variant.ts';
 import { inOrder } from '../invoices/invoice-lines.ts';
@@ -81,10 +82,13 @@ export async function readStates(ids: string[]) {
 
 /** Subscriptions and invoices of a store of which the last event doesn't have what is read of them. */
 export async function findUntold(storeId: string): Promise<object[]> {
-  const last = await db().$queryRaw<{ data: string }[]>`
+  const last = await query<{ data: string }>(
+    db(),
+    sql`
     SELECT DISTINCT ON (data::json->'object'->>'id') data FROM event
     WHERE store_id = ${storeId}::uuid AND (type LIKE 'subscription.%' OR type LIKE 'invoice.%')
-    ORDER BY data::json->'object'->>'id', sequence DESC`;
+    ORDER BY data::json->'object'->>'id', sequence DESC`,
+  );
   const told = new Map(last.map(({ data }) => [JSON.parse(data).object.id, JSON.stringify(JSON.parse(data).object)]));
   const subscriptions = await db().subscription.findMany({ where: { storeId } });
   const invoices = await db().invoice.findMany({ where: { storeId }, include: { lines: inOrder } });
@@ -110,9 +114,12 @@ export async function findBrokenTales(storeId: string): Promise<object[]> {
 
 /** Invoices of a store that are dated before the one whose number comes before theirs. */
 export function findMisdated(storeId: string): Promise<object[]> {
-  return db().$queryRaw`
+  return query(
+    db(),
+    sql`
     SELECT number, issued_at, before FROM (
       SELECT number, issued_at, lag(issued_at) OVER (ORDER BY number) AS before FROM invoice
       WHERE store_id = ${storeId}::uuid) AS one
-    WHERE issued_at < before`;
+    WHERE issued_at < before`,
+  );
 }

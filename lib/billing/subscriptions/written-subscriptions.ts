@@ -1,7 +1,6 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { SubscriptionStatus } from '@/prisma/generated/enums.ts';
 import { arrayLiteral } from '../../database/bulk-values.ts';
-import { type Db, readRows } from '../../database/db.ts';
+import type { Db } from '../../database/db.ts';
 import {
   isoTime,
   type JsonValue,
@@ -13,6 +12,7 @@ import {
   trueOrFalse,
 } from '../../database/json-text.ts';
 import type { PageRequest } from '../../database/list-page.ts';
+import { query, sql } from '../../database/query.ts';
 import type { StoreRead } from '../../database/store-read.ts';
 import {
   type Source,
@@ -130,7 +130,7 @@ const FEW = 1_000;
 
 /** The ids of a store's subscriptions that changed at a time or later; undefined where these are many. */
 async function findFewChanged(db: Db, store: { id: string; mode: string }, since: Date): Promise<string | undefined> {
-  const rows = await readRows<{ id: string }>(
+  const rows = await query<{ id: string }>(
     db,
     sql`SELECT id FROM subscription WHERE store_id = ${store.id}::uuid AND mode = ${store.mode}::mode
       AND updated_at >= to_timestamp(${since.getTime() / 1000}::float8) ORDER BY updated_at LIMIT ${FEW + 1}`,

@@ -1,6 +1,6 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Mode } from '@/prisma/generated/enums.ts';
-import { changeRows, type Db, readRows } from '../../database/db.ts';
+import type { Db } from '../../database/db.ts';
+import { execute, query, sql } from '../../database/query.ts';
 import { DAY_MS } from '../../kernel/text/durations.ts';
 
 /** What has networks: a registered app, a seller's own key, or a connection of a client that nobody registered. */
@@ -66,7 +66,7 @@ const ADD_DAYS = sql`INSERT INTO network_day (holder_id, day, network, calls, re
 
 /** Adds calls to their days and notes for which stores they were, in one statement; not those of what is deleted. */
 export async function addNetworkCalls(db: Db, rows: readonly NetworkCalls[]): Promise<void> {
-  await changeRows(
+  await execute(
     db,
     sql`WITH used AS MATERIALIZED (
       SELECT u."holderId" AS holder_id, u."storeId" AS store_id, u.network, u.day, u.calls, 0 AS refused, u."firstAt",
@@ -89,7 +89,7 @@ export async function addNetworkCalls(db: Db, rows: readonly NetworkCalls[]): Pr
 
 /** Adds refusals to their days. */
 export async function addNetworkRefusals(db: Db, rows: readonly NetworkRefusals[]): Promise<void> {
-  await changeRows(db, sql`WITH ${refusedIn(rows)} ${ADD_DAYS}`);
+  await execute(db, sql`WITH ${refusedIn(rows)} ${ADD_DAYS}`);
 }
 
 /** A call that was refused for where it came from, and whose it was. */
@@ -109,7 +109,7 @@ export interface RefusedCall {
  */
 export async function touchRefused(db: Db, rows: readonly NetworkRefusals[]): Promise<RefusedCall[]> {
   for (const table of [sql`connection`, sql`api_key`])
-    await changeRows(
+    await execute(
       db,
       sql`WITH ${refusedIn(rows)}, latest AS (SELECT DISTINCT ON (id) id, network, "lastAt" AS at FROM used
           ORDER BY id, "lastAt" DESC),
@@ -118,7 +118,7 @@ export async function touchRefused(db: Db, rows: readonly NetworkRefusals[]): Pr
       FROM latest JOIN locked ON locked.id = latest.id
       WHERE h.id = latest.id AND (h.refused_at IS NULL OR h.refused_at < latest.at)`,
     );
-  return readRows<RefusedCall>(
+  return query<RefusedCall>(
     db,
     sql`WITH ${refusedIn(rows)} SELECT DISTINCT ON (holder_id) kind, holder_id AS "holderId", network, name,
         store_id AS "storeId", mode
@@ -129,8 +129,8 @@ export async function touchRefused(db: Db, rows: readonly NetworkRefusals[]): Pr
 /** Forgets what is older than 30 days. */
 export async function dropNetworkDays(db: Db, now: Date): Promise<void> {
   const day = dayBefore(now, KEEP_DAYS);
-  await changeRows(db, sql`DELETE FROM network_day WHERE day <= ${day}::date`);
-  await changeRows(db, sql`DELETE FROM network_store WHERE day <= ${day}::date`);
+  await execute(db, sql`DELETE FROM network_day WHERE day <= ${day}::date`);
+  await execute(db, sql`DELETE FROM network_store WHERE day <= ${day}::date`);
 }
 
 /** The name of a day (UTC). */

@@ -1,6 +1,6 @@
-import { join, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Mode } from '@/prisma/generated/enums.ts';
-import { type Db, readRows } from '../../database/db.ts';
+import type { Db } from '../../database/db.ts';
+import { join, query, type Sql, sql } from '../../database/query.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { insertEntry } from '../../journal/activity/audit-entries.ts';
 import { rolesThatMay } from '../../permissions/role.ts';
@@ -64,7 +64,7 @@ const IS_ENFORCED = sql`h.networks_enforced_from IS NOT NULL`;
 /** From where something of the seller's may be called; null when there is no such thing that has its own networks. */
 export async function findOwnGuard(db: Db, sellerId: SellerId, kind: HolderKind, id: string): Promise<OwnGuard | null> {
   const { table, name, storeId, mode, isOne, sees, mayChange } = HOLDERS[kind];
-  const [found] = await readRows<OwnGuard>(
+  const [found] = await query<OwnGuard>(
     db,
     sql`SELECT ${kind} AS kind, h.id, h.networks, ${IS_ENFORCED} AS "isEnforced", ${name} AS name, ${storeId} AS "storeId", ${mode} AS mode,
       ${mayChange(sellerId)} AS "mayChange"
@@ -140,7 +140,7 @@ export interface SeenNetwork {
 
 /** From where something was called in the last 30 days, where that succeeded or was refused; most calls first. */
 export function listSeenNetworks(db: Db, { id: holderId }: OwnGuard, now: Date): Promise<SeenNetwork[]> {
-  return readRows<SeenNetwork>(
+  return query<SeenNetwork>(
     db,
     sql`SELECT network, coalesce(min(first_at) FILTER (WHERE calls > 0), min(first_at)) AS "firstAt",
         max(last_at) AS "lastAt", sum(calls)::int AS calls,
@@ -177,5 +177,5 @@ export async function listOwnRefusals(db: Db, sellerId: SellerId, now: Date, mos
         AND d.day > ${dayBefore(now, REFUSED_DAYS)}::date AND d.refused > 0
       WHERE ${IS_ENFORCED} AND ${isOne} AND ${mayChange(sellerId)} GROUP BY h.id, d.network`,
   );
-  return readRows<OwnRefusal>(db, sql`${join(parts, ' UNION ALL ')} ORDER BY "lastAt" DESC LIMIT ${most}`);
+  return query<OwnRefusal>(db, sql`${join(parts, ' UNION ALL ')} ORDER BY "lastAt" DESC LIMIT ${most}`);
 }

@@ -3,6 +3,7 @@ import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { env, setEnv } from '../../kernel/config/env.ts';
 import { processWide } from '../../kernel/process/process-wide.ts';
 import { db } from '../db.ts';
+import { execute, sql } from '../query.ts';
 import { countUse, saveQuotas } from './quota.ts';
 import type { Limit } from './throttle.ts';
 
@@ -109,9 +110,9 @@ test('what was counted is told once, also when the database was away', async () 
   const [one, other] = [{}, {}];
   await elsewhere(one, async () => {
     for (let use = 0; use < 5; use += 1) await countUse(limit, 'x', NOW);
-    await db().$executeRaw`ALTER TABLE throttle RENAME TO throttle_away`;
+    await execute(db(), sql`ALTER TABLE throttle RENAME TO throttle_away`);
     await expect(saveQuotas(NOW)).rejects.toThrow();
-    await db().$executeRaw`ALTER TABLE throttle_away RENAME TO throttle`;
+    await execute(db(), sql`ALTER TABLE throttle_away RENAME TO throttle`);
     await saveQuotas(NOW);
     await saveQuotas(NOW);
   });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { sqltag as sql } from '@prisma/client/runtime/client';
 import { arrayLiteral } from '../bulk-values.ts';
-import { db, readRows } from '../db.ts';
+import { db } from '../db.ts';
+import { query, sql } from '../query.ts';
 import { type Limit, throttleKey } from './throttle.ts';
 
 /** One of the seats that a subject has in all processes together. */
@@ -28,7 +28,7 @@ export async function takeSeat(limit: Limit, subject: string, now: Date): Promis
     const free = sql`SELECT wanted.key FROM unnest((SELECT ${arrayLiteral(keys)}::text[])) AS wanted(key)
       WHERE NOT EXISTS (SELECT FROM throttle taken WHERE taken.key = wanted.key
         AND taken.expires_at > ${now.toISOString()}::timestamptz)`;
-    const [taken] = await readRows<{ key: string }>(
+    const [taken] = await query<{ key: string }>(
       db(),
       sql`INSERT INTO throttle (key, count, expires_at)
         SELECT free.key, ${holder}::int, ${ends}::timestamptz FROM (${free}) AS free ORDER BY random() LIMIT 1
@@ -38,7 +38,7 @@ export async function takeSeat(limit: Limit, subject: string, now: Date): Promis
     );
     if (taken) return { key: taken.key, holder, lastsMs: limit.windowMs };
     // Either none is free, or somebody else took this one at the same moment.
-    if ((await readRows(db(), free)).length === 0) return null;
+    if ((await query(db(), free)).length === 0) return null;
   }
 }
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { sqltag as sql } from '@prisma/client/runtime/client';
 import { env } from '../../kernel/config/env.ts';
 import { log } from '../../kernel/process/log.ts';
 import { meters } from '../../kernel/process/metrics.ts';
 import { arrayLiteral } from '../bulk-values.ts';
-import { changeRows, db, readRows } from '../db.ts';
+import { db } from '../db.ts';
+import { execute, query, sql } from '../query.ts';
 
 /** How many failures (or attempts) are allowed in a window of time. */
 export interface Limit {
@@ -47,7 +47,7 @@ export async function spendOnce(name: string, subject: string, windowMs: number,
 
 /** Notes for all processes that something is so until a time; of several, the latest counts. */
 export async function noteUntil(name: string, subject: string, until: Date): Promise<void> {
-  await changeRows(
+  await execute(
     db(),
     sql`INSERT INTO throttle (key, count, expires_at)
       VALUES (${throttleKey({ name }, subject)}, 1, ${until.toISOString()}::timestamptz)
@@ -57,7 +57,7 @@ export async function noteUntil(name: string, subject: string, until: Date): Pro
 
 /** Until when something is so that was noted; null when it isn't any more. */
 export async function notedUntil(name: string, subject: string, now: Date): Promise<Date | null> {
-  const [row] = await readRows<{ until: Date }>(
+  const [row] = await query<{ until: Date }>(
     db(),
     sql`SELECT expires_at AS until FROM throttle
       WHERE key = ${throttleKey({ name }, subject)} AND expires_at > ${now.toISOString()}::timestamptz`,
@@ -103,7 +103,7 @@ export async function addUses(added: Added[], now: Date): Promise<Counted[]> {
   const uses = arrayLiteral(added.map((one) => String(one.uses)));
   const ends = arrayLiteral(added.map((one) => one.ends.toISOString()));
   const at = now.toISOString();
-  const rows = await readRows<{ key: string; count: number; expires_at: Date }>(
+  const rows = await query<{ key: string; count: number; expires_at: Date }>(
     db(),
     sql`INSERT INTO throttle (key, count, expires_at)
       SELECT * FROM unnest((SELECT ${arrayLiteral(keys)}::text[]), ${uses}::int[], ${ends}::timestamptz[]) AS given

@@ -1,5 +1,5 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
-import { type Db, readRows } from '../../database/db.ts';
+import type { Db } from '../../database/db.ts';
+import { execute, query, sql } from '../../database/query.ts';
 import { leastUuid } from '../../kernel/text/uuid.ts';
 import { type EntryKind, KINDS } from './kind.ts';
 
@@ -30,7 +30,9 @@ export async function erasePerson(
   const isBy = sql`(e.actor = 'seller' AND e.actor_name = ANY(${emails}::text[]))`;
   const isAbout = sql`(e.kind = ANY(${NAMING}::text[]) AND e.kind <> 'rotated' AND EXISTS (
     SELECT 1 FROM jsonb_each_text(e.detail) AS said WHERE said.value = ANY(${emails}::text[])))`;
-  await db.$executeRaw`UPDATE audit_entry SET
+  await execute(
+    db,
+    sql`UPDATE audit_entry SET
       actor_name = CASE WHEN is_by THEN NULL ELSE actor_name END, address = CASE WHEN is_by THEN NULL ELSE address END,
       user_agent = CASE WHEN is_by THEN NULL ELSE user_agent END,
       request_id = CASE WHEN is_about THEN NULL ELSE request_id END, detail = CASE WHEN is_about THEN '{}' ELSE detail END
@@ -38,7 +40,8 @@ export async function erasePerson(
       SELECT e.id, ${isBy} AS is_by, ${isAbout} AS is_about FROM audit_entry e WHERE ${isBy}
       UNION SELECT e.id, ${isBy}, TRUE FROM store JOIN audit_entry e ON e.owner_id = store.owner_id AND e.store_id = store.id
       WHERE store.id = ANY(${storeIds}::uuid[]) AND ${isAbout}) AS found
-    WHERE audit_entry.id = found.id`;
+    WHERE audit_entry.id = found.id`,
+  );
 }
 
 /** Whose changes are looked for: those of a connection, or of a seller's own key. */
@@ -67,7 +70,7 @@ export function listChangesBy(
   { since, before, most }: { since: Date; before: string; most: number },
 ): Promise<RecordedChange[]> {
   const by = isKey ? sql`actor = 'key' AND detail->>'api_key' = ${holderId}` : sql`connection_id = ${holderId}::uuid`;
-  return readRows(
+  return query(
     db,
     sql`SELECT id, kind, request_id AS "requestId", detail FROM audit_entry
     WHERE owner_id = ${ownerId} AND store_id = ${storeId}::uuid AND kind = ANY(${CHANGING}::text[]) AND kind <> 'rotated'

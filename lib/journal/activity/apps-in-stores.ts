@@ -1,4 +1,4 @@
-import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import { type Sql, sql } from '../../database/query.ts';
 
 /**
  * Parts of a recursive WITH clause: `had` has each app that was ever allowed to connect to one of some stores, once a

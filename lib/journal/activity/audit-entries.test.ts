@@ -3,6 +3,7 @@ import { context, createApp, createSeller, createStore } from '@/prisma/demo/fac
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
 import { type Place, placeIn } from '../../database/list-page.ts';
+import { execute, sql } from '../../database/query.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { createStore as openStore } from '../../stores/create-store.ts';
 import { insertEntry } from './audit-entries.ts';
@@ -179,9 +180,9 @@ describe('append-only', () => {
     const where = { ownerId: one.id };
     await expect(db().auditEntry.updateMany({ where, data: { kind: 'other' } })).rejects.toThrow(/append-only/);
     await expect(db().auditEntry.deleteMany({ where })).rejects.toThrow(/append-only/);
-    await expect(db().$executeRaw`DELETE FROM audit_entry WHERE owner_id = ${one.id}`).rejects.toThrow(/append-only/);
-    await expect(db().$executeRaw`TRUNCATE audit_entry`).rejects.toThrow(/append-only/);
-    await expect(db().$executeRaw`TRUNCATE "user" CASCADE`).rejects.toThrow(/append-only/);
+    await expect(execute(db(), sql`DELETE FROM audit_entry WHERE owner_id = ${one.id}`)).rejects.toThrow(/append-only/);
+    await expect(execute(db(), sql`TRUNCATE audit_entry`)).rejects.toThrow(/append-only/);
+    await expect(execute(db(), sql`TRUNCATE "user" CASCADE`)).rejects.toThrow(/append-only/);
     expect(await db().auditEntry.count({ where })).toBe(4);
   });
 

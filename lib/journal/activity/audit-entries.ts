@@ -1,6 +1,6 @@
-import { empty, join, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Mode } from '@/prisma/generated/enums.ts';
-import { changeRows, type Db, runAlone } from '../../database/db.ts';
+import { type Db, runAlone } from '../../database/db.ts';
+import { empty, execute, join, type Sql, sql } from '../../database/query.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { newUuid } from '../../kernel/text/uuid.ts';
 import type { SellerId } from '../../permissions/seller.ts';
@@ -66,7 +66,7 @@ export async function changeAndRecord(
     { from, owner: sql`s.owner_id`, only, by: nameOf(entry.actor), ...NAMES },
   );
   const count = await runAlone(db, () =>
-    changeRows(
+    execute(
       db,
       sql`WITH changed AS (${change} RETURNING id, app_id, store_id, mode, failed_proofs, scopes, connected_at, ended_at,
       ${event.id}::uuid AS event_id)${event.parts}${notice ? sql`, ${notice}` : sql``}
@@ -113,7 +113,7 @@ export async function insertEntry(db: Db, subject: Subject, entry: NewEntry, cha
     SELECT ${newUuid(context.now)}::uuid, ${when(entry)}, ${owner}, s.id, s.name, ${names.mode}, a.id, ${names.app},
       a.owner_id, c.id, ${who(entry)}
     ${from}`;
-  return (await runAlone(db, () => changeRows(db, statement))) === 1;
+  return (await runAlone(db, () => execute(db, statement))) === 1;
 }
 
 /** The end of a statement that adds a store by a part of its WITH clause named `made`: the entry that tells of it. */
@@ -126,10 +126,13 @@ export function recordMade(entry: NewEntry): Sql {
 export async function insertConnectionEntries(db: Db, connectionIds: string[], entry: NewEntry): Promise<void> {
   if (connectionIds.length === 0) return;
   const ids = connectionIds.map(() => newUuid(entry.context.now));
-  await db.$executeRaw`${INSERT}
+  await execute(
+    db,
+    sql`${INSERT}
     SELECT one.id, ${when(entry)}, ${OF_CONNECTION}, ${who(entry)}
     FROM unnest(${ids}::uuid[], ${connectionIds}::uuid[]) AS one(id, connection_id)
-      JOIN connection c ON c.id = one.connection_id JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id`;
+      JOIN connection c ON c.id = one.connection_id JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id`,
+  );
 }
 
 function when({ kind, context }: NewEntry): Sql {

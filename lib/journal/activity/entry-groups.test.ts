@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { createCustomer } from '@/prisma/demo/billing-factories.ts';
 import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { db, readRows } from '../../database/db.ts';
+import { db } from '../../database/db.ts';
+import { query } from '../../database/query.ts';
 import { insertEntry } from './audit-entries.ts';
 import { type EntryGroup, selectEntryGroups } from './entry-groups.ts';
 
@@ -25,7 +26,7 @@ test('changes of several records are told apart, those of one together, with wha
       },
     );
   }
-  const groups = await readRows<EntryGroup>(
+  const groups = await query<EntryGroup>(
     db(),
     selectEntryGroups(sellerId, { kinds: ['customer_update'], since, mode: 'live' }),
   );

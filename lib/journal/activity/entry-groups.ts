@@ -1,5 +1,5 @@
-import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Mode } from '@/prisma/generated/enums.ts';
+import { type Sql, sql } from '../../database/query.ts';
 import { leastUuid } from '../../kernel/text/uuid.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import type { EntryKind } from './kind.ts';

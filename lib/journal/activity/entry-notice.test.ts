@@ -1,5 +1,5 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
 import { expect, test } from 'vitest';
+import { sql } from '../../database/query.ts';
 import { entryNotice } from './entry-notice.ts';
 import { type EntryKind, KINDS } from './kind.ts';
 

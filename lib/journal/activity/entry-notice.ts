@@ -1,4 +1,4 @@
-import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import { type Sql, sql } from '../../database/query.ts';
 import { INSERT_NOTICE, type NoticeKind, noticePart } from '../notices/notice-kind.ts';
 import { type EntryKind, KINDS } from './kind.ts';
 

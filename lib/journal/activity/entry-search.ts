@@ -1,5 +1,5 @@
-import { join, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import { z } from 'zod';
+import { join, type Sql, sql } from '../../database/query.ts';
 import { idInAddress, modeInAddress, placeInAddress, searchInAddress } from '../../http/list-address.ts';
 import { currentReader } from '../../kernel/language/current-language.ts';
 import { dayAfter, timeOnWall } from '../../kernel/text/wall-clock.ts';

@@ -1,7 +1,7 @@
-import { join, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Mode } from '@/prisma/generated/enums.ts';
-import { type Db, readRows } from '../../database/db.ts';
+import type { Db } from '../../database/db.ts';
 import { type ListPage, mapRows, NO_ROWS, type PageRequest, readPage, type Window } from '../../database/list-page.ts';
+import { join, query, type Sql, sql } from '../../database/query.ts';
 import { leastUuid } from '../../kernel/text/uuid.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { workedOnBy } from '../../permissions/viewer.ts';
@@ -33,7 +33,7 @@ type Source = { ownerId: string; storeId?: string; appId?: string } | { appOwner
  * Where the activity of stores that a seller may see is: their own, and that of each store of which they are a member.
  */
 async function storesOf(db: Db, sellerId: SellerId): Promise<Source[]> {
-  const shared = await readRows<{ storeId: string; ownerId: string }>(
+  const shared = await query<{ storeId: string; ownerId: string }>(
     db,
     sql`SELECT store.id AS "storeId", store.owner_id AS "ownerId" FROM member JOIN store ON store.id = member.store_id
       WHERE member.user_id = ${sellerId} AND member.role <> 'owner'`,
@@ -154,7 +154,7 @@ async function findEntries(
   const place = beyond && ('gt' in beyond ? sql`id > ${beyond.gt}::uuid` : sql`id < ${beyond.lt}::uuid`);
   const direction = order === 'asc' ? sql`ASC` : sql`DESC`;
   const read = (source: Source) =>
-    readRows<StoredEntry>(
+    query<StoredEntry>(
       db,
       sql`SELECT ${COLUMNS} FROM audit_entry WHERE ${allOf(source, only, place)} ORDER BY id ${direction} LIMIT ${take}`,
     );
@@ -175,13 +175,13 @@ async function searchEntries(
   const looked = await Promise.all(
     sources.map(async (source) => {
       const among = sql`FROM audit_entry WHERE ${allOf(source, only, older)} ORDER BY id DESC`;
-      const rows = await readRows<StoredEntry>(
+      const rows = await query<StoredEntry>(
         db,
         sql`SELECT ${COLUMNS} FROM (SELECT * ${among} LIMIT ${LOOK_THROUGH}) AS looked_through
           WHERE ${matches} ORDER BY id DESC LIMIT ${limit + 1}`,
       );
       if (rows.length > limit) return { rows, end: '' };
-      const [last] = await readRows<{ id: string }>(db, sql`SELECT id ${among} OFFSET ${LOOK_THROUGH - 1} LIMIT 1`);
+      const [last] = await query<{ id: string }>(db, sql`SELECT id ${among} OFFSET ${LOOK_THROUGH - 1} LIMIT 1`);
       return { rows, end: last?.id ?? '' };
     }),
   );
@@ -212,7 +212,7 @@ function inSource(source: Source): Sql {
  * were ever allowed to connect to a store of somebody else's of which they are a member.
  */
 export function listOwnEntryApps(db: Db, sellerId: SellerId): Promise<{ id: string; name: string }[]> {
-  return readRows(
+  return query(
     db,
     sql`WITH RECURSIVE found AS (
       (SELECT app_id, app_name FROM audit_entry WHERE owner_id = ${sellerId} AND app_id IS NOT NULL

@@ -1,7 +1,7 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
-import { type Db, readRows } from '../../database/db.ts';
+import type { Db } from '../../database/db.ts';
+import { execute, query, sql } from '../../database/query.ts';
 import { leastUuid, newUuid } from '../../kernel/text/uuid.ts';
 import type { EventRow } from './event-object.ts';
 
@@ -17,8 +17,10 @@ const BATCH = 500;
 export async function placeEvents(
   tx: Prisma.TransactionClient,
 ): Promise<{ from: bigint; to: bigint; isMore: boolean } | null> {
-  await tx.$queryRaw`SELECT pg_advisory_xact_lock(${PUBLISHING})::text`;
-  const [placed] = await tx.$queryRaw<{ from: bigint; to: bigint; count: number }[]>`
+  await query(tx, sql`SELECT pg_advisory_xact_lock(${PUBLISHING})::text`);
+  const [placed] = await query<{ from: bigint; to: bigint; count: number }>(
+    tx,
+    sql`
     WITH fresh AS (
       SELECT row, row_number() OVER (ORDER BY written) AS place
       FROM (SELECT ctid AS row, written FROM event WHERE position IS NULL ORDER BY written LIMIT ${BATCH}) AS oldest
@@ -29,7 +31,8 @@ export async function placeEvents(
     )
     SELECT min(position) AS "from", max(position) AS "to", count(*)::int AS count,
       pg_notify(${PUBLISHED}, max(position)::text)::text
-    FROM placed HAVING count(*) > 0`;
+    FROM placed HAVING count(*) > 0`,
+  );
   return placed ? { from: placed.from, to: placed.to, isMore: placed.count === BATCH } : null;
 }
 
@@ -41,7 +44,7 @@ export const PUBLISHED = 'published_events';
 
 /** Tells the channel nothing new: who hears it knows that it would hear of events. */
 export async function tellNothing(db: Db): Promise<void> {
-  await db.$queryRaw`SELECT pg_notify(${PUBLISHED}, '0')::text`;
+  await query(db, sql`SELECT pg_notify(${PUBLISHED}, '0')::text`);
 }
 
 /** The last place of each store that has events behind a place, and the last of all. */
@@ -67,7 +70,7 @@ export const IS_UNPUBLISHED = sql`(SELECT written FROM event
 
 /** Whether there are events that aren't published yet. */
 export async function isUnpublished(db: Db): Promise<boolean> {
-  const [row] = await readRows<{ is: boolean }>(db, sql`SELECT ${IS_UNPUBLISHED} AS "is"`);
+  const [row] = await query<{ is: boolean }>(db, sql`SELECT ${IS_UNPUBLISHED} AS "is"`);
   return row?.is === true;
 }
 
@@ -79,11 +82,14 @@ export async function insertTestEvent(
 ): Promise<string> {
   const id = newUuid(at);
   const { type, storeId, mode, requestId, object, previous } = event;
-  await db.$executeRaw`
+  await execute(
+    db,
+    sql`
     INSERT INTO event (id, written, position, type, store_id, mode, stream_id, sequence, at, request_id, data)
     SELECT ${id}::uuid, written, -written, ${type}, ${storeId}::uuid, ${mode}::mode, ${id}::uuid, 0,
       ${at.toISOString()}::timestamptz, ${requestId}, ${JSON.stringify({ object, previous })}
-    FROM nextval(pg_get_serial_sequence('event', 'written')) AS written`;
+    FROM nextval(pg_get_serial_sequence('event', 'written')) AS written`,
+  );
   return id;
 }
 
@@ -94,16 +100,22 @@ export function findPosted(db: Db, sourceId: string): Promise<EventRow | null> {
 
 /** Removes events from before a time, with their deliveries, some at a time. Returns how many. */
 export function dropEvents(db: Db, before: Date, most: number): Promise<number> {
-  return db.$executeRaw`DELETE FROM event WHERE id IN (
-    SELECT id FROM event WHERE id < ${leastUuid(before)}::uuid ORDER BY id LIMIT ${most})`;
+  return execute(
+    db,
+    sql`DELETE FROM event WHERE id IN (
+    SELECT id FROM event WHERE id < ${leastUuid(before)}::uuid ORDER BY id LIMIT ${most})`,
+  );
 }
 
 /** Removes the counts of streams whose subject and events are all gone, in a transaction that has the time of a job. */
 export async function dropStreams(tx: Prisma.TransactionClient): Promise<void> {
   // Events have no index by stream: looked for one stream after the other, a hundred thousand took hours.
-  await tx.$queryRaw`SELECT set_config('enable_nestloop', 'off', true)`;
-  await tx.$executeRaw`DELETE FROM event_stream s WHERE NOT EXISTS (SELECT 1 FROM event WHERE stream_id = s.id)
+  await query(tx, sql`SELECT set_config('enable_nestloop', 'off', true)`);
+  await execute(
+    tx,
+    sql`DELETE FROM event_stream s WHERE NOT EXISTS (SELECT 1 FROM event WHERE stream_id = s.id)
     AND NOT EXISTS (SELECT 1 FROM connection WHERE id = s.id) AND NOT EXISTS (SELECT 1 FROM subscription WHERE id = s.id)
     AND NOT EXISTS (SELECT 1 FROM store WHERE id = s.id)
-    AND NOT EXISTS (SELECT 1 FROM customer WHERE id = s.id) AND NOT EXISTS (SELECT 1 FROM product WHERE id = s.id)`;
+    AND NOT EXISTS (SELECT 1 FROM customer WHERE id = s.id) AND NOT EXISTS (SELECT 1 FROM product WHERE id = s.id)`,
+  );
 }

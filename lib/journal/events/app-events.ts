@@ -1,6 +1,6 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Mode } from '@/prisma/generated/enums.ts';
-import { type Db, readRows } from '../../database/db.ts';
+import type { Db } from '../../database/db.ts';
+import { query, sql } from '../../database/query.ts';
 import { isUuid } from '../../kernel/text/uuid.ts';
 import type { EventRow } from './event-object.ts';
 import { SCOPES_OF_KINDS } from './kind.ts';
@@ -16,7 +16,9 @@ export function listAppEvents(
   behind: bigint,
   most: number,
 ): Promise<(EventRow & { position: bigint })[]> {
-  return db.$queryRaw`
+  return query(
+    db,
+    sql`
     SELECT ev.id, ev.type, ev.at, ev.store_id AS "storeId", ev.mode::text AS mode, ev.sequence,
       ev.request_id AS "requestId", ev.data, ev.source_id AS "sourceId",
       ev.happened_at AS "happenedAt", ev.position
@@ -26,12 +28,13 @@ export function listAppEvents(
         AND c.connected_at IS NOT NULL AND c.ended_at IS NULL AND (c.ends_at IS NULL OR c.ends_at > now())
         AND coalesce(ev.scope, kind.scope) IS NOT NULL
         AND (coalesce(ev.scope, kind.scope) = ANY(c.scopes) OR '*' = ANY(c.scopes))))
-    ORDER BY ev.position LIMIT ${most}`;
+    ORDER BY ev.position LIMIT ${most}`,
+  );
 }
 
 /** The place of the latest published event of all. */
 export async function lastPosition(db: Db): Promise<bigint> {
-  const [row] = await readRows<{ last: string }>(db, sql`SELECT COALESCE(max(position), 0)::text AS last FROM event`);
+  const [row] = await query<{ last: string }>(db, sql`SELECT COALESCE(max(position), 0)::text AS last FROM event`);
   // A test event's place is below zero.
   return row && !row.last.startsWith('-') ? BigInt(row.last) : 0n;
 }

@@ -1,4 +1,4 @@
-import { empty, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import { empty, type Sql, sql } from '../../database/query.ts';
 import type { ConnectionEndReason, EventKind } from './kind.ts';
 
 /** An event of a connection, to be written in the statement that changes it. */

@@ -1,5 +1,5 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
-import { changeRows, type Db } from '../../database/db.ts';
+import type { Db } from '../../database/db.ts';
+import { execute, sql } from '../../database/query.ts';
 import { currentTime } from '../../kernel/process/clock.ts';
 import { newUuid } from '../../kernel/text/uuid.ts';
 import { type ConnectionEvent, connectionEvents } from './connection-event.ts';
@@ -72,7 +72,7 @@ async function insertRows(db: Db, rows: object[]): Promise<void> {
       given."sourceId", given."scope", given."happenedAt"
     FROM given JOIN stream ON stream.id = given."streamId" JOIN counted ON counted.id = stream.id
     ORDER BY given.ordinality`;
-  await changeRows(db, statement);
+  await execute(db, statement);
 }
 
 /**
@@ -81,12 +81,15 @@ async function insertRows(db: Db, rows: object[]): Promise<void> {
 export async function recordConnectionEvents(db: Db, connectionIds: string[], event: ConnectionEvent): Promise<void> {
   if (connectionIds.length === 0) return;
   const ids = connectionIds.map(() => newUuid(event.at));
-  await db.$executeRaw`
+  await execute(
+    db,
+    sql`
     WITH changed AS (
       SELECT c.id, c.app_id, c.store_id, c.mode, c.scopes, c.connected_at, c.ended_at, c.ends_at, one.event_id
       FROM unnest(${ids}::uuid[], ${connectionIds}::uuid[]) AS one(event_id, connection_id)
         JOIN connection c ON c.id = one.connection_id
-    ), ${connectionEvents(event)} SELECT 1`;
+    ), ${connectionEvents(event)} SELECT 1`,
+  );
 }
 
 /** The same for the one connection that a statement changes: see changeAndRecord of activity/audit-entries.ts. */

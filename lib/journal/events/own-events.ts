@@ -1,8 +1,8 @@
-import { raw, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
-import { type Db, readRows } from '../../database/db.ts';
+import type { Db } from '../../database/db.ts';
 import { type ListPage, NO_ROWS, type PageRequest, readPage } from '../../database/list-page.ts';
+import { query, raw, sql } from '../../database/query.ts';
 import { isUuid } from '../../kernel/text/uuid.ts';
 import type { EventRow } from './event-object.ts';
 import type { Reader } from './reader.ts';
@@ -35,7 +35,9 @@ export async function listEvents(
     const isWanted = sql`store_id = ${storeId}::uuid AND mode = ${mode}::mode AND position > ${from}
       AND ${beyond && 'lt' in beyond ? sql`position < ${beyond.lt}` : sql`TRUE`}`;
     const first = sql`ORDER BY position ${raw(order)} LIMIT ${take}`;
-    return db.$queryRaw<(EventRow & { position: bigint })[]>`
+    return query<EventRow & { position: bigint }>(
+      db,
+      sql`
       SELECT id, type, at, store_id AS "storeId", mode::text AS mode, sequence, request_id AS "requestId", data, source_id AS "sourceId", happened_at AS "happenedAt",
         position
       FROM (
@@ -45,7 +47,8 @@ export async function listEvents(
           SELECT * FROM event WHERE ${isWanted} AND scope = allowed ${first}) AS one
         UNION ALL (SELECT * FROM event WHERE stream_id = ${connectionId}::uuid AND app_id IS NOT NULL AND ${isWanted}
           AND ${TOPIC} = ANY(${OWN_TOPICS}::text[]) ${first})) AS found
-      ${first}`;
+      ${first}`,
+    );
   });
 }
 
@@ -65,7 +68,7 @@ export async function findPosition(
   id: string,
 ): Promise<bigint | null> {
   if (!isUuid(id)) return null;
-  const [found] = await readRows<{ position: string }>(
+  const [found] = await query<{ position: string }>(
     db,
     sql`SELECT position::text AS position FROM event
       WHERE id = ${id}::uuid AND store_id = ${storeId}::uuid AND mode = ${mode}::mode AND position > 0`,

@@ -1,4 +1,5 @@
 import type { Db } from '../../database/db.ts';
+import { query, sql } from '../../database/query.ts';
 import { leastUuid, newUuid } from '../../kernel/text/uuid.ts';
 
 /** A mail to be queued; what it says is sealed already. */
@@ -42,11 +43,14 @@ export interface DueMail {
  * @param until when another process may try, should this one have died
  */
 export function takeDueMails(db: Db, { now, until, most }: { now: Date; until: Date; most: number }) {
-  return db.$queryRaw<DueMail[]>`
+  return query<DueMail>(
+    db,
+    sql`
     UPDATE mail SET next_attempt_at = ${until}
     WHERE id IN (
       SELECT id FROM mail WHERE next_attempt_at <= ${now} ORDER BY next_attempt_at LIMIT ${most} FOR UPDATE SKIP LOCKED)
-    RETURNING id, recipient, subject, content, failures`;
+    RETURNING id, recipient, subject, content, failures`,
+  );
 }
 
 /** Records that a mail was sent, and forgets what it said. */

@@ -1,4 +1,4 @@
-import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import { type Sql, sql } from '../../database/query.ts';
 import { newUuid } from '../../kernel/text/uuid.ts';
 
 interface Kind {

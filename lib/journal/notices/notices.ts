@@ -1,6 +1,6 @@
-import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
-import { type Db, readRows } from '../../database/db.ts';
+import type { Db } from '../../database/db.ts';
 import { type ListPage, mapRows, type PageRequest, readPage } from '../../database/list-page.ts';
+import { execute, query, type Sql, sql } from '../../database/query.ts';
 import { isUuid, leastUuid, newUuid } from '../../kernel/text/uuid.ts';
 import { INSERT_NOTICE, isToBeMailed, type NoticeKind } from './notice-kind.ts';
 import type { Said } from './said.ts';
@@ -19,11 +19,14 @@ export interface NewNotice {
 export async function insertNotices(db: Db, notices: NewNotice[]): Promise<void> {
   if (notices.length === 0) return;
   const rows = JSON.stringify(notices.map((notice) => ({ ...notice, id: newUuid(notice.at) })));
-  await db.$executeRaw`${INSERT_NOTICE}
+  await execute(
+    db,
+    sql`${INSERT_NOTICE}
     SELECT told.id, told.at, u.id, told.kind, told.text, told.said, ${isToBeMailed(sql`told.kind`)}
     FROM json_to_recordset(${rows}::json) AS told (id uuid, at timestamptz, "userId" text, kind text, text text, said jsonb)
       JOIN "user" u ON u.id = told."userId"
-    ORDER BY told.id`;
+    ORDER BY told.id`,
+  );
 }
 
 /** A notice whose mail is due. */
@@ -55,7 +58,7 @@ export interface DueMail {
  * @param since a mail after this time is too recent
  */
 export async function listDueMails(db: Db, { since, most }: { since: Date; most: number }): Promise<DueMail[]> {
-  return readRows<DueMail>(
+  return query<DueMail>(
     db,
     sql`SELECT n.user_id AS "userId", n.kind, count(*)::int AS count, max(n.id::text) AS last
     FROM notice n WHERE n.is_waiting
@@ -67,7 +70,7 @@ export async function listDueMails(db: Db, { since, most }: { since: Date; most:
 
 /** One process at a time makes a mail of one kind to one person. @returns whether this one does, until its commit */
 export async function lockDueMail(tx: Db, { userId, kind }: DueMail): Promise<boolean> {
-  const [row] = await readRows<{ isLocked: boolean }>(
+  const [row] = await query<{ isLocked: boolean }>(
     tx,
     sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${`mail ${userId} ${kind}`}, 0)) AS "isLocked"`,
   );
@@ -84,7 +87,7 @@ export async function takeNotices(
   { now, since, most }: { now: Date; since: Date; most: number },
 ): Promise<DueNotice[]> {
   const { userId, kind } = due;
-  const rows = await readRows<DueNotice>(
+  const rows = await query<DueNotice>(
     db,
     sql`UPDATE notice SET is_waiting = false, mailed_at = ${now.toISOString()}::timestamptz
     FROM "user" u
@@ -105,7 +108,7 @@ export async function takeMoreNotices(
   due: DueMail,
   { now, most, after }: { now: Date; most: number; after: string },
 ): Promise<string | null> {
-  const rows = await readRows<{ id: string }>(
+  const rows = await query<{ id: string }>(
     db,
     sql`UPDATE notice SET is_waiting = false, mailed_at = ${now.toISOString()}::timestamptz
     WHERE notice.id = ANY(ARRAY(${waitingOf(due, most, after)})) RETURNING notice.id`,
@@ -141,10 +144,13 @@ export async function setMutedKinds(db: Db, userId: string, kinds: NoticeKind[])
  */
 export async function dropNotices(db: Db, { before, most }: { before: Date; most: number }): Promise<void> {
   await db.notice.deleteMany({ where: { id: { lt: leastUuid(before) } } });
-  await db.$executeRaw`
+  await execute(
+    db,
+    sql`
     DELETE FROM notice USING (SELECT user_id FROM notice GROUP BY user_id HAVING count(*) > ${most}) AS many,
       LATERAL (SELECT id FROM notice WHERE user_id = many.user_id ORDER BY id DESC OFFSET ${most} LIMIT 1) AS first_over
-    WHERE notice.user_id = many.user_id AND notice.id <= first_over.id AND NOT is_waiting`;
+    WHERE notice.user_id = many.user_id AND notice.id <= first_over.id AND NOT is_waiting`,
+  );
 }
 
 /** A notice as its person’s list shows it. */

@@ -1,8 +1,8 @@
-import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../../database/db.ts';
 import { type ListPage, mapRows, type PageRequest, readPage, startingBeyond } from '../../database/list-page.ts';
+import { type Sql, sql } from '../../database/query.ts';
 import { logRevocations, type RevokedKind } from '../../database/revocation-log.ts';
 import { ACCOUNT_LIMITS } from '../../permissions/account-limits.ts';
 import { rolesThatMay } from '../../permissions/role.ts';

@@ -1,5 +1,6 @@
 import type { InputJsonValue } from '@prisma/client/runtime/client';
 import type { Db } from '../../database/db.ts';
+import { execute, sql } from '../../database/query.ts';
 
 /** What an address answered last, as it was read; null where nothing of it is kept. */
 export async function findDocument<T>(db: Db, url: string) {
@@ -28,7 +29,10 @@ export async function dropDocument(db: Db, url: string): Promise<void> {
 
 /** Forgets what has long been out of date, some at a time, but not what connections are judged by; returns how many. */
 export function dropOldDocuments(db: Db, before: Date, most: number): Promise<number> {
-  return db.$executeRaw`DELETE FROM client_document WHERE url IN (
+  return execute(
+    db,
+    sql`DELETE FROM client_document WHERE url IN (
     SELECT url FROM client_document d WHERE fresh_until < ${before}
-      AND NOT EXISTS (SELECT FROM app a WHERE a.client_id = d.url) LIMIT ${most})`;
+      AND NOT EXISTS (SELECT FROM app a WHERE a.client_id = d.url) LIMIT ${most})`,
+  );
 }

@@ -1,6 +1,6 @@
-import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../../database/db.ts';
+import { query, type Sql, sql } from '../../database/query.ts';
 import { recordConnectionEvents } from '../../journal/events/events.ts';
 import { TOLD_BEFORE } from './access-end.ts';
 
@@ -31,7 +31,7 @@ export function outgrownAt(now: Date): Sql {
 
 /** Connections that have yet to end of which a condition is true, some at a time. */
 export function listActive(db: Db, condition: Sql, most: number): Promise<{ id: string }[]> {
-  return db.$queryRaw`SELECT id FROM connection WHERE ended_at IS NULL AND ${condition} LIMIT ${most}`;
+  return query(db, sql`SELECT id FROM connection WHERE ended_at IS NULL AND ${condition} LIMIT ${most}`);
 }
 
 /** A connection that ends soon: whom to tell, and of what. */
@@ -50,7 +50,9 @@ export interface Ending {
  */
 export async function takeEnding(db: Db, now: Date, most: number): Promise<Ending[]> {
   const [week, day] = TOLD_BEFORE;
-  const rows = await db.$queryRaw<Ending[]>`
+  const rows = await query<Ending>(
+    db,
+    sql`
     WITH due AS (
       SELECT id FROM connection
       WHERE connected_at IS NOT NULL AND ended_at IS NULL AND ends_at > now()
@@ -62,7 +64,8 @@ export async function takeEnding(db: Db, now: Date, most: number): Promise<Endin
     SET ending_told = CASE WHEN c.ends_at <= now() + make_interval(days => ${day}::int) THEN ${day}::int ELSE ${week}::int END
     FROM due, app a, store s WHERE c.id = due.id AND a.id = c.app_id AND s.id = c.store_id
     RETURNING c.id, c.ends_at AS "endsAt", c.mode::text, a.name AS "appName", s.name AS "storeName",
-      s.owner_id AS "ownerId"`;
+      s.owner_id AS "ownerId"`,
+  );
   const ids = rows.map(({ id }) => id);
   await recordConnectionEvents(db, ids, { type: 'connection.ending', at: now, requestId: null });
   return rows;

@@ -1,7 +1,7 @@
-import { raw, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Mode } from '@/prisma/generated/enums.ts';
-import { type Db, readRows } from '../../database/db.ts';
+import type { Db } from '../../database/db.ts';
 import { type ListPage, type PageRequest, readPage } from '../../database/list-page.ts';
+import { query, raw, type Sql, sql } from '../../database/query.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import type { Viewer } from '../../permissions/viewer.ts';
 import { roleFor, seenBy, withRole } from '../../stores/membership.ts';
@@ -48,7 +48,7 @@ export function listAppsOwn(
     const [than, at] = beyond && 'gt' in beyond ? ['>', beyond.gt] : ['<', beyond?.lt];
     const place = sql`(SELECT connected_at, id FROM connection WHERE id = ${at}::uuid)`;
     const isBeyond = at === undefined ? sql`TRUE` : sql`(connected_at, id) ${raw(than)} ${place}`;
-    return readRows<AppConnection>(
+    return query<AppConnection>(
       db,
       sql`SELECT id, scopes, connected_at AS "connectedAt", last_used_at AS "lastUsedAt" FROM connection
       WHERE app_id = ${appId}::uuid AND store_id = ${storeId}::uuid AND mode = ${mode}::mode
@@ -81,12 +81,15 @@ export async function readReaches(
   appIds: string[],
   wanted: Sql = sql`TRUE`,
 ): Promise<Map<string, Reach>> {
-  const rows = await db.$queryRaw<(Reach & { appId: string })[]>`
+  const rows = await query<Reach & { appId: string }>(
+    db,
+    sql`
     SELECT app.id AS "appId", count(*)::int AS connections, count(DISTINCT connection.store_id)::int AS stores
     FROM connection JOIN app ON app.id = connection.app_id
     WHERE app.id = ANY(${appIds}::uuid[]) AND ${mayBeSeenBy(viewer)} AND ${wanted}
       AND connection.connected_at IS NOT NULL AND connection.ended_at IS NULL
-    GROUP BY app.id`;
+    GROUP BY app.id`,
+  );
   return new Map(rows.map(({ appId, ...reach }) => [appId, reach]));
 }
 
@@ -110,7 +113,7 @@ export async function readAppStanding(db: Db, appId: string): Promise<AppStandin
   const next = (after: Sql) => sql`SELECT c.store_id FROM connection c
     WHERE c.app_id = ${appId}::uuid AND ${after} AND c.connected_at IS NOT NULL AND c.ended_at IS NULL
     ORDER BY c.store_id LIMIT 1`;
-  const [row] = await readRows<AppStanding>(
+  const [row] = await query<AppStanding>(
     db,
     sql`WITH RECURSIVE connected (store_id, step) AS (
       (SELECT one.store_id, 1 FROM (${next(sql`TRUE`)}) one)
@@ -129,22 +132,28 @@ export async function readAppStanding(db: Db, appId: string): Promise<AppStandin
 
 /** How many connections an app got on each day in UTC since a time; days without any are missing. */
 export async function countNewByDay(db: Db, viewer: Viewer, appId: string, since: Date): Promise<Map<string, number>> {
-  const rows = await db.$queryRaw<{ day: string; connections: number }[]>`
+  const rows = await query<{ day: string; connections: number }>(
+    db,
+    sql`
     SELECT to_char(connection.connected_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, count(*)::int AS connections
     FROM connection JOIN app ON app.id = connection.app_id
     WHERE app.id = ${appId}::uuid AND ${mayBeSeenBy(viewer)} AND connection.connected_at >= ${since}
-    GROUP BY 1`;
+    GROUP BY 1`,
+  );
   return new Map(rows.map((row) => [row.day, row.connections]));
 }
 
 /** The use of each of the seller's apps by its id; an app that was never authorized is missing. */
 export async function readOwnUses(db: Db, sellerId: SellerId): Promise<Map<string, OwnUse>> {
-  const rows = await db.$queryRaw<(OwnUse & { appId: string })[]>`
+  const rows = await query<OwnUse & { appId: string }>(
+    db,
+    sql`
     SELECT connection.app_id AS "appId", max(connection.last_used_at) AS "lastUsedAt",
       count(*) FILTER (WHERE connection.connected_at IS NOT NULL AND connection.ended_at IS NULL)::int AS connections
     FROM connection JOIN app ON app.id = connection.app_id
     WHERE ${isWorkedOnBy(sellerId)}
-    GROUP BY 1`;
+    GROUP BY 1`,
+  );
   return new Map(rows.map(({ appId, ...use }) => [appId, use]));
 }
 
@@ -170,7 +179,7 @@ export async function listStoresForApp(db: Db, sellerId: SellerId, appId: string
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
       select: { ...storeFields, members: roleFor(sellerId) },
     }),
-    readRows<EarlierConnection & { storeId: string }>(
+    query<EarlierConnection & { storeId: string }>(
       db,
       sql`SELECT member.store_id AS "storeId", one.* FROM member, unnest('{live,test}'::mode[]) AS side(mode), LATERAL (
         SELECT mode::text AS mode, connected_at AS "connectedAt", scopes FROM connection

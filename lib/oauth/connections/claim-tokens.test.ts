@@ -5,6 +5,7 @@ import { context } from '@/prisma/demo/factories.ts';
 import { onServer, statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { changeRow, codeBody, pairOf, post, refreshBody, rowOf, scene } from '@/prisma/testing/scene.ts';
 import { db, transact } from '../../database/db.ts';
+import { query, sql } from '../../database/query.ts';
 import { hashSecret, newSelector, parseCredential } from '../../permissions/credential.ts';
 import { claimCode, claimRotation, type GrantedRow } from './claim-tokens.ts';
 import type { Rotated } from './reuse-window.ts';
@@ -230,7 +231,7 @@ test.runIf(onServer)('a connection that somebody has locked holds up nobody', as
   const one = await pair();
   const { id } = await rowOf(one.credential);
   await transact(async (tx) => {
-    await tx.$queryRaw`SELECT id FROM connection WHERE id = ${id}::uuid FOR UPDATE`;
+    await query(tx, sql`SELECT id FROM connection WHERE id = ${id}::uuid FOR UPDATE`);
     expect(await claimRotation(db(), one.ask, context())).toBeNull();
   });
   expect(await claimRotation(db(), one.ask, context())).not.toBeNull();

@@ -1,8 +1,8 @@
-import { empty, join, raw, sqltag as sql } from '@prisma/client/runtime/client';
 import type { AppSecret, Connection } from '@/prisma/generated/client.ts';
 import { batched } from '../../database/batched.ts';
 import { arrayLiteral } from '../../database/bulk-values.ts';
-import { type Db, prepared, queryPrepared, runAlone } from '../../database/db.ts';
+import { type Db, runAlone } from '../../database/db.ts';
+import { empty, join, prepared, queryPrepared, raw, sql } from '../../database/query.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { RECORD_CHANGED } from '../../journal/activity/audit-entries.ts';
 import { eventsOfChanged } from '../../journal/events/connection-event.ts';

@@ -1,6 +1,6 @@
-import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Mode } from '@/prisma/generated/enums.ts';
-import { type Db, readRows } from '../../database/db.ts';
+import type { Db } from '../../database/db.ts';
+import { query, type Sql, sql } from '../../database/query.ts';
 import { isUuid } from '../../kernel/text/uuid.ts';
 import { rolesThatMay } from '../../permissions/role.ts';
 import type { SellerId } from '../../permissions/seller.ts';
@@ -91,7 +91,7 @@ export interface AskedRequest {
 
 /** What a person asked for and hasn't connected yet, the latest first; at most 20. */
 export function listAskedRequests(db: Db, sellerId: SellerId, now: Date): Promise<AskedRequest[]> {
-  return readRows(
+  return query(
     db,
     sql`SELECT r.id, app.name AS "appName", store.name AS "storeName", r.mode::text AS mode, r.path,
         r.approved_at IS NOT NULL AS "isApproved"
@@ -112,12 +112,12 @@ export async function findOwnRequest(db: Db, sellerId: SellerId, id: string, now
   });
   if (!found?.approvedAt) return found;
   const still = sql`SELECT r.id FROM connect_request r WHERE r.id = ${id}::uuid AND ${isStillApproved(now)}`;
-  return (await readRows(db, still)).length > 0 ? found : null;
+  return (await query(db, still)).length > 0 ? found : null;
 }
 
 /** What an app has been approved for and the person may connect themselves, by store and mode. */
 export function listApprovals(db: Db, sellerId: SellerId, appId: string, now: Date): Promise<Approval[]> {
-  return readRows(
+  return query(
     db,
     sql`SELECT r.store_id AS "storeId", r.mode::text AS mode, r.scopes FROM connect_request r
       WHERE r.asked_by_id = ${sellerId} AND r.app_id = ${appId}::uuid AND ${isStillApproved(now)}`,

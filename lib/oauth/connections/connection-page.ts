@@ -1,6 +1,6 @@
-import { join, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Window } from '../../database/list-page.ts';
+import { join, type Sql, sql } from '../../database/query.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 
 /** Which of the seller's connections are asked for; everything left out matches all. */

@@ -1,6 +1,6 @@
-import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../../database/db.ts';
+import { execute, type Sql, sql } from '../../database/query.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { changeAndRecord } from '../../journal/activity/audit-entries.ts';
 import { ownEvent } from '../../journal/events/events.ts';
@@ -190,10 +190,13 @@ export async function forgetExpiredRetry(db: Db, retryKey: string, now: Date): P
  * @returns how many connections had one
  */
 export function dropExpiredRetries(db: Db, now: Date, most: number): Promise<number> {
-  return db.$executeRaw`UPDATE connection
+  return execute(
+    db,
+    sql`UPDATE connection
     SET retry_key = NULL, retry_body = NULL, retry_answer = NULL, retry_expires_at = NULL
     WHERE id IN (SELECT id FROM connection WHERE retry_expires_at <= ${now} ORDER BY retry_expires_at LIMIT ${most}
-      FOR UPDATE SKIP LOCKED)`;
+      FOR UPDATE SKIP LOCKED)`,
+  );
 }
 
 /** Counts a wrong verifier or redirect_uri against an unused code; the fifth burns the code and is recorded. */

@@ -1,5 +1,5 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
 import { db } from '../../database/db.ts';
+import { sql } from '../../database/query.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { isUuid } from '../../kernel/text/uuid.ts';
 import { endConnection } from './ended-connections.ts';

@@ -1,7 +1,7 @@
-import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { EndReason } from '@/prisma/generated/enums.ts';
 import type { Db } from '../../database/db.ts';
+import { execute, query, type Sql, sql } from '../../database/query.ts';
 import { logRevocations } from '../../database/revocation-log.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { changeAndRecord, type NewEntry } from '../../journal/activity/audit-entries.ts';
@@ -62,13 +62,16 @@ export async function endConnectionsOf(
 ): Promise<string[]> {
   const found = await db.connection.findMany({ where: { ...of, endedAt: null }, select: { id: true } });
   const ids = found.map(({ id }) => id);
-  await db.$executeRaw`SELECT id FROM connection WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
+  await execute(db, sql`SELECT id FROM connection WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`);
   // What has changed before it was locked may be none of them any more.
   const locked = await db.connection.findMany({ where: { ...of, endedAt: null }, select: { id: true } });
   const update = ending(reason, { now });
-  const rows = await db.$queryRaw<{ id: string; wasConnected: boolean }[]>`
+  const rows = await query<{ id: string; wasConnected: boolean }>(
+    db,
+    sql`
     ${update} WHERE id = ANY(${locked.map(({ id }) => id)}::uuid[]) AND ended_at IS NULL
-    RETURNING id, connected_at IS NOT NULL AS "wasConnected"`;
+    RETURNING id, connected_at IS NOT NULL AS "wasConnected"`,
+  );
   if (rows.length > 0) await logRevocations();
   return rows.filter(({ wasConnected }) => wasConnected).map(({ id }) => id);
 }
@@ -93,9 +96,12 @@ export async function endEarlierTries(
   { sellerId, storeId, appId, mode }: Pick<NewConnection, 'sellerId' | 'storeId' | 'appId' | 'mode'>,
   now: Date,
 ): Promise<void> {
-  await db.$executeRaw`SELECT 1 FROM member WHERE store_id = ${storeId}::uuid AND user_id = ${sellerId} FOR SHARE`;
-  await db.$executeRaw`SELECT 1 FROM connect_request WHERE store_id = ${storeId}::uuid AND app_id = ${appId}::uuid
-    AND mode = ${mode}::mode AND asked_by_id = ${sellerId} FOR UPDATE`;
+  await execute(db, sql`SELECT 1 FROM member WHERE store_id = ${storeId}::uuid AND user_id = ${sellerId} FOR SHARE`);
+  await execute(
+    db,
+    sql`SELECT 1 FROM connect_request WHERE store_id = ${storeId}::uuid AND app_id = ${appId}::uuid
+    AND mode = ${mode}::mode AND asked_by_id = ${sellerId} FOR UPDATE`,
+  );
   const where = { storeId, appId, mode, authorizedById: sellerId, connectedAt: null };
   await endConnectionsOf(db, where, 'revoked_by_seller', now);
 }
@@ -124,7 +130,10 @@ export async function endOwnConnection(
  * stores first.
  */
 export async function lockConnectionsOf(db: Db, sellerId: SellerId): Promise<void> {
-  await db.$executeRaw`
+  await execute(
+    db,
+    sql`
     SELECT c.id FROM connection c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id
-    WHERE s.owner_id = ${sellerId} OR a.owner_id = ${sellerId} ORDER BY c.id FOR UPDATE OF c`;
+    WHERE s.owner_id = ${sellerId} OR a.owner_id = ${sellerId} ORDER BY c.id FOR UPDATE OF c`,
+  );
 }

@@ -7,6 +7,7 @@ import { makeKey, scene, shop } from '@/prisma/testing/scene.ts';
 import { saveScopeUses } from '../../calls/record-scope-uses.ts';
 import { saveUses } from '../../calls/record-uses.ts';
 import { db } from '../../database/db.ts';
+import { execute, sql } from '../../database/query.ts';
 import { ADDRESS_HEADER } from '../../http/client-address.ts';
 import { splitScopesByUse } from '../../permissions/unused-scope.ts';
 import { listAppConnections } from './list-app-connections.ts';
@@ -148,9 +149,9 @@ describe('which scopes are used', () => {
     const [kept, gone] = [await makeKey(seller, store), await makeKey(seller, store)];
     for (const { key } of [kept, gone]) await send('GET', '/subscriptions', { token: key });
     await db().apiKey.delete({ where: { id: gone.id } });
-    await db().$executeRaw`ALTER TABLE scope_use RENAME TO scope_use_away`;
+    await execute(db(), sql`ALTER TABLE scope_use RENAME TO scope_use_away`);
     await expect(saveScopeUses()).rejects.toThrow();
-    await db().$executeRaw`ALTER TABLE scope_use_away RENAME TO scope_use`;
+    await execute(db(), sql`ALTER TABLE scope_use_away RENAME TO scope_use`);
     await saveScopeUses();
     const rows = await db().scopeUse.findMany({
       where: { keyId: { in: [kept.id, gone.id] } },

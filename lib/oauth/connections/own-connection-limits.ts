@@ -1,5 +1,5 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
 import { type Db, transact } from '../../database/db.ts';
+import { sql } from '../../database/query.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { changeAndRecord } from '../../journal/activity/audit-entries.ts';
 import type { SellerId } from '../../permissions/seller.ts';

@@ -1,7 +1,7 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
-import { type Db, readRows } from '../../database/db.ts';
+import type { Db } from '../../database/db.ts';
 import { type ListPage, mapRows, type PageRequest, readPage } from '../../database/list-page.ts';
+import { query, sql } from '../../database/query.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { appsInStores } from '../../journal/activity/apps-in-stores.ts';
 import { changeAndRecord } from '../../journal/activity/audit-entries.ts';
@@ -51,7 +51,7 @@ export async function listOwnConnections(
   filter: ConnectionFilter,
   page: PageRequest,
 ): Promise<ListPage<OwnConnection>> {
-  const found = await readPage(page, 'desc', (window) => readRows<Row>(db, selectOwnPage(sellerId, filter, window)));
+  const found = await readPage(page, 'desc', (window) => query<Row>(db, selectOwnPage(sellerId, filter, window)));
   return mapRows(found, shown);
 }
 
@@ -125,7 +125,7 @@ export async function listOwnEnding(db: Db, sellerId: SellerId, most: number) {
 
 /** The apps that have an active connection to a store of the seller. */
 export function listConnectedApps(db: Db, sellerId: SellerId): Promise<{ id: string; name: string }[]> {
-  return readRows(
+  return query(
     db,
     // OFFSET 0: each app by its id, and never all apps.
     sql`WITH RECURSIVE ${appsInStores(sql`SELECT store_id FROM member WHERE user_id = ${sellerId}`)},

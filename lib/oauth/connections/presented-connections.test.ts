@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { changeRow, rowOf, scene } from '@/prisma/testing/scene.ts';
 import { db, transact } from '../../database/db.ts';
+import { execute, sql } from '../../database/query.ts';
 import { newSelector, parseCredential } from '../../permissions/credential.ts';
 import { type AccessRow, findForAccess, findPresented, type PresentedClient } from './presented-connections.ts';
 
@@ -112,7 +113,7 @@ test('a call of an OAuth endpoint reads the same of a connection as Prisma does'
   await changeRow(access_token, { ...full, codeChallenge: 'c', publicClient: true, failedProofs: 3 });
   await changeRow(access_token, { accessLifetime: 300, accessExpiresAt: NOW });
   await db().app.update({ where: { id: app.id }, data: { accessLifetime: 3600 } });
-  await db().$executeRaw`UPDATE connection SET just_rotated = '[{"hash":"h","at":1}]' WHERE ended_at IS NOT NULL`;
+  await execute(db(), sql`UPDATE connection SET just_rotated = '[{"hash":"h","at":1}]' WHERE ended_at IS NOT NULL`);
   for (const credential of [await authorize(), access_token]) {
     const row = await rowOf(credential);
     const found = PRESENTED.parse(await findPresented(db(), app.clientId, { secret, credential: row.selector }));

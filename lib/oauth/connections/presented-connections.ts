@@ -1,7 +1,7 @@
-import { raw, sqltag as sql } from '@prisma/client/runtime/client';
 import type { App, AppSecret, Connection, Store } from '@/prisma/generated/client.ts';
 import { batched } from '../../database/batched.ts';
-import { type Db, prepared, queryPrepared } from '../../database/db.ts';
+import type { Db } from '../../database/db.ts';
+import { prepared, queryPrepared, raw, sql } from '../../database/query.ts';
 import { type Columns as ColumnsOf, columnList, type HolderQuery, type StoreRead } from '../../database/store-read.ts';
 import { isClientId } from '../../permissions/client-id.ts';
 

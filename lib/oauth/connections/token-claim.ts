@@ -1,4 +1,4 @@
-import { raw, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import { raw, type Sql, sql } from '../../database/query.ts';
 import { CONNECTED_NOTICE } from '../../journal/activity/entry-notice.ts';
 import { MOST_RECENT, RACE_WINDOW_MS } from './reuse-window.ts';
 

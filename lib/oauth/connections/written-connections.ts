@@ -1,7 +1,7 @@
-import { join, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { EndReason, Mode } from '@/prisma/generated/enums.ts';
-import { type Db, readRows } from '../../database/db.ts';
+import type { Db } from '../../database/db.ts';
 import { type ListPage, type PageRequest, readPage } from '../../database/list-page.ts';
+import { join, query, type Sql, sql } from '../../database/query.ts';
 import type { ConnectionEndReason } from '../../journal/events/kind.ts';
 import { formatScope } from '../../permissions/scope.ts';
 import { type StoreObject, storeObject } from '../tokens/token-response.ts';
@@ -73,7 +73,7 @@ export function listClientConnections(
       ),
     );
     const some = sql`SELECT * FROM (${join(parts, ' UNION ALL ')}) c ORDER BY c.id ${direction} LIMIT ${take}::int`;
-    return readRows<ClientConnection>(db, sql`${selectShown(some, now)} ORDER BY c.id ${direction}`);
+    return query<ClientConnection>(db, sql`${selectShown(some, now)} ORDER BY c.id ${direction}`);
   });
 }
 
@@ -93,7 +93,7 @@ export async function findClientConnection(
   now: Date,
 ): Promise<ClientConnection | null> {
   const one = sql`SELECT * FROM connection WHERE id = ${id}::uuid AND app_id = ${appId}::uuid AND connected_at IS NOT NULL`;
-  return (await readRows<ClientConnection>(db, selectShown(one, now)))[0] ?? null;
+  return (await query<ClientConnection>(db, selectShown(one, now)))[0] ?? null;
 }
 
 /** A connection as v1 gives it to its app. */

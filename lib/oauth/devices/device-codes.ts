@@ -1,6 +1,6 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { DeviceCode } from '@/prisma/generated/client.ts';
-import { type Db, readRows } from '../../database/db.ts';
+import type { Db } from '../../database/db.ts';
+import { query, sql } from '../../database/query.ts';
 
 /** Clocks and networks are not exact: a poll may come this much sooner than it should, in seconds. */
 const EARLY_S = 1;
@@ -60,7 +60,7 @@ export async function pollDeviceCode(
   now: Date,
 ): Promise<DevicePoll> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const rows = await readRows<PollRow>(
+  const rows = await query<PollRow>(
     db,
     sql`WITH before AS (SELECT d.selector, coalesce(d.polled_at > ${at} - make_interval(secs => d.poll_every - ${EARLY_S}),
           false) AS too_fast

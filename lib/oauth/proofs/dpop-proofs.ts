@@ -1,6 +1,6 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
 import { batched } from '../../database/batched.ts';
-import { type Db, prepared, queryPrepared } from '../../database/db.ts';
+import type { Db } from '../../database/db.ts';
+import { execute, prepared, queryPrepared, sql } from '../../database/query.ts';
 import { NONCE_LIFETIME_MS } from './dpop-nonce.ts';
 
 /** Longer than a nonce lasts. */
@@ -42,6 +42,9 @@ export const spendProof = batched<Use, boolean>(async (db, uses) => {
  * @returns how many there were
  */
 export function dropOldProofs(db: Db, now: Date, most: number): Promise<number> {
-  return db.$executeRaw`DELETE FROM dpop_proof WHERE once IN (
-    SELECT once FROM dpop_proof WHERE expires_at <= ${now} ORDER BY expires_at LIMIT ${most} FOR UPDATE SKIP LOCKED)`;
+  return execute(
+    db,
+    sql`DELETE FROM dpop_proof WHERE once IN (
+    SELECT once FROM dpop_proof WHERE expires_at <= ${now} ORDER BY expires_at LIMIT ${most} FOR UPDATE SKIP LOCKED)`,
+  );
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { db } from '@/lib/database/db.ts';
+import { execute, sql } from '@/lib/database/query.ts';
 import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
 import { readUserCode } from '@/lib/oauth/devices/user-code.ts';
 import { commandLineId } from '@/lib/permissions/client-id.ts';
@@ -22,7 +23,7 @@ const poll = (deviceCode: unknown, client: Record<string, string> = { client_id:
 
 /** Lets time pass since the device asked last. */
 const wait = (seconds: number) =>
-  db().$executeRaw`UPDATE device_code SET polled_at = polled_at - make_interval(secs => ${seconds})`;
+  execute(db(), sql`UPDATE device_code SET polled_at = polled_at - make_interval(secs => ${seconds})`);
 
 describe('a device begins to wait', () => {
   test('200: exactly the members of RFC 8628, for the command line without anybody registering it', async () => {

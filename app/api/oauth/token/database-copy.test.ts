@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { db } from '@/lib/database/db.ts';
+import { query, sql } from '@/lib/database/query.ts';
 import { keysFor, type Purpose } from '@/lib/kernel/crypto/keys.ts';
 import { signTicket } from '@/lib/oauth/authorization/ticket.ts';
 import { removeExpired } from '@/lib/oauth/remove-expired.ts';
@@ -22,8 +23,11 @@ const idempotent = () => ({ 'idempotency-key': randomBytes(8).toString('hex') })
 
 /** Every row of every table, as text. */
 async function dump(): Promise<string[]> {
-  const tables = await db().$queryRaw<{ name: string }[]>`
-    SELECT table_name::text AS name FROM information_schema.tables WHERE table_schema = 'public'`;
+  const tables = await query<{ name: string }>(
+    db(),
+    sql`
+    SELECT table_name::text AS name FROM information_schema.tables WHERE table_schema = 'public'`,
+  );
   const rows = await Promise.all(
     tables.map(({ name }) => db().$queryRawUnsafe<{ row: string }[]>(`SELECT t::text AS row FROM "${name}" t`)),
   );

@@ -2,6 +2,7 @@ import { type AddressInfo, createServer, connect as dial, type Socket } from 'no
 import { Client } from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import { db, setDb } from '@/lib/database/db.ts';
+import { query, sql } from '@/lib/database/query.ts';
 import { createClient } from '@/prisma/client.ts';
 import { onServer, testDatabase } from '@/prisma/testing/database.ts';
 import { codeBody, expectError, get, pairOf, post, refreshBody, rowOf, scene, works } from '@/prisma/testing/scene.ts';
@@ -69,7 +70,7 @@ async function expectUnharmed(app: Scene['app'], code: string, pair: Pair): Prom
 
 /** The connection string of this file's database. */
 async function ownUrl(): Promise<string> {
-  const [row] = await db().$queryRaw<{ name: string }[]>`SELECT current_database() AS name`;
+  const [row] = await query<{ name: string }>(db(), sql`SELECT current_database() AS name`);
   return databaseUrl(inject('server') ?? '', row?.name ?? '');
 }
 

@@ -4,6 +4,7 @@ import { POST as addCustomer, GET as customers } from '@/app/api/v1/customers/ro
 import { GET as me } from '@/app/api/v1/me/route.ts';
 import { saveRequests } from '@/lib/calls/save-requests.ts';
 import { db } from '@/lib/database/db.ts';
+import { query, sql } from '@/lib/database/query.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { basic, codeBody, get, post, postJson, refreshBody, scene } from '@/prisma/testing/scene.ts';
 import { GET as one } from './[id]/route.ts';
@@ -178,7 +179,7 @@ test('the log holds no token, secret, code or mail address, whatever was sent wh
   await post(exchange, refreshBody(app, pair.refresh_token, { client_secret: `${app.clientSecret}x` }));
   await post(exchange, refreshBody(app, pair.refresh_token));
   await saveRequests(new Date());
-  const all = JSON.stringify(await db().$queryRaw`SELECT * FROM logged_request`);
+  const all = JSON.stringify(await query(db(), sql`SELECT * FROM logged_request`));
   expect(JSON.parse(all).length).toBeGreaterThan(9);
   for (const secret of [token, pair.refresh_token, code, app.clientSecret, email, 'ann.customer', 'Ann Customer'])
     expect(all).not.toContain(String(secret));

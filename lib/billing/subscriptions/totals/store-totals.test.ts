@@ -3,7 +3,8 @@ import { seedBilling } from '@/prisma/demo/billing.ts';
 import { createCustomer, createProduct, createSubscription } from '@/prisma/demo/billing-factories.ts';
 import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { db, readRows } from '../../../database/db.ts';
+import { db } from '../../../database/db.ts';
+import { query } from '../../../database/query.ts';
 import { runRenewals } from '../../../jobs/run-renewals.ts';
 import { DAY_MS } from '../../../kernel/text/durations.ts';
 import type { SellerId } from '../../../permissions/seller.ts';
@@ -28,7 +29,7 @@ const RANGE = {
 };
 
 const totals = (sellerId: SellerId, mode: 'live' | 'test', now = NOW) =>
-  readRows<StoreTotal>(db(), selectTotals(sellerId, mode, now));
+  query<StoreTotal>(db(), selectTotals(sellerId, mode, now));
 
 /** What is now, as the totals say it. */
 async function levels(sellerId: SellerId, mode: 'live' | 'test') {

@@ -1,6 +1,6 @@
-import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Mode } from '@/prisma/generated/enums.ts';
-import { type Db, readRows } from '../../../database/db.ts';
+import type { Db } from '../../../database/db.ts';
+import { execute, query, type Sql, sql } from '../../../database/query.ts';
 import { DAY_MS } from '../../../kernel/text/durations.ts';
 import { leastUuid } from '../../../kernel/text/uuid.ts';
 import type { SellerId } from '../../../permissions/seller.ts';
@@ -43,7 +43,7 @@ export function selectTotals(sellerId: SellerId, mode: Mode, now: Date): Sql {
 export function listDays(db: Db, { store }: StoreProof, { first, last, timeZone }: Days): Promise<Measured[]> {
   // Ids sort by when an invoice was issued. A day longer at both ends than any time zone needs.
   const idAt = (day: string, later: number) => leastUuid(new Date(Date.parse(day) + later * DAY_MS));
-  return readRows<Measured>(
+  return query<Measured>(
     db,
     sql`
     WITH asked AS (
@@ -87,25 +87,31 @@ export function listDays(db: Db, { store }: StoreProof, { first, last, timeZone 
 
 /** Adds up what was noted since the last time. */
 export async function mergeTotals(db: Db): Promise<void> {
-  await db.$executeRaw`
+  await execute(
+    db,
+    sql`
     WITH noted AS (DELETE FROM store_total WHERE entry > 0 RETURNING *)
     INSERT INTO store_total AS kept (store_id, mode, measure, day, currency, entry, amount)
     SELECT store_id, mode, measure, day, currency, 0, sum(amount) FROM noted
     -- Whoever deletes a store waits for this, or this finds that it is gone.
     WHERE EXISTS (SELECT 1 FROM store WHERE store.id = noted.store_id)
     GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5
-    ON CONFLICT (store_id, mode, measure, day, currency, entry) DO UPDATE SET amount = kept.amount + excluded.amount`;
+    ON CONFLICT (store_id, mode, measure, day, currency, entry) DO UPDATE SET amount = kept.amount + excluded.amount`,
+  );
 }
 
 /** Adds up the counts of old days, so that reading what is now costs the same however long a store has been there. */
 export async function mergeOldTotals(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - OLD_MS).toISOString();
-  await db.$executeRaw`
+  await execute(
+    db,
+    sql`
     WITH old AS (DELETE FROM store_total WHERE currency = '' AND entry = 0 AND day > '0001-01-01'
       AND day < ${before}::timestamptz::date RETURNING *)
     INSERT INTO store_total AS kept (store_id, mode, measure, day, currency, entry, amount)
     SELECT store_id, mode, measure, '0001-01-01', '', 0, sum(amount) FROM old GROUP BY 1, 2, 3
-    ON CONFLICT (store_id, mode, measure, day, currency, entry) DO UPDATE SET amount = kept.amount + excluded.amount`;
+    ON CONFLICT (store_id, mode, measure, day, currency, entry) DO UPDATE SET amount = kept.amount + excluded.amount`,
+  );
 }
 
 /** Forgets what a store's mode adds up to, once there is nothing in it. */

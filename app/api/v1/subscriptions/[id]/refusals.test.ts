@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { db } from '@/lib/database/db.ts';
+import { execute, sql } from '@/lib/database/query.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { connect, send } from '../../testing.ts';
 import { addVariant, at, connectedSubscription, subscribe } from '../testing.ts';
@@ -128,9 +129,9 @@ test('a key makes a swap happen once, however often it is sent, even in parallel
 
 test('500 server_error when the answer can’t be kept: nothing changes, as change and kept answer are one', async () => {
   const { token, subscription, connectionId } = await connectedSubscription();
-  await db().$executeRaw`ALTER TABLE stored_answer ADD CONSTRAINT no_answers CHECK (status IS NULL) NOT VALID`;
+  await execute(db(), sql`ALTER TABLE stored_answer ADD CONSTRAINT no_answers CHECK (status IS NULL) NOT VALID`);
   const { status } = await patch(token, subscription.id, { action: 'cancel_immediately' }, { 'Idempotency-Key': 'k' });
-  await db().$executeRaw`ALTER TABLE stored_answer DROP CONSTRAINT no_answers`;
+  await execute(db(), sql`ALTER TABLE stored_answer DROP CONSTRAINT no_answers`);
   expect(status).toBe(500);
   const row = await db().subscription.findUniqueOrThrow({ where: { id: subscription.id } });
   expect(row.status).toBe('active');

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import type { Prisma, PrismaClient } from '@/prisma/generated/client.ts';
+import { processWide } from '../kernel/process/process-wide.ts';
+
+export { empty, join, raw, type Sql, sql };
+
+/** The client or one of its transactions: the first argument of every table function. */
+export type Db = PrismaClient | Prisma.TransactionClient;
+
+declare module '../kernel/process/process-wide.ts' {
+  interface ProcessWide {
+    /** What runs statements on the connections of a client. */
+    runners?: WeakMap<Db, Runner>;
+  }
+}
+
+/** Runs one statement, prepared by its name where there are such. */
+export type Runner = (statement: {
+  name: string;
+  text: string;
+  values: unknown[];
+}) => Promise<{ rows: unknown[]; rowCount: number | null }>;
+
+/** Names what runs the statements of a client or a transaction, on PostgreSQL; embedded, Prisma runs them. */
+export function setRunner(client: Db, run: Runner): void {
+  processWide.runners ??= new WeakMap();
+  processWide.runners.set(client, run);
+}
+
+/**
+ * The rows of a statement, as the driver reads them: `bigint` as bigint, `timestamptz` and `date` as Date, JSON parsed,
+ * `numeric` as text. In a transaction it runs on that one's connection. Throws what PostgreSQL says, with its code.
+ */
+export async function query<Row = unknown>(of: Db, statement: Sql): Promise<Row[]> {
+  const run = processWide.runners?.get(of);
+  return run ? ((await run(named(statement))).rows as Row[]) : of.$queryRaw<Row[]>(statement);
+}
+
+/** A statement of which only the first values differ from one time to the next. */
+export interface Prepared {
+  name: string;
+  text: string;
+  others: unknown[];
+}
+
+/**
+ * Makes such a statement once, so that its text isn't put together again each time.
+ * @param differing how many of its first values are placeholders
+ */
+export function prepared({ text, values }: Sql, differing = 1): Prepared {
+  return { name: statementName(text), text, others: values.slice(differing) };
+}
+
+/** The rows of a prepared statement, with its first values; see {@link query}. */
+export async function queryPrepared<Row>(
+  of: Db,
+  { name, text, others }: Prepared,
+  ...differing: unknown[]
+): Promise<Row[]> {
+  const values = [...differing, ...others];
+  const run = processWide.runners?.get(of);
+  return run ? ((await run({ name, text, values })).rows as Row[]) : of.$queryRawUnsafe<Row[]>(text, ...values);
+}
+
+/** How many rows a statement changes; see {@link query}. */
+export async function execute(of: Db, statement: Sql): Promise<number> {
+  const run = processWide.runners?.get(of);
+  return run ? ((await run(named(statement))).rowCount ?? 0) : of.$executeRaw(statement);
+}
+
+/** By text: statements are composed of the same few pieces again and again. */
+const names = new Map<string, string>();
+
+function named({ text, values }: Sql): Parameters<Runner>[0] {
+  const name = names.get(text) ?? statementName(text);
+  names.set(text, name);
+  return { name, text, values };
+}
+
+/** The name a statement is prepared by: the same for the same text, within the 63 bytes that PostgreSQL takes. */
+export function statementName(text: string): string {
+  return `s${createHash('sha1').update(text).digest('base64url')}`;
+}
