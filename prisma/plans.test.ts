@@ -127,7 +127,7 @@ test.runIf(onServer)('v1’s list and update of subscriptions touch the store’
   await expectWays(
     () => ask(list(10), subject, getList),
     [
-      ...[...called, 'test_clock_pkey', 'invoice_attempt_in_store_idx', 'subscription_due_in_store_idx'],
+      ...[...called, 'test_clock_pkey', 'invoice_attempt_in_store_idx', 'subscription_due_at_in_store_idx'],
       'subscription_store_id_mode_id_idx',
     ],
   );
@@ -215,7 +215,7 @@ test.runIf(onServer)('a seller’s home is one statement that begins in their ow
 test.runIf(onServer)('queues are read from where the next due row is', async () => {
   const [now, until] = [new Date(), soon()];
   const due = () => transact((tx) => lockDue(tx, now, { limit: 50, after: null }));
-  await expectWays(due, ['subscription_due_idx', 'test_clock_pkey']);
+  await expectWays(due, ['subscription_due_at_idx', 'test_clock_pkey']);
   await expectWays(() => findWork(db(), now), ['delivery_lane_due_at_idx', 'ALL OF event_unpublished_idx']);
   const lanes = { most: 10, busy: new Map(), holder: ANY_ID, now, until };
   const ofLanes = ['delivery_lane_due_at_idx', 'delivery_lane_pkey', 'webhook_endpoint_pkey'];

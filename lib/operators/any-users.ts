@@ -54,7 +54,7 @@ const TABLES = {
     columns:
       'id, store_id, mode, customer_id, product_id, variant_id, status, cancel_at_period_end, ' +
       'current_period_start, current_period_end, canceled_at, ended_at, created_at, updated_at, ' +
-      'metadata, scheduled_variant_id',
+      'metadata, scheduled_variant_id, pause_at_period_end, paused_at, resumes_at',
   },
   approval: {
     of: OF_STORES,
@@ -91,7 +91,8 @@ const TABLES = {
     columns:
       'id, client_id, name, description, website_url, redirect_uris, default_scopes, device_sign_in, verification, ' +
       'verification_at, verification_message, verification_answer, disabled_at, disabled_reason, ' +
-      'created_at, updated_at, networks, logo_id',
+      'created_at, updated_at, networks, logo_id, optional_scopes, why, privacy_policy_url, terms_url, ' +
+      'support_email, proven_domain',
   },
   app_secret: { of: OF_APPS, columns: 'id, app_id, name, last_four, created_at, last_used_at, revoked_at' },
   connection: {

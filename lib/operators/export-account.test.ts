@@ -91,7 +91,8 @@ test('a table with rows of people is in the export, or left out for a reason', a
 const COLUMNS_LEFT_OUT: Partial<Record<PersonTable, string>> = {
   account_entry: 'user_id',
   api_key: 'hash maker_id networks_enforced_from selector',
-  app: 'access_lifetime alert_percent former_owner_ids networks_enforced_from owner_id ' + 'requires_dpop',
+  app:
+    'access_lifetime alert_percent domain_seen_at former_owner_ids networks_enforced_from owner_id ' + 'requires_dpop',
   app_developer: 'user_id',
   app_secret: 'hash selector',
   approval: 'decided_by_id digest is_beyond_limits mailed_at redirect_uri state',
@@ -99,7 +100,7 @@ const COLUMNS_LEFT_OUT: Partial<Record<PersonTable, string>> = {
   connect_request: 'asked_by_id path',
   connection:
     'access_expires_at access_hash access_issued_at access_lifetime access_scopes authorization_details ' +
-    'authorized_by_id code_challenge code_expires_at code_hash code_jkt ending_told failed_proofs jkt ' +
+    'authorized_by_id code_challenge code_expires_at code_hash code_jkt code_renews ending_told failed_proofs jkt ' +
     'just_rotated networks_enforced_from public_client redirect_uri refresh_hash ' +
     'retry_answer retry_body retry_expires_at retry_key selector superseded_at supersedes_id ticket_id',
   event: 'position scope sequence stream_id written',
@@ -114,7 +115,7 @@ const COLUMNS_LEFT_OUT: Partial<Record<PersonTable, string>> = {
   payment: 'ask_at asked decided_at key name',
   platform_person: 'user_id',
   store: 'domain_seen_at external_version owner_id',
-  subscription: 'anchor_day charged_line_id invoice_count',
+  subscription: 'anchor_day charged_line_id due_at invoice_count',
   user: 'first_steps_hidden_at image is_demo shown_mode shown_store_id',
   webhook_endpoint: 'failing_since maker_id old_secret old_secret_until retired_at scopes secret',
 };

@@ -148,9 +148,9 @@ async function listCalls({ access, key, narrow, ...ids }: Here): Promise<Calls> 
   const ofApp = basic(ids.app.clientId, ids.app.clientSecret);
   const getOfApp = (path: string) => () => send(null, 'GET', path, undefined, ofApp);
   return {
+    // Of one store an app's connections are read whole: as many as its seller made.
     ...Object.fromEntries(paths.map((path) => [`GET ${path}`, get(path, access)])),
     'GET /app/connections': getOfApp('/app/connections?limit=10'),
-    'GET /app/connections of a store': getOfApp(`/app/connections?limit=10&status=all&store_id=${ids.storeId}`),
     'GET /app/connections/{id}': getOfApp(`/app/connections/${ids.connectionId}`),
     'GET /me, by a key': get('/me', key),
     'GET /events, of few scopes': get('/events?limit=10', narrow),

@@ -190,7 +190,6 @@ function randomAction(now: Date): Action {
 
 async function act(ledger: Ledger, now: Date, keeper: Timekeeper): Promise<void> {
   const action = randomAction(now);
-  const isQuoted = below(3) === 0;
   const real = asked(keeper.realTime(now));
   if (action.action === 'settle') {
     const expected = ledger.act(action, now);
@@ -199,7 +198,7 @@ async function act(ledger: Ledger, now: Date, keeper: Timekeeper): Promise<void>
   }
   const wire = wireOf(action);
   const preview = () => previewSubscription(access, ledger.id, wire, { now: real.now });
-  const quote = isQuoted ? await patiently(preview).catch(codeOf) : null;
+  const quote = below(3) === 0 ? await patiently(preview).catch(codeOf) : null;
   const before = ledger.state().invoices.length;
   const expected = ledger.act(action, now);
   const previewId = typeof quote === 'object' ? quote?.preview_id : undefined;
@@ -245,8 +244,8 @@ async function work(now: Date, isKilled: boolean): Promise<void> {
   await run();
 }
 
-const KILL_ONE = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-  WHERE datname = current_database() AND pid <> pg_backend_pid() AND state = 'idle in transaction' LIMIT 1`;
+const KILL_ONE = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE state = 'idle in transaction'
+  AND datname = current_database() AND pid <> pg_backend_pid() LIMIT 1`;
 
 /** Ignores an error, unless it is a real fault. */
 const unless = (isFault: boolean) => (error: unknown) => (isFault ? Promise.reject(error) : undefined);
