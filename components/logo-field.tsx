@@ -6,7 +6,7 @@ import { Avatar } from './ui/avatar.tsx';
 import { CheckRow, describe, FieldFrame } from './ui/field.tsx';
 import { useField } from './ui/form.tsx';
 
-const HINT = 'PNG, JPEG or WebP, up to 1 MiB, best as a square.';
+const HINT = 'PNG, JPEG or WebP, up to 1 MiB.';
 
 /**
  * The logo of an app: a file to choose, the logo so far, and a box to go back to initials.

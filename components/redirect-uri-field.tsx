@@ -12,8 +12,8 @@ const PAUSE_MS = 400;
 
 const HINT = (
   <>
-    One per line, up to 20; your app sends one of them exactly as it is here. With https, http://localhost, or a native
-    app’s scheme such as com.example.app:/callback.
+    Up to 20, one per line, as your app sends them: with https, http://localhost, or an app’s own scheme such as
+    com.example.app:/callback.
   </>
 );
 

@@ -45,7 +45,8 @@ export function ScopeTable({ name, chosen, rows }: Props) {
             id={`${name}-${cell.scope}`}
             role="tooltip"
             className="pointer-events-none invisible absolute end-0 top-full z-10 w-64 rounded-control bg-primary px-3
-              py-2 text-on-primary shadow-lg group-hover/box:visible peer-focus-visible:visible"
+              py-2 text-on-primary shadow-lg group-hover/box:visible peer-focus-visible:visible
+              max-sm:hidden"
           >
             <code className="block font-mono text-xs">{cell.scope}</code>
             {cell.meaning}

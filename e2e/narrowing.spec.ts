@@ -45,7 +45,7 @@ test('a seller switches off what an app may do, step by step', async ({ page, pa
   expect((await (await get('/me')).json()).data.scope).toBe('subscriptions:read');
   // The link in the 403 leads to the consent screen for what is left and what is missing.
   await page.goto(body.reauthorize_url);
-  const added = page.getByRole('list', { name: 'New this time' });
+  const added = page.getByTestId('consent-new');
   await expect(added).toContainText('See your customers’ names and emails.');
   await page.goto('/dashboard/activity');
   await expect(page.getByText(`Permissions of ${app.name} for Harbour Books were taken back`)).toHaveCount(2);

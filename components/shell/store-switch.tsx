@@ -50,7 +50,7 @@ export function StoreSwitch({ stores, chosen, choose }: Props) {
       >
         <form action={choose} key={here}>
           <input type="hidden" name="from" value={here} />
-          <div role="menu" aria-label={words.stores} onKeyDown={moveFocus} className="grid">
+          <div role="menu" onKeyDown={moveFocus} className="grid">
             {[...stores, { id: '', name: words.allStores }].map(({ id, name }) => (
               <SubmitButton
                 key={id}

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 async function fillLiveKey(page: Page, name: string): Promise<void> {
   await page.goto('/dashboard/developer/api-keys/new');
   await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Store').selectOption({ index: 1 });
+  await page.getByLabel('Store', { exact: true }).selectOption({ index: 1 });
   await page.getByLabel('Mode', { exact: true }).selectOption('live');
   await page.getByRole('checkbox', { name: /^orders:read/ }).check();
   await page.getByRole('button', { name: 'Create key' }).click();

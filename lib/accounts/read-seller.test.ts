@@ -115,12 +115,13 @@ test('what is read of a session is what its columns say, in one statement', asyn
     const user = await change(data);
     await db().session.update({ where: { id: sessionId }, data: { confirmedAt: user.operatorSince } });
     const session = await db().session.findUniqueOrThrow({ where: { id: sessionId } });
-    const { name, email, operatorSince, isDemo, suspendedAt, twoFactorEnabled, shownMode } = user;
+    const { name, email, operatorSince, isDemo, suspendedAt, twoFactorEnabled, shownMode, shownStoreId } = user;
     const { language, timeZone, buildsApps } = user;
     const { expiresAt, updatedAt, createdAt, confirmedAt } = session;
     expect(await findSession(db(), token)).toStrictEqual({
       ...{ sessionId, expiresAt, updatedAt, createdAt, confirmedAt },
       ...{ userId: seller.id, name, email, operatorSince, isDemo, suspendedAt, twoFactorEnabled, shownMode },
+      shownStoreId,
       ...{ language, timeZone, buildsApps },
       isEmailConfirmed: user.emailVerified,
       unreadNotices: 0,
