@@ -54,7 +54,9 @@ export function ScopePicker({ name, title, children, chosen, emptyNotice }: Prop
   );
 }
 
-/** A row for each thing that scopes are about, those first whose scopes open something here; full access is the last. */
+/**
+ * A row for each thing that scopes are about, those first whose scopes open something here; full access is the last.
+ */
 function scopeRows(): ScopeRow[] {
   const rows = SCOPE_CATALOGUE.flatMap(({ title, scopes }) =>
     [...new Set(scopes.map(({ name }) => name.split(':')[0]))].map((thing) => {

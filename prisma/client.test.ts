@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { type Db, db, JOB_TIME, takeJobTime } from '@/lib/database/db.ts';
+import { type Db, db, JOB_TIME, takeJobTime, transact } from '@/lib/database/db.ts';
 import { query, sql } from '@/lib/database/query.ts';
 import { onServer, openEmptyDatabase, testDatabase } from './testing/database.ts';
 
@@ -19,6 +19,21 @@ test('a time is stored unchanged, whatever the server’s time zone', async () =
     const row = await db().throttle.findUniqueOrThrow({ where: { key: time } });
     expect(row.expiresAt.toISOString()).toBe(time);
   }
+});
+
+test('a statement reads each type alike, in a transaction and out of it', async () => {
+  const read = (of: Db) =>
+    query(
+      of,
+      sql`SELECT 9007199254740993::bigint AS big, 7::int AS small, '2026-05-01'::date AS day,
+        '2026-05-01 12:30:00.5'::timestamp AS local, '2026-05-01T12:30:00.5Z'::timestamptz AS time,
+        '{"a":[1]}'::jsonb AS json, '{a,b}'::text[] AS texts, NULL::bigint AS nothing`,
+    );
+  const time = new Date('2026-05-01T12:30:00.5Z');
+  const row = { big: 9007199254740993n, small: 7, day: new Date('2026-05-01T00:00:00Z'), local: time, time };
+  const expected = [{ ...row, json: { a: [1] }, texts: ['a', 'b'], nothing: null }];
+  expect(await read(db())).toEqual(expected);
+  expect(await transact((tx) => read(tx))).toEqual(expected);
 });
 
 test('the database’s own clock and ours mean the same time', async () => {

@@ -12,7 +12,10 @@ import { type Cost, collectCosts, explainEverything } from './testing/statement-
 
 /** PostgreSQL tries a statement five times before it decides whether to keep a plan for it: the other six are by that. */
 const RUNS = 11;
-/** The most that any statement has to read: a list of ten sales with five things that belong to each, a change with all its indexes. */
+/**
+ * The most that any statement has to read: a list of ten sales with five things that belong to each, a change with all
+ * its indexes.
+ */
 const MOST = { rows: 60, pages: 200 };
 
 let opened: TestDatabase;

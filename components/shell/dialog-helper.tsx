@@ -60,7 +60,9 @@ function closeMenus(event: Event) {
 /** How long a form may be under way that leads out of the browser, and so never to another page, in milliseconds. */
 const LONGEST_MS = 10_000;
 
-/** What ui/form.tsx does for forms with an action: the button that sends a plain one shows it until its answer is there. */
+/**
+ * What ui/form.tsx does for forms with an action: the button that sends a plain one shows it until its answer is there.
+ */
 function showPending({ target, submitter, defaultPrevented }: SubmitEvent) {
   if (defaultPrevented || !submitter || !(target instanceof HTMLFormElement) || target.target) return;
   submitter.ariaDisabled = 'true';

@@ -22,7 +22,10 @@ interface Props {
   choose: (data: FormData) => Promise<void>;
 }
 
-/** Chooses the store that lists, Home and search are about, and leads to its settings and people; without a store nothing. */
+/**
+ * Chooses the store that lists, Home and search are about, and leads to its settings and people; without a store
+ * nothing.
+ */
 export function StoreSwitch({ stores, chosen, choose }: Props) {
   const words = useWords();
   const { here } = useHere();

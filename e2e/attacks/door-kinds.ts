@@ -114,7 +114,9 @@ export const own = (address: string, status = 200, other = 404) =>
     ['its owner', cookie(victim.cookie), status],
   ]);
 
-/** An endpoint of v1 that an app calls signed in as itself: no token opens it, nor another app's secret what is its own. */
+/**
+ * An endpoint of v1 that an app calls signed in as itself: no token opens it, nor another app's secret what is its own.
+ */
 export const byApp = (address: string, other: Expected) =>
   door(address, 401, ({ neighbour, victim }) => [
     ['a token', bearer(victim.access.live), 401],

@@ -38,8 +38,8 @@ interface Steps<Input, Data> {
 
 /**
  * Answers a PATCH, POST or DELETE once per Idempotency-Key: a retry gets the stored answer, whatever its status; what
- * may not hold any more is not stored (401, 402 `payment_pending`, 403, 412, 429, 5xx). 413 and 415 come before the body is read, so before the key
- * counts. Throws 409 `idempotency_conflict` when the key was used with another body.
+ * may not hold any more is not stored (401, 402 `payment_pending`, 403, 412, 429, 5xx). 413 and 415 come before the
+ * body is read, so before the key counts. Throws 409 `idempotency_conflict` when the key was used with another body.
  */
 export async function answerOnce<Input, Data>(
   call: StoreCall,

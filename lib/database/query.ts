@@ -22,15 +22,16 @@ export type Runner = (statement: {
   values: unknown[];
 }) => Promise<{ rows: unknown[]; rowCount: number | null }>;
 
-/** Names what runs the statements of a client or a transaction, on PostgreSQL; embedded, Prisma runs them. */
+/** Names what runs the statements of a client or a transaction; those of an embedded one's transactions Prisma runs. */
 export function setRunner(client: Db, run: Runner): void {
   processWide.runners ??= new WeakMap();
   processWide.runners.set(client, run);
 }
 
 /**
- * The rows of a statement, as the driver reads them: `bigint` as bigint, `timestamptz` and `date` as Date, JSON parsed,
- * `numeric` as text. In a transaction it runs on that one's connection. Throws what PostgreSQL says, with its code.
+ * The rows of a statement: `bigint` as bigint, times and `date` as Date, JSON parsed; have `numeric` written as text,
+ * which is read in more than one way. In a transaction it runs on that one's connection. Throws what PostgreSQL says,
+ * with its code.
  */
 export async function query<Row = unknown>(of: Db, statement: Sql): Promise<Row[]> {
   const run = processWide.runners?.get(of);

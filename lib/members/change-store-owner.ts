@@ -7,9 +7,9 @@ import { deleteMember } from '../stores/members.ts';
 import { changeOwner } from '../stores/stores.ts';
 
 /**
- * Gives a store another owner, in the transaction that has locked it: its activity, and keys without a maker, go on with
- * that, and who was the owner stays as an admin. What is being recorded meanwhile still goes to the owner before: the
- * caller moves it after the commit.
+ * Gives a store another owner, in the transaction that has locked it: its activity, and keys without a maker, go on
+ * with that, and who was the owner stays as an admin. What is being recorded meanwhile still goes to the owner before:
+ * the caller moves it after the commit.
  * @param change.to {@link NO_OWNER} leaves the store waiting for one
  * @returns false when it had another owner by then
  */

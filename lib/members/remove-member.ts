@@ -57,8 +57,8 @@ export function removeSelf(sellerId: SellerId, storeId: string, context: Request
 }
 
 /**
- * Takes a person who isn't the owner out of a store, in the transaction that has locked it: with the role goes what only
- * that gave them.
+ * Takes a person who isn't the owner out of a store, in the transaction that has locked it: with the role goes what
+ * only that gave them.
  */
 export async function removeFromStore(
   tx: Prisma.TransactionClient,

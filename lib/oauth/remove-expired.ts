@@ -16,8 +16,8 @@ const UNCONNECTED_MS = 30 * DAY_MS;
 
 /**
  * Removes what no request may use any more: responses kept for a retry, answers to expired consent screens, proofs of
- * keys, documents that are out of date, clients that came to nothing, and connections whose time is over, or that a client which nobody registered has
- * long not used, which end.
+ * keys, documents that are out of date, clients that came to nothing, and connections whose time is over, or that a
+ * client which nobody registered has long not used, which end.
  */
 export async function removeExpired(now: Date, signal: AbortSignal): Promise<void> {
   await dropExpiredAnswers(db(), now);

@@ -31,7 +31,10 @@ export async function listMembers(db: Db, sellerId: SellerId, storeId: string) {
   }));
 }
 
-/** The people who work on the seller's stores or one of them, but the seller, whose name or email has a text in it; by name. */
+/**
+ * The people who work on the seller's stores or one of them, but the seller, whose name or email has a text in it; by
+ * name.
+ */
 export function searchMembers(db: Db, sellerId: SellerId, text: string, limit: number, storeId: string | null = null) {
   return query<{ name: string; email: string; storeId: string; storeName: string }>(
     db,

@@ -13,8 +13,8 @@ export interface RowsInStores extends PageRequest {
 }
 
 /**
- * What a search looks at: any part of `text`, how one of `beginnings` begins, or `parts`, those of the words in `names`,
- * in a row of `table`; all have their indexes. A subscription is found by its customer.
+ * What a search looks at: any part of `text`, how one of `beginnings` begins, or `parts`, those of the words in
+ * `names`, in a row of `table`; all have their indexes. A subscription is found by its customer.
  */
 const SEARCHED = {
   customer: { table: 'customer', ...textsOfCustomer('listed') },

@@ -60,7 +60,8 @@ export function maySomewhere(stores: Pick<StoreForForm, 'role'>[], action: Store
 }
 
 /**
- * The stores that a list is about: the one that the person has chosen, or all, as where the list's address names another.
+ * The stores that a list is about: the one that the person has chosen, or all, as where the list's address names
+ * another.
  */
 export async function listShownStores(seller: Seller, inAddress?: string): Promise<StoreForForm[]> {
   const stores = await listOwnStores(readDb(), seller.id);

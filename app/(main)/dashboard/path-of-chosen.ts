@@ -11,8 +11,8 @@ const THING =
 const STORE = /^\/dashboard\/stores\/[\da-f-]{36}/;
 
 /**
- * Where to go on after another store or mode was chosen: the same page, the list for a page about one thing, or the same
- * page of the other store.
+ * Where to go on after another store or mode was chosen: the same page, the list for a page about one thing, or the
+ * same page of the other store.
  * @param given the path and query of the page, as a form sent them
  * @param storeId the store that was chosen; null: all of them; undefined: it was something else
  */

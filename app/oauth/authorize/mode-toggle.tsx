@@ -16,7 +16,8 @@ const MODES = [
 ] as const;
 
 /**
- * Live or test: which data of the store an app works with; one of them alone where that is fixed. Test looks different, so that nobody mistakes it for live.
+ * Live or test: which data of the store an app works with; one of them alone where that is fixed. Test looks different,
+ * so that nobody mistakes it for live.
  */
 export function ModeToggle({ preset, isFixed }: { preset: 'live' | 'test'; isFixed: boolean }) {
   const t = texts('consent');

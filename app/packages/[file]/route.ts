@@ -8,8 +8,8 @@ const FOLDER = join(/* turbopackIgnore: true */ process.cwd(), '.next/product/pa
 const HEADERS = { 'Content-Security-Policy': "default-src 'none'", 'X-Content-Type-Options': 'nosniff' };
 
 /**
- * The command line and the SDKs, as what npm and pip install: `cli.tgz`, `sdk.tgz` and, for Python, `sdk.tar.gz`, each of
- * which leads to a name that always means the same bytes. Next.js uses this for HEAD too.
+ * The command line and the SDKs, as what npm and pip install: `cli.tgz`, `sdk.tgz` and, for Python, `sdk.tar.gz`, each
+ * of which leads to a name that always means the same bytes. Next.js uses this for HEAD too.
  */
 export async function GET(_request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
   const { file } = await params;

@@ -1,8 +1,8 @@
 /**
  * Names the method of an operation in the SDKs: `client.<resource>.<method>(…)`, in camelCase. On a resource itself
  * (`/products`, `/products/{id}`) it is the operationId's verb; further down the operationId without the resource's
- * name: `rotateWebhookSecret` is `webhooks.rotateSecret`. What an app has itself (`/app/connections`) is a resource of its
- * own, `appConnections`.
+ * name: `rotateWebhookSecret` is `webhooks.rotateSecret`. What an app has itself (`/app/connections`) is a resource of
+ * its own, `appConnections`.
  */
 export function sdkName(path: string, id: string): { resource: string; method: string } {
   const [first = '', ...rest] = path

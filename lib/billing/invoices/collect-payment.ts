@@ -39,8 +39,8 @@ export function simulatedOutcome({ mode, customer }: Pick<Payment, 'mode' | 'cus
 }
 
 /**
- * Takes a payment that is due before what it pays for is done. It is asked for outside any transaction, under an id that
- * is written down before. One that has failed is another payment when it is asked for once more.
+ * Takes a payment that is due before what it pays for is done. It is asked for outside any transaction, under an id
+ * that is written down before. One that has failed is another payment when it is asked for once more.
  * @param isMore whether one that was paid has been used
  */
 export async function collectPayment(payment: Payment, now: Date, isMore: boolean): Promise<PaymentStatus> {

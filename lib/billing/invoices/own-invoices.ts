@@ -78,8 +78,8 @@ export async function listOwnInvoices(
 }
 
 /**
- * The seller's invoices with a number, newest first, in one store or all: `INV-000042`, or the count alone, however it is
- * written.
+ * The seller's invoices with a number, newest first, in one store or all: `INV-000042`, or the count alone, however it
+ * is written.
  */
 export async function findOwnInvoicesByNumber(
   db: Db,

@@ -18,8 +18,8 @@ export interface PaymentRow {
 const COLUMNS = sql`id, status::text AS status, asked, created_at AS "createdAt", ask_at AS "askAt"`;
 
 /**
- * The payment of this key that isn't used yet; written down now if there is none. If one was used for a change just now,
- * nothing more is to be paid, as its request finds out: that one, then.
+ * The payment of this key that isn't used yet; written down now if there is none. If one was used for a change just
+ * now, nothing more is to be paid, as its request finds out: that one, then.
  * @param isMore whether it has found out that there is
  */
 export async function openPayment(db: Db, payment: Payment, now: Date, isMore: boolean): Promise<PaymentRow> {
@@ -167,8 +167,8 @@ export interface UnusedPayment {
 }
 
 /**
- * Payments that nothing has used since a time and whose customer has a subscription that goes on in their currency: that
- * which is invoiced next.
+ * Payments that nothing has used since a time and whose customer has a subscription that goes on in their currency:
+ * that which is invoiced next.
  */
 export async function listUnused(db: Db, before: Date, most: number): Promise<UnusedPayment[]> {
   const rows = await query<Omit<UnusedPayment, 'amount'> & { amount: string }>(

@@ -56,7 +56,9 @@ export interface Change {
   invoice: InvoicePlan | null;
 }
 
-/** A pause as it was asked for: from now or from the end of the period on, until a time or until somebody resumes it. */
+/**
+ * A pause as it was asked for: from now or from the end of the period on, until a time or until somebody resumes it.
+ */
 export interface Pause {
   isNow: boolean;
   until: Date | null;
@@ -107,8 +109,8 @@ function planPause(subscription: Subscription, { isNow, until }: Pause, now: Dat
 }
 
 /**
- * Works out what the end of the current period changes: one that was canceled ends, one whose pause was scheduled pauses,
- * any other renews.
+ * Works out what the end of the current period changes: one that was canceled ends, one whose pause was scheduled
+ * pauses, any other renews.
  */
 export function planPeriodEnd(subscription: Subscription): Change {
   const start = subscription.currentPeriodEnd;

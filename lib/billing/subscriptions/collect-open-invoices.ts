@@ -63,7 +63,9 @@ async function ask(invoice: DueInvoice, now: Date): Promise<Tried | { id: string
   return askAt && !isOver ? { id: invoice.id, nextAttemptAt: askAt } : { invoice, outcome: 'failed', paymentId: null };
 }
 
-/** An invoice's total never changes, so its id names the payment until that has ended, whichever attempt asks for it. */
+/**
+ * An invoice's total never changes, so its id names the payment until that has ended, whichever attempt asks for it.
+ */
 function paymentOf(invoice: DueInvoice, now: Date): Payment {
   const { id, mode, storeId, customerId, email, subscriptionId, total, currency, variant, product } = invoice;
   return {

@@ -43,7 +43,9 @@ export function decideChange(row: Subscription, action: SubscriptionAction, targ
 /** The furthest a pause may return, in milliseconds. */
 const FURTHEST_MS = 3 * 366 * DAY_MS;
 
-/** When the pause begins that was asked for, and until when it lasts. Throws 422 `invalid_time` unless that is later. */
+/**
+ * When the pause begins that was asked for, and until when it lasts. Throws 422 `invalid_time` unless that is later.
+ */
 function pauseOf({ currentPeriodEnd }: Subscription, action: SubscriptionAction, now: Date): Pause {
   const isNow = !isScheduled(action);
   const until = (action.action === 'pause' && action.resumesAt) || null;

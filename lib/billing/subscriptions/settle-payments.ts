@@ -37,8 +37,8 @@ export async function settlePayment(
 }
 
 /**
- * Asks again for payments of which nobody has said yet how they ended, has invoices settled whose payment has ended, and
- * credits what was paid three days ago for a change that nobody has asked for again.
+ * Asks again for payments of which nobody has said yet how they ended, has invoices settled whose payment has ended,
+ * and credits what was paid three days ago for a change that nobody has asked for again.
  */
 export async function settlePayments(now: Date, signal: AbortSignal): Promise<void> {
   if (!collectsLive()) return;

@@ -27,7 +27,9 @@ import type { Target } from './variant-choice.ts';
 interface Context extends ChangeContext<SubscriptionObject> {
   /** The preview whose promise is to be kept. */
   previewId?: string | undefined;
-  /** Under which name it is paid for, the same whenever it is asked for; if left out, the same for the same of a caller. */
+  /**
+   * Under which name it is paid for, the same whenever it is asked for; if left out, the same for the same of a caller.
+   */
   paidAs?: string | undefined;
   /** What to change of what apps keep with it. */
   metadata?: MetadataChange | undefined;
@@ -63,11 +65,11 @@ type Outcome =
 /**
  * Cancels, resumes, swaps or pauses a subscription of the store, or changes its metadata: its row is locked, read, the
  * change decided and stored. Of parallel requests each comes after the other, and finds what that has left. A
- * period that has ended by now is processed first, whether or not a worker has got to it; and before an invoice is issued,
- * all that is due in the store. A change that has to be paid at once is decided, then paid outside any transaction, then
- * made if it still comes to the same; while its payment is pending nothing happens, and the same request makes it as it was
- * decided first. What a canceled subscription leaves to be paid is collected afterwards.
- * Of a limited connection it is counted in the transaction of the change, or before it is paid.
+ * period that has ended by now is processed first, whether or not a worker has got to it; and before an invoice is
+ * issued, all that is due in the store. A change that has to be paid at once is decided, then paid outside any
+ * transaction, then made if it still comes to the same; while its payment is pending nothing happens, and the same
+ * request makes it as it was decided first. What a canceled subscription leaves to be paid is collected afterwards. Of
+ * a limited connection it is counted in the transaction of the change, or before it is paid.
  * @returns the subscription as it is then, or that a limited connection needs the seller for it
  * Throws ApiError: 400 for contradicting ids, 404, 412, 409 by the subscription's state or for a preview that no longer
  * holds, 422 for an invalid swap target or return, 402 when the payment fails or is pending; nothing has changed then.

@@ -62,7 +62,9 @@ export function writtenInvoice(id: string): StoreRead<WrittenRow | null> {
   return written.find(id);
 }
 
-/** Why an invoice of a row `one` was issued, by what is in it. OFFSET 0: looked up for each row, never in a hash of all. */
+/**
+ * Why an invoice of a row `one` was issued, by what is in it. OFFSET 0: looked up for each row, never in a hash of all.
+ */
 const BILLING_REASON = `CASE WHEN one.sequence = 1 THEN 'first'
   WHEN EXISTS (SELECT FROM invoice_line AS l WHERE l.invoice_id = one.id AND NOT l.proration
     AND l.variant_id IS NOT NULL AND l.period_start = one.period_start AND l.period_end = one.period_end

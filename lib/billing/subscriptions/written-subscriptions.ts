@@ -64,8 +64,8 @@ const ADDED: Record<Expansion, JsonValue> = {
 };
 
 /**
- * Whether a period or pause in the store `asked` has ended, or the payment of an open invoice is to be tried again. By the first of
- * each: for any, PostgreSQL might look through all that aren't due.
+ * Whether a period or pause in the store `asked` has ended, or the payment of an open invoice is to be tried again. By
+ * the first of each: for any, PostgreSQL might look through all that aren't due.
  */
 export const DUE_IN_STORE = `(
   (SELECT min(due.due_at) FROM subscription AS due WHERE due.store_id = asked.store_id

@@ -8,8 +8,8 @@ import { entryNotice } from './entry-notice.ts';
 import type { Detail, EntryKind } from './kind.ts';
 
 /**
- * Who did it. The platform is what puts stores and people here by its key. A seller is a member of the store, or works on the app if no store is involved. Only operators see an
- * operator's email; a seller's own API key goes by its label.
+ * Who did it. The platform is what puts stores and people here by its key. A seller is a member of the store, or works
+ * on the app if no store is involved. Only operators see an operator's email; a seller's own API key goes by its label.
  */
 export type Actor = { seller: SellerId } | 'app' | 'system' | 'platform' | { operator: string } | { key: string };
 

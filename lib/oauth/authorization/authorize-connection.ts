@@ -44,8 +44,8 @@ export type Decision =
    * `nothing_ticked`: an unregistered client would get no permission. `not_approved`: what they ticked is more than what was approved for them. `not_confirmed`: an unverified app asked
    * for sensitive scopes and the box was not ticked. `app_gone`: deleted, disabled, or the redirect URI removed
    * meanwhile. `answered`: with Cancel, or with another choice. `changed`: the change that goes with it would come to
-   * something else than what was shown; `payment_failed`: it can't be paid. `changed_meanwhile`: the connection that is to
-   * get more has ended, or somebody has added to it since the screen was made.
+   * something else than what was shown; `payment_failed`: it can't be paid. `changed_meanwhile`: the connection that is
+   * to get more has ended, or somebody has added to it since the screen was made.
    */
   | {
       fault:

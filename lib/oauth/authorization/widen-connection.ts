@@ -33,8 +33,9 @@ interface Pressed {
 class Undone extends Error {}
 
 /**
- * Carries out Authorize on a screen that asked for more for a connection: adds that at once, and makes a code that renews the
- * pair, if the app exchanges it. What was taken back meanwhile isn't added again, and a second press adds nothing.
+ * Carries out Authorize on a screen that asked for more for a connection: adds that at once, and makes a code that
+ * renews the pair, if the app exchanges it. What was taken back meanwhile isn't added again, and a second press adds
+ * nothing.
  * @returns the code; `answered`: with Cancel, or with a code that is no use any more; `changed_meanwhile`: it has ended, or
  *   somebody has pressed on another screen since this one was made, so that it has to be shown again
  */

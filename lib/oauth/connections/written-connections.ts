@@ -8,7 +8,9 @@ import { type StoreObject, storeObject } from '../tokens/token-response.ts';
 import { type StoreColumns, storeIn } from './presented-connections.ts';
 import { TOLD_REASONS } from './told-reason.ts';
 
-/** Which of its connections an app asks for, by whether they have ended, and of which store and mode, where it says so. */
+/**
+ * Which of its connections an app asks for, by whether they have ended, and of which store and mode, where it says so.
+ */
 export interface ClientFilter {
   status: 'active' | 'ended' | 'all';
   storeId?: string | undefined;
@@ -42,9 +44,9 @@ function selectShown(from: Sql, now: Date): Sql {
 }
 
 /**
- * A page of an app's connections to all of its stores, those that were authorized last first; none that hold only a code. Each mode
- * and what has ended is read from where the page begins in an index of its own, so that the thousandth page costs as much
- * as the first, whatever else the app has; of one store, from the store's own.
+ * A page of an app's connections to all of its stores, those that were authorized last first; none that hold only a
+ * code. Each mode and what has ended is read from where the page begins in an index of its own, so that the thousandth
+ * page costs as much as the first, whatever else the app has; of one store, from the store's own.
  */
 export function listClientConnections(
   db: Db,
@@ -61,8 +63,8 @@ export function listClientConnections(
       ...(status === 'ended' ? [] : [active]),
       ...(status === 'active' ? [] : [sql`c.ended_at IS NOT NULL`]),
     ];
-    // From a place in the order of apps, what is another's being left out afterwards: of an equal column PostgreSQL might
-    // think that it finds the app's rows soon in the index of all ids.
+    // From a place in the order of apps, what is another's being left out afterwards: of an equal column PostgreSQL
+    // might think that it finds the app's rows soon in the index of all ids.
     const parts = (mode ? [mode] : MODES).flatMap((side) =>
       states.map(
         (state) => sql`SELECT * FROM (SELECT * FROM ${rows} c

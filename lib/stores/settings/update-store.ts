@@ -33,9 +33,9 @@ const NAMES = {
 export type StoreUpdate = 'done' | 'not_found' | 'unknown_currency' | 'currency_locked';
 
 /**
- * Changes the seller's own store. Name, domain and currency of one that a platform has put here are the platform's. Its currency stays once anything is priced in it or an app may have read it; the
- * store is locked while that is checked, so that nothing comes in between. A new domain has to be proven again. The
- * caller has checked everything else.
+ * Changes the seller's own store. Name, domain and currency of one that a platform has put here are the platform's. Its
+ * currency stays once anything is priced in it or an app may have read it; the store is locked while that is checked,
+ * so that nothing comes in between. A new domain has to be proven again. The caller has checked everything else.
  */
 export async function updateStore(
   sellerId: SellerId,

@@ -97,9 +97,9 @@ function wordsOf(name: Words): string[] {
 const FEW = 5;
 
 /**
- * Where the signed-in seller can go: only names and paths. With `q` of two or more letters (of one, where names are that
- * short) it is what is found by them: customers, products, invoices, the people who work on the seller's stores, and
- * calls by their request id.
+ * Where the signed-in seller can go: only names and paths. With `q` of two or more letters (of one, where names are
+ * that short) it is what is found by them: customers, products, invoices, the people who work on the seller's stores,
+ * and calls by their request id.
  */
 export async function GET(request: Request): Promise<Response> {
   const seller = await currentSeller();

@@ -35,7 +35,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Has another process do it, which is killed so long after it has asked for the payment; at once is before an answer. */
+/**
+ * Has another process do it, which is killed so long after it has asked for the payment; at once is before an answer.
+ */
 async function doAndDie(about: object, delayMs: number): Promise<void> {
   let child: ChildProcess | undefined;
   platform.answer = (asked, response) => {

@@ -96,6 +96,16 @@ test('a narrowing after the screen was made stays, and of two tabs the second is
   expect((await row()).scopes).toEqual(['products:read']);
 });
 
+test('of screens pressed at the same moment one adds what is new, and the others are shown again', async () => {
+  const { id, open, press, row } = await asking(['products:read']);
+  const screens = await Promise.all(['orders:read', 'taxes:read', 'files:read', 'payees:read'].map((one) => open(one)));
+  const answers = await Promise.all(screens.map((html) => press(html)));
+  expect(answers.filter((back) => back.searchParams.has('code'))).toHaveLength(1);
+  expect(answers.filter((back) => back.searchParams.get('problem') === 'meanwhile')).toHaveLength(3);
+  expect((await row()).scopes).toHaveLength(2);
+  expect(await db().event.count({ where: { streamId: id, type: 'connection.widened' } })).toBe(1);
+});
+
 test('a second click gets the same code and adds nothing, also when it was taken back meanwhile', async () => {
   const { seller, id, open, press, row } = await asking(['products:read']);
   const html = await open('orders:read');

@@ -12,8 +12,8 @@ import { TOTAL_DAYS } from './store-total.ts';
 const OLD_MS = 62 * DAY_MS;
 
 /**
- * A query for what the seller's stores add up to in a mode: money of this month and these days, the rest since ever, each
- * store by its own time. What it costs depends on the days, not on what they add up.
+ * A query for what the seller's stores add up to in a mode: money of this month and these days, the rest since ever,
+ * each store by its own time. What it costs depends on the days, not on what they add up.
  */
 export function selectTotals(sellerId: SellerId, mode: Mode, now: Date): Sql {
   return sql`

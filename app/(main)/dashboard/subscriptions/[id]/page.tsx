@@ -68,9 +68,7 @@ function SubscriptionHeader({ subscription, mayChange }: { subscription: OwnSubs
           <bdi>{customer.name}</bdi>
         </h1>
         {coming ? (
-          <Pill look="warn">
-            {texts('subscriptions').rich(coming.words, { day: () => <Day at={coming.at} of={store} /> })}
-          </Pill>
+          <Pill>{texts('subscriptions').rich(coming.words, { day: () => <Day at={coming.at} of={store} /> })}</Pill>
         ) : (
           <StatusPill status={status} />
         )}
