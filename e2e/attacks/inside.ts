@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { listOf } from './chance.ts';
 import type { Target } from './target.ts';
 
@@ -14,6 +15,16 @@ const TOUCHED = "ARRAY['last_used_at', 'last_used_address', 'last_used_agent', '
 const ONLY: Record<string, string> = {
   approval: 'WHERE connection_id IN (SELECT id FROM connection WHERE ended_at IS NULL)',
 };
+
+/** Of notices whose mail isn't queued yet, those that wait for nothing else: a job takes them within seconds. */
+const UNQUEUED = `SELECT count(*)::int AS count FROM notice n WHERE n.is_waiting AND NOT EXISTS (SELECT FROM notice one
+  WHERE one.user_id = n.user_id AND one.kind = n.kind AND one.mailed_at > now() - interval '10 minutes')`;
+
+/** Waits until the mails about what has happened before are queued, so that they aren't taken for an attack's. */
+export async function mailsQueued({ query }: Target): Promise<void> {
+  const count = async () => Number((await query(UNQUEUED))[0]?.count);
+  await expect.poll(count, { timeout: 30_000, interval: 500 }).toBe(0);
+}
 
 /** A digest of every row of every table that an attack must not change, table by table. */
 export async function rowsOf({ query }: Target): Promise<Record<string, string>> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Answer, type Attack, send } from './attack.ts';
 import { Chance } from './chance.ts';
-import { rowsOf } from './inside.ts';
+import { mailsQueued, rowsOf } from './inside.ts';
 import type { Target } from './target.ts';
 
 const AT_ONCE = 4;
@@ -92,6 +92,7 @@ export function attackerOf(target: () => Target, given: { count: number; isLong:
         const all = kept.length > 0 ? await rowsOf(trial.target) : {};
         return kept === 'all' ? all : Object.fromEntries(kept.map((table) => [table, all[table]]));
       };
+      if (kept === 'all') await mailsQueued(trial.target);
       const before = await rows();
       await work(trial);
       // The first of the faults; a class that is broken at its root has thousands.
