@@ -1,9 +1,13 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { expect, signUp, test } from './fixtures.ts';
 
 /** Presses a button while nothing is answered: it shows that within 100 ms, as wide as before. */
 async function press(page: Page, button: Locator): Promise<void> {
-  await page.route('**/*', (route) => (route.request().method() === 'POST' ? undefined : route.continue()));
+  const held: Route[] = [];
+  await page.route('**/*', async (route) => {
+    if (route.request().method() === 'POST') held.push(route);
+    else await route.continue();
+  });
   const shown = button.evaluate(
     (one) =>
       new Promise<[ms: number, ring: string, wider: number]>((resolve) => {
@@ -22,7 +26,9 @@ async function press(page: Page, button: Locator): Promise<void> {
   const [ms, ring, wider] = await shown;
   expect(ms).toBeLessThan(100);
   expect([ring, wider]).toEqual(['""', 0]);
-  await page.unrouteAll();
+  // A browser that still waits for an answer is not closed.
+  for (const route of held) await route.continue();
+  await page.unrouteAll({ behavior: 'wait' });
 }
 
 test('a button that sends shows at once that it is pending, whatever kind of form it is in', async ({ page }) => {
@@ -33,4 +39,5 @@ test('a button that sends shows at once that it is pending, whatever kind of for
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Account' }).click();
   await press(page, page.getByRole('button', { name: 'Sign out' }));
+  await page.waitForURL('**/sign-in*');
 });
