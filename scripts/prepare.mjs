@@ -15,7 +15,7 @@ import { join } from 'node:path';
 
 /** What pages and server are both made from. */
 const BOTH = [
-  ...['app', 'components', 'lib', 'prisma/schema'],
+  ...['app', 'components', 'lib', 'messages', 'prisma/schema'],
   ...['scripts/inline-css.mjs', 'scripts/shared-texts.mjs', 'tsconfig.json', 'package-lock.json'],
 ];
 const PAGES = [...BOTH, 'public', 'instrumentation-client.ts', 'next.config.mjs', 'postcss.config.mjs'];
@@ -24,6 +24,8 @@ const SERVER = [
   ...readdirSync('prisma').flatMap((name) => (name.endsWith('.ts') ? `prisma/${name}` : [])),
 ];
 
+/** What the types of texts are made from: the placeholders of each are those of its English text. */
+const TEXTS = ['messages/en', 'scripts/declare-texts.mjs'];
 /** What the database client is made from. */
 const CLIENT = ['prisma/schema', 'prisma/generator', 'scripts/generate-client.mjs'];
 const GENERATOR = 'node_modules/.generator';
@@ -91,6 +93,10 @@ function makeReady({ build, dev = false, isBuilt = false }) {
     // Nothing of it is needed again where nobody changes the schema.
     if (kinds === '--omit=dev') rmSync(GENERATOR, { recursive: true });
   });
+  if (dev)
+    step('Reading the English texts', 'messages/.ready', TEXTS, () =>
+      run(process.execPath, ['scripts/declare-texts.mjs']),
+    );
   if (!build) return;
   step('Building the pages (a minute the first time)', '.next/.ready', PAGES, () =>
     run('npx', ['--no-install', 'next', 'build']),

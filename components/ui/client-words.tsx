@@ -1,11 +1,10 @@
 'use client';
 
 import { createContext, type ReactNode, useContext } from 'react';
-import english from '@/lib/kernel/language/messages/en/client.ts';
-import type { Same } from '@/lib/kernel/language/same.ts';
+import english from '@/messages/en/client.json';
 
 /** What components say in the browser, by the names that the texts have. */
-export type ClientWords = Same<typeof english>;
+export type ClientWords = Readonly<typeof english>;
 
 const Words = createContext<ClientWords>(english);
 

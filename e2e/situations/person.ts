@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { directionOf, type Language } from '@/lib/kernel/language/language.ts';
-import { type Room, type Texts, textsIn } from '@/lib/kernel/language/texts.ts';
+import type { Room } from '@/lib/kernel/language/messages.ts';
+import { type Texts, textsIn } from '@/lib/kernel/language/texts.ts';
 import { keyboardOf } from '../keyboard.ts';
 
 /** How people get about: by touch on a phone, or with a keyboard and no mouse. */

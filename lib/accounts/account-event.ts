@@ -1,5 +1,5 @@
+import EVENTS from '../../messages/en/account-events.json';
 import { texts } from '../kernel/language/current-language.ts';
-import EVENTS from '../kernel/language/messages/en/account-events.ts';
 
 /** Everything that is recorded about an account itself; its person reads it in words of the request's language. */
 export type AccountEvent = keyof typeof EVENTS;

@@ -1,4 +1,4 @@
-import TEXTS from '../kernel/language/messages/en/scopes.ts';
+import TEXTS from '../../messages/en/scopes.json';
 
 /** What scopes are about: `orders`, for the words `thing_orders`. */
 type Thing = keyof typeof TEXTS extends infer Name ? (Name extends `thing_${infer What}` ? What : never) : never;

@@ -1,8 +1,7 @@
 import { currentScope, inScope } from '../process/request-scope.ts';
 import type { Language } from './language.ts';
-import { MESSAGES } from './messages.ts';
-import type { Same } from './same.ts';
-import { type Room, type Texts, textsIn } from './texts.ts';
+import { MESSAGES, type Room } from './messages.ts';
+import { type Texts, textsIn } from './texts.ts';
 
 declare module '../process/request-scope.ts' {
   interface Scope {
@@ -31,7 +30,7 @@ export function inEnglish<T>(work: () => T): T {
 }
 
 /** What the browser itself says in the frame and on the pages of a person. */
-export function clientTexts(): Same<(typeof MESSAGES)['en']['client']> {
+export function clientTexts(): (typeof MESSAGES)['en']['client'] {
   return MESSAGES[frameLanguage()].client;
 }
 

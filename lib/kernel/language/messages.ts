@@ -1,11 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type English from '../../../messages/en.d.ts';
 import { processWide } from '../process/process-wide.ts';
-import ar from './messages/ar.ts';
-import de from './messages/de.ts';
-import en from './messages/en.ts';
-import es from './messages/es.ts';
-import fr from './messages/fr.ts';
-import ja from './messages/ja.ts';
-import pt from './messages/pt-BR.ts';
+import { LANGUAGE_CODES, type Language } from './language.ts';
 
 declare module '../process/process-wide.ts' {
   interface ProcessWide {
@@ -14,7 +11,29 @@ declare module '../process/process-wide.ts' {
   }
 }
 
-/** All texts: by language, and by the room of the product in which they are read. */
-export const MESSAGES = { en, de, fr, es, 'pt-BR': pt, ja, ar };
+/** Texts that belong together: those of a few pages, or of mails. */
+export type Room = keyof typeof English;
+
+type Messages = { readonly [R in Room]: { readonly [name in keyof (typeof English)[R]]: string } };
+
+const FOLDER = join(/* turbopackIgnore: true */ process.cwd(), 'messages');
+
+/** All texts, as ICU messages: by language, and by the room of the product in which they are read. */
+export const MESSAGES = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, readMessages(code)])) as Record<
+  Language,
+  Messages
+>;
 
 processWide.messages = MESSAGES;
+
+function readMessages(language: Language): Record<string, unknown> {
+  const folder = join(FOLDER, language);
+  return Object.fromEntries(
+    readdirSync(folder).map((file) => [roomOf(file), JSON.parse(readFileSync(join(folder, file), 'utf8'))]),
+  );
+}
+
+/** `page-faults.json` has the texts of the room `pageFaults`. */
+function roomOf(file: string): string {
+  return file.replace('.json', '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,17 +1,13 @@
 import { createTranslator } from 'use-intl/core';
+import type English from '../../../messages/en.d.ts';
 import type { Language } from './language.ts';
-import { MESSAGES } from './messages.ts';
-
-type English = (typeof MESSAGES)['en'];
-
-/** Texts that belong together: those of a few pages, or of mails. */
-export type Room = keyof English;
+import { MESSAGES, type Room } from './messages.ts';
 
 /**
  * Gives the text of a name. What its placeholders stand for is checked by its English text; `rich` takes a function for
  * each tag.
  */
-export type Texts<R extends Room> = ReturnType<typeof createTranslator<English[R]>>;
+export type Texts<R extends Room> = ReturnType<typeof createTranslator<(typeof English)[R]>>;
 
 /** What is made once for each language and room: a text is parsed when it is first needed. */
 const made = new Map<string, unknown>();
