@@ -10,6 +10,7 @@ const ENDED: Record<EndReason, string> = {
   refresh_token_reused: 'Ended: an old refresh token was used again',
   app_disabled: 'Ended: the app was disabled',
   superseded: 'Ended: the app was connected again',
+  replaced: 'Ended: replaced by another connection',
   end_date: 'Ended: the time that the seller chose was over',
   unused: 'Ended: not used for 90 days',
   client_blocked: 'Ended: the operator blocked the client',

@@ -102,7 +102,7 @@ const COLUMNS_LEFT_OUT: Partial<Record<PersonTable, string>> = {
     'access_expires_at access_hash access_issued_at access_lifetime access_scopes authorization_details ' +
     'authorized_by_id code_challenge code_expires_at code_hash code_jkt code_renews ending_told failed_proofs jkt ' +
     'just_rotated networks_enforced_from public_client redirect_uri refresh_hash ' +
-    'retry_answer retry_body retry_expires_at retry_key selector superseded_at supersedes_id ticket_id',
+    'replaces_earlier retry_answer retry_body retry_expires_at retry_key selector ticket_id',
   event: 'position scope sequence stream_id written',
   invitation: 'invited_by_id token_hash',
   invoice: 'attempts next_attempt_at sequence',

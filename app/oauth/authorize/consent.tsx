@@ -39,7 +39,7 @@ type Props = Awaited<ReturnType<typeof readConsent>> & {
 export function Consent(props: Props) {
   const { appName, app, request, stores, isFixed, ticket, email, here, chosen, problem, ticked, ends, confirmation } =
     props;
-  const { nonce, device, change, isModeFixed, limits, isSensitive, standing, present, isAfterEnd } = props;
+  const { nonce, device, change, isModeFixed, limits, isSensitive, standing, present, isAfterEnd, replaces } = props;
   const { scopes, optional = [] } = request;
   const t = texts('consent');
   const all = [...scopes, ...optional];
@@ -85,7 +85,15 @@ export function Consent(props: Props) {
                   connectedIn: (['live', 'test'] as const).filter((mode) =>
                     connections.some((one) => one.mode === mode),
                   ),
-                  details: connections.length > 0 && <EarlierConnections asked={scopes} connections={connections} />,
+                  details: connections.length > 0 && (
+                    <EarlierConnections
+                      storeId={store.id}
+                      asked={scopes}
+                      connections={connections}
+                      replaceIn={store.replaceIn}
+                      isReplacing={(mode) => replaces && store.id === chosen && mode === request.mode}
+                    />
+                  ),
                 }))}
                 chosen={chosen}
                 missing={problem === 'store'}

@@ -4,9 +4,11 @@ import { Day } from '@/components/ui/when.tsx';
 import { permissionSentence } from '@/lib/api/openapi/list-endpoints.ts';
 import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
 import { inSequence } from '@/lib/kernel/language/list.ts';
+import { replaceField } from '@/lib/oauth/authorization/authorize-request.ts';
 import { type EarlierConnection, MOST_EARLIER } from '@/lib/oauth/connections/app-connections.ts';
 import { scopeDifference } from '@/lib/permissions/scope.ts';
 import { groupScopes } from '@/lib/permissions/scope-catalogue.ts';
+import type { Mode } from '@/prisma/generated/enums.ts';
 
 const MOST_SENTENCES = 6;
 
@@ -18,11 +20,19 @@ const SHOWN = {
 
 /** What connecting a store again would change, for each mode in which the app is already connected to it. */
 export function EarlierConnections({
+  storeId,
   asked,
   connections,
+  replaceIn,
+  isReplacing,
 }: {
+  storeId: string;
   asked: readonly string[];
   connections: EarlierConnection[];
+  /** The modes in which the person may end them. */
+  replaceIn: readonly Mode[];
+  /** Whether the box was ticked before the form came back, of the store and mode that are chosen. */
+  isReplacing: (mode: Mode) => boolean;
 }) {
   const t = texts('consent');
   return (['live', 'test'] as const).map((mode) => {
@@ -51,6 +61,25 @@ export function EarlierConnections({
           <p className="mt-1">{t('notAskedThisTime', { titles: titles(dropped) })}</p>
         )}
         <p className="mt-1">{t('makesAnother')}</p>
+        {replaceIn.includes(mode) && (
+          <label className="mt-2 flex items-start gap-3">
+            <input
+              type="checkbox"
+              name={replaceField(storeId, mode)}
+              value="yes"
+              defaultChecked={isReplacing(mode)}
+              aria-labelledby={`replace-${mode}-${storeId}`}
+              aria-describedby={`replace-${mode}-${storeId}-hint`}
+              className="mt-0.5 size-[18px] flex-none"
+            />
+            <span className="grid min-w-0">
+              <span id={`replace-${mode}-${storeId}`} className="font-semibold text-ink">
+                {t('replaceEarlier')}
+              </span>
+              <span id={`replace-${mode}-${storeId}-hint`}>{t('replaceEarlierHint')}</span>
+            </span>
+          </label>
+        )}
       </div>
     );
   });

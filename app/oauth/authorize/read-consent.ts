@@ -89,6 +89,8 @@ export async function readConsent({
     problem: PROBLEMS.find((problem) => problem === query.problem) ?? null,
     /** The optional scopes that were ticked before the form came back. */
     ticked: choice.ticked,
+    /** Whether the earlier connections were to be replaced. */
+    replaces: choice.replaces,
     /** The end that was chosen before; null: that of the connection which is asked for again. */
     ends: choice.ends ?? (former?.endsAt ? null : 'never'),
     /** What was typed of limits before; null where there is nothing to limit. */
@@ -147,11 +149,16 @@ function rightsIn(
   approvals: Approval[],
 ) {
   // Who connects it makes the change too, so that nobody else's word is enough.
-  if (detail) return { connectIn: may(role, 'connect', asked) && may(role, 'change', asked) ? [asked] : [], askIn: [] };
+  const replaceIn = MODES.filter((mode) => may(role, 'connect', mode));
+  if (detail) {
+    const connectIn = may(role, 'connect', asked) && may(role, 'change', asked) ? [asked] : [];
+    return { connectIn, askIn: [], replaceIn };
+  }
   const modes = MODES.filter((mode) => mode === 'test' || !isTestAlone(app, resources, env()));
   const approved = modes.filter((mode) => isApproved(approvals, { storeId, mode, scopes }));
   return {
     connectIn: modes.filter((mode) => may(role, 'connect', mode) || approved.includes(mode)),
+    replaceIn,
     // A device doesn't wait for as long as others take to answer.
     askIn: userCode ? [] : modes.filter((mode) => mayAsk(role, mode) && !approved.includes(mode)),
   };

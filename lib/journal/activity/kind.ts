@@ -25,6 +25,7 @@ export const KINDS = {
   revoked_by_operator: ['Disconnected by the operator', 'The operator disconnected {app} from {store}'],
   leaked: ['Ended: found in public', '{app} lost its access to {store}: one of its tokens was found in public'],
   superseded: ['Ended: connected again', '{app} was connected to {store} again, so its former connection ended'],
+  replaced: ['Ended: replaced', 'Another connection of {app} to {store} took the place of this one'],
   end_date: ['Ended: as chosen', '{app} lost its access to {store}: the time that was chosen for it was over'],
   end_changed: ['End of access changed', 'When the access of {app} to {store} ends was changed'],
   networks_changed: ['Networks changed', 'From where {app} may be called was changed'],

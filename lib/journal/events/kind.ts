@@ -68,6 +68,7 @@ export const END_REASONS = [
   'operator',
   'leaked',
   'superseded',
+  'replaced',
   'end_date',
   'unused',
   'client_blocked',

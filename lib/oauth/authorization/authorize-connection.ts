@@ -63,6 +63,8 @@ export interface Choice {
   ends?: AccessEnd | null;
   /** Of a client that nobody registered, as typed; null: as before. */
   limits?: TypedLimits | null;
+  /** Whether the app's other connections to that store and mode end when this one begins. */
+  replaces?: boolean;
 }
 
 /**
@@ -107,6 +109,7 @@ export async function authorizeConnection(
     resources: resourcesFor(app, request),
     endsAt: checked.endsAt,
     limits: checked.limits,
+    replacesEarlier: checked.replacesEarlier,
   };
   const insert = (more: Partial<NewConnection>) => async (tx: Tx) => {
     if (!(await insertAnswer(tx, ticket.id, credential.selector, now))) return false;
@@ -163,6 +166,7 @@ interface CheckedChoice {
   endsAt: Date | null;
   isByApproval: boolean;
   limits: ConnectionLimits | null;
+  replacesEarlier: boolean;
 }
 
 /** Whether the seller may do what they have chosen: then where, with which scopes and until when. */
@@ -191,7 +195,9 @@ export async function checkChoice(
   if ('faults' in limits) return { fault: 'wrong_limits' };
   const endsAt = endOf(choice.ends ?? 'never', now);
   const declined = app.unregistered ? request.scopes.filter((name) => !scopes.includes(name)) : [];
-  const granted = { storeId: store.id, scopes, declined, endsAt };
+  // Who connects it by somebody else's word may end none.
+  const replacesEarlier = choice.replaces === true && !isByApproval;
+  const granted = { storeId: store.id, scopes, declined, endsAt, replacesEarlier };
   return { ...granted, isByApproval, limits: hasLimits(limits) ? limits : null };
 }
 
@@ -238,6 +244,7 @@ async function decidedBefore(
   const same =
     earlier.storeId === asked.storeId &&
     earlier.mode === asked.mode &&
+    earlier.replacesEarlier === asked.replacesEarlier &&
     earlier.scopes.join(' ') === asked.scopes.join(' ') &&
     earlier.endsAt?.getTime() === (ends ? endOf(ends, earlier.authorizedAt) : asked.endsAt)?.getTime();
   const usable = !earlier.connectedAt && !earlier.endedAt && earlier.codeExpiresAt > now;

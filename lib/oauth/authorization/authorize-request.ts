@@ -83,6 +83,11 @@ export function optionalField(scope: string): string {
   return `optional.${scope}`;
 }
 
+/** The form field that is sent when an app's earlier connections to a store in a mode are to be replaced. */
+export function replaceField(storeId: string, mode: 'live' | 'test'): string {
+  return `replace.${mode}.${storeId}`;
+}
+
 /** The parameters of a query string, each with all its values. */
 export function readQuery(search: string): Parameters {
   const all = new Map<string, string | string[]>();

@@ -85,6 +85,8 @@ export interface Chosen {
   ticked: string[];
   ends: AccessEnd | null;
   limits: TypedLimits | null;
+  /** Whether earlier connections are to be replaced. */
+  replaces: boolean;
 }
 
 /**
@@ -92,12 +94,12 @@ export interface Chosen {
  * choice made beforehand.
  */
 export async function signChosen(
-  { ticked, ends, limits }: Chosen,
+  { ticked, ends, limits, replaces }: Chosen,
   { sellerId, request }: Screen,
   [key]: Keys,
   now: Date,
 ) {
-  return new SignJWT({ ticked, ends, limits })
+  return new SignJWT({ ticked, ends, limits, replaces })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(sellerId)
     .setAudience(tickedAudience(request))
@@ -108,11 +110,12 @@ export async function signChosen(
 /** Reads it; nothing is chosen when it is forged, expired, or another seller's or for another app. */
 export async function readChosen(text: string, { sellerId, request }: Screen, keys: Keys, now: Date): Promise<Chosen> {
   const options = { audience: tickedAudience(request), subject: sellerId, currentDate: now };
-  const { ticked, ends, limits } = (await verified(text, keys, options)) ?? {};
+  const { ticked, ends, limits, replaces } = (await verified(text, keys, options)) ?? {};
   return {
     ticked: Array.isArray(ticked) ? ticked.filter((scope) => typeof scope === 'string') : [],
     ends: typeof ends === 'string' && isAccessEnd(ends) ? ends : null,
     limits: typeof limits === 'object' && limits !== null ? (limits as TypedLimits) : null,
+    replaces: replaces === true,
   };
 }
 

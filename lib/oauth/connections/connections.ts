@@ -43,6 +43,8 @@ export interface NewConnection {
   id?: string;
   /** What is approved with it, as the exchange of its code answers it. */
   details?: object[] | null;
+  /** Whether the app's connections that there are to that store and mode end when its code is exchanged. */
+  replacesEarlier?: boolean;
 }
 
 /** A connection for which its app asks for more. */
@@ -124,15 +126,15 @@ export async function insertConnection(db: Db, connection: NewConnection, contex
   const { sellerId, selector, appId, storeId, mode, scopes, redirectUri, codeHash, codeExpiresAt, codeChallenge } =
     connection;
   const { declined = [], endsAt = null, resources = [], codeJkt = null } = connection;
-  const { id = newUuid(context.now), details = null, limits = null } = connection;
+  const { id = newUuid(context.now), details = null, limits = null, replacesEarlier = false } = connection;
   const insert = sql`INSERT INTO connection (id, selector, app_id, store_id, mode, scopes, access_scopes, taken_back,
       authorized_at, authorized_by_id, redirect_uri, code_hash, code_expires_at, code_challenge,
-      ends_at, ending_told, resources, code_jkt, authorization_details, is_limited)
+      ends_at, ending_told, resources, code_jkt, authorization_details, is_limited, replaces_earlier)
     SELECT ${id}::uuid, ${selector}, app.id, store.id, ${mode}::mode,
       ${scopes}::text[], ${scopes}::text[], ${declined}::text[], ${time(context.now)}, ${sellerId}, ${redirectUri}, ${codeHash},
       ${time(codeExpiresAt)}, ${codeChallenge}, ${time(endsAt)},
       ${toldWith(endsAt, context.now)}::int, ${resources}::text[], ${codeJkt},
-      ${details && JSON.stringify(details)}::jsonb, ${limits !== null}
+      ${details && JSON.stringify(details)}::jsonb, ${limits !== null}, ${replacesEarlier}
     FROM app, store JOIN "user" owner ON owner.id = store.owner_id AND owner.suspended_at IS NULL
       JOIN member ON member.store_id = store.id AND member.user_id = ${sellerId}
       JOIN "user" person ON person.id = member.user_id AND person.suspended_at IS NULL

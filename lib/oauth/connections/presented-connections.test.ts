@@ -72,6 +72,7 @@ const CONNECTION = z.object({
   retryExpiresAt: z.date().nullable(),
   endedAt: z.date().nullable(),
   codeRenews: z.boolean(),
+  replacesEarlier: z.boolean(),
   endsAt: z.date().nullable(),
   resources: z.array(z.string()),
   accessResources: z.array(z.string()),

@@ -120,6 +120,7 @@ type Columns =
       | 'retryExpiresAt'
       | 'endedAt'
       | 'codeRenews'
+      | 'replacesEarlier'
       | 'endsAt'
       | 'resources'
       | 'accessResources'
@@ -173,7 +174,8 @@ const PRESENTED = prepared(
       c.access_issued_at AS "accessIssuedAt", c.access_lifetime AS "accessLifetime",
       c.access_expires_at AS "accessExpiresAt", c.refresh_hash AS "refreshHash", c.just_rotated AS "justRotated",
       c.retry_key AS "retryKey", c.retry_body AS "retryBody", c.retry_answer AS "retryAnswer",
-      c.retry_expires_at AS "retryExpiresAt", c.code_renews AS "codeRenews", c.ends_at AS "endsAt", c.resources,
+      c.retry_expires_at AS "retryExpiresAt", c.code_renews AS "codeRenews",
+      c.replaces_earlier AS "replacesEarlier", c.ends_at AS "endsAt", c.resources,
       c.access_resources AS "accessResources", c.granted_scopes AS "grantedScopes",
       c.authorization_details AS "authorizationDetails",
       coalesce(c.ended_at, CASE WHEN c.ends_at <= now() THEN c.ends_at END) AS "endedAt", ${raw(columnList(STORE))}

@@ -90,6 +90,8 @@ export const ROTATION: TokenClaim = {
 export const REDEMPTION: TokenClaim = {
   // Not IS NULL, for which PostgreSQL might go through an index of all connections in search of codes.
   guard: sql`${PROVEN_CODE} AND num_nulls(c.connected_at) = 1`,
+  // What takes the place of others ends them in the same transaction.
+  alone: sql`c.replaces_earlier`,
   set: sql`access_scopes = c.scopes, ${NARROWED}, connected_at = g.at, public_client = (g.proof = 'none')`,
   kind: sql`'connected'`,
   detail: sql`jsonb_build_object('scopes', c.scopes, 'with_secret', g.proof <> 'none')`,

@@ -12,6 +12,7 @@ export const TOLD_REASONS = {
   refresh_token_reused: 'reuse',
   leaked: 'leaked',
   superseded: 'superseded',
+  replaced: 'replaced',
   end_date: 'end_date',
   unused: 'unused',
 } as const satisfies Record<EndReason, ConnectionEndReason>;

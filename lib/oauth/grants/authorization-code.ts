@@ -1,6 +1,6 @@
 import { db } from '../../database/db.ts';
 import { matchesHash } from '../../permissions/credential.ts';
-import { claimCode } from '../connections/claim-tokens.ts';
+import { claimPresented } from '../connections/claim-presented.ts';
 import { countFailedProof } from '../connections/connections.ts';
 import { endConnection } from '../connections/ended-connections.ts';
 import type { PresentedConnection } from '../connections/presented-connections.ts';
@@ -77,8 +77,7 @@ export const authorizationCode: Grant = {
     if (kind !== 'code' || redirectUri === undefined || !PRINTABLE.test(redirectUri)) return null;
     if (verifier !== undefined && !isVerifier(verifier)) return null;
     const proofs = { redirectUri, challenge: verifier === undefined ? null : s256(verifier) };
-    return (presented, context, row) =>
-      claimCode(db(), { ...presented, proofs, renews: row?.codeRenews ?? false }, context, row ? 'alone' : 'shared');
+    return (presented, context, row) => claimPresented({ ...presented, proofs }, context, row);
   },
   scopes: (_, { scopes }) => scopes,
   checks: [

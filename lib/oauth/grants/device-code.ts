@@ -1,5 +1,5 @@
 import { db } from '../../database/db.ts';
-import { claimCode } from '../connections/claim-tokens.ts';
+import { claimPresented } from '../connections/claim-presented.ts';
 import { pollDeviceCode } from '../devices/device-codes.ts';
 import { DEVICE_GRANT, deviceChallenge } from '../devices/device-grant.ts';
 import { type Check, type Grant, isForItsResources, keyIsOfThisRequest } from './grant.ts';
@@ -31,7 +31,7 @@ export const deviceCode: Grant = {
     if (kind !== 'device') return null;
     return (presented, context, row) => {
       const proofs = { redirectUri: DEVICE_GRANT, challenge: deviceChallenge(presented.credential.hash) };
-      return claimCode(db(), { ...presented, proofs }, context, row ? 'alone' : 'shared');
+      return claimPresented({ ...presented, proofs }, context, row);
     };
   },
   poll: ({ app }, held, { now }) => pollDeviceCode(db(), app.id, held, now),

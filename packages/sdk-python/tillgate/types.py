@@ -960,7 +960,7 @@ class AppConnection(TypedDict):
     ends_at: Optional[str]
     ended_at: Optional[str]
     # Why it ended; null until then.
-    reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "end_date", "unused", "client_blocked"]]
+    reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "replaced", "end_date", "unused", "client_blocked"]]
 
 
 class Invoice(TypedDict):
@@ -2337,7 +2337,7 @@ class ConnectionStartedEventDataPrevious(TypedDict, total=False):
     connected_at: str
     ended_at: Optional[str]
     # Why it ended; null until then.
-    reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "end_date", "unused", "client_blocked"]]
+    reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "replaced", "end_date", "unused", "client_blocked"]]
     # When the connection ends; only where the seller chose that.
     ends_at: str
 
@@ -2380,7 +2380,7 @@ class _ConnectionRequired(TypedDict):
     connected_at: str
     ended_at: Optional[str]
     # Why it ended; null until then.
-    reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "end_date", "unused", "client_blocked"]]
+    reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "replaced", "end_date", "unused", "client_blocked"]]
 
 
 class Connection(_ConnectionRequired, total=False):
@@ -2405,7 +2405,7 @@ class ConnectionRotatedEventDataPrevious(TypedDict, total=False):
     connected_at: str
     ended_at: Optional[str]
     # Why it ended; null until then.
-    reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "end_date", "unused", "client_blocked"]]
+    reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "replaced", "end_date", "unused", "client_blocked"]]
     # When the connection ends; only where the seller chose that.
     ends_at: str
 
@@ -2448,7 +2448,7 @@ class ConnectionWidenedEventDataPrevious(TypedDict, total=False):
     connected_at: str
     ended_at: Optional[str]
     # Why it ended; null until then.
-    reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "end_date", "unused", "client_blocked"]]
+    reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "replaced", "end_date", "unused", "client_blocked"]]
     # When the connection ends; only where the seller chose that.
     ends_at: str
 
@@ -2491,7 +2491,7 @@ class ConnectionNarrowedEventDataPrevious(TypedDict, total=False):
     connected_at: str
     ended_at: Optional[str]
     # Why it ended; null until then.
-    reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "end_date", "unused", "client_blocked"]]
+    reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "replaced", "end_date", "unused", "client_blocked"]]
     # When the connection ends; only where the seller chose that.
     ends_at: str
 
@@ -2534,7 +2534,7 @@ class ConnectionEndingEventDataPrevious(TypedDict, total=False):
     connected_at: str
     ended_at: Optional[str]
     # Why it ended; null until then.
-    reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "end_date", "unused", "client_blocked"]]
+    reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "replaced", "end_date", "unused", "client_blocked"]]
     # When the connection ends; only where the seller chose that.
     ends_at: str
 
@@ -2577,7 +2577,7 @@ class ConnectionEndedEventDataPrevious(TypedDict, total=False):
     connected_at: str
     ended_at: Optional[str]
     # Why it ended; null until then.
-    reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "end_date", "unused", "client_blocked"]]
+    reason: Optional[Literal["seller", "app", "reuse", "replay", "app_disabled", "app_deleted", "account_deleted", "operator", "leaked", "superseded", "replaced", "end_date", "unused", "client_blocked"]]
     # When the connection ends; only where the seller chose that.
     ends_at: str
 

@@ -773,7 +773,7 @@ export type AppConnection = {
   ends_at: string | null;
   ended_at: string | null;
   /** Why it ended; null until then. */
-  reason: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | "end_date" | "unused" | "client_blocked" | null;
+  reason: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | "replaced" | "end_date" | "unused" | "client_blocked" | null;
 };
 
 /** An issued invoice. Its lines and total never change. */
@@ -1981,7 +1981,7 @@ export type ConnectionStartedEvent = {
       connected_at?: string;
       ended_at?: string | null;
       /** Why it ended; null until then. */
-      reason?: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | "end_date" | "unused" | "client_blocked" | null;
+      reason?: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | "replaced" | "end_date" | "unused" | "client_blocked" | null;
       /** When the connection ends; only where the seller chose that. */
       ends_at?: string;
     } | null;
@@ -2002,7 +2002,7 @@ export type Connection = {
   connected_at: string;
   ended_at: string | null;
   /** Why it ended; null until then. */
-  reason: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | "end_date" | "unused" | "client_blocked" | null;
+  reason: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | "replaced" | "end_date" | "unused" | "client_blocked" | null;
   /** When the connection ends; only where the seller chose that. */
   ends_at?: string;
 };
@@ -2036,7 +2036,7 @@ export type ConnectionRotatedEvent = {
       connected_at?: string;
       ended_at?: string | null;
       /** Why it ended; null until then. */
-      reason?: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | "end_date" | "unused" | "client_blocked" | null;
+      reason?: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | "replaced" | "end_date" | "unused" | "client_blocked" | null;
       /** When the connection ends; only where the seller chose that. */
       ends_at?: string;
     } | null;
@@ -2072,7 +2072,7 @@ export type ConnectionWidenedEvent = {
       connected_at?: string;
       ended_at?: string | null;
       /** Why it ended; null until then. */
-      reason?: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | "end_date" | "unused" | "client_blocked" | null;
+      reason?: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | "replaced" | "end_date" | "unused" | "client_blocked" | null;
       /** When the connection ends; only where the seller chose that. */
       ends_at?: string;
     } | null;
@@ -2108,7 +2108,7 @@ export type ConnectionNarrowedEvent = {
       connected_at?: string;
       ended_at?: string | null;
       /** Why it ended; null until then. */
-      reason?: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | "end_date" | "unused" | "client_blocked" | null;
+      reason?: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | "replaced" | "end_date" | "unused" | "client_blocked" | null;
       /** When the connection ends; only where the seller chose that. */
       ends_at?: string;
     } | null;
@@ -2144,7 +2144,7 @@ export type ConnectionEndingEvent = {
       connected_at?: string;
       ended_at?: string | null;
       /** Why it ended; null until then. */
-      reason?: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | "end_date" | "unused" | "client_blocked" | null;
+      reason?: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | "replaced" | "end_date" | "unused" | "client_blocked" | null;
       /** When the connection ends; only where the seller chose that. */
       ends_at?: string;
     } | null;
@@ -2180,7 +2180,7 @@ export type ConnectionEndedEvent = {
       connected_at?: string;
       ended_at?: string | null;
       /** Why it ended; null until then. */
-      reason?: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | "end_date" | "unused" | "client_blocked" | null;
+      reason?: "seller" | "app" | "reuse" | "replay" | "app_disabled" | "app_deleted" | "account_deleted" | "operator" | "leaked" | "superseded" | "replaced" | "end_date" | "unused" | "client_blocked" | null;
       /** When the connection ends; only where the seller chose that. */
       ends_at?: string;
     } | null;

@@ -88,6 +88,8 @@ test('a code is claimed if and only if no check objects', async () => {
     { connectedAt: past },
     { codeJkt: 'one key' },
     { codeJkt: 'one key' },
+    { replacesEarlier: true },
+    { replacesEarlier: true, endedAt: past },
   );
   const redirectUri = fc.constantFrom(undefined, undefined, 'https://other.example', 'a\0b');
   const verifier = fc.constantFrom(undefined, VERIFIER, VERIFIER, 'short', `${VERIFIER}x`);
@@ -111,6 +113,58 @@ test('a code is claimed if and only if no check objects', async () => {
         await changeRow(code, row);
         const more = { ...by, code_verifier, resource, ...(redirect_uri !== undefined && { redirect_uri }) };
         await expectAgreement(authorizationCode, codeBody(here.app, code, more), jkt);
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+test('a code of a widening renews the pair if and only if no check objects', async () => {
+  const here = await scene();
+  const rows = fc.constantFrom(
+    {},
+    {},
+    {},
+    { endedAt: past },
+    { endsAt: past },
+    { codeExpiresAt: past },
+    { failedProofs: 5 },
+    { codeRenews: false },
+    { codeRenews: false, connectedAt: null },
+    { codeJkt: 'one key' },
+    { jkt: 'one key' },
+    { jkt: 'one key', codeJkt: 'another key' },
+    { replacesEarlier: true },
+  );
+  const redirectUri = fc.constantFrom(undefined, undefined, 'https://other.example');
+  const verifier = fc.constantFrom(undefined, VERIFIER, VERIFIER, `${VERIFIER}x`);
+  await fc.assert(
+    fc.asyncProperty(
+      client,
+      rows,
+      redirectUri,
+      verifier,
+      fc.boolean(),
+      authorized,
+      named,
+      ofKey,
+      requires,
+      async (by, row, redirect_uri, code_verifier, pkce, resources, resource, jkt, requiresDpop) => {
+        await changeApp(here.app, { requiresDpop: false });
+        const { refresh_token } = await here.connect(resources && { resources });
+        const code = mintCredential('code');
+        const selector = parseCredential(refresh_token, 'svc')?.selector ?? '';
+        await changeRow(refresh_token, {
+          codeHash: hashSecret(code.secret),
+          codeExpiresAt: new Date(Date.now() + 60_000),
+          codeChallenge: pkce ? s256(VERIFIER) : null,
+          codeRenews: true,
+          ...row,
+        });
+        await changeApp(here.app, { requiresDpop });
+        const more = { ...by, code_verifier, resource, ...(redirect_uri !== undefined && { redirect_uri }) };
+        const sent = formatCredential({ ...code, selector }, 'svc');
+        await expectAgreement(authorizationCode, codeBody(here.app, sent, more), jkt);
       },
     ),
     { numRuns: 100 },

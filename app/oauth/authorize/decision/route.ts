@@ -13,7 +13,7 @@ import { keysFor } from '@/lib/kernel/crypto/keys.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { requestConnection } from '@/lib/members/request-connection.ts';
 import { authorizeConnection, type Choice, type Decision } from '@/lib/oauth/authorization/authorize-connection.ts';
-import { optionalField } from '@/lib/oauth/authorization/authorize-request.ts';
+import { optionalField, replaceField } from '@/lib/oauth/authorization/authorize-request.ts';
 import { authorizePath, codeRedirect, errorRedirect } from '@/lib/oauth/authorization/check-authorize-request.ts';
 import { declineConnection } from '@/lib/oauth/authorization/decline-connection.ts';
 import { readTicket, signChosen, type Ticket } from '@/lib/oauth/authorization/ticket.ts';
@@ -44,12 +44,14 @@ export const POST = pageEndpoint(async (request, call) => {
   const ends = form[ENDS_FIELD] || null;
   if (ends !== null && !isAccessEnd(ends)) throw new PageError('unknown_end');
   const limits = limitsIn(form);
+  const replaces = form[replaceField(storeId, mode)] === 'yes';
   // Of a connection that is asked for again, none is a choice too.
   const isPlain =
     ticked.length === 0 &&
+    !replaces &&
     (ends === null || (ends === 'never' && !read.ticket.request.connection)) &&
     (limits === null || !(Object.values(limits).some(Boolean) || read.ticket.request.connection));
-  const kept = isPlain ? undefined : await signChosen({ ticked, ends, limits }, read.ticket, keys, call.now);
+  const kept = isPlain ? undefined : await signChosen({ ticked, ends, limits, replaces }, read.ticket, keys, call.now);
   const again = askAgain({ ...read.ticket, request: { ...read.ticket.request, mode } }, storeId, kept, call.now);
   const seller = await readSeller(request.headers);
   if (!seller) return seeOther(`/sign-in?next=${encodeURIComponent(again)}`);
@@ -57,7 +59,7 @@ export const POST = pageEndpoint(async (request, call) => {
   const { sellerId, sessionId } = read.ticket;
   if (read.expired || seller.id !== sellerId || seller.sessionId !== sessionId) return seeOther(again);
   if (form.decision === 'again') return seeOther(again);
-  const choice: Choice = { storeId, mode, confirmed: form.confirm === 'yes', ticked, ends, limits };
+  const choice: Choice = { storeId, mode, confirmed: form.confirm === 'yes', ticked, ends, limits, replaces };
   if (read.ticket.request.userCode) {
     const started = form.started === 'yes';
     return answerDevice(read.ticket, form.decision ?? '', { ...choice, started }, seller, call, again);
