@@ -6,6 +6,7 @@ import { env } from '../kernel/config/env.ts';
 import { API_VERSION } from '../kernel/errors/api-reasons.ts';
 import { ApiError, OAuthError } from '../kernel/errors/errors.ts';
 import { type AuthenticatedClient, authenticateFrom } from '../oauth/clients/authenticate-client.ts';
+import { readClient } from '../oauth/clients/client-credentials.ts';
 import { slowDown } from '../oauth/clients/client-endpoint.ts';
 
 /** How often an app may ask in a minute for its own connections, as often as with one of its tokens. */
@@ -37,11 +38,11 @@ export function appEndpoint<Rest extends unknown[]>(
     call.headers.set('Vary', 'Authorization');
     call.headers.set('API-Version', API_VERSION);
     const authorization = request.headers.get('authorization');
-    const authenticate = () => authenticateFrom(authorization, { tokenPrefix: env().tokenPrefix, ...call });
+    const authenticate = () => authenticateFrom(authorization, call);
     try {
-      const { app, isPublic } = await authenticate().catch((error) =>
-        slowDown(error, { ...call, authorization, body: {} }),
-      );
+      const { app, isPublic } = await authenticate().catch(async (error) => {
+        throw await slowDown(error, readClient(authorization, {}, env().tokenPrefix).clientId, call);
+      });
       if (isPublic) throw new OAuthError('secret_needed');
       if ((request.headers.get('api-version') ?? API_VERSION) !== API_VERSION)
         throw new ApiError('unknown_version', { param: 'API-Version' });

@@ -5,6 +5,7 @@ import { testDatabase } from '@/prisma/testing/database.ts';
 import { scene } from '@/prisma/testing/scene.ts';
 import { db } from '../database/db.ts';
 import { authenticateClient } from '../oauth/clients/authenticate-client.ts';
+import { readClient } from '../oauth/clients/client-credentials.ts';
 import { addAppSecret, revokeAppSecret } from './add-app-secret.ts';
 import { MAX_SECRETS } from './app-secrets.ts';
 import { findOwnApp } from './apps.ts';
@@ -21,7 +22,7 @@ test('an app changes its secret without a gap', async () => {
   expect(names).toEqual([null, 'Night worker']);
   if ('fault' in added) throw new Error(added.fault);
   const works = (client_secret: string) =>
-    authenticateClient(null, { client_id: app.clientId, client_secret }, { ...CONTEXT, now: new Date() }).then(
+    authenticateClient(readClient(null, { client_id: app.clientId, client_secret }, 'svc'), null, new Date()).then(
       () => true,
       () => false,
     );

@@ -4,6 +4,7 @@ import { db } from '@/lib/database/db.ts';
 import { context, createApp, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { authenticateClient } from '../oauth/clients/authenticate-client.ts';
+import { readClient } from '../oauth/clients/client-credentials.ts';
 import { deleteApp } from '../removal/delete-app.ts';
 import { addAppSecret, revokeAppSecret } from './add-app-secret.ts';
 import { countSecrets } from './app-secrets.ts';
@@ -20,7 +21,8 @@ function add(owner: { id: Parameters<typeof addAppSecret>[0] }, app: { id: strin
 
 /** Whether a secret authenticates the app. */
 async function works(clientId: string, secret: string): Promise<boolean> {
-  const given = authenticateClient(null, { client_id: clientId, client_secret: secret }, { tokenPrefix, now });
+  const named = readClient(null, { client_id: clientId, client_secret: secret }, tokenPrefix);
+  const given = authenticateClient(named, null, now);
   return given.then(
     () => true,
     (error: { code?: string }) => {

@@ -4,6 +4,7 @@ import { db } from '@/lib/database/db.ts';
 import { context, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { authenticateClient } from '../oauth/clients/authenticate-client.ts';
+import { readClient } from '../oauth/clients/client-credentials.ts';
 import { ACCOUNT_LIMITS } from '../permissions/account-limits.ts';
 import { parseCredential } from '../permissions/credential.ts';
 import { findOwnApp, listApps } from './apps.ts';
@@ -23,7 +24,7 @@ test('a registered app authenticates with the client_id and secret it was given'
   expect(made?.clientId).toMatch(/^svc_client_[0-9A-Za-z]{22}$/);
   expect(parseCredential(made?.clientSecret ?? '', tokenPrefix)?.kind).toBe('secret');
   const credentials = { client_id: made?.clientId, client_secret: made?.clientSecret };
-  const client = await authenticateClient(null, credentials, { tokenPrefix, now: new Date() });
+  const client = await authenticateClient(readClient(null, credentials, tokenPrefix), null, new Date());
   expect(client).toMatchObject({ isPublic: false, app: { id: made?.id } });
 });
 

@@ -6,19 +6,11 @@ import type { OAuthReason } from '../kernel/errors/oauth-reasons.ts';
 import { type COMMON_REASONS, type ReasonArguments, reasonPath } from '../kernel/errors/reasons.ts';
 import { log } from '../kernel/process/log.ts';
 import { meters } from '../kernel/process/metrics.ts';
-import { processWide } from '../kernel/process/process-wide.ts';
 import type { Call } from './call.ts';
 import { plainHeaders } from './plain-headers.ts';
 import { readRequestContext } from './request-context.ts';
 import { REQUEST_ID_HEADER, requestId } from './request-id.ts';
 import { WrittenResponse } from './written-response.ts';
-
-declare module '../kernel/process/process-wide.ts' {
-  interface ProcessWide {
-    /** By response. An endpoint and its caller in this process may have been bundled separately. */
-    reasons?: WeakMap<Response, Reason>;
-  }
-}
 
 const RETRY_AFTER_S = '5';
 
@@ -102,8 +94,8 @@ export function apiErrorBody(error: ApiError | PlatformError, call: Pick<Call, '
 }
 
 /** Why a response is a refusal, for a caller in this same process; the response itself doesn't say. */
-export function reasonOf(response: Response): Reason | undefined {
-  return processWide.reasons?.get(response);
+export function reasonOf(response: Response & { reason?: Reason }): Reason | undefined {
+  return response.reason;
 }
 
 function refuse(
@@ -114,9 +106,7 @@ function refuse(
 ): Response {
   report(error, status, call);
   meters()?.refusals.inc({ reason, status });
-  processWide.reasons ??= new WeakMap();
-  processWide.reasons.set(response, reason);
-  return finish(response, call);
+  return finish(Object.assign(response, { reason }), call);
 }
 
 /** Turns what was thrown deeper down into an error of the endpoint's own kind. */

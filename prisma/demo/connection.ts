@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '@/lib/database/db.ts';
 import type { RequestContext } from '@/lib/http/request-context.ts';
 import { CODE_LIFETIME_MS } from '@/lib/oauth/authorization/authorize-connection.ts';
-import { claimCode, claimRotation } from '@/lib/oauth/connections/claim-tokens.ts';
+import { claimTokens } from '@/lib/oauth/connections/claim-tokens.ts';
 import { insertConnection } from '@/lib/oauth/connections/connections.ts';
 import { hashSecret, newSelector } from '@/lib/permissions/credential.ts';
 import { asSellerId } from '@/lib/permissions/seller.ts';
@@ -39,19 +39,23 @@ export async function demoConnection(
   const { id } = await db.connection.findUniqueOrThrow({ where: { selector: code.selector }, select: { id: true } });
   const newPair = () => ({ accessHash: hashSecret(randomUUID()), refreshHash: hashSecret(randomUUID()) });
   const client = { clientId: app.clientId, proof: { by: 'none' } } as const;
+  const { selector } = code;
   let pair = newPair();
   return {
     id,
     connect: async () => {
       const by = context(new Date(at.now.getTime() + 2_000));
-      const credential = { selector: code.selector, hash: code.codeHash };
-      const proofs = { redirectUri: app.redirectUri, challenge: code.codeChallenge };
-      await claimCode(db, { ...client, credential, pair, proofs }, by);
+      const proofs = { redirectUri: app.redirectUri, challenge: code.codeChallenge, jkt: null };
+      const wants = { scopes: null, resources: null, lifetime: null };
+      const credential = { selector, hash: code.codeHash };
+      await claimTokens(db, { kind: 'redemption', client, credential, proofs, wants, isUntagged: false }, pair, by);
     },
     rotate: async (by: RequestContext, narrowed = scopes) => {
-      const credential = { selector: code.selector, hash: pair.refreshHash };
+      const credential = { selector, hash: pair.refreshHash };
       pair = newPair();
-      await claimRotation(db, { ...client, credential, pair, refresh: { scopes: narrowed, isUntagged: false } }, by);
+      const proofs = { redirectUri: null, challenge: null, jkt: null };
+      const wants = { scopes: narrowed, resources: null, lifetime: null };
+      await claimTokens(db, { kind: 'rotation', client, credential, proofs, wants, isUntagged: false }, pair, by);
     },
   };
 }

@@ -195,7 +195,9 @@ export async function connect({ verifier, ...grant }: Grant & { verifier?: strin
     redirect_uri: grant.redirectUri ?? grant.app.redirectUri,
     ...(verifier !== undefined && { code_verifier: verifier }),
   };
-  const request = { authorization: null, body, idempotencyKey: null, isVerified: verifier === undefined };
-  const { answer } = await grantTokens(request, context(now));
-  return answer;
+  const proof = { by: verifier === undefined ? 'assertion' : 'none' } as const;
+  const client = { clientId: grant.app.clientId, proof, fault: null };
+  const issued = await grantTokens({ client, body, idempotencyKey: null }, context(now));
+  if ('refused' in issued) throw issued.refused;
+  return issued.answer;
 }

@@ -5,21 +5,14 @@ import type { RequestContext } from '../../http/request-context.ts';
 import { env } from '../../kernel/config/env.ts';
 import { keysFor } from '../../kernel/crypto/keys.ts';
 import { OAuthError } from '../../kernel/errors/errors.ts';
-import { type Credential, matchesHash, parseCredential } from '../../permissions/credential.ts';
+import { type Credential, sameText } from '../../permissions/credential.ts';
 import { findPresented, type PresentedClient } from '../connections/presented-connections.ts';
-import { readClientCredentials } from './client-credentials.ts';
+import { type NamedClient, readClient } from './client-credentials.ts';
 import { openClientId, unregisteredAppId } from './dynamic-client.ts';
 
 /** A client that was authenticated. Public: it sent no secret, which is enough for some connections only. */
 export interface AuthenticatedClient extends Pick<PresentedClient, 'app' | 'connection' | 'allowedNetworks'> {
   isPublic: boolean;
-}
-
-interface Authenticating {
-  tokenPrefix: string;
-  now: Date;
-  isVerified?: boolean;
-  onProven?: (() => void) | undefined;
 }
 
 /**
@@ -28,33 +21,25 @@ interface Authenticating {
  * A wrong secret fails whatever else is right; a missing one is judged by the caller, who knows the connection.
  * Throws `invalid_client` for a missing, unknown or disabled client and for a wrong or revoked secret,
  * `invalid_request` for credentials in two places.
- * @param isVerified it was proven otherwise, by an assertion or a bound key
- * @param onProven called for a client that isn’t public, whatever follows
  * @param presented the code or token that the call is about, whatever it may be
  */
 export async function authenticateClient(
-  authorization: string | null,
-  body: Record<string, string | undefined>,
-  { tokenPrefix, now, isVerified = false, onProven }: Authenticating,
-  presented: Credential | null = null,
+  { clientId, proof, fault }: NamedClient,
+  presented: Credential | null,
+  now: Date,
 ): Promise<AuthenticatedClient> {
-  const { clientId, secret } = readClientCredentials(authorization, body);
-  const credential = parseCredential(secret ?? '', tokenPrefix);
+  if (fault) throw new OAuthError(fault);
+  const secret = proof?.by === 'secret' ? proof : null;
   const known = await findPresented(db(), clientId, {
-    secret: credential?.selector ?? null,
+    secret: secret?.selector ?? null,
     credential: presented?.selector ?? null,
   });
-  const found = known ?? neverAuthorized(clientId, tokenPrefix);
+  const found = known ?? neverAuthorized(clientId, env().tokenPrefix);
   if (!found) throw new OAuthError('unknown_client');
   const { secret: own, ...client } = found;
-  if (isVerified) {
-    onProven?.();
-    return { ...client, isPublic: false };
-  }
-  if (secret === null) return { ...client, isPublic: true };
-  if (credential?.kind !== 'secret' || !own || !matchesHash(credential.secret, own.hash))
-    throw new OAuthError('wrong_secret');
-  onProven?.();
+  if (proof?.by === 'none') return { ...client, isPublic: true };
+  if (proof?.by === 'assertion') return { ...client, isPublic: false };
+  if (!secret || !own || !sameText(secret.hash, own.hash)) throw new OAuthError('wrong_secret');
   const { id, lastUsedAt } = own;
   recordUse({ of: 'secret', id, at: now, address: null, agent: null }, lastUsedAt);
   return { ...client, isPublic: false };
@@ -66,9 +51,9 @@ export async function authenticateClient(
  */
 export async function authenticateFrom(
   authorization: string | null,
-  { tokenPrefix, now, address }: Pick<RequestContext, 'now' | 'address'> & { tokenPrefix: string },
+  { now, address }: Pick<RequestContext, 'now' | 'address'>,
 ): Promise<AuthenticatedClient> {
-  const client = await authenticateClient(authorization, {}, { tokenPrefix, now });
+  const client = await authenticateClient(readClient(authorization, {}, env().tokenPrefix), null, now);
   if (!(await checkNetwork(null, client.allowedNetworks, { address, now })))
     throw new OAuthError('network_not_allowed');
   return client;

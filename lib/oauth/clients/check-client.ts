@@ -6,43 +6,41 @@ import { OAuthError } from '../../kernel/errors/errors.ts';
 import { isClientId, isClientUrl } from '../../permissions/client-id.ts';
 import { spendProof } from '../proofs/dpop-proofs.ts';
 import { ASSERTION_TYPE, isSignedBy, type ReadAssertion, readAssertion } from './client-assertion.ts';
-import { claimedClientId } from './client-credentials.ts';
+import { type NamedClient, readClient } from './client-credentials.ts';
 import { type ClientDocument, readKeys } from './client-document.ts';
 import { findDocument } from './client-documents.ts';
 
 import { readDocument } from './read-document.ts';
 
-/** What a client sent to prove itself with. */
-interface SentProof extends Pick<RequestContext, 'address' | 'now'> {
-  authorization: string | null;
-  body: Record<string, string | undefined>;
-}
-
 /**
- * Checks how a client proves itself whose `client_id` is the address of its document: as what is kept of that says. The
- * document isn't fetched, so a client's host that is away ends nothing; only keys are that aren't in it.
- * Throws `invalid_client` where an assertion (RFC 7523) is missing, faulty or was used before.
- * @returns whether an assertion has proven it; false for every client that has to be authenticated otherwise
+ * Reads which client a request names, and how it proves itself. One whose `client_id` is the address of its document
+ * does so as what is kept of that says: the document isn't fetched, so a client's host that is away ends nothing; only
+ * keys are that aren't in it. Throws `invalid_client` where an assertion (RFC 7523) is missing, faulty or was used
+ * before.
  */
-export async function checkClient({ authorization, body, address, now }: SentProof): Promise<boolean> {
+export async function checkClient(
+  { authorization, body }: { authorization: string | null; body: Record<string, string | undefined> },
+  { address, now }: Pick<RequestContext, 'address' | 'now'>,
+): Promise<NamedClient> {
   const { client_assertion: assertion, client_assertion_type: type } = body;
   const isAsserted = assertion !== undefined || type !== undefined;
-  const clientId = claimedClientId(authorization, body);
+  const client = readClient(authorization, body, env().tokenPrefix);
+  const { clientId } = client;
   if (!isClientUrl(clientId) || !isClientId(clientId)) {
     if (isAsserted) throw new OAuthError('unsupported_assertion');
-    return false;
+    return client;
   }
   if (isAsserted && (authorization !== null || body.client_secret !== undefined)) throw new OAuthError('two_secrets');
   const document = (await findDocument<ClientDocument>(db(), clientId))?.metadata;
   if (!isAsserted) {
     if (document && !document.methods.includes('none')) throw new OAuthError('assertion_needed');
-    return false;
+    return client;
   }
   if (!document) throw new OAuthError('unknown_client');
   if (type !== ASSERTION_TYPE || !document.methods.includes('private_key_jwt'))
     throw new OAuthError('unsupported_assertion');
   await checkAssertion(assertion ?? '', { clientId, document, address, now });
-  return true;
+  return { ...client, proof: { by: 'assertion' } };
 }
 
 interface Asserting extends Pick<RequestContext, 'address' | 'now'> {

@@ -1,48 +1,60 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { OAuthError } from '../../kernel/errors/errors.ts';
-import { readClientCredentials } from './client-credentials.ts';
+import { OAUTH_REASONS } from '../../kernel/errors/oauth-reasons.ts';
+import { formatCredential, hashSecret, mintCredential } from '../../permissions/credential.ts';
+import { readClient } from './client-credentials.ts';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
+const read = (authorization: string | null, body: Record<string, string> = {}) =>
+  readClient(authorization, body, 'svc');
 const faultOf = (authorization: string | null, body: Record<string, string> = {}) => {
-  try {
-    readClientCredentials(authorization, body);
-    return null;
-  } catch (error) {
-    return error instanceof OAuthError ? error.code : error;
-  }
+  const { fault } = read(authorization, body);
+  return fault && OAUTH_REASONS[fault].code;
 };
 
-describe('readClientCredentials', () => {
+const secret = mintCredential('secret');
+const text = formatCredential(secret, 'svc');
+const proof = { by: 'secret', selector: secret.selector, hash: hashSecret(secret.secret) };
+
+describe('readClient', () => {
   test('Basic values are percent-decoded, so anything can be sent', () => {
     const value = fc.string({ unit: 'grapheme', minLength: 1 });
     fc.assert(
-      fc.property(value, value, (clientId, secret) => {
-        const header = `Basic ${base64(`${encodeURIComponent(clientId)}:${encodeURIComponent(secret)}`)}`;
-        expect(readClientCredentials(header, {})).toEqual({ clientId, secret });
+      fc.property(value, value, (clientId, sent) => {
+        const header = `Basic ${base64(`${encodeURIComponent(clientId)}:${encodeURIComponent(sent)}`)}`;
+        expect(read(header)).toEqual({ clientId, proof: null, fault: null });
       }),
     );
-    expect(readClientCredentials(`Basic ${base64('%73vc_client_x:a%3Ab%25+')}`, {})).toEqual({
+    const encoded = [...text].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
+    expect(read(`Basic ${base64(`%73vc_client_x:${encoded}`)}`)).toEqual({
       clientId: 'svc_client_x',
-      secret: 'a:b%+',
+      proof,
+      fault: null,
     });
   });
 
   test('the scheme’s case does not matter, a secret may contain a colon', () => {
     for (const scheme of ['Basic', 'basic', 'BASIC']) {
-      expect(readClientCredentials(`${scheme} ${base64('a:b:c')}`, {})).toEqual({ clientId: 'a', secret: 'b:c' });
+      expect(read(`${scheme} ${base64(`a:${text}`)}`)).toEqual({ clientId: 'a', proof, fault: null });
+      expect(read(`${scheme} ${base64('a:b:c')}`)).toEqual({ clientId: 'a', proof: null, fault: null });
     }
   });
 
   test('the body alone', () => {
-    expect(readClientCredentials(null, { client_id: 'a', client_secret: 'b' })).toEqual({ clientId: 'a', secret: 'b' });
-    expect(readClientCredentials(null, { client_id: 'a' })).toEqual({ clientId: 'a', secret: null });
-    expect(readClientCredentials(`Basic ${base64('a:')}`, {})).toEqual({ clientId: 'a', secret: null });
+    expect(read(null, { client_id: 'a', client_secret: text })).toEqual({ clientId: 'a', proof, fault: null });
+    const none = { clientId: 'a', proof: { by: 'none' }, fault: null };
+    expect(read(null, { client_id: 'a' })).toEqual(none);
+    expect(read(`Basic ${base64('a:')}`)).toEqual(none);
+  });
+
+  test('a credential of another kind, or of another installation, is no secret', () => {
+    for (const other of [formatCredential(mintCredential('rt'), 'svc'), formatCredential(secret, 'other')])
+      expect(read(null, { client_id: 'a', client_secret: other }).proof).toBeNull();
   });
 
   test('Basic and a body: the same client_id is fine', () => {
     const header = `Basic ${base64('a:b')}`;
-    expect(readClientCredentials(header, { client_id: 'a' })).toEqual({ clientId: 'a', secret: 'b' });
+    expect(faultOf(header, { client_id: 'a' })).toBeNull();
     expect(faultOf(header, { client_id: 'other' })).toBe('invalid_request');
     expect(faultOf(header, { client_secret: 'b' })).toBe('invalid_request');
     expect(faultOf(header, { client_id: 'a', client_secret: 'b' })).toBe('invalid_request');

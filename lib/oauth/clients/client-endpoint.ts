@@ -12,9 +12,10 @@ import { networkOf } from '../../kernel/text/network.ts';
 import { isClientId } from '../../permissions/client-id.ts';
 import { parseCredential } from '../../permissions/credential.ts';
 import { checkTokenProof } from '../proofs/check-proof.ts';
+import type { AuthenticatedClient } from './authenticate-client.ts';
 import { checkClient } from './check-client.ts';
 import { clientOfAssertion } from './client-assertion.ts';
-import { claimedClientId } from './client-credentials.ts';
+import { type NamedClient, readClient } from './client-credentials.ts';
 import { sentParameters } from './sent-parameter.ts';
 
 /** Failures of one client from one address at the OAuth endpoints. A correct request always gets through. */
@@ -38,16 +39,26 @@ const ABSENT = ['scope', 'resource', 'expires_in'];
 
 /** A call from an app, with the parameters it sent. */
 export interface ClientCall extends Call {
-  authorization: string | null;
   body: Record<string, string>;
-  /** The client has proven itself by an assertion. */
-  isVerified: boolean;
+  /** Who it says that it is, and how it proves that. */
+  client: NamedClient;
   /** Thumbprint of the key that it has proven, where the endpoint takes proofs; null without one. */
   jkt: string | null;
-  /** Takes note of whose call it is, where the handler gets to know; else that is looked up for the request log. */
-  noteHolder(holder: KnownHolder): void;
-  /** Called once the client has proven itself. */
-  onProven(): void;
+}
+
+/** What came of a call, and whose it was. */
+export interface Outcome {
+  answer: Response | { refused: unknown };
+  /** Whether the client has proven itself, also where something then was refused. */
+  isProven: boolean;
+  /** Whose call it was, where that is known; else it is looked up for the request log. */
+  holder?: KnownHolder;
+}
+
+/** Does what a client that was authenticated asks for. What is thrown on the way is refused to it. */
+export async function answerClient({ isPublic }: AuthenticatedClient, work: () => Promise<Response>): Promise<Outcome> {
+  const answer = await work().catch((refused: unknown) => ({ refused }));
+  return { answer, isProven: !isPublic };
 }
 
 /**
@@ -59,7 +70,7 @@ export interface ClientCall extends Call {
  */
 export function clientEndpoint(
   known: readonly string[],
-  handler: (call: ClientCall, request: Request) => Promise<Response>,
+  handler: (call: ClientCall, request: Request) => Promise<Outcome>,
   { takesProofs = false } = {},
 ): (request: Request) => Promise<Response> {
   const names = [...CREDENTIALS, ...known];
@@ -67,13 +78,7 @@ export function clientEndpoint(
     const began = performance.now();
     const call = readCall(request);
     call.headers.set('Vary', 'Authorization');
-    const made: MadeCall = { request, call, began, known: names, isProven: false };
-    const noteHolder = (holder: KnownHolder) => {
-      made.holder = holder;
-    };
-    const onProven = () => {
-      made.isProven = true;
-    };
+    const made: MadeCall = { request, call, began, known: names };
     try {
       // Before anything else of the request is looked at: a proof counts once, whatever comes of it.
       const jkt = takesProofs ? await checkTokenProof({ request, call }) : null;
@@ -81,14 +86,15 @@ export function clientEndpoint(
       const { client_assertion: assertion } = made.body;
       const asserted = assertion === undefined ? undefined : clientOfAssertion(assertion);
       if (asserted !== undefined) made.body = { client_id: asserted, ...made.body };
-      const sent = { ...call, authorization: request.headers.get('authorization'), body: made.body };
-      let answer: Response;
-      try {
-        answer = await handler({ ...sent, jkt, isVerified: await checkClient(sent), noteHolder, onProven }, request);
-      } catch (error) {
-        return await slowDown(error, sent);
-      }
-      return logged(finish(answer, call), made);
+      const { body } = made;
+      const authorization = request.headers.get('authorization');
+      made.outcome = await checkClient({ authorization, body }, call)
+        .then((client) => handler({ ...call, body, client, jkt }, request))
+        .catch((refused: unknown) => ({ answer: { refused }, isProven: false }));
+      const { answer } = made.outcome;
+      if (answer instanceof Response) return logged(finish(answer, call), made);
+      const { clientId } = readClient(authorization, body, env().tokenPrefix);
+      return logged(refuseOAuth(await slowDown(answer.refused, clientId, call), call), made);
     } catch (error) {
       return logged(refuseOAuth(error, call), made);
     }
@@ -100,17 +106,16 @@ interface MadeCall {
   call: Call;
   began: number;
   known: readonly string[];
-  isProven: boolean;
   body?: Record<string, string>;
-  holder?: KnownHolder;
+  outcome?: Outcome;
 }
 
 /** Notes the call for the request log of its app: the one that it names, or that of the presented credential. */
 function logged(response: Response, made: MadeCall): Response {
-  const { request, call, began, known, holder, body = {} } = made;
+  const { request, call, began, known, outcome, body = {} } = made;
   const { now: at, requestId } = call;
   const { method, url } = request;
-  const whose = holder ?? claimedIn(made, response);
+  const whose = outcome?.holder ?? claimedIn(made, response);
   const { status } = response;
   const answered = writtenText(response);
   const bodies =
@@ -122,30 +127,36 @@ function logged(response: Response, made: MadeCall): Response {
           masked: () => ({ sent: sentParameters(body, known), answered }),
         };
   // What names a connection has asked for the proof in its own statement.
-  const isProven = made.isProven || holder !== undefined || response.headers.has('x-connection-id');
+  const isProven = outcome?.isProven || response.headers.has('x-connection-id');
   recordRequest({ at, requestId, method, url, status, reason: reasonOf(response), began, whose, isProven, bodies });
   return response;
 }
 
 function claimedIn({ request, body = {} }: MadeCall, response: Response): ClaimedHolder {
-  const clientId = claimedClientId(request.headers.get('authorization'), body);
+  const { tokenPrefix } = env();
+  const { clientId } = readClient(request.headers.get('authorization'), body, tokenPrefix);
   const presented = body.refresh_token ?? body.code ?? body.token ?? '';
   return {
     clientId: isClientId(clientId) ? clientId : undefined,
     connectionId: response.headers.get('x-connection-id') ?? undefined,
-    selector: parseCredential(presented, env().tokenPrefix)?.selector,
+    selector: parseCredential(presented, tokenPrefix)?.selector,
   };
 }
 
-/** Counts a failed proof of client or grant. Throws what failed, or `rate_limited` when it was one too many. */
+/**
+ * Counts a failed proof of client or grant.
+ * @param clientId the client that the request names, proven or not
+ * @returns what to refuse it with: what failed, or `rate_limited` when it was one too many
+ */
 export async function slowDown(
   error: unknown,
-  { authorization, body, address, now }: Pick<ClientCall, 'authorization' | 'body' | 'address' | 'now'>,
-): Promise<never> {
+  clientId: string,
+  { address, now }: Pick<Call, 'address' | 'now'>,
+): Promise<unknown> {
   const isCounted = error instanceof OAuthError && (error.code === 'invalid_client' || error.code === 'invalid_grant');
-  if (!isCounted) throw error;
+  if (!isCounted) return error;
   const network = networkOf(address);
-  const client = NO_CLIENT.includes(error.reason) ? '' : claimedClientId(authorization, body);
+  const client = NO_CLIENT.includes(error.reason) ? '' : clientId;
   const wait = await countAttempts(
     [
       [CLIENT_FAILURES, `${client} ${network}`],
@@ -153,6 +164,6 @@ export async function slowDown(
     ],
     now,
   );
-  if (wait === null) throw error;
-  throw new OAuthError('too_many_failures', { headers: { 'Retry-After': String(wait) } });
+  if (wait === null) return error;
+  return new OAuthError('too_many_failures', { headers: { 'Retry-After': String(wait) } });
 }

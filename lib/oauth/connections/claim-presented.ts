@@ -2,7 +2,7 @@ import { type Db, db, transact } from '../../database/db.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { insertConnectionEntries } from '../../journal/activity/audit-entries.ts';
 import { recordConnectionEvents } from '../../journal/events/events.ts';
-import { type CodeProofs, claimCode, type Granted, type Presented } from './claim-tokens.ts';
+import { type ClaimedPair, claimTokens, type Granted, type TokenClaim } from './claim-tokens.ts';
 import { endConnectionsOf } from './ended-connections.ts';
 import type { PresentedConnection } from './presented-connections.ts';
 
@@ -10,21 +10,22 @@ import type { PresentedConnection } from './presented-connections.ts';
 class NotClaimed extends Error {}
 
 /**
- * Exchanges a code (see {@link claimCode}): with others that come at the same time, or alone where its row was read. A
+ * Claims what a token request presents (see {@link claimTokens}), waiting for whoever holds its row, which was read. A
  * first code for which the seller chose to replace the app's earlier connections to that store and mode ends those that
  * there were when they pressed Authorize, in one transaction with the exchange.
  */
 export async function claimPresented(
-  presented: Presented & { proofs: CodeProofs },
+  read: TokenClaim,
+  pair: ClaimedPair,
   context: RequestContext,
-  row: PresentedConnection | null,
+  row: PresentedConnection,
 ): Promise<Granted | null> {
-  if (!row) return claimCode(db(), presented, context, 'shared');
-  const claimAlone = (of: Db) => claimCode(of, { ...presented, renews: row.codeRenews }, context, 'alone');
-  if (row.connectedAt !== null || !row.replacesEarlier) return claimAlone(db());
+  // A code of a widening renews the pair that there is.
+  const claim: TokenClaim = read.kind === 'redemption' && row.codeRenews ? { ...read, kind: 'renewal' } : read;
+  if (row.connectedAt !== null || !row.replacesEarlier) return claimTokens(db(), claim, pair, context, 'alone');
   const exchange = transact(async (tx) => {
     await endReplaced(tx, row.id, context);
-    const granted = await claimAlone(tx);
+    const granted = await claimTokens(tx, claim, pair, context, 'alone');
     if (!granted) throw new NotClaimed();
     return granted;
   });

@@ -7,7 +7,7 @@ import { changeRow, codeBody, pairOf, post, refreshBody, rowOf, scene } from '@/
 import { db, transact } from '../../database/db.ts';
 import { query, sql } from '../../database/query.ts';
 import { hashSecret, newSelector, parseCredential } from '../../permissions/credential.ts';
-import { claimCode, claimRotation, type GrantedRow } from './claim-tokens.ts';
+import { claimTokens, type GrantedRow, type TokenClaim } from './claim-tokens.ts';
 import type { Rotated } from './reuse-window.ts';
 
 testDatabase();
@@ -24,24 +24,32 @@ type Scene = Awaited<ReturnType<typeof scene>>;
 function presented({ app }: Pick<Scene, 'app'>, credential: string) {
   const [own, theirs] = [app.clientSecret, credential].map((text) => parseCredential(text, 'svc'));
   const half = (read: typeof own) => ({ selector: read?.selector ?? '', hash: hashSecret(read?.secret ?? '') });
-  const pair = { accessHash: newSelector(), refreshHash: newSelector() };
-  return { clientId: app.clientId, proof: { by: 'secret' as const, ...half(own) }, credential: half(theirs), pair };
+  return {
+    client: { clientId: app.clientId, proof: { by: 'secret' as const, ...half(own) } },
+    credential: half(theirs),
+    proofs: { redirectUri: null, challenge: null, jkt: null } as TokenClaim['proofs'],
+    wants: { scopes: null, resources: null, lifetime: null },
+    isUntagged: false,
+  };
 }
 
 type Ask = ReturnType<typeof presented>;
+
+const claim = (ask: TokenClaim) =>
+  claimTokens(db(), ask, { accessHash: newSelector(), refreshHash: newSelector() }, context());
 
 async function code() {
   const one = await scene();
   const credential = await one.authorize();
   await changeRow(credential, { redirectUri: REDIRECT_URI, codeChallenge: CHALLENGE });
-  const proofs = { redirectUri: REDIRECT_URI, challenge: CHALLENGE };
-  return { ...one, credential, ask: { ...presented(one, credential), proofs } };
+  const proofs = { redirectUri: REDIRECT_URI, challenge: CHALLENGE, jkt: null };
+  return { ...one, credential, ask: { ...presented(one, credential), kind: 'redemption' as const, proofs } };
 }
 
 async function pair() {
   const one = await scene();
   const { refresh_token: credential } = await one.connect();
-  return { ...one, credential, ask: { ...presented(one, credential), refresh: { scopes: null, isUntagged: false } } };
+  return { ...one, credential, ask: { ...presented(one, credential), kind: 'rotation' as const } };
 }
 
 // What the statement gives is not checked when it runs, so it is checked here.
@@ -62,10 +70,10 @@ const GRANTED: z.ZodType<GrantedRow> = z.strictObject({
 test('a rotation gives the connection, its store and the secret', async () => {
   const { ask, credential, store } = await pair();
   const lastUsedAt = new Date('2026-05-04T03:02:01.234Z');
-  await db().appSecret.updateMany({ where: { selector: ask.proof.selector }, data: { lastUsedAt } });
+  await db().appSecret.updateMany({ where: { selector: ask.client.proof.selector }, data: { lastUsedAt } });
   await db().store.update({ where: { id: store.id }, data: { provenDomain: 'shop.example' } });
   const { id, mode, scopes } = await rowOf(credential);
-  const granted = GRANTED.parse(await claimRotation(db(), ask, context()));
+  const granted = GRANTED.parse(await claim(ask));
   expect(granted).toMatchObject({
     id,
     mode,
@@ -75,7 +83,7 @@ test('a rotation gives the connection, its store and the secret', async () => {
     secretUsedAt: lastUsedAt,
   });
   expect(granted).toMatchObject({ subdomain: store.subdomain, provenDomain: 'shop.example' });
-  expect(await claimRotation(db(), ask, context())).toBeNull();
+  expect(await claim(ask)).toBeNull();
 });
 
 test('an exchange records what one in steps does', async () => {
@@ -122,10 +130,14 @@ test('a rotation records what one in steps does', async () => {
 });
 
 describe('where anything is wrong, nothing happens:', () => {
+  const withSecret = ({ client, ...ask }: Ask, other: Partial<Ask['client']['proof']>) => ({
+    ...ask,
+    client: { ...client, proof: { ...client.proof, ...other } },
+  });
   const wrongly: Record<string, (ask: Ask) => Ask> = {
-    'another client': (ask) => ({ ...ask, clientId: 'svc_client_nobody' }),
-    'a wrong client secret': ({ proof, ...ask }) => ({ ...ask, proof: { ...proof, hash: 'other' } }),
-    'an unknown client secret': ({ proof, ...ask }) => ({ ...ask, proof: { ...proof, selector: newSelector() } }),
+    'another client': ({ client, ...ask }) => ({ ...ask, client: { ...client, clientId: 'svc_client_nobody' } }),
+    'a wrong client secret': (ask) => withSecret(ask, { hash: 'other' }),
+    'an unknown client secret': (ask) => withSecret(ask, { selector: newSelector() }),
     'an unknown credential': ({ credential, ...ask }) => ({
       ...ask,
       credential: { ...credential, selector: newSelector() },
@@ -137,9 +149,13 @@ describe('where anything is wrong, nothing happens:', () => {
     ['an ended connection', ({ credential }) => changeRow(credential, { endedAt: past })],
     [
       'a revoked client secret',
-      ({ ask }) => db().appSecret.updateMany({ where: { selector: ask.proof.selector }, data: { revokedAt: past } }),
+      ({ ask }) =>
+        db().appSecret.updateMany({ where: { selector: ask.client.proof.selector }, data: { revokedAt: past } }),
     ],
-    ['a disabled app', ({ ask }) => db().app.update({ where: { clientId: ask.clientId }, data: { disabledAt: past } })],
+    [
+      'a disabled app',
+      ({ ask }) => db().app.update({ where: { clientId: ask.client.clientId }, data: { disabledAt: past } }),
+    ],
   ];
   const codeStates: typeof states = [
     ...states,
@@ -159,40 +175,36 @@ describe('where anything is wrong, nothing happens:', () => {
 
   test.each(Object.entries(wrongly))('%s', async (_, wrong) => {
     const [rotated, redeemed] = [await pair(), await code()];
-    await expectNothing(rotated.credential, () =>
-      claimRotation(db(), { ...rotated.ask, ...wrong(rotated.ask) }, context()),
-    );
+    await expectNothing(rotated.credential, () => claim({ ...rotated.ask, ...wrong(rotated.ask) }));
     const ask = { ...redeemed.ask, ...wrong(redeemed.ask) };
-    await expectNothing(redeemed.credential, () => claimCode(db(), ask, context()));
+    await expectNothing(redeemed.credential, () => claim(ask));
   });
 
   test('another app’s client and secret', async () => {
     const [rotated, redeemed, other] = [await pair(), await code(), await pair()];
-    const { clientId, proof } = other.ask;
-    for (const stolen of [{ clientId, proof }, { proof }]) {
-      await expectNothing(rotated.credential, () => claimRotation(db(), { ...rotated.ask, ...stolen }, context()));
-      await expectNothing(redeemed.credential, () => claimCode(db(), { ...redeemed.ask, ...stolen }, context()));
+    const { proof } = other.ask.client;
+    for (const stolen of [other.ask, rotated.ask].map(({ client }) => ({ client: { ...client, proof } }))) {
+      await expectNothing(rotated.credential, () => claim({ ...rotated.ask, ...stolen }));
+      await expectNothing(redeemed.credential, () => claim({ ...redeemed.ask, ...stolen }));
     }
   });
 
   test.each(states)('%s, to rotate', async (_, change) => {
     const one = await pair();
     await change(one);
-    await expectNothing(one.credential, () => claimRotation(db(), one.ask, context()));
+    await expectNothing(one.credential, () => claim(one.ask));
   });
 
   test('a code that was never redeemed, to rotate', async () => {
     const one = await code();
     await changeRow(one.credential, { refreshHash: one.ask.credential.hash, accessHash: 'some' });
-    await expectNothing(one.credential, () =>
-      claimRotation(db(), { ...one.ask, refresh: { scopes: null, isUntagged: false } }, context()),
-    );
+    await expectNothing(one.credential, () => claim({ ...one.ask, kind: 'rotation' }));
   });
 
   test.each(codeStates)('%s, to exchange', async (_, change) => {
     const one = await code();
     await change(one);
-    await expectNothing(one.credential, () => claimCode(db(), one.ask, context()));
+    await expectNothing(one.credential, () => claim(one.ask));
   });
 
   test.each([
@@ -202,28 +214,28 @@ describe('where anything is wrong, nothing happens:', () => {
   ])('%s', async (_, change) => {
     const one = await code();
     const ask = { ...one.ask, proofs: { ...one.ask.proofs, ...change } };
-    await expectNothing(one.credential, () => claimCode(db(), ask, context()));
-    expect(await claimCode(db(), one.ask, context())).not.toBeNull();
+    await expectNothing(one.credential, () => claim(ask));
+    expect(await claim(one.ask)).not.toBeNull();
   });
 
   test('a verifier where no challenge was sent', async () => {
     const one = await code();
     await changeRow(one.credential, { codeChallenge: null });
-    await expectNothing(one.credential, () => claimCode(db(), one.ask, context()));
+    await expectNothing(one.credential, () => claim(one.ask));
   });
 });
 
 test('of many uses that share a statement exactly one wins, beside others that win theirs', async () => {
   const [contended, other] = [await pair(), await pair()];
   const statements = await statementsOf(async () => {
-    const asks = [contended, other, contended, contended].map(({ ask }) => claimRotation(db(), ask, context()));
+    const asks = [contended, other, contended, contended].map(({ ask }) => claim(ask));
     const granted = await Promise.all(asks);
     expect(granted[1]).not.toBeNull();
     expect(granted.filter((one) => one !== null)).toHaveLength(2);
   });
   expect(statements).toHaveLength(1);
   const codes = await code();
-  const uses = Array.from({ length: 8 }, () => claimCode(db(), codes.ask, context()));
+  const uses = Array.from({ length: 8 }, () => claim(codes.ask));
   expect((await Promise.all(uses)).filter((one) => one !== null)).toHaveLength(1);
 });
 
@@ -232,7 +244,7 @@ test.runIf(onServer)('a connection that somebody has locked holds up nobody', as
   const { id } = await rowOf(one.credential);
   await transact(async (tx) => {
     await query(tx, sql`SELECT id FROM connection WHERE id = ${id}::uuid FOR UPDATE`);
-    expect(await claimRotation(db(), one.ask, context())).toBeNull();
+    expect(await claim(one.ask)).toBeNull();
   });
-  expect(await claimRotation(db(), one.ask, context())).not.toBeNull();
+  expect(await claim(one.ask)).not.toBeNull();
 });

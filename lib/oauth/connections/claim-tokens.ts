@@ -2,51 +2,50 @@ import type { AppSecret, Connection } from '@/prisma/generated/client.ts';
 import { batched } from '../../database/batched.ts';
 import { arrayLiteral } from '../../database/bulk-values.ts';
 import { type Db, runAlone } from '../../database/db.ts';
-import { empty, join, prepared, queryPrepared, raw, sql } from '../../database/query.ts';
+import { empty, join, type Prepared, prepared, queryPrepared, raw, sql } from '../../database/query.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { RECORD_CHANGED } from '../../journal/activity/audit-entries.ts';
 import { eventsOfChanged } from '../../journal/events/connection-event.ts';
 import { newUuid } from '../../kernel/text/uuid.ts';
+import type { ProvingClient } from '../clients/client-credentials.ts';
 import { ALLOWED_NETWORKS, type StoreColumns } from './presented-connections.ts';
-import { LIFETIME, REDEMPTION, RENEWAL, ROTATION, type TokenClaim } from './token-claim.ts';
+import { type ClaimParts, LIFETIME, REDEMPTION, RENEWAL, ROTATION } from './token-claim.ts';
 
-/**
- * How a client proves itself: by a secret, which the statement checks; in a way that was verified before, such as an
- * assertion or a bound key; or not at all, which is enough for what a public client was given.
- */
-export type ClientProof = { by: 'secret'; selector: string; hash: string } | { by: 'verified' } | { by: 'none' };
-
-/** What an app presents, and what is stored of the pair that it is to get. */
-export interface Presented {
-  clientId: string;
-  proof: ClientProof;
+/** A token request as its grant reads it: all that the statement decides by. */
+export interface TokenClaim {
+  /** A code for a first pair, a refresh token for the next, or a code of a widening for the next. */
+  kind: 'redemption' | 'rotation' | 'renewal';
+  client: ProvingClient;
   /** Selector and hash of the code or refresh token. */
   credential: { selector: string; hash: string };
-  pair: { accessHash: string; refreshHash: string };
-  /** What the token is asked for, as askedResources of resource.ts writes it; null where that isn't said. */
-  resources?: string | null;
-  /** Thumbprint of the key whose proof came with it: the pair is bound to that. */
-  jkt?: string | null;
-  /** How long access tokens last from now on, in seconds; null where that isn't said. */
-  lifetime?: number | null;
-  /** The address that it is judged by, where the connection may not be used from everywhere; null: it isn't. */
+  proofs: {
+    /** Of a code: null where it is none. */
+    redirectUri: string | null;
+    /** `code_challenge` as it is stored; null where none was sent. */
+    challenge: string | null;
+    /** Thumbprint of the key whose proof came with it: the pair is bound to that. */
+    jkt: string | null;
+  };
+  wants: {
+    /** The scopes of the new access token; null for all that was granted. */
+    scopes: string[] | null;
+    /** As askedResources of resource.ts writes them; null where none is named. */
+    resources: string | null;
+    /** How long access tokens last from now on, in seconds; null where that isn't said. */
+    lifetime: number | null;
+  };
+  /** Whether the refresh token has no tag that tells it for ever, so that its hash has to be kept. */
+  isUntagged: boolean;
+}
+
+/** What is stored with a claim. */
+export interface ClaimedPair {
+  accessHash: string;
+  refreshHash: string;
+  /** The address that the claim is judged by, where the connection may not be used from everywhere; null: it isn't. */
   from?: string | null;
   /** What is kept for a retry; without a key, the refresh token alone names it. */
   retry?: { key: string | null; body: string | null; answer: string; expiresAt: Date } | undefined;
-}
-
-/** Proofs of a code: `code_challenge` as it is stored, null where none was sent. */
-export interface CodeProofs {
-  redirectUri: string;
-  challenge: string | null;
-}
-
-/** What a refresh asks for. */
-export interface Refresh {
-  /** The scopes of the new access token; null for all that was granted. */
-  scopes: string[] | null;
-  /** Whether the refresh token has no tag that tells it for ever, so that its hash has to be kept. */
-  isUntagged: boolean;
 }
 
 /** What was granted: the connection with its store, and the secret that was used, with its last use before. */
@@ -71,44 +70,50 @@ export type GrantedRow = Granted & { entry: string };
 export type Manner = 'shared' | 'alone';
 
 /**
- * Replaces the pair of a refresh token. One statement authenticates the client too, and all that could be wrong is a
- * condition of it; null when one fails, and then nothing has happened.
+ * Claims what a token request presents: an unused code is turned into a pair, the pair of a refresh token is replaced.
+ * One statement authenticates the client too, and all that could be wrong is a condition of it.
+ * @returns null when one fails, and then nothing has happened
  */
-export function claimRotation(
+export async function claimTokens(
   db: Db,
-  { refresh, ...presented }: Presented & { refresh: Refresh },
+  claim: TokenClaim,
+  pair: ClaimedPair,
   context: RequestContext,
   manner: Manner = 'shared',
 ): Promise<Granted | null> {
-  const input = inputOf(presented, context);
-  // Scopes come with spaces between them, because arrays of arrays can't be ragged.
-  input.scopes = refresh.scopes?.join(' ');
-  input.isUntagged = String(refresh.isUntagged);
-  return rotations[manner](db, input);
-}
-
-/**
- * Turns an unused code into the first pair in the same way; or, where it is one of a widening, replaces the pair.
- */
-export function claimCode(
-  db: Db,
-  { proofs, renews = false, ...presented }: Presented & { proofs: CodeProofs; renews?: boolean },
-  context: RequestContext,
-  manner: Manner = 'shared',
-): Promise<Granted | null> {
-  const input = inputOf(presented, context);
-  input.redirectUri = proofs.redirectUri;
-  input.challenge = proofs.challenge;
-  return (renews ? renewals : redemptions)[manner](db, input);
+  const input = inputOf(claim, pair, context);
+  if (manner === 'shared') return sharing[claim.kind](db, input);
+  const [granted = null] = await run(ALONE[claim.kind], db, [input]);
+  return granted;
 }
 
 const COLUMNS = {
-  ...{ clientId: 'text', proof: 'text', secret: 'text', secretHash: 'text', credential: 'text', held: 'text' },
-  ...{ accessHash: 'text', refreshHash: 'text', redirectUri: 'text', challenge: 'text', scopes: 'text' },
-  ...{ resources: 'text', jkt: 'text', lifetime: 'int', from: 'text' },
-  ...{ isUntagged: 'boolean', retryKey: 'text', retryBody: 'text', retryAnswer: 'text' },
-  ...{ retryExpiresAt: 'timestamptz', entry: 'uuid', event: 'uuid', at: 'timestamptz', requestId: 'text' },
-  ...{ address: 'text', userAgent: 'text' },
+  clientId: 'text',
+  proof: 'text',
+  secret: 'text',
+  secretHash: 'text',
+  credential: 'text',
+  held: 'text',
+  accessHash: 'text',
+  refreshHash: 'text',
+  redirectUri: 'text',
+  challenge: 'text',
+  scopes: 'text',
+  resources: 'text',
+  jkt: 'text',
+  lifetime: 'int',
+  from: 'text',
+  isUntagged: 'boolean',
+  retryKey: 'text',
+  retryBody: 'text',
+  retryAnswer: 'text',
+  retryExpiresAt: 'timestamptz',
+  entry: 'uuid',
+  event: 'uuid',
+  at: 'timestamptz',
+  requestId: 'text',
+  address: 'text',
+  userAgent: 'text',
 } as const;
 
 const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
@@ -117,7 +122,8 @@ type Input = Partial<Record<keyof typeof COLUMNS, string | null | undefined>> & 
 
 // Named one by one: objects that are spread together become hash tables, which cost more than all else here.
 function inputOf(
-  { clientId, proof, credential, pair, resources, jkt, lifetime, from, retry }: Presented,
+  { client: { clientId, proof }, credential, proofs, wants, isUntagged }: TokenClaim,
+  { accessHash, refreshHash, from, retry }: ClaimedPair,
   context: RequestContext,
 ): Input {
   return {
@@ -127,16 +133,17 @@ function inputOf(
     secretHash: proof.by === 'secret' ? proof.hash : null,
     credential: credential.selector,
     held: credential.hash,
-    accessHash: pair.accessHash,
-    refreshHash: pair.refreshHash,
-    jkt,
-    redirectUri: null,
-    challenge: null,
-    scopes: null,
-    resources,
-    lifetime: lifetime?.toString(),
+    accessHash,
+    refreshHash,
+    jkt: proofs.jkt,
+    redirectUri: proofs.redirectUri,
+    challenge: proofs.challenge,
+    // With spaces between them, because arrays of arrays can't be ragged.
+    scopes: wants.scopes?.join(' '),
+    resources: wants.resources,
+    lifetime: wants.lifetime?.toString(),
     from,
-    isUntagged: null,
+    isUntagged: String(isUntagged),
     retryKey: retry?.key,
     retryBody: retry?.body,
     retryAnswer: retry?.answer,
@@ -160,23 +167,24 @@ const FROM_ITS_NETWORKS = sql`CASE WHEN g."from" IS NULL OR (${ALLOWED_NETWORKS}
   ELSE g."from"::inet <<= ANY((${ALLOWED_NETWORKS})::inet[]) END`;
 
 // A secret is looked up by its selector; see PRESENTED of presented-connections.ts.
-function statementOf({ set, guard, alone, kind, detail, details, type, notice }: TokenClaim, manner: Manner) {
+function statementOf({ set, guard, alone, kind, detail, details, type, notice }: ClaimParts, manner: Manner): Prepared {
   const event = eventsOfChanged(
     { type },
     { at: sql`c.at`, requestId: sql`c.request_id` },
     { clientId: sql`c.client_id`, name: sql`c.app_name`, verification: sql`c.verification` },
   );
-  // Shared, a row is changed by its place (ctid), where it was found and locked a moment ago: for a join by the key,
-  // PostgreSQL would read all of a small table. Who waits for a lock finds the row elsewhere afterwards, so by its key.
+  // For a join alone, PostgreSQL would read all of a small table. Shared, a row was locked when it was found; who waits
+  // for a lock has to look again at what it is then.
+  const byKey = sql`c.id = ANY (ARRAY(SELECT connection_id FROM given)) AND c.id = g.connection_id`;
   const found =
     manner === 'shared'
-      ? sql`c.ctid = g.place`
-      : sql`c.id = g.connection_id AND c.ended_at IS NULL AND (c.ends_at IS NULL OR c.ends_at > now()) AND ${guard}`;
+      ? byKey
+      : sql`${byKey} AND c.ended_at IS NULL AND (c.ends_at IS NULL OR c.ends_at > now()) AND ${guard}`;
   const free =
     manner === 'shared' ? sql`${alone ? sql`AND NOT (${alone})` : empty} FOR NO KEY UPDATE OF c SKIP LOCKED` : empty;
   return prepared(
     sql`WITH given AS MATERIALIZED (SELECT g.*, free.* FROM ${INPUTS} CROSS JOIN LATERAL (
-        SELECT c.ctid AS place, c.id AS connection_id, c.store_id, c.app_id, x.id AS secret_id,
+        SELECT c.id AS connection_id, c.store_id, c.app_id, x.id AS secret_id,
           x.last_used_at AS secret_used_at
         FROM app a LEFT JOIN app_secret x ON x.selector = g.secret AND x.app_id IS NOT DISTINCT FROM a.id
             AND x.hash = g."secretHash" AND x.revoked_at IS NULL
@@ -204,22 +212,27 @@ function statementOf({ set, guard, alone, kind, detail, details, type, notice }:
   );
 }
 
-function claims(change: TokenClaim): Record<Manner, (db: Db, input: Input) => Promise<Granted | null>> {
-  const run = (manner: Manner) => {
-    const statement = statementOf(change, manner);
-    return async (db: Db, inputs: Input[]) => {
-      const values = NAMES.map((name) => arrayLiteral(inputs.map((input) => input[name])));
-      const rows = await runAlone(db, () => queryPrepared<GrantedRow>(db, statement, ...values));
-      return inputs.map(({ entry }) => rows.find((row) => row.entry === entry) ?? null);
-    };
-  };
-  const alone = run('alone');
-  return {
-    shared: batched<Input, Granted | null>(run('shared')),
-    alone: async (db, input) => (await alone(db, [input]))[0] ?? null,
-  };
+/** Runs a statement for all who share it. */
+async function run(statement: Prepared, db: Db, inputs: Input[]): Promise<(Granted | null)[]> {
+  const values = NAMES.map((name) => arrayLiteral(inputs.map((input) => input[name])));
+  const rows = await runAlone(db, () => queryPrepared<GrantedRow>(db, statement, ...values));
+  return inputs.map(({ entry }) => rows.find((row) => row.entry === entry) ?? null);
 }
 
-const rotations = claims(ROTATION);
-const redemptions = claims(REDEMPTION);
-const renewals = claims(RENEWAL);
+type Kind = TokenClaim['kind'];
+
+const ALONE: Record<Kind, Prepared> = {
+  redemption: statementOf(REDEMPTION, 'alone'),
+  rotation: statementOf(ROTATION, 'alone'),
+  renewal: statementOf(RENEWAL, 'alone'),
+};
+
+function sharingOf(statement: Prepared) {
+  return batched<Input, Granted | null>((db, inputs) => run(statement, db, inputs));
+}
+
+const sharing: Record<Kind, ReturnType<typeof sharingOf>> = {
+  redemption: sharingOf(statementOf(REDEMPTION, 'shared')),
+  rotation: sharingOf(statementOf(ROTATION, 'shared')),
+  renewal: sharingOf(statementOf(RENEWAL, 'shared')),
+};

@@ -5,7 +5,7 @@ import { testDatabase } from '@/prisma/testing/database.ts';
 import { rowOf, scene } from '@/prisma/testing/scene.ts';
 import { db } from '../../database/db.ts';
 import { hashSecret, newSelector, parseCredential } from '../../permissions/credential.ts';
-import { claimRotation } from './claim-tokens.ts';
+import { claimTokens } from './claim-tokens.ts';
 import { RACE_WINDOW_MS, type Rotated } from './reuse-window.ts';
 
 testDatabase();
@@ -45,14 +45,15 @@ test('the list of rotated tokens holds those of the last minute, few enough, and
         clock += gap;
         const now = new Date(clock);
         const next = { accessHash: newSelector(), refreshHash: newSelector() };
-        const presented = {
-          clientId: app.clientId,
-          proof,
+        const claim = {
+          kind: 'rotation' as const,
+          client: { clientId: app.clientId, proof },
           credential: { selector, hash: held.refreshHash },
-          pair: next,
-          refresh: { scopes: null, isUntagged },
+          proofs: { redirectUri: null, challenge: null, jkt: null },
+          wants: { scopes: null, resources: null, lifetime: null },
+          isUntagged,
         };
-        expect(await claimRotation(db(), presented, { ...context(), now })).not.toBeNull();
+        expect(await claimTokens(db(), claim, next, { ...context(), now })).not.toBeNull();
         expected = addRotated(
           expected,
           [{ hash: held.refreshHash, ...(isUntagged && { kept: true as const }) }, { hash: held.accessHash }],

@@ -9,7 +9,7 @@ export const MAX_FAILED_PROOFS = 5;
  * A grant as one guarded statement: the parts in which a kind of grant differs from others. In them `g` is what an app
  * presents, as claim-tokens.ts hands it in, `c` the connection and `a` its app.
  */
-export interface TokenClaim {
+export interface ClaimParts {
   set: Sql;
   /** What decides, beside the client. */
   guard: Sql;
@@ -73,7 +73,7 @@ const PROVEN_CODE = sql`c.code_hash = g.held AND c.code_expires_at > g.at
     AND ${FOR_ITS_RESOURCES}`;
 
 /** A refresh token is exchanged for the next pair. */
-export const ROTATION: TokenClaim = {
+export const ROTATION: ClaimParts = {
   guard: sql`c.refresh_hash = g.held AND c.connected_at IS NOT NULL
     AND (g.proof <> 'none' OR c.public_client)
     AND ${FOR_ITS_KEY} AND ${FOR_ITS_SCOPES} AND ${FOR_ITS_RESOURCES}`,
@@ -87,7 +87,7 @@ export const ROTATION: TokenClaim = {
 };
 
 /** A code is exchanged for the first pair. */
-export const REDEMPTION: TokenClaim = {
+export const REDEMPTION: ClaimParts = {
   // Not IS NULL, for which PostgreSQL might go through an index of all connections in search of codes.
   guard: sql`${PROVEN_CODE} AND num_nulls(c.connected_at) = 1`,
   // What takes the place of others ends them in the same transaction.
@@ -101,7 +101,7 @@ export const REDEMPTION: TokenClaim = {
 };
 
 /** A code that a widening made is exchanged: the connection's next pair. */
-export const RENEWAL: TokenClaim = {
+export const RENEWAL: ClaimParts = {
   guard: sql`${PROVEN_CODE} AND c.code_renews AND c.connected_at IS NOT NULL AND ${FOR_ITS_KEY}`,
   set: sql`access_scopes = c.scopes, ${NARROWED}, just_rotated = ${ROTATED}, code_renews = FALSE,
     public_client = (g.proof = 'none')`,

@@ -1,6 +1,7 @@
 import type { DeviceCode } from '@/prisma/generated/client.ts';
 import type { Db } from '../../database/db.ts';
 import { query, sql } from '../../database/query.ts';
+import { type Credential, hashSecret } from '../../permissions/credential.ts';
 
 /** Clocks and networks are not exact: a poll may come this much sooner than it should, in seconds. */
 const EARLY_S = 1;
@@ -56,15 +57,16 @@ type PollRow = { isAllowed: boolean } & (
 export async function pollDeviceCode(
   db: Db,
   appId: string,
-  held: { selector: string; hash: string },
+  credential: Credential | null,
   now: Date,
 ): Promise<DevicePoll> {
+  const hash = hashSecret(credential?.secret ?? '');
   const at = sql`${now.toISOString()}::timestamptz`;
   const rows = await query<PollRow>(
     db,
     sql`WITH before AS (SELECT d.selector, coalesce(d.polled_at > ${at} - make_interval(secs => d.poll_every - ${EARLY_S}),
           false) AS too_fast
-        FROM device_code d WHERE d.selector = ${held.selector} AND d.hash = ${held.hash} AND d.app_id = ${appId}::uuid
+        FROM device_code d WHERE d.selector = ${credential?.selector ?? ''} AND d.hash = ${hash} AND d.app_id = ${appId}::uuid
         FOR UPDATE),
       polled AS (UPDATE device_code d SET polled_at = ${at},
           poll_every = CASE WHEN before.too_fast THEN d.poll_every + ${SLOWER_S} ELSE d.poll_every END

@@ -10,12 +10,10 @@ import { shownText } from '../../kernel/text/shown-text.ts';
 import { formatCredential, hashSecret, mintCredential } from '../../permissions/credential.ts';
 import { FULL_ACCESS, knownScopes, parseScope } from '../../permissions/scope.ts';
 import { defaultsOf } from '../authorization/authorize-request.ts';
-import { authenticateClient } from '../clients/authenticate-client.ts';
-import { readClientCredentials } from '../clients/client-credentials.ts';
 import { readResources } from '../resource.ts';
 import { insertDeviceCode } from './device-codes.ts';
 import { DEVICE_CODE_LIFETIME_MS, type DeviceAuthorization, POLL_EVERY_S } from './device-grant.ts';
-import { type DeviceClient, lookUpDeviceClient } from './look-up-device-client.ts';
+import type { DeviceClient } from './look-up-device-client.ts';
 import { hashUserCode, newUserCode } from './user-code.ts';
 
 /** Sign-ins that one network may begin: each is a row for a day. */
@@ -24,26 +22,17 @@ const DEVICE_REQUESTS: Limit = { name: 'device requests', most: 60, windowMs: 10
 const ATTEMPTS = 3;
 const NAME_LENGTH = 60;
 
-interface DeviceCall extends Pick<RequestContext, 'address' | 'now'> {
-  authorization: string | null;
-  body: Record<string, string>;
-  isVerified: boolean;
-  onProven?: () => void;
-}
-
 /**
- * Begins the sign-in of a device (RFC 8628 section 3.1) for an app that may do so. Throws `unauthorized_client` for
- * another, `invalid_client`, `invalid_scope`, `invalid_target` (RFC 8707), `invalid_request`, and `rate_limited` for a
- * network that keeps beginning.
+ * Begins the sign-in of a device (RFC 8628 section 3.1) for an app that may do so, and has been authenticated. Throws
+ * `unauthorized_client` for another, `invalid_scope`, `invalid_target` (RFC 8707), `invalid_request`, and
+ * `rate_limited` for a network that keeps beginning.
  */
-export async function issueDeviceCode(call: DeviceCall): Promise<DeviceAuthorization> {
-  const { authorization, body, address, now, isVerified, onProven } = call;
+export async function issueDeviceCode(
+  app: DeviceClient | null,
+  body: Record<string, string>,
+  { address, now }: Pick<RequestContext, 'address' | 'now'>,
+): Promise<DeviceAuthorization> {
   const { tokenPrefix, baseUrl } = env();
-  // Before the client is authenticated: the command line is there from the first time that it is asked for.
-  const app = await lookUpDeviceClient(readClientCredentials(authorization, body).clientId, call);
-  // What its own document says is no secret, and it may be no client yet that could be authenticated.
-  if (app && !app.isRegistered && !app.deviceSignIn) throw new OAuthError('device_not_allowed');
-  await authenticateClient(authorization, body, { tokenPrefix, now, isVerified, onProven });
   if (!app?.deviceSignIn) throw new OAuthError('device_not_allowed');
   const asked = readAsked(body, app);
   const wait = await countAttempt(DEVICE_REQUESTS, networkOf(address), now);
@@ -66,7 +55,7 @@ export async function issueDeviceCode(call: DeviceCall): Promise<DeviceAuthoriza
   };
 }
 
-function readAsked(body: DeviceCall['body'], client: DeviceClient) {
+function readAsked(body: Record<string, string>, client: DeviceClient) {
   const { isRegistered } = client;
   const { mode = null } = body;
   if (mode !== null && mode !== 'live' && mode !== 'test') throw new OAuthError('unknown_mode');

@@ -9,6 +9,7 @@ import { OAuthError } from '../../kernel/errors/errors.ts';
 import { networkOf } from '../../kernel/text/network.ts';
 import { isClientUrl } from '../../permissions/client-id.ts';
 import { BASIC_READS } from '../../permissions/scope.ts';
+import type { NamedClient } from '../clients/client-credentials.ts';
 import type { ClientDocument } from '../clients/client-document.ts';
 import { findDocument } from '../clients/client-documents.ts';
 import { clientUrlFault } from '../clients/client-url.ts';
@@ -30,12 +31,14 @@ export interface DeviceClient {
 /**
  * The client of a device. Nobody has signed in, so no document is fetched: one that was seen here says whether it may sign
  * in with a code, and of any other that shows once somebody has typed that in.
+ * Throws `unauthorized_client` for one whose document says otherwise, and what is wrong with its credentials.
  * @returns null for one that there isn't, or that may not be connected
  */
 export async function lookUpDeviceClient(
-  clientId: string,
+  { clientId, fault }: NamedClient,
   { address, now }: Pick<RequestContext, 'address' | 'now'>,
 ): Promise<DeviceClient | null> {
+  if (fault) throw new OAuthError(fault);
   const { agents, baseUrl, apiUrl } = env();
   if (!isClientUrl(clientId)) {
     const app = await lookUpApp(clientId);
@@ -50,7 +53,9 @@ export async function lookUpDeviceClient(
   const deviceSignIn = seen ? seen.metadata.grantTypes.includes(DEVICE_GRANT) : (kept?.deviceSignIn ?? true);
   // Its document may have got the grant since somebody authorized it; while it waits, its app's row is asked.
   if (kept && deviceSignIn && !kept.deviceSignIn) await allowDeviceSignIn(db(), id);
-  if (kept || !deviceSignIn) return { ...common, deviceSignIn };
+  // What its own document says is no secret, and it may be no client yet that could be authenticated.
+  if (!deviceSignIn) throw new OAuthError('device_not_allowed');
+  if (kept) return { ...common, deviceSignIn };
   const wait = await countAttempt(NEW_CLIENTS, networkOf(address), now);
   if (wait !== null) throw new OAuthError('too_many_requests', { headers: { 'Retry-After': String(wait) } });
   const app = { id, clientId, name, websiteUrl, redirectUris: [], verification: 'none', deviceSignIn } as const;

@@ -1,18 +1,17 @@
 import { db } from '../../database/db.ts';
 import { matchesHash } from '../../permissions/credential.ts';
-import { claimPresented } from '../connections/claim-presented.ts';
 import { countFailedProof } from '../connections/connections.ts';
 import { endConnection } from '../connections/ended-connections.ts';
 import type { PresentedConnection } from '../connections/presented-connections.ts';
 import { MAX_FAILED_PROOFS } from '../connections/token-claim.ts';
 import { isVerifier, provesChallenge, s256 } from '../pkce.ts';
-import { type Asked, type Check, type Grant, isForItsResources, keyIsOfThisRequest } from './grant.ts';
+import { type Check, type Grant, isForItsResources, type KnownRequest, keyIsOfThisRequest } from './grant.ts';
 
 /** What a registered redirect URI is made of; anything else PostgreSQL might not even compare. */
 const PRINTABLE = /^[\x21-\x7e]+$/;
 
 /** The connection whose code was presented. */
-function presentedIn({ credential, connection }: Asked): PresentedConnection | null {
+function presentedIn({ credential, connection }: KnownRequest): PresentedConnection | null {
   return credential?.kind === 'code' && matchesHash(credential.secret, connection?.codeHash ?? null)
     ? connection
     : null;
@@ -24,14 +23,14 @@ function isWaiting({ connectedAt, codeRenews }: PresentedConnection): boolean {
 }
 
 /** Without a secret, PKCE has to prove the client (RFC 6749 section 3.2.1, RFC 7636 section 1). */
-const hasSecretOrChallenge: Check = (asked) => {
-  const row = presentedIn(asked);
-  if (!asked.client.isPublic) return null;
-  return (row ? row.codeChallenge === null : asked.body.code_verifier === undefined) ? 'secret_needed' : null;
+const hasSecretOrChallenge: Check = (request) => {
+  const row = presentedIn(request);
+  if (!request.client.isPublic) return null;
+  return (row ? row.codeChallenge === null : request.body.code_verifier === undefined) ? 'secret_needed' : null;
 };
 
 /** RFC 6749 section 5.2. */
-const isKnown: Check = (asked) => (presentedIn(asked) ? null : 'unknown_code');
+const isKnown: Check = (request) => (presentedIn(request) ? null : 'unknown_code');
 
 /** The authorization that a code stands for can be withdrawn (RFC 6749 section 5.2). */
 const isNotWithdrawn: Check = ({ connection }) =>
@@ -73,11 +72,18 @@ const isUnused: Check = ({ connection }) => (connection && !isWaiting(connection
 /** The authorization code grant (RFC 6749 section 4.1.3, RFC 7636 section 4.6). */
 export const authorizationCode: Grant = {
   needs: ['code', 'redirect_uri'],
-  read({ redirect_uri: redirectUri, code_verifier: verifier }, { kind }) {
-    if (kind !== 'code' || redirectUri === undefined || !PRINTABLE.test(redirectUri)) return null;
+  read({ body, client, credential, jkt, resources, lifetime }) {
+    const { redirect_uri: redirectUri, code_verifier: verifier } = body;
+    if (credential.kind !== 'code' || redirectUri === undefined || !PRINTABLE.test(redirectUri)) return null;
     if (verifier !== undefined && !isVerifier(verifier)) return null;
-    const proofs = { redirectUri, challenge: verifier === undefined ? null : s256(verifier) };
-    return (presented, context, row) => claimPresented({ ...presented, proofs }, context, row);
+    return {
+      kind: 'redemption',
+      client,
+      credential,
+      proofs: { redirectUri, challenge: verifier === undefined ? null : s256(verifier), jkt },
+      wants: { scopes: null, resources, lifetime },
+      isUntagged: false,
+    };
   },
   scopes: (_, { scopes }) => scopes,
   checks: [

@@ -1,5 +1,4 @@
 import { db } from '../../database/db.ts';
-import { claimPresented } from '../connections/claim-presented.ts';
 import { pollDeviceCode } from '../devices/device-codes.ts';
 import { DEVICE_GRANT, deviceChallenge } from '../devices/device-grant.ts';
 import { type Check, type Grant, isForItsResources, keyIsOfThisRequest } from './grant.ts';
@@ -27,14 +26,18 @@ const isDecided: Check = ({ device }) => (device?.code && !device.code.decidedAt
 /** The device authorization grant (RFC 8628 section 3.4). */
 export const deviceCode: Grant = {
   needs: ['device_code'],
-  read(_, { kind }) {
-    if (kind !== 'device') return null;
-    return (presented, context, row) => {
-      const proofs = { redirectUri: DEVICE_GRANT, challenge: deviceChallenge(presented.credential.hash) };
-      return claimPresented({ ...presented, proofs }, context, row);
+  read({ client, credential, jkt, resources, lifetime }) {
+    if (credential.kind !== 'device') return null;
+    return {
+      kind: 'redemption',
+      client,
+      credential,
+      proofs: { redirectUri: DEVICE_GRANT, challenge: deviceChallenge(credential.hash), jkt },
+      wants: { scopes: null, resources, lifetime },
+      isUntagged: false,
     };
   },
-  poll: ({ app }, held, { now }) => pollDeviceCode(db(), app.id, held, now),
+  poll: ({ app }, credential, { now }) => pollDeviceCode(db(), app.id, credential, now),
   scopes: (_, { scopes }) => scopes,
   checks: [
     isAllowed,

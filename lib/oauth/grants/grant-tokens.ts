@@ -1,11 +1,11 @@
 import { checkNetwork, judgedAddress, strictAddress } from '../../calls/networks/check-network.ts';
 import { recordUse } from '../../calls/record-uses.ts';
-import { isUniqueViolation } from '../../database/db.ts';
+import { db, isUniqueViolation } from '../../database/db.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { env } from '../../kernel/config/env.ts';
 import { keysFor } from '../../kernel/crypto/keys.ts';
 import { OAuthError } from '../../kernel/errors/errors.ts';
-import { countGrant } from '../../kernel/process/metrics.ts';
+import { countIssued, countRefused } from '../../kernel/process/metrics.ts';
 import { traceConnection } from '../../kernel/process/tracing.ts';
 import { isClientId } from '../../permissions/client-id.ts';
 import {
@@ -15,163 +15,173 @@ import {
   mintTagged,
   parseCredential,
 } from '../../permissions/credential.ts';
-import { authenticateClient } from '../clients/authenticate-client.ts';
-import { readClientCredentials, required } from '../clients/client-credentials.ts';
-import type { ClientProof, Granted, Presented } from '../connections/claim-tokens.ts';
+import { type AuthenticatedClient, authenticateClient } from '../clients/authenticate-client.ts';
+import { type NamedClient, required } from '../clients/client-credentials.ts';
+import { claimPresented } from '../connections/claim-presented.ts';
+import { type ClaimedPair, claimTokens, type Granted, type TokenClaim } from '../connections/claim-tokens.ts';
 import { type PresentedConnection, storeIn } from '../connections/presented-connections.ts';
 import { askedResources } from '../resource.ts';
 import { lifetimeOf } from '../tokens/access-lifetime.ts';
 import { RETRY_WINDOW_MS, readRetry, sealAnswer } from '../tokens/token-idempotency.ts';
 import { type Issued, storeObject, type TokenResponse, tokenResponse } from '../tokens/token-response.ts';
-import type { Asked, Grant } from './grant.ts';
+import { type Grant, type KnownRequest, objectionOf, type TokenRequest } from './grant.ts';
 import { grantOf } from './known-grants.ts';
 import { readEarlierBody, readKeptAnswer } from './read-kept-answer.ts';
 
 /** As often a request that nobody objects to is tried; who comes that far has lost to others each time. */
 const ATTEMPTS = 3;
 
-export interface TokenRequest {
-  authorization: string | null;
+/** What the token endpoint was sent. */
+export interface SentTokenRequest {
+  client: NamedClient;
   body: Record<string, string>;
   /** The header of that name. */
   idempotencyKey: string | null;
   /** Thumbprint of the key that was proven with it; null without one. */
   jkt?: string | null;
-  /** The client was proven otherwise than by its secret. */
-  isVerified?: boolean;
-  /** Called once the client has proven itself, if something then is refused. */
-  onProven?: () => void;
+}
+
+/** What a client is refused that was authenticated. */
+export interface RefusedGrant {
+  refused: unknown;
+  client: AuthenticatedClient;
 }
 
 /**
  * Answers a token request (RFC 6749 section 3.2): what is presented is claimed by one statement; where that claims
  * nothing, or what came with an Idempotency-Key before has to be looked at, the row is read and checks say why.
- * Throws `invalid_grant`, `invalid_client`, `invalid_scope`, `invalid_request` and `network_not_allowed`.
+ * Refuses with `invalid_grant`, `invalid_scope`, `invalid_request`, `invalid_client` and `network_not_allowed`, and
+ * throws the same before the client is known.
  */
-export async function grantTokens(request: TokenRequest, context: RequestContext): Promise<Issued> {
-  const { authorization, body, idempotencyKey, jkt = null } = request;
-  const grant = grantOf(body);
+export async function grantTokens(sent: SentTokenRequest, context: RequestContext): Promise<Issued | RefusedGrant> {
+  const { grant, request, claim } = readTokenRequest(sent);
+  const { idempotencyKey, body } = sent;
   const type = body.grant_type ?? '';
-  const lifetime = lifetimeOf(body.expires_in);
-  const { tokenPrefix } = env();
-  const { clientId, secret } = readClientCredentials(authorization, body);
-  const credential = parseCredential(body[grant.needs[0]] ?? '', tokenPrefix);
-  const proof = request.isVerified ? ({ by: 'verified' } as const) : proofOf(secret, tokenPrefix);
-  const claim =
-    credential && proof && isClientId(clientId)
-      ? claimOf(grant, { clientId, proof, credential, body, jkt, lifetime })
-      : null;
-  if (claim && idempotencyKey === null) {
-    const minted = mintPair(claim.credential.selector, tokenPrefix);
-    const from = strictAddress(context.address);
-    const granted = await countGrant(type, claim.attempt(minted, context, { row: null, from }));
-    if (granted) return issued(granted, minted, jkt, context);
+  try {
+    const issued =
+      (claim && idempotencyKey === null && (await claimAtOnce(claim, context))) ||
+      (await grantInSteps(grant, claim, { request, idempotencyKey }, context));
+    if (!('refused' in issued)) countIssued(type);
+    else countRefused(type, issued.refused);
+    return issued;
+  } catch (error) {
+    countRefused(type, error);
+    throw error;
   }
-
-  const read = async (): Promise<Asked> => {
-    const { isVerified = false, onProven } = request;
-    const client = await authenticateClient(
-      authorization,
-      body,
-      { tokenPrefix, now: context.now, isVerified, onProven },
-      credential,
-    );
-    // Before anything else is said of what was presented: from elsewhere nothing is counted, ended or told.
-    if (!(await checkNetwork(client.connection?.id ?? null, client.allowedNetworks, context)))
-      throw new OAuthError('network_not_allowed');
-    const retry = await readEarlierBody(readRetry(idempotencyKey, client, body), context.now);
-    const held = { selector: credential?.selector ?? '', hash: hashSecret(credential?.secret ?? '') };
-    const device = (await grant.poll?.(client, held, context)) ?? null;
-    const { connection } = client;
-    return { body, credential, client, connection, device, jkt, lifetime, retry, now: context.now };
-  };
-  const asked = await read();
-  for (const name of grant.needs) required(body, name);
-  return countGrant(type, decide(grant, claim, { asked, read }, context));
 }
 
-function proofOf(secret: string | null, tokenPrefix: string): ClientProof | null {
-  if (secret === null) return { by: 'none' };
-  const own = parseCredential(secret, tokenPrefix);
-  return own?.kind === 'secret' ? { by: 'secret', selector: own.selector, hash: hashSecret(own.secret) } : null;
-}
-
-interface Claim {
-  credential: Credential;
-  attempt(
-    minted: MintedPair,
-    context: RequestContext,
-    of: { row: PresentedConnection | null } & Pick<Presented, 'from' | 'retry'>,
-  ): Promise<Granted | null>;
-}
-
-function claimOf(
-  grant: Grant,
-  {
-    clientId,
-    proof,
-    credential,
-    body,
-    jkt,
-    lifetime,
-  }: {
-    clientId: string;
-    proof: ClientProof;
-    credential: Credential;
-    body: TokenRequest['body'];
-    jkt: string | null;
-    lifetime: number | null;
-  },
-): Claim | null {
-  const claim = grant.read(body, credential, clientId);
+/** Reads a token request into what its grant claims; null where that can be nothing. Throws what it says of it. */
+export function readTokenRequest({ client, body, jkt = null }: SentTokenRequest): {
+  grant: Grant;
+  request: TokenRequest;
+  claim: TokenClaim | null;
+} {
+  const grant = grantOf(body);
+  const lifetime = lifetimeOf(body.expires_in);
+  if (client.fault) throw new OAuthError(client.fault);
+  const credential = parseCredential(body[grant.needs[0]] ?? '', env().tokenPrefix);
   const resources = askedResources(body.resource, env());
-  if (!claim || resources === undefined) return null;
-  const held = { selector: credential.selector, hash: hashSecret(credential.secret) };
-  return {
-    credential,
-    attempt: ({ hashes }, context, { row, from, retry }) =>
-      claim({ clientId, proof, credential: held, pair: hashes, resources, jkt, lifetime, from, retry }, context, row),
-  };
+  const request = { body, client, credential, jkt, resources, lifetime };
+  const { clientId, proof } = client;
+  if (!credential || !proof || resources === undefined || !isClientId(clientId)) return { grant, request, claim: null };
+  const { kind, selector, secret } = credential;
+  const held = { kind, selector, secret, hash: hashSecret(secret) };
+  const claimable = { body, client: { clientId, proof }, credential: held, jkt, resources, lifetime };
+  return { grant, request, claim: grant.read(claimable) };
+}
+
+/** Claims with others that come at the same time, without having read anything; null where nothing was claimed. */
+async function claimAtOnce(claim: TokenClaim, context: RequestContext): Promise<Issued | null> {
+  const pair = mintPair(claim.credential.selector);
+  const from = strictAddress(context.address);
+  const granted = await claimTokens(db(), claim, storedOf(pair, from), context);
+  return granted && issuedOf(granted, pair, claim.proofs.jkt, context);
+}
+
+interface InSteps {
+  request: TokenRequest;
+  idempotencyKey: string | null;
 }
 
 /** Why nothing was claimed: the answer of a retry, what a check objects to, or that somebody held the row. */
-async function decide(
+async function grantInSteps(
   grant: Grant,
-  claim: Claim | null,
-  { asked: first, read }: { asked: Asked; read: () => Promise<Asked> },
+  claim: TokenClaim | null,
+  { request, idempotencyKey }: InSteps,
   context: RequestContext,
-): Promise<Issued> {
-  for (let [asked, attempt] = [first, 1]; ; asked = await read(), attempt += 1) {
-    const { connection } = asked;
-    if (connection) traceConnection(connection.id);
-    const kept = await readKeptAnswer(asked);
-    if (kept) return kept;
-    await refuse(grant, asked, context);
-    if (!claim || !connection || attempt > ATTEMPTS) throw new OAuthError(grant.lost);
-    const minted = mintPair(connection.selector, env().tokenPrefix);
-    const retry = await keptFor(grant, asked, minted, connection);
-    const isAnywhere = asked.client.allowedNetworks === null;
-    const from = isAnywhere ? strictAddress(context.address) : await judgedAddress(context);
-    const granted = await claim.attempt(minted, context, { row: connection, from, retry }).catch((error) => {
-      throw isUniqueViolation(error) ? new OAuthError('reused_idempotency_key') : error;
-    });
-    if (granted) return issued(granted, minted, asked.jkt, context);
+): Promise<Issued | RefusedGrant> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { credential, client: named } = request;
+    const client = await authenticateClient(named, credential, context.now);
+    try {
+      const known = await readKnown(grant, client, { request, idempotencyKey }, context);
+      const answer = (await readKeptAnswer(known)) ?? (await claimAlone(grant, claim, known, context));
+      if (answer) return answer;
+      if (attempt > ATTEMPTS) throw new OAuthError(grant.lost);
+    } catch (refused) {
+      return { refused, client };
+    }
   }
+}
+
+/** Reads what the checks look at. Throws `network_not_allowed`, and `invalid_request` for a parameter that is missing. */
+export async function readKnown(
+  grant: Grant,
+  client: AuthenticatedClient,
+  { request, idempotencyKey }: InSteps,
+  context: RequestContext,
+): Promise<KnownRequest> {
+  const { connection } = client;
+  if (connection) traceConnection(connection.id);
+  // Before anything else is said of what was presented: from elsewhere nothing is counted, ended or told.
+  if (!(await checkNetwork(connection?.id ?? null, client.allowedNetworks, context)))
+    throw new OAuthError('network_not_allowed');
+  const retry = await readEarlierBody(readRetry(idempotencyKey, client, request.body), context.now);
+  const device = (await grant.poll?.(client, request.credential, context)) ?? null;
+  for (const name of grant.needs) required(request.body, name);
+  return { ...request, client, connection, device, retry, now: context.now };
+}
+
+/**
+ * Claims what no check objects to, waiting for whoever holds the row; null where somebody was faster. Throws what the
+ * first check that objects says, once what follows from that is done.
+ */
+async function claimAlone(
+  grant: Grant,
+  claim: TokenClaim | null,
+  known: KnownRequest,
+  context: RequestContext,
+): Promise<Issued | null> {
+  const reason = objectionOf(grant, known);
+  if (reason) {
+    await grant.consequences[reason]?.(known, context);
+    throw new OAuthError(reason);
+  }
+  const { client, connection } = known;
+  if (!claim || !connection) throw new OAuthError(grant.lost);
+  const pair = mintPair(connection.selector);
+  const from = client.allowedNetworks === null ? strictAddress(context.address) : await judgedAddress(context);
+  const retry = await keptFor(grant, known, pair, connection);
+  const stored = { ...storedOf(pair, from), retry };
+  const granted = await claimPresented(claim, stored, context, connection).catch((error) => {
+    throw isUniqueViolation(error) ? new OAuthError('reused_idempotency_key') : error;
+  });
+  return granted && issuedOf(granted, pair, known.jkt, context);
 }
 
 /** What is kept of an answer: for who sends an Idempotency-Key, and where access tokens expire for every refresh. */
 async function keptFor(
   grant: Grant,
-  asked: Asked,
-  minted: MintedPair,
+  known: KnownRequest,
+  pair: MintedPair,
   connection: PresentedConnection,
-): Promise<Presented['retry']> {
-  const { retry, credential, client, jkt, now } = asked;
-  const lifetime = asked.lifetime ?? connection.accessLifetime ?? client.app.accessLifetime;
+): Promise<ClaimedPair['retry']> {
+  const { retry, credential, client, jkt, now } = known;
+  const lifetime = known.lifetime ?? connection.accessLifetime ?? client.app.accessLifetime;
   if (!credential || !(retry || (lifetime !== null && credential.kind === 'rt'))) return undefined;
   const isFirst = credential.kind === 'code' && !connection.codeRenews;
   const details = isFirst ? (connection.authorizationDetails as object[] | null) : null;
-  const answer = minted.answer(connection, { scopes: grant.scopes(asked, connection), jkt, lifetime, details });
+  const answer = answerOf(pair, connection, { scopes: grant.scopes(known, connection), jkt, lifetime, details });
   return {
     key: retry?.key ?? null,
     body: retry?.body ?? null,
@@ -180,48 +190,50 @@ async function keptFor(
   };
 }
 
-/** Throws what the first check that objects to it says, once what follows from that is done. */
-async function refuse({ checks, consequences }: Grant, asked: Asked, context: RequestContext): Promise<void> {
-  for (const check of checks) {
-    const reason = check(asked);
-    if (!reason) continue;
-    await consequences[reason]?.(asked, context);
-    throw new OAuthError(reason);
-  }
-}
-
-function issued(granted: Granted, minted: MintedPair, jkt: string | null, { now }: RequestContext): Issued {
+function issuedOf(granted: Granted, pair: MintedPair, jkt: string | null, { now }: RequestContext): Issued {
   const { id, appId, storeId, mode, accessScopes: scopes, endsAt, lifetime, details, secretId, secretUsedAt } = granted;
   traceConnection(id);
   if (secretId) recordUse({ of: 'secret', id: secretId, at: now, address: null, agent: null }, secretUsedAt);
   return {
-    answer: minted.answer({ mode, store: storeIn(granted), endsAt }, { scopes, jkt, lifetime, details }),
+    answer: answerOf(pair, { mode, store: storeIn(granted), endsAt }, { scopes, jkt, lifetime, details }),
     holder: { appId, holderId: id, storeId, mode },
   };
 }
 
-/** A token pair for a connection: what is sent, and what is stored of it. */
+/** A token pair for a connection. */
 interface MintedPair {
-  hashes: Presented['pair'];
-  answer(
-    connection: Pick<PresentedConnection, 'mode' | 'store' | 'endsAt'>,
-    access: { scopes: string[]; jkt: string | null; lifetime: number | null; details: object[] | null },
-  ): TokenResponse;
+  access: Credential;
+  refresh: Credential;
 }
 
 /** Mints a pair for the connection that has this selector. */
-function mintPair(selector: string, tokenPrefix: string): MintedPair {
-  const access = mintTagged('live', selector, keysFor('access tokens', env())[0]);
-  const refresh = mintTagged('rt', selector, keysFor('refresh tokens', env())[0]);
+function mintPair(selector: string): MintedPair {
   return {
-    hashes: { accessHash: hashSecret(access.secret), refreshHash: hashSecret(refresh.secret) },
-    answer: ({ mode, store, endsAt }, { scopes, jkt, lifetime, details }) =>
-      tokenResponse(
-        formatCredential({ ...access, kind: mode }, tokenPrefix),
-        formatCredential(refresh, tokenPrefix),
-        scopes,
-        storeObject(store, mode),
-        { lifetime, endsAt, details, type: jkt === null ? 'Bearer' : 'DPoP' },
-      ),
+    access: mintTagged('live', selector, keysFor('access tokens', env())[0]),
+    refresh: mintTagged('rt', selector, keysFor('refresh tokens', env())[0]),
   };
+}
+
+function storedOf({ access, refresh }: MintedPair, from: string | null): ClaimedPair {
+  return { accessHash: hashSecret(access.secret), refreshHash: hashSecret(refresh.secret), from };
+}
+
+function answerOf(
+  { access, refresh }: MintedPair,
+  { mode, store, endsAt }: Pick<PresentedConnection, 'mode' | 'store' | 'endsAt'>,
+  {
+    scopes,
+    jkt,
+    lifetime,
+    details,
+  }: { scopes: string[]; jkt: string | null; lifetime: number | null; details: object[] | null },
+): TokenResponse {
+  const { tokenPrefix } = env();
+  return tokenResponse(
+    formatCredential({ ...access, kind: mode }, tokenPrefix),
+    formatCredential(refresh, tokenPrefix),
+    scopes,
+    storeObject(store, mode),
+    { lifetime, endsAt, details, type: jkt === null ? 'Bearer' : 'DPoP' },
+  );
 }

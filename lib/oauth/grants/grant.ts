@@ -1,28 +1,42 @@
 import type { RequestContext } from '../../http/request-context.ts';
-import { env } from '../../kernel/config/env.ts';
 import type { OAUTH_REASONS } from '../../kernel/errors/oauth-reasons.ts';
 import type { WithoutNames } from '../../kernel/errors/reasons.ts';
 import type { Credential } from '../../permissions/credential.ts';
 import type { AuthenticatedClient } from '../clients/authenticate-client.ts';
-import type { Granted, Presented } from '../connections/claim-tokens.ts';
+import type { NamedClient, ProvingClient } from '../clients/client-credentials.ts';
+import type { TokenClaim } from '../connections/claim-tokens.ts';
 import type { PresentedConnection } from '../connections/presented-connections.ts';
 import type { DevicePoll } from '../devices/device-codes.ts';
-import { areAuthorized, askedResources } from '../resource.ts';
+import { areAuthorized } from '../resource.ts';
 import type { Retry } from '../tokens/token-idempotency.ts';
 
-/** A token request of a client that is known, with the row that it is about: what the checks read. */
-export interface Asked {
+/** A token request, with all that was read of it before the database is asked. */
+export interface TokenRequest {
   body: Record<string, string>;
+  client: NamedClient;
   /** The code or refresh token; null for what is none of ours. */
   credential: Credential | null;
+  /** Thumbprint of the key whose proof came with it; null without one. */
+  jkt: string | null;
+  /** As askedResources of resource.ts writes them; null where none is named, undefined when one isn't ours. */
+  resources: string | null | undefined;
+  /** How long access tokens are to last from now on, in seconds; null where that isn't said. */
+  lifetime: number | null;
+}
+
+/** A token request of which a statement may claim something. */
+export interface ClaimableRequest extends Pick<TokenRequest, 'body' | 'jkt' | 'lifetime'> {
+  client: ProvingClient;
+  credential: Credential & { hash: string };
+  resources: string | null;
+}
+
+/** A token request of a client that is known, with the row that it is about: what the checks read. */
+export interface KnownRequest extends Omit<TokenRequest, 'client'> {
   client: AuthenticatedClient;
   connection: PresentedConnection | null;
   /** How the device stands that polls; null for another grant. */
   device: DevicePoll | null;
-  /** Thumbprint of the key whose proof came with it; null without one. */
-  jkt: string | null;
-  /** How long access tokens are to last from now on, in seconds; null where that isn't said. */
-  lifetime: number | null;
   /** The Idempotency-Key, and the digest of the body that came with it before. */
   retry: (Retry & { earlierBody: string | null }) | null;
   now: Date;
@@ -32,35 +46,37 @@ export interface Asked {
 export type Refusal = WithoutNames<typeof OAUTH_REASONS>;
 
 /** One reason not to grant, or null; each names the section of the RFC that it follows. */
-export type Check = (asked: Asked) => Refusal | null;
+export type Check = (request: KnownRequest) => Refusal | null;
 
-/** Claims what was presented: with others that come at the same time, or alone where its row has been read. */
-export type Claiming = (
-  presented: Presented,
-  context: RequestContext,
-  row: PresentedConnection | null,
-) => Promise<Granted | null>;
-
-/** A grant type: what it reads, the statement that claims it, and the checks that say why nothing was claimed. */
+/** A grant type: how it reads a request into what is claimed, and the checks that say why nothing was. */
 export interface Grant {
   /** The parameters that it can't do without; the first is its credential. */
   needs: readonly [string, ...string[]];
-  /** What to call with what was presented; null where no row can have it, so that the database isn't asked. */
-  read(body: Record<string, string | undefined>, credential: Credential, clientId: string): Claiming | null;
+  /** What the statement is to claim; null where no row can have it, so that the database isn't asked. */
+  read(request: ClaimableRequest): TokenClaim | null;
   /** Asks how the device stands, and counts that, where nothing was claimed. */
   poll?(
     client: AuthenticatedClient,
-    held: { selector: string; hash: string },
+    credential: Credential | null,
     context: Pick<RequestContext, 'now'>,
   ): Promise<DevicePoll>;
   /** The scopes that the access token gets. */
-  scopes(asked: Asked, connection: PresentedConnection): string[];
+  scopes(request: KnownRequest, connection: PresentedConnection): string[];
   /** In order: the first that objects is answered. They agree with the claim's conditions. */
   checks: readonly Check[];
   /** What has to happen before a reason is answered. */
-  consequences: Partial<Record<Refusal, (asked: Asked, context: RequestContext) => Promise<unknown>>>;
+  consequences: Partial<Record<Refusal, (request: KnownRequest, context: RequestContext) => Promise<unknown>>>;
   /** Nobody objects, and still others were faster. */
   lost: Refusal;
+}
+
+/** What the first check that objects says; null where nobody does. */
+export function objectionOf({ checks }: Grant, known: KnownRequest): Refusal | null {
+  for (const check of checks) {
+    const reason = check(known);
+    if (reason) return reason;
+  }
+  return null;
 }
 
 /** An Idempotency-Key belongs to the request that it first came with, and to the key that was proven with it. */
@@ -72,7 +88,5 @@ export const keyIsOfThisRequest: Check = ({ retry, connection, jkt }) => {
 };
 
 /** A token may only be asked for what was authorized (RFC 8707 section 2.2). */
-export const isForItsResources: Check = ({ body, connection }) => {
-  const asked = askedResources(body.resource, env());
-  return asked !== undefined && areAuthorized(asked, connection?.resources ?? []) ? null : 'other_resource';
-};
+export const isForItsResources: Check = ({ resources, connection }) =>
+  resources !== undefined && areAuthorized(resources, connection?.resources ?? []) ? null : 'other_resource';

@@ -4,15 +4,14 @@ import { keysFor } from '../../kernel/crypto/keys.ts';
 import { isUnregistered } from '../../permissions/client-id.ts';
 import { type Credential, hashSecret, isTagged, matchesHash } from '../../permissions/credential.ts';
 import { knownScopes, parseScope, refreshedScopes } from '../../permissions/scope.ts';
-import { claimRotation } from '../connections/claim-tokens.ts';
 import { endConnection } from '../connections/ended-connections.ts';
 import type { PresentedConnection } from '../connections/presented-connections.ts';
 import { wasJustRotated, wasRotated } from '../connections/reuse-window.ts';
 import { countSpent } from './count-spent.ts';
-import { type Asked, type Check, type Grant, isForItsResources, keyIsOfThisRequest } from './grant.ts';
+import { type Check, type Grant, isForItsResources, type KnownRequest, keyIsOfThisRequest } from './grant.ts';
 
 /** The connection that the refresh token is of, current or spent. */
-function presentedIn({ credential, connection }: Asked): PresentedConnection | null {
+function presentedIn({ credential, connection }: KnownRequest): PresentedConnection | null {
   return credential?.kind === 'rt' && connection?.connectedAt ? connection : null;
 }
 
@@ -22,11 +21,11 @@ function isOurs(credential: Credential): boolean {
 }
 
 /** A pair that was made with a secret needs one (RFC 6749 section 6). */
-const hasSecretWhereNeeded: Check = (asked) =>
-  asked.client.isPublic && presentedIn(asked)?.publicClient === false ? 'secret_needed' : null;
+const hasSecretWhereNeeded: Check = (request) =>
+  request.client.isPublic && presentedIn(request)?.publicClient === false ? 'secret_needed' : null;
 
 /** RFC 6749 section 5.2. */
-const isKnown: Check = (asked) => (presentedIn(asked) ? null : 'unknown_refresh_token');
+const isKnown: Check = (request) => (presentedIn(request) ? null : 'unknown_refresh_token');
 
 /** RFC 6749 section 5.2: revoked. */
 const isNotEnded: Check = ({ connection }) => (connection?.endedAt ? 'ended' : null);
@@ -65,12 +64,17 @@ function scopesFor(asked: ReturnType<typeof askedFor>, { scopes: left, grantedSc
 /** The refresh token grant (RFC 6749 section 6, RFC 9700 section 4.14). */
 export const refreshToken: Grant = {
   needs: ['refresh_token'],
-  read({ scope }, credential, clientId) {
-    const scopes = askedFor(scope, clientId);
+  read({ body, client, credential, jkt, resources, lifetime }) {
+    const scopes = askedFor(body.scope, client.clientId);
     if (credential.kind !== 'rt' || scopes === 'unknown') return null;
-    const refresh = { scopes, isUntagged: !isOurs(credential) };
-    return (presented, context, row) =>
-      claimRotation(db(), { ...presented, refresh }, context, row ? 'alone' : 'shared');
+    return {
+      kind: 'rotation',
+      client,
+      credential,
+      proofs: { redirectUri: null, challenge: null, jkt },
+      wants: { scopes, resources, lifetime },
+      isUntagged: !isOurs(credential),
+    };
   },
   scopes: ({ body, client }, connection) =>
     scopesFor(askedFor(body.scope, client.app.clientId), connection) ?? connection.scopes,

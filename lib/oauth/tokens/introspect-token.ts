@@ -1,5 +1,5 @@
 import { OAuthError } from '../../kernel/errors/errors.ts';
-import { matchesHash, parseCredential } from '../../permissions/credential.ts';
+import { type Credential, matchesHash } from '../../permissions/credential.ts';
 import { formatScope } from '../../permissions/scope.ts';
 import type { AuthenticatedClient } from '../clients/authenticate-client.ts';
 import { tokenResources } from '../resource.ts';
@@ -9,12 +9,11 @@ import type { Introspection } from './introspection.ts';
  * Tells an app about one of its own tokens (RFC 7662). Anything else is simply not active.
  * Throws `invalid_client` when the pair was made with a secret and none was sent.
  */
-export async function introspectToken(
-  token: string,
+export function introspectToken(
+  credential: Credential | null,
   client: AuthenticatedClient,
-  context: { tokenPrefix: string; issuer: string; now: Date },
-): Promise<Introspection> {
-  const credential = parseCredential(token, context.tokenPrefix);
+  context: { issuer: string; now: Date },
+): Introspection {
   if (!credential || credential.kind === 'code' || credential.kind === 'device' || credential.kind === 'secret')
     return { active: false };
   const row = client.connection;

@@ -1,7 +1,7 @@
 import { db } from '../../database/db.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { OAuthError } from '../../kernel/errors/errors.ts';
-import { hashSecret, matchesHash, parseCredential } from '../../permissions/credential.ts';
+import { type Credential, hashSecret, matchesHash } from '../../permissions/credential.ts';
 import type { AuthenticatedClient } from '../clients/authenticate-client.ts';
 import { endConnection } from '../connections/ended-connections.ts';
 import { wasJustRotated } from '../connections/reuse-window.ts';
@@ -12,11 +12,10 @@ import { wasJustRotated } from '../connections/reuse-window.ts';
  * Throws `invalid_client` when the pair was made with a secret and none was sent.
  */
 export async function revokeToken(
-  token: string,
+  credential: Credential | null,
   client: AuthenticatedClient,
-  context: RequestContext & { tokenPrefix: string },
+  context: RequestContext,
 ): Promise<void> {
-  const credential = parseCredential(token, context.tokenPrefix);
   if (!credential || credential.kind === 'code' || credential.kind === 'device' || credential.kind === 'secret') return;
   const row = client.connection;
   if (!row || row.endedAt) return;

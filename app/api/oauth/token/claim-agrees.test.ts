@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { db } from '@/lib/database/db.ts';
-import { env } from '@/lib/kernel/config/env.ts';
 import { authenticateClient } from '@/lib/oauth/clients/authenticate-client.ts';
-import { claimCode, claimRotation } from '@/lib/oauth/connections/claim-tokens.ts';
-import { authorizationCode } from '@/lib/oauth/grants/authorization-code.ts';
-import type { Grant } from '@/lib/oauth/grants/grant.ts';
-import { refreshToken } from '@/lib/oauth/grants/refresh-token.ts';
+import { checkClient } from '@/lib/oauth/clients/check-client.ts';
+import { claimPresented } from '@/lib/oauth/connections/claim-presented.ts';
+import { claimTokens } from '@/lib/oauth/connections/claim-tokens.ts';
+import { objectionOf } from '@/lib/oauth/grants/grant.ts';
+import { readKnown, readTokenRequest } from '@/lib/oauth/grants/grant-tokens.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
-import { askedResources } from '@/lib/oauth/resource.ts';
 import { formatCredential, hashSecret, mintCredential, parseCredential } from '@/lib/permissions/credential.ts';
 import { context } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
@@ -18,40 +17,19 @@ testDatabase();
 
 const past = new Date(Date.now() - 1_000);
 
-/** Whether the statement claims what no check objects to, and nothing else, without the rest of the endpoint. */
-async function expectAgreement(grant: Grant, body: Record<string, string>, jkt: string | null): Promise<void> {
+/** Whether the statement claims what no check objects to, and nothing else: by the steps of the endpoint. */
+async function expectAgreement(body: Record<string, string>, jkt: string | null): Promise<void> {
   const by = context();
-  const { tokenPrefix } = env();
-  const credential = parseCredential(body[grant.needs[0]] ?? '', tokenPrefix);
-  const client = await authenticateClient(null, body, { tokenPrefix, now: by.now }, credential).catch(() => null);
-  const asked = client && {
-    body,
-    credential,
-    client,
-    connection: client.connection,
-    jkt,
-    device: null,
-    lifetime: null,
-    retry: null,
-    now: by.now,
-  };
-  const objection = asked ? grant.checks.map((check) => check(asked)).find((reason) => reason !== null) : 'no client';
-  const own = parseCredential(body.client_secret ?? '', tokenPrefix);
-  const half = { selector: credential?.selector ?? '', hash: hashSecret(credential?.secret ?? '') };
-  const claim = credential && grant.read(body, credential, body.client_id ?? '');
-  const granted = await claim?.(
-    {
-      clientId: body.client_id ?? '',
-      proof: own ? { by: 'secret', selector: own.selector, hash: hashSecret(own.secret) } : { by: 'none' },
-      credential: half,
-      jkt,
-      resources: askedResources(body.resource, env()) ?? null,
-      pair: { accessHash: hashSecret(by.requestId), refreshHash: hashSecret(`${by.requestId} too`) },
-    },
-    by,
-    client?.connection ?? null,
-  );
-  expect(Boolean(granted), objection ?? 'nobody objects').toBe(objection === undefined);
+  const named = await checkClient({ authorization: null, body }, by);
+  const { grant, request, claim } = readTokenRequest({ client: named, body, idempotencyKey: null, jkt });
+  const client = await authenticateClient(named, request.credential, by.now).catch(() => null);
+  const known = client && (await readKnown(grant, client, { request, idempotencyKey: null }, by));
+  const objection = known ? objectionOf(grant, known) : 'no client';
+  const pair = { accessHash: hashSecret(by.requestId), refreshHash: hashSecret(`${by.requestId} too`) };
+  const row = client?.connection;
+  const claiming = claim && (row ? claimPresented(claim, pair, by, row) : claimTokens(db(), claim, pair, by));
+  const granted = await claiming;
+  expect(Boolean(granted), objection ?? 'nobody objects').toBe(objection === null);
 }
 
 const MCP = 'https://tillgate.example/mcp';
@@ -112,7 +90,7 @@ test('a code is claimed if and only if no check objects', async () => {
         });
         await changeRow(code, row);
         const more = { ...by, code_verifier, resource, ...(redirect_uri !== undefined && { redirect_uri }) };
-        await expectAgreement(authorizationCode, codeBody(here.app, code, more), jkt);
+        await expectAgreement(codeBody(here.app, code, more), jkt);
       },
     ),
     { numRuns: 100 },
@@ -164,7 +142,7 @@ test('a code of a widening renews the pair if and only if no check objects', asy
         await changeApp(here.app, { requiresDpop });
         const more = { ...by, code_verifier, resource, ...(redirect_uri !== undefined && { redirect_uri }) };
         const sent = formatCredential({ ...code, selector }, 'svc');
-        await expectAgreement(authorizationCode, codeBody(here.app, sent, more), jkt);
+        await expectAgreement(codeBody(here.app, sent, more), jkt);
       },
     ),
     { numRuns: 100 },
@@ -219,7 +197,7 @@ test('a refresh token is claimed if and only if no check objects', async () => {
         await changeRow(refresh_token, { ...row, grantedScopes });
         await changeApp(here.app, { requiresDpop });
         const body = refreshBody(here.app, refresh_token, { ...by, scope: asked, resource });
-        await expectAgreement(refreshToken, body, jkt);
+        await expectAgreement(body, jkt);
       },
     ),
     { numRuns: 100 },
@@ -229,13 +207,15 @@ test('a refresh token is claimed if and only if no check objects', async () => {
 test('what is wrong is wrong for both ways to claim', async () => {
   const here = await scene();
   const read = parseCredential(await here.authorize(), 'svc');
-  const held = { selector: read?.selector ?? '', hash: hashSecret(read?.secret ?? '') };
-  const asked = { clientId: here.app.clientId, proof: { by: 'none' as const }, credential: held };
+  const claim = {
+    client: { clientId: here.app.clientId, proof: { by: 'none' as const } },
+    credential: { selector: read?.selector ?? '', hash: hashSecret(read?.secret ?? '') },
+    proofs: { redirectUri: here.app.redirectUri, challenge: null, jkt: null },
+    wants: { scopes: null, resources: null, lifetime: null },
+    isUntagged: false,
+  };
   const pair = { accessHash: 'a', refreshHash: 'r' };
-  const proofs = { redirectUri: here.app.redirectUri, challenge: null };
-  for (const manner of ['shared', 'alone'] as const) {
-    expect(await claimCode(db(), { ...asked, pair, proofs }, context(), manner)).toBeNull();
-    const refresh = { scopes: null, isUntagged: false };
-    expect(await claimRotation(db(), { ...asked, pair, refresh }, context(), manner)).toBeNull();
-  }
+  for (const manner of ['shared', 'alone'] as const)
+    for (const kind of ['redemption', 'rotation', 'renewal'] as const)
+      expect(await claimTokens(db(), { ...claim, kind }, pair, context(), manner)).toBeNull();
 });

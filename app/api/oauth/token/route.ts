@@ -1,11 +1,17 @@
 import { json, methodNotAllowed, preflight } from '@/lib/http/http.ts';
-import { claimedClientId } from '@/lib/oauth/clients/client-credentials.ts';
 import { clientEndpoint } from '@/lib/oauth/clients/client-endpoint.ts';
 import { recordClientCall } from '@/lib/oauth/clients/record-client-call.ts';
 import { grantTokens } from '@/lib/oauth/grants/grant-tokens.ts';
 
 const KNOWN = [
-  ...['grant_type', 'code', 'redirect_uri', 'code_verifier', 'refresh_token', 'device_code', 'scope', 'resource'],
+  'grant_type',
+  'code',
+  'redirect_uri',
+  'code_verifier',
+  'refresh_token',
+  'device_code',
+  'scope',
+  'resource',
   'expires_in',
 ];
 
@@ -13,14 +19,14 @@ const KNOWN = [
 export const POST = clientEndpoint(
   KNOWN,
   async (call, request) => {
-    const { authorization, body, jkt, isVerified, onProven } = call;
+    const { client, body, jkt } = call;
     const idempotencyKey = request.headers.get('idempotency-key');
-    const issued = await grantTokens({ authorization, body, idempotencyKey, jkt, isVerified, onProven }, call);
-    call.noteHolder(issued.holder);
-    const { holderId } = issued.holder;
-    recordClientCall(claimedClientId(authorization, body), issued.holder, call);
-    const headers = { 'X-Connection-Id': holderId, ...(issued.isReplay && { 'Idempotent-Replayed': 'true' }) };
-    return json(issued.answer, 200, headers);
+    const issued = await grantTokens({ client, body, idempotencyKey, jkt }, call);
+    if ('refused' in issued) return { answer: issued, isProven: !issued.client.isPublic };
+    const { answer, holder, isReplay } = issued;
+    recordClientCall(client.clientId, holder, call);
+    const headers = { 'X-Connection-Id': holder.holderId, ...(isReplay && { 'Idempotent-Replayed': 'true' }) };
+    return { answer: json(answer, 200, headers), isProven: true, holder };
   },
   { takesProofs: true },
 );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { db } from '@/lib/database/db.ts';
 import { env, setEnv } from '@/lib/kernel/config/env.ts';
-import { claimCode, claimRotation } from '@/lib/oauth/connections/claim-tokens.ts';
+import { claimTokens } from '@/lib/oauth/connections/claim-tokens.ts';
 import { findBySelector } from '@/lib/oauth/connections/connections.ts';
 import { endConnection, endOwnConnection } from '@/lib/oauth/connections/ended-connections.ts';
 import type { TokenResponse } from '@/lib/oauth/tokens/token-response.ts';
@@ -22,12 +22,14 @@ testDatabase();
 function presented(clientId: string, credential: string) {
   const read = parseCredential(credential, 'svc');
   return {
-    clientId,
-    proof: { by: 'verified' as const },
+    client: { clientId, proof: { by: 'assertion' as const } },
     credential: { selector: read?.selector ?? '', hash: hashSecret(read?.secret ?? '') },
-    pair: { accessHash: newSelector(), refreshHash: newSelector() },
+    wants: { scopes: null, resources: null, lifetime: null },
+    isUntagged: false,
   };
 }
+
+const pair = { accessHash: newSelector(), refreshHash: newSelector() };
 
 /** What takes the notes of endings out of the database, after the commit: they are written down on disk. */
 const NOTES = / FROM revocation /;
@@ -40,29 +42,33 @@ async function guardOf(work: () => Promise<unknown>): Promise<string> {
     /^WITH (?:given AS MATERIALIZED \(SELECT .* WHERE (.*?)(?:FOR NO KEY UPDATE OF c SKIP LOCKED)?\s*\) free\),\s*)?changed AS \(UPDATE connection (?:c )?SET (?:.*? FROM given g, store s, app a|.*?) WHERE (.*?) RETURNING .*INSERT INTO audit_entry /;
   expect(statements[0]).toMatch(guard);
   const [, locked, changed = ''] = guard.exec(statements[0] ?? '') ?? [];
-  // A row that was locked by its guard is changed where it was found.
-  if (locked !== undefined) expect(changed).toMatch(/^(?:c\.ctid = g\.place|c\.id = g\.connection_id) AND /);
+  // A row that was locked by its guard is changed by its key.
+  if (locked !== undefined) expect(changed).toMatch(/ AND c\.id = g\.connection_id AND /);
   return locked ?? changed;
 }
 
 describe('one guarded UPDATE decides', () => {
   test.each(['shared', 'alone'] as const)('who redeems a code, %s', async (manner) => {
     const { app, authorize } = await scene();
-    const proofs = { redirectUri: app.redirectUri, challenge: null };
-    const asked = { ...presented(app.clientId, await authorize()), proofs };
-    const guard = await guardOf(async () => expect(await claimCode(db(), asked, context(), manner)).not.toBeNull());
+    const proofs = { redirectUri: app.redirectUri, challenge: null, jkt: null };
+    const claim = { ...presented(app.clientId, await authorize()), kind: 'redemption' as const, proofs };
+    const guard = await guardOf(async () =>
+      expect(await claimTokens(db(), claim, pair, context(), manner)).not.toBeNull(),
+    );
     for (const column of ['code_hash', 'connected_at', 'ended_at', 'code_expires_at', 'failed_proofs', 'redirect_uri'])
       expect(guard).toContain(column);
-    expect(await claimCode(db(), asked, context(), manner)).toBeNull();
+    expect(await claimTokens(db(), claim, pair, context(), manner)).toBeNull();
   });
 
   test.each(['shared', 'alone'] as const)('who rotates a refresh token, %s', async (manner) => {
     const { app, connect } = await scene();
-    const refresh = { scopes: null, isUntagged: false };
-    const asked = { ...presented(app.clientId, (await connect()).refresh_token), refresh };
-    const guard = await guardOf(async () => expect(await claimRotation(db(), asked, context(), manner)).not.toBeNull());
+    const proofs = { redirectUri: null, challenge: null, jkt: null };
+    const claim = { ...presented(app.clientId, (await connect()).refresh_token), kind: 'rotation' as const, proofs };
+    const guard = await guardOf(async () =>
+      expect(await claimTokens(db(), claim, pair, context(), manner)).not.toBeNull(),
+    );
     for (const column of ['refresh_hash', 'ended_at', 'public_client', 'ends_at']) expect(guard).toContain(column);
-    expect(await claimRotation(db(), asked, context(), manner)).toBeNull();
+    expect(await claimTokens(db(), claim, pair, context(), manner)).toBeNull();
   });
 
   test('who ends a connection', async () => {
