@@ -10,8 +10,7 @@ const BATCH = 500;
 
 /**
  * Gives the oldest unpublished events their places among all events. Only one process publishes at a time, so that
- * nothing ever appears behind a place that was read. Rows are changed where they were found: nothing else changes an
- * event before it has its place.
+ * nothing ever appears behind a place that was read.
  * @returns the first and last of the places; null when there was nothing to publish
  */
 export async function placeEvents(
@@ -22,11 +21,11 @@ export async function placeEvents(
     tx,
     sql`
     WITH fresh AS (
-      SELECT row, row_number() OVER (ORDER BY written) AS place
-      FROM (SELECT ctid AS row, written FROM event WHERE position IS NULL ORDER BY written LIMIT ${BATCH}) AS oldest
+      SELECT id, row_number() OVER (ORDER BY written) AS place
+      FROM (SELECT id, written FROM event WHERE position IS NULL ORDER BY written LIMIT ${BATCH}) AS oldest
     ), placed AS (
       UPDATE event SET position = fresh.place + (SELECT COALESCE(GREATEST(max(position), 0), 0) FROM event)
-      FROM fresh WHERE event.ctid = ANY(ARRAY(SELECT row FROM fresh)) AND event.ctid = fresh.row
+      FROM fresh WHERE event.id = ANY(ARRAY(SELECT id FROM fresh)) AND event.id = fresh.id
       RETURNING event.position
     )
     SELECT min(position) AS "from", max(position) AS "to", count(*)::int AS count,

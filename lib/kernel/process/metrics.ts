@@ -52,27 +52,12 @@ export function meters(): Meters | undefined {
   return processWide.meters;
 }
 
-/**
- * Counts how a grant ends: `issued`, the reason of a refusal, or `failed` for a fault of ours. Null is no end yet.
- * @param grant one of the known types
- */
-export async function countGrant<T>(grant: string, work: Promise<T>): Promise<T> {
-  try {
-    const issued = await work;
-    if (issued !== null) countIssued(grant);
-    return issued;
-  } catch (error) {
-    countRefused(grant, error);
-    throw error;
-  }
-}
-
-/** Counts a grant that was issued; see {@link countGrant}. */
+/** Counts a grant that was issued. @param grant its `grant_type` */
 export function countIssued(grant: string): void {
   meters()?.grants.inc({ grant, outcome: 'issued' });
 }
 
-/** Counts a grant that ended with an error; see {@link countGrant}. */
+/** Counts a grant that was refused, by its reason. @param grant its `grant_type` */
 export function countRefused(grant: string, error: unknown): void {
   meters()?.grants.inc({ grant, outcome: error instanceof OAuthError ? error.reason : 'failed' });
 }
