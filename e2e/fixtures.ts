@@ -3,8 +3,8 @@ import { appendFileSync } from 'node:fs';
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { codeOf } from './authenticator.ts';
 import type { Settings } from './relying-party/oauth.ts';
-import type { Acts } from './servers/door.ts';
-import { askDoor } from './servers/open-product.ts';
+import type { Acts } from './servers/acts.ts';
+import { askProduct } from './servers/open-product.ts';
 import { type RelyingParty, startRelyingParty } from './servers/relying-party.ts';
 import { ISSUED_FILE } from './servers/run-folder.ts';
 
@@ -85,7 +85,7 @@ export function issued(secret: string): void {
 
 /** Makes an account; the person is signed in afterwards. */
 export async function signUp(page: Page, name = 'Sam Seller'): Promise<{ email: string }> {
-  const { email } = await askDoor(await origin(page), 'person', { name });
+  const { email } = await askProduct(await origin(page), 'person', { name });
   await signIn(page, email);
   return { email };
 }
@@ -126,7 +126,7 @@ export async function fillSignIn(page: Page, email: string): Promise<void> {
 export async function signIn(page: Page, email: string): Promise<void> {
   const url = await origin(page);
   const userAgent = await page.evaluate(() => navigator.userAgent);
-  const cookie = await askDoor(url, 'session', { email, userAgent });
+  const cookie = await askProduct(url, 'session', { email, userAgent });
   await page.context().addCookies([{ ...cookie, url, httpOnly: true, sameSite: 'Lax' }]);
 }
 
@@ -167,7 +167,7 @@ export async function fillStore(page: Page, name: string, currency = 'USD'): Pro
 }
 
 export async function createStore(page: Page, name: string, currency = 'USD'): Promise<void> {
-  await askDoor(await origin(page), 'store', { cookies: await cookiesOf(page), name, currency });
+  await askProduct(await origin(page), 'store', { cookies: await cookiesOf(page), name, currency });
 }
 
 /** Registers an app of the signed-in person. */
@@ -177,7 +177,7 @@ export async function registerApp(
 ): Promise<RegisteredApp> {
   const { redirectUris, name = `App ${randomUUID().slice(0, 8)}`, scopes = [] } = app;
   const fields = { name, redirectUris, scopes };
-  const made = await askDoor(await origin(page), 'app', { cookies: await cookiesOf(page), ...fields });
+  const made = await askProduct(await origin(page), 'app', { cookies: await cookiesOf(page), ...fields });
   issued(made.clientSecret);
   return made;
 }
@@ -185,14 +185,14 @@ export async function registerApp(
 /** Connects an app to the signed-in person's first store, without the app or the consent screen. Returns its token. */
 export async function connect(page: Page, { id }: RegisteredApp, mode: 'live' | 'test' = 'live'): Promise<string> {
   const wanted = { cookies: await cookiesOf(page), appId: id, mode };
-  const tokens = await askDoor(await origin(page), 'connection', wanted);
+  const tokens = await askProduct(await origin(page), 'connection', wanted);
   for (const secret of [tokens.access_token, tokens.refresh_token]) issued(secret);
   return tokens.access_token;
 }
 
 /** Makes a key of the signed-in person's own for the test mode of their store. */
 export async function makeKey(page: Page, name: string, scopes = ['subscriptions:read']): Promise<string> {
-  const { key } = await askDoor(await origin(page), 'key', { cookies: await cookiesOf(page), name, scopes });
+  const { key } = await askProduct(await origin(page), 'key', { cookies: await cookiesOf(page), name, scopes });
   issued(key);
   return key;
 }

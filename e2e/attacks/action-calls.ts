@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { type Fields, form, UNSENT } from './action-request.ts';
-import type { Person } from './cast.ts';
+import type { Person } from './fixtures.ts';
 
 /** What a form sends of which nothing was sent before. */
 const sent = (fields: Fields) => [UNSENT, form(fields)];

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { actionDoorOf } from './action-doors.ts';
 import {
   actionCall,
   type BuiltAction,
@@ -11,6 +10,7 @@ import {
   isForm,
   postParts,
 } from './action-request.ts';
+import { actionRuleOf } from './action-rules.ts';
 import type { Attack, Part } from './attack.ts';
 import { type Chance, listOf } from './chance.ts';
 import type { Target } from './target.ts';
@@ -88,28 +88,34 @@ function oddCall(chance: Chance, action: BuiltAction, path: string, args: unknow
   ])();
 }
 
-function* oddCalls(chance: Chance, count: number, { cast, url }: Target): Generator<Attack> {
-  for (const { action, path, args } of calls(cast))
+function* oddCalls(chance: Chance, count: number, { fixtures, url }: Target): Generator<Attack> {
+  for (const { action, path, args } of calls(fixtures))
     for (let n = 0; n < count; n += 1) {
-      const cookie = chance.one([cast.neighbour.cookie, cast.neighbour.cookie, cast.neighbour.cookie, 'session=x', '']);
+      const cookie = chance.one([
+        fixtures.neighbour.cookie,
+        fixtures.neighbour.cookie,
+        fixtures.neighbour.cookie,
+        'session=x',
+        '',
+      ]);
       const headers = { origin: url, ...(cookie && { cookie }) };
       yield { what: `${action.name} by hand`, ...oddCall(chance, action, path, args, headers) };
     }
 }
 
 /** Every action, as it would be called of the victim's. */
-function calls({ victim }: Target['cast']) {
-  return builtActions().map((action) => ({ action, ...actionDoorOf(action.name, victim) }));
+function calls({ victim }: Target['fixtures']) {
+  return builtActions().map((action) => ({ action, ...actionRuleOf(action.name, victim) }));
 }
 
 /** Every action with a file in its fields, and in place of what calls it: of each kind one, by chance, or all. */
 function* fileCalls(
   chance: Chance,
   isLong: boolean,
-  { cast, url }: Target,
+  { fixtures, url }: Target,
 ): Generator<Attack & { isRefused: boolean }> {
-  const headers = { origin: url, cookie: cast.neighbour.cookie };
-  for (const { action, path, args } of calls(cast)) {
+  const headers = { origin: url, cookie: fixtures.neighbour.cookie };
+  for (const { action, path, args } of calls(fixtures)) {
     const bound = boundParts(action, args).toSpliced(3, 0, ['$ACTION_KEY', 'k']);
     for (const [parts, by] of [[calledParts(args), action] as const, [bound, {}] as const])
       for (const isRefused of [true, false]) {

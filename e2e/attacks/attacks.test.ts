@@ -37,7 +37,7 @@ afterAll(async () => {
   await target?.stop();
 }, 60_000);
 
-/** In this order: what the first ones are told of the cast is no longer so after others. */
+/** In this order: what the first ones know of the fixtures is no longer so after others. */
 const CLASSES = [
   ...[tryWhoMay, bendActions, sizeBodies, forgeCredentials, sendRaw, sendOddInput, changeMemberships],
   ...[leaveHalfSent, callRouter, mixHeadersAndPaths],
@@ -48,7 +48,7 @@ const ON_DATABASE = [bendActions, forgeCredentials, sendOddInput, changeMembersh
 for (const attack of inject('onlyOnDatabase') ? ON_DATABASE : CLASSES) describe(attack.name, () => attack(attacker));
 
 test('a token in the wrong place is not written down', async () => {
-  const { victim } = target.cast;
+  const { victim } = target.fixtures;
   for (const token of [victim.access.live, victim.refresh, victim.key, victim.app.clientSecret]) {
     const headers = { 'x-request-id': token, 'user-agent': token, referer: `${target.url}/?token=${token}` };
     for (const path of [`/${token}`, `/api/v1/${token}`, `/logos/${token}.webp`, `/docs?token=${token}`]) {

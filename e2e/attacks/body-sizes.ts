@@ -1,7 +1,7 @@
 import { LIMITS } from '@/lib/kernel/config/limits.ts';
+import { probesOf } from './access-rules.ts';
 import { boundParts, builtActions, calledParts, form, postParts, UNSENT } from './action-request.ts';
 import { type Attack, formOf, multipart, type Part, type Sent } from './attack.ts';
-import { knocksOf } from './doors.ts';
 import type { Target } from './target.ts';
 import type { Attacker, Trial } from './trial.ts';
 
@@ -35,7 +35,7 @@ const WAYS = [
  */
 function routesOf(target: Target, isLong: boolean): [method: string, path: string][] {
   const routes = new Map<string, [string, string]>();
-  for (const { route, attack } of knocksOf(target)) {
+  for (const { route, attack } of probesOf(target)) {
     const method = (attack.method ?? 'GET') === 'GET' ? 'POST' : (attack.method ?? '');
     const [path = '/'] = attack.path.split('?');
     const beginning = path.split('/').slice(0, path.startsWith('/api/') ? 3 : 2);
@@ -47,8 +47,8 @@ function routesOf(target: Target, isLong: boolean): [method: string, path: strin
 
 /** Routes with a body of about as many bytes or fields as it may have, by somebody who may call some. */
 function* bodies(target: Target, isLong: boolean): Generator<Sized> {
-  const { cast, url } = target;
-  const { cookie, key } = cast.neighbour;
+  const { fixtures, url } = target;
+  const { cookie, key } = fixtures.neighbour;
   for (const [method, path] of routesOf(target, isLong)) {
     const isMachine = /^\/(?:api|v1|mcp)(?:\/|$)/.test(path);
     // Their session is still needed.
@@ -78,8 +78,8 @@ const APPS = '/dashboard/developer/apps';
 
 /** A form with a logo: as a call of its action and without JavaScript, with a session and without. */
 async function logos(trial: Trial): Promise<Sized[]> {
-  const { cast, url } = trial.target;
-  const { app, cookie } = cast.neighbour;
+  const { fixtures, url } = trial.target;
+  const { app, cookie } = fixtures.neighbour;
   const pages = [
     { name: `${APPS}/new/actions#createApp`, path: `${APPS}/new`, bound: [] },
     { name: `${APPS}/[id]/settings/actions#saveApp`, path: `${APPS}/${app.id}/settings`, bound: [app.id] },

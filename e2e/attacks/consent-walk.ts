@@ -2,7 +2,7 @@ import { may, mayAsk, type Role } from '@/lib/permissions/role.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { actionCall, builtActions } from './action-request.ts';
 import { type Answer, formOf } from './attack.ts';
-import type { Colleague, Team } from './cast.ts';
+import type { Colleague, Team } from './fixtures.ts';
 import type { Trial } from './trial.ts';
 
 /** A code that an app may have got, and whether it is good still. */

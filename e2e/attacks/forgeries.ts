@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Answer, type Attack, formOf } from './attack.ts';
-import { unissued } from './cast.ts';
 import type { Chance } from './chance.ts';
+import { unissued } from './fixtures.ts';
 import type { Target } from './target.ts';
 import type { Attacker } from './trial.ts';
 
@@ -42,7 +42,10 @@ const WAYS: Record<string, (real: string, kind: Kind, chance: Chance, others: st
 type Fields = Record<string, string>;
 
 const post = (path: string, fields: Fields) => ({ path, method: 'POST', ...formOf(fields) });
-const clientOf = ({ app }: Target['cast']['victim']) => ({ client_id: app.clientId, client_secret: app.clientSecret });
+const clientOf = ({ app }: Target['fixtures']['victim']) => ({
+  client_id: app.clientId,
+  client_secret: app.clientSecret,
+});
 const bearer = (token: string) => ({ path: '/api/v1/me', headers: { authorization: `Bearer ${token}` } });
 const reported = (forged: string) => ({
   ...{ path: '/api/oauth/leaked', method: 'POST', body: JSON.stringify({ tokens: [forged] }) },
@@ -60,7 +63,7 @@ const INACTIVE: Says = [200, '{"active":false}'];
 /** Where a forged credential is presented, of which kind the real one is, and the only thing that may be said. */
 type Place = [title: string, kind: Kind, real: string, says: Says, attack: (forged: string) => Omit<Attack, 'what'>];
 
-function placesOf({ cast: { victim } }: Target): Place[] {
+function placesOf({ fixtures: { victim } }: Target): Place[] {
   const { access, refresh, key, code, app } = victim;
   const client = clientOf(victim);
   const rotation = { grant_type: 'refresh_token', refresh_token: refresh };
@@ -87,7 +90,7 @@ function placesOf({ cast: { victim } }: Target): Place[] {
 }
 
 /** What another seller's app may try with real credentials of the victim. */
-function borrowed({ cast: { victim, neighbour } }: Target): (Attack & { says: Says })[] {
+function borrowed({ fixtures: { victim, neighbour } }: Target): (Attack & { says: Says })[] {
   const [own, theirs, alone] = [clientOf(victim), clientOf(neighbour), { client_id: victim.app.clientId }];
   const exchange = { grant_type: 'authorization_code', code: victim.code, redirect_uri: victim.app.redirectUri };
   const rotation = { grant_type: 'refresh_token', refresh_token: victim.refresh };
@@ -108,7 +111,7 @@ export function forgeCredentials({ attempt, chance, count }: Attacker): void {
   attempt(
     'forged credentials, each in many ways, wherever one is taken',
     async (trial) => {
-      const { victim, neighbour } = trial.target.cast;
+      const { victim, neighbour } = trial.target.fixtures;
       const others = [victim, neighbour].flatMap(({ access, refresh, code, key, app }) => [
         ...[access.live, access.test, refresh, code, key, app.clientSecret],
       ]);

@@ -1,6 +1,6 @@
+import { probesOf } from './access-rules.ts';
 import type { Answer, Attack } from './attack.ts';
 import { type Chance, listOf } from './chance.ts';
-import { knocksOf } from './doors.ts';
 import type { Target } from './target.ts';
 import type { Attacker } from './trial.ts';
 
@@ -63,7 +63,7 @@ const QUERIES = listOf('?%|?%ZZ=%|?next=//evil.example|?next=%|?cursor=%00|?a=%f
 const WAYS_ROUND = listOf('/api/..|/v1/%2e%2e|/api/.%2E|/api/x/../..|/_next/..|/fonts/..|/api\\..|/api/\\..');
 
 /** Paths at which the routes of the build are asked. */
-const pathsOf = (target: Target) => [...new Set(knocksOf(target).map(({ attack }) => attack.path))];
+const pathsOf = (target: Target) => [...new Set(probesOf(target).map(({ attack }) => attack.path))];
 
 function* headerMixes(chance: Chance, count: number, target: Target): Generator<Attack> {
   const paths = pathsOf(target);

@@ -27,7 +27,7 @@ const leaving: Change = (walk, walker) => walk.act(walker, 'leaveAction', member
 /** For good: their sessions end, too. */
 const suspension: Change = (walk, walker) => {
   const { id } = walker.person;
-  const by = { ...walker, person: { ...walker.person, cookie: walk.trial.target.cast.operator.cookie } };
+  const by = { ...walker, person: { ...walker.person, cookie: walk.trial.target.fixtures.operator.cookie } };
   return walk.act(by, 'suspend', `/operator/accounts/${id}`, [id], { reason: 'They attacked us.' });
 };
 

@@ -1,6 +1,6 @@
+import { probesOf } from './access-rules.ts';
 import { type Answer, type Attack, formOf, send } from './attack.ts';
 import { type Chance, listOf } from './chance.ts';
-import { knocksOf } from './doors.ts';
 import type { Target } from './target.ts';
 import type { Attacker } from './trial.ts';
 
@@ -60,9 +60,9 @@ interface Route {
   isPage: boolean;
 }
 
-async function routesOf({ cast, url }: Target): Promise<Route[]> {
+async function routesOf({ fixtures, url }: Target): Promise<Route[]> {
   const document = JSON.parse((await send(url, { what: 'the document', path: '/api/openapi.json' })).text) as Described;
-  const { cookie, key } = cast.neighbour;
+  const { cookie, key } = fixtures.neighbour;
   const routes = new Map<string, Route>();
   const add = (method: string, full: string, given: Partial<Route>) => {
     const path = full.split('?')[0] ?? '';
@@ -75,7 +75,7 @@ async function routesOf({ cast, url }: Target): Promise<Route[]> {
     const route = { method, path, headers: who, names: OF_PAGES, example: null, ...kind, ...given };
     if (!routes.has(`${method} ${path}`) || given.names) routes.set(`${method} ${path}`, route);
   };
-  const paths = knocksOf({ url, cast: { ...cast, victim: cast.neighbour } }).map(({ route, attack }) => ({
+  const paths = probesOf({ url, fixtures: { ...fixtures, victim: fixtures.neighbour } }).map(({ route, attack }) => ({
     ...{ ...attack, folder: route.replace(/\/route$/, '') },
   }));
   for (const { method = 'GET', path } of paths) add(method, path, {});

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { probesOf } from './access-rules.ts';
 import type { Answer, Attack } from './attack.ts';
 import type { Chance } from './chance.ts';
-import { knocksOf } from './doors.ts';
 import type { Target } from './target.ts';
 import type { Attacker } from './trial.ts';
 
@@ -23,9 +23,9 @@ const PREFETCHES = ['2', '3', '1'];
 const QUERIES = ['', '?_rsc=x', '?_rsc=%', '?__nextDefaultLocale=x', '?nxtPid=x', '?__proto__=x', '?amp=1'];
 
 function* routerRequests(chance: Chance, count: number, target: Target): Generator<Attack> {
-  const pages = knocksOf(target).flatMap(({ route, attack }) => (route.endsWith('/page') ? [attack.path] : []));
+  const pages = probesOf(target).flatMap(({ route, attack }) => (route.endsWith('/page') ? [attack.path] : []));
   for (let n = 0; n < count; n += 1) {
-    const headers: Record<string, string> = { cookie: target.cast.neighbour.cookie };
+    const headers: Record<string, string> = { cookie: target.fixtures.neighbour.cookie };
     for (const [name, [share, values]] of Object.entries(ROUTER))
       if (chance.is(share)) headers[name] = chance.one(values);
     const [path = '/'] = chance.one(pages).split('?');
@@ -36,7 +36,7 @@ function* routerRequests(chance: Chance, count: number, target: Target): Generat
 
 /** Every page that somebody gets, asked for beforehand, in the ways that Next.js knows in turn. */
 function* prefetches(target: Target): Generator<Attack> {
-  const pages = knocksOf(target).filter(({ route, expected }) => route.endsWith('/page') && expected === 200);
+  const pages = probesOf(target).filter(({ route, expected }) => route.endsWith('/page') && expected === 200);
   for (const [at, { attack }] of pages.entries()) {
     const way = PREFETCHES[at % PREFETCHES.length] ?? '';
     const headers = { ...attack.headers, rsc: '1', 'next-router-prefetch': way };

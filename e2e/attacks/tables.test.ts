@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { addressOf, EXCEPTIONS, ruleOf } from './access-rules.ts';
 import { CALLS } from './action-calls.ts';
-import { actionDoorOf, beginningOf, WHO } from './action-doors.ts';
-import type { Cast, Person } from './cast.ts';
-import { addressOf, doorOf, EXCEPTIONS } from './doors.ts';
+import { actionRuleOf, beginningOf, WHO } from './action-rules.ts';
+import type { Fixtures, Person } from './fixtures.ts';
 
 const FILES = readdirSync('app', { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
 
@@ -11,7 +11,7 @@ const FILES = readdirSync('app', { recursive: true, encoding: 'utf8' }).map((fil
 const OF_NEXT = ['/_global-error/page', '/_not-found/page'];
 
 /** Whatever is read of it is there, and is `x` in an address. */
-const anything: Cast & Person = new Proxy(() => 'x' as never, {
+const anything: Fixtures & Person = new Proxy(() => 'x' as never, {
   get: (_, name) => (name === Symbol.toPrimitive ? () => 'x' : anything),
 }) as never;
 
@@ -20,7 +20,7 @@ test('of every page and route it is known who may see it, and whose its ids are;
   const routes = FILES.flatMap((file) => /^(.*\/)?(page|route)\.tsx?$/.exec(file)?.[0] ?? [])
     .map((file) => `/${file.replace(/\.tsx?$/, '')}`)
     .concat(OF_NEXT);
-  for (const route of routes) expect(doorOf(route)(anything).length).toBeGreaterThan(2);
+  for (const route of routes) expect(ruleOf(route)(anything).length).toBeGreaterThan(2);
   const addresses = routes.map(addressOf);
   expect(EXCEPTIONS.filter((address) => !addresses.includes(address))).toEqual([]);
 });
@@ -34,7 +34,7 @@ test('every action has its line in action-calls.ts, and it is known who may call
   });
   const called = Object.entries(CALLS).flatMap(([file, calls]) => Object.keys(calls).map((name) => `${file}#${name}`));
   expect(called.sort(), 'Each needs a line in e2e/attacks/action-calls.ts.').toEqual(actions.sort());
-  for (const name of actions) expect(actionDoorOf(name, anything).path).toMatch(/^\/[^[]*$/);
+  for (const name of actions) expect(actionRuleOf(name, anything).path).toMatch(/^\/[^[]*$/);
   const deciding = new Set(actions.map(beginningOf));
   expect(Object.keys(WHO).filter((one) => !deciding.has(one))).toEqual([]);
 });

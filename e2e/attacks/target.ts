@@ -2,20 +2,20 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@/lib/permissions/role.ts';
-import { askDoor, OPEN_PRODUCT } from '../servers/open-product.ts';
+import { askProduct, OPEN_PRODUCT } from '../servers/open-product.ts';
 import { ownDatabase } from '../servers/own-database.ts';
 import { startProduct } from '../servers/product.ts';
-import { actionDoorOf } from './action-doors.ts';
 import { actionCall, builtActions } from './action-request.ts';
+import { actionRuleOf } from './action-rules.ts';
 import { send } from './attack.ts';
-import type { Cast, Person, Team } from './cast.ts';
+import type { Fixtures, Person, Team } from './fixtures.ts';
 
 const AUTH_SECRET = 'a secret that nobody may ever read, 32 bytes or more';
 
 /** The running product, seen from outside and from inside. */
 export interface Target {
   url: string;
-  cast: Cast;
+  fixtures: Fixtures;
   /** What may appear in no answer and no log. */
   secrets: string[];
   /** Runs a query on its database. */
@@ -27,7 +27,7 @@ export interface Target {
 }
 
 /**
- * Starts the built product with demo data and the cast: on a server if there is one, else on the embedded database.
+ * Starts the built product with demo data and the fixtures: on a server if there is one, else on the embedded database.
  * @param more settings beside the usual
  */
 export async function startTarget(server: string | null, more: Record<string, string> = {}): Promise<Target> {
@@ -39,13 +39,13 @@ export async function startTarget(server: string | null, more: Record<string, st
     : { DATA_DIR: join(folder, 'data') };
   const product = await startProduct({ script: OPEN_PRODUCT, logFile, settings: { AUTH_SECRET, ...more, ...where } });
   const { url } = product;
-  const cast = await askDoor(url, 'cast', {});
-  await suspend(url, cast);
-  const { victim, neighbour, witness, suspended } = cast;
+  const fixtures = await askProduct(url, 'fixtures', {});
+  await suspend(url, fixtures);
+  const { victim, neighbour, witness, suspended } = fixtures;
   return {
-    ...{ url, cast, secrets: [AUTH_SECRET, ...[victim, neighbour, witness, suspended].flatMap(secretsOf)] },
-    query: (sql) => askDoor(url, 'query', { sql }),
-    team: (roles) => askDoor(url, 'team', { roles }),
+    ...{ url, fixtures, secrets: [AUTH_SECRET, ...[victim, neighbour, witness, suspended].flatMap(secretsOf)] },
+    query: (sql) => askProduct(url, 'query', { sql }),
+    team: (roles) => askProduct(url, 'team', { roles }),
     log: () => readFileSync(logFile, 'utf8'),
     stop: async () => {
       await product.stop();
@@ -56,10 +56,10 @@ export async function startTarget(server: string | null, more: Record<string, st
 }
 
 /** Has the operator suspend an account, on the page where operators do. */
-async function suspend(url: string, { operator, suspended }: Cast): Promise<void> {
+async function suspend(url: string, { operator, suspended }: Fixtures): Promise<void> {
   const action = builtActions().find(({ name }) => name === 'operator/accounts/[id]/actions#suspend');
   if (!action) throw new Error('The build has no action that suspends an account.');
-  const { path, args } = actionDoorOf(action.name, suspended);
+  const { path, args } = actionRuleOf(action.name, suspended);
   const call = actionCall(action, path, args, { origin: url, cookie: operator.cookie });
   const { text } = await send(url, { what: 'suspending an account', ...call });
   if (!text.includes('"is":"done"')) throw new Error(`The account was not suspended: ${text.slice(0, 300)}`);

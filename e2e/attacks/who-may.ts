@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { may, type Role } from '@/lib/permissions/role.ts';
-import { type ActionDoor, actionDoorOf } from './action-doors.ts';
+import { type Expected, strangers } from './access-rule-kinds.ts';
+import { builtRoutes, type Need, needOf, probesOf, ruleOf } from './access-rules.ts';
 import { actionCall, type BuiltAction, builtActions } from './action-request.ts';
+import { type ActionRule, actionRuleOf } from './action-rules.ts';
 import type { Answer, Attack } from './attack.ts';
-import { onTestSide, type Person } from './cast.ts';
 import { listOf } from './chance.ts';
-import { type Expected, strangers } from './door-kinds.ts';
-import { builtRoutes, doorOf, knocksOf, type Need, needOf } from './doors.ts';
+import { onTestSide, type Person } from './fixtures.ts';
 import { rowsOf } from './inside.ts';
 import type { Target } from './target.ts';
 import type { Attacker } from './trial.ts';
@@ -16,7 +16,7 @@ type Part = Exclude<Role, 'owner'> | 'coDeveloper';
 const PARTS: Part[] = ['admin', 'developer', 'viewer', 'coDeveloper'];
 
 /** A call of an action by somebody. */
-type Call = Attack & { who: string; door: ActionDoor };
+type Call = Attack & { who: string; rule: ActionRule };
 
 function callBy(
   { url }: Target,
@@ -25,16 +25,16 @@ function callBy(
   who: string,
   headers: Record<string, string>,
 ): Call {
-  const door = actionDoorOf(action.name, owner);
-  const call = actionCall(action, door.path, door.args, { origin: url, ...headers });
-  return { ...call, what: `${action.name} as ${who} in ${owner.mode} mode`, who, door };
+  const rule = actionRuleOf(action.name, owner);
+  const call = actionCall(action, rule.path, rule.args, { origin: url, ...headers });
+  return { ...call, what: `${action.name} as ${who} in ${owner.mode} mode`, who, rule };
 }
 
 /** Every page, handler and server action of the build: as everybody, and as every role in a store or an app's team. */
 export function tryWhoMay({ attempt }: Attacker): void {
   attempt('every route as nobody, another seller, the other mode, an ended session, a suspended account', (trial) =>
     trial.all(
-      knocksOf(trial.target).map(({ attack, expected }) => ({ ...attack, expected })),
+      probesOf(trial.target).map(({ attack, expected }) => ({ ...attack, expected })),
       (answer, { expected }) => unlike(answer, expected, trial.target),
     ),
   );
@@ -64,9 +64,9 @@ export function tryWhoMay({ attempt }: Attacker): void {
 
   attempt('every action as every role that may: it is done', async (trial) => {
     for (const part of ['admin', 'developer'] as const) {
-      const { owner, cookie } = trial.target.cast.teams[part];
+      const { owner, cookie } = trial.target.fixtures.teams[part];
       const isAllowed = ({ name }: BuiltAction) => {
-        const { need } = actionDoorOf(name, owner);
+        const { need } = actionRuleOf(name, owner);
         return typeof need === 'object' && need !== null && wantedOf(need, part, owner) === 200;
       };
       for (const action of inOrder(builtActions().filter(isAllowed))) {
@@ -78,12 +78,12 @@ export function tryWhoMay({ attempt }: Attacker): void {
   });
 
   attempt('every action as who owns what it names, or as an operator: it is done', async (trial) => {
-    const { witness, operator } = trial.target.cast;
+    const { witness, operator } = trial.target.fixtures;
     const before = await rowsOf(trial.target);
     for (const action of inOrder(builtActions())) {
-      const door = actionDoorOf(action.name, witness);
-      if (door.for === 'anybody' || door.for === 'self') continue;
-      const { cookie } = door.for === 'operator' ? operator : witness;
+      const rule = actionRuleOf(action.name, witness);
+      if (rule.for === 'anybody' || rule.for === 'self') continue;
+      const { cookie } = rule.for === 'operator' ? operator : witness;
       const call = callBy(trial.target, action, witness, 'who may', { cookie });
       const { status, headers } = await trial.send(call);
       const to = String(headers['x-action-redirect'] ?? '');
@@ -99,24 +99,24 @@ export function tryWhoMay({ attempt }: Attacker): void {
   });
 }
 
-function* pagesByRole({ cast }: Target): Generator<Attack & { wanted: number }> {
+function* pagesByRole({ fixtures }: Target): Generator<Attack & { wanted: number }> {
   for (const part of PARTS)
-    for (const owner of [cast.victim, onTestSide(cast.victim)])
+    for (const owner of [fixtures.victim, onTestSide(fixtures.victim)])
       for (const route of builtRoutes()) {
-        const [need, path] = [needOf(route), doorOf(route)({ ...cast, victim: owner }).at(-1)?.attack.path];
+        const [need, path] = [needOf(route), ruleOf(route)({ ...fixtures, victim: owner }).at(-1)?.attack.path];
         if (need === null || path === undefined) continue;
-        const headers = { cookie: cast.members[part] };
+        const headers = { cookie: fixtures.members[part] };
         yield { what: `${part} in ${owner.mode} mode`, path, headers, wanted: wantedOf(need, part, owner) };
       }
 }
 
 function* callsOfStrangers(target: Target): Generator<Call> {
-  const { victim, neighbour } = target.cast;
+  const { victim, neighbour } = target.fixtures;
   for (const action of builtActions()) {
-    const { for: whom } = actionDoorOf(action.name, victim);
+    const { for: whom } = actionRuleOf(action.name, victim);
     const as = (who: string, headers: Record<string, string>) => callBy(target, action, victim, who, headers);
     if (whom === 'anybody') continue;
-    for (const [who, headers] of strangers(target.cast)) yield as(who, headers);
+    for (const [who, headers] of strangers(target.fixtures)) yield as(who, headers);
     yield as('another site', { cookie: victim.cookie, origin: 'https://evil.example' });
     if (whom === 'self') continue;
     yield as('another seller', { cookie: neighbour.cookie });
@@ -125,11 +125,11 @@ function* callsOfStrangers(target: Target): Generator<Call> {
 }
 
 function* callsOfRoles(target: Target): Generator<Call & { wanted: number }> {
-  const { victim, members } = target.cast;
+  const { victim, members } = target.fixtures;
   for (const part of PARTS)
     for (const owner of [victim, onTestSide(victim)])
       for (const action of builtActions()) {
-        const { need } = actionDoorOf(action.name, owner);
+        const { need } = actionRuleOf(action.name, owner);
         const wanted = need === null ? 200 : wantedOf(need, part, owner);
         if (wanted !== 200) yield { ...callBy(target, action, owner, part, { cookie: members[part] }), wanted };
       }
@@ -155,11 +155,11 @@ function wantedOf(need: NonNullable<Need>, part: Part, { mode }: Person): 200 | 
 }
 
 /** Nobody is led on but to sign-in, and nothing is handed out. Whether something was done, the database says. */
-function notDone({ status, headers, text }: Answer, { who, door }: Call): string | null {
+function notDone({ status, headers, text }: Answer, { who, rule }: Call): string | null {
   const to = String(headers['x-action-redirect'] ?? headers.location ?? '');
-  if (/"is":"(?:made|done)"/.test(text) && door.for !== 'self') return 'was done';
+  if (/"is":"(?:made|done)"/.test(text) && rule.for !== 'self') return 'was done';
   if (who === 'another site') return status === 403 ? null : `${status} instead of 403`;
-  if (door.for === 'operator') return status === 404 ? null : `${status} instead of 404`;
+  if (rule.for === 'operator') return status === 404 ? null : `${status} instead of 404`;
   if (who !== 'another seller') return to.startsWith('/sign-in') ? null : `${status} ${to} instead of sign-in`;
   // Led to sign-in, the other seller would have tried nothing.
   return status < 500 && !to.startsWith('/sign-in') ? null : `${status} ${to}`;

@@ -65,7 +65,7 @@ const isOf = ({ scenario, id }: Failed, name: string) => name === scenario || na
 
 /** Allows what a client asks for, as its seller does. */
 async function authorize(address: string): Promise<void> {
-  const { cookie, store } = target.cast.victim;
+  const { cookie, store } = target.fixtures.victim;
   const html = await (await fetch(address, { headers: { cookie } })).text();
   const [, ticket] = /name="ticket" value="([^"]+)"/.exec(html) ?? [];
   if (!ticket) throw new Error(`There is no consent screen at ${address}: ${html.slice(0, 2000)}`);
@@ -104,7 +104,7 @@ test.each(['a registration', 'a document'])('authorization: all scenarios, for a
 });
 
 test.each(['2025-11-25', '2026-07-28'])('server, version %s: all that needs no tools of its own', async (version) => {
-  const proxy = await startCarryingProxy(target.url, target.cast.victim.key);
+  const proxy = await startCarryingProxy(target.url, target.fixtures.victim.key);
   const checks = await run(['server', '--url', `${proxy.url}/mcp`, '--requirements', version]);
   proxy.close();
   const faults = failed(checks);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Cluster } from '../servers/cluster.ts';
 import { postgresBinaries } from '../servers/postgres-binaries.ts';
+import { answerLost, postgresKilled, postgresRestarted, serverStopped } from './faults.ts';
 import { runRounds } from './rounds.ts';
-import { onPostgres, type Strike, startCluster } from './scene.ts';
-import { answerLost, postgresKilled, postgresRestarted, serverStopped } from './strikes.ts';
+import { type Fault, onPostgres, startCluster } from './scene.ts';
 
 const { seed, isLong } = inject('faults');
 
@@ -11,10 +11,10 @@ const { seed, isLong } = inject('faults');
 const MOST_ROUNDS = 12;
 
 /** Nothing happens. */
-const calm: Strike = () => new Promise((resolve) => setTimeout(resolve, 1_500));
+const calm: Fault = () => new Promise((resolve) => setTimeout(resolve, 1_500));
 
 /** Renewals begin, several times: a page of the seller's does what is due before it shows it. */
-const renewing: Strike = async ({ addDue, target, shop }) => {
+const renewing: Fault = async ({ addDue, target, shop }) => {
   for (let times = 0; times < 4; times += 1) {
     await addDue(5);
     await target.send('/dashboard/subscriptions', { headers: { cookie: shop.session.cookie } });
@@ -22,14 +22,14 @@ const renewing: Strike = async ({ addDue, target, shop }) => {
 };
 
 /** Products that are broken on purpose (broken/break-product.mjs), and the check that has to find each. */
-const BROKEN: { name: string; strike: Strike; check: string; isCheap?: true }[] = [
-  { name: 'naive exchange', strike: calm, check: 'what may succeed once succeeds once', isCheap: true },
-  { name: 'naive rotation', strike: calm, check: 'what may succeed once succeeds once' },
-  { name: 'revocation that changes nothing', strike: calm, check: 'what was revoked stays dead' },
-  { name: 'answers that are not kept', strike: answerLost, check: 'what is right is not refused' },
-  { name: 'no transactions', strike: renewing, check: 'invoices add up' },
-  { name: 'SIGTERM ends it at once', strike: serverStopped, check: 'what was in flight at SIGTERM finishes' },
-  { name: 'nothing after an outage', strike: postgresRestarted, check: 'healthy again within 10 s' },
+const BROKEN: { name: string; fault: Fault; check: string; isCheap?: true }[] = [
+  { name: 'naive exchange', fault: calm, check: 'what may succeed once succeeds once', isCheap: true },
+  { name: 'naive rotation', fault: calm, check: 'what may succeed once succeeds once' },
+  { name: 'revocation that changes nothing', fault: calm, check: 'what was revoked stays dead' },
+  { name: 'answers that are not kept', fault: answerLost, check: 'what is right is not refused' },
+  { name: 'no transactions', fault: renewing, check: 'invoices add up' },
+  { name: 'SIGTERM ends it at once', fault: serverStopped, check: 'what was in flight at SIGTERM finishes' },
+  { name: 'nothing after an outage', fault: postgresRestarted, check: 'healthy again within 10 s' },
 ];
 
 // That each kind of rows which contradict each other is found, faults.test.ts tries.
@@ -40,13 +40,13 @@ describe.runIf(postgresBinaries())('a check fails when what it watches is broken
   });
   afterAll(() => cluster?.remove());
 
-  for (const { name, strike, check } of BROKEN.filter(({ isCheap }) => isLong || isCheap))
+  for (const { name, fault, check } of BROKEN.filter(({ isCheap }) => isLong || isCheap))
     test(`${name}: “${check}”`, async () => {
       const scene = await onPostgres(cluster, { BROKEN: name });
       const found: string[] = [];
       try {
         for (let round = 0; round < MOST_ROUNDS && !found.includes(check); round += 1) {
-          const { troubles } = await runRounds(scene, strike, { rounds: 1, seed: seed + round });
+          const { troubles } = await runRounds(scene, fault, { rounds: 1, seed: seed + round });
           found.push(...troubles.map((one) => one.check));
         }
       } finally {

@@ -3,16 +3,16 @@ import type { Cluster } from '../servers/cluster.ts';
 import { hasPatroni, Patroni } from '../servers/patroni.ts';
 import { postgresBinaries } from '../servers/postgres-binaries.ts';
 import { isInstalled } from '../servers/proxies.ts';
-import { diskFull, mountSmall } from './embedded-strikes.ts';
-import * as patronis from './patroni-strikes.ts';
+import { diskFull, mountSmall } from './embedded-faults.ts';
+import * as faults from './faults.ts';
+import * as patronis from './patroni-faults.ts';
 import { startTwo } from './rolling.ts';
 import { printTable, type Result, runRounds } from './rounds.ts';
 import { inspectRows } from './rows.ts';
-import { inSeveral, onEmbedded, onPatroni, onPostgres, type Scene, type Strike, startCluster } from './scene.ts';
-import * as several from './several-strikes.ts';
-import * as strikes from './strikes.ts';
+import { type Fault, inSeveral, onEmbedded, onPatroni, onPostgres, type Scene, startCluster } from './scene.ts';
+import * as several from './several-faults.ts';
 import type { Target } from './target.ts';
-import { workerKilled } from './worker-strike.ts';
+import { workerKilled } from './worker-fault.ts';
 
 const { rounds, seed, isLong } = inject('faults');
 const results = new Map<string, Result>();
@@ -31,8 +31,8 @@ afterAll(async () => {
   await (await shared)?.remove();
 });
 
-async function check(name: string, scene: Scene, strike: Strike, most = rounds): Promise<void> {
-  const result = await runRounds(scene, strike, { rounds: most, seed });
+async function check(name: string, scene: Scene, fault: Fault, most = rounds): Promise<void> {
+  const result = await runRounds(scene, fault, { rounds: most, seed });
   results.set(name, result);
   expect(result.troubles, `seed ${seed}`).toEqual([]);
 }
@@ -42,7 +42,7 @@ function strikeAll(
   title: string,
   isThere: boolean,
   open: () => Promise<Scene>,
-  all: Record<string, Strike>,
+  all: Record<string, Fault>,
   { most = rounds, more = (_: () => Scene) => {}, openMs = 120_000 } = {},
 ): void {
   describe.runIf(isThere)(title, () => {
@@ -51,7 +51,7 @@ function strikeAll(
       scene = await open();
     }, openMs);
     afterAll(() => scene?.close());
-    for (const [name, strike] of Object.entries(all)) test(name, () => check(name, scene, strike, most));
+    for (const [name, fault] of Object.entries(all)) test(name, () => check(name, scene, fault, most));
     more(() => scene);
   });
 }
@@ -64,19 +64,19 @@ strikeAll(
   hasPostgres,
   async () => onPostgres(await cluster()),
   {
-    'kill -9 of the server': strikes.serverKilled,
-    'kill -9 of PostgreSQL': strikes.postgresKilled,
-    'A connection cut during commit': strikes.cutDuringCommit,
-    'An answer lost after the commit': strikes.answerLost,
+    'kill -9 of the server': faults.serverKilled,
+    'kill -9 of PostgreSQL': faults.postgresKilled,
+    'A connection cut during commit': faults.cutDuringCommit,
+    'An answer lost after the commit': faults.answerLost,
     ...(isLong && {
       'kill -9 of a worker half-way through renewals': workerKilled,
-      'A restart of PostgreSQL': strikes.postgresRestarted,
-      'PostgreSQL away at the start': strikes.postgresAwayAtStart,
-      'PostgreSQL away for seconds, once for a minute': strikes.postgresAway,
-      'PostgreSQL hangs': strikes.postgresHangs,
-      'All connections used up': strikes.connectionsExhausted,
-      'A lock held for seconds': strikes.lockHeld,
-      'SIGTERM with requests in flight': strikes.serverStopped,
+      'A restart of PostgreSQL': faults.postgresRestarted,
+      'PostgreSQL away at the start': faults.postgresAwayAtStart,
+      'PostgreSQL away for seconds, once for a minute': faults.postgresAway,
+      'PostgreSQL hangs': faults.postgresHangs,
+      'All connections used up': faults.connectionsExhausted,
+      'A lock held for seconds': faults.lockHeld,
+      'SIGTERM with requests in flight': faults.serverStopped,
     }),
   },
   { more: (scene) => test('rows that contradict each other are found, each kind of them', () => corrupt(scene())) },
@@ -90,12 +90,12 @@ strikeAll(
     'Several processes: SIGTERM to one that serves': several.oneStopped,
     ...(isLong && {
       'Several processes: kill -9 of one that serves': several.oneKilled,
-      'Several processes: kill -9 of the first one': strikes.serverKilled,
-      'Several processes: SIGTERM to the first one': strikes.serverStopped,
+      'Several processes: kill -9 of the first one': faults.serverKilled,
+      'Several processes: SIGTERM to the first one': faults.serverStopped,
       'Several processes: kill -9 of the one for the jobs': several.jobsKilled,
-      'Several processes: kill -9 of PostgreSQL': strikes.postgresKilled,
-      'Several processes: a connection cut during commit': strikes.cutDuringCommit,
-      'Several processes: an answer lost after the commit': strikes.answerLost,
+      'Several processes: kill -9 of PostgreSQL': faults.postgresKilled,
+      'Several processes: a connection cut during commit': faults.cutDuringCommit,
+      'Several processes: an answer lost after the commit': faults.answerLost,
     }),
   },
   // They take long to start: in the short form one round is enough.
@@ -107,8 +107,8 @@ strikeAll(
   true,
   onEmbedded,
   {
-    'Embedded: kill -9 of the server': strikes.serverKilled,
-    ...(isLong && { 'Embedded: SIGTERM with requests in flight': strikes.serverStopped }),
+    'Embedded: kill -9 of the server': faults.serverKilled,
+    ...(isLong && { 'Embedded: SIGTERM with requests in flight': faults.serverStopped }),
   },
   { most: isLong ? rounds : 1 },
 );

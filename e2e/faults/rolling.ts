@@ -3,14 +3,14 @@ import type { Cluster } from '../servers/cluster.ts';
 import { freePort } from '../servers/free-port.mjs';
 import { statusOf } from '../servers/product.ts';
 import { startPlainCaddy } from '../servers/proxies.ts';
-import { onPostgres, type Scene, type Strike } from './scene.ts';
+import { type Fault, onPostgres, type Scene } from './scene.ts';
 import { Target } from './target.ts';
 
 /** By then Caddy has asked a server again whether it is well. */
 const NOTICED_MS = 5_000;
 
 /** Starts two servers on one database, behind Caddy, and gives what restarts one after the other. */
-export async function startTwo(cluster: Cluster): Promise<{ scene: Scene; rolled: Strike; close(): Promise<void> }> {
+export async function startTwo(cluster: Cluster): Promise<{ scene: Scene; rolled: Fault; close(): Promise<void> }> {
   const scene = await onPostgres(cluster, { TRUST_PROXY: '1' });
   const { DATABASE_URL = '' } = scene.target.settings;
   const second = await Target.prepare({ DATABASE_URL, BASE_URL: scene.target.url, TRUST_PROXY: '1' });

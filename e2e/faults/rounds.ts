@@ -5,7 +5,7 @@ import { type Known, whatIsKnown } from './journal.ts';
 import type { Trouble } from './load.ts';
 import { isTooLong } from './patience.ts';
 import { renewed } from './rows.ts';
-import type { Scene, Strike } from './scene.ts';
+import type { Fault, Scene } from './scene.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -36,7 +36,7 @@ export interface Result {
 /** Strikes again and again under load, and compares afterwards what was acknowledged with what is true. */
 export async function runRounds(
   scene: Scene,
-  strike: Strike,
+  fault: Fault,
   { rounds, seed }: { rounds: number; seed: number },
 ): Promise<Result> {
   const result: Result = { rounds: 0, acknowledged: 0, unanswered: 0, backMs: 0, againMs: 0, troubles: [] };
@@ -47,7 +47,7 @@ export async function runRounds(
     const before = journal.length;
     load.start(seed + round);
     await sleep(chance.whole(300, 1_000));
-    await strike(scene, chance, round);
+    await fault(scene, chance, round);
     const backMs = await back(scene, chance);
     // Under load: what it has missed must not be told to anybody.
     await scene.patroni?.thaw();

@@ -1,6 +1,6 @@
 import type { Chance } from '../attacks/chance.ts';
 import { Cluster } from '../servers/cluster.ts';
-import { askDoor } from '../servers/open-product.ts';
+import { askProduct } from '../servers/open-product.ts';
 import { signWith } from '../servers/own-database.ts';
 import type { Patroni } from '../servers/patroni.ts';
 import { Wire } from '../servers/wire.ts';
@@ -12,7 +12,7 @@ import { AUTH_SECRET, Target } from './target.ts';
 const LANES = 6;
 const SUBSCRIPTIONS = 3;
 
-/** Everything a fault may strike. */
+/** Everything that a fault may hit. */
 export interface Scene {
   target: Target;
   shop: Shop;
@@ -26,8 +26,8 @@ export interface Scene {
   close(): Promise<void>;
 }
 
-/** A fault: strikes, and resolves when its cause is over and nobody will do anything about it any more. */
-export type Strike = (scene: Scene, chance: Chance, round: number) => Promise<void>;
+/** A fault: makes it happen, and resolves when its cause is over and nobody will do anything about it any more. */
+export type Fault = (scene: Scene, chance: Chance, round: number) => Promise<void>;
 
 type Settings = Record<string, string>;
 
@@ -74,10 +74,10 @@ async function open(target: Target, postgres: Scene['postgres'], patroni?: Patro
     signWith(AUTH_SECRET);
     await target.start();
     const lanes = postgres || patroni ? LANES : 3;
-    const shop = await askDoor(target.url, 'shop', { lanes, subscriptions: SUBSCRIPTIONS });
+    const shop = await askProduct(target.url, 'shop', { lanes, subscriptions: SUBSCRIPTIONS });
     const journal: Journal = [];
     const load = new Load(target, shop, journal);
-    const addDue = (count: number) => askDoor(target.url, 'due', { storeId: shop.storeId, count });
+    const addDue = (count: number) => askProduct(target.url, 'due', { storeId: shop.storeId, count });
     return { target, shop, journal, load, postgres, ...(patroni && { patroni }), addDue, close };
   } catch (error) {
     await close();

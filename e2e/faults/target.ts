@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { processesOf } from '../servers/child-processes.ts';
 import { freePort } from '../servers/free-port.mjs';
-import { askDoor, OPEN_PRODUCT } from '../servers/open-product.ts';
+import { askProduct, OPEN_PRODUCT } from '../servers/open-product.ts';
 import { end, isReady, type Product, startProduct } from '../servers/product.ts';
 
 export const AUTH_SECRET = 'a secret for what is killed and comes back, 32 bytes or more';
@@ -81,7 +81,7 @@ export class Target {
 
   /** Runs a query on its database, by way of the server. */
   async query<Row = Record<string, unknown>>(sql: string): Promise<Row[]> {
-    return (await askDoor(this.url, 'query', { sql })) as Row[];
+    return (await askProduct(this.url, 'query', { sql })) as Row[];
   }
 
   /** Waits until it serves; used where something else starts it. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { send } from '../attacks/attack.ts';
 import { listOf } from '../attacks/chance.ts';
 import { startTarget, type Target } from '../attacks/target.ts';
-import { askDoor } from '../servers/open-product.ts';
+import { askProduct } from '../servers/open-product.ts';
 import { Collector, type Statement } from './collector.ts';
 
 const collector = new Collector();
@@ -30,10 +30,10 @@ const MOST = 3;
 const STATEMENT_MS = 40;
 
 test('a page waits for the database three times at most', { timeout: 300_000 }, async () => {
-  const { app, store, subscriptions, customerId, productId, connectionId } = product.cast.victim;
+  const { app, store, subscriptions, customerId, productId, connectionId } = product.fixtures.victim;
   const query = { client_id: app.clientId, redirect_uri: app.redirectUri, response_type: 'code' };
   const found: string[] = [];
-  await askDoor(product.url, 'slow', { ms: STATEMENT_MS });
+  await askProduct(product.url, 'slow', { ms: STATEMENT_MS });
   for (const path of [
     ...[`/oauth/authorize?${new URLSearchParams(query)}`, '/dashboard', '/dashboard/developer/apps', ...LISTS],
     ...['/dashboard/developer/webhooks', `/dashboard/stores/${store.id}`, `/dashboard/stores/${store.id}/members`],
@@ -45,7 +45,7 @@ test('a page waits for the database three times at most', { timeout: 300_000 }, 
     for (let time = 0; time < 3 && (time === 0 || waits !== ''); time += 1) waits = waitsOver(await ask(path));
     if (waits) found.push(`${path} waits ${waits}`);
   }
-  await askDoor(product.url, 'slow', { ms: 0 });
+  await askProduct(product.url, 'slow', { ms: 0 });
   expect(found).toEqual([]);
 });
 
@@ -71,7 +71,7 @@ let asked = 0;
 
 async function ask(path: string): Promise<Statement[]> {
   asked += 1;
-  const headers = { cookie: product.cast.victim.cookie, 'x-request-id': `req_page_${asked}` };
+  const headers = { cookie: product.fixtures.victim.cookie, 'x-request-id': `req_page_${asked}` };
   const answer = await send(product.url, { what: 'a page', path, headers });
   expect([path, answer.status]).toEqual([path, 200]);
   const statements = await collector.statementsOf(headers['x-request-id']);
@@ -109,7 +109,7 @@ async function open(path: string): Promise<{ markup: string; data: string }> {
   const { status, text } = await send(product.url, {
     what: path,
     path,
-    headers: { cookie: product.cast.victim.cookie },
+    headers: { cookie: product.fixtures.victim.cookie },
   });
   expect([path, status]).toEqual([path, 200]);
   const scripts = [...text.matchAll(/self\.__next_f\.push\((\[1,.*?\])\)<\/script>/gs)];
@@ -160,7 +160,7 @@ test('compresses a long answer for those who can read it', async () => {
 });
 
 test('streams events, and stops when the listener leaves', async () => {
-  const headers = { authorization: `Bearer ${product.cast.victim.access.live}` };
+  const headers = { authorization: `Bearer ${product.fixtures.victim.access.live}` };
   const listen = async (path: string) => {
     const leaving = new AbortController();
     const { status, body } = await fetch(`${product.url}${path}`, { headers, signal: leaving.signal });

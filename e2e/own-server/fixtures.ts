@@ -1,6 +1,6 @@
 import { test as base, expect } from '../fixtures.ts';
 import { type MailServer, startMailServer } from '../servers/mail-server.ts';
-import { askDoor, startOpenProduct } from '../servers/open-product.ts';
+import { askProduct, startOpenProduct } from '../servers/open-product.ts';
 import type { Product } from '../servers/product.ts';
 import { OWN_SERVER_LOG } from '../servers/run-folder.ts';
 
@@ -42,5 +42,5 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: ({ server }, use) => use(server.url),
-  execute: ({ server }, use) => use((sql) => askDoor(server.url, 'query', { sql })),
+  execute: ({ server }, use) => use((sql) => askProduct(server.url, 'query', { sql })),
 });

@@ -6,7 +6,7 @@ import { openIdProvider, type Person } from '../../examples/platform/provider.ts
 import { test as base, expect, sellerWithApp, startConnecting } from '../fixtures.ts';
 import { check } from '../page-check.ts';
 import { freePort } from '../servers/free-port.mjs';
-import { askDoor, startOpenProduct } from '../servers/open-product.ts';
+import { askProduct, startOpenProduct } from '../servers/open-product.ts';
 import { OWN_SERVER_LOG } from '../servers/run-folder.ts';
 
 /** The product with no way to sign in but a provider on this machine. */
@@ -63,7 +63,7 @@ test('a seller connects an app with the account that she has at the platform', a
 }) => {
   const developer = await another();
   const { email } = await sellerWithApp(developer, party);
-  await askDoor(acme.url, 'query', { sql: `UPDATE "user" SET email_verified = true WHERE email = '${email}'` });
+  await askProduct(acme.url, 'query', { sql: `UPDATE "user" SET email_verified = true WHERE email = '${email}'` });
   acme.people.push({ sub: 'ada', name: 'Ada Acme', email, email_verified: true });
   const plain = await another({ javaScriptEnabled: false });
   for (const view of [page, plain]) {
@@ -92,7 +92,7 @@ test('what she may do only as herself, she proves at the platform once more, and
   await button(page).click();
   await fillThere(page, 'bea');
   await expect(page).toHaveURL(/\/dashboard\/account\/email$/);
-  await askDoor(acme.url, 'query', { sql: "UPDATE session SET confirmed_at = now() - interval '1 hour'" });
+  await askProduct(acme.url, 'query', { sql: "UPDATE session SET confirmed_at = now() - interval '1 hour'" });
   await page.getByLabel('New email').fill('bea@other.example');
   await page.getByRole('button', { name: 'Change email' }).click();
   const asked = page.getByRole('group', { name: 'Confirm that it’s you' });

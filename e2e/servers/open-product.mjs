@@ -1,5 +1,5 @@
-// The product as npm start runs it, and a door into it: what tests ask for there is done in this process, which alone
-// can open the embedded database. The path of a request is one of the acts of door.ts.
+// The product as npm start runs it, and a socket for tests: what tests ask for there is done in this process, which alone
+// can open the embedded database. The path of a request names one of the acts in acts.ts.
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -31,11 +31,11 @@ let acts;
 async function readActs() {
   const { register } = await import('tsx/esm/api');
   register();
-  return (await import('./door.ts')).ACTS;
+  return (await import('./acts.ts')).ACTS;
 }
 
-const door = `${E2E_DIR || tmpdir()}/door-${PORT}`;
-rmSync(door, { force: true });
+const socket = `${E2E_DIR || tmpdir()}/tests-${PORT}`;
+rmSync(socket, { force: true });
 const server = createServer(async (request, response) => {
   const answer = await json(request)
     .then(async (input) => {
@@ -46,9 +46,9 @@ const server = createServer(async (request, response) => {
     .catch((error) => ({ fault: String(error) }));
   response.end(JSON.stringify(answer));
 });
-await new Promise((resolve) => server.listen(door, resolve));
+await new Promise((resolve) => server.listen(socket, resolve));
 server.unref();
-process.once('exit', () => rmSync(door, { force: true }));
+process.once('exit', () => rmSync(socket, { force: true }));
 
 const { start } = await import('../../.next/product/start.mjs');
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));

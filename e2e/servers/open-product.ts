@@ -2,26 +2,26 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import type { Acts } from './door.ts';
+import type { Acts } from './acts.ts';
 import { startProduct } from './product.ts';
 import { newDataFolder, RUN_FOLDER } from './run-folder.ts';
 
-/** The product with a door into it: see {@link askDoor}. */
+/** The product with a socket for tests: see {@link askProduct}. */
 export const OPEN_PRODUCT = 'e2e/servers/open-product.mjs';
 
 type Options = Omit<Parameters<typeof startProduct>[0], 'settings'> & { settings?: Record<string, string> };
 
-/** Starts the product with demo data of its own and a door into it. */
+/** Starts the product with demo data of its own and a socket for tests. */
 export const startOpenProduct = ({ settings = {}, ...how }: Options) =>
   startProduct({ script: OPEN_PRODUCT, ...how, settings: { DATA_DIR: newDataFolder(), ...settings } });
 
-/** Has the product at this address do what its door is for. */
-export async function askDoor<Act extends keyof Acts>(
+/** Has the product at this address do one of its acts. */
+export async function askProduct<Act extends keyof Acts>(
   url: string,
   act: Act,
   input: Parameters<Acts[Act]>[0],
 ): Promise<Awaited<ReturnType<Acts[Act]>>> {
-  const socketPath = join(RUN_FOLDER || tmpdir(), `door-${new URL(url).port}`);
+  const socketPath = join(RUN_FOLDER || tmpdir(), `tests-${new URL(url).port}`);
   const answer = await new Promise<unknown>((resolve, reject) => {
     const asked = request({ socketPath, path: `/${act}`, method: 'POST' }, (response) => resolve(json(response)));
     asked.once('error', reject).end(JSON.stringify(input));

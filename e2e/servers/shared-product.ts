@@ -1,5 +1,5 @@
 import { prepare } from '../../scripts/prepare.mjs';
-import { askDoor, startOpenProduct } from './open-product.ts';
+import { askProduct, startOpenProduct } from './open-product.ts';
 import { SERVER_LOG, TEMPLATE } from './run-folder.ts';
 
 /** Builds what is missing or old, and starts the server that the journeys share, before the first of them; gives what stops it after the last. */
@@ -11,6 +11,6 @@ export default async function setup(): Promise<() => Promise<void>> {
     // Nobody listens there but a journey that starts a name server.
     settings: { DNS_SERVERS: `127.0.0.1:${process.env.E2E_DNS_PORT}` },
   });
-  await askDoor(url, 'copy', { to: TEMPLATE });
+  await askProduct(url, 'copy', { to: TEMPLATE });
   return stop;
 }

@@ -12,7 +12,7 @@ import {
   signUp,
 } from '../fixtures.ts';
 import { linkTo } from '../outbox.ts';
-import { askDoor } from '../servers/open-product.ts';
+import { askProduct } from '../servers/open-product.ts';
 import type { Person } from './person.ts';
 
 /** Who is there, and where: everybody gets about in the same way and language. */
@@ -53,7 +53,7 @@ export async function colleague(scene: Scene, { maker, email: owner }: { maker: 
   await signIn(mate.page, email);
   const sql = `INSERT INTO member (store_id, user_id, role) SELECT s.id, u.id, '${role}' FROM store s, "user" o, "user" u
     WHERE s.owner_id = o.id AND o.email = '${owner}' AND u.email = '${email}'`;
-  await askDoor(await origin(maker), 'query', { sql });
+  await askProduct(await origin(maker), 'query', { sql });
   return { mate, email };
 }
 

@@ -1,17 +1,17 @@
 import type { Attack } from './attack.ts';
-import type { Cast, Person } from './cast.ts';
+import type { Fixtures, Person } from './fixtures.ts';
 
 /** What somebody must get: a status, one of several, or the way to sign-in. */
 export type Expected = number | readonly number[] | 'sign-in';
 
-/** Somebody at a door. */
-export interface Knock {
+/** A request by somebody, and what it should be answered. */
+export interface Probe {
   attack: Attack;
   expected: Expected;
 }
 
 /** Everybody who may try one route of the build, and what each of them must get. */
-export type Door = (cast: Cast) => Knock[];
+export type AccessRule = (fixtures: Fixtures) => Probe[];
 
 type Headers = Record<string, string>;
 type Row = [what: string, headers: Headers, expected: Expected];
@@ -59,14 +59,14 @@ export function pathOf(address: string, of: Person): string {
       .filter((one) => folder.endsWith(`/${one}`))
       .sort((one, other) => other.length - one.length);
     const id = IDS[end]?.(of);
-    if (id === undefined) throw new Error(`e2e/attacks/door-kinds.ts doesn’t say whose ${folder}/[id] is.`);
+    if (id === undefined) throw new Error(`e2e/attacks/access-rule-kinds.ts doesn’t say whose ${folder}/[id] is.`);
     return id;
   };
   return parts.map((part, at) => (part.startsWith('[') ? idAt(at) : part)).join('/');
 }
 
 /** Whoever isn’t signed in, and what they send. */
-export function strangers({ ended, suspended }: Cast): [string, Headers][] {
+export function strangers({ ended, suspended }: Fixtures): [string, Headers][] {
   return [
     ['nobody', {}],
     ['an ended session', cookie(ended)],
@@ -79,16 +79,16 @@ const sent = (headers: Attack['headers'] = {}) =>
   Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
 
 /** Strangers, who all get the same, and others. */
-function door(
+function rule(
   address: string,
   stranger: Expected,
-  others: (cast: Cast, path: string) => Row[],
+  others: (fixtures: Fixtures, path: string) => Row[],
   request: Partial<Attack> = {},
-): Door {
-  return (cast) => {
-    const path = pathOf(address, cast.victim);
-    const rows: Row[] = strangers(cast).map(([what, headers]) => [what, headers, stranger]);
-    return [...rows, ...others(cast, path)].map(([what, headers, expected]) => ({
+): AccessRule {
+  return (fixtures) => {
+    const path = pathOf(address, fixtures.victim);
+    const rows: Row[] = strangers(fixtures).map(([what, headers]) => [what, headers, stranger]);
+    return [...rows, ...others(fixtures, path)].map(([what, headers, expected]) => ({
       attack: { what, path, ...request, headers: sent({ ...request.headers, ...headers }) },
       expected,
     }));
@@ -96,19 +96,19 @@ function door(
 }
 
 /** What only those are asked for who may not have it. */
-export const strangersOnly = (address: string, stranger: Expected) => door(address, stranger, () => []);
+export const strangersOnly = (address: string, stranger: Expected) => rule(address, stranger, () => []);
 
 /** A page or handler that everybody gets, with this status. */
 export const open = (address: string, status = 200) =>
-  door(address, status, ({ neighbour }) => [['somebody', cookie(neighbour.cookie), [status, 307]]]);
+  rule(address, status, ({ neighbour }) => [['somebody', cookie(neighbour.cookie), [status, 307]]]);
 
 /** A page of whoever is signed in. */
 export const signedIn = (address: string, stranger: Expected = 'sign-in', status = 200) =>
-  door(address, stranger, ({ neighbour }) => [['a seller', cookie(neighbour.cookie), status]]);
+  rule(address, stranger, ({ neighbour }) => [['a seller', cookie(neighbour.cookie), status]]);
 
 /** A page about something that somebody owns: for others it isn’t there. */
 export const own = (address: string, status = 200, other = 404) =>
-  door(address, 'sign-in', ({ neighbour, operator, victim }) => [
+  rule(address, 'sign-in', ({ neighbour, operator, victim }) => [
     ['another seller', cookie(neighbour.cookie), other],
     ['an operator', cookie(operator.cookie), other],
     ['its owner', cookie(victim.cookie), status],
@@ -118,7 +118,7 @@ export const own = (address: string, status = 200, other = 404) =>
  * An endpoint of v1 that an app calls signed in as itself: no token opens it, nor another app's secret what is its own.
  */
 export const byApp = (address: string, other: Expected) =>
-  door(address, 401, ({ neighbour, victim }) => [
+  rule(address, 401, ({ neighbour, victim }) => [
     ['a token', bearer(victim.access.live), 401],
     ['a wrong secret', basic(victim.app.clientId, neighbour.app.clientSecret), 401],
     ['another app', basic(neighbour.app.clientId, neighbour.app.clientSecret), other],
@@ -127,7 +127,7 @@ export const byApp = (address: string, other: Expected) =>
 
 /** A page of the operators: for anybody else it isn’t there. */
 export const operators = (address: string) =>
-  door(address, 404, ({ neighbour, operator, victim }) => [
+  rule(address, 404, ({ neighbour, operator, victim }) => [
     ['a seller', cookie(neighbour.cookie), 404],
     ['the owner', cookie(victim.cookie), 404],
     ['an operator', cookie(operator.cookie), 200],
@@ -138,15 +138,15 @@ export function posted(
   address: string,
   stranger: Expected,
   other: Expected,
-  otherCookie = ({ neighbour }: Cast) => neighbour.cookie,
-): Door {
+  otherCookie = ({ neighbour }: Fixtures) => neighbour.cookie,
+): AccessRule {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: ':self:' };
-  const others = (cast: Cast): Row[] => [
-    ['another seller', cookie(otherCookie(cast)), other],
-    ['another site', { ...cookie(cast.victim.cookie), origin: 'https://evil.example' }, 403],
-    ['no origin', { ...cookie(cast.victim.cookie), origin: '' }, 403],
+  const others = (fixtures: Fixtures): Row[] => [
+    ['another seller', cookie(otherCookie(fixtures)), other],
+    ['another site', { ...cookie(fixtures.victim.cookie), origin: 'https://evil.example' }, 403],
+    ['no origin', { ...cookie(fixtures.victim.cookie), origin: '' }, 403],
   ];
-  return door(address, stranger, others, { method: 'POST', body: 'do=reset', headers });
+  return rule(address, stranger, others, { method: 'POST', body: 'do=reset', headers });
 }
 
 /**
@@ -154,11 +154,11 @@ export function posted(
  * @param status what everybody gets
  * @param isForAgents an address of MCP: only a token that is for it gets in, or a key of the store
  */
-export function machine(address: string, status: number, sent: string | object, isForAgents = false): Door {
+export function machine(address: string, status: number, sent: string | object, isForAgents = false): AccessRule {
   const isForm = typeof sent === 'string';
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const headers = isForm ? form : { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
-  const others = ({ victim, suspended, neighbour }: Cast, path: string): Row[] => [
+  const others = ({ victim, suspended, neighbour }: Fixtures, path: string): Row[] => [
     ['a session', cookie(victim.cookie), status],
     ['a token for v1', bearer(victim.access.live), status],
     ...(isForm || status >= 400 ? [] : ([['a form', form, 415]] satisfies Row[])),
@@ -170,10 +170,10 @@ export function machine(address: string, status: number, sent: string | object, 
       : []),
   ];
   const body = isForm ? sent : JSON.stringify(sent);
-  const asked = door(address, status, others, { method: 'POST', body, headers });
-  return (cast) => [
-    ...asked(cast),
-    { attack: { what: 'another method', path: pathOf(address, cast.victim) }, expected: 405 },
+  const asked = rule(address, status, others, { method: 'POST', body, headers });
+  return (fixtures) => [
+    ...asked(fixtures),
+    { attack: { what: 'another method', path: pathOf(address, fixtures.victim) }, expected: 405 },
   ];
 }
 
@@ -188,9 +188,9 @@ interface V1 {
 }
 
 /** A v1 call. What has an id is of one store and mode; else it is about the store of the token, whichever that is. */
-export function v1(address: string, { path, idOf, method = 'GET', body, status = 200 }: V1 = {}): Door {
-  return (cast) => {
-    const { victim, neighbour, suspended } = cast;
+export function v1(address: string, { path, idOf, method = 'GET', body, status = 200 }: V1 = {}): AccessRule {
+  return (fixtures) => {
+    const { victim, neighbour, suspended } = fixtures;
     const other = path === undefined && address.includes('[') ? 404 : status;
     const to = path ?? (idOf ? address.replace(/\[\w+\]/, idOf(victim)) : address);
     const sent = {
@@ -198,7 +198,7 @@ export function v1(address: string, { path, idOf, method = 'GET', body, status =
       headers: { 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     };
-    return door(
+    return rule(
       to,
       401,
       () => [
@@ -212,6 +212,6 @@ export function v1(address: string, { path, idOf, method = 'GET', body, status =
         ['its own app', bearer(victim.access.live), status],
       ],
       sent,
-    )(cast);
+    )(fixtures);
   };
 }

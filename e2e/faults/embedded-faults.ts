@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Strike } from './scene.ts';
+import type { Fault } from './scene.ts';
 import type { Target } from './target.ts';
 
 /** The disk is full for a while. */
-export const diskFull: Strike = async ({ target }, chance) => {
+export const diskFull: Fault = async ({ target }, chance) => {
   const folder = target.settings.DATA_DIR ?? '';
   const ballast = join(folder, 'ballast');
   const { bavail, bsize } = statfsSync(folder);

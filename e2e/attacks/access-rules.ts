@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import type { StoreAction } from '@/lib/permissions/role.ts';
-import type { Cast } from './cast.ts';
 import {
+  type AccessRule,
   byApp,
-  type Door,
-  type Knock,
   machine,
   open,
   operators,
   own,
+  type Probe,
   posted,
   signedIn,
   strangersOnly,
   v1,
-} from './door-kinds.ts';
+} from './access-rule-kinds.ts';
+import type { Fixtures } from './fixtures.ts';
 
 /**
  * What a page, handler or action asks of whoever is signed in: something that a role in the victim's store may do, in
@@ -42,8 +42,8 @@ const CANCEL = { action: 'cancel' };
 // In what state the subscription is depends on which call came first.
 const ANY_STATE = [200, 409];
 
-/** Who gets what, where that isn't said by where the route is (see {@link doorOf}). */
-const DOORS: Record<string, Door> = {
+/** Who gets what, where that isn't said by where the route is (see {@link ruleOf}). */
+const ACCESS_RULES: Record<string, AccessRule> = {
   ...each(
     open,
     `/ /sign-in /sign-up /forgot-password /reset-password /confirm-email /join /docs /docs.md /llms.txt /docs/styles.css
@@ -65,10 +65,10 @@ const DOORS: Record<string, Door> = {
   '/logos/[file]': open(`/logos/${'0'.repeat(64)}.webp`, 404),
   '/become-operator': signedIn('/become-operator?link=made-up', 'sign-in', 307),
   '/device': signedIn('/device'),
-  '/oauth/authorize': (cast) => {
-    const { clientId, redirectUri } = cast.victim.app;
+  '/oauth/authorize': (fixtures) => {
+    const { clientId, redirectUri } = fixtures.victim.app;
     const query = new URLSearchParams({ response_type: 'code', client_id: clientId, redirect_uri: redirectUri });
-    return signedIn(`/oauth/authorize?${query}`)(cast);
+    return signedIn(`/oauth/authorize?${query}`)(fixtures);
   },
   '/device/code': posted('/device/code', 'sign-in', 303),
   '/oauth/authorize/decision': posted('/oauth/authorize/decision', 400, 400),
@@ -93,9 +93,9 @@ const DOORS: Record<string, Door> = {
     '/dashboard/developer/apps/[id]/connect-tester/run',
     ...(['sign-in', 404] as const),
   ),
-  '/dashboard/subscriptions/[id]/swap': (cast) =>
-    own(`/dashboard/subscriptions/[id]/swap?variant=${cast.victim.variantId}`)(cast),
-  '/dashboard/touched/[id]/export': (cast) => own(`/dashboard/touched/${cast.victim.keyId}/export`)(cast),
+  '/dashboard/subscriptions/[id]/swap': (fixtures) =>
+    own(`/dashboard/subscriptions/[id]/swap?variant=${fixtures.victim.variantId}`)(fixtures),
+  '/dashboard/touched/[id]/export': (fixtures) => own(`/dashboard/touched/${fixtures.victim.keyId}/export`)(fixtures),
   ...each((address) => machine(address, 401, JSON_RPC, true), '/mcp /mcp/[store] /mcp/[store]/test'),
   '/api/apps/credentials': machine('/api/apps/credentials', 400, CODE),
   '/api/oauth/leaked': machine('/api/oauth/leaked', 200, { tokens: ['made up'] }),
@@ -151,7 +151,7 @@ const NEEDS: Record<string, Need> = {
 };
 
 /** Addresses that have a line here: each is one of a route that there is. */
-export const EXCEPTIONS = [DOORS, NEEDS]
+export const EXCEPTIONS = [ACCESS_RULES, NEEDS]
   .flatMap((table) => Object.keys(table))
   .concat(Object.keys(V1).map((end) => `/api/v1/${end}`));
 
@@ -159,16 +159,16 @@ export const EXCEPTIONS = [DOORS, NEEDS]
  * Everybody who may try a route, and what each must get. Of the dashboard, what has an id is its owner's, the rest of
  * whoever is signed in; operators' pages are operators' alone; v1 is for tokens. All else has a line above.
  */
-export function doorOf(route: string): Door {
+export function ruleOf(route: string): AccessRule {
   const address = addressOf(route);
-  const door = DOORS[address];
-  if (door) return door;
+  const rule = ACCESS_RULES[address];
+  if (rule) return rule;
   if (address.startsWith('/operator/')) return operators(address);
   if (address.startsWith('/api/v1/')) return v1(address, V1[address.slice('/api/v1/'.length)]);
   // The product that is attacked has no platform behind it: whoever asks, there is nothing.
   if (address.startsWith('/api/platform/')) return open(address.replace(/\[[^\]]+\]/g, 'x'), 404);
   if (/^\/(?:dashboard|approve)\b/.test(address)) return address.includes('[') ? own(address) : signedIn(address);
-  throw new Error(`${route} needs a line in e2e/attacks/doors.ts: who may see it?`);
+  throw new Error(`${route} needs a line in e2e/attacks/access-rules.ts: who may see it?`);
 }
 
 /** What a route asks of a role. */
@@ -185,9 +185,9 @@ export const builtRoutes = (): string[] =>
   Object.keys(JSON.parse(readFileSync('.next/server/app-paths-manifest.json', 'utf8')));
 
 /** Everybody at every route of the build, whose own address is known by now. */
-export const knocksOf = ({ cast, url }: { cast: Cast; url: string }): (Knock & { route: string })[] =>
+export const probesOf = ({ fixtures, url }: { fixtures: Fixtures; url: string }): (Probe & { route: string })[] =>
   builtRoutes().flatMap((route) =>
-    doorOf(route)(cast).map(({ attack, expected }) => {
+    ruleOf(route)(fixtures).map(({ attack, expected }) => {
       const origin = attack.headers?.origin === ':self:' && { origin: url };
       return { route, expected, attack: { ...attack, headers: { ...attack.headers, ...origin } } };
     }),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Patroni } from '../servers/patroni.ts';
-import type { Scene, Strike } from './scene.ts';
+import type { Fault, Scene } from './scene.ts';
 
 /** Longer than Patroni's ttl: whoever could lose the primary's place by now has lost it. */
 const TTL_MS = 25_000;
@@ -11,7 +11,7 @@ const patroniOf = ({ patroni }: Scene): Patroni => {
 };
 
 /** The primary's machine is lost: nobody promotes but Patroni. */
-export const primaryKilled: Strike = async (scene) => {
+export const primaryKilled: Fault = async (scene) => {
   const patroni = patroniOf(scene);
   const old = await patroni.primary();
   patroni.kill(old);
@@ -19,7 +19,7 @@ export const primaryKilled: Strike = async (scene) => {
 };
 
 /** The primary's machine hangs, and goes on once another one is the primary. */
-export const primaryHangs: Strike = async (scene) => {
+export const primaryHangs: Fault = async (scene) => {
   const patroni = patroniOf(scene);
   const old = await patroni.primary();
   patroni.freeze(old);
@@ -27,7 +27,7 @@ export const primaryHangs: Strike = async (scene) => {
 };
 
 /** One member of etcd is lost: the others go on, and nobody notices. */
-export const memberLost: Strike = async (scene, chance) => {
+export const memberLost: Fault = async (scene, chance) => {
   const patroni = patroniOf(scene);
   const { load } = scene;
   const [primary, before] = [await patroni.primary(), load.unanswered];
@@ -40,7 +40,7 @@ export const memberLost: Strike = async (scene, chance) => {
 };
 
 /** One node after the other restarts, as for a minor upgrade, the primary's last, after it has handed over. */
-export const nodesRestarted: Strike = async (scene) => {
+export const nodesRestarted: Fault = async (scene) => {
   const patroni = patroniOf(scene);
   const old = await patroni.primary();
   for (const standby of await patroni.standbys()) await patroni.restart(standby);

@@ -13,7 +13,7 @@ import type { MemberRole } from '@/prisma/generated/enums.ts';
 import { makeSession } from './session.ts';
 
 /**
- * What can be asked for at the door. What journeys need and aren't about is made as the product makes it; `cookies` say
+ * What can be asked for by tests. What journeys need and aren't about is made as the product makes it; `cookies` say
  * whose it is.
  */
 export const ACTS = {
@@ -59,8 +59,8 @@ export const ACTS = {
   },
   query: async ({ sql }: { sql: string }) => db().$queryRawUnsafe<Record<string, unknown>[]>(sql),
   slow: async ({ ms }: { ms: number }) => (await import('../hosts/slow-statements.ts')).slowStatements(ms),
-  cast: async (_: object) => (await import('../attacks/cast.ts')).makeCast(),
-  team: async ({ roles }: { roles: MemberRole[] }) => (await import('../attacks/cast.ts')).makeTeam(roles),
+  fixtures: async (_: object) => (await import('../attacks/fixtures.ts')).makeFixtures(),
+  team: async ({ roles }: { roles: MemberRole[] }) => (await import('../attacks/fixtures.ts')).makeTeam(roles),
   shop: async (sizes: { lanes: number; subscriptions: number }) => (await import('../faults/shop.ts')).makeShop(sizes),
   due: async (wanted: { storeId: string; count: number }) => (await import('../faults/shop.ts')).addDue(wanted),
 };

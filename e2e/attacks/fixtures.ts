@@ -5,7 +5,7 @@ import { formatCredential, mintCredential } from '@/lib/permissions/credential.t
 import { authorizeApp, context, createApp, createSeller, createStore, type DemoApp } from '@/prisma/demo/factories.ts';
 import type { MemberRole } from '@/prisma/generated/enums.ts';
 import { makeSession } from '../servers/session.ts';
-import { makeLetter, makePasskey, makeSide } from './cast-parts.ts';
+import { makeLetter, makePasskey, makeSide } from './fixture-parts.ts';
 
 const PREFIX = 'svc';
 const MINUTE_MS = 60_000;
@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 export type Person = Awaited<ReturnType<typeof makePerson>>;
 
 /** Who attacks, and whom. */
-export interface Cast {
+export interface Fixtures {
   victim: Person;
   neighbour: Person;
   /** Nobody is after this person: they do what the others try. */
@@ -33,7 +33,7 @@ export interface Cast {
 }
 
 /** Makes everybody in the process’s own database, which holds the demo data. */
-export async function makeCast(): Promise<Cast> {
+export async function makeFixtures(): Promise<Fixtures> {
   const [victim, neighbour] = [await makePerson('Vera Victim'), await makePerson('Nosy Neighbour')];
   const [witness, suspended] = [await makePerson('Will Witness'), await makePerson('Sue Suspended')];
   const [one, two] = [await makePerson('Olga Owner'), await makePerson('Otto Owner')];
@@ -108,7 +108,7 @@ async function makePerson(name: string) {
 async function makeInvitation(invite: (email: string) => Promise<unknown>): Promise<string> {
   const email = `${randomUUID()}@example.com`;
   const outcome = await invite(email);
-  if (outcome !== 'invited') throw new Error(`The cast has no invitation: ${JSON.stringify(outcome)}.`);
+  if (outcome !== 'invited') throw new Error(`The fixtures has no invitation: ${JSON.stringify(outcome)}.`);
   return (await db().invitation.findFirstOrThrow({ where: { email } })).id;
 }
 

@@ -1,10 +1,10 @@
+import { pathOf } from './access-rule-kinds.ts';
+import { may, type Need } from './access-rules.ts';
 import { CALLS } from './action-calls.ts';
-import type { Person } from './cast.ts';
-import { pathOf } from './door-kinds.ts';
-import { may, type Need } from './doors.ts';
+import type { Person } from './fixtures.ts';
 
 /** How an action is called so that it would do its worst to the victim, and who may call it. */
-export interface ActionDoor {
+export interface ActionRule {
   /**
    * `anybody`: it is there for people who aren't signed in. `self`: it only concerns whoever calls it, so that only
    * strangers are refused. `owner`: it names something of the victim's. `operator`: only operators may.
@@ -22,7 +22,7 @@ const STORE = 'dashboard/stores/[id]';
 const HOOKS = 'dashboard/developer/webhooks/actions';
 
 /** Who may call an action, by the beginning of its name; the longest that is here counts. */
-export const WHO: Record<string, Exclude<ActionDoor['for'] | Need, null>> = {
+export const WHO: Record<string, Exclude<ActionRule['for'] | Need, null>> = {
   '(signing-in)/': 'anybody',
   '(signing-in)/join/': 'self',
   'confirm-it-is-you/': 'anybody',
@@ -73,11 +73,11 @@ export const beginningOf = (name: string): string | undefined =>
     .sort((one, other) => other.length - one.length)[0];
 
 /** How an action of the build is called, by its name there, to the harm of somebody. */
-export function actionDoorOf(name: string, victim: Person): ActionDoor {
+export function actionRuleOf(name: string, victim: Person): ActionRule {
   const [file = '', action = ''] = name.split('#');
   const [call, who] = [CALLS[file]?.[action], WHO[beginningOf(name) ?? '']];
   if (!call) throw new Error(`${name} needs a line in e2e/attacks/action-calls.ts.`);
-  if (!who) throw new Error(`${name} needs a line in e2e/attacks/action-doors.ts: who may call it?`);
+  if (!who) throw new Error(`${name} needs a line in e2e/attacks/action-rules.ts: who may call it?`);
   const { at, args } = typeof call === 'function' ? { at: pageOf(file), args: call } : call;
   const isRole = typeof who === 'object' || who === 'team' || who === 'app_owner';
   return { for: isRole ? 'owner' : who, need: isRole ? who : null, path: pathOf(at, victim), args: args(victim) };

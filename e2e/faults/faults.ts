@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { isTooLong } from './patience.ts';
-import type { Scene, Strike } from './scene.ts';
+import type { Fault, Scene } from './scene.ts';
 
 /** How many subscriptions fall due before a server is killed; the embedded one renews them slower. */
 const DUE = 60;
@@ -13,27 +13,27 @@ const postgresOf = ({ postgres }: Scene) => {
 };
 
 /** The faults of the server's process, on either database. */
-export const serverKilled: Strike = async ({ target, postgres, addDue }) => {
+export const serverKilled: Fault = async ({ target, postgres, addDue }) => {
   await addDue(postgres ? DUE : DUE_EMBEDDED);
   await target.kill();
   await target.start();
 };
 
 /** The faults of PostgreSQL, and of the way to it. */
-export const postgresKilled: Strike = async (scene, chance) => {
+export const postgresKilled: Fault = async (scene, chance) => {
   const { cluster } = postgresOf(scene);
   await cluster.kill();
   await sleep(chance.whole(0, 800));
   await cluster.start();
 };
 
-export const postgresRestarted: Strike = async (scene) => {
+export const postgresRestarted: Fault = async (scene) => {
   const { cluster } = postgresOf(scene);
   await cluster.stop();
   await cluster.start();
 };
 
-export const postgresAwayAtStart: Strike = async (scene, chance) => {
+export const postgresAwayAtStart: Fault = async (scene, chance) => {
   const { cluster } = postgresOf(scene);
   await scene.target.terminate();
   await cluster.stop();
@@ -43,7 +43,7 @@ export const postgresAwayAtStart: Strike = async (scene, chance) => {
   await started;
 };
 
-export const connectionsExhausted: Strike = async (scene, chance) => {
+export const connectionsExhausted: Fault = async (scene, chance) => {
   const { cluster, database } = postgresOf(scene);
   const held: Client[] = [];
   const hold = async () => {
@@ -72,7 +72,7 @@ export const connectionsExhausted: Strike = async (scene, chance) => {
   }
 };
 
-export const lockHeld: Strike = async (scene, chance) => {
+export const lockHeld: Fault = async (scene, chance) => {
   const { cluster, database } = postgresOf(scene);
   const client = new Client({ connectionString: cluster.url(database) });
   await client.connect();
@@ -82,14 +82,14 @@ export const lockHeld: Strike = async (scene, chance) => {
   await client.end();
 };
 
-export const cutDuringCommit: Strike = async (scene, chance) => {
+export const cutDuringCommit: Fault = async (scene, chance) => {
   const { wire } = postgresOf(scene);
   wire.cutCommits(Array.from({ length: 6 }, () => chance.one(['before', 'after'] as const)));
   for (const until = Date.now() + 60_000; wire.cutsLeft > 0 && Date.now() < until; await sleep(20));
   if (wire.cutsLeft > 0) throw new Error('No commit came by that could be cut.');
 };
 
-export const postgresHangs: Strike = async (scene, chance) => {
+export const postgresHangs: Fault = async (scene, chance) => {
   const { cluster } = postgresOf(scene);
   cluster.freeze();
   await sleep(chance.whole(2_000, 9_000));
@@ -97,7 +97,7 @@ export const postgresHangs: Strike = async (scene, chance) => {
 };
 
 /** Answers get lost on their way, after the commit. */
-export const answerLost: Strike = async ({ load }, chance) => {
+export const answerLost: Fault = async ({ load }, chance) => {
   const before = load.lost;
   load.lose(() => chance.is(0.4));
   await sleep(1_500);
@@ -107,7 +107,7 @@ export const answerLost: Strike = async ({ load }, chance) => {
 };
 
 /** Half of a request is on its way when the server is told to stop: it finishes, and ends well in time. */
-export const serverStopped: Strike = async ({ target, load }, chance) => {
+export const serverStopped: Fault = async ({ target, load }, chance) => {
   const finish = await load.beginSeveral(5, chance);
   await sleep(100);
   const stopped = target.terminate();
@@ -121,7 +121,7 @@ export const serverStopped: Strike = async ({ target, load }, chance) => {
 };
 
 /** The database goes for a while, and the product comes back on its own; outage.spec.ts looks at its pages. */
-export const postgresAway: Strike = async (scene, chance, round) => {
+export const postgresAway: Fault = async (scene, chance, round) => {
   const { cluster } = postgresOf(scene);
   await cluster.stop();
   // Once for a minute, where many rounds are made.

@@ -28,7 +28,7 @@ export async function makeSide(mode: Mode, { ownerId, store, app, viewerId }: Ow
   const { id: connectionId } = await db().connection.findFirstOrThrow({ where: place });
   const wanted = { ...place, scopes: ['*'], name: 'Nightly export' };
   const made = await createApiKey(ownerId, randomUUID(), wanted, { ...context(), tokenPrefix: 'svc' });
-  if ('fault' in made) throw new Error(`The cast has no key: ${made.fault}.`);
+  if ('fault' in made) throw new Error(`The fixtures has no key: ${made.fault}.`);
   const { id: keyId } = await db().apiKey.findFirstOrThrow({ where: place });
   const { id: subscriptionId, ...subscribed } = await makeSubscription(place, 'active');
   const unpaid = await makeSubscription(place, 'past_due');
@@ -56,7 +56,7 @@ interface Place {
 async function makeSubscription(place: Place, status: SubscriptionStatus) {
   const { variants } = await createProduct(db(), place, { variants: [{}, { name: 'Unused' }] });
   const [variant, unused] = variants;
-  if (!variant || !unused) throw new Error('The cast has no variant.');
+  if (!variant || !unused) throw new Error('The fixtures has no variant.');
   const customerId = await createCustomer(db(), place);
   const now = new Date();
   const startedAt = new Date(now.getTime() - MINUTE_MS);
@@ -103,7 +103,7 @@ async function makeEndpoints(person: SellerId, place: Place, appId: string, conn
   const make = async (home: Parameters<typeof addEndpoint>[0]) => {
     const settings = { url: 'https://hooks.example/events', description: '', events: ['*'], enabled: false };
     const added = await addEndpoint(home, settings, { ...context(), by: { person } });
-    if ('fault' in added) throw new Error(`The cast has no endpoint: ${added.fault}.`);
+    if ('fault' in added) throw new Error(`The fixtures has no endpoint: ${added.fault}.`);
     return added.endpoint.id;
   };
   const common = { ...place, scopes: ['*'] };

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { end, forkLogged } from '../servers/product.ts';
-import type { Strike } from './scene.ts';
+import type { Fault } from './scene.ts';
 
 const DUE = 400;
 const ATTEMPTS = 8;
 const COUNT = `SELECT count(*)::int AS count FROM subscription WHERE status = 'active' AND current_period_end <= now()`;
 
 /** A worker of its own renews what has fallen due, and is killed half-way; somebody else goes on with it. */
-export const workerKilled: Strike = async ({ target, addDue, postgres }, chance) => {
+export const workerKilled: Fault = async ({ target, addDue, postgres }, chance) => {
   if (!postgres) throw new Error('The embedded database has no workers.');
   const due = async () => Number((await postgres.cluster.query(COUNT, postgres.database))[0]?.count);
   const start = () => forkLogged('scripts/worker.mjs', target.logFile, target.settings);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Chance } from '../attacks/chance.ts';
 import { statusOf } from '../servers/product.ts';
-import type { Strike } from './scene.ts';
+import type { Fault } from './scene.ts';
 import type { Target } from './target.ts';
 
 /** Requests at a time, each on a connection of its own. */
@@ -10,20 +10,20 @@ const COMPLETE_MS = 120_000;
 const DUE = 60;
 
 /** One of the processes that serve dies: those who were talking to it notice, and nobody else. */
-export const oneKilled: Strike = async ({ target }, chance) => {
+export const oneKilled: Fault = async ({ target }, chance) => {
   await complete(target);
   process.kill(oneServing(target, chance), 'SIGKILL');
 };
 
 /** The process that runs the jobs dies while there is something to renew. */
-export const jobsKilled: Strike = async ({ target, addDue }) => {
+export const jobsKilled: Fault = async ({ target, addDue }) => {
   await complete(target);
   await addDue(DUE);
   process.kill(target.processes('jobs')[0] ?? 0, 'SIGKILL');
 };
 
 /** One of the processes that serve is told to stop: nobody notices anything at all. */
-export const oneStopped: Strike = async ({ target, load }, chance) => {
+export const oneStopped: Fault = async ({ target, load }, chance) => {
   await complete(target);
   const failures: string[] = [];
   let isOver = false;
