@@ -2,6 +2,42 @@
 import { FLOORS, frame, impure, inDomain, TEST, table, verb } from './scripts/grammar.mjs';
 
 const PRISMA_CLIENT = '^prisma/generated/';
+/** What an extension has at a URL: its routes’ handlers and its pages. */
+const HANDLERS = '^extensions/(?:[^/]+/(?:pages|routes)|docs)/';
+/** Of the core: what still asks an extension itself. */
+const STILL_KNOWS = `^(?:${[
+  'app/(main)/dashboard/developer/apps/[id]/requests/[requestRow]/page.tsx',
+  'app/.well-known/oauth-protected-resource/route.ts',
+  'app/api/v1/subscriptions/[id]/route.ts',
+  'app/oauth/authorize/consent.tsx',
+  'app/oauth/authorize/decision/route.ts',
+  'app/oauth/authorize/read-consent.ts',
+  'lib/api/action-body.ts',
+  'lib/api/approval-body.ts',
+  'lib/api/require-token.ts',
+  'lib/api/schema/approval.ts',
+  'lib/api/schema/oauth.ts',
+  'lib/jobs/start-jobs.ts',
+  'lib/oauth/authorization/authorize-connection.ts',
+  'lib/oauth/authorization/authorize-request.ts',
+  'lib/oauth/authorization/read-authorization.ts',
+  'lib/oauth/clients/authenticate-client.ts',
+  'lib/oauth/clients/check-client.ts',
+  'lib/oauth/clients/client-endpoint.ts',
+  'lib/oauth/clients/read-client.ts',
+  'lib/oauth/clients/read-document.ts',
+  'lib/oauth/grants/grant.ts',
+  'lib/oauth/grants/known-grants.ts',
+  'lib/oauth/remove-expired.ts',
+  'lib/oauth/resource-metadata.ts',
+  'lib/oauth/server-metadata.ts',
+  'lib/oauth/token-grant.ts',
+  'lib/oauth/tokens/check-access-token.ts',
+  'server/http/decide-approval.ts',
+  'server/http/decide-device.ts',
+]
+  .map((file) => file.replace(/[[\]()]/g, '\\$&'))
+  .join('|')})$`;
 const error = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
 const floorRules = FLOORS.flatMap((rooms, floor) =>
@@ -21,25 +57,25 @@ export default {
     error(
       'nobody-imports-app',
       'app/ is what happens at a URL and is where imports end. What two places need belongs in components/ (how it looks) or lib/ (what is true).',
-      { pathNot: `^app/|${TEST}` },
+      { pathNot: `^app/|${HANDLERS}|${TEST}` },
       { path: '^app/' },
     ),
     error(
       'lib-knows-no-pages',
       'lib/ is what is true and knows nothing of how it looks. Give the data back and let components/ or app/ show it.',
-      { path: '^lib/', pathNot: TEST },
+      { path: '^(?:lib|extensions/[^/]+/lib)/', pathNot: TEST },
       { path: '^(?:app|components)/' },
     ),
     error(
       'lib-uses-the-generated-client-only',
       'Of prisma/, lib/ may import the generated client and its types. Who opens a database is server/process/serve.ts; lib/ asks db() for it. Factories and seeds are for demo data and tests.',
-      { path: '^lib/', pathNot: TEST },
+      { path: '^(?:lib|extensions/[^/]+/lib)/', pathNot: TEST },
       { path: '^prisma/', pathNot: PRISMA_CLIENT },
     ),
     error(
       'pages-do-not-query',
       'Pages and components never talk to Prisma: ask a table of lib/ (a plural noun such as connections.ts), which puts the owner in the where. Types of rows come from there too.',
-      { path: '^(?:app|components)/', pathNot: TEST },
+      { path: `^(?:app|components)/|${HANDLERS}`, pathNot: TEST },
       { path: '^prisma/(?!generated/enums\\.ts$)' },
     ),
     error(
@@ -47,6 +83,12 @@ export default {
       'components/ui/ knows nothing of the product; a piece with product words belongs in components/.',
       { path: '^components/ui/', pathNot: TEST },
       { path: '^components/(?!ui/)' },
+    ),
+    error(
+      'the-core-knows-no-extension',
+      'An extension is what one can do without: the core reads what extensions/index.ts registers, and app/ has routes of one line that hand over to it (export … from).',
+      { pathNot: `^extensions/|^(?:e2e|packages|scripts)/|${STILL_KNOWS}|${TEST}` },
+      { path: '^extensions/(?!index\\.ts$)', dependencyTypesNot: ['export'] },
     ),
     ...floorRules,
     error(
@@ -71,9 +113,9 @@ export default {
     ),
     error(
       'the-protocol-stands-on-its-own',
-      'The OAuth endpoints answer apps that nobody vouches for: they must not reach what plays an app (tester), sees other people’s things (operators) or deletes (removal). Those may use the protocol, never the other way round.',
+      'The OAuth endpoints answer apps that nobody vouches for: they must not reach what sees other people’s things (operators) or deletes (removal). Those may use the protocol, never the other way round.',
       { path: '^lib/oauth/|^app/oauth/|^app/api/oauth/', pathNot: TEST },
-      { path: '^lib/(?:tester|operators|removal)/' },
+      { path: '^lib/(?:operators|removal)/' },
     ),
     error(
       'tables-do-not-call-verbs',
@@ -99,13 +141,13 @@ export default {
     error(
       'domains-run-without-next',
       'A domain of lib/ runs in tests, scripts and jobs: no next, no react. Read headers, cookies and redirects in app/ or in lib/accounts/require-seller.ts and pass the result in.',
-      { path: '^lib/', pathNot: '^lib/accounts/require-seller\\.ts$' },
+      { path: '^(?:lib|extensions/[^/]+/lib)/', pathNot: '^lib/accounts/require-seller\\.ts$' },
       { path: '^node_modules/(?:next|react|react-dom)/|^(?:next|react|react-dom)(?:/|$)' },
     ),
     error(
       'machines-are-answered-without-next',
       'The server calls the handlers for machines itself, in development too: read headers, cookies and addresses from the Request, and answer with a Response.',
-      { path: '^app/(?:api/|\\.well-known/|oauth/.*route\\.ts$)', pathNot: TEST },
+      { path: '^(?:app/(?:api/|\\.well-known/|oauth/.*route\\.ts$)|extensions/[^/]+/routes/)', pathNot: TEST },
       { path: '^node_modules/next/|^next(?:/|$)' },
     ),
     error(
@@ -118,7 +160,7 @@ export default {
       'product-runs-without-dev-dependencies',
       'npm start must not need what only tests and tools need: move the package to dependencies, or the code out of the product.',
       {
-        path: '^(?:app|components|lib|server)/|^prisma/(?:(?:client|migrate|seed)\\.ts$|demo/)',
+        path: '^(?:app|components|extensions|lib|server)/|^prisma/(?:(?:client|migrate|seed)\\.ts$|demo/)',
         pathNot: TEST,
       },
       { dependencyTypes: ['npm-dev'] },
@@ -140,7 +182,7 @@ export default {
       'tests-stay-out-of-the-product',
       'Tests and what supports them are imported by tests alone.',
       {
-        path: '^(?:app|components|lib|prisma|scripts|server)/',
+        path: '^(?:app|components|extensions|lib|prisma|scripts|server)/',
         pathNot: `${TEST}|^scripts/(?:bench/|test\\.mjs$)`,
       },
       { path: `${TEST}|^e2e/` },
@@ -172,8 +214,8 @@ export default {
       'leaves-do-not-ask-the-database',
       'In app/, only a page, layout, route, action or loader (.ts) asks the database; the pieces beside it get what they show as props.',
       {
-        path: '^app/.*\\.tsx$',
-        pathNot: `^app/.*/(?:page|layout|not-found)\\.tsx$|^app/(?:page|layout|not-found)\\.tsx$|${TEST}`,
+        path: `^app/.*\\.tsx$|${HANDLERS}.*\\.tsx$`,
+        pathNot: `^(?:app|extensions)/.*/(?:page|layout|not-found)\\.tsx$|^app/(?:page|layout|not-found)\\.tsx$|${TEST}`,
       },
       { path: '^lib/database/db\\.ts$', dependencyTypesNot: ['type-only'] },
     ),

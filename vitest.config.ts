@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const TESTED = ['app', 'components', 'lib', 'packages', 'prisma', 'scripts', 'server'];
+const TESTED = ['app', 'components', 'extensions', 'lib', 'packages', 'prisma', 'scripts', 'server'];
 
 // A test that asks for a database says so by what it imports; everything else is about rules and needs none.
 const ASKS_FOR_DATABASE = /from '(?:@|\.\.?)\/(?:[^']*\/)?testing(?:\/(?:database|scene))?\.ts'/;

@@ -11,13 +11,12 @@ export const FLOORS = [
   ['accounts'],
   ['stores', 'apps'],
   ['calls', 'billing', 'webhooks'],
-  ['approvals'],
   ['oauth'],
   ['members', 'operators'],
   ['removal'],
   ['platform'],
   ['api'],
-  ['jobs', 'mcp', 'tester'],
+  ['jobs'],
 ];
 
 /** The rooms that have no grammar of their own: what every domain stands on. */
@@ -109,12 +108,14 @@ const TABLES = [
 const DOMAINS = FLOORS.flat()
   .filter((room) => !FOUNDATION.includes(room))
   .join('|');
-export const TEST = '\\.test\\.tsx?$|^(?:app|lib)/.*testing\\.ts$|^prisma/testing/';
-export const verb = `^lib/(?:${DOMAINS})/(?:[^/]+/|)(?:[^/]+/|)(?!(?:${NOUNS.join('|')})\\.ts$)(?:${VERBS.join('|')})-[^/]+\\.ts$|^lib/oauth/grants/`;
-export const table = `^lib/(?:${DOMAINS})/(?:[^/]+/|)(?:[^/]+/|)(?:(?:any|app|current|ended|own|presented|proven|written)-)?(?:${TABLES.join('|')})\\.ts$`;
+/** What has that grammar: the domains of lib/, and what is true in an extension. */
+const GRAMMATICAL = `(?:lib/(?:${DOMAINS})|extensions/[^/]+/lib)`;
+export const TEST = '\\.test\\.tsx?$|^(?:app|lib|extensions)/.*testing\\.ts$|^prisma/testing/';
+export const verb = `^${GRAMMATICAL}/(?:[^/]+/|)(?:[^/]+/|)(?!(?:${NOUNS.join('|')})\\.ts$)(?:${VERBS.join('|')})-[^/]+\\.ts$|^(?:lib/oauth|extensions/[^/]+/lib)/grants/`;
+export const table = `^${GRAMMATICAL}/(?:[^/]+/|)(?:[^/]+/|)(?:(?:any|app|current|ended|own|presented|proven|written)-)?(?:${TABLES.join('|')})\\.ts$`;
 /** The frame of a kind of endpoint (client-endpoint.ts): for routes alone, it may use everything in its domain. */
-export const frame = `^lib/(?:${DOMAINS})/(?:[^/]+/|)(?:[^/]+/|)[^/]+-endpoint\\.ts$`;
-export const inDomain = `^lib/(?:${DOMAINS})/`;
+export const frame = `^${GRAMMATICAL}/(?:[^/]+/|)(?:[^/]+/|)[^/]+-endpoint\\.ts$`;
+export const inDomain = `^${GRAMMATICAL}/`;
 /** What knows the database, the request, the process or the clock; a rule knows only its arguments. */
 export const impure =
   '^lib/(?:kernel/process|database/limits)/|^lib/(?:database/db|kernel/config/env|http/http|accounts/auth)\\.ts$';
@@ -127,7 +128,9 @@ export const impure =
  * @returns a sentence for each difference
  */
 export function grammarFaults(modules, read) {
-  const files = modules.map(({ source }) => source).filter((path) => path.startsWith('lib/') && !isTest.test(path));
+  const files = modules
+    .map(({ source }) => source)
+    .filter((path) => /^lib\/|^extensions\/[^/]+\/lib\//.test(path) && !isTest.test(path));
   const verbs = files.filter((path) => isVerb.test(path) && VERBS.some((word) => nameOf(path).startsWith(`${word}-`)));
   const rooms = [...new Set(files.map(roomOf).filter(Boolean))];
   return [

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 
 /** What pages and server are both made from. */
 const BOTH = [
-  ...['app', 'components', 'lib', 'messages', 'prisma/schema'],
+  ...['app', 'components', 'extensions', 'lib', 'messages', 'prisma/schema'],
   ...['scripts/inline-css.mjs', 'scripts/shared-texts.mjs', 'tsconfig.json', 'package-lock.json'],
 ];
 const PAGES = [...BOTH, 'public', 'instrumentation-client.ts', 'next.config.mjs', 'postcss.config.mjs'];

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const actions = readdirSync('app', { recursive: true, encoding: 'utf8' })
+const actions = ['app', 'extensions']
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
   .filter((file) => file.endsWith('.ts'))
-  .map((file) => ({ file, text: readFileSync(`app/${file}`, 'utf8') }))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
   .filter(({ text }) => text.startsWith("'use server';"));
 
 test('actions read their forms by lib/http/forms.ts alone, which takes whatever a caller sends', () => {

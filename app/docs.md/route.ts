@@ -1,5 +1,1 @@
-import { showMarkdown } from '../docs/markdown.ts';
-import { pageEndpoint } from '../page-endpoint.ts';
-
-/** The start of the documentation as Markdown; the other pages are below `/docs/`. */
-export const GET = pageEndpoint(() => showMarkdown('/docs'));
+export { GET } from '@/extensions/docs/routes/markdown.ts';

@@ -88,8 +88,8 @@ export const CALLS: Record<string, Record<string, Call>> = {
     endTwoFactorAction: self({ password: 'no' }),
     renewBackupCodesAction: self({ password: 'no' }),
   },
-  'dashboard/approvals/actions': {
-    decideAllAction: ({ approvalId }) => [form({ decision: 'decline', shown: approvalId })],
+  'extensions/approvals/pages/list/actions': {
+    decideAllAction: at('/dashboard/approvals', ({ approvalId }) => [form({ decision: 'decline', shown: approvalId })]),
   },
   'dashboard/apps/actions': { endAccessAction: ({ connectionId }) => [form({ connection: connectionId })] },
   'dashboard/apps/[id]/actions': {
@@ -136,7 +136,12 @@ export const CALLS: Record<string, Record<string, Call>> = {
     handOverAppAction: ofApp(({ coDeveloper }) => ({ newOwner: coDeveloper.id })),
     leaveTeamAction: ({ app }) => [app.id],
   },
-  'dashboard/developer/apps/[id]/connect-tester/actions': { checkLinkAction: ofApp(() => ({ link: 'x' })) },
+  'extensions/tester/pages/actions': {
+    checkLinkAction: at(
+      `${APP_PAGE}/connect-tester`,
+      ofApp(() => ({ link: 'x' })),
+    ),
+  },
   'dashboard/developer/apps/[id]/delete/actions': { removeApp: ofApp(({ app }) => ({ appName: app.name })) },
   'dashboard/developer/apps/[id]/secrets/actions': {
     makeSecret: ofApp(() => ({ id: randomUUID(), secretName: 'Stolen' })),

@@ -36,7 +36,7 @@ export const WHO: Record<string, Exclude<ActionRule['for'] | Need, null>> = {
   'dashboard/customers/': may('change'),
   'dashboard/subscriptions/': may('change'),
   'dashboard/invoices/': may('change'),
-  'dashboard/approvals/': may('change'),
+  'extensions/approvals/': may('change'),
   'dashboard/apps/': may('connect'),
   'dashboard/touched/': may('connect'),
   'dashboard/developer/api-keys/': may('connect'),
@@ -47,7 +47,6 @@ export const WHO: Record<string, Exclude<ActionRule['for'] | Need, null>> = {
   [`${HOOKS}#sendTest`]: 'team',
   'dashboard/networks/': 'team',
   'dashboard/developer/apps/new/': 'owner',
-  [`${APP}/connect-tester/`]: 'team',
   [`${APP}/secrets/`]: 'team',
   [`${APP}/settings/`]: 'team',
   [`${APP}/delete/`]: 'app_owner',
@@ -63,6 +62,7 @@ export const WHO: Record<string, Exclude<ActionRule['for'] | Need, null>> = {
   [`${STORE}/members/`]: may('members', 'none'),
   [`${STORE}/members/actions#handOverAction`]: may('own', 'none'),
   [`${STORE}/members/actions#leaveAction`]: 'owner',
+  'extensions/tester/': 'team',
   'operator/': 'operator',
 };
 

@@ -5,7 +5,9 @@ import { CALLS } from './action-calls.ts';
 import { actionRuleOf, beginningOf, WHO } from './action-rules.ts';
 import type { Fixtures, Person } from './fixtures.ts';
 
-const FILES = readdirSync('app', { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
+const FILES = filesIn('app');
 
 /** What Next.js adds to the routes by itself. */
 const OF_NEXT = ['/_global-error/page', '/_not-found/page'];
@@ -26,12 +28,15 @@ test('of every page and route it is known who may see it, and whose its ids are;
 });
 
 test('every action has its line in action-calls.ts, and it is known who may call it', () => {
-  const actions = FILES.filter((file) => file.endsWith('.ts')).flatMap((file) => {
-    const text = readFileSync(`app/${file}`, 'utf8');
-    if (!text.startsWith("'use server'")) return [];
-    const names = text.matchAll(/^export (?:const|async function) (\w+)/gm);
-    return [...names].map(([, name]) => `${file.replace(/^\(main\)\//, '').replace(/\.ts$/, '')}#${name}`);
-  });
+  const sources = [...FILES.map((file) => `app/${file}`), ...filesIn('extensions').map((file) => `extensions/${file}`)];
+  const actions = sources
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => {
+      const text = readFileSync(file, 'utf8');
+      if (!text.startsWith("'use server'")) return [];
+      const names = text.matchAll(/^export (?:const|async function) (\w+)/gm);
+      return [...names].map(([, name]) => `${file.replace(/^app\/\(main\)\//, '').replace(/\.ts$/, '')}#${name}`);
+    });
   const called = Object.entries(CALLS).flatMap(([file, calls]) => Object.keys(calls).map((name) => `${file}#${name}`));
   expect(called.sort(), 'Each needs a line in e2e/attacks/action-calls.ts.').toEqual(actions.sort());
   for (const name of actions) expect(actionRuleOf(name, anything).path).toMatch(/^\/[^[]*$/);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { proof, proofKey } from '@/extensions/dpop/lib/dpop-testing.ts';
 import { db } from '@/lib/database/db.ts';
 import { query, sql } from '@/lib/database/query.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { keysFor } from '@/lib/kernel/crypto/keys.ts';
 import { signTicket, type Ticket } from '@/lib/oauth/authorization/ticket.ts';
 import { disconnectApp } from '@/lib/oauth/connections/disconnect-app.ts';
-import { proof, proofKey } from '@/lib/oauth/proofs/dpop-testing.ts';
 import { hashSecret, parseCredential } from '@/lib/permissions/credential.ts';
 import type { Database } from '@/prisma/client.ts';
 import { authorizeApp, context, createApp, createSeller, createStore, type DemoApp } from '@/prisma/demo/factories.ts';

@@ -10,7 +10,7 @@ const { setDb } = await import('../../lib/database/db.ts');
 const { readEnv, setEnv } = await import('../../lib/kernel/config/env.ts');
 const { createClient } = await import('../../prisma/client.ts');
 const { setPaymentProvider } = await import('../../lib/billing/invoices/collect-payment.ts');
-const { decideApproval } = await import('../../lib/approvals/decide-approval.ts');
+const { decideApproval } = await import('@/extensions/approvals/lib/decide-approval.ts');
 const { context } = await import('../../prisma/demo/factories.ts');
 
 const read = readEnv({ THROTTLE: 'off', BASE_URL: 'http://localhost:3000' });

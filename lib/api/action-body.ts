@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AuthorizationDetail, DETAIL_TYPE } from '../approvals/approval.ts';
+import { type AuthorizationDetail, DETAIL_TYPE } from '@/extensions/approvals/lib/approval.ts';
 import { METADATA_FORM } from '../billing/catalogue/metadata.ts';
 import { actionOf, type SubscriptionAction } from '../billing/subscriptions/subscription-state.ts';
 import { ApiError } from '../kernel/errors/errors.ts';

@@ -1,4 +1,4 @@
-import type { AskedApproval } from '../approvals/approval.ts';
+import type { AskedApproval } from '@/extensions/approvals/lib/approval.ts';
 import { readDetail } from './action-body.ts';
 import { bodyReader } from './body-object.ts';
 import { askedApproval } from './schema/approval.ts';

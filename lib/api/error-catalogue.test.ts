@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { API_ERRORS } from './error-catalogue.ts';
 
-const folder = 'app/api';
-const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /^(?:v1|platform)\/.*\.test\.ts$/.test(name))
-  .map((name) => readFileSync(join(folder, name), 'utf8'))
+const tests = ['app/api/v1', 'app/api/platform', 'extensions']
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
+  .filter((name) => name.endsWith('.test.ts'))
+  .map((name) => readFileSync(name, 'utf8'))
   .join('\n');
 
 test.each(API_ERRORS.map(({ status, code }) => [status, code]))(

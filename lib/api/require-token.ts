@@ -1,3 +1,4 @@
+import { PROOF_ALGORITHMS } from '@/extensions/dpop/lib/dpop-proof.ts';
 import { EXPANSION_SCOPES, type Expansion } from '../billing/subscriptions/subscription-object.ts';
 import type { StoreRead } from '../database/store-read.ts';
 import type { Call } from '../http/call.ts';
@@ -7,7 +8,6 @@ import { keysFor } from '../kernel/crypto/keys.ts';
 import { ApiError } from '../kernel/errors/errors.ts';
 import { authorizePath } from '../oauth/authorization/check-authorize-request.ts';
 import { nameConnection } from '../oauth/authorization/named-connection.ts';
-import { PROOF_ALGORITHMS } from '../oauth/proofs/dpop-proof.ts';
 import type { Audience } from '../oauth/resource.ts';
 import { checkAccessToken } from '../oauth/tokens/check-access-token.ts';
 import type { StoreAccess } from '../oauth/tokens/store-access.ts';

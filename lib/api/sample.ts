@@ -23,7 +23,7 @@ export interface SampleValues {
 
 /** Returns the path of a sample from the product's folder. */
 export function samplePath(task: SampleTask, { file }: SampleLanguage): string {
-  return `app/docs/samples/${task}/${file}`;
+  return `extensions/docs/samples/${task}/${file}`;
 }
 
 /** Puts the values in the places of a sample that are marked for them. */

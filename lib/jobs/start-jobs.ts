@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endApprovals } from '@/extensions/approvals/lib/end-approvals.ts';
 import { removeOldSessions } from '../accounts/remove-old-sessions.ts';
-import { endApprovals } from '../approvals/end-approvals.ts';
 import { recheckAppDomains } from '../apps/check-app-domain.ts';
 import { settlePayments } from '../billing/subscriptions/settle-payments.ts';
 import { mergeOldTotals, mergeTotals } from '../billing/subscriptions/totals/store-totals.ts';

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { POST as startDevice } from '@/app/api/oauth/device_authorization/route.ts';
 import { POST as token } from '@/app/api/oauth/token/route.ts';
+import { authorizeDevice } from '@/extensions/device/lib/authorize-device.ts';
+import { DEVICE_GRANT } from '@/extensions/device/lib/device-grant.ts';
 import { authorizeApp, context, createSeller, type DemoApp } from '@/prisma/demo/factories.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { onServer, testDatabase } from '@/prisma/testing/database.ts';
@@ -10,8 +12,6 @@ import { db } from '../database/db.ts';
 import type { Ticket } from '../oauth/authorization/ticket.ts';
 import { insertConnection } from '../oauth/connections/connections.ts';
 import { endMemberAccess } from '../oauth/connections/end-member-access.ts';
-import { authorizeDevice } from '../oauth/devices/authorize-device.ts';
-import { DEVICE_GRANT } from '../oauth/devices/device-grant.ts';
 import { suspendAccount } from '../operators/suspend-account.ts';
 import { newSelector } from '../permissions/credential.ts';
 import { may, ROLES, type Role } from '../permissions/role.ts';

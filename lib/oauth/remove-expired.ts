@@ -1,13 +1,13 @@
+import { dropOldDocuments } from '@/extensions/agents/lib/clients/client-documents.ts';
+import { dropExpiredDeviceCodes } from '@/extensions/device/lib/device-codes.ts';
+import { dropOldProofs } from '@/extensions/dpop/lib/dpop-proofs.ts';
 import { dropUnregistered } from '../apps/presented-apps.ts';
 import { db } from '../database/db.ts';
 import { DAY_MS } from '../kernel/text/durations.ts';
 import { dropExpiredAnswers } from './authorization/answered-tickets.ts';
-import { dropOldDocuments } from './clients/client-documents.ts';
 import { listActive, outgrownAt, PAST_END, unusedAt } from './connections/any-connections.ts';
 import { dropExpiredRetries } from './connections/connections.ts';
 import { endConnection } from './connections/ended-connections.ts';
-import { dropExpiredDeviceCodes } from './devices/device-codes.ts';
-import { dropOldProofs } from './proofs/dpop-proofs.ts';
 
 const BATCH = 500;
 /** A client's host may be away for a day. */

@@ -1,5 +1,5 @@
+import { PROOF_ALGORITHMS } from '@/extensions/dpop/lib/dpop-proof.ts';
 import { urlOf } from '../kernel/text/url.ts';
-import { PROOF_ALGORITHMS } from './proofs/dpop-proof.ts';
 import type { Addresses, Audience } from './resource.ts';
 import { mcpPath } from './resource.ts';
 

@@ -1,7 +1,7 @@
-import { DETAIL_TYPE } from '../approvals/approval.ts';
+import { DETAIL_TYPE } from '@/extensions/approvals/lib/approval.ts';
+import { PROOF_ALGORITHMS } from '@/extensions/dpop/lib/dpop-proof.ts';
 import { commandLineId } from '../permissions/client-id.ts';
 import { ASSERTION_ALGORITHMS } from './clients/client-assertion.ts';
-import { PROOF_ALGORITHMS } from './proofs/dpop-proof.ts';
 import { GRANT_TYPES } from './token-grant.ts';
 
 const CLIENT_AUTHENTICATION = ['client_secret_basic', 'client_secret_post', 'none'];

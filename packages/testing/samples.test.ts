@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkLink } from '@/extensions/tester/lib/check-link.ts';
 import { SAMPLE_LANGUAGES, type SampleTask } from '@/lib/api/sample.ts';
 import { db } from '@/lib/database/db.ts';
 import { newEndpointSecret, signedHeaders } from '@/lib/http/signing-keys/signature.ts';
-import { checkLink } from '@/lib/tester/check-link.ts';
 import { serveProduct } from '@/packages/testing/serve-product.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { scene } from '@/prisma/testing/scene.ts';

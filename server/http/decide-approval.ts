@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { mayReturn } from '@/extensions/approvals/lib/approval.ts';
+import { findOwnApproval } from '@/extensions/approvals/lib/own-approvals.ts';
 import { readSeller } from '@/lib/accounts/read-seller.ts';
-import { mayReturn } from '@/lib/approvals/approval.ts';
-import { findOwnApproval } from '@/lib/approvals/own-approvals.ts';
 import { cspSource } from '@/lib/apps/redirect-uri.ts';
 import { db } from '@/lib/database/db.ts';
 import { isPart } from './decide-authorization.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readDevice } from '@/extensions/device/lib/read-device.ts';
 import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { currentScope } from '@/lib/kernel/process/request-scope.ts';
-import { readDevice } from '@/lib/oauth/devices/read-device.ts';
 import { isPart, sendTo } from './decide-authorization.ts';
 import type { PagePolicy } from './page-security.ts';
 

@@ -45,7 +45,7 @@ const ASKING_PAGES = [
 const ENDING = /<SubmitButton\b[^>]*\blook=(?:"(?:danger|destroy)"|\{[^}]*'(?:danger|destroy)')/s;
 
 test('no button ends anything at the first press: it is in a dialog, or on a page that asks', () => {
-  const files = ['app', 'components'].flatMap((folder) =>
+  const files = ['app', 'components', 'extensions'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.tsx') && !file.endsWith('confirm-dialog.tsx'))
       .map((file) => `${folder}/${file}`),

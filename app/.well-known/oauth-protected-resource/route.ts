@@ -1,7 +1,7 @@
+import { PROOF_ALGORITHMS } from '@/extensions/dpop/lib/dpop-proof.ts';
 import { supportedScopes } from '@/lib/api/openapi/list-endpoints.ts';
 import { finish, json, methodNotAllowed, preflight, readCall } from '@/lib/http/http.ts';
 import { env } from '@/lib/kernel/config/env.ts';
-import { PROOF_ALGORITHMS } from '@/lib/oauth/proofs/dpop-proof.ts';
 
 /** Protected resource metadata (RFC 9728): which authorization server issues tokens for the v1 endpoints. */
 export function GET(request: Request): Response {

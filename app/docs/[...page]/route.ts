@@ -1,4 +1,1 @@
-import { pageEndpoint } from '../../page-endpoint.ts';
-import { showPage } from '../show-page.tsx';
-
-export const GET = pageEndpoint(showPage);
+export { GET } from '@/extensions/docs/routes/page.ts';

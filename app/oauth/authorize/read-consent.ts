@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { screenPath } from '@/extensions/device/lib/read-device.ts';
 import { db } from '@/lib/database/db.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { keysFor } from '@/lib/kernel/crypto/keys.ts';
@@ -14,7 +15,6 @@ import { listApprovals } from '@/lib/oauth/connections/connect-requests.ts';
 import { CHANGES, NO_LIMITS } from '@/lib/oauth/connections/connection-limit.ts';
 import { findWidened, type Widened } from '@/lib/oauth/connections/connections.ts';
 import { isTestAlone } from '@/lib/oauth/consent-mode.ts';
-import { screenPath } from '@/lib/oauth/devices/read-device.ts';
 import { presetBy } from '@/lib/oauth/resource.ts';
 import { may, mayAsk, type Role } from '@/lib/permissions/role.ts';
 import { needsConfirmation, scopeDifference } from '@/lib/permissions/scope.ts';

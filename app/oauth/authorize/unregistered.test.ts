@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { POST as token } from '@/app/api/oauth/token/route.ts';
 import { GET as me } from '@/app/api/v1/me/route.ts';
+import { unregisteredAppId } from '@/extensions/agents/lib/clients/dynamic-client.ts';
+import { type ProofKey, proof, proofKey } from '@/extensions/dpop/lib/dpop-testing.ts';
 import { db } from '@/lib/database/db.ts';
-import { unregisteredAppId } from '@/lib/oauth/clients/dynamic-client.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
-import { type ProofKey, proof, proofKey } from '@/lib/oauth/proofs/dpop-testing.ts';
 import { removeExpired } from '@/lib/oauth/remove-expired.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { changeRow, expectError, get, pairOf, post, rowOf, VERIFIER } from '@/prisma/testing/scene.ts';

@@ -21,7 +21,9 @@ function answeredRoutes(): string[] {
       .filter((file) => file.endsWith('/route.ts') && !file.startsWith('platform/'))
       .flatMap((file) => {
         const path = `/api/${dirname(file)}`.replace(/\[(\w+)\]/g, '{$1}');
-        const methods = readFileSync(`app/api/${file}`, 'utf8').matchAll(
+        const text = readFileSync(`app/api/${file}`, 'utf8');
+        const [, handler] = /^export .* from '@\/(extensions\/[^']+)'/.exec(text) ?? [];
+        const methods = (handler ? readFileSync(handler, 'utf8') : text).matchAll(
           /^export (?:const|(?:async )?function) (GET|POST|PUT|PATCH|DELETE)\b/gm,
         );
         return [...methods].map(([, method = '']) => `${method.toLowerCase()} ${path}`);

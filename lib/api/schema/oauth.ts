@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { DeviceAuthorization } from '@/extensions/device/lib/device-grant.ts';
+import { DEVICE_GRANT } from '@/extensions/device/lib/device-grant.ts';
 import type { AppCredentials } from '../../oauth/clients/app-code.ts';
 import { ASSERTION_TYPE } from '../../oauth/clients/client-assertion.ts';
-import type { DeviceAuthorization } from '../../oauth/devices/device-grant.ts';
-import { DEVICE_GRANT } from '../../oauth/devices/device-grant.ts';
 import type { Introspection } from '../../oauth/tokens/introspection.ts';
 import type { TokenResponse } from '../../oauth/tokens/token-response.ts';
 import { approvalStatus, proposedChange } from './approval.ts';

@@ -15,7 +15,7 @@ const ROOMS = Object.keys(ENGLISH);
 const OTHERS = LANGUAGE_CODES.filter((code) => code !== 'en');
 
 /** Where texts are asked for by their names. */
-const SOURCES = ['app', 'components', 'lib', 'server'].flatMap((folder) =>
+const SOURCES = ['app', 'components', 'extensions', 'lib', 'server'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
     .map((file) => readFileSync(`${folder}/${file}`, 'utf8')),

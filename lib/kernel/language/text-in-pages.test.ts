@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 // What is in English for everybody: pages for developers and operators, and what only those have in common.
 const ENGLISH =
-  /^app\/(?:docs\/|api\/|\(main\)\/operator\/|\(main\)\/dashboard\/developer\/)|^components\/(?:app-fields|app-numbers|connection-state|logo-field|name-warning|new-secret|redirect-uri-field|scope-details|scope-picker|scope-presets|scope-reasons|scope-table|verified-badge)\.tsx$/;
+  /^extensions\/(?:docs|tester)\/|^app\/(?:api\/|\(main\)\/operator\/|\(main\)\/dashboard\/developer\/)|^components\/(?:app-fields|app-numbers|connection-state|logo-field|name-warning|new-secret|redirect-uri-field|scope-details|scope-picker|scope-presets|scope-reasons|scope-table|verified-badge)\.tsx$/;
 
 /** Names, what is the same in every language, and in the frame what operators alone see. */
 const KEPT = /^(?:TXT|Ctrl K|BCDF-GHJK|Operator|Verifications|Agents|Lookup|Outbox|State)$/;
@@ -11,7 +11,7 @@ const KEPT = /^(?:TXT|Ctrl K|BCDF-GHJK|Operator|Verifications|Agents|Lookup|Outb
 /** Written for the app's developer, marked as English. */
 const FOR_DEVELOPERS = ['app/oauth/authorize/request-error.tsx', 'app/oauth/authorize/scope-details.tsx'];
 
-const PAGES = ['app', 'components'].flatMap((folder) =>
+const PAGES = ['app', 'components', 'extensions'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file}`)
     .filter((file) => /(?<!\.test)\.tsx$/.test(file) && !ENGLISH.test(file) && !FOR_DEVELOPERS.includes(file)),

@@ -1,5 +1,5 @@
-import type { AuthorizationDetail } from '../../approvals/approval.ts';
-import { createApproved } from '../../approvals/create-approved.ts';
+import type { AuthorizationDetail } from '@/extensions/approvals/lib/approval.ts';
+import { createApproved } from '@/extensions/approvals/lib/create-approved.ts';
 import { keepPresented } from '../../apps/presented-apps.ts';
 import { mayReturnTo } from '../../apps/redirect-uri.ts';
 import { db, transact } from '../../database/db.ts';

@@ -1,5 +1,5 @@
-import type { AuthorizationDetail } from '../../approvals/approval.ts';
-import { readAskedDetail } from '../../approvals/asked-detail.ts';
+import type { AuthorizationDetail } from '@/extensions/approvals/lib/approval.ts';
+import { readAskedDetail } from '@/extensions/approvals/lib/asked-detail.ts';
 import { FULL_ACCESS, isWithin, knownScopes, parseScope } from '../../permissions/scope.ts';
 import { startingMode } from '../consent-mode.ts';
 import { type ChallengeFault, readChallenge } from '../pkce.ts';

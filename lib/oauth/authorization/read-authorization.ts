@@ -1,5 +1,5 @@
+import { type AskedChange, previewAsked } from '@/extensions/approvals/lib/preview-asked.ts';
 import { readSeller, type Seller } from '../../accounts/read-seller.ts';
-import { type AskedChange, previewAsked } from '../../approvals/preview-asked.ts';
 import { env } from '../../kernel/config/env.ts';
 import { currentTime } from '../../kernel/process/clock.ts';
 import type { TextDifference } from '../../kernel/text/text-difference.ts';

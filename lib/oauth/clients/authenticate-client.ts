@@ -1,3 +1,4 @@
+import { openClientId, unregisteredAppId } from '@/extensions/agents/lib/clients/dynamic-client.ts';
 import { checkNetwork } from '../../calls/networks/check-network.ts';
 import { recordUse } from '../../calls/record-uses.ts';
 import { db } from '../../database/db.ts';
@@ -8,7 +9,6 @@ import { OAuthError } from '../../kernel/errors/errors.ts';
 import { type Credential, sameText } from '../../permissions/credential.ts';
 import { findPresented, type PresentedClient } from '../connections/presented-connections.ts';
 import { type NamedClient, readClient } from './client-credentials.ts';
-import { openClientId, unregisteredAppId } from './dynamic-client.ts';
 
 /** A client that was authenticated. Public: it sent no secret, which is enough for some connections only. */
 export interface AuthenticatedClient extends Pick<PresentedClient, 'app' | 'connection' | 'allowedNetworks'> {

@@ -1,3 +1,4 @@
+import { checkTokenProof } from '@/extensions/dpop/lib/check-proof.ts';
 import type { ClaimedHolder, KnownHolder } from '../../calls/holder.ts';
 import { recordRequest } from '../../calls/record-request.ts';
 import { countAttempts, type Limit } from '../../database/limits/throttle.ts';
@@ -11,7 +12,6 @@ import type { OAuthReason } from '../../kernel/errors/oauth-reasons.ts';
 import { networkOf } from '../../kernel/text/network.ts';
 import { isClientId } from '../../permissions/client-id.ts';
 import { parseCredential } from '../../permissions/credential.ts';
-import { checkTokenProof } from '../proofs/check-proof.ts';
 import type { AuthenticatedClient } from './authenticate-client.ts';
 import { checkClient } from './check-client.ts';
 import { clientOfAssertion } from './client-assertion.ts';

@@ -1,3 +1,6 @@
+import { readClientDocument } from '@/extensions/agents/lib/clients/client-document.ts';
+import { openClientId, unregisteredAppId } from '@/extensions/agents/lib/clients/dynamic-client.ts';
+import { DEVICE_GRANT } from '@/extensions/device/lib/device-grant.ts';
 import { type findAppByClientId, isDisabled } from '../../apps/apps.ts';
 import { findHostStanding, hostsOf } from '../../apps/client-standings.ts';
 import { lookUpApp } from '../../apps/look-up-app.ts';
@@ -10,11 +13,8 @@ import { isClientUrl, isDynamic } from '../../permissions/client-id.ts';
 import { BASIC_READS } from '../../permissions/scope.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import type { ClientFault } from '../authorization/request-fault.ts';
-import { DEVICE_GRANT } from '../devices/device-grant.ts';
-import { readClientDocument } from './client-document.ts';
 import { type ClientMetadata, shownName } from './client-metadata.ts';
 import { clientUrlFault } from './client-url.ts';
-import { openClientId, unregisteredAppId } from './dynamic-client.ts';
 import { readDocument } from './read-document.ts';
 
 type RegisteredApp = NonNullable<Awaited<ReturnType<typeof findAppByClientId>>>;

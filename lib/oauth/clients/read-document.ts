@@ -1,4 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { type FaultyDocument, parseDocument } from '@/extensions/agents/lib/clients/client-document.ts';
+import { dropDocument, findDocument, saveDocument } from '@/extensions/agents/lib/clients/client-documents.ts';
 import { db } from '../../database/db.ts';
 import { countAttempts, type Limit, spendOnce, takeBackSpent } from '../../database/limits/throttle.ts';
 import { type FetchAnswer, type FetchResult, fetchLocal, fetchPublic } from '../../http/guarded-fetch.ts';
@@ -10,8 +12,6 @@ import { isInFlight, singleFlight } from '../../kernel/process/single-flight.ts'
 import { MINUTE_MS } from '../../kernel/text/durations.ts';
 import { networkOf } from '../../kernel/text/network.ts';
 import type { SellerId } from '../../permissions/seller.ts';
-import { type FaultyDocument, parseDocument } from './client-document.ts';
-import { dropDocument, findDocument, saveDocument } from './client-documents.ts';
 import { freshFor } from './freshness.ts';
 
 const TIMEOUT_MS = 5_000;

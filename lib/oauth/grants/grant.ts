@@ -1,3 +1,4 @@
+import type { DevicePoll } from '@/extensions/device/lib/device-codes.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import type { OAUTH_REASONS } from '../../kernel/errors/oauth-reasons.ts';
 import type { WithoutNames } from '../../kernel/errors/reasons.ts';
@@ -6,7 +7,6 @@ import type { AuthenticatedClient } from '../clients/authenticate-client.ts';
 import type { NamedClient, ProvingClient } from '../clients/client-credentials.ts';
 import type { TokenClaim } from '../connections/claim-tokens.ts';
 import type { PresentedConnection } from '../connections/presented-connections.ts';
-import type { DevicePoll } from '../devices/device-codes.ts';
 import { areAuthorized } from '../resource.ts';
 import type { Retry } from '../tokens/token-idempotency.ts';
 

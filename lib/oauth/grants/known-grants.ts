@@ -1,9 +1,9 @@
+import { DEVICE_GRANT } from '@/extensions/device/lib/device-grant.ts';
+import { deviceCode } from '@/extensions/device/lib/grants/device-code.ts';
 import { OAuthError } from '../../kernel/errors/errors.ts';
 import { required } from '../clients/client-credentials.ts';
-import { DEVICE_GRANT } from '../devices/device-grant.ts';
 import type { GrantType } from '../token-grant.ts';
 import { authorizationCode } from './authorization-code.ts';
-import { deviceCode } from './device-code.ts';
 import type { Grant } from './grant.ts';
 import { refreshToken } from './refresh-token.ts';
 

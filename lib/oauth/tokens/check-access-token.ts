@@ -1,3 +1,4 @@
+import { type BindingFault, checkBinding, type ProvenCall } from '@/extensions/dpop/lib/check-proof.ts';
 import type { LastUse } from '../../calls/last-use.ts';
 import { checkNetwork } from '../../calls/networks/check-network.ts';
 import { recordUse } from '../../calls/record-uses.ts';
@@ -11,7 +12,6 @@ import { type Credential, isTagged, matchesHash, parseCredential } from '../../p
 import { findKeyForAccess } from '../api-keys/api-keys.ts';
 import { keyLabel } from '../api-keys/key-form.ts';
 import { type AccessRow, findForAccess, storeIn } from '../connections/presented-connections.ts';
-import { type BindingFault, checkBinding, type ProvenCall } from '../proofs/check-proof.ts';
 import { type Audience, isMeantFor, isPlaceOf, tokenResources } from '../resource.ts';
 import type { Access, StoreAccess } from './store-access.ts';
 import { storeObject } from './token-response.ts';

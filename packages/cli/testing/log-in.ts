@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { authorizeDevice } from '@/extensions/device/lib/authorize-device.ts';
+import { DEVICE_GRANT } from '@/extensions/device/lib/device-grant.ts';
 import { db } from '@/lib/database/db.ts';
-import { authorizeDevice } from '@/lib/oauth/devices/authorize-device.ts';
-import { DEVICE_GRANT } from '@/lib/oauth/devices/device-grant.ts';
 import { commandLineId } from '@/lib/permissions/client-id.ts';
 import { SCOPE_NAMES } from '@/lib/permissions/scope-catalogue.ts';
 import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';

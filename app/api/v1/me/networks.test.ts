@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { POST as token } from '@/app/api/oauth/token/route.ts';
 import { GET as products } from '@/app/api/v1/products/route.ts';
+import { type ProofKey, proof, proofKey } from '@/extensions/dpop/lib/dpop-testing.ts';
 import { db } from '@/lib/database/db.ts';
 import { processWide } from '@/lib/kernel/process/process-wide.ts';
 import { HOUR_MS } from '@/lib/kernel/text/durations.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
-import { type ProofKey, proof, proofKey } from '@/lib/oauth/proofs/dpop-testing.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import {
   changeRow,

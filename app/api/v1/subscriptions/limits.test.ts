@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import { decideApproval } from '@/lib/approvals/decide-approval.ts';
+import { decideApproval } from '@/extensions/approvals/lib/decide-approval.ts';
 import { setPaymentProvider } from '@/lib/billing/invoices/collect-payment.ts';
 import { previewChange } from '@/lib/billing/subscriptions/preview-subscription.ts';
 import { type ActionMembers, actionOf } from '@/lib/billing/subscriptions/subscription-state.ts';

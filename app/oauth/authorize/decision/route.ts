@@ -1,5 +1,7 @@
 import { pageEndpoint } from '@/app/page-endpoint.ts';
 import { PageError } from '@/app/page-error.ts';
+import { authorizeDevice, declineDevice } from '@/extensions/device/lib/authorize-device.ts';
+import { screenPath } from '@/extensions/device/lib/read-device.ts';
 import { readSeller, type Seller } from '@/lib/accounts/read-seller.ts';
 import { saveUnregistered } from '@/lib/apps/presented-apps.ts';
 import { withParameters } from '@/lib/apps/redirect-uri.ts';
@@ -21,8 +23,6 @@ import { readClient } from '@/lib/oauth/clients/read-client.ts';
 import { ENDS_FIELD, isAccessEnd } from '@/lib/oauth/connections/access-end.ts';
 import { dropRequests } from '@/lib/oauth/connections/connect-requests.ts';
 import { LIMIT_FIELDS, type TypedLimits } from '@/lib/oauth/connections/connection-limit.ts';
-import { authorizeDevice, declineDevice } from '@/lib/oauth/devices/authorize-device.ts';
-import { screenPath } from '@/lib/oauth/devices/read-device.ts';
 
 /**
  * The seller's answer on the consent screen. Trusts the ticket, and takes only store, mode, end, checkboxes and button from

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Prose, TextLink } from '@/app/docs/prose.tsx';
 import { StoreInMode } from '@/components/mode-pill.tsx';
+import { Prose, TextLink } from '@/components/prose.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { CodeFrame } from '@/components/ui/code-frame.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';

@@ -1,6 +1,7 @@
 import { createPublicKey, type JsonWebKey, verify } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { proof, proofKey } from '@/extensions/dpop/lib/dpop-testing.ts';
 import { readLiveEvents, SEATS, type Source } from '@/lib/api/read-live-events.ts';
 import { db } from '@/lib/database/db.ts';
 import { renewSeat, type Seat, takeSeat } from '@/lib/database/limits/seats.ts';
@@ -8,7 +9,6 @@ import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
 import { readSigningKeys } from '@/lib/http/signing-keys/read-signing-keys.ts';
 import { ROOMS, roomOf } from '@/lib/kernel/config/rooms.ts';
 import { processWide } from '@/lib/kernel/process/process-wide.ts';
-import { proof, proofKey } from '@/lib/oauth/proofs/dpop-testing.ts';
 import { publishEvents } from '@/lib/webhooks/publish-events.ts';
 import { happen, streamIds } from '@/lib/webhooks/testing.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';

@@ -1,9 +1,9 @@
+import { changeWithinLimits, statusOf } from '@/extensions/approvals/lib/change-within-limits.ts';
 import { readUpdate } from '@/lib/api/action-body.ts';
 import { answerOnce } from '@/lib/api/answer-once.ts';
 import { readQuery, subscriptionQuery } from '@/lib/api/list-query.ts';
 import { requireExpansion } from '@/lib/api/require-token.ts';
 import { readEndpoint, storeEndpoint } from '@/lib/api/store-endpoint.ts';
-import { changeWithinLimits, statusOf } from '@/lib/approvals/change-within-limits.ts';
 import { readSubscription } from '@/lib/billing/subscriptions/read-subscriptions.ts';
 import { writtenSubscription } from '@/lib/billing/subscriptions/written-subscriptions.ts';
 import { apiMethodNotAllowed, jsonData, preflight } from '@/lib/http/http.ts';

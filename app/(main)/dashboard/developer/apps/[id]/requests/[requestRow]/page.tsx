@@ -4,13 +4,13 @@ import { RequestDetail } from '@/app/(main)/dashboard/developer/requests/request
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, Crumbs } from '@/components/ui/card.tsx';
+import { retryScopes } from '@/extensions/tester/lib/retry-scope.ts';
 import { findRequest } from '@/lib/calls/logged-requests.ts';
 import { readFirstKept } from '@/lib/calls/read-first-kept.ts';
 import { readDb } from '@/lib/database/read-db.ts';
 import { listAddress } from '@/lib/http/list-address.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { listAppStores } from '@/lib/oauth/connections/list-app-connections.ts';
-import { retryScopes } from '@/lib/tester/retry-scope.ts';
 import { APPS, appPath, requireOwnApp } from '../../own-app.ts';
 
 export const metadata: Metadata = { title: 'Request' };

@@ -1,0 +1,209 @@
+import type { Operation } from '@/lib/api/openapi/operation.ts';
+import { CHECKED, challenge, type MaybeChecked, type Place } from '@/lib/api/require-token.ts';
+import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
+import { readCall, reasonOf, refuseApi } from '@/lib/http/http.ts';
+import { MachineRequest } from '@/lib/http/machine-request.ts';
+import { REQUEST_ID_HEADER } from '@/lib/http/request-id.ts';
+import { isStreamed } from '@/lib/http/streamed-body.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { ApiError } from '@/lib/kernel/errors/errors.ts';
+import { isUuid } from '@/lib/kernel/text/uuid.ts';
+import type { StoreAccess } from '@/lib/oauth/tokens/store-access.ts';
+import type { StoreOperation } from '@/lib/permissions/installation/store-document.ts';
+import type { ToolResult } from './answer-message.ts';
+import { listTools } from './list-tools.ts';
+import { platformTarget } from './platform-tool.ts';
+
+/** Stands for the paths of the platform where handlers are found by path. */
+export const PASSED_ON = '/api/v1/[...path]';
+
+/** Calls the handler of an operation of v1, by its path in the OpenAPI document, or {@link PASSED_ON}. */
+export type CallV1 = (path: string, request: Request, id: string) => Promise<Response>;
+
+export interface Calling {
+  /** What the message came with: whose call it is, and from where. */
+  request: Request;
+  access: StoreAccess;
+  /** Why the call, which was counted, is one too many; null for one that isn't. */
+  refused: ApiError | null;
+  place: Place;
+  callV1: CallV1;
+  /** Gets what HTTP has to answer in place of the message. */
+  refusals: Response[];
+}
+
+/**
+ * Calls a tool: its operation of v1, by v1's own handler, with the token that was checked. Its errors are results too,
+ * but a 401, and a 403 for a scope that the seller has not taken back, which are added to `refusals`.
+ */
+export async function callTool(
+  { name, input }: { name: string; input: Record<string, unknown> },
+  { request, access, refused, place, callV1, refusals }: Calling,
+): Promise<ToolResult> {
+  const tooled = listTools().get(name);
+  if (!tooled) throw new Error(`There is no tool ${name}.`);
+  const sending = 'own' in tooled ? ownSending(tooled.own, input) : platformSending(tooled.theirs, input);
+  const fault = refused ? null : sending.fault;
+  const answer = fault
+    ? refuseApi(fault, readCall(request))
+    : await callV1(sending.route, v1Request(sending, request, { access, refused }), sending.id);
+  const { text, told } = await readAnswer(answer);
+  const isRefused =
+    answer.status === 401 || (told.error === 'insufficient_scope' && reasonOf(answer) !== 'scope_taken_back');
+  if (isRefused) refusals.push(new Response(text, { status: answer.status, headers: refusalHeaders(told, place) }));
+  return {
+    content: [{ type: 'text', text }],
+    structuredContent: told,
+    ...(answer.status >= 400 && { isError: true }),
+  };
+}
+
+interface Wanted {
+  /** In the path; '' where it has none. */
+  id: unknown;
+  key: unknown;
+  /** In the query or the body. */
+  rest: Record<string, unknown>;
+}
+
+/** What a tool's input says, one object for path, query and body. A null counts as absent, as in v1's bodies. */
+function wantedOf({ of, body }: Operation, { idempotency_key, ...input }: Record<string, unknown>): Wanted {
+  const { id, ...others } = input;
+  const all = Object.entries(of ? others : input);
+  const rest = Object.fromEntries(body ? all : all.filter(([, value]) => value !== null));
+  return { id: (of && id) ?? '', key: idempotency_key ?? undefined, rest };
+}
+
+function faultIn({ id, key }: Wanted, needsId: boolean): ApiError | null {
+  if (needsId && id === '') return new ApiError('missing', { param: 'id' });
+  if (typeof id !== 'string') return new ApiError('not_a_string', { param: 'id' });
+  return key === undefined || typeof key === 'string' ? null : new ApiError('malformed_idempotency_key');
+}
+
+/** What is sent to v1 for a tool's call. */
+interface Sending {
+  /** Of the handler, as {@link CallV1} knows it. */
+  route: string;
+  id: string;
+  method: string;
+  /** Path and query. */
+  target: string;
+  key: unknown;
+  body: unknown;
+  /** Why nothing is sent at all. */
+  fault: ApiError | null;
+}
+
+function ownSending(operation: Operation, input: Record<string, unknown>): Sending {
+  const { method, path, body, of } = operation;
+  const wanted = wantedOf(operation, input);
+  const query = new URLSearchParams();
+  if (!body) for (const [name, value] of Object.entries(wanted.rest)) query.set(name, asParameter(value));
+  const address = pathOf(path, String(wanted.id));
+  return {
+    route: path,
+    id: String(wanted.id),
+    method,
+    target: query.size > 0 ? `${address}?${query}` : address,
+    key: wanted.key,
+    body: body && wanted.rest,
+    fault: faultIn(wanted, of !== undefined),
+  };
+}
+
+function platformSending(
+  operation: StoreOperation,
+  { idempotency_key, body, ...input }: Record<string, unknown>,
+): Sending {
+  const read = platformTarget(operation, input);
+  const key = idempotency_key ?? undefined;
+  return {
+    route: PASSED_ON,
+    id: '',
+    method: operation.method,
+    target: 'target' in read ? `/api/v1${read.target}` : '',
+    key,
+    body: body ?? undefined,
+    fault:
+      'missing' in read ? new ApiError('missing', { param: read.missing }) : faultIn({ id: '', key, rest: {} }, false),
+  };
+}
+
+/** The request that an app would send for the same. */
+function v1Request(
+  { method, target, key, body }: Sending,
+  { headers: given }: Request,
+  checked: MaybeChecked[typeof CHECKED],
+): Request {
+  const headers: Record<string, string> = {};
+  for (const name of KEPT) {
+    const value = given.get(name);
+    if (value !== null) headers[name] = value;
+  }
+  if (typeof key === 'string') headers['idempotency-key'] = key;
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  const bytes = body === undefined ? null : Buffer.from(JSON.stringify(body));
+  const request = new MachineRequest(env().baseUrl + target, method.toUpperCase(), headers, bytes);
+  return Object.assign(request, { [CHECKED]: checked }).asRequest();
+}
+
+/** The largest answer of a platform that a tool hands on, in bytes. */
+const MOST_BYTES = 1024 * 1024;
+
+/** An answer as text, and as the object that a result has; what is no object is in `result`. */
+async function readAnswer(answer: Response): Promise<{ text: string; told: ToolResult['structuredContent'] }> {
+  if (!isStreamed(answer)) {
+    const text = await answer.text();
+    return { text, told: objectIn(text) };
+  }
+  const type = answer.headers.get('content-type') ?? '';
+  if (/^(?!application\/(?:[\w.-]+\+)?json|text\/)./.test(type))
+    return unreadable(answer, `is ${type}, which no tool hands on`);
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of answer.body ?? []) {
+    text += decoder.decode(chunk as Uint8Array, { stream: true });
+    if (text.length > MOST_BYTES) return unreadable(answer, 'is larger than 1 MiB, the most that a tool hands on');
+  }
+  return { text, told: objectIn(text) };
+}
+
+function objectIn(text: string): ToolResult['structuredContent'] {
+  try {
+    const value = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : { result: value };
+  } catch {
+    return { result: text };
+  }
+}
+
+async function unreadable(answer: Response, why: string) {
+  await answer.body?.cancel().catch(() => {});
+  const told = { status: answer.status, error_description: `The answer ${why}: call the API itself.` };
+  return { text: JSON.stringify(told), told };
+}
+
+/** What is no id stays out of the address: the handler says that there is nothing. */
+function pathOf(path: string, id: string): string {
+  return isUuid(id) ? path.replace('{id}', id) : path;
+}
+
+/** Who asks, and under which id; what is about the message's body is left out. */
+const KEPT = [REQUEST_ID_HEADER, ADDRESS_HEADER, 'user-agent'];
+
+function asParameter(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function refusalHeaders({ error, required_scopes = [], granted_scopes = [] }: Record<string, unknown>, place: Place) {
+  const scopes = [...new Set([...(required_scopes as string[]), ...(granted_scopes as string[])])].join(' ');
+  const parameters: Record<string, string> =
+    error === 'insufficient_scope' ? { error, scope: scopes } : { error: 'invalid_token' };
+  return {
+    ...challenge(parameters, place),
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Expose-Headers': 'WWW-Authenticate',
+  };
+}

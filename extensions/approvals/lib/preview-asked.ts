@@ -1,0 +1,43 @@
+import { type Preview, previewChange } from '@/lib/billing/subscriptions/preview-subscription.ts';
+import { readOwnSubscription } from '@/lib/billing/subscriptions/read-own-subscriptions.ts';
+import { actionOf } from '@/lib/billing/subscriptions/subscription-state.ts';
+import { ApiError } from '@/lib/kernel/errors/errors.ts';
+import { isUuid } from '@/lib/kernel/text/uuid.ts';
+import type { SellerId } from '@/lib/permissions/seller.ts';
+import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
+import type { AuthorizationDetail } from './approval.ts';
+
+/** Some of its invoices are enough to show how a credit comes about. */
+const FEW = 12;
+
+type Subscription = NonNullable<Awaited<ReturnType<typeof readOwnSubscription>>>['subscription'];
+
+/** A change that an app asks for while it is connected, as the person who is asked sees it. */
+export interface AskedChange {
+  subscription: Subscription;
+  preview: Preview;
+}
+
+/**
+ * Works out what an app asks for while it is connected, for a person who sees the subscription's store.
+ * @param now real time
+ * @returns null when it is in none of their stores; a sentence when it can't be done now
+ */
+export async function previewAsked(
+  seller: { id: SellerId; name: string },
+  detail: AuthorizationDetail,
+  now: Date,
+): Promise<AskedChange | { refused: string } | null> {
+  const id = detail.subscription_id;
+  const found = isUuid(id) ? await readOwnSubscription(seller.id, id, { limit: FEW, now }) : null;
+  if (!found) return null;
+  const { subscription } = found;
+  const access = await checkOwnStore(seller, subscription.store.id, subscription.mode, 'see');
+  if (access === null || access === 'forbidden') return null;
+  try {
+    return { subscription, preview: await previewChange(access, id, actionOf(detail), { now }) };
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return { refused: error.message };
+    throw error;
+  }
+}

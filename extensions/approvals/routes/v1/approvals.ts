@@ -1,0 +1,45 @@
+import { answerOnce } from '@/lib/api/answer-once.ts';
+import { readApproval } from '@/lib/api/approval-body.ts';
+import { approvalsQuery, readListQuery } from '@/lib/api/list-query.ts';
+import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { db } from '@/lib/database/db.ts';
+import { mapRows } from '@/lib/database/list-page.ts';
+import { apiMethodNotAllowed, jsonText, preflight } from '@/lib/http/http.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { approvalObject } from '../../lib/approval.ts';
+import { listApprovals } from '../../lib/approvals.ts';
+import { requestApproval } from '../../lib/request-approval.ts';
+
+/** What the caller's own connection or key asked for, newest first. */
+export const GET = storeEndpoint(
+  'subscriptions:read',
+  async ({ access, now }, request) => {
+    const { page, fields, answer } = readListQuery(request, approvalsQuery, { kind: 'approvals', access });
+    const found = await listApprovals(db(), access, { ...page, status: fields.status, now });
+    return jsonText(answer(mapRows(found, (row) => approvalObject(row, { now, baseUrl: env().baseUrl }))));
+  },
+  'reads its query',
+);
+
+/** Asks the seller to approve one change. */
+export const POST = storeEndpoint(
+  'subscriptions:read',
+  async (call, request) => {
+    let isSame = false;
+    return answerOnce(call, request, {
+      read: readApproval,
+      work: async (asked, keep) => {
+        const { approval, isNew } = await requestApproval(call.access, asked, { ...call, keep });
+        isSame = !isNew;
+        return approval;
+      },
+      status: () => (isSame ? 200 : 201),
+    });
+  },
+  'a change',
+);
+
+export const OPTIONS = preflight('GET, HEAD, POST, OPTIONS');
+const notAllowed = apiMethodNotAllowed('GET, HEAD, POST, OPTIONS');
+
+export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as PUT };

@@ -1,0 +1,50 @@
+import { batched } from '@/lib/database/batched.ts';
+import type { Db } from '@/lib/database/db.ts';
+import { execute, prepared, queryPrepared, sql } from '@/lib/database/query.ts';
+import { NONCE_LIFETIME_MS } from './dpop-nonce.ts';
+
+/** Longer than a nonce lasts. */
+const KEPT_MS = 2 * NONCE_LIFETIME_MS;
+
+interface Use {
+  once: string;
+  now: Date;
+  /** From then on it is refused for its age; null where the nonce in it says that. */
+  until: Date | null;
+}
+
+// The first array comes from a query of its own, so that every number of proofs has the same plan. Nobody waits until
+// it is on the disk or on a standby: what a crash forgets, the last half second, could come again for a minute.
+const INSERT = prepared(
+  sql`INSERT INTO dpop_proof (once, expires_at)
+    SELECT given.* FROM unnest((SELECT ${null}::text[]), ${null}::timestamptz[]) AS given,
+      (SELECT set_config('synchronous_commit', 'off', TRUE)) AS nobody_waits
+    ON CONFLICT DO NOTHING RETURNING once`,
+  2,
+);
+
+/** Uses a proof up, which counts once on all instances; false when it was used before. */
+export const spendProof = batched<Use, boolean>(async (db, uses) => {
+  const until = uses.map(({ now, until }) => (until ?? new Date(now.getTime() + KEPT_MS)).toISOString());
+  const rows = await queryPrepared<{ once: string }>(
+    db,
+    INSERT,
+    uses.map(({ once }) => once),
+    until,
+  );
+  const added = new Set(rows.map(({ once }) => once));
+  // Of several that came together, the first.
+  return uses.map(({ once }) => added.delete(once));
+});
+
+/**
+ * Forgets proofs that are refused for their age, some at a time.
+ * @returns how many there were
+ */
+export function dropOldProofs(db: Db, now: Date, most: number): Promise<number> {
+  return execute(
+    db,
+    sql`DELETE FROM dpop_proof WHERE once IN (
+    SELECT once FROM dpop_proof WHERE expires_at <= ${now} ORDER BY expires_at LIMIT ${most} FOR UPDATE SKIP LOCKED)`,
+  );
+}
