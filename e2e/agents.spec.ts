@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { confirmed } from './confirmed.ts';
 import { expect, newSeller, test } from './fixtures.ts';
 import { check } from './page-check.ts';
+import { sentenceOf } from './sentence-of.ts';
 import { listen } from './servers/free-port.mjs';
 
 /** The host of a client's document on this machine, and where it has browsers sent back to. */
@@ -31,9 +32,9 @@ test('an assistant nobody registered is connected, listed, and blocked', async (
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Night Desk');
   for (const words of ['Not registered', mine.host, 'runs on your own device'])
     await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'products:read', exact: true })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: sentenceOf('products:read'), exact: true })).toBeChecked();
   await check(page);
-  await page.getByRole('checkbox', { name: 'orders:read', exact: true }).uncheck();
+  await page.getByRole('checkbox', { name: sentenceOf('orders:read'), exact: true }).uncheck();
   await page.getByRole('button', { name: 'Authorize' }).click();
   await expect(page).toHaveURL(/callback\?code=/);
   const code = new URL(page.url()).searchParams.get('code') ?? '';

@@ -1,5 +1,6 @@
 import { connectStore, expect, sellerWithApp, test } from './fixtures.ts';
 import { check } from './page-check.ts';
+import { sentenceOf } from './sentence-of.ts';
 
 const SCOPES = ['customers:read', 'customers:write', 'subscriptions:read', 'subscriptions:write'];
 
@@ -12,7 +13,7 @@ test('a seller switches off what an app may do, step by step', async ({ page, pa
 
   await page.goto('/dashboard/apps');
   await page.getByRole('row').filter({ hasText: app.name }).getByRole('link', { name: 'Permissions' }).click();
-  const allows = (name: string, view = page) => view.getByRole('switch', { name, exact: true });
+  const allows = (scope: string, view = page) => view.getByRole('switch', { name: sentenceOf(scope), exact: true });
   for (const scope of SCOPES) await expect(allows(scope)).toBeChecked();
   await check(page);
   const save = (view = page) => view.getByRole('button', { name: 'Save changes' }).click();

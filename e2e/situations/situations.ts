@@ -14,7 +14,7 @@ export const SITUATIONS: Record<string, (scene: Scene) => Promise<void>> = {
 
   'narrow and disconnect': async (scene) => {
     const { me, token } = await connected(scene);
-    await me.press(me.page.getByRole('switch', { name: 'customers:read', exact: true }));
+    await me.press(me.page.getByRole('switch', { name: me.t('scopes')('customers:read'), exact: true }));
     await me.press(me.button(me.t('apps')('saveChanges')));
     await me.reads(me.t('apps')('savedFromNextCall'));
     const answer = await me.page.request.get('/api/v1/me', { headers: { Authorization: `Bearer ${token}` } });

@@ -28,7 +28,7 @@ export async function documentScene(document: object = {}) {
   const press = async (form: Form = {}, more: Form = {}) => {
     const ticket = /name="ticket" value="([^"]+)"/.exec(await (await ask(more)).text())?.[1] ?? '';
     const headers = { cookie: scene.cookie, host: 'localhost:3000', origin: HERE };
-    const ticked = { 'optional.orders:read': 'yes', ...form };
+    const ticked = { ticked: 'orders:read', ...form };
     const body = new URLSearchParams({ ticket, store: scene.store.id, mode: 'test', decision: 'authorize', ...ticked });
     const answer = await decide(new Request(`${HERE}/oauth/authorize/decision`, { method: 'POST', headers, body }));
     return new URL(answer.headers.get('location') ?? '', HERE);

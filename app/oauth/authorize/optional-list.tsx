@@ -4,7 +4,7 @@ import { reasonsInWords } from '@/components/scope-words.ts';
 import { byUse } from '@/lib/api/openapi/list-endpoints.ts';
 import type { Reasons } from '@/lib/apps/reason.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
-import { optionalField } from '@/lib/oauth/authorization/authorize-request.ts';
+import { TICKED_FIELD } from '@/lib/oauth/authorization/authorize-request.ts';
 import { entriesOf, type ScopeEntry } from '@/lib/permissions/scope-catalogue.ts';
 
 /** What an app can do without: unticked, unless the form came back with it ticked. Plain checkboxes, no script. */
@@ -81,7 +81,7 @@ function Choices(props: {
   const { entries, unused, ticked, said } = props;
   const t = texts('scopes');
   const choice = ({ name }: ScopeEntry, why?: string) => (
-    <Choice key={name} isTicked={ticked.includes(name)} name={name} why={why} said={said?.(name)}>
+    <Choice key={name} isTicked={ticked.includes(name)} scope={name} why={why} said={said?.(name)}>
       {t(name as '*')}
     </Choice>
   );
@@ -98,14 +98,16 @@ function Choices(props: {
   );
 }
 
+/** A checkbox named by the sentence of its scope. */
 function Choice(props: {
-  name: string;
+  scope: string;
   children: string;
   why: string | undefined;
   said: ReactNode;
   isTicked: boolean;
 }) {
-  const { name, children, why, said, isTicked } = props;
+  const { scope, children, why, said, isTicked } = props;
+  const isExplained = Boolean(said || why);
   return (
     <label
       className="flex items-start gap-3 border-line px-3.5 py-3 not-first:border-t has-focus-visible:outline-2
@@ -113,22 +115,21 @@ function Choice(props: {
     >
       <input
         type="checkbox"
-        name={optionalField(name)}
-        value="yes"
+        name={TICKED_FIELD}
+        value={scope}
         defaultChecked={isTicked}
-        aria-labelledby={`optional-${name}`}
-        aria-describedby={`optional-${name}-what`}
+        aria-labelledby={`ticked-${scope}`}
+        aria-describedby={isExplained ? `ticked-${scope}-why` : undefined}
         className="mt-0.5 size-[18px] flex-none outline-none"
       />
-      <span className="grid min-w-0 gap-0.5 text-sm">
-        <span id={`optional-${name}-what`} className="text-pretty">
-          {children}
-          {said}
-          {why && <span className="mt-1 block text-small font-medium text-warn">{why}</span>}
-        </span>
-        <code id={`optional-${name}`} className="font-mono text-xs text-ink-3">
-          {name}
-        </code>
+      <span className="min-w-0 text-sm text-pretty">
+        <span id={`ticked-${scope}`}>{children}</span>
+        {isExplained && (
+          <span id={`ticked-${scope}-why`}>
+            {said}
+            {why && <span className="mt-1 block text-small font-medium text-warn">{why}</span>}
+          </span>
+        )}
       </span>
     </label>
   );

@@ -65,7 +65,7 @@ test('links to policy, terms and support stand below the permissions, where the 
 
 test('what is optional by registration is asked for without being ticked; a scope in the request beats it', async () => {
   const here = await scene();
-  const names = (html: string) => [...html.matchAll(/name="optional\.([^"]+)"/g)].map(([, name]) => name);
+  const names = (html: string) => [...html.matchAll(/name="ticked"[^>]* value="([^"]+)"/g)].map(([, name]) => name);
   expect(names(await here.open())).toEqual(['refunds:write']);
   expect(names(await here.open({ scope: 'orders:read refunds:write' }))).toEqual([]);
   const form = {
@@ -80,7 +80,7 @@ test('what is optional by registration is asked for without being ticked; a scop
 
 test('an app whose defaults are all optional asks for none, and gets what is ticked: at least one', async () => {
   const here = await scene({ ...SAID, optionalScopes: SAID.defaultScopes });
-  expect(await here.open()).not.toMatch(/Every endpoint|name="optional\.\*"/);
+  expect(await here.open()).not.toMatch(/Every endpoint|value="\*"/);
   const form = {
     ticket: await ticketOf(here, { scope: '' }),
     store: here.store.id,
@@ -96,7 +96,7 @@ test('an app whose defaults are all optional asks for none, and gets what is tic
     await openConsent(new Request(url, { headers: { cookie: here.cookie, host: 'localhost:3000' } }))
   ).text();
   expect(again).toContain('Leave at least one permission ticked');
-  const code = target(await send(here, { ...form, 'optional.orders:read': 'yes' })).searchParams.get('code') ?? '';
+  const code = target(await send(here, { ...form, ticked: 'orders:read' })).searchParams.get('code') ?? '';
   expect(pairOf(await post(exchange, codeBody(here.app, code))).scope).toBe('orders:read');
 });
 

@@ -1,7 +1,7 @@
 import { POST as register } from '@/app/api/oauth/register/route.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
 import { postJson, VERIFIER } from '@/prisma/testing/scene.ts';
-import { POST as decide } from './decision/route.ts';
+import { send } from './decision/testing.ts';
 import { consentScene, HERE, openConsent } from './testing.ts';
 
 export type Form = Record<string, string>;
@@ -27,9 +27,7 @@ export async function clientScene({ uris = ['http://127.0.0.1/callback'], name =
   };
   const press = async (more: Form, form: Form) => {
     const ticket = /name="ticket" value="([^"]+)"/.exec(await (await ask(more)).text())?.[1] ?? '';
-    const headers = { cookie: scene.cookie, host: 'localhost:3000', origin: HERE };
-    const body = new URLSearchParams({ ticket, store: scene.store.id, mode: 'test', decision: 'authorize', ...form });
-    const answer = await decide(new Request(`${HERE}/oauth/authorize/decision`, { method: 'POST', headers, body }));
+    const answer = await send(scene, { ticket, store: scene.store.id, mode: 'test', decision: 'authorize', ...form });
     return new URL(answer.headers.get('location') ?? '', HERE);
   };
   return { ...scene, clientId, ask, press };

@@ -15,14 +15,14 @@ testDatabase({ baseUrl: HERE });
 beforeEach(() => testSettings({ baseUrl: HERE }));
 
 const ticked = (html: string) =>
-  [...html.matchAll(/<input[^>]*name="optional\.([^"]+)"[^>]*checked/g)].map(([, name]) => name);
+  [...html.matchAll(/<input[^>]*name="ticked"[^>]* checked=""[^>]* value="([^"]+)"/g)].map(([, name]) => name);
 const errorIn = (answer: Response) => new URL(answer.headers.get('location') ?? '').searchParams.get('error');
 
 test('from registration to a rotated pair, with what the seller left ticked, and one row at the first Authorize', async () => {
   const { clientId, press, store } = await clientScene();
   const redirectUri = 'http://127.0.0.1:54321/callback';
   expect(await db().app.count({ where: { clientId } })).toBe(0);
-  const back = await press({ redirect_uri: redirectUri }, { 'optional.orders:read': 'yes' });
+  const back = await press({ redirect_uri: redirectUri }, { ticked: 'orders:read' });
   expect(back.origin + back.pathname).toBe(redirectUri);
   const exchange = (uri: string) =>
     post(token, {
@@ -46,7 +46,7 @@ function exchanged(clientId: string, back: URL, headers: Form = {}) {
   return post(here, { ...body, redirect_uri: 'http://127.0.0.1/callback', code_verifier: VERIFIER }, headers);
 }
 
-const TICKED = { 'optional.orders:read': 'yes' };
+const TICKED = { ticked: 'orders:read' };
 
 test('its tokens are for assistants’ address alone, unless it asks for the API', async () => {
   const { clientId, press } = await clientScene();
@@ -79,7 +79,7 @@ test('a code that dpop_jkt binds is redeemed with that key alone', async () => {
 
 test('its connections end unused after 90 days, and after 7 where a newer one may do more', async () => {
   const { clientId, press } = await clientScene();
-  const both = { 'optional.products:read': 'yes', ...TICKED };
+  const both = { ticked: 'products:read orders:read' };
   const connect = async (form: Form) => pairOf(await exchanged(clientId, await press({}, form))).access_token;
   const [less, same, more] = [await connect(TICKED), await connect(both), await connect(both)];
   const days = (count: number) => new Date(Date.now() - count * 86_400_000 - 1000);
@@ -201,7 +201,7 @@ test('an id that was changed, or that another installation made, is unknown', as
 
 test('what AGENTS leaves out is unknown, and what is connected stays so', async () => {
   const { clientId, press, ask } = await clientScene();
-  const back = await press({}, { 'optional.orders:read': 'yes' });
+  const back = await press({}, { ticked: 'orders:read' });
   const code = back.searchParams.get('code') ?? '';
   testSettings({ baseUrl: HERE, agents: 'documents' });
   expect((await ask()).status).toBe(400);
@@ -220,7 +220,7 @@ test('a client that nobody has authorized is one all the same: its made-up code 
 
 test('one that an operator has blocked is refused by that name', async () => {
   const { clientId, press, ask } = await clientScene();
-  await press({}, { 'optional.orders:read': 'yes' });
+  await press({}, { ticked: 'orders:read' });
   await db().app.update({ where: { clientId }, data: { disabledAt: new Date() } });
   const answer = await ask();
   expect(answer.status).toBe(400);

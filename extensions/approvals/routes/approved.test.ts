@@ -53,11 +53,11 @@ test('of what the app can do without, the person may tick what the admin has tic
   const here = await team('developer');
   const wanted = ['orders:read', 'customers:read refunds:write'] as const;
   const form = { store: here.store.id, mode: 'live', decision: 'authorize' };
-  const allowed = { ...form, 'optional.customers:read': 'yes' };
+  const allowed = { ...form, ticked: 'customers:read' };
   await approved(here, ...wanted, ['customers:read']);
   const more = await answer(await consent(here, ...wanted), here.cookie, {
     ...allowed,
-    'optional.refunds:write': 'yes',
+    ticked: 'customers:read refunds:write',
   });
   expect(more.searchParams.get('problem')).toBe('ticked');
   const screen = await pageOf(new Request(more, { headers: { host: 'localhost:3000', cookie: here.cookie } }));

@@ -53,7 +53,7 @@ describe('a device is connected', () => {
     const { html } = await enter(here.code, here.cookie);
     for (const words of ['Desk', 'Not registered', new URL(host.origin).host]) expect(html).toContain(words);
     expect(html).not.toContain('runs on your own device');
-    const pressed = await here.answer({ decision: 'authorize', 'optional.orders:read': 'yes' }, html);
+    const pressed = await here.answer({ decision: 'authorize', ticked: 'orders:read' }, html);
     expect(pressed.to).toBe('/device?done=allowed');
     const pair = pairOf(await here.poll());
     expect(pair.scope).toBe('orders:read');

@@ -78,10 +78,8 @@ const REPEATABLE = 'resource';
 /** A parameter that an authorization request may have; all others are ignored. */
 export type AuthorizeParameter = 'client_id' | 'redirect_uri' | typeof REPEATABLE | (typeof READ)[number];
 
-/** The form field that is sent when an optional permission is ticked. */
-export function optionalField(scope: string): string {
-  return `optional.${scope}`;
-}
+/** The form field of each permission that is ticked, with its scope as the value. */
+export const TICKED_FIELD = 'ticked';
 
 /** The form field that is sent when an app's earlier connections to a store in a mode are to be replaced. */
 export function replaceField(storeId: string, mode: 'live' | 'test'): string {

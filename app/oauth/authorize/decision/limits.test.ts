@@ -15,7 +15,7 @@ beforeEach(() => testSettings({ baseUrl: HERE }));
 
 type Form = Record<string, string>;
 const URI = 'http://127.0.0.1/callback';
-const TICKED = { 'optional.subscriptions:write': 'yes', 'optional.subscriptions:read': 'yes' };
+const TICKED = { ticked: 'subscriptions:write subscriptions:read' };
 
 /** A client that nobody registered, and a seller who is asked about it. */
 async function scene(scope = 'subscriptions:read subscriptions:write') {

@@ -11,19 +11,21 @@ beforeEach(() => testSettings({ baseUrl: HERE }));
 /** The optional permissions that are ticked on the screen at a URL. */
 async function checkedAt(url: URL, cookie: string): Promise<string[]> {
   const html = await (await openConsent(new Request(url, { headers: { cookie, host: 'localhost:3000' } }))).text();
-  return [...html.matchAll(/<input[^>]*name="optional\.([^"]+)"[^>]*checked/g)].map(([, name]) => name ?? '');
+  return [...html.matchAll(/<input[^>]*name="ticked"[^>]* checked=""[^>]* value="([^"]+)"/g)].map(
+    ([, name]) => name ?? '',
+  );
 }
 
 test('optional permissions are unticked; the token gets those that are ticked, and asking again keeps them', async () => {
   const here = await consentScene();
   const asked = { scope: 'orders:read', optional_scope: 'customers:read,refunds:write' };
   const html = await (await openConsent(authorizeRequest(here.app, asked, here.cookie))).text();
-  expect(html.match(/<input[^>]*name="optional\.[^>]*>/g)).toEqual([
+  expect(html.match(/<input[^>]*name="ticked"[^>]*>/g)).toEqual([
     expect.not.stringContaining('checked'),
     expect.not.stringContaining('checked'),
   ]);
   const ticket = await ticketOf(here, asked);
-  const form = { ticket, mode: 'test', 'optional.customers:read': 'yes', 'optional.taxes:read': 'yes' };
+  const form = { ticket, mode: 'test', ticked: 'customers:read taxes:read' };
   const again = target(await send(here, { ...form, decision: 'again' }));
   expect(Object.fromEntries(again.searchParams)).toMatchObject({
     ...asked,
@@ -45,7 +47,7 @@ test('an optional permission that is sensitive needs the confirmation only once 
   expect(html).toMatch(/<input[^>]*name="confirm"/);
   expect(html).not.toMatch(/<input[^>]*name="confirm"[^>]*required/);
   const form = { ticket: await ticketOf(here, asked), store: here.store.id, mode: 'test', decision: 'authorize' };
-  const back = target(await send(here, { ...form, 'optional.refunds:write': 'yes' }));
+  const back = target(await send(here, { ...form, ticked: 'refunds:write' }));
   expect(back.searchParams.get('problem')).toBe('confirm');
   expect(await checkedAt(back, here.cookie)).toEqual(['refunds:write']);
   expect(await connections(here)).toBe(0);
@@ -58,7 +60,7 @@ test('an app can’t have its optional permissions ticked beforehand', async () 
   const screen = new URL(authorizeRequest(here.app, { ...asked, ticked: 'refunds:write' }).url);
   expect(await checkedAt(screen, here.cookie)).toEqual([]);
   // Nor with what its developer has ticked, or with what the seller has ticked for another app.
-  const press = { mode: 'test', decision: 'again', 'optional.refunds:write': 'yes' };
+  const press = { mode: 'test', decision: 'again', ticked: 'refunds:write' };
   const developer = await consentScene();
   const foreign = [
     { ...developer, app: here.app },

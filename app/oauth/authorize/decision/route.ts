@@ -15,7 +15,7 @@ import { keysFor } from '@/lib/kernel/crypto/keys.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { requestConnection } from '@/lib/members/request-connection.ts';
 import { authorizeConnection, type Choice, type Decision } from '@/lib/oauth/authorization/authorize-connection.ts';
-import { optionalField, replaceField } from '@/lib/oauth/authorization/authorize-request.ts';
+import { replaceField, TICKED_FIELD } from '@/lib/oauth/authorization/authorize-request.ts';
 import { authorizePath, codeRedirect, errorRedirect } from '@/lib/oauth/authorization/check-authorize-request.ts';
 import { declineConnection } from '@/lib/oauth/authorization/decline-connection.ts';
 import { readTicket, signChosen, type Ticket } from '@/lib/oauth/authorization/ticket.ts';
@@ -31,7 +31,7 @@ import { LIMIT_FIELDS, type TypedLimits } from '@/lib/oauth/connections/connecti
  */
 export const POST = pageEndpoint(async (request, call) => {
   if (!isSameOrigin(request)) throw new PageError('foreign_form');
-  const form = await readParameters(request, []);
+  const form = await readParameters(request, [], { lists: [TICKED_FIELD] });
   const keys = keysFor('consent tickets', env());
   const read = await readTicket(form.ticket ?? '', keys, call.now);
   if (!read) throw new PageError('outdated_page');
@@ -40,7 +40,8 @@ export const POST = pageEndpoint(async (request, call) => {
   const storeId = form.store ?? '';
   // Of a registered app only what is optional has a box.
   const { scopes, optional = [] } = read.ticket.request;
-  const ticked = [...scopes, ...optional].filter((scope) => form[optionalField(scope)] === 'yes');
+  const inForm = (form[TICKED_FIELD] ?? '').split(' ');
+  const ticked = [...scopes, ...optional].filter((scope) => inForm.includes(scope));
   const ends = form[ENDS_FIELD] || null;
   if (ends !== null && !isAccessEnd(ends)) throw new PageError('unknown_end');
   const limits = limitsIn(form);

@@ -35,9 +35,12 @@ export async function ticketOf({ app, cookie }: Consenting, more: Form = {}): Pr
   return ticketIn(await pageOf(authorizeRequest(app, { state: 'kept', scope: '*', ...more }, cookie)));
 }
 
+/** @param form as it is sent, but what is ticked with spaces between */
 export function send({ cookie }: { cookie: string }, form: Form, origin: string | null = HERE): Promise<Response> {
   const headers = new Headers({ cookie, host: 'localhost:3000', ...(origin && { origin }) });
-  const body = new URLSearchParams(form);
+  const { ticked = '', ...rest } = form;
+  const body = new URLSearchParams(rest);
+  for (const scope of ticked.split(' ')) body.append('ticked', scope);
   return POST(new Request(`${HERE}/oauth/authorize/decision`, { method: 'POST', headers, body }));
 }
 

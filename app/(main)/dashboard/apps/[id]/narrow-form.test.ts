@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { textsIn } from '@/lib/kernel/language/texts.ts';
 import { SCOPE_NAMES } from '@/lib/permissions/scope-catalogue.ts';
 import { NarrowForm } from './narrow-form.tsx';
 
@@ -31,11 +32,13 @@ function markupOf(scopes: string[], takenBack: string[] = []): string {
   return renderToStaticMarkup(createElement(NarrowForm, { connection, now: NOW }));
 }
 
-/** The switches in order: the scope that names each, and whether it is on, off, or off for good. */
+/** The switches in order, each named by its sentence: the scope that it is for, and whether it is on, off, or off for good. */
 function switchesIn(markup: string): [scope: string, state: string][] {
   return [...markup.matchAll(/<input [^>]*role="switch"[^>]*>/g)].map(([input]) => {
-    const [, scope = ''] = /aria-labelledby="([^"]+)-name"/.exec(input) ?? [];
-    expect(markup).toContain(`<code id="${scope}-name"`);
+    const [, scope = ''] = /value="([^"]+)"/.exec(input) ?? [];
+    const [, named] = /aria-labelledby="([^"]+)"/.exec(input) ?? [];
+    const sentence = textsIn('en', 'scopes')(scope as '*');
+    expect(markup).toContain(`<span id="${named}">${sentence}</span>`);
     const off = input.includes('disabled=""') ? 'taken back' : 'off';
     return [scope, input.includes('checked=""') ? 'on' : off];
   });

@@ -6,9 +6,8 @@ import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Icon } from '@/components/ui/icon.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { byUse } from '@/lib/api/openapi/list-endpoints.ts';
-import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import type { NarrowableConnection } from '@/lib/oauth/connections/own-connections.ts';
-import { abilitiesInWords } from '@/lib/permissions/ability.ts';
 import { namedScopes } from '@/lib/permissions/scope.ts';
 import { entriesOf, type ScopeEntry } from '@/lib/permissions/scope-catalogue.ts';
 import { narrowAction } from './actions.ts';
@@ -22,8 +21,13 @@ export function NarrowForm({ connection, now }: { connection: NarrowableConnecti
   const t = texts('apps');
   const { used, unused } = byUse([...new Set([...named, ...takenBack])]);
   const permission = ({ name }: ScopeEntry) => (
-    <PermissionSwitch key={name} name="allowed" scope={name} isOn={named.includes(name)}>
-      {texts('scopes')(name as '*')}{' '}
+    <PermissionSwitch
+      key={name}
+      name="allowed"
+      scope={name}
+      sentence={texts('scopes')(name as '*')}
+      isOn={named.includes(name)}
+    >
       {named.includes(name) ? (
         <LastUse at={lastUses.get(name)} now={now} />
       ) : (
@@ -63,16 +67,6 @@ export function NarrowForm({ connection, now }: { connection: NarrowableConnecti
       </CheckRow>
       <SubmitButton className="justify-self-start">{t('saveChanges')}</SubmitButton>
     </Form>
-  );
-}
-
-export function PermissionLabel({ entry: { name } }: { entry: ScopeEntry }) {
-  const words = abilitiesInWords([name], currentLanguage());
-  return (
-    <>
-      {words.charAt(0).toLocaleUpperCase(currentLanguage()) + words.slice(1)}{' '}
-      <code className="font-mono text-xs font-normal text-ink-3">{name}</code>
-    </>
   );
 }
 

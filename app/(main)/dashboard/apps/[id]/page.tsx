@@ -27,7 +27,7 @@ import { Notes, TechnicalDetails } from '../connected-app-table.tsx';
 import { APPS_PATH, permissionsPath, touchedPath } from '../filter.ts';
 import { EndForm } from './end-form.tsx';
 import { LimitsForm } from './limits-form.tsx';
-import { LastUse, NarrowForm, PermissionLabel } from './narrow-form.tsx';
+import { LastUse, NarrowForm } from './narrow-form.tsx';
 
 export const generateMetadata = (): Metadata => ({ title: texts('apps')('permissions') });
 
@@ -115,12 +115,7 @@ function PermissionList({ connection: { scopes, scopeUses }, now }: { connection
   const t = texts('scopes');
   const permission = (entry: ScopeEntry) => (
     <li key={entry.name} className="text-sm text-pretty">
-      <span className="font-medium">
-        <PermissionLabel entry={entry} />
-      </span>
-      <span className="block text-ink-2">
-        {t(entry.name as '*')} <LastUse at={lastUses.get(entry.name)} now={now} />
-      </span>
+      {t(entry.name as '*')} <LastUse at={lastUses.get(entry.name)} now={now} />
     </li>
   );
   return (

@@ -5,7 +5,7 @@ import { currentContext } from '@/lib/accounts/require-seller.ts';
 import { type FormState, refuse, textIn } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { answerWithNo, answerWithYes } from '@/lib/members/answer-request.ts';
-import { optionalField } from '@/lib/oauth/authorization/authorize-request.ts';
+import { TICKED_FIELD } from '@/lib/oauth/authorization/authorize-request.ts';
 import { APPS_PATH, requestPath } from '../../filter.ts';
 import { requireOwnRequest } from './own-request.ts';
 
@@ -19,7 +19,7 @@ export async function answerAction(id: string, _: FormState, data: FormData): Pr
     redirect(`${APPS_PATH}?${isDeclined ? 'refused=1' : 'asked=answered'}`);
   }
   if (!wanted) return refuse(data, t('noLongerConnectable'));
-  const ticked = wanted.optional.filter((scope) => textIn(data, optionalField(scope)) === 'yes');
+  const ticked = wanted.optional.filter((scope) => data.getAll(TICKED_FIELD).includes(scope));
   if (wanted.needsConfirming([...request.scopes, ...ticked]) && textIn(data, 'confirm') !== 'yes')
     return refuse(data, t('tickIfYouKnow'));
   await answerWithYes(seller, request.id, ticked, context);

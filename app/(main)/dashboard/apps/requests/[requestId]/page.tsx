@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { NotChecked } from '@/app/oauth/authorize/app-header.tsx';
 import { ConfirmBox } from '@/app/oauth/authorize/confirm-box.tsx';
 import { OptionalList } from '@/app/oauth/authorize/optional-list.tsx';
+import { ScopeDetails } from '@/app/oauth/authorize/scope-details.tsx';
 import { AppName } from '@/components/app-name.tsx';
 import { bdi } from '@/components/bdi.tsx';
 import { NotAllowedList, PermissionList } from '@/components/permission-list.tsx';
@@ -55,6 +56,7 @@ export default async function RequestPage({ params }: { params: Promise<{ reques
           <PermissionList app={app.name} scopes={scopes} why={wanted?.app.why} />
           <OptionalList app={app.name} scopes={optional} ticked={[]} why={wanted?.app.why} />
           <NotAllowedList scopes={[...scopes, ...optional]} />
+          <ScopeDetails scopes={[...scopes, ...optional]} />
           {wanted?.needsConfirming([...scopes, ...optional]) && (
             <ConfirmBox app={app.name} missing={false} isRequired={wanted.needsConfirming(scopes)} />
           )}
