@@ -1,9 +1,9 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { type ClientBase, Pool, type PoolConfig, types } from 'pg';
-import { runInTransaction } from '@/lib/database/db.ts';
+import { runInTransaction, setStatementsTransactions } from '@/lib/database/db.ts';
 import { setListen } from '@/lib/database/notifications.ts';
-import { setRunner, statementName } from '@/lib/database/query.ts';
+import { type Runner, type StatementsTransaction, setRunner, statementName } from '@/lib/database/query.ts';
 import { LIMITS } from '@/lib/kernel/config/limits.ts';
 import { ALONE } from '@/lib/kernel/config/pool-sizes.ts';
 import { tracedStatement } from '@/lib/kernel/process/tracing.ts';
@@ -14,7 +14,6 @@ import { listenBeside } from './listen.ts';
 import { applyMigrations } from './migrate.ts';
 import { type PostgresTarget, postgresTarget } from './postgres-client.ts';
 import { leaveStandbys, ONLY_PRIMARY } from './primary-connection.ts';
-import { queueStatements } from './queue-statements.ts';
 import { checkSession, SESSION } from './session-settings.ts';
 
 export type { Database };
@@ -56,6 +55,8 @@ export function openPool(
     connectionTimeoutMillis: 5_000,
     ...target.config,
     max,
+    // In a transaction several statements may be asked for at once: they go on without waiting for each other's answers.
+    pipeline: true,
     // A machine that is gone without a word is noticed also where nothing is sent.
     keepAlive: true,
     options: asOptions(target, {
@@ -72,7 +73,6 @@ export function openPool(
   pool.on('connect', (client) => {
     traceQueries(client);
     limitAnswers(client, ...limits);
-    queueStatements(client);
   });
   return pool;
 }
@@ -94,6 +94,7 @@ export function onPool(pool: Pool, migrate: Database['migrate']): Database {
   const adapter = new Adapter(pool, { statementNameGenerator: ({ sql }) => statementName(sql) });
   const prisma = new PrismaClient({ adapter });
   setRunner(prisma, (statement) => pool.query({ ...statement, types: TYPES }));
+  setStatementsTransactions(prisma, (work) => transactOn(pool, work));
   const listening = listenBeside(pool);
   setListen(prisma, listening.listen);
   const close = async () => {
@@ -102,6 +103,54 @@ export function onPool(pool: Pool, migrate: Database['migrate']): Database {
     if (!pool.ended) await pool.end();
   };
   return { prisma, pool, migrate, close };
+}
+
+/** Does work in a transaction on a connection of the pool. */
+async function transactOn<T>(pool: Pool, work: (tx: StatementsTransaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  // Whoever waits for a statement is told by that.
+  const ignore = () => {};
+  client.on('error', ignore);
+  let isOver = false;
+  const tx = {} as StatementsTransaction;
+  setRunner(
+    tx,
+    runnerOn(client, () => isOver),
+  );
+  const end = async (how: 'COMMIT' | 'ROLLBACK') => {
+    isOver = true;
+    const { command } = await client.query(how);
+    // PostgreSQL answers so to the COMMIT of a transaction in which a statement has failed.
+    if (command !== how) throw new Error('A transaction was rolled back by a statement whose failure nobody minded.');
+  };
+  // Not waited for: it goes with the first statement, which fails where this does.
+  const begun = client.query('BEGIN');
+  begun.catch(ignore);
+  let broken: Error | undefined;
+  try {
+    const result = await work(tx);
+    await begun;
+    await end('COMMIT');
+    return result;
+  } catch (error) {
+    if (!isOver)
+      await end('ROLLBACK').catch((fault) => {
+        broken = fault;
+      });
+    throw error;
+  } finally {
+    client.removeListener('error', ignore);
+    client.release(broken);
+  }
+}
+
+/** Runs statements on the connection of a transaction until that is over. */
+function runnerOn(client: ClientBase, isOver: () => boolean): Runner {
+  return async (statement) => {
+    // Whatever came after it would be a transaction of its own.
+    if (isOver()) throw Object.assign(new Error('The transaction is over.'), { code: 'P2028' });
+    return client.query({ ...statement, types: TYPES });
+  };
 }
 
 /** Prisma's adapter, whose transactions run statements without Prisma too, on their own connection. */
@@ -118,11 +167,7 @@ class Adapter extends PrismaPg {
         isOver ||= query.sql === 'COMMIT' || query.sql === 'ROLLBACK';
         return execute(query);
       };
-      runInTransaction(async (statement) => {
-        // Whatever came after it would be a transaction of its own.
-        if (isOver) throw Object.assign(new Error('The transaction is over.'), { code: 'P2028' });
-        return client.query({ ...statement, types: TYPES });
-      });
+      runInTransaction(runnerOn(client, () => isOver));
       return tx;
     };
     return adapter;

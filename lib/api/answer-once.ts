@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Db, db } from '../database/db.ts';
+import { db, type Queryable } from '../database/db.ts';
 import { readJsonText } from '../http/body.ts';
 import { apiErrorBody, json } from '../http/http.ts';
 import { env } from '../kernel/config/env.ts';
@@ -97,7 +97,7 @@ async function workOnce<Data>(
   { statusOf, isSecret }: { statusOf: (data: Data) => number; isSecret: boolean },
 ): Promise<Response> {
   let isKept = false;
-  const keep = async (tx: Db, data: unknown) => {
+  const keep = async (tx: Queryable, data: unknown) => {
     const plain = JSON.stringify({ data });
     const text = isSecret ? await sealText(plain, keysFor('stored answers', env())) : plain;
     if (!(await storeAnswer(tx, claim, { status: statusOf(data as Data), text }))) throw claim;

@@ -1,6 +1,6 @@
 import { processWide } from '../kernel/process/process-wide.ts';
 import { currentScope, inScope, type Scope } from '../kernel/process/request-scope.ts';
-import { type Db, isDatabaseUnreachable } from './db.ts';
+import { type Db, isDatabaseUnreachable, type Queryable } from './db.ts';
 
 /** How requests share statements; docs/batching.md explains it. */
 interface Batching {
@@ -35,19 +35,19 @@ interface Waiting<Input, Output> {
  *   wait for locks, which would hold up everyone. If it throws for several, it is called for one half of them and then
  *   for the other, until the one that spoils it is alone
  */
-export function batched<Input, Output>(
-  run: (db: Db, inputs: Input[]) => Promise<(Output | Promise<Output>)[]>,
+export function batched<Input, Output, Of extends Queryable = Db>(
+  run: (db: Of, inputs: Input[]) => Promise<(Output | Promise<Output>)[]>,
   { maxInFlight, maxWaitMs, maxBatch }: Batching = DEFAULTS,
-): (db: Db, input: Input) => Promise<Output> {
+): (db: Of, input: Input) => Promise<Output> {
   const waiting: Waiting<Input, Output>[] = [];
   /** When those began that are under way, by the process's clock. */
   const inFlight: number[] = [];
   let isComing = false;
-  let last: Db;
+  let last: Of;
   // One timer for all, set anew each time: making one costs more, and what it refers to outlives its use.
   const timer = setTimeout(() => send(last, maxInFlight), maxWaitMs).unref();
 
-  const runBatch = async (db: Db, batch: Waiting<Input, Output>[]) => {
+  const runBatch = async (db: Of, batch: Waiting<Input, Output>[]) => {
     try {
       const outputs = await run(
         db,
@@ -66,7 +66,7 @@ export function batched<Input, Output>(
     }
   };
 
-  const sendBatch = (db: Db, batch: Waiting<Input, Output>[]) => {
+  const sendBatch = (db: Of, batch: Waiting<Input, Output>[]) => {
     const began = performance.now();
     inFlight.push(began);
     void runBatch(db, batch).finally(() => {
@@ -77,7 +77,7 @@ export function batched<Input, Output>(
   };
 
   // One at a time where it is quick: always several would share less, and no more requests would get through.
-  const send = (db: Db, most = 1) => {
+  const send = (db: Of, most = 1) => {
     isComing = false;
     while (waiting.length > 0 && inFlight.length < most) {
       const batch = waiting.splice(0, maxBatch);

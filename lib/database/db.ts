@@ -4,15 +4,17 @@ import { isProduction } from '../kernel/config/env.ts';
 import { LIMITS } from '../kernel/config/limits.ts';
 import { log } from '../kernel/process/log.ts';
 import { processWide } from '../kernel/process/process-wide.ts';
-import { type Db, query, type Runner, setRunner, sql } from './query.ts';
+import { type Db, type Queryable, query, type Runner, type StatementsTransaction, setRunner, sql } from './query.ts';
 
-export type { Db };
+export type { Db, Queryable };
 
 declare module '../kernel/process/process-wide.ts' {
   interface ProcessWide {
     db?: PrismaClient;
     /** The transaction that is open where somebody asks. */
     transactions?: AsyncLocalStorage<OpenTransaction>;
+    /** What does work in transactions of statements alone, where the database has such. */
+    statementsTransactions?: WeakMap<PrismaClient, TransactStatements>;
   }
 }
 
@@ -32,6 +34,15 @@ export function db(): PrismaClient {
 export function runInTransaction(run: Runner): void {
   const open = processWide.transactions?.getStore();
   if (open) open.run = run;
+}
+
+/** Does work in one transaction on a connection of its own, which it begins and ends. */
+type TransactStatements = <T>(work: (tx: StatementsTransaction) => Promise<T>) => Promise<T>;
+
+/** Names what does work in transactions of a client that run statements alone. */
+export function setStatementsTransactions(client: PrismaClient, transact: TransactStatements): void {
+  processWide.statementsTransactions ??= new WeakMap();
+  processWide.statementsTransactions.set(client, transact);
 }
 
 interface OpenTransaction {
@@ -57,21 +68,41 @@ export function transact<T>(
   return retry(() => transactOnce(db(), work, options));
 }
 
+/**
+ * As {@link transact}, for work without Prisma's models: a connection and statements cost a third of what they do there.
+ * Those that are asked for at once go to the database together, in that order, the first with BEGIN.
+ */
+export const transactStatements: Transact = (work, options) => {
+  const run = processWide.statementsTransactions?.get(db());
+  return run ? retry(() => withEffects(() => run(work))) : transact(work, options);
+};
+
+/** Does work that needs no models in a transaction; both of the above are such. */
+export type Transact = <T>(
+  work: (tx: Queryable) => Promise<T>,
+  options?: { maxWait?: number; timeout?: number },
+) => Promise<T>;
+
 /** As {@link transact}, on a client that need not be the process's, and without trying again. */
-export async function transactOnce<T>(
+export function transactOnce<T>(
   client: PrismaClient,
   work: (tx: Prisma.TransactionClient) => Promise<T>,
   options?: { maxWait?: number; timeout?: number },
 ): Promise<T> {
+  return withEffects((open) =>
+    client.$transaction((tx) => {
+      if (open.run) setRunner(tx, open.run);
+      return work(tx);
+    }, options),
+  );
+}
+
+/** Runs a transaction, then what is to be done after its commit. */
+async function withEffects<T>(run: (open: OpenTransaction) => Promise<T>): Promise<T> {
   processWide.transactions ??= new AsyncLocalStorage();
-  const { transactions } = processWide;
   const open: OpenTransaction = { isOpen: true, effects: new Set() };
-  const within = (tx: Prisma.TransactionClient) => {
-    if (open.run) setRunner(tx, open.run);
-    return work(tx);
-  };
-  const result = await transactions
-    .run(open, () => client.$transaction(within, options))
+  const result = await processWide.transactions
+    .run(open, () => run(open))
     .finally(() => {
       open.isOpen = false;
     });
@@ -105,7 +136,7 @@ export async function takeJobTime(tx: Prisma.TransactionClient): Promise<void> {
 }
 
 /** Runs a single statement, retried like {@link transact} unless it is part of a transaction, which fails whole. */
-export function runAlone<T>(of: Db, statement: () => Promise<T>): Promise<T> {
+export function runAlone<T>(of: Queryable, statement: () => Promise<T>): Promise<T> {
   return of === processWide.db ? retry(statement) : statement();
 }
 

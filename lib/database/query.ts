@@ -8,10 +8,20 @@ export { empty, join, raw, type Sql, sql };
 /** The client or one of its transactions: the first argument of every table function. */
 export type Db = PrismaClient | Prisma.TransactionClient;
 
+declare const statementsAlone: unique symbol;
+
+/** A transaction that runs statements alone, without Prisma's models: see transactStatements of db.ts. */
+export interface StatementsTransaction {
+  readonly [statementsAlone]: true;
+}
+
+/** What runs a statement. */
+export type Queryable = Db | StatementsTransaction;
+
 declare module '../kernel/process/process-wide.ts' {
   interface ProcessWide {
     /** What runs statements on the connections of a client. */
-    runners?: WeakMap<Db, Runner>;
+    runners?: WeakMap<Queryable, Runner>;
   }
 }
 
@@ -23,7 +33,7 @@ export type Runner = (statement: {
 }) => Promise<{ rows: unknown[]; rowCount: number | null }>;
 
 /** Names what runs the statements of a client or a transaction; those of an embedded one's transactions Prisma runs. */
-export function setRunner(client: Db, run: Runner): void {
+export function setRunner(client: Queryable, run: Runner): void {
   processWide.runners ??= new WeakMap();
   processWide.runners.set(client, run);
 }
@@ -33,9 +43,9 @@ export function setRunner(client: Db, run: Runner): void {
  * which is read in more than one way. In a transaction it runs on that one's connection. Throws what PostgreSQL says,
  * with its code.
  */
-export async function query<Row = unknown>(of: Db, statement: Sql): Promise<Row[]> {
+export async function query<Row = unknown>(of: Queryable, statement: Sql): Promise<Row[]> {
   const run = processWide.runners?.get(of);
-  return run ? ((await run(named(statement))).rows as Row[]) : of.$queryRaw<Row[]>(statement);
+  return run ? ((await run(named(statement))).rows as Row[]) : (of as Db).$queryRaw<Row[]>(statement);
 }
 
 /** A statement of which only the first values differ from one time to the next. */
@@ -55,19 +65,19 @@ export function prepared({ text, values }: Sql, differing = 1): Prepared {
 
 /** The rows of a prepared statement, with its first values; see {@link query}. */
 export async function queryPrepared<Row>(
-  of: Db,
+  of: Queryable,
   { name, text, others }: Prepared,
   ...differing: unknown[]
 ): Promise<Row[]> {
   const values = [...differing, ...others];
   const run = processWide.runners?.get(of);
-  return run ? ((await run({ name, text, values })).rows as Row[]) : of.$queryRawUnsafe<Row[]>(text, ...values);
+  return run ? ((await run({ name, text, values })).rows as Row[]) : (of as Db).$queryRawUnsafe<Row[]>(text, ...values);
 }
 
 /** How many rows a statement changes; see {@link query}. */
-export async function execute(of: Db, statement: Sql): Promise<number> {
+export async function execute(of: Queryable, statement: Sql): Promise<number> {
   const run = processWide.runners?.get(of);
-  return run ? ((await run(named(statement))).rowCount ?? 0) : of.$executeRaw(statement);
+  return run ? ((await run(named(statement))).rowCount ?? 0) : (of as Db).$executeRaw(statement);
 }
 
 /** By text: statements are composed of the same few pieces again and again. */

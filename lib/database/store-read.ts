@@ -1,6 +1,6 @@
 import { batched } from './batched.ts';
 import { arrayLiteral } from './bulk-values.ts';
-import type { Db } from './db.ts';
+import type { Db, Queryable } from './db.ts';
 import { prepared, queryPrepared, raw } from './query.ts';
 
 /** SQL by the name under which a row has it. */
@@ -32,7 +32,7 @@ export interface StoreRead<Output> {
    * Reads it. Who reads again wants what is true then, and a transaction sees what it has changed itself: what was read
    * with the holder is given once, for the same store and by the same connection to the database.
    */
-  for(reader: { readonly store: { readonly id: string; readonly mode: string } }, db: Db): Promise<Output>;
+  for(reader: { readonly store: { readonly id: string; readonly mode: string } }, db: Queryable): Promise<Output>;
   /**
    * Finds the holder of the token with this selector, and reads it for their store in the same statement.
    * @returns null when there is none
@@ -70,7 +70,7 @@ export function storeRead<Row extends object>({ asked: columns, select, from }: 
     SELECT found.*, asked.place::int FROM ${given(['store_id', 'mode', ...names], ['uuid', 'mode', ...types])} AS asked
       ${found}`),
   );
-  const findBySide = batched<Input<Side>, Row>(async (db, inputs) => {
+  const findBySide = batched<Input<Side>, Row, Queryable>(async (db, inputs) => {
     const sides = [inputs.map(({ storeId }) => storeId), inputs.map(({ mode }) => mode)];
     const rows = await queryPrepared<Row & Placed>(db, bySide, ...sides.map(arrayLiteral), ...arrays(inputs));
     return inPlace(rows, inputs.length, empty).map(picked);
@@ -97,7 +97,7 @@ export function storeRead<Row extends object>({ asked: columns, select, from }: 
   };
 
   return (values: Values): StoreRead<Row> => {
-    let kept: { db: Db; storeId: string; mode: string; row: Row } | undefined;
+    let kept: { db: Queryable; storeId: string; mode: string; row: Row } | undefined;
     return {
       async for({ store: { id: storeId, mode } }, db) {
         if (kept?.db !== db || kept.storeId !== storeId || kept.mode !== mode)

@@ -1,4 +1,4 @@
-import type { Db } from '../database/db.ts';
+import type { Queryable } from '../database/db.ts';
 import { execute, sql } from '../database/query.ts';
 
 /** What a change takes of what its connection may do by itself. */
@@ -18,7 +18,7 @@ export interface ChangeUse {
  * @returns whether it may be made
  */
 export async function countChange(
-  db: Db,
+  db: Queryable,
   connectionId: string,
   { isCancel, credit, currency, at }: ChangeUse,
 ): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function countChange(
 }
 
 /** Takes back that a change was counted, because it was not made. */
-export async function uncountChange(db: Db, connectionId: string, { credit, at }: ChangeUse): Promise<void> {
+export async function uncountChange(db: Queryable, connectionId: string, { credit, at }: ChangeUse): Promise<void> {
   const day = dayOf(at);
   await execute(
     db,

@@ -1,4 +1,5 @@
-import type { Db } from '../database/db.ts';
+import type { Db, Queryable } from '../database/db.ts';
+import type { Sql } from '../database/query.ts';
 import type { Precondition } from '../http/entity-tag.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { type Actor, insertEntry, type Subject } from '../journal/activity/audit-entries.ts';
@@ -8,7 +9,7 @@ import { changedMembers, type NewEvent } from '../journal/events/new-event.ts';
 import { ofStore, type StoreProof } from './store-proof.ts';
 
 /** Stores what will be answered: called in the transaction of the change, which is undone when it throws. */
-export type Keep<Data> = (db: Db, data: Data) => Promise<void>;
+export type Keep<Data> = (db: Queryable, data: Data) => Promise<void>;
 
 /** What a verb that changes something for a caller of v1 knows about its request. */
 export interface ChangeContext<Data> extends RequestContext {
@@ -23,15 +24,20 @@ export interface Done {
   detail: Detail;
 }
 
-/** Records in the activity what was done in a store. Call it in the transaction of the change. */
-export async function recordChange(
-  db: Db,
+/**
+ * Records in the activity what was done in a store. Call it in the transaction of the change.
+ * @param change makes the change in the same statement, as insertEntry takes it
+ * @returns whether it was made
+ */
+export function recordChange(
+  db: Queryable,
   access: StoreProof,
   { kind, detail }: Done,
   context: RequestContext,
-): Promise<void> {
+  change?: Sql,
+): Promise<boolean> {
   const { actor, key } = actorOf(access);
-  await insertEntry(db, subjectOf(access), { kind, actor, context, detail: { ...detail, ...key } });
+  return insertEntry(db, subjectOf(access), { kind, actor, context, detail: { ...detail, ...key } }, change);
 }
 
 /**

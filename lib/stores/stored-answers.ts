@@ -1,7 +1,7 @@
 import type { StoredAnswer } from '@/prisma/generated/client.ts';
 import { batched } from '../database/batched.ts';
-import { type Db, runAlone } from '../database/db.ts';
-import { prepared, queryPrepared, sql } from '../database/query.ts';
+import { type Db, type Queryable, runAlone } from '../database/db.ts';
+import { execute, prepared, queryPrepared, sql } from '../database/query.ts';
 
 /** A request in progress that will answer for its Idempotency-Key, unless another takes over from it. */
 export interface Claim {
@@ -48,12 +48,17 @@ export async function takeOverClaim(db: Db, dead: Claim, mine: { now: Date; held
 }
 
 /** Stores the answer; false when another request has taken over, so that this one must be undone. */
-export async function storeAnswer(db: Db, claim: Claim, answer: { status: number; text: string }): Promise<boolean> {
-  const { count } = await db.storedAnswer.updateMany({
-    where: { id: claim.id, requestedAt: claim.requestedAt, status: null },
-    // A string in a JSON column: jsonb would sort an object's members, and a retry must get exactly the same answer.
-    data: { status: answer.status, answer: answer.text },
-  });
+export async function storeAnswer(
+  db: Queryable,
+  { id, requestedAt }: Claim,
+  { status, text }: { status: number; text: string },
+): Promise<boolean> {
+  // A string in a JSON column: jsonb would sort an object's members, and a retry must get exactly the same answer.
+  const count = await execute(
+    db,
+    sql`UPDATE stored_answer SET status = ${status}, answer = ${JSON.stringify(text)}::jsonb
+      WHERE id = ${id} AND requested_at = ${requestedAt} AND status IS NULL`,
+  );
   return count === 1;
 }
 

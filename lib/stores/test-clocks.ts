@@ -1,5 +1,5 @@
 import type { Prisma, TestClock } from '@/prisma/generated/client.ts';
-import type { Db } from '../database/db.ts';
+import type { Db, Queryable } from '../database/db.ts';
 import { execute, query, sql } from '../database/query.ts';
 
 /** The clock of a store's test mode; null while it is real time. */
@@ -9,8 +9,13 @@ export function findTestClock(db: Db, storeId: string): Promise<TestClock | null
 
 /** The same, kept from being moved until the transaction ends. */
 export async function holdTestClock(tx: Prisma.TransactionClient, storeId: string): Promise<TestClock | null> {
-  await query(tx, sql`SELECT store_id FROM test_clock WHERE store_id = ${storeId}::uuid FOR SHARE`);
+  await keepTestClock(tx, storeId);
   return findTestClock(tx, storeId);
+}
+
+/** Keeps a store's clock from being moved until the transaction ends. */
+export async function keepTestClock(tx: Queryable, storeId: string): Promise<void> {
+  await query(tx, sql`SELECT store_id FROM test_clock WHERE store_id = ${storeId}::uuid FOR SHARE`);
 }
 
 /** The same, for the transaction that moves it. */

@@ -94,14 +94,20 @@ async function carryOut(
 ): Promise<Decided | null> {
   try {
     const asked = detail as AuthorizationDetail;
+    let models = db() as Db;
     await updateSubscription(access, subscriptionId, actionOf(asked), {
       ...context,
       metadata: asked.metadata,
       previewId: quote,
       paidAs: `approval ${id}`,
-      keep: async (tx, subscription) => {
+      transact: (work, options) =>
+        transact((tx) => {
+          models = tx;
+          return work(tx);
+        }, options),
+      keep: async (_, subscription) => {
         const to = { status: 'executed' as const, ...by, result: { ...subscription } };
-        if (!(await settle(tx, id, to, context))) throw new Taken();
+        if (!(await settle(models, id, to, context))) throw new Taken();
       },
     });
     return { status: 'executed', ...by };

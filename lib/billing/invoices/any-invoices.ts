@@ -1,12 +1,9 @@
-import type { Prisma } from '@/prisma/generated/client.ts';
 import type { InvoiceStatus, Mode } from '@/prisma/generated/enums.ts';
 import { rowsOf } from '../../database/bulk-values.ts';
 import type { Db } from '../../database/db.ts';
-import { execute, query, sql } from '../../database/query.ts';
+import { execute, query, type Sql, sql } from '../../database/query.ts';
 import type { Side, Span } from '../../stores/store-proof.ts';
 import type { LivingInvoice } from './invoice.ts';
-
-type Tx = Prisma.TransactionClient;
 
 /** An invoice to store, with its number. */
 export interface NumberedInvoice extends LivingInvoice {
@@ -19,14 +16,11 @@ const COLUMNS = `id storeId mode number sequence subscriptionId currency status 
   attempts nextAttemptAt settledAt`.split(/\s+/);
 
 /**
- * Adds invoices, each with what its store's settings say about the seller now. Throws Prisma's P2002, or the driver's
- * error, when a subscription already has one of this sequence.
+ * The part of a WITH clause that adds invoices, each with what its store's settings say about the seller now. It breaks
+ * a unique column when a subscription already has one of this sequence.
  */
-export async function insertInvoices(tx: Tx, invoices: NumberedInvoice[]): Promise<void> {
-  if (invoices.length === 0) return;
-  await execute(
-    tx,
-    sql`
+export function newInvoices(invoices: NumberedInvoice[]): Sql {
+  return sql`issued AS (
     INSERT INTO invoice (id, store_id, mode, number, sequence, subscription_id, currency, status, issued_at,
       period_start, period_end, total, attempts, next_attempt_at, settled_at, business_name, business_address,
       tax_number)
@@ -37,23 +31,18 @@ export async function insertInvoices(tx: Tx, invoices: NumberedInvoice[]): Promi
       "id" uuid, "storeId" uuid, "mode" text, "number" text, "sequence" integer, "subscriptionId" uuid,
       "currency" text, "status" text, "issuedAt" timestamptz, "periodStart" timestamptz, "periodEnd" timestamptz,
       "total" bigint, "attempts" integer, "nextAttemptAt" timestamptz, "settledAt" timestamptz)
-      JOIN store ON store.id = v."storeId"`,
-  );
+      JOIN store ON store.id = v."storeId")`;
 }
 
-/** Stores what has become of open invoices whose subscription is locked. */
-export async function updateInvoices(tx: Tx, invoices: LivingInvoice[]): Promise<void> {
-  if (invoices.length === 0) return;
+/** The part of a WITH clause that stores what has become of open invoices whose subscription is locked. */
+export function triedInvoices(invoices: LivingInvoice[]): Sql {
   const columns = ['id', 'status', 'attempts', 'nextAttemptAt', 'settledAt', 'note'];
-  await execute(
-    tx,
-    sql`
+  return sql`tried AS (
     UPDATE invoice SET status = v."status"::invoice_status, attempts = v."attempts",
       next_attempt_at = v."nextAttemptAt", settled_at = v."settledAt", note = v."note"
     FROM jsonb_to_recordset(${rowsOf(invoices, columns)}::jsonb) AS v(
       "id" uuid, "status" text, "attempts" integer, "nextAttemptAt" timestamptz, "settledAt" timestamptz, "note" text)
-    WHERE invoice.id = v."id" AND invoice.status = 'open'`,
-  );
+    WHERE invoice.id = v."id" AND invoice.status = 'open')`;
 }
 
 /** How many invoices of a store were issued in a span of its time, by their status now. */

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '@/prisma/generated/enums.ts';
-import { type Db, db } from '../../database/db.ts';
+import { db, type Queryable } from '../../database/db.ts';
 import { log } from '../../kernel/process/log.ts';
 import { processWide } from '../../kernel/process/process-wide.ts';
 import { isDeclined, nextAsk, type Payment, type PaymentRequest } from './payment.ts';
@@ -54,7 +54,7 @@ export async function collectPayment(payment: Payment, now: Date, isMore: boolea
  * Puts what was paid first to its use, in the transaction that makes the change.
  * @returns false when another one has used it, or it was credited: then it is to be paid once more
  */
-export async function collectPaid(tx: Db, payment: Payment, invoiceId: string, now: Date): Promise<boolean> {
+export async function collectPaid(tx: Queryable, payment: Payment, invoiceId: string, now: Date): Promise<boolean> {
   return !isCollected(payment) || spendPayment(tx, { key: payment.key }, { at: now, invoiceId });
 }
 

@@ -1,5 +1,5 @@
 import { rowsOf } from '../../database/bulk-values.ts';
-import type { Db } from '../../database/db.ts';
+import type { Db, Queryable } from '../../database/db.ts';
 import { query, sql } from '../../database/query.ts';
 import type { Side } from '../../stores/store-proof.ts';
 
@@ -8,7 +8,7 @@ import type { Side } from '../../stores/store-proof.ts';
  * in the order of the stores: transactions that issue invoices wait for one another, and none leaves a gap.
  * @returns the last number of each before those taken, in the order given
  */
-export async function takeNumbers(tx: Db, wanted: (Side & { count: number })[]): Promise<number[]> {
+export async function takeNumbers(tx: Queryable, wanted: (Side & { count: number })[]): Promise<number[]> {
   if (wanted.length === 0) return [];
   const rows = await query<Side & { last: number }>(
     tx,

@@ -71,4 +71,6 @@ export interface LivingInvoice {
   settledAt: Date | null;
   /** What the seller noted when they settled it. */
   note: string | null;
+  /** In their order. */
+  lines: Line[];
 }

@@ -93,17 +93,11 @@ export const openFields = {
   nextAttemptAt: true,
   settledAt: true,
   note: true,
+  lines: inOrder,
 } satisfies Prisma.InvoiceSelect;
 
 /** Which subscription an invoice of the store belongs to; null when there is no such invoice. */
 export function findInvoice(db: Db, access: StoreProof, id: string) {
   if (!isUuid(id)) return null;
   return db.invoice.findFirst({ where: { id, ...ofStore(access) }, select: { id: true, subscriptionId: true } });
-}
-
-/** Invoices with their lines as the API shows them, by id. */
-export async function findInvoiceObjects(db: Db, ids: string[]): Promise<Map<string, InvoiceObject>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.invoice.findMany({ where: { id: { in: ids } }, include: { lines: inOrder } });
-  return new Map(rows.map((row) => [row.id, invoiceObject(row)]));
 }

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '@/prisma/generated/enums.ts';
-import type { Db } from '../../database/db.ts';
+import type { Db, Queryable } from '../../database/db.ts';
 import { execute, query, sql } from '../../database/query.ts';
 import { MINUTE_MS } from '../../kernel/text/durations.ts';
 import { newUuid } from '../../kernel/text/uuid.ts';
@@ -98,7 +98,10 @@ export async function noteAnswer(
 }
 
 /** An unused payment of a request that came before under the same name, the latest; null when there is none. */
-export async function findWaiting(db: Db, name: string): Promise<{ id: string; key: string; decidedAt: Date } | null> {
+export async function findWaiting(
+  db: Queryable,
+  name: string,
+): Promise<{ id: string; key: string; decidedAt: Date } | null> {
   const [row] = await query<{ id: string; key: string; decidedAt: Date }>(
     db,
     sql`SELECT id, key, decided_at AS "decidedAt" FROM payment
@@ -119,7 +122,7 @@ export async function leavePayment(db: Db, id: string): Promise<void> {
  * @returns false when it isn't paid, or has been used
  */
 export async function spendPayment(
-  db: Db,
+  db: Queryable,
   which: { id: string } | { key: string },
   { at, status = 'paid', invoiceId = null }: { at: Date; status?: 'paid' | 'failed'; invoiceId?: string | null },
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { rowsOf } from '../../database/bulk-values.ts';
-import type { Db } from '../../database/db.ts';
-import { execute, query, sql } from '../../database/query.ts';
+import type { Db, Queryable } from '../../database/db.ts';
+import { query, type Sql, sql } from '../../database/query.ts';
 import { NO_ID } from '../../kernel/text/uuid.ts';
 import type { Side, Span } from '../../stores/store-proof.ts';
 import { type Life, type LivingRow, lifeOf } from './life.ts';
@@ -88,46 +88,51 @@ export function listDueInStore(
   );
 }
 
+/** Whose stores subscriptions are of, and what store and customer are called, by the subscriptions' ids. */
+export async function listParties(of: Queryable, ids: string[]) {
+  const rows = await query<{ id: string; ownerId: string; store: string; customer: string }>(
+    of,
+    sql`SELECT subscription.id::text AS id, store.owner_id AS "ownerId", store.name AS store, customer.name AS customer
+      FROM subscription JOIN store ON store.id = subscription.store_id
+        JOIN customer ON customer.id = subscription.customer_id
+      WHERE subscription.id = ANY(${ids}::uuid[])`,
+  );
+  return new Map(rows.map(({ id, ...parties }) => [id, parties]));
+}
+
 const COLUMNS =
   `id storeId mode customerId productId variantId scheduledVariantId status cancelAtPeriodEnd pauseAtPeriodEnd
   pausedAt resumesAt anchorDay currentPeriodStart currentPeriodEnd chargedLineId invoiceCount canceledAt endedAt createdAt updatedAt metadata`.split(
     /\s+/,
   );
 
-/** Adds subscriptions, without the line that charged for their time, which isn't stored before them. */
-export async function insertSubscriptions(tx: Tx, rows: LivingRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await execute(
-    tx,
-    sql`
+/** The part of a WITH clause that adds subscriptions. */
+export function newSubscriptions(rows: LivingRow[]): Sql {
+  return sql`made AS (
     INSERT INTO subscription (id, store_id, mode, customer_id, product_id, variant_id, scheduled_variant_id, status,
       cancel_at_period_end, pause_at_period_end, paused_at, resumes_at, anchor_day, current_period_start,
-      current_period_end, invoice_count, canceled_at, ended_at, created_at, updated_at, metadata)
+      current_period_end, charged_line_id, invoice_count, canceled_at, ended_at, created_at, updated_at, metadata)
     SELECT "id", "storeId", "mode"::mode, "customerId", "productId", "variantId", "scheduledVariantId",
       "status"::subscription_status, "cancelAtPeriodEnd", "pauseAtPeriodEnd", "pausedAt", "resumesAt", "anchorDay",
-      "currentPeriodStart", "currentPeriodEnd", "invoiceCount", "canceledAt", "endedAt", "createdAt", "updatedAt",
+      "currentPeriodStart", "currentPeriodEnd", "chargedLineId", "invoiceCount", "canceledAt", "endedAt", "createdAt", "updatedAt",
       "metadata"
     FROM jsonb_to_recordset(${rowsOf(rows, COLUMNS)}::jsonb) AS v(
       "id" uuid, "storeId" uuid, "mode" text, "customerId" uuid, "productId" uuid, "variantId" uuid,
       "scheduledVariantId" uuid, "status" text, "cancelAtPeriodEnd" boolean, "pauseAtPeriodEnd" boolean,
       "pausedAt" timestamptz, "resumesAt" timestamptz, "anchorDay" integer,
-      "currentPeriodStart" timestamptz, "currentPeriodEnd" timestamptz, "invoiceCount" integer,
+      "currentPeriodStart" timestamptz, "currentPeriodEnd" timestamptz, "chargedLineId" uuid, "invoiceCount" integer,
       "canceledAt" timestamptz, "endedAt" timestamptz, "createdAt" timestamptz, "updatedAt" timestamptz,
-      "metadata" jsonb)`,
-  );
+      "metadata" jsonb)
+    RETURNING id)`;
 }
 
 /**
- * Updates locked subscriptions in one statement. Throws when one is no longer in the period it was read in, which its
- * lock forbids.
+ * The part of a WITH clause that updates locked subscriptions; not one that is no longer in the period it was read in,
+ * which its lock forbids.
  */
-export async function updateSubscriptions(
-  tx: Tx,
-  changes: { before: { currentPeriodEnd: Date }; after: LivingRow }[],
-): Promise<void> {
-  if (changes.length === 0) return;
+export function updatedSubscriptions(changes: { before: { currentPeriodEnd: Date }; after: LivingRow }[]): Sql {
   const rows = changes.map(({ before, after }) => ({ ...after, wasUntil: before.currentPeriodEnd }));
-  const update = sql`
+  return sql`updated AS (
     UPDATE subscription SET
       status = v."status"::subscription_status, cancel_at_period_end = v."cancelAtPeriodEnd",
       pause_at_period_end = v."pauseAtPeriodEnd", paused_at = v."pausedAt", resumes_at = v."resumesAt",
@@ -142,9 +147,8 @@ export async function updateSubscriptions(
       "currentPeriodStart" timestamptz, "currentPeriodEnd" timestamptz, "productId" uuid, "variantId" uuid,
       "scheduledVariantId" uuid, "chargedLineId" uuid, "invoiceCount" integer, "canceledAt" timestamptz,
       "endedAt" timestamptz, "updatedAt" timestamptz, "metadata" jsonb)
-    WHERE subscription.id = v."id" AND subscription.current_period_end = v."wasUntil"`;
-  if ((await execute(tx, update)) !== changes.length)
-    throw new Error('A subscription was changed by another transaction while it was locked.');
+    WHERE subscription.id = v."id" AND subscription.current_period_end = v."wasUntil"
+    RETURNING subscription.id)`;
 }
 
 /** How many subscriptions of a store ended in a span of its time. */

@@ -6,7 +6,7 @@ import { DAY_MS } from '../../kernel/text/durations.ts';
 import { newUuid } from '../../kernel/text/uuid.ts';
 import { type ChangeUse, countChange } from '../../stores/connection-limits.ts';
 import { requireStoreTime } from '../../stores/read-store-time.ts';
-import { recordChange } from '../../stores/record-change.ts';
+import { type Keep, recordChange } from '../../stores/record-change.ts';
 import { limitedConnection, ofStore, type StoreProof } from '../../stores/store-proof.ts';
 import { holdCustomer } from '../catalogue/customers.ts';
 import { changeMetadata, type MetadataChange } from '../catalogue/metadata.ts';
@@ -17,7 +17,7 @@ import { type Payment, paymentFor } from '../invoices/payment.ts';
 import { type Beginning, beginLife } from './life-beginning.ts';
 import { checkAmounts } from './next-invoice.ts';
 import { renewInStore } from './read-subscriptions.ts';
-import { saveLives, TRANSACTION } from './save-lives.ts';
+import { savingOf, TRANSACTION } from './save-lives.ts';
 import { type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
 import { findSubscription } from './subscriptions.ts';
 
@@ -38,7 +38,7 @@ interface Context extends RequestContext {
   /** Under which name it is paid for, the same whenever it is asked for; the subscription's id if left out. */
   paidAs?: string | undefined;
   /** Called in the transaction of the change with what will be answered; when it throws, the change is undone. */
-  keep?: (db: Db, data: SubscriptionObject) => Promise<void>;
+  keep?: Keep<SubscriptionObject>;
 }
 
 /** The furthest a start may be away, in milliseconds. */
@@ -119,9 +119,9 @@ async function create(
   }
   // Counted before it gets numbers, as a change is: whoever takes both locks takes them in this order.
   await countCreation(tx, access, { currency: variant.currency, at: now });
-  await saveLives(tx, [life]);
   const detail = { subscription: id, variant: variant.id };
-  await recordChange(tx, access, { kind: 'subscription_create', detail }, context);
+  const entry = { kind: 'subscription_create', detail } as const;
+  await recordChange(tx, access, entry, context, await savingOf(tx, [life]));
   const answer = subscriptionObject(life.row);
   await keep?.(tx, answer);
   return { answer };

@@ -40,8 +40,11 @@ const VARIANT = `SELECT json_build_object('id', v.id, 'productId', v.product_id,
       'archived', v.archived, 'product', json_build_object('name', p.name, 'active', p.active))
     FROM variant v JOIN product p ON p.id = v.product_id`;
 
-const SPAN = `'periodStart', l.period_start, 'periodEnd', l.period_end`;
-const LINE = `'amount', l.amount::text, 'variantId', l.variant_id, ${SPAN}`;
+const CHARGED = `'amount', l.amount::text, 'variantId', l.variant_id, 'periodStart', l.period_start,
+  'periodEnd', l.period_end`;
+const LINES = `SELECT json_agg(json_build_object('description', l.description, 'currency', l.currency,
+    'proration', l.proration, ${CHARGED}) ORDER BY l.position)
+  FROM invoice_line l`;
 
 const readCurrent = storeRead<CurrentRow>({
   asked: ['id uuid'],
@@ -71,17 +74,16 @@ const readCurrent = storeRead<CurrentRow>({
     email: '(SELECT email FROM customer WHERE id = s.customer_id)',
     variant: `(${VARIANT} WHERE v.id = s.variant_id)`,
     scheduledVariant: `(${VARIANT} WHERE v.id = s.scheduled_variant_id)`,
-    chargedLine: `(SELECT json_build_object(${LINE},
+    chargedLine: `(SELECT json_build_object(${CHARGED},
         'invoice', (SELECT json_build_object('status', i.status) FROM invoice i WHERE i.id = l.invoice_id))
       FROM invoice_line l WHERE l.id = s.charged_line_id)`,
-    lines: `(SELECT json_agg(json_build_object('description', l.description, 'currency', l.currency,
-        'proration', l.proration, ${LINE}) ORDER BY l.position)
-      FROM invoice_line l WHERE l.subscription_id = s.id AND l.invoice_id IS NULL)`,
-    invoices: `(SELECT json_agg(json_build_object('id', l.id, 'number', l.number, 'sequence', l.sequence,
-        'currency', l.currency, 'status', l.status, 'issuedAt', l.issued_at, 'total', l.total::text,
-        'attempts', l.attempts, 'nextAttemptAt', l.next_attempt_at, 'settledAt', l.settled_at, 'note', l.note,
-        ${SPAN}) ORDER BY l.sequence)
-      FROM invoice l WHERE l.subscription_id = s.id AND l.status = 'open')`,
+    lines: `(${LINES} WHERE l.subscription_id = s.id AND l.invoice_id IS NULL)`,
+    invoices: `(SELECT json_agg(json_build_object('id', i.id, 'number', i.number, 'sequence', i.sequence,
+        'currency', i.currency, 'status', i.status, 'issuedAt', i.issued_at, 'total', i.total::text,
+        'attempts', i.attempts, 'nextAttemptAt', i.next_attempt_at, 'settledAt', i.settled_at, 'note', i.note,
+        'periodStart', i.period_start, 'periodEnd', i.period_end, 'lines', (${LINES} WHERE l.invoice_id = i.id))
+        ORDER BY i.sequence)
+      FROM invoice i WHERE i.subscription_id = s.id AND i.status = 'open')`,
     clock: `(SELECT json_build_object('offsetMs', c.offset_ms::text,
         'advancingTo', c.advancing_to, 'reachedAt', c.reached_at)
       FROM test_clock c WHERE c.store_id = s.store_id AND s.mode = 'test')`,
@@ -138,13 +140,21 @@ function lineIn(line: InJson<Line>): Line {
   return { description, amount, currency, proration, periodStart, periodEnd, variantId };
 }
 
-function invoiceIn({ total, issuedAt, nextAttemptAt, settledAt, ...rest }: InJson<LivingInvoice>): LivingInvoice {
+function invoiceIn({
+  total,
+  issuedAt,
+  nextAttemptAt,
+  settledAt,
+  lines,
+  ...rest
+}: InJson<LivingInvoice>): LivingInvoice {
   return {
     ...spanIn(rest),
     total: BigInt(total),
     issuedAt: time(issuedAt),
     nextAttemptAt: maybeTime(nextAttemptAt),
     settledAt: maybeTime(settledAt),
+    lines: lines.map(lineIn),
   };
 }
 

@@ -161,6 +161,7 @@ function issueInvoice(life: Life, plan: InvoicePlan, { at, isPaid = false }: Mak
     nextAttemptAt: isSettled ? null : plan.issuedAt,
     settledAt: isSettled ? at : null,
     note: null,
+    lines: life.pending,
   };
   for (const line of life.lines) line.invoice ??= invoice;
   life.pending = [];

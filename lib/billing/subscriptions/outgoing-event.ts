@@ -1,5 +1,6 @@
 import { changedMembers, type NewEvent } from '../../journal/events/new-event.ts';
-import type { InvoiceObject } from '../invoices/invoice-object.ts';
+import type { LivingInvoice } from '../invoices/invoice.ts';
+import { type InvoiceObject, invoiceObject } from '../invoices/invoice-object.ts';
 import type { Life } from './life.ts';
 import { type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
 
@@ -29,18 +30,12 @@ export interface DueEvent extends NewEvent {
   dueAt: Date;
 }
 
-/** The invoices that a life has issued, tried or settled since it was read. */
-export function touchedInvoices({ issued, tried }: Life): string[] {
-  return [...new Set([...issued, ...tried])].map(({ id }) => id);
-}
-
 /**
  * The events of what has happened to a subscription, in its order: each change with what it changed, each failed
  * payment of a past-due one, the invoice that came with it, and what became of invoices. They are all in the
- * subscription’s stream.
- * @param invoices those of {@link touchedInvoices} as they are now
+ * subscription’s stream. Invoices that it has issued have their numbers.
  */
-export function outgoingEvents(life: Life, invoices: ReadonlyMap<string, InvoiceObject>): DueEvent[] {
+export function outgoingEvents(life: Life): DueEvent[] {
   const { id: streamId, storeId, mode } = life.row;
   const fresh = new Set(life.issued);
   let before = life.stored && subscriptionObject(life.stored);
@@ -53,14 +48,20 @@ export function outgoingEvents(life: Life, invoices: ReadonlyMap<string, Invoice
     if (!(kind in OF_INVOICES) || isRetry || before?.status !== object.status)
       events.push({ ...common, type: typeOf(kind, before), object, previous: changedMembers(before, object) });
     before = object;
-    const shown = invoice && invoices.get(invoice.id);
-    if (!shown) return events;
+    if (!invoice) return events;
+    const shown = shownInvoice(invoice, streamId);
     if (fresh.delete(invoice))
       events.push({ ...common, type: 'invoice.created', object: { ...shown, status: 'open' }, previous: null });
     const type = OF_INVOICES[kind];
     if (type) events.push({ ...common, type, object: shown, previous: { status: 'open' } });
     return events;
   });
+}
+
+function shownInvoice(invoice: LivingInvoice, subscriptionId: string): InvoiceObject {
+  const { number } = invoice;
+  if (number === null) throw new Error('An invoice is shown before it has its number.');
+  return invoiceObject({ ...invoice, number, subscriptionId });
 }
 
 /** Events of several subscriptions in the order in which they were due, whatever else was done at once. */

@@ -1,6 +1,6 @@
 import type { Quote } from '@/prisma/generated/client.ts';
-import type { Db } from '../../database/db.ts';
-import { prepared, queryPrepared, sql } from '../../database/query.ts';
+import type { Db, Queryable } from '../../database/db.ts';
+import { prepared, query, queryPrepared, sql } from '../../database/query.ts';
 import { isUuid } from '../../kernel/text/uuid.ts';
 
 // The time comes from a query of its own: planned anew for each value, the statement would cost twice as much.
@@ -26,10 +26,16 @@ export async function insertQuote(db: Db, quote: Quote, now: Date): Promise<void
  * @param now real time
  */
 export async function findQuote(
-  db: Db,
-  { id, ...of }: Pick<Quote, 'id' | 'callerId' | 'subscriptionId' | 'bodyDigest'>,
+  db: Queryable,
+  { id, callerId, subscriptionId, bodyDigest }: Pick<Quote, 'id' | 'callerId' | 'subscriptionId' | 'bodyDigest'>,
   now: Date,
-): Promise<Quote | null> {
+): Promise<Pick<Quote, 'quotedAt' | 'outcomeDigest'> | null> {
   if (!isUuid(id)) return null;
-  return db.quote.findFirst({ where: { id, ...of, validUntil: { gt: now } } });
+  const [found] = await query<Pick<Quote, 'quotedAt' | 'outcomeDigest'>>(
+    db,
+    sql`SELECT quoted_at AS "quotedAt", outcome_digest AS "outcomeDigest" FROM quote
+      WHERE id = ${id}::uuid AND caller_id = ${callerId} AND subscription_id = ${subscriptionId}::uuid
+        AND body_digest = ${bodyDigest} AND valid_until > ${now}`,
+  );
+  return found ?? null;
 }

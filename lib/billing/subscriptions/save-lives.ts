@@ -1,48 +1,66 @@
-import type { Prisma } from '@/prisma/generated/client.ts';
-import type { Db } from '../../database/db.ts';
-import { recordEvents } from '../../journal/events/events.ts';
+import type { Queryable } from '../../database/db.ts';
+import { join, query, type Sql, sql } from '../../database/query.ts';
+import { newEvents } from '../../journal/events/events.ts';
 import { insertNotices } from '../../journal/notices/notices.ts';
 import { saying } from '../../journal/notices/said.ts';
 import { LIMITS } from '../../kernel/config/limits.ts';
 import { currentTime } from '../../kernel/process/clock.ts';
 import type { Side } from '../../stores/store-proof.ts';
-import { listOwners } from '../../stores/stores.ts';
-import { listNames } from '../catalogue/customers.ts';
-import { insertInvoices, type NumberedInvoice, updateInvoices } from '../invoices/any-invoices.ts';
+import { type NumberedInvoice, newInvoices, triedInvoices } from '../invoices/any-invoices.ts';
 import { invoiceNumber, type LivingInvoice } from '../invoices/invoice.ts';
 import { takeNumbers } from '../invoices/invoice-counters.ts';
-import { collectPendingLines, insertLines } from '../invoices/invoice-lines.ts';
-import { findInvoiceObjects } from '../invoices/invoices.ts';
-import { insertSubscriptions, updateSubscriptions } from './any-subscriptions.ts';
+import { collectedLines, newLines } from '../invoices/invoice-lines.ts';
+import { listParties, newSubscriptions, updatedSubscriptions } from './any-subscriptions.ts';
 import type { Life } from './life.ts';
-import { inOrder, outgoingEvents, touchedInvoices } from './outgoing-event.ts';
-import { insertEvents, type NewEvent } from './subscription-events.ts';
-
-type Tx = Prisma.TransactionClient;
+import { inOrder, outgoingEvents } from './outgoing-event.ts';
+import { type NewEvent, newHistory } from './subscription-events.ts';
 
 /**
- * Stores what has happened to locked or new subscriptions in the caller's transaction: rows, invoices, lines and
- * events. Many take as many statements as one. Invoices get their numbers here, late, in the order in which they were
- * due. Throws when a row is no longer in the period it was read in.
+ * Stores what has happened to locked or new subscriptions in the caller's transaction, in one statement: see
+ * {@link savingOf}. Throws when a row is no longer in the period it was read in, which its lock forbids.
  * @param hasEvents whether events are recorded; not for a past that was made up
  */
-export async function saveLives(tx: Tx, all: Life[], hasEvents = true): Promise<void> {
+export async function saveLives(tx: Queryable, all: Life[], hasEvents = true): Promise<void> {
   const lives = all.filter(({ stored, events }) => !stored || events.length > 0);
-  await insertSubscriptions(
-    tx,
-    lives.filter(({ stored }) => !stored).map(({ row }) => row),
-  );
-  await insertInvoices(tx, await number(tx, lives));
-  await collectPendingLines(tx, lives.flatMap(collecting));
-  await insertLines(tx, lives.flatMap(newLines));
-  await updateInvoices(tx, lives.flatMap(triedBefore));
-  const changed = lives.map(({ stored, row }) => ({ before: stored ?? row, after: row }));
-  await updateSubscriptions(tx, changed);
-  await insertEvents(tx, lives.flatMap(historyOf));
-  if (!hasEvents) return;
-  await recordFailedPayments(tx, lives);
-  const invoices = await findInvoiceObjects(tx, lives.flatMap(touchedInvoices));
-  await recordEvents(tx, inOrder(lives.flatMap((life) => outgoingEvents(life, invoices))));
+  if (lives.length === 0) return;
+  const saving = await savingOf(tx, lives, hasEvents);
+  const rows = await query(tx, sql`WITH ${saving} SELECT id FROM changed`);
+  if (rows.length !== lives.length) throw notAsRead();
+}
+
+/** What is thrown where a locked row is not as it was read. */
+export function notAsRead(): Error {
+  return new Error('A subscription was changed by another transaction while it was locked.');
+}
+
+/**
+ * Parts of a WITH clause that store what has happened to locked or new subscriptions: rows, invoices, lines, history and
+ * events. `changed` among them has a row for each whose row was stored. Many take one statement as one does. Invoices get
+ * their numbers here, late, in the order in which they were due.
+ */
+export async function savingOf(tx: Queryable, lives: Life[], hasEvents = true): Promise<Sql> {
+  const issued = await number(tx, lives);
+  if (hasEvents) await recordFailedPayments(tx, lives);
+  const events = hasEvents ? inOrder(lives.flatMap(outgoingEvents)) : [];
+  const made = lives.filter(({ stored }) => !stored).map(({ row }) => row);
+  const updated = lives.flatMap(({ stored, row }) => (stored ? [{ before: stored, after: row }] : []));
+  const parts = [
+    partOf(made, newSubscriptions),
+    partOf(updated, updatedSubscriptions),
+    partOf(issued, newInvoices),
+    partOf(lives.flatMap(collecting), collectedLines),
+    partOf(lives.flatMap(linesOf), newLines),
+    partOf(lives.flatMap(triedBefore), triedInvoices),
+    partOf(lives.flatMap(historyOf), newHistory),
+    partOf(events, newEvents),
+  ];
+  const changed = [...(made.length > 0 ? [sql`TABLE made`] : []), ...(updated.length > 0 ? [sql`TABLE updated`] : [])];
+  return join([...parts.flat(), sql`changed AS (${join(changed, ' UNION ALL ')})`]);
+}
+
+/** The part that stores some rows, where there are any. */
+function partOf<Row>(rows: Row[], make: (rows: Row[]) => Sql): Sql[] {
+  return rows.length > 0 ? [make(rows)] : [];
 }
 
 /** What the histories of subscriptions say. */
@@ -51,7 +69,7 @@ function historyOf({ row, events }: Life): NewEvent[] {
 }
 
 /** Gives new invoices their numbers, per store and mode in the order in which they were due. */
-async function number(tx: Tx, lives: Life[]): Promise<NumberedInvoice[]> {
+async function number(tx: Queryable, lives: Life[]): Promise<NumberedInvoice[]> {
   const sides = new Map<string, Side & { count: number; invoices: NumberedInvoice[] }>();
   for (const { row, issued } of lives) {
     const { storeId, mode } = row;
@@ -75,7 +93,7 @@ function collecting({ row, stored, issued: [first] }: Life) {
   return stored && first ? [{ subscriptionId: row.id, invoiceId: first.id }] : [];
 }
 
-function newLines({ row, lines }: Life) {
+function linesOf({ row, lines }: Life) {
   return lines.map(({ id, line, invoice, addedAt }) => ({
     ...line,
     id,
@@ -91,24 +109,26 @@ function triedBefore({ tried, issued }: Life): LivingInvoice[] {
 }
 
 /** Tells the owners of stores which live payments have failed, in the transaction that records it. */
-async function recordFailedPayments(tx: Db, lives: Life[]): Promise<void> {
+async function recordFailedPayments(tx: Queryable, lives: Life[]): Promise<void> {
   const failed = lives.flatMap(({ row, events }) =>
     events.flatMap(({ kind, invoice }) =>
       row.mode === 'live' && kind === 'payment_failed' && invoice ? [{ row, invoice }] : [],
     ),
   );
   if (failed.length === 0) return;
-  const stores = await listOwners(tx, [...new Set(failed.map(({ row }) => row.storeId))]);
-  const customers = await listNames(tx, [...new Set(failed.map(({ row }) => row.customerId))]);
+  const parties = await listParties(
+    tx,
+    failed.map(({ row }) => row.id),
+  );
   // A store's own time may be moved ahead; people are told in real time.
   const at = currentTime();
-  const notices = failed.flatMap(({ row: { storeId, customerId, customer }, invoice: { total, currency } }) => {
-    const store = stores.get(storeId);
-    if (!store) return [];
-    const who = `${customers.get(customerId) ?? ''} (${customer.email})`.trim();
+  const notices = failed.flatMap(({ row: { id, customer }, invoice: { total, currency } }) => {
+    const found = parties.get(id);
+    if (!found) return [];
+    const who = `${found.customer} (${customer.email})`.trim();
     const amount = { amount: String(total), currency };
-    const said = saying({ sentence: 'paymentFailed', customer: who, store: store.name, ...amount });
-    return [{ userId: store.ownerId, kind: 'payment_failed' as const, ...said, at }];
+    const said = saying({ sentence: 'paymentFailed', customer: who, store: found.store, ...amount });
+    return [{ userId: found.ownerId, kind: 'payment_failed' as const, ...said, at }];
   });
   await insertNotices(tx, notices);
 }

@@ -1,12 +1,11 @@
 import { db } from '../../database/db.ts';
 import type { RequestContext } from '../../http/request-context.ts';
-import { requireStoreTime } from '../../stores/read-store-time.ts';
 import { recordChange } from '../../stores/record-change.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';
 import { findInvoice } from '../invoices/invoices.ts';
 import { holdSubscription } from './hold-subscription.ts';
 import { settle } from './life.ts';
-import { saveLives } from './save-lives.ts';
+import { notAsRead, savingOf } from './save-lives.ts';
 
 /**
  * Marks an open invoice of the store as paid elsewhere, or as uncollectible, with the seller's note. With the last one
@@ -22,9 +21,9 @@ export async function settleInvoice(
 ): Promise<'settled' | 'not_open' | 'unknown'> {
   const found = await findInvoice(db(), access, id);
   if (!found) return 'unknown';
-  return holdSubscription(access, found.subscriptionId, async (tx, life) => {
-    if (!life) return 'unknown';
-    const now = await requireStoreTime(tx, access.store, context.now);
+  return holdSubscription(access, found.subscriptionId, context.now, async (tx, held) => {
+    if (!held) return 'unknown';
+    const { life, now } = held;
     const invoice = life.open.find((one) => one.id === found.id);
     if (!invoice) return 'not_open';
     invoice.note = note === '' ? null : note;
@@ -32,9 +31,9 @@ export async function settleInvoice(
     const kind = as === 'paid' ? 'marked_paid' : 'marked_uncollectible';
     const cause = { caller: access.caller, requestId: context.requestId };
     life.events.push({ kind, at: now, cause, detail: { note: invoice.note }, invoice, row: life.row });
-    await saveLives(tx, [life]);
     const detail = { invoice: invoice.number, status: as, note: invoice.note, subscription: life.row.id };
-    await recordChange(tx, access, { kind: 'invoice_settle', detail }, context);
+    const entry = { kind: 'invoice_settle', detail } as const;
+    if (!(await recordChange(tx, access, entry, context, await savingOf(tx, [life])))) throw notAsRead();
     return 'settled';
   });
 }

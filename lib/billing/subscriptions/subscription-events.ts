@@ -1,7 +1,6 @@
-import type { Prisma } from '@/prisma/generated/client.ts';
 import { rowsOf } from '../../database/bulk-values.ts';
 import type { Db } from '../../database/db.ts';
-import { execute, sql } from '../../database/query.ts';
+import { type Sql, sql } from '../../database/query.ts';
 import { newUuid } from '../../kernel/text/uuid.ts';
 import type { Caller } from '../../stores/store-proof.ts';
 import type { Happening } from './life.ts';
@@ -15,9 +14,8 @@ export interface NewEvent extends Happening {
 
 const COLUMNS = 'id subscriptionId kind connectionId keyId sellerId appName requestId detail createdAt'.split(' ');
 
-/** Records what happened to subscriptions, in this order. Call it in the transaction of the change. */
-export async function insertEvents(tx: Prisma.TransactionClient, events: NewEvent[]): Promise<void> {
-  if (events.length === 0) return;
+/** The part of a WITH clause that records what happened to subscriptions, in this order. */
+export function newHistory(events: NewEvent[]): Sql {
   const rows = events.map(({ subscriptionId, kind, at, cause, detail, invoice }) => ({
     id: newUuid(at),
     subscriptionId,
@@ -26,15 +24,14 @@ export async function insertEvents(tx: Prisma.TransactionClient, events: NewEven
     detail: { ...detail, ...(invoice && { invoice: invoice.number, total: Number(invoice.total) }) },
     createdAt: at,
   }));
-  const insert = sql`
+  return sql`history AS (
     INSERT INTO subscription_event (id, subscription_id, kind, connection_id, key_id, seller_id, app_name, request_id,
       detail, created_at)
     SELECT "id", "subscriptionId", "kind", "connectionId", "keyId", "sellerId", "appName", "requestId", "detail",
       "createdAt"
     FROM jsonb_to_recordset(${rowsOf(rows, COLUMNS)}::jsonb) AS v(
       "id" uuid, "subscriptionId" uuid, "kind" text, "connectionId" uuid, "keyId" uuid, "sellerId" text,
-      "appName" text, "requestId" text, "detail" jsonb, "createdAt" timestamptz)`;
-  await execute(tx, insert);
+      "appName" text, "requestId" text, "detail" jsonb, "createdAt" timestamptz))`;
 }
 
 function columnsOf(cause: Cause) {

@@ -1,5 +1,5 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
-import type { Db } from '../../database/db.ts';
+import type { Db, Queryable } from '../../database/db.ts';
 import { query, sql } from '../../database/query.ts';
 import { isUuid } from '../../kernel/text/uuid.ts';
 import { ofStore, type StoreProof } from '../../stores/store-proof.ts';
@@ -60,7 +60,7 @@ export async function findSubscription(db: Db, access: StoreProof, id: string): 
 }
 
 /** Locks one subscription of the store until the transaction ends; nothing when there is none. */
-export async function lockRow(tx: Prisma.TransactionClient, access: StoreProof, id: string): Promise<void> {
+export async function lockRow(tx: Queryable, access: StoreProof, id: string): Promise<void> {
   if (!isUuid(id)) return;
   const { storeId, mode } = ofStore(access);
   await query(

@@ -1,8 +1,6 @@
-import type { Prisma } from '@/prisma/generated/client.ts';
-import { type Db, db } from '../../database/db.ts';
+import { db, type Queryable, type Transact } from '../../database/db.ts';
 import { ApiError } from '../../kernel/errors/errors.ts';
 import { type ChangeUse, countChange, uncountChange } from '../../stores/connection-limits.ts';
-import { requireStoreTime } from '../../stores/read-store-time.ts';
 import { type ChangeContext, recordChange } from '../../stores/record-change.ts';
 import { callerId, limitedConnection, type StoreProof } from '../../stores/store-proof.ts';
 import { changeMetadata, type MetadataChange, metadataOf } from '../catalogue/metadata.ts';
@@ -12,14 +10,14 @@ import { findWaiting, leavePayment } from '../invoices/payments.ts';
 import { type Change, planChange } from './change.ts';
 import { collectAfterwards } from './collect-open-invoices.ts';
 import { decideChange, decideQuoted, readTarget } from './decide-change.ts';
-import { holdSubscription } from './hold-subscription.ts';
+import { type Held, holdSubscription } from './hold-subscription.ts';
 import { type Life, type LivingRow, makeChange, swappedVariants } from './life.ts';
 import { checkAmounts } from './next-invoice.ts';
 import { actionDigest, outcomeDigest, outcomeOf, stillHolds } from './outcome.ts';
 import { findQuote } from './quotes.ts';
 import { renewInStore } from './read-subscriptions.ts';
 import { renewUpTo } from './renew-subscriptions.ts';
-import { saveLives } from './save-lives.ts';
+import { notAsRead, savingOf } from './save-lives.ts';
 import { type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
 import { isDue, isScheduled, type SubscriptionAction } from './subscription-state.ts';
 import type { Target } from './variant-choice.ts';
@@ -33,6 +31,8 @@ interface Context extends ChangeContext<SubscriptionObject> {
   paidAs?: string | undefined;
   /** What to change of what apps keep with it. */
   metadata?: MetadataChange | undefined;
+  /** What begins the transaction, where `keep` needs more than statements. */
+  transact?: Transact | undefined;
 }
 
 /** What was asked, and what has been done for it outside the transaction that makes it. */
@@ -88,7 +88,10 @@ export async function updateSubscription(
   };
   try {
     for (;;) {
-      const step = await holdSubscription(access, id, (tx, life) => change(tx, access, life, asked, context));
+      const target = action ? await readTarget(db(), access, action) : {};
+      const decideAndStore = (tx: Queryable, held: Held | null) =>
+        change(tx, access, held, { ...asked, target }, context);
+      const step = await holdSubscription(access, id, context.now, decideAndStore, context.transact);
       if ('answer' in step) {
         if (step.openSince) await collectAfterwards(id, step.openSince);
         return step.answer;
@@ -121,20 +124,19 @@ export async function updateSubscription(
 
 /** Decides a change of a locked subscription and stores it. */
 async function change(
-  tx: Prisma.TransactionClient,
+  tx: Queryable,
   access: StoreProof,
-  life: Life | null,
-  asked: Asked,
+  held: Held | null,
+  asked: Asked & { target: Target },
   context: Context,
 ): Promise<Outcome> {
-  const target = asked.action ? await readTarget(tx, access, asked.action) : {};
-  if (!life) throw new ApiError('unknown_subscription');
+  if (!held) throw new ApiError('unknown_subscription');
+  const { life, now } = held;
   const { row } = life;
-  const now = await requireStoreTime(tx, access.store, context.now);
   if (isDue(row, now)) return { due: now };
   context.requireMatch?.(subscriptionObject(row));
 
-  const { action } = asked;
+  const { action, target } = asked;
   const name = context.paidAs ?? `${callerId(access.caller)} ${asked.id} ${action && actionDigest(action)}`;
   const earlier = action && isCollected(row) ? await findWaiting(tx, name) : null;
   const wanted = { action, target, now, earlier };
@@ -155,16 +157,16 @@ async function change(
   if (payment && invoice && !(await collectPaid(tx, payment, invoice.id, context.now))) return { payment, use };
   const refused = asked.counted ? null : await countUse(tx, access, asked.action, use);
   if (refused) return refused;
-  await saveLives(tx, [life]);
-  await recordChange(tx, access, entry, context);
+  const saving = await savingOf(tx, [life]);
   const answer = subscriptionObject(life.row);
-  await context.keep?.(tx, answer);
+  const [isSaved] = await Promise.all([recordChange(tx, access, entry, context, saving), context.keep?.(tx, answer)]);
+  if (!isSaved) throw notAsRead();
   return { answer, openSince: invoice?.status === 'open' ? now : null };
 }
 
 /** Counts a change of a limited connection; says so when it needs the seller. */
 async function countUse(
-  of: Db,
+  of: Queryable,
   { caller }: StoreProof,
   action: SubscriptionAction | null,
   use: ChangeUse | null,
@@ -191,7 +193,7 @@ interface Wanted {
 
 /** Makes the change in memory, as the rules and the preview that it names allow. */
 async function decide(
-  of: Db,
+  of: Queryable,
   access: StoreProof,
   life: Life,
   { action, target, now, earlier }: Wanted,

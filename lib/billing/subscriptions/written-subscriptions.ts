@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '@/prisma/generated/enums.ts';
 import { arrayLiteral } from '../../database/bulk-values.ts';
-import type { Db } from '../../database/db.ts';
+import type { Queryable } from '../../database/db.ts';
 import {
   isoTime,
   type JsonValue,
@@ -129,7 +129,11 @@ export function subscriptionsPage(
 const FEW = 1_000;
 
 /** The ids of a store's subscriptions that changed at a time or later; undefined where these are many. */
-async function findFewChanged(db: Db, store: { id: string; mode: string }, since: Date): Promise<string | undefined> {
+async function findFewChanged(
+  db: Queryable,
+  store: { id: string; mode: string },
+  since: Date,
+): Promise<string | undefined> {
   const rows = await query<{ id: string }>(
     db,
     sql`SELECT id FROM subscription WHERE store_id = ${store.id}::uuid AND mode = ${store.mode}::mode

@@ -1,5 +1,5 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
-import { type Db, runAlone } from '../../database/db.ts';
+import { type Db, type Queryable, runAlone } from '../../database/db.ts';
 import { empty, execute, join, type Sql, sql } from '../../database/query.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { newUuid } from '../../kernel/text/uuid.ts';
@@ -93,7 +93,7 @@ export const RECORD_CHANGED = sql`${INSERT}
  *   is an entry if that has a row
  * @returns whether there is an entry
  */
-export async function insertEntry(db: Db, subject: Subject, entry: NewEntry, change?: Sql): Promise<boolean> {
+export async function insertEntry(db: Queryable, subject: Subject, entry: NewEntry, change?: Sql): Promise<boolean> {
   const { storeId = null, appId = null, connectionId = null, ownerId = null, key = null, mode = key?.mode } = subject;
   const from = sql`FROM ${change ? sql`changed` : sql`(VALUES (1))`} AS one
     LEFT JOIN connection c ON c.id = ${connectionId}::uuid

@@ -1,5 +1,5 @@
-import type { Db } from '../../database/db.ts';
-import { execute, sql } from '../../database/query.ts';
+import type { Db, Queryable } from '../../database/db.ts';
+import { execute, type Sql, sql } from '../../database/query.ts';
 import { currentTime } from '../../kernel/process/clock.ts';
 import { newUuid } from '../../kernel/text/uuid.ts';
 import { type ConnectionEvent, connectionEvents } from './connection-event.ts';
@@ -24,8 +24,12 @@ const COLUMNS = [
  * Records events, in this order: call it in the transaction of the change, once, last. Any number take one statement.
  * Each stream's last sequence stays locked until the transaction ends, which keeps it without gaps.
  */
-export async function recordEvents(db: Db, events: NewEvent[]): Promise<void> {
-  if (events.length === 0) return;
+export async function recordEvents(db: Queryable, events: NewEvent[]): Promise<void> {
+  if (events.length > 0) await execute(db, sql`WITH ${newEvents(events)} SELECT 1`);
+}
+
+/** The same as parts of a WITH clause, to be written in the statement of the change. */
+export function newEvents(events: NewEvent[]): Sql {
   const at = currentTime();
   const rows = events.map(({ object, previous, ...event }) => ({
     ...event,
@@ -33,7 +37,7 @@ export async function recordEvents(db: Db, events: NewEvent[]): Promise<void> {
     at,
     data: JSON.stringify({ object, previous }),
   }));
-  await insertRows(db, rows);
+  return rowsOfEvents(rows);
 }
 
 /**
@@ -49,12 +53,11 @@ export async function recordPosted(db: Db, event: PostedEvent): Promise<void> {
     streamId: event.storeId,
     data: JSON.stringify({ object, previous: null }),
   };
-  await insertRows(db, [row]);
+  await execute(db, sql`WITH ${rowsOfEvents([row])} SELECT 1`);
 }
 
-async function insertRows(db: Db, rows: object[]): Promise<void> {
-  const statement = sql`
-    WITH given AS (
+function rowsOfEvents(rows: object[]): Sql {
+  return sql`given AS (
       SELECT v.*, row_number() OVER (PARTITION BY v."streamId" ORDER BY v.ordinality) AS nth
       FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(rows, COLUMNS)}::jsonb)
         AS ("id" uuid, "at" timestamptz, "type" text, "storeId" uuid, "mode" text, "streamId" uuid,
@@ -64,15 +67,13 @@ async function insertRows(db: Db, rows: object[]): Promise<void> {
     ), counted AS (SELECT "streamId" AS id, count(*)::int AS added FROM given GROUP BY 1), stream AS (
       INSERT INTO event_stream (id, last) SELECT id, added FROM counted ORDER BY id
       ON CONFLICT (id) DO UPDATE SET last = event_stream.last + EXCLUDED.last RETURNING id, last
-    )
-    INSERT INTO event (id, type, store_id, mode, stream_id, sequence, app_id, at, request_id, data, source_id, scope,
+    ), recorded AS (INSERT INTO event (id, type, store_id, mode, stream_id, sequence, app_id, at, request_id, data, source_id, scope,
       happened_at)
     SELECT given."id", given."type", given."storeId", given."mode"::mode, given."streamId",
       stream.last - counted.added + given.nth, given."appId", given."at", given."requestId", given."data",
       given."sourceId", given."scope", given."happenedAt"
     FROM given JOIN stream ON stream.id = given."streamId" JOIN counted ON counted.id = stream.id
-    ORDER BY given.ordinality`;
-  await execute(db, statement);
+    ORDER BY given.ordinality)`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Db } from '../../database/db.ts';
+import type { Db, Queryable } from '../../database/db.ts';
 import { type ListPage, mapRows, type PageRequest, readPage } from '../../database/list-page.ts';
 import { execute, query, type Sql, sql } from '../../database/query.ts';
 import { isUuid, leastUuid, newUuid } from '../../kernel/text/uuid.ts';
@@ -16,7 +16,7 @@ export interface NewNotice {
 }
 
 /** Records what somebody is to be told, in the transaction of what it tells. */
-export async function insertNotices(db: Db, notices: NewNotice[]): Promise<void> {
+export async function insertNotices(db: Queryable, notices: NewNotice[]): Promise<void> {
   if (notices.length === 0) return;
   const rows = JSON.stringify(notices.map((notice) => ({ ...notice, id: newUuid(notice.at) })));
   await execute(
