@@ -58,12 +58,6 @@ export async function lockStore(tx: Prisma.TransactionClient, id: string): Promi
   await query(tx, sql`SELECT id FROM store WHERE id = ${id}::uuid FOR NO KEY UPDATE`);
 }
 
-/** Whose these stores are and what they are called, by their ids. */
-export async function listOwners(db: Db, ids: string[]): Promise<Map<string, { ownerId: string; name: string }>> {
-  const rows = await db.store.findMany({ where: { id: { in: ids } }, select: { id: true, ownerId: true, name: true } });
-  return new Map(rows.map(({ id, ...store }) => [id, store]));
-}
-
 /** The currency of a store, lower case. */
 export async function findCurrency(db: Db, id: string): Promise<string> {
   const { currency } = await db.store.findUniqueOrThrow({ where: { id }, select: { currency: true } });

@@ -91,12 +91,6 @@ export function updateCustomerRow(
   return db.customer.update({ where: { id }, data, select: fields });
 }
 
-/** The names of customers by their ids. */
-export async function listNames(db: Db, ids: string[]): Promise<Map<string, string>> {
-  const rows = await db.customer.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
 /** Whether a customer has a subscription that has not ended. */
 export async function hasLivingSubscription(db: Db, customerId: string): Promise<boolean> {
   const where = { customerId, status: { not: 'canceled' } } as const;
