@@ -8,7 +8,7 @@ test('Next.js answers a missing page with the empty document that we put text in
   expect(answer.status()).toBe(404);
   expect(
     await answer.text(),
-    'Next.js begins its empty document another way, so that a browser without JavaScript shows nothing: look at EMPTY in server/http/empty-page.ts',
+    'Next.js begins its empty document another way, so that a browser without JavaScript shows nothing: look at EMPTY in server/next-16/empty-page.ts',
   ).toMatch(/^<!DOCTYPE html><html id="__next_error__">.*<body[^>]*><noscript>.*There is nothing here/s);
 });
 

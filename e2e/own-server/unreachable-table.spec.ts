@@ -32,7 +32,7 @@ test('a list that fails says so inside the shell, and comes back', async ({ page
   expect((await plain.goto('/dashboard/subscriptions?status=active'))?.status()).toBe(500);
   await expect(
     plain.getByRole('heading', { name: 'This page could not be shown' }),
-    'Next.js begins the document of a page that failed another way: look at EMPTY in server/http/empty-page.ts',
+    'Next.js begins the document of a page that failed another way: look at EMPTY in server/next-16/empty-page.ts',
   ).toBeVisible();
   await execute('ALTER TABLE away RENAME TO subscription');
   await plain.getByRole('link', { name: 'Try again' }).click();

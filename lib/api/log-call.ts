@@ -3,7 +3,7 @@ import { type MadeRequest, recordRequest } from '../calls/record-request.ts';
 import { arrivedBody } from '../http/body.ts';
 import type { Call } from '../http/call.ts';
 import { reasonOf } from '../http/http.ts';
-import { writtenText } from '../http/written-response.ts';
+import { writtenText } from '../http/light-messages.ts';
 import { env } from '../kernel/config/env.ts';
 import type { Reason } from '../kernel/errors/errors.ts';
 import { pathIn } from '../kernel/text/url.ts';

@@ -1,4 +1,4 @@
-import type { PlainHeaders } from './plain-headers.ts';
+import type { PlainHeaders } from './light-messages.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** What an endpoint knows about a call besides its body. */

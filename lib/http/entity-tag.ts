@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '../kernel/errors/errors.ts';
 import type { Call } from './call.ts';
-import { WrittenResponse } from './written-response.ts';
+import { WrittenResponse } from './light-messages.ts';
 
 /**
  * Gives a JSON answer its strong `ETag`, and answers 304 without a body where the caller has it already (RFC 9110

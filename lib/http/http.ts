@@ -7,10 +7,9 @@ import { type COMMON_REASONS, type ReasonArguments, reasonPath } from '../kernel
 import { log } from '../kernel/process/log.ts';
 import { meters } from '../kernel/process/metrics.ts';
 import type { Call } from './call.ts';
-import { plainHeaders } from './plain-headers.ts';
+import { plainHeaders, WrittenResponse } from './light-messages.ts';
 import { readRequestContext } from './request-context.ts';
 import { REQUEST_ID_HEADER, requestId } from './request-id.ts';
-import { WrittenResponse } from './written-response.ts';
 
 const RETRY_AFTER_S = '5';
 

@@ -5,7 +5,7 @@ import { dirname, resolve } from 'node:path';
 
 import { testSettings } from '@/prisma/testing/database.ts';
 import { serveWith } from '@/server/http/http-server.ts';
-import type { Route } from '@/server/http/machine-routes.ts';
+import type { Route } from '@/server/http/machine-host.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

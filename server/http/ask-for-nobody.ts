@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { Socket } from 'node:net';
 import { log } from '@/lib/kernel/process/log.ts';
 import type { Handle } from './http-server.ts';
-import type { Route } from './machine-routes.ts';
+import type { Route } from './machine-host.ts';
 
 /** Asks for a path as nobody: without a connection, and with these headers alone. */
 export async function askForNobody(

@@ -3,13 +3,13 @@ import { ASKED_HOST_HEADER } from '@/lib/http/client-address.ts';
 import { isOwnOrigin } from '@/lib/http/same-origin.ts';
 import { LIMITS } from '@/lib/kernel/config/limits.ts';
 import { readStorePath } from '@/lib/permissions/installation/read-installation.ts';
-import { isPlainCall } from './action-shape.ts';
-import { formFault } from './form-shape.ts';
+import { isPlainCall } from '../next-16/action-shape.ts';
+import { formFault } from '../next-16/form-shape.ts';
+import { isRouterState } from '../next-16/router-state.ts';
 import { isForMachines, spellingFault } from './machine-path.ts';
 import { type Body, type BodyShare, readBody } from './received-request.ts';
 import { type GateFault, PAGE_METHODS, sendRefusal, sendToPlain } from './refuse.ts';
 import { readTarget } from './request-target.ts';
-import { isRouterState } from './router-state.ts';
 
 /** The pages whose form has a logo in it. */
 const LOGO_FORM = /^\/dashboard\/developer\/apps\/(?:new|[0-9a-f-]{36}\/settings)$/;

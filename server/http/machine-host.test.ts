@@ -9,7 +9,7 @@ import { json } from '@/lib/http/http.ts';
 import { readEnv, setEnv } from '@/lib/kernel/config/env.ts';
 import { processWide, resetProcess } from '@/lib/kernel/process/process-wide.ts';
 import { serveWith } from './http-server.ts';
-import type { Route } from './machine-routes.ts';
+import type { Route } from './machine-host.ts';
 
 let server: Server;
 let left: Promise<unknown>;
@@ -127,14 +127,12 @@ test('parameters are read whole, with or without a length', async () => {
   expect(await read({ 'content-length': '0' }, [])).toEqual({});
 });
 
-test('HEAD is GET without a body; what could be read in two ways is left to Next.js', async () => {
+test('HEAD is GET without a body; of machines’ paths nothing is left to Next.js', async () => {
   const head = await send('HEAD', '/api/v1/echo/1');
   expect([head.status, head.bytes.length, head.headers['content-type']]).toEqual([
     ...[200, 0, 'application/json; charset=utf-8'],
   ]);
   for (const [method, path] of [
-    ['OPTIONS', '/api/v1/echo/1'],
-    ['GET', '/api/v1/echo/%31'],
     ['GET', '/docs/none'],
     ['GET', '/screen/%64ecision'],
   ] as const)
@@ -142,6 +140,8 @@ test('HEAD is GET without a body; what could be read in two ways is left to Next
 });
 
 test('405 with Allow: a method that no handler takes, for machines in JSON', async () => {
+  const options = await send('OPTIONS', '/api/v1/echo/1');
+  expect([options.status, options.headers.allow]).toEqual([405, 'GET, HEAD, POST, PUT, DELETE']);
   const v1 = await send('PATCH', '/api/v1/echo/1');
   expect([v1.status, v1.headers.allow]).toEqual([405, 'GET, HEAD, POST, PUT, DELETE']);
   expect(bodyOf(v1)).toMatchObject({
@@ -166,6 +166,8 @@ test.each([
   '/api%2Fv1/parameters',
   '/api/oauth%2Ftoken',
   '/mcp%5C',
+  '/api/v1/echo/%31',
+  '/api/v1/echo/a+b',
 ])('404 in JSON, whoever asks: %s', async (path) => {
   for (const method of ['GET', 'POST', 'DELETE']) {
     const answer = await send(method, path, method === 'POST' ? { origin: 'https://evil.example' } : {});

@@ -4,16 +4,86 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gzip, type ZlibOptions } from 'node:zlib';
 import { compressedTag } from '@/lib/http/entity-tag.ts';
-import { MachineRequest } from '@/lib/http/machine-request.ts';
-import type { PlainHeaders } from '@/lib/http/plain-headers.ts';
+import { MachineRequest, type PlainHeaders, WrittenResponse } from '@/lib/http/light-messages.ts';
+
 import { REQUEST_ID_HEADER } from '@/lib/http/request-id.ts';
 import { isStreamed, streamOf, withStream } from '@/lib/http/streamed-body.ts';
-import { WrittenResponse } from '@/lib/http/written-response.ts';
+
 import { readInstallation } from '@/lib/permissions/installation/read-installation.ts';
 import type { Admitted } from './gate.ts';
 import { isForMachines } from './machine-path.ts';
-import { ALL_OF_V1, isPlain, NO_PARAMS, type ReadRoutes, type Route, routeFinder } from './machine-routes.ts';
 import { sendRefusal } from './refuse.ts';
+
+/** A file route.ts: handlers by method. */
+export type Route = Partial<Record<string, (request: Request, context: RouteContext) => Response | Promise<Response>>>;
+
+/** Gives all routes by the folder they are in (`/api/v1/customers/[id]`); others once they have changed in development. */
+export type ReadRoutes = () => Record<string, Route>;
+
+interface RouteContext {
+  params: Promise<Record<string, string | string[]>>;
+}
+
+interface Found {
+  route: Route;
+  params: Awaited<RouteContext['params']>;
+}
+
+/** The parameters of a path without any `[name]`: none. */
+const NO_PARAMS: Found['params'] = Object.freeze({});
+
+/** The folder of what no other route of v1 is: what is passed on to a platform is there. */
+const ALL_OF_V1 = '/api/v1/[...path]';
+
+/** What every reader of a path takes for the same: nothing to decode, to leave out or to put together. */
+const PLAIN = /^(?:\/[\w.~-]+)+$/;
+
+/**
+ * Finds the route of a path as Next.js does: the segment's own name before `[name]` before `[...name]`.
+ * @param routes by the folder they are in: `/api/v1/customers/[id]`
+ * @returns null for a path without a route, and for one that isn't plain
+ */
+export function routeFinder(routes: Record<string, Route>): (path: string) => Found | null {
+  const fixed = new Map(Object.entries(routes).filter(([folder]) => !folder.includes('[')));
+  const open = Object.entries(routes)
+    .filter(([folder]) => folder.includes('['))
+    .sort(([one], [other]) => (rank(one) < rank(other) ? -1 : 1))
+    .map(([folder, route]) => ({ route, pattern: patternOf(folder) }));
+  return (path) => {
+    if (!PLAIN.test(path)) return null;
+    const own = fixed.get(path);
+    if (own) return { route: own, params: NO_PARAMS };
+    for (const { route, pattern } of open) {
+      const groups = pattern.exec(path)?.groups;
+      if (groups) return { route, params: paramsIn(groups) };
+    }
+    return null;
+  };
+}
+
+/** Sorts before others what Next.js tries before them. */
+function rank(folder: string): string {
+  return folder.replace(/\[\.{3}\w+\]/g, '\uffff').replace(/\[\w+\]/g, '\ufffe');
+}
+
+/** Names of groups can’t tell the two kinds of parameters apart, so all but a single segment get a prefix. */
+const MANY = 'many_';
+
+function patternOf(folder: string): RegExp {
+  const source = folder
+    .replaceAll('.', '\\.')
+    .replace(/\[(?:\\\.){3}(\w+)\]/g, `(?<${MANY}$1>.+)`)
+    .replace(/\[(\w+)\]/g, '(?<$1>[^/]+)');
+  return new RegExp(`^${source}$`);
+}
+
+function paramsIn(groups: Record<string, string>): Found['params'] {
+  return Object.fromEntries(
+    Object.entries(groups).map(([name, value]) =>
+      name.startsWith(MANY) ? [name.slice(MANY.length), value.split('/')] : [name, value],
+    ),
+  );
+}
 
 /** Answers an admitted request; null when it is not one of these routes, and nothing has happened. */
 export type Host = (admitted: Admitted, response: ServerResponse) => Promise<void> | null;
@@ -28,7 +98,7 @@ const compress = promisify<string | Buffer, ZlibOptions, Buffer>(gzip);
 
 /**
  * Answers the endpoints for machines by their handlers, without what Next.js does around them, and where there is none
- * for a machine's path or method says so in its words. A path that could be read in two ways is left to Next.js.
+ * for a machine's path or method says so in its words.
  * @param origin the product's own: where all requests are said to go
  */
 export function machineHost(routes: ReadRoutes, origin: string): Host {
@@ -61,10 +131,8 @@ function refuseUnknown(
   { request }: Admitted,
   response: ServerResponse,
 ): Promise<void> | null {
-  // Next.js answers OPTIONS for every route.
-  if (route && request.method !== 'OPTIONS')
-    return sendRefusal('method_not_allowed', path, request, response, methodsOf(route));
-  return !route && isPlain(path) && isForMachines(path) ? sendRefusal('nothing_here', path, request, response) : null;
+  if (route) return sendRefusal('method_not_allowed', path, request, response, methodsOf(route));
+  return isForMachines(path) ? sendRefusal('nothing_here', path, request, response) : null;
 }
 
 function methodsOf(route: Route): string {

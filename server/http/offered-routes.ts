@@ -1,6 +1,6 @@
 import { OPERATIONS, ownOperations } from '@/lib/api/openapi/operations.ts';
 import { readInstallation } from '@/lib/permissions/installation/read-installation.ts';
-import type { ReadRoutes } from './machine-routes.ts';
+import type { ReadRoutes } from './machine-host.ts';
 
 /**
  * The routes that this installation has: of v1 not those that a platform has in their place, or that it has none of.

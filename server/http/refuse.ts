@@ -5,7 +5,7 @@ import { plainText } from '@/lib/http/page-responses.ts';
 import { REQUEST_ID_HEADER } from '@/lib/http/request-id.ts';
 import { ApiError, type Detail, OAuthError } from '@/lib/kernel/errors/errors.ts';
 import type { COMMON_REASONS, ReasonArguments } from '@/lib/kernel/errors/reasons.ts';
-import type { FormFault } from './form-shape.ts';
+import type { FormFault } from '../next-16/form-shape.ts';
 import { isForMachines, isLikeV1 } from './machine-path.ts';
 import type { TargetFault } from './request-target.ts';
 

@@ -6,7 +6,7 @@ import type { Env } from '@/lib/kernel/config/env.ts';
 import { LIMITS } from '@/lib/kernel/config/limits.ts';
 import { makeFirstAnswers } from './ask-for-nobody.ts';
 import { createLimitedServer, serveWith } from './http-server.ts';
-import type { ReadRoutes } from './machine-routes.ts';
+import type { ReadRoutes } from './machine-host.ts';
 import { databaseProbe } from './outage.ts';
 import { ownOrigin } from './own-origin.ts';
 import { cachePages } from './page-cache.ts';

@@ -11,7 +11,7 @@ import { startReadingClock } from '../database/read-clock.ts';
 import { restoreEndings } from '../database/restore-endings.ts';
 import { startWatchingStandby } from '../database/watch-standby.ts';
 import { listen } from '../http/listen.ts';
-import type { ReadRoutes } from '../http/machine-routes.ts';
+import type { ReadRoutes } from '../http/machine-host.ts';
 import { openSite } from '../http/site.ts';
 import { makeMeters } from '../metrics/meters.ts';
 import { serveOwnMetrics } from '../metrics/serve-metrics.ts';

@@ -1,7 +1,7 @@
 import { readEnv } from '@/lib/kernel/config/env.ts';
 import { VERSION } from '@/lib/kernel/config/version.ts';
 import { log } from '@/lib/kernel/process/log.ts';
-import type { ReadRoutes } from '../http/machine-routes.ts';
+import type { ReadRoutes } from '../http/machine-host.ts';
 import { complain, say } from './banner.ts';
 import { keepOneLog } from './one-log.ts';
 import { StartError } from './start-error.ts';

@@ -3,7 +3,7 @@ import { setDb } from '@/lib/database/db.ts';
 import { createClient } from '@/prisma/client.ts';
 import { startReadingClock } from '../database/read-clock.ts';
 import { startWatchingStandby } from '../database/watch-standby.ts';
-import type { Route } from '../http/machine-routes.ts';
+import type { Route } from '../http/machine-host.ts';
 import { openSite } from '../http/site.ts';
 import { reportMetrics } from '../metrics/report-metrics.ts';
 import { runAsOneOfSeveral } from './one-of-several.ts';

@@ -5,7 +5,7 @@ import { readJsonText } from '@/lib/http/body.ts';
 import type { Call } from '@/lib/http/call.ts';
 import { ASKED_HOST_HEADER } from '@/lib/http/client-address.ts';
 import { apiErrorBody, finish, json, jsonText, readCall, refuseApi } from '@/lib/http/http.ts';
-import { MachineRequest } from '@/lib/http/machine-request.ts';
+import { MachineRequest } from '@/lib/http/light-messages.ts';
 import { isOwnOrigin } from '@/lib/http/same-origin.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { isThisMachine } from '@/lib/kernel/config/env-value.ts';

@@ -5,7 +5,7 @@ import { countAttempts, type Limit } from '../../database/limits/throttle.ts';
 import { readParameters } from '../../http/body.ts';
 import type { Call } from '../../http/call.ts';
 import { finish, readCall, reasonOf, refuseOAuth } from '../../http/http.ts';
-import { writtenText } from '../../http/written-response.ts';
+import { writtenText } from '../../http/light-messages.ts';
 import { env } from '../../kernel/config/env.ts';
 import { OAuthError } from '../../kernel/errors/errors.ts';
 import type { OAuthReason } from '../../kernel/errors/oauth-reasons.ts';

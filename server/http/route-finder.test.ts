@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Route, routeFinder } from './machine-routes.ts';
+import { type Route, routeFinder } from './machine-host.ts';
 
 const FOLDERS = [
   '/.well-known/keys',
