@@ -194,13 +194,13 @@ test.runIf(onServer)('so have an app’s activity and the filter’s apps', asyn
   await expectWays(() => listOwnEntryApps(db(), seller), [app, ACTIVITY.app, CONNECTION.app]);
 });
 
-test.runIf(onServer)('a seller’s home is one statement that begins in their own stores, apps and notices', async () => {
+test.runIf(onServer)('a seller’s home begins in their own stores, apps and notices', async () => {
   // Which of two indexes is the right one shows only where there is something to find.
   await session.query(`INSERT INTO invitation
     (id, store_id, email, token_hash, invited_by_id, created_at, expires_at)
     SELECT id, id, 'guest@example.com', id, owner_id, now(), now() FROM store`);
   await session.query('ANALYZE invitation');
-  const home = () => readHome(db(), { id: seller, sessionId: 'none' }, 'live', new Date());
+  const home = () => readHome(db(), { id: seller, sessionId: 'none', shownStoreId: null }, 'live', new Date());
   await expectWays(home, [
     ...[store, app, 'user_pkey', 'session_pkey', 'notice_user_id_kind_id_idx', 'audit_entry_rarer_kind_idx'],
     ...['invoice_not_paid_idx', 'subscription_ending_idx', 'subscription_pkey', 'customer_pkey', 'test_clock_pkey'],
@@ -208,7 +208,6 @@ test.runIf(onServer)('a seller’s home is one statement that begins in their ow
     ...['app_owner_id_idx', 'app_developer_user_id_idx', 'app_developer_pkey', 'product_name_prefix_idx'],
     ...['webhook_endpoint_failed_idx', 'webhook_endpoint_app_id_mode_idx'],
     ...['invitation_store_id_email_key', 'invitation_app_id_email_key'],
-    ...['customer_email_prefix_idx', 'subscription_store_id_mode_updated_at_id_idx', 'store_total_pkey'],
   ]);
 });
 

@@ -55,7 +55,7 @@ export const CALLS: Record<string, Record<string, Call>> = {
   'dashboard/actions': {
     choose: () => [form({ mode: 'test', store: randomUUID(), from: '/dashboard' })],
     hideFirstStepsAction: () => [],
-    dismissDeviceAction: () => [form({ notice: randomUUID() })],
+    dismissAction: () => [form({ id: randomUUID() })],
   },
   'dashboard/notices/actions': {
     markReadAction: () => [form({ notice: randomUUID() })],

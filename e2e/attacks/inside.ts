@@ -3,8 +3,7 @@ import { listOf } from './chance.ts';
 import type { Target } from './target.ts';
 
 /** What changes by itself: counters, sessions and what was used last, and what jobs do to the demo data. */
-const LIVELY =
-  listOf(`session|verification|throttle|job|app_day|app_hour|scope_use|stored_answer|store_total|subscription|
+const LIVELY = listOf(`session|verification|throttle|job|app_day|app_hour|scope_use|stored_answer|subscription|
   subscription_event|invoice|invoice_line|_migrations|_prisma_migrations|event|event_stream|delivery|delivery_lane|
   logged_request`);
 

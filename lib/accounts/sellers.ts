@@ -107,6 +107,26 @@ export async function hideFirstSteps(db: Db, sellerId: SellerId, now: Date): Pro
   await db.user.updateMany({ where: { id: sellerId, firstStepsHiddenAt: null }, data: { firstStepsHiddenAt: now } });
 }
 
+/** How many of the things that somebody dismissed are remembered. */
+const MOST_DISMISSED = 500;
+
+/** Takes things off what needs a person's attention; the latest {@link MOST_DISMISSED} are remembered. */
+export async function dismiss(db: Db, sellerId: SellerId, ids: string[]): Promise<void> {
+  await execute(
+    db,
+    sql`UPDATE "user" SET dismissed = (dismissed || ${ids}::text[])[
+      greatest(1, cardinality(dismissed) + ${ids.length}::int - ${MOST_DISMISSED - 1}::int):] WHERE id = ${sellerId}`,
+  );
+}
+
+/** What a person has taken off their home. */
+export async function findHidden(
+  db: Db,
+  id: SellerId,
+): Promise<{ dismissed: string[]; firstStepsHiddenAt: Date | null }> {
+  return db.user.findUniqueOrThrow({ where: { id }, select: { dismissed: true, firstStepsHiddenAt: true } });
+}
+
 /** Changes whether the dashboard shows a person live or test data. */
 export async function setShownMode(db: Db, sellerId: SellerId, mode: Mode): Promise<void> {
   await db.user.updateMany({ where: { id: sellerId }, data: { shownMode: mode } });

@@ -1,6 +1,6 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Db } from '../database/db.ts';
-import { query, type Sql, sql } from '../database/query.ts';
+import { query, sql } from '../database/query.ts';
 import { logRevocations } from '../database/revocation-log.ts';
 import { isClientId } from '../permissions/client-id.ts';
 import type { SellerId } from '../permissions/seller.ts';
@@ -71,9 +71,15 @@ export async function isDisabled(db: Db, clientId: string): Promise<boolean> {
 }
 
 /** The apps that the seller works on, newest first. */
-export function listApps(db: Db, sellerId: SellerId) {
+export async function listApps(db: Db, sellerId: SellerId) {
+  // Two lookups: an OR over two tables would read all apps.
+  const rows = await query<{ id: string }>(
+    db,
+    sql`SELECT id FROM app WHERE owner_id = ${sellerId}
+      UNION SELECT app_id FROM app_developer WHERE user_id = ${sellerId}`,
+  );
   return db.app.findMany({
-    where: workedOnBy(sellerId),
+    where: { id: { in: rows.map(({ id }) => id) } },
     orderBy: { createdAt: 'desc' },
     select: {
       ...publicFields,
@@ -81,9 +87,13 @@ export function listApps(db: Db, sellerId: SellerId) {
       ownerId: true,
       createdAt: true,
       disabledAt: true,
+      disabledReason: true,
+      verificationAt: true,
     },
   });
 }
+
+export type WorkedOnApp = Awaited<ReturnType<typeof listApps>>[number];
 
 /** One of the apps that the seller works on, with its active secrets; null when there is none such. */
 export async function findOwnApp(db: Db, sellerId: SellerId, id: string) {
@@ -207,49 +217,4 @@ export async function changeAppOwner(
 /** How many apps a person owns. */
 export function countOwnApps(db: Db, ownerId: SellerId): Promise<number> {
   return db.app.count({ where: { ownerId } });
-}
-
-/** An app whose verification was answered. */
-export interface AnsweredApp<At = Date> {
-  id: string;
-  name: string;
-  isVerified: boolean;
-  at: At;
-}
-
-/** A query for the apps that the seller works on whose verification was answered since a time; the latest five. */
-export function selectAnsweredApps(sellerId: SellerId, since: Date): Sql {
-  return sql`
-    SELECT id, name, verification = 'verified' AS "isVerified", verification_at AS at FROM (${workedOn(sellerId)}) AS app
-    WHERE verification IN ('verified', 'declined') AND verification_at >= ${since.toISOString()}::timestamptz
-    ORDER BY verification_at DESC, id LIMIT 5`;
-}
-
-/** An app that an operator has disabled. */
-export interface DisabledApp<At = Date> {
-  id: string;
-  name: string;
-  /** What the operator tells its team. */
-  reason: string | null;
-  at: At;
-}
-
-/** A query for the disabled apps that the seller works on; the latest five. */
-export function selectDisabledApps(sellerId: SellerId): Sql {
-  return sql`
-    SELECT id, name, disabled_reason AS reason, disabled_at AS at FROM (${workedOn(sellerId)}) AS app
-    WHERE disabled_at IS NOT NULL ORDER BY disabled_at DESC, id LIMIT 5`;
-}
-
-/** A query for whether the seller works on any app. */
-export function selectHasApps(sellerId: SellerId): Sql {
-  return sql`SELECT EXISTS (${workedOn(sellerId)}) AS yes`;
-}
-
-// Two lookups: an OR over two tables would read all apps.
-function workedOn(sellerId: SellerId): Sql {
-  return sql`
-    SELECT * FROM app WHERE owner_id = ${sellerId}
-    UNION ALL SELECT app.* FROM app_developer JOIN app ON app.id = app_developer.app_id WHERE user_id = ${sellerId}
-    OFFSET 0`;
 }

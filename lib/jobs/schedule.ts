@@ -19,21 +19,12 @@ export const SCHEDULE = {
   'remove-old-events': 3600,
   'remove-old-requests': 3600,
   'remove-old-networks': 3600,
-  'merge-totals': 60,
-  'merge-old-totals': 3600,
 } as const;
 
 export type JobName = keyof typeof SCHEDULE;
 
 /** What there is nothing to do for where subscriptions and invoices are a platform's. */
-const OF_STORE: JobName[] = [
-  'renew-subscriptions',
-  'settle-payments',
-  'end-approvals',
-  'advance-test-clocks',
-  'merge-totals',
-  'merge-old-totals',
-];
+const OF_STORE: JobName[] = ['renew-subscriptions', 'settle-payments', 'end-approvals', 'advance-test-clocks'];
 
 /** Whether there is such a job on an installation; one of an earlier release may still be known by its name. */
 export function isJob(name: string, { ownStoreApi }: { ownStoreApi: boolean }): name is JobName {

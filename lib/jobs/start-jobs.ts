@@ -3,7 +3,6 @@ import { endApprovals } from '@/extensions/approvals/lib/end-approvals.ts';
 import { removeOldSessions } from '../accounts/remove-old-sessions.ts';
 import { recheckAppDomains } from '../apps/check-app-domain.ts';
 import { settlePayments } from '../billing/subscriptions/settle-payments.ts';
-import { mergeOldTotals, mergeTotals } from '../billing/subscriptions/totals/store-totals.ts';
 import { advanceClocks } from '../billing/test-clock/advance-clock.ts';
 import { removeOldNetworks } from '../calls/networks/save-networks.ts';
 import { removeOldRequests } from '../calls/save-requests.ts';
@@ -64,8 +63,6 @@ const WORK: Record<JobName, Job['run']> = {
   'remove-old-events': (signal) => removeOldEvents(currentTime(), signal),
   'remove-old-requests': () => removeOldRequests(currentTime()),
   'remove-old-networks': () => removeOldNetworks(currentTime()),
-  'merge-totals': () => mergeTotals(db()),
-  'merge-old-totals': () => mergeOldTotals(db(), currentTime()),
 };
 const JOBS: Job[] = (Object.keys(WORK) as JobName[]).map((name) => ({
   name,

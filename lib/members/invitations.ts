@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SHOWN_EMAIL, shownEmail } from '../accounts/addresses/claimed-email.ts';
 import type { Db } from '../database/db.ts';
-import { type Sql, sql } from '../database/query.ts';
+import { query, type Sql, sql } from '../database/query.ts';
 import { isUuid, NO_ID } from '../kernel/text/uuid.ts';
 import type { Role } from '../permissions/role.ts';
 import type { SellerId } from '../permissions/seller.ts';
@@ -78,8 +78,8 @@ export interface HomeOffer {
   offeredBy: string;
 }
 
-/** A query for what a person is offered to own: they are a member of that store or a developer of that app. */
-export function selectOffers(personId: SellerId, now: Date): Sql {
+/** What a person is offered to own: they are a member of that store or a developer of that app. */
+export function listOffers(db: Db, personId: SellerId, now: Date): Promise<HomeOffer[]> {
   const offers = (id: Sql, homes: Sql) => sql`
     SELECT offer.id, home.name, home."isStore", coalesce(owner.claimed_email, owner.email) AS "offeredBy"
     FROM "user" AS me CROSS JOIN LATERAL (${homes}) AS home
@@ -87,7 +87,9 @@ export function selectOffers(personId: SellerId, now: Date): Sql {
       JOIN "user" AS owner ON owner.id = home.owner_id AND owner.suspended_at IS NULL
     WHERE me.id = ${personId} AND offer.role = 'owner' AND offer.invited_by_id = home.owner_id
       AND offer.expires_at > ${now.toISOString()}::timestamptz`;
-  return sql`
+  return query(
+    db,
+    sql`
     ${offers(
       sql`store_id`,
       sql`SELECT store.id, name, owner_id, true AS "isStore" FROM member JOIN store ON store.id = member.store_id
@@ -96,7 +98,8 @@ export function selectOffers(personId: SellerId, now: Date): Sql {
       sql`app_id`,
       sql`SELECT app.id, name, owner_id, false AS "isStore" FROM app_developer JOIN app ON app.id = app_developer.app_id
         WHERE app_developer.user_id = me.id`,
-    )} ORDER BY id`;
+    )} ORDER BY id`,
+  );
 }
 
 /**

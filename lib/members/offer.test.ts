@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { context, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../database/db.ts';
-import { query } from '../database/query.ts';
 import type { Role } from '../permissions/role.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { handOverApp, handOverStore } from './hand-over-store.ts';
 import { INVITATION_LIFE_MS } from './invitation.ts';
-import { type HomeOffer, selectOffers } from './invitations.ts';
+import { listOffers } from './invitations.ts';
 import { inviteMember } from './invite-member.ts';
 
 testDatabase();
@@ -28,7 +27,7 @@ async function shop() {
   return { owner, store, app, join };
 }
 
-const offersTo = ({ id }: Person, now = new Date()) => query<HomeOffer>(db(), selectOffers(id, now));
+const offersTo = ({ id }: Person, now = new Date()) => listOffers(db(), id, now);
 
 test('a store and an app that are offered are found by their recipient, while who offered still may', async () => {
   const { owner, store, app, join } = await shop();

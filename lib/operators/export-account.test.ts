@@ -70,7 +70,6 @@ const LEFT_OUT = {
   logged_request: 'calls of programs, which go after days',
   app_note: 'what operators tell each other',
   invoice_counter: 'a count',
-  store_total: 'sums of its invoices, counts of its subscriptions',
   test_clock: 'the time in a test store',
 };
 
@@ -116,7 +115,7 @@ const COLUMNS_LEFT_OUT: Partial<Record<PersonTable, string>> = {
   platform_person: 'user_id',
   store: 'domain_seen_at external_version owner_id',
   subscription: 'anchor_day charged_line_id due_at invoice_count',
-  user: 'first_steps_hidden_at image is_demo shown_mode shown_store_id',
+  user: 'dismissed first_steps_hidden_at image is_demo shown_mode shown_store_id',
   webhook_endpoint: 'failing_since maker_id old_secret old_secret_until retired_at scopes secret',
 };
 

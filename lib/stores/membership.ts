@@ -1,10 +1,24 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
+import { type Sql, sql } from '../database/query.ts';
 import { type Role, rolesThatMay, type StoreAction } from '../permissions/role.ts';
 import type { SellerId } from '../permissions/seller.ts';
 
 /** The `where` of the stores of which a person is a member: each role sees everything in them. */
 export function seenBy(sellerId: SellerId) {
   return { members: { some: { userId: sellerId } } };
+}
+
+/** A person, and the one of their stores that is shown alone; null: all of them. */
+export interface Onlooker {
+  id: SellerId;
+  shownStoreId: string | null;
+}
+
+/** Of a row of `member`: it is theirs, in a store that is shown. */
+export function isShownTo({ id, shownStoreId }: Onlooker): Sql {
+  return shownStoreId === null
+    ? sql`member.user_id = ${id}`
+    : sql`member.user_id = ${id} AND member.store_id = ${shownStoreId}::uuid`;
 }
 
 /** The `where` of the stores in which a person may do something in a mode; what concerns no mode counts as live. */

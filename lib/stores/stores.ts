@@ -1,7 +1,7 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../database/db.ts';
-import { execute, query, type Sql, sql } from '../database/query.ts';
+import { execute, query, sql } from '../database/query.ts';
 import { logRevocations } from '../database/revocation-log.ts';
 import type { Proof } from '../http/recheck-domains.ts';
 import { env } from '../kernel/config/env.ts';
@@ -227,32 +227,4 @@ export function listOwned(db: Db, ownerId: SellerId): Promise<{ id: string; exte
 /** How many stores a person owns. */
 export function countOwnStores(db: Db, ownerId: SellerId): Promise<number> {
   return db.store.count({ where: { ownerId } });
-}
-
-/** A store as the home shows it. */
-export interface HomeStore {
-  id: string;
-  name: string;
-  subdomain: string;
-  customDomain: string | null;
-  isProven: boolean;
-  currency: string;
-  role: Role;
-  /** Whether its test mode can be filled with sample data. */
-  isTestEmpty: boolean;
-}
-
-/** Of a store: nobody has put anything into its test mode; customers that were deleted don't count. */
-const isTestEmpty = sql`(NOT EXISTS (SELECT 1 FROM product WHERE store_id = store.id AND mode = 'test')
-  AND NOT EXISTS (SELECT 1 FROM customer WHERE store_id = store.id AND mode = 'test' AND deleted_at IS NULL)
-  AND NOT EXISTS (SELECT 1 FROM subscription WHERE store_id = store.id AND mode = 'test'))`;
-
-/** A query for the stores of which the seller is a member, oldest first. */
-export function selectHomeStores(sellerId: SellerId): Sql {
-  return sql`
-    SELECT store.id, store.name, subdomain, custom_domain AS "customDomain",
-      custom_domain IS NOT NULL AND custom_domain IS NOT DISTINCT FROM proven_domain AS "isProven", currency, member.role,
-      ${isTestEmpty} AS "isTestEmpty"
-    FROM member JOIN store ON store.id = member.store_id
-    WHERE member.user_id = ${sellerId} ORDER BY store.created_at, store.id`;
 }

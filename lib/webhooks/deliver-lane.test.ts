@@ -25,7 +25,7 @@ const attemptsOf = async (endpointId: string) =>
   );
 
 const failedOf = async (id: SellerId) =>
-  (await readHome(db(), { id, sessionId: '' }, 'live', new Date())).attention.endpoints;
+  (await readHome(db(), { id, sessionId: '', shownStoreId: null }, 'live', new Date())).attention.endpoints;
 
 test('every delivery is verified by standardwebhooks, and by whoever has the public key alone', async () => {
   const [storeId, to] = [await shop(), await receiver()];

@@ -2,9 +2,9 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../database/db.ts';
 import { type ListPage, type PageRequest, readPage } from '../database/list-page.ts';
-import { query, type Sql, sql } from '../database/query.ts';
+import { query, sql } from '../database/query.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
-import type { SellerId } from '../permissions/seller.ts';
+import { isShownTo, type Onlooker } from '../stores/membership.ts';
 import type { EndpointOwner } from './endpoint-owner.ts';
 
 /** How many endpoints a store, a connection or an app may have in a mode. */
@@ -176,23 +176,26 @@ export async function disableEndpoint(db: Db, id: string, disabledFor: DisabledF
 }
 
 /**
- * A query for the seller's endpoints that were disabled because deliveries failed, of their stores and apps; the newest
- * five.
+ * The seller's endpoints that were disabled because deliveries failed, of their stores and apps; the newest
+ * twenty.
  */
-export function selectFailedEndpoints(sellerId: SellerId): Sql {
-  const failed = sql`disabled_for IN ('failing', 'gone') AND retired_at IS NULL ORDER BY id DESC LIMIT 5`;
-  return sql`
+export function listFailedEndpoints(db: Db, onlooker: Onlooker): Promise<FailedEndpoint[]> {
+  const failed = sql`disabled_for IN ('failing', 'gone') AND retired_at IS NULL ORDER BY id DESC LIMIT 20`;
+  return query(
+    db,
+    sql`
     SELECT failed.id, failed.url, NULL::uuid AS "appId" FROM member CROSS JOIN LATERAL (
       SELECT id, url FROM webhook_endpoint WHERE store_id = member.store_id AND connection_id IS NULL AND ${failed}
-    ) AS failed WHERE member.user_id = ${sellerId}
+    ) AS failed WHERE ${isShownTo(onlooker)}
     UNION ALL
     SELECT failed.id, failed.url, app.id AS "appId" FROM (
-      SELECT id FROM app WHERE owner_id = ${sellerId}
-      UNION ALL SELECT app_id FROM app_developer WHERE user_id = ${sellerId}
+      SELECT id FROM app WHERE owner_id = ${onlooker.id}
+      UNION ALL SELECT app_id FROM app_developer WHERE user_id = ${onlooker.id}
     ) AS app CROSS JOIN LATERAL (
       SELECT id, url FROM webhook_endpoint WHERE app_id = app.id AND ${failed}
     ) AS failed
-    ORDER BY id DESC LIMIT 5`;
+    ORDER BY id DESC LIMIT 20`,
+  );
 }
 
 export interface FailedEndpoint {

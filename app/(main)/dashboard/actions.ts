@@ -4,10 +4,10 @@ import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { changeBuildsApps, changeShownMode, changeShownStore } from '@/lib/accounts/change-name.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { hideFirstSteps } from '@/lib/accounts/sellers.ts';
+import { dismiss, hideFirstSteps } from '@/lib/accounts/sellers.ts';
 import { db } from '@/lib/database/db.ts';
 import { asForm, textIn } from '@/lib/http/forms.ts';
-import { markNoticeRead } from '@/lib/journal/notices/notices.ts';
+import { markNoticesRead } from '@/lib/journal/notices/notices.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { pathOfChosen } from './path-of-chosen.ts';
@@ -19,9 +19,20 @@ export async function hideFirstStepsAction(): Promise<void> {
   redirect('/dashboard');
 }
 
-export async function dismissDeviceAction(data: FormData): Promise<void> {
+/** As many things of a kind are dismissed at once at most. */
+const MOST_AT_ONCE = 100;
+/** An id with a time. */
+const MOST_LONG = 64;
+
+/** Takes things off what needs attention, and reads the notices among them. */
+export async function dismissAction(data: FormData): Promise<void> {
   const seller = await requireSeller('/dashboard');
-  await markNoticeRead(db(), seller.id, textIn(data, 'notice'), currentTime());
+  const dismissed = data
+    .getAll('id')
+    .slice(0, MOST_AT_ONCE)
+    .map((id) => String(id).slice(0, MOST_LONG));
+  await dismiss(db(), seller.id, dismissed);
+  await markNoticesRead(db(), seller.id, dismissed, currentTime());
   // The bell is around the page.
   revalidatePath('/dashboard', 'layout');
   redirect('/dashboard');

@@ -1,89 +1,201 @@
 import type { ReactNode } from 'react';
-import type { Attention as Things } from '@/app/(main)/dashboard/read-home.ts';
+import { answerOf, type Attention as Things } from '@/app/(main)/dashboard/read-home.ts';
 import { bdi } from '@/components/bdi.tsx';
-import { Link } from '@/components/ui/button.tsx';
+import { Sentence } from '@/components/sentence.tsx';
+import { ButtonLink, TextLink } from '@/components/ui/button.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Day, When } from '@/components/ui/when.tsx';
+import { entryInWords } from '@/lib/journal/activity/sentence.ts';
 import { saidInWords } from '@/lib/journal/notices/said.ts';
 import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
 import { isolated } from '@/lib/kernel/language/isolated.ts';
 import { deviceInWords } from '@/lib/kernel/text/device-words.ts';
 import { formatMoney } from '@/lib/kernel/text/money.ts';
 import { offerPath } from '../(signing-in)/join/invitation-key.ts';
-import { dismissDeviceAction } from './actions.ts';
+import { dismissAction } from './actions.ts';
+import { ACTIVITY_PATHS } from './activity/activity-header.tsx';
 import { APPS_PATH, appsPath, requestPath } from './apps/filter.ts';
-import { AttentionItem, EndpointNotices, LeakNotices } from './attention-item.tsx';
 import { listPath as keysPath } from './developer/api-keys/filter.ts';
 import { appPath } from './developer/apps/[id]/own-app.ts';
+import { WEBHOOKS_PATH } from './developer/webhooks/own-endpoints.ts';
 import { invoicePath, listPath as invoicesPath } from './invoices/filter.ts';
 import { subscriptionPath } from './subscriptions/plan.ts';
 
-/** How many requests and subscriptions are named; the query returns one more when there are more. */
-const NAMED = { requests: 3, endings: 5, unused: 5 };
+/** How many things of a kind are named. */
+const NAMED = 3;
 
-/** As many failed payments stand for that many or more. */
-const MANY = 100;
+type Mode = 'live' | 'test';
 
-export function Attention({ things, mode, now }: { things: Things; mode: 'live' | 'test'; now: Date }) {
+/** What needs attention, things of a kind together; what only has to be known is dismissed in one press. */
+export function Attention({ things, mode, now }: { things: Things; mode: Mode; now: Date }) {
   const t = texts('home');
+  if (Object.values(things).every((some) => some.length === 0)) return null;
   const { disabled, leaks, payments, requests, offers, endings, unused, devices, answers, endpoints } = things;
-  const isQuiet = Object.values(things).every((some) => some.length === 0);
-  const hasItems = [disabled, payments, requests, offers, endings, unused, devices, answers].some(
-    (some) => some.length > 0,
-  );
   return (
     <section aria-labelledby="attention" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="attention">{t('needsAttention')}</h2>
-      {isQuiet && <p className="text-sm text-ink-2">{t('nothingNeedsAttention')}</p>}
-      <LeakNotices leaks={leaks} now={now} />
-      <EndpointNotices endpoints={endpoints} />
-      {hasItems && (
-        <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-          <Disabled apps={disabled} now={now} />
-          <Devices devices={devices} now={now} />
-          <Payments payments={payments} mode={mode} />
-          <Requests requests={requests} />
-          <Offers offers={offers} />
-          <Endings endings={endings} />
-          <Unused unused={unused} mode={mode} />
-          <Answers answers={answers} now={now} />
-        </ul>
-      )}
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {/* Whatever else waits: nobody can use the app meanwhile. */}
+        {disabled.map(({ id, name, disabledReason, disabledAt }) => (
+          <Item key={id} title={t.rich('appDisabled', { bdi, name })} action={[t('showApp'), appPath(id)]}>
+            {disabledAt && t.rich('appDisabledAbout', { when: () => <When at={disabledAt} now={now} /> })}
+            {disabledReason !== null && (
+              <p className="mt-1 whitespace-pre-line">{t('appDisabledWhy', { reason: disabledReason })}</p>
+            )}
+          </Item>
+        ))}
+        <Group of={leaks} title={t('leaked')} about={t('leakAbout')} line={(leak) => <Leak leak={leak} now={now} />} />
+        <Group
+          of={endpoints}
+          title={t('endpointsDisabled', { count: endpoints.length })}
+          about={t('endpointsAbout')}
+          line={({ id, url, appId }) => (
+            <NameLink href={`${appId === null ? WEBHOOKS_PATH : appPath(appId, 'webhooks')}/${id}`}>{url}</NameLink>
+          )}
+        />
+        <Group
+          of={devices}
+          title={t('newDevice')}
+          about={t.rich('newDeviceAbout', {
+            link: (words) => <NameLink href="/dashboard/account">{words}</NameLink>,
+          })}
+          line={({ at, ...device }) => (
+            <>
+              {nameOf(device)}, <When at={at} now={now} />
+            </>
+          )}
+        />
+        <Group
+          of={payments}
+          title={t('failedPayments')}
+          line={(payment) => <Payment payment={payment} mode={mode} />}
+        />
+        {requests.slice(0, NAMED).map(({ id, appName, storeName, mode: of, askedBy }) => (
+          <Item
+            key={id}
+            title={t.rich('askedToConnect', { bdi, app: appName, store: storeName, mode: of })}
+            action={[t('review'), requestPath(id)]}
+          >
+            {t.rich('askedBy', { bdi, name: askedBy })}
+          </Item>
+        ))}
+        {requests.length > NAMED && (
+          <Item title={t('moreRequests')} action={[t('showRequests'), `${APPS_PATH}#requests`]} />
+        )}
+        {offers.map(({ id, name, isStore, offeredBy }) => (
+          <Item
+            key={id}
+            title={t.rich('offered', { bdi, name, what: isStore ? 'store' : 'app' })}
+            action={[t('reviewOffer'), offerPath(id)]}
+          >
+            {t.rich('offeredAbout', { bdi, name: offeredBy })}
+          </Item>
+        ))}
+        <Group
+          of={endings}
+          title={t('endsSoon', { count: endings.length })}
+          line={({ id, customerName, storeName, endsAt, timeZone }) =>
+            t.rich('endingOn', {
+              ...{ bdi, customer: customerName, store: storeName },
+              link: (words) => <NameLink href={subscriptionPath(id)}>{words}</NameLink>,
+              day: () => <Day at={endsAt} of={{ timeZone }} />,
+            })
+          }
+        />
+        <Group
+          of={unused}
+          title={t('unusedAccess')}
+          line={({ name, appId, storeId, storeName, lastAt, wasUsed }) =>
+            t.rich(wasUsed ? 'lastUsedOn' : 'neverUsedSince', {
+              ...{ bdi, name, store: storeName },
+              link: (words) => <NameLink href={accessPath(appId, storeId, mode)}>{words}</NameLink>,
+              day: () => <Day at={lastAt} />,
+            })
+          }
+        />
+        {answers.map((app) => (
+          <Item
+            key={app.id}
+            title={t.rich(app.verification === 'verified' ? 'wasVerified' : 'verificationDeclined', {
+              ...{ bdi, name: app.name },
+            })}
+            action={[t(app.verification === 'verified' ? 'showApp' : 'readAnswer'), appPath(app.id)]}
+            dismissed={[answerOf(app)]}
+          >
+            {app.verificationAt && <When at={app.verificationAt} now={now} />}
+          </Item>
+        ))}
+      </ul>
     </section>
   );
 }
 
-/** Whatever else waits: nobody can use the app meanwhile. */
-function Disabled({ apps, now }: { apps: Things['disabled']; now: Date }) {
-  const t = texts('home');
-  return apps.map(({ id, name, reason, at }) => (
-    <AttentionItem key={id} title={t.rich('appDisabled', { bdi, name })} action={[t('showApp'), appPath(id)]}>
-      {t.rich('appDisabledAbout', { when: () => <When at={at} now={now} /> })}
-      {reason !== null && <p className="mt-1 whitespace-pre-line">{t('appDisabledWhy', { reason })}</p>}
-    </AttentionItem>
-  ));
+/**
+ * One thing: what it is, and a button that leads there.
+ * @param props.action the button's text and address; none where the text has its own links
+ * @param props.dismissed what a press takes off the list
+ */
+function Item(props: {
+  title: ReactNode;
+  action?: readonly [string, string];
+  dismissed?: string[];
+  children?: ReactNode;
+}) {
+  const { title, action, dismissed = [], children } = props;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 py-3.5 sm:flex-nowrap">
+      <div className="min-w-0 text-sm">
+        <h3 className="font-semibold text-pretty wrap-anywhere">{title}</h3>
+        {children && <div className="mt-0.5 text-pretty wrap-anywhere text-ink-2">{children}</div>}
+      </div>
+      <div className="flex flex-wrap gap-2.5 sm:flex-none sm:flex-nowrap">
+        {action && <ButtonLink href={action[1]}>{action[0]}</ButtonLink>}
+        {dismissed.length > 0 && (
+          <form action={dismissAction}>
+            {dismissed.map((id) => (
+              <input key={id} type="hidden" name="id" value={id} />
+            ))}
+            <SubmitButton look="plain">{texts('home')('dismiss')}</SubmitButton>
+          </form>
+        )}
+      </div>
+    </li>
+  );
 }
 
-function Devices({ devices, now }: { devices: Things['devices']; now: Date }) {
-  const t = texts('home');
-  return devices.map(({ id, at, ...device }) => (
-    <AttentionItem
-      key={id}
-      title={t('newDevice')}
-      action={[t('checkDevices'), '/dashboard/account']}
-      dismiss={
-        <form action={dismissDeviceAction}>
-          <input type="hidden" name="notice" value={id} />
-          <SubmitButton look="plain">{t('dismiss')}</SubmitButton>
-        </form>
-      }
-    >
-      {t.rich('newDeviceAbout', {
-        device: nameOf(device),
-        when: () => <When at={at} now={now} />,
-      })}
-    </AttentionItem>
-  ));
+/** Things of a kind, {@link NAMED} of them by name. */
+function Group<Thing extends { id: string }>(props: {
+  of: Thing[];
+  title: ReactNode;
+  about?: ReactNode;
+  line: (thing: Thing) => ReactNode;
+}) {
+  const { of, title, about, line } = props;
+  if (of.length === 0) return null;
+  return (
+    <Item title={title} dismissed={of.map(({ id }) => id)}>
+      <ul className="grid gap-1">
+        {of.slice(0, NAMED).map((thing) => (
+          <li key={thing.id}>{line(thing)}</li>
+        ))}
+        {of.length > NAMED && <li>{texts('home')('andMore')}</li>}
+      </ul>
+      {about && <p className="mt-1">{about}</p>}
+    </Item>
+  );
+}
+
+function Leak({ leak, now }: { leak: Things['leaks'][number]; now: Date }) {
+  const href = leak.storeName === null ? ACTIVITY_PATHS.apps : ACTIVITY_PATHS.stores;
+  return (
+    <>
+      <Sentence pieces={entryInWords(leak)} /> (
+      <TextLink href={href}>
+        <When at={leak.at} now={now} />
+      </TextLink>
+      )
+    </>
+  );
 }
 
 /** One that was told of before its parts were kept is a whole sentence. */
@@ -93,138 +205,26 @@ function nameOf(device: Pick<Things['devices'][number], 'text' | 'said'>): strin
   return said?.sentence === 'signedIn' ? isolated(deviceInWords(said, language), language) : saidInWords(device);
 }
 
-function Payments({ payments, mode }: { payments: Things['payments']; mode: 'live' | 'test' }) {
+function Payment({ payment, mode }: { payment: Things['payments'][number]; mode: Mode }) {
   const t = texts('home');
-  return payments.map(({ id, count, storeId, storeName, customerName, total, currency, nextAttemptAt, timeZone }) => {
-    const [amount, store] = [formatMoney(total, currency), storeName];
-    return count === 1 ? (
-      <AttentionItem
-        key={id}
-        title={t.rich('paymentFailed', { bdi, amount, name: customerName })}
-        action={[t('showInvoice'), invoicePath(id)]}
-      >
-        {nextAttemptAt
-          ? t.rich('triedAgain', { bdi, store, day: () => <Day at={nextAttemptAt} of={{ timeZone }} /> })
-          : t.rich('notTriedAgain', { bdi, store })}
-      </AttentionItem>
-    ) : (
-      <AttentionItem
-        key={id}
-        title={
-          count >= MANY
-            ? t.rich('manyPaymentsFailed', { bdi, store, count: MANY })
-            : t.rich('paymentsFailed', { bdi, store, count })
-        }
-        action={[t('showInvoices'), invoicesPath({ store: storeId, mode, status: 'open' })]}
-      >
-        {t.rich('latestPayment', { bdi, amount, name: customerName })}
-      </AttentionItem>
-    );
-  });
+  const { id, count, storeId, storeName, customerName, total, currency, nextAttemptAt, timeZone } = payment;
+  const parts = { bdi, store: storeName, amount: formatMoney(total, currency), name: customerName };
+  const href = count === 1 ? invoicePath(id) : invoicesPath({ store: storeId, mode, status: 'open' });
+  const link = (words: ReactNode) => <NameLink href={href}>{words}</NameLink>;
+  if (count > 1) return t.rich('failedOfStore', { ...parts, link, count });
+  return nextAttemptAt
+    ? t.rich('failedAndTried', { ...parts, link, day: () => <Day at={nextAttemptAt} of={{ timeZone }} /> })
+    : t.rich('failedForGood', { ...parts, link });
 }
 
-function Requests({ requests }: { requests: Things['requests'] }) {
-  const t = texts('home');
-  return (
-    <>
-      {requests.slice(0, NAMED.requests).map(({ id, appName, storeName, mode, askedBy }) => (
-        <AttentionItem
-          key={id}
-          title={t.rich('askedToConnect', { bdi, app: appName, store: storeName, mode })}
-          action={[t('review'), requestPath(id)]}
-        >
-          {t.rich('askedBy', { bdi, name: askedBy })}
-        </AttentionItem>
-      ))}
-      {requests.length > NAMED.requests && (
-        <AttentionItem title={t('moreRequests')} action={[t('showRequests'), `${APPS_PATH}#requests`]} />
-      )}
-    </>
-  );
-}
-
-function Offers({ offers }: { offers: Things['offers'] }) {
-  const t = texts('home');
-  return offers.map(({ id, name, isStore, offeredBy }) => (
-    <AttentionItem
-      key={id}
-      title={t.rich('offered', { bdi, name, what: isStore ? 'store' : 'app' })}
-      action={[t('reviewOffer'), offerPath(id)]}
-    >
-      {t.rich('offeredAbout', { bdi, name: offeredBy })}
-    </AttentionItem>
-  ));
-}
-
-function Endings({ endings }: { endings: Things['endings'] }) {
-  const t = texts('home');
-  if (endings.length === 0) return null;
-  return (
-    <AttentionItem title={t('endsSoon', { count: endings.length })}>
-      {t('endsSoonAbout', { count: endings.length })}
-      <Names>
-        {endings.slice(0, NAMED.endings).map(({ id, customerName, storeName, endsAt, timeZone }) => (
-          <li key={id}>
-            {t.rich('endingOn', {
-              ...{ bdi, customer: customerName, store: storeName },
-              link: (words) => <NameLink href={subscriptionPath(id)}>{words}</NameLink>,
-              day: () => <Day at={endsAt} of={{ timeZone }} />,
-            })}
-          </li>
-        ))}
-        {endings.length > NAMED.endings && <li>{t('andMore')}</li>}
-      </Names>
-    </AttentionItem>
-  );
-}
-
-function Unused({ unused, mode }: { unused: Things['unused']; mode: 'live' | 'test' }) {
-  const t = texts('home');
-  if (unused.length === 0) return null;
-  return (
-    <AttentionItem title={t('unusedAccess')}>
-      {t('unusedAbout')}
-      <Names>
-        {unused.slice(0, NAMED.unused).map(({ id, name, appId, storeId, storeName, lastAt, wasUsed }) => (
-          <li key={id}>
-            {t.rich(wasUsed ? 'lastUsedOn' : 'neverUsedSince', {
-              ...{ bdi, name, store: storeName },
-              link: (words) => <NameLink href={accessPath(appId, storeId, mode)}>{words}</NameLink>,
-              day: () => <Day at={lastAt} />,
-            })}
-          </li>
-        ))}
-        {unused.length > NAMED.unused && <li>{t('andMore')}</li>}
-      </Names>
-    </AttentionItem>
-  );
-}
-
-function accessPath(appId: string | null, store: string, mode: 'live' | 'test'): string {
+function accessPath(appId: string | null, store: string, mode: Mode): string {
   return appId === null ? keysPath({ store, mode, app: 'own' }) : appsPath({ store, mode, app: appId });
-}
-
-function Answers({ answers, now }: { answers: Things['answers']; now: Date }) {
-  const t = texts('home');
-  return answers.map(({ id, name, isVerified, at }) => (
-    <AttentionItem
-      key={id}
-      title={t.rich(isVerified ? 'wasVerified' : 'verificationDeclined', { bdi, name })}
-      action={[t(isVerified ? 'showApp' : 'readAnswer'), appPath(id)]}
-    >
-      <When at={at} now={now} />
-    </AttentionItem>
-  ));
-}
-
-function Names({ children }: { children: ReactNode }) {
-  return <ul className="mt-1.5 grid gap-1">{children}</ul>;
 }
 
 function NameLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link href={href} className="font-medium text-ink underline decoration-line-2 underline-offset-4">
+    <TextLink href={href} className="font-medium text-ink">
       <bdi>{children}</bdi>
-    </Link>
+    </TextLink>
   );
 }

@@ -9,22 +9,18 @@ import { hideFirstStepsAction } from './actions.ts';
 import { newStoreLink } from './at-platform.tsx';
 import { fillAction } from './stores/[id]/test-mode-actions.ts';
 
-export interface Progress {
-  hasStore: boolean;
-  hasProduct: boolean;
-  hasConnection: boolean;
-}
-
-export function isUnderWay({ hasStore, hasProduct, hasConnection }: Progress): boolean {
-  return !(hasStore && hasProduct && hasConnection);
-}
-
 /**
  * The steps of somebody who sells, and apart from them those of somebody who builds an app. Whether one is done follows
  * from the data, so it is never out of date.
  * @param props.fillStoreId the store that is filled with sample data
  */
-export function FirstSteps(props: Progress & { hasApp: boolean; fillStoreId: string | undefined }) {
+export function FirstSteps(props: {
+  hasStore: boolean;
+  hasProduct: boolean;
+  hasConnection: boolean;
+  hasApp: boolean;
+  fillStoreId: string | undefined;
+}) {
   const { hasStore, hasProduct, hasConnection, hasApp, fillStoreId } = props;
   const t = texts('home');
   const { ownStoreApi } = env();
@@ -36,21 +32,19 @@ export function FirstSteps(props: Progress & { hasApp: boolean; fillStoreId: str
           <SubmitButton look="plain">{t('hide')}</SubmitButton>
         </form>
       </div>
-      <ol className="grid gap-5">
+      <ol className="grid gap-4">
         <Step number={1} isDone={hasStore} title={t('createYourStore')}>
           {t('createYourStoreAbout')}
-          {!hasStore && (
-            <Buttons>
-              <ButtonLink href="/dashboard/stores/new">
-                {env().platform ? newStoreLink()[0] : t('createAStore')}
-              </ButtonLink>
-            </Buttons>
-          )}
+          <Buttons>
+            <ButtonLink href="/dashboard/stores/new">
+              {env().platform ? newStoreLink()[0] : t('createAStore')}
+            </ButtonLink>
+          </Buttons>
         </Step>
         {ownStoreApi && (
           <Step number={2} isDone={hasProduct} title={t('addWhatYouSell')}>
             {t('addWhatYouSellAbout')}
-            {hasStore && !hasProduct && (
+            {hasStore && (
               <Buttons>
                 <ButtonLink href="/dashboard/products/new">{t('addAProduct')}</ButtonLink>
                 {fillStoreId !== undefined && (
@@ -113,7 +107,7 @@ function Step(props: { number: number; isDone: boolean; title: string; children:
           {title}
           {isDone && <span className="font-normal text-good"> {texts('home')('stepDone')}</span>}
         </h3>
-        <div className="mt-0.5 max-w-[68ch] text-pretty text-ink-2">{children}</div>
+        {!isDone && <div className="mt-0.5 max-w-[68ch] text-pretty text-ink-2">{children}</div>}
       </div>
     </li>
   );

@@ -1,10 +1,10 @@
 import type { Interval, Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../../database/db.ts';
 import { type ListPage, mapRows, NO_ROWS, readPage } from '../../database/list-page.ts';
-import { query, raw, type Sql, sql } from '../../database/query.ts';
+import { query, raw, sql } from '../../database/query.ts';
 import { isUuid } from '../../kernel/text/uuid.ts';
 import type { SellerId } from '../../permissions/seller.ts';
-import { doneBy, seenBy } from '../../stores/membership.ts';
+import { doneBy, isShownTo, type Onlooker, seenBy } from '../../stores/membership.ts';
 import { idsInStores, type RowsInStores } from '../../stores/rows-in-stores.ts';
 
 /** Which of their products a seller looks at, and which page of them. */
@@ -118,8 +118,12 @@ export async function deleteOwnProducts(db: Db, sellerId: SellerId, storeId: str
   return count;
 }
 
-/** A query for whether any of the seller's stores has a product, in live or test mode. */
-export function selectHasProducts(sellerId: SellerId): Sql {
-  return sql`SELECT EXISTS (SELECT 1 FROM member WHERE user_id = ${sellerId}
-    AND EXISTS (SELECT 1 FROM product WHERE product.store_id = member.store_id)) AS yes`;
+/** Whether any of the seller's stores that are shown has a product, in live or test mode. */
+export async function hasProducts(db: Db, onlooker: Onlooker): Promise<boolean> {
+  const rows = await query(
+    db,
+    sql`SELECT 1 FROM member WHERE ${isShownTo(onlooker)}
+      AND EXISTS (SELECT 1 FROM product WHERE product.store_id = member.store_id) LIMIT 1`,
+  );
+  return rows.length > 0;
 }

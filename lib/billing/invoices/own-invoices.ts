@@ -2,12 +2,12 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import type { InvoiceStatus, Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../../database/db.ts';
 import { type ListPage, NO_ROWS, type PageRequest, readPage } from '../../database/list-page.ts';
-import { empty, query, raw, type Sql, sql } from '../../database/query.ts';
+import { empty, query, raw, sql } from '../../database/query.ts';
 import { isUuid } from '../../kernel/text/uuid.ts';
 import { rolesThatMay } from '../../permissions/role.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { sellerFields } from '../../stores/invoice-seller.ts';
-import { seenBy } from '../../stores/membership.ts';
+import { isShownTo, type Onlooker, seenBy } from '../../stores/membership.ts';
 import { invoiceNumber } from './invoice.ts';
 import { inOrder } from './invoice-lines.ts';
 
@@ -145,7 +145,7 @@ export async function findOwnInvoice(db: Db, sellerId: SellerId, id: string) {
 const LOOK_AT = 100;
 
 /** What a store is owed because payments failed: how many invoices, and the latest of them. */
-export interface FailedPayments<Amount = bigint, At = Date> {
+export interface FailedPayments {
   storeId: string;
   storeName: string;
   timeZone: string;
@@ -153,18 +153,20 @@ export interface FailedPayments<Amount = bigint, At = Date> {
   count: number;
   id: string;
   customerName: string;
-  total: Amount;
+  total: bigint;
   currency: string;
   /** When the latest is tried again; null: never again by itself. */
-  nextAttemptAt: At | null;
+  nextAttemptAt: Date | null;
 }
 
-/** A query for the stores in which payments failed and the seller may settle invoices, five at most. */
-export function selectFailedPayments(sellerId: SellerId, mode: Mode): Sql {
+/** The stores in which payments failed and the seller may settle invoices, twenty at most. */
+export function listFailedPayments(db: Db, onlooker: Onlooker, mode: Mode): Promise<FailedPayments[]> {
   // The index of those that aren't paid has this condition, word for word.
-  return sql`
+  return query(
+    db,
+    sql`
     SELECT store.id AS "storeId", store.name AS "storeName", store.time_zone AS "timeZone", failed.count, failed.id, customer.name AS "customerName",
-      failed.total::text, failed.currency, failed.next_attempt_at AS "nextAttemptAt"
+      failed.total, failed.currency, failed.next_attempt_at AS "nextAttemptAt"
     FROM member JOIN store ON store.id = member.store_id
       CROSS JOIN LATERAL (
         SELECT latest.*, (count(*) OVER ())::int AS count FROM (
@@ -175,6 +177,7 @@ export function selectFailedPayments(sellerId: SellerId, mode: Mode): Sql {
       ) AS failed
       JOIN subscription ON subscription.id = failed.subscription_id
       JOIN customer ON customer.id = subscription.customer_id
-    WHERE member.user_id = ${sellerId} AND member.role = ANY(${rolesThatMay('change', mode)}::member_role[])
-    ORDER BY failed.id DESC LIMIT 5`;
+    WHERE ${isShownTo(onlooker)} AND member.role = ANY(${rolesThatMay('change', mode)}::member_role[])
+    ORDER BY failed.id DESC LIMIT 20`,
+  );
 }

@@ -2,12 +2,12 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode, SubscriptionStatus } from '@/prisma/generated/enums.ts';
 import type { Db } from '../../database/db.ts';
 import { NO_ROWS, readPage } from '../../database/list-page.ts';
-import { execute, query, type Sql, sql } from '../../database/query.ts';
+import { execute, query, sql } from '../../database/query.ts';
 import { DAY_MS } from '../../kernel/text/durations.ts';
 import { isUuid } from '../../kernel/text/uuid.ts';
 import { rolesThatMay } from '../../permissions/role.ts';
 import type { SellerId } from '../../permissions/seller.ts';
-import { doneBy, roleFor, seenBy, withStoreRole } from '../../stores/membership.ts';
+import { doneBy, isShownTo, type Onlooker, roleFor, seenBy, withStoreRole } from '../../stores/membership.ts';
 import { idsInStores, type RowsInStores } from '../../stores/rows-in-stores.ts';
 import type { Side } from '../../stores/store-proof.ts';
 import { variantFields } from '../catalogue/variants.ts';
@@ -161,22 +161,24 @@ export async function listOwnDueSides(db: Db, sellerId: SellerId, now: Date): Pr
 const AHEAD_MS = 14 * DAY_MS;
 
 /** A subscription that ends instead of renewing. */
-export interface EndingSubscription<At = Date> {
+export interface EndingSubscription {
   id: string;
   customerName: string;
   storeName: string;
   timeZone: string;
-  endsAt: At;
+  endsAt: Date;
 }
 
 /**
- * A query for the subscriptions that end within two weeks, in the time of their store, where the seller may change
- * them; the next six.
+ * The subscriptions that end within two weeks, in the time of their store, where the seller may change them; the next
+ * hundred.
  * @param now real time
  */
-export function selectEnding(sellerId: SellerId, mode: Mode, now: Date): Sql {
+export function listEnding(db: Db, onlooker: Onlooker, mode: Mode, now: Date): Promise<EndingSubscription[]> {
   const until = new Date(now.getTime() + AHEAD_MS).toISOString();
-  return sql`
+  return query(
+    db,
+    sql`
     SELECT ending.id, customer.name AS "customerName", store.name AS "storeName",
       store.time_zone AS "timeZone", ending.current_period_end AS "endsAt"
     FROM member JOIN store ON store.id = member.store_id
@@ -186,11 +188,12 @@ export function selectEnding(sellerId: SellerId, mode: Mode, now: Date): Sql {
         WHERE store_id = store.id AND mode = ${mode}::mode
           AND cancel_at_period_end AND status IN ('trialing', 'active', 'past_due')
           AND current_period_end < ${until}::timestamptz + COALESCE(clock.offset_ms, 0) * interval '1 millisecond'
-        ORDER BY current_period_end, id LIMIT 6
+        ORDER BY current_period_end, id LIMIT 100
       ) AS ending
       JOIN customer ON customer.id = ending.customer_id
-    WHERE member.user_id = ${sellerId} AND member.role = ANY(${rolesThatMay('change', mode)}::member_role[])
-    ORDER BY ending.current_period_end, ending.id LIMIT 6`;
+    WHERE ${isShownTo(onlooker)} AND member.role = ANY(${rolesThatMay('change', mode)}::member_role[])
+    ORDER BY ending.current_period_end, ending.id LIMIT 100`,
+  );
 }
 
 /**

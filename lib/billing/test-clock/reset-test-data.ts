@@ -9,7 +9,6 @@ import { deleteOwnCustomers } from '../catalogue/own-customers.ts';
 import { deleteOwnProducts } from '../catalogue/own-products.ts';
 import { deleteCounter } from '../invoices/invoice-counters.ts';
 import { deleteOwnSubscriptions } from '../subscriptions/own-subscriptions.ts';
-import { deleteTotals } from '../subscriptions/totals/store-totals.ts';
 
 /**
  * Empties the test mode of the seller's own store, in one transaction: subscriptions with their invoices and events,
@@ -28,7 +27,6 @@ export function resetTestData(sellerId: SellerId, storeId: string, context: Requ
       const products = await deleteOwnProducts(tx, sellerId, storeId, 'test');
       await deleteCounter(tx, { storeId, mode: 'test' });
       await deleteTestClock(tx, storeId);
-      await deleteTotals(tx, { storeId, mode: 'test' });
       const detail = { subscriptions, customers, products };
       await insertEntry(tx, { storeId }, { kind: 'test_data_reset', actor: { seller: sellerId }, context, detail });
       return detail;

@@ -3,9 +3,8 @@ import { createCustomer } from '@/prisma/demo/billing-factories.ts';
 import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
-import { query } from '../../database/query.ts';
 import { insertEntry } from './audit-entries.ts';
-import { type EntryGroup, selectEntryGroups } from './entry-groups.ts';
+import { listEntryGroups } from './entry-groups.ts';
 
 testDatabase();
 
@@ -26,10 +25,8 @@ test('changes of several records are told apart, those of one together, with wha
       },
     );
   }
-  const groups = await query<EntryGroup>(
-    db(),
-    selectEntryGroups(sellerId, { kinds: ['customer_update'], since, mode: 'live' }),
-  );
+  const onlooker = { id: sellerId, shownStoreId: null };
+  const groups = await listEntryGroups(db(), onlooker, { kinds: ['customer_update'], since, mode: 'live' });
   expect(groups.map(({ storeId: of, count, detail }) => [of, count, detail])).toEqual([
     [storeId, 2, { customer: ana }],
     [storeId, 1, { customer: bo }],

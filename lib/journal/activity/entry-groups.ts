@@ -1,5 +1,5 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
-import { type Sql, sql } from '../../database/query.ts';
+import { type Db, query, sql } from '../../database/query.ts';
 import { leastUuid } from '../../kernel/text/uuid.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import type { EntryKind } from './kind.ts';
@@ -13,21 +13,19 @@ const ABOUT = sql`jsonb_strip_nulls(jsonb_build_object('subscription', detail->'
   'customer', detail->'customer', 'product', detail->'product'))`;
 
 /**
- * A query for the latest entries of some kinds since a time, those of one kind about the same app, store, mode and
+ * The latest entries of some kinds since a time, those of one kind about the same app, store, mode and
  * record together: how many, and when the latest was; the newest thirty such groups.
  * @param mode leaves out what happened in the other mode; null leaves out nothing
  */
-export function selectEntryGroups(
-  sellerId: SellerId,
-  {
-    kinds,
-    since,
-    mode,
-    storeId = null,
-  }: { kinds: readonly EntryKind[]; since: Date; mode: Mode | null; storeId?: string | null },
-): Sql {
+export function listEntryGroups(
+  db: Db,
+  { id: sellerId, shownStoreId }: { id: SellerId; shownStoreId: string | null },
+  { kinds, since, mode }: { kinds: readonly EntryKind[]; since: Date; mode: Mode | null },
+): Promise<EntryGroup[]> {
   // The index has kinds one after another and leaves out the most frequent one, by this same condition.
-  return sql`
+  return query(
+    db,
+    sql`
     SELECT max(id::text) AS id, max(at) AS at, count(*)::int AS count, kind, app_name AS "appName",
       store_id AS "storeId", store_name AS "storeName", mode, detail
     FROM (
@@ -40,15 +38,16 @@ export function selectEntryGroups(
       ORDER BY id DESC LIMIT ${LOOK_AT}
     ) AS entry
     WHERE (stores IS NULL OR store_id = ANY(stores)) AND (${mode}::mode IS NULL OR mode IS NULL OR mode = ${mode}::mode)
-      AND (${storeId}::uuid IS NULL OR store_id IS NULL OR store_id = ${storeId}::uuid)
-    GROUP BY kind, app_id, app_name, store_id, store_name, mode, detail ORDER BY 1 DESC LIMIT 30`;
+      AND (${shownStoreId}::uuid IS NULL OR store_id IS NULL OR store_id = ${shownStoreId}::uuid)
+    GROUP BY kind, app_id, app_name, store_id, store_name, mode, detail ORDER BY 1 DESC LIMIT 30`,
+  );
 }
 
 /** Entries of one kind about the same app, store, mode and record, with the names at the time. */
-export type EntryGroup<At = Date> = Pick<ShownEntry, 'id' | 'kind' | 'appName' | 'storeId' | 'storeName' | 'mode'> & {
+export type EntryGroup = Pick<ShownEntry, 'id' | 'kind' | 'appName' | 'storeId' | 'storeName' | 'mode'> & {
   /** What of the entries' detail says what they are about. */
   detail: ShownEntry['detail'];
   /** When the latest was. */
-  at: At;
+  at: Date;
   count: number;
 };

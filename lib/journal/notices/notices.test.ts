@@ -5,7 +5,7 @@ import { findSession } from '../../accounts/sessions.ts';
 import { signedIn } from '../../accounts/testing.ts';
 import { db } from '../../database/db.ts';
 import { DAY_MS } from '../../kernel/text/durations.ts';
-import { insertNotices, listNotices, MOST_UNREAD, markAllNoticesRead, markNoticeRead } from './notices.ts';
+import { insertNotices, listNotices, MOST_UNREAD, markAllNoticesRead, markNoticesRead } from './notices.ts';
 import { MOST_KEPT, removeOldNotices } from './queue-notices.ts';
 
 testDatabase();
@@ -45,10 +45,10 @@ test('one notice is read, or all of them, by their person alone', async () => {
   const [{ id }, other] = [await createSeller(db()), await createSeller(db())];
   await tell(id, 3);
   const [latest] = (await listNotices(db(), id, { limit: 1 })).rows;
-  await markNoticeRead(db(), other.id, latest?.id ?? '', NOW);
+  await markNoticesRead(db(), other.id, [latest?.id ?? ''], NOW);
   await markAllNoticesRead(db(), other.id, NOW);
   expect((await textsOf(id)).map(([, isRead]) => isRead)).toEqual([false, false, false]);
-  await markNoticeRead(db(), id, latest?.id ?? '', NOW);
+  await markNoticesRead(db(), id, [latest?.id ?? ''], NOW);
   expect((await textsOf(id)).map(([, isRead]) => isRead)).toEqual([true, false, false]);
   await markAllNoticesRead(db(), id, NOW);
   expect((await textsOf(id)).map(([, isRead]) => isRead)).toEqual([true, true, true]);

@@ -193,28 +193,32 @@ export async function markAllNoticesRead(db: Db, userId: string, now: Date): Pro
 }
 
 /** A sign-in on a device where the person had never signed in. */
-export interface NewDevice<At = Date> {
+export interface NewDevice {
   id: string;
   text: string;
   said: Said | null;
-  at: At;
+  at: Date;
 }
 
-/** Notes that a person has read a notice, which takes it off their home; nothing happens when it isn't theirs. */
-export async function markNoticeRead(db: Db, userId: string, id: string, now: Date): Promise<void> {
-  if (isUuid(id)) await db.notice.updateMany({ where: { id, userId, readAt: null }, data: { readAt: now } });
+/** Notes that a person has read notices, which takes them off their home; those that aren't theirs stay as they are. */
+export async function markNoticesRead(db: Db, userId: string, ids: string[], now: Date): Promise<void> {
+  const id = { in: ids.filter(isUuid) };
+  await db.notice.updateMany({ where: { id, userId, readAt: null }, data: { readAt: now } });
 }
 
 /**
- * A query for the latest three sign-ins on new devices since a time, without that of the session that asks: its notice
- * has the time at which the sign-in began.
+ * The latest three sign-ins on new devices since a time, without that of the session that asks: its notice has the time
+ * at which the sign-in began.
  */
-export function selectNewDevices(userId: string, sessionId: string, since: Date): Sql {
-  return sql`
+export function listNewDevices(db: Db, userId: string, sessionId: string, since: Date): Promise<NewDevice[]> {
+  return query(
+    db,
+    sql`
     SELECT id, text, said, at FROM notice
     WHERE user_id = ${userId} AND kind = 'new_device' AND id >= ${leastUuid(since)}::uuid
       AND dismissed_at IS NULL AND NOT EXISTS (
       SELECT 1 FROM session WHERE session.id = ${sessionId}
         AND notice.at BETWEEN created_at - interval '15 seconds' AND created_at)
-    ORDER BY id DESC LIMIT 3`;
+    ORDER BY id DESC LIMIT 3`,
+  );
 }

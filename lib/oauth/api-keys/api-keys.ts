@@ -2,13 +2,22 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../../database/db.ts';
 import { type ListPage, mapRows, type PageRequest, readPage, startingBeyond } from '../../database/list-page.ts';
-import { type Sql, sql } from '../../database/query.ts';
+import { query, sql } from '../../database/query.ts';
 import { logRevocations, type RevokedKind } from '../../database/revocation-log.ts';
 import { ACCOUNT_LIMITS } from '../../permissions/account-limits.ts';
 import { rolesThatMay } from '../../permissions/role.ts';
 import type { SellerId } from '../../permissions/seller.ts';
-import { inReachOf, roleFor, seenBy, type WithStoreRole, withStoreRole } from '../../stores/membership.ts';
+import {
+  inReachOf,
+  isShownTo,
+  type Onlooker,
+  roleFor,
+  seenBy,
+  type WithStoreRole,
+  withStoreRole,
+} from '../../stores/membership.ts';
 import { storeFields } from '../../stores/stores.ts';
+import type { UnusedAccess } from '../connections/unused-access.ts';
 
 /** How many active keys a store may have. */
 export const MAX_KEYS = ACCOUNT_LIMITS.keysOfStore;
@@ -186,16 +195,19 @@ export async function listOwnKeys(
 }
 
 /**
- * A query for the keys that nobody has used since a time, as {@link UnusedAccess}, where the seller may end them; six.
+ * The keys that nobody has used since a time, as {@link UnusedAccess}, where the seller may end them; a hundred.
  */
-export function selectUnusedKeys(sellerId: SellerId, mode: Mode, since: Date): Sql {
+export function listUnusedKeys(db: Db, onlooker: Onlooker, mode: Mode, since: Date): Promise<UnusedAccess[]> {
   const time = sql`${since.toISOString()}::timestamptz`;
-  return sql`
+  return query(
+    db,
+    sql`
     SELECT key.id, key.name, NULL::uuid AS "appId", store.id AS "storeId", store.name AS "storeName",
       COALESCE(key.last_used_at, key.created_at) AS "lastAt", key.last_used_at IS NOT NULL AS "wasUsed"
     FROM member JOIN store ON store.id = member.store_id JOIN api_key AS key ON key.store_id = store.id
-    WHERE member.user_id = ${sellerId} AND member.role = ANY(${rolesThatMay('connect', mode)}::member_role[])
+    WHERE ${isShownTo(onlooker)} AND member.role = ANY(${rolesThatMay('connect', mode)}::member_role[])
       AND key.mode = ${mode}::mode AND key.revoked_at IS NULL
       AND key.created_at < ${time} AND (key.last_used_at IS NULL OR key.last_used_at < ${time})
-    ORDER BY 6, 1 LIMIT 6`;
+    ORDER BY 6, 1 LIMIT 100`,
+  );
 }

@@ -4,7 +4,7 @@ import { query, type Sql, sql } from '../../database/query.ts';
 import { isUuid } from '../../kernel/text/uuid.ts';
 import { rolesThatMay } from '../../permissions/role.ts';
 import type { SellerId } from '../../permissions/seller.ts';
-import { inReachOf, seenBy } from '../../stores/membership.ts';
+import { inReachOf, isShownTo, type Onlooker, seenBy } from '../../stores/membership.ts';
 import type { Approval } from './approval.ts';
 
 /** What somebody asks those to connect who may. */
@@ -61,19 +61,22 @@ export interface HomeRequest {
   askedBy: string;
 }
 
-/** A query for the same requests in short; the oldest four. */
-export function selectHomeRequests(sellerId: SellerId, now: Date): Sql {
+/** The same requests in short; the oldest four. */
+export function listHomeRequests(db: Db, onlooker: Onlooker, now: Date): Promise<HomeRequest[]> {
   const [live, test] = [rolesThatMay('connect', 'live'), rolesThatMay('connect', 'test')];
-  return sql`
+  return query(
+    db,
+    sql`
     SELECT request.id, app.name AS "appName", store.name AS "storeName", request.mode::text AS mode,
       asker.email AS "askedBy"
     FROM member JOIN store ON store.id = member.store_id
       CROSS JOIN LATERAL (SELECT * FROM connect_request WHERE store_id = store.id OFFSET 0) AS request
       CROSS JOIN LATERAL (SELECT name FROM app WHERE id = request.app_id AND disabled_at IS NULL OFFSET 0) AS app
       JOIN "user" AS asker ON asker.id = request.asked_by_id
-    WHERE member.user_id = ${sellerId} AND request.approved_at IS NULL AND request.expires_at > ${now.toISOString()}::timestamptz
+    WHERE ${isShownTo(onlooker)} AND request.approved_at IS NULL AND request.expires_at > ${now.toISOString()}::timestamptz
       AND member.role = ANY(CASE request.mode WHEN 'live' THEN ${live}::member_role[] ELSE ${test}::member_role[] END)
-    ORDER BY request.id LIMIT 4`;
+    ORDER BY request.id LIMIT 4`,
+  );
 }
 
 export type OwnRequest = Awaited<ReturnType<typeof listOwnRequests>>[number];

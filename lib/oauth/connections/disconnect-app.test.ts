@@ -78,7 +78,9 @@ test('a store counts its active connections: no unredeemed code, nothing that ha
   await connect(null);
   await disconnectApp(owner, first.id, context(NOW));
   const counts = async (id: SellerId) =>
-    (await readHome(db(), { id, sessionId: '' }, 'live', NOW)).stores.map(({ connections }) => connections);
+    (await readHome(db(), { id, sessionId: '', shownStoreId: null }, 'live', NOW)).stores.map(
+      ({ connections }) => connections,
+    );
   expect(await counts(owner)).toEqual([1]);
   expect(await counts(other)).toEqual([]);
 });

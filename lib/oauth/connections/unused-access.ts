@@ -1,7 +1,7 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
-import { type Sql, sql } from '../../database/query.ts';
+import { type Db, query, sql } from '../../database/query.ts';
 import { rolesThatMay } from '../../permissions/role.ts';
-import type { SellerId } from '../../permissions/seller.ts';
+import { isShownTo, type Onlooker } from '../../stores/membership.ts';
 
 /** How many of a store's latest connections the home looks at. */
 const LOOK_AT = 500;
@@ -11,21 +11,26 @@ export interface ConnectionCount {
   storeId: string;
   /** Of the latest {@link LOOK_AT} that were ever made. */
   count: number;
+  /** Whether it ever had one. */
+  hasHad: boolean;
 }
 
-/** A query for how many active connections each of the seller's stores has. */
-export function selectConnectionCounts(sellerId: SellerId): Sql {
-  return sql`
-    SELECT member.store_id AS "storeId", latest.count FROM member CROSS JOIN LATERAL (
-      SELECT count(*)::int AS count FROM (
+/** How many active connections each of the seller's stores has. */
+export function listConnectionCounts(db: Db, onlooker: Onlooker): Promise<ConnectionCount[]> {
+  return query(
+    db,
+    sql`
+    SELECT member.store_id AS "storeId", latest.count, latest.had AS "hasHad" FROM member CROSS JOIN LATERAL (
+      SELECT count(*) FILTER (WHERE ended_at IS NULL)::int AS count, count(*) > 0 AS had FROM (
         SELECT ended_at FROM connection WHERE store_id = member.store_id AND connected_at IS NOT NULL
         ORDER BY connected_at DESC LIMIT ${LOOK_AT}
-      ) AS made WHERE ended_at IS NULL
-    ) AS latest WHERE member.user_id = ${sellerId}`;
+      ) AS made
+    ) AS latest WHERE ${isShownTo(onlooker)}`,
+  );
 }
 
 /** An app or a key that could use a store and hasn't for long. */
-export interface UnusedAccess<At = Date> {
+export interface UnusedAccess {
   id: string;
   name: string;
   /** The app; null for a seller's own key. */
@@ -33,17 +38,19 @@ export interface UnusedAccess<At = Date> {
   storeId: string;
   storeName: string;
   /** When it was last used; when it was connected, if it never was. */
-  lastAt: At;
+  lastAt: Date;
   wasUsed: boolean;
 }
 
 /**
- * A query for the connections that nobody has used since a time, where the seller may end them; the six unused for
+ * The connections that nobody has used since a time, where the seller may end them; the hundred unused for
  * longest, of the latest {@link LOOK_AT} that each store had by then.
  */
-export function selectUnusedConnections(sellerId: SellerId, mode: Mode, since: Date): Sql {
+export function listUnusedConnections(db: Db, onlooker: Onlooker, mode: Mode, since: Date): Promise<UnusedAccess[]> {
   const time = sql`${since.toISOString()}::timestamptz`;
-  return sql`
+  return query(
+    db,
+    sql`
     SELECT unused.id, (SELECT name FROM app WHERE app.id = unused.app_id), unused.app_id AS "appId", store.id AS "storeId", store.name AS "storeName",
       COALESCE(unused.last_used_at, unused.connected_at) AS "lastAt", unused.last_used_at IS NOT NULL AS "wasUsed"
     FROM member JOIN store ON store.id = member.store_id
@@ -54,6 +61,7 @@ export function selectUnusedConnections(sellerId: SellerId, mode: Mode, since: D
         ) AS made
         WHERE ended_at IS NULL AND mode = ${mode}::mode AND (last_used_at IS NULL OR last_used_at < ${time})
       ) AS unused
-    WHERE member.user_id = ${sellerId} AND member.role = ANY(${rolesThatMay('connect', mode)}::member_role[])
-    ORDER BY 6, 1 LIMIT 6`;
+    WHERE ${isShownTo(onlooker)} AND member.role = ANY(${rolesThatMay('connect', mode)}::member_role[])
+    ORDER BY 6, 1 LIMIT 100`,
+  );
 }

@@ -6,7 +6,7 @@ import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { asForm, textIn } from '@/lib/http/forms.ts';
 import { listAddress, readPlace } from '@/lib/http/list-address.ts';
-import { markAllNoticesRead, markNoticeRead } from '@/lib/journal/notices/notices.ts';
+import { markAllNoticesRead, markNoticesRead } from '@/lib/journal/notices/notices.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { NOTICES_PATH } from './in-words.ts';
 
@@ -14,7 +14,7 @@ import { NOTICES_PATH } from './in-words.ts';
 export async function markReadAction(data: FormData): Promise<void> {
   const here = listAddress(NOTICES_PATH, readPlace(Object.fromEntries(asForm(data))));
   const seller = await requireSeller(here);
-  await markNoticeRead(db(), seller.id, textIn(data, 'notice'), currentTime());
+  await markNoticesRead(db(), seller.id, [textIn(data, 'notice')], currentTime());
   showAnew(here);
 }
 

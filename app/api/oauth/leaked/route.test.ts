@@ -85,7 +85,9 @@ describe('what is real ends', () => {
     await report((await connect()).access_token, app.clientSecret);
     const kinds = async (id: SellerId, days: number) => {
       const now = new Date(Date.now() + days * DAY_MS);
-      return (await readHome(db(), { id, sessionId: '' }, 'live', now)).attention.leaks.map(({ kind }) => kind);
+      return (await readHome(db(), { id, sessionId: '', shownStoreId: null }, 'live', now)).attention.leaks.map(
+        ({ kind }) => kind,
+      );
     };
     expect(await kinds(seller.id, 13)).toEqual(['leaked']);
     expect(await kinds(developer.id, 13)).toEqual(['secret_leaked']);

@@ -1,0 +1,121 @@
+import { Link } from '@/components/ui/button.tsx';
+import { DayChart } from '@/components/ui/day-chart.tsx';
+import type { MetricsObject } from '@/lib/billing/subscriptions/totals/metrics-object.ts';
+import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
+import { formatMoney } from '@/lib/kernel/text/money.ts';
+import { utcInWords } from '@/lib/kernel/text/when.ts';
+import { appsPath } from './apps/filter.ts';
+import { listPath as invoicesPath } from './invoices/filter.ts';
+import type { Home } from './read-home.ts';
+import { type Change, type Counts, type Money, storeMoney } from './store-money.ts';
+import { listPath as subscriptionsPath } from './subscriptions/filter.ts';
+
+type Mode = 'live' | 'test';
+
+const COUNTS: [name: keyof Counts, path: (store: string, mode: Mode) => string][] = [
+  ['active', (store, mode) => subscriptionsPath({ store, mode, status: 'active' })],
+  ['new', (store, mode) => subscriptionsPath({ store, mode })],
+  ['ended', (store, mode) => subscriptionsPath({ store, mode, status: 'canceled' })],
+  ['failed', (store, mode) => invoicesPath({ store, mode, status: 'open' })],
+];
+
+/** What a store came to in the last 30 days and the 30 before: a chart a currency, and its subscriptions. */
+export function StoreMoneyCard(props: { store: Home['stores'][number]; metrics: MetricsObject; mode: Mode }) {
+  const { store, metrics, mode } = props;
+  const t = texts('home');
+  const { monies, counts } = storeMoney(metrics.days, store.currency);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line bg-surface p-5">
+      <StoreLine store={store} />
+      {monies.map((money) => (
+        <MoneyChart key={money.currency} storeId={store.id} money={money} mode={mode} />
+      ))}
+      <dl className="flex flex-wrap gap-x-8 gap-y-3 border-t border-line pt-4 sm:gap-x-20">
+        {COUNTS.map(([name, path]) => (
+          <div key={name} className="flex flex-col">
+            <dt className="text-small text-ink-2">
+              <Link href={path(store.id, mode)} className="underline decoration-line-2 underline-offset-4">
+                {t(name)}
+              </Link>
+            </dt>
+            <dd className="text-body font-semibold tabular-nums">
+              {new Intl.NumberFormat(currentLanguage()).format(counts[name].now)} <Difference of={counts[name]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+/** A store's name, which leads to it, and how many connections it has. */
+export function StoreLine({ store: { id, name, connections } }: { store: Home['stores'][number] }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <h2 className="min-w-0 wrap-anywhere">
+        <Link href={`/dashboard/stores/${id}`} className="underline decoration-line-2 underline-offset-4">
+          <bdi>{name}</bdi>
+        </Link>
+      </h2>
+      {connections > 0 && (
+        <Link href={appsPath({ store: id })} className="text-small text-ink-2 underline underline-offset-4">
+          {texts('home')('connections', { count: connections })}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function MoneyChart({ storeId, money, mode }: { storeId: string; money: Money; mode: Mode }) {
+  const t = texts('home');
+  const { currency, days } = money;
+  const written = (amount: number) => formatMoney(amount, currency);
+  const figures = [
+    ['invoiced', invoicesPath({ store: storeId, mode })],
+    ['collected', invoicesPath({ store: storeId, mode, status: 'paid' })],
+  ] as const;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        {figures.map(([name, href]) => (
+          <div key={name}>
+            <dt className="text-small text-ink-2">
+              <Link href={href} className="underline decoration-line-2 underline-offset-4">
+                {t(name)}
+              </Link>
+            </dt>
+            <dd className="text-title font-semibold wrap-anywhere tabular-nums">
+              {written(money[name].now)} <Growth of={money[name]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <DayChart
+        id={`money-${storeId}-${currency}`}
+        title={t('moneyChart', { currency: currency.toUpperCase() })}
+        words={{ table: t('asTable'), day: t('day') }}
+        columns={[t('invoiced'), t('collected'), t('daysBefore')]}
+        days={days.map(({ date, invoiced, collected, before }) => ({
+          label: utcInWords(new Date(date), 'shortDay'),
+          ...{ value: invoiced, part: collected, before },
+          cells: [written(invoiced), written(collected), written(before)],
+        }))}
+      />
+    </div>
+  );
+}
+
+const CHANGE = 'text-small font-medium text-ink-3';
+
+/** By how much money grew; nothing where there was none before. */
+function Growth({ of: { now, before } }: { of: Change }) {
+  if (before === 0) return null;
+  const format = new Intl.NumberFormat(currentLanguage(), { style: 'percent', signDisplay: 'exceptZero' });
+  return <span className={CHANGE}>{format.format((now - before) / before).replace('-', '−')}</span>;
+}
+
+function Difference({ of: { now, before } }: { of: Change }) {
+  if (now === before) return null;
+  const format = new Intl.NumberFormat(currentLanguage(), { signDisplay: 'exceptZero' });
+  return <span className={CHANGE}>{format.format(now - before).replace('-', '−')}</span>;
+}
