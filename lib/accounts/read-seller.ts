@@ -40,8 +40,8 @@ export interface Seller {
 
 declare module '../kernel/process/request-scope.ts' {
   interface Scope {
-    /** Whose session this cookie opens, where that has been read for the request. */
-    session?: { cookie: string; seller: Promise<Seller | null> };
+    /** Whose session this cookie opens, where that has been read for the request; for how long: see {@link keepSeller}. */
+    session?: { cookie: string; seller: Promise<Seller | null>; isForOne: boolean };
   }
 }
 
@@ -51,22 +51,24 @@ const SEEN_EVERY_MS = 5 * 60_000;
 /** The person whose session cookie a request carries, or null. */
 export async function readSeller(headers: Headers): Promise<Seller | null> {
   const cookie = headers.get('cookie') ?? '';
-  const kept = currentScope()?.session;
-  return kept?.cookie === cookie ? kept.seller : read(cookie);
+  const scope = currentScope();
+  const kept = scope?.session;
+  if (kept?.cookie !== cookie) return read(cookie);
+  if (scope && kept.isForOne) delete scope.session;
+  return kept.seller;
 }
 
 /**
- * Reads the session of the request that is being answered, and keeps who it is until that is done: only for a request
- * that changes nothing.
+ * Reads the session of the request that is being answered, once, and keeps who it is: until that is done, or for the
+ * first {@link readSeller} of a request that may change the session, which then has to be looked at again.
  * @param cookie its header
  * @returns null when it carries no session of ours, and nothing was read
  */
-export function keepSeller(cookie: string): Promise<Seller | null> | null {
+export function keepSeller(cookie: string, { isForOne = false } = {}): Promise<Seller | null> | null {
   const scope = currentScope();
   if (sessionTokenIn(cookie) === null || !scope) return null;
-  const seller = read(cookie);
-  scope.session = { cookie, seller };
-  return seller;
+  if (scope.session?.cookie !== cookie) scope.session = { cookie, seller: read(cookie), isForOne };
+  return scope.session.seller;
 }
 
 async function read(cookie: string): Promise<Seller | null> {

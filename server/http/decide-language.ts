@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { languageIn } from '@/lib/accounts/auth-settings.ts';
-import { readSeller, type Seller } from '@/lib/accounts/read-seller.ts';
 import { isEnglishPage } from '@/lib/kernel/language/english-page.ts';
 import { acceptedLanguage, firstLanguage } from '@/lib/kernel/language/language.ts';
 import { currentScope } from '@/lib/kernel/process/request-scope.ts';
 import { FILE } from './outage.ts';
-import { carriesSession } from './session-cookie.ts';
+import { sessionOf } from './session-cookie.ts';
 
 /** What is written in English alone, and has no frame: for developers. */
 const ENGLISH = /^\/(?:docs|docs\.md|llms\.txt)(?:\/|$)/;
@@ -20,7 +19,7 @@ export async function decideLanguage(request: IncomingMessage): Promise<void> {
   const { url = '', headers } = request;
   const [path = '', query = ''] = url.split('?');
   if (!scope || FILE.test(path) || ENGLISH.test(path)) return;
-  const seller = await sellerOf(request);
+  const seller = await sessionOf(request)?.catch(() => null);
   scope.timeZone = seller?.timeZone ?? undefined;
   scope.frameLanguage =
     seller?.language ??
@@ -29,11 +28,6 @@ export async function decideLanguage(request: IncomingMessage): Promise<void> {
     acceptedLanguage(String(headers['accept-language'] ?? '')) ??
     'en';
   scope.language = isEnglishPage(path) ? 'en' : scope.frameLanguage;
-}
-
-async function sellerOf(request: IncomingMessage): Promise<Seller | null> {
-  if (!carriesSession(request)) return null;
-  return readSeller(new Headers({ cookie: String(request.headers.cookie) })).catch(() => null);
 }
 
 /** `ui_locales` of an authorization request, also of one that waits for its person to sign in. */

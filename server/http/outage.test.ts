@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { whileDatabaseAway } from '@/app/testing.ts';
+import { readSeller } from '@/lib/accounts/read-seller.ts';
 import { signedIn } from '@/lib/accounts/testing.ts';
 import { db } from '@/lib/database/db.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
@@ -15,12 +16,15 @@ testDatabase({ baseUrl: BASE_URL });
 let server: Server;
 let address: string;
 let served = 0;
+let asksWhoItIs = 0;
 
 beforeAll(async () => {
   server = createLimitedServer();
   // In place of Next.js: counts what reaches it.
-  const handle = async (_: unknown, response: { end(text: string): unknown }) => {
+  const handle = async ({ headers }: IncomingMessage, response: { end(text: string): unknown }) => {
     served += 1;
+    for (let time = 0; time < asksWhoItIs; time += 1)
+      expect(await readSeller(new Headers({ cookie: headers.cookie ?? '' }))).not.toBeNull();
     response.end('a page');
   };
   serveWith(server, handle, { baseUrl: BASE_URL, trustProxy: 0, databaseAnswers: databaseProbe(db) });
@@ -30,6 +34,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   served = 0;
+  asksWhoItIs = 0;
 });
 afterAll(() => void server.close());
 
@@ -117,7 +122,7 @@ test('with the database there, forms and pages are served', async () => {
   expect(served).toBe(2);
 });
 
-test('a page’s question is whose session it is; a form, and a cookie that opens nothing, ask anything at all', async () => {
+test('before a page or form the database is asked whose session it is, once; a cookie that opens nothing asks anything at all', async () => {
   const { browser } = await signedIn();
   const asked = (work: () => Promise<unknown>) => statementsOf(work);
   expect(await asked(() => open('/dashboard', { cookie: browser.cookie }))).toEqual([
@@ -125,8 +130,12 @@ test('a page’s question is whose session it is; a form, and a cookie that open
   ]);
   expect(await asked(() => open('/dashboard', { cookie }))).toEqual(['SELECT 1']);
   const form = () => sendForm('/dashboard/stores/new', filled({ name: 'x' }), { cookie: browser.cookie });
-  // The second says in which language it is answered.
-  expect(await asked(form)).toEqual(['SELECT 1', expect.stringContaining('FROM session s')]);
+  const session = expect.stringContaining('FROM session s');
+  expect(await asked(form)).toEqual([session]);
+  // Whoever asks first while it is answered has that answer; a form may change the session, a page doesn't.
+  asksWhoItIs = 2;
+  expect(await asked(form)).toEqual([session, session]);
+  expect(await asked(() => open('/dashboard', { cookie: browser.cookie }))).toEqual([session]);
   const gone = await whileDatabaseAway(() => open('/dashboard', { cookie: browser.cookie }));
   expect(gone.status).toBe(503);
 });

@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { keepSeller } from '@/lib/accounts/read-seller.ts';
 import type { Db } from '@/lib/database/db.ts';
 import { query, sql } from '@/lib/database/query.ts';
 import { isForMachines } from './machine-path.ts';
 import { sendOutagePage } from './outage-page.ts';
-import { carriesSession } from './session-cookie.ts';
+import { carriesSession, sessionOf } from './session-cookie.ts';
 
 /** How long a person waits for a database that says nothing. */
 const PATIENCE_MS = 2_000;
@@ -47,16 +46,14 @@ function needsDatabase(request: IncomingMessage): boolean {
 export type DatabaseProbe = (request: IncomingMessage) => Promise<boolean>;
 
 /**
- * Makes what asks the database: for a page, whose session it is, which the page needs anyway; otherwise anything at
- * all, and those who ask that at the same time get one answer.
+ * Makes what asks the database: whose session it is, which the page or form needs anyway; without one anything at all,
+ * and those who ask that at the same time get one answer.
  * @param db says which client to ask
  */
 export function databaseProbe(db: () => Db): DatabaseProbe {
   let asking: Promise<boolean> | null = null;
-  return ({ method, headers }) => {
-    // Others may change the session, and look at it again.
-    const isPage = method === 'GET' || method === 'HEAD';
-    const session = isPage ? keepSeller(String(headers.cookie ?? '')) : null;
+  return (request) => {
+    const session = sessionOf(request);
     if (session) return inTime(session);
     asking ??= inTime(query(db(), sql`SELECT 1`)).finally(() => {
       asking = null;

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import next from 'next';
-import { readSeller } from '@/lib/accounts/read-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import type { Env } from '@/lib/kernel/config/env.ts';
 import { LIMITS } from '@/lib/kernel/config/limits.ts';
@@ -10,6 +9,7 @@ import type { ReadRoutes } from './machine-host.ts';
 import { databaseProbe } from './outage.ts';
 import { ownOrigin } from './own-origin.ts';
 import { cachePages } from './page-cache.ts';
+import { sessionOf } from './session-cookie.ts';
 
 /** All pages and endpoints, ready to be asked for on connections. */
 export interface Site {
@@ -42,7 +42,7 @@ export async function openSite(settings: Env, { dev, routes }: { dev: boolean; r
   const databaseAnswers = databaseProbe(db);
   const isSignedIn = async (request: IncomingMessage) => {
     if (!(await databaseAnswers(request))) throw new Error('The database doesn’t answer.');
-    return (await readSeller(new Headers({ cookie: String(request.headers.cookie ?? '') }))) !== null;
+    return (await sessionOf(request)) !== null;
   };
   const place = { ...settings, ...silence, routes, databaseAnswers, isSignedIn };
   // The development server shows what has just been written.
