@@ -88,7 +88,7 @@ export function plainHeaders(values: Record<string, string>): Headers & PlainHea
  * itself is answered by a standard message, which `wholeOf` makes when it is first needed. Making one takes as long as
  * the rest of a request: it parses addresses, copies headers and makes a stream of each body.
  */
-function standInFor<Held extends object, Standard extends Request | Response>(
+export function standInFor<Held extends object, Standard extends Request | Response>(
   { prototype }: { prototype: Held },
   standard: { prototype: Standard },
   wholeOf: (message: Held) => Standard,

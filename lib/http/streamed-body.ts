@@ -1,18 +1,47 @@
 import { Readable } from 'node:stream';
+import { type PlainHeaders, plainHeaders, standInFor } from './light-messages.ts';
 
 /** Under this name a request or a response has its body as a stream of Node.js, for whoever can pass that on as it is. */
 const STREAM = Symbol('a body as a stream of Node.js');
 
 type Streamed = { [STREAM]?: Readable };
 
-/** A response whose body is read as it comes. Whoever stops reading it ends where it comes from. */
-export function streamedResponse(body: Readable, init: { status: number; headers: Record<string, string> }): Response {
-  let parts: AsyncIterator<Uint8Array> | undefined;
-  // Nothing is read before somebody does: a server that passes the stream on never asks for this one.
-  const web = new ReadableStream<Uint8Array>(
+/**
+ * A response whose body comes as a stream of Node.js, so that a server can pass that on as it is; in all else an ordinary
+ * Response. Whoever stops reading it ends where it comes from.
+ */
+export class StreamedResponse {
+  readonly [STREAM]: Readable;
+  readonly status: number;
+  readonly headers: Headers & PlainHeaders;
+  #whole: Response | undefined;
+
+  constructor(body: Readable, { status, headers }: { status: number; headers: Record<string, string> }) {
+    this[STREAM] = body;
+    this.status = status;
+    this.headers = plainHeaders(headers);
+  }
+
+  static whole(response: StreamedResponse): Response {
+    const { [STREAM]: body, status, headers } = response;
+    response.#whole ??= new Response(webStreamOf(body), { status, headers: [...headers] });
+    return response.#whole;
+  }
+
+  /** The same, for whoever takes responses. */
+  asResponse(): Response {
+    return this as unknown as Response;
+  }
+}
+
+standInFor(StreamedResponse, Response, StreamedResponse.whole);
+
+/** Nothing is read before somebody does. */
+function webStreamOf(body: Readable): ReadableStream<Uint8Array> {
+  const parts: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        parts ??= body[Symbol.asyncIterator]();
         const { done, value } = await parts.next();
         if (done) controller.close();
         else controller.enqueue(value);
@@ -21,7 +50,6 @@ export function streamedResponse(body: Readable, init: { status: number; headers
     },
     { highWaterMark: 0 },
   );
-  return Object.assign(new Response(web, init), { [STREAM]: body });
 }
 
 /** Gives a request the stream that its body comes as. */

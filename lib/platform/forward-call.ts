@@ -4,7 +4,7 @@ import { assertNoTransaction } from '../database/db.ts';
 import { keepArrived } from '../http/body.ts';
 import type { Call } from '../http/call.ts';
 import { corsHeaders } from '../http/http.ts';
-import { streamedResponse, streamOf } from '../http/streamed-body.ts';
+import { StreamedResponse, streamOf } from '../http/streamed-body.ts';
 import { LIMITS } from '../kernel/config/limits.ts';
 import { ApiError, BodyError } from '../kernel/errors/errors.ts';
 import { log } from '../kernel/process/log.ts';
@@ -27,7 +27,7 @@ const LOG_EVERY_MS = 10_000;
 declare module '../kernel/process/process-wide.ts' {
   interface ProcessWide {
     /** Connections to the platform, and the calls that are under way, by store. */
-    storeCalls?: { pools: Map<string, Pool>; underWay: Map<string, number>; loggedAt: number };
+    storeCalls?: { upstreams: Map<string, Promise<Upstream>>; underWay: Map<string, number>; loggedAt: number };
   }
 }
 
@@ -40,6 +40,13 @@ export interface Forwarded {
   places: Places;
   /** Who calls, as the platform is told. */
   by: Omit<SignedCall, 'audience' | 'scope'>;
+}
+
+/** Where calls go: connections to it, and the path in front of theirs. */
+interface Upstream {
+  pool: Pool;
+  root: string;
+  errors: typeof UndiciErrors;
 }
 
 class TooLarge extends Error {}
@@ -59,12 +66,12 @@ export async function forwardCall(request: Request, forwarded: Forwarded): Promi
   const leave = takePlace(by.store.id);
   try {
     const token = await signCall({ ...by, audience: places.theirs, scope }, call.now);
-    const url = places.theirs + target;
-    const answer = await ask(request, url, { headers: askedHeaders(request, token, call.requestId), maxBody });
+    const headers = askedHeaders(request, token, call.requestId);
+    const answer = await ask(request, await upstreamAt(places.theirs), { target, headers, maxBody });
     // Whoever reads it hears of it too; before that, nobody would.
     answer.body.on('error', () => {}).once('close', leave);
     call.headers.append('Vary', 'Accept, Accept-Language');
-    return answerTo(request, answer, { ...CORS, ...answeredHeaders(answer.headers, url, places) });
+    return answerTo(request, answer, { ...CORS, ...answeredHeaders(answer.headers, places.theirs + target, places) });
   } catch (error) {
     leave();
     throw error;
@@ -73,11 +80,9 @@ export async function forwardCall(request: Request, forwarded: Forwarded): Promi
 
 async function ask(
   request: Request,
-  url: string,
-  { headers, maxBody }: { headers: Record<string, string>; maxBody: number },
+  { pool, root, errors }: Upstream,
+  { target, headers, maxBody }: { target: string; headers: Record<string, string>; maxBody: number },
 ): Promise<Dispatcher.ResponseData> {
-  const { errors, Pool } = await import('undici');
-  const { origin, pathname, search } = new URL(url);
   const method = request.method as Dispatcher.HttpMethod;
   const isRead = method === 'GET' || method === 'HEAD';
   const body = isRead ? null : streamOf(request);
@@ -86,10 +91,9 @@ async function ask(
   const deadline = new Deadline(() => ending.abort(new errors.HeadersTimeoutError()));
   request.signal.addEventListener('abort', () => ending.abort(), { once: true });
   if (!body) deadline.begin(FIRST_BYTE_MS);
-  const pool = poolOf(origin, Pool);
   const send = () =>
     pool.request({
-      path: pathname + search,
+      path: root + target,
       method,
       headers,
       body: body && Readable.from(counted(body, { request, maxBody, deadline }), { objectMode: false }),
@@ -185,7 +189,9 @@ function answerTo(
   const isEmpty = method === 'HEAD' || status === 204 || status === 205 || status === 304;
   if (reason || isEmpty) void body.dump().catch(() => {});
   if (reason) throw new ApiError(reason);
-  return isEmpty ? new Response(null, { status, headers }) : streamedResponse(body, { status, headers });
+  return isEmpty
+    ? new Response(null, { status, headers })
+    : new StreamedResponse(body, { status, headers }).asResponse();
 }
 
 function reasonAgainst(status: number, headers: Dispatcher.ResponseData['headers']) {
@@ -217,24 +223,31 @@ function takePlace(storeId: string): () => void {
   };
 }
 
-function poolOf(origin: string, Pool: typeof import('undici').Pool): Pool {
-  const { pools } = calls();
-  const pool =
-    pools.get(origin) ??
-    new Pool(origin, {
-      connections: MOST_CALLS,
-      pipelining: 1,
-      connect: { timeout: FIRST_BYTE_MS },
-      // A timer of ours is exact to the second, and knows when the body of a call is there.
-      headersTimeout: 0,
-      bodyTimeout: SILENCE_MS,
-    });
-  pools.set(origin, pool);
-  return pool;
+/** The platform's API at an address, to which connections are kept. */
+function upstreamAt(address: string): Promise<Upstream> {
+  const { upstreams } = calls();
+  const known = upstreams.get(address) ?? openUpstream(address);
+  upstreams.set(address, known);
+  return known;
+}
+
+async function openUpstream(address: string): Promise<Upstream> {
+  const { origin, pathname } = new URL(address);
+  // Loaded where it is needed, and once: each import costs, also of what is there.
+  const { errors, Pool } = await import('undici');
+  const pool = new Pool(origin, {
+    connections: MOST_CALLS,
+    pipelining: 1,
+    connect: { timeout: FIRST_BYTE_MS },
+    // A timer of ours is exact to the second, and knows when the body of a call is there.
+    headersTimeout: 0,
+    bodyTimeout: SILENCE_MS,
+  });
+  return { pool, root: pathname.replace(/\/$/, ''), errors };
 }
 
 function calls(): NonNullable<typeof processWide.storeCalls> {
-  processWide.storeCalls ??= { pools: new Map(), underWay: new Map(), loggedAt: 0 };
+  processWide.storeCalls ??= { upstreams: new Map(), underWay: new Map(), loggedAt: 0 };
   return processWide.storeCalls;
 }
 

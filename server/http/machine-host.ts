@@ -5,10 +5,8 @@ import { promisify } from 'node:util';
 import { gzip, type ZlibOptions } from 'node:zlib';
 import { compressedTag } from '@/lib/http/entity-tag.ts';
 import { MachineRequest, type PlainHeaders, WrittenResponse } from '@/lib/http/light-messages.ts';
-
 import { REQUEST_ID_HEADER } from '@/lib/http/request-id.ts';
-import { isStreamed, streamOf, withStream } from '@/lib/http/streamed-body.ts';
-
+import { StreamedResponse, streamOf, withStream } from '@/lib/http/streamed-body.ts';
 import { readInstallation } from '@/lib/permissions/installation/read-installation.ts';
 import type { Admitted } from './gate.ts';
 import { isForMachines } from './machine-path.ts';
@@ -196,15 +194,23 @@ function listOf(headers: PlainHeaders): string[] {
 
 async function stream(answer: Response, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { status, headers } = answer;
-  response.statusCode = status;
-  response.setHeader(REQUEST_ID_HEADER, idOf(request));
-  for (const [name, value] of headers) response.setHeader(name, value);
-  if (!isStreamed(answer)) {
+  if ((answer as object) instanceof StreamedResponse) {
+    if (!headers.has(REQUEST_ID_HEADER)) headers.set(REQUEST_ID_HEADER, idOf(request));
+    response.writeHead(status, listOf(headers as Headers & PlainHeaders));
+  } else {
+    response.statusCode = status;
+    response.setHeader(REQUEST_ID_HEADER, idOf(request));
+    for (const [name, value] of headers) response.setHeader(name, value);
     if (!answer.body) return void response.end();
     response.flushHeaders();
   }
   const body = streamOf(answer) as Readable;
-  // What is there already leaves in one piece with the headers.
+  // What is all there leaves in one piece with the headers, and needs nobody to wait for more.
+  if (body.readableLength > 0 && body.readableLength === Number(headers.get('content-length'))) {
+    response.end(body.read());
+    // Its end is yet to be read.
+    return void body.resume();
+  }
   if (body.readableLength === 0) response.flushHeaders();
   // Who leaves early ends it for both sides, which is no fault.
   await pipeline(body, response).catch(() => {});
