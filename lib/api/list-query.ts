@@ -67,7 +67,11 @@ export const ordersQuery = invoicesQuery.extend({
   status: orderStatus.optional().describe('Only those in this status.'),
 });
 
-const day = z.iso.date().optional();
+/** Nothing is older, and no database has a year 0. */
+const day = z.iso
+  .date()
+  .refine((text) => text >= '1970')
+  .optional();
 
 /** Which days of a store are told of. */
 export const metricsQuery = z.object({

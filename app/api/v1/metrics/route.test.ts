@@ -120,12 +120,15 @@ test('400 for what is no day, in the wrong order, or more than 366; 403 without 
     ['from=2026-05-20T00:00:00Z', 'from'],
     ['from=2026-05-02&to=2026-05-01', 'from'],
     ['from=2025-01-01&to=2026-01-02', 'from'],
+    ['from=0000-01-01&to=0000-01-02', 'from'],
+    ['to=1969-12-31', 'to'],
     ['day=1', 'day'],
   ] as const) {
     const { status, body } = await send('GET', `/metrics?${query}`, { token });
     expect([query, status, body.error, body.param]).toEqual([query, 400, 'invalid_request', param]);
   }
   expect((await metrics(token, '?from=2024-01-01&to=2024-12-31')).days).toHaveLength(366);
+  for (const to of ['1970-01-01', '9999-12-31']) expect((await metrics(token, `?to=${to}`)).days).toHaveLength(30);
   const reader = await connect({ scopes: ['orders:read'] });
   expect((await send('GET', '/metrics', { token: reader.token })).body.error).toBe('insufficient_scope');
 });
