@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { openIdProvider, type Person } from '../../examples/platform/provider.ts';
-import { test as base, expect, sellerWithApp, startConnecting } from '../fixtures.ts';
+import { test as base, createStore, expect, sellerWithApp, startConnecting } from '../fixtures.ts';
 import { check } from '../page-check.ts';
 import { freePort } from '../servers/free-port.mjs';
 import { askProduct, startOpenProduct } from '../servers/open-product.ts';
@@ -31,6 +31,7 @@ const test = base.extend<object, { acme: { url: string; people: Person[]; leave(
           SIGN_IN_CLIENT_SECRET: client.secret,
           SIGN_IN_NAME: 'Acme',
           SIGN_IN_ONLY: '1',
+          OWN_STORE_API: '0',
         },
       });
       const leave = () => {
@@ -117,6 +118,30 @@ test('there is no other way to sign in', async ({ page, acme }) => {
   await page.goto(acme.url);
   await page.getByRole('link', { name: 'Continue with Acme' }).click();
   await expect(button(page)).toBeVisible();
+});
+
+test('no page leads to what is off, or speaks of a password here', async ({ page, acme }) => {
+  acme.people.push({ sub: 'cara', name: 'Cara Acme', email: 'cara@acme.example', email_verified: true });
+  await page.goto(`${acme.url}/sign-in`);
+  await button(page).click();
+  await fillThere(page, 'cara');
+  await expect(page).toHaveURL(/\/dashboard/);
+  await createStore(page, 'Cara’s Corner');
+  const seen = new Map<string, string>();
+  const waiting = ['/dashboard', '/dashboard/account', '/dashboard/apps', '/dashboard/stores'];
+  for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
+    const { pathname, hash } = new URL(address, acme.url);
+    const answer = seen.has(pathname) ? null : await page.request.get(acme.url + pathname);
+    if (answer) {
+      expect([pathname, answer.status()]).toEqual([pathname, 200]);
+      seen.set(pathname, await answer.text());
+      const links = seen.get(pathname)?.matchAll(/ href="(\/dashboard[^"]*)"/g) ?? [];
+      waiting.push(...[...links].map(([, link = '']) => link.replaceAll('&amp;', '&')));
+    }
+    if (hash !== '') expect([address, seen.get(pathname)?.includes(`id="${hash.slice(1)}"`)]).toEqual([address, true]);
+  }
+  expect(seen.size).toBeGreaterThan(15);
+  expect(seen.get('/dashboard/account')).toContain('change your password at Acme');
 });
 
 test('while the platform is away a page says so', async ({ page, acme }) => {

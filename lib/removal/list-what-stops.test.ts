@@ -25,8 +25,18 @@ test('what is active in each of the seller’s stores counts: no ended ones, cod
   const canceled = await testSubscription(over, await testVariant(over), '2026-01-01');
   await db().subscription.update({ where: { id: canceled }, data: { status: 'canceled' } });
   expect(await listWhatStops(seller.id)).toEqual([
-    { id: store.id, name: store.name, _count: { connections: 2, apiKeys: 1, subscriptions: 1, members: 1 } },
-    { id: empty.id, name: 'Empty', _count: { connections: 0, apiKeys: 0, subscriptions: 0, members: 1 } },
+    {
+      id: store.id,
+      externalId: null,
+      name: store.name,
+      _count: { connections: 2, apiKeys: 1, subscriptions: 1, members: 1 },
+    },
+    {
+      id: empty.id,
+      externalId: null,
+      name: 'Empty',
+      _count: { connections: 0, apiKeys: 0, subscriptions: 0, members: 1 },
+    },
   ]);
   expect(await listWhatStops(developer.id)).toEqual([]);
 });

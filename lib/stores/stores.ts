@@ -214,9 +214,9 @@ export async function countInOwnStores<Of extends Count>(db: Db, ownerId: Seller
   const stores = await db.store.findMany({
     where: { ownerId },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    select: { id: true, name: true, _count: { select: of as Count } },
+    select: { id: true, externalId: true, name: true, _count: { select: of as Count } },
   });
-  return stores as { id: string; name: string; _count: Record<keyof Of, number> }[];
+  return stores as { id: string; externalId: string | null; name: string; _count: Record<keyof Of, number> }[];
 }
 
 /** The stores that a person owns, in the order of their ids. */

@@ -7,6 +7,8 @@ import { SubmitButton } from '@/components/ui/form.tsx';
 import { Day, When } from '@/components/ui/when.tsx';
 import { entryInWords } from '@/lib/journal/activity/sentence.ts';
 import { saidInWords } from '@/lib/journal/notices/said.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { passwordsAt } from '@/lib/kernel/config/ports.ts';
 import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
 import { isolated } from '@/lib/kernel/language/isolated.ts';
 import { deviceInWords } from '@/lib/kernel/text/device-words.ts';
@@ -57,6 +59,7 @@ export function Attention({ things, mode, now }: { things: Things; mode: Mode; n
           of={devices}
           title={t('newDevice')}
           about={t.rich('newDeviceAbout', {
+            provider: passwordsAt(env()),
             link: (words) => <NameLink href="/dashboard/account">{words}</NameLink>,
           })}
           line={({ at, ...device }) => (

@@ -1,4 +1,6 @@
 import { type Letter, type Product, writeLetter } from '../../journal/mail/letter.ts';
+import { env } from '../../kernel/config/env.ts';
+import { passwordsAt } from '../../kernel/config/ports.ts';
 import { isolated } from '../../kernel/language/isolated.ts';
 import { textsIn } from '../../kernel/language/texts.ts';
 
@@ -58,7 +60,8 @@ export function accountExistsLetter(to: Product): Letter {
 export function emailChangingLetter(wanted: string, to: Product): Letter {
   const { t, product } = wordsFor(to);
   const paragraphs = [t('emailChangingAbout', { product, email: isolated(wanted, to.language) })];
-  return writeLetter({ subject: t('emailChanging'), paragraphs, footnote: t('notYouChangePassword') }, to);
+  const footnote = t('notYouChangePassword', { provider: passwordsAt(env()) });
+  return writeLetter({ subject: t('emailChanging'), paragraphs, footnote }, to);
 }
 
 /** To the address that an account had. */

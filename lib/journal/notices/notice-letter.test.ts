@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { testSettings } from '@/prisma/testing/database.ts';
 import { noticeLetter } from './notice-letter.ts';
 import { saying } from './said.ts';
+
+beforeEach(() => testSettings());
 
 test('says when something happened and will in the time zone of whoever reads it, and names that', () => {
   const at = new Date('2026-11-25T14:05:00Z');
@@ -19,4 +22,14 @@ test('says when something happened and will in the time zone of whoever reads it
   expect(tokyo).toContain('1. Januar 2027 um 00:30 GMT+9');
   expect(textFor('en', 'UTC')).toContain('25 November 2026 at 14:05 UTC');
   expect(textFor('en', 'UTC')).toContain('31 December 2026 at 15:30 UTC');
+});
+
+test('where a provider is the only way to sign in, its password is the one to change', () => {
+  const product = { appName: 'Tillgate', baseUrl: 'https://tillgate.example', isConfirmed: true, timeZone: 'UTC' };
+  const textFor = (language: 'en' | 'ja') => noticeLetter('new_device', [], { ...product, language }).text;
+  expect(textFor('en')).toContain('change your password.');
+  const signIn = { issuer: 'https://login.example', clientId: 'a', clientSecret: 'b', name: 'Acme', isOnly: true };
+  testSettings({ signIn });
+  expect(textFor('en')).toContain('change your password at Acme.');
+  expect(textFor('ja')).toContain('Acmeのパスワードを変更');
 });

@@ -9,6 +9,8 @@ import { eventInWords } from '@/lib/accounts/account-event.ts';
 import type { listOwnSessions } from '@/lib/accounts/sessions.ts';
 import type { ListPage } from '@/lib/database/list-page.ts';
 import { listAddress } from '@/lib/http/list-address.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { passwordsAt } from '@/lib/kernel/config/ports.ts';
 import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
 import { deviceName } from '@/lib/kernel/text/device.ts';
 import { shortAddress } from '@/lib/kernel/text/network.ts';
@@ -29,7 +31,7 @@ export function AccountActivity({ page, now }: { page: ListPage<OwnEntry>; now: 
         </ul>
       )}
       <Pager page={page} path={(place) => `${listAddress('/dashboard/account', place)}#activity`} />
-      <p className="mt-3 text-small text-ink-3">{t('keptForAYear')}</p>
+      <p className="mt-3 text-small text-ink-3">{t('keptForAYear', { provider: passwordsAt(env()) })}</p>
     </Card>
   );
 }

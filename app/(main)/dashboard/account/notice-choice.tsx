@@ -2,6 +2,8 @@ import { CheckRow } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
 import { NOTICE_KIND_NAMES, NOTICE_KINDS } from '@/lib/journal/notices/notice-kind.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { passwordsAt } from '@/lib/kernel/config/ports.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { saveNoticesAction, sendConfirmationAction } from './actions.ts';
 
@@ -33,7 +35,7 @@ export function NoticeChoice({ muted, isOwner }: { muted: readonly string[]; isO
             label={told(`${kind}_label`)}
             defaultChecked={!muted.includes(kind)}
           >
-            {told(`${kind}_advice`)}
+            {told(`${kind}_advice`, { provider: passwordsAt(env()) })}
           </CheckRow>
         ))}
       </fieldset>

@@ -178,7 +178,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
               </ButtonLink>
             }
           >
-            {t('deleteAlso')}
+            {t('deleteAlso', { from: env().platform ? 'platform' : 'here' })}
           </Setting>
         </SettingList>
       </Card>

@@ -8,6 +8,7 @@ import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
 import { readDb } from '@/lib/database/read-db.ts';
 import { choicesIn, isFiltered } from '@/lib/http/list-address.ts';
+import { env } from '@/lib/kernel/config/env.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { pastInWords } from '@/lib/kernel/text/when.ts';
@@ -68,7 +69,7 @@ export default async function ConnectedAppsPage({ searchParams }: PageProps) {
   return (
     <Page
       title={t('connectedApps')}
-      action={<ButtonLink href={APPROVALS_PATH}>{t('approvals')}</ButtonLink>}
+      action={env().ownStoreApi && <ButtonLink href={APPROVALS_PATH}>{t('approvals')}</ButtonLink>}
       about={t('appsAbout')}
     >
       <EndedNotice ended={ended} />

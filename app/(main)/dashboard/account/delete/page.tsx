@@ -12,6 +12,7 @@ import { db } from '@/lib/database/db.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { readOwnUses } from '@/lib/oauth/connections/app-connections.ts';
 import { listWhatStops } from '@/lib/removal/list-what-stops.ts';
+import { isFromPlatform, platformName } from '../../at-platform.tsx';
 import { AccountPart, CurrentPassword } from '../account-part.tsx';
 import { deleteAccountAction } from './actions.ts';
 
@@ -54,12 +55,18 @@ function DeletionSummary({ stores, apps, uses }: Props) {
   return (
     <Card>
       <ul className="grid list-disc gap-2 ps-5 text-ink-2">
-        {stores.map(({ id, name, _count: { connections, apiKeys, subscriptions, members } }) => (
-          <li key={id}>
-            {t.rich('storeEnds', { b, name, connections, keys: apiKeys, subscriptions })}{' '}
-            {members > 1 && <OtherMembers storeId={id} count={members - 1} />}
-          </li>
-        ))}
+        {stores.map((store) => {
+          const { id, name, _count: count } = store;
+          const { connections, apiKeys: keys, subscriptions, members } = count;
+          if (isFromPlatform(store))
+            return <li key={id}>{t.rich('storeStays', { b, name, platform: platformName() })}</li>;
+          return (
+            <li key={id}>
+              {t.rich('storeEnds', { b, name, connections, keys, subscriptions })}{' '}
+              {members > 1 && <OtherMembers storeId={id} count={members - 1} />}
+            </li>
+          );
+        })}
         {apps.map(({ id, name }) => (
           <li key={id}>{t.rich('appEnds', { b, name, connections: uses.get(id)?.connections ?? 0 })}</li>
         ))}

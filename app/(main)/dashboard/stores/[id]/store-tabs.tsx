@@ -14,7 +14,9 @@ export function StoreTabs({ store, tab }: { store: { id: string; role: Role }; t
         tabs={[
           { href: storePath(store.id), label: t('general'), isHere: tab === '' },
           { href: storePath(store.id, 'members'), label: t('members'), isHere: tab === 'members' },
-          { href: `${storePath(store.id)}#test-mode`, label: t('testTools'), isHere: false },
+          ...(env().ownStoreApi
+            ? [{ href: `${storePath(store.id)}#test-mode`, label: t('testTools'), isHere: false }]
+            : []),
           ...(may(store.role, 'own') && !env().platform
             ? [{ href: storePath(store.id, 'delete'), label: t('deleteStore'), isHere: tab === 'delete' }]
             : []),

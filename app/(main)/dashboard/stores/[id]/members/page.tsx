@@ -92,7 +92,7 @@ export default async function MembersPage({ params, searchParams }: PageProps<{ 
             <InviteCard storeId={store.id} />
           </>
         )}
-        <RoleTable own={store.role} />
+        <RoleTable own={store.role} isThere={isThere} />
         {isThere ? null : may(store.role, 'own') ? (
           <HandOverCard
             what="store"
@@ -173,8 +173,12 @@ const ACTIONS = {
   own: 'actionOwn',
 } as const satisfies Record<StoreAction, string>;
 
-function RoleTable({ own }: { own: Role }) {
+/** Whoever works on a store of the platform may do these there, and not here. */
+const THERE: readonly string[] = ['members', 'own'] satisfies StoreAction[];
+
+function RoleTable({ own, isThere }: { own: Role; isThere: boolean }) {
   const t = texts('members');
+  const actions = Object.entries(ACTIONS).filter(([action]) => !(isThere && THERE.includes(action)));
   const nameOf = (role: Role) => (role === own ? t('roleIsYours', { role: roleName(role) }) : roleName(role));
   return (
     <details>
@@ -183,7 +187,7 @@ function RoleTable({ own }: { own: Role }) {
       </summary>
       <div className="mt-3">
         <Table label={t('whatMembersMayDo')} columns={[t('may'), ...ROLES.map(nameOf)]}>
-          {Object.entries(ACTIONS).map(([action, text]) => (
+          {actions.map(([action, text]) => (
             <Row key={action}>
               <Cell className="font-medium text-pretty @3xl:max-w-[40ch] @3xl:font-normal">{t(text)}</Cell>
               {ROLES.map((role) => {
