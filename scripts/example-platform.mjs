@@ -17,6 +17,8 @@ for (const [name, value] of Object.entries(platform.settings)) console.log(`${na
 console.log(`
 Sign in there as ada or bea, with any password. Somebody buys something:
   curl -X POST ${platform.url}/buy/shop-1/live
+The payments that it was asked for, with those that wait (of customers whose address begins with later):
+  curl ${platform.url}/payments
 `);
 console.log(`Waiting for ${product} to put three stores there …`);
 platform.putting.then(

@@ -62,6 +62,7 @@ export async function startPlatform(port: number, product: string, secrets: Secr
         ? { status: 413, body: { error: 'this is too large' } }
         : api.call({ method, target: target.slice('/store'.length), headers, text });
     }
+    if (pathname === '/payments' && method === 'GET') return { status: 200, body: { data: [...paid.known.values()] } };
     if (method !== 'POST') return null;
     if (pathname === '/payments') return paid.pay((await readText(request)) ?? '', headers as Record<string, string>);
     const [, store = '', mode = 'live'] = /^\/buy\/([^/]+)(?:\/(live|test))?$/.exec(pathname) ?? [];

@@ -126,5 +126,9 @@ test('payments are taken from the product alone, and mean one amount', async () 
     200,
     { status: 'failed' },
   ]);
-  expect(platform.payments.size).toBe(2);
+  const { data } = await (await fetch(`${platform.url}/payments`)).json();
+  expect(data).toMatchObject([
+    { amount: 5, status: 'paid' },
+    { amount: 6, status: 'failed' },
+  ]);
 });
