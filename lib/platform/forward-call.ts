@@ -65,9 +65,9 @@ export async function forwardCall(request: Request, forwarded: Forwarded): Promi
   if (Number(request.headers.get('content-length') ?? 0) > maxBody) throw new ApiError('large_body', { most: maxBody });
   const leave = takePlace(by.store.id);
   try {
-    const token = await signCall({ ...by, audience: places.theirs, scope }, call.now);
-    const headers = askedHeaders(request, token, call.requestId);
-    const answer = await ask(request, await upstreamAt(places.theirs), { target, headers, maxBody });
+    const signed = { ...by, audience: places.theirs, scope };
+    const sign = async () => askedHeaders(request, await signCall(signed, call.now), call.requestId);
+    const answer = await ask(request, await upstreamAt(places.theirs), { target, sign, maxBody });
     // Whoever reads it hears of it too; before that, nobody would.
     answer.body.on('error', () => {}).once('close', leave);
     call.headers.append('Vary', 'Accept, Accept-Language');
@@ -81,8 +81,9 @@ export async function forwardCall(request: Request, forwarded: Forwarded): Promi
 async function ask(
   request: Request,
   { pool, root, errors }: Upstream,
-  { target, headers, maxBody }: { target: string; headers: Record<string, string>; maxBody: number },
+  { target, sign, maxBody }: { target: string; sign: () => Promise<Record<string, string>>; maxBody: number },
 ): Promise<Dispatcher.ResponseData> {
+  const headers = await sign();
   const method = request.method as Dispatcher.HttpMethod;
   const isRead = method === 'GET' || method === 'HEAD';
   const body = isRead ? null : streamOf(request);
@@ -91,7 +92,7 @@ async function ask(
   const deadline = new Deadline(() => ending.abort(new errors.HeadersTimeoutError()));
   request.signal.addEventListener('abort', () => ending.abort(), { once: true });
   if (!body) deadline.begin(FIRST_BYTE_MS);
-  const send = () =>
+  const send = (headers: Record<string, string>) =>
     pool.request({
       path: root + target,
       method,
@@ -100,8 +101,11 @@ async function ask(
       signal,
     });
   try {
-    // Only what can’t have changed anything is sent again, and only once.
-    return await send().catch((error) => (isRead && !signal.aborted ? send() : Promise.reject(error)));
+    return await send(headers).catch(async (error) => {
+      // Only what can’t have changed anything is sent again, and only once; the platform may know the first token.
+      if (!isRead || signal.aborted) throw error;
+      return send(await sign());
+    });
   } catch (error) {
     if (!request.signal.aborted && !(error instanceof TooLarge)) logAway(error);
     throw refusalOf(error, errors, { isRead, maxBody });

@@ -62,6 +62,8 @@ test('a connection that breaks is tried once more for GET, and never for anythin
     platform.received = [];
     const answer = await send(method, '/orders/1', { token });
     expect([method, answer.status, platform.received.length]).toEqual([method, 502, times]);
+    // A platform that takes each token once takes the second try too.
+    expect(new Set(platform.received.map(({ headers }) => headers.authorization)).size).toBe(times);
   }
   platform.received = [];
   platform.answer = (request, response) =>

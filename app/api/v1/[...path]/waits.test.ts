@@ -10,6 +10,9 @@ import { DOCUMENT, send } from './testing.ts';
 testDatabase();
 const platform = testPlatform();
 
+/** A busy machine needs a while to begin. */
+const SOON = { interval: 5, timeout: 20_000 };
+
 afterEach(() => {
   vi.useRealTimers();
   setInstallation(ALL_OURS);
@@ -27,7 +30,7 @@ test('504 after 10 seconds without a byte; to what may have changed something it
       ['DELETE', 'upstream_may_have_done'],
     ] as const) {
       const answer = send(method, '/orders/1', { token });
-      await vi.waitUntil(() => platform.received.some((one) => one.method === method), { interval: 5 });
+      await vi.waitUntil(() => platform.received.some((one) => one.method === method), SOON);
       await vi.advanceTimersByTimeAsync(10_100);
       expect([(await answer).status, await (await answer).json()]).toMatchObject([
         504,
@@ -44,7 +47,7 @@ test('the limit to the first byte ends with it: who sends on while the answer co
   await platform.describe(DOCUMENT);
   const { token } = await connect({ scopes: ['files:write'] });
   platform.readsBody = false;
-  let finish = () => {};
+  let finish: (() => void) | undefined;
   platform.answer = (request, response) => {
     response.writeHead(200).write('first');
     request.resume().on('end', () => {
@@ -58,12 +61,12 @@ test('the limit to the first byte ends with it: who sends on while the answer co
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     await sent.close();
-    await vi.waitUntil(() => String(finish) !== String(() => {}), { interval: 5 });
+    await vi.waitUntil(() => finish !== undefined, SOON);
     await vi.advanceTimersByTimeAsync(10_100);
   } finally {
     vi.useRealTimers();
   }
-  finish();
+  finish?.();
   expect(await answer.text()).toBe('first last');
 });
 
@@ -82,7 +85,7 @@ test('504 after 30 seconds to a body that the platform stops reading', async () 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const answer = send('POST', '/files', { token, body });
-    await vi.waitUntil(() => platform.received.length > 0, { interval: 5 });
+    await vi.waitUntil(() => platform.received.length > 0, SOON);
     await vi.advanceTimersByTimeAsync(15_000);
     expect(processWide.storeCalls?.underWay.size).toBe(1);
     await vi.advanceTimersByTimeAsync(15_100);
