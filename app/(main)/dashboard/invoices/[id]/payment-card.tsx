@@ -4,7 +4,6 @@ import { ConfirmedSubmit } from '@/components/ui/confirm-dialog.tsx';
 import { TextArea } from '@/components/ui/field.tsx';
 import { Form } from '@/components/ui/form.tsx';
 import { Day } from '@/components/ui/when.tsx';
-import { collectsLive } from '@/lib/billing/invoices/collect-payment.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { formatMoney } from '@/lib/kernel/text/money.ts';
 import { settleAction } from './actions.ts';
@@ -72,7 +71,7 @@ function paymentInWords(invoice: OwnInvoice): ReactNode {
       if (settledBy !== null) return t.rich('markedPaidBy', { day: day(settledAt), name });
       // A test payment asks no provider.
       if (mode === 'test') return t.rich('collectedInTest', { day: day(settledAt) });
-      return t.rich(collectsLive() ? 'collectedOn' : 'paidUnmoved', { day: day(settledAt) });
+      return t.rich('paidOn', { day: day(settledAt) });
     case 'uncollectible':
       return settledAt && settledBy !== null ? t.rich('givenUpBy', { day: day(settledAt), name }) : t('givenUp');
     case 'void':
