@@ -10,6 +10,7 @@ import { ApiError, BodyError } from '../kernel/errors/errors.ts';
 import { log } from '../kernel/process/log.ts';
 import { processWide } from '../kernel/process/process-wide.ts';
 import type { StoreOperation } from '../permissions/installation/store-document.ts';
+import { Deadline } from './deadline.ts';
 import { answeredHeaders, askedHeaders, type Places } from './passed-header.ts';
 import { type SignedCall, signCall } from './sign-call.ts';
 
@@ -111,31 +112,6 @@ async function ask(
     throw refusalOf(error, errors, { isRead, maxBody });
   } finally {
     deadline.end();
-  }
-}
-
-/** Calls once the platform has been waited for too long. Not any more when its answer has begun. */
-class Deadline {
-  readonly #late: () => void;
-  #timer: NodeJS.Timeout | undefined;
-  #isOver = false;
-
-  constructor(late: () => void) {
-    this.#late = late;
-  }
-
-  begin(milliseconds: number): void {
-    clearTimeout(this.#timer);
-    if (!this.#isOver) this.#timer = setTimeout(this.#late, milliseconds);
-  }
-
-  pause(): void {
-    clearTimeout(this.#timer);
-  }
-
-  end(): void {
-    this.#isOver = true;
-    this.pause();
   }
 }
 
