@@ -1,6 +1,4 @@
 import { type Letter, type Product, writeLetter } from '../../journal/mail/letter.ts';
-import { env } from '../../kernel/config/env.ts';
-import { passwordsAt } from '../../kernel/config/ports.ts';
 import { isolated } from '../../kernel/language/isolated.ts';
 import { textsIn } from '../../kernel/language/texts.ts';
 
@@ -60,7 +58,7 @@ export function accountExistsLetter(to: Product): Letter {
 export function emailChangingLetter(wanted: string, to: Product): Letter {
   const { t, product } = wordsFor(to);
   const paragraphs = [t('emailChangingAbout', { product, email: isolated(wanted, to.language) })];
-  const footnote = t('notYouChangePassword', { provider: passwordsAt(env()) });
+  const footnote = t('notYouChangePassword', { provider: to.passwordsAt ?? 'none' });
   return writeLetter({ subject: t('emailChanging'), paragraphs, footnote }, to);
 }
 

@@ -39,6 +39,8 @@ const DARK =
 export interface Product {
   appName: string;
   baseUrl: string;
+  /** At whom people change their password, where that isn’t here. */
+  passwordsAt?: string;
   /** Those of whoever reads it. */
   language: Language;
   timeZone: string;

@@ -1,5 +1,6 @@
 import { type Db, db } from '../../database/db.ts';
 import { env } from '../../kernel/config/env.ts';
+import { passwordsAt } from '../../kernel/config/ports.ts';
 import { keysFor } from '../../kernel/crypto/keys.ts';
 import { openText, type Renewal, renewSeals, sealText } from '../../kernel/crypto/seal.ts';
 import { frameLanguage } from '../../kernel/language/current-language.ts';
@@ -25,9 +26,12 @@ export async function queueMail(
 ): Promise<void> {
   if (isNobodys(to.recipient)) return;
   const { language, timeZone } = chosen ?? (await findChosen(tx, to));
-  const { appName, baseUrl } = env();
+  const { appName, baseUrl, signIn } = env();
   const { subject, ...said } = letterFor({
-    ...{ appName, baseUrl, language: isLanguage(language) ? language : frameLanguage() },
+    appName,
+    baseUrl,
+    passwordsAt: passwordsAt({ signIn }),
+    language: isLanguage(language) ? language : frameLanguage(),
     timeZone: readTimeZone(timeZone) ?? 'UTC',
   });
   const content = await sealText(JSON.stringify(said), keysFor('mail', env()));

@@ -1,9 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
-import { testSettings } from '@/prisma/testing/database.ts';
+import { expect, test } from 'vitest';
 import { noticeLetter } from './notice-letter.ts';
 import { saying } from './said.ts';
-
-beforeEach(() => testSettings());
 
 test('says when something happened and will in the time zone of whoever reads it, and names that', () => {
   const at = new Date('2026-11-25T14:05:00Z');
@@ -26,10 +23,9 @@ test('says when something happened and will in the time zone of whoever reads it
 
 test('where a provider is the only way to sign in, its password is the one to change', () => {
   const product = { appName: 'Tillgate', baseUrl: 'https://tillgate.example', isConfirmed: true, timeZone: 'UTC' };
-  const textFor = (language: 'en' | 'ja') => noticeLetter('new_device', [], { ...product, language }).text;
-  expect(textFor('en')).toContain('change your password.');
-  const signIn = { issuer: 'https://login.example', clientId: 'a', clientSecret: 'b', name: 'Acme', isOnly: true };
-  testSettings({ signIn });
-  expect(textFor('en')).toContain('change your password at Acme.');
-  expect(textFor('ja')).toContain('Acmeのパスワードを変更');
+  const textFor = (language: 'en' | 'ja', passwordsAt: string) =>
+    noticeLetter('new_device', [], { ...product, passwordsAt, language }).text;
+  expect(textFor('en', 'none')).toContain('change your password.');
+  expect(textFor('en', 'Acme')).toContain('change your password at Acme.');
+  expect(textFor('ja', 'Acme')).toContain('Acmeのパスワードを変更');
 });

@@ -1,5 +1,3 @@
-import { env } from '../../kernel/config/env.ts';
-import { passwordsAt } from '../../kernel/config/ports.ts';
 import { textsIn } from '../../kernel/language/texts.ts';
 import { exactTime } from '../../kernel/text/when.ts';
 import { type Letter, type Product, writeLetter } from '../mail/letter.ts';
@@ -33,7 +31,7 @@ export function noticeLetter(
     return t('whenWhat', { when: exactTime(at, product), what });
   });
   const count = all - lines.length;
-  const advice = t(`${kind}_advice`, { provider: passwordsAt(env()) });
+  const advice = t(`${kind}_advice`, { provider: product.passwordsAt ?? 'none' });
   return writeLetter(
     {
       subject: t(all === 1 ? `${kind}_one` : `${kind}_several`),
