@@ -4,7 +4,6 @@ import {
   Activity,
   BadgeCheck,
   Blocks,
-  BookOpen,
   Bot,
   Ellipsis,
   History,
@@ -54,6 +53,8 @@ interface Person {
   stores: OfPerson[];
   shownStoreId: string | null;
   notices: Notices;
+  /** What extensions have for developers. */
+  more: MenuEntry[];
 }
 
 /** Keeps what the frame's forms send: the mode or the store that is shown, or that the menu has all for developers. */
@@ -122,6 +123,11 @@ export function DashboardShell({
 }
 
 type Page = readonly [href: string, icon: IconNode, word: NavWord, under?: string[]];
+export interface MenuEntry {
+  href: string;
+  icon: IconNode;
+  name: NavWord;
+}
 type NavWord = { [Name in keyof ClientWords]: ClientWords[Name] extends string ? Name : never }[keyof ClientWords];
 
 const SELLING: Page[] = [
@@ -139,7 +145,6 @@ const BUILDING: Page[] = [
   ['/dashboard/developer/apps', Blocks, 'oauthApps'],
   ['/dashboard/developer/api-keys', KeyRound, 'apiKeys'],
   ['/dashboard/developer/webhooks', Webhook, 'webhooks'],
-  ['/docs', BookOpen, 'docs'],
 ];
 /** In English, as their pages are. */
 export const OPERATING = [
@@ -155,8 +160,9 @@ function Navigation({
   isOperator,
   isDeveloper,
   hasStorePages,
+  more,
   choose,
-}: Pick<Person, 'isOperator' | 'isDeveloper' | 'hasStorePages'> & { choose: Choose | undefined }) {
+}: Pick<Person, 'isOperator' | 'isDeveloper' | 'hasStorePages' | 'more'> & { choose: Choose | undefined }) {
   const words = useWords();
   const { here } = useHere();
   const link = ([href, icon, word, under]: Page) => (
@@ -175,6 +181,7 @@ function Navigation({
       {SELLING.filter(([, , word]) => hasStorePages || !OF_STORE.includes(word)).map(link)}
       <NavCaption>{words.developer}</NavCaption>
       {BUILDING.slice(0, isDeveloper ? undefined : 2).map(link)}
+      {isDeveloper && more.map(({ href, icon, name }) => link([href, icon, name]))}
       {!isDeveloper && choose && (
         <form action={choose}>
           <input type="hidden" name="from" value={here} />

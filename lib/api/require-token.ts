@@ -1,4 +1,3 @@
-import { PROOF_ALGORITHMS } from '@/extensions/dpop/lib/dpop-proof.ts';
 import { EXPANSION_SCOPES, type Expansion } from '../billing/subscriptions/subscription-object.ts';
 import type { StoreRead } from '../database/store-read.ts';
 import type { Call } from '../http/call.ts';
@@ -10,6 +9,7 @@ import { authorizePath } from '../oauth/authorization/check-authorize-request.ts
 import { nameConnection } from '../oauth/authorization/named-connection.ts';
 import type { Audience } from '../oauth/resource.ts';
 import { checkAccessToken } from '../oauth/tokens/check-access-token.ts';
+import { keyProofs } from '../oauth/tokens/key-proof.ts';
 import type { StoreAccess } from '../oauth/tokens/store-access.ts';
 import { type CredentialKind, parseCredential } from '../permissions/credential.ts';
 import { allows, FULL_ACCESS } from '../permissions/scope.ts';
@@ -138,5 +138,6 @@ export function challenge(
 
 /** The same where a token is, or is presented as, bound to a key (RFC 9449 section 7.1). */
 function proofChallenge(error: string, place?: Place): Record<string, string> {
-  return challenge({ algs: PROOF_ALGORITHMS.join(' '), error }, place, 'DPoP');
+  const algs = keyProofs()?.algorithms;
+  return challenge({ ...(algs && { algs: algs.join(' ') }), error }, place, 'DPoP');
 }

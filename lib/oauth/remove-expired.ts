@@ -1,6 +1,5 @@
 import { dropOldDocuments } from '@/extensions/agents/lib/clients/client-documents.ts';
-import { dropExpiredDeviceCodes } from '@/extensions/device/lib/device-codes.ts';
-import { dropOldProofs } from '@/extensions/dpop/lib/dpop-proofs.ts';
+import { EXTENSIONS } from '@/extensions/index.ts';
 import { dropUnregistered } from '../apps/presented-apps.ts';
 import { db } from '../database/db.ts';
 import { DAY_MS } from '../kernel/text/durations.ts';
@@ -8,6 +7,14 @@ import { dropExpiredAnswers } from './authorization/answered-tickets.ts';
 import { listActive, outgrownAt, PAST_END, unusedAt } from './connections/any-connections.ts';
 import { dropExpiredRetries } from './connections/connections.ts';
 import { endConnection } from './connections/ended-connections.ts';
+import { dropOldProofs } from './tokens/dpop-proofs.ts';
+
+declare module '../kernel/extension.ts' {
+  interface Extension {
+    /** Removes what of it no request may use any more. */
+    removeExpired?(now: Date, signal: AbortSignal): Promise<void>;
+  }
+}
 
 const BATCH = 500;
 /** A client's host may be away for a day. */
@@ -21,12 +28,11 @@ const UNCONNECTED_MS = 30 * DAY_MS;
  */
 export async function removeExpired(now: Date, signal: AbortSignal): Promise<void> {
   await dropExpiredAnswers(db(), now);
-  // A device that is late is told so for a day.
-  await dropExpiredDeviceCodes(db(), new Date(now.getTime() - DAY_MS));
   while (!signal.aborted && (await dropExpiredRetries(db(), now, BATCH)) === BATCH);
   while (!signal.aborted && (await dropOldProofs(db(), now, BATCH)) === BATCH);
   while (!signal.aborted && (await dropUnregistered(db(), new Date(now.getTime() - UNCONNECTED_MS), BATCH)) === BATCH);
   while (!signal.aborted && (await dropOldDocuments(db(), new Date(now.getTime() - OLD_MS), BATCH)) === BATCH);
+  for (const { removeExpired } of EXTENSIONS) if (!signal.aborted) await removeExpired?.(now, signal);
   const due = [
     ['end_date', PAST_END],
     ['unused', unusedAt(now)],

@@ -1,7 +1,7 @@
-import { PROOF_ALGORITHMS } from '@/extensions/dpop/lib/dpop-proof.ts';
 import { urlOf } from '../kernel/text/url.ts';
 import type { Addresses, Audience } from './resource.ts';
 import { mcpPath } from './resource.ts';
+import { keyProofs } from './tokens/key-proof.ts';
 
 /**
  * The metadata of an address of MCP (RFC 9728 section 2).
@@ -13,7 +13,7 @@ export function mcpMetadata(resource: string, issuer: string, scopes: string[]) 
     authorization_servers: [issuer],
     scopes_supported: scopes,
     bearer_methods_supported: ['header'],
-    dpop_signing_alg_values_supported: PROOF_ALGORITHMS,
+    dpop_signing_alg_values_supported: keyProofs()?.algorithms,
   };
 }
 

@@ -1,8 +1,16 @@
 import { DETAIL_TYPE } from '@/extensions/approvals/lib/approval.ts';
-import { PROOF_ALGORITHMS } from '@/extensions/dpop/lib/dpop-proof.ts';
+import { EXTENSIONS } from '@/extensions/index.ts';
 import { commandLineId } from '../permissions/client-id.ts';
 import { ASSERTION_ALGORITHMS } from './clients/client-assertion.ts';
-import { GRANT_TYPES } from './token-grant.ts';
+import { grantTypes } from './token-grant.ts';
+import { keyProofs } from './tokens/key-proof.ts';
+
+declare module '../kernel/extension.ts' {
+  interface Extension {
+    /** What it adds to the metadata of the authorization server. */
+    metadata?(issuer: string): Record<string, unknown>;
+  }
+}
 
 const CLIENT_AUTHENTICATION = ['client_secret_basic', 'client_secret_post', 'none'];
 
@@ -13,7 +21,12 @@ const CLIENT_AUTHENTICATION = ['client_secret_basic', 'client_secret_post', 'non
  * @param tokenPrefix from which the client_id of the installation's own command line is made
  * @param agents which clients that nobody registered there may be
  */
-export function serverMetadata(issuer: string, tokenPrefix: string, agents: 'on' | 'documents' | 'off' = 'on') {
+export function serverMetadata(
+  issuer: string,
+  tokenPrefix: string,
+  agents: 'on' | 'documents' | 'off' = 'on',
+  extensions = EXTENSIONS,
+) {
   const hasDocuments = agents !== 'off';
   const authentication = hasDocuments ? [...CLIENT_AUTHENTICATION, 'private_key_jwt'] : CLIENT_AUTHENTICATION;
   const algorithms = hasDocuments ? ASSERTION_ALGORITHMS : undefined;
@@ -23,11 +36,10 @@ export function serverMetadata(issuer: string, tokenPrefix: string, agents: 'on'
     token_endpoint: `${issuer}/api/oauth/token`,
     revocation_endpoint: `${issuer}/api/oauth/revoke`,
     introspection_endpoint: `${issuer}/api/oauth/introspect`,
-    device_authorization_endpoint: `${issuer}/api/oauth/device_authorization`,
     ...(agents === 'on' && { registration_endpoint: `${issuer}/api/oauth/register` }),
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
-    grant_types_supported: GRANT_TYPES,
+    grant_types_supported: grantTypes(extensions),
     code_challenge_methods_supported: ['S256', 'plain'],
     token_endpoint_auth_methods_supported: authentication,
     token_endpoint_auth_signing_alg_values_supported: algorithms,
@@ -36,9 +48,10 @@ export function serverMetadata(issuer: string, tokenPrefix: string, agents: 'on'
     introspection_endpoint_auth_methods_supported: authentication,
     introspection_endpoint_auth_signing_alg_values_supported: algorithms,
     client_id_metadata_document_supported: hasDocuments,
-    dpop_signing_alg_values_supported: PROOF_ALGORITHMS,
+    dpop_signing_alg_values_supported: keyProofs(extensions)?.algorithms,
     authorization_details_types_supported: [DETAIL_TYPE],
     authorization_response_iss_parameter_supported: true,
     cli_client_id: commandLineId(tokenPrefix),
+    ...Object.assign({}, ...extensions.map(({ metadata }) => metadata?.(issuer))),
   };
 }

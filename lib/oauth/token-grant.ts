@@ -1,6 +1,9 @@
-import { DEVICE_GRANT } from '@/extensions/device/lib/device-grant.ts';
+import { EXTENSIONS } from '@/extensions/index.ts';
+
+/** The grant types of the authorization code. */
+export const CODE_GRANTS = ['authorization_code', 'refresh_token'];
 
 /** Every grant type there is, as `grant_type` names it; grants/known-grants.ts has what each of them does. */
-export const GRANT_TYPES = ['authorization_code', 'refresh_token', DEVICE_GRANT] as const;
-
-export type GrantType = (typeof GRANT_TYPES)[number];
+export function grantTypes(extensions = EXTENSIONS): string[] {
+  return [...CODE_GRANTS, ...extensions.flatMap(({ grants }) => Object.keys(grants ?? {}))];
+}

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { EXTENSIONS } from '@/extensions/index.ts';
 import { saveUses } from '@/lib/calls/record-uses.ts';
 import { ADDRESS_HEADER, clientAddress } from '@/lib/http/client-address.ts';
 import { REQUEST_ID_HEADER, requestId } from '@/lib/http/request-id.ts';
@@ -15,7 +16,6 @@ import { closeConnections } from './close-connections.ts';
 import { decideApproval, isApproval } from './decide-approval.ts';
 import { decideAuthorization } from './decide-authorization.ts';
 import { decideCreation } from './decide-creation.ts';
-import { decideDevice } from './decide-device.ts';
 import { decideLanguage } from './decide-language.ts';
 import { admit } from './gate.ts';
 import { hidePages } from './hidden-pages.ts';
@@ -90,7 +90,7 @@ export function serveWith(server: Server, handle: Handle, place: Place): () => P
       const screen = isScreen ? host(admitted, response) : null;
       if (screen) return void (await screen);
       const path = (request.url ?? '').split('?')[0] ?? '';
-      const decide = isApproval(path) ? decideApproval : DECIDED[path];
+      const decide = isApproval(path) ? decideApproval : (DECIDED[path] ?? (await decidedByExtension(path)));
       const policy = decide ? await decide(request, response, baseUrl) : {};
       if (!policy) return;
       fillEmptyPages(response);
@@ -125,11 +125,23 @@ export function serveWith(server: Server, handle: Handle, place: Place): () => P
 }
 
 /** Pages about which the server decides before Next.js makes them. */
-const DECIDED: Record<string, typeof decideAuthorization> = {
+const DECIDED: Record<string, Decide> = {
   '/oauth/authorize': decideAuthorization,
-  '/device': decideDevice,
   '/dashboard/developer/apps/new': decideCreation,
 };
+
+type Decide = typeof decideAuthorization;
+
+declare module '@/lib/kernel/extension.ts' {
+  interface Extension {
+    /** Pages about which it decides before Next.js makes them, by their path. */
+    decided?: Record<string, () => Promise<Decide>>;
+  }
+}
+
+async function decidedByExtension(path: string): Promise<Decide | undefined> {
+  return EXTENSIONS.find(({ decided = {} }) => Object.hasOwn(decided, path))?.decided?.[path]?.();
+}
 
 /** Refuses what comes from too many connections before anything reads it. */
 function refuseCrowd(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -6,6 +6,7 @@ import { readDb } from '@/lib/database/read-db.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { clientTexts } from '@/lib/kernel/language/current-language.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
+import { menuEntries } from '../menu-entries.ts';
 import { PageSlot } from '../page-slot.tsx';
 import { choose } from './actions.ts';
 import { noticesInWords } from './notices/in-words.ts';
@@ -24,7 +25,18 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const stores = (await listOwnStores(readDb(), seller.id)).map(({ id, name }) => ({ id, name }));
   return (
     <DashboardShell
-      person={{ name, email, isOperator, isDeveloper, hasStorePages, stores, shownMode, shownStoreId, notices }}
+      person={{
+        name,
+        email,
+        isOperator,
+        isDeveloper,
+        hasStorePages,
+        stores,
+        shownMode,
+        shownStoreId,
+        notices,
+        more: menuEntries(),
+      }}
       appName={appName}
       words={words}
       choose={choose}

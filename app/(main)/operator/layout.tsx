@@ -6,6 +6,7 @@ import { env } from '@/lib/kernel/config/env.ts';
 import { VERSION } from '@/lib/kernel/config/version.ts';
 import { clientTexts } from '@/lib/kernel/language/current-language.ts';
 import { noticesInWords } from '../dashboard/notices/in-words.ts';
+import { menuEntries } from '../menu-entries.ts';
 import { PageSlot } from '../page-slot.tsx';
 
 /** Nobody shares a page that only they can see, so it has no card. */
@@ -21,7 +22,18 @@ export default async function OperatorLayout({ children }: { children: ReactNode
   const notices = noticesInWords(unreadNotices);
   return (
     <DashboardShell
-      person={{ name, email, isOperator, isDeveloper, hasStorePages, stores: [], shownMode, shownStoreId, notices }}
+      person={{
+        name,
+        email,
+        isOperator,
+        isDeveloper,
+        hasStorePages,
+        stores: [],
+        shownMode,
+        shownStoreId,
+        notices,
+        more: menuEntries(),
+      }}
       appName={appName}
       words={words}
     >

@@ -1,7 +1,7 @@
-import { PROOF_ALGORITHMS } from '@/extensions/dpop/lib/dpop-proof.ts';
 import { supportedScopes } from '@/lib/api/openapi/list-endpoints.ts';
 import { finish, json, methodNotAllowed, preflight, readCall } from '@/lib/http/http.ts';
 import { env } from '@/lib/kernel/config/env.ts';
+import { keyProofs } from '@/lib/oauth/tokens/key-proof.ts';
 
 /** Protected resource metadata (RFC 9728): which authorization server issues tokens for the v1 endpoints. */
 export function GET(request: Request): Response {
@@ -11,7 +11,7 @@ export function GET(request: Request): Response {
     authorization_servers: [baseUrl],
     scopes_supported: supportedScopes(),
     bearer_methods_supported: ['header'],
-    dpop_signing_alg_values_supported: PROOF_ALGORITHMS,
+    dpop_signing_alg_values_supported: keyProofs()?.algorithms,
     resource_name: appName,
   };
   return finish(json(metadata), readCall(request));

@@ -5,8 +5,6 @@ import { LimitFields } from '@/components/limit-fields.tsx';
 import { NotAllowedList, PermissionList } from '@/components/permission-list.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { AskedChangeBox } from '@/extensions/approvals/pages/asked-change.tsx';
-import type { AskingDevice } from '@/extensions/device/lib/read-device.ts';
-import { DeviceNotice } from '@/extensions/device/pages/device-notice.tsx';
 import { permissionSentence } from '@/lib/api/openapi/list-endpoints.ts';
 import { isOnDevice, redirectHost } from '@/lib/apps/redirect-uri.ts';
 import { env } from '@/lib/kernel/config/env.ts';
@@ -29,8 +27,8 @@ import { StorePicker } from './store-picker.tsx';
 
 /** What was read of the request, and what a page adds to it. */
 type Props = Awaited<ReturnType<typeof readConsent>> & {
-  /** The device that waits for this, where it isn't the browser that goes on. */
-  device?: AskingDevice & { userCode: string };
+  /** What is said first, where it isn't the browser that goes on. */
+  elsewhere?: ReactNode;
   /** Lets the styles in. */
   nonce: string | undefined;
 };
@@ -39,7 +37,7 @@ type Props = Awaited<ReturnType<typeof readConsent>> & {
 export function Consent(props: Props) {
   const { appName, app, request, stores, isFixed, ticket, email, here, chosen, problem, ticked, ends, confirmation } =
     props;
-  const { nonce, device, change, isModeFixed, limits, isSensitive, standing, present, isAfterEnd, replaces } = props;
+  const { nonce, elsewhere, change, isModeFixed, limits, isSensitive, standing, present, isAfterEnd, replaces } = props;
   const { scopes, optional = [] } = request;
   const t = texts('consent');
   const all = [...scopes, ...optional];
@@ -56,7 +54,7 @@ export function Consent(props: Props) {
             app={app}
             host={app.unregistered.host}
             appName={appName}
-            isHere={!device && isOnDevice(request.redirectUri)}
+            isHere={!elsewhere && isOnDevice(request.redirectUri)}
           />
         ) : (
           <AppHeader app={app} appName={appName} isSensitive={isSensitive} standing={standing} />
@@ -66,7 +64,7 @@ export function Consent(props: Props) {
           <button type="submit" name="decision" value="again" tabIndex={-1} aria-hidden="true" className="sr-only" />
           <input type="hidden" name="ticket" value={ticket} />
           <div className="grid gap-6 px-5 pt-5 sm:px-7">
-            {device && <DeviceNotice {...device} missing={problem === 'started'} />}
+            {elsewhere}
             {problem === 'role' && (
               <p role="alert" className="text-small font-medium text-bad">
                 {t('roleProblem')}
@@ -151,7 +149,7 @@ export function Consent(props: Props) {
             app={app.name}
             stores={stores}
             scopes={app.unregistered || scopes.length === 0 ? null : scopes}
-            host={device ? null : redirectHost(request.redirectUri)}
+            host={elsewhere ? null : redirectHost(request.redirectUri)}
             canAuthorize={stores.some(({ connectIn }) => connectIn.length > 0)}
             canAsk={stores.some(({ askIn }) => askIn.length > 0)}
             hasChange={change !== undefined}

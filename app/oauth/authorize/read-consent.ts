@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { screenPath } from '@/extensions/device/lib/read-device.ts';
 import { db } from '@/lib/database/db.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { keysFor } from '@/lib/kernel/crypto/keys.ts';
@@ -19,6 +18,7 @@ import { presetBy } from '@/lib/oauth/resource.ts';
 import { may, mayAsk, type Role } from '@/lib/permissions/role.ts';
 import { needsConfirmation, scopeDifference } from '@/lib/permissions/scope.ts';
 import { sensitiveReasons } from '@/lib/permissions/scope-catalogue.ts';
+import { screenPath } from './screen.ts';
 
 /** What the screen shows of a request. */
 export async function readConsent({
@@ -82,7 +82,7 @@ export async function readConsent({
     ticket: signed,
     email: seller.email,
     /** This screen's own URL, to come back to it. */
-    here: screenPath(requested, seller.id, now),
+    here: await screenPath(requested, seller.id, now),
     /** The store that was chosen before the form came back. */
     chosen: typeof query.store === 'string' ? query.store : undefined,
     /** What was wrong with the form. */

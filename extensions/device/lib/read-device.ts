@@ -7,7 +7,7 @@ import { env } from '@/lib/kernel/config/env.ts';
 import { keysFor } from '@/lib/kernel/crypto/keys.ts';
 import { networkOf, wideNetworkOf } from '@/lib/kernel/text/network.ts';
 import { type AuthorizeRequest, type Parameters, readQuery } from '@/lib/oauth/authorization/authorize-request.ts';
-import { authorizePath, type ConsentApp } from '@/lib/oauth/authorization/check-authorize-request.ts';
+import type { ConsentApp } from '@/lib/oauth/authorization/check-authorize-request.ts';
 import { type Asker, readClient } from '@/lib/oauth/clients/read-client.ts';
 import { isTestAlone, startingMode } from '@/lib/oauth/consent-mode.ts';
 import { findWaiting, type Waiting } from './device-codes.ts';
@@ -93,12 +93,6 @@ export async function readDevice(
 /** The address of the screen for what somebody has entered about a device. */
 export function devicePath(entered: EnteredCode, sellerId: string, now: Date): string {
   return withParameters('/device', { entered: signEntered(entered, sellerId, keysFor('entered codes', env()), now) });
-}
-
-/** A consent screen's own address, a device's too, to come back to it after signing in or creating a store. */
-export function screenPath(request: AuthorizeRequest, sellerId: string, now: Date): string {
-  const { userCode: code, mode } = request;
-  return code === undefined ? authorizePath(request) : devicePath({ code, mode }, sellerId, now);
 }
 
 /**

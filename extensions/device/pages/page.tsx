@@ -9,6 +9,7 @@ import { currentLanguage, texts } from '@/lib/kernel/language/current-language.t
 import { currentScope } from '@/lib/kernel/process/request-scope.ts';
 import { waitInWords } from '@/lib/kernel/text/durations.ts';
 import type { DevicePage } from '../lib/read-device.ts';
+import { DeviceNotice } from './device-notice.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const decided = await currentScope()?.device;
@@ -25,10 +26,14 @@ export default async function DevicePageOf() {
   const decided = await currentScope()?.device;
   if (!decided?.show) notFound();
   if (decided.show === 'consent') {
-    const { device } = decided;
+    const consent = await readConsent(decided);
     return (
       <div className="min-h-dvh bg-surface sm:bg-paper">
-        <Consent {...(await readConsent(decided))} device={device} nonce={currentScope()?.nonce} />
+        <Consent
+          {...consent}
+          elsewhere={<DeviceNotice {...decided.device} missing={consent.problem === 'started'} />}
+          nonce={currentScope()?.nonce}
+        />
       </div>
     );
   }

@@ -12,9 +12,9 @@ import { commandLineId } from '@/lib/permissions/client-id.ts';
 import { createStore } from '@/prisma/demo/factories.ts';
 import { post } from '@/prisma/testing/scene.ts';
 import { CollectedResponse } from '@/server/http/ask-for-nobody.ts';
-import { decideDevice } from '@/server/http/decide-device.ts';
 import { securePages } from '@/server/http/page-security.ts';
 import { POST as enterCode } from '../routes/code/route.ts';
+import { decideDevice } from '../routes/decide-device.ts';
 import { POST as authorizeDevice } from '../routes/device-authorization/route.ts';
 import DevicePage from './page.tsx';
 

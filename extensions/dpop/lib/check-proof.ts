@@ -1,19 +1,13 @@
 import { db } from '@/lib/database/db.ts';
-import type { Call } from '@/lib/http/call.ts';
 import { isOwnOrigin } from '@/lib/http/same-origin.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { keysFor } from '@/lib/kernel/crypto/keys.ts';
 import { OAuthError } from '@/lib/kernel/errors/errors.ts';
 import type { ProofArguments } from '@/lib/kernel/errors/reasons.ts';
-import { isNonce, makeNonce } from './dpop-nonce.ts';
+import { spendProof } from '@/lib/oauth/tokens/dpop-proofs.ts';
+import type { BindingFault, ProvenCall } from '@/lib/oauth/tokens/key-proof.ts';
+import { isNonce, makeNonce, NONCE_LIFETIME_MS } from './dpop-nonce.ts';
 import { checkDpopProof, type DpopProof, type ProofFault } from './dpop-proof.ts';
-import { spendProof } from './dpop-proofs.ts';
-
-/** A request that may bring a proof, and what is known of its answer. */
-export interface ProvenCall {
-  request: Pick<Request, 'headers' | 'method' | 'url'>;
-  call: Pick<Call, 'headers' | 'now'>;
-}
 
 /**
  * Checks the proof of a key in a request's `DPoP` header (RFC 9449 section 4.3), but not yet whether it came before. Who
@@ -49,22 +43,16 @@ function aboutTime(fault: Exclude<ProofFault, { fault: string }>): ProofArgument
 
 /** Uses a proof up; the reason to refuse it when it came before, on whatever instance. */
 async function checkRepetition({ once, until }: DpopProof, now: Date): Promise<ProofArguments | null> {
-  return (await spendProof(db(), { once, now, until })) ? null : ['repeated_proof'];
+  const kept = until ?? new Date(now.getTime() + 2 * NONCE_LIFETIME_MS);
+  return (await spendProof(db(), { once, until: kept })) ? null : ['repeated_proof'];
 }
 
 /**
- * Checks how an access token is presented (RFC 9449 section 7.1): one that is bound to a key, with a new proof of that.
- * @param jkt the key's thumbprint; null for a token that whoever has it may use
- * @param bound the call, where it presents the token as bound to a key
+ * Checks the proof that comes with an access token which is bound to a key (RFC 9449 section 7.1).
+ * @param jkt the key's thumbprint
  * @returns the reason to refuse it, or null
  */
-export async function checkBinding(
-  jkt: string | null,
-  token: string,
-  bound: ProvenCall | null,
-): Promise<BindingFault | null> {
-  if (jkt === null) return bound && ['not_bound'];
-  if (!bound) return ['bound_to_a_key'];
+export async function checkBoundToken(jkt: string, token: string, bound: ProvenCall): Promise<BindingFault | null> {
   if (shown.get(bound.request) === jkt) return null;
   const proof = await checkProof(bound, token);
   if ('refused' in proof) return proof.refused;
@@ -77,16 +65,8 @@ export async function checkBinding(
 /** The key that a request has shown: a stream goes on asking whether its token still opens what it did. */
 const shown = new WeakMap<object, string>();
 
-/** Why an access token isn't taken as it is presented. */
-export type BindingFault = ProofArguments | [reason: 'bound_to_a_key' | 'not_bound'];
-
-/**
- * The key whose proof a token request comes with; null without one. It is used up whatever follows, so that nobody who
- * has seen a request that was refused can send its proof again (RFC 9449 section 11.1).
- * Throws `invalid_dpop_proof` and `use_dpop_nonce`.
- */
-export async function checkTokenProof(proven: ProvenCall): Promise<string | null> {
-  if (!proven.request.headers.has('dpop')) return null;
+/** The key whose proof a token request comes with. Throws `invalid_dpop_proof` and `use_dpop_nonce`. */
+export async function checkTokenProof(proven: ProvenCall): Promise<string> {
   const proof = await checkProof(proven, null);
   if ('refused' in proof) throw new OAuthError(...proof.refused);
   const repeated = await checkRepetition(proof, proven.call.now);

@@ -1,5 +1,6 @@
 import { constants, createPublicKey, hash, type KeyObject, verify } from 'node:crypto';
-import { calculateJwkThumbprint, compactVerify, decodeProtectedHeader, EmbeddedJWK, type JWK } from 'jose';
+import { calculateJwkThumbprint, compactVerify, decodeProtectedHeader, EmbeddedJWK } from 'jose';
+import { isQuicklyVerified } from '@/lib/kernel/crypto/quick-key.ts';
 import { urlOf } from '@/lib/kernel/text/url.ts';
 
 /** What proofs may be signed with, in the names of JOSE. */
@@ -8,8 +9,6 @@ export const PROOF_ALGORITHMS = ['ES256', 'EdDSA', 'Ed25519', 'RS256', 'PS256'];
 const MAX_LENGTH = 4096;
 /** How far `iat` may be off, in seconds. */
 const MAX_SKEW_S = 60;
-/** Verifying takes longer with longer RSA keys and exponents, and whoever asks chooses both. In base64url. */
-const MAX_RSA = { n: 1366, e: 6 };
 
 /** A proof that holds for a request: whose it is, and what may come only once from them. */
 export interface DpopProof {
@@ -129,11 +128,6 @@ async function readKey(text: string): Promise<ProvenKey | { fault: string }> {
   if (!jwk || 'd' in jwk || !isQuicklyVerified(jwk)) return { fault: 'has no usable public key as its jwk' };
   await compactVerify(text, await EmbeddedJWK(header), { algorithms: PROOF_ALGORITHMS });
   return { key: createPublicKey({ key: jwk, format: 'jwk' }), alg, jkt: await calculateJwkThumbprint(jwk, 'sha256') };
-}
-
-/** Whether a key is no larger than it has to be: its owner chooses how long verifying takes. */
-export function isQuicklyVerified({ kty, n = '', e = '' }: JWK): boolean {
-  return kty !== 'RSA' || (n.length <= MAX_RSA.n && e.length <= MAX_RSA.e);
 }
 
 /** Each endpoint has several public addresses: `{API_URL}/v1/…` and `{BASE_URL}/api/v1/…` are the same. */

@@ -3,8 +3,6 @@ import {
   appCredentialsRequest,
   clientInformation,
   clientRegistration,
-  deviceAuthorization,
-  deviceRequest,
   introspection,
   leakReport,
   tokenReference,
@@ -57,29 +55,6 @@ export const OAUTH_OPERATIONS: Operation[] = [
       ...['unauthorized_client'],
       ...['authorization_pending', 'slow_down', 'access_denied', 'expired_token'],
     ],
-  },
-  {
-    method: 'post',
-    path: '/api/oauth/device_authorization',
-    id: 'authorizeDevice',
-    tag: 'OAuth',
-    summary: 'Begin the sign-in of a device',
-    description:
-      'For devices without a browser (RFC 8628), of apps that allow sign-in with a code. Show `user_code` and ' +
-      '`verification_uri`, and ask the token endpoint with `device_code` until somebody has decided.',
-    body: { schema: deviceRequest, example: { client_id: 'svc_client_…', scope: 'subscriptions:read' }, types: TYPES },
-    answer: {
-      schema: deviceAuthorization,
-      example: {
-        device_code: 'svc_device_…',
-        user_code: 'BCDF-GHJK',
-        verification_uri: 'https://tillgate.example/device',
-        verification_uri_complete: 'https://tillgate.example/device?user_code=BCDF-GHJK',
-        expires_in: 900,
-        interval: 5,
-      },
-    },
-    errors: ['invalid_scope', 'unauthorized_client'],
   },
   {
     method: 'post',

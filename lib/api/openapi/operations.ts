@@ -1,3 +1,4 @@
+import { EXTENSIONS } from '@/extensions/index.ts';
 import type { Installation } from '../../permissions/installation/store-document.ts';
 import { APPROVAL_OPERATIONS } from './approval-operations.ts';
 import { CATALOGUE_OPERATIONS } from './catalogue-operations.ts';
@@ -12,9 +13,16 @@ import type { Tag } from './tag.ts';
 import { TEST_OPERATIONS } from './test-operations.ts';
 import { WEBHOOK_OPERATIONS } from './webhook-operations.ts';
 
+declare module '../../kernel/extension.ts' {
+  interface Extension {
+    operations?: Operation[];
+  }
+}
+
 /** All operations that are ours where nothing stands behind the product, in reading order. */
 export const OPERATIONS: Operation[] = [
   ...OAUTH_OPERATIONS,
+  ...EXTENSIONS.flatMap(({ operations = [] }) => operations),
   ...STORE_OPERATIONS,
   ...CONNECTION_OPERATIONS,
   ...APPROVAL_OPERATIONS,

@@ -1,47 +1,24 @@
 import { z } from 'zod';
-import type { DeviceAuthorization } from '@/extensions/device/lib/device-grant.ts';
-import { DEVICE_GRANT } from '@/extensions/device/lib/device-grant.ts';
+import { EXTENSIONS } from '@/extensions/index.ts';
 import type { AppCredentials } from '../../oauth/clients/app-code.ts';
-import { ASSERTION_TYPE } from '../../oauth/clients/client-assertion.ts';
 import type { Introspection } from '../../oauth/tokens/introspection.ts';
 import type { TokenResponse } from '../../oauth/tokens/token-response.ts';
 import { approvalStatus, proposedChange } from './approval.ts';
+import { client, lifetime, resource } from './client-fields.ts';
 import { endsAt, id } from './scalar.ts';
 import { storeObject } from './store.ts';
-
-const client = {
-  client_id: z.string().optional().describe('Unless it is in the Authorization header.'),
-  client_secret: z
-    .string()
-    .optional()
-    .describe('Unless it is in the Authorization header, or the app is a public client.'),
-  client_assertion: z
-    .string()
-    .optional()
-    .describe('What a client signs that is known by the address of its document (`private_key_jwt`, RFC 7523).'),
-  client_assertion_type: z.literal(ASSERTION_TYPE).optional(),
-};
-
-const resource = {
-  resource: z
-    .union([z.string(), z.array(z.string())])
-    .optional()
-    .describe('What the token is for (RFC 8707): nothing but what was authorized. May be repeated.'),
-};
-
-const lifetime = {
-  expires_in: z
-    .int()
-    .min(300)
-    .max(86_400)
-    .optional()
-    .describe('Access tokens of this connection expire after so many seconds from now on.'),
-};
 
 const token = {
   token: z.string().min(1).describe('An access or refresh token of the app.'),
   token_type_hint: z.string().optional(),
 };
+
+declare module '../../kernel/extension.ts' {
+  interface Extension {
+    /** What its grant is asked with. */
+    tokenRequest?: z.ZodObject<{ grant_type: z.ZodLiteral<string> }>;
+  }
+}
 
 export const tokenRequest = z
   .discriminatedUnion('grant_type', [
@@ -62,42 +39,9 @@ export const tokenRequest = z
       ...resource,
       ...client,
     }),
-    z.object({
-      grant_type: z.literal(DEVICE_GRANT),
-      device_code: z.string().min(1).describe('Ask every `interval` seconds until somebody has decided.'),
-      ...lifetime,
-      ...resource,
-      ...client,
-    }),
+    ...EXTENSIONS.flatMap(({ tokenRequest: more }) => more ?? []),
   ])
   .meta({ id: 'TokenRequest', description: 'Exchanges a code, rotates a refresh token, or asks for a device.' });
-
-export const deviceRequest = z
-  .object({
-    scope: z
-      .string()
-      .optional()
-      .describe('Names separated by spaces; never `*`. Without it, the app’s default scopes.'),
-    mode: z.enum(['live', 'test']).optional().describe('Presets the choice on the screen.'),
-    resource: resource.resource.describe('What the token will be for (RFC 8707); may be repeated.'),
-    device_name: z.string().max(60).optional().describe('What the screen calls the device.'),
-    ...client,
-  })
-  .meta({ id: 'DeviceRequest', description: 'Begins the sign-in of a device (RFC 8628).' });
-
-export const deviceAuthorization = z
-  .strictObject({
-    device_code: z.string().describe('What the device asks with at the token endpoint.'),
-    user_code: z.string().describe('What the person types in; case and hyphen don’t count.'),
-    verification_uri: z.string().describe('Where they do so.'),
-    verification_uri_complete: z.string().describe('The same with the code, to be opened or shown as a QR code.'),
-    expires_in: z.int().describe('Seconds.'),
-    interval: z.int().describe('Seconds to leave between two requests at the token endpoint.'),
-  })
-  .meta({
-    id: 'DeviceAuthorization',
-    description: 'A device that waits.',
-  }) satisfies z.ZodType<DeviceAuthorization>;
 
 export const appCredentialsRequest = z
   .object({

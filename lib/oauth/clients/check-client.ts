@@ -1,15 +1,14 @@
 import type { JWK } from 'jose';
 import { type ClientDocument, readKeys } from '@/extensions/agents/lib/clients/client-document.ts';
 import { findDocument } from '@/extensions/agents/lib/clients/client-documents.ts';
-import { spendProof } from '@/extensions/dpop/lib/dpop-proofs.ts';
 import { db } from '../../database/db.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { env } from '../../kernel/config/env.ts';
 import { OAuthError } from '../../kernel/errors/errors.ts';
 import { isClientId, isClientUrl } from '../../permissions/client-id.ts';
+import { spendProof } from '../tokens/dpop-proofs.ts';
 import { ASSERTION_TYPE, isSignedBy, type ReadAssertion, readAssertion } from './client-assertion.ts';
 import { type NamedClient, readClient } from './client-credentials.ts';
-
 import { readDocument } from './read-document.ts';
 
 /**
@@ -59,7 +58,7 @@ async function checkAssertion(text: string, { clientId, document, address, now }
   if (!isSigned)
     throw new OAuthError('faulty_assertion', { fault: 'is not signed with one of the keys of the client' });
   const { once, until } = read;
-  if (!(await spendProof(db(), { once, now, until }))) throw new OAuthError('repeated_assertion');
+  if (!(await spendProof(db(), { once, until }))) throw new OAuthError('repeated_assertion');
 }
 
 /**

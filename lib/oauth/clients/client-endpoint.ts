@@ -1,4 +1,3 @@
-import { checkTokenProof } from '@/extensions/dpop/lib/check-proof.ts';
 import type { ClaimedHolder, KnownHolder } from '../../calls/holder.ts';
 import { recordRequest } from '../../calls/record-request.ts';
 import { countAttempts, type Limit } from '../../database/limits/throttle.ts';
@@ -12,6 +11,7 @@ import type { OAuthReason } from '../../kernel/errors/oauth-reasons.ts';
 import { networkOf } from '../../kernel/text/network.ts';
 import { isClientId } from '../../permissions/client-id.ts';
 import { parseCredential } from '../../permissions/credential.ts';
+import { checkKeyProof } from '../tokens/check-key-proof.ts';
 import type { AuthenticatedClient } from './authenticate-client.ts';
 import { checkClient } from './check-client.ts';
 import { clientOfAssertion } from './client-assertion.ts';
@@ -81,7 +81,7 @@ export function clientEndpoint(
     const made: MadeCall = { request, call, began, known: names };
     try {
       // Before anything else of the request is looked at: a proof counts once, whatever comes of it.
-      const jkt = takesProofs ? await checkTokenProof({ request, call }) : null;
+      const jkt = takesProofs ? await checkKeyProof({ request, call }) : null;
       made.body = await readParameters(request, names, { lists: REPEATABLE, numbers: NUMBERS, absent: ABSENT });
       const { client_assertion: assertion } = made.body;
       const asserted = assertion === undefined ? undefined : clientOfAssertion(assertion);

@@ -1,6 +1,5 @@
 import { readClientDocument } from '@/extensions/agents/lib/clients/client-document.ts';
 import { openClientId, unregisteredAppId } from '@/extensions/agents/lib/clients/dynamic-client.ts';
-import { DEVICE_GRANT } from '@/extensions/device/lib/device-grant.ts';
 import { type findAppByClientId, isDisabled } from '../../apps/apps.ts';
 import { findHostStanding, hostsOf } from '../../apps/client-standings.ts';
 import { lookUpApp } from '../../apps/look-up-app.ts';
@@ -13,6 +12,7 @@ import { isClientUrl, isDynamic } from '../../permissions/client-id.ts';
 import { BASIC_READS } from '../../permissions/scope.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import type { ClientFault } from '../authorization/request-fault.ts';
+import { CODE_GRANTS, grantTypes as knownGrants } from '../token-grant.ts';
 import { type ClientMetadata, shownName } from './client-metadata.ts';
 import { clientUrlFault } from './client-url.ts';
 import { readDocument } from './read-document.ts';
@@ -94,7 +94,8 @@ async function unregisteredApp(clientId: string, metadata: ClientMetadata, page:
       defaultScopes: BASIC_READS,
       ...{ optionalScopes: [], why: {}, privacyPolicyUrl: null, termsUrl: null, supportEmail: null },
       provenDomain: null,
-      deviceSignIn: page !== null && grantTypes.includes(DEVICE_GRANT),
+      deviceSignIn:
+        page !== null && grantTypes.some((type) => knownGrants().includes(type) && !CODE_GRANTS.includes(type)),
       unregistered: { host, isDpopBound, isTestOnly: page?.protocol === 'http:' },
     },
   };

@@ -1,13 +1,13 @@
 import { HIDDEN } from '../../calls/masked-body.ts';
 import { isClientId } from '../../permissions/client-id.ts';
 import { knownScopes } from '../../permissions/scope.ts';
-import { GRANT_TYPES } from '../token-grant.ts';
+import { grantTypes } from '../token-grant.ts';
 
 const oneOf = (words: readonly string[]) => (value: string) => (words.includes(value) ? value : HIDDEN);
 
 /** The parameters of the OAuth endpoints of which the request log keeps more than that they were sent. */
 const KEPT: Record<string, (value: string) => string> = {
-  grant_type: oneOf(GRANT_TYPES),
+  grant_type: (value) => oneOf(grantTypes())(value),
   token_type_hint: oneOf(['access_token', 'refresh_token']),
   mode: oneOf(['live', 'test']),
   client_id: (value) => (isClientId(value) ? value : HIDDEN),

@@ -54,7 +54,7 @@ export interface RefusedGrant {
  * throws the same before the client is known.
  */
 export async function grantTokens(sent: SentTokenRequest, context: RequestContext): Promise<Issued | RefusedGrant> {
-  const { grant, request, claim } = readTokenRequest(sent);
+  const { grant, request, claim } = await readTokenRequest(sent);
   const { idempotencyKey, body } = sent;
   const type = body.grant_type ?? '';
   try {
@@ -71,12 +71,12 @@ export async function grantTokens(sent: SentTokenRequest, context: RequestContex
 }
 
 /** Reads a token request into what its grant claims; null where that can be nothing. Throws what it says of it. */
-export function readTokenRequest({ client, body, jkt = null }: SentTokenRequest): {
+export async function readTokenRequest({ client, body, jkt = null }: SentTokenRequest): Promise<{
   grant: Grant;
   request: TokenRequest;
   claim: TokenClaim | null;
-} {
-  const grant = grantOf(body);
+}> {
+  const grant = await grantOf(body);
   const lifetime = lifetimeOf(body.expires_in);
   if (client.fault) throw new OAuthError(client.fault);
   const credential = parseCredential(body[grant.needs[0]] ?? '', env().tokenPrefix);
@@ -137,9 +137,9 @@ export async function readKnown(
   if (!(await checkNetwork(connection?.id ?? null, client.allowedNetworks, context)))
     throw new OAuthError('network_not_allowed');
   const retry = await readEarlierBody(readRetry(idempotencyKey, client, request.body), context.now);
-  const device = (await grant.poll?.(client, request.credential, context)) ?? null;
+  const polled = await grant.poll?.(client, request.credential, context);
   for (const name of grant.needs) required(request.body, name);
-  return { ...request, client, connection, device, retry, now: context.now };
+  return { ...request, client, connection, ...polled, retry, now: context.now };
 }
 
 /**

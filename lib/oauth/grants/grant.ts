@@ -1,4 +1,3 @@
-import type { DevicePoll } from '@/extensions/device/lib/device-codes.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import type { OAUTH_REASONS } from '../../kernel/errors/oauth-reasons.ts';
 import type { WithoutNames } from '../../kernel/errors/reasons.ts';
@@ -35,8 +34,6 @@ export interface ClaimableRequest extends Pick<TokenRequest, 'body' | 'jkt' | 'l
 export interface KnownRequest extends Omit<TokenRequest, 'client'> {
   client: AuthenticatedClient;
   connection: PresentedConnection | null;
-  /** How the device stands that polls; null for another grant. */
-  device: DevicePoll | null;
   /** The Idempotency-Key, and the digest of the body that came with it before. */
   retry: (Retry & { earlierBody: string | null }) | null;
   now: Date;
@@ -54,12 +51,12 @@ export interface Grant {
   needs: readonly [string, ...string[]];
   /** What the statement is to claim; null where no row can have it, so that the database isn't asked. */
   read(request: ClaimableRequest): TokenClaim | null;
-  /** Asks how the device stands, and counts that, where nothing was claimed. */
+  /** Reads what its checks look at beside the row, where nothing was claimed; extensions add that to KnownRequest. */
   poll?(
     client: AuthenticatedClient,
     credential: Credential | null,
     context: Pick<RequestContext, 'now'>,
-  ): Promise<DevicePoll>;
+  ): Promise<Partial<KnownRequest>>;
   /** The scopes that the access token gets. */
   scopes(request: KnownRequest, connection: PresentedConnection): string[];
   /** In order: the first that objects is answered. They agree with the claim's conditions. */

@@ -1,4 +1,3 @@
-import { type BindingFault, checkBinding, type ProvenCall } from '@/extensions/dpop/lib/check-proof.ts';
 import type { LastUse } from '../../calls/last-use.ts';
 import { checkNetwork } from '../../calls/networks/check-network.ts';
 import { recordUse } from '../../calls/record-uses.ts';
@@ -13,6 +12,8 @@ import { findKeyForAccess } from '../api-keys/api-keys.ts';
 import { keyLabel } from '../api-keys/key-form.ts';
 import { type AccessRow, findForAccess, storeIn } from '../connections/presented-connections.ts';
 import { type Audience, isMeantFor, isPlaceOf, tokenResources } from '../resource.ts';
+import { checkBinding } from './check-key-proof.ts';
+import type { BindingFault, ProvenCall } from './key-proof.ts';
 import type { Access, StoreAccess } from './store-access.ts';
 import { storeObject } from './token-response.ts';
 

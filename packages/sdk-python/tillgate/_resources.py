@@ -19,10 +19,6 @@ class OauthResource:
         """Exchange a code or rotate a refresh token. The client authenticates with HTTP Basic or in the body; with PKCE the secret may be omitted. Rotation ends the old pair at once. A retry with the same Idempotency-Key, body and authentication gets the same pair again for 10 minutes, while it is the current one; where access tokens expire, so does a refresh without a key. A `DPoP` header with a proof binds the pair to its key (RFC 9449)."""
         return self._caller.call(Sent("POST", "/api/oauth/token", body=body, takes_key=True, is_form=True, caller="client"), idempotency_key)
 
-    def authorize_device(self, body: types.DeviceRequest, *, idempotency_key: Optional[str] = None) -> types.DeviceAuthorization:
-        """Begin the sign-in of a device. For devices without a browser (RFC 8628), of apps that allow sign-in with a code. Show `user_code` and `verification_uri`, and ask the token endpoint with `device_code` until somebody has decided."""
-        return self._caller.call(Sent("POST", "/api/oauth/device_authorization", body=body, takes_key=True, is_form=True, caller="client"), idempotency_key)
-
     def revoke_token(self, body: types.TokenReference) -> Dict[str, Any]:
         """Disconnect. Revoking either token ends the connection (RFC 7009). The answer is the same for an unknown token."""
         return self._caller.call(Sent("POST", "/api/oauth/revoke", body=body, is_form=True, caller="client"))
@@ -38,6 +34,10 @@ class OauthResource:
     def report_leaked(self, body: types.LeakReport) -> Dict[str, Any]:
         """Report what was found in public. Anyone may report tokens, codes, client secrets and API keys. What is real ends within a second: a token or code ends its connection, a secret or key ends alone, and its owner is notified. The answer is the same for all. The list that GitHub’s secret scanning sends is accepted too."""
         return self._caller.call(Sent("POST", "/api/oauth/leaked", body=body, caller="anyone"))
+
+    def authorize_device(self, body: types.DeviceRequest, *, idempotency_key: Optional[str] = None) -> types.DeviceAuthorization:
+        """Begin the sign-in of a device. For devices without a browser (RFC 8628), of apps that allow sign-in with a code. Show `user_code` and `verification_uri`, and ask the token endpoint with `device_code` until somebody has decided."""
+        return self._caller.call(Sent("POST", "/api/oauth/device_authorization", body=body, takes_key=True, is_form=True, caller="client"), idempotency_key)
 
 
 

@@ -72,26 +72,6 @@ class TokenRequestUrnIetfParamsOauthGrantTypeDeviceCode(_TokenRequestUrnIetfPara
 TokenRequest = Union["TokenRequestAuthorizationCode", "TokenRequestRefreshToken", "TokenRequestUrnIetfParamsOauthGrantTypeDeviceCode"]
 
 
-class DeviceRequest(TypedDict, total=False):
-    """Begins the sign-in of a device (RFC 8628)."""
-
-    # Names separated by spaces; never `*`. Without it, the app’s default scopes.
-    scope: str
-    # Presets the choice on the screen.
-    mode: Literal["live", "test"]
-    # What the token will be for (RFC 8707); may be repeated.
-    resource: Union[str, List[str]]
-    # What the screen calls the device.
-    device_name: str
-    # Unless it is in the Authorization header.
-    client_id: str
-    # Unless it is in the Authorization header, or the app is a public client.
-    client_secret: str
-    # What a client signs that is known by the address of its document (`private_key_jwt`, RFC 7523).
-    client_assertion: str
-    client_assertion_type: Literal["urn:ietf:params:oauth:client-assertion-type:jwt-bearer"]
-
-
 class _TokenReferenceRequired(TypedDict):
     # An access or refresh token of the app.
     token: str
@@ -149,6 +129,26 @@ class AppCredentialsRequest(TypedDict):
     code: str
     # Of the `code_challenge` in the link (S256).
     code_verifier: str
+
+
+class DeviceRequest(TypedDict, total=False):
+    """Begins the sign-in of a device (RFC 8628)."""
+
+    # Names separated by spaces; never `*`. Without it, the app’s default scopes.
+    scope: str
+    # Presets the choice on the screen.
+    mode: Literal["live", "test"]
+    # What the token will be for (RFC 8707); may be repeated.
+    resource: Union[str, List[str]]
+    # What the screen calls the device.
+    device_name: str
+    # Unless it is in the Authorization header.
+    client_id: str
+    # Unless it is in the Authorization header, or the app is a public client.
+    client_secret: str
+    # What a client signs that is known by the address of its document (`private_key_jwt`, RFC 7523).
+    client_assertion: str
+    client_assertion_type: Literal["urn:ietf:params:oauth:client-assertion-type:jwt-bearer"]
 
 
 class _NewSubscriptionRequired(TypedDict):
@@ -551,23 +551,6 @@ class ApprovedChange(_ApprovedChangeRequired, total=False):
 ApprovalStatus = Literal["pending", "executed", "declined", "expired", "withdrawn", "failed"]
 
 
-class DeviceAuthorization(TypedDict):
-    """A device that waits."""
-
-    # What the device asks with at the token endpoint.
-    device_code: str
-    # What the person types in; case and hyphen don’t count.
-    user_code: str
-    # Where they do so.
-    verification_uri: str
-    # The same with the code, to be opened or shown as a QR code.
-    verification_uri_complete: str
-    # Seconds.
-    expires_in: int
-    # Seconds to leave between two requests at the token endpoint.
-    interval: int
-
-
 class Introspection1(TypedDict):
     active: Literal[False]
 
@@ -635,6 +618,23 @@ class AppCredentials(TypedDict):
     client_id: str
     # Shown only this once.
     client_secret: str
+
+
+class DeviceAuthorization(TypedDict):
+    """A device that waits."""
+
+    # What the device asks with at the token endpoint.
+    device_code: str
+    # What the person types in; case and hyphen don’t count.
+    user_code: str
+    # Where they do so.
+    verification_uri: str
+    # The same with the code, to be opened or shown as a QR code.
+    verification_uri_complete: str
+    # Seconds.
+    expires_in: int
+    # Seconds to leave between two requests at the token endpoint.
+    interval: int
 
 
 class ConnectedStoreApp(TypedDict):

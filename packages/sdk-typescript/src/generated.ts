@@ -58,25 +58,6 @@ export type TokenRequest = {
   client_assertion_type?: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
 };
 
-/** Begins the sign-in of a device (RFC 8628). */
-export type DeviceRequest = {
-  /** Names separated by spaces; never `*`. Without it, the app’s default scopes. */
-  scope?: string;
-  /** Presets the choice on the screen. */
-  mode?: "live" | "test";
-  /** What the token will be for (RFC 8707); may be repeated. */
-  resource?: string | Array<string>;
-  /** What the screen calls the device. */
-  device_name?: string;
-  /** Unless it is in the Authorization header. */
-  client_id?: string;
-  /** Unless it is in the Authorization header, or the app is a public client. */
-  client_secret?: string;
-  /** What a client signs that is known by the address of its document (`private_key_jwt`, RFC 7523). */
-  client_assertion?: string;
-  client_assertion_type?: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
-};
-
 /** One of the app’s tokens. */
 export type TokenReference = {
   /** An access or refresh token of the app. */
@@ -118,6 +99,25 @@ export type AppCredentialsRequest = {
   code: string;
   /** Of the `code_challenge` in the link (S256). */
   code_verifier: string;
+};
+
+/** Begins the sign-in of a device (RFC 8628). */
+export type DeviceRequest = {
+  /** Names separated by spaces; never `*`. Without it, the app’s default scopes. */
+  scope?: string;
+  /** Presets the choice on the screen. */
+  mode?: "live" | "test";
+  /** What the token will be for (RFC 8707); may be repeated. */
+  resource?: string | Array<string>;
+  /** What the screen calls the device. */
+  device_name?: string;
+  /** Unless it is in the Authorization header. */
+  client_id?: string;
+  /** Unless it is in the Authorization header, or the app is a public client. */
+  client_secret?: string;
+  /** What a client signs that is known by the address of its document (`private_key_jwt`, RFC 7523). */
+  client_assertion?: string;
+  client_assertion_type?: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
 };
 
 /** A subscription to create. */
@@ -421,22 +421,6 @@ export type ApprovedChange = {
 /** What has become of an approval. */
 export type ApprovalStatus = "pending" | "executed" | "declined" | "expired" | "withdrawn" | "failed";
 
-/** A device that waits. */
-export type DeviceAuthorization = {
-  /** What the device asks with at the token endpoint. */
-  device_code: string;
-  /** What the person types in; case and hyphen don’t count. */
-  user_code: string;
-  /** Where they do so. */
-  verification_uri: string;
-  /** The same with the code, to be opened or shown as a QR code. */
-  verification_uri_complete: string;
-  /** Seconds. */
-  expires_in: number;
-  /** Seconds to leave between two requests at the token endpoint. */
-  interval: number;
-};
-
 /** What is known about a token (RFC 7662). */
 export type Introspection = {
   active: false;
@@ -488,6 +472,22 @@ export type AppCredentials = {
   client_id: string;
   /** Shown only this once. */
   client_secret: string;
+};
+
+/** A device that waits. */
+export type DeviceAuthorization = {
+  /** What the device asks with at the token endpoint. */
+  device_code: string;
+  /** What the person types in; case and hyphen don’t count. */
+  user_code: string;
+  /** Where they do so. */
+  verification_uri: string;
+  /** The same with the code, to be opened or shown as a QR code. */
+  verification_uri_complete: string;
+  /** Seconds. */
+  expires_in: number;
+  /** Seconds to leave between two requests at the token endpoint. */
+  interval: number;
 };
 
 /** The connected store with the app and the connection of the token. */
@@ -2260,11 +2260,6 @@ export class OauthResource {
     return this.#caller.call({ method: 'POST', path: `/api/oauth/token`, body, takesKey: true, isForm: true, caller: 'client' }, options);
   }
 
-  /** Begin the sign-in of a device. For devices without a browser (RFC 8628), of apps that allow sign-in with a code. Show `user_code` and `verification_uri`, and ask the token endpoint with `device_code` until somebody has decided. */
-  authorizeDevice(body: DeviceRequest, options: CallOptions = {}): Promise<DeviceAuthorization> {
-    return this.#caller.call({ method: 'POST', path: `/api/oauth/device_authorization`, body, takesKey: true, isForm: true, caller: 'client' }, options);
-  }
-
   /** Disconnect. Revoking either token ends the connection (RFC 7009). The answer is the same for an unknown token. */
   revokeToken(body: TokenReference, options: CallOptions = {}): Promise<Record<string, unknown>> {
     return this.#caller.call({ method: 'POST', path: `/api/oauth/revoke`, body, isForm: true, caller: 'client' }, options);
@@ -2283,6 +2278,11 @@ export class OauthResource {
   /** Report what was found in public. Anyone may report tokens, codes, client secrets and API keys. What is real ends within a second: a token or code ends its connection, a secret or key ends alone, and its owner is notified. The answer is the same for all. The list that GitHub’s secret scanning sends is accepted too. */
   reportLeaked(body: LeakReport, options: CallOptions = {}): Promise<Record<string, unknown>> {
     return this.#caller.call({ method: 'POST', path: `/api/oauth/leaked`, body, caller: 'anyone' }, options);
+  }
+
+  /** Begin the sign-in of a device. For devices without a browser (RFC 8628), of apps that allow sign-in with a code. Show `user_code` and `verification_uri`, and ask the token endpoint with `device_code` until somebody has decided. */
+  authorizeDevice(body: DeviceRequest, options: CallOptions = {}): Promise<DeviceAuthorization> {
+    return this.#caller.call({ method: 'POST', path: `/api/oauth/device_authorization`, body, takesKey: true, isForm: true, caller: 'client' }, options);
   }
 }
 

@@ -11,7 +11,6 @@ import { db } from '@/lib/database/db.ts';
 import { NO_ROWS } from '@/lib/database/list-page.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { clientTexts, texts } from '@/lib/kernel/language/current-language.ts';
-import type { MESSAGES } from '@/lib/kernel/language/messages.ts';
 import { textsIn } from '@/lib/kernel/language/texts.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { isEnoughToSearch } from '@/lib/kernel/text/enough-to-search.ts';
@@ -20,14 +19,14 @@ import type { SellerId } from '@/lib/permissions/seller.ts';
 import { searchMembers } from '@/lib/stores/members.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
+import { type Keywords, menuEntries } from '../../menu-entries.ts';
 import { APPROVALS_PATH, APPS_PATH, appsPath } from '../apps/filter.ts';
 import { newStoreLink } from '../at-platform.tsx';
 import { NOTICES_PATH } from '../notices/in-words.ts';
 
 const HEADERS = { 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' };
 
-type Words = keyof (typeof MESSAGES)['en']['palette'] & `words${string}`;
-type Page = [name: string, href: string, words?: Words];
+type Page = [name: string, href: string, words?: Keywords];
 
 /** Where everybody can go, in the language of the request. */
 function pages(): Page[] {
@@ -49,7 +48,7 @@ function pages(): Page[] {
     [account('changeEmail'), '/dashboard/account/email', 'wordsEmail'],
     ...(env().signIn?.isOnly ? [] : ownWays()),
     [account('deleteAccount'), '/dashboard/account/delete', 'wordsDelete'],
-    [client.docs, '/docs', 'wordsDocs'],
+    ...menuEntries().map(({ name, href, keywords }): Page => [client[name], href, keywords]),
   ];
 }
 
@@ -89,7 +88,7 @@ const OPERATOR_PAGES: [name: string, href: string, keywords?: string[]][] = [
 ];
 
 /** Other words by which something is found: those of the request's language, and English, which many know it by. */
-function wordsOf(name: Words): string[] {
+function wordsOf(name: Keywords): string[] {
   return [...new Set([texts('palette')(name), textsIn('en', 'palette')(name)])];
 }
 

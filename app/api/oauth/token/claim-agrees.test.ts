@@ -21,7 +21,7 @@ const past = new Date(Date.now() - 1_000);
 async function expectAgreement(body: Record<string, string>, jkt: string | null): Promise<void> {
   const by = context();
   const named = await checkClient({ authorization: null, body }, by);
-  const { grant, request, claim } = readTokenRequest({ client: named, body, idempotencyKey: null, jkt });
+  const { grant, request, claim } = await readTokenRequest({ client: named, body, idempotencyKey: null, jkt });
   const client = await authenticateClient(named, request.credential, by.now).catch(() => null);
   const known = client && (await readKnown(grant, client, { request, idempotencyKey: null }, by));
   const objection = known ? objectionOf(grant, known) : 'no client';

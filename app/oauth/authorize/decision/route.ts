@@ -1,7 +1,5 @@
 import { pageEndpoint } from '@/app/page-endpoint.ts';
 import { PageError } from '@/app/page-error.ts';
-import { authorizeDevice, declineDevice } from '@/extensions/device/lib/authorize-device.ts';
-import { screenPath } from '@/extensions/device/lib/read-device.ts';
 import { readSeller, type Seller } from '@/lib/accounts/read-seller.ts';
 import { saveUnregistered } from '@/lib/apps/presented-apps.ts';
 import { withParameters } from '@/lib/apps/redirect-uri.ts';
@@ -14,7 +12,7 @@ import { env } from '@/lib/kernel/config/env.ts';
 import { keysFor } from '@/lib/kernel/crypto/keys.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { requestConnection } from '@/lib/members/request-connection.ts';
-import { authorizeConnection, type Choice, type Decision } from '@/lib/oauth/authorization/authorize-connection.ts';
+import { authorizeConnection, type Choice } from '@/lib/oauth/authorization/authorize-connection.ts';
 import { replaceField, TICKED_FIELD } from '@/lib/oauth/authorization/authorize-request.ts';
 import { authorizePath, codeRedirect, errorRedirect } from '@/lib/oauth/authorization/check-authorize-request.ts';
 import { declineConnection } from '@/lib/oauth/authorization/decline-connection.ts';
@@ -23,6 +21,8 @@ import { readClient } from '@/lib/oauth/clients/read-client.ts';
 import { ENDS_FIELD, isAccessEnd } from '@/lib/oauth/connections/access-end.ts';
 import { dropRequests } from '@/lib/oauth/connections/connect-requests.ts';
 import { LIMIT_FIELDS, type TypedLimits } from '@/lib/oauth/connections/connection-limit.ts';
+import { otherScreen, screenPath } from '../screen.ts';
+import { refused } from './refused.ts';
 
 /**
  * The seller's answer on the consent screen. Trusts the ticket, and takes only store, mode, end, checkboxes and button from
@@ -53,7 +53,7 @@ export const POST = pageEndpoint(async (request, call) => {
     (ends === null || (ends === 'never' && !read.ticket.request.connection)) &&
     (limits === null || !(Object.values(limits).some(Boolean) || read.ticket.request.connection));
   const kept = isPlain ? undefined : await signChosen({ ticked, ends, limits, replaces }, read.ticket, keys, call.now);
-  const again = askAgain({ ...read.ticket, request: { ...read.ticket.request, mode } }, storeId, kept, call.now);
+  const again = await askAgain({ ...read.ticket, request: { ...read.ticket.request, mode } }, storeId, kept, call.now);
   const seller = await readSeller(request.headers);
   if (!seller) return seeOther(`/sign-in?next=${encodeURIComponent(again)}`);
   // Asked too long ago, or in another session: ask again, keeping what was chosen.
@@ -61,10 +61,8 @@ export const POST = pageEndpoint(async (request, call) => {
   if (read.expired || seller.id !== sellerId || seller.sessionId !== sessionId) return seeOther(again);
   if (form.decision === 'again') return seeOther(again);
   const choice: Choice = { storeId, mode, confirmed: form.confirm === 'yes', ticked, ends, limits, replaces };
-  if (read.ticket.request.userCode) {
-    const started = form.started === 'yes';
-    return answerDevice(read.ticket, form.decision ?? '', { ...choice, started }, seller, call, again);
-  }
+  const other = await otherScreen(read.ticket.request);
+  if (other) return other.answer({ ticket: read.ticket, form, choice, seller, context: call, again });
   if (form.decision === 'ask') return ask(read.ticket, { storeId, mode }, seller, call, again);
   if (form.decision !== 'authorize') return cancel(read.ticket, seller, call);
   return authorize(read.ticket, choice, seller, call, again);
@@ -75,29 +73,6 @@ function limitsIn(form: Record<string, string>): TypedLimits | null {
   if (!Object.values(LIMIT_FIELDS).some((name) => form[name] !== undefined)) return null;
   const { [LIMIT_FIELDS.changes]: changes = '', [LIMIT_FIELDS.credits]: credits = '' } = form;
   return { changes, neverCancels: form[LIMIT_FIELDS.cancel] === 'yes', credits };
-}
-
-/** The same for a device that waits elsewhere: the browser stays here. */
-async function answerDevice(
-  ticket: Ticket,
-  answer: string,
-  choice: Choice & { started: boolean },
-  seller: Seller,
-  context: RequestContext,
-  again: string,
-): Promise<Response> {
-  const isAllowed = answer === 'authorize';
-  const { confirmSensitive } = env();
-  const decision = isAllowed
-    ? await authorizeDevice(ticket, choice, seller.id, { ...context, confirmSensitive })
-    : await declineDevice(ticket, seller.id, context);
-  if ('app' in decision) {
-    const { storeId, mode } = choice;
-    if (isAllowed && decision.app)
-      await dropRequests(db(), { storeId, appId: decision.app.id, mode, askedById: seller.id });
-    return seeOther(`/device?done=${isAllowed ? 'allowed' : 'refused'}`);
-  }
-  return decision.fault === 'not_started' ? seeOther(`${again}&problem=started`) : refused(decision.fault, again);
 }
 
 async function authorize(
@@ -121,21 +96,6 @@ async function authorize(
     return seeOther(codeRedirect(ticket.request, decision.code, baseUrl));
   }
   return refused(decision.fault, again);
-}
-
-/** Back to the screen, to ask again for what was wrong. */
-function refused(fault: Extract<Decision, { fault: unknown }>['fault'], again: string): Response {
-  if (fault === 'not_allowed') return seeOther(`${again}&problem=role`);
-  if (fault === 'changed_meanwhile') return seeOther(`${again}&problem=meanwhile`);
-  if (fault === 'not_approved') return seeOther(`${again}&problem=ticked`);
-  if (fault === 'wrong_limits') return seeOther(`${again}&problem=limits`);
-  if (fault === 'nothing_ticked') return seeOther(`${again}&problem=nothing`);
-  if (fault === 'no_store') return seeOther(`${again}&problem=store`);
-  if (fault === 'not_confirmed') return seeOther(`${again}&problem=confirm`);
-  if (fault === 'changed' || fault === 'payment_failed')
-    return seeOther(`${again}&problem=${fault === 'changed' ? 'changed' : 'payment'}`);
-  if (fault === 'app_gone') return seeOther(again);
-  throw new PageError('answered_before');
 }
 
 async function cancel(ticket: Ticket, seller: Seller, context: RequestContext): Promise<Response> {
@@ -170,7 +130,12 @@ async function ask(
 }
 
 /** The screen's URL for the same request, with what the seller has already chosen. */
-function askAgain({ request, sellerId }: Ticket, storeId: string, ticked: string | undefined, now: Date): string {
+async function askAgain(
+  { request, sellerId }: Ticket,
+  storeId: string,
+  ticked: string | undefined,
+  now: Date,
+): Promise<string> {
   const store = isUuid(storeId) ? storeId : undefined;
-  return withParameters(screenPath(request, sellerId, now), { store, ticked });
+  return withParameters(await screenPath(request, sellerId, now), { store, ticked });
 }

@@ -1,8 +1,8 @@
 import type { JWK } from 'jose';
 import { z } from 'zod';
-import { isQuicklyVerified } from '@/extensions/dpop/lib/dpop-proof.ts';
 import { readObject } from '@/lib/http/body.ts';
 import { URL_FAULTS, urlFault } from '@/lib/http/outside-url.ts';
+import { isQuicklyVerified } from '@/lib/kernel/crypto/quick-key.ts';
 import type { DocumentFault } from '@/lib/oauth/authorization/request-fault.ts';
 import { type ClientMetadata, readClientMetadata } from '@/lib/oauth/clients/client-metadata.ts';
 

@@ -1,7 +1,15 @@
 import { db } from '@/lib/database/db.ts';
 import { type Check, type Grant, isForItsResources, keyIsOfThisRequest } from '@/lib/oauth/grants/grant.ts';
+import type { DevicePoll } from '../device-codes.ts';
 import { pollDeviceCode } from '../device-codes.ts';
 import { DEVICE_GRANT, deviceChallenge } from '../device-grant.ts';
+
+declare module '@/lib/oauth/grants/grant.ts' {
+  interface KnownRequest {
+    /** How the device stands that polls. */
+    device?: DevicePoll;
+  }
+}
 
 /** RFC 8628 section 3.5, RFC 6749 section 5.2. */
 const isAllowed: Check = ({ device }) => (device?.isAllowed === false ? 'device_not_allowed' : null);
@@ -37,7 +45,7 @@ export const deviceCode: Grant = {
       isUntagged: false,
     };
   },
-  poll: ({ app }, credential, { now }) => pollDeviceCode(db(), app.id, credential, now),
+  poll: async ({ app }, credential, { now }) => ({ device: await pollDeviceCode(db(), app.id, credential, now) }),
   scopes: (_, { scopes }) => scopes,
   checks: [
     isAllowed,

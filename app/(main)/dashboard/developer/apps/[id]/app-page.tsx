@@ -4,6 +4,7 @@ import { Crumbs, Notice, Pill } from '@/components/ui/card.tsx';
 import { Tabs } from '@/components/ui/tabs.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { VerificationPill } from '@/components/verified-badge.tsx';
+import { EXTENSIONS } from '@/extensions/index.ts';
 import type { OwnApp } from '@/lib/apps/apps.ts';
 import { logoAddress } from '@/lib/apps/logo-address.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
@@ -18,8 +19,12 @@ const TABS = [
   ['webhooks', 'Webhooks'],
   ['activity', 'Activity'],
   ['requests', 'Requests'],
-  ['connect-tester', 'Test'],
 ] as const;
+
+const tabs = () => [
+  ...TABS,
+  ...EXTENSIONS.flatMap(({ appTab }) => (appTab ? [[appTab.page, appTab.title] as const] : [])),
+];
 
 type Props = { app: OwnApp; here: Exclude<AppPath, 'delete'> };
 
@@ -45,7 +50,7 @@ function AppHeader({ app, here }: Props) {
       <div className="mt-5">
         <Tabs
           label="App"
-          tabs={TABS.map(([page, label]) => ({ href: appPath(app.id, page), label, isHere: page === here }))}
+          tabs={tabs().map(([page, label]) => ({ href: appPath(app.id, page), label, isHere: page === here }))}
         />
       </div>
       {app.disabledAt && (

@@ -1,8 +1,22 @@
 import { forbidden, notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { findOwnApp } from '@/lib/apps/apps.ts';
 import { db } from '@/lib/database/db.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
+
+/** What extensions have of an app: each adds the names of its pages. */
+// biome-ignore lint/suspicious/noEmptyInterface: extensions add to it.
+export interface AppPages {}
+
+declare module '@/lib/kernel/extension.ts' {
+  interface Extension {
+    /** A page of an app, and what the overview says of it beside the link to the consent screen. */
+    appTab?: { page: AppPath; title: string; invitation: string };
+    /** What is shown below a call in an app's log. */
+    requestCard?: () => Promise<(call: { appId: string; method: string; path: string }) => ReactNode>;
+  }
+}
 
 /** One of an app's pages; '' is its overview. */
 export type AppPath =
@@ -14,8 +28,8 @@ export type AppPath =
   | 'webhooks'
   | 'activity'
   | 'requests'
-  | 'connect-tester'
-  | 'delete';
+  | 'delete'
+  | keyof AppPages;
 
 export const APPS = { href: '/dashboard/developer/apps', name: 'OAuth Apps' };
 

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
+import { Fragment } from 'react';
 import { Outcome, type Said } from '@/app/(main)/dashboard/outcome.tsx';
 import { AppNumbers } from '@/components/app-numbers.tsx';
 import { Link } from '@/components/ui/button.tsx';
 import { Card, Notice } from '@/components/ui/card.tsx';
 import { Copyable } from '@/components/ui/copyable.tsx';
 import { When } from '@/components/ui/when.tsx';
+import { EXTENSIONS } from '@/extensions/index.ts';
 import { listTeam } from '@/lib/apps/app-developers.ts';
 import type { OwnApp } from '@/lib/apps/apps.ts';
 import { readAppHealth } from '@/lib/calls/read-app-health.ts';
@@ -110,13 +112,20 @@ function Endpoints({ baseUrl, app }: { baseUrl: string; app: OwnApp }) {
           <a href={example} className="font-semibold text-ink underline underline-offset-2">
             Open the consent screen
           </a>
-          {' · '}
-          <Link
-            href={appPath(app.id, 'connect-tester')}
-            className="font-semibold text-ink underline underline-offset-2"
-          >
-            Walk through it in the connect tester
-          </Link>
+          {EXTENSIONS.map(
+            ({ name, appTab }) =>
+              appTab && (
+                <Fragment key={name}>
+                  {' · '}
+                  <Link
+                    href={appPath(app.id, appTab.page)}
+                    className="font-semibold text-ink underline underline-offset-2"
+                  >
+                    {appTab.invitation}
+                  </Link>
+                </Fragment>
+              ),
+          )}
         </p>
       </Card>
       <Card title="Endpoints">

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readDevice } from '@/extensions/device/lib/read-device.ts';
 import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { currentScope } from '@/lib/kernel/process/request-scope.ts';
-import { isPart, sendTo } from './decide-authorization.ts';
-import type { PagePolicy } from './page-security.ts';
+import { isPart, sendTo } from '@/server/http/decide-authorization.ts';
+import type { PagePolicy } from '@/server/http/page-security.ts';
+import { readDevice } from '../lib/read-device.ts';
 
 /**
- * Decides about a request for the page on which people type in a device's code, as {@link decideAuthorization} does for
+ * Decides about a request for the page on which people type in a device's code, as decideAuthorization does for
  * the consent screen: a wrong code is 400, too many of them 429.
  */
 export async function decideDevice(

@@ -1,16 +1,11 @@
-import { batched } from '@/lib/database/batched.ts';
-import type { Db } from '@/lib/database/db.ts';
-import { execute, prepared, queryPrepared, sql } from '@/lib/database/query.ts';
-import { NONCE_LIFETIME_MS } from './dpop-nonce.ts';
-
-/** Longer than a nonce lasts. */
-const KEPT_MS = 2 * NONCE_LIFETIME_MS;
+import { batched } from '../../database/batched.ts';
+import type { Db } from '../../database/db.ts';
+import { execute, prepared, queryPrepared, sql } from '../../database/query.ts';
 
 interface Use {
   once: string;
-  now: Date;
-  /** From then on it is refused for its age; null where the nonce in it says that. */
-  until: Date | null;
+  /** From then on it is refused for its age. */
+  until: Date;
 }
 
 // The first array comes from a query of its own, so that every number of proofs has the same plan. Nobody waits until
@@ -25,7 +20,7 @@ const INSERT = prepared(
 
 /** Uses a proof up, which counts once on all instances; false when it was used before. */
 export const spendProof = batched<Use, boolean>(async (db, uses) => {
-  const until = uses.map(({ now, until }) => (until ?? new Date(now.getTime() + KEPT_MS)).toISOString());
+  const until = uses.map(({ until }) => until.toISOString());
   const rows = await queryPrepared<{ once: string }>(
     db,
     INSERT,

@@ -1,0 +1,42 @@
+import { EXTENSIONS } from '@/extensions/index.ts';
+import type { Seller } from '@/lib/accounts/read-seller.ts';
+import type { RequestContext } from '@/lib/http/request-context.ts';
+import type { Choice } from '@/lib/oauth/authorization/authorize-connection.ts';
+import type { AuthorizeRequest } from '@/lib/oauth/authorization/authorize-request.ts';
+import { authorizePath } from '@/lib/oauth/authorization/check-authorize-request.ts';
+import type { Ticket } from '@/lib/oauth/authorization/ticket.ts';
+
+/** The seller's answer to a screen. */
+export interface Answered {
+  ticket: Ticket;
+  form: Record<string, string>;
+  choice: Choice;
+  seller: Seller;
+  context: RequestContext;
+  /** The address of the screen with what was chosen. */
+  again: string;
+}
+
+/** Another page with the consent screen, for what doesn't wait in this browser. */
+interface OtherScreen {
+  /** Its address, to come back to it. */
+  pathOf(request: AuthorizeRequest, sellerId: string, now: Date): string;
+  answer(answered: Answered): Promise<Response>;
+}
+
+declare module '@/lib/kernel/extension.ts' {
+  interface Extension {
+    screen?: { isOf(request: AuthorizeRequest): boolean; load(): Promise<OtherScreen> };
+  }
+}
+
+/** The screen that a request came to, where that isn’t the one of the authorization endpoint; else null. */
+export async function otherScreen(request: AuthorizeRequest): Promise<OtherScreen | null> {
+  const screen = EXTENSIONS.find((one) => one.screen?.isOf(request))?.screen;
+  return screen ? screen.load() : null;
+}
+
+/** A consent screen's own address, to come back to it after signing in or creating a store. */
+export async function screenPath(request: AuthorizeRequest, sellerId: string, now: Date): Promise<string> {
+  return (await otherScreen(request))?.pathOf(request, sellerId, now) ?? authorizePath(request);
+}

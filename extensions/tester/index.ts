@@ -1,0 +1,14 @@
+import type { Extension } from '@/lib/kernel/extension.ts';
+
+declare module '@/app/(main)/dashboard/developer/apps/[id]/own-app.ts' {
+  interface AppPages {
+    'connect-tester': true;
+  }
+}
+
+/** The connect tester: walks a developer through a connection of their app. */
+export const tester: Extension = {
+  name: 'tester',
+  appTab: { page: 'connect-tester', title: 'Test', invitation: 'Walk through it in the connect tester' },
+  requestCard: async () => (await import('./pages/try-again.tsx')).TryAgain,
+};
