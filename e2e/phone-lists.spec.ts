@@ -20,7 +20,7 @@ test('on a phone a list shows six rows at once, and its filters wait in a sheet'
     await expect(view).toHaveURL(/status=trialing/);
     await expect(view.getByRole('button', { name: 'Filter (1)' })).toBeVisible();
     await expect(status).toBeHidden();
-    await expect(view.locator('[data-skeleton]')).toHaveCount(0);
+    await expect(view.locator('.loading-bar')).toHaveCount(0);
     const row = view.getByRole('table').getByRole('row').nth(1);
     await expect(row).toContainText('Trialing');
     expect((await row.boundingBox())?.height).toBeLessThan(72);

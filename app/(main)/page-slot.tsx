@@ -7,17 +7,14 @@ import { type ClientWords, Speaking } from '@/components/ui/client-words.tsx';
 import { ConfirmationInForms } from '@/components/ui/form.tsx';
 import { isEnglishPage } from '@/lib/kernel/language/english-page.ts';
 import { ConfirmItIsYou } from './confirm-it-is-you/confirm-it-is-you.tsx';
-import { pageShape } from './page-shapes.ts';
 
-/** The slot for a signed-in page in the shell, and for the skeleton of the next one while that loads. */
+/** The slot for a signed-in page in the shell, with the bar that is shown while the next one loads. */
 export function PageSlot({ words, children }: { words: ClientWords; children: ReactNode }) {
   const isEnglish = isEnglishPage(usePathname());
   return (
     <Speaking {...(isEnglish ? {} : { words })}>
       <ConfirmationInForms show={<ConfirmItIsYou />}>
-        <PageLoading shapeOf={pageShape} {...(isEnglish ? { lang: 'en', dir: 'ltr' } : {})}>
-          {children}
-        </PageLoading>
+        <PageLoading {...(isEnglish ? { lang: 'en', dir: 'ltr' } : {})}>{children}</PageLoading>
       </ConfirmationInForms>
     </Speaking>
   );
