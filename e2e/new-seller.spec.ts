@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 /** An amount in minor units: “−$12.30” is -1230. */
 function cents(text: string): number {
-  const [, sign, amount = ''] = /^([-−]?)\$([\d,]+\.\d\d)$/.exec(text.trim()) ?? [];
+  const [, sign, amount = ''] = /^([-−]?)\u2060?\$([\d,]+\.\d\d)$/.exec(text.trim()) ?? [];
   if (amount === '') throw new Error(`“${text}” is no amount.`);
   return Math.round(Number(amount.replaceAll(',', '')) * 100) * (sign ? -1 : 1);
 }

@@ -42,7 +42,7 @@ test('a plan is changed for exactly what the preview showed, or not at all', asy
 
   await preview(page, 'Roastery Pass (Monthly), $39.00 per month');
   const shown = card(page, 'Preview');
-  await expect(shown).toContainText(/Unused time on Espresso Club \(Monthly\).*× \$19.00 = −\$/);
+  await expect(shown).toContainText(/Unused time on Espresso Club \(Monthly\).*× \$19.00 = −\u2060\$/);
   await expect(shown).toContainText(/Remaining time on Roastery Pass \(Monthly\).*× \$39.00 = \$/);
   await expect(shown).toContainText(/Due now\s*\$0\.00/);
   const total = await shown.locator('dl').last().locator('dd').last().innerText();

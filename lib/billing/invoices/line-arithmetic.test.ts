@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { inScope } from '../../kernel/process/request-scope.ts';
 import type { Variant } from '../catalogue/variant.ts';
 import { planChange, type Subscription } from '../subscriptions/change.ts';
 import { type Line, priceLine } from './line.ts';
@@ -58,7 +59,7 @@ function swaps(...moves: [Variant, string][]): Line[] {
 const explained = (all: Line[]) =>
   all.map((line) => {
     const arithmetic = arithmeticOf(line, all, prices);
-    return arithmetic && arithmeticInWords(arithmetic, line);
+    return arithmetic && arithmeticInWords(arithmetic, line).replace('\u2060', '');
   });
 
 describe('a prorated line is explained', () => {
@@ -82,6 +83,11 @@ describe('a prorated line is explained', () => {
     expect(explained(swaps([plus, '2025-06-30T23:59:59.500Z']))[1]).toBe(
       'less than a minute of 30 days × $100.00 = $0.00',
     );
+  });
+
+  test('in German, of days in the dative', () => {
+    const words = inScope({ language: 'de' }, () => explained(swaps([plus, '2025-06-16'])))[1];
+    expect(words).toContain('15 von 30 Tagen × ');
   });
 
   test('a single day is no days', () => {

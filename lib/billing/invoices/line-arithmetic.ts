@@ -37,16 +37,19 @@ export function arithmeticInWords({ of, left, whole }: Arithmetic, { amount, cur
   const bothWhole = left % DAY_MS === 0 && whole % DAY_MS === 0;
   const part = bothWhole ? String(left / DAY_MS) : stretchInWords(left);
   const money = { price: formatMoney(of, currency), amount: formatMoney(amount, currency) };
-  return texts('subscriptions')('proration', { part, whole: stretchInWords(whole), ...money });
+  return texts('subscriptions')('proration', { part, whole: stretchInWords(whole, 'ofDays'), ...money });
 }
 
-/** A stretch of time to the minute: “30 days”, “14 days 12 h 31 min”. */
-function stretchInWords(ms: number): string {
+/**
+ * A stretch of time to the minute: “30 days”, “14 days 12 h 31 min”.
+ * @param days how days are called: in German, what is a part of them asks for another form
+ */
+function stretchInWords(ms: number, days: 'days' | 'ofDays' = 'days'): string {
   const minutes = Math.floor(ms / MINUTE_MS);
-  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];
+  const [whole, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];
   const t = texts('subscriptions');
   const parts = [
-    days > 0 && t('days', { count: days }),
+    whole > 0 && t(days, { count: whole }),
     hours > 0 && t('hours', { count: hours }),
     rest > 0 && t('minutes', { count: rest }),
   ];

@@ -25,7 +25,7 @@ describe('an amount of minor units', () => {
     [1200, 'huf', 'HUF 12.00'],
   ])('%d %s is %s', (amount, currency, words) => {
     const text = formatMoney(amount, currency);
-    expect(text.replace(/\u00a0/g, ' ')).toBe(words);
+    expect(text.replace(/\u00a0/g, ' ').replace('\u2060', '')).toBe(words);
     expect(formatMoney(BigInt(amount), currency)).toBe(text);
   });
 
@@ -33,9 +33,14 @@ describe('an amount of minor units', () => {
     expect(formatMoney(-1729n, 'usd', 'ar')).toBe('\u2066−17.29\u00a0US$\u2069');
   });
 
+  test('no line ends between a minus and the symbol that follows it', () => {
+    expect(formatMoney(-990, 'eur')).toBe('−\u2060€9.90');
+    expect(formatMoney(-990, 'eur', 'de')).toBe('−9,90\u00a0€');
+  });
+
   test('keeps every digit of an amount too large for a number', () => {
     expect(formatMoney(9007199254740993n, 'usd')).toBe('$90,071,992,547,409.93');
-    expect(formatMoney(-9007199254740993n, 'jpy')).toBe('−¥9,007,199,254,740,993');
+    expect(formatMoney(-9007199254740993n, 'jpy')).toBe('−\u2060¥9,007,199,254,740,993');
   });
 
   test('is read back as the same amount in every currency a store can have', () => {
