@@ -65,6 +65,11 @@ test.each<[string, unknown, string | undefined]>([
   expect(fault(body)).toEqual({ status: 400, code: 'invalid_request', param });
 });
 
+test('a misspelt member is told which was likely meant', () => {
+  const body = JSON.stringify({ action: 'swap', variantId: 'v' });
+  expect(() => readAction(body)).toThrow('variantId is not recognised. Did you mean variant_id?');
+});
+
 test('a name that may be a secret is not echoed', () => {
   const body = { action: 'cancel', svc_test_4f5g6h: 1 };
   expect(fault(body).param).toBeUndefined();

@@ -84,6 +84,9 @@ export const authorizationDetail = actions({
   subscription_id: z.string().min(1).describe('The id of the subscription to change.'),
 });
 
+/** The members that an action may have, for who misspells one. */
+const MEMBERS = ['action', 'when', 'variant_id', 'product_id', 'resumes_at', 'preview_id', 'metadata'];
+
 /** Reads an authorization detail. Throws 400 `invalid_request`; `param` names the member at fault. */
 export function readDetail(value: Record<string, unknown>): AuthorizationDetail {
   return parse(authorizationDetail, withoutNulls(authorizationDetail, value));
@@ -115,7 +118,7 @@ function fault(issue: z.core.$ZodIssue | undefined, value: Record<string, unknow
     if (['variant_id', 'product_id'].includes(param)) return new ApiError('only_with_swap', { param });
     if (param === 'resumes_at') return new ApiError('only_with_pause', { param });
     if (param === 'when') return new ApiError('only_with_when', { param });
-    return new ApiError('unknown_member', named(param));
+    return new ApiError('unknown_member', named(param, MEMBERS));
   }
   const param = String(issue?.path[0] ?? 'action');
   if (param === 'action') return new ApiError('action' in value ? 'unknown_action' : 'missing', { param });

@@ -1,6 +1,7 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { readObject } from '../http/body.ts';
 import { ApiError } from '../kernel/errors/errors.ts';
+import { likelyMeant } from '../kernel/text/likely-meant.ts';
 import { withoutNulls } from './without-nulls.ts';
 
 /** Parses the text of a body that must be a JSON object. Throws 400 `invalid_request`. */
@@ -15,7 +16,7 @@ export function bodyReader<Schema extends z.ZodType>(schema: Schema): (text: str
   return (text) => {
     const value = withoutNulls(schema, parseObject(text));
     const parsed = schema.safeParse(value, { error: wantedBy });
-    if (!parsed.success) throw faultOf(parsed.error.issues[0], value);
+    if (!parsed.success) throw faultOf(parsed.error.issues[0], value, membersOf(schema));
     const unfit = unfitMember(value);
     if (unfit !== null) throw new ApiError('malformed', { param: named(unfit).param ?? 'body', wanted: FIT });
     return parsed.data;
@@ -36,8 +37,14 @@ function unfitMember(value: object): string | null {
   return null;
 }
 
-function faultOf(issue: z.core.$ZodIssue | undefined, value: unknown): ApiError {
-  if (issue?.code === 'unrecognized_keys') return new ApiError('unknown_member', named(issue.keys[0] ?? ''));
+/** The members of a body, where it is one object. */
+function membersOf(schema: z.ZodType): string[] {
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+}
+
+function faultOf(issue: z.core.$ZodIssue | undefined, value: unknown, known: string[]): ApiError {
+  if (issue?.code === 'unrecognized_keys')
+    return new ApiError('unknown_member', named(issue.keys[0] ?? '', issue.path.length === 0 ? known : []));
   const path = issue?.path ?? [];
   // The innermost member: in a list of variants, what is wrong with one of them.
   const param = path.findLast((part) => typeof part === 'string') ?? 'body';
@@ -70,7 +77,12 @@ const TYPES: Record<string, string> = {
   object: 'an object',
 };
 
-/** Names the member only if its name is plain: a body may contain anything, even a secret in the wrong place. */
-export function named(param: string): { param?: string } {
-  return /^[A-Za-z_]{1,40}$/.test(param) ? { param } : {};
+/**
+ * Names the member only if its name is plain: a body may contain anything, even a secret in the wrong place.
+ * @param known the names that there are, of which one is likely meant
+ */
+export function named(param: string, known: readonly string[] = []): { param?: string; meant?: string } {
+  if (!/^[A-Za-z_]{1,40}$/.test(param)) return {};
+  const meant = likelyMeant(param, known);
+  return meant === undefined ? { param } : { param, meant };
 }

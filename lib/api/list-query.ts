@@ -222,7 +222,7 @@ export function readQuery<Query extends z.ZodType>(request: Request, query: Quer
   const names = [...given.keys()];
   const known = (query as unknown as z.ZodObject).shape;
   const unknown = names.find((name) => !Object.hasOwn(known, name));
-  if (unknown !== undefined) throw new ApiError('unknown_parameter', named(unknown));
+  if (unknown !== undefined) throw new ApiError('unknown_parameter', named(unknown, Object.keys(known)));
   const repeated = firstRepeated(names);
   if (repeated !== undefined) throw new ApiError('repeated', { param: repeated });
   // No database has it, so nothing that is filtered by it could be found.

@@ -6,7 +6,7 @@ import { keysFor } from '@/lib/kernel/crypto/keys.ts';
 import { OAuthError } from '@/lib/kernel/errors/errors.ts';
 import { networkOf, wideNetworkOf } from '@/lib/kernel/text/network.ts';
 import { shownText } from '@/lib/kernel/text/shown-text.ts';
-import { defaultsOf } from '@/lib/oauth/authorization/authorize-request.ts';
+import { defaultsOf, unknownScopes } from '@/lib/oauth/authorization/authorize-request.ts';
 import { readResources } from '@/lib/oauth/resource.ts';
 import { formatCredential, hashSecret, mintCredential } from '@/lib/permissions/credential.ts';
 import { FULL_ACCESS, knownScopes, parseScope } from '@/lib/permissions/scope.ts';
@@ -60,7 +60,7 @@ function readAsked(body: Record<string, string>, client: DeviceClient) {
   const { mode = null } = body;
   if (mode !== null && mode !== 'live' && mode !== 'test') throw new OAuthError('unknown_mode');
   const scope = parseScope(isRegistered ? (body.scope ?? '') : knownScopes(body.scope ?? ''));
-  if ('unknown' in scope) throw new OAuthError('unknown_device_scope');
+  if ('unknown' in scope) throw new OAuthError('unknown_device_scope', { names: unknownScopes(scope.unknown) });
   const { scopes, optional } = scope.scopes.length > 0 ? { scopes: scope.scopes, optional: [] } : defaultsOf(client);
   if (scopes.includes(FULL_ACCESS)) throw new OAuthError('full_access_for_device');
   const resources = readResources(body.resource?.split(' ') ?? [], env());

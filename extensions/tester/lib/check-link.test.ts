@@ -77,7 +77,7 @@ test('every fault is named at once', async () => {
     'unsupported_response_type: response_type must be code.',
     'invalid_request: mode must be live or test.',
     expect.stringContaining('invalid_request: code_challenge must be'),
-    'invalid_scope: Unknown scope: orders:eat.',
+    'invalid_scope: Unknown scope: orders:eat (did you mean orders:read?).',
   ]);
   for (const { fix } of faults) expect(fix).not.toBe('');
 });

@@ -173,7 +173,7 @@ describe('what comes back from consent', () => {
     await here.post({ do: 'paste', address: await here.consent('authorize', { scope: 'orders:eat' }) });
     expect((await here.walk())?.returned).toEqual({
       error: 'invalid_scope',
-      description: 'Unknown scope: orders:eat.',
+      description: 'Unknown scope: orders:eat (did you mean orders:read?).',
     });
 
     const good = new URL(await here.consent());

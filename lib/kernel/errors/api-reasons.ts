@@ -1,4 +1,4 @@
-import { COMMON_REASONS, NETWORK_NOT_ALLOWED, proofReasons, refusal } from './reasons.ts';
+import { COMMON_REASONS, NETWORK_NOT_ALLOWED, proofReasons, refusal, unknownName } from './reasons.ts';
 import { UPSTREAM_REASONS } from './upstream-reasons.ts';
 
 interface OfParam {
@@ -94,7 +94,7 @@ export const API_REASONS = {
   ),
 
   repeated: refusal(400, 'invalid_request', (named: Partial<OfParam>) => `${orMember(named)} was sent more than once.`),
-  unknown_member: refusal(400, 'invalid_request', (named: Partial<OfParam>) => `${orMember(named)} is not recognised.`),
+  unknown_member: unknownName('A member of the body', 'is not recognised'),
   missing: refusal(400, 'invalid_request', ({ param }: OfParam) => `${param} is missing.`),
   empty: refusal(400, 'invalid_request', ({ param }: OfParam) => `${param} must not be empty.`),
   malformed: refusal(
@@ -102,11 +102,7 @@ export const API_REASONS = {
     'invalid_request',
     ({ param, wanted }: OfParam & { wanted: string }) => `${param} must be ${wanted}.`,
   ),
-  unknown_parameter: refusal(
-    400,
-    'invalid_request',
-    ({ param = 'A parameter' }: Partial<OfParam>) => `${param} is no parameter of this address.`,
-  ),
+  unknown_parameter: unknownName('A parameter', 'is no parameter of this address'),
   unknown_version: refusal(400, 'invalid_request', `API-Version must be ${API_VERSION}, or left out.`),
   unknown_when: refusal(400, 'invalid_request', 'when must be now or period_end.'),
   unknown_expansion: refusal(

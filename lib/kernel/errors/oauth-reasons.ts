@@ -121,7 +121,11 @@ export const OAUTH_REASONS = {
     'unauthorized_client',
     'This app may not sign in with a code: its owner can allow that in its settings.',
   ),
-  unknown_device_scope: refusal(400, 'invalid_scope', 'scope names something that there is not.'),
+  unknown_device_scope: refusal(
+    400,
+    'invalid_scope',
+    ({ names }: { names: string }) => `scope names something that there is not: ${names}`,
+  ),
   full_access_for_device: refusal(
     400,
     'invalid_scope',

@@ -1,3 +1,5 @@
+import { didYouMean } from '../text/likely-meant.ts';
+
 /** What a program is told when it is refused. A message may be made from what it names, such as a parameter. */
 export interface Refusal {
   readonly status: number;
@@ -46,6 +48,16 @@ export function refusal<
 
 interface OfParam {
   param: string;
+}
+
+/**
+ * Why a name that there isn't is refused.
+ * @param instead stands for a name that may be a secret in the wrong place, which has no `param` then
+ */
+export function unknownName(instead: string, fault: string) {
+  const message = ({ param = instead, meant }: Partial<OfParam> & { meant?: string }) =>
+    `${param} ${fault}.${didYouMean(meant)}`;
+  return refusal(400, 'invalid_request', message);
 }
 
 /** Why a body can't be read, whatever it is for. */

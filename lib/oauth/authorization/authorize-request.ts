@@ -1,6 +1,8 @@
 import type { AuthorizationDetail } from '@/extensions/approvals/lib/approval.ts';
 import { readAskedDetail } from '@/extensions/approvals/lib/asked-detail.ts';
+import { likelyMeant } from '../../kernel/text/likely-meant.ts';
 import { FULL_ACCESS, isWithin, knownScopes, parseScope } from '../../permissions/scope.ts';
+import { SCOPE_NAMES } from '../../permissions/scope-catalogue.ts';
 import { startingMode } from '../consent-mode.ts';
 import { type ChallengeFault, readChallenge } from '../pkce.ts';
 import { type Addresses, readResources } from '../resource.ts';
@@ -165,8 +167,7 @@ export function readAuthorizeRequest(
   const scope = parseScope(known(get('scope')));
   if (!isRegistered && 'scopes' in scope && scope.scopes.includes(FULL_ACCESS))
     return fail('invalid_scope', 'A client that is not registered cannot ask for *: name the scopes.');
-  if ('unknown' in scope)
-    return fail('invalid_scope', `Unknown scope: ${scope.unknown.map((name) => printable(name)).join(', ')}.`);
+  if ('unknown' in scope) return fail('invalid_scope', `Unknown scope: ${unknownScopes(scope.unknown)}`);
   const details = readDetails(get('authorization_details'));
   if ('fault' in details) return fail('invalid_authorization_details', details.fault);
   const defaults = details.detail ? { scopes: [SCOPE_OF_CHANGE], optional: [] } : defaultsOf(target);
@@ -205,14 +206,22 @@ function readDetails(text: string | undefined): { detail?: AuthorizationDetail }
 /** Reads `optional_scope`, in the same form as `scope`: names that the request doesn't ask for anyway. */
 function readOptional(text: string, asked: readonly string[]): { scopes: string[] } | { fault: string } {
   const read = parseScope(text);
-  if ('unknown' in read)
-    return { fault: `Unknown scope in optional_scope: ${read.unknown.map((name) => printable(name)).join(', ')}.` };
+  if ('unknown' in read) return { fault: `Unknown scope in optional_scope: ${unknownScopes(read.unknown)}` };
   if (read.scopes.includes(FULL_ACCESS))
     return { fault: 'optional_scope must not be *, because that includes what scope asks for.' };
   const twice = read.scopes.filter((name) => isWithin([name], asked));
   if (twice.length > 0)
     return { fault: `optional_scope must not repeat what is asked for anyway: ${twice.join(', ')}.` };
   return { scopes: read.scopes };
+}
+
+/** Names that no scope has, each with the one that was likely meant, as a description may have them. */
+export function unknownScopes(names: string[]): string {
+  const inWords = names.map((name) => {
+    const meant = likelyMeant(name, SCOPE_NAMES);
+    return printable(name) + (meant === undefined ? '' : ` (did you mean ${meant}?)`);
+  });
+  return `${inWords.join(', ')}.`;
 }
 
 /** RFC 6749 section 4.1.2.1 allows only printable ASCII without quotes and backslashes in a description. */

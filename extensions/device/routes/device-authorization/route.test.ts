@@ -69,6 +69,9 @@ describe('a device begins to wait', () => {
   test('400 for what it may not ask for, 401 for a client that there is not', async () => {
     expectError(await post(POST, { ...ASK, scope: '*' }), '400 invalid_scope', 'full_access_for_device');
     expectError(await post(POST, { ...ASK, scope: 'no:such' }), '400 invalid_scope', 'unknown_device_scope');
+    expect((await post(POST, { ...ASK, scope: 'order:read' })).body.error_description).toContain(
+      'did you mean orders:read?',
+    );
     expectError(await post(POST, { ...ASK, mode: 'both' }), '400 invalid_request', 'unknown_mode');
     for (const name of ['a\u202Eb', 'x'.repeat(61)])
       expectError(await post(POST, { ...ASK, device_name: name }), '400 invalid_request', 'malformed_device_name');

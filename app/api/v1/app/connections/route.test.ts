@@ -154,6 +154,9 @@ test('400 invalid_request names the parameter', async () => {
     });
   const { body } = await send('GET', `/app/connections/${randomUUID()}?expand=store`, by(app));
   expect(body).toMatchObject({ reason: 'unknown_parameter' });
+  expect((await send('GET', '/app/connections?storeid=x', by(app))).body).toMatchObject({
+    error_description: 'storeid is no parameter of this address. Did you mean store_id?',
+  });
 });
 
 test('429 rate_limited for who keeps guessing a secret, and never for the app itself', async () => {
