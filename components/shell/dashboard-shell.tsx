@@ -78,6 +78,7 @@ export function DashboardShell({
   choose?: Choose;
   children: ReactNode;
 }) {
+  const hasStores = choose !== undefined && person.stores.length > 0;
   return (
     <Speaking words={words}>
       <PageModes>
@@ -89,23 +90,24 @@ export function DashboardShell({
               lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:gap-3 lg:border-e lg:px-5
               lg:pt-4.5 lg:pb-4 print:hidden"
           >
-            <div className="me-auto min-w-0 max-sm:[&_span]:sr-only lg:me-11">
+            {/* Where space is short, the store is more worth knowing; the menu leads home, too. */}
+            <div className={`me-auto min-w-0 lg:me-11 ${hasStores ? 'max-sm:hidden' : ''}`}>
               <Brand appName={appName} href="/dashboard" />
             </div>
+            {choose && hasStores && <StoreSwitch stores={person.stores} chosen={person.shownStoreId} choose={choose} />}
             <NoticesLink {...person.notices} />
-            {choose && <StoreSwitch stores={person.stores} chosen={person.shownStoreId} choose={choose} />}
             {choose && <ModeSwitch chosen={person.shownMode} show={choose} />}
             <SearchButton from="/dashboard/palette" />
-            <button type="button" popoverTarget={MENU} className={buttonClass('plain', 'max-sm:px-2.5 lg:hidden')}>
+            <button type="button" popoverTarget={MENU} className={buttonClass('plain', 'px-2.5 lg:hidden')}>
               <Icon of={Menu} className="size-4 flex-none" />
-              <span className="max-sm:sr-only">{words.menu}</span>
+              <span className="sr-only">{words.menu}</span>
             </button>
             <Navigation {...person} choose={choose} />
             <div className="grid gap-3 border-line lg:border-t lg:pt-3">
               <Identity person={person} className="max-lg:hidden" />
-              <button type="button" popoverTarget={ACCOUNT} className={buttonClass('plain', 'max-sm:px-2.5')}>
+              <button type="button" popoverTarget={ACCOUNT} className={buttonClass('plain', 'max-lg:px-2.5')}>
                 <Icon of={UserRound} className="size-4 flex-none" />
-                <span className="max-sm:sr-only">{words.account}</span>
+                <span className="max-lg:sr-only">{words.account}</span>
               </button>
             </div>
             <AccountMenu person={person} />

@@ -46,7 +46,7 @@ function Choice({ here, chosen, show }: Props & { here: string }) {
         {OPTIONS.map((value) => (
           <label
             key={value}
-            className="relative grow cursor-pointer rounded-lg px-2.5 py-1 text-center text-sm font-medium text-ink-2
+            className="relative grow cursor-pointer rounded-lg px-1.5 py-1 text-center sm:px-2.5 text-sm font-medium text-ink-2
               hover:text-ink has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-2
               has-focus-visible:outline-focus has-checked:data-[mode=live]:bg-wash
               has-checked:data-[mode=test]:bg-test-wash has-checked:data-[mode=test]:text-test

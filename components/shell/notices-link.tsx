@@ -15,7 +15,7 @@ export function NoticesLink({ label, count }: Notices) {
       href="/dashboard/notices"
       aria-label={label}
       title={label}
-      className={buttonClass('plain', 'relative max-sm:px-2.5 lg:absolute lg:end-4 lg:top-2.5 lg:border-0 lg:px-2.5')}
+      className={buttonClass('plain', 'relative px-2.5 lg:absolute lg:end-4 lg:top-2.5 lg:border-0')}
     >
       <Icon of={Bell} className="size-4 flex-none" />
       {count !== null && (

@@ -71,13 +71,10 @@ export function SearchButton({ from }: { from: string }) {
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        className={buttonClass(
-          'plain',
-          'text-ink-2 max-sm:px-2.5 lg:w-full lg:justify-start lg:px-2.5 noscript:hidden',
-        )}
+        className={buttonClass('plain', 'text-ink-2 px-2.5 lg:w-full lg:justify-start noscript:hidden')}
       >
         <Icon of={Search} className="size-4 flex-none" />
-        <span className="max-sm:sr-only">{words.search}</span>
+        <span className="max-lg:sr-only">{words.search}</span>
         <span aria-hidden="true" className="ms-auto hidden font-sans text-xs font-medium text-ink-3 lg:inline">
           Ctrl K
         </span>

@@ -22,33 +22,29 @@ interface Props {
   choose: (data: FormData) => Promise<void>;
 }
 
-/**
- * Chooses the store that lists, Home and search are about, and leads to its settings and people; without a store
- * nothing.
- */
+/** Chooses the store that lists, Home and search are about, and leads to its settings and people. */
 export function StoreSwitch({ stores, chosen, choose }: Props) {
   const words = useWords();
   const { here } = useHere();
   const shown = stores.find(({ id }) => id === chosen) ?? (stores.length === 1 ? stores[0] : undefined);
-  if (stores.length === 0) return null;
   const under = shown ? `/dashboard/stores/${shown.id}` : '/dashboard/stores';
   return (
-    <div className="grid max-lg:order-last max-lg:basis-full">
+    <div className="grid min-w-0 max-lg:grow max-lg:basis-15">
       <button
         type="button"
         popoverTarget={STORES}
         aria-haspopup="menu"
         className={buttonClass('plain', 'min-w-0 justify-start px-2.5')}
       >
-        <Icon of={Store} className="size-4 flex-none" />
+        <Icon of={Store} className="size-4 flex-none max-sm:hidden" />
         <bdi className="min-w-0 truncate">{shown?.name ?? words.allStores}</bdi>
         <Icon of={ChevronsUpDown} className="ms-auto size-4 flex-none text-ink-3" />
       </button>
       <Popover
         id={STORES}
         role="group"
-        className="fixed inset-auto start-3 top-26 max-h-[calc(100dvh-7.5rem)] w-72 max-w-[calc(100vw-1.5rem)]
-          overflow-y-auto rounded-card border border-line bg-surface p-2 text-ink shadow-lg lg:start-5 lg:top-27
+        className="fixed inset-auto start-3 top-14 max-h-[calc(100dvh-4.5rem)] w-72 max-w-[calc(100vw-1.5rem)]
+          overflow-y-auto rounded-card border border-line bg-surface p-2 text-ink shadow-lg lg:start-5 lg:top-27 lg:max-h-[calc(100dvh-7.5rem)]
           dark:border-line-2"
       >
         <form action={choose} key={here}>
