@@ -51,8 +51,9 @@ test('an assistant nobody registered is connected, listed, and blocked', async (
     const row = page.getByRole('row').filter({ hasText: 'Night Desk' });
     for (const words of ['Not registered', mine.host, email]) await expect(row).toContainText(words);
     await check(page);
+    await page.getByRole('button', { name: 'Filter (1)' }).click();
     await page.getByLabel('Kind').selectOption('Apps');
-    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByRole('button', { name: 'Show results' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Night Desk' })).toHaveCount(0);
   }
 

@@ -10,16 +10,21 @@ test('on a phone a list shows six rows at once, and its filters wait in a sheet'
     await signInAs(view, 'seller');
     await view.goto('/dashboard/subscriptions?mode=live');
     expect(await view.getByRole('button', { name: 'Account' }).boundingBox()).toMatchObject({ height: 40 });
-    const status = view.getByLabel('Status');
+    const order = view.getByLabel('Sort');
     await expect(view.getByRole('searchbox', { name: 'Customer’s name or email' })).toBeVisible();
-    await expect(status).toBeHidden();
+    await expect(order).toBeHidden();
     await view.getByRole('button', { name: 'Filter', exact: true }).click();
-    await status.selectOption('Trialing');
+    await order.selectOption('Oldest first');
     if (view === page) await check(view);
     await view.getByRole('button', { name: 'Show results' }).click();
-    await expect(view).toHaveURL(/status=trialing/);
+    await expect(view).toHaveURL(/order=asc/);
     await expect(view.getByRole('button', { name: 'Filter (1)' })).toBeVisible();
-    await expect(status).toBeHidden();
+    await expect(order).toBeHidden();
+    await view
+      .getByRole('navigation', { name: 'Status' })
+      .getByRole('link', { name: /^Trialing\s*\d+$/ })
+      .click();
+    await expect(view).toHaveURL(/status=trialing/);
     await expect(view.locator('.loading-bar')).toHaveCount(0);
     const row = view.getByRole('table').getByRole('row').nth(1);
     await expect(row).toContainText('Trialing');
@@ -45,4 +50,35 @@ test('on a phone a list shows six rows at once, and its filters wait in a sheet'
   // One row, which the store is in.
   expect((await page.getByRole('banner').boundingBox())?.height).toBe(55);
   await expect(page.getByRole('banner').getByRole('button', { name: 'All stores' })).toBeInViewport({ ratio: 1 });
+});
+
+test('a list shows what is found while somebody types, and by Enter without JavaScript', async ({
+  page,
+  unscripted,
+}) => {
+  await signInAs(page, 'seller');
+  await page.goto('/dashboard/invoices?mode=live');
+  const rows = page.getByRole('table', { name: 'Invoices' }).getByRole('row');
+  const number = (await rows.nth(2).getByRole('link').innerText()).trim();
+  const field = page.getByRole('searchbox', { name: 'Number or customer' });
+  await field.pressSequentially(number.slice('INV-'.length), { delay: 30 });
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1)).toContainText(number);
+  await expect(field).toBeFocused();
+  await page.getByRole('link', { name: 'Clear' }).click();
+  await expect(field).toHaveValue('');
+  await expect(page.getByRole('link', { name: /^All\s*[\d,]+$/ })).toBeVisible();
+
+  const plain = await unscripted(page);
+  await plain.goto('/dashboard/customers?mode=live');
+  const name = (await plain.getByRole('table').getByRole('row').nth(3).getByRole('link').innerText()).trim();
+  await plain.getByRole('searchbox', { name: 'Name or email' }).fill(name.slice(1));
+  await plain.keyboard.press('Enter');
+  await expect(plain).toHaveURL(/search=/);
+  await expect(plain.getByRole('table').getByRole('row').nth(1)).toContainText(name);
+  const csv = await plain.request.get((await plain.getByRole('link', { name: 'Export' }).getAttribute('href')) ?? '');
+  expect(csv.headers()['content-disposition']).toMatch(/filename="customers-\d{4}-\d{2}-\d{2}\.csv"$/);
+  const [head, first] = (await csv.text()).split('\r\n');
+  expect(head).toBe('"id","name","email","created_at","store","mode"');
+  expect(first).toContain(name);
 });

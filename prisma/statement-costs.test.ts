@@ -1,9 +1,14 @@
 import { Client, type Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HERE } from '@/app/oauth/authorize/testing.ts';
-import { setDb, transact } from '@/lib/database/db.ts';
+import { countOwnCustomers, listOwnCustomers } from '@/lib/billing/catalogue/own-customers.ts';
+import { countOwnProducts, listOwnProducts } from '@/lib/billing/catalogue/own-products.ts';
+import { countOwnInvoices, listOwnInvoices } from '@/lib/billing/invoices/own-invoices.ts';
+import { countOwnSubscriptions, listOwnSubscriptions } from '@/lib/billing/subscriptions/own-subscriptions.ts';
+import { db, setDb, transact } from '@/lib/database/db.ts';
 import { placeEvents } from '@/lib/journal/events/any-events.ts';
 import { resetProcess } from '@/lib/kernel/process/process-wide.ts';
+import { MOST_COUNTED } from '@/lib/stores/rows-in-stores.ts';
 import { createClient, type Database } from './client.ts';
 import { makeCrowd } from './testing/crowd.ts';
 import { onServer, openTestDatabase, type TestDatabase, testSettings } from './testing/database.ts';
@@ -73,4 +78,42 @@ test.runIf(onServer)('no statement reads more for what others have or did', { ti
   expect(most.length).toBeGreaterThan(200);
   const over = most.filter(({ read, pages }) => read > MOST.rows || pages > MOST.pages);
   expect(over.map((cost) => ({ ...cost, statement: cost.statement.slice(0, 300) }))).toEqual([]);
+});
+
+/** The most that a page of ten reads, with what belongs to each. */
+const LIST_ROWS = 250;
+
+/** Of what there are a hundred thousand or more, a seller's lists read a page and count a thousand. */
+test.runIf(onServer)('a list reads its page, whatever it is sorted by, searched for or counted', async ({ skip }) => {
+  if (!isExplained) skip('this server has no auto_explain, or its user may not load it');
+  const { sellerId, storeId } = here;
+  const place = { storeId, mode: 'test' } as const;
+  const page = { ...place, limit: 10 };
+  const lists: Record<string, () => Promise<unknown>> = {};
+  for (const order of ['asc', 'desc'] as const) {
+    lists[`customers ${order}`] = () => listOwnCustomers(db(), sellerId, { ...page, order });
+    lists[`products ${order}`] = () => listOwnProducts(db(), sellerId, { ...page, order, active: true });
+    lists[`subscriptions ${order}`] = () => listOwnSubscriptions(db(), sellerId, { ...page, order, status: 'active' });
+    lists[`invoices ${order}`] = () => listOwnInvoices(db(), sellerId, { ...page, order, status: 'paid' });
+  }
+  lists['invoices by number'] = () => listOwnInvoices(db(), sellerId, { ...page, search: 'INV-000001' });
+  for (const [list, work] of Object.entries(lists)) {
+    takeCosts();
+    await work();
+    const most = Math.max(...takeCosts().map(({ read }) => read));
+    expect(most, list).toBeGreaterThan(0);
+    expect(most, list).toBeLessThanOrEqual(LIST_ROWS);
+  }
+  const counts = [
+    [1, () => countOwnCustomers(db(), sellerId, place)],
+    [3, () => countOwnProducts(db(), sellerId, place)],
+    [3, () => countOwnInvoices(db(), sellerId, place)],
+    [6, () => countOwnSubscriptions(db(), sellerId, place)],
+  ] as const;
+  for (const [states, count] of counts) {
+    takeCosts();
+    expect((await count()).all).toBe(MOST_COUNTED + 1);
+    const most = Math.max(...takeCosts().map(({ read }) => read));
+    expect(most).toBeLessThanOrEqual(states * (MOST_COUNTED + 1) + MOST.rows);
+  }
 });

@@ -96,13 +96,25 @@ function isInAnotherLanguage(path: string): boolean {
   return document.documentElement.lang !== 'en' && /^\/docs(?:[/#?]|$)/.test(path);
 }
 
+/** How long nobody types in a list's search before what is found is shown, in milliseconds. */
+const PAUSE_MS = 200;
+
+/** Where a form leads that only asks for a page; what is left empty isn't asked for. */
+function addressOf(form: HTMLFormElement): string {
+  const given = [...new FormData(form)].flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]]));
+  const { pathname } = new URL(form.action);
+  return given.length > 0 ? `${pathname}?${new URLSearchParams(given)}` : pathname;
+}
+
 /**
- * Opens the links of ui/button.tsx in place, all of them by one listener, so that a link needs nothing of its own: neither
- * in the browser nor while the server renders the page.
+ * Opens in place the links of ui/button.tsx and what the forms of lists ask for, the latter also while somebody types; all
+ * of them by the same listeners, so that a link needs nothing of its own: neither in the browser nor while the server
+ * renders the page.
  */
 export function LinkFollower() {
   const router = useRouter();
   useEffect(() => {
+    let pause: ReturnType<typeof setTimeout> | undefined;
     const follow = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -111,8 +123,30 @@ export function LinkFollower() {
       event.preventDefault();
       router.push(link.getAttribute('href') ?? '');
     };
+    const send = (event: SubmitEvent) => {
+      const { target: form } = event;
+      if (!(form instanceof HTMLFormElement) || !form.matches('[data-in-place]')) return;
+      event.preventDefault();
+      clearTimeout(pause);
+      form.querySelector<HTMLElement>(':popover-open')?.hidePopover();
+      router.push(addressOf(form));
+    };
+    const search = ({ target }: Event) => {
+      const isSearch = target instanceof HTMLInputElement && target.type === 'search';
+      const form = isSearch && target.closest<HTMLFormElement>('form[data-in-place]');
+      if (!form) return;
+      clearTimeout(pause);
+      pause = setTimeout(() => router.replace(addressOf(form), { scroll: false }), PAUSE_MS);
+    };
     document.addEventListener('click', follow);
-    return () => document.removeEventListener('click', follow);
+    document.addEventListener('submit', send);
+    document.addEventListener('input', search);
+    return () => {
+      clearTimeout(pause);
+      document.removeEventListener('click', follow);
+      document.removeEventListener('submit', send);
+      document.removeEventListener('input', search);
+    };
   }, [router]);
   return null;
 }

@@ -36,21 +36,26 @@ export function EmptyState(props: {
 /**
  * The header of a page: where it is, its title, what it is for, and its main action.
  * @param props.here what the last breadcrumb says, if not the title
+ * @param props.count how many of what it lists there are, in words
  */
 export function PageHeader(props: {
   trail?: Trail;
   here?: string;
   title: ReactNode;
+  count?: string | undefined;
   children?: ReactNode;
   link?: Go | false;
   action?: ReactNode;
 }) {
-  const { trail, title, here = typeof title === 'string' ? title : undefined, children, link, action } = props;
+  const { trail, title, here = typeof title === 'string' ? title : undefined, children, link, action, count } = props;
   return (
     <>
       {trail && <Crumbs trail={trail} here={here} />}
       <header className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h1>{title}</h1>
+        <div className="flex items-baseline gap-2.5">
+          <h1>{title}</h1>
+          {count && <span className="text-ink-3 tabular-nums">{count}</span>}
+        </div>
         {link ? (
           <ButtonLink look="primary" href={link[1]}>
             {link[0]}

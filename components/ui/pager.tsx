@@ -6,15 +6,17 @@ interface Props {
   page: Pick<ListPage<unknown>, 'before' | 'after'>;
   /** The URL of the list at a place in it. */
   path: (place: { before: string } | { after: string }) => string;
+  isOldestFirst?: boolean;
 }
 
-export function Pager({ page: { before, after }, path }: Props) {
+export function Pager({ page: { before, after }, path, isOldestFirst = false }: Props) {
   if (before === null && after === null) return null;
   const t = texts('frame');
+  const [back, on] = isOldestFirst ? [t('older'), t('newer')] : [t('newer'), t('older')];
   return (
     <nav aria-label={t('pages')} className="flex flex-wrap justify-between gap-3">
-      {before === null ? <span /> : <ButtonLink href={path({ before })}>{t('newer')}</ButtonLink>}
-      {after !== null && <ButtonLink href={path({ after })}>{t('older')}</ButtonLink>}
+      {before === null ? <span /> : <ButtonLink href={path({ before })}>{back}</ButtonLink>}
+      {after !== null && <ButtonLink href={path({ after })}>{on}</ButtonLink>}
     </nav>
   );
 }

@@ -3,6 +3,8 @@ import { RowLink } from './row-link.tsx';
 interface Tab {
   href: string;
   label: string;
+  /** How many of what it lists there are, in words; null where nobody has counted them. */
+  count?: string | null;
   isHere: boolean;
 }
 
@@ -24,6 +26,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
             aria-[current]:text-ink"
         >
           {tab.label}
+          {tab.count && <span className="ms-1.5 font-normal text-ink-3 tabular-nums">{tab.count}</span>}
         </RowLink>
       ))}
     </nav>

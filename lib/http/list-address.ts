@@ -6,6 +6,9 @@ import { isUuid } from '../kernel/text/uuid.ts';
 export const idInAddress = z.string().refine(isUuid).optional().catch(undefined);
 export const modeInAddress = z.enum(['live', 'test']).optional().catch(undefined);
 
+/** The oldest first, which isn't what lists begin with. */
+export const orderInAddress = z.literal('asc').optional().catch(undefined);
+
 /** What people look for in a list. */
 export const searchInAddress = shownText(100)
   .refine((text) => text !== '')
@@ -35,6 +38,11 @@ export function withoutPlace<Asked extends Query>({
   after: __,
   ...rest
 }: Asked): Omit<Asked, 'before' | 'after'> {
+  return rest;
+}
+
+/** The query without the status, which a list has tabs for. */
+export function withoutStatus<Asked extends Query>({ status: _, ...rest }: Asked): Omit<Asked, 'status'> {
   return rest;
 }
 

@@ -4,15 +4,15 @@ import { createSeller, createStore } from '@/prisma/demo/factories.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { insertCustomers } from '../billing/catalogue/customers.ts';
-import { listOwnCustomers } from '../billing/catalogue/own-customers.ts';
+import { countOwnCustomers, listOwnCustomers } from '../billing/catalogue/own-customers.ts';
 import { listOwnProducts } from '../billing/catalogue/own-products.ts';
-import { listOwnSubscriptions } from '../billing/subscriptions/own-subscriptions.ts';
+import { countOwnSubscriptions, listOwnSubscriptions } from '../billing/subscriptions/own-subscriptions.ts';
 import { testVariant } from '../billing/subscriptions/testing.ts';
 import { db } from '../database/db.ts';
 import type { Place as PlaceInList } from '../database/list-page.ts';
 import { execute, query, sql } from '../database/query.ts';
 import type { SellerId } from '../permissions/seller.ts';
-import { idsInStores } from './rows-in-stores.ts';
+import { idsInStores, MOST_COUNTED } from './rows-in-stores.ts';
 
 testDatabase();
 
@@ -136,10 +136,28 @@ test('the list without a search has the newest of all stores and modes first', a
   expect((await names(undefined, { mode: 'live' }))[0]).toBe(`Anna Example ${MANY - 1}`);
 });
 
+test('the oldest come first where that is asked for, page by page', async () => {
+  const first = await listOwnCustomers(db(), owner, { limit: 2, mode: 'live', order: 'asc' });
+  expect(first.rows.map(({ name }) => name)).toEqual(['Zoë Oldest', 'Wei Li']);
+  const place = { where: 'after', at: first.after ?? '' } as const;
+  const next = await listOwnCustomers(db(), owner, { limit: 2, mode: 'live', order: 'asc', place });
+  expect(next.rows.map(({ name }) => name)).toEqual(['Andy Ng', 'Bo O’Hara']);
+  expect(next.before).toBe(next.rows[0]?.id);
+});
+
+describe('what a list has is counted', () => {
+  test('in the seller’s own stores, up to a thousand and one more', async () => {
+    expect(await countOwnCustomers(db(), owner, { mode: 'live' })).toEqual({ all: MOST_COUNTED + 1 });
+    expect(await countOwnCustomers(db(), owner, { mode: 'test' })).toEqual({ all: 1 });
+    expect(await countOwnCustomers(db(), owner, { storeId: other.storeId })).toEqual({ all: 0 });
+    expect(await statementsOf(() => countOwnSubscriptions(db(), owner, { mode: 'live' }))).toHaveLength(1);
+  });
+});
+
 test('what is found seldom comes from the index over stores and texts', async () => {
   const window = { beyond: undefined, order: 'desc', take: 11 } as const;
   const only = sql`listed.deleted_at IS NULL`;
-  const planOf = (search: string, table: 'customer' | 'subscription' = 'customer') =>
+  const planOf = (search: string, table: 'customer' | 'subscription' | 'invoice' = 'customer') =>
     db().$transaction(async (tx) => {
       // A table as small as this would be read whole.
       await execute(tx, sql`SET LOCAL enable_seqscan = off`);
@@ -158,6 +176,10 @@ test('what is found seldom comes from the index over stores and texts', async ()
     expect(plan).toContain(search === 'zo' ? 'customer_parts_idx' : 'customer_search_idx');
     expect(plan).toMatch(/subscription_customer_id_id_idx.*\nIndex Cond: .*customer_id = named(?:_\d)?\.id/);
     expect(plan).not.toContain('Seq Scan on subscription');
+    // And invoices by those.
+    expect(await planOf(search, 'invoice')).toMatch(
+      /Index.* on invoice.*\nIndex Cond: .*subscription_id = subscription(?:_\d)?\.id/,
+    );
   }
 });
 

@@ -1,6 +1,7 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
+import type { Db } from '../database/db.ts';
 import type { PageRequest, Window } from '../database/list-page.ts';
-import { empty, join, raw, type Sql, sql } from '../database/query.ts';
+import { empty, join, query, raw, type Sql, sql } from '../database/query.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { hasThreeTogether, shortParts } from './short-search.ts';
 
@@ -10,11 +11,13 @@ export interface RowsInStores extends PageRequest {
   mode?: Mode | undefined;
   /** Text that is looked for, in either case. */
   search?: string | undefined;
+  /** By when they were made; the newest first if left out. */
+  order?: 'asc' | 'desc' | undefined;
 }
 
 /**
  * What a search looks at: any part of `text`, how one of `beginnings` begins, or `parts`, those of the words in
- * `names`, in a row of `table`; all have their indexes. A subscription is found by its customer.
+ * `names`, in a row of `table`; all have their indexes. Subscriptions and invoices are found by their customer.
  */
 const SEARCHED = {
   customer: { table: 'customer', ...textsOfCustomer('listed') },
@@ -26,7 +29,17 @@ const SEARCHED = {
     parts: "search_parts(listed.store_id, listed.name, '')",
   },
   subscription: { table: 'customer', ...textsOfCustomer('named') },
+  invoice: { table: 'customer', ...textsOfCustomer('named') },
 } as const;
+
+/** Whose a row is that has no name of its own. OFFSET 0: it is looked up row by row, whatever the planner thinks. */
+const CUSTOMER_OF: Partial<Record<keyof typeof SEARCHED, Sql>> = {
+  subscription: sql`CROSS JOIN LATERAL (
+    SELECT name, email FROM customer WHERE customer.id = listed.customer_id OFFSET 0) AS named`,
+  invoice: sql`CROSS JOIN LATERAL (
+    SELECT name, email FROM customer WHERE customer.id = (
+      SELECT customer_id FROM subscription WHERE subscription.id = listed.subscription_id) OFFSET 0) AS named`,
+};
 
 function textsOfCustomer(row: string) {
   return {
@@ -62,21 +75,13 @@ export function idsInStores(
   const all = (matching: Sql, when: Sql) => sql`
     SELECT match.id FROM side CROSS JOIN LATERAL (${allThatMatch(table, isInPlace, matching)} OFFSET 0) AS match
     WHERE NOT (SELECT yes FROM enough) AND ${when}`;
-  const itsCustomer = sql`CROSS JOIN LATERAL (
-    SELECT name, email FROM customer WHERE customer.id = listed.customer_id OFFSET 0) AS named`;
   const isIndexed = sql`(SELECT yes FROM indexed)`;
   const rest = [
     ...inPart.map((matching) => all(matching, isIndexed)),
     ...atStart.map((matching) => all(matching, inPart.length > 0 ? sql`NOT ${isIndexed}` : sql`TRUE`)),
   ];
   return sql`
-    WITH side AS MATERIALIZED (
-      SELECT store.id AS store_id, side.mode
-      FROM member JOIN store ON store.id = member.store_id CROSS JOIN (VALUES ('live'::mode), ('test'::mode)) AS side(mode)
-      WHERE member.user_id = ${sellerId}
-        ${storeId === undefined ? empty : sql`AND store.id = ${storeId}::uuid`}
-        ${mode === undefined ? empty : sql`AND side.mode = ${mode}::mode`}
-    ), indexed AS (
+    WITH side AS MATERIALIZED (${sidesOf(sellerId, { storeId, mode })}), indexed AS (
       SELECT to_regclass(${`${SEARCHED[table].table}_search_idx`}) IS NOT NULL AS yes
     ), newest AS MATERIALIZED (
       SELECT count(*) AS seen,
@@ -85,7 +90,7 @@ export function idsInStores(
         SELECT listed.id, ${matches} AS matches FROM (
           SELECT listed.* FROM ${raw(table)} AS listed WHERE ${isInPlace}
           ORDER BY listed.id ${direction} LIMIT ${search === undefined ? take : LOOK_THROUGH}::int
-        ) AS listed ${search !== undefined && table === 'subscription' ? itsCustomer : empty}
+        ) AS listed ${(search !== undefined && CUSTOMER_OF[table]) || empty}
       ) AS looked_through GROUP BY side.store_id, side.mode
     ), enough AS (
       SELECT COALESCE(bool_and(seen < ${LOOK_THROUGH}::int OR cardinality(ids) = ${take}::int), TRUE) AS yes FROM newest
@@ -96,14 +101,56 @@ export function idsInStores(
     ) AS found ORDER BY id ${direction} LIMIT ${take}::int`;
 }
 
+/** The stores and modes that a list is of. */
+function sidesOf(sellerId: SellerId, { storeId, mode }: Pick<RowsInStores, 'storeId' | 'mode'>): Sql {
+  return sql`
+    SELECT store.id AS store_id, side.mode
+    FROM member JOIN store ON store.id = member.store_id CROSS JOIN (VALUES ('live'::mode), ('test'::mode)) AS side(mode)
+    WHERE member.user_id = ${sellerId}
+      ${storeId === undefined ? empty : sql`AND store.id = ${storeId}::uuid`}
+      ${mode === undefined ? empty : sql`AND side.mode = ${mode}::mode`}`;
+}
+
+/** Nobody needs to know how many more there are, and to count them would take ever longer. */
+export const MOST_COUNTED = 1000;
+
 /**
- * The ids of all rows in place that match; subscriptions customer by customer, whichever way the planner would join.
+ * How many rows the seller's stores have in each of several states, each at most one more than {@link MOST_COUNTED}.
+ * @param states the condition of each, for which there is an index
+ */
+export async function countInStores<State extends string>(
+  db: Db,
+  table: keyof typeof SEARCHED,
+  sellerId: SellerId,
+  wanted: Pick<RowsInStores, 'storeId' | 'mode'>,
+  states: Record<State, Sql>,
+): Promise<Record<State, number>> {
+  // A LIMIT for each store keeps it in what the index is asked for, the one around them adds up no more than needed.
+  const counted = Object.values<Sql>(states).map(
+    (only) => sql`(SELECT count(*)::int FROM (SELECT FROM side CROSS JOIN LATERAL (
+      SELECT FROM ${raw(table)} AS listed
+      WHERE listed.store_id = side.store_id AND listed.mode = side.mode AND ${only} LIMIT ${MOST_COUNTED + 1}::int
+    ) AS one LIMIT ${MOST_COUNTED + 1}::int) AS counted)`,
+  );
+  const [row] = await query<{ counts: number[] }>(
+    db,
+    sql`WITH side AS MATERIALIZED (${sidesOf(sellerId, wanted)}) SELECT ARRAY[${join(counted)}] AS counts`,
+  );
+  const named = Object.keys(states).map((state, index) => [state, row?.counts[index] ?? 0]);
+  return Object.fromEntries(named) as Record<State, number>;
+}
+
+/**
+ * The ids of all rows in place that match; what is a customer's customer by customer, whichever way the planner would
+ * join.
  */
 function allThatMatch(table: keyof typeof SEARCHED, isInPlace: Sql, matching: Sql): Sql {
-  if (table !== 'subscription')
-    return sql`SELECT listed.id FROM ${raw(table)} AS listed WHERE ${isInPlace} AND ${matching}`;
-  return sql`SELECT listed.id FROM customer AS named CROSS JOIN LATERAL (
-      SELECT listed.id FROM subscription AS listed WHERE listed.customer_id = named.id AND ${isInPlace} OFFSET 0
+  if (!CUSTOMER_OF[table]) return sql`SELECT listed.id FROM ${raw(table)} AS listed WHERE ${isInPlace} AND ${matching}`;
+  const subscriptions = sql`CROSS JOIN LATERAL (
+    SELECT id FROM subscription WHERE subscription.customer_id = named.id OFFSET 0) AS theirs`;
+  const isTheirs = table === 'invoice' ? sql`listed.subscription_id = theirs.id` : sql`listed.customer_id = named.id`;
+  return sql`SELECT listed.id FROM customer AS named ${table === 'invoice' ? subscriptions : empty} CROSS JOIN LATERAL (
+      SELECT listed.id FROM (SELECT * FROM ${raw(table)} AS listed WHERE ${isTheirs} OFFSET 0) AS listed WHERE ${isInPlace}
     ) AS listed WHERE named.store_id = side.store_id AND named.mode = side.mode AND ${matching}`;
 }
 

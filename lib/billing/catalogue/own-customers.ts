@@ -5,7 +5,7 @@ import { query, raw, sql } from '../../database/query.ts';
 import { isUuid } from '../../kernel/text/uuid.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { doneBy, roleFor, seenBy, withStoreRole } from '../../stores/membership.ts';
-import { idsInStores, type RowsInStores } from '../../stores/rows-in-stores.ts';
+import { countInStores, idsInStores, type RowsInStores } from '../../stores/rows-in-stores.ts';
 import { variantFields } from './variants.ts';
 
 /** A customer as the seller's list shows them. */
@@ -29,17 +29,24 @@ export async function listOwnCustomers(
   wanted: RowsInStores,
 ): Promise<ListPage<ListedCustomer>> {
   if (wanted.storeId !== undefined && !isUuid(wanted.storeId)) return NO_ROWS;
-  return readPage(wanted, 'desc', (window) =>
+  return readPage(wanted, wanted.order ?? 'desc', (window) =>
     query<ListedCustomer>(
       db,
       sql`
       SELECT customer.id::text, customer.name, customer.email, customer.mode::text, customer.created_at AS "createdAt",
         store.name AS "storeName"
-      FROM (${idsInStores('customer', sellerId, wanted, window, sql`listed.deleted_at IS NULL`)}) AS found
+      FROM (${idsInStores('customer', sellerId, wanted, window, IS_THERE)}) AS found
         JOIN customer ON customer.id = found.id JOIN store ON store.id = customer.store_id
       ORDER BY customer.id ${raw(window.order)}`,
     ),
   );
+}
+
+const IS_THERE = sql`listed.deleted_at IS NULL`;
+
+/** How many customers the seller's stores have. */
+export function countOwnCustomers(db: Db, sellerId: SellerId, wanted: Pick<RowsInStores, 'storeId' | 'mode'>) {
+  return countInStores(db, 'customer', sellerId, wanted, { all: IS_THERE });
 }
 
 /**

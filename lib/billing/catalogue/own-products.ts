@@ -5,7 +5,7 @@ import { query, raw, sql } from '../../database/query.ts';
 import { isUuid } from '../../kernel/text/uuid.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { doneBy, isShownTo, type Onlooker, seenBy } from '../../stores/membership.ts';
-import { idsInStores, type RowsInStores } from '../../stores/rows-in-stores.ts';
+import { countInStores, idsInStores, type RowsInStores } from '../../stores/rows-in-stores.ts';
 
 /** Which of their products a seller looks at, and which page of them. */
 export interface OwnProductsQuery extends RowsInStores {
@@ -46,7 +46,7 @@ export async function listOwnProducts(
   const only = active === undefined ? sql`TRUE` : sql`listed.active = ${active}`;
   const page = await readPage(
     wanted,
-    'desc',
+    wanted.order ?? 'desc',
     // A price is sent as text, because a number in JSON may lose digits.
     (window) =>
       query<RawProduct>(
@@ -69,6 +69,12 @@ export async function listOwnProducts(
     ...product,
     prices: prices.map(({ price, ...rest }) => ({ ...rest, price: BigInt(price) })),
   }));
+}
+
+/** How many products the seller's stores have, and of each status. */
+export function countOwnProducts(db: Db, sellerId: SellerId, wanted: Pick<RowsInStores, 'storeId' | 'mode'>) {
+  const [active, archived] = [sql`listed.active`, sql`NOT listed.active`];
+  return countInStores(db, 'product', sellerId, wanted, { all: sql`TRUE`, active, archived });
 }
 
 type RawProduct = Omit<ListedProduct, 'prices'> & { prices: (Omit<ListedPrice, 'price'> & { price: string })[] };

@@ -10,7 +10,7 @@ import { readOwnSubscriptions } from '../subscriptions/read-own-subscriptions.ts
 import { renewUpTo } from '../subscriptions/renew-subscriptions.ts';
 import { settleInvoice } from '../subscriptions/settle-invoice.ts';
 import { at, testSubscription, testVariant } from '../subscriptions/testing.ts';
-import { findOwnInvoice, findOwnInvoicesByNumber, listOwnInvoices } from './own-invoices.ts';
+import { countOwnInvoices, findOwnInvoice, findOwnInvoicesByNumber, listOwnInvoices } from './own-invoices.ts';
 
 testDatabase();
 
@@ -91,6 +91,33 @@ describe('a seller’s invoices', () => {
     expect([issued(second), second.after]).toEqual([['2025-03-01', '2025-02-01'], null]);
     const before = { where: 'before', at: second.before ?? '' } as const;
     expect(await listOwnInvoices(db(), me.id, { ...query, place: before })).toEqual(first);
+  });
+
+  test('are searched by number, or else by customer, within the other filters, and listed oldest first', async () => {
+    const me = await owner();
+    await renewed(me.place, 3);
+    const of = async (search: string, more: object = {}) =>
+      (await listOwnInvoices(db(), me.id, { ...all, search, ...more })).rows.map(({ number }) => number);
+    for (const text of ['2', 'inv-2', '#0002']) expect(await of(text)).toEqual(['INV-000002']);
+    expect(await of('2', { status: 'open' })).toEqual([]);
+    expect(await of('2', { mode: 'live' })).toEqual([]);
+    const oldestFirst = ['INV-000001', 'INV-000002', 'INV-000003', 'INV-000004'];
+    for (const text of ['casey', 'CUST', 'Ca']) expect(await of(text)).toEqual(oldestFirst.toReversed());
+    expect(await of('casey', { order: 'asc' })).toEqual(oldestFirst);
+    expect(await of('casey', { storeId: theirs.place.storeId })).toEqual([]);
+    expect(await of('nobody')).toEqual([]);
+    expect(await countOwnInvoices(db(), me.id, { mode: 'test' })).toEqual({
+      all: 4,
+      open: 0,
+      uncollectible: 0,
+      paid: 4,
+    });
+    expect(await countOwnInvoices(db(), me.id, { mode: 'live' })).toEqual({
+      all: 0,
+      open: 0,
+      uncollectible: 0,
+      paid: 0,
+    });
   });
 
   test('one is found with its lines and customer, for its own seller alone', async () => {

@@ -1,20 +1,19 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { InvoiceStatus, Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../../database/db.ts';
-import { type ListPage, NO_ROWS, type PageRequest, readPage } from '../../database/list-page.ts';
-import { empty, query, raw, sql } from '../../database/query.ts';
+import { type ListPage, NO_ROWS, readPage, type Window } from '../../database/list-page.ts';
+import { query, raw, type Sql, sql } from '../../database/query.ts';
 import { isUuid } from '../../kernel/text/uuid.ts';
 import { rolesThatMay } from '../../permissions/role.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { sellerFields } from '../../stores/invoice-seller.ts';
 import { isShownTo, type Onlooker, seenBy } from '../../stores/membership.ts';
+import { countInStores, idsInStores, MOST_COUNTED, type RowsInStores } from '../../stores/rows-in-stores.ts';
 import { invoiceNumber } from './invoice.ts';
 import { inOrder } from './invoice-lines.ts';
 
-/** Which of their invoices a seller looks at, and which page of them. */
-export interface OwnInvoicesQuery extends PageRequest {
-  storeId?: string | undefined;
-  mode?: Mode | undefined;
+/** Which of their invoices a seller looks at, and which page of them; a search looks at numbers and customers. */
+export interface OwnInvoicesQuery extends RowsInStores {
   status?: InvoiceStatus | undefined;
 }
 
@@ -35,52 +34,70 @@ export interface ListedInvoice {
 }
 
 /**
- * A page of the invoices of all the seller's stores, newest first; none of a store that is another's. Each store's
- * newest are found by its own index, so that a page costs the same however many there are.
+ * A page of the invoices of all the seller's stores, newest first, optionally those with a number, or those whose
+ * customer's name or email has a text in it, as in the list of customers; none of a store that is another's.
  */
 export async function listOwnInvoices(
   db: Db,
   sellerId: SellerId,
   wanted: OwnInvoicesQuery,
 ): Promise<ListPage<ListedInvoice>> {
-  const { storeId, mode, status } = wanted;
+  const { storeId, status, search, order = 'desc' } = wanted;
   if (storeId !== undefined && !isUuid(storeId)) return NO_ROWS;
-  return readPage(wanted, 'desc', ({ beyond, order, take }) => {
-    const direction = raw(order);
-    const isBeyond = beyond
-      ? 'gt' in beyond
-        ? sql`AND id > ${beyond.gt}::uuid`
-        : sql`AND id < ${beyond.lt}::uuid`
-      : empty;
-    // The index of those that aren’t paid has this condition, word for word.
-    const isIndexed = status === 'paid' ? empty : sql`AND status <> 'paid'`;
-    const ofStatus = status ? sql`AND status = ${status}::invoice_status ${isIndexed}` : empty;
-    return query<ListedInvoice>(
-      db,
-      sql`
-      SELECT found.id::text, found.number, found.mode::text, found.status::text, found.currency, found.total,
-        found.issued_at AS "issuedAt", found.next_attempt_at AS "nextAttemptAt", store.name AS "storeName",
-        store.time_zone AS "timeZone", customer.name AS "customerName"
-      FROM member JOIN store ON store.id = member.store_id CROSS JOIN (VALUES ('live'::mode), ('test'::mode)) AS side(mode)
-        CROSS JOIN LATERAL (
-          SELECT * FROM invoice
-          WHERE store_id = store.id AND invoice.mode = side.mode ${ofStatus} ${isBeyond}
-          ORDER BY id ${direction} LIMIT ${take}
-        ) AS found
-        JOIN subscription ON subscription.id = found.subscription_id
-        JOIN customer ON customer.id = subscription.customer_id
-      WHERE member.user_id = ${sellerId}
-        AND (${storeId ?? null}::uuid IS NULL OR store.id = ${storeId ?? null}::uuid)
-        AND (${mode ?? null}::mode IS NULL OR side.mode = ${mode ?? null}::mode)
-      ORDER BY found.id ${direction} LIMIT ${take}`,
+  const only = status ? ofStatus(status) : sql`TRUE`;
+  const number = numberIn(search);
+  if (number !== null) {
+    const numbered = { ...wanted, search: undefined };
+    const found = await readPage(wanted, order, (window) =>
+      readListed(
+        db,
+        idsInStores('invoice', sellerId, numbered, window, sql`${only} AND listed.number = ${number}`),
+        window,
+      ),
     );
-  });
+    if (found.rows.length > 0) return found;
+  }
+  return readPage(wanted, order, (window) =>
+    readListed(db, idsInStores('invoice', sellerId, wanted, window, only), window),
+  );
 }
 
-/**
- * The seller's invoices with a number, newest first, in one store or all: `INV-000042`, or the count alone, however it
- * is written.
- */
+function readListed(db: Db, ids: Sql, { order }: Window): Promise<ListedInvoice[]> {
+  return query<ListedInvoice>(
+    db,
+    sql`
+    SELECT invoice.id::text, invoice.number, invoice.mode::text, invoice.status::text, invoice.currency, invoice.total,
+      invoice.issued_at AS "issuedAt", invoice.next_attempt_at AS "nextAttemptAt", store.name AS "storeName",
+      store.time_zone AS "timeZone", customer.name AS "customerName"
+    FROM (${ids}) AS found
+      JOIN invoice ON invoice.id = found.id JOIN store ON store.id = invoice.store_id
+      JOIN subscription ON subscription.id = invoice.subscription_id
+      JOIN customer ON customer.id = subscription.customer_id
+    ORDER BY invoice.id ${raw(order)}`,
+  );
+}
+
+// The index of those that aren’t paid has this condition, word for word.
+function ofStatus(status: InvoiceStatus): Sql {
+  const isStatus = sql`listed.status = ${status}::invoice_status`;
+  return status === 'paid' ? isStatus : sql`${isStatus} AND listed.status <> 'paid'`;
+}
+
+/** How many invoices the seller's stores have, and of each status; paid are the rest, where all were counted. */
+export async function countOwnInvoices(db: Db, sellerId: SellerId, wanted: Pick<OwnInvoicesQuery, 'storeId' | 'mode'>) {
+  const few = { open: ofStatus('open'), uncollectible: ofStatus('uncollectible') };
+  const counts = await countInStores(db, 'invoice', sellerId, wanted, { all: sql`TRUE`, ...few });
+  const paid = counts.all - counts.open - counts.uncollectible;
+  return counts.all > MOST_COUNTED ? counts : { ...counts, paid };
+}
+
+/** The number that somebody looks for: `INV-000042`, or the count alone, however it is written; null for no number. */
+function numberIn(text = ''): string | null {
+  const count = /^(?:INV-?|#)?\s*0*([1-9]\d{0,8})$/i.exec(text.trim())?.[1];
+  return count === undefined ? null : invoiceNumber(Number(count));
+}
+
+/** The seller's invoices with a number, newest first, in one store or all. */
 export async function findOwnInvoicesByNumber(
   db: Db,
   sellerId: SellerId,
@@ -88,8 +105,8 @@ export async function findOwnInvoicesByNumber(
   limit: number,
   storeId: string | null = null,
 ) {
-  const count = /^(?:INV-?|#)?\s*0*([1-9]\d{0,8})$/i.exec(text.trim())?.[1];
-  if (count === undefined) return [];
+  const wanted = numberIn(text);
+  if (wanted === null) return [];
   // OFFSET 0 has each store looked up by itself: the index of numbers begins with the store.
   return query<Pick<ListedInvoice, 'id' | 'number' | 'mode' | 'storeName' | 'customerName'>>(
     db,
@@ -98,7 +115,7 @@ export async function findOwnInvoicesByNumber(
     FROM member JOIN store ON store.id = member.store_id CROSS JOIN (VALUES ('live'::mode), ('test'::mode)) AS side(mode)
       CROSS JOIN LATERAL (
         SELECT id, number, subscription_id FROM invoice
-        WHERE store_id = store.id AND invoice.mode = side.mode AND number = ${invoiceNumber(Number(count))} OFFSET 0
+        WHERE store_id = store.id AND invoice.mode = side.mode AND number = ${wanted} OFFSET 0
       ) AS found
       JOIN subscription ON subscription.id = found.subscription_id
       JOIN customer ON customer.id = subscription.customer_id

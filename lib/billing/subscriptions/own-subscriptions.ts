@@ -1,14 +1,14 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
-import type { Mode, SubscriptionStatus } from '@/prisma/generated/enums.ts';
+import { type Mode, SubscriptionStatus } from '@/prisma/generated/enums.ts';
 import type { Db } from '../../database/db.ts';
 import { NO_ROWS, readPage } from '../../database/list-page.ts';
-import { execute, query, sql } from '../../database/query.ts';
+import { execute, query, type Sql, sql } from '../../database/query.ts';
 import { DAY_MS } from '../../kernel/text/durations.ts';
 import { isUuid } from '../../kernel/text/uuid.ts';
 import { rolesThatMay } from '../../permissions/role.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { doneBy, isShownTo, type Onlooker, roleFor, seenBy, withStoreRole } from '../../stores/membership.ts';
-import { idsInStores, type RowsInStores } from '../../stores/rows-in-stores.ts';
+import { countInStores, idsInStores, type RowsInStores } from '../../stores/rows-in-stores.ts';
 import type { Side } from '../../stores/store-proof.ts';
 import { variantFields } from '../catalogue/variants.ts';
 import { inOrder } from '../invoices/invoice-lines.ts';
@@ -59,10 +59,10 @@ export interface OwnSubscriptionsQuery extends RowsInStores {
  * has a text in it, as in the list of customers; none of a store that is another's.
  */
 export async function listOwnSubscriptions(db: Db, sellerId: SellerId, wanted: OwnSubscriptionsQuery) {
-  const { storeId, status } = wanted;
+  const { storeId, status, order = 'desc' } = wanted;
   if (storeId !== undefined && !isUuid(storeId)) return NO_ROWS;
-  const only = status ? sql`listed.status = ${status}::subscription_status` : sql`TRUE`;
-  return readPage(wanted, 'desc', async (window) => {
+  const only = status ? isOf(status) : sql`TRUE`;
+  return readPage(wanted, order, async (window) => {
     const ids = await query<{ id: string }>(db, idsInStores('subscription', sellerId, wanted, window, only));
     // Whose they are is decided where the ids are found. Asked here again, PostgreSQL reads all of a store to find
     // them.
@@ -73,6 +73,15 @@ export async function listOwnSubscriptions(db: Db, sellerId: SellerId, wanted: O
       select: { ...shown, variant: { select: variantFields } },
     });
   });
+}
+
+const isOf = (status: SubscriptionStatus) => sql`listed.status = ${status}::subscription_status`;
+
+/** How many subscriptions the seller's stores have, and of each status. */
+export function countOwnSubscriptions(db: Db, sellerId: SellerId, wanted: Pick<RowsInStores, 'storeId' | 'mode'>) {
+  const statuses = Object.values(SubscriptionStatus).map((status) => [status, isOf(status)]);
+  const states: Record<SubscriptionStatus, Sql> = Object.fromEntries(statuses);
+  return countInStores(db, 'subscription', sellerId, wanted, { all: sql`TRUE`, ...states });
 }
 
 /** A subscription as the seller's list shows it. */

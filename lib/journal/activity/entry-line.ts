@@ -2,9 +2,8 @@ import { inEnglish } from '../../kernel/language/current-language.ts';
 import { entryInWords } from './sentence.ts';
 import type { ShownEntry } from './shown-entry.ts';
 
-const END = '\r\n';
-
-const COLUMNS = [
+/** What an export has of each entry. */
+export const COLUMNS = [
   'time',
   'kind',
   'what',
@@ -22,15 +21,12 @@ const COLUMNS = [
   'details',
 ] as const;
 
-/** The first line of an export. */
-export const HEAD_LINE = csvLine(COLUMNS);
-
-/** An entry as a line of an export. */
-export function entryLine(entry: ShownEntry): string {
+/** An entry as the cells of a line of an export. */
+export function entryLine(entry: ShownEntry): (string | null)[] {
   const what = inEnglish(() => entryInWords(entry))
     .map(({ text }) => text)
     .join('');
-  return csvLine([
+  return [
     entry.at.toISOString(),
     entry.kind,
     what,
@@ -46,19 +42,5 @@ export function entryLine(entry: ShownEntry): string {
     entry.address,
     entry.userAgent,
     JSON.stringify(entry.detail),
-  ]);
-}
-
-/**
- * One line of a CSV file (RFC 4180). Every cell is quoted; one that a spreadsheet would take for a formula starts with
- * an apostrophe, which spreadsheets take for “this is text”.
- */
-export function csvLine(cells: readonly (string | null)[]): string {
-  return cells.map(quoted).join(',') + END;
-}
-
-function quoted(cell: string | null): string {
-  const text = cell ?? '';
-  const safe = /^[=+\-@\t\r\n\uff0b\uff0d\uff1d\uff20]/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
+  ];
 }

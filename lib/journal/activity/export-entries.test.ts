@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { csvFile } from '../../http/csv.ts';
 import { ACCOUNT_LIMITS } from '../../permissions/account-limits.ts';
-import { csvFile, exportEntries } from './export-entries.ts';
+import { exportEntries } from './export-entries.ts';
 import type { ShownEntry } from './shown-entry.ts';
 
 const entry: ShownEntry = {

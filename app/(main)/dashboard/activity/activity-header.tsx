@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
-import { buttonClass } from '@/components/ui/button.tsx';
 import { PageHeader } from '@/components/ui/card.tsx';
 import { Tabs } from '@/components/ui/tabs.tsx';
-import { listAddress, withoutPlace } from '@/lib/http/list-address.ts';
-import type { EntryQuery } from '@/lib/journal/activity/entry-search.ts';
 import type { Section } from '@/lib/journal/activity/kind.ts';
 
 import { texts } from '@/lib/kernel/language/current-language.ts';
@@ -15,20 +12,13 @@ export const ACTIVITY_PATHS: Record<Section, string> = {
 
 const LABELS = { stores: 'yourStores', apps: 'yourApps' } as const;
 
-/** The header of both sections: what is here, tabs, and the export of what is listed. */
-export function ActivityHeader(props: { of: Section; query: EntryQuery; hasExport: boolean; children: ReactNode }) {
+/** The header of both sections: what is here, and tabs. */
+export function ActivityHeader(props: { of: Section; children: ReactNode }) {
   const t = texts('activityPages');
-  const { of, query, hasExport, children } = props;
-  const download = (
-    <a href={listAddress(`${ACTIVITY_PATHS[of]}/export`, withoutPlace(query))} download className={buttonClass()}>
-      {t('exportCsv')}
-    </a>
-  );
+  const { of, children } = props;
   return (
     <>
-      <PageHeader title={t('activity')} action={hasExport && download}>
-        {children}
-      </PageHeader>
+      <PageHeader title={t('activity')}>{children}</PageHeader>
       <div className="mb-4">
         <Tabs
           label={t('activity')}

@@ -1,8 +1,9 @@
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { readDb } from '@/lib/database/read-db.ts';
+import { csvFile } from '@/lib/http/csv.ts';
 import { listAddress } from '@/lib/http/list-address.ts';
 import { filterOf, readEntryQuery } from '@/lib/journal/activity/entry-search.ts';
-import { csvFile, exportEntries } from '@/lib/journal/activity/export-entries.ts';
+import { exportEntries } from '@/lib/journal/activity/export-entries.ts';
 import type { Section } from '@/lib/journal/activity/kind.ts';
 import { listOwnEntries } from '@/lib/journal/activity/own-audit-entries.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
@@ -11,8 +12,9 @@ import { ACTIVITY_PATHS } from './activity-header.tsx';
 /** A section of the person's activity as a CSV file, with the search and filters of its page. */
 export async function answerExport(request: Request, of: Section): Promise<Response> {
   const query = readEntryQuery(Object.fromEntries(new URL(request.url).searchParams));
-  const { id: sellerId } = await requireSeller(listAddress(ACTIVITY_PATHS[of], query));
-  const filter = filterOf(query);
+  const { id: sellerId, shownStoreId } = await requireSeller(listAddress(ACTIVITY_PATHS[of], query));
+  const store = query.store ?? (of === 'stores' ? (shownStoreId ?? undefined) : undefined);
+  const filter = filterOf({ ...query, store });
   const lines = exportEntries((page) => listOwnEntries(readDb(), { sellerId, of }, filter, page));
   return csvFile(of === 'stores' ? 'activity' : 'activity-of-apps', lines, currentTime());
 }

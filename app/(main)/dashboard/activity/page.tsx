@@ -39,9 +39,7 @@ export default async function ActivityPage({ searchParams }: PageProps) {
   const isWorthNarrowing = page.rows.length > 0 || isFiltered(query);
   return (
     <>
-      <ActivityHeader of="stores" query={about} hasExport={isWorthNarrowing}>
-        {t('activityAbout')}
-      </ActivityHeader>
+      <ActivityHeader of="stores">{t('activityAbout')}</ActivityHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {isWorthNarrowing && (
           <ActivityFilter base={HERE} query={query} stores={stores} apps={apps} kinds={KINDS_HERE} />

@@ -1,9 +1,22 @@
 import { z } from 'zod';
-import { idInAddress, listAddress, modeInAddress, placeInAddress, searchInAddress } from '@/lib/http/list-address.ts';
+import {
+  idInAddress,
+  listAddress,
+  modeInAddress,
+  orderInAddress,
+  placeInAddress,
+  searchInAddress,
+} from '@/lib/http/list-address.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { shownText } from '@/lib/kernel/text/shown-text.ts';
 
-const schema = z.object({ store: idInAddress, mode: modeInAddress, search: searchInAddress, ...placeInAddress });
+const schema = z.object({
+  store: idInAddress,
+  mode: modeInAddress,
+  search: searchInAddress,
+  order: orderInAddress,
+  ...placeInAddress,
+});
 
 export type Filter = z.output<typeof schema>;
 

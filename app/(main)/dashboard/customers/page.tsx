@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
-import { Page } from '@/components/ui/card.tsx';
 import { Day } from '@/components/ui/when.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { listOwnCustomers } from '@/lib/billing/catalogue/own-customers.ts';
+import { countOwnCustomers, listOwnCustomers } from '@/lib/billing/catalogue/own-customers.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
 import { readDb } from '@/lib/database/read-db.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
@@ -23,36 +22,33 @@ export default async function CustomersPage({ searchParams }: PageProps) {
   const query = await searchParams;
   const filter = readFilter(query);
   const seller = await requireSeller(listPath(filter));
-  const { search } = filter;
+  const { search, order } = filter;
   const storeId = filter.store ?? seller.shownStoreId ?? undefined;
   const mode = filter.mode ?? seller.shownMode;
-  const [stores, page] = await Promise.all([
+  const [stores, counts, page] = await Promise.all([
     listShownStores(seller, filter.store),
-    listOwnCustomers(readDb(), seller.id, { limit: LIMIT, place: placeIn(filter), storeId, mode, search }),
+    countOwnCustomers(readDb(), seller.id, { storeId, mode }),
+    listOwnCustomers(readDb(), seller.id, { limit: LIMIT, place: placeIn(filter), storeId, mode, search, order }),
   ]);
   return (
-    <Page
-      title={t('customers')}
-      link={maySomewhere(stores, 'change') && [t('newCustomer'), newCustomerPath(filter)]}
+    <DataList
+      what="customer"
       about={t('customersAbout')}
-    >
-      <Outcome said={query.said} texts={said()} />
-      <DataList
-        what="customer"
-        columns={withStore([t('name'), t('email'), texts('frame')('store'), t('since')], stores)}
-        {...{ page, filter, mode, stores }}
-        path={listPath}
-        row={({ id, name, email, storeName, createdAt }) => (
-          <CustomerRow
-            key={id}
-            {...{ href: customerPath(id), name, email }}
-            storeName={stores.length > 1 ? storeName : null}
-            since={<Day at={createdAt} />}
-          />
-        )}
-        searchLabel={t('nameOrEmail')}
-        needsStore
-      />
-    </Page>
+      link={maySomewhere(stores, 'change') && [t('newCustomer'), newCustomerPath(filter)]}
+      notice={<Outcome said={query.said} texts={said()} />}
+      columns={withStore([t('name'), t('email'), texts('frame')('store'), t('since')], stores)}
+      {...{ page, filter, mode, stores, counts }}
+      path={listPath}
+      row={({ id, name, email, storeName, createdAt }) => (
+        <CustomerRow
+          key={id}
+          {...{ href: customerPath(id), name, email }}
+          storeName={stores.length > 1 ? storeName : null}
+          since={<Day at={createdAt} />}
+        />
+      )}
+      searchLabel={t('nameOrEmail')}
+      needsStore
+    />
   );
 }

@@ -1,9 +1,18 @@
 import { z } from 'zod';
-import { idInAddress, listAddress, modeInAddress, placeInAddress } from '@/lib/http/list-address.ts';
+import {
+  idInAddress,
+  listAddress,
+  modeInAddress,
+  orderInAddress,
+  placeInAddress,
+  searchInAddress,
+} from '@/lib/http/list-address.ts';
 
 const schema = z.object({
   store: idInAddress,
   mode: modeInAddress,
+  search: searchInAddress,
+  order: orderInAddress,
   // No invoice is void.
   status: z.enum(['open', 'paid', 'uncollectible']).optional().catch(undefined),
   ...placeInAddress,

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 
-import { Page } from '@/components/ui/card.tsx';
 import { Day } from '@/components/ui/when.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import type { ListedInvoice } from '@/lib/billing/invoices/own-invoices.ts';
+import { countOwnInvoices, type ListedInvoice } from '@/lib/billing/invoices/own-invoices.ts';
 import { readOwnInvoices } from '@/lib/billing/subscriptions/read-invoices.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
+import { readDb } from '@/lib/database/read-db.ts';
 import { clientTexts, texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { formatMoney } from '@/lib/kernel/text/money.ts';
@@ -23,28 +23,33 @@ export default async function InvoicesPage({ searchParams }: PageProps) {
   const t = texts('invoices');
   const filter = readFilter(await searchParams);
   const seller = await requireSeller(listPath(filter));
-  const { status } = filter;
+  const { status, search, order } = filter;
   const storeId = filter.store ?? seller.shownStoreId ?? undefined;
   const mode = filter.mode ?? seller.shownMode;
-  const [stores, page] = await Promise.all([
+  const [stores, counts, page] = await Promise.all([
     listShownStores(seller, filter.store),
-    readOwnInvoices(seller.id, { limit: LIMIT, place: placeIn(filter), storeId, mode, status }, currentTime()),
+    countOwnInvoices(readDb(), seller.id, { storeId, mode }),
+    readOwnInvoices(
+      seller.id,
+      { limit: LIMIT, place: placeIn(filter), storeId, mode, status, search, order },
+      currentTime(),
+    ),
   ]);
   const words = clientTexts();
   return (
-    <Page title={t('invoices')} about={t('invoicesAbout')}>
-      <DataList
-        what="invoice"
-        columns={withStore(
-          [t('invoice'), texts('frame')('store'), t('issued'), texts('lists')('status'), t('total')],
-          stores,
-        )}
-        {...{ page, filter, mode, stores }}
-        path={listPath}
-        row={(invoice) => <InvoiceRow key={invoice.id} {...inRow(invoice, stores)} />}
-        statuses={{ open: words.unpaid, paid: words.paid, uncollectible: words.uncollectible }}
-      />
-    </Page>
+    <DataList
+      what="invoice"
+      about={t('invoicesAbout')}
+      columns={withStore(
+        [t('invoice'), texts('frame')('store'), t('issued'), texts('lists')('status'), t('total')],
+        stores,
+      )}
+      {...{ page, filter, mode, stores, counts }}
+      path={listPath}
+      row={(invoice) => <InvoiceRow key={invoice.id} {...inRow(invoice, stores)} />}
+      searchLabel={t('numberOrCustomer')}
+      statuses={{ open: words.unpaid, paid: words.paid, uncollectible: words.uncollectible }}
+    />
   );
 }
 

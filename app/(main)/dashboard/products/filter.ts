@@ -1,10 +1,18 @@
 import { z } from 'zod';
-import { idInAddress, listAddress, modeInAddress, placeInAddress, searchInAddress } from '@/lib/http/list-address.ts';
+import {
+  idInAddress,
+  listAddress,
+  modeInAddress,
+  orderInAddress,
+  placeInAddress,
+  searchInAddress,
+} from '@/lib/http/list-address.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 
 const schema = z.object({
   store: idInAddress,
   mode: modeInAddress,
+  order: orderInAddress,
   status: z.enum(['active', 'archived']).optional().catch(undefined),
   search: searchInAddress,
   ...placeInAddress,
@@ -19,6 +27,11 @@ export const products = () => ({ href: PRODUCTS_PATH, name: texts('catalogue')('
 
 export function readFilter(query: Record<string, string | string[] | undefined>): Filter {
   return schema.parse(query);
+}
+
+/** Whether what is sold is asked for, or what is archived; undefined for both. */
+export function isActive({ status }: Pick<Filter, 'status'>): boolean | undefined {
+  return status === undefined ? undefined : status === 'active';
 }
 
 export function listPath(filter: Filter): string {

@@ -1,7 +1,11 @@
 import type { Metadata } from 'next';
-import { Page } from '@/components/ui/card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { FEW_PRICES, type ListedProduct, listOwnProducts } from '@/lib/billing/catalogue/own-products.ts';
+import {
+  countOwnProducts,
+  FEW_PRICES,
+  type ListedProduct,
+  listOwnProducts,
+} from '@/lib/billing/catalogue/own-products.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
 import { readDb } from '@/lib/database/read-db.ts';
 import { clientTexts, texts } from '@/lib/kernel/language/current-language.ts';
@@ -9,7 +13,7 @@ import type { PageProps } from '../../page-props.ts';
 import { DataList, withStore } from '../data-list.tsx';
 import { listShownStores, maySomewhere } from '../own-access.ts';
 import { priceInWords } from '../subscriptions/plan.ts';
-import { listPath, newProductPath, productPath, readFilter } from './filter.ts';
+import { isActive, listPath, newProductPath, productPath, readFilter } from './filter.ts';
 import { ProductRow } from './product-row.tsx';
 
 export const generateMetadata = (): Metadata => ({ title: texts('catalogue')('products') });
@@ -20,32 +24,37 @@ export default async function ProductsPage({ searchParams }: PageProps) {
   const t = texts('catalogue');
   const filter = readFilter(await searchParams);
   const seller = await requireSeller(listPath(filter));
-  const { status, search } = filter;
+  const { search, order } = filter;
   const storeId = filter.store ?? seller.shownStoreId ?? undefined;
   const mode = filter.mode ?? seller.shownMode;
-  const active = status === undefined ? undefined : status === 'active';
-  const [stores, page] = await Promise.all([
+  const active = isActive(filter);
+  const [stores, counts, page] = await Promise.all([
     listShownStores(seller, filter.store),
-    listOwnProducts(readDb(), seller.id, { limit: LIMIT, place: placeIn(filter), storeId, mode, search, active }),
+    countOwnProducts(readDb(), seller.id, { storeId, mode }),
+    listOwnProducts(readDb(), seller.id, {
+      limit: LIMIT,
+      place: placeIn(filter),
+      storeId,
+      mode,
+      search,
+      active,
+      order,
+    }),
   ]);
   const words = clientTexts();
   return (
-    <Page
-      title={t('products')}
-      link={maySomewhere(stores, 'change') && [t('newProduct'), newProductPath(filter)]}
+    <DataList
+      what="product"
       about={t('productsAbout')}
-    >
-      <DataList
-        what="product"
-        columns={withStore([t('name'), t('prices'), texts('frame')('store'), t('status')], stores)}
-        {...{ page, filter, mode, stores }}
-        path={listPath}
-        row={(product) => <ProductRow key={product.id} {...inRow(product, stores)} />}
-        searchLabel={t('name')}
-        statuses={{ active: words.onSale, archived: words.archived }}
-        needsStore
-      />
-    </Page>
+      link={maySomewhere(stores, 'change') && [t('newProduct'), newProductPath(filter)]}
+      columns={withStore([t('name'), t('prices'), texts('frame')('store'), t('status')], stores)}
+      {...{ page, filter, mode, stores, counts }}
+      path={listPath}
+      row={(product) => <ProductRow key={product.id} {...inRow(product, stores)} />}
+      searchLabel={t('name')}
+      statuses={{ active: words.onSale, archived: words.archived }}
+      needsStore
+    />
   );
 }
 

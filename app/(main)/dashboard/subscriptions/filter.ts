@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import type { SubscriptionAction } from '@/lib/billing/subscriptions/subscription-state.ts';
-import { idInAddress, listAddress, modeInAddress, placeInAddress, searchInAddress } from '@/lib/http/list-address.ts';
+import {
+  idInAddress,
+  listAddress,
+  modeInAddress,
+  orderInAddress,
+  placeInAddress,
+  searchInAddress,
+} from '@/lib/http/list-address.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { subscriptionPath } from './plan.ts';
 
@@ -8,6 +15,7 @@ const schema = z.object({
   search: searchInAddress,
   store: idInAddress,
   mode: modeInAddress,
+  order: orderInAddress,
   status: z.enum(['trialing', 'active', 'past_due', 'paused', 'canceled']).optional().catch(undefined),
   ...placeInAddress,
 });

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 
-import { Page } from '@/components/ui/card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { variantTitle } from '@/lib/billing/catalogue/variant.ts';
-import type { ListedSubscription } from '@/lib/billing/subscriptions/own-subscriptions.ts';
+import { countOwnSubscriptions, type ListedSubscription } from '@/lib/billing/subscriptions/own-subscriptions.ts';
 import { readOwnSubscriptions } from '@/lib/billing/subscriptions/read-own-subscriptions.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
+import { readDb } from '@/lib/database/read-db.ts';
 import { clientTexts, texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import type { PageProps } from '../../page-props.ts';
@@ -28,42 +28,39 @@ export default async function SubscriptionsPage({ searchParams }: PageProps) {
   const given = await searchParams;
   const filter = readFilter(given);
   const seller = await requireSeller(listPath(filter));
-  const { search, status } = filter;
+  const { search, status, order } = filter;
   const storeId = filter.store ?? seller.shownStoreId ?? undefined;
   const mode = filter.mode ?? seller.shownMode;
-  const [stores, page] = await Promise.all([
+  const [stores, counts, page] = await Promise.all([
     listShownStores(seller, filter.store),
+    countOwnSubscriptions(readDb(), seller.id, { storeId, mode }),
     readOwnSubscriptions(
       seller.id,
-      { limit: LIMIT, place: placeIn(filter), storeId, mode, status, search },
+      { limit: LIMIT, place: placeIn(filter), storeId, mode, status, search, order },
       currentTime(),
     ),
   ]);
   return (
-    <Page
-      title={t('subscriptions')}
+    <DataList
+      what="subscription"
+      about={t('subscriptionsAbout')}
       link={
         (stores.length === 0 || maySomewhere(stores, 'change')) && [
           t('newSubscription'),
           newPath({ store: storeId, mode }),
         ]
       }
-      about={t('subscriptionsAbout')}
-    >
-      <Outcome said={given.filled && 'filled'} texts={said()} />
-      <DataList
-        what="subscription"
-        columns={withStore(
-          [t('customer'), t('plan'), texts('frame')('store'), texts('lists')('status'), t('period')],
-          stores,
-        )}
-        {...{ page, filter, mode, stores }}
-        path={listPath}
-        row={(subscription) => <SubscriptionRow key={subscription.id} {...inRow(subscription, stores)} />}
-        searchLabel={t('customerNameOrEmail')}
-        statuses={statuses()}
-      />
-    </Page>
+      notice={<Outcome said={given.filled && 'filled'} texts={said()} />}
+      columns={withStore(
+        [t('customer'), t('plan'), texts('frame')('store'), texts('lists')('status'), t('period')],
+        stores,
+      )}
+      {...{ page, filter, mode, stores, counts }}
+      path={listPath}
+      row={(subscription) => <SubscriptionRow key={subscription.id} {...inRow(subscription, stores)} />}
+      searchLabel={t('customerNameOrEmail')}
+      statuses={statuses()}
+    />
   );
 }
 

@@ -34,9 +34,7 @@ export default async function AppsActivityPage({ searchParams }: PageProps) {
   const isWorthNarrowing = page.rows.length > 0 || isFiltered(query);
   return (
     <>
-      <ActivityHeader of="apps" query={query} hasExport={isWorthNarrowing}>
-        {t('activityOfAppsAbout')}
-      </ActivityHeader>
+      <ActivityHeader of="apps">{t('activityOfAppsAbout')}</ActivityHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {isWorthNarrowing && <ActivityFilter base={HERE} query={query} apps={apps} kinds={KINDS_HERE} />}
         <ActivityList base={HERE} query={query} page={page} names={names} now={currentTime()}>

@@ -1,5 +1,5 @@
 import { exportTouched } from '@/lib/calls/export-touched.ts';
-import { csvFile } from '@/lib/journal/activity/export-entries.ts';
+import { csvFile } from '@/lib/http/csv.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { readTouchedQuery, requireOwnHolder, spanOf } from '../../holder.ts';
 

@@ -1,11 +1,9 @@
 import type { Metadata } from 'next';
 import { ActivityFilter } from '@/components/activity-filter.tsx';
 import { ActivityList, ENTRIES_PER_PAGE } from '@/components/activity-list.tsx';
-import { buttonClass } from '@/components/ui/button.tsx';
 import { nameObjects } from '@/lib/billing/subscriptions/own-subscriptions.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
 import { readDb } from '@/lib/database/read-db.ts';
-import { listAddress, withoutPlace } from '@/lib/http/list-address.ts';
 import { filterOf, readEntryQuery } from '@/lib/journal/activity/entry-search.ts';
 import { subjectsOf } from '@/lib/journal/activity/entry-subject.ts';
 import { listAppEntries } from '@/lib/journal/activity/own-audit-entries.ts';
@@ -30,14 +28,9 @@ export default async function AppActivityPage({ params, searchParams }: PageProp
   const names = await nameObjects(readDb(), storeIds, ids);
   return (
     <AppPage app={app} here="activity">
-      <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <span className="max-w-[60ch] text-ink-2">
-          What happened to this app, and between it and the stores it is connected to. It shows nothing about their
-          sellers.
-        </span>
-        <a href={listAddress(`${here}/export`, withoutPlace(query))} download className={buttonClass()}>
-          Export CSV
-        </a>
+      <p className="max-w-[60ch] text-ink-2">
+        What happened to this app, and between it and the stores it is connected to. It shows nothing about their
+        sellers.
       </p>
       <ActivityFilter base={here} query={query} />
       <ActivityList base={here} query={query} page={page} names={names} now={currentTime()}>

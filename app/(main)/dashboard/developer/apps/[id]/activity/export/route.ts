@@ -1,6 +1,7 @@
 import { readDb } from '@/lib/database/read-db.ts';
+import { csvFile } from '@/lib/http/csv.ts';
 import { filterOf, readEntryQuery } from '@/lib/journal/activity/entry-search.ts';
-import { csvFile, exportEntries } from '@/lib/journal/activity/export-entries.ts';
+import { exportEntries } from '@/lib/journal/activity/export-entries.ts';
 import { listAppEntries } from '@/lib/journal/activity/own-audit-entries.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { requireOwnApp } from '../../own-app.ts';

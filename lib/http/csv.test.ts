@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvLine } from './entry-line.ts';
+import { csvLine } from './csv.ts';
 
 /** Reads one record as RFC 4180 says, knowing nothing about how it was written. */
 function parse(line: string): string[] {
