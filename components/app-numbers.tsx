@@ -1,113 +1,63 @@
-import type { ReactNode } from 'react';
 import { utcDayInWords } from '@/lib/kernel/text/when.ts';
-import type { AppUse } from '@/lib/oauth/connections/count-app-use.ts';
-import { BarChart } from './ui/bar-chart.tsx';
+import type { AppUse, Decisions } from '@/lib/oauth/connections/count-app-use.ts';
 import { Card } from './ui/card.tsx';
+import { DayChart } from './ui/day-chart.tsx';
 
-/** How an app is doing: what is active now, and its last 30 days as charts and as a table. */
-export function AppNumbers({ use }: { use: AppUse }) {
-  const { connections, stores, newConnections, calls } = use;
-  const days = use.days.map((day) => ({ ...day, label: utcDayInWords(day.day) }));
+/** How an app is doing: what is connected now, its last 30 days beside the 30 before, and its calls day by day. */
+export function AppNumbers({ use, decisions }: { use: AppUse; decisions: Decisions }) {
+  const { connections, stores, newConnections, ended, calls, callsBefore, days } = use;
+  const decided = decisions.authorized + decisions.declined;
   return (
     <>
-      <Figures
-        figures={[
-          { label: 'Connections now', value: connections },
-          { label: 'Stores', value: stores },
-          { label: 'New in 30 days', value: newConnections },
-          { label: 'API calls in 30 days', value: calls },
-        ]}
-      />
-      <Card title="The last 30 days, in UTC">
-        {calls === 0 && newConnections === 0 ? (
-          <p className="max-w-[68ch] text-ink-2">
-            No seller has connected the app, and it has made no API calls in this time.
-          </p>
-        ) : (
-          <Charts days={days} />
-        )}
-      </Card>
+      <dl className="grid gap-3.5 sm:grid-cols-3">
+        <Figure label="Connected stores" value={number(stores)}>
+          {number(connections)} {connections === 1 ? 'connection' : 'connections'}, +{number(newConnections)} in 30
+          days, {number(ended)} ended
+        </Figure>
+        <Figure label="API calls, 30 days" value={number(calls)}>
+          {callsBefore > 0 ? `${change(calls, callsBefore)} on the 30 days before` : 'None in the 30 days before'}
+        </Figure>
+        <Figure label="Consent: authorized" value={decided > 0 ? percent(decisions.authorized / decided) : '–'}>
+          {decided > 0 ? `${percent(decisions.declined / decided)} clicked Cancel` : 'Nobody was asked in 30 days'}
+        </Figure>
+      </dl>
+      {calls > 0 && (
+        <Card>
+          <DayChart
+            id="calls-chart"
+            title="API calls per day"
+            words={{ table: 'The numbers as a table', day: 'Day (UTC)' }}
+            columns={['API calls', 'Refused']}
+            days={days.map(({ day, calls: made, failed }) => ({
+              ...{ label: utcDayInWords(day), value: made, part: failed, cells: [number(made), number(failed)] },
+            }))}
+            part="bad"
+          />
+        </Card>
+      )}
     </>
   );
 }
 
-type Labelled = AppUse['days'][number] & { label: string };
-
-function Charts({ days }: { days: Labelled[] }) {
+function Figure({ label, value, children }: { label: string; value: string; children: React.ReactNode }) {
   return (
-    <>
-      <div className="grid gap-6 md:grid-cols-2">
-        <BarChart
-          id="calls-chart"
-          title="API calls per day"
-          summary={summaryOf('calls', days)}
-          bars={days.map((day) => ({ label: day.label, value: day.calls }))}
-        />
-        <BarChart
-          id="connections-chart"
-          title="New connections per day"
-          summary={summaryOf('connections', days)}
-          bars={days.map((day) => ({ label: day.label, value: day.connections }))}
-        />
-      </div>
-      <details className="mt-5">
-        <summary className="w-fit rounded-sm text-small font-medium text-ink-2">The numbers as a table</summary>
-        <table className="mt-3 w-full max-w-md text-small tabular-nums">
-          <thead>
-            <tr className="text-start text-ink-3">
-              <th scope="col" className="py-1.5 pe-3 font-medium">
-                Day (UTC)
-              </th>
-              <th scope="col" className="px-3 py-1.5 text-end font-medium">
-                API calls
-              </th>
-              <th scope="col" className="py-1.5 ps-3 text-end font-medium">
-                New connections
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.toReversed().map((day) => (
-              <tr key={day.day} className="border-t border-line">
-                <th scope="row" className="py-1.5 pe-3 text-start font-normal">
-                  {day.label}
-                </th>
-                <td className="px-3 py-1.5 text-end">{day.calls.toLocaleString('en')}</td>
-                <td className="py-1.5 ps-3 text-end">{day.connections.toLocaleString('en')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-      <p className="mt-3 text-small text-ink-3">
-        Days are in UTC. Every API call with a valid token counts, whatever the answer, and shows up here within a few
-        seconds.
-      </p>
-    </>
+    <div className="flex flex-col gap-1 rounded-card border border-line bg-surface p-4 sm:px-5">
+      <dt className="text-small text-ink-2">{label}</dt>
+      <dd className="text-title font-semibold tracking-tight tabular-nums">{value}</dd>
+      <dd className="text-small text-ink-3">{children}</dd>
+    </div>
   );
 }
 
-function summaryOf(what: 'calls' | 'connections', days: Labelled[]): string {
-  const words = what === 'calls' ? 'API calls' : 'new connections';
-  const most = days.reduce((best, day) => (day[what] > best[what] ? day : best));
-  const total = days.reduce((sum, day) => sum + day[what], 0);
-  if (total === 0) return `No ${words} in the last ${days.length} days.`;
-  const peak = `most on ${most.label}: ${most[what]}`;
-  return `${total} ${words} in the last ${days.length} days, ${peak}. The table below lists every day.`;
+function number(value: number): string {
+  return value.toLocaleString('en');
 }
 
-function Figures({ figures }: { figures: { label: string; value: number; note?: ReactNode }[] }) {
-  return (
-    <dl className="grid grid-cols-2 gap-px overflow-clip rounded-card border border-line bg-line md:grid-cols-4">
-      {figures.map(({ label, value, note }) => (
-        <div key={label} className="flex flex-col-reverse justify-end gap-0.5 bg-surface p-4 sm:px-5">
-          {note && <dd className="text-xs text-ink-3">{note}</dd>}
-          <dt className="text-small text-ink-2">{label}</dt>
-          <dd className="order-last text-title font-semibold tracking-tight tabular-nums">
-            {value.toLocaleString('en')}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+function percent(share: number): string {
+  return share.toLocaleString('en', { style: 'percent' });
+}
+
+function change(now: number, before: number): string {
+  const share = (now - before) / before;
+  return share.toLocaleString('en', { style: 'percent', signDisplay: 'exceptZero' }).replace('-', '−');
 }

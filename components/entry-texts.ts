@@ -59,13 +59,19 @@ function linked(pieces: Piece[], { appId, appName }: ShownEntry, names: Readonly
   return pieces.map((piece) => (piece.isName && piece.text === appName ? { ...piece, href } : piece));
 }
 
-function whoDid({ actor, actorName, isOwn }: ShownEntry): Piece {
+/** An app leads to what it may do at the reader's store. */
+function whoDid({ actor, actorName, isOwn, connectionId, storeId }: ShownEntry): Piece {
   const t = texts('activity');
   if (actor === 'operator') return { text: t('theOperator'), isName: false };
   if (actor === 'platform') return { text: t('thePlatform'), isName: false };
   if (actor === 'system') return { text: t('thisService'), isName: false };
   if (actor === 'seller' && !isOwn) return { text: t('theSeller'), isName: false };
-  return { text: actorName ?? t(actor === 'app' ? 'theApp' : 'theSeller'), isName: true };
+  const isConnected = actor === 'app' && isOwn && storeId !== null && connectionId !== null;
+  return {
+    text: actorName ?? t(actor === 'app' ? 'theApp' : 'theSeller'),
+    isName: true,
+    ...(isConnected && { href: `/dashboard/apps/${connectionId}` }),
+  };
 }
 
 function detailsOf({ at, address, userAgent, connectionId, detail }: ShownEntry): EntryTexts['details'] {

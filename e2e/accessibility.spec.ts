@@ -66,7 +66,7 @@ test('the pages of an app, and the operator’s', async ({ page, party, operator
   await checkAll(
     page,
     `${developer}apps/${app.id}`,
-    ' /connections /settings /secrets /security /activity /connect-tester /delete',
+    ' /connections /settings /secrets /requests /activity /connect-tester /delete',
   );
   // With a connection that deleting the account would end.
   await check(page, '/dashboard/account/delete');

@@ -7,7 +7,7 @@ const rowsOf = (page: Page) =>
   page
     .getByRole('table', { name: 'Activity' })
     .getByRole('row')
-    .filter({ has: page.getByText('Details') });
+    .filter({ has: page.getByText('Technical details') });
 
 test('activity says who was allowed what, is searched, filtered, exported', async ({ page, unscripted }) => {
   await newSeller(page, 'Harbour Books');
@@ -24,7 +24,7 @@ test('activity says who was allowed what, is searched, filtered, exported', asyn
   await expect(page.getByRole('rowheader', { name: /^(?:Today|Yesterday)$/ }).first()).toBeVisible();
   const request = rows.first().getByText(/^req_\w+$/);
   await expect(request).toBeHidden();
-  await rows.first().getByText('Details').click();
+  await rows.first().getByText('Technical details').click();
   await expect(request).toBeVisible();
   await expect(rows.first()).toContainText(/Scopes\s*orders:read/);
   await page.getByRole('navigation', { name: 'Activity' }).getByRole('link', { name: 'Your apps' }).click();

@@ -1,4 +1,4 @@
-import { connect, createStore, expect, registerApp, sellerWithApp, signUp, test } from './fixtures.ts';
+import { connect, createStore, expect, registerApp, sellerWithApp, signUp, test, tokenWorks } from './fixtures.ts';
 
 test('an app’s form checks redirect URIs as they are typed, has a table of scopes, takes a logo', async ({
   page,
@@ -64,12 +64,21 @@ test('an app’s numbers, connections by store alone, secrets in use, a leak', a
   const { email } = await signUp(other, 'Nora Neighbour');
   await createStore(other, 'Neighbour Shop');
   const token = await connect(other, app);
+  expect(await tokenWorks(other, token)).toBe(true);
 
   await page.goto(`/dashboard/developer/apps/${app.id}`);
-  await expect(page.getByRole('img', { name: 'New connections per day' })).toBeVisible();
+  await expect(page.getByText('1 connection, +1 in 30 days, 0 ended')).toBeVisible();
+  await expect(page.getByText('100%')).toBeVisible();
+  const latest = page.getByRole('region', { name: 'Latest connections' });
+  await expect(latest.getByRole('row').filter({ hasText: 'Neighbour Shop' })).toContainText('Connected');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('img', { name: 'API calls per day' })).toBeVisible({ timeout: 500 });
+  }).toPass();
   await page.getByText('The numbers as a table').click();
-  const today = page.getByRole('table').getByRole('row').nth(1);
-  await expect(today.getByRole('cell').last()).toHaveText('1');
+  const today = page.getByRole('table').filter({ hasText: 'Day (UTC)' }).getByRole('row').nth(1);
+  await expect(today.getByRole('cell').first()).toHaveText('1');
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await expect(page.getByText('ends 1 connection to 1 store at once')).toBeVisible();
 
   await page.getByRole('link', { name: 'Connections', exact: true }).click();

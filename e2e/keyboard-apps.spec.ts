@@ -78,7 +78,7 @@ test('a developer by keyboard: an account, a store, an app and its verification'
   await expect(button('Revoke')).toHaveCount(1);
 
   // Verification.
-  await keys.to(link('Overview'), 'Shift+Tab');
+  await keys.to(link('Settings'), 'Shift+Tab');
   await keys.hit('Enter');
   await keys.type(field('Message to the operator'), 'Try it at https://try.parcel.example.');
   await keys.press(button('Request verification'));
@@ -92,7 +92,7 @@ test('an operator declines, disables, enables and verifies an app', async ({ pag
   const asked = { response_type: 'code', client_id: app.clientId, redirect_uri: party.redirectUri };
   const consent = `/oauth/authorize?${new URLSearchParams(asked)}`;
   const ask = async () => {
-    await seller.goto(`/dashboard/developer/apps/${app.id}`);
+    await seller.goto(`/dashboard/developer/apps/${app.id}/settings`);
     await seller.getByLabel('Message to the operator').fill('Try it at https://try.example.');
     await seller.getByRole('button', { name: 'Request verification' }).click();
     await expect(seller.getByRole('blockquote').filter({ hasText: 'Try it at' })).toBeVisible();

@@ -72,7 +72,7 @@ test('a secret, a badge and an app are taken away only after a question with num
     await expect(row).toHaveCount(0);
   }
 
-  await page.goto(`/dashboard/developer/apps/${app.id}`);
+  await page.goto(`/dashboard/developer/apps/${app.id}/settings`);
   await page.getByRole('button', { name: 'Request verification' }).click();
   await operator.goto('/operator/verifications');
   const request = operator.getByRole('row').filter({ hasText: app.name });

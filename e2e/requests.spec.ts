@@ -26,7 +26,7 @@ const showsRows = (page: Page, count: number) =>
 test('a developer finds a failed call, reads why, and tries it again', async ({ page, party, another, unscripted }) => {
   const { app } = await sellerWithApp(page, party);
   await page.goto(`/dashboard/developer/apps/${app.id}`);
-  await page.getByRole('navigation', { name: 'App' }).getByRole('link', { name: 'Requests' }).click();
+  await page.getByRole('navigation', { name: 'App' }).getByRole('link', { name: 'Logs' }).click();
   await expect(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible();
   const requests = page.url();
   const [token, key] = [await connect(page, app), await makeKey(page, 'Nightly export')];

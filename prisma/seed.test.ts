@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { db } from '@/lib/database/db.ts';
 import { query, sql } from '@/lib/database/query.ts';
 import { queueNotices } from '@/lib/journal/notices/queue-notices.ts';
+import { DAY_MS } from '@/lib/kernel/text/durations.ts';
 import { countAppUse } from '@/lib/oauth/connections/count-app-use.ts';
 import { listAppConnections } from '@/lib/oauth/connections/list-app-connections.ts';
 import { listOwnConnections } from '@/lib/oauth/connections/own-connections.ts';
 import { asSellerId } from '@/lib/permissions/seller.ts';
+import { listFailedEndpoints } from '@/lib/webhooks/webhook-endpoints.ts';
 import { planLives } from './demo/shop-lives.ts';
 import { seedDemo } from './seed.ts';
 import { testDatabase } from './testing/database.ts';
@@ -24,8 +26,25 @@ test('the demo has what the contract promises, and meaningful numbers', async ()
   const person = (email: string) => people.find((one) => one.email === email);
   const seller = person('seller@example.com');
   expect(seller?.stores.map(({ name }) => name).sort()).toEqual(['Lumen Studio', 'Northwind Coffee']);
-  // Whoever tries the product finds only what they have connected themselves.
-  expect((await listOwnConnections(db(), asSellerId(seller?.id ?? ''), {}, { limit: 9 })).rows).toEqual([]);
+  const sellerId = asSellerId(seller?.id ?? '');
+  // One whose access ends a week after the demo was made is over by now.
+  const connected = (await listOwnConnections(db(), sellerId, {}, { limit: 9 })).rows;
+  expect(connected.map(({ app, mode }) => [app.name, mode])).toEqual([
+    ['Shelfcount', 'test'],
+    ['Ledgerling', 'live'],
+  ]);
+  const ends = await db().connection.findMany({
+    where: { endsAt: { not: null }, endedAt: null },
+    select: { storeId: true, endsAt: true, app: { select: { name: true } } },
+  });
+  expect(ends).toMatchObject([{ endsAt: new Date(NOW.getTime() + 7 * DAY_MS), app: { name: 'Mailpigeon' } }]);
+  const [, books] = connected;
+  const used = books?.scopeUses.map(({ scope }) => scope);
+  expect([used, books?.scopes.length]).toEqual([['orders:read'], 4]);
+  const failed = await listFailedEndpoints(db(), { id: sellerId, shownStoreId: null });
+  expect(failed.map(({ url }) => url)).toEqual(['https://hooks.northwind.example/tillgate']);
+  const waiting = await db().approval.findMany({ where: { status: 'pending', expiresAt: { gt: NOW } } });
+  expect(waiting.map(({ storeId }) => storeId)).toEqual([ends[0]?.storeId]);
   const [ledger, parcels] = person('developer@example.com')?.apps ?? [];
   expect(person('developer@example.com')?.apps.length).toBe(2);
   expect([ledger, parcels].map((app) => [app?.name, app?.verification])).toEqual([

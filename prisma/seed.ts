@@ -4,6 +4,7 @@ import { execute, sql } from '@/lib/database/query.ts';
 import { DAY_MS } from '@/lib/kernel/text/durations.ts';
 import { DEMO_AGE_DAYS, seedActivity, VERIFIED_DAYS_AGO } from './demo/activity.ts';
 import { seedBilling } from './demo/billing.ts';
+import { seedConnected } from './demo/connected.ts';
 import { createApp, createSeller, createStore } from './demo/factories.ts';
 import { seedShops } from './demo/shops.ts';
 import type { PrismaClient } from './generated/client.ts';
@@ -113,7 +114,8 @@ export async function seedDemo(
         createdAt: daysAgo(DEMO_AGE_DAYS - 2),
       });
       await seedActivity(tx, { seller, developer, operator, coffee: northwind, design: lumen, parcels, ledger }, now);
-      await seedShops(tx, { ...options, parcels, ledger }, now);
+      const { shelves, maker } = await seedShops(tx, { ...options, parcels, ledger }, now);
+      await seedConnected(tx, { ...options, coffee: northwind, design: lumen, ledger, shelves, maker }, now);
       // Nobody lived through this history, so nobody is told of it.
       await tx.notice.updateMany({ data: { isWaiting: false } });
       return true;

@@ -32,6 +32,8 @@ const hook = (fields: (victim: Person) => Fields) =>
 const appHook = (fields: Fields) =>
   at(`${APP_PAGE}/webhooks/[endpointId]`, ({ app, endpoints }) => [app.id, endpoints.ofApp, UNSENT, form(fields)]);
 const ofApp = (fields: (victim: Person) => Fields) => (victim: Person) => [victim.app.id, UNSENT, form(fields(victim))];
+/** An action of the app's settings, whose file is beside its overview. */
+const onSettings = (args: Args) => at(`${APP_PAGE}/settings`, args);
 const self = (fields: Fields) => () => sent(fields);
 
 /** Every server action of the build, by its file and name there. A new one needs a line here. */
@@ -104,7 +106,7 @@ export const CALLS: Record<string, Record<string, Call>> = {
     endAndShowAction: at('/dashboard/touched/[id]', ({ connectionId }) => [form({ connection: connectionId })]),
   },
   'dashboard/networks/actions': {
-    changeNetworksAction: at(`${APP_PAGE}/security`, ({ app }) => ['app', app.id, UNSENT, form({ do: 'stop' })]),
+    changeNetworksAction: at(`${APP_PAGE}/settings`, ({ app }) => ['app', app.id, UNSENT, form({ do: 'stop' })]),
   },
   'dashboard/developer/api-keys/actions': {
     revokeAction: ({ connectionId }) => [form({ connection: connectionId })],
@@ -128,13 +130,13 @@ export const CALLS: Record<string, Record<string, Call>> = {
   },
   'dashboard/developer/apps/new/actions': { createApp: ({ app }) => [UNSENT, form({ id: app.id, ...APP })] },
   'dashboard/developer/apps/[id]/team-actions': {
-    askForVerification: ofApp(() => ({ message: 'Please.' })),
-    checkDomainAction: ofApp(() => ({})),
-    inviteDeveloperAction: ofApp(() => ({ email: 'friend@example.com' })),
-    removeDeveloperAction: ({ app, coDeveloper }) => [app.id, coDeveloper.id],
-    withdrawFromTeamAction: ({ app, teamInvitationId }) => [app.id, form({ invitation: teamInvitationId })],
-    handOverAppAction: ofApp(({ coDeveloper }) => ({ newOwner: coDeveloper.id })),
-    leaveTeamAction: ({ app }) => [app.id],
+    askForVerification: onSettings(({ app }) => [app.id, UNSENT, form({ message: 'Please.' })]),
+    checkDomainAction: onSettings(({ app }) => [app.id, UNSENT, form({})]),
+    inviteDeveloperAction: onSettings(({ app }) => [app.id, UNSENT, form({ email: 'friend@example.com' })]),
+    removeDeveloperAction: onSettings(({ app, coDeveloper }) => [app.id, coDeveloper.id]),
+    withdrawFromTeamAction: onSettings(({ app, teamInvitationId }) => [app.id, form({ invitation: teamInvitationId })]),
+    handOverAppAction: onSettings(({ app, coDeveloper }) => [app.id, UNSENT, form({ newOwner: coDeveloper.id })]),
+    leaveTeamAction: onSettings(({ app }) => [app.id]),
   },
   'extensions/tester/pages/actions': {
     checkLinkAction: at(

@@ -9,6 +9,6 @@ declare module '@/app/(main)/dashboard/developer/apps/[id]/own-app.ts' {
 /** The connect tester: walks a developer through a connection of their app. */
 export const tester: Extension = {
   name: 'tester',
-  appTab: { page: 'connect-tester', title: 'Test', invitation: 'Walk through it in the connect tester' },
+  appTab: { page: 'connect-tester', title: 'Test' },
   requestCard: async () => (await import('./pages/try-again.tsx')).TryAgain,
 };

@@ -27,9 +27,10 @@ test('connections now, their stores, and what was new and called in 30 days', as
     { appId: app.id, day: '2026-05-30', calls: 5 },
   ]);
   const use = await countAppUse(developer.id, app.id, NOW);
-  expect(use).toMatchObject({ connections: 3, stores: 2, newConnections: 3, calls: 12 });
-  expect(use.days[0]).toEqual({ day: '2026-05-01', calls: 7, connections: 1 });
-  expect(use.days.at(-1)).toEqual({ day: '2026-05-30', calls: 5, connections: 2 });
+  const counted = { connections: 3, stores: 2, newConnections: 3, ended: 1, calls: 12, callsBefore: 1000 };
+  expect(use).toMatchObject(counted);
+  expect(use.days[0]).toEqual({ day: '2026-05-01', calls: 7, failed: 0 });
+  expect(use.days.at(-1)).toEqual({ day: '2026-05-30', calls: 5, failed: 0 });
   expect(await countAppUse(OPERATOR, app.id, NOW)).toEqual(use);
 });
 

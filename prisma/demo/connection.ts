@@ -15,7 +15,7 @@ import { context, type DemoApp } from './factories.ts';
  */
 export async function demoConnection(
   db: Db,
-  grant: { app: DemoApp; storeId: string; mode: Mode; scopes: string[] },
+  grant: { app: DemoApp; storeId: string; mode: Mode; scopes: string[]; endsAt?: Date },
   at: RequestContext,
 ) {
   const { app, storeId, mode, scopes } = grant;
@@ -33,6 +33,7 @@ export async function demoConnection(
       mode,
       scopes,
       redirectUri: app.redirectUri,
+      ...(grant.endsAt && { endsAt: grant.endsAt }),
     },
     at,
   );

@@ -33,12 +33,15 @@ const SHOPS = [
 
 const [PARCELS_SEED, LEDGER_SEED] = [2_811, 1_703];
 
-/** Other sellers' shops that use the demo apps, so that the apps have numbers; and an app that awaits verification. */
+/**
+ * Other sellers' shops that use the demo apps, so that the apps have numbers; and an app that awaits verification.
+ * @returns that app, and whose it is
+ */
 export async function seedShops(
   db: Db,
   apps: { parcels: DemoApp; ledger: DemoApp; tokenPrefix: string },
   now: Date,
-): Promise<void> {
+): Promise<{ shelves: DemoApp; maker: { id: SellerId } }> {
   const ago = (days: number) => context(new Date(now.getTime() - Math.round(days * DAY_MS)));
   const owners = OWNERS.map((name) => ({
     id: asSellerId(randomUUID()),
@@ -95,6 +98,7 @@ export async function seedShops(
   await requestOwnVerification(db, theo.id, shelves.id, message, asked.now);
   const requested = { kind: 'verification_requested', actor: { seller: theo.id }, context: asked } as const;
   await insertEntry(db, { appId: shelves.id }, requested);
+  return { shelves, maker: theo };
 }
 
 interface Shop {

@@ -15,6 +15,9 @@ const fields = {
 /** The columns of a line, in the order in which lines were added. */
 export const inOrder = { orderBy: { position: 'asc' }, select: fields } as const;
 
+/** The same with when each was added, which is when what caused it happened. */
+export const inOrderWithTime = { ...inOrder, select: { ...fields, createdAt: true } } as const;
+
 /** A line to add; pending when it has no invoice. */
 export interface NewLine extends Line {
   id: string;

@@ -10,7 +10,7 @@ import { sellerFields } from '../../stores/invoice-seller.ts';
 import { isShownTo, type Onlooker, seenBy } from '../../stores/membership.ts';
 import { countInStores, idsInStores, MOST_COUNTED, type RowsInStores } from '../../stores/rows-in-stores.ts';
 import { invoiceNumber } from './invoice.ts';
-import { inOrder } from './invoice-lines.ts';
+import { inOrderWithTime } from './invoice-lines.ts';
 
 /** Which of their invoices a seller looks at, and which page of them; a search looks at numbers and customers. */
 export interface OwnInvoicesQuery extends RowsInStores {
@@ -124,6 +124,9 @@ export async function findOwnInvoicesByNumber(
   );
 }
 
+/** Among how many of a subscription's latest changes by somebody the causes of lines are found. */
+const MOST_EVENTS = 500;
+
 const fields = {
   id: true,
   number: true,
@@ -139,12 +142,20 @@ const fields = {
   settledAt: true,
   note: true,
   ...sellerFields,
-  lines: inOrder,
+  lines: inOrderWithTime,
   store: {
     select: { id: true, name: true, subdomain: true, provenDomain: true, timeZone: true, ...sellerFields },
   },
   subscription: {
-    select: { id: true, status: true, customer: { select: { name: true, email: true, deletedAt: true } } },
+    select: {
+      ...{ id: true, status: true, customer: { select: { name: true, email: true, deletedAt: true } } },
+      events: {
+        where: { appName: { not: null } },
+        orderBy: { createdAt: 'desc' },
+        take: MOST_EVENTS,
+        select: { appName: true, connectionId: true, createdAt: true },
+      },
+    },
   },
 } satisfies Prisma.InvoiceSelect;
 

@@ -11,7 +11,7 @@ import { doneBy, isShownTo, type Onlooker, roleFor, seenBy, withStoreRole } from
 import { countInStores, idsInStores, type RowsInStores } from '../../stores/rows-in-stores.ts';
 import type { Side } from '../../stores/store-proof.ts';
 import { variantFields } from '../catalogue/variants.ts';
-import { inOrder } from '../invoices/invoice-lines.ts';
+import { inOrderWithTime } from '../invoices/invoice-lines.ts';
 import { subscriptionFields } from './subscriptions.ts';
 
 /** What the seller's pages show of every subscription. */
@@ -44,6 +44,7 @@ const eventFields = {
   id: true,
   kind: true,
   appName: true,
+  connectionId: true,
   requestId: true,
   detail: true,
   createdAt: true,
@@ -102,8 +103,12 @@ export async function findOwnSubscription(db: Db, sellerId: SellerId, id: string
       ...shown,
       store: { select: { id: true, name: true, timeZone: true, members: roleFor(sellerId) } },
       customer: { select: { id: true, name: true, email: true, deletedAt: true } },
-      lines: { where: { invoiceId: null }, ...inOrder },
-      invoices: { orderBy: { sequence: 'desc' }, take: limit + 1, select: { ...invoiceFields, lines: inOrder } },
+      lines: { where: { invoiceId: null }, ...inOrderWithTime },
+      invoices: {
+        orderBy: { sequence: 'desc' },
+        take: limit + 1,
+        select: { ...invoiceFields, lines: inOrderWithTime },
+      },
       events: { orderBy: [{ createdAt: 'desc' }, { position: 'desc' }], take: limit + 1, select: eventFields },
     },
   });

@@ -98,6 +98,26 @@ export async function listAppEntries(
   return mapRows(page, (entry) => shownToDeveloper(entry, { sellerId, appOwnerId: ownerId }));
 }
 
+/** Of how many of an app's latest entries decisions are counted. */
+const LATEST = 20_000;
+
+/** How often sellers authorized an app and declined it since a time, by its latest entries. */
+export async function countDecisions(
+  db: Db,
+  app: { id: string; ownerId: string | null },
+  since: Date,
+): Promise<{ authorized: number; declined: number }> {
+  const rows = await query<{ kind: 'authorized' | 'declined'; count: number }>(
+    db,
+    sql`SELECT kind, count(*)::int AS count FROM (
+      SELECT kind FROM audit_entry WHERE app_owner_id = ${app.ownerId} AND app_id = ${app.id}::uuid
+        AND id >= ${leastUuid(since)}::uuid ORDER BY id DESC LIMIT ${LATEST}
+    ) AS latest WHERE kind IN ('authorized', 'declined') GROUP BY kind`,
+  );
+  const of = (kind: string) => rows.find((row) => row.kind === kind)?.count ?? 0;
+  return { authorized: of('authorized'), declined: of('declined') };
+}
+
 /**
  * Moves the activity of a store that was handed over to its present owner, which the database allows for nobody else.
  */

@@ -6,7 +6,6 @@ import { HOUR_MS } from './durations.ts';
 import { timeZones } from './time-zone.ts';
 import { timeOnWall, wallClock } from './wall-clock.ts';
 import {
-  clockInWords,
   dayInWords,
   exactTime,
   pastDayInWords,
@@ -70,9 +69,8 @@ describe('in the zone of whoever reads it', () => {
     });
   });
 
-  test('to the millisecond, and the time of day alone', () => {
+  test('to the millisecond', () => {
     expect(preciselyInWords(at, inZone('Europe/Berlin')).words).toBe('25 November 2026 at 15:05:09.007 CET');
-    expect(clockInWords(at, inZone('Europe/Berlin'))).toBe('15:05 CET');
   });
 
   test('the head of a column names each zone that its times have', () => {

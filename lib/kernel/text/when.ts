@@ -84,11 +84,6 @@ export function utcInWords(at: Date, part: 'shortDay' | 'month'): string {
   return dateFormat(part, { ...currentReader(), timeZone: 'UTC' }).format(at);
 }
 
-/** A time of day with its zone: “14:05 UTC”. */
-export function clockInWords(at: Date, reader: Reader = currentReader()): string {
-  return dateFormat('clockAndZone', reader).format(at);
-}
-
 /** The short names that the reader's zone has at these times, for the head of a column: “CET”, “CET, CEST”, “UTC”. */
 export function zonesOf(times: readonly Date[], reader: Reader = currentReader()): string {
   if (reader.timeZone === 'UTC') return 'UTC';

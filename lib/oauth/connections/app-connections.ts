@@ -130,17 +130,22 @@ export async function readAppStanding(db: Db, appId: string): Promise<AppStandin
   return row ?? null;
 }
 
-/** How many connections an app got on each day in UTC since a time; days without any are missing. */
-export async function countNewByDay(db: Db, viewer: Viewer, appId: string, since: Date): Promise<Map<string, number>> {
-  const rows = await query<{ day: string; connections: number }>(
+/** How many connections an app got since a time, and how many of its connections ended since then. */
+export async function countChanges(
+  db: Db,
+  viewer: Viewer,
+  appId: string,
+  since: Date,
+): Promise<{ newConnections: number; ended: number }> {
+  const [row] = await query<{ newConnections: number; ended: number }>(
     db,
     sql`
-    SELECT to_char(connection.connected_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, count(*)::int AS connections
+    SELECT count(*) FILTER (WHERE connection.connected_at >= ${since})::int AS "newConnections",
+      count(*) FILTER (WHERE connection.ended_at >= ${since})::int AS ended
     FROM connection JOIN app ON app.id = connection.app_id
-    WHERE app.id = ${appId}::uuid AND ${mayBeSeenBy(viewer)} AND connection.connected_at >= ${since}
-    GROUP BY 1`,
+    WHERE app.id = ${appId}::uuid AND ${mayBeSeenBy(viewer)} AND connection.connected_at IS NOT NULL`,
   );
-  return new Map(rows.map((row) => [row.day, row.connections]));
+  return row ?? { newConnections: 0, ended: 0 };
 }
 
 /** The use of each of the seller's apps by its id; an app that was never authorized is missing. */

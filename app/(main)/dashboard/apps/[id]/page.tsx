@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { NetworkPanel } from '@/app/(main)/dashboard/networks/network-panel.tsx';
 import { readOwnNetworks } from '@/app/(main)/dashboard/networks/own-networks.ts';
 import { bdi } from '@/components/bdi.tsx';
@@ -20,6 +20,7 @@ import { namedScopes } from '@/lib/permissions/scope.ts';
 import { entriesOf, type ScopeEntry } from '@/lib/permissions/scope-catalogue.ts';
 import { endWords } from '../../end-words.ts';
 import { EndAccess } from '../../revoke-dialog.tsx';
+import { requireOwnHolder } from '../../touched/holder.ts';
 import { endAccessAction } from '../actions.ts';
 import { appTexts } from '../app-texts.ts';
 import { appWords } from '../app-words.ts';
@@ -93,8 +94,8 @@ export default async function PermissionsPage({ params }: { params: Promise<{ id
 }
 
 /**
- * An active connection of the signed-in seller's stores, with its limits and networks; 404 whether it doesn't exist, has
- * ended or isn't theirs. A registered app has one list of networks for all its connections, which its team keeps.
+ * An active connection of the signed-in seller's stores, with its limits and networks; 404 whether it doesn't exist or
+ * isn't theirs, and one that has ended leads to what it has read and changed. A registered app has one list of networks for all its connections, which its team keeps.
  */
 async function requireOwnConnection(id: string) {
   if (!isUuid(id)) notFound();
@@ -105,7 +106,10 @@ async function requireOwnConnection(id: string) {
     readOwnNetworks(seller.id, 'connection', id),
     findOwnLimits(db(), seller.id, id),
   ]);
-  return { connection: connection ?? notFound(), networks, limits };
+  if (connection) return { connection, networks, limits };
+  // What it has read and changed stays there to see.
+  await requireOwnHolder(id, {});
+  redirect(touchedPath(id));
 }
 
 /** What a connected app may do, for members of its store who can't take it back. */

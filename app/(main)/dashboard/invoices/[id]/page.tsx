@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { CausedBy, causesOf } from '@/components/caused-by.tsx';
 import { InvoicePill } from '@/components/invoice-pill.tsx';
 import { LineTitle } from '@/components/line-title.tsx';
 import { ModePill } from '@/components/mode-pill.tsx';
@@ -133,8 +134,9 @@ function Seller({ invoice: { store, seller } }: { invoice: OwnInvoice }) {
   );
 }
 
-function Lines({ invoice: { store, lines, total, currency } }: { invoice: OwnInvoice }) {
+function Lines({ invoice: { store, lines, total, currency, subscription } }: { invoice: OwnInvoice }) {
   const t = texts('invoices');
+  const causes = causesOf(subscription.events);
   return (
     <table className="mt-8 w-full text-sm">
       <caption className="sr-only">{t('linesIn', { currency: currency.toUpperCase() })}</caption>
@@ -159,6 +161,7 @@ function Lines({ invoice: { store, lines, total, currency } }: { invoice: OwnInv
               <span className="block text-small text-ink-3">
                 <Day at={line.periodStart} of={store} /> – <Day at={line.periodEnd} of={store} />
               </span>
+              <CausedBy cause={causes.get(line.createdAt.getTime())} />
             </td>
             <td className="py-2.5 ps-4 text-end whitespace-nowrap tabular-nums">
               {formatMoney(line.amount, line.currency)}

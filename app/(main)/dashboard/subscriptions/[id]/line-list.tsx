@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type Cause, CausedBy, causesOf } from '@/components/caused-by.tsx';
 import { LineTitle } from '@/components/line-title.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Day } from '@/components/ui/when.tsx';
@@ -10,7 +11,9 @@ import { formatMoney } from '@/lib/kernel/text/money.ts';
 import type { OwnSubscription, Variants } from './own-subscription.ts';
 
 interface Props {
-  lines: Line[];
+  /** Those that are stored have the time of what caused them. */
+  lines: (Line & { createdAt?: Date })[];
+  causes?: ReadonlyMap<number, Cause>;
   store: OwnSubscription['store'];
   /** Every known line of the subscription, oldest first; the arithmetic starts from these. */
   all: Line[];
@@ -19,7 +22,7 @@ interface Props {
 }
 
 /** Lines with their amounts and total; prorated ones show how they were calculated. */
-export function LineList({ lines, store, all, variants, total }: Props) {
+export function LineList({ lines, causes, store, all, variants, total }: Props) {
   return (
     <dl className="grid text-sm">
       {lines.map((line, index) => (
@@ -30,6 +33,7 @@ export function LineList({ lines, store, all, variants, total }: Props) {
               <LineTitle line={line} />
             </span>
             <LineNote line={line} store={store} all={all} variants={variants} />
+            <CausedBy cause={line.createdAt && causes?.get(line.createdAt.getTime())} />
           </dt>
           <dd className="whitespace-nowrap tabular-nums">{formatMoney(line.amount, line.currency)}</dd>
         </div>
@@ -42,7 +46,7 @@ export function LineList({ lines, store, all, variants, total }: Props) {
   );
 }
 
-function LineNote({ line, store, all, variants }: Omit<Props, 'lines' | 'total'> & { line: Line }) {
+function LineNote({ line, store, all, variants }: Omit<Props, 'lines' | 'causes' | 'total'> & { line: Line }) {
   const prices = new Map([...variants].map(([id, { price }]) => [id, price]));
   const arithmetic = arithmeticOf(line, all, prices);
   const [reckoning, result] = arithmetic ? arithmeticInWords(arithmetic, line).split(/ (?== )/) : [];
@@ -95,6 +99,7 @@ export function NextInvoiceCard({ subscription, all, variants }: NextInvoiceCard
       <p className="-mt-2 mb-3 text-sm text-ink-2">{dueInWords(subscription, dueAt)}</p>
       <LineList
         lines={lines}
+        causes={causesOf(subscription.events)}
         store={subscription.store}
         all={all}
         variants={variants}

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import type { PageProps } from '@/app/(main)/page-props.ts';
+import { type Cause, CauseName, causesOf } from '@/components/caused-by.tsx';
 import { InvoicePill, StatusPill } from '@/components/invoice-pill.tsx';
 import { ModePill } from '@/components/mode-pill.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
@@ -39,7 +40,7 @@ export default async function SubscriptionPage({ params, searchParams }: PagePro
           {status === 'past_due' && <Notice look="bad">{t('pastDueNotice')}</Notice>}
           <Overview subscription={subscription} />
           <NextInvoiceCard subscription={subscription} all={all} variants={variants} />
-          <InvoicesCard invoices={invoices.slice(0, limit)} store={store} all={all} variants={variants} />
+          <InvoicesCard invoices={invoices.slice(0, limit)} {...{ store, all, variants, causes: causesOf(events) }} />
         </div>
         <Timeline events={events.slice(0, limit)} variants={variants} now={storeNow} />
       </div>
@@ -110,14 +111,17 @@ function Timeline({ events, variants, now }: { events: Event[]; variants: Varian
                 {event.appName === null ? (
                   t('automatically')
                 ) : (
-                  <bdi className="font-semibold text-ink-2">{event.appName}</bdi>
+                  <span className="font-semibold text-ink-2">
+                    <CauseName cause={event} />
+                  </span>
                 )}{' '}
                 · <When at={event.createdAt} now={now} />
               </span>
               {event.requestId && (
-                <code title={event.requestId} className="truncate font-mono text-xs leading-5 text-ink-3">
-                  {event.requestId}
-                </code>
+                <details className="text-xs text-ink-3">
+                  <summary className="w-fit">{texts('apps')('technicalDetails')}</summary>
+                  <code className="font-mono leading-5 wrap-anywhere">{event.requestId}</code>
+                </details>
               )}
             </li>
           ))}
@@ -135,8 +139,9 @@ function InvoicesCard(props: {
   store: OwnSubscription['store'];
   all: Line[];
   variants: Variants;
+  causes: ReadonlyMap<number, Cause>;
 }) {
-  const { invoices, store, all, variants } = props;
+  const { invoices, store, all, variants, causes } = props;
   const t = texts('subscriptions');
   return (
     <Card title={t('invoices')}>
@@ -169,6 +174,7 @@ function InvoicesCard(props: {
                 <LineList
                   store={store}
                   lines={invoice.lines}
+                  causes={causes}
                   all={all}
                   variants={variants}
                   total={{ label: t('total'), amount: invoice.total, currency: invoice.currency }}

@@ -13,7 +13,9 @@ import { VerificationPill } from '@/components/verified-badge.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { logoAddress } from '@/lib/apps/logo-address.ts';
 import { db } from '@/lib/database/db.ts';
+import { countDecisions } from '@/lib/journal/activity/own-audit-entries.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
+import { DAY_MS } from '@/lib/kernel/text/durations.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { countAppUse } from '@/lib/oauth/connections/count-app-use.ts';
 import { type AnyApp, type AnySecret, findAnyApp, findAnySecret, listVerifiedNames } from '@/lib/operators/any-apps.ts';
@@ -31,8 +33,9 @@ export default async function OperatorAppPage({ params, searchParams }: PageProp
   if (!app) notFound();
   const now = currentTime();
   const { secret, pasted } = await searchParams;
-  const [use, notes, names, found] = await Promise.all([
+  const [use, decisions, notes, names, found] = await Promise.all([
     countAppUse(operator, app.id, now),
+    countDecisions(db(), { id: app.id, ownerId: app.owner?.id ?? null }, new Date(now.getTime() - 30 * DAY_MS)),
     listNotes(db(), operator, app.id),
     listVerifiedNames(db(), operator),
     typeof secret === 'string' ? findAnySecret(db(), operator, app.id, secret) : null,
@@ -59,7 +62,7 @@ export default async function OperatorAppPage({ params, searchParams }: PageProp
         <AppFacts app={app} now={now} />
         <SellerView app={app} />
         <DecisionCard app={app} reach={use} now={now} />
-        <AppNumbers use={use} />
+        <AppNumbers use={use} decisions={decisions} />
         <NotesCard appId={app.id} notes={notes} now={now} />
         <DisableCard app={app} reach={use} now={now} />
       </div>

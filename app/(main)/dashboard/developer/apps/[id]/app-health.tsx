@@ -1,63 +1,25 @@
-import { BarChart } from '@/components/ui/bar-chart.tsx';
 import { Link } from '@/components/ui/button.tsx';
-import { Card } from '@/components/ui/card.tsx';
 import type { AppHealth } from '@/lib/calls/read-app-health.ts';
-import { clockInWords } from '@/lib/kernel/text/when.ts';
-import type { DeliveryOutcomes } from '@/lib/webhooks/own-deliveries.ts';
 import { appPath } from './own-app.ts';
 
-interface Props {
-  appId: string;
-  health: AppHealth;
-  deliveries: DeliveryOutcomes;
-}
-
-/** How an app's calls were answered in the last 24 hours: by hour, by reason and by operation. */
-export function AppHealthCard({ appId, health, deliveries }: Props) {
+/** How an app's calls were answered in the last 24 hours, by reason and by operation. */
+export function AppHealthCard({ appId, health }: { appId: string; health: AppHealth }) {
   const { calls, failed } = health;
+  if (calls === 0) return null;
   return (
-    <Card title="The last 24 hours">
-      {calls === 0 ? (
-        <p className="max-w-[68ch] text-ink-2">The app has made no calls in this time.</p>
-      ) : (
-        <div className="grid gap-6">
-          <p className="max-w-[68ch] text-ink-2">
-            {count(calls)} calls, {failed === 0 ? 'none of them refused' : `${share(failed, calls)} of them refused`}.
-            Those of the OAuth endpoints count too.
-          </p>
-          <HourCharts {...health} />
-          <div className="grid gap-6 md:grid-cols-2">
-            <Errors appId={appId} {...health} />
-            <Operations {...health} />
-          </div>
-        </div>
-      )}
-      <Deliveries appId={appId} {...deliveries} />
-    </Card>
+    <details className="rounded-card border border-line bg-surface px-5 py-4 text-sm">
+      <summary className="w-fit font-medium">
+        {count(calls)} calls in the last 24 hours, {failed === 0 ? 'none' : share(failed, calls)} of them refused
+      </summary>
+      <div className="mt-4 grid gap-6 md:grid-cols-2">
+        <Errors appId={appId} {...health} />
+        <Operations {...health} />
+      </div>
+    </details>
   );
 }
 
-function HourCharts({ hours }: Pick<AppHealth, 'hours'>) {
-  const charts = [
-    ['calls', 'Calls per hour'],
-    ['failed', 'Refused calls per hour'],
-  ] as const;
-  return (
-    <div className="grid gap-6 md:grid-cols-2">
-      {charts.map(([what, title]) => {
-        const bars = hours.map((hour) => ({
-          label: clockInWords(hour.began),
-          value: hour[what],
-        }));
-        const most = bars.reduce((best, bar) => (bar.value > best.value ? bar : best));
-        const summary = most.value === 0 ? 'None.' : `Most at ${most.label}: ${count(most.value)}.`;
-        return <BarChart key={what} id={`${what}-per-hour`} title={title} summary={summary} bars={bars} />;
-      })}
-    </div>
-  );
-}
-
-function Errors({ appId, errors, calls }: Props['health'] & { appId: string }) {
+function Errors({ appId, errors, calls }: AppHealth & { appId: string }) {
   return (
     <Numbers label="Why calls were refused" columns={['Reason', 'Calls', 'Share']}>
       {errors.map(({ reason, calls: refused }) => [
@@ -122,18 +84,6 @@ function Numbers(props: { label: string; columns: [string, string, string]; chil
         ))}
       </tbody>
     </table>
-  );
-}
-
-function Deliveries({ appId, succeeded, failed }: DeliveryOutcomes & { appId: string }) {
-  if (succeeded + failed === 0) return null;
-  return (
-    <p className="mt-5 max-w-[68ch] text-ink-2">
-      Of the latest {count(succeeded + failed)} webhook deliveries {share(succeeded, succeeded + failed)} succeeded.{' '}
-      <Link href={appPath(appId, 'webhooks')} className="font-semibold text-ink underline underline-offset-2">
-        See the endpoints
-      </Link>
-    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar.tsx';
+import { ButtonLink } from '@/components/ui/button.tsx';
 import { Crumbs, Notice, Pill } from '@/components/ui/card.tsx';
 import { Tabs } from '@/components/ui/tabs.tsx';
 import { When } from '@/components/ui/when.tsx';
@@ -15,16 +16,15 @@ const TABS = [
   ['connections', 'Connections'],
   ['settings', 'Settings'],
   ['secrets', 'Secrets'],
-  ['security', 'Security'],
   ['webhooks', 'Webhooks'],
-  ['activity', 'Activity'],
-  ['requests', 'Requests'],
+  ['requests', 'Logs'],
 ] as const;
 
-const tabs = () => [
-  ...TABS,
-  ...EXTENSIONS.flatMap(({ appTab }) => (appTab ? [[appTab.page, appTab.title] as const] : [])),
-];
+/** The two logs. */
+const LOGS = [
+  ['requests', 'Requests'],
+  ['activity', 'Activity'],
+] as const;
 
 type Props = { app: OwnApp; here: Exclude<AppPath, 'delete'> };
 
@@ -39,6 +39,9 @@ export function AppPage({ children, ...props }: Props & { children: ReactNode })
 }
 
 function AppHeader({ app, here }: Props) {
+  const isLog = LOGS.some(([page]) => page === here);
+  const tabsOf = (tabs: readonly (readonly [AppPath, string])[], chosen: AppPath) =>
+    tabs.map(([page, label]) => ({ href: appPath(app.id, page), label, isHere: page === chosen }));
   return (
     <header className="mb-6">
       <Crumbs trail={[APPS]} here={app.name} />
@@ -46,12 +49,20 @@ function AppHeader({ app, here }: Props) {
         <Avatar name={app.name} src={logoAddress(app.logoId)} size="large" />
         <h1 className="min-w-0 wrap-anywhere">{app.name}</h1>
         {app.disabledAt ? <Pill look="bad">Disabled</Pill> : <VerificationPill state={app.verification} />}
+        <div className="ms-auto flex gap-2">
+          {EXTENSIONS.map(
+            ({ name, appTab }) =>
+              appTab && (
+                <ButtonLink key={name} href={appPath(app.id, appTab.page)}>
+                  {appTab.title}
+                </ButtonLink>
+              ),
+          )}
+        </div>
       </div>
-      <div className="mt-5">
-        <Tabs
-          label="App"
-          tabs={tabs().map(([page, label]) => ({ href: appPath(app.id, page), label, isHere: page === here }))}
-        />
+      <div className="mt-5 grid gap-4">
+        <Tabs label="App" tabs={tabsOf(TABS, here === 'activity' ? 'requests' : here)} />
+        {isLog && <Tabs label="Logs" tabs={tabsOf(LOGS, here)} />}
       </div>
       {app.disabledAt && (
         <div className="mt-5">

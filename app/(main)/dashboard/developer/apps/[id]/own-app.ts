@@ -11,8 +11,8 @@ export interface AppPages {}
 
 declare module '@/lib/kernel/extension.ts' {
   interface Extension {
-    /** A page of an app, and what the overview says of it beside the link to the consent screen. */
-    appTab?: { page: AppPath; title: string; invitation: string };
+    /** A page of an app, to which a button beside its name leads. */
+    appTab?: { page: AppPath; title: string };
     /** What is shown below a call in an app's log. */
     requestCard?: () => Promise<(call: { appId: string; method: string; path: string }) => ReactNode>;
   }
@@ -24,7 +24,6 @@ export type AppPath =
   | 'connections'
   | 'settings'
   | 'secrets'
-  | 'security'
   | 'webhooks'
   | 'activity'
   | 'requests'

@@ -1,89 +1,78 @@
 import type { Metadata } from 'next';
-import { Fragment } from 'react';
-import { Outcome, type Said } from '@/app/(main)/dashboard/outcome.tsx';
 import { AppNumbers } from '@/components/app-numbers.tsx';
-import { Link } from '@/components/ui/button.tsx';
+import { ButtonLink, TextLink } from '@/components/ui/button.tsx';
 import { Card, Notice } from '@/components/ui/card.tsx';
 import { Copyable } from '@/components/ui/copyable.tsx';
 import { When } from '@/components/ui/when.tsx';
-import { EXTENSIONS } from '@/extensions/index.ts';
-import { listTeam } from '@/lib/apps/app-developers.ts';
 import type { OwnApp } from '@/lib/apps/apps.ts';
-import { readAppHealth } from '@/lib/calls/read-app-health.ts';
-import { db } from '@/lib/database/db.ts';
+import { readDb } from '@/lib/database/read-db.ts';
+import { countDecisions } from '@/lib/journal/activity/own-audit-entries.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
-import { listInvitations } from '@/lib/members/invitations.ts';
+import { DAY_MS } from '@/lib/kernel/text/durations.ts';
 import { countAppUse } from '@/lib/oauth/connections/count-app-use.ts';
+import { listAppConnections } from '@/lib/oauth/connections/list-app-connections.ts';
 import { FULL_ACCESS } from '@/lib/permissions/scope.ts';
-import { countOutcomes } from '@/lib/webhooks/own-deliveries.ts';
 import type { PageProps } from '../../../../page-props.ts';
-import { AppHealthCard } from './app-health.tsx';
 import { AppPage } from './app-page.tsx';
-import { DangerZone } from './danger-zone.tsx';
-import { DomainCard } from './domain-card.tsx';
+import { ConnectionTable } from './connections/connection-table.tsx';
 import { appPath, requireOwnApp } from './own-app.ts';
-import { TeamCard } from './team-card.tsx';
-import { VerificationCard } from './verification-card.tsx';
 
 export const metadata: Metadata = { title: 'App' };
 
-/** Of each endpoint, how many are counted. */
-const LATEST_DELIVERIES = 200;
-
-const SAID: Said = {
-  removed: ['good', 'The developer was removed from the team.'],
-  withdrawn: ['good', 'The invitation was withdrawn: its link no longer works.'],
-  gone: ['bad', 'That invitation was accepted or withdrawn in the meantime.'],
-};
+/** How many connections are shown. */
+const LATEST = 5;
 
 export default async function OverviewPage({ params, searchParams }: PageProps<{ id: string }>) {
   const { seller, app } = await requireOwnApp((await params).id);
   const now = currentTime();
-  const isOwner = app.ownerId === seller.id;
-  const [use, health, deliveries, team, invitations, { again, said }] = await Promise.all([
+  const [use, decisions, { rows }, { again }] = await Promise.all([
     countAppUse(seller.id, app.id, now),
-    readAppHealth(seller.id, app.id, now),
-    countOutcomes(db(), app.id, LATEST_DELIVERIES),
-    listTeam(db(), seller.id, app.id),
-    isOwner ? listInvitations(db(), { appId: app.id }, now) : [],
+    countDecisions(readDb(), app, new Date(now.getTime() - 30 * DAY_MS)),
+    listAppConnections(seller.id, app.id),
     searchParams,
   ]);
-  // Keys keep the form's state, and so the result of sending it, when the card moves.
-  const verification = <VerificationCard key="verification" app={app} />;
-  const domain = <DomainCard key="domain" app={app} />;
-  const parts = [
-    <AppNumbers key="numbers" use={use} />,
-    ...(env().requestLogDays > 0 && use.connections + health.calls > 0
-      ? [<AppHealthCard key="health" appId={app.id} health={health} deliveries={deliveries} />]
-      : []),
-    <Endpoints key="endpoints" baseUrl={env().baseUrl} app={app} />,
-  ];
-  // A pending request or an operator's refusal comes before what is always there.
-  const isNews = app.verification === 'requested' || app.verification === 'declined';
   return (
     <AppPage app={app} here="">
-      <Outcome said={said} texts={SAID} />
       {again === '1' && (
         <Notice look="warn">
           This app was already created, and its secret won’t be shown again. If you didn’t save it, make a new one under
           Secrets.
         </Notice>
       )}
-      <Card title="Client ID">
-        <Copyable id="client-id" value={app.clientId} />
-        <p className="mt-3 text-small text-ink-3">
-          Registered <When at={app.createdAt} now={now} />
-        </p>
-      </Card>
-      {isNews ? [verification, ...parts, domain] : [...parts, domain, verification]}
-      <TeamCard app={app} team={team} invitations={invitations} sellerId={seller.id} />
-      {isOwner && <DangerZone app={app} reach={use} />}
+      <Verification app={app} />
+      <AppNumbers use={use} decisions={decisions} />
+      <Credentials app={app} now={now} />
+      {rows.length > 0 && (
+        <section aria-labelledby="latest" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <div className="flex items-baseline justify-between gap-4">
+            <h2 id="latest">Latest connections</h2>
+            <TextLink href={appPath(app.id, 'connections')} className="text-small">
+              Show all
+            </TextLink>
+          </div>
+          <ConnectionTable rows={rows.slice(0, LATEST)} now={now} />
+        </section>
+      )}
     </AppPage>
   );
 }
 
-function Endpoints({ baseUrl, app }: { baseUrl: string; app: OwnApp }) {
+/** Where a request for the badge stands, which Settings tells more of. */
+function Verification({ app }: { app: OwnApp }) {
+  if (app.verification !== 'requested' && app.verification !== 'declined') return null;
+  return (
+    <Notice look={app.verification === 'declined' ? 'warn' : 'plain'}>
+      {app.verification === 'declined'
+        ? 'The operator declined the last request for verification. '
+        : 'You asked for verification. '}
+      <TextLink href={`${appPath(app.id, 'settings')}#verification`}>Show under Settings</TextLink>
+    </Notice>
+  );
+}
+
+function Credentials({ app, now }: { app: OwnApp; now: Date }) {
+  const { baseUrl } = env();
   const example = `${baseUrl}/oauth/authorize?${new URLSearchParams({
     client_id: app.clientId,
     redirect_uri: app.redirectUris[0] ?? '',
@@ -91,7 +80,7 @@ function Endpoints({ baseUrl, app }: { baseUrl: string; app: OwnApp }) {
     state: 'example',
     mode: 'test',
   })}`;
-  const rows = [
+  const endpoints = [
     ['authorize', 'Authorization', `${baseUrl}/oauth/authorize`],
     ['token', 'Token', `${baseUrl}/api/oauth/token`],
     ['revoke', 'Revocation', `${baseUrl}/api/oauth/revoke`],
@@ -99,50 +88,67 @@ function Endpoints({ baseUrl, app }: { baseUrl: string; app: OwnApp }) {
     ['discovery', 'Discovery', `${baseUrl}/.well-known/oauth-authorization-server`],
   ] as const;
   return (
-    <>
-      <Card title="Try the connection">
-        <p className="mb-3 max-w-[68ch] text-ink-2">
-          Send a seller’s browser to a link like this one. It asks for {asksFor(app.defaultScopes)} in test mode, and
-          comes back to your first redirect URI with a code.
-        </p>
-        <Copyable id="example-link" value={example} />
+    <Card title="Credentials">
+      <dl className="grid items-center gap-x-4 gap-y-3 md:grid-cols-[8.5rem_minmax(0,1fr)]">
+        <Name>Client ID</Name>
+        <dd className="min-w-0">
+          <Copyable id="client-id" value={app.clientId} />
+        </dd>
+        <Name>Secrets</Name>
+        <dd className="flex flex-wrap items-center justify-between gap-3 text-sm">
+          <ul className="grid gap-1">
+            {app.secrets.map(({ id, name, lastFour, lastUsedAt }) => (
+              <li key={id} className="wrap-anywhere">
+                {name && <bdi>{name} </bdi>}
+                <code className="font-mono text-small">…{lastFour}</code>
+                <span className="text-ink-3">
+                  {', '}
+                  {lastUsedAt ? (
+                    <>
+                      used <When at={lastUsedAt} now={now} />
+                    </>
+                  ) : (
+                    'never used'
+                  )}
+                </span>
+              </li>
+            ))}
+            {app.secrets.length === 0 && <li className="text-ink-3">None</li>}
+          </ul>
+          <ButtonLink href={appPath(app.id, 'secrets')}>Manage secrets</ButtonLink>
+        </dd>
+      </dl>
+      <details className="mt-4 border-t border-line pt-4">
+        <summary className="w-fit text-sm font-medium text-ink-2">Endpoints, and a link that connects</summary>
+        <dl className="mt-3 grid items-center gap-x-4 gap-y-3 md:grid-cols-[8.5rem_minmax(0,1fr)]">
+          {endpoints.map(([id, label, address]) => (
+            <Endpoint key={id} id={`endpoint-${id}`} label={label} address={address} />
+          ))}
+          <Endpoint id="example-link" label="Example link" address={example} />
+        </dl>
         <p className="mt-3 max-w-[68ch] text-small text-ink-3">
-          In your app, set <code>state</code> to a new random value each time and add a <code>code_challenge</code>{' '}
-          (PKCE, S256).{' '}
+          The link asks for {asksFor(app.defaultScopes)} in test mode. In your app, set <code>state</code> to a new
+          random value each time and add a <code>code_challenge</code> (PKCE, S256).{' '}
           <a href={example} className="font-semibold text-ink underline underline-offset-2">
             Open the consent screen
           </a>
-          {EXTENSIONS.map(
-            ({ name, appTab }) =>
-              appTab && (
-                <Fragment key={name}>
-                  {' · '}
-                  <Link
-                    href={appPath(app.id, appTab.page)}
-                    className="font-semibold text-ink underline underline-offset-2"
-                  >
-                    {appTab.invitation}
-                  </Link>
-                </Fragment>
-              ),
-          )}
         </p>
-      </Card>
-      <Card title="Endpoints">
-        <p className="mb-4 max-w-[68ch] text-ink-2">
-          Client libraries find everything from the discovery address alone.
-        </p>
-        <dl className="grid gap-3">
-          {rows.map(([id, label, address]) => (
-            <div key={id} className="grid gap-1.5 md:grid-cols-[8.5rem_1fr] md:items-center">
-              <dt className="text-sm font-medium text-ink-2">{label}</dt>
-              <dd className="min-w-0">
-                <Copyable id={`endpoint-${id}`} value={address} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Card>
+      </details>
+    </Card>
+  );
+}
+
+function Name({ children }: { children: string }) {
+  return <dt className="text-sm font-medium text-ink-2">{children}</dt>;
+}
+
+function Endpoint({ id, label, address }: { id: string; label: string; address: string }) {
+  return (
+    <>
+      <Name>{label}</Name>
+      <dd className="min-w-0">
+        <Copyable id={id} value={address} />
+      </dd>
     </>
   );
 }

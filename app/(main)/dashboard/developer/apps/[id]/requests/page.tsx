@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { readUsedCalls } from '@/lib/api/limit-calls.ts';
 import { listRequests } from '@/lib/calls/logged-requests.ts';
+import { readAppHealth } from '@/lib/calls/read-app-health.ts';
 import { readFirstKept } from '@/lib/calls/read-first-kept.ts';
 import { readDb } from '@/lib/database/read-db.ts';
 import { env } from '@/lib/kernel/config/env.ts';
@@ -10,6 +11,7 @@ import { listAppStores } from '@/lib/oauth/connections/list-app-connections.ts';
 import { RequestList } from '../../../requests/request-list.tsx';
 import { readRequestQuery, wantedRequests } from '../../../requests/request-query.ts';
 import { UsedLimits } from '../../../requests/used-limits.tsx';
+import { AppHealthCard } from '../app-health.tsx';
 import { AppPage } from '../app-page.tsx';
 import { appPath, requireOwnApp } from '../own-app.ts';
 
@@ -22,8 +24,12 @@ export default async function AppRequestsPage({ params, searchParams }: PageProp
   const { seller, app } = await requireOwnApp((await params).id, 'requests');
   const query = readRequestQuery(await searchParams);
   const now = currentTime();
-  const page = await listRequests(readDb(), { appId: app.id }, { ...wantedRequests(query), since: readFirstKept(now) });
-  const used = (await readUsedCalls(app.id, now)).slice(0, MOST_USED);
+  const [page, health, calls] = await Promise.all([
+    listRequests(readDb(), { appId: app.id }, { ...wantedRequests(query), since: readFirstKept(now) }),
+    readAppHealth(seller.id, app.id, now),
+    readUsedCalls(app.id, now),
+  ]);
+  const used = calls.slice(0, MOST_USED);
   const named = new Set([query.store, ...[...used, ...page.rows].map(({ storeId }) => storeId)]);
   const stores = await listAppStores(
     seller.id,
@@ -39,6 +45,7 @@ export default async function AppRequestsPage({ params, searchParams }: PageProp
           and how it was answered.
         </p>
       )}
+      <AppHealthCard appId={app.id} health={health} />
       <UsedLimits used={used} stores={stores} />
       <RequestList base={appPath(app.id, 'requests')} {...{ query, page, stores, now }} />
     </AppPage>

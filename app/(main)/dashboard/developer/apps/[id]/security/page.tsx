@@ -1,18 +1,8 @@
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { NetworkPanel } from '@/app/(main)/dashboard/networks/network-panel.tsx';
-import { readOwnNetworks } from '@/app/(main)/dashboard/networks/own-networks.ts';
-import { AppPage } from '../app-page.tsx';
-import { requireOwnApp } from '../own-app.ts';
+import { permanentRedirect } from 'next/navigation';
+import { appPath, requireOwnApp } from '../own-app.ts';
 
-export const metadata: Metadata = { title: 'App security' };
-
+/** Where an app's networks were, which are part of its settings. */
 export default async function SecurityPage({ params }: { params: Promise<{ id: string }> }) {
-  const { seller, app } = await requireOwnApp((await params).id, 'security');
-  const networks = (await readOwnNetworks(seller.id, 'app', app.id)) ?? notFound();
-  return (
-    <AppPage app={app} here="security">
-      <NetworkPanel of={networks} />
-    </AppPage>
-  );
+  const { app } = await requireOwnApp((await params).id, 'settings');
+  permanentRedirect(`${appPath(app.id, 'settings')}#security`);
 }

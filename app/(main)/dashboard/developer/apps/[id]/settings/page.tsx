@@ -1,27 +1,50 @@
 import type { Metadata } from 'next';
+import { NetworkPanel } from '@/app/(main)/dashboard/networks/network-panel.tsx';
+import { readOwnNetworks } from '@/app/(main)/dashboard/networks/own-networks.ts';
+import { Outcome, type Said } from '@/app/(main)/dashboard/outcome.tsx';
+import type { PageProps } from '@/app/(main)/page-props.ts';
 import { AppFields } from '@/components/app-fields.tsx';
 import { Card, Notice } from '@/components/ui/card.tsx';
 import { CheckRow, Select } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { listTeam } from '@/lib/apps/app-developers.ts';
 import { ACCESS_LIFETIMES, ALERT_SHARES } from '@/lib/apps/app-form.ts';
 import { db } from '@/lib/database/db.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
+import { listInvitations } from '@/lib/members/invitations.ts';
 import { countReach } from '@/lib/oauth/connections/app-connections.ts';
 import { AppPage } from '../app-page.tsx';
 import { DangerZone } from '../danger-zone.tsx';
+import { DomainCard } from '../domain-card.tsx';
 import { requireOwnApp } from '../own-app.ts';
+import { TeamCard } from '../team-card.tsx';
 import { VerificationCard } from '../verification-card.tsx';
 import { saveApp } from './actions.ts';
 
 export const metadata: Metadata = { title: 'App settings' };
 
+const SAID: Said = {
+  removed: ['good', 'The developer was removed from the team.'],
+  withdrawn: ['good', 'The invitation was withdrawn: its link no longer works.'],
+  gone: ['bad', 'That invitation was accepted or withdrawn in the meantime.'],
+};
+
 const LIFETIMES = optionsOf(ACCESS_LIFETIMES);
 const SHARES = optionsOf(ALERT_SHARES);
 
-export default async function SettingsPage({ params }: { params: Promise<{ id: string }> }) {
+export default async function SettingsPage({ params, searchParams }: PageProps<{ id: string }>) {
   const { seller, app } = await requireOwnApp((await params).id, 'settings');
-  const reach = await countReach(db(), seller.id, app.id);
+  const isOwner = app.ownerId === seller.id;
+  const [reach, networks, team, invitations, { said }] = await Promise.all([
+    countReach(db(), seller.id, app.id),
+    readOwnNetworks(seller.id, 'app', app.id),
+    listTeam(db(), seller.id, app.id),
+    isOwner ? listInvitations(db(), { appId: app.id }, currentTime()) : [],
+    searchParams,
+  ]);
   return (
     <AppPage app={app} here="settings">
+      <Outcome said={said} texts={SAID} />
       <Form action={saveApp.bind(null, app.id)} className="grid gap-4" label="Settings">
         <AppFields app={app} />
         <Card title="How people sign in">
@@ -64,8 +87,17 @@ export default async function SettingsPage({ params }: { params: Promise<{ id: s
         )}
         <SubmitButton className="justify-self-start">Save</SubmitButton>
       </Form>
-      <VerificationCard app={app} />
-      <DangerZone app={app} reach={reach} />
+      <div id="verification" className="scroll-mt-6">
+        <VerificationCard app={app} />
+      </div>
+      <DomainCard app={app} />
+      {networks && (
+        <section id="security" aria-label="Security" className="grid scroll-mt-6 grid-cols-[minmax(0,1fr)] gap-4">
+          <NetworkPanel of={networks} />
+        </section>
+      )}
+      <TeamCard app={app} team={team} invitations={invitations} sellerId={seller.id} />
+      {isOwner && <DangerZone app={app} reach={reach} />}
     </AppPage>
   );
 }

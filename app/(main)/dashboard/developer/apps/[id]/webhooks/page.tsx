@@ -4,6 +4,7 @@ import { EmptyState } from '@/components/ui/card.tsx';
 import { db } from '@/lib/database/db.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { ofApp } from '@/lib/webhooks/endpoint-owner.ts';
+import { countOutcomes } from '@/lib/webhooks/own-deliveries.ts';
 import { listEndpoints } from '@/lib/webhooks/webhook-endpoints.ts';
 import { EndpointTable } from '../../../webhooks/endpoint-table.tsx';
 import { AppPage } from '../app-page.tsx';
@@ -11,16 +12,23 @@ import { appPath, requireOwnApp } from '../own-app.ts';
 
 export const metadata: Metadata = { title: 'App webhooks' };
 
+/** Of each endpoint, how many are counted. */
+const LATEST_DELIVERIES = 200;
+
 export default async function AppWebhooksPage({ params }: { params: Promise<{ id: string }> }) {
   const { seller, app } = await requireOwnApp((await params).id, 'webhooks');
-  const { rows } = await listEndpoints(db(), ofApp(app, seller.id), { limit: 100 });
+  const [{ rows }, { succeeded, failed }] = await Promise.all([
+    listEndpoints(db(), ofApp(app, seller.id), { limit: 100 }),
+    countOutcomes(db(), app.id, LATEST_DELIVERIES),
+  ]);
+  const sent = succeeded + failed;
   const list = appPath(app.id, 'webhooks');
   return (
     <AppPage app={app} here="webhooks">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <p className="max-w-[64ch] text-pretty text-ink-2">
           An endpoint receives the events of every store your app is connected to, as far as its permissions allow, and
-          the start and end of its connections.
+          the start and end of its connections. {sent > 0 && `Of the latest ${sent} deliveries ${succeeded} succeeded.`}
         </p>
         <ButtonLink look="primary" href={`${list}/new`}>
           New endpoint

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chartTop } from './bar-chart.tsx';
+import { chartTop } from './day-chart.tsx';
 
 test.each([
   [0, 1],
