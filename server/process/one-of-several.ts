@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { type Env, readEnv, setEnv } from '@/lib/kernel/config/env.ts';
 import { type PoolSizes, poolSizes } from '@/lib/kernel/config/pool-sizes.ts';
 import { log } from '@/lib/kernel/process/log.ts';
@@ -32,6 +33,8 @@ export async function runAsOneOfSeveral(begin: (given: Given) => Promise<() => P
   };
   onTold('willStop', announceStop);
   onTold('stop', end);
+  // When the first process has gone, node:cluster would end this one at once, with what it has begun.
+  if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
   process.once('disconnect', end);
   // It went while this one was being loaded.
   if (!process.connected) process.exit(1);

@@ -1,42 +1,35 @@
 import type { ChildProcess } from 'node:child_process';
-import type { Socket } from 'node:net';
 import type { StoreApi } from '@/lib/permissions/installation/store-document.ts';
 import type { Values } from '../metrics/meters.ts';
 
 // What the first process and those that it starts say to each other.
 
 /**
- * To a process. A connection comes with its socket. `release`: close so many after their next answer, for another
- * process to take. `allMetrics` answers `askMetrics`. `storeApi` answers `askStoreApi`, and comes again when the
+ * To a process. `listen`: on this address, as {@link listen} takes it. `allMetrics` answers `askMetrics`. `storeApi` answers `askStoreApi`, and comes again when the
  * platform's document has changed.
  */
 export type Told =
-  | { is: 'connection'; id: number }
-  | { is: 'release'; count: number }
+  | { is: 'listen'; host: string | null }
   | { is: 'metrics'; id: number }
   | { is: 'allMetrics'; id: number; values: Values }
   | { is: 'storeApi'; api: StoreApi | null }
   | { is: 'willStop' }
   | { is: 'stop' };
 
-/**
- * From a process. `taken`: from now on the connection is its own. `busy`: the part of the time in which it had
- * something to do, 0 to 1, and how many connections sent a request in it. `leaving`: it asks to be told to stop.
- */
+/** From a process. `leaving`: it asks to be told to stop. */
 export type Said =
   | { is: 'ready' }
   | { is: 'leaving' }
-  | { is: 'taken'; id: number }
-  | { is: 'closed' }
-  | { is: 'busy'; part: number; active: number }
+  | { is: 'listening' }
+  | { is: 'cannotListen'; line: string }
   | { is: 'metrics'; id: number; values: Values }
   | { is: 'askMetrics'; id: number }
   | { is: 'askStoreApi' };
 
 /** Tells a process something; one that has ended hears nothing. */
-export function tell(child: ChildProcess, message: Told, socket?: Socket): void {
+export function tell(child: ChildProcess, message: Told): void {
   // It may end at any time: whoever waits for an answer listens for that as well.
-  if (child.connected) child.send(message, socket, { keepOpen: true }, () => {});
+  if (child.connected) child.send(message, () => {});
 }
 
 /** Calls back for one kind of message of a process. Returns the listener, for what listens only for a while. */
@@ -58,11 +51,8 @@ export function say(message: Said): void {
 }
 
 /** Calls back for one kind of message of the first process. */
-export function onTold<Is extends Told['is']>(
-  is: Is,
-  hear: (told: Extract<Told, { is: Is }>, socket?: Socket) => void,
-): void {
-  process.on('message', (message, handle) => {
-    if ((message as Told).is === is) hear(message as Extract<Told, { is: Is }>, handle as Socket | undefined);
+export function onTold<Is extends Told['is']>(is: Is, hear: (told: Extract<Told, { is: Is }>) => void): void {
+  process.on('message', (message) => {
+    if ((message as Told).is === is) hear(message as Extract<Told, { is: Is }>);
   });
 }

@@ -1,18 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { createServer } from 'node:net';
+import cluster from 'node:cluster';
 import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { hasDemoAccounts } from '@/lib/accounts/sellers.ts';
 import { db, setDb } from '@/lib/database/db.ts';
 import { type Env, setEnv } from '@/lib/kernel/config/env.ts';
-import { LIMITS } from '@/lib/kernel/config/limits.ts';
 import { poolSizes } from '@/lib/kernel/config/pool-sizes.ts';
 import { log } from '@/lib/kernel/process/log.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { startReadingClock } from '../database/read-clock.ts';
 import { restoreEndings } from '../database/restore-endings.ts';
-import { listen } from '../http/listen.ts';
 import { gatherMetrics } from '../metrics/gather-metrics.ts';
 import { serveMetrics } from '../metrics/serve-metrics.ts';
 import { announce } from './announce.ts';
@@ -21,7 +19,6 @@ import { keepRunning } from './keep-running.ts';
 import { onStopSignal } from './on-stop-signal.ts';
 import { endWithLine } from './one-log.ts';
 import { onSaid, tell } from './process-messages.ts';
-import { shareConnections } from './share-connections.ts';
 import { StartError } from './start-error.ts';
 import { openStoreApi, rereadStoreApi } from './store-api.ts';
 
@@ -41,8 +38,8 @@ const MEMORY = ['--max-old-space-size=1024', '--max-semi-space-size=8'];
 type Settings = Env & { databaseUrl: string; authSecret: string };
 
 /**
- * Serves from several processes behind one port, and runs the jobs in one more. This one migrates, shares connections
- * out, replaces processes that end, and serves metrics. Throws {@link StartError}.
+ * Serves from several processes behind one port (`node:cluster`), and runs the jobs in one more. This one migrates,
+ * replaces processes that end, and serves metrics. Throws {@link StartError}.
  */
 export async function serveTogether(settings: Settings): Promise<void> {
   endWithLine('the first process failed');
@@ -50,19 +47,18 @@ export async function serveTogether(settings: Settings): Promise<void> {
   const metrics = gatherMetrics();
   if (settings.metrics) metrics.watchProcess();
   const stopMetrics = settings.metrics ? await serveMetrics(settings.metrics, metrics.read) : () => {};
-  const sharing = shareConnections(LIMITS.connections, LIMITS.connections + LIMITS.extraConnections);
+  const listening = listenInAll();
   const tellStoreApi = await shareStoreApi(settings);
 
   // They load their code while the database is opened and migrated, and are asked for nothing before.
   const serving = Array.from({ length: settings.processes }, () =>
     keepRunning({
       name: 'serving',
-      start: () => tellStoreApi(start('serving.mjs')),
+      start: () => tellStoreApi(startServing()),
       onReady: (child) => {
-        sharing.add(child);
+        listening.add(child);
         metrics.add(child, { serves: true });
       },
-      onLeaving: sharing.remove,
     }),
   );
   const database = await openDatabase(settings, poolSizes(settings.databaseConnections, settings.processes).first);
@@ -73,10 +69,8 @@ export async function serveTogether(settings: Settings): Promise<void> {
     () => false,
   );
   if (!isReady) throw new StartError('No process that serves requests could start; the lines above say why.');
-  const server = createServer({ pauseOnConnect: true, noDelay: true }, sharing.accept);
   const isDemo = settings.seedDemo || (await hasDemoAccounts(db()));
-  const host = settings.host ?? (isDemo ? 'loopback' : null);
-  const stopListening = await listen(server, settings.port, host, { pauseOnConnect: true });
+  await listening.begin(settings.host ?? (isDemo ? 'loopback' : null));
   // Only now, so that they don't hold up the start.
   const onReady = (child: ChildProcess) => metrics.add(child, { serves: false });
   const jobs = keepRunning({ name: 'jobs', start: () => tellStoreApi(startJobs()), onReady });
@@ -87,8 +81,6 @@ export async function serveTogether(settings: Settings): Promise<void> {
     await drainDelay(settings, () => {
       for (const one of serving) one.announceStop();
     });
-    stopListening();
-    server.close();
     stopMetrics();
     const stopped = Promise.all([jobsStopped, ...serving.map((one) => one.stop())]).then(() => true);
     const inTime = await Promise.race([stopped, late]);
@@ -124,17 +116,51 @@ async function shareStoreApi(settings: Settings): Promise<(child: ChildProcess) 
   };
 }
 
-/** Starts one of the files that are built beside this one. */
-function start(file: string): ChildProcess {
+/** Lets processes that serve listen: none before it is known where, and from then on all that are added. */
+function listenInAll() {
+  let begin: (host: string | null) => void = () => {};
+  const where = new Promise<string | null>((resolve) => {
+    begin = resolve;
+  });
+  let settle: { isListening(): void; fail(line: string): void };
+  const first = new Promise<void>((resolve, reject) => {
+    settle = { isListening: resolve, fail: (line) => reject(new StartError(line)) };
+  });
+  return {
+    add(child: ChildProcess): void {
+      onSaid(child, 'listening', () => settle.isListening());
+      onSaid(child, 'cannotListen', ({ line }) => settle.fail(line));
+      void where.then((host) => tell(child, { is: 'listen', host }));
+    },
+    /** Settles when the first of them listens. Throws {@link StartError}. */
+    begin(host: string | null): Promise<void> {
+      begin(host);
+      return first;
+    },
+  };
+}
+
+/** A file that is built beside this one, and how it is run. */
+function howToRun(file: string) {
   // What a thread frees, another can take: without that glibc keeps 8 MB more in each.
   // biome-ignore lint/style/noProcessEnv: what it was started with goes on to those that it starts.
   const env = { MALLOC_ARENA_MAX: '1', ...process.env };
   const execArgv = [...MEMORY, ...process.execArgv];
-  return fork(fileURLToPath(new URL(`./${file}`, import.meta.url)), [], { env, execArgv });
+  return { path: fileURLToPath(new URL(`./${file}`, import.meta.url)), env, execArgv };
+}
+
+function startServing(): ChildProcess {
+  const { path, env, execArgv } = howToRun('serving.mjs');
+  cluster.setupPrimary({ exec: path, args: [], execArgv });
+  const worker = cluster.fork(env);
+  // Its process says the same, where somebody listens.
+  worker.on('error', () => {});
+  return worker.process;
 }
 
 function startJobs(): ChildProcess {
-  const child = start('jobs.mjs');
+  const { path, env, execArgv } = howToRun('jobs.mjs');
+  const child = fork(path, [], { env, execArgv });
   try {
     // At once: it is that of threads, and those that it starts take it over.
     if (child.pid !== undefined) setPriority(child.pid, JOBS_PRIORITY);

@@ -1,15 +1,18 @@
+import type { Server } from 'node:http';
 import { startSavingUsage } from '@/lib/calls/count-calls.ts';
 import { setDb } from '@/lib/database/db.ts';
 import { createClient } from '@/prisma/client.ts';
 import { startReadingClock } from '../database/read-clock.ts';
 import { startWatchingStandby } from '../database/watch-standby.ts';
+import { listen } from '../http/listen.ts';
 import type { Route } from '../http/machine-host.ts';
 import { openSite } from '../http/site.ts';
 import { reportMetrics } from '../metrics/report-metrics.ts';
 import { runAsOneOfSeveral } from './one-of-several.ts';
-import { takeConnections } from './take-connections.ts';
+import { onTold, say } from './process-messages.ts';
+import { StartError } from './start-error.ts';
 
-/** Serves the connections that the first process hands over, until it is told to stop. */
+/** Serves on the port that all such processes share, until it is told to stop. */
 export function runServing(routes: Record<string, Route>): Promise<void> {
   return runAsOneOfSeveral(async ({ settings, sizes }) => {
     const database = await createClient({ url: settings.databaseUrl, connections: sizes.serving });
@@ -20,8 +23,11 @@ export function runServing(routes: Record<string, Route>): Promise<void> {
     reportMetrics(database.pool, settings.metrics !== null);
     const site = await openSite(settings, { dev: false, routes: () => routes });
     const stopSavingUsage = startSavingUsage();
-    takeConnections(site.server, database.pool);
+    // The first process takes connections too, and who has too many of them is seen when they are here.
+    site.server.maxConnections = Number.POSITIVE_INFINITY;
+    const listening = listenWhenTold(site.server, settings.port);
     return async () => {
+      listening.stop();
       await site.stop();
       await stopSavingUsage();
       await stopReadingClock();
@@ -29,4 +35,22 @@ export function runServing(routes: Record<string, Route>): Promise<void> {
       await database.close();
     };
   });
+}
+
+/** Listens once the first process knows where. It holds the port, and hands each connection to one of those that listen. */
+function listenWhenTold(server: Server, port: number): { stop(): void } {
+  const listening = { stop: () => {} };
+  onTold('listen', ({ host }) => {
+    listen(server, port, host).then(
+      (stop) => {
+        listening.stop = stop;
+        say({ is: 'listening' });
+      },
+      (error) => {
+        if (!(error instanceof StartError)) throw error;
+        say({ is: 'cannotListen', line: error.message });
+      },
+    );
+  });
+  return listening;
 }
