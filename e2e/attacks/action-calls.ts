@@ -61,6 +61,7 @@ export const CALLS: Record<string, Record<string, Call>> = {
   },
   'dashboard/notices/actions': {
     markReadAction: () => [form({ notice: randomUUID() })],
+    openNoticeAction: () => [form({ notice: randomUUID(), kind: 'payment_failed' })],
     markAllReadAction: () => [form({})],
   },
   'dashboard/account/actions': {

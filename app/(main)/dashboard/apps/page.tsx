@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ModeChoice } from '@/components/activity-filter.tsx';
-import { ButtonLink } from '@/components/ui/button.tsx';
+import { ButtonLink, TextLink } from '@/components/ui/button.tsx';
 import { EmptyState, Page } from '@/components/ui/card.tsx';
 import { Choice, FilterForm, type Named } from '@/components/ui/filter-form.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
@@ -16,6 +16,7 @@ import { listAskedRequests, listOwnRequests, type OwnRequest } from '@/lib/oauth
 import { listConnectedApps, listOwnConnections } from '@/lib/oauth/connections/own-connections.ts';
 import type { PageProps } from '../../page-props.ts';
 import { newStoreLink } from '../at-platform.tsx';
+import { KEYS_PATH } from '../developer/api-keys/filter.ts';
 import { EndedNotice, Outcome, type Said } from '../outcome.tsx';
 import { listShownStores, readEnded } from '../own-access.ts';
 import { appTexts, canInWords } from './app-texts.ts';
@@ -70,7 +71,11 @@ export default async function ConnectedAppsPage({ searchParams }: PageProps) {
     <Page
       title={t('connectedApps')}
       action={env().ownStoreApi && <ButtonLink href={APPROVALS_PATH}>{t('approvals')}</ButtonLink>}
-      about={t('appsAbout')}
+      about={
+        <>
+          {t('appsAbout')} {t.rich('ownKeys', { link: (words) => <TextLink href={KEYS_PATH}>{words}</TextLink> })}
+        </>
+      }
     >
       <EndedNotice ended={ended} />
       <Outcome said={given.asked ?? (given.refused && 'refused')} texts={said()} />

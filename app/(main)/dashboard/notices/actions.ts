@@ -6,6 +6,7 @@ import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { asForm, textIn } from '@/lib/http/forms.ts';
 import { listAddress, readPlace } from '@/lib/http/list-address.ts';
+import { isNoticeKind, NOTICE_KINDS } from '@/lib/journal/notices/notice-kind.ts';
 import { markAllNoticesRead, markNoticesRead } from '@/lib/journal/notices/notices.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { NOTICES_PATH } from './in-words.ts';
@@ -16,6 +17,14 @@ export async function markReadAction(data: FormData): Promise<void> {
   const seller = await requireSeller(here);
   await markNoticesRead(db(), seller.id, [textIn(data, 'notice')], currentTime());
   showAnew(here);
+}
+
+/** Leads to what a notice is about, which makes it read. */
+export async function openNoticeAction(data: FormData): Promise<void> {
+  const seller = await requireSeller(NOTICES_PATH);
+  await markNoticesRead(db(), seller.id, [textIn(data, 'notice')], currentTime());
+  const kind = textIn(data, 'kind');
+  showAnew(isNoticeKind(kind) ? NOTICE_KINDS[kind].path : NOTICES_PATH);
 }
 
 export async function markAllReadAction(): Promise<void> {

@@ -14,7 +14,7 @@ import { saidInWords } from '@/lib/journal/notices/said.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import type { PageProps } from '../../page-props.ts';
-import { markAllReadAction, markReadAction } from './actions.ts';
+import { markAllReadAction, markReadAction, openNoticeAction } from './actions.ts';
 import { NOTICES_PATH } from './in-words.ts';
 
 export const generateMetadata = (): Metadata => ({ title: texts('notices')('notices') });
@@ -74,10 +74,22 @@ function NoticeRow({ notice, place, now }: { notice: ListedNotice; place: Place;
               <span className="sr-only">{t('unread')}</span>
             </span>
           )}
-          {isNoticeKind(kind) && (
-            <TextLink href={NOTICE_KINDS[kind].path} className={isRead ? 'font-medium' : 'font-semibold'}>
+          {isNoticeKind(kind) && isRead && (
+            <TextLink href={NOTICE_KINDS[kind].path} className="font-medium">
               {texts('noticeMails')(`${kind}_one`)}
             </TextLink>
+          )}
+          {isNoticeKind(kind) && !isRead && (
+            <form action={openNoticeAction}>
+              <input type="hidden" name="notice" value={id} />
+              <input type="hidden" name="kind" value={kind} />
+              <SubmitButton
+                look="bare"
+                className="text-start font-semibold underline decoration-line-2 underline-offset-4"
+              >
+                {texts('noticeMails')(`${kind}_one`)}
+              </SubmitButton>
+            </form>
           )}
         </h2>
         <p className="mt-0.5 text-pretty wrap-anywhere text-ink-2">

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { ModeChoice } from '@/components/activity-filter.tsx';
+import { TextLink } from '@/components/ui/button.tsx';
 import { EmptyState, Notice, PageHeader } from '@/components/ui/card.tsx';
 import { Choice, FilterForm, type Named } from '@/components/ui/filter-form.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
@@ -13,6 +14,7 @@ import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { findOwnKey } from '@/lib/oauth/api-keys/api-keys.ts';
 import { listOwnAccess } from '@/lib/oauth/connections/list-own-access.ts';
+import { APPS_PATH } from '../../apps/filter.ts';
 import { newStoreLink } from '../../at-platform.tsx';
 import { revokeWords } from '../../end-words.ts';
 import { EndedNotice } from '../../outcome.tsx';
@@ -43,8 +45,8 @@ export default async function ApiKeysPage({ searchParams }: PageProps) {
         title="API Keys"
         link={(stores.length === 0 || maySomewhere(stores, 'connect')) && ['New key', `${KEYS_PATH}/new`]}
       >
-        Every app that can use one of your stores, your own keys, and what each of them may do. Access lasts until you
-        or the app ends it.
+        Your own keys, and the connections of apps by the names of their scopes.{' '}
+        <TextLink href={APPS_PATH}>Connected apps</TextLink> says in sentences what each app may do.
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <EndedNotice ended={ended} />
