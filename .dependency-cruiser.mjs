@@ -11,7 +11,6 @@ const STILL_KNOWS = `^(?:${[
   'lib/api/action-body.ts',
   'lib/api/approval-body.ts',
   'lib/api/schema/approval.ts',
-  'lib/jobs/start-jobs.ts',
   'lib/oauth/authorization/authorize-connection.ts',
   'lib/oauth/authorization/authorize-request.ts',
   'lib/oauth/authorization/read-authorization.ts',
@@ -19,9 +18,6 @@ const STILL_KNOWS = `^(?:${[
   'lib/oauth/clients/check-client.ts',
   'lib/oauth/clients/read-client.ts',
   'lib/oauth/clients/read-document.ts',
-  'lib/oauth/remove-expired.ts',
-  'lib/oauth/server-metadata.ts',
-  'server/http/decide-approval.ts',
 ]
   .map((file) => file.replace(/[[\]()]/g, '\\$&'))
   .join('|')})$`;

@@ -8,7 +8,8 @@ import { serverMetadata } from '@/lib/oauth/server-metadata.ts';
 import { grantTypes } from '@/lib/oauth/token-grant.ts';
 import { EXTENSIONS } from './index.ts';
 
-const NAMES = EXTENSIONS.map(({ name }) => name);
+/** Of approvals and agents the core still knows more than their values say (STILL_KNOWS of .dependency-cruiser.mjs). */
+const NAMES = EXTENSIONS.map(({ name }) => name).filter((name) => !['approvals', 'agents'].includes(name));
 const ISSUER = 'https://tillgate.example';
 const folder = mkdtempSync(join(tmpdir(), 'tillgate-without-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -73,7 +74,7 @@ test.each([[NAMES], ...(inject('isLong') ? NAMES.map((name) => [[name]]) : [])])
 test('the metadata says nothing of what isn’t there', () => {
   const bare = JSON.stringify(serverMetadata(ISSUER, 'svc', 'on', []));
   const all = JSON.stringify(serverMetadata(ISSUER, 'svc'));
-  for (const word of ['device', 'dpop']) {
+  for (const word of ['device', 'dpop', 'authorization_details', 'registration_endpoint', 'metadata_document']) {
     expect(bare).not.toContain(word);
     expect(all).toContain(word);
   }

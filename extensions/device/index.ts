@@ -15,7 +15,7 @@ export const device: Extension = {
     isOf: ({ userCode }) => userCode !== undefined,
     load: () => import('./routes/answer-device.ts'),
   },
-  decided: { '/device': async () => (await import('./routes/decide-device.ts')).decideDevice },
+  decided: { path: /^\/device$/, load: async () => (await import('./routes/decide-device.ts')).decideDevice },
   async removeExpired(now) {
     const [{ dropExpiredDeviceCodes }, { db }] = await Promise.all([
       import('./lib/device-codes.ts'),

@@ -5,7 +5,6 @@ export const SCHEDULE = {
   'check-domains': 3600,
   'remove-expired': 60,
   'queue-endings': 60,
-  'end-approvals': 60,
   // Its name is older than most of what it encrypts again.
   'renew-two-factors': 3600,
   'remove-old-sessions': 3600,
@@ -24,7 +23,7 @@ export const SCHEDULE = {
 export type JobName = keyof typeof SCHEDULE;
 
 /** What there is nothing to do for where subscriptions and invoices are a platform's. */
-const OF_STORE: JobName[] = ['renew-subscriptions', 'settle-payments', 'end-approvals', 'advance-test-clocks'];
+const OF_STORE: JobName[] = ['renew-subscriptions', 'settle-payments', 'advance-test-clocks'];
 
 /** Whether there is such a job on an installation; one of an earlier release may still be known by its name. */
 export function isJob(name: string, { ownStoreApi }: { ownStoreApi: boolean }): name is JobName {

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endApprovals } from '@/extensions/approvals/lib/end-approvals.ts';
 import { removeOldSessions } from '../accounts/remove-old-sessions.ts';
 import { recheckAppDomains } from '../apps/check-app-domain.ts';
 import { settlePayments } from '../billing/subscriptions/settle-payments.ts';
@@ -48,7 +47,6 @@ const WORK: Record<JobName, Job['run']> = {
   },
   'remove-expired': (signal) => removeExpired(currentTime(), signal),
   'queue-endings': (signal) => queueEndings(realTime(), signal),
-  'end-approvals': (signal) => endApprovals(currentTime(), signal),
   'renew-two-factors': renewSecrets,
   // By the real clock, as sessions are made.
   'remove-old-sessions': () => removeOldSessions(realTime()),

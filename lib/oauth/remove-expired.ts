@@ -1,4 +1,3 @@
-import { dropOldDocuments } from '@/extensions/agents/lib/clients/client-documents.ts';
 import { EXTENSIONS } from '@/extensions/index.ts';
 import { dropUnregistered } from '../apps/presented-apps.ts';
 import { db } from '../database/db.ts';
@@ -17,13 +16,11 @@ declare module '../kernel/extension.ts' {
 }
 
 const BATCH = 500;
-/** A client's host may be away for a day. */
-const OLD_MS = 2 * DAY_MS;
 const UNCONNECTED_MS = 30 * DAY_MS;
 
 /**
  * Removes what no request may use any more: responses kept for a retry, answers to expired consent screens, proofs of
- * keys, documents that are out of date, clients that came to nothing, and connections whose time is over, or that a
+ * keys, clients that came to nothing, what extensions have of that kind, and connections whose time is over, or that a
  * client which nobody registered has long not used, which end.
  */
 export async function removeExpired(now: Date, signal: AbortSignal): Promise<void> {
@@ -31,7 +28,6 @@ export async function removeExpired(now: Date, signal: AbortSignal): Promise<voi
   while (!signal.aborted && (await dropExpiredRetries(db(), now, BATCH)) === BATCH);
   while (!signal.aborted && (await dropOldProofs(db(), now, BATCH)) === BATCH);
   while (!signal.aborted && (await dropUnregistered(db(), new Date(now.getTime() - UNCONNECTED_MS), BATCH)) === BATCH);
-  while (!signal.aborted && (await dropOldDocuments(db(), new Date(now.getTime() - OLD_MS), BATCH)) === BATCH);
   for (const { removeExpired } of EXTENSIONS) if (!signal.aborted) await removeExpired?.(now, signal);
   const due = [
     ['end_date', PAST_END],

@@ -1,4 +1,3 @@
-import { DETAIL_TYPE } from '@/extensions/approvals/lib/approval.ts';
 import { EXTENSIONS } from '@/extensions/index.ts';
 import { commandLineId } from '../permissions/client-id.ts';
 import { ASSERTION_ALGORITHMS } from './clients/client-assertion.ts';
@@ -8,7 +7,7 @@ import { keyProofs } from './tokens/key-proof.ts';
 declare module '../kernel/extension.ts' {
   interface Extension {
     /** What it adds to the metadata of the authorization server. */
-    metadata?(issuer: string): Record<string, unknown>;
+    metadata?(issuer: string, agents: 'on' | 'documents' | 'off'): Record<string, unknown>;
   }
 }
 
@@ -36,7 +35,6 @@ export function serverMetadata(
     token_endpoint: `${issuer}/api/oauth/token`,
     revocation_endpoint: `${issuer}/api/oauth/revoke`,
     introspection_endpoint: `${issuer}/api/oauth/introspect`,
-    ...(agents === 'on' && { registration_endpoint: `${issuer}/api/oauth/register` }),
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
     grant_types_supported: grantTypes(extensions),
@@ -47,11 +45,9 @@ export function serverMetadata(
     revocation_endpoint_auth_signing_alg_values_supported: algorithms,
     introspection_endpoint_auth_methods_supported: authentication,
     introspection_endpoint_auth_signing_alg_values_supported: algorithms,
-    client_id_metadata_document_supported: hasDocuments,
     dpop_signing_alg_values_supported: keyProofs(extensions)?.algorithms,
-    authorization_details_types_supported: [DETAIL_TYPE],
     authorization_response_iss_parameter_supported: true,
     cli_client_id: commandLineId(tokenPrefix),
-    ...Object.assign({}, ...extensions.map(({ metadata }) => metadata?.(issuer))),
+    ...Object.assign({}, ...extensions.map(({ metadata }) => metadata?.(issuer, agents))),
   };
 }

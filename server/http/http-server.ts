@@ -13,7 +13,6 @@ import { isStopping } from '@/lib/kernel/process/stopping.ts';
 import { tracer } from '@/lib/kernel/process/tracing.ts';
 import { fillEmptyPages } from '../next-16/empty-page.ts';
 import { closeConnections } from './close-connections.ts';
-import { decideApproval, isApproval } from './decide-approval.ts';
 import { decideAuthorization } from './decide-authorization.ts';
 import { decideCreation } from './decide-creation.ts';
 import { decideLanguage } from './decide-language.ts';
@@ -90,7 +89,7 @@ export function serveWith(server: Server, handle: Handle, place: Place): () => P
       const screen = isScreen ? host(admitted, response) : null;
       if (screen) return void (await screen);
       const path = (request.url ?? '').split('?')[0] ?? '';
-      const decide = isApproval(path) ? decideApproval : (DECIDED[path] ?? (await decidedByExtension(path)));
+      const decide = DECIDED[path] ?? (await decidedByExtension(path));
       const policy = decide ? await decide(request, response, baseUrl) : {};
       if (!policy) return;
       fillEmptyPages(response);
@@ -134,13 +133,13 @@ type Decide = typeof decideAuthorization;
 
 declare module '@/lib/kernel/extension.ts' {
   interface Extension {
-    /** Pages about which it decides before Next.js makes them, by their path. */
-    decided?: Record<string, () => Promise<Decide>>;
+    /** Pages about which it decides before Next.js makes them. */
+    decided?: { path: RegExp; load(): Promise<Decide> };
   }
 }
 
 async function decidedByExtension(path: string): Promise<Decide | undefined> {
-  return EXTENSIONS.find(({ decided = {} }) => Object.hasOwn(decided, path))?.decided?.[path]?.();
+  return EXTENSIONS.find(({ decided }) => decided?.path.test(path))?.decided?.load();
 }
 
 /** Refuses what comes from too many connections before anything reads it. */

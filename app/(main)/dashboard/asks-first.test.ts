@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -30,27 +29,4 @@ test.each<[button: string, card: ReactNode]>([
   expect(outside).not.toContain('type="submit"');
   const sends = [...markup.matchAll(/<button type="submit"[^>]*>([^<]+)</g)].map(([, name]) => name);
   expect(sends).toContain(button);
-});
-
-/** Pages that ask: nothing else is done there, each says what ends, and most want a name or password typed. */
-const ASKING_PAGES = [
-  'app/(main)/dashboard/account/delete/page.tsx',
-  'app/(main)/dashboard/account/two-factor/page.tsx',
-  'app/(main)/dashboard/developer/apps/[id]/delete/page.tsx',
-  'app/(main)/dashboard/stores/[id]/delete/page.tsx',
-  'app/(main)/dashboard/stores/[id]/reset/page.tsx',
-];
-
-/** A button that sends a form and looks as what can't be undone, or what leads to it. */
-const ENDING = /<SubmitButton\b[^>]*\blook=(?:"(?:danger|destroy)"|\{[^}]*'(?:danger|destroy)')/s;
-
-test('no button ends anything at the first press: it is in a dialog, or on a page that asks', () => {
-  const files = ['app', 'components', 'extensions'].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.tsx') && !file.endsWith('confirm-dialog.tsx'))
-      .map((file) => `${folder}/${file}`),
-  );
-  const outside = (file: string) =>
-    readFileSync(file, 'utf8').replace(/<(ConfirmDialog|ConfirmedSubmit)\b.*?(?:<\/\1>)/gs, '');
-  expect(files.filter((file) => ENDING.test(outside(file))).sort()).toEqual(ASKING_PAGES);
 });

@@ -1,6 +1,5 @@
 import { EXTENSIONS } from '@/extensions/index.ts';
 import type { Installation } from '../../permissions/installation/store-document.ts';
-import { APPROVAL_OPERATIONS } from './approval-operations.ts';
 import { CATALOGUE_OPERATIONS } from './catalogue-operations.ts';
 import { CONNECTION_OPERATIONS } from './connection-operations.ts';
 import { INVOICE_OPERATIONS } from './invoice-operations.ts';
@@ -25,7 +24,6 @@ export const OPERATIONS: Operation[] = [
   ...EXTENSIONS.flatMap(({ operations = [] }) => operations),
   ...STORE_OPERATIONS,
   ...CONNECTION_OPERATIONS,
-  ...APPROVAL_OPERATIONS,
   ...INVOICE_OPERATIONS,
   ...ORDER_OPERATIONS,
   ...CATALOGUE_OPERATIONS,

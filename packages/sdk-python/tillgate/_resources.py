@@ -51,6 +51,28 @@ class AppsResource:
 
 
 
+class ApprovalsResource:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def request(self, body: types.NewApproval, *, idempotency_key: Optional[str] = None) -> types.Approval:
+        """Ask for a change. Asks the seller to make one change of a subscription, for an app that may only read. Show them `url`: the page says what the change costs, and `Approve` does exactly that. The same again, while it is open, is answered with 200 and the same approval. What a preview of the change would be refused with is refused here."""
+        return self._caller.call(Sent("POST", "/api/v1/approvals", body=body, takes_key=True, in_data=True), idempotency_key)
+
+    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, status: Optional[types.ApprovalStatus] = None) -> Pages[types.Approval]:
+        """List approvals. What this connection or API key asked for, newest first, for 90 days."""
+        return Pages(self._caller, Sent("GET", "/api/v1/approvals", query={"limit": limit, "cursor": cursor, "status": status}))
+
+    def get(self, id: str) -> types.Approval:
+        """See an approval. One change that this connection or API key asked for, and what has become of it."""
+        return self._caller.call(Sent("GET", f"/api/v1/approvals/{segment(id)}", in_data=True))
+
+    def withdraw(self, id: str, *, idempotency_key: Optional[str] = None) -> types.Approval:
+        """Withdraw an approval. Takes back what nobody has decided yet."""
+        return self._caller.call(Sent("DELETE", f"/api/v1/approvals/{segment(id)}", takes_key=True, in_data=True), idempotency_key)
+
+
+
 class MeResource:
     def __init__(self, caller: Caller) -> None:
         self._caller = caller
@@ -120,28 +142,6 @@ class AppConnectionsResource:
     def end(self, id: str) -> types.AppConnection:
         """End one of your app’s connections. Both of its tokens stop at once; for a connection whose tokens are lost, so that they can’t be revoked. One that has ended stays as it is, and the answer is the same."""
         return self._caller.call(Sent("DELETE", f"/api/v1/app/connections/{segment(id)}", caller="client", in_data=True))
-
-
-
-class ApprovalsResource:
-    def __init__(self, caller: Caller) -> None:
-        self._caller = caller
-
-    def request(self, body: types.NewApproval, *, idempotency_key: Optional[str] = None) -> types.Approval:
-        """Ask for a change. Asks the seller to make one change of a subscription, for an app that may only read. Show them `url`: the page says what the change costs, and `Approve` does exactly that. The same again, while it is open, is answered with 200 and the same approval. What a preview of the change would be refused with is refused here."""
-        return self._caller.call(Sent("POST", "/api/v1/approvals", body=body, takes_key=True, in_data=True), idempotency_key)
-
-    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, status: Optional[types.ApprovalStatus] = None) -> Pages[types.Approval]:
-        """List approvals. What this connection or API key asked for, newest first, for 90 days."""
-        return Pages(self._caller, Sent("GET", "/api/v1/approvals", query={"limit": limit, "cursor": cursor, "status": status}))
-
-    def get(self, id: str) -> types.Approval:
-        """See an approval. One change that this connection or API key asked for, and what has become of it."""
-        return self._caller.call(Sent("GET", f"/api/v1/approvals/{segment(id)}", in_data=True))
-
-    def withdraw(self, id: str, *, idempotency_key: Optional[str] = None) -> types.Approval:
-        """Withdraw an approval. Takes back what nobody has decided yet."""
-        return self._caller.call(Sent("DELETE", f"/api/v1/approvals/{segment(id)}", takes_key=True, in_data=True), idempotency_key)
 
 
 
@@ -338,11 +338,11 @@ class Resources:
     def __init__(self, caller: Caller) -> None:
         self.oauth = OauthResource(caller)
         self.apps = AppsResource(caller)
+        self.approvals = ApprovalsResource(caller)
         self.me = MeResource(caller)
         self.connections = ConnectionsResource(caller)
         self.subscriptions = SubscriptionsResource(caller)
         self.app_connections = AppConnectionsResource(caller)
-        self.approvals = ApprovalsResource(caller)
         self.invoices = InvoicesResource(caller)
         self.orders = OrdersResource(caller)
         self.metrics = MetricsResource(caller)

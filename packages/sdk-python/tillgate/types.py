@@ -131,6 +131,80 @@ class AppCredentialsRequest(TypedDict):
     code_verifier: str
 
 
+class NewApprovalAuthorizationDetailsItemCancel(TypedDict):
+    # Cancels at the end of the current billing period.
+    action: Literal["cancel"]
+    type: Literal["subscription_change"]
+    # The id of the subscription to change.
+    subscription_id: str
+
+
+class NewApprovalAuthorizationDetailsItemCancelImmediately(TypedDict):
+    # Cancels now. Nothing is refunded.
+    action: Literal["cancel_immediately"]
+    type: Literal["subscription_change"]
+    # The id of the subscription to change.
+    subscription_id: str
+
+
+class NewApprovalAuthorizationDetailsItemResume(TypedDict):
+    # Takes back what is scheduled for the period end: the cancellation, the pause, or without these the change of plan. One that is paused goes on now: a new period is invoiced and paid at once.
+    action: Literal["resume"]
+    type: Literal["subscription_change"]
+    # The id of the subscription to change.
+    subscription_id: str
+
+
+class _NewApprovalAuthorizationDetailsItemSwapRequired(TypedDict):
+    # Moves to another plan; prorated amounts go on the next invoice.
+    action: Literal["swap"]
+    type: Literal["subscription_change"]
+    # The id of the subscription to change.
+    subscription_id: str
+
+
+class NewApprovalAuthorizationDetailsItemSwap(_NewApprovalAuthorizationDetailsItemSwapRequired, total=False):
+    # The id of the target variant.
+    variant_id: str
+    # The id of the target product.
+    product_id: str
+    # `now` by default. At `period_end` nothing is charged before the renewal.
+    when: Literal["now", "period_end"]
+
+
+class _NewApprovalAuthorizationDetailsItemPauseRequired(TypedDict):
+    # Nothing renews until it goes on; pending lines stay.
+    action: Literal["pause"]
+    type: Literal["subscription_change"]
+    # The id of the subscription to change.
+    subscription_id: str
+
+
+class NewApprovalAuthorizationDetailsItemPause(_NewApprovalAuthorizationDetailsItemPauseRequired, total=False):
+    # When it goes on by itself, within three years; left out: when somebody resumes it.
+    resumes_at: str
+    # `now` by default, which drops a scheduled change of plan.
+    when: Literal["now", "period_end"]
+
+
+class _NewApprovalRequired(TypedDict):
+    # The change: exactly one.
+    authorization_details: List[Union[NewApprovalAuthorizationDetailsItemCancel, NewApprovalAuthorizationDetailsItemCancelImmediately, NewApprovalAuthorizationDetailsItemResume, NewApprovalAuthorizationDetailsItemSwap, NewApprovalAuthorizationDetailsItemPause]]
+
+
+class NewApproval(_NewApprovalRequired, total=False):
+    """A change that the seller is to approve."""
+
+    # What the seller reads as your words, up to 280 characters.
+    message: str
+    # Where the browser goes once it is decided, with `approval_id`, `status`, `state` and `iss`.
+    redirect_uri: str
+    # Comes back with it.
+    state: str
+    # For how many seconds it can be decided; a day by default.
+    expires_in: int
+
+
 class DeviceRequest(TypedDict, total=False):
     """Begins the sign-in of a device (RFC 8628)."""
 
@@ -287,80 +361,6 @@ class SubscriptionActionPause(_SubscriptionActionPauseRequired, total=False):
 
 # What to do with a subscription.
 SubscriptionAction = Union["SubscriptionActionCancel", "SubscriptionActionCancelImmediately", "SubscriptionActionResume", "SubscriptionActionSwap", "SubscriptionActionPause"]
-
-
-class NewApprovalAuthorizationDetailsItemCancel(TypedDict):
-    # Cancels at the end of the current billing period.
-    action: Literal["cancel"]
-    type: Literal["subscription_change"]
-    # The id of the subscription to change.
-    subscription_id: str
-
-
-class NewApprovalAuthorizationDetailsItemCancelImmediately(TypedDict):
-    # Cancels now. Nothing is refunded.
-    action: Literal["cancel_immediately"]
-    type: Literal["subscription_change"]
-    # The id of the subscription to change.
-    subscription_id: str
-
-
-class NewApprovalAuthorizationDetailsItemResume(TypedDict):
-    # Takes back what is scheduled for the period end: the cancellation, the pause, or without these the change of plan. One that is paused goes on now: a new period is invoiced and paid at once.
-    action: Literal["resume"]
-    type: Literal["subscription_change"]
-    # The id of the subscription to change.
-    subscription_id: str
-
-
-class _NewApprovalAuthorizationDetailsItemSwapRequired(TypedDict):
-    # Moves to another plan; prorated amounts go on the next invoice.
-    action: Literal["swap"]
-    type: Literal["subscription_change"]
-    # The id of the subscription to change.
-    subscription_id: str
-
-
-class NewApprovalAuthorizationDetailsItemSwap(_NewApprovalAuthorizationDetailsItemSwapRequired, total=False):
-    # The id of the target variant.
-    variant_id: str
-    # The id of the target product.
-    product_id: str
-    # `now` by default. At `period_end` nothing is charged before the renewal.
-    when: Literal["now", "period_end"]
-
-
-class _NewApprovalAuthorizationDetailsItemPauseRequired(TypedDict):
-    # Nothing renews until it goes on; pending lines stay.
-    action: Literal["pause"]
-    type: Literal["subscription_change"]
-    # The id of the subscription to change.
-    subscription_id: str
-
-
-class NewApprovalAuthorizationDetailsItemPause(_NewApprovalAuthorizationDetailsItemPauseRequired, total=False):
-    # When it goes on by itself, within three years; left out: when somebody resumes it.
-    resumes_at: str
-    # `now` by default, which drops a scheduled change of plan.
-    when: Literal["now", "period_end"]
-
-
-class _NewApprovalRequired(TypedDict):
-    # The change: exactly one.
-    authorization_details: List[Union[NewApprovalAuthorizationDetailsItemCancel, NewApprovalAuthorizationDetailsItemCancelImmediately, NewApprovalAuthorizationDetailsItemResume, NewApprovalAuthorizationDetailsItemSwap, NewApprovalAuthorizationDetailsItemPause]]
-
-
-class NewApproval(_NewApprovalRequired, total=False):
-    """A change that the seller is to approve."""
-
-    # What the seller reads as your words, up to 280 characters.
-    message: str
-    # Where the browser goes once it is decided, with `approval_id`, `status`, `state` and `iss`.
-    redirect_uri: str
-    # Comes back with it.
-    state: str
-    # For how many seconds it can be decided; a day by default.
-    expires_in: int
 
 
 class _NewProductRequired(TypedDict):
@@ -620,6 +620,89 @@ class AppCredentials(TypedDict):
     client_secret: str
 
 
+class Approval(TypedDict):
+    """A change that was asked for, and what has become of it."""
+
+    id: str
+    status: ApprovalStatus
+    # The change: exactly one.
+    authorization_details: List[ProposedChange]
+    # The page on which the seller decides: show it to them as a link.
+    url: str
+    # RFC 3339 in UTC with milliseconds.
+    requested_at: str
+    # RFC 3339 in UTC with milliseconds.
+    expires_at: str
+    # How many seconds to leave between two looks.
+    interval: int
+    decided_at: Optional[str]
+    # Why it failed: the code of an error of the update.
+    error: Union[str, None]
+    # As it was after the change, once that was made.
+    subscription: Optional[Subscription]
+
+
+class _ProposedChangeRequired(TypedDict):
+    type: Literal["subscription_change"]
+    subscription_id: str
+    action: Literal["cancel", "cancel_immediately", "resume", "swap", "pause"]
+
+
+class ProposedChange(_ProposedChangeRequired, total=False):
+    """A change as it was asked for."""
+
+    variant_id: str
+    product_id: str
+    # RFC 3339 in UTC with milliseconds.
+    resumes_at: str
+    when: Literal["now", "period_end"]
+    metadata: Dict[str, Union[str, None]]
+
+
+class SubscriptionScheduledChange(TypedDict):
+    variant_id: str
+    # RFC 3339 in UTC with milliseconds.
+    at: str
+
+
+class SubscriptionPause(TypedDict):
+    # Since when it is paused; the end of the period where that is yet to come.
+    starts_at: str
+    # When it goes on by itself; null: when somebody resumes it.
+    resumes_at: Optional[str]
+
+
+class Subscription(TypedDict):
+    """A subscription of the connected store."""
+
+    id: str
+    status: SubscriptionStatus
+    # Whether it ends with the current period instead of renewing.
+    cancel_at_period_end: bool
+    # RFC 3339 in UTC with milliseconds.
+    current_period_end: str
+    # RFC 3339 in UTC with milliseconds.
+    updated_at: str
+    customer_id: str
+    product_id: str
+    variant_id: str
+    # RFC 3339 in UTC with milliseconds.
+    current_period_start: str
+    # When the latest cancellation was requested; null again after a resume.
+    canceled_at: Optional[str]
+    # When it became `canceled`.
+    ended_at: Optional[str]
+    # What it changes to when it renews; `resume` takes it back.
+    scheduled_change: Optional[SubscriptionScheduledChange]
+    # The pause that it is in, or that is scheduled.
+    pause: Optional[SubscriptionPause]
+    # What apps keep with it: texts by key.
+    metadata: Dict[str, str]
+
+# The state of a subscription.
+SubscriptionStatus = Literal["trialing", "active", "past_due", "paused", "canceled"]
+
+
 class DeviceAuthorization(TypedDict):
     """A device that waits."""
 
@@ -739,9 +822,6 @@ class ExpandedSubscription(_ExpandedSubscriptionRequired, total=False):
     # With `expand`.
     variant: Optional[Variant]
 
-# The state of a subscription.
-SubscriptionStatus = Literal["trialing", "active", "past_due", "paused", "canceled"]
-
 
 class Customer(TypedDict):
     """A customer of the store."""
@@ -779,86 +859,6 @@ class Variant(TypedDict):
     interval: Literal["day", "week", "month", "year"]
     interval_count: int
     archived: bool
-
-
-class SubscriptionScheduledChange(TypedDict):
-    variant_id: str
-    # RFC 3339 in UTC with milliseconds.
-    at: str
-
-
-class SubscriptionPause(TypedDict):
-    # Since when it is paused; the end of the period where that is yet to come.
-    starts_at: str
-    # When it goes on by itself; null: when somebody resumes it.
-    resumes_at: Optional[str]
-
-
-class Subscription(TypedDict):
-    """A subscription of the connected store."""
-
-    id: str
-    status: SubscriptionStatus
-    # Whether it ends with the current period instead of renewing.
-    cancel_at_period_end: bool
-    # RFC 3339 in UTC with milliseconds.
-    current_period_end: str
-    # RFC 3339 in UTC with milliseconds.
-    updated_at: str
-    customer_id: str
-    product_id: str
-    variant_id: str
-    # RFC 3339 in UTC with milliseconds.
-    current_period_start: str
-    # When the latest cancellation was requested; null again after a resume.
-    canceled_at: Optional[str]
-    # When it became `canceled`.
-    ended_at: Optional[str]
-    # What it changes to when it renews; `resume` takes it back.
-    scheduled_change: Optional[SubscriptionScheduledChange]
-    # The pause that it is in, or that is scheduled.
-    pause: Optional[SubscriptionPause]
-    # What apps keep with it: texts by key.
-    metadata: Dict[str, str]
-
-
-class Approval(TypedDict):
-    """A change that was asked for, and what has become of it."""
-
-    id: str
-    status: ApprovalStatus
-    # The change: exactly one.
-    authorization_details: List[ProposedChange]
-    # The page on which the seller decides: show it to them as a link.
-    url: str
-    # RFC 3339 in UTC with milliseconds.
-    requested_at: str
-    # RFC 3339 in UTC with milliseconds.
-    expires_at: str
-    # How many seconds to leave between two looks.
-    interval: int
-    decided_at: Optional[str]
-    # Why it failed: the code of an error of the update.
-    error: Union[str, None]
-    # As it was after the change, once that was made.
-    subscription: Optional[Subscription]
-
-
-class _ProposedChangeRequired(TypedDict):
-    type: Literal["subscription_change"]
-    subscription_id: str
-    action: Literal["cancel", "cancel_immediately", "resume", "swap", "pause"]
-
-
-class ProposedChange(_ProposedChangeRequired, total=False):
-    """A change as it was asked for."""
-
-    variant_id: str
-    product_id: str
-    # RFC 3339 in UTC with milliseconds.
-    resumes_at: str
-    when: Literal["now", "period_end"]
-    metadata: Dict[str, Union[str, None]]
 
 
 class SubscriptionPreviewScheduledChange(TypedDict):

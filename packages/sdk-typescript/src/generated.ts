@@ -101,6 +101,60 @@ export type AppCredentialsRequest = {
   code_verifier: string;
 };
 
+/** A change that the seller is to approve. */
+export type NewApproval = {
+  /** The change: exactly one. */
+  authorization_details: Array<{
+    /** Cancels at the end of the current billing period. */
+    action: "cancel";
+    type: "subscription_change";
+    /** The id of the subscription to change. */
+    subscription_id: string;
+  } | {
+    /** Cancels now. Nothing is refunded. */
+    action: "cancel_immediately";
+    type: "subscription_change";
+    /** The id of the subscription to change. */
+    subscription_id: string;
+  } | {
+    /** Takes back what is scheduled for the period end: the cancellation, the pause, or without these the change of plan. One that is paused goes on now: a new period is invoiced and paid at once. */
+    action: "resume";
+    type: "subscription_change";
+    /** The id of the subscription to change. */
+    subscription_id: string;
+  } | {
+    /** Moves to another plan; prorated amounts go on the next invoice. */
+    action: "swap";
+    /** The id of the target variant. */
+    variant_id?: string;
+    /** The id of the target product. */
+    product_id?: string;
+    /** `now` by default. At `period_end` nothing is charged before the renewal. */
+    when?: "now" | "period_end";
+    type: "subscription_change";
+    /** The id of the subscription to change. */
+    subscription_id: string;
+  } | {
+    /** Nothing renews until it goes on; pending lines stay. */
+    action: "pause";
+    /** When it goes on by itself, within three years; left out: when somebody resumes it. */
+    resumes_at?: string;
+    /** `now` by default, which drops a scheduled change of plan. */
+    when?: "now" | "period_end";
+    type: "subscription_change";
+    /** The id of the subscription to change. */
+    subscription_id: string;
+  }>;
+  /** What the seller reads as your words, up to 280 characters. */
+  message?: string;
+  /** Where the browser goes once it is decided, with `approval_id`, `status`, `state` and `iss`. */
+  redirect_uri?: string;
+  /** Comes back with it. */
+  state?: string;
+  /** For how many seconds it can be decided; a day by default. */
+  expires_in?: number;
+};
+
 /** Begins the sign-in of a device (RFC 8628). */
 export type DeviceRequest = {
   /** Names separated by spaces; never `*`. Without it, the app’s default scopes. */
@@ -209,60 +263,6 @@ export type SubscriptionAction = {
   resumes_at?: string;
   /** `now` by default, which drops a scheduled change of plan. */
   when?: "now" | "period_end";
-};
-
-/** A change that the seller is to approve. */
-export type NewApproval = {
-  /** The change: exactly one. */
-  authorization_details: Array<{
-    /** Cancels at the end of the current billing period. */
-    action: "cancel";
-    type: "subscription_change";
-    /** The id of the subscription to change. */
-    subscription_id: string;
-  } | {
-    /** Cancels now. Nothing is refunded. */
-    action: "cancel_immediately";
-    type: "subscription_change";
-    /** The id of the subscription to change. */
-    subscription_id: string;
-  } | {
-    /** Takes back what is scheduled for the period end: the cancellation, the pause, or without these the change of plan. One that is paused goes on now: a new period is invoiced and paid at once. */
-    action: "resume";
-    type: "subscription_change";
-    /** The id of the subscription to change. */
-    subscription_id: string;
-  } | {
-    /** Moves to another plan; prorated amounts go on the next invoice. */
-    action: "swap";
-    /** The id of the target variant. */
-    variant_id?: string;
-    /** The id of the target product. */
-    product_id?: string;
-    /** `now` by default. At `period_end` nothing is charged before the renewal. */
-    when?: "now" | "period_end";
-    type: "subscription_change";
-    /** The id of the subscription to change. */
-    subscription_id: string;
-  } | {
-    /** Nothing renews until it goes on; pending lines stay. */
-    action: "pause";
-    /** When it goes on by itself, within three years; left out: when somebody resumes it. */
-    resumes_at?: string;
-    /** `now` by default, which drops a scheduled change of plan. */
-    when?: "now" | "period_end";
-    type: "subscription_change";
-    /** The id of the subscription to change. */
-    subscription_id: string;
-  }>;
-  /** What the seller reads as your words, up to 280 characters. */
-  message?: string;
-  /** Where the browser goes once it is decided, with `approval_id`, `status`, `state` and `iss`. */
-  redirect_uri?: string;
-  /** Comes back with it. */
-  state?: string;
-  /** For how many seconds it can be decided; a day by default. */
-  expires_in?: number;
 };
 
 /** A product to add, with its variants or without. */
@@ -474,6 +474,79 @@ export type AppCredentials = {
   client_secret: string;
 };
 
+/** A change that was asked for, and what has become of it. */
+export type Approval = {
+  id: string;
+  status: ApprovalStatus;
+  /** The change: exactly one. */
+  authorization_details: Array<ProposedChange>;
+  /** The page on which the seller decides: show it to them as a link. */
+  url: string;
+  /** RFC 3339 in UTC with milliseconds. */
+  requested_at: string;
+  /** RFC 3339 in UTC with milliseconds. */
+  expires_at: string;
+  /** How many seconds to leave between two looks. */
+  interval: number;
+  decided_at: string | null;
+  /** Why it failed: the code of an error of the update. */
+  error: string | null;
+  /** As it was after the change, once that was made. */
+  subscription: Subscription | null;
+};
+
+/** A change as it was asked for. */
+export type ProposedChange = {
+  type: "subscription_change";
+  subscription_id: string;
+  action: "cancel" | "cancel_immediately" | "resume" | "swap" | "pause";
+  variant_id?: string;
+  product_id?: string;
+  /** RFC 3339 in UTC with milliseconds. */
+  resumes_at?: string;
+  when?: "now" | "period_end";
+  metadata?: Record<string, string | null>;
+};
+
+/** A subscription of the connected store. */
+export type Subscription = {
+  id: string;
+  status: SubscriptionStatus;
+  /** Whether it ends with the current period instead of renewing. */
+  cancel_at_period_end: boolean;
+  /** RFC 3339 in UTC with milliseconds. */
+  current_period_end: string;
+  /** RFC 3339 in UTC with milliseconds. */
+  updated_at: string;
+  customer_id: string;
+  product_id: string;
+  variant_id: string;
+  /** RFC 3339 in UTC with milliseconds. */
+  current_period_start: string;
+  /** When the latest cancellation was requested; null again after a resume. */
+  canceled_at: string | null;
+  /** When it became `canceled`. */
+  ended_at: string | null;
+  /** What it changes to when it renews; `resume` takes it back. */
+  scheduled_change: {
+    variant_id: string;
+    /** RFC 3339 in UTC with milliseconds. */
+    at: string;
+  } | null;
+  /** The pause that it is in, or that is scheduled. */
+  pause: {
+    /** Since when it is paused; the end of the period where that is yet to come. */
+    starts_at: string;
+    /** When it goes on by itself; null: when somebody resumes it. */
+    resumes_at: string | null;
+  } | null;
+  /** What apps keep with it: texts by key. */
+  metadata: Record<string, string>;
+};
+
+/** The state of a subscription. */
+export type SubscriptionStatus = "trialing" | "active" | "past_due" | "paused" | "canceled";
+
 /** A device that waits. */
 export type DeviceAuthorization = {
   /** What the device asks with at the token endpoint. */
@@ -574,9 +647,6 @@ export type ExpandedSubscription = {
   variant?: Variant | null;
 };
 
-/** The state of a subscription. */
-export type SubscriptionStatus = "trialing" | "active" | "past_due" | "paused" | "canceled";
-
 /** A customer of the store. */
 export type Customer = {
   id: string;
@@ -610,76 +680,6 @@ export type Variant = {
   interval: "day" | "week" | "month" | "year";
   interval_count: number;
   archived: boolean;
-};
-
-/** A subscription of the connected store. */
-export type Subscription = {
-  id: string;
-  status: SubscriptionStatus;
-  /** Whether it ends with the current period instead of renewing. */
-  cancel_at_period_end: boolean;
-  /** RFC 3339 in UTC with milliseconds. */
-  current_period_end: string;
-  /** RFC 3339 in UTC with milliseconds. */
-  updated_at: string;
-  customer_id: string;
-  product_id: string;
-  variant_id: string;
-  /** RFC 3339 in UTC with milliseconds. */
-  current_period_start: string;
-  /** When the latest cancellation was requested; null again after a resume. */
-  canceled_at: string | null;
-  /** When it became `canceled`. */
-  ended_at: string | null;
-  /** What it changes to when it renews; `resume` takes it back. */
-  scheduled_change: {
-    variant_id: string;
-    /** RFC 3339 in UTC with milliseconds. */
-    at: string;
-  } | null;
-  /** The pause that it is in, or that is scheduled. */
-  pause: {
-    /** Since when it is paused; the end of the period where that is yet to come. */
-    starts_at: string;
-    /** When it goes on by itself; null: when somebody resumes it. */
-    resumes_at: string | null;
-  } | null;
-  /** What apps keep with it: texts by key. */
-  metadata: Record<string, string>;
-};
-
-/** A change that was asked for, and what has become of it. */
-export type Approval = {
-  id: string;
-  status: ApprovalStatus;
-  /** The change: exactly one. */
-  authorization_details: Array<ProposedChange>;
-  /** The page on which the seller decides: show it to them as a link. */
-  url: string;
-  /** RFC 3339 in UTC with milliseconds. */
-  requested_at: string;
-  /** RFC 3339 in UTC with milliseconds. */
-  expires_at: string;
-  /** How many seconds to leave between two looks. */
-  interval: number;
-  decided_at: string | null;
-  /** Why it failed: the code of an error of the update. */
-  error: string | null;
-  /** As it was after the change, once that was made. */
-  subscription: Subscription | null;
-};
-
-/** A change as it was asked for. */
-export type ProposedChange = {
-  type: "subscription_change";
-  subscription_id: string;
-  action: "cancel" | "cancel_immediately" | "resume" | "swap" | "pause";
-  variant_id?: string;
-  product_id?: string;
-  /** RFC 3339 in UTC with milliseconds. */
-  resumes_at?: string;
-  when?: "now" | "period_end";
-  metadata?: Record<string, string | null>;
 };
 
 /** The subscription as it would be. */
@@ -2299,6 +2299,41 @@ export class AppsResource {
   }
 }
 
+export class ApprovalsResource {
+  readonly #caller: Caller;
+
+  constructor(caller: Caller) {
+    this.#caller = caller;
+  }
+
+  /** Ask for a change. Asks the seller to make one change of a subscription, for an app that may only read. Show them `url`: the page says what the change costs, and `Approve` does exactly that. The same again, while it is open, is answered with 200 and the same approval. What a preview of the change would be refused with is refused here. */
+  request(body: NewApproval, options: CallOptions = {}): Promise<Approval> {
+    return this.#caller.call({ method: 'POST', path: `/api/v1/approvals`, body, takesKey: true, inData: true }, options);
+  }
+
+  /** List approvals. What this connection or API key asked for, newest first, for 90 days. */
+  list(query: {
+    /** How many at most. */
+    limit?: number;
+    /** The `next_cursor` of the previous page of this list, with the same filters. */
+    cursor?: string;
+    /** Only those in this status. */
+    status?: ApprovalStatus;
+  } = {}, options: CallOptions = {}): Pages<Approval> {
+    return new Pages(this.#caller, { method: 'GET', path: `/api/v1/approvals`, query }, options);
+  }
+
+  /** See an approval. One change that this connection or API key asked for, and what has become of it. */
+  get(id: string, options: CallOptions = {}): Promise<Approval> {
+    return this.#caller.call({ method: 'GET', path: `/api/v1/approvals/${segment(id)}`, inData: true }, options);
+  }
+
+  /** Withdraw an approval. Takes back what nobody has decided yet. */
+  withdraw(id: string, options: CallOptions = {}): Promise<Approval> {
+    return this.#caller.call({ method: 'DELETE', path: `/api/v1/approvals/${segment(id)}`, takesKey: true, inData: true }, options);
+  }
+}
+
 export class MeResource {
   readonly #caller: Caller;
 
@@ -2425,41 +2460,6 @@ export class AppConnectionsResource {
   /** End one of your app’s connections. Both of its tokens stop at once; for a connection whose tokens are lost, so that they can’t be revoked. One that has ended stays as it is, and the answer is the same. */
   end(id: string, options: CallOptions = {}): Promise<AppConnection> {
     return this.#caller.call({ method: 'DELETE', path: `/api/v1/app/connections/${segment(id)}`, caller: 'client', inData: true }, options);
-  }
-}
-
-export class ApprovalsResource {
-  readonly #caller: Caller;
-
-  constructor(caller: Caller) {
-    this.#caller = caller;
-  }
-
-  /** Ask for a change. Asks the seller to make one change of a subscription, for an app that may only read. Show them `url`: the page says what the change costs, and `Approve` does exactly that. The same again, while it is open, is answered with 200 and the same approval. What a preview of the change would be refused with is refused here. */
-  request(body: NewApproval, options: CallOptions = {}): Promise<Approval> {
-    return this.#caller.call({ method: 'POST', path: `/api/v1/approvals`, body, takesKey: true, inData: true }, options);
-  }
-
-  /** List approvals. What this connection or API key asked for, newest first, for 90 days. */
-  list(query: {
-    /** How many at most. */
-    limit?: number;
-    /** The `next_cursor` of the previous page of this list, with the same filters. */
-    cursor?: string;
-    /** Only those in this status. */
-    status?: ApprovalStatus;
-  } = {}, options: CallOptions = {}): Pages<Approval> {
-    return new Pages(this.#caller, { method: 'GET', path: `/api/v1/approvals`, query }, options);
-  }
-
-  /** See an approval. One change that this connection or API key asked for, and what has become of it. */
-  get(id: string, options: CallOptions = {}): Promise<Approval> {
-    return this.#caller.call({ method: 'GET', path: `/api/v1/approvals/${segment(id)}`, inData: true }, options);
-  }
-
-  /** Withdraw an approval. Takes back what nobody has decided yet. */
-  withdraw(id: string, options: CallOptions = {}): Promise<Approval> {
-    return this.#caller.call({ method: 'DELETE', path: `/api/v1/approvals/${segment(id)}`, takesKey: true, inData: true }, options);
   }
 }
 
@@ -2778,11 +2778,11 @@ export class TestResource {
 export class Resources {
   readonly oauth: OauthResource;
   readonly apps: AppsResource;
+  readonly approvals: ApprovalsResource;
   readonly me: MeResource;
   readonly connections: ConnectionsResource;
   readonly subscriptions: SubscriptionsResource;
   readonly appConnections: AppConnectionsResource;
-  readonly approvals: ApprovalsResource;
   readonly invoices: InvoicesResource;
   readonly orders: OrdersResource;
   readonly metrics: MetricsResource;
@@ -2797,11 +2797,11 @@ export class Resources {
   constructor(caller: Caller) {
     this.oauth = new OauthResource(caller);
     this.apps = new AppsResource(caller);
+    this.approvals = new ApprovalsResource(caller);
     this.me = new MeResource(caller);
     this.connections = new ConnectionsResource(caller);
     this.subscriptions = new SubscriptionsResource(caller);
     this.appConnections = new AppConnectionsResource(caller);
-    this.approvals = new ApprovalsResource(caller);
     this.invoices = new InvoicesResource(caller);
     this.orders = new OrdersResource(caller);
     this.metrics = new MetricsResource(caller);

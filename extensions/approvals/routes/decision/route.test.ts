@@ -13,7 +13,7 @@ import { asSellerId } from '@/lib/permissions/seller.ts';
 import { context } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { CollectedResponse } from '@/server/http/ask-for-nobody.ts';
-import { decideApproval } from '@/server/http/decide-approval.ts';
+import { decideApproval } from '../decide-approval.ts';
 import { admin, approve, ask, goal, HERE, invoicesOf, nowOf, open, press, see, shop, swapTo, told } from './testing.ts';
 
 testDatabase({ baseUrl: HERE });

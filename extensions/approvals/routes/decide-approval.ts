@@ -1,23 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { mayReturn } from '@/extensions/approvals/lib/approval.ts';
-import { findOwnApproval } from '@/extensions/approvals/lib/own-approvals.ts';
 import { readSeller } from '@/lib/accounts/read-seller.ts';
 import { cspSource } from '@/lib/apps/redirect-uri.ts';
 import { db } from '@/lib/database/db.ts';
-import { isPart } from './decide-authorization.ts';
-import type { PagePolicy } from './page-security.ts';
-
-const PATH = /^\/approve\/([\da-f-]{36})$/i;
-
-/** Whether a path is that of a page on which an approval is decided. */
-export function isApproval(path: string): boolean {
-  return PATH.test(path);
-}
+import { isPart } from '@/server/http/decide-authorization.ts';
+import type { PagePolicy } from '@/server/http/page-security.ts';
+import { mayReturn } from '../lib/approval.ts';
+import { findOwnApproval } from '../lib/own-approvals.ts';
+import { APPROVAL_PAGE } from './approval-page.ts';
 
 /** Lets the form of an approval lead back to the app that asked for it, for those who may see it. */
 export async function decideApproval(request: IncomingMessage, response: ServerResponse): Promise<PagePolicy | null> {
   if (isPart(request, response)) return null;
-  const [, id = ''] = PATH.exec((request.url ?? '').split('?')[0] ?? '') ?? [];
+  const [, id = ''] = APPROVAL_PAGE.exec((request.url ?? '').split('?')[0] ?? '') ?? [];
   // The page meets the same failure, and says so.
   const seller = await readSeller(new Headers({ cookie: String(request.headers.cookie ?? '') })).catch(() => null);
   const approval = seller && (await findOwnApproval(db(), seller.id, id).catch(() => null));

@@ -1,8 +1,8 @@
-import { approvalsQuery } from '../list-query.ts';
-import { approval, newApproval } from '../schema/approval.ts';
-import * as example from './example.ts';
-import type { Operation } from './operation.ts';
-import { ACTION_ERRORS } from './store-operations.ts';
+import { approvalsQuery } from '@/lib/api/list-query.ts';
+import * as example from '@/lib/api/openapi/example.ts';
+import type { Operation } from '@/lib/api/openapi/operation.ts';
+import { ACTION_ERRORS } from '@/lib/api/openapi/store-operations.ts';
+import { approval, newApproval } from '@/lib/api/schema/approval.ts';
 
 const decided = { ...example.approval, status: 'withdrawn', decided_at: '2025-06-16T00:05:00.000Z' };
 

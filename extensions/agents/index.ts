@@ -1,0 +1,22 @@
+import type { Extension } from '@/lib/kernel/extension.ts';
+import { DAY_MS } from '@/lib/kernel/text/durations.ts';
+
+const BATCH = 500;
+/** A client's host may be away for a day. */
+const OLD_MS = 2 * DAY_MS;
+
+/** Assistants: their tools, and clients that nobody registered. */
+export const agents: Extension = {
+  name: 'agents',
+  metadata: (issuer, taken) => ({
+    ...(taken === 'on' && { registration_endpoint: `${issuer}/api/oauth/register` }),
+    client_id_metadata_document_supported: taken !== 'off',
+  }),
+  async removeExpired(now, signal) {
+    const [{ dropOldDocuments }, { db }] = await Promise.all([
+      import('./lib/clients/client-documents.ts'),
+      import('@/lib/database/db.ts'),
+    ]);
+    while (!signal.aborted && (await dropOldDocuments(db(), new Date(now.getTime() - OLD_MS), BATCH)) === BATCH);
+  },
+};
