@@ -7,7 +7,6 @@ import type { WrittenPage, WrittenRow } from '../database/written-rows.ts';
 import { jsonData, jsonText } from '../http/http.ts';
 import { ApiError } from '../kernel/errors/errors.ts';
 import type { StoreAccess } from '../oauth/tokens/store-access.ts';
-import type { StoreProof } from '../stores/store-proof.ts';
 import { type pageQuery, readListQuery } from './list-query.ts';
 import { requireExpansion } from './require-token.ts';
 import { readEndpoint, storeEndpoint } from './store-endpoint.ts';
@@ -38,25 +37,19 @@ interface List<Query extends z.ZodType> {
   /** Identifies the list; see readListQuery. */
   kind: string;
   query: Query;
-  /** @param now real time */
-  asked: (page: PageRequest, fields: z.output<Query>, now: Date, access: StoreAccess) => StoreRead<WrittenPage>;
-  /** How the page is read, where that is more than the statement. */
-  read?: (access: StoreProof, now: Date, reading: StoreRead<WrittenPage>) => Promise<WrittenPage>;
+  asked: (page: PageRequest, fields: z.output<Query>, access: StoreAccess) => StoreRead<WrittenPage>;
 }
 
 /** A v1 endpoint that gives a list of the store of its token, a page at a time. */
 export function listEndpoint<
   Query extends z.ZodType<z.output<typeof pageQuery> & { expand?: Expansion[] | undefined }>,
->(
-  scope: string,
-  { kind, query, asked, read = (access, _, reading) => reading.for(access, db()) }: List<Query>,
-): (request: Request) => Promise<Response> {
+>(scope: string, { kind, query, asked }: List<Query>): (request: Request) => Promise<Response> {
   return storeEndpoint(
     scope,
-    async ({ access, now }, request) => {
+    async ({ access }, request) => {
       const { page, fields, answer } = readListQuery(request, query, { kind, access });
       requireExpansion(access, fields.expand ?? []);
-      return jsonText(answer(await read(access, now, asked(page, fields, now, access))));
+      return jsonText(answer(await asked(page, fields, access).for(access, db())));
     },
     'reads its query',
   );

@@ -5,7 +5,6 @@ import { settlePayments } from '../billing/subscriptions/settle-payments.ts';
 import { advanceClocks } from '../billing/test-clock/advance-clock.ts';
 import { removeOldNetworks } from '../calls/networks/save-networks.ts';
 import { removeOldRequests } from '../calls/save-requests.ts';
-import { db } from '../database/db.ts';
 import { removeOldMail } from '../journal/mail/send-due-mail.ts';
 import { startSending } from '../journal/mail/start-sending.ts';
 import { queueNotices, removeOldNotices } from '../journal/notices/queue-notices.ts';
@@ -13,7 +12,6 @@ import { env } from '../kernel/config/env.ts';
 import { currentTime, realTime } from '../kernel/process/clock.ts';
 import { every } from '../kernel/process/every.ts';
 import { log } from '../kernel/process/log.ts';
-import { traced } from '../kernel/process/tracing.ts';
 import { removeOldInvitations } from '../members/remove-member.ts';
 import { queueEndings } from '../oauth/queue-endings.ts';
 import { removeExpired } from '../oauth/remove-expired.ts';
@@ -21,11 +19,12 @@ import { joinConfirmed } from '../platform/put-member.ts';
 import { checkDueDomains } from '../stores/check-domain.ts';
 import { removeOldEvents } from '../webhooks/publish-events.ts';
 import { startDelivering } from '../webhooks/start-delivering.ts';
-import { finishTurn, holdTurn, releaseTurn, takeTurn } from './jobs.ts';
 import { queueErrorAlerts } from './queue-error-alerts.ts';
 import { renewSealed } from './renew-sealed.ts';
 import { runRenewals } from './run-renewals.ts';
+import { runTurn } from './run-turn.ts';
 import { isJob, type JobName, SCHEDULE } from './schedule.ts';
+import { startRenewing } from './start-renewing.ts';
 
 /**
  * Something that runs on its own, in one process at a time, however long a turn takes. A process that stalls may lose
@@ -70,8 +69,6 @@ const JOBS: Job[] = (Object.keys(WORK) as JobName[]).map((name) => ({
 
 /** How often a process checks whether a turn is due. */
 const CHECK_MS = 5_000;
-/** How often the one that runs says so. */
-const HOLD_MS = 3_000;
 const STOP_MS = 8_000;
 
 /**
@@ -84,22 +81,16 @@ export function startJobs(jobs = JOBS.filter(({ name }) => isJob(name, env()))):
   const stops = jobs.map((job) => {
     let isStart = true;
     return every(CHECK_MS, async () => {
-      const turn = await takeTurn(db(), job.name, isStart ? 0 : job.everySeconds);
-      if (turn === null) return;
-      isStart = false;
-      const stillRuns = every(HOLD_MS, () => holdTurn(db(), job.name, turn));
-      try {
-        await traced(`job ${job.name}`, () => job.run(stopping.signal));
-        await stillRuns();
-        await (stopping.signal.aborted ? releaseTurn : finishTurn)(db(), job.name, turn);
-      } catch (error) {
-        await stillRuns();
-        await releaseTurn(db(), job.name, turn);
-        throw error;
-      }
+      const seconds = isStart ? 0 : job.everySeconds;
+      const begin = (signal: AbortSignal) => {
+        isStart = false;
+        return job.run(signal);
+      };
+      await runTurn(job.name, seconds, begin, stopping.signal);
     });
   });
   stops.push(startDelivering(), startSending());
+  if (env().ownStoreApi) stops.push(startRenewing());
   return async () => {
     stopping.abort();
     await Promise.race([Promise.all(stops.map((stop) => stop())), sleep(STOP_MS, undefined, { ref: false })]);

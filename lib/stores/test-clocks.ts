@@ -24,9 +24,9 @@ export async function lockTestClock(tx: Prisma.TransactionClient, storeId: strin
   return findTestClock(tx, storeId);
 }
 
-/** The clocks of all stores that have one. */
-export function listTestClocks(db: Db): Promise<TestClock[]> {
-  return db.testClock.findMany({ orderBy: { storeId: 'asc' } });
+/** The clocks that are being moved. */
+export function listMovingClocks(db: Db): Promise<TestClock[]> {
+  return db.testClock.findMany({ where: { advancingTo: { not: null } }, orderBy: { storeId: 'asc' } });
 }
 
 /**

@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { POST as exchange } from '@/app/api/oauth/token/route.ts';
 import { db } from '@/lib/database/db.ts';
+import { runRenewals } from '@/lib/jobs/run-renewals.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { asSellerId } from '@/lib/permissions/seller.ts';
 import { connect as connectApp, createApp, createSeller, createStore, type DemoApp } from '@/prisma/demo/factories.ts';
 import { pairOf, post, refreshBody, rowOf } from '@/prisma/testing/scene.ts';
@@ -49,6 +51,11 @@ const ROUTES = await Promise.all(
       return { path: new RegExp(`^${folder}$`), module };
     }),
 );
+
+/** Does what is due by now, as the job does every second. */
+export async function passDue(): Promise<void> {
+  await runRenewals(currentTime, new AbortController().signal);
+}
 
 export interface Sent {
   status: number;

@@ -5,8 +5,6 @@ import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { checkOwnStore } from '../../stores/check-own-store.ts';
-import { readOwnInvoice, readOwnInvoices } from '../subscriptions/read-invoices.ts';
-import { readOwnSubscriptions } from '../subscriptions/read-own-subscriptions.ts';
 import { renewUpTo } from '../subscriptions/renew-subscriptions.ts';
 import { settleInvoice } from '../subscriptions/settle-invoice.ts';
 import { at, testSubscription, testVariant } from '../subscriptions/testing.ts';
@@ -133,37 +131,6 @@ describe('a seller’s invoices', () => {
     });
     expect(await findOwnInvoice(db(), theirs.id, newest?.id ?? '')).toBeNull();
     expect(await findOwnInvoice(db(), me.id, 'no-id')).toBeNull();
-  });
-});
-
-describe('reading catches up', () => {
-  test('a period that has just ended has its invoice, in the list of its own seller’s stores', async () => {
-    const me = await owner();
-    await testSubscription(me.place, await testVariant(me.place), '2025-06-01');
-    const read = (day: string) => readOwnInvoices(me.id, all, at(day));
-    expect(issued(await read('2025-06-30'))).toEqual(['2025-06-01']);
-    expect(issued(await read('2025-07-01'))).toHaveLength(2);
-  });
-
-  test('an attempt that is due is made before either list, or the invoice, is read', async () => {
-    const me = await owner();
-    const [one, other] = [await renewed(me.place, 1, true), await renewed(me.place, 1, true)];
-    const invoiceOf = (subscriptionId: string) =>
-      db().invoice.findFirstOrThrow({ where: { subscriptionId, status: 'open' } });
-    const { customerId } = await db().subscription.findUniqueOrThrow({ where: { id: one } });
-    const { id } = await invoiceOf(one);
-    expect(await readOwnInvoice(me.id, id, at('2025-02-01'))).toMatchObject({
-      ...{ status: 'open', attempts: 1, nextAttemptAt: at('2025-02-02') },
-    });
-    await db().customer.update({ where: { id: customerId }, data: { email: 'pays@example.com' } });
-    expect(await readOwnInvoice(me.id, id, at('2025-02-02'))).toMatchObject({ status: 'paid', attempts: 2 });
-
-    const waiting = await invoiceOf(other);
-    await readOwnInvoices(me.id, all, at('2025-02-02'));
-    expect(await invoiceOf(other)).toMatchObject({ id: waiting.id, attempts: 2, nextAttemptAt: at('2025-02-04') });
-    await readOwnSubscriptions(me.id, all, at('2025-02-04'));
-    expect(await invoiceOf(other)).toMatchObject({ attempts: 3 });
-    expect(await readOwnInvoice(theirs.id, id, at('2025-02-02'))).toBeNull();
   });
 });
 

@@ -16,21 +16,67 @@ export type DueCursor = { id: string; dueAt: Date };
  * Locks subscriptions of all stores that live in real time and that time has changed: whose period has ended, or
  * whose pause; longest ago first. Skips those that another transaction has locked.
  * @param page.after the one to continue after; null: from the start
+ * @param page.except those to leave out
  */
 export async function lockDue(
   tx: Tx,
   now: Date,
-  { limit, after }: { limit: number; after: DueCursor | null },
+  { limit, after, except }: { limit: number; after: DueCursor | null; except: string[] },
 ): Promise<DueCursor[]> {
   const { id, dueAt } = after ?? { id: NO_ID, dueAt: new Date(0) };
   return query<DueCursor>(
     tx,
     sql`
     SELECT id, due_at AS "dueAt" FROM subscription
-    WHERE due_at <= ${now} AND (due_at, id) > (${dueAt}, ${id}::uuid)
+    WHERE due_at <= ${now} AND (due_at, id) > (${dueAt}, ${id}::uuid) AND id <> ALL(${except}::uuid[])
       AND NOT EXISTS (SELECT 1 FROM test_clock WHERE test_clock.store_id = subscription.store_id AND mode = 'test')
     ORDER BY due_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED`,
   );
+}
+
+/** What is due: periods and pauses, payments of invoices, and anything by clocks of test stores that run ahead. */
+export interface Due {
+  periods: boolean;
+  payments: boolean;
+  clocks: boolean;
+}
+
+/**
+ * Whether anything is due, in one statement. By the first of each: for any, PostgreSQL might look through all that
+ * aren't due.
+ * @param except subscriptions to leave out
+ */
+export async function findDue(db: Db, now: Date, except: string[]): Promise<Due> {
+  const [due] = await query<Due>(
+    db,
+    sql`
+    SELECT (SELECT due_at FROM subscription WHERE due_at <= ${now} AND id <> ALL(${except}::uuid[])
+        AND NOT EXISTS (SELECT 1 FROM test_clock c WHERE c.store_id = subscription.store_id AND mode = 'test')
+        ORDER BY due_at LIMIT 1) IS NOT NULL AS periods,
+      (SELECT next_attempt_at FROM invoice WHERE status = 'open' AND next_attempt_at <= ${now}
+        AND NOT EXISTS (SELECT 1 FROM test_clock c WHERE c.store_id = invoice.store_id AND mode = 'test')
+        ORDER BY next_attempt_at LIMIT 1) IS NOT NULL AS payments,
+      EXISTS (SELECT 1 FROM test_clock WHERE ${hasDue(now)}) AS clocks`,
+  );
+  return due ?? { periods: false, payments: false, clocks: false };
+}
+
+/** Stores whose test clock runs ahead, where something is due by it. @param now real time */
+export function listDueClocks(db: Db, now: Date): Promise<{ storeId: string; offsetMs: bigint }[]> {
+  return query(
+    db,
+    sql`SELECT store_id::text AS "storeId", offset_ms AS "offsetMs" FROM test_clock
+      WHERE ${hasDue(now)} ORDER BY store_id`,
+  );
+}
+
+/** Whether something is due in the store of a row of `test_clock`, by that. */
+function hasDue(now: Date): Sql {
+  const there = sql`${now}::timestamptz + test_clock.offset_ms * interval '1 millisecond'`;
+  return sql`test_clock.advancing_to IS NULL AND (
+    (SELECT min(due_at) FROM subscription s WHERE s.store_id = test_clock.store_id AND s.mode = 'test') <= ${there}
+    OR (SELECT min(next_attempt_at) FROM invoice i WHERE i.store_id = test_clock.store_id AND i.mode = 'test'
+      AND i.status = 'open') <= ${there})`;
 }
 
 /** When that was due which has been waiting longest for {@link lockDue}; null when none does. */

@@ -9,7 +9,6 @@ import { rolesThatMay } from '../../permissions/role.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { doneBy, isShownTo, type Onlooker, roleFor, seenBy, withStoreRole } from '../../stores/membership.ts';
 import { countInStores, idsInStores, type RowsInStores } from '../../stores/rows-in-stores.ts';
-import type { Side } from '../../stores/store-proof.ts';
 import { variantFields } from '../catalogue/variants.ts';
 import { inOrderWithTime } from '../invoices/invoice-lines.ts';
 import { subscriptionFields } from './subscriptions.ts';
@@ -143,32 +142,6 @@ export async function deleteOwnSubscriptions(db: Db, sellerId: SellerId, storeId
     where: { storeId, mode, store: doneBy(sellerId, 'test_data') },
   });
   return count;
-}
-
-/**
- * The seller's stores and modes in which something is due, with the time there: a period or a pause that has
- * ended, or an open invoice whose payment is to be tried again. Those whose clock is being moved are left out.
- * @param now real time
- */
-export async function listOwnDueSides(db: Db, sellerId: SellerId, now: Date): Promise<(Side & { now: Date })[]> {
-  const rows = await query<Side & { offsetMs: bigint }>(
-    db,
-    sql`
-    SELECT store.id::text AS "storeId", side.mode::text AS mode, COALESCE(clock.offset_ms, 0) AS "offsetMs"
-    FROM member JOIN store ON store.id = member.store_id
-      CROSS JOIN (VALUES ('live'::mode), ('test'::mode)) AS side(mode)
-      LEFT JOIN test_clock AS clock ON clock.store_id = store.id AND side.mode = 'test'
-      CROSS JOIN LATERAL (
-        SELECT ${now}::timestamptz + COALESCE(clock.offset_ms, 0) * interval '1 millisecond' AS now) AS there
-    WHERE member.user_id = ${sellerId} AND clock.advancing_to IS NULL AND (
-      EXISTS (
-        SELECT 1 FROM subscription
-        WHERE store_id = store.id AND subscription.mode = side.mode AND due_at <= there.now)
-      OR EXISTS (
-        SELECT 1 FROM invoice
-        WHERE store_id = store.id AND invoice.mode = side.mode AND status = 'open' AND next_attempt_at <= there.now))`,
-  );
-  return rows.map(({ offsetMs, ...side }) => ({ ...side, now: new Date(now.getTime() + Number(offsetMs)) }));
 }
 
 /** How far ahead the home looks for subscriptions that end. */

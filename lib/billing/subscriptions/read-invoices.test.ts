@@ -24,7 +24,7 @@ async function shop(isDeclined = false) {
   const newestOn = async (day: string) => {
     await renewUpTo(subscriptionId, at(day));
     const { id } = await db().invoice.findFirstOrThrow({ where: { subscriptionId }, orderBy: { sequence: 'desc' } });
-    return { id, read: () => readOwnInvoice(seller.id, id, at(day)) };
+    return { id, read: () => readOwnInvoice(seller.id, id) };
   };
   const write = (details: typeof NOTHING) => db().store.update({ where: { id: storeId }, data: details });
   return { seller, storeId, newestOn, write };

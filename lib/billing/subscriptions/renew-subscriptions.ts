@@ -20,6 +20,8 @@ export interface RenewalBatch {
   done: number;
   /** Where the next batch continues; null when nothing was due. */
   next: DueCursor | null;
+  /** What could not be renewed. */
+  failed: string[];
 }
 
 /**
@@ -30,15 +32,20 @@ export interface RenewalBatch {
  * Payments are collected after it. Throws when the database is unreachable.
  * @param options.batch how many subscriptions at most
  * @param options.after where an earlier batch stopped; what failed before there is not tried again
+ * @param options.except subscriptions to leave out
  */
-export async function renewDue(now: Date, options: { batch: number; after?: DueCursor | null }): Promise<RenewalBatch> {
-  const { batch: limit, after = null } = options;
+export async function renewDue(
+  now: Date,
+  options: { batch: number; after?: DueCursor | null; except?: string[] },
+): Promise<RenewalBatch> {
+  const { batch: limit, after = null, except = [] } = options;
+  const failed: string[] = [];
   let due: DueCursor[] = [];
   let done = 0;
   try {
     done = await transact(async (tx) => {
       await takeJobTime(tx);
-      due = await lockDue(tx, now, { limit, after });
+      due = await lockDue(tx, now, { limit, after, except });
       if (due.length === 0) return 0;
       const lives = await findLives(
         tx,
@@ -51,14 +58,18 @@ export async function renewDue(now: Date, options: { batch: number; after?: DueC
   } catch (error) {
     if (due.length === 0 || isDatabaseUnreachable(error)) throw error;
     log().warn({ err: error, subscriptions: due.length }, 'a batch could not be renewed, done one by one');
-    for (const { id } of due) done += await tryToRenew(id, now);
+    for (const { id } of due) {
+      const periods = await tryToRenew(id, now);
+      if (periods === null) failed.push(id);
+      done += periods ?? 0;
+    }
   }
   if (due.length > 0)
     await collectOpenInvoices(
       now,
       due.map(({ id }) => id),
     );
-  return { done, next: due.at(-1) ?? null };
+  return { done, next: due.at(-1) ?? null, failed };
 }
 
 /**
@@ -105,13 +116,14 @@ async function pass(tx: Prisma.TransactionClient, lives: Life[], passing: Omit<P
   return periods;
 }
 
-async function tryToRenew(id: string, now: Date): Promise<number> {
+/** How many of its periods have ended; null where that could not be stored. */
+async function tryToRenew(id: string, now: Date): Promise<number | null> {
   try {
     return await renewOne(id, now);
   } catch (error) {
     if (isDatabaseUnreachable(error)) throw error;
     log().error({ err: error, subscriptionId: id }, 'a subscription could not be renewed');
-    return 0;
+    return null;
   }
 }
 

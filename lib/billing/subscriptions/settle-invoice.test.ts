@@ -7,11 +7,11 @@ import { checkOwnStore } from '../../stores/check-own-store.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';
 import { collectOpenInvoices } from './collect-open-invoices.ts';
 import { previewSubscription } from './preview-subscription.ts';
-import { readSubscription } from './read-subscriptions.ts';
 import { renewUpTo } from './renew-subscriptions.ts';
 import { settleInvoice } from './settle-invoice.ts';
 import { at, testStore, testSubscription, testVariant } from './testing.ts';
 import { updateSubscription } from './update-subscription.ts';
+import { writtenSubscription } from './written-subscriptions.ts';
 
 testDatabase();
 
@@ -120,7 +120,7 @@ describe('what subscribers are told', () => {
     const events = await db().event.findMany({ where: { streamId }, orderBy: { sequence: 'asc' } });
     return events.map(({ type, data }) => ({ type, ...JSON.parse(data) }));
   };
-  const read = async (id: string) => JSON.parse((await readSubscription(access, id, { now: now.now }))?.text ?? 'null');
+  const read = async (id: string) => JSON.parse((await writtenSubscription(id).for(access, db()))?.text ?? 'null');
 
   test('a failed retry is an event that changes nothing, and leaves updated_at', async () => {
     const { id } = await owing();

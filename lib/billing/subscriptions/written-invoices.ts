@@ -14,7 +14,6 @@ import type { StoreRead } from '../../database/store-read.ts';
 import { type Source, type WrittenPage, type WrittenRow, writtenRows } from '../../database/written-rows.ts';
 import { writtenMetadata } from '../catalogue/metadata.ts';
 import { invoiceLinesText, invoiceText } from '../invoices/invoices.ts';
-import { DUE_IN_STORE } from './written-subscriptions.ts';
 
 const source: Source<'status' | 'unpaid' | 'customerId' | 'subscriptionId'> = {
   from: 'invoice',
@@ -29,7 +28,6 @@ const source: Source<'status' | 'unpaid' | 'customerId' | 'subscriptionId'> = {
     },
     subscriptionId: { type: 'uuid', condition: 'one.subscription_id = $' },
   },
-  due: { store: DUE_IN_STORE },
   write: writtenMetadata,
 };
 
@@ -42,15 +40,9 @@ export interface InvoicesQuery extends PageRequest {
   subscriptionId?: string | undefined;
 }
 
-/**
- * A page of the store's issued invoices, newest first, optionally of one status, customer or subscription.
- * @param now real time
- */
-export function invoicesPage(
-  { status, customerId, subscriptionId, ...page }: InvoicesQuery,
-  now: Date,
-): StoreRead<WrittenPage> {
-  return written.list({ ...page, filters: filtersOf({ status, customerId, subscriptionId }), now });
+/** A page of the store's issued invoices, newest first, optionally of one status, customer or subscription. */
+export function invoicesPage({ status, customerId, subscriptionId, ...page }: InvoicesQuery): StoreRead<WrittenPage> {
+  return written.list({ ...page, filters: filtersOf({ status, customerId, subscriptionId }) });
 }
 
 function filtersOf({ status, customerId, subscriptionId }: Omit<InvoicesQuery, keyof PageRequest>) {
@@ -109,16 +101,13 @@ interface Naming {
   isNamed: boolean;
 }
 
-/**
- * A page of the store's sales: its paid and open invoices, newest first.
- * @param now real time
- */
+/** A page of the store's sales: its paid and open invoices, newest first. */
 export function ordersPage(
   { status, customerId, subscriptionId, ...page }: InvoicesQuery,
-  { isNamed, now }: Naming & { now: Date },
+  { isNamed }: Naming,
 ): StoreRead<WrittenPage> {
   const filters = filtersOf({ status, customerId, subscriptionId });
-  return orders[isNamed ? 'named' : 'unnamed'].list({ ...page, filters, now });
+  return orders[isNamed ? 'named' : 'unnamed'].list({ ...page, filters });
 }
 
 /** One sale of the store as JSON; null when there is none. */

@@ -16,7 +16,6 @@ import { subscriptionsPage, writtenSubscription } from './written-subscriptions.
 
 testDatabase();
 
-const NOW = at('2025-06-02');
 const written = (rows: object[]) => rows.map((row) => JSON.stringify(row)).join();
 
 /** Texts as people and apps write them: of any characters that PostgreSQL keeps. */
@@ -55,9 +54,7 @@ test('what the database writes is what JSON.stringify would, whatever stands in 
   const page = { limit: 100 };
   expect((await customersPage(page).for(access, db())).text).toBe(written(customers));
   expect((await productsPage(page).for(access, db())).text).toBe(written(products));
-  expect((await subscriptionsPage(page, NOW).for(access, db())).text).toBe(
-    written(subscriptions.map(subscriptionObject)),
-  );
+  expect((await subscriptionsPage(page).for(access, db())).text).toBe(written(subscriptions.map(subscriptionObject)));
   const expanded = subscriptions.map((row) => ({
     ...subscriptionObject(row),
     customer: customers.find(({ id }) => id === row.customerId),
@@ -65,14 +62,14 @@ test('what the database writes is what JSON.stringify would, whatever stands in 
     variant: variantObject(row.variant),
   }));
   const expand = ['variant', 'product', 'customer'] as const;
-  expect((await subscriptionsPage({ ...page, expand }, NOW).for(access, db())).text).toBe(written(expanded));
-  const one = await writtenSubscription(String(expanded[7]?.id), { expand, now: NOW }).for(access, db());
-  expect(one).toEqual({ text: written(expanded.slice(7, 8)), isDue: false });
+  expect((await subscriptionsPage({ ...page, expand }).for(access, db())).text).toBe(written(expanded));
+  const one = await writtenSubscription(String(expanded[7]?.id), expand).for(access, db());
+  expect(one).toEqual({ text: written(expanded.slice(7, 8)) });
 
   const invoices = await db().invoice.findMany({ where, orderBy: { id: 'desc' }, include: { lines: inOrder } });
   expect(invoices.length).toBe(samples.length);
   const newest = invoices.map(invoiceObject);
-  expect((await invoicesPage(page, NOW).for(access, db())).text).toBe(written(newest));
+  expect((await invoicesPage(page).for(access, db())).text).toBe(written(newest));
   expect((await writtenInvoice(String(newest[3]?.id)).for(access, db()))?.text).toBe(written(newest.slice(3, 4)));
 }, 60_000);
 
@@ -89,7 +86,7 @@ test('pages follow one another, one store and mode each, also where many are ask
       const ids: string[] = [];
       let place: Place | undefined;
       do {
-        const page = await subscriptionsPage({ limit: 2, ...(place && { place }) }, NOW).for(access, db());
+        const page = await subscriptionsPage({ limit: 2, ...(place && { place }) }).for(access, db());
         const rows = JSON.parse(`[${page.text}]`) as { id: string }[];
         expect([page.count, page.first, page.last]).toEqual([
           rows.length,
@@ -105,21 +102,4 @@ test('pages follow one another, one store and mode each, also where many are ask
   );
   for (const { ids, want } of all) expect(ids).toEqual(want);
   expect(all.map(({ ids }) => ids.length)).toEqual(counts);
-});
-
-test('says what is due in the store’s own time: a period that has ended, in the list and alone', async () => {
-  const { access, place } = await testStore();
-  const id = await testSubscription(place, await testVariant(place), '2025-06-01');
-  const isDue = async (now: Date) => [
-    (await subscriptionsPage({ limit: 1 }, now).for(access, db())).isDue,
-    (await invoicesPage({ limit: 1 }, now).for(access, db())).isDue,
-    (await writtenSubscription(id, { now }).for(access, db()))?.isDue,
-  ];
-  expect(await isDue(at('2025-06-30'))).toEqual([false, false, false]);
-  expect(await isDue(at('2025-07-01'))).toEqual([true, true, true]);
-  const { storeId } = place;
-  await db().testClock.create({ data: { storeId, offsetMs: 86_400_000 } });
-  expect(await isDue(at('2025-06-30'))).toEqual([true, true, true]);
-  await db().testClock.update({ where: { storeId }, data: { advancingTo: at('2026-01-01'), reachedAt: NOW } });
-  expect(await isDue(at('2025-07-01'))).toEqual([false, false, false]);
 });

@@ -63,16 +63,6 @@ const ADDED: Record<Expansion, JsonValue> = {
   variant: oneOf(variantText('v'), 'variant AS v WHERE v.id = one.variant_id'),
 };
 
-/**
- * Whether a period or pause in the store `asked` has ended, or the payment of an open invoice is to be tried again. By
- * the first of each: for any, PostgreSQL might look through all that aren't due.
- */
-export const DUE_IN_STORE = `(
-  (SELECT min(due.due_at) FROM subscription AS due WHERE due.store_id = asked.store_id
-    AND due.mode = asked.mode) <= there.now
-  OR (SELECT min(due.next_attempt_at) FROM invoice AS due WHERE due.store_id = asked.store_id
-    AND due.mode = asked.mode AND due.status = 'open') <= there.now)`;
-
 const source: Source<'status' | 'customerId' | 'updatedSince' | 'ids'> = {
   from: 'subscription',
   order: 'asc',
@@ -82,10 +72,6 @@ const source: Source<'status' | 'customerId' | 'updatedSince' | 'ids'> = {
     // In seconds: an offset may lead to a year that PostgreSQL doesn't read as ISO 8601 writes it.
     updatedSince: { type: 'float8', condition: 'one.updated_at >= to_timestamp($)' },
     ids: { type: 'text', condition: 'one.id = ANY($::uuid[])' },
-  },
-  due: {
-    row: 'one.due_at <= there.now',
-    store: DUE_IN_STORE,
   },
   write: writtenMetadata,
 };
@@ -111,16 +97,16 @@ export interface SubscriptionsQuery extends PageRequest {
   expand?: readonly Expansion[] | undefined;
 }
 
-/**
- * A page of the store's subscriptions, oldest first, optionally of one status or customer.
- * @param now real time
- */
-export function subscriptionsPage(
-  { status, customerId, updatedSince, expand = [], ...page }: SubscriptionsQuery,
-  now: Date,
-): StoreRead<WrittenPage> {
+/** A page of the store's subscriptions, oldest first, optionally of one status or customer. */
+export function subscriptionsPage({
+  status,
+  customerId,
+  updatedSince,
+  expand = [],
+  ...page
+}: SubscriptionsQuery): StoreRead<WrittenPage> {
   const filters = { status, customerId, updatedSince: updatedSince && String(updatedSince.getTime() / 1000) };
-  const read = (ids?: string) => expandedBy(expand).list({ ...page, filters: { ...filters, ids }, now });
+  const read = (ids?: string) => expandedBy(expand).list({ ...page, filters: { ...filters, ids } });
   if (updatedSince === undefined) return read();
   return { ...read(), for: async (by, db) => read(await findFewChanged(db, by.store, updatedSince)).for(by, db) };
 }
@@ -142,13 +128,7 @@ async function findFewChanged(
   return rows.length > FEW ? undefined : arrayLiteral(rows.map(({ id }) => id));
 }
 
-/**
- * One subscription of the store as JSON; null when there is none.
- * @param now real time
- */
-export function writtenSubscription(
-  id: string,
-  { expand = [], now }: { expand?: readonly Expansion[] | undefined; now: Date },
-): StoreRead<WrittenRow | null> {
-  return expandedBy(expand).find(id, now);
+/** One subscription of the store as JSON; null when there is none. */
+export function writtenSubscription(id: string, expand: readonly Expansion[] = []): StoreRead<WrittenRow | null> {
+  return expandedBy(expand).find(id);
 }

@@ -6,8 +6,8 @@ import { db } from '../../database/db.ts';
 import { setClock } from '../../kernel/process/clock.ts';
 import { DAY_MS, HOUR_MS } from '../../kernel/text/durations.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';
+import { findDue, listDueClocks } from '../subscriptions/any-subscriptions.ts';
 import { collectOpenInvoices } from '../subscriptions/collect-open-invoices.ts';
-import { readSubscription } from '../subscriptions/read-subscriptions.ts';
 import { renewDue } from '../subscriptions/renew-subscriptions.ts';
 import { accessTo, at, testStore, testSubscription, testVariant } from '../subscriptions/testing.ts';
 import { advanceClock, advanceClocks } from './advance-clock.ts';
@@ -135,13 +135,15 @@ describe('a clock that has been moved', () => {
   });
 
   test('is left alone by renewals in real time', async () => {
-    const { place, access } = await testStore();
+    const { place } = await testStore();
     const id = await testSubscription(place, await testVariant(place), '2025-06-01');
     await db().testClock.create({ data: { storeId: place.storeId, advancingTo: at('2026-01-01'), reachedAt: NOW } });
+    expect(await findDue(db(), at('2025-08-15'), [])).toMatchObject({ periods: false, payments: false });
+    expect((await listDueClocks(db(), at('2025-08-15'))).map(({ storeId }) => storeId)).not.toContain(place.storeId);
     await renewDue(at('2025-08-15'), { batch: 100 });
     await collectOpenInvoices(at('2025-08-15'));
-    const read = await readSubscription(access, id, { now: at('2025-08-15') });
-    expect(read?.text).toContain('"current_period_end":"2025-07-01T00:00:00.000Z"');
+    const { currentPeriodEnd } = await db().subscription.findUniqueOrThrow({ where: { id } });
+    expect(currentPeriodEnd).toEqual(at('2025-07-01'));
   });
 
   test('is taken over when the process that moved it has died, and by nobody before', async () => {

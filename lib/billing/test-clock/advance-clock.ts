@@ -11,12 +11,13 @@ import type { StoreProof } from '../../stores/store-proof.ts';
 import {
   beginAdvance,
   finishAdvance,
-  listTestClocks,
+  listMovingClocks,
   lockTestClock,
   recordReached,
   takeOverAdvance,
 } from '../../stores/test-clocks.ts';
 import { anchorDayOf, periodEnd } from '../catalogue/period.ts';
+import { listDueClocks } from '../subscriptions/any-subscriptions.ts';
 import { renewStore } from '../subscriptions/renew-subscriptions.ts';
 import { type ClockState, readClock } from './read-clock.ts';
 
@@ -57,15 +58,22 @@ export async function advanceClock(access: StoreProof, to: Date, context: Reques
 
 /** Goes on with clocks that a process has left half moved, and does what is due by those that run ahead. */
 export async function advanceClocks(signal: AbortSignal): Promise<void> {
-  for (const clock of await listTestClocks(db())) {
+  for (const clock of await listMovingClocks(db())) {
     if (signal.aborted) return;
     const now = currentTime();
-    const { storeId, advancingTo, touchedAt, offsetMs } = clock;
-    if (!advancingTo) {
-      const until = new Date(now.getTime() + Number(offsetMs));
-      await passStoreTime(storeId, until, signal);
-    } else if (now.getTime() - (touchedAt?.getTime() ?? 0) >= SILENCE_MS && (await takeOverAdvance(db(), clock, now)))
-      await advance(storeId, advancingTo);
+    const { storeId, advancingTo, touchedAt } = clock;
+    const isLeft = now.getTime() - (touchedAt?.getTime() ?? 0) >= SILENCE_MS;
+    if (advancingTo && isLeft && (await takeOverAdvance(db(), clock, now))) await advance(storeId, advancingTo);
+  }
+  await passClocks(signal);
+}
+
+/** Does what is due by the clocks that run ahead. */
+export async function passClocks(signal: AbortSignal): Promise<void> {
+  const now = currentTime();
+  for (const { storeId, offsetMs } of await listDueClocks(db(), now)) {
+    const until = new Date(now.getTime() + Number(offsetMs));
+    await passStoreTime(storeId, until, signal);
   }
 }
 

@@ -2,12 +2,10 @@ import type { Metadata } from 'next';
 
 import { Day } from '@/components/ui/when.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { countOwnInvoices, type ListedInvoice } from '@/lib/billing/invoices/own-invoices.ts';
-import { readOwnInvoices } from '@/lib/billing/subscriptions/read-invoices.ts';
+import { countOwnInvoices, type ListedInvoice, listOwnInvoices } from '@/lib/billing/invoices/own-invoices.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
 import { readDb } from '@/lib/database/read-db.ts';
 import { clientTexts, texts } from '@/lib/kernel/language/current-language.ts';
-import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { formatMoney } from '@/lib/kernel/text/money.ts';
 import type { PageProps } from '../../page-props.ts';
 import { DataList, withStore } from '../data-list.tsx';
@@ -29,11 +27,15 @@ export default async function InvoicesPage({ searchParams }: PageProps) {
   const [stores, counts, page] = await Promise.all([
     listShownStores(seller, filter.store),
     countOwnInvoices(readDb(), seller.id, { storeId, mode }),
-    readOwnInvoices(
-      seller.id,
-      { limit: LIMIT, place: placeIn(filter), storeId, mode, status, search, order },
-      currentTime(),
-    ),
+    listOwnInvoices(readDb(), seller.id, {
+      limit: LIMIT,
+      place: placeIn(filter),
+      storeId,
+      mode,
+      status,
+      search,
+      order,
+    }),
   ]);
   const words = clientTexts();
   return (

@@ -2,12 +2,14 @@ import type { Metadata } from 'next';
 
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { variantTitle } from '@/lib/billing/catalogue/variant.ts';
-import { countOwnSubscriptions, type ListedSubscription } from '@/lib/billing/subscriptions/own-subscriptions.ts';
-import { readOwnSubscriptions } from '@/lib/billing/subscriptions/read-own-subscriptions.ts';
+import {
+  countOwnSubscriptions,
+  type ListedSubscription,
+  listOwnSubscriptions,
+} from '@/lib/billing/subscriptions/own-subscriptions.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
 import { readDb } from '@/lib/database/read-db.ts';
 import { clientTexts, texts } from '@/lib/kernel/language/current-language.ts';
-import { currentTime } from '@/lib/kernel/process/clock.ts';
 import type { PageProps } from '../../page-props.ts';
 import { DataList, withStore } from '../data-list.tsx';
 import { Outcome, type Said } from '../outcome.tsx';
@@ -34,11 +36,15 @@ export default async function SubscriptionsPage({ searchParams }: PageProps) {
   const [stores, counts, page] = await Promise.all([
     listShownStores(seller, filter.store),
     countOwnSubscriptions(readDb(), seller.id, { storeId, mode }),
-    readOwnSubscriptions(
-      seller.id,
-      { limit: LIMIT, place: placeIn(filter), storeId, mode, status, search, order },
-      currentTime(),
-    ),
+    listOwnSubscriptions(readDb(), seller.id, {
+      limit: LIMIT,
+      place: placeIn(filter),
+      storeId,
+      mode,
+      status,
+      search,
+      order,
+    }),
   ]);
   return (
     <DataList

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { at, connectedSubscription } from '../subscriptions/testing.ts';
-import { connect, send } from '../testing.ts';
+import { connect, passDue, send } from '../testing.ts';
 
 testDatabase();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: at('2025-06-16') }));
@@ -19,6 +19,7 @@ const ids = (list: { id: string }[]) => list.map(({ id }) => id);
 
 test('200 lists the store’s invoices as they are now, newest first, page by page; each can be read', async () => {
   const { token, subscription } = await renewed();
+  await passDue();
   const { body } = await send('GET', '/invoices', { token });
   expect(body.data.map(({ issued_at }: { issued_at: string }) => issued_at.slice(0, 10))).toEqual([
     '2025-08-01',
@@ -37,6 +38,7 @@ test('200 filters by status, customer and subscription; an unknown one has none'
   const { token, subscription } = await renewed();
   const { id, customerId } = subscription;
   await send('PATCH', `/customers/${customerId}`, { token, body: { email: 'kim+declined@example.com' } });
+  await passDue();
   const list = async (query: string) => (await send('GET', `/invoices?${query}`, { token })).body.data;
   expect(await list('status=open')).toMatchObject([{ status: 'open' }, { status: 'open' }]);
   expect(await list('status=paid')).toMatchObject([{ status: 'paid', subscription_id: id }]);

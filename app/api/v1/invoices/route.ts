@@ -1,6 +1,5 @@
 import { invoicesQuery } from '@/lib/api/list-query.ts';
 import { listEndpoint } from '@/lib/api/objects-endpoint.ts';
-import { readInTime } from '@/lib/billing/subscriptions/read-subscriptions.ts';
 import { invoicesPage } from '@/lib/billing/subscriptions/written-invoices.ts';
 import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 
@@ -8,9 +7,8 @@ import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 export const GET = listEndpoint('subscription_invoices:read', {
   kind: 'invoices',
   query: invoicesQuery,
-  asked: (page, { status, customer_id: customerId, subscription_id: subscriptionId }, now) =>
-    invoicesPage({ ...page, status, customerId, subscriptionId }, now),
-  read: readInTime,
+  asked: (page, { status, customer_id: customerId, subscription_id: subscriptionId }) =>
+    invoicesPage({ ...page, status, customerId, subscriptionId }),
 });
 
 export const OPTIONS = preflight('GET, HEAD, OPTIONS');

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { db } from '@/lib/database/db.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { addVariant, at, connectedSubscription, subscribe } from '../subscriptions/testing.ts';
-import { connect, send } from '../testing.ts';
+import { connect, passDue, send } from '../testing.ts';
 
 testDatabase();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: at('2025-06-16') }));
@@ -17,6 +17,7 @@ const reasons = async (token: string) => (await orders(token)).map((order) => or
 test('200 lists the store’s invoices as sales, newest first, page by page; each can be read', async () => {
   const { token, subscription } = await connectedSubscription();
   vi.setSystemTime(at('2025-08-16'));
+  await passDue();
   const all = await orders(token);
   expect(all.map(({ created_at, billing_reason }) => [created_at.slice(0, 10), billing_reason])).toEqual([
     ['2025-08-01', 'renewal'],
@@ -51,10 +52,12 @@ test('a renewal that also collects changes is a renewal; after a trial it is the
   const larger = await addVariant({ storeId, mode }, { price: 20_000n });
   await send('PATCH', `/subscriptions/${subscription.id}`, { token, body: { action: 'swap', variant_id: larger.id } });
   vi.setSystemTime(at('2025-07-02'));
+  await passDue();
   expect(await reasons(token)).toEqual(['renewal', 'first']);
   const other = await connect();
   await subscribe(other, { status: 'trialing', end: '2025-07-10' });
   vi.setSystemTime(at('2025-07-11'));
+  await passDue();
   expect(await reasons(other.token)).toEqual(['first']);
 });
 
@@ -73,6 +76,7 @@ test('200 filters by status, customer and subscription; what was given up is no 
   const { token, subscription } = await connectedSubscription();
   vi.setSystemTime(at('2025-08-16'));
   await send('PATCH', `/customers/${subscription.customerId}`, { token, body: { email: 'kim+declined@example.com' } });
+  await passDue();
   const open = await orders(token, '?status=open');
   expect(open).toMatchObject([{ status: 'open', amount_paid: 0 }, { status: 'open' }]);
   expect(await orders(token, `?status=paid&customer_id=${subscription.customerId}`)).toHaveLength(1);

@@ -1,6 +1,5 @@
 import { ordersQuery } from '@/lib/api/list-query.ts';
 import { listEndpoint } from '@/lib/api/objects-endpoint.ts';
-import { readInTime } from '@/lib/billing/subscriptions/read-subscriptions.ts';
 import { ordersPage } from '@/lib/billing/subscriptions/written-invoices.ts';
 import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 import { allows } from '@/lib/permissions/scope.ts';
@@ -9,9 +8,8 @@ import { allows } from '@/lib/permissions/scope.ts';
 export const GET = listEndpoint('orders:read', {
   kind: 'orders',
   query: ordersQuery,
-  asked: (page, { status, customer_id: customerId, subscription_id: subscriptionId }, now, { scopes }) =>
-    ordersPage({ ...page, status, customerId, subscriptionId }, { isNamed: allows(scopes, 'customers:read'), now }),
-  read: readInTime,
+  asked: (page, { status, customer_id: customerId, subscription_id: subscriptionId }, { scopes }) =>
+    ordersPage({ ...page, status, customerId, subscriptionId }, { isNamed: allows(scopes, 'customers:read') }),
 });
 
 export const OPTIONS = preflight('GET, HEAD, OPTIONS');

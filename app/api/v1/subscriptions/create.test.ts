@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { type Connected, connect, send } from '../testing.ts';
+import { type Connected, connect, passDue, send } from '../testing.ts';
 import { addVariant, at } from './testing.ts';
 
 testDatabase();
@@ -39,6 +39,7 @@ test('201 starts now, and its first invoice is paid at once', async () => {
     { number: 'INV-000001', status: 'paid', total: 10_000, issued_at: '2025-01-31T00:00:00.000Z' },
   ]);
   vi.setSystemTime(at('2025-02-28'));
+  await passDue();
   const renewed = await send('GET', `/subscriptions/${id}`, { token });
   expect(renewed.body.data.current_period_end).toBe('2025-03-31T00:00:00.000Z');
 });
@@ -53,6 +54,7 @@ test.each([
   expect(data).toMatchObject({ status: 'trialing', current_period_end: end });
   expect(await invoicesOf(token, data.id)).toEqual([]);
   vi.setSystemTime(new Date(end));
+  await passDue();
   const active = await send('GET', '/subscriptions?status=active', { token });
   expect(active.body.data).toMatchObject([{ id: data.id, current_period_start: end }]);
   expect(await invoicesOf(token, data.id)).toMatchObject([{ total: 10_000, issued_at: end, status: 'paid' }]);
@@ -78,6 +80,7 @@ test('201 without a payment for a price of nothing, and with a trial, though pay
   const trial = await send('POST', '/subscriptions', { token, body: { ...body, trial_days: 1 } });
   expect(trial.status).toBe(201);
   vi.setSystemTime(at('2025-02-01'));
+  await passDue();
   const after = await send('GET', `/subscriptions/${trial.body.data.id}`, { token });
   expect(after.body.data.status).toBe('past_due');
   expect(await invoicesOf(token, trial.body.data.id)).toMatchObject([{ status: 'open', number: 'INV-000001' }]);

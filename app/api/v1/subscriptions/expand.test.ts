@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
-import { connect, send } from '../testing.ts';
+import { connect, passDue, send } from '../testing.ts';
 import { addVariant, at, connectedSubscription, subscribe } from './testing.ts';
 
 testDatabase();
@@ -66,5 +66,6 @@ test('200 updated_since gives what was changed then or later, also by time alone
   expect(await since('9999-12-31T23:59:59-14:00')).toEqual([]);
   expect(await since('0000-01-01T00:00:00+14:00')).toEqual([subscription.id, other.id]);
   vi.setSystemTime(at('2025-06-21'));
+  await passDue();
   expect(await since('2025-06-16T00:00:00.001Z')).toEqual([other.id]);
 });

@@ -4,7 +4,6 @@ import { subscriptionsQuery } from '@/lib/api/list-query.ts';
 import { listEndpoint } from '@/lib/api/objects-endpoint.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { createSubscription } from '@/lib/billing/subscriptions/create-subscription.ts';
-import { readInTime } from '@/lib/billing/subscriptions/read-subscriptions.ts';
 import { subscriptionsPage } from '@/lib/billing/subscriptions/written-subscriptions.ts';
 import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 
@@ -12,11 +11,10 @@ import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 export const GET = listEndpoint('subscriptions:read', {
   kind: 'subscriptions',
   query: subscriptionsQuery,
-  asked(page, { status, customer_id: customerId, updated_since: since, expand }, now) {
+  asked(page, { status, customer_id: customerId, updated_since: since, expand }) {
     const updatedSince = since === undefined ? undefined : new Date(since);
-    return subscriptionsPage({ ...page, status, customerId, updatedSince, expand }, now);
+    return subscriptionsPage({ ...page, status, customerId, updatedSince, expand });
   },
-  read: readInTime,
 });
 
 /** Creates a subscription. */

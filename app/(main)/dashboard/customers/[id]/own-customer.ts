@@ -1,9 +1,7 @@
 import { notFound } from 'next/navigation';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { findOwnCustomer } from '@/lib/billing/catalogue/own-customers.ts';
-import { readOwnCustomer } from '@/lib/billing/subscriptions/read-own-subscriptions.ts';
+import { findOwnCustomer, listOwnInvoicesOfCustomer } from '@/lib/billing/catalogue/own-customers.ts';
 import { db } from '@/lib/database/db.ts';
-import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { may } from '@/lib/permissions/role.ts';
 import { requireOwnAccess } from '../../own-access.ts';
@@ -19,10 +17,19 @@ export const LIMIT = 25;
 export async function requireOwnCustomer(id: string) {
   if (!isUuid(id)) notFound();
   const seller = await requireSeller(customerPath(id));
-  const found = (await readOwnCustomer(seller.id, id, { limit: LIMIT, now: currentTime() })) ?? notFound();
-  const { store, mode } = found.customer;
-  return { ...found, mayChange: may(store.role, 'change', mode) };
+  const [found, invoices] = await Promise.all([
+    findOwnCustomer(db(), seller.id, id, LIMIT),
+    listOwnInvoicesOfCustomer(db(), seller.id, id, LIMIT + 1),
+  ]);
+  const customer = found ?? notFound();
+  return { customer, invoices, mayChange: may(customer.store.role, 'change', customer.mode) };
 }
+
+/** A customer as their page shows them. */
+export type OwnCustomer = Awaited<ReturnType<typeof requireOwnCustomer>>['customer'];
+
+/** An invoice as the page of its customer shows it. */
+export type OwnCustomerInvoice = Awaited<ReturnType<typeof requireOwnCustomer>>['invoices'][number];
 
 /** The proof that the signed-in seller may change a customer; 403 when their role in the store may not. */
 export async function requireCustomerProof(id: string) {

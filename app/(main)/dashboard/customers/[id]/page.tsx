@@ -10,14 +10,13 @@ import { TextField } from '@/components/ui/field.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
 import { Day } from '@/components/ui/when.tsx';
-import type { OwnCustomer, OwnCustomerInvoice } from '@/lib/billing/subscriptions/read-own-subscriptions.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { formatMoney } from '@/lib/kernel/text/money.ts';
 import { Outcome, type Said } from '../../outcome.tsx';
 import { newPath } from '../../subscriptions/filter.ts';
 import { customers } from '../filter.ts';
 import { deleteCustomerAction, updateCustomerAction } from './actions.ts';
-import { LIMIT, requireOwnCustomer } from './own-customer.ts';
+import { LIMIT, type OwnCustomer, type OwnCustomerInvoice, requireOwnCustomer } from './own-customer.ts';
 import { SubscriptionList } from './subscription-list.tsx';
 
 export const generateMetadata = (): Metadata => ({ title: texts('catalogue')('customer') });

@@ -2,10 +2,10 @@ import { StatusPill } from '@/components/invoice-pill.tsx';
 import { ButtonLink, Link } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { variantTitle } from '@/lib/billing/catalogue/variant.ts';
-import type { OwnCustomer } from '@/lib/billing/subscriptions/read-own-subscriptions.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { PeriodEnd } from '../../subscriptions/period-end.tsx';
 import { priceInWords, subscriptionPath } from '../../subscriptions/plan.ts';
+import type { OwnCustomer } from './own-customer.ts';
 import { LIMIT } from './own-customer.ts';
 
 interface Props {

@@ -2,7 +2,6 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { readOwnInvoice } from '@/lib/billing/subscriptions/read-invoices.ts';
-import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { mayHere } from '../../own-access.ts';
 import { invoicePath } from '../filter.ts';
@@ -14,7 +13,7 @@ import { invoicePath } from '../filter.ts';
 export const requireOwnInvoice = cache(async (id: string) => {
   if (!isUuid(id)) notFound();
   const seller = await requireSeller(invoicePath(id));
-  const invoice = (await readOwnInvoice(seller.id, id, currentTime())) ?? notFound();
+  const invoice = (await readOwnInvoice(seller.id, id)) ?? notFound();
   return { ...invoice, mayChange: await mayHere(seller, invoice.store.id, invoice.mode, 'change') };
 });
 

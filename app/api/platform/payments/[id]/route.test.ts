@@ -49,8 +49,7 @@ describe('what is paid before it happens', () => {
     expect((await swap(id)).status).toBe(200);
     expect(platform.asked).toHaveLength(2);
     expect(platform.asked[0]).toMatchObject({ subscription_id: null, amount: 10_000 });
-    const [invoice] = await invoices(id);
-    const asked = platform.asked[1];
+    const [[invoice], asked] = [await invoices(id), platform.asked[1]];
     expect(asked).toEqual({
       id: expect.any(String),
       idempotency_key: asked?.id,
@@ -173,6 +172,7 @@ describe('what is paid before it happens', () => {
     await runJobs();
     expect(await unused(storeId)).toBe(0);
     pass(30 * DAY_MS);
+    await runJobs();
     const [renewal] = await invoices(id);
     expect(renewal).toMatchObject({ total: 0, status: 'paid' });
     expect(renewal.lines).toMatchObject([

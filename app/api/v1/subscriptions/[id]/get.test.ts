@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { db } from '@/lib/database/db.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { connect, send } from '../../testing.ts';
+import { connect, passDue, send } from '../../testing.ts';
 import { at, connectedSubscription, subscribe } from '../testing.ts';
 
 testDatabase();
@@ -18,9 +18,10 @@ test('200 returns a subscription of the store, whatever its status', async () =>
   }
 });
 
-test('200 shows a subscription as it is now, even if no worker has run since its period ended', async () => {
+test('200 shows a subscription with all that was due since its period ended', async () => {
   const { token, subscription } = await connectedSubscription();
   vi.setSystemTime(at('2025-08-01'));
+  await passDue();
   const { body } = await send('GET', `/subscriptions/${subscription.id}`, { token });
   expect(body.data).toMatchObject({ status: 'active', current_period_start: '2025-08-01T00:00:00.000Z' });
   const invoices = await send('GET', `/subscriptions/${subscription.id}/invoices`, { token });
@@ -31,11 +32,12 @@ test('200 shows a subscription as it is now, even if no worker has run since its
   ]);
 });
 
-test('200 shows a subscription as it was if it can’t be renewed', async () => {
+test('200 shows a subscription as it was where it can’t be renewed', async () => {
   const { token, subscription } = await connectedSubscription();
   const { id: _id, ...first } = await db().invoice.findFirstOrThrow({ where: { subscriptionId: subscription.id } });
   await db().invoice.create({ data: { ...first, sequence: 2, number: 'INV-IN-THE-WAY' } });
   vi.setSystemTime(at('2025-07-01'));
+  await passDue();
   const { status, body } = await send('GET', `/subscriptions/${subscription.id}`, { token });
   expect([status, body.data.current_period_end]).toEqual([200, '2025-07-01T00:00:00.000Z']);
 });

@@ -2,13 +2,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { db } from '@/lib/database/db.ts';
 import type { SubscriptionStatus } from '@/prisma/generated/enums.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { send } from '../../testing.ts';
+import { passDue, send } from '../../testing.ts';
 import { addVariant, at, connectedSubscription } from '../testing.ts';
 
 testDatabase();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: at('2025-06-16') }));
 afterEach(() => void vi.useRealTimers());
 
+const comeTo = async (day: string) => {
+  vi.setSystemTime(at(day));
+  await passDue();
+};
 const patch = (token: string, id: string, body: unknown) => send('PATCH', `/subscriptions/${id}`, { token, body });
 const pause = (token: string, id: string, more: object = {}) => patch(token, id, { action: 'pause', ...more });
 const resume = (token: string, id: string) => patch(token, id, { action: 'resume' });
@@ -24,7 +28,7 @@ test('200 pause stops renewals and keeps pending lines; resume starts and bills 
   await patch(token, id, { action: 'swap', variant_id: large.id });
   const paused = await pause(token, id);
   expect([paused.status, paused.body.data.status]).toEqual([200, 'paused']);
-  vi.setSystemTime(at('2025-09-10'));
+  await comeTo('2025-09-10');
   expect(await read(token, id)).toEqual(paused.body.data);
   expect(await invoicesOf(token, id)).toHaveLength(1);
   const active = await resume(token, id);
@@ -77,9 +81,9 @@ test('a pause with a return goes on by itself, once, on time, whoever looks firs
   const paused = await pause(token, id, { resumes_at: '2025-09-01T14:00:00+02:00' });
   const starts_at = '2025-06-16T00:00:00.000Z';
   expect(paused.body.data).toMatchObject({ status: 'paused', pause: { starts_at, resumes_at: MONTH.resumes_at } });
-  vi.setSystemTime(at('2025-09-01'));
+  await comeTo('2025-09-01');
   expect(await read(token, id)).toEqual(paused.body.data);
-  vi.setSystemTime(at('2025-10-05'));
+  await comeTo('2025-10-05');
   const [one, two] = await Promise.all([read(token, id), send('GET', '/subscriptions', { token })]);
   expect([one, two.body.data[0]]).toEqual([
     expect.objectContaining({ status: 'active', pause: null, current_period_start: '2025-10-01T12:00:00.000Z' }),
@@ -108,10 +112,10 @@ test('a pause at the period’s end is shown, replaced, taken back, and happens 
   expect((await patch(token, id, { action: 'cancel' })).body.data.pause).toBeNull();
   await resume(token, id);
   await pause(token, id, asked);
-  vi.setSystemTime(at('2025-07-10'));
+  await comeTo('2025-07-10');
   expect(await read(token, id)).toMatchObject({ status: 'paused', pause: MONTH });
   expect(await invoicesOf(token, id)).toHaveLength(1);
-  vi.setSystemTime(at('2025-09-02'));
+  await comeTo('2025-09-02');
   expect(await read(token, id)).toMatchObject({
     status: 'active',
     current_period_start: MONTH.resumes_at,
@@ -135,9 +139,9 @@ test('resuming takes back the pause alone where a change of plan waits too, whic
     scheduled_change: { variant_id: other.id },
   });
   await pause(token, id, { when: 'period_end', resumes_at: MONTH.resumes_at });
-  vi.setSystemTime(at('2025-07-10'));
+  await comeTo('2025-07-10');
   expect(await read(token, id)).toMatchObject({ status: 'paused', variant_id: other.id, scheduled_change: null });
-  vi.setSystemTime(at('2025-09-02'));
+  await comeTo('2025-09-02');
   expect((await invoicesOf(token, id))[0]).toMatchObject({ total: 30_000, issued_at: MONTH.resumes_at });
 });
 
@@ -146,7 +150,7 @@ test('a return whose payment fails is past due, with an open invoice', async () 
   const { id, customerId } = subscription;
   await pause(token, id, { resumes_at: MONTH.resumes_at });
   await send('PATCH', `/customers/${customerId}`, { token, body: { email: 'kim+declined@example.com' } });
-  vi.setSystemTime(at('2025-09-02'));
+  await comeTo('2025-09-02');
   expect(await read(token, id)).toMatchObject({ status: 'past_due', pause: null });
   expect((await invoicesOf(token, id))[0]).toMatchObject({ status: 'open', issued_at: MONTH.resumes_at });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { db } from '@/lib/database/db.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { send } from '../../testing.ts';
+import { passDue, send } from '../../testing.ts';
 import { addVariant, at, connectedSubscription } from '../testing.ts';
 
 testDatabase();
@@ -32,6 +32,7 @@ test('200: nothing is charged now, and the renewal charges the new price', async
   // A variant that is archived meanwhile is still changed to.
   await db().variant.update({ where: { id: large }, data: { archived: true } });
   vi.setSystemTime(new Date(END));
+  await passDue();
   expect(await get(token, `/subscriptions/${id}`)).toMatchObject({ variant_id: large, scheduled_change: null });
   expect((await get(token, `/subscriptions/${id}/invoices`))[0]).toMatchObject({ total: 30_000 });
 });
@@ -40,6 +41,7 @@ test('a trial begins its first period with it', async () => {
   const { token, id, large } = await prepared({ status: 'trialing' });
   await patch(token, id, atEnd(large));
   vi.setSystemTime(new Date(END));
+  await passDue();
   expect(await get(token, `/subscriptions/${id}`)).toMatchObject({ status: 'active', variant_id: large });
   expect(await get(token, `/subscriptions/${id}/invoices`)).toMatchObject([{ total: 30_000 }]);
 });

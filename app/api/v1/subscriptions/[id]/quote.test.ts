@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '@/lib/kernel/text/durations.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { type Connected, connect, send } from '../../testing.ts';
+import { type Connected, connect, passDue, send } from '../../testing.ts';
 import { addVariant, at, connectedSubscription, type Subscribed } from '../testing.ts';
 
 testDatabase();
@@ -87,6 +87,7 @@ test('the preview of cancel_immediately shows what it bills, and of cancel the c
   await patch(yearly.token, id, { action: 'cancel' });
   expect((await upcoming(yearly.token, id)).data).toEqual(scheduled.next_invoice);
   vi.setSystemTime(at('2025-07-16'));
+  await passDue();
   expect(await newest(yearly.token, id)).toMatchObject({ lines: scheduled.next_invoice.lines, total: 0 });
 });
 
@@ -123,7 +124,13 @@ test.each<
       return undefined;
     },
   ],
-  ['is of a period that has ended', async () => void vi.setSystemTime(at('2025-07-01'))],
+  [
+    'is of a period that has ended',
+    async () => {
+      vi.setSystemTime(at('2025-07-01'));
+      await passDue();
+    },
+  ],
 ])('409 preview_outdated when it %s, and nothing changes', async (_, change) => {
   const situation = await swapped();
   const { token, subscription, swap } = situation;

@@ -75,6 +75,20 @@ test('an object is read in one statement with the check of its token, a list in 
   expect(await countFor('/subscriptions')).toEqual([200, 2]);
 });
 
+test('reads change nothing, also where something is due: that is a job’s', async () => {
+  const connected = await connect();
+  const { id } = await subscribe(connected, { end: '2025-07-01' });
+  const texts = async () => {
+    const paths = ['/subscriptions', `/subscriptions/${id}`, `/subscriptions/${id}/invoices`, '/invoices', '/orders'];
+    for (const path of paths) expect((await send('GET', path, { token: connected.token })).status).toBe(200);
+  };
+  const changes = (await statementsOf(texts)).filter((text) => /\b(?:INSERT INTO|UPDATE|DELETE FROM)\b/.test(text));
+  expect(changes).toEqual([]);
+  expect(await db().subscription.findUnique({ where: { id } })).toMatchObject({
+    currentPeriodEnd: new Date('2025-07-01T00:00:00.000Z'),
+  });
+});
+
 test('what was read ahead isn’t given to a wrong token, without the scope, or to another store', async () => {
   const connected = await connect();
   const { id } = await subscribe(connected, { end: '2099-01-01' });

@@ -4,8 +4,8 @@ import { answerOnce } from '@/lib/api/answer-once.ts';
 import { readQuery, subscriptionQuery } from '@/lib/api/list-query.ts';
 import { requireExpansion } from '@/lib/api/require-token.ts';
 import { readEndpoint, storeEndpoint } from '@/lib/api/store-endpoint.ts';
-import { readSubscription } from '@/lib/billing/subscriptions/read-subscriptions.ts';
 import { writtenSubscription } from '@/lib/billing/subscriptions/written-subscriptions.ts';
+import { db } from '@/lib/database/db.ts';
 import { apiMethodNotAllowed, jsonData, preflight } from '@/lib/http/http.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 
@@ -14,13 +14,13 @@ type Context = { params: Promise<{ id: string }> };
 /** One subscription of the store. */
 export const GET = readEndpoint(
   'subscriptions:read',
-  async ({ now }, request, { params }: Context) => {
+  async (_call, request, { params }: Context) => {
     const [{ id }, { expand = [] }] = [await params, readQuery(request, subscriptionQuery)];
-    return { id, expand, reading: writtenSubscription(id, { expand, now }) };
+    return { expand, reading: writtenSubscription(id, expand) };
   },
-  async ({ access, now, asked: { id, expand, reading } }) => {
+  async ({ access, asked: { expand, reading } }) => {
     requireExpansion(access, expand);
-    const found = await readSubscription(access, id, { expand, now }, reading);
+    const found = await reading.for(access, db());
     if (!found) throw new ApiError('unknown_subscription');
     return jsonData(found.text);
   },

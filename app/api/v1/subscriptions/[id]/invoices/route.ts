@@ -1,7 +1,6 @@
 import { pageQuery, readListQuery } from '@/lib/api/list-query.ts';
 import { readEndpoint } from '@/lib/api/store-endpoint.ts';
 import { listInvoices } from '@/lib/billing/invoices/invoices.ts';
-import { readSubscription } from '@/lib/billing/subscriptions/read-subscriptions.ts';
 import { writtenSubscription } from '@/lib/billing/subscriptions/written-subscriptions.ts';
 import { db } from '@/lib/database/db.ts';
 import { apiMethodNotAllowed, jsonText, preflight } from '@/lib/http/http.ts';
@@ -12,13 +11,13 @@ type Context = { params: Promise<{ id: string }> };
 /** The issued invoices of a subscription, newest first. */
 export const GET = readEndpoint(
   'subscription_invoices:read',
-  async ({ now }, _request, { params }: Context) => {
+  async (_call, _request, { params }: Context) => {
     const { id } = await params;
-    return { id, reading: writtenSubscription(id, { now }) };
+    return { id, reading: writtenSubscription(id) };
   },
-  async ({ access, now, asked: { id, reading } }, request) => {
+  async ({ access, asked: { id, reading } }, request) => {
     const { page, answer } = readListQuery(request, pageQuery, { kind: `invoices of ${id}`, access });
-    if (!(await readSubscription(access, id, { now }, reading))) throw new ApiError('unknown_subscription');
+    if (!(await reading.for(access, db()))) throw new ApiError('unknown_subscription');
     return jsonText(answer(await listInvoices(db(), access, id, page)));
   },
   'reads its query',

@@ -1,0 +1,28 @@
+import { db } from '../database/db.ts';
+import { every } from '../kernel/process/every.ts';
+import { traced } from '../kernel/process/tracing.ts';
+import { finishTurn, holdTurn, releaseTurn, takeTurn } from './jobs.ts';
+
+/** How often the process that runs a turn says so. */
+const HOLD_MS = 3_000;
+
+/** Runs a job in its turn, if that is due and no other process has it. */
+export async function runTurn(
+  name: string,
+  everySeconds: number,
+  run: (signal: AbortSignal) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const turn = await takeTurn(db(), name, everySeconds);
+  if (turn === null) return;
+  const stillRuns = every(HOLD_MS, () => holdTurn(db(), name, turn));
+  try {
+    await traced(`job ${name}`, () => run(signal));
+    await stillRuns();
+    await (signal.aborted ? releaseTurn : finishTurn)(db(), name, turn);
+  } catch (error) {
+    await stillRuns();
+    await releaseTurn(db(), name, turn);
+    throw error;
+  }
+}
