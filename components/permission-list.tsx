@@ -11,8 +11,14 @@ import { Icon } from './ui/icon.tsx';
  * What an app asks for, one category per row, in words a shopkeeper understands. Sensitive ones come first, with the
  * reason.
  */
-export function PermissionList(props: { app: string; scopes: readonly string[]; why?: Reasons | undefined }) {
-  const { app, scopes, why = {} } = props;
+export function PermissionList(props: {
+  app: string;
+  scopes: readonly string[];
+  why?: Reasons | undefined;
+  /** In place of what says that the app will be able to do this. */
+  about?: string;
+}) {
+  const { app, scopes, why = {}, about } = props;
   const t = texts('consent');
   const { used, unused } = byUse(scopes);
   if (scopes.length === 0) return null;
@@ -22,7 +28,7 @@ export function PermissionList(props: { app: string; scopes: readonly string[]; 
         {t('permissions')}
       </h2>
       <p className="mt-0.5 mb-2 text-small text-ink-2">
-        {t.rich('willBeAbleTo', { name: app, app: (name) => <bdi className="wrap-anywhere">{name}</bdi> })}
+        {about ?? t.rich('willBeAbleTo', { name: app, app: (name) => <bdi className="wrap-anywhere">{name}</bdi> })}
       </p>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that an unstyled list is one. */}
       <ul role="list" aria-labelledby="permissions-label" className="overflow-clip rounded-card border border-line">
@@ -64,7 +70,7 @@ function Permission({ group, reasons, app, why }: Explained & { group: ScopeCate
   const isSensitive = reasons.length > 0;
   return (
     <li
-      className={`grid grid-cols-[22px_1fr_auto] gap-x-3 gap-y-1 border-line px-3.5 py-3 not-first:border-t
+      className={`grid grid-cols-[22px_1fr_auto] gap-x-3 gap-y-0.5 border-line px-3.5 py-2.5 not-first:border-t lg:py-2
         ${isSensitive ? 'border-warn-line bg-warn-wash' : ''}`}
     >
       <Icon
@@ -150,7 +156,9 @@ export function NotAllowedList({ scopes }: { scopes: readonly string[] }) {
   const all = [...left.slice(0, MOST_LISTED), 'reachOtherStores', 'seeYourPassword'] as const;
   return (
     <section className="rounded-card bg-wash px-3.5 py-3 text-small text-ink-2">
-      <h3 id="not-allowed-label">{t('willNotBeAbleTo')}</h3>
+      <h2 id="not-allowed-label" className="text-small font-normal">
+        {t('willNotBeAbleTo')}
+      </h2>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that an unstyled list is one. */}
       <ul role="list" aria-labelledby="not-allowed-label" className="mt-1 grid gap-x-4 gap-y-0.5 sm:grid-cols-2">
         {all.map((text) => (

@@ -65,7 +65,19 @@ test('every state is accessible; connecting again shows what exists and what is 
   const ARABIC = 'متجر القهوة الطازجة واسم طويل جدا لا ينتهي';
   const app = await sellerWithStores(page, []);
   await check(page, consent(app.clientId));
-  await createStore(page, ARABIC);
+  // The first store is made here, with what is proposed, and then chosen.
+  await page.getByRole('textbox', { name: 'Store name' }).fill('Corner Shop');
+  await expect(page.getByLabel('Subdomain')).toHaveValue('corner-shop');
+  await expect(page.getByLabel('Currency')).toHaveValue('USD');
+  await page.getByLabel('Subdomain').fill('admin');
+  await page.getByRole('button', { name: 'Create store' }).click();
+  await expect(page.getByText('This name is reserved.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Store name' })).toHaveValue('Corner Shop');
+  await check(page);
+  await page.getByRole('textbox', { name: 'Store name' }).fill(ARABIC);
+  await page.getByLabel('Subdomain').fill(`corner-${Date.now()}`);
+  await page.keyboard.press('Enter');
+  await expect(row(page, ARABIC)).toBeChecked();
   const sensitive = { scope: 'orders:read customers:write refunds:read', optional_scope: 'customers:read' };
   await check(page, consent(app.clientId, { mode: 'test', problem: 'store', ...sensitive }));
 
@@ -80,6 +92,7 @@ test('every state is accessible; connecting again shows what exists and what is 
   await expect(earlier).toBeVisible();
   await expect(added).toHaveText(['NewGive money back to customers. This isn’t possible here yet.']);
   await expect(page.getByText('Not asked for this time: Files (read).')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Replace the earlier connection' })).not.toBeChecked();
   await check(page);
   await page.getByRole('radio', { name: 'Test' }).check();
   await expect(earlier).toBeHidden();

@@ -18,6 +18,11 @@ import { useWords } from './client-words.tsx';
 const UNSENT: FormState = { is: 'unsent' };
 const StateContext = createContext<FormState>(UNSENT);
 
+/** Says of fields what was typed and what is wrong, in a form that isn't sent to an action. */
+export function FieldStates({ state, children }: { state: FormState; children: ReactNode }) {
+  return <StateContext value={state}>{children}</StateContext>;
+}
+
 /** What the last submission of the surrounding form says about a field: its error, and what was typed. */
 export function useField(name: string): { error: string | undefined; typed: string | string[] | undefined } {
   const state = useContext(StateContext);

@@ -26,7 +26,7 @@ test('sensitive permissions need a second yes, a live key the password', async (
   // A second yes, by keyboard.
   const keys = keyboardOf(plain);
   const { button } = stopsOf(plain);
-  const yes = plain.getByRole('checkbox', { name: /and want to give it this access/ });
+  const yes = plain.getByRole('checkbox', { name: 'I know this app and came here from it' });
   await startConnecting(plain, party);
   await keys.press(plain.getByRole('radio', { name: 'Harbour Books', exact: true }), 'ArrowDown');
   await keys.press(plain.getByRole('radio', { name: 'Live' }), 'ArrowRight');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CURRENCY_CODES, currencyName } from './currency.ts';
+import { CURRENCY_CODES, currencyName, currencyOfCountry } from './currency.ts';
 
 test('every code is in ISO 4217, in order and once', () => {
   const known = new Set(Intl.supportedValuesOf('currency'));
@@ -31,4 +31,22 @@ test('no fund, metal, test code or withdrawn currency is among them', () => {
 test('names are English', () => {
   expect(currencyName('EUR')).toBe('Euro');
   expect(currencyName('usd')).toBe('US Dollar');
+});
+
+test.each([
+  ['GB', 'GBP'],
+  ['DE', 'EUR'],
+  ['HR', 'EUR'],
+  ['JP', 'JPY'],
+  ['CH', 'CHF'],
+  ['LI', 'CHF'],
+  ['EG', 'EGP'],
+  ['BR', 'BRL'],
+  ['SV', 'USD'],
+  ['SN', 'XOF'],
+  ['ZZ', 'USD'],
+  [undefined, 'USD'],
+])('the currency proposed in %s is %s', (country, code) => {
+  expect(currencyOfCountry(country)).toBe(code);
+  expect(CURRENCY_CODES).toContain(code);
 });

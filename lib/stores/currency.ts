@@ -12,6 +12,25 @@ const CODES = `
 /** Every currency a store can have, by its upper-case code. */
 export const CURRENCY_CODES: readonly string[] = CODES.trim().split(/\s+/);
 
+const EURO = 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK AD MC ME SM VA XK';
+const DOLLAR = 'EC PR SV TL';
+/** Countries that share a currency which isn't named after them. */
+const SHARED: [code: string, countries: string][] = [
+  ['EUR', EURO],
+  ['USD', DOLLAR],
+  ['XOF', 'BF BJ CI GW ML NE SN TG'],
+  ['XAF', 'CF CG CM GA GQ TD'],
+  ['CHF', 'LI'],
+  ['ILS', 'PS'],
+];
+
+/** The currency of a country (ISO 3166), for a proposal: most are named after theirs. USD where none is known. */
+export function currencyOfCountry(country: string | undefined): string {
+  if (!country) return 'USD';
+  const shared = SHARED.find(([, countries]) => countries.split(' ').includes(country));
+  return shared?.[0] ?? CURRENCY_CODES.find((code) => code.startsWith(country)) ?? 'USD';
+}
+
 const names = new Map<string, Intl.DisplayNames>();
 
 /** A currency's name in the language of the request, such as “Euro”; its code where it has none. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { languageIn } from '@/lib/accounts/auth-settings.ts';
 import { isEnglishPage } from '@/lib/kernel/language/english-page.ts';
-import { acceptedLanguage, firstLanguage } from '@/lib/kernel/language/language.ts';
+import { acceptedLanguage, firstLanguage, likelyCountry } from '@/lib/kernel/language/language.ts';
 import { currentScope } from '@/lib/kernel/process/request-scope.ts';
 import { FILE } from './outage.ts';
 import { sessionOf } from './session-cookie.ts';
@@ -21,6 +21,7 @@ export async function decideLanguage(request: IncomingMessage): Promise<void> {
   if (!scope || FILE.test(path) || ENGLISH.test(path)) return;
   const seller = await sessionOf(request)?.catch(() => null);
   scope.timeZone = seller?.timeZone ?? undefined;
+  scope.country = likelyCountry(String(headers['accept-language'] ?? '')) ?? undefined;
   scope.frameLanguage =
     seller?.language ??
     languageIn(String(headers.cookie ?? '')) ??

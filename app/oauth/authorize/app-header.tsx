@@ -43,9 +43,6 @@ export function AppHeader({ app, appName, isSensitive, standing }: Props) {
       }
     >
       {proven && <p className="mt-1.5 text-small text-pretty text-ink-3">{t('domainProvenMeans')}</p>}
-      <p dir="auto" className="mt-3 text-sm text-pretty wrap-anywhere text-ink-2">
-        {app.description}
-      </p>
       {app.verification !== 'verified' && (
         <NotChecked appName={appName} isSensitive={isSensitive} standing={standing} />
       )}
@@ -120,17 +117,20 @@ function AskingHeader(props: {
   const { app, says, origin, children } = props;
   const t = texts('consent');
   return (
-    <header className="border-b border-line px-5 pt-7 pb-5 text-center sm:px-7">
-      <div aria-hidden="true" className="mb-4 flex items-center justify-center gap-3.5">
-        <Avatar name={app.name} src={app.logoId && `/logos/${app.logoId}.webp`} size="large" />
-        <span className="w-14 border-t-2 border-dashed border-line-2" />
-        <Mark className="size-14" />
+    <header className="border-b border-line px-5 py-3 sm:px-7 sm:py-4">
+      <div className="flex items-center gap-3">
+        <Avatar name={app.name} src={app.logoId && `/logos/${app.logoId}.webp`} />
+        <div className="min-w-0 flex-1">
+          <h1 className="text-lg leading-snug wrap-anywhere">
+            {t.rich(says, { name: app.name, app: (name) => <bdi>{name}</bdi> })}
+          </h1>
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
+            {app.verification === 'verified' && <VerifiedBadge label={t('verified')} />}
+            {origin}
+          </p>
+        </div>
+        <Mark className="size-10 flex-none max-sm:hidden" />
       </div>
-      <h1 className="wrap-anywhere">{t.rich(says, { name: app.name, app: (name) => <bdi>{name}</bdi> })}</h1>
-      <p className="mt-2.5 flex flex-wrap items-center justify-center gap-2 text-sm text-ink-2">
-        {app.verification === 'verified' && <VerifiedBadge label={t('verified')} />}
-        {origin}
-      </p>
       {children}
     </header>
   );
@@ -139,10 +139,7 @@ function AskingHeader(props: {
 function Unproven({ isWarning, children }: { isWarning: boolean; children: ReactNode }) {
   const look = isWarning ? 'border-warn-line bg-warn-wash text-warn' : 'border-transparent bg-wash text-ink-2';
   return (
-    <p
-      className={`mt-4 flex items-start gap-2.5 rounded-control border px-3.5 py-2.5 text-start text-small
-        text-pretty ${look}`}
-    >
+    <p className={`mt-2.5 flex items-start gap-2.5 rounded-control border px-3 py-2 text-small text-pretty ${look}`}>
       <Icon of={ShieldQuestionMark} className="size-4.5 flex-none" />
       <span>{children}</span>
     </p>

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
 import { abilitiesInWords } from '@/lib/permissions/ability.ts';
+import { ConfirmBox } from './confirm-box.tsx';
 import { ConsentSummary } from './consent-summary.tsx';
 
 // While the chosen store and mode are ones about which the person can only ask, that button takes Authorize's place.
@@ -19,39 +20,75 @@ const ASKING = {
     'group-has-[[data-ask~=test]:checked]/consent:group-has-[[value=test]:checked]/consent:block',
 };
 
-interface Answering {
+// Until a store is chosen, the button says so.
+const LABEL = {
+  chosen: 'supports-[selector(:has(*))]:hidden group-has-[[name=store]:checked]/consent:inline',
+  before: 'max-sm:text-small not-supports-[selector(:has(*))]:hidden group-has-[[name=store]:checked]/consent:hidden',
+};
+
+interface Outlook {
   app: string;
-  stores: ComponentProps<typeof ConsentSummary>['stores'];
   /** Null where the seller chooses them. */
   scopes: readonly string[] | null;
   /** Null for a device that waits. */
   host: string | null;
-  canAuthorize: boolean;
   canAsk: boolean;
   /** Authorize also makes a change, which disconnecting doesn't undo. */
   hasChange: boolean;
 }
 
-/**
- * The buttons, below what pressing Authorize allows, and where. They are always in sight, but where there is little
- * height, as on a page zoomed to 200 %, they stand below the rest instead of covering it.
- */
-export function Answer({ app, stores, scopes, host, canAuthorize, canAsk, hasChange }: Answering) {
+/** What pressing Authorize allows, in one sentence, and where it leads. */
+export function WhatFollows({ app, scopes, host, canAsk, hasChange }: Outlook) {
   const t = texts('consent');
   return (
-    <footer
-      className="sticky bottom-0 mt-6 overflow-clip border-t border-line bg-surface
-      group-has-[[value=test]:checked]/consent:border-test-line sm:rounded-b-[20px] [@media(max-height:35rem)]:static"
-    >
-      <ConsentSummary app={app} stores={stores} />
-      <div className="px-5 py-4 sm:px-7">
-        <p className="mb-3 line-clamp-2 text-center text-small text-balance wrap-anywhere text-ink-2">
-          {t.rich(scopes ? 'canDo' : 'canDoTicked', {
-            name: app,
-            abilities: abilitiesInWords(scopes ?? [], currentLanguage()),
-            app: (name) => <bdi className="font-semibold text-ink">{name}</bdi>,
-          })}
-        </p>
+    <div className="grid gap-1 px-5 py-4 text-center text-small text-balance text-ink-2 sm:px-7">
+      <p className="wrap-anywhere">
+        {t.rich(scopes ? 'canDo' : 'canDoTicked', {
+          name: app,
+          abilities: abilitiesInWords(scopes ?? [], currentLanguage()),
+          app: (name) => <bdi className="font-semibold text-ink">{name}</bdi>,
+        })}
+      </p>
+      {canAsk && <p className={ASKING.note}>{t('askNote')}</p>}
+      <p className={canAsk ? ASKING.authorize : ''}>
+        {host === null
+          ? t('deviceGoesOn')
+          : t.rich(hasChange ? 'nextWithChange' : 'nextYouGoTo', {
+              host,
+              b: (name) => (
+                <b dir="ltr" className="font-semibold wrap-anywhere">
+                  {name}
+                </b>
+              ),
+            })}
+      </p>
+    </div>
+  );
+}
+
+interface Answering {
+  stores: ComponentProps<typeof ConsentSummary>['stores'];
+  canAuthorize: boolean;
+  canAsk: boolean;
+  /** The second confirmation of an unverified app, where one is asked for. */
+  confirm: Omit<ComponentProps<typeof ConfirmBox>, 'app'> | null;
+}
+
+/**
+ * The buttons, below store and mode. They are always in sight: on screens of little height alone, and where there is
+ * hardly any, as on a page zoomed to 200 %, below the rest instead of covering it.
+ */
+export function Answer({ stores, canAuthorize, canAsk, confirm }: Answering) {
+  const t = texts('consent');
+  return (
+    <footer className="sticky bottom-0 overflow-clip bg-surface sm:rounded-b-[20px] [@media(max-height:699px)]:contents">
+      <ConsentSummary stores={stores} />
+      <div
+        className="grid gap-2.5 bg-surface px-5 py-3 sm:px-7 [@media(max-height:699px)]:sticky
+          [@media(max-height:699px)]:bottom-0 [@media(max-height:699px)]:border-t
+          [@media(max-height:699px)]:border-line [@media(max-height:35rem)]:static"
+      >
+        {confirm && <ConfirmBox {...confirm} />}
         <div className="grid grid-cols-[1fr_1.6fr] gap-2.5">
           <button type="submit" name="decision" value="cancel" className={buttonClass('plain', 'min-h-12')}>
             {t('cancel')}
@@ -62,9 +99,16 @@ export function Answer({ app, stores, scopes, host, canAuthorize, canAsk, hasCha
             value="authorize"
             aria-describedby="consent-summary"
             disabled={!canAuthorize && !canAsk}
-            className={buttonClass('primary', `min-h-12 ${canAsk ? ASKING.authorize : ''}`)}
+            className={buttonClass('primary', `min-h-12 px-2 ${canAsk ? ASKING.authorize : ''}`)}
           >
-            {t('authorize')}
+            {stores.length > 1 ? (
+              <>
+                <span className={LABEL.chosen}>{t('authorize')}</span>
+                <span className={LABEL.before}>{t('chooseToAuthorize')}</span>
+              </>
+            ) : (
+              t('authorize')
+            )}
           </button>
           {canAsk && (
             <button
@@ -77,21 +121,6 @@ export function Answer({ app, stores, scopes, host, canAuthorize, canAsk, hasCha
             </button>
           )}
         </div>
-        {canAsk && (
-          <p className={`mt-3 text-center text-small text-balance text-ink-3 ${ASKING.note}`}>{t('askNote')}</p>
-        )}
-        <p className={`mt-3 text-center text-small text-balance text-ink-3 ${canAsk ? ASKING.authorize : ''}`}>
-          {host === null
-            ? t('deviceGoesOn')
-            : t.rich(hasChange ? 'nextWithChange' : 'nextYouGoTo', {
-                host,
-                b: (name) => (
-                  <b dir="ltr" className="font-semibold wrap-anywhere text-ink-2">
-                    {name}
-                  </b>
-                ),
-              })}
-        </p>
       </div>
     </footer>
   );

@@ -14,11 +14,11 @@ import { LIMIT_FIELDS, type TypedLimits } from '@/lib/oauth/connections/connecti
 import { entriesOf } from '@/lib/permissions/scope-catalogue.ts';
 import { AppHeader, ClientHeader } from './app-header.tsx';
 import { AppLinks } from './app-links.tsx';
-import { ConfirmBox } from './confirm-box.tsx';
-import { Answer } from './consent-answer.tsx';
+import { Answer, WhatFollows } from './consent-answer.tsx';
 import { summaryStyles } from './consent-summary.tsx';
 import { EarlierConnections } from './earlier-connections.tsx';
 import { ModeToggle } from './mode-toggle.tsx';
+import { NewStore } from './new-store.tsx';
 import { OptionalList, PermissionChoices } from './optional-list.tsx';
 import type { readConsent } from './read-consent.ts';
 import { ScopeDetails } from './scope-details.tsx';
@@ -37,12 +37,16 @@ type Props = Awaited<ReturnType<typeof readConsent>> & {
 export function Consent(props: Props) {
   const { appName, app, request, stores, isFixed, ticket, email, here, chosen, problem, ticked, ends, confirmation } =
     props;
-  const { nonce, elsewhere, change, isModeFixed, limits, isSensitive, standing, present, isAfterEnd, replaces } = props;
+  const { nonce, elsewhere, change, isModeFixed, limits, isSensitive, standing, present, isAfterEnd, replaces, newStore } =
+    props;
   const { scopes, optional = [] } = request;
   const t = texts('consent');
   const all = [...scopes, ...optional];
+  const makesStore = stores.length === 0 && !isFixed && env().platform === null;
+  const canAsk = stores.some(({ askIn }) => askIn.length > 0);
+  const fault = problem === 'role' ? 'roleProblem' : problem === 'meanwhile' && !isAfterEnd ? 'changedMeanwhile' : null;
   return (
-    <div className="mx-auto w-full max-w-[500px] sm:py-12">
+    <div className="mx-auto w-full max-w-[500px] sm:py-4 lg:max-w-[1040px]">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: ids that we number, without user input. */}
       <style nonce={nonce} dangerouslySetInnerHTML={{ __html: summaryStyles(stores.length) }} />
       <main
@@ -60,99 +64,115 @@ export function Consent(props: Props) {
           <AppHeader app={app} appName={appName} isSensitive={isSensitive} standing={standing} />
         )}
         <form method="post" action="/oauth/authorize/decision" noValidate className="group/consent">
-          {/* Enter in a field presses the form's first button. This one only asks again: no answer by accident. */}
-          <button type="submit" name="decision" value="again" tabIndex={-1} aria-hidden="true" className="sr-only" />
+          {/* Enter in a field presses the form's first button. This one gives no answer: none by accident. */}
+          <button
+            type="submit"
+            name="decision"
+            value={makesStore ? 'create' : 'again'}
+            tabIndex={-1}
+            aria-hidden="true"
+            className="sr-only"
+          />
           <input type="hidden" name="ticket" value={ticket} />
-          <div className="grid gap-6 px-5 pt-5 sm:px-7">
-            {elsewhere}
-            {problem === 'role' && (
-              <p role="alert" className="text-small font-medium text-bad">
-                {t('roleProblem')}
-              </p>
-            )}
-            {isAfterEnd && <p className="text-small font-medium">{t('earlierEnded')}</p>}
-            {problem === 'meanwhile' && !isAfterEnd && (
-              <p role="alert" className="text-small font-medium text-bad">
-                {t('changedMeanwhile')}
-              </p>
-            )}
-            {stores.length > 0 ? (
-              <StorePicker
-                stores={stores.map(({ connections, ...store }) => ({
-                  ...store,
-                  connectedIn: (['live', 'test'] as const).filter((mode) =>
-                    connections.some((one) => one.mode === mode),
-                  ),
-                  details: connections.length > 0 && (
+          <div className="grid gap-x-9 gap-y-3 px-5 pt-3 sm:gap-y-4 sm:px-7 sm:pt-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+            <div className="grid min-w-0 content-start gap-3 sm:gap-4">
+              {elsewhere}
+              {fault && (
+                <p role="alert" className="text-small font-medium text-bad">
+                  {t(fault)}
+                </p>
+              )}
+              {isAfterEnd && <p className="text-small font-medium">{t('earlierEnded')}</p>}
+              {stores.length > 0 ? (
+                <StorePicker
+                  stores={stores.map(({ connections, ...store }) => ({
+                    ...store,
+                    connectedIn: (['live', 'test'] as const).filter((mode) =>
+                      connections.some((one) => one.mode === mode),
+                    ),
+                  }))}
+                  chosen={chosen}
+                  missing={problem === 'store'}
+                />
+              ) : makesStore ? (
+                <NewStore typed={newStore} problem={problem === 'taken' || problem === 'most' ? problem : null} />
+              ) : (
+                <NoStore isFixed={isFixed} />
+              )}
+              <ModeToggle preset={request.mode} isFixed={isModeFixed} />
+              {stores.map(
+                ({ connections, ...store }, index) =>
+                  connections.length > 0 && (
                     <EarlierConnections
-                      storeId={store.id}
+                      key={store.id}
+                      store={store}
+                      className={`earlier-${index}`}
                       asked={scopes}
                       connections={connections}
-                      replaceIn={store.replaceIn}
                       isReplacing={(mode) => replaces && store.id === chosen && mode === request.mode}
                     />
                   ),
-                }))}
-                chosen={chosen}
-                missing={problem === 'store'}
-              />
-            ) : (
-              <NoStore here={here} appName={appName} isFixed={isFixed} />
-            )}
-            <ModeToggle preset={request.mode} isFixed={isModeFixed} />
-            {change && (
-              <AskedChangeBox
-                app={app.name}
-                change={change}
-                mayChange={stores.some(({ connectIn }) => connectIn.length > 0)}
-                problem={problem === 'changed' || problem === 'payment' ? problem : null}
-              />
-            )}
-            <Asked isMore={present !== null}>
-              {present && all.length === 0 && <p className="text-small">{t('asksNothingNew')}</p>}
-              {app.unregistered ? (
-                <PermissionChoices app={app.name} scopes={scopes} ticked={ticked} missing={problem === 'nothing'} />
-              ) : (
-                scopes.length > 0 && <PermissionList app={app.name} scopes={scopes} why={app.why} />
               )}
-              <OptionalList
-                app={app.name}
-                scopes={optional}
-                ticked={ticked}
-                why={app.why}
-                missing={problem === 'nothing' && !app.unregistered}
+              {change && (
+                <AskedChangeBox
+                  app={app.name}
+                  change={change}
+                  mayChange={stores.some(({ connectIn }) => connectIn.length > 0)}
+                  problem={problem === 'changed' || problem === 'payment' ? problem : null}
+                />
+              )}
+            </div>
+            <div className="grid min-w-0 content-start gap-3 sm:gap-4 lg:row-span-2">
+              <Asked isMore={present !== null}>
+                {present && all.length === 0 && <p className="text-small">{t('asksNothingNew')}</p>}
+                {app.unregistered ? (
+                  <PermissionChoices app={app.name} scopes={scopes} ticked={ticked} missing={problem === 'nothing'} />
+                ) : (
+                  <PermissionList app={app.name} scopes={scopes} why={app.why} about={t('onlyThis')} />
+                )}
+                <OptionalList
+                  app={app.name}
+                  scopes={optional}
+                  ticked={ticked}
+                  why={app.why}
+                  missing={problem === 'nothing' && !app.unregistered}
+                />
+              </Asked>
+              {present && <AllowedAlready scopes={present.scopes} />}
+              {problem === 'ticked' && (
+                <p role="alert" className="text-small font-medium text-bad">
+                  {t('tickedProblem')}
+                </p>
+              )}
+              <NotAllowedList scopes={[...all, ...(present?.scopes ?? [])]} />
+            </div>
+            <div className="grid min-w-0 content-start gap-3 sm:gap-4">
+              <AppLinks {...app} />
+              {limits && <Limits typed={limits} isWrong={problem === 'limits'} />}
+              <AccessEnds
+                chosen={ends}
+                {...(present?.endsAt && { present: texts('apps')('onDay', { day: dayInWords(present.endsAt) }) })}
               />
-            </Asked>
-            {present && <AllowedAlready scopes={present.scopes} />}
-            {problem === 'ticked' && (
-              <p role="alert" className="text-small font-medium text-bad">
-                {t('tickedProblem')}
-              </p>
-            )}
-            <AppLinks {...app} />
-            <NotAllowedList scopes={[...all, ...(present?.scopes ?? [])]} />
-            <ScopeDetails scopes={all} />
-            {limits && <Limits typed={limits} isWrong={problem === 'limits'} />}
-            <AccessEnds
-              chosen={ends}
-              {...(present?.endsAt && { present: texts('apps')('onDay', { day: dayInWords(present.endsAt) }) })}
-            />
-            {confirmation && (
-              <ConfirmBox
-                app={app.name}
-                missing={problem === 'confirm'}
-                isRequired={confirmation === 'needed' || problem === 'confirm'}
-              />
-            )}
+              <ScopeDetails scopes={all} />
+            </div>
           </div>
-          <Answer
+          <WhatFollows
             app={app.name}
-            stores={stores}
             scopes={app.unregistered || scopes.length === 0 ? null : scopes}
             host={elsewhere ? null : redirectHost(request.redirectUri)}
-            canAuthorize={stores.some(({ connectIn }) => connectIn.length > 0)}
-            canAsk={stores.some(({ askIn }) => askIn.length > 0)}
+            canAsk={canAsk}
             hasChange={change !== undefined}
+          />
+          <Answer
+            stores={stores}
+            canAuthorize={stores.some(({ connectIn }) => connectIn.length > 0)}
+            canAsk={canAsk}
+            confirm={
+              confirmation && {
+                missing: problem === 'confirm',
+                isRequired: confirmation === 'needed' || problem === 'confirm',
+              }
+            }
           />
         </form>
       </main>
@@ -203,27 +223,20 @@ function Limits({ typed, isWrong }: { typed: TypedLimits; isWrong: boolean }) {
   );
 }
 
-function NoStore({ here, appName, isFixed }: { here: string; appName: string; isFixed: boolean }) {
+function NoStore({ isFixed }: { isFixed: boolean }) {
   const t = texts('consent');
-  if (isFixed)
-    return (
-      <div className="rounded-card border border-dashed border-line-2 px-5 py-6 text-center">
-        <p className="font-semibold">{t('foreignStore')}</p>
-        <p className="mx-auto mt-1 max-w-[36ch] text-sm text-ink-2">{t('foreignStoreAdvice')}</p>
-      </div>
-    );
-  const isElsewhere = env().platform !== null;
+  const [label, href] = newStoreLink();
   return (
     <div className="rounded-card border border-dashed border-line-2 px-5 py-6 text-center">
-      <p className="font-semibold">{t('youHaveNoStore')}</p>
-      <p className="mx-auto mt-1 mb-4 max-w-[36ch] text-sm text-ink-2">
-        {isElsewhere
-          ? texts('stores')('madeAtPlatform', { platform: platformName() })
-          : t('createStoreAdvice', { product: appName })}
+      <p className="font-semibold">{t(isFixed ? 'foreignStore' : 'youHaveNoStore')}</p>
+      <p className="mx-auto mt-1 max-w-[36ch] text-sm text-ink-2">
+        {isFixed ? t('foreignStoreAdvice') : texts('stores')('madeAtPlatform', { platform: platformName() })}
       </p>
-      <a href={`/dashboard/stores/new?next=${encodeURIComponent(here)}`} className={buttonClass('primary')}>
-        {isElsewhere ? newStoreLink()[0] : t('createAStore')}
-      </a>
+      {!isFixed && (
+        <a href={href} className={buttonClass('primary', 'mt-4')}>
+          {label}
+        </a>
+      )}
     </div>
   );
 }

@@ -12,30 +12,31 @@ import type { Mode } from '@/prisma/generated/enums.ts';
 
 const MOST_SENTENCES = 6;
 
-// Shown while its store and mode are selected; always shown in browsers without :has().
+// Shown while its mode is selected, within what is shown of the store; always shown in browsers without :has().
 const SHOWN = {
-  live: 'group-has-checked/store:group-has-[[value=live]:checked]/consent:block',
-  test: 'group-has-checked/store:group-has-[[value=test]:checked]/consent:block',
+  live: 'group-has-[[value=live]:checked]/consent:block',
+  test: 'group-has-[[value=test]:checked]/consent:block',
 } as const;
 
 /** What connecting a store again would change, for each mode in which the app is already connected to it. */
 export function EarlierConnections({
-  storeId,
+  store: { id: storeId, name, replaceIn },
+  className,
   asked,
   connections,
-  replaceIn,
   isReplacing,
 }: {
-  storeId: string;
+  /** With the modes in which the person may end them. */
+  store: { id: string; name: string; replaceIn: readonly Mode[] };
+  /** Shows it while that store is chosen. */
+  className: string;
   asked: readonly string[];
   connections: EarlierConnection[];
-  /** The modes in which the person may end them. */
-  replaceIn: readonly Mode[];
   /** Whether the box was ticked before the form came back, of the store and mode that are chosen. */
   isReplacing: (mode: Mode) => boolean;
 }) {
   const t = texts('consent');
-  return (['live', 'test'] as const).map((mode) => {
+  const ofModes = (['live', 'test'] as const).map((mode) => {
     const [first, ...more] = connections.filter((connection) => connection.mode === mode);
     if (!first) return null;
     const allowed = [first, ...more].flatMap(({ scopes }) => scopes);
@@ -44,7 +45,7 @@ export function EarlierConnections({
       <div
         key={mode}
         data-earlier={mode}
-        className={`border-t border-dashed border-line-2 px-3.5 py-3 text-small text-ink-2
+        className={`rounded-card border border-dashed border-line-2 px-3.5 py-2.5 text-small text-ink-2
           supports-[selector(:has(*))]:hidden ${SHOWN[mode]}`}
       >
         <p>
@@ -83,6 +84,14 @@ export function EarlierConnections({
       </div>
     );
   });
+  return (
+    <div className={`grid gap-2 supports-[selector(:has(*))]:hidden ${className}`}>
+      <p className="text-small font-semibold supports-[selector(:has(*))]:hidden">
+        <bdi>{name}</bdi>
+      </p>
+      {ofModes}
+    </div>
+  );
 }
 
 /** The new scopes: as sentences if there are few, by category if there are many. */

@@ -116,7 +116,7 @@ describe('the screen', () => {
     expect(missing).toContain('<form noValidate=""');
   });
 
-  test('names in the bar the store and mode that are chosen, which stand before the permissions', async () => {
+  test('names in the bar the store and mode that are chosen, which stand before the permissions, and asks for a choice', async () => {
     const { app, store, cookie, seller } = await consentScene({ name: 'Parcelwise' });
     const second = await createStore(db(), seller.id);
     const html = await (await openConsent(authorizeRequest(app, {}, cookie))).text();
@@ -124,7 +124,9 @@ describe('the screen', () => {
     const places = ['id="store-label"', 'id="mode-label"', 'id="permissions-label"', 'consent-summary', '>Authorize<'];
     expect(places.map(placeOf)).toEqual(places.map(placeOf).sort((one, other) => one - other));
     const bar = html.slice(placeOf('data-testid="consent-summary"'), placeOf('</footer>'));
-    expect(bar).toMatch(/Parcelwise<.*Live: real customers<.*Test: test data only</);
+    expect(bar).toMatch(/>Live<.*>Test<.*>Cancel<.*>Authorize<.*>Choose a store to authorize</s);
+    // What is said at length scrolls.
+    expect(bar).not.toMatch(/Next you go to|can see/);
     // The rule that shows a store's name there is about its own radio button.
     for (const { id, name } of [store, second]) {
       const [, pick = 'none'] = new RegExp(`id="(pick-\\d)"[^>]* value="${id}"`).exec(html) ?? [];

@@ -89,6 +89,8 @@ export async function readConsent({
     problem: PROBLEMS.find((problem) => problem === query.problem) ?? null,
     /** The optional scopes that were ticked before the form came back. */
     ticked: choice.ticked,
+    /** The store that was to be made. */
+    newStore: choice.newStore ?? null,
     /** Whether the earlier connections were to be replaced. */
     replaces: choice.replaces,
     /** The end that was chosen before; null: that of the connection which is asked for again. */
@@ -138,6 +140,9 @@ const PROBLEMS = [
   'payment',
   'limits',
   'meanwhile',
+  'new_store',
+  'taken',
+  'most',
 ] as const;
 const MODES = ['live', 'test'] as const;
 

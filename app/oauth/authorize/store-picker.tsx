@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar.tsx';
 import { Pill } from '@/components/ui/card.tsx';
 import { texts } from '@/lib/kernel/language/current-language.ts';
@@ -18,8 +17,6 @@ export interface PickableStore {
   askIn: ('live' | 'test')[];
   /** The modes in which the app is already connected to it. */
   connectedIn: ('live' | 'test')[];
-  /** Shown below the store while it is chosen. */
-  details?: ReactNode;
 }
 
 interface Props {
@@ -49,7 +46,7 @@ export function StorePicker({ stores, chosen, missing }: Props) {
       aria-describedby={missing ? 'store-error' : undefined}
       className="min-w-0"
     >
-      <div className="mb-2 flex justify-between gap-3 text-small text-ink-2">
+      <div className="mb-1.5 flex justify-between gap-3 text-small text-ink-2">
         <p id="store-label" className="font-semibold">
           {t('store')}
         </p>
@@ -61,7 +58,12 @@ export function StorePicker({ stores, chosen, missing }: Props) {
         </p>
       )}
       <div className="overflow-clip rounded-card border border-line">
-        {many ? <StoreSearch words={searchWords(stores.length)}>{rows}</StoreSearch> : rows}
+        {many ? (
+          <StoreSearch words={searchWords(stores.length)}>{rows}</StoreSearch>
+        ) : (
+          // On phones the list scrolls, so that mode and permissions are in sight below it.
+          <div className="max-sm:max-h-38 max-sm:overflow-y-auto">{rows}</div>
+        )}
       </div>
     </div>
   );
@@ -84,16 +86,13 @@ function modeOf([first, second]: readonly ('live' | 'test')[]): string {
 
 function StoreRow(props: { store: PickableStore; inputId: string; checked: boolean; asked: boolean }) {
   const { store, inputId, checked, asked } = props;
-  const { id, name, subdomain, currency, connectIn, askIn, connectedIn, details } = store;
+  const { id, name, subdomain, currency, connectIn, askIn, connectedIn } = store;
   const t = texts('consent');
   const isOpen = connectIn.length + askIn.length > 0;
   return (
-    <div
-      data-store={`${name} ${subdomain} ${currency}`}
-      className="group/store border-line not-first:border-t has-checked:bg-wash"
-    >
+    <div data-store={`${name} ${subdomain} ${currency}`} className="border-line not-first:border-t has-checked:bg-wash">
       <label
-        className="flex items-center gap-3 px-3.5 py-2.5 hover:bg-wash has-focus-visible:outline-2
+        className="flex items-center gap-3 px-3.5 py-2 hover:bg-wash has-focus-visible:outline-2
         has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"
       >
         <Avatar name={name} size="small" />
@@ -126,7 +125,6 @@ function StoreRow(props: { store: PickableStore; inputId: string; checked: boole
           className="size-[18px] flex-none outline-none"
         />
       </label>
-      {details}
     </div>
   );
 }

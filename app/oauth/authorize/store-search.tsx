@@ -54,7 +54,7 @@ export function StoreSearch({ words, children }: { words: SearchWords; children:
           {status}
         </p>
       </div>
-      <div id="stores" ref={list} onChange={narrow} className="max-h-88 overflow-y-auto overscroll-contain">
+      <div id="stores" ref={list} onChange={narrow} className="max-h-38 overflow-y-auto sm:max-h-88 overscroll-contain">
         {children}
       </div>
     </>

@@ -11,6 +11,8 @@ declare module '../process/request-scope.ts' {
     frameLanguage?: Language;
     /** The time zone in which its person reads times; UTC if left out. */
     timeZone?: string;
+    /** The country (ISO 3166) that the browser's language names; for proposals alone. */
+    country?: string;
   }
 }
 

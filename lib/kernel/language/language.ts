@@ -53,6 +53,19 @@ export function acceptedLanguage(header: string): Language | null {
   return firstLanguage(wanted.map(({ tag }) => tag).join(' '));
 }
 
+/**
+ * The country of the browser's person, as its first language says: `GB` for `en-GB`, and `DE` for `de`, where most who
+ * speak it live; null where it says none.
+ */
+export function likelyCountry(header: string): string | null {
+  const [first = ''] = header.slice(0, MOST_CHARACTERS).split(/[,;]/);
+  try {
+    return new Intl.Locale(first.trim()).maximize().region ?? null;
+  } catch {
+    return null;
+  }
+}
+
 function nearest(tag: string): Language | null {
   const sought = tag.toLowerCase();
   const base = sought.split('-')[0];

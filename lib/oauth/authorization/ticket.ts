@@ -87,6 +87,14 @@ export interface Chosen {
   limits: TypedLimits | null;
   /** Whether earlier connections are to be replaced. */
   replaces: boolean;
+  /** A store that was to be made and wasn't, as typed. */
+  newStore?: TypedStore | null;
+}
+
+export interface TypedStore {
+  name: string;
+  subdomain: string;
+  currency: string;
 }
 
 /**
@@ -94,12 +102,12 @@ export interface Chosen {
  * choice made beforehand.
  */
 export async function signChosen(
-  { ticked, ends, limits, replaces }: Chosen,
+  { ticked, ends, limits, replaces, newStore }: Chosen,
   { sellerId, request }: Screen,
   [key]: Keys,
   now: Date,
 ) {
-  return new SignJWT({ ticked, ends, limits, replaces })
+  return new SignJWT({ ticked, ends, limits, replaces, newStore })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(sellerId)
     .setAudience(tickedAudience(request))
@@ -110,12 +118,13 @@ export async function signChosen(
 /** Reads it; nothing is chosen when it is forged, expired, or another seller's or for another app. */
 export async function readChosen(text: string, { sellerId, request }: Screen, keys: Keys, now: Date): Promise<Chosen> {
   const options = { audience: tickedAudience(request), subject: sellerId, currentDate: now };
-  const { ticked, ends, limits, replaces } = (await verified(text, keys, options)) ?? {};
+  const { ticked, ends, limits, replaces, newStore } = (await verified(text, keys, options)) ?? {};
   return {
     ticked: Array.isArray(ticked) ? ticked.filter((scope) => typeof scope === 'string') : [],
     ends: typeof ends === 'string' && isAccessEnd(ends) ? ends : null,
     limits: typeof limits === 'object' && limits !== null ? (limits as TypedLimits) : null,
     replaces: replaces === true,
+    newStore: typeof newStore === 'object' ? (newStore as TypedStore | null) : null,
   };
 }
 

@@ -3,7 +3,8 @@ import { texts } from '@/lib/kernel/language/current-language.ts';
 import { shownLines, shownText } from '@/lib/kernel/text/shown-text.ts';
 import { CURRENCY_CODES, currencyName } from '@/lib/stores/currency.ts';
 import { readCustomDomain } from '@/lib/stores/custom-domain.ts';
-import { refuseImitation } from '../account/person-fields.ts';
+import { SUBDOMAIN_LENGTH, subdomainFault } from '@/lib/stores/subdomain.ts';
+import { refuseImitation, timeZoneField } from '../account/person-fields.ts';
 
 /** The fields of a store, for a new one and for its settings. */
 export const storeNameField = z
@@ -29,6 +30,24 @@ export const customDomainField = z
     context.issues.push({ code: 'custom', message: read.fault, input: text });
     return z.NEVER;
   });
+
+/** What a new store is made of. */
+export const newStoreFields = z.object({
+  name: storeNameField,
+  subdomain: z
+    .string()
+    .trim()
+    .check((context) => {
+      const fault = subdomainFault(context.value);
+      const { least, most } = SUBDOMAIN_LENGTH;
+      const lengths = { least: String(least), most: String(most) };
+      const message = fault && texts('stores')(fault, lengths);
+      if (message) context.issues.push({ code: 'custom', message, input: context.value });
+    }),
+  currency: currencyField,
+  timeZone: timeZoneField.default('UTC'),
+  customDomain: customDomainField,
+});
 
 /** An address is printed on one sheet with the invoice. */
 const ADDRESS_LINES = 6;

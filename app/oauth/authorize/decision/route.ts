@@ -1,3 +1,4 @@
+import { newStoreFields } from '@/app/(main)/dashboard/stores/store-fields.ts';
 import { pageEndpoint } from '@/app/page-endpoint.ts';
 import { PageError } from '@/app/page-error.ts';
 import { readSeller, type Seller } from '@/lib/accounts/read-seller.ts';
@@ -16,11 +17,13 @@ import { authorizeConnection, type Choice } from '@/lib/oauth/authorization/auth
 import { replaceField, TICKED_FIELD } from '@/lib/oauth/authorization/authorize-request.ts';
 import { authorizePath, codeRedirect, errorRedirect } from '@/lib/oauth/authorization/check-authorize-request.ts';
 import { declineConnection } from '@/lib/oauth/authorization/decline-connection.ts';
-import { readTicket, signChosen, type Ticket } from '@/lib/oauth/authorization/ticket.ts';
+import { readTicket, signChosen, type Ticket, type TypedStore } from '@/lib/oauth/authorization/ticket.ts';
 import { readClient } from '@/lib/oauth/clients/read-client.ts';
 import { ENDS_FIELD, isAccessEnd } from '@/lib/oauth/connections/access-end.ts';
 import { dropRequests } from '@/lib/oauth/connections/connect-requests.ts';
 import { LIMIT_FIELDS, type TypedLimits } from '@/lib/oauth/connections/connection-limit.ts';
+import { createStore } from '@/lib/stores/create-store.ts';
+import { suggestSubdomain } from '@/lib/stores/subdomain.ts';
 import { otherScreen, screenPath } from '../screen.ts';
 import { refused } from './refused.ts';
 
@@ -33,6 +36,8 @@ export const POST = pageEndpoint(async (request, call) => {
   if (!isSameOrigin(request)) throw new PageError('foreign_form');
   const form = await readParameters(request, [], { lists: [TICKED_FIELD] });
   const keys = keysFor('consent tickets', env());
+  const { name = '', subdomain = '', currency = '' } = form;
+  const newStore = name || subdomain ? { name, subdomain: subdomain || suggestSubdomain(name), currency } : null;
   const read = await readTicket(form.ticket ?? '', keys, call.now);
   if (!read) throw new PageError('outdated_page');
   const { mode = read.ticket.request.mode } = form;
@@ -50,9 +55,12 @@ export const POST = pageEndpoint(async (request, call) => {
   const isPlain =
     ticked.length === 0 &&
     !replaces &&
+    !newStore &&
     (ends === null || (ends === 'never' && !read.ticket.request.connection)) &&
     (limits === null || !(Object.values(limits).some(Boolean) || read.ticket.request.connection));
-  const kept = isPlain ? undefined : await signChosen({ ticked, ends, limits, replaces }, read.ticket, keys, call.now);
+  const kept = isPlain
+    ? undefined
+    : await signChosen({ ticked, ends, limits, replaces, newStore }, read.ticket, keys, call.now);
   const again = await askAgain({ ...read.ticket, request: { ...read.ticket.request, mode } }, storeId, kept, call.now);
   const seller = await readSeller(request.headers);
   if (!seller) return seeOther(`/sign-in?next=${encodeURIComponent(again)}`);
@@ -60,6 +68,10 @@ export const POST = pageEndpoint(async (request, call) => {
   const { sellerId, sessionId } = read.ticket;
   if (read.expired || seller.id !== sellerId || seller.sessionId !== sessionId) return seeOther(again);
   if (form.decision === 'again') return seeOther(again);
+  if (form.decision === 'create') {
+    const made = await makeStore(newStore, seller, call);
+    return seeOther(typeof made === 'string' ? `${again}&problem=${made}` : withParameters(again, { store: made.id }));
+  }
   const choice: Choice = { storeId, mode, confirmed: form.confirm === 'yes', ticked, ends, limits, replaces };
   const other = await otherScreen(read.ticket.request);
   if (other) return other.answer({ ticket: read.ticket, form, choice, seller, context: call, again });
@@ -67,6 +79,14 @@ export const POST = pageEndpoint(async (request, call) => {
   if (form.decision !== 'authorize') return cancel(read.ticket, seller, call);
   return authorize(read.ticket, choice, seller, call, again);
 });
+
+/** Makes the person's store as they typed it; or says what is wrong. */
+async function makeStore(typed: TypedStore | null, { id, timeZone }: Seller, context: RequestContext) {
+  const read = newStoreFields.safeParse({ ...typed, ...(timeZone && { timeZone }) });
+  if (env().platform || !read.success) return 'new_store';
+  const made = await createStore(id, read.data, context);
+  return 'id' in made ? made : 'taken' in made ? 'taken' : 'most';
+}
 
 /** The limits as typed; null where the screen had no fields for them. Empty fields are none of the form's. */
 function limitsIn(form: Record<string, string>): TypedLimits | null {

@@ -58,7 +58,7 @@ export default async function RequestPage({ params }: { params: Promise<{ reques
           <NotAllowedList scopes={[...scopes, ...optional]} />
           <ScopeDetails scopes={[...scopes, ...optional]} />
           {wanted?.needsConfirming([...scopes, ...optional]) && (
-            <ConfirmBox app={app.name} missing={false} isRequired={wanted.needsConfirming(scopes)} />
+            <ConfirmBox missing={false} isRequired={wanted.needsConfirming(scopes)} />
           )}
           <p className="text-sm text-ink-2">{t.rich('youConnectNothing', { bdi, person })}</p>
           <div className="flex flex-wrap gap-2.5">
