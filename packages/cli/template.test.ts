@@ -49,7 +49,8 @@ afterEach(() => {
 
 test('the app that init writes passes its own tests; init writes over nothing', () => {
   const { scripts, dependencies } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8'));
-  const ours = JSON.parse(readFileSync('package.json', 'utf8')).dependencies;
+  const { dependencies: inProduct, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const ours = { ...inProduct, ...devDependencies };
   for (const name of ['hono', '@hono/node-server', 'tsx']) expect(dependencies[name]).toBe(`^${ours[name]}`);
   expect(dependencies['@tillgate/sdk']).toBe(`${product.url}/packages/sdk.tgz`);
   expect(readFileSync(join(app, '.gitignore'), 'utf8')).toContain('.env');

@@ -15,6 +15,29 @@ from tillgate import types, verify_webhook
 
 LARGEST_BODY = 1_000_000
 
+# The seller pressed Cancel on the consent screen.
+CANCELLED = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Nothing was connected</title>
+<style>
+:root { color-scheme: light dark; --card: light-dark(#fff, #1b1b18); --ink: light-dark(#191915, #f2f1ec) }
+body { margin: 0; padding: 2rem 1rem; background: light-dark(#f7f6f3, #121210); color: var(--ink);
+  font: 1rem/1.5 Inter, system-ui, sans-serif }
+main { max-width: 30rem; margin: 0 auto; padding: 1.25rem 1.75rem; background: var(--card);
+  border: 1px solid light-dark(#cfcbc0, #45453d); border-radius: 20px }
+h1 { font-size: 1.3rem }
+a { display: inline-block; padding: .5rem 1rem; border-radius: 11px; font-weight: 600; text-decoration: none;
+  background: var(--ink); color: var(--card) }
+</style>
+<main>
+<h1>Nothing was connected</h1>
+<p>You pressed Cancel, so nothing was shared and nothing was changed.</p>
+<p><a href="/connect">Try again</a></p>
+</main>
+"""
+
 
 class Refused(Exception):
     def __init__(self, status: int, body: Dict[str, Any]) -> None:
@@ -55,6 +78,8 @@ def make_handler(
             try:
                 connection_id = tillgate.finish(self.path, Authorization(**json.loads(kept))).connection_id
             except (TillgateError, ValueError) as error:
+                if isinstance(error, TillgateError) and error.code == "access_denied":
+                    return self.page(CANCELLED)
                 raise Refused(400, {"error": str(error)}) from error
             self.redirect("/subscriptions", self.cookie("connection", connection_id))
 
@@ -128,6 +153,13 @@ def make_handler(
 
         def redirect(self, to: str, cookie: str) -> None:
             self.send(302, None, {"Location": to, "Set-Cookie": cookie})
+
+        def page(self, text: str) -> None:
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html; charset=utf-8")
+            self.send_header("Content-Length", str(len(text.encode())))
+            self.end_headers()
+            self.wfile.write(text.encode())
 
         def send(self, status: int, body: Any = None, headers: Optional[Dict[str, str]] = None) -> None:
             text = b"" if body is None else json.dumps(body).encode()

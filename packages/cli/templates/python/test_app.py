@@ -7,7 +7,7 @@ import threading
 import time
 import unittest
 from http.server import ThreadingHTTPServer
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 from tillgate import MemoryStore, TillgateApp
 
@@ -53,6 +53,10 @@ class App(unittest.TestCase):
         cookie = {"Cookie": sent.getheader("Set-Cookie").split(";")[0]}
         self.assertEqual(self.ask("GET", "/callback?code=x&state=made-up", headers=cookie).status, 400)
         self.assertEqual(self.ask("GET", "/callback?code=x").status, 400)
+        declined = urlencode({"error": "access_denied", "state": parse_qs(url.query)["state"][0],
+                              "iss": "https://tillgate.example"})
+        cancelled = self.ask("GET", f"/callback?{declined}", headers=cookie)
+        self.assertEqual((cancelled.status, cancelled.getheader("Content-Type")), (200, "text/html; charset=utf-8"))
         self.assertEqual(self.ask("GET", "/subscriptions").status, 401)
         made_up = {"Cookie": cookie["Cookie"].replace("connecting=", "connection=")}
         self.assertEqual(self.ask("GET", "/subscriptions", headers=made_up).status, 401)

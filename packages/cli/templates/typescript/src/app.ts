@@ -10,7 +10,7 @@ import { type Context, Hono } from 'hono';
 import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie';
 import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
-import { eventsPage, messagePage, previewPage, subscriptionsPage, welcomePage } from './pages.ts';
+import { cancelledPage, eventsPage, messagePage, previewPage, subscriptionsPage, welcomePage } from './pages.ts';
 
 interface Parts {
   tillgate: TillgateApp;
@@ -43,8 +43,10 @@ export function makeApp({ tillgate, webhookKeys, cookieSecret, take = (event) =>
     const session = await getSignedCookie(c, cookieSecret, 'connecting');
     if (!session) throw new HTTPException(400, { message: 'Begin at /connect.' });
     const connected = await tillgate.finish(c.req.url, JSON.parse(session)).catch((error) => {
+      if (error instanceof TillgateError && error.code === 'access_denied') return null;
       throw new HTTPException(400, { message: error instanceof Error ? error.message : 'It did not work.' });
     });
+    if (!connected) return c.html(cancelledPage());
     await setSignedCookie(c, 'connection', connected.connectionId, cookieSecret, COOKIE);
     return c.redirect('/subscriptions');
   });

@@ -68,6 +68,15 @@ export function eventsPage(events: Event[]): Html {
   );
 }
 
+/** The seller pressed Cancel on the consent screen. */
+export function cancelledPage(): Html {
+  return page(
+    'Nothing was connected',
+    html`<p>You pressed Cancel, so nothing was shared and nothing was changed.</p>
+    <p><a class="button" href="/connect">Try again</a> <a href="/">Home</a></p>`,
+  );
+}
+
 export function messagePage(message: string): Html {
   return page('My app', html`<p role="alert">${message}</p><p><a href="/">Home</a> <a href="/connect">Connect</a></p>`);
 }
@@ -80,9 +89,23 @@ function page(title: string, content: Html): Html {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>${title}</title>
     <style>
-      body { max-width: 42rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif }
+      :root {
+        color-scheme: light dark;
+        --paper: light-dark(#f7f6f3, #121210); --card: light-dark(#fff, #1b1b18); --ink: light-dark(#191915, #f2f1ec);
+        --line: light-dark(#cfcbc0, #45453d); --focus: light-dark(#3457d5, #8ea6ff);
+      }
+      body { margin: 0; padding: 2rem 1rem; background: var(--paper); color: var(--ink);
+        font: 1rem/1.5 "Inter Variable", Inter, system-ui, sans-serif }
+      main { max-width: 38rem; margin: 0 auto; padding: 1.25rem 1.75rem; background: var(--card);
+        border: 1px solid var(--line); border-radius: 20px }
+      h1 { font-size: 1.3rem; line-height: 1.25 }
+      a { color: inherit }
       li { margin: .75rem 0 }
-      button, select, .button { font: inherit; padding: .35rem .75rem; max-width: 100% }
+      button, select, .button { font: inherit; padding: .5rem 1rem; max-width: 100%; border-radius: 11px;
+        border: 1px solid var(--line); background: none; color: inherit }
+      button, .button { display: inline-block; font-weight: 600; text-decoration: none;
+        background: var(--ink); color: var(--card) }
+      :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px }
     </style>
   </head>
   <body><main><h1>${title}</h1>${content}</main></body>

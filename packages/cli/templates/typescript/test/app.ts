@@ -31,6 +31,10 @@ test('a seller is sent to the consent screen, and comes back only from there', a
   const cookie = sent.headers.get('set-cookie')?.split(';')[0] ?? '';
   assert.equal((await app.request('/callback?code=x&state=made-up', { headers: { cookie } })).status, 400);
   assert.equal((await app.request('/callback?code=x')).status, 400);
+  const declined = { error: 'access_denied', state: url.searchParams.get('state') ?? '', iss: url.origin };
+  const cancelled = await app.request(`/callback?${new URLSearchParams(declined)}`, { headers: { cookie } });
+  assert.equal(cancelled.status, 200);
+  assert.match(await cancelled.text(), /Nothing was connected.*href="\/connect">Try again</s);
   assert.equal((await app.request('/subscriptions')).status, 401);
 });
 
