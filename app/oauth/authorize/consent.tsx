@@ -4,6 +4,7 @@ import { AccessEnds } from '@/components/access-ends.tsx';
 import { LimitFields } from '@/components/limit-fields.tsx';
 import { NotAllowedList, PermissionList } from '@/components/permission-list.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
+import { CheckRow } from '@/components/ui/field.tsx';
 import { AskedChangeBox } from '@/extensions/approvals/pages/asked-change.tsx';
 import { permissionSentence } from '@/lib/api/openapi/list-endpoints.ts';
 import { isOnDevice, redirectHost } from '@/lib/apps/redirect-uri.ts';
@@ -149,6 +150,7 @@ export function Consent(props: Props) {
             <div className="grid min-w-0 content-start gap-3 sm:gap-4">
               <AppLinks {...app} />
               {limits && <Limits typed={limits} isWrong={problem === 'limits'} />}
+              {props.mayAsk !== null && <MayAsk isOn={props.mayAsk} />}
               <AccessEnds
                 chosen={ends}
                 {...(present?.endsAt && { present: texts('apps')('onDay', { day: dayInWords(present.endsAt) }) })}
@@ -205,7 +207,19 @@ function AllowedAlready({ scopes }: { scopes: readonly string[] }) {
   );
 }
 
-/** What a client that nobody registered may do by itself. */
+function MayAsk({ isOn }: { isOn: boolean }) {
+  const t = texts('apps');
+  return (
+    <div className="-mx-3">
+      <input type="hidden" name="may_ask_shown" value="yes" />
+      <CheckRow name="may_ask" value="yes" label={t('mayAskForChanges')} defaultChecked={isOn}>
+        {t('mayAskAbout')}
+      </CheckRow>
+    </div>
+  );
+}
+
+/** What a client that nobody registered, or a connection that gets more, may do by itself. */
 function Limits({ typed, isWrong }: { typed: TypedLimits; isWrong: boolean }) {
   const t = texts('consent');
   return (

@@ -11,12 +11,13 @@ import { type AskedWidening, readChosen, signTicket } from '@/lib/oauth/authoriz
 import { listStoresForApp, readAppStanding } from '@/lib/oauth/connections/app-connections.ts';
 import { type Approval, isApproved } from '@/lib/oauth/connections/approval.ts';
 import { listApprovals } from '@/lib/oauth/connections/connect-requests.ts';
-import { CHANGES, NO_LIMITS } from '@/lib/oauth/connections/connection-limit.ts';
+import { CHANGES, NO_LIMITS, typedLimits } from '@/lib/oauth/connections/connection-limit.ts';
 import { findWidened, type Widened } from '@/lib/oauth/connections/connections.ts';
+import { findOwnLimits } from '@/lib/oauth/connections/own-connection-limits.ts';
 import { isTestAlone } from '@/lib/oauth/consent-mode.ts';
 import { presetBy } from '@/lib/oauth/resource.ts';
 import { may, mayAsk, type Role } from '@/lib/permissions/role.ts';
-import { needsConfirmation, scopeDifference } from '@/lib/permissions/scope.ts';
+import { namedScopes, needsConfirmation, scopeDifference } from '@/lib/permissions/scope.ts';
 import { sensitiveReasons } from '@/lib/permissions/scope-catalogue.ts';
 import { screenPath } from './screen.ts';
 
@@ -36,7 +37,9 @@ export async function readConsent({
   const isElsewhere = fixed !== null && found?.storeId !== fixed;
   const isOtherMode = found?.mode === 'live' && isTestAlone(app, requested.resources, env());
   const former = isElsewhere || isOtherMode ? null : found;
-  const widens = former ? wideningOf(former, requested) : undefined;
+  const limited = former && (await findOwnLimits(db(), seller.id, former.id));
+  const settings = former && { limits: limited ? typedLimits(limited) : NO_LIMITS, mayAsk: former.mayAsk };
+  const widens = former ? wideningOf(former, requested, settings) : undefined;
   const request = widens ? { ...requested, ...widens.shown } : requested;
   const ticket = {
     id: randomUUID(),
@@ -57,6 +60,9 @@ export async function readConsent({
     isUnproven ? readAppStanding(db(), app.id) : null,
   ]);
   const only = former?.storeId ?? fixed;
+  const all = namedScopes([...request.scopes, ...(request.optional ?? []), ...(former?.scopes ?? [])]);
+  // Who connects by somebody else's word, or asks an admin, changes nothing else.
+  const maySet = !former || stores.some(({ id, role }) => id === former.storeId && may(role, 'connect', former.mode));
   const offered = stores.filter(({ id }) => only === null || id === only);
   return {
     appName,
@@ -97,9 +103,11 @@ export async function readConsent({
     ends: choice.ends ?? (former?.endsAt ? null : 'never'),
     /** What was typed of limits before; null where there is nothing to limit. */
     limits:
-      app.unregistered && !former && [...request.scopes, ...(request.optional ?? [])].includes(CHANGES)
-        ? (choice.limits ?? NO_LIMITS)
+      (app.unregistered || settings) && all.includes(CHANGES) && maySet
+        ? (choice.limits ?? settings?.limits ?? NO_LIMITS)
         : null,
+    /** Whether it may ask for changes; null where that is no choice here. */
+    mayAsk: settings && maySet ? (choice.mayAsk ?? settings.mayAsk) : null,
     // Of what an unregistered client asks for, all is ticked until the seller unticks it.
     ...(app.unregistered && choice.ticked.length === 0 && { ticked: request.scopes }),
     /** Whether Authorize also needs a ticked checkbox: always, or only with some of the optional scopes. */
@@ -108,7 +116,11 @@ export async function readConsent({
 }
 
 /** What is new for a connection, as the screen shows it and as its ticket says it. */
-function wideningOf({ scopes: present, ...former }: Widened, { scopes, optional = [] }: AuthorizeRequest) {
+function wideningOf(
+  { scopes: present, ...former }: Widened,
+  { scopes, optional = [] }: AuthorizeRequest,
+  settings: AskedWidening['shown'],
+) {
   const isNew = (asked: readonly string[]) => scopeDifference(asked, present).added;
   const shown = { scopes: isNew(scopes), optional: isNew(optional), mode: former.mode };
   const { id, storeId, mode, endsAt, authorizedAt } = former;
@@ -116,6 +128,7 @@ function wideningOf({ scopes: present, ...former }: Widened, { scopes, optional 
     ...{ id, storeId, mode, scopes: shown.scopes, optional: shown.optional },
     pressedAt: authorizedAt.getTime(),
     isEndless: endsAt === null,
+    shown: settings,
   };
   return { shown, asked };
 }

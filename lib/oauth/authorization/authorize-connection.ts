@@ -63,6 +63,8 @@ export interface Choice {
   ends?: AccessEnd | null;
   /** Of a client that nobody registered, as typed; null: as before. */
   limits?: TypedLimits | null;
+  /** Whether it may ask for changes, of a connection that gets more; null: as before. */
+  mayAsk?: boolean | null;
   /** Whether the app's other connections to that store and mode end when this one begins. */
   replaces?: boolean;
 }
@@ -88,7 +90,7 @@ export async function authorizeConnection(
   const { storeId, scopes, declined, isByApproval } = checked;
   const codes = codesOf(ticket, context.codeKeys);
   if (ticket.widens) {
-    const widening = { sellerId, scopes: checked.scopes, ends: choice.ends ?? null, codes };
+    const widening = { sellerId, scopes: checked.scopes, choice, limits: checked.limits, codes };
     const widened = await widenConnection({ ...ticket, widens: ticket.widens }, app.id, widening, context);
     return typeof widened === 'string' ? { fault: widened } : { ...widened, app, scopes };
   }
@@ -191,7 +193,8 @@ export async function checkChoice(
   // A second click finds that the first one has used the approval up, and gets the code of that.
   if (fault && !(await findAnswer(db(), ticket.id))) return { fault };
   if (confirmSensitive && !choice.confirmed && needsConfirmation(app, scopes)) return { fault: 'not_confirmed' };
-  const limits = readLimits((app.unregistered && choice.limits) || NO_LIMITS, store.currency);
+  const typed = app.unregistered || widens ? choice.limits : null;
+  const limits = readLimits(typed ?? NO_LIMITS, store.currency);
   if ('faults' in limits) return { fault: 'wrong_limits' };
   const endsAt = endOf(choice.ends ?? 'never', now);
   const declined = app.unregistered ? request.scopes.filter((name) => !scopes.includes(name)) : [];

@@ -30,6 +30,8 @@ export interface AskedWidening {
   pressedAt: number;
   /** Whether it showed that access never ends; then that is no choice. */
   isEndless: boolean;
+  /** What it showed of limits and asking, to be changed; null where the person may not. */
+  shown: { limits: TypedLimits; mayAsk: boolean } | null;
 }
 
 /** How long a consent screen can be answered, in milliseconds. */
@@ -87,6 +89,8 @@ export interface Chosen {
   limits: TypedLimits | null;
   /** Whether earlier connections are to be replaced. */
   replaces: boolean;
+  /** Whether it may ask for changes; null where that was no choice. */
+  mayAsk: boolean | null;
   /** A store that was to be made and wasn't, as typed. */
   newStore?: TypedStore | null;
 }
@@ -102,12 +106,12 @@ export interface TypedStore {
  * choice made beforehand.
  */
 export async function signChosen(
-  { ticked, ends, limits, replaces, newStore }: Chosen,
+  { ticked, ends, limits, replaces, mayAsk, newStore }: Chosen,
   { sellerId, request }: Screen,
   [key]: Keys,
   now: Date,
 ) {
-  return new SignJWT({ ticked, ends, limits, replaces, newStore })
+  return new SignJWT({ ticked, ends, limits, replaces, mayAsk, newStore })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(sellerId)
     .setAudience(tickedAudience(request))
@@ -118,12 +122,13 @@ export async function signChosen(
 /** Reads it; nothing is chosen when it is forged, expired, or another seller's or for another app. */
 export async function readChosen(text: string, { sellerId, request }: Screen, keys: Keys, now: Date): Promise<Chosen> {
   const options = { audience: tickedAudience(request), subject: sellerId, currentDate: now };
-  const { ticked, ends, limits, replaces, newStore } = (await verified(text, keys, options)) ?? {};
+  const { ticked, ends, limits, replaces, mayAsk, newStore } = (await verified(text, keys, options)) ?? {};
   return {
     ticked: Array.isArray(ticked) ? ticked.filter((scope) => typeof scope === 'string') : [],
     ends: typeof ends === 'string' && isAccessEnd(ends) ? ends : null,
     limits: typeof limits === 'object' && limits !== null ? (limits as TypedLimits) : null,
     replaces: replaces === true,
+    mayAsk: typeof mayAsk === 'boolean' ? mayAsk : null,
     newStore: typeof newStore === 'object' ? (newStore as TypedStore | null) : null,
   };
 }

@@ -4,6 +4,7 @@ import { MINUTE_MS } from '../../kernel/text/durations.ts';
 import { type Credential, formatCredential, hashSecret } from '../../permissions/credential.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { type AccessEnd, endOf } from '../connections/access-end.ts';
+import { type ConnectionLimits, isSameTyped, type TypedLimits, UNLIMITED } from '../connections/connection-limit.ts';
 import {
   findBySelector,
   findWidened,
@@ -11,7 +12,8 @@ import {
   type Widening,
   widenConnectionRow,
 } from '../connections/connections.ts';
-import { setOwnEnd } from '../connections/own-connections.ts';
+import { limitOwn } from '../connections/own-connection-limits.ts';
+import { setOwnAsking, setOwnEnd } from '../connections/own-connections.ts';
 import { findAnswer, insertAnswer } from './answered-tickets.ts';
 import type { AskedWidening, Ticket } from './ticket.ts';
 
@@ -19,12 +21,21 @@ import type { AskedWidening, Ticket } from './ticket.ts';
 const CODE_LIFETIME_MS = 5 * MINUTE_MS;
 const MOST_TRIES = 20;
 
+/** What is changed beside the scopes; null: as before. */
+interface Settings {
+  ends: AccessEnd | null;
+  limits: ConnectionLimits | null;
+  mayAsk: boolean | null;
+}
+
 interface Pressed {
   sellerId: SellerId;
   /** What is added of what the screen called new. */
   scopes: readonly string[];
-  /** When access is to end; null: as before. */
-  ends: AccessEnd | null;
+  /** What was chosen beside that, as the form came. */
+  choice: { ends?: AccessEnd | null; limits?: TypedLimits | null; mayAsk?: boolean | null };
+  /** The limits as they were typed; null: none. */
+  limits: ConnectionLimits | null;
   /** The code of this ticket, under each key. */
   codes: readonly Credential[];
 }
@@ -47,7 +58,7 @@ export async function widenConnection(
 ): Promise<{ code: string } | 'answered' | 'changed_meanwhile'> {
   const { now, tokenPrefix } = context;
   const { sellerId, scopes: added, codes } = pressed;
-  const ends = pressed.ends === 'never' && widens.isEndless ? null : pressed.ends;
+  const settings = changedSettings(pressed, widens);
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const answer = await findAnswer(db(), ticketId);
     if (answer) return answeredBefore(answer.selector, codes, context);
@@ -63,17 +74,27 @@ export async function widenConnection(
       codeChallenge: request.challenge,
       codeJkt: request.codeJkt ?? null,
     };
-    if (await widenOnce(found, widening, { ticketId, ends }, context))
+    if (await widenOnce(found, widening, { ticketId, settings }, context))
       return { code: formatCredential({ kind: 'code', selector: found.selector, secret }, tokenPrefix) };
   }
   return 'changed_meanwhile';
+}
+
+/** What the seller changed beside the scopes: what the form had by itself changes nothing. */
+function changedSettings({ choice, limits: typed }: Pressed, { shown, isEndless }: AskedWidening): Settings {
+  const { ends = null, limits = null, mayAsk = null } = choice;
+  return {
+    ends: ends === 'never' && isEndless ? null : ends,
+    limits: shown && limits && !isSameTyped(limits, shown.limits) ? (typed ?? UNLIMITED) : null,
+    mayAsk: shown && mayAsk !== shown.mayAsk ? mayAsk : null,
+  };
 }
 
 /** Answers the ticket and widens the connection, both or neither. */
 async function widenOnce(
   found: Widened,
   widening: Widening,
-  { ticketId, ends }: { ticketId: string; ends: AccessEnd | null },
+  { ticketId, settings: { ends, limits, mayAsk } }: { ticketId: string; settings: Settings },
   context: RequestContext,
 ): Promise<boolean> {
   const { sellerId } = widening;
@@ -82,6 +103,8 @@ async function widenOnce(
       if (!(await widenConnectionRow(tx, found, widening, context))) throw new Undone();
       if (!(await insertAnswer(tx, ticketId, found.selector, context.now))) throw new Undone();
       if (ends !== null) await setOwnEnd(tx, sellerId, found.id, endOf(ends, context.now), context);
+      if (limits !== null) await limitOwn(tx, sellerId, found.id, limits, context);
+      if (mayAsk !== null) await setOwnAsking(tx, sellerId, found.id, mayAsk, context);
     });
     return true;
   } catch (error) {

@@ -30,6 +30,19 @@ export interface TypedLimits {
   credits: string;
 }
 
+/** Whether both say the same. */
+export function isSameTyped(one: TypedLimits, other: TypedLimits): boolean {
+  const { changes, neverCancels, credits } = one;
+  return changes === other.changes && neverCancels === other.neverCancels && credits === other.credits;
+}
+
+export const UNLIMITED: ConnectionLimits = {
+  changesADay: null,
+  neverCancels: false,
+  creditsAMonth: null,
+  creditsCurrency: null,
+};
+
 export const NO_LIMITS: TypedLimits = { changes: '', neverCancels: false, credits: '' };
 
 /** Limits as they would have been typed. */

@@ -55,6 +55,7 @@ export interface Widened {
   mode: Mode;
   scopes: string[];
   endsAt: Date | null;
+  mayAsk: boolean;
   /** When a seller pressed Authorize last: of all that is added, something that nothing else changes. */
   authorizedAt: Date;
 }
@@ -67,7 +68,16 @@ export function findWidened(
 ): Promise<Widened | null> {
   return db.connection.findFirst({
     where: { id, appId, ...ACTIVE, OR: [{ endsAt: null }, { endsAt: { gt: now } }], store: seenBy(sellerId) },
-    select: { id: true, selector: true, storeId: true, mode: true, scopes: true, endsAt: true, authorizedAt: true },
+    select: {
+      id: true,
+      selector: true,
+      storeId: true,
+      mode: true,
+      scopes: true,
+      endsAt: true,
+      mayAsk: true,
+      authorizedAt: true,
+    },
   });
 }
 

@@ -37,6 +37,17 @@ export function setOwnLimits(
   limits: ConnectionLimits,
   context: RequestContext,
 ): Promise<boolean> {
+  return transact((tx) => limitOwn(tx, sellerId, id, limits, context));
+}
+
+/** The same, in the transaction of another change of it. */
+export async function limitOwn(
+  tx: Db,
+  sellerId: SellerId,
+  id: string,
+  limits: ConnectionLimits,
+  context: RequestContext,
+): Promise<boolean> {
   const update = sql`UPDATE connection SET is_limited = ${hasLimits(limits)}
     WHERE id = ${id}::uuid AND connected_at IS NOT NULL AND ended_at IS NULL AND ${mayConnect(sellerId)}`;
   const { changesADay, neverCancels, creditsAMonth } = limits;
@@ -46,9 +57,7 @@ export function setOwnLimits(
     credits_a_month: creditsAMonth === null ? null : Number(creditsAMonth),
   };
   const entry = { kind: 'limits_changed', actor: { seller: sellerId }, context, detail } as const;
-  return transact(async (tx) => {
-    if (!(await changeAndRecord(tx, update, entry))) return false;
-    await saveLimits(tx, id, limits, context.now);
-    return true;
-  });
+  if (!(await changeAndRecord(tx, update, entry))) return false;
+  await saveLimits(tx, id, limits, context.now);
+  return true;
 }

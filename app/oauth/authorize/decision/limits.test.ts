@@ -56,7 +56,7 @@ test('limits on the consent screen hold from the first call on', async () => {
   expect((await send('PATCH', `/subscriptions/${id}`, call)).status).toBe(202);
 });
 
-test('limits stay as they are when the client asks for more: the screen has no fields for them', async () => {
+test('limits stay as they are when the client asks for more: the screen has them as they are', async () => {
   const { clientId, cookie, store, press } = await scene();
   const limited = { limit_changes: '1', limit_cancel: 'yes', limit_credits: '200.00' };
   const form = { grant_type: 'authorization_code', client_id: clientId, redirect_uri: URI, code_verifier: VERIFIER };
@@ -67,7 +67,7 @@ test('limits stay as they are when the client asks for more: the screen has no f
   const address = `${body.reauthorize_url}&code_challenge=${s256(VERIFIER)}&code_challenge_method=S256`;
   const opened = await openConsent(new Request(address, { headers: { host: 'localhost:3000', cookie } }));
   const html = await opened.text();
-  expect(html).not.toContain('limit_changes');
+  expect(html).toMatch(/name="limit_changes" value="1"/);
   const where = { store: store.id, mode: 'test', decision: 'authorize', ...TICKED };
   const row = await rowOf(await redeem(await answer(html, cookie, { ...where, ...limited, limit_changes: '5' })));
   expect(row.id).toBe((await rowOf(first)).id);

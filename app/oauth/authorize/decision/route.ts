@@ -50,17 +50,19 @@ export const POST = pageEndpoint(async (request, call) => {
   const ends = form[ENDS_FIELD] || null;
   if (ends !== null && !isAccessEnd(ends)) throw new PageError('unknown_end');
   const limits = limitsIn(form);
+  const mayAsk = form.may_ask_shown ? form.may_ask === 'yes' : null;
   const replaces = form[replaceField(storeId, mode)] === 'yes';
   // Of a connection that is asked for again, none is a choice too.
   const isPlain =
     ticked.length === 0 &&
     !replaces &&
+    mayAsk === null &&
     !newStore &&
     (ends === null || (ends === 'never' && !read.ticket.request.connection)) &&
     (limits === null || !(Object.values(limits).some(Boolean) || read.ticket.request.connection));
   const kept = isPlain
     ? undefined
-    : await signChosen({ ticked, ends, limits, replaces, newStore }, read.ticket, keys, call.now);
+    : await signChosen({ ticked, ends, limits, replaces, mayAsk, newStore }, read.ticket, keys, call.now);
   const again = await askAgain({ ...read.ticket, request: { ...read.ticket.request, mode } }, storeId, kept, call.now);
   const seller = await readSeller(request.headers);
   if (!seller) return seeOther(`/sign-in?next=${encodeURIComponent(again)}`);
@@ -72,7 +74,7 @@ export const POST = pageEndpoint(async (request, call) => {
     const made = await makeStore(newStore, seller, call);
     return seeOther(typeof made === 'string' ? `${again}&problem=${made}` : withParameters(again, { store: made.id }));
   }
-  const choice: Choice = { storeId, mode, confirmed: form.confirm === 'yes', ticked, ends, limits, replaces };
+  const choice: Choice = { storeId, mode, confirmed: form.confirm === 'yes', ticked, ends, limits, mayAsk, replaces };
   const other = await otherScreen(read.ticket.request);
   if (other) return other.answer({ ticket: read.ticket, form, choice, seller, context: call, again });
   if (form.decision === 'ask') return ask(read.ticket, { storeId, mode }, seller, call, again);

@@ -9,10 +9,10 @@ import { consentScene, HERE, openConsent } from '../testing.ts';
 import { answer } from './testing.ts';
 
 /** A connection, and the screen on which its app asks for more. */
-export async function asking(scopes = ['subscriptions:write']) {
+export async function asking(scopes = ['subscriptions:write'], mode: 'live' | 'test' = 'test') {
   const here = await consentScene();
   const { app, store, seller, cookie } = here;
-  const pair = await connect({ app, store, ownerId: seller.id, mode: 'test', scopes });
+  const pair = await connect({ app, store, ownerId: seller.id, mode, scopes });
   const { id } = await rowOf(pair.access_token);
   const open = async (scope: string, more: Record<string, string> = {}) => {
     const connection = nameConnection(id, keysFor('connections asked again for', env()));

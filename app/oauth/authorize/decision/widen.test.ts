@@ -145,6 +145,27 @@ test('end date, limits and asking stay, unless the end is changed there; a form�
   expect((await row()).endsAt).toBeNull();
 });
 
+test('limits and asking are changed on the screen, and what somebody else changed meanwhile stays', async () => {
+  const { seller, id, open, press, row } = await asking();
+  const html = await open('products:read');
+  expect(html).toMatch(/name="limit_changes"/);
+  // As the form has them: nothing changes, also of what was changed since it was made.
+  await setOwnAsking(db(), seller.id, id, false, context());
+  const asShown = { limits: 'shown', limit_changes: '', limit_credits: '', may_ask_shown: 'yes', may_ask: 'yes' };
+  await press(html, asShown);
+  expect(await row()).toMatchObject({ mayAsk: false, isLimited: false });
+  const screen = await open('taxes:read');
+  expect(screen).not.toMatch(/name="may_ask" [^>]*checked/);
+  expect((await press(screen, { ...asShown, limit_changes: 'many' })).searchParams.get('problem')).toBe('limits');
+  await press(screen, { ...asShown, limit_changes: '2' });
+  expect(await row()).toMatchObject({ mayAsk: true, isLimited: true, limits: { changesADay: 2 } });
+  // Emptied, they are gone.
+  await press(await open('files:read'), { ...asShown });
+  expect(await row()).toMatchObject({ isLimited: false, limits: { changesADay: null } });
+  const kinds = await db().auditEntry.findMany({ where: { connectionId: id, kind: 'limits_changed' } });
+  expect(kinds).toHaveLength(2);
+});
+
 test('another store or mode, another app, or a name that we didn’t sign change nothing of it', async () => {
   const { seller, store, open, press, row, cookie } = await asking();
   const other = await createStore(db(), seller.id);
@@ -170,12 +191,24 @@ test('another store or mode, another app, or a name that we didn’t sign change
   expect(await row()).toEqual(before);
 });
 
-test('who may not connect may not widen', async () => {
-  const { store, seller, open, press, row } = await asking();
+test('who may not connect may not widen, and who may ask is told to', async () => {
+  const { store, seller, open, press: pressAsViewer, row } = await asking();
   const html = await open('products:read');
   const owner = await createSeller(db());
   await db().store.update({ where: { id: store.id }, data: { ownerId: owner.id } });
   await db().member.updateMany({ where: { userId: seller.id, storeId: store.id }, data: { role: 'viewer' } });
-  expect((await press(html)).searchParams.get('problem')).toBe('role');
+  expect((await pressAsViewer(html)).searchParams.get('problem')).toBe('role');
   expect((await row()).scopes).toEqual(['subscriptions:write']);
+  // A developer asks an admin about a live connection, and changes none of its settings.
+  const live = await asking(['subscriptions:write'], 'live');
+  await db().store.update({ where: { id: live.store.id }, data: { ownerId: owner.id } });
+  const of = { userId: live.seller.id, storeId: live.store.id };
+  await db().member.updateMany({ where: of, data: { role: 'developer' } });
+  const screen = await live.open('products:read');
+  expect(screen).toContain('Ask an admin');
+  expect(screen).not.toMatch(/name="may_ask"|name="limit_changes"/);
+  const press = { mode: 'live', may_ask_shown: 'yes' };
+  expect((await live.press(screen, press)).searchParams.get('problem')).toBe('role');
+  expect((await live.press(screen, { ...press, decision: 'ask' })).pathname).toBe('/dashboard/apps');
+  expect(await live.row()).toMatchObject({ scopes: ['subscriptions:write'], mayAsk: true });
 });
