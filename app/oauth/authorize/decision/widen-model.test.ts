@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, inject, test } from 'vitest';
 import { POST as token } from '@/app/api/oauth/token/route.ts';
 import { disconnectApp } from '@/lib/oauth/connections/disconnect-app.ts';
 import { narrowConnection } from '@/lib/oauth/connections/narrow-connection.ts';
@@ -12,8 +12,9 @@ import { asking } from './widen-testing.ts';
 testDatabase({ baseUrl: HERE });
 beforeEach(() => testSettings({ baseUrl: HERE }));
 
-/** How many sequences are tried: each is some twenty requests. */
-const RUNS = 25;
+/** How many sequences are tried, each of some twenty requests: 10,000 in the long run. */
+const RUNS = inject('isLong') ? 10_000 : 25;
+const MOST_MS = inject('isLong') ? 4 * 3_600_000 : 600_000;
 const NAMES = ['products:read', 'orders:read', 'customers:read', 'taxes:read'];
 
 test('never more than was pressed last, and what has ended stays so, whatever happens in which order', async () => {
@@ -75,6 +76,6 @@ test('never more than was pressed last, and what has ended stays so, whatever ha
         expect(await works(pair.access_token)).toBe(!isEnded);
       }
     }),
-    { numRuns: RUNS },
+    { numRuns: RUNS, seed: inject('seed') },
   );
-}, 600_000);
+}, MOST_MS);
