@@ -38,8 +38,19 @@ type Props = Awaited<ReturnType<typeof readConsent>> & {
 export function Consent(props: Props) {
   const { appName, app, request, stores, isFixed, ticket, email, here, chosen, problem, ticked, ends, confirmation } =
     props;
-  const { nonce, elsewhere, change, isModeFixed, limits, isSensitive, standing, present, isAfterEnd, replaces, newStore } =
-    props;
+  const {
+    nonce,
+    elsewhere,
+    change,
+    isModeFixed,
+    limits,
+    isSensitive,
+    standing,
+    present,
+    isAfterEnd,
+    replaces,
+    newStore,
+  } = props;
   const { scopes, optional = [] } = request;
   const t = texts('consent');
   const all = [...scopes, ...optional];

@@ -69,7 +69,7 @@ test('limits stay as they are when the client asks for more: the screen has them
   const html = await opened.text();
   expect(html).toMatch(/name="limit_changes" value="1"/);
   const where = { store: store.id, mode: 'test', decision: 'authorize', ...TICKED };
-  const row = await rowOf(await redeem(await answer(html, cookie, { ...where, ...limited, limit_changes: '5' })));
+  const row = await rowOf(await redeem(await answer(html, cookie, { ...where, limits: 'shown', ...limited })));
   expect(row.id).toBe((await rowOf(first)).id);
   const limits = await db().connectionLimit.findUnique({ where: { connectionId: row.id } });
   expect(limits).toMatchObject({ changesADay: 1, neverCancels: true, creditsAMonth: 20_000n });
