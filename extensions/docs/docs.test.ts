@@ -7,6 +7,7 @@ import { API_REASONS } from '@/lib/kernel/errors/api-reasons.ts';
 import { OAUTH_REASONS } from '@/lib/kernel/errors/oauth-reasons.ts';
 import { reasonPath } from '@/lib/kernel/errors/reasons.ts';
 import { UPSTREAM_REASONS } from '@/lib/kernel/errors/upstream-reasons.ts';
+import { setInstallation } from '@/lib/permissions/installation/read-installation.ts';
 import { ALL_OURS, type Installation } from '@/lib/permissions/installation/store-document.ts';
 import { makeDocs } from './docs.tsx';
 
@@ -40,6 +41,7 @@ const ON_PLATFORM: Installation = {
   },
 };
 const pages = await Promise.all(docs.pages.map(docs.render));
+type Made = Pick<(typeof pages)[number], 'path' | 'html'>;
 const idsOf = (html: string) => [...html.matchAll(/\bid="([^"]+)"/g)].map(([, id = '']) => id);
 const allIds = pages.flatMap(({ html }) => idsOf(html));
 
@@ -52,14 +54,27 @@ test.each(pages)('$path is of readable length, and no id stands on it twice', ({
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
 });
 
-test.each(pages)('every link on $path leads somewhere', ({ path, html }) => {
+/** The links of a page that lead nowhere, of those that are there. */
+function deadLinks({ path, html }: Made, among: readonly Made[]): string[] {
   const links = [...html.matchAll(/\bhref="([^"]+)"/g)].map(([, href = '']) => href);
-  const dead = links.filter((href) => {
+  return links.filter((href) => {
     const [target = '', anchor] = href.split('#');
-    const page = pages.find((one) => one.path === (target || path));
+    const page = among.find((one) => one.path === (target || path));
     if (!page) return !['', '/(main)'].some((folder) => isRoute(`app${folder}${target}`));
     return anchor !== undefined && !idsOf(page.html).includes(anchor);
   });
+}
+
+test.each(pages)('every link on $path leads somewhere', (page) => {
+  expect(deadLinks(page, pages)).toEqual([]);
+});
+
+test('so does every one where products, customers, subscriptions and invoices aren’t ours', async () => {
+  setInstallation(ON_PLATFORM);
+  const behind = makeDocs(settings, ON_PLATFORM);
+  const made = await Promise.all(behind.pages.map(behind.render));
+  const dead = made.map((page) => [page.path, deadLinks(page, made)]).filter(([, links = []]) => links.length > 0);
+  setInstallation(ALL_OURS);
   expect(dead).toEqual([]);
 });
 

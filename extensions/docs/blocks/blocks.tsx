@@ -72,7 +72,7 @@ const ERRANDS = [
   ['/docs/webhooks', 'Receive events', 'Signed and in order.'],
   ['/docs/agents', 'Assistants', 'A store over the Model Context Protocol.'],
   ['/docs/errors', 'Errors', 'What each means and what to do.'],
-  ['/docs/api/subscriptions', 'Reference', 'Operation by operation.'],
+  ['/docs/api/connection', 'Reference', 'Operation by operation.'],
   ['/api/openapi.json', 'OpenAPI document', 'For generators and API clients.'],
 ] as const;
 
