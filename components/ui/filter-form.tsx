@@ -32,9 +32,9 @@ export function FilterForm(props: {
   const t = texts('frame');
   return (
     <search>
-      {/* A new form for each choice: the browser must not keep those that no longer apply. */}
+      {/* A new form for each choice, as the browser must not keep those that no longer apply; not for what is typed. */}
       <form
-        key={here.replace(/(?<=[?&])(?:search|before|after)=[^&]*&?/g, '')}
+        key={here.replace(/(?<=[?&])(?:search|before|after)=[^&]*&?/g, '').replace(/[?&]$/, '')}
         action={base}
         data-in-place=""
         className="flex flex-wrap items-center gap-2.5"
