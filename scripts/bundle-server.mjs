@@ -38,6 +38,8 @@ const ENTRIES = {
     import { routes } from 'entry:routes';
     import { runServing } from './server/process/serving-process.ts';
     await runServing(routes);`,
+  next: `
+    export { openForNext } from './server/process/open-alone.ts';`,
   jobs: `
     import { runJobs } from './server/process/jobs-process.ts';
     await runJobs();`,

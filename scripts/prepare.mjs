@@ -18,7 +18,14 @@ const BOTH = [
   ...['app', 'components', 'extensions', 'lib', 'messages', 'prisma/schema'],
   ...['scripts/inline-css.mjs', 'scripts/shared-texts.mjs', 'tsconfig.json', 'package-lock.json'],
 ];
-const PAGES = [...BOTH, 'public', 'instrumentation-client.ts', 'next.config.mjs', 'postcss.config.mjs'];
+const PAGES = [
+  ...BOTH,
+  'public',
+  'instrumentation.ts',
+  'instrumentation-client.ts',
+  'next.config.mjs',
+  'postcss.config.mjs',
+];
 const SERVER = [
   ...[...BOTH, 'prisma/demo', 'scripts/bundle-server.mjs', 'server'],
   ...readdirSync('prisma').flatMap((name) => (name.endsWith('.ts') ? `prisma/${name}` : [])),

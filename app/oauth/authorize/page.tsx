@@ -1,15 +1,35 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { cache } from 'react';
+import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
+import { env } from '@/lib/kernel/config/env.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { currentScope } from '@/lib/kernel/process/request-scope.ts';
+import { type Authorization, readAuthorization } from '@/lib/oauth/authorization/read-authorization.ts';
 import { Consent } from './consent.tsx';
 import { readConsent } from './read-consent.ts';
 import { RequestError } from './request-error.tsx';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const decided = await currentScope()?.authorization;
+interface Asked {
+  searchParams: Promise<Record<string, string | string[]>>;
+}
+
+/** What the server has decided, or decides the same where that is Next.js's own, which asks nobody before. */
+const decide = cache(async (searchParams: Asked['searchParams']): Promise<Authorization> => {
+  const decided = currentScope()?.authorization;
+  if (decided) return decided;
+  const query = Object.entries(await searchParams).flatMap(([name, value]) => [value].flat().map((one) => [name, one]));
+  const sent = await headers();
+  const from = { address: sent.get(ADDRESS_HEADER) ?? 'unknown', now: currentTime() };
+  return readAuthorization(`?${new URLSearchParams(query)}`, sent, env().baseUrl, from);
+});
+
+export async function generateMetadata({ searchParams }: Asked): Promise<Metadata> {
+  const decided = await decide(searchParams);
   const title =
-    decided?.show === 'consent'
+    decided.show === 'consent'
       ? texts('consent')('connectApp', { app: decided.app.name })
       : texts('pageFaults')('cannotConnect');
   return { title, robots: { index: false } };
@@ -20,9 +40,9 @@ export async function generateMetadata(): Promise<Metadata> {
  * app's developer what is wrong with it. The server has decided which, and redirects by itself: see
  * server/http/decide-authorization.ts.
  */
-export default async function AuthorizePage() {
-  const decided = await currentScope()?.authorization;
-  if (!decided?.show) notFound();
+export default async function AuthorizePage({ searchParams }: Asked) {
+  const decided = await decide(searchParams);
+  if (decided.show === null) redirect(decided.redirect);
   return (
     <div className="min-h-dvh bg-surface sm:bg-paper">
       {decided.show === 'fault' ? (

@@ -41,7 +41,7 @@ export function openConsent({ url, headers }: Request): Promise<Response> {
     const policy = await decideAuthorization(message, response, HERE);
     if (policy) {
       securePages(message, response, HERE, policy);
-      const page = renderToStaticMarkup(await AuthorizePage());
+      const page = renderToStaticMarkup(await AuthorizePage({ searchParams: Promise.resolve({}) }));
       response.setHeader('Content-Type', 'text/html; charset=utf-8').end(page);
     }
     const sent = Object.entries(response.getHeaders()).map(([name, value]): [string, string] => [name, String(value)]);
