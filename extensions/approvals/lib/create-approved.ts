@@ -1,6 +1,6 @@
 import { actionOf } from '@/lib/billing/subscriptions/subscription-state.ts';
 import { updateSubscription } from '@/lib/billing/subscriptions/update-subscription.ts';
-import type { Db, transact } from '@/lib/database/db.ts';
+import { type Db, transact } from '@/lib/database/db.ts';
 import type { RequestContext } from '@/lib/http/request-context.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { DAY_MS } from '@/lib/kernel/text/durations.ts';
@@ -42,6 +42,8 @@ export async function createApproved(
     await updateSubscription(access, detail.subscription_id, actionOf(detail), {
       ...context,
       ...{ previewId, paidAs },
+      // The connection is made by Prisma too.
+      transact,
       keep: async (of, subscription) => {
         const tx = of as Parameters<typeof connect>[0];
         if (!(await connect(tx))) throw new NotConnected();
