@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { utcDayInWords } from '@/lib/kernel/text/when.ts';
 import type { AppUse, Decisions } from '@/lib/oauth/connections/count-app-use.ts';
+import { TextLink } from './ui/button.tsx';
 import { Card } from './ui/card.tsx';
 import { DayChart } from './ui/day-chart.tsx';
 
@@ -10,40 +12,49 @@ export function AppNumbers({ use, decisions }: { use: AppUse; decisions: Decisio
   return (
     <>
       <dl className="grid gap-3.5 sm:grid-cols-3">
-        <Figure label="Connected stores" value={number(stores)}>
+        <Figure label="Connected stores" value={stores}>
           {number(connections)} {connections === 1 ? 'connection' : 'connections'}, +{number(newConnections)} in 30
           days, {number(ended)} ended
         </Figure>
-        <Figure label="API calls, 30 days" value={number(calls)}>
-          {callsBefore > 0 ? `${change(calls, callsBefore)} on the 30 days before` : 'None in the 30 days before'}
+        <Figure label="API calls, 30 days" value={calls}>
+          {changeInWords(calls, callsBefore)}
         </Figure>
         <Figure label="Consent: authorized" value={decided > 0 ? percent(decisions.authorized / decided) : '–'}>
           {decided > 0 ? `${percent(decisions.declined / decided)} clicked Cancel` : 'Nobody was asked in 30 days'}
         </Figure>
       </dl>
-      {calls > 0 && (
-        <Card>
-          <DayChart
-            id="calls-chart"
-            title="API calls per day"
-            words={{ table: 'The numbers as a table', day: 'Day (UTC)' }}
-            columns={['API calls', 'Refused']}
-            days={days.map(({ day, calls: made, failed }) => ({
-              ...{ label: utcDayInWords(day), value: made, part: failed, cells: [number(made), number(failed)] },
-            }))}
-            part="bad"
-          />
-        </Card>
-      )}
+      {calls > 0 && <CallChart days={days} />}
     </>
   );
 }
 
-function Figure({ label, value, children }: { label: string; value: string; children: React.ReactNode }) {
+/** Calls day by day, with those that were refused. */
+export function CallChart({ days }: { days: AppUse['days'] }) {
+  return (
+    <Card>
+      <DayChart
+        id="calls-chart"
+        title="API calls per day"
+        words={{ table: 'The numbers as a table', day: 'Day (UTC)' }}
+        columns={['API calls', 'Refused']}
+        days={days.map(({ day, calls, failed }) => ({
+          ...{ label: utcDayInWords(day), value: calls, part: failed, cells: [number(calls), number(failed)] },
+        }))}
+        part="bad"
+      />
+    </Card>
+  );
+}
+
+/** A number, what it is of, and what changed about it; with an address, its name leads there. */
+export function Figure(props: { label: string; value: number | string; href?: string; children: ReactNode }) {
+  const { label, value, href, children } = props;
   return (
     <div className="flex flex-col gap-1 rounded-card border border-line bg-surface p-4 sm:px-5">
-      <dt className="text-small text-ink-2">{label}</dt>
-      <dd className="text-title font-semibold tracking-tight tabular-nums">{value}</dd>
+      <dt className="text-small text-ink-2">{href ? <TextLink href={href}>{label}</TextLink> : label}</dt>
+      <dd className="text-title font-semibold tracking-tight tabular-nums">
+        {typeof value === 'number' ? number(value) : value}
+      </dd>
       <dd className="text-small text-ink-3">{children}</dd>
     </div>
   );
@@ -57,7 +68,9 @@ function percent(share: number): string {
   return share.toLocaleString('en', { style: 'percent' });
 }
 
-function change(now: number, before: number): string {
-  const share = (now - before) / before;
-  return share.toLocaleString('en', { style: 'percent', signDisplay: 'exceptZero' }).replace('-', '−');
+/** By how much something of 30 days differs from the 30 before. */
+export function changeInWords(now: number, before: number): string {
+  if (before === 0) return 'None in the 30 days before';
+  const share = ((now - before) / before).toLocaleString('en', { style: 'percent', signDisplay: 'exceptZero' });
+  return `${share.replace('-', '−')} on the 30 days before`;
 }

@@ -6,6 +6,7 @@ import {
   Blocks,
   Bot,
   Ellipsis,
+  Gauge,
   History,
   House,
   KeyRound,
@@ -150,6 +151,7 @@ const BUILDING: Page[] = [
 ];
 /** In English, as their pages are. */
 export const OPERATING = [
+  ['/operator', Gauge, 'Overview', []],
   ['/operator/verifications', BadgeCheck, 'Verifications', ['/operator/apps']],
   ['/operator/agents', Bot, 'Agents'],
   ['/operator/lookup', Search, 'Lookup', ['/operator/accounts', '/operator/connections', '/operator/api-keys']],

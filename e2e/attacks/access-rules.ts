@@ -165,7 +165,7 @@ export function ruleOf(route: string): AccessRule {
   const address = addressOf(route);
   const rule = ACCESS_RULES[address];
   if (rule) return rule;
-  if (address.startsWith('/operator/')) return operators(address);
+  if (address === '/operator' || address.startsWith('/operator/')) return operators(address);
   if (address.startsWith('/api/v1/')) return v1(address, V1[address.slice('/api/v1/'.length)]);
   // The product that is attacked has no platform behind it: whoever asks, there is nothing.
   if (address.startsWith('/api/platform/')) return open(address.replace(/\[[^\]]+\]/g, 'x'), 404);

@@ -58,6 +58,25 @@ export function listVerifiedApps(db: Db, _: OperatorProof, request: PageRequest)
   );
 }
 
+/** A page of anyone's apps, those registered last first; a search looks for a part of a name, or for a client ID. */
+export function listAnyApps(
+  db: Db,
+  _: OperatorProof,
+  { search, ...request }: PageRequest & { search: string | undefined },
+) {
+  const found = {
+    OR: [{ name: { contains: search ?? '', mode: 'insensitive' as const } }, { clientId: search ?? '' }],
+  };
+  return readPage(request, 'desc', ({ beyond, order, take }) =>
+    db.app.findMany({
+      where: { ownerId: { not: null }, ...(search !== undefined && found), ...(beyond && { id: beyond }) },
+      orderBy: { id: order },
+      take,
+      select: { ...publicFields, createdAt: true, disabledAt: true, owner: { select: { email: true } } },
+    }),
+  );
+}
+
 /** The names of all verified apps, to compare others with. */
 export function listVerifiedNames(db: Db, _: OperatorProof): Promise<{ id: string; name: string }[]> {
   return db.app.findMany({ where: { verification: 'verified' }, select: { id: true, name: true } });

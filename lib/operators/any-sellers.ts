@@ -25,6 +25,23 @@ export function findAnySeller(db: Db, _: OperatorProof, by: { id: string } | { e
 
 export type AnySeller = NonNullable<Awaited<ReturnType<typeof findAnySeller>>>;
 
+/** How many accounts are listed at most. */
+export const MOST_LISTED = 50;
+
+/** Anyone's accounts, the latest first; a search looks for a part of a name or address. */
+export function listAnySellers(db: Db, _: OperatorProof, search?: string) {
+  const like = { contains: search ?? '', mode: 'insensitive' } as const;
+  return db.user.findMany({
+    where: search === undefined ? {} : { OR: [{ name: like }, { email: like }, { claimedEmail: like }] },
+    orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+    take: MOST_LISTED,
+    select: {
+      ...{ id: true, name: true, ...SHOWN_EMAIL, createdAt: true, suspendedAt: true, operatorSince: true },
+      _count: { select: { apps: true, stores: true } },
+    },
+  });
+}
+
 /** What stops when an account is suspended: its apps, what its apps and others can reach, and keys. */
 export interface AnyAccess {
   apps: number;

@@ -80,6 +80,9 @@ function ownWays(): Page[] {
 
 /** The operator's own pages are in English. */
 const OPERATOR_PAGES: [name: string, href: string, keywords?: string[]][] = [
+  ['Overview', '/operator'],
+  ['Apps', '/operator/apps'],
+  ['Accounts', '/operator/accounts'],
   ['Verifications', '/operator/verifications'],
   ['Agents', '/operator/agents', ['clients', 'assistants', 'block']],
   ['Lookup', '/operator/lookup'],

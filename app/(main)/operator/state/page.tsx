@@ -105,23 +105,25 @@ function QueueState({ queue: { lateSeconds } }: { queue: Queue }) {
 function JobTable({ turns }: { turns: Turn[] }) {
   return (
     <Table label="Jobs" columns={['Job', 'State', 'Last started', 'Took', 'Process']}>
-      {turns.map((turn) => (
-        <Row key={turn.name}>
-          <Cell className="font-medium wrap-anywhere">{turn.name}</Cell>
-          <Cell label="State" half>
-            <JobState turn={turn} />
-          </Cell>
-          <Cell label="Last started" half className="text-ink-2">
-            {duration(turn.seconds)} ago, {every(turn.name)}
-          </Cell>
-          <Cell label="Took" half className="text-ink-2">
-            {turn.took === null ? '–' : duration(turn.took)}
-          </Cell>
-          <Cell label="Process" half className="wrap-anywhere text-ink-2 @3xl:text-right">
-            {turn.holder ?? '–'}
-          </Cell>
-        </Row>
-      ))}
+      {turns
+        .toSorted((one, other) => concern(other) - concern(one))
+        .map((turn) => (
+          <Row key={turn.name}>
+            <Cell className="font-medium wrap-anywhere">{turn.name}</Cell>
+            <Cell label="State" half>
+              <JobState turn={turn} />
+            </Cell>
+            <Cell label="Last started" half className="text-ink-2">
+              {duration(turn.seconds)} ago, {every(turn.name)}
+            </Cell>
+            <Cell label="Took" half className="text-ink-2">
+              {turn.took === null ? '–' : duration(turn.took)}
+            </Cell>
+            <Cell label="Process" half className="wrap-anywhere text-ink-2 @3xl:text-right">
+              {turn.holder ?? '–'}
+            </Cell>
+          </Row>
+        ))}
     </Table>
   );
 }
@@ -132,6 +134,12 @@ function every(name: string): string {
   if (!isJob(name, env())) return 'no longer a job';
   const seconds = SCHEDULE[name];
   return `every ${WORDS[seconds] ?? `${seconds} s`}`;
+}
+
+/** What somebody should look at comes first. */
+function concern({ name, seconds, took, isRunning }: Turn): number {
+  if (isRunning) return 0;
+  return isJob(name, env()) && isLate(name, seconds) ? 2 : took === null ? 1 : 0;
 }
 
 function JobState({ turn }: { turn: Turn }) {
