@@ -93,9 +93,10 @@ test('an app’s numbers, connections by store alone, secrets in use, a leak', a
 
   await page.request.post('/api/oauth/leaked', { data: [{ token, type: 'svc_token', url: '' }] });
   await other.goto('/dashboard');
-  const notice = other.getByRole('region', { name: 'Leaked credentials' });
+  const attention = other.getByRole('region', { name: 'Needs attention' });
+  const notice = attention.getByRole('listitem').filter({ hasText: 'Leaked credentials' });
   await expect(notice.getByText('one of its tokens was found in public')).toBeVisible();
-  await notice.getByRole('link', { name: 'Show activity' }).click();
+  await notice.getByRole('link').first().click();
   await expect(other.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
   await expect(other.getByText('one of its tokens was found in public')).toBeVisible();
 });
