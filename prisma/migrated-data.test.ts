@@ -7,6 +7,7 @@ import { openEmptyDatabase } from './testing/database.ts';
 const CALLER_IDS = '20261121204328_caller_ids';
 const CATALOGUE_LIMITS = '20261122002001_catalogue_limits';
 const MEMBERS = '20261122055052_members';
+const CALLS = '20261128100122_calls';
 
 const clean: (() => unknown)[] = [];
 afterEach(async () => {
@@ -109,4 +110,56 @@ test('the migration to settled invoices keeps their numbers, counts on behind th
     { number: 'INV-B', status: 'paid', attempts: 0, again: null },
     { number: 'INV-C', status: 'open', attempts: 1, again: true },
   ]);
+});
+
+test('the migration to calls keeps the log, and what apps, networks and scopes were used for', async () => {
+  const database = await databaseBefore(CALLS);
+  const id = (end: string) => `00000000-0000-7000-8000-0000000000${end}`;
+  const [app, connection, store, key] = [id('0a'), id('0b'), id('0c'), id('0d')];
+  const [call, other] = ['01900000-0000-7000-8000-000000000001', '01900000-0001-7000-8000-000000000002'];
+  const ours = 'req_019000000000700080000000000000ff';
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  await database.run(`SET session_replication_role = replica;
+    CREATE TABLE logged_request_20240609 PARTITION OF logged_request
+      FOR VALUES FROM ('018ff000-0000-7000-8000-000000000000') TO ('01901000-0000-7000-8000-000000000000');
+    INSERT INTO connection (id, selector, app_id, store_id, mode, scopes, access_scopes, redirect_uri, code_hash,
+      code_expires_at) VALUES ('${connection}', 's', '${app}', '${store}', 'live', '{}', '{}', '', '', now());
+    INSERT INTO api_key (id, store_id, mode, scopes, name, selector, hash)
+      VALUES ('${key}', '${store}', 'test', '{}', 'Export', 's', 'h');
+    INSERT INTO logged_request (id, method, path, status, micros, request_id, app_id, holder_id, store_id, mode, listed)
+      VALUES ('${call}', 'GET', '/api/v1/products', 200, 900, '${ours}', '${app}', '${connection}', '${store}', 'live',
+        '2 ${app} ${key} status=active'),
+      ('${other}', 'GET', '/api/v1/me', 200, 900, 'chosen-by-them', NULL, '${key}', '${store}', 'test', NULL);
+    INSERT INTO app_hour VALUES ('${app}', '${yesterday}T00:00Z', '', 5, 4), ('${app}', '${yesterday}T01:00Z', 'rotated', 3, 3);
+    INSERT INTO app_day VALUES ('${app}', '${yesterday}', 7), ('${app}', '2020-01-01', 9);
+    INSERT INTO network_day VALUES ('${app}', '${yesterday}', '8.8.8.0/24', 6, 1, '${yesterday}T01:00Z', '${yesterday}T02:00Z');
+    INSERT INTO network_store VALUES ('${app}', '8.8.8.0/24', '${store}', '${yesterday}');
+    INSERT INTO scope_use (connection_id, scope, last_used_at) VALUES ('${connection}', 'orders:read', '2026-01-02T03:04:05Z');
+    INSERT INTO scope_use (key_id, scope, last_used_at) VALUES ('${key}', 'taxes:read', '2026-01-02T03:04:05Z');
+    SET session_replication_role = DEFAULT`);
+  await database.migrate();
+  const read = (sql: string) => database.prisma.$queryRawUnsafe(sql);
+  expect(
+    await read(`SELECT id, app_id, holder_id, store_id, mode::text, path, micros, request_id, listed FROM logged_call
+      ORDER BY id`),
+  ).toEqual([
+    {
+      ...{ id: call, app_id: app, holder_id: connection, store_id: store, mode: 'live', path: '/api/v1/products' },
+      ...{ micros: 900, request_id: ours, listed: `2 ${app} ${key} status=active` },
+    },
+    {
+      ...{ id: other, app_id: null, holder_id: key, store_id: store, mode: 'test', path: '/api/v1/me', micros: 900 },
+      ...{ request_id: 'chosen-by-them', listed: null },
+    },
+  ]);
+  const totals = await database.prisma.callTotal.findMany({ orderBy: [{ kind: 'asc' }, { began: 'asc' }] });
+  const day = new Date(yesterday);
+  expect(totals.map(({ subjectId: _, ...total }) => total)).toMatchObject([
+    { kind: 'answer', began: day, name: '', calls: 5, proven: 4, checked: 7 },
+    { kind: 'answer', name: 'rotated', calls: 3, proven: 3, checked: 0 },
+    { kind: 'network', began: day, name: '8.8.8.0/24', calls: 6, refused: 1 },
+    { kind: 'store', began: new Date(0), name: `8.8.8.0/24 ${store}`, lastAt: day },
+  ]);
+  const uses = await read('SELECT scope_uses FROM connection UNION ALL SELECT scope_uses FROM api_key');
+  expect(JSON.stringify(uses)).toMatch(/orders:read.*taxes:read/);
 });

@@ -142,7 +142,7 @@ test.runIf(onServer)('lists of sellers begin in their own stores', async () => {
     () => listOwnSubscriptions(db(), seller, active),
     [...rows, 'subscription_store_id_mode_status_id_idx'],
   );
-  const shown = [app, store, 'user_pkey', CONNECTION.store, 'scope_use_connection_id_scope_key'];
+  const shown = [app, store, 'user_pkey', CONNECTION.store];
   await expectWays(() => listOwnConnections(db(), seller, {}, page), shown);
   const filter = { storeId: id, appId: ANY_ID, mode: 'live' } as const;
   await expectWays(

@@ -89,17 +89,21 @@ export const VERBS = [
   'withdraw',
 ];
 
-/** Rules whose names begin like a verb: RFC 6749’s authorization request, its fault, the query of a list, v1’s reads. */
-export const NOUNS = ['authorize-request', 'list-query', 'request-fault', 'request-operations'];
+/**
+ * Rules and tables whose names begin like a verb: RFC 6749’s authorization request, its fault, the query of a list, v1’s
+ * reads, what calls add up to.
+ */
+export const NOUNS = ['authorize-request', 'call-totals', 'list-query', 'request-fault', 'request-operations'];
 
 /**
- * Tables own the queries; they are named by the plural of their model in prisma/schema, accounts by what they are here.
+ * Tables own the queries; they are named by the plural of their model in prisma/schema, accounts by what they are here,
+ * calls (which are partitioned) by their table, its view, and the days of networks among their totals.
  * One that serves several audiences may be split by whose rows it returns: own-connections.ts the seller's,
  * app-connections.ts an app's, any-apps.ts anyone's, presented-connections.ts those that a credential
  * names; ended-connections.ts has the statements that end them, written-invoices.ts what apps read, as JSON.
  */
 const TABLES = [
-  'sellers',
+  ...['sellers', 'calls', 'logged-requests', 'network-days'],
   ...[...readSchema().matchAll(/^model (\w+)/gm)].map(([, model]) =>
     `${model.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()}s`.replace(/([^aeiou])ys$/, '$1ies'),
   ),

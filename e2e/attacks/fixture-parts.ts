@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { addDay, addRequests } from '@/lib/calls/logged-requests.ts';
+import { recordCall } from '@/lib/calls/record-call.ts';
+import { saveCalls } from '@/lib/calls/save-calls.ts';
 import { db } from '@/lib/database/db.ts';
+import { sql } from '@/lib/database/query.ts';
 import { queueMail } from '@/lib/journal/mail/queue-mail.ts';
-import { newUuid } from '@/lib/kernel/text/uuid.ts';
 import { createApiKey } from '@/lib/oauth/api-keys/create-api-key.ts';
 import type { SellerId } from '@/lib/permissions/seller.ts';
 import { addEndpoint } from '@/lib/webhooks/add-endpoint.ts';
 import { createCustomer, createProduct, createSubscriptions } from '@/prisma/demo/billing-factories.ts';
 import { connect, context, type DemoApp } from '@/prisma/demo/factories.ts';
 import type { Mode, SubscriptionStatus } from '@/prisma/generated/enums.ts';
+import { loggedCalls } from '@/prisma/testing/calls.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -86,16 +88,13 @@ async function makeApproval(place: Place, connectionId: string, subscriptionId: 
 
 /** Writes a refused call into the request log: of an app's connection, and of a key. */
 async function makeLogged(place: Place, appId: string, holders: Record<'ofApp' | 'ofKey', string>) {
-  const now = new Date();
-  const logged = { ofApp: newUuid(now), ofKey: newUuid(now) };
-  const said = { method: 'GET', path: '/api/v1/me', status: 401, reason: 'rotated', micros: 900 };
-  const call = { ...place, ...said, requestId: 'req_cast', sent: null, answered: null, listed: null };
-  await addDay(db(), now.toISOString().slice(0, 10));
-  await addRequests(db(), [
-    { ...call, id: logged.ofApp, appId, holderId: holders.ofApp },
-    { ...call, id: logged.ofKey, appId: null, holderId: holders.ofKey },
-  ]);
-  return logged;
+  const said = { method: 'GET', url: 'https://api.example/v1/me', status: 401, reason: 'rotated' } as const;
+  const call = { ...said, at: new Date(), began: performance.now(), isProven: true, address: '192.0.2.1' };
+  recordCall({ ...call, requestId: 'req_cast_app', whose: { ...place, appId, holderId: holders.ofApp } });
+  recordCall({ ...call, requestId: 'req_cast_key', whose: { ...place, appId: null, holderId: holders.ofKey } });
+  await saveCalls(new Date());
+  const idOf = async (holderId: string) => (await loggedCalls(sql`holder_id = ${holderId}::uuid`)).at(-1)?.id ?? '';
+  return { ofApp: await idOf(holders.ofApp), ofKey: await idOf(holders.ofKey) };
 }
 
 /** Makes webhook endpoints, disabled: of a store, of an app, of a connection, and spare ones to delete. */

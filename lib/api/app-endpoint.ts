@@ -1,3 +1,4 @@
+import { recordCall } from '../calls/record-call.ts';
 import { countUse } from '../database/limits/quota.ts';
 import type { Limit } from '../database/limits/throttle.ts';
 import type { Call } from '../http/call.ts';
@@ -38,7 +39,11 @@ export function appEndpoint<Rest extends unknown[]>(
     call.headers.set('Vary', 'Authorization');
     call.headers.set('API-Version', API_VERSION);
     const authorization = request.headers.get('authorization');
-    const authenticate = () => authenticateFrom(authorization, call);
+    const authenticate = async () => {
+      const client = await authenticateFrom(authorization, call);
+      if (!client.isPublic) recordSecret(request, call);
+      return client;
+    };
     try {
       const { app, isPublic } = await authenticate().catch(async (error) => {
         throw await slowDown(error, readClient(authorization, {}, env().tokenPrefix).clientId, call);
@@ -52,6 +57,14 @@ export function appEndpoint<Rest extends unknown[]>(
       return error instanceof OAuthError ? refuseOAuth(error, call) : refuseApi(error, call);
     }
   };
+}
+
+/** Of calls about all stores of an app stays that its secret was used. */
+function recordSecret({ method, url, headers }: Request, { now: at, requestId, address }: Call): void {
+  const { proof } = readClient(headers.get('authorization'), {}, env().tokenPrefix);
+  const secret = proof?.by === 'secret' ? proof.selector : undefined;
+  const made = { at, requestId, method, url, status: 200, reason: undefined, began: performance.now(), address };
+  recordCall({ ...made, whose: {}, isProven: true, isCounted: false, secret });
 }
 
 async function countCall(limit: Limit, appId: string, now: Date): Promise<void> {

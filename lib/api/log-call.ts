@@ -1,5 +1,5 @@
 import type { KnownHolder } from '../calls/holder.ts';
-import { type MadeRequest, recordRequest } from '../calls/record-request.ts';
+import { type MadeCall, recordCall } from '../calls/record-call.ts';
 import { arrivedBody } from '../http/body.ts';
 import type { Call } from '../http/call.ts';
 import { reasonOf } from '../http/http.ts';
@@ -7,7 +7,6 @@ import { writtenText } from '../http/light-messages.ts';
 import { env } from '../kernel/config/env.ts';
 import type { Reason } from '../kernel/errors/errors.ts';
 import { pathIn } from '../kernel/text/url.ts';
-import { recordClientCall } from '../oauth/clients/record-client-call.ts';
 import type { StoreAccess } from '../oauth/tokens/store-access.ts';
 import { parseCredential } from '../permissions/credential.ts';
 import { operationAt, readInstallation, readStorePath } from '../permissions/installation/read-installation.ts';
@@ -24,28 +23,48 @@ interface How {
   call: Call;
   /** What its token gives access to; undefined when it gives none. */
   access: StoreAccess | undefined;
+  /** The scope that allowed it. */
+  scope?: string | null;
+  /** It is listed and counted among those of v1; of any other stays who has used what. */
+  isCounted?: boolean;
 }
 
-/**
- * Notes a call of v1 for the request log of whoever holds its token, also one that gives access no more, and from where
- * it came.
- */
-export function logCall(request: Request, response: Response, { began, call, access }: How): void {
-  const { now: at, requestId } = call;
+/** Notes a call with a token, as one of whoever holds that, also of one that gives access no more. */
+export function logCall(request: Request, response: Response, how: How): void {
+  const { began, call, access, scope = null, isCounted = true } = how;
+  const { now: at, requestId, address, userAgent: agent } = call;
   const { method, url } = request;
   const holder = access && holderOf(access);
   const whose = holder ?? { selector: selectorIn(request.headers.get('authorization')) };
   const { status } = response;
-  if (holder && status < 400) recordClientCall(clientIdOf(access), holder, call);
   const reason = reasonOf(response);
   const bodies = status < 400 ? undefined : bodiesOf(request, response, reason !== undefined);
-  const isProven = access !== undefined || PROVEN.includes(reason);
+  const isChecked = access !== undefined;
+  const isProven = isChecked || PROVEN.includes(reason);
   const listed = listedIn(request);
-  recordRequest({ at, requestId, method, url, status, reason, began, whose, isProven, bodies, listed });
+  // Named one by one, see recordCall().
+  recordCall({
+    at,
+    requestId,
+    method,
+    url,
+    status,
+    reason,
+    began,
+    whose,
+    isProven,
+    isChecked,
+    isCounted,
+    address,
+    agent,
+    scope,
+    bodies,
+    listed,
+  });
 }
 
 /** What came and was answered, to be masked when it is written. @param isRefusal the answer is made of our own words */
-function bodiesOf(request: Request, response: Response, isRefusal: boolean): MadeRequest['bodies'] {
+function bodiesOf(request: Request, response: Response, isRefusal: boolean): MadeCall['bodies'] {
   const { method, url } = request;
   const body = arrivedBody(request);
   const answered = isRefusal ? writtenText(response) : '';
@@ -67,10 +86,6 @@ function passedOn(method: string, url: string) {
 
 function holderOf({ caller, store: { id: storeId, mode } }: StoreAccess): KnownHolder {
   return { appId: 'app' in caller ? caller.app.id : null, holderId: callerId(caller), storeId, mode };
-}
-
-function clientIdOf({ caller }: StoreAccess): string | null {
-  return 'app' in caller ? caller.app.clientId : null;
 }
 
 function selectorIn(authorization: string | null): string | undefined {

@@ -1,5 +1,3 @@
-import { countAppCall } from '../calls/count-calls.ts';
-import { recordScopeUse } from '../calls/record-scope-uses.ts';
 import type { StoreRead } from '../database/store-read.ts';
 import type { Call } from '../http/call.ts';
 import { answerIfChanged, readPrecondition } from '../http/entity-tag.ts';
@@ -7,7 +5,6 @@ import { finish, readCall, refuseApi } from '../http/http.ts';
 import { API_VERSION } from '../kernel/errors/api-reasons.ts';
 import { ApiError } from '../kernel/errors/errors.ts';
 import type { StoreAccess } from '../oauth/tokens/store-access.ts';
-import { callerId } from '../stores/store-proof.ts';
 import { named } from './body-object.ts';
 import { limitCalls, limitChanges } from './limit-calls.ts';
 import { logCall } from './log-call.ts';
@@ -50,12 +47,14 @@ export function readEndpoint<Rest extends unknown[], Asked extends { reading?: S
     call.headers.set('Vary', 'Authorization');
     call.headers.set('API-Version', API_VERSION);
     let access: StoreAccess | undefined;
+    let allowed: string | null = null;
     let response: Response;
     try {
       const [asks] = await Promise.allSettled([ask(call, request, ...rest)]);
       const reading = asks.status === 'fulfilled' ? asks.value.reading : undefined;
       access = await requireToken(request, call, undefined, reading);
       await checkCall(request, call, access, { scope, isChange: isChange(request, scope, manner) });
+      allowed = scope;
       if (manner !== 'reads its query' && manner !== 'is passed on') refuseQuery(request);
       if (asks.status === 'rejected') throw asks.reason;
       const checked = { ...call, access, requireMatch: readPrecondition(request), asked: asks.value };
@@ -65,7 +64,7 @@ export function readEndpoint<Rest extends unknown[], Asked extends { reading?: S
     } catch (error) {
       response = refuseApi(error, call);
     }
-    logCall(request, response, { began, call, access });
+    logCall(request, response, { began, call, access, scope: allowed });
     return response;
   };
 }
@@ -82,8 +81,6 @@ async function checkCall(
   access: StoreAccess,
   { scope, isChange }: { scope: string | null; isChange: boolean },
 ): Promise<void> {
-  const { caller } = access;
-  if ('app' in caller) countAppCall(caller.app.id, call.now);
   // Before anything is refused, so that every answer says what is left.
   const { [CHECKED]: before } = request;
   if (before?.refused) throw before.refused;
@@ -91,9 +88,7 @@ async function checkCall(
   if (isChange) await limitChanges(access, call);
   if ((request.headers.get('api-version') ?? API_VERSION) !== API_VERSION)
     throw new ApiError('unknown_version', { param: 'API-Version' });
-  if (scope === null) return;
-  requireScope(access, scope);
-  recordScopeUse({ holder: 'app' in caller ? 'connection' : 'key', id: callerId(caller), scope, at: call.now });
+  if (scope !== null) requireScope(access, scope);
 }
 
 /** A parameter that nobody reads is a mistake, such as a misspelt filter: it must not be ignored. */

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { GET as me } from '@/app/api/v1/me/route.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { get, scene } from '@/prisma/testing/scene.ts';
-import { saveRequests } from '../calls/save-requests.ts';
+import { saveCalls } from '../calls/save-calls.ts';
 import { saveQuotas } from '../database/limits/quota.ts';
 import { readUsedCalls } from './limit-calls.ts';
 
@@ -16,7 +16,7 @@ test('an appâ€™s connections are shown with what they have used of this minuteâ€
   for (const { access_token } of [idle, busy, busy, busy, busy, busy]) await get(me, access_token);
   const now = new Date();
   await saveQuotas(now);
-  await saveRequests(now);
+  await saveCalls(now);
   expect(await readUsedCalls(app.id, now)).toMatchObject([
     { storeId: store.id, mode: 'live', used: 4, most: 4 },
     { storeId: store.id, mode: 'test', used: 1, most: 4 },

@@ -22,7 +22,7 @@ test('an app changes its secret without a gap', async () => {
   expect(names).toEqual([null, 'Night worker']);
   if ('fault' in added) throw new Error(added.fault);
   const works = (client_secret: string) =>
-    authenticateClient(readClient(null, { client_id: app.clientId, client_secret }, 'svc'), null, new Date()).then(
+    authenticateClient(readClient(null, { client_id: app.clientId, client_secret }, 'svc'), null).then(
       () => true,
       () => false,
     );

@@ -24,7 +24,7 @@ test('a registered app authenticates with the client_id and secret it was given'
   expect(made?.clientId).toMatch(/^svc_client_[0-9A-Za-z]{22}$/);
   expect(parseCredential(made?.clientSecret ?? '', tokenPrefix)?.kind).toBe('secret');
   const credentials = { client_id: made?.clientId, client_secret: made?.clientSecret };
-  const client = await authenticateClient(readClient(null, credentials, tokenPrefix), null, new Date());
+  const client = await authenticateClient(readClient(null, credentials, tokenPrefix), null);
   expect(client).toMatchObject({ isPublic: false, app: { id: made?.id } });
 });
 

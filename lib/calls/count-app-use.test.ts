@@ -6,11 +6,17 @@ import { db } from '../database/db.ts';
 import { countReach, readOwnUses, readReaches } from '../oauth/connections/app-connections.ts';
 import { countAppUse } from '../oauth/connections/count-app-use.ts';
 import { listAppConnections } from '../oauth/connections/list-app-connections.ts';
-import { addCalls } from './app-days.ts';
 
 testDatabase();
 
 const NOW = new Date('2026-05-30T01:00:00Z');
+/** So many calls in the hours that began then. */
+const addCalls = (subjectId: string, counts: Record<string, number>) =>
+  db().callTotal.createMany({
+    data: Object.entries(counts).map(([began, checked]) => ({
+      ...{ subjectId, kind: 'answer', name: '', began, calls: checked, checked, firstAt: began, lastAt: began },
+    })),
+  });
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
 test('connections now, their stores, and what was new and called in 30 days', async () => {
@@ -21,11 +27,7 @@ test('connections now, their stores, and what was new and called in 30 days', as
   await connect({ now: daysAgo(0), store: second });
   const ended = await connect({ now: daysAgo(0) });
   await changeRow(ended.access_token, { endedAt: NOW, endReason: 'revoked_by_seller' });
-  await addCalls(db(), [
-    { appId: app.id, day: '2026-04-30', calls: 1000 },
-    { appId: app.id, day: '2026-05-01', calls: 7 },
-    { appId: app.id, day: '2026-05-30', calls: 5 },
-  ]);
+  await addCalls(app.id, { '2026-04-30T23:00:00Z': 1000, '2026-05-01T00:00:00Z': 7, '2026-05-30T00:00:00Z': 5 });
   const use = await countAppUse(developer.id, app.id, NOW);
   const counted = { connections: 3, stores: 2, newConnections: 3, ended: 1, calls: 12, callsBefore: 1000 };
   expect(use).toMatchObject(counted);
@@ -38,7 +40,7 @@ test('another seller’s app has no numbers, no connections and no last use', as
   const { app, developer, seller, connect } = await scene();
   const { access_token } = await connect({ now: NOW });
   await changeRow(access_token, { lastUsedAt: NOW });
-  await addCalls(db(), [{ appId: app.id, day: '2026-05-30', calls: 5 }]);
+  await addCalls(app.id, { '2026-05-30T00:00:00Z': 5 });
   expect(await countAppUse(seller.id, app.id, NOW)).toMatchObject({
     connections: 0,
     stores: 0,

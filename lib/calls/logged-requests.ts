@@ -1,19 +1,18 @@
-import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
-import { type Db, transact } from '../database/db.ts';
+import type { Db } from '../database/db.ts';
 import { type ListPage, type PageRequest, readPage } from '../database/list-page.ts';
-import { execute, query, sql } from '../database/query.ts';
-import { DAY_MS } from '../kernel/text/durations.ts';
-import { isUuid, leastUuid } from '../kernel/text/uuid.ts';
-import type { ClaimedHolder } from './holder.ts';
+import { join, query, type Sql, sql } from '../database/query.ts';
+import { MINUTE_MS } from '../kernel/text/durations.ts';
+import { isUuid, leastUuid, timeOfUuid } from '../kernel/text/uuid.ts';
+import { requestUuid } from './logged-request-id.ts';
 
-/** A row of the log. */
+/** A call as the log shows it. */
 export interface LoggedRow {
   id: string;
   method: string;
   path: string;
   status: number;
-  reason?: string | null | undefined;
+  reason: string | null;
   micros: number;
   requestId: string;
   appId: string | null;
@@ -23,99 +22,6 @@ export interface LoggedRow {
   sent: string | null;
   answered: string | null;
   listed: string | null;
-}
-
-/** Writes calls in one statement. */
-export async function addRequests(db: Db, rows: LoggedRow[]): Promise<void> {
-  const list = JSON.stringify(
-    rows.map((row) => [
-      ...[row.id, row.method, row.path, row.status, row.reason ?? null, row.micros, row.requestId],
-      ...[row.appId, row.holderId, row.storeId, row.mode, row.sent, row.answered, row.listed],
-    ]),
-  );
-  await execute(
-    db,
-    sql`INSERT INTO logged_request
-      (id, method, path, status, reason, micros, request_id, app_id, holder_id, store_id, mode, sent, answered, listed)
-    SELECT (r->>0)::uuid, r->>1, r->>2, (r->>3)::smallint, r->>4, (r->>5)::int, r->>6,
-      (r->>7)::uuid, (r->>8)::uuid, (r->>9)::uuid, (r->>10)::mode, r->>11, r->>12, r->>13
-    FROM jsonb_array_elements(${list}::jsonb) AS r`,
-  );
-}
-
-/**
- * Whose calls these are by what they said of themselves, by their ids. The named app comes before the presented
- * credential's, and a connection of another app is none: no app sees what was done with another's.
- */
-export async function findClaimed(db: Db, calls: (ClaimedHolder & { id: string })[]) {
-  const rows = await query<Pick<LoggedRow, 'id' | 'appId' | 'holderId' | 'storeId' | 'mode'>>(
-    db,
-    sql`SELECT given.id, coalesce(app.id, held.app_id) AS "appId", coalesce(held.id, key.id) AS "holderId",
-      coalesce(held.store_id, key.store_id) AS "storeId", coalesce(held.mode, key.mode)::text AS mode
-    FROM json_to_recordset(${JSON.stringify(calls)}::json)
-      AS given (id uuid, "clientId" text, "connectionId" uuid, selector text)
-    LEFT JOIN app ON app.client_id = given."clientId"
-    LEFT JOIN LATERAL (
-      SELECT * FROM connection WHERE (connection.id = given."connectionId" OR connection.selector = given.selector)
-        AND (given."clientId" IS NULL OR connection.app_id = app.id) LIMIT 1
-    ) AS held ON true
-    LEFT JOIN api_key AS key ON key.selector = given.selector AND given."clientId" IS NULL
-    WHERE coalesce(app.id, held.app_id, key.id) IS NOT NULL`,
-  );
-  return new Map(rows.map(({ id, ...whose }) => [id, whose]));
-}
-
-/** Makes the partition of a day, written as 2026-05-31; where another process has made it, nothing happens. */
-export async function addDay(_db: Db, day: string): Promise<void> {
-  const start = new Date(`${day}T00:00:00.000Z`);
-  const [from, to] = [leastUuid(start), leastUuid(new Date(start.getTime() + DAY_MS))];
-  await transact(async (tx) => {
-    await takeLogLock(tx);
-    await tx.$executeRawUnsafe(
-      `CREATE TABLE IF NOT EXISTS ${partitionOf(day)} PARTITION OF logged_request FOR VALUES FROM ('${from}') TO ('${to}')`,
-    );
-  });
-}
-
-/** Drops the partitions of the days before one. */
-export async function dropDays(db: Db, first: string): Promise<void> {
-  for (const name of await listPartitions(db)) {
-    if (name >= partitionOf(first)) continue;
-    await transact(async (tx) => {
-      await takeLogLock(tx);
-      await tx.$executeRawUnsafe(`DROP TABLE IF EXISTS ${name}`);
-    });
-  }
-}
-
-/** How many bytes the log takes with its indexes. */
-export async function readLogBytes(db: Db): Promise<number> {
-  const [row] = await query<{ bytes: number }>(
-    db,
-    sql`
-    SELECT coalesce(sum(pg_total_relation_size(inhrelid)), 0)::float8 AS bytes
-    FROM pg_inherits WHERE inhparent = 'logged_request'::regclass`,
-  );
-  return row?.bytes ?? 0;
-}
-
-/** Of one process at a time: two that make the same partition would fail. */
-async function takeLogLock(tx: Db): Promise<void> {
-  await query(tx, sql`SELECT pg_advisory_xact_lock(hashtext('request log'))::text`);
-}
-
-async function listPartitions(db: Db): Promise<string[]> {
-  const rows = await query<{ name: string }>(
-    db,
-    sql`
-    SELECT relname::text AS name FROM pg_inherits JOIN pg_class ON pg_class.oid = inhrelid
-    WHERE inhparent = 'logged_request'::regclass ORDER BY relname`,
-  );
-  return rows.map(({ name }) => name).filter((name) => /^logged_request_\d{8}$/.test(name));
-}
-
-function partitionOf(day: string): string {
-  return `logged_request_${day.replaceAll('-', '')}`;
 }
 
 /** Whose calls somebody reads: an app's, or those of one connection or key. */
@@ -138,13 +44,47 @@ export async function listRequests(
   reader: LogReader,
   { limit, place, since, ...filter }: PageRequest & RequestFilter & { since: Date },
 ): Promise<ListPage<LoggedRow>> {
-  return readPage({ limit, place }, 'desc', ({ beyond, order, take }) =>
-    db.loggedRequest.findMany({
-      where: { AND: [{ id: { gte: leastUuid(since) } }, beyond ? { id: beyond } : {}], ...reader, ...wanted(filter) },
-      orderBy: { id: order },
-      take,
-    }),
-  );
+  const calls = filter.requestId === undefined ? sql`logged_call` : sql`(${callsOfRequest(filter.requestId)})`;
+  return readPage({ limit, place }, 'desc', ({ beyond, order, take }) => {
+    const [id, direction] =
+      order === 'asc'
+        ? [beyond && 'gt' in beyond && beyond.gt, sql`ASC`]
+        : [beyond && 'lt' in beyond && beyond.lt, sql`DESC`];
+    const sign = order === 'asc' ? sql`>` : sql`<`;
+    const only = [
+      ofReader(reader),
+      sql`id >= ${leastUuid(since)}::uuid AND ${timeOf(reader, sql`id`)} >= ${timeOf(reader, sql`${leastUuid(since)}::uuid`)}`,
+      id && sql`id ${sign} ${id}::uuid AND ${timeOf(reader, sql`id`)} ${sign}= ${timeOf(reader, sql`${id}::uuid`)}`,
+      ...wanted(filter),
+    ].filter((one) => typeof one === 'object');
+    return query<LoggedRow>(
+      db,
+      sql`SELECT ${COLUMNS} FROM ${calls} AS call WHERE ${join(only, ' AND ')}
+        ORDER BY ${timeOf(reader, sql`id`)} ${direction}, id ${direction} LIMIT ${take}`,
+    );
+  });
+}
+
+const COLUMNS = sql`id, method, path, status, reason, micros, request_id AS "requestId", app_id AS "appId",
+  holder_id AS "holderId", store_id AS "storeId", mode::text AS mode, sent, answered, listed`;
+
+function ofReader(reader: LogReader): Sql {
+  return 'appId' in reader ? sql`app_id = ${reader.appId}::uuid` : sql`holder_id = ${reader.holderId}::uuid`;
+}
+
+/** The time of an id as the reader's index has it: of an app to the second, of a holder to ten minutes. */
+function timeOf(reader: LogReader, id: Sql): Sql {
+  return 'appId' in reader ? sql`call_second(${id})` : sql`(call_second(${id}) / 600)`;
+}
+
+/** All calls of a request: of an id that we gave by its time, for only those that callers choose have an index. */
+export function callsOfRequest(requestId: string): Sql {
+  const given = sql`SELECT * FROM logged_call WHERE given_request_id = ${requestId}`;
+  const ours = requestUuid(requestId);
+  if (ours === null) return given;
+  const [from, to] = [-MINUTE_MS, MINUTE_MS].map((ms) => new Date(timeOfUuid(ours).getTime() + ms));
+  return sql`${given} UNION ALL SELECT * FROM logged_call WHERE request = ${ours}::uuid
+    AND id >= ${leastUuid(from as Date)}::uuid AND id < ${leastUuid(to as Date)}::uuid`;
 }
 
 /** A connection of an app that has called. */
@@ -162,10 +102,8 @@ export async function listCalling(
 ): Promise<Calling[]> {
   return query<Calling>(
     db,
-    sql`SELECT DISTINCT holder_id AS "holderId", store_id AS "storeId", mode::text AS mode FROM (
-      SELECT holder_id, store_id, mode FROM logged_request
-      WHERE app_id = ${appId}::uuid AND id >= ${leastUuid(since)}::uuid ORDER BY id DESC LIMIT ${latest}) AS call
-    WHERE holder_id IS NOT NULL AND store_id IS NOT NULL`,
+    sql`SELECT id AS "holderId", store_id AS "storeId", mode::text AS mode FROM connection WHERE id IN (
+      SELECT holder_id FROM (${latestOf({ appId }, { since, latest, columns: sql`holder_id` })}) AS call)`,
   );
 }
 
@@ -195,31 +133,43 @@ export async function listOperations(
       percentile_disc(0.95) WITHIN GROUP (ORDER BY micros)::int AS p95
     FROM (
       SELECT method || ' ' || regexp_replace(path, '[0-9a-f]{8}-[0-9a-f-]{27}', '{id}', 'g') AS operation, status, micros
-      FROM logged_request WHERE app_id = ${appId}::uuid AND id >= ${leastUuid(since)}::uuid
-      ORDER BY id DESC LIMIT ${latest}
+      FROM (${latestOf({ appId }, { since, latest, columns: sql`method, path, status, micros` })}) AS latest
     ) AS call
     GROUP BY operation ORDER BY calls DESC, operation LIMIT ${most}`,
   );
 }
 
+/** The latest calls of an app since a time, so many at most. */
+function latestOf(reader: LogReader, { since, latest, columns }: { since: Date; latest: number; columns: Sql }): Sql {
+  const least = sql`${leastUuid(since)}::uuid`;
+  return sql`SELECT ${columns} FROM call WHERE ${ofReader(reader)} AND id >= ${least}
+    AND ${timeOf(reader, sql`id`)} >= ${timeOf(reader, least)} ORDER BY ${timeOf(reader, sql`id`)} DESC LIMIT ${latest}`;
+}
+
 /** One call; null when there is none of this reader. */
 export async function findRequest(db: Db, reader: LogReader, id: string, since: Date): Promise<LoggedRow | null> {
   if (!isUuid(id)) return null;
-  return db.loggedRequest.findFirst({ where: { AND: [{ id }, { id: { gte: leastUuid(since) } }], ...reader } });
+  const [found] = await query<LoggedRow>(
+    db,
+    sql`SELECT ${COLUMNS} FROM logged_call AS call WHERE ${ofReader(reader)} AND id = ${id}::uuid
+      AND ${timeOf(reader, sql`id`)} = ${timeOf(reader, sql`${id}::uuid`)} AND id >= ${leastUuid(since)}::uuid`,
+  );
+  return found ?? null;
 }
 
-function wanted({ status, path, reasons, requestId, storeId }: RequestFilter): Prisma.LoggedRequestWhereInput {
+function wanted({ status, path, reasons, storeId }: RequestFilter): Sql[] {
   const hundreds = status?.endsWith('xx') ? Number(status[0]) * 100 : null;
-  const failed = { status: { gte: 400 } };
-  return {
-    ...(status && { status: hundreds === null ? Number(status) : { gte: hundreds, lt: hundreds + 100 } }),
-    // For PostgreSQL: their index is of those alone.
-    ...(reasons && !status && failed),
-    ...(path && { path: { startsWith: beginning(path) } }),
-    ...(reasons && { reason: { in: reasons } }),
-    ...(requestId && { requestId }),
-    ...(storeId && { storeId }),
-  };
+  return [
+    status &&
+      (hundreds === null
+        ? sql`status = ${Number(status)}::int`
+        : sql`status BETWEEN ${hundreds}::int AND ${hundreds + 99}::int`),
+    // For PostgreSQL, which then knows the index of those alone.
+    (reasons || Number(status?.[0]) >= 4) && sql`status >= 400`,
+    path && sql`path LIKE ${`${beginning(path)}%`}`,
+    reasons && sql`reason = ANY(${reasons}::text[])`,
+    storeId && sql`store_id = ${storeId}::uuid`,
+  ].filter((one) => typeof one === 'object');
 }
 
 /** As the log writes paths, for LIKE, in which % and _ would stand for anything. */
@@ -241,8 +191,11 @@ export function listAnswered(
 ): Promise<AnsweredCall[]> {
   return query(
     db,
-    sql`SELECT id, method, path, listed, request_id AS "requestId" FROM logged_request
-    WHERE holder_id = ${holderId}::uuid AND id >= ${leastUuid(since)}::uuid AND id < ${before}::uuid
-      AND status < 400 AND path LIKE '/api/v1/%' ORDER BY id DESC LIMIT ${most}`,
+    sql`SELECT id, method, path, listed, request_id AS "requestId" FROM logged_call AS call
+    WHERE ${ofReader({ holderId })} AND id >= ${leastUuid(since)}::uuid AND id < ${before}::uuid
+      AND ${timeOf({ holderId }, sql`id`)} BETWEEN ${timeOf({ holderId }, sql`${leastUuid(since)}::uuid`)}
+        AND ${timeOf({ holderId }, sql`${before}::uuid`)}
+      AND status < 400 AND path LIKE '/api/v1/%'
+    ORDER BY ${timeOf({ holderId }, sql`id`)} DESC, id DESC LIMIT ${most}`,
   );
 }

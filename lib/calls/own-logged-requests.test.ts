@@ -5,7 +5,7 @@ import { testDatabase } from '@/prisma/testing/database.ts';
 import { get, makeKey, scene } from '@/prisma/testing/scene.ts';
 import { db } from '../database/db.ts';
 import { findOwnRequests } from './own-logged-requests.ts';
-import { saveRequests } from './save-requests.ts';
+import { saveCalls } from './save-calls.ts';
 
 testDatabase();
 
@@ -14,7 +14,7 @@ const page = () => ({ since: new Date(Date.now() - 60_000), limit: 5 });
 
 async function call(token: string): Promise<void> {
   await get(me, token, { 'x-request-id': REQUEST_ID });
-  await saveRequests(new Date());
+  await saveCalls(new Date());
 }
 
 test('a call is found by those who work on its app, and a key’s by those who work on its store', async () => {

@@ -2,6 +2,7 @@ import type { Db } from '../database/db.ts';
 import { query, sql } from '../database/query.ts';
 import { leastUuid } from '../kernel/text/uuid.ts';
 import type { SellerId } from '../permissions/seller.ts';
+import { callsOfRequest } from './logged-requests.ts';
 
 /** A call of an app that the seller works on, or of a key of their stores. */
 export interface OwnRequest {
@@ -27,13 +28,12 @@ export async function findOwnRequests(
     db,
     sql`SELECT call.id, call.method, call.path, call.status, app.id AS "appId", key.id AS "keyId",
       coalesce(app.name, key.name) AS holder
-    FROM logged_request AS call
+    FROM (${callsOfRequest(requestId)}) AS call
     LEFT JOIN app ON app.id = call.app_id AND (app.owner_id = ${sellerId}
       OR EXISTS (SELECT FROM app_developer WHERE app_developer.app_id = app.id AND user_id = ${sellerId}))
     LEFT JOIN api_key AS key ON key.id = call.holder_id AND call.app_id IS NULL
       AND EXISTS (SELECT FROM member WHERE member.store_id = key.store_id AND user_id = ${sellerId})
-    WHERE call.request_id = ${requestId} AND call.id >= ${leastUuid(since)}::uuid
-      AND coalesce(app.id, key.id) IS NOT NULL
+    WHERE call.id >= ${leastUuid(since)}::uuid AND coalesce(app.id, key.id) IS NOT NULL
     ORDER BY call.id DESC LIMIT ${limit}`,
   );
 }

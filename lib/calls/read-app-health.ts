@@ -1,7 +1,7 @@
 import { db } from '../database/db.ts';
 import { HOUR_MS } from '../kernel/text/durations.ts';
 import type { Viewer } from '../permissions/viewer.ts';
-import { listHours } from './app-hours.ts';
+import { listHours } from './call-totals.ts';
 import { listOperations, type OperationUse } from './logged-requests.ts';
 
 /** How many hours an app's health looks back, the present one included. */

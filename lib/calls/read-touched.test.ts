@@ -12,7 +12,7 @@ import { disconnectApp } from '../oauth/connections/disconnect-app.ts';
 import { findOwnOfAnyTime } from '../oauth/connections/own-connections.ts';
 import { exportTouched } from './export-touched.ts';
 import { readTouched } from './read-touched.ts';
-import { saveRequests } from './save-requests.ts';
+import { saveCalls } from './save-calls.ts';
 
 testDatabase();
 
@@ -59,7 +59,7 @@ test('what a connection has read and changed, and nothing of another; also when 
   expect(await call(pair.access_token, '/v1/customers?limit=2', listCustomers)).toBe(200);
   expect(await call(pair.access_token, '/v1/customers?email=ada_at_home', listCustomers)).toBe(200);
   expect(await call(other.access_token, `/v1/customers/${two}`, readCustomer)).toBe(200);
-  await saveRequests(new Date());
+  await saveCalls(new Date());
   const { id } = await rowOf(pair.access_token);
   expect(
     await disconnectApp(seller.id, id, { now: new Date(), requestId: 'r', address: '192.0.2.1', userAgent: null }),
@@ -107,7 +107,7 @@ test('the same of a seller’s own key, whose changes the activity knows by its 
   ];
   expect(await call(key.key, `/v1/customers/${one}`, changeCustomer, { name: 'Adele' })).toBe(200);
   expect(await call(same.key, `/v1/customers/${one}`, readCustomer)).toBe(200);
-  await saveRequests(new Date());
+  await saveCalls(new Date());
   const keys = await db().apiKey.findMany({ where: { storeId: store.id }, orderBy: { createdAt: 'asc' } });
   const touched = await Promise.all(
     keys.map(({ id }) => readTouched({ holderId: id, isKey: true, storeId: store.id, ownerId: seller.id }, span)),

@@ -1,5 +1,5 @@
 import { queueTeamNotices } from '../apps/queue-team-notices.ts';
-import { type FailingHour, listFailingHours } from '../calls/app-hours.ts';
+import { type FailingHour, listFailingHours } from '../calls/call-totals.ts';
 import { db } from '../database/db.ts';
 import { addUses } from '../database/limits/throttle.ts';
 import type { Said } from '../journal/notices/said.ts';

@@ -17,7 +17,6 @@ export const SCHEDULE = {
   'advance-test-clocks': 60,
   'remove-old-events': 3600,
   'remove-old-requests': 3600,
-  'remove-old-networks': 3600,
 } as const;
 
 export type JobName = keyof typeof SCHEDULE;

@@ -3,8 +3,7 @@ import { removeOldSessions } from '../accounts/remove-old-sessions.ts';
 import { recheckAppDomains } from '../apps/check-app-domain.ts';
 import { settlePayments } from '../billing/subscriptions/settle-payments.ts';
 import { advanceClocks } from '../billing/test-clock/advance-clock.ts';
-import { removeOldNetworks } from '../calls/networks/save-networks.ts';
-import { removeOldRequests } from '../calls/save-requests.ts';
+import { removeOldCalls } from '../calls/save-calls.ts';
 import { removeOldMail } from '../journal/mail/send-due-mail.ts';
 import { startSending } from '../journal/mail/start-sending.ts';
 import { queueNotices, removeOldNotices } from '../journal/notices/queue-notices.ts';
@@ -58,8 +57,7 @@ const WORK: Record<JobName, Job['run']> = {
   'remove-old-mail': () => removeOldMail(realTime()),
   'advance-test-clocks': advanceClocks,
   'remove-old-events': (signal) => removeOldEvents(currentTime(), signal),
-  'remove-old-requests': () => removeOldRequests(currentTime()),
-  'remove-old-networks': () => removeOldNetworks(currentTime()),
+  'remove-old-requests': () => removeOldCalls(currentTime()),
 };
 const JOBS: Job[] = (Object.keys(WORK) as JobName[]).map((name) => ({
   name,

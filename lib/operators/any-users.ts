@@ -84,7 +84,7 @@ const TABLES = {
     of: OF_STORES,
     columns:
       'id, store_id, mode, scopes, name, created_at, last_used_at, last_used_address, last_used_agent, revoked_at, ' +
-      'networks, refused_at, refused_from',
+      'networks, refused_at, refused_from, scope_uses',
   },
   app: {
     of: 'owner_id = ?',
@@ -100,7 +100,8 @@ const TABLES = {
     columns:
       'id, app_id, store_id, mode, scopes, authorized_at, connected_at, last_used_at, last_used_address, ' +
       'last_used_agent, ended_at, end_reason, ' +
-      'granted_scopes, taken_back, may_ask, is_limited, ends_at, resources, access_resources, networks, refused_at, refused_from',
+      'granted_scopes, taken_back, may_ask, is_limited, ends_at, resources, access_resources, networks, refused_at, ' +
+      'refused_from, scope_uses',
   },
   webhook_endpoint: {
     of: `(${OF_STORES} OR ${OF_APPS})`,

@@ -19,15 +19,18 @@ test('the service adds up what is connected and called, and what came and went i
   const ended = await connect({ now: daysAgo(2) });
   await changeRow(ended.access_token, { endedAt: daysAgo(1), endReason: 'revoked_by_seller' });
   const other = await createApp(db(), (await createSeller(db())).id, { createdAt: daysAgo(1) });
-  await db().appDay.createMany({
+  const totalOf = (subjectId: string, at: string, name: string, counts: { calls: number; checked: number }) => {
+    const began = new Date(at);
+    return { subjectId, kind: 'answer' as const, began, name, firstAt: began, lastAt: began, ...counts };
+  };
+  await db().callTotal.createMany({
     data: [
-      { appId: app.id, day: new Date('2026-05-30'), calls: 5 },
-      { appId: other.id, day: new Date('2026-05-30'), calls: 2 },
-      { appId: app.id, day: new Date('2026-04-30'), calls: 11 },
+      totalOf(app.id, '2026-05-30', '', { calls: 5, checked: 5 }),
+      totalOf(other.id, '2026-05-30', '', { calls: 2, checked: 2 }),
+      totalOf(app.id, '2026-04-30', '', { calls: 11, checked: 11 }),
+      totalOf(app.id, '2026-05-29T10:00:00Z', 'unknown', { calls: 3, checked: 0 }),
     ],
   });
-  const hour = new Date('2026-05-29T10:00:00Z');
-  await db().appHour.create({ data: { appId: app.id, hour, reason: 'unknown', calls: 3, proven: 0 } });
   const service = await readService(db(), OPERATOR, NOW);
   expect(service.connections).toEqual({ all: 2, added: 2, ended: 1 });
   expect([service.calls, service.callsBefore, service.days.length]).toEqual([7, 11, 30]);

@@ -43,12 +43,22 @@ export async function readService(db: Db, _: OperatorProof, now: Date): Promise<
     db.user.count({ where: added }),
     db.store.count(),
     db.store.count({ where: added }),
-    db.appDay.groupBy({ by: ['day'], where: { day: { gte: new Date(`${all[0]}`) } }, _sum: { calls: true } }),
-    db.appHour.groupBy({ by: ['hour'], where: { hour: { gte: since }, reason: { not: '' } }, _sum: { calls: true } }),
+    db.callTotal.groupBy({
+      by: ['began'],
+      where: { kind: 'answer', began: { gte: new Date(`${all[0]}`) } },
+      _sum: { checked: true },
+    }),
+    db.callTotal.groupBy({
+      by: ['began'],
+      where: { kind: 'answer', began: { gte: since }, name: { not: '' } },
+      _sum: { calls: true },
+    }),
   ]);
-  const callsOf = new Map(calls.map(({ day, _sum }) => [dayOf(day), _sum.calls ?? 0]));
+  const callsOf = new Map<string, number>();
   const failed = new Map<string, number>();
-  for (const { hour, _sum } of refused) failed.set(dayOf(hour), (failed.get(dayOf(hour)) ?? 0) + (_sum.calls ?? 0));
+  for (const { began, _sum } of calls)
+    callsOf.set(dayOf(began), (callsOf.get(dayOf(began)) ?? 0) + (_sum.checked ?? 0));
+  for (const { began, _sum } of refused) failed.set(dayOf(began), (failed.get(dayOf(began)) ?? 0) + (_sum.calls ?? 0));
   const sum = (days: string[]) => days.reduce((total, day) => total + (callsOf.get(day) ?? 0), 0);
   return {
     connections: connections[0] ?? { all: 0, added: 0, ended: 0 },

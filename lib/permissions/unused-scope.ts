@@ -4,11 +4,22 @@ import { FULL_ACCESS } from './scope.ts';
 /** A scope that was not used for this many days is pointed out. */
 export const UNUSED_AFTER_DAYS = 30;
 
+/** When a scope was last used, to the hour. */
+export interface ScopeUse {
+  scope: string;
+  lastUsedAt: Date;
+}
+
+/** The uses that the row of a connection or key has: an object of times by scope. */
+export function scopeUsesIn(column: unknown): ScopeUse[] {
+  return Object.entries(column as Record<string, string>).map(([scope, at]) => ({ scope, lastUsedAt: new Date(at) }));
+}
+
 interface Holder {
   scopes: readonly string[];
   /** Since when it may use them. */
   since: Date;
-  uses: readonly { scope: string; lastUsedAt: Date }[];
+  uses: readonly ScopeUse[];
 }
 
 /**

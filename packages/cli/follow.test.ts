@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, inject, test, vi } from 'vitest';
-import { saveRequests } from '@/lib/calls/save-requests.ts';
+import { saveCalls } from '@/lib/calls/save-calls.ts';
 import { roomOf } from '@/lib/kernel/config/rooms.ts';
 import { publishEvents } from '@/lib/webhooks/publish-events.ts';
 import { InstalledCli } from '@/packages/cli/testing/installed-cli.ts';
@@ -81,7 +81,7 @@ test.concurrent('requests shows calls as they are made, with filters, and not th
   expect,
 }) => {
   await signedIn('dora');
-  const saving = setInterval(() => void saveRequests(new Date()), 200);
+  const saving = setInterval(() => void saveCalls(new Date()), 200);
   try {
     await tillgate('dora', ['whoami']).ended;
     const made = randomUUID();

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { upsertScopeUses } from '@/lib/calls/scope-uses.ts';
 import type { Db } from '@/lib/database/db.ts';
 import { newEndpointSecret } from '@/lib/http/signing-keys/signature.ts';
 import { insertEntry } from '@/lib/journal/activity/audit-entries.ts';
@@ -51,10 +50,9 @@ export async function seedConnected(db: Db, cast: Cast, now: Date): Promise<void
     const connection = await demoConnection(db, grant, ago(days));
     await connection.connect();
     const { now: at, address } = ago(usedDays);
-    const last = { lastUsedAt: at, lastUsedAddress: address, lastUsedAgent: `${grant.app.name}/2.4` };
+    const scopeUses = Object.fromEntries(used.map((scope) => [scope, at.toISOString()]));
+    const last = { lastUsedAt: at, lastUsedAddress: address, lastUsedAgent: `${grant.app.name}/2.4`, scopeUses };
     await db.connection.update({ where: { id: connection.id }, data: last });
-    const uses = used.map((scope) => ({ holder: 'connection' as const, id: connection.id, scope, at }));
-    await upsertScopeUses(db, 'connection', uses);
     return connection.id;
   };
   await connect(

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { requestOwnVerification } from '@/lib/apps/apps.ts';
-import { addCalls, type CountedDay } from '@/lib/calls/app-days.ts';
-import { touchConnections } from '@/lib/calls/record-uses.ts';
 import type { Db } from '@/lib/database/db.ts';
 import { insertEntry } from '@/lib/journal/activity/audit-entries.ts';
 import { DAY_MS } from '@/lib/kernel/text/durations.ts';
@@ -71,10 +69,11 @@ export async function seedShops(
   for (const life of parcels.lives) await liveThrough(db, { app: apps.parcels, scopes: parcels.scopes }, shops, life);
   for (const life of ledger.lives)
     await liveThrough(db, { app: apps.ledger, scopes: ledger.scopes }, shops.toReversed(), life);
-  await addCalls(db, [
-    ...callsOf(apps.parcels.id, parcels.lives, PARCELS_SEED, now),
-    ...callsOf(apps.ledger.id, ledger.lives, LEDGER_SEED, now),
-  ]);
+  const totals = [
+    ...totalsOf(apps.parcels.id, parcels.lives, PARCELS_SEED, now),
+    ...totalsOf(apps.ledger.id, ledger.lives, LEDGER_SEED, now),
+  ];
+  await db.callTotal.createMany({ data: totals });
 
   const [, theo] = owners;
   if (!theo) throw new Error('The demo shops have no owner.');
@@ -122,16 +121,21 @@ async function liveThrough(
   await connection.connect();
   if (life.rotatedAt) await connection.rotate(context(life.rotatedAt));
   const { address } = context();
-  const use = { id: connection.id, at: life.lastUsedAt, address, agent: `${app.name}/2.4` };
-  await touchConnections(db, [use]);
+  await db.connection.update({
+    where: { id: connection.id },
+    data: { lastUsedAt: life.lastUsedAt, lastUsedAddress: address, lastUsedAgent: `${app.name}/2.4` },
+  });
   if (!life.end) return;
   if (life.end.by === 'seller') await endOwnConnection(db, shop.ownerId, connection.id, context(life.end.at));
   else await endConnection(db, connection.id, 'revoked_by_app', context(life.end.at));
 }
 
-function callsOf(appId: string, lives: Life[], seed: number, now: Date): CountedDay[] {
-  return Array.from({ length: 30 }, (_, index) => new Date(startOfDay(now) - (29 - index) * DAY_MS)).map((day) => {
-    return { appId, day: day.toISOString().slice(0, 10), calls: callsOfDay(lives, day, seed, now) };
+/** An app's calls of 30 days, each day's in its first hour. */
+function totalsOf(appId: string, lives: Life[], seed: number, now: Date) {
+  return Array.from({ length: 30 }, (_, index) => new Date(startOfDay(now) - (29 - index) * DAY_MS)).map((began) => {
+    const calls = callsOfDay(lives, began, seed, now);
+    const counted = { calls: 0, checked: calls, firstAt: began, lastAt: began };
+    return { subjectId: appId, kind: 'answer' as const, began, name: '', ...counted };
   });
 }
 

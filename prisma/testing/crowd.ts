@@ -1,4 +1,7 @@
 import type { Client } from 'pg';
+import { addDay } from '@/lib/calls/calls.ts';
+import { db } from '@/lib/database/db.ts';
+import { DAY_MS } from '@/lib/kernel/text/durations.ts';
 import { copyRows, type Differences, defineFunctions } from '@/scripts/bench/seed/session.ts';
 
 /** How many there are in the largest tables; of others a fifth. */
@@ -34,6 +37,8 @@ export async function makeCrowd(session: Client, one: One): Promise<void> {
   const past = `now() - i * interval '1 second'`;
   const mine = (own: string, kind: string) => `CASE WHEN ${EVEN} THEN '${own}'::uuid ELSE ${id(kind)} END`;
   await defineFunctions(session);
+  for (let back = 0; back < 6; back += 1)
+    await addDay(db(), new Date(Date.now() - back * DAY_MS).toISOString().slice(0, 10));
   await session.query(`BEGIN; SET LOCAL session_replication_role = replica; SET LOCAL maintenance_work_mem = '256MB'`);
   // Made anew afterwards, which takes a fraction of the time.
   const { rows: indexes } = await session.query(INDEXES, [LARGE]);
@@ -73,7 +78,11 @@ export async function makeCrowd(session: Client, one: One): Promise<void> {
     status: `CASE WHEN ${EVEN} THEN 'executed' ELSE 'pending' END::approval_status`,
     digest: 'i::text',
   });
-  await copy('logged_request', template?.call, { id: id('call'), request_id: `'req_' || i` });
+  // A call in twenty seconds: those of ten minutes are read together.
+  await copy('call', template?.call, {
+    id: `pg_temp.id('call', i, transaction_timestamp() - i * interval '20 seconds')`,
+    request: `pg_temp.id('request', i, transaction_timestamp() - i * interval '20 seconds')`,
+  });
   await copy('notice', template?.notice, { id: id('notice'), is_waiting: 'FALSE', dismissed_at: 'now()' });
   await copy('session', template?.session, { id: 'i::text', token: 'i::text' });
   await copy('app_secret', template?.secret, {
@@ -107,7 +116,7 @@ const TEMPLATES = `SELECT
   (SELECT id FROM subscription_event WHERE subscription_id = $1 LIMIT 1) AS happened,
   (SELECT id FROM quote LIMIT 1) AS quote,
   (SELECT id FROM approval LIMIT 1) AS approval,
-  (SELECT id FROM logged_request WHERE holder_id = $3 AND status = 200 LIMIT 1) AS call,
+  (SELECT id FROM call WHERE holder_id = $3 AND status = 200 LIMIT 1) AS call,
   (SELECT id FROM notice LIMIT 1) AS notice,
   (SELECT id FROM session LIMIT 1) AS session,
   (SELECT id FROM app_secret WHERE app_id = (SELECT app_id FROM connection WHERE id = $3)) AS secret,

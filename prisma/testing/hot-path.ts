@@ -9,7 +9,7 @@ import { send as decide, ticketOf } from '@/app/oauth/authorize/decision/testing
 import { authorizeRequest, consentScene, openConsent } from '@/app/oauth/authorize/testing.ts';
 import { DEVICE_GRANT } from '@/extensions/device/lib/device-grant.ts';
 import { OPERATIONS } from '@/lib/api/openapi/operations.ts';
-import { saveRequests } from '@/lib/calls/save-requests.ts';
+import { saveCalls } from '@/lib/calls/save-calls.ts';
 import { db } from '@/lib/database/db.ts';
 import { commandLineId } from '@/lib/permissions/client-id.ts';
 import { authorizeApp, createApp, createSeller } from '../demo/factories.ts';
@@ -64,7 +64,7 @@ export async function prepare(count: number) {
   const detail = { type: 'subscription_change', subscription_id: subscription.id, action: 'cancel' };
   await send(access, 'POST', '/approvals', { authorization_details: [detail] });
   await send(access, 'GET', '/events');
-  await saveRequests(new Date());
+  await saveCalls(new Date());
   const { key } = await makeKey(seller, store, { scopes: ['*'] });
   const grant = { app, store, ownerId: seller.id, mode: 'test' } as const;
   const codes: string[] = [];

@@ -176,7 +176,7 @@ export async function rowOf(credential: string): Promise<Connection> {
 
 /** Changes the row that a credential belongs to: how a test passes time, or breaks what never breaks. */
 export async function changeRow(credential: string, data: Partial<Connection>): Promise<void> {
-  const { justRotated: _, authorizationDetails: __, ...plain } = data;
+  const { justRotated: _, authorizationDetails: __, scopeUses: ___, ...plain } = data;
   await db().connection.update({ where: { id: (await rowOf(credential)).id }, data: plain });
 }
 

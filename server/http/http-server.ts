@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { EXTENSIONS } from '@/extensions/index.ts';
-import { saveUses } from '@/lib/calls/record-uses.ts';
 import { ADDRESS_HEADER, clientAddress } from '@/lib/http/client-address.ts';
 import { REQUEST_ID_HEADER, requestId } from '@/lib/http/request-id.ts';
 import { LIMITS } from '@/lib/kernel/config/limits.ts';
@@ -82,8 +81,6 @@ export function serveWith(server: Server, handle: Handle, place: Place): () => P
       nameAnswer(request, response);
       if (await answerOutage(request, admitted.body, response, place)) return;
       noteChange(request, response);
-      // A page shows every use until now. What can't be written is written later, as without it.
-      await saveUses().catch(() => {});
       hidePages(request, place);
       await decideLanguage(request);
       const screen = isScreen ? host(admitted, response) : null;

@@ -1,5 +1,5 @@
 import { hasDemoAccounts } from '@/lib/accounts/sellers.ts';
-import { startSavingUsage } from '@/lib/calls/count-calls.ts';
+import { startSavingCalls } from '@/lib/calls/save-calls.ts';
 import { db } from '@/lib/database/db.ts';
 import { startJobs } from '@/lib/jobs/start-jobs.ts';
 import type { Env } from '@/lib/kernel/config/env.ts';
@@ -28,7 +28,7 @@ export async function serveAlone(settings: Env, options: { dev: boolean; routes:
   const isDemo = settings.seedDemo || (await hasDemoAccounts(db()));
   const stopListening = await listen(site.server, settings.port, settings.host ?? (isDemo ? 'loopback' : null));
   const stopJobs = startJobs();
-  const stopSavingUsage = startSavingUsage();
+  const stopSavingUsage = startSavingCalls();
   await announce(settings, isDemo);
 
   onStopSignal(async () => {

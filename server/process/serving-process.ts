@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { startSavingUsage } from '@/lib/calls/count-calls.ts';
+import { startSavingCalls } from '@/lib/calls/save-calls.ts';
 import { setDb } from '@/lib/database/db.ts';
 import { createClient } from '@/prisma/client.ts';
 import { startReadingClock } from '../database/read-clock.ts';
@@ -22,7 +22,7 @@ export function runServing(routes: Record<string, Route>): Promise<void> {
     const closeStandby = databaseReadUrl && (await startWatchingStandby(databaseReadUrl, database, sizes.serving));
     reportMetrics(database.pool, settings.metrics !== null);
     const site = await openSite(settings, { dev: false, routes: () => routes });
-    const stopSavingUsage = startSavingUsage();
+    const stopSavingUsage = startSavingCalls();
     // The first process takes connections too, and who has too many of them is seen when they are here.
     site.server.maxConnections = Number.POSITIVE_INFINITY;
     const listening = listenWhenTold(site.server, settings.port);

@@ -1,4 +1,5 @@
 import { limitCalls } from '@/lib/api/limit-calls.ts';
+import { logCall } from '@/lib/api/log-call.ts';
 import { agentScopes } from '@/lib/api/openapi/list-endpoints.ts';
 import { type Place, requireToken } from '@/lib/api/require-token.ts';
 import { readJsonText } from '@/lib/http/body.ts';
@@ -30,27 +31,32 @@ import { calledTool, isAsking, isTooDeep, type McpAnswer, refusalOf } from './me
  */
 export function mcpEndpoint(callV1: CallV1): (request: Request) => Promise<Response> {
   return async (request) => {
+    const began = performance.now();
     const call = readCall(request);
     call.headers.set('Vary', 'Authorization');
-    try {
+    let access: StoreAccess | undefined;
+    const answer = async () => {
       const place = placeOf(request);
       if (isForeign(request)) return finish(json(FOREIGN, 403), call);
-      const access = await requireToken(request, call, place);
+      const holder = await requireToken(request, call, place);
+      access = holder;
       // Before anything of it is looked at, whatever it is.
-      const refused = await countMessage(access, call);
+      const refused = await countMessage(holder, call);
       const message = parsed(await readJsonText(request));
-      const asked = { request, access, place, callV1, now: call.now };
+      const asked = { request, access: holder, place, callV1, now: call.now };
       if (!Array.isArray(message)) return finish(await answerAlone(message, { ...asked, refused }), call);
       if (refused) throw refused;
       const version = request.headers.get('mcp-protocol-version');
-      const answer = await answerBatch(message, version, async (one, index) => {
-        const itsRefusal = index === 0 ? null : await countMessage(access, call);
+      const answers = await answerBatch(message, version, async (one, index) => {
+        const itsRefusal = index === 0 ? null : await countMessage(holder, call);
         return answerInBatch(one, { ...asked, refused: itsRefusal }, call);
       });
-      return finish(asSent(answer), call);
-    } catch (error) {
-      return refuseApi(error, call);
-    }
+      return finish(asSent(answers), call);
+    };
+    const response = await answer().catch((error) => refuseApi(error, call));
+    // What a tool calls is counted and listed by v1's own handler.
+    logCall(request, response, { began, call, access, isCounted: false });
+    return response;
   };
 }
 

@@ -5,8 +5,9 @@ import { makeKey, rowOf, scene } from '@/prisma/testing/scene.ts';
 import { db } from '../../database/db.ts';
 import { DAY_MS } from '../../kernel/text/durations.ts';
 import type { SellerId } from '../../permissions/seller.ts';
+import { dropTotals } from '../call-totals.ts';
 import { changeNetworks } from './change-networks.ts';
-import { dropNetworkDays, type HolderKind } from './network-days.ts';
+import type { HolderKind } from './network-days.ts';
 import { findOwnGuard, type GuardChange, listOwnRefusals, listSeenNetworks } from './own-network-days.ts';
 
 testDatabase();
@@ -17,8 +18,9 @@ const HOME = '198.51.100.0/24';
 
 async function used(holderId: string, network: string, days: readonly number[], { calls = 100, refused = 0 } = {}) {
   for (const back of days) {
-    const [day, firstAt] = [new Date(ago(back).toISOString().slice(0, 10)), ago(back)];
-    await db().networkDay.create({ data: { holderId, network, day, calls, refused, firstAt, lastAt: firstAt } });
+    const [began, at] = [new Date(ago(back).toISOString().slice(0, 10)), ago(back)];
+    const counted = { calls, refused, firstAt: at, lastAt: at };
+    await db().callTotal.create({ data: { subjectId: holderId, kind: 'network', began, name: network, ...counted } });
   }
 }
 
@@ -114,17 +116,21 @@ test('what is shown of a network: first, last, calls and stores; it is forgotten
   const { app, guard, store } = await ownApp();
   await used(app.id, HOME, [40, 20, 1]);
   await used(app.id, '203.0.113.0/24', [1], { calls: 0, refused: 3 });
-  const stores = [1, 40].map((back, n) => ({ storeId: n === 0 ? store.id : app.id, day: ago(back) }));
-  await db().networkStore.createMany({ data: stores.map((one) => ({ ...one, holderId: app.id, network: HOME })) });
+  const stores = [1, 40].map((back, n) => ({ name: `${HOME} ${n === 0 ? store.id : app.id}`, lastAt: ago(back) }));
+  await db().callTotal.createMany({
+    data: stores.map((one) => ({
+      ...{ ...one, subjectId: app.id, kind: 'store', began: new Date(0), calls: 0, firstAt: one.lastAt },
+    })),
+  });
   const shown = await listSeenNetworks(db(), await guard(), NOW);
   expect(shown).toEqual([
     { network: HOME, firstAt: ago(20), lastAt: ago(1), calls: 200, refused: 0, stores: 1 },
     { network: '203.0.113.0/24', firstAt: ago(1), lastAt: ago(1), calls: 0, refused: 3, stores: 0 },
   ]);
-  await dropNetworkDays(db(), NOW);
+  await dropTotals(db(), NOW);
   expect(await listSeenNetworks(db(), await guard(), NOW)).toEqual(shown);
-  expect(await db().networkDay.count({ where: { holderId: app.id } })).toBe(3);
-  expect(await db().networkStore.count({ where: { holderId: app.id } })).toBe(1);
+  const count = (kind: 'network' | 'store') => db().callTotal.count({ where: { subjectId: app.id, kind } });
+  expect([await count('network'), await count('store')]).toEqual([3, 1]);
 });
 
 test('what was refused is listed for those who may allow it, while it is enforced', async () => {

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 import { isPrivate, isWithinNetworks, wideNetworkOf } from '../../kernel/text/network.ts';
-import { recordRefusal } from './record-network.ts';
 import { readCallersSeen, recordPublic } from './record-public.ts';
 
 /** Where a request comes from. */
@@ -16,7 +15,7 @@ interface From {
  */
 export async function judgedAddress({ address, now }: From): Promise<string | null> {
   if (!isPrivate(address)) {
-    await recordPublic(now);
+    await recordPublic(address, now);
     return address;
   }
   return (await readCallersSeen(now)) ? strictAddress(address) : null;
@@ -28,18 +27,12 @@ export function strictAddress(address: string): string {
 }
 
 /**
- * Whether a connection or own key may be called from where a request comes from; if not, that is noted.
+ * Whether something may be called from where a request comes from.
  * @param networks those it may be called from; null for everywhere
  */
-export async function checkNetwork(
-  id: string | null,
-  networks: readonly string[] | null,
-  from: From,
-): Promise<boolean> {
+export async function checkNetwork(networks: readonly string[] | null, from: From): Promise<boolean> {
   if (networks === null) return true;
   const address = await judgedAddress(from);
   // Most lists are of networks as they were seen, which is quicker to find than to work out.
-  if (address === null || networks.includes(wideNetworkOf(address)) || isWithinNetworks(address, networks)) return true;
-  if (id !== null) recordRefusal(id, from.address, from.now);
-  return false;
+  return address === null || networks.includes(wideNetworkOf(address)) || isWithinNetworks(address, networks);
 }

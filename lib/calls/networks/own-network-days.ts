@@ -142,13 +142,15 @@ export interface SeenNetwork {
 export function listSeenNetworks(db: Db, { id: holderId }: OwnGuard, now: Date): Promise<SeenNetwork[]> {
   return query<SeenNetwork>(
     db,
-    sql`SELECT network, coalesce(min(first_at) FILTER (WHERE calls > 0), min(first_at)) AS "firstAt",
+    sql`SELECT name AS network, coalesce(min(first_at) FILTER (WHERE calls > 0), min(first_at)) AS "firstAt",
         max(last_at) AS "lastAt", sum(calls)::int AS calls,
-        coalesce(sum(refused) FILTER (WHERE day > ${dayBefore(now, REFUSED_DAYS)}::date), 0)::int AS refused,
-        (SELECT count(*)::int FROM network_store n WHERE n.holder_id = ${holderId}::uuid AND n.network = d.network
-          AND n.day > ${dayBefore(now, KEEP_DAYS)}::date) AS stores
-      FROM network_day d WHERE holder_id = ${holderId}::uuid AND day > ${dayBefore(now, KEEP_DAYS)}::date
-      GROUP BY network ORDER BY sum(calls) DESC, network`,
+        coalesce(sum(refused) FILTER (WHERE began > ${dayBefore(now, REFUSED_DAYS)}::timestamptz), 0)::int AS refused,
+        (SELECT count(*)::int FROM call_total s WHERE s.subject_id = ${holderId}::uuid AND s.kind = 'store'
+          AND s.began = 'epoch' AND s.name LIKE d.name || ' %'
+          AND s.last_at >= ${dayBefore(now, KEEP_DAYS - 1)}::timestamptz) AS stores
+      FROM call_total d WHERE subject_id = ${holderId}::uuid AND kind = 'network'
+        AND began > ${dayBefore(now, KEEP_DAYS)}::timestamptz
+      GROUP BY name ORDER BY sum(calls) DESC, name`,
   );
 }
 
@@ -171,11 +173,11 @@ export async function listOwnRefusals(db: Db, sellerId: SellerId, now: Date, mos
     ([
       kind,
       { table, name, isOne, mayChange },
-    ]) => sql`SELECT ${kind} AS kind, h.id, ${name} AS name, d.network, h.networks,
+    ]) => sql`SELECT ${kind} AS kind, h.id, ${name} AS name, d.name AS network, h.networks,
         max(d.last_at) AS "lastAt", sum(d.refused)::int AS refused
-      FROM ${table} h JOIN network_day d ON d.holder_id = h.id
-        AND d.day > ${dayBefore(now, REFUSED_DAYS)}::date AND d.refused > 0
-      WHERE ${IS_ENFORCED} AND ${isOne} AND ${mayChange(sellerId)} GROUP BY h.id, d.network`,
+      FROM ${table} h JOIN call_total d ON d.subject_id = h.id AND d.kind = 'network'
+        AND d.began > ${dayBefore(now, REFUSED_DAYS)}::timestamptz AND d.refused > 0
+      WHERE ${IS_ENFORCED} AND ${isOne} AND ${mayChange(sellerId)} GROUP BY h.id, d.name`,
   );
   return query<OwnRefusal>(db, sql`${join(parts, ' UNION ALL ')} ORDER BY "lastAt" DESC LIMIT ${most}`);
 }

@@ -2,6 +2,7 @@ import { notedUntil, noteUntil } from '../../database/limits/throttle.ts';
 import { env } from '../../kernel/config/env.ts';
 import { processWide } from '../../kernel/process/process-wide.ts';
 import { DAY_MS, HOUR_MS } from '../../kernel/text/durations.ts';
+import { isPrivate } from '../../kernel/text/network.ts';
 
 /** For how long a public address shows that callers aren't hidden behind our own proxy. */
 const SEEN_MS = DAY_MS;
@@ -16,10 +17,11 @@ declare module '../../kernel/process/process-wide.ts' {
   }
 }
 
-/** Notes for all processes that something was called from an address that is no private one. */
-export async function recordPublic(now: Date): Promise<void> {
+/** Notes for all processes that something was called from an address, if that is no private one. */
+export async function recordPublic(address: string, now: Date): Promise<void> {
   const { toldAt = null } = processWide.callersSeen ?? {};
   if (toldAt && now.getTime() - toldAt.getTime() < TOLD_MS) return;
+  if (isPrivate(address)) return;
   const until = new Date(now.getTime() + SEEN_MS);
   await noteUntil(SEEN, how(), until);
   processWide.callersSeen = { until, toldAt: now };

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { countAppCall } from '../../calls/count-calls.ts';
+import { noteCall } from '@/prisma/testing/calls.ts';
 import { readEnv, setEnv } from '../config/env.ts';
 import { currentTime, setClock } from './clock.ts';
 import { processWide, resetProcess } from './process-wide.ts';
@@ -20,8 +20,8 @@ test('a reset forgets every part: settings, clock and counts', () => {
   if ('problems' in read) throw new Error(read.problems.join('\n'));
   setEnv({ ...read.env, authSecret: 'x'.repeat(32) });
   setClock(() => new Date(0));
-  countAppCall('an app', new Date());
-  expect(Object.keys(processWide).sort()).toEqual(['clock', 'countedCalls', 'env']);
+  noteCall({});
+  expect(Object.keys(processWide).sort()).toEqual(['clock', 'env', 'waitingCalls']);
   resetProcess();
   expect(processWide).toEqual({});
   expect(currentTime().getTime()).toBeGreaterThan(0);

@@ -7,6 +7,7 @@ import { logRevocations, type RevokedKind } from '../../database/revocation-log.
 import { ACCOUNT_LIMITS } from '../../permissions/account-limits.ts';
 import { rolesThatMay } from '../../permissions/role.ts';
 import type { SellerId } from '../../permissions/seller.ts';
+import { type ScopeUse, scopeUsesIn } from '../../permissions/unused-scope.ts';
 import {
   inReachOf,
   isShownTo,
@@ -165,11 +166,14 @@ const listed = (sellerId: SellerId) =>
     refusedAt: true,
     refusedFrom: true,
     store: { select: { id: true, name: true, members: roleFor(sellerId) } },
-    scopeUses: { select: { scope: true, lastUsedAt: true } },
+    scopeUses: true,
   }) satisfies Prisma.ApiKeySelect;
 
 /** A key with its store, and the seller's role in that. */
-export type OwnKey = WithStoreRole<Prisma.ApiKeyGetPayload<{ select: ReturnType<typeof listed> }>>;
+export type OwnKey = Omit<
+  WithStoreRole<Prisma.ApiKeyGetPayload<{ select: ReturnType<typeof listed> }>>,
+  'scopeUses'
+> & { scopeUses: ScopeUse[] };
 
 /** A page of the active keys of the seller's stores, newest first, of one store or mode where that is given. */
 export async function listOwnKeys(
@@ -191,7 +195,7 @@ export async function listOwnKeys(
       select: listed(sellerId),
     }),
   );
-  return mapRows(found, withStoreRole);
+  return mapRows(found, (key) => ({ ...withStoreRole(key), scopeUses: scopeUsesIn(key.scopeUses) }));
 }
 
 /**

@@ -1,6 +1,5 @@
 import { openClientId, unregisteredAppId } from '@/extensions/agents/lib/clients/dynamic-client.ts';
 import { checkNetwork } from '../../calls/networks/check-network.ts';
-import { recordUse } from '../../calls/record-uses.ts';
 import { db } from '../../database/db.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { env } from '../../kernel/config/env.ts';
@@ -26,7 +25,6 @@ export interface AuthenticatedClient extends Pick<PresentedClient, 'app' | 'conn
 export async function authenticateClient(
   { clientId, proof, fault }: NamedClient,
   presented: Credential | null,
-  now: Date,
 ): Promise<AuthenticatedClient> {
   if (fault) throw new OAuthError(fault);
   const secret = proof?.by === 'secret' ? proof : null;
@@ -40,8 +38,6 @@ export async function authenticateClient(
   if (proof?.by === 'none') return { ...client, isPublic: true };
   if (proof?.by === 'assertion') return { ...client, isPublic: false };
   if (!secret || !own || !sameText(secret.hash, own.hash)) throw new OAuthError('wrong_secret');
-  const { id, lastUsedAt } = own;
-  recordUse({ of: 'secret', id, at: now, address: null, agent: null }, lastUsedAt);
   return { ...client, isPublic: false };
 }
 
@@ -53,9 +49,8 @@ export async function authenticateFrom(
   authorization: string | null,
   { now, address }: Pick<RequestContext, 'now' | 'address'>,
 ): Promise<AuthenticatedClient> {
-  const client = await authenticateClient(readClient(authorization, {}, env().tokenPrefix), null, now);
-  if (!(await checkNetwork(null, client.allowedNetworks, { address, now })))
-    throw new OAuthError('network_not_allowed');
+  const client = await authenticateClient(readClient(authorization, {}, env().tokenPrefix), null);
+  if (!(await checkNetwork(client.allowedNetworks, { address, now }))) throw new OAuthError('network_not_allowed');
   return client;
 }
 

@@ -1,5 +1,5 @@
 import type { ClaimedHolder, KnownHolder } from '../../calls/holder.ts';
-import { recordRequest } from '../../calls/record-request.ts';
+import { recordCall } from '../../calls/record-call.ts';
 import { countAttempts, type Limit } from '../../database/limits/throttle.ts';
 import { readParameters } from '../../http/body.ts';
 import type { Call } from '../../http/call.ts';
@@ -110,12 +110,13 @@ interface MadeCall {
   outcome?: Outcome;
 }
 
-/** Notes the call for the request log of its app: the one that it names, or that of the presented credential. */
+/** Notes the call, as one of its app: the one that it names, or that of the presented credential. */
 function logged(response: Response, made: MadeCall): Response {
   const { request, call, began, known, outcome, body = {} } = made;
-  const { now: at, requestId } = call;
-  const { method, url } = request;
-  const whose = outcome?.holder ?? claimedIn(made, response);
+  const { now: at, requestId, address } = call;
+  const { method, url, headers } = request;
+  const { clientId, proof } = readClient(headers.get('authorization'), body, env().tokenPrefix);
+  const whose = outcome?.holder ?? claimedIn(clientId, body, response);
   const { status } = response;
   const answered = writtenText(response);
   const bodies =
@@ -128,18 +129,18 @@ function logged(response: Response, made: MadeCall): Response {
         };
   // What names a connection has asked for the proof in its own statement.
   const isProven = outcome?.isProven || response.headers.has('x-connection-id');
-  recordRequest({ at, requestId, method, url, status, reason: reasonOf(response), began, whose, isProven, bodies });
+  const secret = proof?.by === 'secret' ? proof.selector : undefined;
+  const reason = reasonOf(response);
+  recordCall({ at, requestId, method, url, status, reason, began, whose, isProven, address, secret, bodies });
   return response;
 }
 
-function claimedIn({ request, body = {} }: MadeCall, response: Response): ClaimedHolder {
-  const { tokenPrefix } = env();
-  const { clientId } = readClient(request.headers.get('authorization'), body, tokenPrefix);
+function claimedIn(clientId: string, body: Record<string, string>, response: Response): ClaimedHolder {
   const presented = body.refresh_token ?? body.code ?? body.token ?? '';
   return {
     clientId: isClientId(clientId) ? clientId : undefined,
     connectionId: response.headers.get('x-connection-id') ?? undefined,
-    selector: parseCredential(presented, tokenPrefix)?.selector,
+    selector: parseCredential(presented, env().tokenPrefix)?.selector,
   };
 }
 

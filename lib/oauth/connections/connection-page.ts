@@ -41,12 +41,11 @@ export function selectOwnPage(
       listed.refused_from AS "refusedFrom", app.id AS "appId", app.name AS "appName", app.logo_id AS "logoId",
       app.verification::text, app.owner_id IS NULL AS "isUnregistered", app.website_url AS "websiteUrl",
       (SELECT email FROM "user" WHERE "user".id = listed.authorized_by_id) AS "authorizedBy", store.id AS "storeId", store.name AS "storeName", listed.role::text,
-      (SELECT COALESCE(json_agg(json_build_object('scope', scope, 'lastUsedAt', last_used_at)), '[]')
-        FROM scope_use WHERE connection_id = listed.id) AS "scopeUses"
+      listed.scope_uses AS "scopeUses"
     FROM (
       SELECT newest.*, member.role FROM member CROSS JOIN LATERAL (
         SELECT id, app_id, authorized_by_id, store_id, mode, scopes, connected_at, last_used_at, last_used_address,
-          last_used_agent, jkt, refused_at, refused_from
+          last_used_agent, jkt, refused_at, refused_from, scope_uses
         FROM connection WHERE ${join(only, ' AND ')} ORDER BY connected_at ${direction}, id ${direction} LIMIT ${take}
       ) AS newest
       WHERE member.user_id = ${sellerId} ${storeId === undefined ? sql`` : sql`AND member.store_id = ${storeId}::uuid`}

@@ -1,5 +1,4 @@
-import { listCalls } from '../../calls/app-days.ts';
-import { listHours } from '../../calls/app-hours.ts';
+import { listCalls, listHours } from '../../calls/call-totals.ts';
 import { lastDays } from '../../calls/day.ts';
 import { db } from '../../database/db.ts';
 import type { Viewer } from '../../permissions/viewer.ts';
@@ -28,7 +27,7 @@ export interface Decisions {
 
 /**
  * The numbers of an app for the last 30 days in UTC, today included; zeros if this viewer may not see it. Connections
- * count on the day they were made, even if they have ended since. Calls are seconds late.
+ * count on the day they were made, even if they have ended since. Calls are a second late.
  */
 export async function countAppUse(viewer: Viewer, appId: string, now: Date): Promise<AppUse> {
   const [former, names] = [lastDays(now, 2 * DAYS_BACK).slice(0, DAYS_BACK), lastDays(now, DAYS_BACK)];

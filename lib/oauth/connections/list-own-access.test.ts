@@ -4,12 +4,11 @@ import { send } from '@/app/api/v1/testing.ts';
 import { connect, createApp, createStore } from '@/prisma/demo/factories.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { makeKey, scene, shop } from '@/prisma/testing/scene.ts';
-import { saveScopeUses } from '../../calls/record-scope-uses.ts';
-import { saveUses } from '../../calls/record-uses.ts';
+import { saveCalls } from '../../calls/save-calls.ts';
 import { db } from '../../database/db.ts';
 import { execute, sql } from '../../database/query.ts';
 import { ADDRESS_HEADER } from '../../http/client-address.ts';
-import { splitScopesByUse } from '../../permissions/unused-scope.ts';
+import { scopeUsesIn, splitScopesByUse } from '../../permissions/unused-scope.ts';
 import { listAppConnections } from './list-app-connections.ts';
 import { listOwnAccess } from './list-own-access.ts';
 
@@ -79,7 +78,7 @@ describe('what the seller sees', () => {
     const [{ key }, { access_token }] = [await makeKey(seller, store), await connect()];
     const headers = { 'user-agent': 'curl/8.5.0', [ADDRESS_HEADER]: '203.0.113.4' };
     for (const token of [key, access_token]) await send('GET', '/me', { token, headers });
-    await saveUses();
+    await saveCalls(new Date());
     const { connections, keys } = await listOwnAccess(seller.id, {});
     const lastUse = { lastUsedAddress: '203.0.113.4', lastUsedAgent: 'curl/8.5.0' };
     expect([connections.rows[0], keys.rows[0]]).toMatchObject([lastUse, lastUse]);
@@ -100,7 +99,7 @@ describe('which scopes are used', () => {
     const { key } = await makeKey(seller, store, { scopes });
     const { access_token } = await connect({ scopes, mode: 'test' });
     const usages = async (now: Date) => {
-      await saveScopeUses();
+      await saveCalls(new Date());
       const { connections, keys } = await listOwnAccess(seller.id, {});
       return [
         ...connections.rows.map((one) =>
@@ -134,14 +133,14 @@ describe('which scopes are used', () => {
     const use = async (minutes: number) => {
       vi.setSystemTime(new Date(start.getTime() + minutes * 60_000));
       await send('GET', '/products', { token: key });
-      const statements = await statementsOf(saveScopeUses);
-      expect(statements).toHaveLength(1);
-      const { lastUsedAt } = await db().scopeUse.findFirstOrThrow({ where: { keyId: id } });
-      return (lastUsedAt.getTime() - start.getTime()) / 60_000;
+      await saveCalls(new Date());
+      const { scopeUses } = await db().apiKey.findUniqueOrThrow({ where: { id } });
+      const [used] = scopeUsesIn(scopeUses);
+      return ((used?.lastUsedAt.getTime() ?? 0) - start.getTime()) / 60_000;
     };
     expect([await use(0), await use(59), await use(60), await use(61)]).toEqual([0, 0, 60, 60]);
     const spent = await statementsOf(() => send('GET', '/products', { token: key }));
-    expect(spent.filter((statement) => statement.includes('scope_use'))).toEqual([]);
+    expect(spent.filter((statement) => statement.includes('scope_uses'))).toEqual([]);
   });
 
   test('what can’t be saved waits; a key that is gone is left out', async () => {
@@ -149,14 +148,12 @@ describe('which scopes are used', () => {
     const [kept, gone] = [await makeKey(seller, store), await makeKey(seller, store)];
     for (const { key } of [kept, gone]) await send('GET', '/subscriptions', { token: key });
     await db().apiKey.delete({ where: { id: gone.id } });
-    await execute(db(), sql`ALTER TABLE scope_use RENAME TO scope_use_away`);
-    await expect(saveScopeUses()).rejects.toThrow();
-    await execute(db(), sql`ALTER TABLE scope_use_away RENAME TO scope_use`);
-    await saveScopeUses();
-    const rows = await db().scopeUse.findMany({
-      where: { keyId: { in: [kept.id, gone.id] } },
-      select: { keyId: true },
-    });
-    expect(rows).toEqual([{ keyId: kept.id }]);
+    await execute(db(), sql`ALTER TABLE call_total RENAME TO call_total_away`);
+    await saveCalls(new Date());
+    await execute(db(), sql`ALTER TABLE call_total_away RENAME TO call_total`);
+    expect((await db().apiKey.findUniqueOrThrow({ where: { id: kept.id } })).scopeUses).toEqual({});
+    await saveCalls(new Date());
+    const { scopeUses } = await db().apiKey.findUniqueOrThrow({ where: { id: kept.id } });
+    expect(scopeUsesIn(scopeUses).map(({ scope }) => scope)).toEqual(['subscriptions:read']);
   });
 });

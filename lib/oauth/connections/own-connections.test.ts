@@ -42,7 +42,7 @@ test('a look-up of a connection, or of a store, has all that the list has of it'
   const { seller, connect: connectHere } = await scene();
   const { access_token } = await connectHere();
   const { id, storeId } = await rowOf(access_token);
-  await db().scopeUse.create({ data: { connectionId: id, scope: 'orders:read', lastUsedAt: new Date(1_000) } });
+  await db().connection.update({ where: { id }, data: { scopeUses: { 'orders:read': new Date(1_000) } } });
   const { rows } = await listOwnConnections(db(), seller.id, {}, { limit: 2 });
   const [row] = rows;
   if (!row) throw new Error('The list is empty.');

@@ -8,6 +8,7 @@ import { changeAndRecord } from '../../journal/activity/audit-entries.ts';
 import { ownEvent } from '../../journal/events/events.ts';
 import { type Role, rolesThatMay } from '../../permissions/role.ts';
 import type { SellerId } from '../../permissions/seller.ts';
+import { type ScopeUse, scopeUsesIn } from '../../permissions/unused-scope.ts';
 import { ACTIVE } from '../../stores/granted-access.ts';
 import { roleFor, seenBy, type WithStoreRole, withStoreRole } from '../../stores/membership.ts';
 import { toldWith } from './access-end.ts';
@@ -27,7 +28,7 @@ const listed = (sellerId: SellerId) =>
     refusedAt: true,
     refusedFrom: true,
     store: { select: { id: true, name: true, members: roleFor(sellerId) } },
-    scopeUses: { select: { scope: true, lastUsedAt: true } },
+    scopeUses: true,
     authorizedById: true,
     app: { select: { id: true, name: true, logoId: true, verification: true, ownerId: true, websiteUrl: true } },
   }) satisfies Prisma.ConnectionSelect;
@@ -35,7 +36,8 @@ const listed = (sellerId: SellerId) =>
 type Listed = WithStoreRole<Prisma.ConnectionGetPayload<{ select: ReturnType<typeof listed> }>>;
 
 /** A connection with its store, and the seller's role in that. */
-export type OwnConnection = Omit<Listed, 'app' | 'authorizedById'> & {
+export type OwnConnection = Omit<Listed, 'app' | 'authorizedById' | 'scopeUses'> & {
+  scopeUses: ScopeUse[];
   app: Omit<Listed['app'], 'ownerId' | 'websiteUrl'> & {
     /** Of a client that nobody registered: the host of its document, null without one. */
     unregistered: { host: string | null } | null;
@@ -65,8 +67,7 @@ interface Row extends Omit<OwnConnection, 'app' | 'store' | 'scopeUses'> {
   role: Role;
   isUnregistered: boolean;
   websiteUrl: string;
-  /** As JSON has it. */
-  scopeUses: { scope: string; lastUsedAt: string }[];
+  scopeUses: unknown;
 }
 
 function shown(row: Row): OwnConnection {
@@ -79,7 +80,7 @@ function shown(row: Row): OwnConnection {
       unregistered: isUnregistered ? { host: hostOf(websiteUrl) } : null,
     },
     store: { id: storeId, name: storeName, role },
-    scopeUses: scopeUses.map(({ scope, lastUsedAt }) => ({ scope, lastUsedAt: new Date(lastUsedAt) })),
+    scopeUses: scopeUsesIn(scopeUses),
   };
 }
 
@@ -87,8 +88,9 @@ function shown(row: Row): OwnConnection {
 async function described<One extends Listed>(db: Db, found: One[]) {
   const ids = found.flatMap(({ authorizedById }) => authorizedById ?? []);
   const people = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, email: true } });
-  return found.map(({ authorizedById, app: { ownerId, websiteUrl, ...app }, ...connection }) => ({
+  return found.map(({ authorizedById, app: { ownerId, websiteUrl, ...app }, scopeUses, ...connection }) => ({
     ...connection,
+    scopeUses: scopeUsesIn(scopeUses),
     app: { ...app, unregistered: ownerId === null ? { host: hostOf(websiteUrl) } : null },
     authorizedBy: people.find(({ id }) => id === authorizedById)?.email ?? null,
   }));

@@ -1,5 +1,4 @@
 import { checkNetwork, judgedAddress, strictAddress } from '../../calls/networks/check-network.ts';
-import { recordUse } from '../../calls/record-uses.ts';
 import { db, isUniqueViolation } from '../../database/db.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { env } from '../../kernel/config/env.ts';
@@ -95,7 +94,7 @@ async function claimAtOnce(claim: TokenClaim, context: RequestContext): Promise<
   const pair = mintPair(claim.credential.selector);
   const from = strictAddress(context.address);
   const granted = await claimTokens(db(), claim, storedOf(pair, from), context);
-  return granted && issuedOf(granted, pair, claim.proofs.jkt, context);
+  return granted && issuedOf(granted, pair, claim.proofs.jkt);
 }
 
 interface InSteps {
@@ -112,7 +111,7 @@ async function grantInSteps(
 ): Promise<Issued | RefusedGrant> {
   for (let attempt = 1; ; attempt += 1) {
     const { credential, client: named } = request;
-    const client = await authenticateClient(named, credential, context.now);
+    const client = await authenticateClient(named, credential);
     try {
       const known = await readKnown(grant, client, { request, idempotencyKey }, context);
       const answer = (await readKeptAnswer(known)) ?? (await claimAlone(grant, claim, known, context));
@@ -134,8 +133,7 @@ export async function readKnown(
   const { connection } = client;
   if (connection) traceConnection(connection.id);
   // Before anything else is said of what was presented: from elsewhere nothing is counted, ended or told.
-  if (!(await checkNetwork(connection?.id ?? null, client.allowedNetworks, context)))
-    throw new OAuthError('network_not_allowed');
+  if (!(await checkNetwork(client.allowedNetworks, context))) throw new OAuthError('network_not_allowed');
   const retry = await readEarlierBody(readRetry(idempotencyKey, client, request.body), context.now);
   const polled = await grant.poll?.(client, request.credential, context);
   for (const name of grant.needs) required(request.body, name);
@@ -166,7 +164,7 @@ async function claimAlone(
   const granted = await claimPresented(claim, stored, context, connection).catch((error) => {
     throw isUniqueViolation(error) ? new OAuthError('reused_idempotency_key') : error;
   });
-  return granted && issuedOf(granted, pair, known.jkt, context);
+  return granted && issuedOf(granted, pair, known.jkt);
 }
 
 /** What is kept of an answer: for who sends an Idempotency-Key, and where access tokens expire for every refresh. */
@@ -190,10 +188,9 @@ async function keptFor(
   };
 }
 
-function issuedOf(granted: Granted, pair: MintedPair, jkt: string | null, { now }: RequestContext): Issued {
-  const { id, appId, storeId, mode, accessScopes: scopes, endsAt, lifetime, details, secretId, secretUsedAt } = granted;
+function issuedOf(granted: Granted, pair: MintedPair, jkt: string | null): Issued {
+  const { id, appId, storeId, mode, accessScopes: scopes, endsAt, lifetime, details } = granted;
   traceConnection(id);
-  if (secretId) recordUse({ of: 'secret', id: secretId, at: now, address: null, agent: null }, secretUsedAt);
   return {
     answer: answerOf(pair, { mode, store: storeIn(granted), endsAt }, { scopes, jkt, lifetime, details }),
     holder: { appId, holderId: id, storeId, mode },

@@ -1,6 +1,5 @@
-import type { LastUse } from '../../calls/last-use.ts';
+import { lastUse } from '../../calls/last-use.ts';
 import { checkNetwork } from '../../calls/networks/check-network.ts';
-import { recordUse } from '../../calls/record-uses.ts';
 import { db } from '../../database/db.ts';
 import type { StoreRead } from '../../database/store-read.ts';
 import type { RequestContext } from '../../http/request-context.ts';
@@ -73,7 +72,7 @@ async function ofConnection(
     if (!isMeant) return 'other_resource';
   }
   traceConnection(row.connectionId);
-  if (!(await checkNetwork(row.connectionId, row.allowedNetworks, fromOf(context)))) return ['network_not_allowed'];
+  if (!(await checkNetwork(row.allowedNetworks, fromOf(context)))) return ['network_not_allowed'];
   const fault = bound || row.jkt !== null ? await checkBinding(row.jkt, token, bound) : null;
   if (fault) return fault;
   if (row.isSuspended) return ['store_suspended'];
@@ -97,7 +96,7 @@ async function ofConnection(
     resources: row.resources,
     connectedAt: row.connectedAt,
     endsAt: row.endsAt,
-    lastUsedAt: recordUse({ of: 'connection', id: row.connectionId, ...currentUse(context) }, row.lastUsedAt),
+    lastUsedAt: lastUse(row.lastUsedAt, context.now),
   };
 }
 
@@ -113,7 +112,7 @@ async function ofKey(
   if (context.audience && !isPlaceOf({ storeId: row.store.id, mode: row.mode }, context.audience))
     return 'other_resource';
   const allowed = row.networksEnforcedFrom && row.networksEnforcedFrom <= context.now ? row.networks : null;
-  if (!(await checkNetwork(row.id, allowed, fromOf(context)))) return ['network_not_allowed'];
+  if (!(await checkNetwork(allowed, fromOf(context)))) return ['network_not_allowed'];
   if (isBound) return ['not_bound'];
   if (row.store.suspendedAt) return ['store_suspended'];
   return {
@@ -126,14 +125,10 @@ async function ofKey(
     resources: [],
     connectedAt: row.createdAt,
     endsAt: null,
-    lastUsedAt: recordUse({ of: 'key', id: row.id, ...currentUse(context) }, row.lastUsedAt),
+    lastUsedAt: lastUse(row.lastUsedAt, context.now),
   };
 }
 
 function fromOf({ address = 'unknown', now }: Context) {
   return { address, now };
-}
-
-function currentUse({ now, address, userAgent }: Context): Omit<LastUse, 'id'> {
-  return { at: now, address: address ?? null, agent: userAgent ?? null };
 }

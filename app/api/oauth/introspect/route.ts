@@ -9,7 +9,7 @@ import { parseCredential } from '@/lib/permissions/credential.ts';
 /** Token introspection (RFC 7662) for an app's own tokens. */
 export const POST = clientEndpoint(['token', 'token_type_hint'], async ({ client: named, body, now }) => {
   const credential = parseCredential(body.token ?? '', env().tokenPrefix);
-  const client = await authenticateClient(named, credential, now);
+  const client = await authenticateClient(named, credential);
   return answerClient(client, async () => {
     required(body, 'token');
     const answer = introspectToken(credential, client, { issuer: env().baseUrl, now });

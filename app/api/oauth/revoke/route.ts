@@ -9,7 +9,7 @@ import { parseCredential } from '@/lib/permissions/credential.ts';
 /** Token revocation (RFC 7009). `token_type_hint` is ignored, because a token shows its own type. */
 export const POST = clientEndpoint(['token', 'token_type_hint'], async ({ client: named, body, ...call }) => {
   const credential = parseCredential(body.token ?? '', env().tokenPrefix);
-  const client = await authenticateClient(named, credential, call.now);
+  const client = await authenticateClient(named, credential);
   return answerClient(client, async () => {
     required(body, 'token');
     await revokeToken(credential, client, call);

@@ -22,7 +22,7 @@ async function expectAgreement(body: Record<string, string>, jkt: string | null)
   const by = context();
   const named = await checkClient({ authorization: null, body }, by);
   const { grant, request, claim } = await readTokenRequest({ client: named, body, idempotencyKey: null, jkt });
-  const client = await authenticateClient(named, request.credential, by.now).catch(() => null);
+  const client = await authenticateClient(named, request.credential).catch(() => null);
   const known = client && (await readKnown(grant, client, { request, idempotencyKey: null }, by));
   const objection = known ? objectionOf(grant, known) : 'no client';
   const pair = { accessHash: hashSecret(by.requestId), refreshHash: hashSecret(`${by.requestId} too`) };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { saveUses } from '@/lib/calls/record-uses.ts';
+import { saveCalls } from '@/lib/calls/save-calls.ts';
 import { db } from '@/lib/database/db.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
 import { formatCredential, hashSecret, mintCredential, parseCredential } from '@/lib/permissions/credential.ts';
@@ -184,7 +184,7 @@ describe('several secrets', () => {
     });
     pairOf(await post(POST, codeBody(app, await authorize(), { client_secret: text })));
     pairOf(await post(POST, codeBody(app, await authorize())));
-    await saveUses();
+    await saveCalls(new Date());
     const row = await db().appSecret.findUniqueOrThrow({ where: { selector: second.selector } });
     expect(row.lastUsedAt).not.toBeNull();
     await db().appSecret.update({ where: { id: row.id }, data: { revokedAt: new Date() } });

@@ -1,6 +1,5 @@
 import { json, methodNotAllowed, preflight } from '@/lib/http/http.ts';
 import { clientEndpoint } from '@/lib/oauth/clients/client-endpoint.ts';
-import { recordClientCall } from '@/lib/oauth/clients/record-client-call.ts';
 import { grantTokens } from '@/lib/oauth/grants/grant-tokens.ts';
 
 const KNOWN = [
@@ -24,7 +23,6 @@ export const POST = clientEndpoint(
     const issued = await grantTokens({ client, body, idempotencyKey, jkt }, call);
     if ('refused' in issued) return { answer: issued, isProven: !issued.client.isPublic };
     const { answer, holder, isReplay } = issued;
-    recordClientCall(client.clientId, holder, call);
     const headers = { 'X-Connection-Id': holder.holderId, ...(isReplay && { 'Idempotent-Replayed': 'true' }) };
     return { answer: json(answer, 200, headers), isProven: true, holder };
   },

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import pino from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
 import { connect } from '@/app/api/v1/testing.ts';
-import { saveRequests } from '@/lib/calls/save-requests.ts';
-import { db } from '@/lib/database/db.ts';
+import { saveCalls } from '@/lib/calls/save-calls.ts';
+import { sql } from '@/lib/database/query.ts';
 import { processWide } from '@/lib/kernel/process/process-wide.ts';
 import { setInstallation } from '@/lib/permissions/installation/read-installation.ts';
 import { ALL_OURS } from '@/lib/permissions/installation/store-document.ts';
 import { documentOf, testPlatform } from '@/lib/platform/testing.ts';
+import { loggedCalls } from '@/prisma/testing/calls.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { DOCUMENT, send } from './testing.ts';
 
@@ -198,8 +199,9 @@ test('a call that the platform refuses is in the request log, with nothing in it
   const body = JSON.stringify({ count: 2, email: 'ann@a.example', more: { secret: 1 } });
   const headers = { 'content-type': 'application/json' };
   await statusOf('POST', '/orders/ann@a.example/notes?status=paid&q=ann', { token, body, headers });
-  await saveRequests(new Date());
-  const { path, status, sent, answered } = await db().loggedRequest.findFirstOrThrow({ where: { status: 422 } });
+  await saveCalls(new Date());
+  const [call] = await loggedCalls(sql`status = 422`);
+  const { path, status, sent, answered } = call ?? expect.fail('it is not in the log');
   expect([path, status, answered]).toEqual(['/api/v1/orders/…/notes', 422, null]);
   expect(sent).toBe('?status=paid&q=…\n{"count":2,"email":"…","more":"…"}');
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { saveUses } from '@/lib/calls/record-uses.ts';
+import { saveCalls } from '@/lib/calls/save-calls.ts';
 import { db } from '@/lib/database/db.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { type Credential, formatCredential, mintCredential, parseCredential } from '@/lib/permissions/credential.ts';
@@ -23,7 +23,7 @@ describe('GET /api/v1/me', () => {
     const pair = await connect({ scopes: ['taxes:read'], mode: 'test', now: new Date('2026-02-03T04:05:06.789Z') });
     const answer = await get(GET, pair.access_token);
     expect(answer.status).toBe(200);
-    await saveUses();
+    await saveCalls(new Date());
     const row = await rowOf(pair.access_token);
     const lastUsedAt = row.lastUsedAt?.toISOString();
     expect(answer.body).toEqual({
@@ -71,7 +71,7 @@ describe('GET /api/v1/me', () => {
     const use = async (ms: number) => {
       vi.useFakeTimers({ toFake: ['Date'], now: start + ms });
       const { body } = await get(GET, access_token);
-      await saveUses();
+      await saveCalls(new Date());
       const told = (body.data as { connection: { last_used_at: string } }).connection.last_used_at;
       expect(told).toBe((await rowOf(access_token)).lastUsedAt?.toISOString());
       return Date.parse(told) - start;

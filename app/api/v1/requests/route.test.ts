@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { POST as exchange } from '@/app/api/oauth/token/route.ts';
 import { POST as addCustomer, GET as customers } from '@/app/api/v1/customers/route.ts';
 import { GET as me } from '@/app/api/v1/me/route.ts';
-import { saveRequests } from '@/lib/calls/save-requests.ts';
+import { saveCalls } from '@/lib/calls/save-calls.ts';
 import { db } from '@/lib/database/db.ts';
 import { query, sql } from '@/lib/database/query.ts';
+import { loggedCalls } from '@/prisma/testing/calls.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { basic, codeBody, get, post, postJson, refreshBody, scene } from '@/prisma/testing/scene.ts';
 import { GET as one } from './[id]/route.ts';
@@ -18,7 +19,7 @@ type Logged = Record<string, unknown> & { id: string; request_id: string };
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 async function logged(token: string, query = '') {
-  await saveRequests(new Date());
+  await saveCalls(new Date());
   const answer = await list(
     new Request(`https://api.tillgate.example/v1/requests${query}`, { headers: bearer(token) }),
   );
@@ -106,7 +107,7 @@ test('an app that signs in as itself sees the calls of all its connections, no o
   const [one, other] = [await connect({ scopes: SCOPES }), await connect({ scopes: ['customers:read'] })];
   const stranger = await scene();
   for (const { access_token } of [one, other, await stranger.connect({ scopes: SCOPES })]) await get(me, access_token);
-  await saveRequests(new Date());
+  await saveCalls(new Date());
   const ask = async (headers: Record<string, string>, query = '') => {
     const answer = await list(new Request(`https://a.example/v1/requests${query}`, { headers }));
     return { status: answer.status, body: (await answer.json()) as { data: Logged[]; next_cursor: string | null } };
@@ -146,8 +147,8 @@ test('a refused call keeps what came and was answered, masked; one that worked k
   );
   await customers(new Request('https://a.example/v1/customers?limit=5&colour=red', { headers: bearer(String(token)) }));
   await post(exchange, codeBody(app, 'made-up', { redirect_uri: 'https://ann.example' }));
-  await saveRequests(new Date());
-  const rows = await db().loggedRequest.findMany({ where: { appId: app.id }, orderBy: { id: 'asc' } });
+  await saveCalls(new Date());
+  const rows = await loggedCalls(sql`app_id = ${app.id}::uuid`);
   expect(rows.map(({ status, sent }) => [status, sent])).toEqual([
     [200, null],
     [400, '{"name":"…","email":"…","colour":"…"}'],
@@ -178,8 +179,8 @@ test('the log holds no token, secret, code or mail address, whatever was sent wh
   await post(exchange, codeBody(app, code));
   await post(exchange, refreshBody(app, pair.refresh_token, { client_secret: `${app.clientSecret}x` }));
   await post(exchange, refreshBody(app, pair.refresh_token));
-  await saveRequests(new Date());
-  const all = JSON.stringify(await query(db(), sql`SELECT * FROM logged_request`));
+  await saveCalls(new Date());
+  const all = JSON.stringify(await query(db(), sql`SELECT call::text FROM call`));
   expect(JSON.parse(all).length).toBeGreaterThan(9);
   for (const secret of [token, pair.refresh_token, code, app.clientSecret, email, 'ann.customer', 'Ann Customer'])
     expect(all).not.toContain(String(secret));

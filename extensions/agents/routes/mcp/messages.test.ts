@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { saveRequests } from '@/lib/calls/save-requests.ts';
+import { saveCalls } from '@/lib/calls/save-calls.ts';
 import { db } from '@/lib/database/db.ts';
+import { sql } from '@/lib/database/query.ts';
 import { REQUEST_ID_HEADER } from '@/lib/http/request-id.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { processWide } from '@/lib/kernel/process/process-wide.ts';
+import { loggedCalls } from '@/prisma/testing/calls.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { makeKey, scene } from '@/prisma/testing/scene.ts';
 import { POST } from './route.ts';
@@ -129,8 +131,8 @@ test('beyond the limit a tool says so in its result and the request log, and any
   const headers = { [REQUEST_ID_HEADER]: 'req_beyond' };
   const { body } = await send(call('create_product', { name: 'Tea' }), headers);
   expect(body.result).toMatchObject({ isError: true, structuredContent: { reason: 'too_many_calls' } });
-  await saveRequests(currentTime());
-  expect(await db().loggedRequest.findMany({ where: { holderId: id, requestId: 'req_beyond' } })).toMatchObject([
+  await saveCalls(currentTime());
+  expect(await loggedCalls(sql`holder_id = ${id}::uuid AND request_id = 'req_beyond'`)).toMatchObject([
     { status: 429, path: '/api/v1/products' },
   ]);
   expect(await db().product.count()).toBe(0);
@@ -231,7 +233,7 @@ test('a null counts as absent in what a tool is given', async () => {
 test('the request log is there for assistants too', async () => {
   const { send } = await caller();
   await send(call('get_product', { id: crypto.randomUUID() }), { [REQUEST_ID_HEADER]: 'req_before' });
-  await saveRequests(currentTime());
+  await saveCalls(currentTime());
   const listed = await send(call('list_requests', { status: 404 }));
   const [found] = listed.body.result.structuredContent.data;
   expect(found).toMatchObject({ request_id: 'req_before', status: 404 });

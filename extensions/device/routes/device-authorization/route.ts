@@ -10,7 +10,7 @@ const KNOWN = ['scope', 'mode', 'device_name', 'resource'];
 export const POST = clientEndpoint(KNOWN, async ({ client: named, body, ...call }) => {
   // Before the client is authenticated: the command line is there from the first time that it is asked for.
   const app = await lookUpDeviceClient(named, call);
-  const client = await authenticateClient(named, null, call.now);
+  const client = await authenticateClient(named, null);
   return answerClient(client, async () => json(await issueDeviceCode(app, body, call)));
 });
 

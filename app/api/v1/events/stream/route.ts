@@ -1,4 +1,5 @@
 import { appEndpoint, isByApp } from '@/lib/api/app-endpoint.ts';
+import { logCall } from '@/lib/api/log-call.ts';
 import { readLiveEvents, type Source } from '@/lib/api/read-live-events.ts';
 import { readReader } from '@/lib/api/read-reader.ts';
 import { requireScope, requireToken } from '@/lib/api/require-token.ts';
@@ -56,7 +57,9 @@ const ofApp = appEndpoint(async ({ app, address, authenticate }, request) => {
 /** Whether the token still opens what it did; after it was narrowed, the listener connects again and receives less. */
 async function mayStillListen(request: Request, reader: Reader): Promise<boolean> {
   try {
-    const access = await requireToken(request, readCall(request));
+    const [began, call] = [performance.now(), readCall(request)];
+    const access = await requireToken(request, call);
+    logCall(request, new Response(), { began, call, access, isCounted: false });
     requireScope(access, 'webhooks:read');
     const now = readReader(access);
     return now.types.length === reader.types.length && now.declared.length === reader.declared.length;

@@ -4,20 +4,26 @@ import { POST as revoke } from '@/app/api/oauth/revoke/route.ts';
 import { POST as token } from '@/app/api/oauth/token/route.ts';
 import { GET as customers } from '@/app/api/v1/customers/route.ts';
 import { GET as me } from '@/app/api/v1/me/route.ts';
+import { noteCall } from '@/prisma/testing/calls.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { get, post, refreshBody, scene } from '@/prisma/testing/scene.ts';
 import { db } from '../database/db.ts';
 import { LEAST_CALLS, queueErrorAlerts } from '../jobs/queue-error-alerts.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/text/durations.ts';
-import { addHours } from './app-hours.ts';
 import { readAppHealth } from './read-app-health.ts';
-import { recordRequest } from './record-request.ts';
-import { removeOldRequests, saveRequests } from './save-requests.ts';
+import { removeOldCalls, saveCalls } from './save-calls.ts';
 
 testDatabase();
 afterEach(() => testSettings());
 
 const hourOf = (at: Date, back = 0) => new Date((Math.floor(at.getTime() / HOUR_MS) - back) * HOUR_MS);
+/** So many calls, by the reason for which they were refused. */
+const addHours = (subjectId: string, began: Date, counts: Record<string, number>) =>
+  db().callTotal.createMany({
+    data: Object.entries(counts).map(([name, calls]) => ({
+      ...{ subjectId, kind: 'answer', began, name, calls, proven: calls, firstAt: began, lastAt: began },
+    })),
+  });
 const noticesTo = async (userId: string) =>
   (await db().notice.findMany({ where: { userId, kind: 'app_errors' }, orderBy: { text: 'asc' } })).map(
     ({ text }) => text,
@@ -29,7 +35,7 @@ test('an app’s calls are counted by hour, reason and operation, for its team a
   for (let call = 0; call < 3; call += 1) await get(me, access_token);
   await get(customers, access_token);
   await post(token, refreshBody(app, refresh_token, { client_secret: 'wrong' }));
-  await saveRequests(new Date());
+  await saveCalls(new Date());
   const health = await readAppHealth(developer.id, app.id, new Date());
   expect(health).toMatchObject({
     calls: 5,
@@ -52,18 +58,9 @@ test('an app’s calls are counted by hour, reason and operation, for its team a
 test('operations are told apart by their paths without ids', async () => {
   const { app, developer, store } = await scene();
   const whose = { appId: app.id, holderId: randomUUID(), storeId: store.id, mode: 'test' } as const;
-  const call = {
-    at: new Date(),
-    requestId: 'req_1',
-    method: 'GET',
-    status: 200,
-    reason: undefined,
-    whose,
-    isProven: true,
-  };
   for (const path of [`/v1/customers/${randomUUID()}`, `/v1/customers/${randomUUID()}`, '/v1/customers?limit=1'])
-    recordRequest({ ...call, url: `http://localhost${path}`, began: performance.now() });
-  await saveRequests(new Date());
+    noteCall({ whose, url: `http://localhost${path}` });
+  await saveCalls(new Date());
   const { operations } = await readAppHealth(developer.id, app.id, new Date());
   expect(operations.map(({ operation, calls }) => [operation, calls])).toEqual([
     ['GET /api/v1/customers/{id}', 2],
@@ -71,38 +68,33 @@ test('operations are told apart by their paths without ids', async () => {
   ]);
 });
 
-test('counts that are added at once are all there, and go with the log', async () => {
+test('counts that are added at once are all there, and go after 61 days', async () => {
   const { app } = await scene();
   const now = new Date();
-  const counted = ['', 'rotated', 'unknown'].map((reason) => ({
-    appId: app.id,
-    hour: hourOf(now),
-    reason,
-    calls: 2,
-    proven: 1,
-  }));
-  await Promise.all(
-    Array.from({ length: 20 }, (_, turn) => addHours(db(), turn % 2 === 0 ? counted : counted.toReversed())),
-  );
-  const rows = await db().appHour.findMany({ where: { appId: app.id } });
+  const reasons = [undefined, 'rotated', 'unknown'] as const;
+  const rounds = Array.from({ length: 20 }, async (_, turn) => {
+    for (const reason of turn % 2 === 0 ? reasons : reasons.toReversed())
+      for (const isProven of [true, false]) noteCall({ at: now, reason, isProven, whose: { clientId: app.clientId } });
+    await saveCalls(now);
+  });
+  await Promise.all(rounds);
+  const rows = await db().callTotal.findMany({ where: { subjectId: app.id, kind: 'answer' } });
   expect(rows.map(({ calls, proven }) => [calls, proven])).toEqual([
     [40, 20],
     [40, 20],
     [40, 20],
   ]);
-  await removeOldRequests(new Date(now.getTime() + 9 * DAY_MS));
-  expect(await db().appHour.count({ where: { appId: app.id } })).toBe(0);
+  await removeOldCalls(new Date(now.getTime() + 60 * DAY_MS));
+  expect(await db().callTotal.count({ where: { subjectId: app.id } })).toBe(3);
+  await removeOldCalls(new Date(now.getTime() + 62 * DAY_MS));
+  expect(await db().callTotal.count({ where: { subjectId: app.id } })).toBe(0);
 });
 
 test('a team is told of calls that fail alike beyond the share in the settings, once an hour', async () => {
   const { app, developer } = await scene();
   const now = new Date();
   const hour = hourOf(now);
-  await addHours(db(), [
-    { appId: app.id, hour, reason: '', calls: 70, proven: 70 },
-    { appId: app.id, hour, reason: 'expired_code', calls: 26, proven: 26 },
-    { appId: app.id, hour, reason: 'rotated', calls: 4, proven: 4 },
-  ]);
+  await addHours(app.id, hour, { '': 70, expired_code: 26, rotated: 4 });
   await Promise.all([queueErrorAlerts(now), queueErrorAlerts(now)]);
   await queueErrorAlerts(new Date(now.getTime() + 1000));
   expect(await noticesTo(developer.id)).toEqual([
@@ -117,14 +109,7 @@ test('nobody is told of few calls, of a smaller share, or against the settings; 
   const alerts = async (counts: Record<string, number>, alertPercent: number | null = 25) => {
     const { app, developer } = await scene();
     await db().app.update({ where: { id: app.id }, data: { alertPercent } });
-    const hours = Object.entries(counts).map(([reason, calls]) => ({
-      appId: app.id,
-      hour: hourOf(now),
-      reason,
-      calls,
-      proven: calls,
-    }));
-    await addHours(db(), hours);
+    await addHours(app.id, hourOf(now), counts);
     await queueErrorAlerts(now);
     return noticesTo(developer.id);
   };
@@ -141,11 +126,11 @@ test('nobody is told of few calls, of a smaller share, or against the settings; 
 test('whoever sends an app’s client_id without its secret has nobody mailed, and hides no failure of the app’s own', async () => {
   const { app, developer, connect } = await scene();
   const { access_token, refresh_token } = await connect();
-  await saveRequests(new Date());
-  await db().appHour.deleteMany();
+  await saveCalls(new Date());
+  await db().callTotal.deleteMany();
   const calls = async (secret: Record<string, string | undefined>, presented: string) => {
     for (let call = 0; call < LEAST_CALLS; call += 1) await post(token, refreshBody(app, presented, secret));
-    await saveRequests(new Date());
+    await saveCalls(new Date());
     await queueErrorAlerts(new Date());
     return noticesTo(developer.id);
   };

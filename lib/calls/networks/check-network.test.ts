@@ -7,8 +7,8 @@ import { codeBody, get, makeKey, OPERATOR, post, rowOf, scene } from '@/prisma/t
 import { db } from '../../database/db.ts';
 import { ADDRESS_HEADER } from '../../http/client-address.ts';
 import { HOUR_MS } from '../../kernel/text/durations.ts';
+import { saveCalls } from '../save-calls.ts';
 import { listLatestNetworks } from './any-network-days.ts';
-import { saveNetworks } from './save-networks.ts';
 
 testDatabase();
 
@@ -19,11 +19,12 @@ const enforceFor = (id: string) =>
   db().app.update({ where: { id }, data: { networks: ['198.51.100.0/24'], networksEnforcedFrom: new Date(0) } });
 
 describe('what was called from where', () => {
-  const daysOf = (holderId: string) => db().networkDay.findMany({ where: { holderId }, orderBy: { network: 'asc' } });
+  const totalsOf = (subjectId: string, kind: 'network' | 'store' = 'network') =>
+    db().callTotal.findMany({ where: { subjectId, kind }, orderBy: { name: 'asc' } });
 
   test('is learned from successful calls: of an app in all, of a key and an unregistered client’s connection alone', async () => {
     const { seller, store, app, authorize, connect } = await scene();
-    await saveNetworks(new Date());
+    await saveCalls(new Date());
     const { access_token } = await connect({ scopes: ['subscriptions:read'] });
     const code = await authorize();
     await post(token, codeBody(app, code), at('198.51.100.1'));
@@ -33,37 +34,36 @@ describe('what was called from where', () => {
     await callMe('svc_live_nothing', '203.0.113.1');
     const key = await makeKey(seller, store, { scopes: ['products:read'] });
     await get(products, key.key, at('203.0.113.77'));
-    await saveNetworks(new Date());
-    const shown = async (id: string) =>
-      (await daysOf(id)).map(({ network, calls, refused }) => [network, calls, refused]);
+    await saveCalls(new Date());
+    const shown = async (id: string) => (await totalsOf(id)).map(({ name, calls, refused }) => [name, calls, refused]);
     expect(await shown(app.id)).toEqual([
       ['198.51.100.0/24', 2, 0],
       ['2001:db8:7::/48', 1, 0],
     ]);
     expect(await shown(key.id)).toEqual([['203.0.113.0/24', 1, 0]]);
-    expect(await db().networkStore.count({ where: { holderId: app.id, storeId: store.id } })).toBe(2);
+    expect((await totalsOf(app.id, 'store')).map(({ name }) => name.split(' ')[1])).toEqual([store.id, store.id]);
     await db().app.update({
       where: { id: app.id },
       data: { ownerId: null, clientId: 'https://agent.example.com/client' },
     });
     await callMe(access_token, '203.0.113.5');
-    await saveNetworks(new Date());
+    await saveCalls(new Date());
     expect(await shown((await rowOf(access_token)).id)).toEqual([['203.0.113.0/24', 1, 0]]);
   });
 
   test('is written in one statement for many calls', async () => {
     const { app, connect } = await scene();
     const { access_token } = await connect();
-    await saveNetworks(new Date());
+    await saveCalls(new Date());
     const callAll = async () => {
       for (let host = 1; host <= 20; host += 1) await callMe(access_token, `198.51.100.${host}`);
     };
     await callAll();
-    expect(await statementsOf(() => saveNetworks(new Date()))).toHaveLength(1);
+    expect(await statementsOf(() => saveCalls(new Date()))).toHaveLength(1);
     await callAll();
-    expect(await statementsOf(() => saveNetworks(new Date()))).toHaveLength(1);
-    expect(await daysOf(app.id)).toMatchObject([{ calls: 40 }]);
-    expect(await statementsOf(() => saveNetworks(new Date()))).toEqual([]);
+    expect(await statementsOf(() => saveCalls(new Date()))).toHaveLength(1);
+    expect(await totalsOf(app.id)).toMatchObject([{ calls: 40 }]);
+    expect(await statementsOf(() => saveCalls(new Date()))).toEqual([]);
   });
 
   test('is told to those who may allow it, once an hour, and shown at the connection', async () => {
@@ -73,17 +73,17 @@ describe('what was called from where', () => {
     await db().notice.deleteMany();
     for (const address of [ELSEWHERE, '203.0.113.10', '8.8.8.8']) {
       await callMe(access_token, address);
-      await saveNetworks(new Date());
+      await saveCalls(new Date());
     }
     const notices = await db().notice.findMany({ where: { kind: 'refused_network' } });
     expect(notices.map(({ userId, text }) => [userId, text])).toEqual([
       [developer.id, `Calls of ${app.name} from 203.0.113.0/24 were refused. Allow that network if it is yours.`],
     ]);
     await callMe(access_token, ELSEWHERE);
-    await saveNetworks(new Date(Date.now() + HOUR_MS + 1));
+    await saveCalls(new Date(Date.now() + HOUR_MS + 1));
     expect(await db().notice.count({ where: { kind: 'refused_network' } })).toBe(2);
     expect(await rowOf(access_token)).toMatchObject({ refusedFrom: '203.0.113.0/24', refusedAt: expect.any(Date) });
-    expect((await daysOf(app.id)).map(({ network, calls, refused }) => [network, calls, refused])).toEqual([
+    expect((await totalsOf(app.id)).map(({ name, calls, refused }) => [name, calls, refused])).toEqual([
       ['203.0.113.0/24', 0, 3],
       ['8.8.8.0/24', 0, 1],
     ]);
@@ -93,9 +93,10 @@ describe('what was called from where', () => {
 test('operators see whether only a proxy is', async () => {
   const { connect } = await scene();
   const { access_token } = await connect();
-  await db().networkDay.deleteMany();
+  await saveCalls(new Date());
+  await db().callTotal.deleteMany();
   const latest = async () => {
-    await saveNetworks(new Date());
+    await saveCalls(new Date());
     return listLatestNetworks(db(), OPERATOR, new Date());
   };
   expect(await latest()).toEqual([]);

@@ -1,0 +1,104 @@
+import { afterEach, expect, test } from 'vitest';
+import { POST as introspect } from '@/app/api/oauth/introspect/route.ts';
+import { POST as revoke } from '@/app/api/oauth/revoke/route.ts';
+import { POST as token } from '@/app/api/oauth/token/route.ts';
+import { GET as appConnections } from '@/app/api/v1/app/connections/route.ts';
+import { GET as customers } from '@/app/api/v1/customers/route.ts';
+import { GET as me } from '@/app/api/v1/me/route.ts';
+import { loggedCalls, noteCall } from '@/prisma/testing/calls.ts';
+import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
+import { basic, codeBody, get, post, refreshBody, scene, tokenBody } from '@/prisma/testing/scene.ts';
+import { db } from '../database/db.ts';
+import { execute, query, sql } from '../database/query.ts';
+import { DAY_MS } from '../kernel/text/durations.ts';
+import { removeOldCalls, saveCalls } from './save-calls.ts';
+
+testDatabase();
+afterEach(async () => {
+  testSettings();
+  await save();
+  await execute(db(), sql`DELETE FROM call`);
+});
+
+const save = () => saveCalls(new Date());
+const logged = async () => (await loggedCalls()).length;
+
+test('the log has the calls of v1 and of the OAuth endpoints, the refused ones too, of their app', async () => {
+  const { app, store, authorize } = await scene();
+  const code = await authorize({ scopes: ['subscriptions:read'] });
+  const pair = (await post(token, codeBody(app, code))).body as { access_token: string; refresh_token: string };
+  await get(me, pair.access_token);
+  await get(customers, pair.access_token);
+  await post(introspect, tokenBody(app, pair.access_token));
+  await post(token, refreshBody(app, pair.refresh_token, { client_secret: 'wrong' }));
+  await post(token, refreshBody(app, pair.refresh_token));
+  await get(me, pair.access_token);
+  await post(token, refreshBody(app, pair.refresh_token));
+  await post(revoke, tokenBody(app, pair.refresh_token));
+  await save();
+  const rows = await loggedCalls(sql`app_id = ${app.id}::uuid`);
+  expect(rows.map(({ status, reason }) => [status, reason])).toEqual([
+    [200, null],
+    [200, null],
+    [403, 'insufficient_scope'],
+    [200, null],
+    [401, expect.stringMatching(/secret/)],
+    [200, null],
+    [401, 'rotated'],
+    [400, expect.any(String)],
+    [200, null],
+  ]);
+  expect(new Set(rows.map(({ holderId }) => holderId)).size).toBe(1);
+  expect(new Set(rows.map(({ storeId }) => storeId))).toEqual(new Set([store.id]));
+  expect(rows.every(({ micros, requestId }) => micros > 0 && /^req_[0-9a-f]{32}$/.test(requestId))).toBe(true);
+});
+
+test('the log of one app has what it does with a token of another, without the connection', async () => {
+  const [mine, other] = [await scene(), await scene()];
+  const { access_token } = await mine.connect();
+  await save();
+  await execute(db(), sql`DELETE FROM call`);
+  await post(introspect, tokenBody(other.app, access_token));
+  await save();
+  expect(await loggedCalls()).toMatchObject([{ appId: other.app.id, holderId: null, storeId: null, mode: null }]);
+});
+
+test('the log has no call that is nobody’s or an app’s about all of its stores; a made-up client id stops nothing', async () => {
+  const { app } = await scene();
+  await get(me, 'garbage');
+  await post(token, { grant_type: 'refresh_token', client_id: 'a\u0000b', refresh_token: 'x' });
+  await get(appConnections, undefined, basic(app.clientId, app.clientSecret));
+  await post(token, { grant_type: 'refresh_token', client_id: app.clientId, refresh_token: 'x' });
+  await save();
+  expect(await loggedCalls()).toMatchObject([{ path: '/', method: 'POST' }]);
+});
+
+test('the log drops days that are over, all of them when it is off, and makes the next one', async () => {
+  const { app } = await scene();
+  const note = (days: number) =>
+    noteCall({ at: new Date(Date.now() - days * DAY_MS), whose: { clientId: app.clientId } });
+  testSettings({ requestLogDays: 7 });
+  for (const days of [0, 1, 6, 7]) note(days);
+  await save();
+  expect(await logged()).toBe(3);
+  testSettings({ requestLogDays: 2 });
+  await removeOldCalls(new Date());
+  expect(await logged()).toBe(2);
+  testSettings({ requestLogDays: 0 });
+  note(0);
+  await removeOldCalls(new Date());
+  await save();
+  expect(await logged()).toBe(0);
+  testSettings({ requestLogDays: 7 });
+  await removeOldCalls(new Date());
+  const made = await query<{ name: string }>(
+    db(),
+    sql`SELECT relname::text AS name FROM pg_inherits JOIN pg_class ON pg_class.oid = inhrelid
+      WHERE inhparent = 'call'::regclass ORDER BY 1`,
+  );
+  const names = [0, DAY_MS].map((ms) => new Date(Date.now() + ms).toISOString().slice(0, 10).replaceAll('-', ''));
+  expect(made.map(({ name }) => name)).toEqual(names.map((name) => `call_${name}`));
+  note(0);
+  await save();
+  expect(await logged()).toBe(1);
+});
