@@ -111,7 +111,7 @@ test.runIf(onServer)('what apps call all day finds each row by its own key', asy
   const [code = {}] = await makeCodes(session, seeded, [1, 2], soon());
   await expectWays(() => ask(me, subject, getMe), [app, store, CONNECTION.selector]);
   await expectWays(() => ask(introspect, subject, postIntrospect), [client, secret, store, CONNECTION.selector]);
-  const claim = [client, secret, app, store, CONNECTION.selector];
+  const claim = [client, secret, app, store, CONNECTION.selector, CONNECTION.id];
   await expectWays(() => ask(rotate, subject, postToken), claim);
   // The mail says who allowed it.
   await expectWays(() => ask(exchange, code, postToken), [...claim, 'user_pkey']);

@@ -52,11 +52,11 @@ async function sellerAtScreen(leftOut: string[] = []) {
     const headers = { host: new URL(here).host, cookie };
     const html = await (await openConsent(new Request(HERE + url.pathname + url.search, { headers }))).text();
     const ticket = /name="ticket" value="([^"]+)"/.exec(html)?.[1] ?? '';
-    const scopes = [...html.matchAll(/name="(optional\.([^"]+))"/g)].filter(
-      ([, , scope = '']) => !leftOut.includes(scope),
-    );
-    const fields = { ticket, store: store.id, mode: 'test', decision: 'authorize' };
-    const body = new URLSearchParams({ ...fields, ...Object.fromEntries(scopes.map(([, name]) => [name, 'yes'])) });
+    const body = new URLSearchParams({ ticket, store: store.id, mode: 'test', decision: 'authorize' });
+    for (const [input] of html.matchAll(/<input[^>]* name="ticked"[^>]*>/g)) {
+      const scope = / value="([^"]+)"/.exec(input)?.[1] ?? '';
+      if (!leftOut.includes(scope)) body.append('ticked', scope);
+    }
     const answer = await decide(
       new Request(`${here}/oauth/authorize/decision`, { method: 'POST', headers: { ...headers, origin: here }, body }),
     );
