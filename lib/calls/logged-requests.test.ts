@@ -6,11 +6,12 @@ import { GET as appConnections } from '@/app/api/v1/app/connections/route.ts';
 import { GET as customers } from '@/app/api/v1/customers/route.ts';
 import { GET as me } from '@/app/api/v1/me/route.ts';
 import { loggedCalls, noteCall } from '@/prisma/testing/calls.ts';
-import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
+import { onServer, testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { basic, codeBody, get, post, refreshBody, scene, tokenBody } from '@/prisma/testing/scene.ts';
 import { db } from '../database/db.ts';
 import { execute, query, sql } from '../database/query.ts';
 import { DAY_MS } from '../kernel/text/durations.ts';
+import { listRequests } from './logged-requests.ts';
 import { removeOldCalls, saveCalls } from './save-calls.ts';
 
 testDatabase();
@@ -101,4 +102,27 @@ test('the log drops days that are over, all of them when it is off, and makes th
   note(0);
   await save();
   expect(await logged()).toBe(1);
+});
+
+test.runIf(onServer)('a page of many calls costs the same however often it is read', async () => {
+  const { app } = await scene();
+  // A call each millisecond of the last minute: the plan for all values reads and sorts them all.
+  await execute(
+    db(),
+    sql`INSERT INTO call (id, app_id, micros, status, method, path)
+      SELECT (lpad(to_hex(${Date.now()}::bigint - n), 12, '0') || '7000' || '8' || lpad(n::text, 15, '0'))::uuid,
+        ${app.id}::uuid, 1, 200, 'GET', '/api/v1/me'
+      FROM generate_series(1, 60000) AS n`,
+  );
+  await execute(db(), sql`ANALYZE call`);
+  const page = { limit: 20, since: new Date(Date.now() - 7 * DAY_MS) };
+  const { after } = await listRequests(db(), { appId: app.id }, page);
+  const times: number[] = [];
+  for (let turn = 0; turn < 9; turn += 1) {
+    const began = performance.now();
+    const next = await listRequests(db(), { appId: app.id }, { ...page, place: { where: 'after', at: after ?? '' } });
+    times.push(performance.now() - began);
+    expect(next.rows).toHaveLength(20);
+  }
+  expect(Math.min(...times.slice(6))).toBeLessThan(50);
 });

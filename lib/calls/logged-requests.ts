@@ -1,7 +1,7 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../database/db.ts';
 import { type ListPage, type PageRequest, readPage } from '../database/list-page.ts';
-import { join, query, type Sql, sql } from '../database/query.ts';
+import { join, query, queryUnprepared, type Sql, sql } from '../database/query.ts';
 import { MINUTE_MS } from '../kernel/text/durations.ts';
 import { isUuid, leastUuid, timeOfUuid } from '../kernel/text/uuid.ts';
 import { requestUuid } from './logged-request-id.ts';
@@ -57,7 +57,7 @@ export async function listRequests(
       id && sql`id ${sign} ${id}::uuid AND ${timeOf(reader, sql`id`)} ${sign}= ${timeOf(reader, sql`${id}::uuid`)}`,
       ...wanted(filter),
     ].filter((one) => typeof one === 'object');
-    return query<LoggedRow>(
+    return queryUnprepared<LoggedRow>(
       db,
       sql`SELECT ${COLUMNS} FROM ${calls} AS call WHERE ${join(only, ' AND ')}
         ORDER BY ${timeOf(reader, sql`id`)} ${direction}, id ${direction} LIMIT ${take}`,
@@ -100,7 +100,7 @@ export async function listCalling(
   appId: string,
   { since, latest }: { since: Date; latest: number },
 ): Promise<Calling[]> {
-  return query<Calling>(
+  return queryUnprepared<Calling>(
     db,
     sql`SELECT id AS "holderId", store_id AS "storeId", mode::text AS mode FROM connection WHERE id IN (
       SELECT holder_id FROM (${latestOf({ appId }, { since, latest, columns: sql`holder_id` })}) AS call)`,
@@ -126,7 +126,7 @@ export async function listOperations(
   appId: string,
   { since, latest, most }: { since: Date; latest: number; most: number },
 ): Promise<OperationUse[]> {
-  return query<OperationUse>(
+  return queryUnprepared<OperationUse>(
     db,
     sql`SELECT operation, count(*)::int AS calls, (count(*) FILTER (WHERE status >= 400))::int AS failed,
       percentile_disc(0.5) WITHIN GROUP (ORDER BY micros)::int AS p50,
@@ -189,7 +189,7 @@ export function listAnswered(
   holderId: string,
   { since, before, most }: { since: Date; before: string; most: number },
 ): Promise<AnsweredCall[]> {
-  return query(
+  return queryUnprepared(
     db,
     sql`SELECT id, method, path, listed, request_id AS "requestId" FROM logged_call AS call
     WHERE ${ofReader({ holderId })} AND id >= ${leastUuid(since)}::uuid AND id < ${before}::uuid

@@ -23,8 +23,13 @@ export async function recordPublic(address: string, now: Date): Promise<void> {
   if (toldAt && now.getTime() - toldAt.getTime() < TOLD_MS) return;
   if (isPrivate(address)) return;
   const until = new Date(now.getTime() + SEEN_MS);
-  await noteUntil(SEEN, how(), until);
+  // Before it is noted: calls that come meanwhile needn't note it again.
+  const before = processWide.callersSeen;
   processWide.callersSeen = { until, toldAt: now };
+  await noteUntil(SEEN, how(), until).catch((error) => {
+    processWide.callersSeen = before;
+    throw error;
+  });
 }
 
 /** Whether callers are seen where they are: one has come from a public address since yesterday, to any process. */
