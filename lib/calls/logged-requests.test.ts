@@ -106,6 +106,9 @@ test('the log drops days that are over, all of them when it is off, and makes th
 
 test.runIf(onServer)('a page of many calls costs the same however often it is read', async () => {
   const { app } = await scene();
+  // Makes the partition of today.
+  noteCall({});
+  await save();
   // A call each millisecond of the last minute: the plan for all values reads and sorts them all.
   await execute(
     db(),
