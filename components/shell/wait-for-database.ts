@@ -1,4 +1,4 @@
-import english from '@/messages/en/client.json';
+import english from '@/messages/en/client.json' with { type: 'json' };
 
 /** How long a form waits for the database before its page says that it failed. */
 const PATIENCE_MS = 10 * 60_000;

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, useContext } from 'react';
-import english from '@/messages/en/client.json';
+import english from '@/messages/en/client.json' with { type: 'json' };
 
 /** What components say in the browser, by the names that the texts have. */
 export type ClientWords = Readonly<typeof english>;

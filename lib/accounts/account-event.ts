@@ -1,4 +1,4 @@
-import EVENTS from '../../messages/en/account-events.json';
+import EVENTS from '../../messages/en/account-events.json' with { type: 'json' };
 import { texts } from '../kernel/language/current-language.ts';
 
 /** Everything that is recorded about an account itself; its person reads it in words of the request's language. */

@@ -1,4 +1,4 @@
-import TEXTS from '../../messages/en/scopes.json';
+import TEXTS from '../../messages/en/scopes.json' with { type: 'json' };
 
 /** What scopes are about: `orders`, for the words `thing_orders`. */
 type Thing = keyof typeof TEXTS extends infer Name ? (Name extends `thing_${infer What}` ? What : never) : never;
