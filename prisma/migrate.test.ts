@@ -22,14 +22,15 @@ afterEach(async () => {
 /** Everything that makes up a schema, as the database itself reports it. */
 async function catalogue({ prisma }: Database): Promise<unknown[]> {
   const read = (sql: string) => prisma.$queryRawUnsafe<unknown[]>(sql);
-  const ours = `table_schema = 'public' AND table_name <> '_prisma_migrations'`;
+  // Prisma knows neither tables with partitions nor views.
+  const ours = `table_schema = 'public' AND table_name NOT IN ('_prisma_migrations', 'call', 'logged_call')`;
   return [
     await read(`SELECT table_name::text, column_name::text, udt_name::text, is_nullable::text, column_default::text,
                   datetime_precision
                 FROM information_schema.columns WHERE ${ours} ORDER BY 1, 2`),
     // Prisma knows nothing of partitions: an index of a table that has some is said to be ON ONLY it.
     await read(`SELECT tablename::text, replace(indexdef, ' ON ONLY ', ' ON ') AS indexdef FROM pg_indexes
-                WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'
+                WHERE schemaname = 'public' AND tablename NOT IN ('_prisma_migrations', 'call')
                   AND indexname !~ '_(prefix|search|parts|topic)_idx$' ORDER BY 1, 2`),
     await read(`SELECT conrelid::regclass::text AS table, conname::text, pg_get_constraintdef(oid) AS definition
                 FROM pg_constraint
@@ -119,7 +120,10 @@ test.runIf(onServer)('a new database that can’t hold all letters stops the sta
 const TAKES_AWAY =
   /\bDROP (?:TABLE|COLUMN|TYPE|SCHEMA)|\bRENAME\b|\bSET NOT NULL|\bALTER COLUMN \S+ TYPE (?!BIGINT)|\bADD COLUMN (?!.*DEFAULT).*NOT NULL/i;
 
-test('migrations that no release has only add, because servers of the last one serve on beside them', () => {
+/** These need a stop: what they take away was the version before's own bookkeeping of calls. */
+const NEED_A_STOP = ['20261128100122_calls'];
+
+test('migrations that no release has only add, but for those that need a stop: servers of the last one serve on beside them', () => {
   const newer = copyOfMigrations().names.filter((name) => name > LAST_RELEASED);
   expect(newer.length).toBeGreaterThan(15);
   const statements = (name: string) =>
@@ -137,7 +141,7 @@ test('migrations that no release has only add, because servers of the last one s
           .replace(/DROP COLUMN +("\w+")/g, (all, dropped) => (isOurs(table, `ADD COLUMN     ${dropped}`) ? '' : all));
       })
       .join(';');
-  expect(newer.filter((name) => TAKES_AWAY.test(ofReleases(name)))).toEqual([]);
+  expect(newer.filter((name) => TAKES_AWAY.test(ofReleases(name)))).toEqual(NEED_A_STOP);
   expect(TAKES_AWAY.test(statements('20261122002001_catalogue_limits'))).toBe(true);
 });
 

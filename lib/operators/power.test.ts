@@ -23,6 +23,7 @@ const FILES = {
   'look-up.ts': () => import('./look-up.ts'),
   'read-any-mail.ts': () => import('./read-any-mail.ts'),
   'read-database-state.ts': () => import('./read-database-state.ts'),
+  'read-service.ts': () => import('./read-service.ts'),
   'record-backup.ts': () => import('./record-backup.ts'),
   'recover-account.ts': () => import('./recover-account.ts'),
   'suspend-account.ts': () => import('./suspend-account.ts'),

@@ -7,7 +7,6 @@ import { compressedTag } from '@/lib/http/entity-tag.ts';
 import { MachineRequest, type PlainHeaders, WrittenResponse } from '@/lib/http/light-messages.ts';
 import { REQUEST_ID_HEADER } from '@/lib/http/request-id.ts';
 import { StreamedResponse, streamOf, withStream } from '@/lib/http/streamed-body.ts';
-import { readInstallation } from '@/lib/permissions/installation/read-installation.ts';
 import type { Admitted } from './gate.ts';
 import { isForMachines } from './machine-path.ts';
 import { sendRefusal } from './refuse.ts';
@@ -138,9 +137,9 @@ function methodsOf(route: Route): string {
   return own.flatMap((name) => (name === 'GET' && !route.HEAD ? ['GET', 'HEAD'] : [name])).join(', ');
 }
 
-/** Where a platform has paths, those that more than plain words are in are looked at by who passes them on. */
+/** Of v1, paths that more than plain words are in are answered like all that aren't ours: by who passes calls on. */
 function passedOn(path: string, routes: ReturnType<ReadRoutes>) {
-  const route = path.startsWith('/api/v1/') && readInstallation().storeApi ? routes[ALL_OF_V1] : undefined;
+  const route = path.startsWith('/api/v1/') ? routes[ALL_OF_V1] : undefined;
   return route ? { route, params: NO_PARAMS } : null;
 }
 

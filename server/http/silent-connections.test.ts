@@ -4,6 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readEnv, setEnv } from '@/lib/kernel/config/env.ts';
 import { processWide, resetProcess } from '@/lib/kernel/process/process-wide.ts';
 import { createLimitedServer, serveWith } from './http-server.ts';
 
@@ -18,6 +19,9 @@ let stop: () => Promise<void>;
 let client: Socket;
 let accepted: Socket;
 beforeEach(async () => {
+  const read = readEnv({});
+  if ('problems' in read) throw new Error(read.problems.join('\n'));
+  setEnv({ ...read.env, authSecret: 'x'.repeat(32) });
   processWide.log = pino({ level: 'silent' });
   server = createLimitedServer({ keepAliveMs: BETWEEN });
   const handle = async ({ url }: { url?: string }, response: ServerResponse) => {
