@@ -33,7 +33,10 @@ test('without JavaScript a key is shown once, works, is found, and is revoked', 
   await expect(plain.getByText(key)).toHaveCount(0);
 
   const rows = (name: string) => plain.getByRole('row').filter({ hasText: name });
-  await expect(rows('Live export')).toContainText('nightly 1.4');
+  await expect(async () => {
+    await plain.goto('/dashboard/developer/api-keys');
+    await expect(rows('Live export')).toContainText('nightly 1.4', { timeout: 500 });
+  }).toPass();
   await expect(rows(app.name)).toHaveCount(1);
   await rows('Live export').getByRole('button', { name: 'Revoke', exact: true }).click();
   await plain.getByRole('button', { name: 'Revoke key' }).click();

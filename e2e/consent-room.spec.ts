@@ -44,7 +44,7 @@ test('on any screen store and mode are in sight beside Authorize, and the bar co
     await page.getByRole('radio', { name: 'Live', exact: true }).check();
     await expect(summary).toHaveText('Northwind Coffee · Live', { useInnerText: true });
     await expect(authorize).toHaveText('Authorize', { useInnerText: true });
-    await authorize.scrollIntoViewIfNeeded();
+    await (isSmall ? summary : authorize).scrollIntoViewIfNeeded();
     await expect(summary).toBeInViewport({ ratio: 1 });
     expect(await summary.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
     expect(await isUncovered(page, items, 'first')).toBe(true);

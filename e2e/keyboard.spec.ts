@@ -26,8 +26,9 @@ test('by keyboard: a seller’s own key is made, found and revoked', async ({ pa
 
   // Found.
   await keys.skipToContent();
-  await keys.choose(page.getByLabel('Mode', { exact: true }), 'Test');
   await keys.press(button('Filter'));
+  await keys.choose(page.getByLabel('Mode', { exact: true }), 'Test');
+  await keys.press(button('Show results'));
   await page.waitForURL('**mode=test**');
   await expect(button('Revoke')).toHaveCount(1);
 

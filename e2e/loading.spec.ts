@@ -25,7 +25,7 @@ test('a page that takes long is announced by a bar, which goes with it, while th
 }) => {
   await signInAs(page, 'seller');
   await page.goto('/dashboard');
-  const stores = page.getByRole('heading', { name: 'Stores', exact: true });
+  const stores = page.getByRole('heading', { level: 1, name: 'Home' });
   await stores.waitFor();
   const main = page.getByRole('main');
   const bar = page.locator('.loading-bar');
@@ -70,7 +70,7 @@ test('a page that loads quickly gets no bar', async ({ page }) => {
   await page.clock.install();
   await signInAs(page, 'seller');
   await page.goto('/dashboard');
-  await page.getByRole('heading', { name: 'Stores', exact: true }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
   await page.evaluate(() => {
     new MutationObserver(() => {
       if (document.querySelector('.loading-bar')) document.body.dataset.flashed = 'yes';

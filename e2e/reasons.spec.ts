@@ -39,10 +39,10 @@ test('a developer says why, and what is optional; sellers read it in quotation m
   // Another default scope, in the settings: what was said stays.
   await page.goto('/dashboard/developer/apps');
   await page.getByRole('link', { name: 'Parcel Pal' }).first().click();
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await expect(page.getByTestId('app-domain-record-name')).toHaveText('_tillgate.parcel.example');
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByText(/We found no such record|name servers didn’t answer/)).toBeVisible();
-  await page.getByRole('link', { name: 'Settings' }).click();
   await expect(of('customers:read').getByLabel('Why')).toHaveValue('To print addresses.');
   await page.getByRole('button', { name: 'Read-only' }).click();
   await expect(of('refunds:write')).toBeHidden();

@@ -177,7 +177,7 @@ export function CheckRow(props: {
         <span id={`${id}-label`} className="text-sm font-semibold wrap-anywhere">
           {label}
         </span>
-        <span id={`${id}-description`} className="text-small text-ink-2">
+        <span id={`${id}-description`} className="text-small text-ink-2 wrap-anywhere">
           {children}
         </span>
       </span>

@@ -26,10 +26,12 @@ const LISTS = listOf(`/dashboard/activity|/dashboard/apps|/dashboard/customers|/
 
 /** How often a page may wait for the database: each time for statements that are sent together. */
 const MOST = 3;
+/** Home reads some twenty things by themselves, more at once than there are connections, and charts after its stores. */
+const MOST_OF_HOME = 7;
 /** More than what lies between two of them, in milliseconds. */
 const STATEMENT_MS = 40;
 
-test('a page waits for the database three times at most', { timeout: 300_000 }, async () => {
+test('a page waits for the database three times at most, Home seven times', { timeout: 300_000 }, async () => {
   const { app, store, subscriptions, customerId, productId, connectionId } = product.fixtures.victim;
   const query = { client_id: app.clientId, redirect_uri: app.redirectUri, response_type: 'code' };
   const found: string[] = [];
@@ -42,7 +44,8 @@ test('a page waits for the database three times at most', { timeout: 300_000 }, 
   ]) {
     // Of three times: a machine may be so busy that one of two that were sent together ends before the other begins.
     let waits = '';
-    for (let time = 0; time < 3 && (time === 0 || waits !== ''); time += 1) waits = waitsOver(await ask(path));
+    for (let time = 0; time < 3 && (time === 0 || waits !== ''); time += 1)
+      waits = waitsOver(await ask(path), path === '/dashboard' ? MOST_OF_HOME : MOST);
     if (waits) found.push(`${path} waits ${waits}`);
   }
   await askProduct(product.url, 'slow', { ms: 0 });
@@ -80,13 +83,13 @@ async function ask(path: string): Promise<Statement[]> {
 }
 
 /** The most statements of which each began when the one before had ended, if those are too many. */
-function waitsOver(statements: Statement[]): string {
+function waitsOver(statements: Statement[], most: number): string {
   let [count, end] = [0, 0n];
   for (const { from, to } of statements.toSorted((one, other) => Number(one.to - other.to))) {
     if (from < end) continue;
     [count, end] = [count + 1, to];
   }
-  return count > MOST ? `${count} times:\n${statements.map(({ text }) => text.slice(0, 160)).join('\n')}` : '';
+  return count > most ? `${count} times:\n${statements.map(({ text }) => text.slice(0, 160)).join('\n')}` : '';
 }
 
 /** An element of the data beside a page, by its name: `["$","td",…`. */
