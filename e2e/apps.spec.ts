@@ -89,6 +89,7 @@ test('an app’s numbers, connections by store alone, secrets in use, a leak', a
   const { clientId: client_id, clientSecret: client_secret } = app;
   await page.request.post('/api/oauth/introspect', { form: { client_id, client_secret, token: 'x' } });
   await page.getByRole('link', { name: 'Secrets' }).click();
+  await page.waitForURL('**/secrets');
   await expect(async () => {
     await page.reload();
     await expect(page.getByText('A server of yours used it just now')).toBeVisible({ timeout: 500 });
