@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { POST as token } from '@/app/api/oauth/token/route.ts';
 import { GET as products } from '@/app/api/v1/products/route.ts';
 import { type ProofKey, proof, proofKey } from '@/extensions/dpop/lib/dpop-testing.ts';
+import { recordPublic } from '@/lib/calls/networks/record-public.ts';
 import { db } from '@/lib/database/db.ts';
 import { processWide } from '@/lib/kernel/process/process-wide.ts';
 import { HOUR_MS } from '@/lib/kernel/text/durations.ts';
@@ -125,8 +126,7 @@ describe('where only some networks are allowed', () => {
     const { app, connect } = await scene();
     const pair = await connect();
     // The first public address that a process sees it tells the others.
-    await callMe(pair.access_token, HOME);
-    await expect.poll(() => processWide.callersSeen?.toldAt).toBeDefined();
+    await recordPublic(HOME, new Date());
     const free = await statementsOf(() => callMe(pair.access_token, HOME));
     expect(free).toHaveLength(1);
     await enforceFor(app.id);

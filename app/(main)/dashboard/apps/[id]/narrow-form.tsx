@@ -73,7 +73,7 @@ export function NarrowForm({ connection, now }: { connection: NarrowableConnecti
 export function LastUse({ at, now }: { at: Date | undefined; now: Date }) {
   const t = texts('apps');
   return (
-    <span className="whitespace-nowrap text-ink-3">
+    <span className="text-ink-3 sm:whitespace-nowrap">
       {at ? t.rich('lastUsedSentence', { when: () => <When at={at} now={now} /> }) : t('neverUsedSentence')}
     </span>
   );
