@@ -34,7 +34,8 @@ async function catalogue({ prisma }: Database): Promise<unknown[]> {
                   AND indexname !~ '_(prefix|search|parts|topic)_idx$' ORDER BY 1, 2`),
     await read(`SELECT conrelid::regclass::text AS table, conname::text, pg_get_constraintdef(oid) AS definition
                 FROM pg_constraint
-                WHERE contype <> 'c' AND connamespace = 'public'::regnamespace AND conrelid <> '_prisma_migrations'::regclass
+                WHERE contype <> 'c' AND connamespace = 'public'::regnamespace
+                  AND conrelid::regclass::text NOT IN ('_prisma_migrations', 'call')
                 ORDER BY 1, 2`),
     await read(`SELECT t.typname::text, array_agg(e.enumlabel::text ORDER BY e.enumsortorder) AS labels
                 FROM pg_enum e JOIN pg_type t ON t.oid = e.enumtypid GROUP BY 1 ORDER BY 1`),
