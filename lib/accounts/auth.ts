@@ -39,7 +39,7 @@ export function createAuth(more?: BetterAuthPlugin[]) {
     appName,
     baseURL: baseUrl,
     ...encryption,
-    database: prismaAdapter(withVerificationClock(withShownEmails(db())), { provider: 'postgresql' }),
+    database: prismaAdapter(withVerificationClock(db()), { provider: 'postgresql' }),
     // Columns of ours that the session check needs with every request.
     user: {
       additionalFields: {
@@ -190,21 +190,6 @@ function moveEnds<Value>(value: Value, ms: number, isEnd = false): Value {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, one]) => [key, moveEnds(one, ms, isEnd || key === 'expiresAt')]);
   return Object.fromEntries(entries) as Value;
-}
-
-/** A client for better-auth that reads an account with the address its person gave, for what it shows of that. */
-function withShownEmails(client: PrismaClient): PrismaClient {
-  const extended = client.$extends({
-    name: 'shown emails',
-    query: { user: { $allOperations: async ({ args, query }) => showEmails(await query(args)) } },
-  });
-  return extended as unknown as PrismaClient;
-}
-
-function showEmails(found: unknown): unknown {
-  if (Array.isArray(found)) return found.map(showEmails);
-  const claimed = (found as { claimedEmail?: string | null } | null)?.claimedEmail;
-  return claimed ? { ...(found as object), email: claimed } : found;
 }
 
 /** The code of one of better-auth's own errors; any other error has none. */

@@ -4,6 +4,7 @@ import type { SellerId } from '../../permissions/seller.ts';
 import { type AccountContext, insertAccountEntry } from '../account-entries.ts';
 import { auth, refusalCode } from '../auth.ts';
 import { checkPassword, type PasswordRefusal } from '../change-password.ts';
+import { findEmail } from '../sellers.ts';
 import { deleteOwnPasskey, listOwnPasskeys } from './passkeys.ts';
 
 type Options = Awaited<ReturnType<ReturnType<typeof auth>['api']['generatePasskeyRegistrationOptions']>>;
@@ -20,7 +21,9 @@ export async function offerPasskey(
   const check = await checkPassword(sellerId, password, context);
   if ('refused' in check) return check;
   if ((await listOwnPasskeys(db(), sellerId)).length >= ACCOUNT_LIMITS.passkeys) return { refused: 'too_many' };
-  return { options: await auth().api.generatePasskeyRegistrationOptions({ headers: context.headers }) };
+  const name = (await findEmail(db(), sellerId)) ?? undefined;
+  const made = await auth().api.generatePasskeyRegistrationOptions({ query: { name }, headers: context.headers });
+  return { options: { ...made, user: { ...made.user, displayName: made.user.name } } };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { SellerId } from '../../permissions/seller.ts';
 import { type AccountContext, insertAccountEntry } from '../account-entries.ts';
 import { auth, refusalCode } from '../auth.ts';
 import { checkPassword, type PasswordRefusal } from '../change-password.ts';
+import { findEmail } from '../sellers.ts';
 import { deleteTwoFactor } from './two-factors.ts';
 
 /** What a person keeps from setting up: for their authenticator app, and for when they lose it. */
@@ -28,13 +29,11 @@ export async function startTwoFactor(
   try {
     const made = await auth().api.enableTwoFactor({ body: { password, method: 'totp' }, headers: context.headers });
     if (made.method !== 'totp') throw new Error('better-auth set up a different method from the one asked for.');
-    return {
-      kit: {
-        uri: made.totpURI,
-        key: new URL(made.totpURI).searchParams.get('secret') ?? '',
-        backupCodes: made.backupCodes,
-      },
-    };
+    // better-auth names the account by its column of addresses, where a claimed one isn't.
+    const label = encodeURIComponent((await findEmail(db(), sellerId)) ?? '');
+    const uri = made.totpURI.replace(/:[^:?]*\?/, `:${label}?`);
+    const key = new URL(uri).searchParams.get('secret') ?? '';
+    return { kit: { uri, key, backupCodes: made.backupCodes } };
   } catch (error) {
     if (refusalCode(error) === 'TOTP_ALREADY_ENABLED') return { refused: 'is_on' };
     throw error;
