@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
 
-/** Code with a caption, in a frame. Its text can be found by the id `code-…`. */
-export function CodeFrame({
-  id,
-  label,
-  about,
-  action,
-  children,
-}: {
+/**
+ * Code with a caption, in a frame. Its text can be found by the id `code-…`.
+ * @param props.action stands beside the caption: a button that copies the code
+ * @param props.html the code as HTML in colours
+ */
+export function CodeFrame(props: {
   id: string;
   label: string;
   about: string;
-  /** Stands beside the caption: a button that copies the code. */
   action: ReactNode;
+  html?: string;
   children: string;
 }) {
+  const { id, label, about, action, html, children } = props;
   return (
     <figure className="min-w-0 overflow-clip rounded-control border border-line bg-surface">
       <figcaption
@@ -26,7 +25,12 @@ export function CodeFrame({
       </figcaption>
       <Scroller label={`${label}: ${about}`} className="max-h-96 overflow-auto p-3.5">
         <pre className="font-mono text-[0.8125rem] leading-relaxed text-ink">
-          <code id={`code-${id}`}>{children}</code>
+          {html ? (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is our own, and what colours it escapes it.
+            <code id={`code-${id}`} dangerouslySetInnerHTML={{ __html: html }} />
+          ) : (
+            <code id={`code-${id}`}>{children}</code>
+          )}
         </pre>
       </Scroller>
     </figure>

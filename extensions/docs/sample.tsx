@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CodeFrame } from '@/components/ui/code-frame.tsx';
 import { fillSample, SAMPLE_LANGUAGES, type SampleLanguage, type SampleTask, samplePath } from '@/lib/api/sample.ts';
-import { CopyButton } from './code-block.tsx';
+import { CodeBlock } from './code-block.tsx';
 import type { DocsContext } from './context.ts';
 
 const SCOPE = 'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2';
@@ -30,14 +29,9 @@ export function Sample({ task, about, values }: { task: SampleTask; about: strin
         const id = `${task}-${language.id}`;
         return (
           <div key={language.id} data-language={language.id}>
-            <CodeFrame
-              id={id}
-              label={labelOf(language, task)}
-              about={about}
-              action={<CopyButton from={`code-${id}`} />}
-            >
+            <CodeBlock id={id} label={labelOf(language, task)} about={about}>
               {fillSample(textOf(task, language), values)}
-            </CodeFrame>
+            </CodeBlock>
           </div>
         );
       })}
