@@ -98,8 +98,8 @@ export const NOUNS = ['authorize-request', 'call-totals', 'list-query', 'request
 /**
  * Tables own the queries; they are named by the plural of their model in prisma/schema, accounts by what they are here,
  * calls (which are partitioned) by their table, its view, and the days of networks among their totals.
- * One that serves several audiences may be split by whose rows it returns: own-connections.ts the seller's,
- * app-connections.ts an app's, any-apps.ts anyone's, presented-connections.ts those that a credential
+ * One that serves several audiences may be split by whose rows it returns: seller-network-days.ts the
+ * seller's, app-connections.ts an app's, operator-apps.ts anyone's, presented-connections.ts those that a credential
  * names; ended-connections.ts has the statements that end them, written-invoices.ts what apps read, as JSON.
  */
 const TABLES = [
@@ -116,7 +116,7 @@ const DOMAINS = FLOORS.flat()
 const GRAMMATICAL = `(?:lib/(?:${DOMAINS})|extensions/[^/]+/lib)`;
 export const TEST = '\\.test\\.tsx?$|^(?:app|lib|extensions)/.*testing\\.ts$|^prisma/testing/';
 export const verb = `^${GRAMMATICAL}/(?:[^/]+/|)(?:[^/]+/|)(?!(?:${NOUNS.join('|')})\\.ts$)(?:${VERBS.join('|')})-[^/]+\\.ts$|^(?:lib/oauth|extensions/[^/]+/lib)/grants/`;
-export const table = `^${GRAMMATICAL}/(?:[^/]+/|)(?:[^/]+/|)(?:(?:any|app|current|ended|own|presented|proven|written)-)?(?:${TABLES.join('|')})\\.ts$`;
+export const table = `^${GRAMMATICAL}/(?:[^/]+/|)(?:[^/]+/|)(?:(?:any|app|current|ended|operator|own|platform|presented|proven|seller|written)-)?(?:${TABLES.join('|')})\\.ts$`;
 /** The frame of a kind of endpoint (client-endpoint.ts): for routes alone, it may use everything in its domain. */
 export const frame = `^${GRAMMATICAL}/(?:[^/]+/|)(?:[^/]+/|)[^/]+-endpoint\\.ts$`;
 export const inDomain = `^${GRAMMATICAL}/`;

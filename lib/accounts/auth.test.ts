@@ -19,7 +19,7 @@ afterEach(() => {
 /** Makes this process one of a machine whose clock is so far ahead of the database's. */
 function beOn({ ahead, database }: { ahead: number; database: number }) {
   vi.useFakeTimers({ toFake: ['Date'], now: database + ahead });
-  setDatabaseClock({ said: database, at: performance.now() });
+  setDatabaseClock({ time: database, at: performance.now() });
 }
 
 test.each([-30 * MINUTE_MS, 30 * MINUTE_MS])(

@@ -36,8 +36,8 @@ export async function recordSignIn(
     await noteBrowser(tx, userId, browser);
     await insertAccountEntry(tx, userId, kind, context);
     if (!isNew) return;
-    const said = saying({ sentence: 'signedIn', ...readUserAgent(context.userAgent ?? null) });
-    await insertNotices(tx, [{ userId, kind: 'new_device', ...said, at: context.now }]);
+    const content = saying({ sentence: 'signedIn', ...readUserAgent(context.userAgent ?? null) });
+    await insertNotices(tx, [{ userId, kind: 'new_device', ...content, at: context.now }]);
   });
   await dropOldestSessions(db(), userId, MAX_SESSIONS);
   return null;

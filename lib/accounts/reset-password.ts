@@ -25,7 +25,7 @@ type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 /** What a page needs to know about a link to set a password. */
 export interface PasswordLink {
   email: string;
-  asksCode: boolean;
+  needsCode: boolean;
   endsTwoFactor: boolean;
 }
 
@@ -34,7 +34,7 @@ export async function readPasswordLink(token: string, now: Date): Promise<Passwo
   const link = await findLink(db(), token, PASSWORD_LINKS, now);
   if (!link) return null;
   const { endsTwoFactor, user } = link;
-  return { email: user.email, asksCode: asksCode(link), endsTwoFactor: endsTwoFactor && user.twoFactorEnabled };
+  return { email: user.email, needsCode: needsCode(link), endsTwoFactor: endsTwoFactor && user.twoFactorEnabled };
 }
 
 /** `gone`: the link was used, has expired or never was, or the account is suspended. */
@@ -52,7 +52,7 @@ export async function resetPassword(
 ): Promise<PasswordReset> {
   const link = await findLink(db(), token, PASSWORD_LINKS, request.now);
   if (!link) return 'gone';
-  const proof = asksCode(link) ? await checkSecondStep(link.user, given.code, request) : null;
+  const proof = needsCode(link) ? await checkSecondStep(link.user, given.code, request) : null;
   if (proof !== null && (typeof proof !== 'object' || 'waitSeconds' in proof)) return proof;
   const sessionToken = proof?.sessionToken ?? null;
   const hash = await hashForAccount(db(), link.user.id, given.password);
@@ -66,7 +66,7 @@ export async function resetPassword(
   return 'done';
 }
 
-function asksCode({ endsTwoFactor, user }: Link): boolean {
+function needsCode({ endsTwoFactor, user }: Link): boolean {
   return user.twoFactorEnabled && !endsTwoFactor;
 }
 

@@ -1,15 +1,15 @@
-import type { AskedApproval } from '@/extensions/approvals/lib/approval.ts';
+import type { ApprovalRequest } from '@/extensions/approvals/lib/approval.ts';
 import { readDetail } from './action-body.ts';
 import { bodyReader } from './body-object.ts';
-import { askedApproval } from './schema/approval.ts';
+import { looseApproval } from './schema/approval.ts';
 
 const DAY_S = 86_400;
 
-const readAsked = bodyReader(askedApproval);
+const readLoose = bodyReader(looseApproval);
 
 /** Reads a request for an approval from a JSON text. Throws 400 `invalid_request`; `param` names the member at fault. */
-export function readApproval(text: string): AskedApproval {
-  const { authorization_details, message = '', redirect_uri, state, expires_in } = readAsked(text);
+export function readApproval(text: string): ApprovalRequest {
+  const { authorization_details, message = '', redirect_uri, state, expires_in } = readLoose(text);
   return {
     detail: readDetail(authorization_details[0] ?? {}),
     message: message === '' ? null : message,

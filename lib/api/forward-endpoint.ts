@@ -59,7 +59,7 @@ function passing(operation: StoreOperation, path: string, below: string): (reque
         call,
         operation,
         target: below + search,
-        places: { theirs: storeApi.url, ours },
+        baseUrls: { theirs: storeApi.url, ours },
         by: callerOf(call.access, baseUrl),
       });
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EXPANSIONS } from '../billing/subscriptions/subscription-object.ts';
-import { writtenList } from '../calls/touch.ts';
+import { writtenList } from '../calls/accessed-record.ts';
 import { type ListPage, type PageRequest, placeIn } from '../database/list-page.ts';
 import type { WrittenPage } from '../database/written-rows.ts';
 import { firstRepeated } from '../http/body.ts';

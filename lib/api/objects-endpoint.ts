@@ -25,7 +25,7 @@ export function objectEndpoint(
   return readEndpoint(
     scope,
     async (_call, _request, { params }: Context) => ({ reading: find((await params).id) }),
-    async ({ access, asked: { reading } }) => {
+    async ({ access, input: { reading } }) => {
       const found = await reading.for(access, db());
       if (!found) throw new ApiError(unknown);
       return jsonData(found.text);
@@ -37,19 +37,19 @@ interface List<Query extends z.ZodType> {
   /** Identifies the list; see readListQuery. */
   kind: string;
   query: Query;
-  asked: (page: PageRequest, fields: z.output<Query>, access: StoreAccess) => StoreRead<WrittenPage>;
+  read: (page: PageRequest, fields: z.output<Query>, access: StoreAccess) => StoreRead<WrittenPage>;
 }
 
 /** A v1 endpoint that gives a list of the store of its token, a page at a time. */
 export function listEndpoint<
   Query extends z.ZodType<z.output<typeof pageQuery> & { expand?: Expansion[] | undefined }>,
->(scope: string, { kind, query, asked }: List<Query>): (request: Request) => Promise<Response> {
+>(scope: string, { kind, query, read }: List<Query>): (request: Request) => Promise<Response> {
   return storeEndpoint(
     scope,
     async ({ access }, request) => {
       const { page, fields, answer } = readListQuery(request, query, { kind, access });
       requireExpansion(access, fields.expand ?? []);
-      return jsonText(answer(await asked(page, fields, access).for(access, db())));
+      return jsonText(answer(await read(page, fields, access).for(access, db())));
     },
     'reads its query',
   );

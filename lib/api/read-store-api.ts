@@ -8,9 +8,9 @@ import { ownNames } from './own-names.ts';
  * @returns what it says, with a line for each thing in it that OpenAPI doesn't know; or a line for each fault
  */
 export async function readStoreApi(
-  place: string,
+  address: string,
   ownStoreApi: boolean,
 ): Promise<{ api: StoreApi; warnings: string[] } | { problems: string[] }> {
-  const read = await readStoreDocument(place);
+  const read = await readStoreDocument(address);
   return 'problem' in read ? { problems: [read.problem] } : checkStoreDocument(read.text, ownNames(ownStoreApi));
 }

@@ -27,7 +27,7 @@ export type MaybeChecked = Request & {
 };
 
 /** Where a token is presented: what it has to be for, and what a challenge says of that. */
-export interface Place {
+export interface ProtectedResource {
   audience: Audience;
   /** The address of its metadata. */
   metadata: string;
@@ -47,23 +47,23 @@ const OTHER_CREDENTIALS: Partial<Record<CredentialKind, string>> = {
  * with its proof (RFC 9449 section 7.1).
  * Throws 401 `invalid_token`, `invalid_dpop_proof` and `use_dpop_nonce` with their challenge, and 403
  * `network_not_allowed`.
- * @param place v1 if left out
+ * @param resource v1 if left out
  * @param reading what the call will read of the store if it may
  */
 export async function requireToken(
   request: MaybeChecked,
   call: Call,
-  place?: Place,
+  resource?: ProtectedResource,
   reading?: StoreRead<unknown>,
 ): Promise<StoreAccess> {
   if (request[CHECKED]) return request[CHECKED].access;
   const { now, address, userAgent } = call;
   const tokenPrefix = env().tokenPrefix;
-  const audience = place?.audience;
+  const audience = resource?.audience;
   const header = request.headers.get('authorization');
   // Another scheme, or Bearer without anything, counts as no token: the challenge then has no error (RFC 6750 section
   // 3.1).
-  if (!/^(?:Bearer|DPoP) +\S/i.test(header ?? '')) throw new ApiError('no_token', { headers: challenge({}, place) });
+  if (!/^(?:Bearer|DPoP) +\S/i.test(header ?? '')) throw new ApiError('no_token', { headers: challenge({}, resource) });
   const [, scheme = '', token] = /^(Bearer|DPoP) +([A-Za-z0-9\-._~+/]+=*) *$/i.exec(header ?? '') ?? [];
   const bound = /^DPoP/i.test(scheme) ? { request, call } : null;
   const access = token
@@ -72,10 +72,10 @@ export async function requireToken(
   if (Array.isArray(access)) {
     const refused = new ApiError(...access);
     if (refused.status === 403) throw refused;
-    throw Object.assign(refused, { headers: proofChallenge(refused.code, place) });
+    throw Object.assign(refused, { headers: proofChallenge(refused.code, resource) });
   }
   if (typeof access !== 'string') return access;
-  const headers = bound ? proofChallenge('invalid_token', place) : challenge({ error: 'invalid_token' }, place);
+  const headers = bound ? proofChallenge('invalid_token', resource) : challenge({ error: 'invalid_token' }, resource);
   const kind = OTHER_CREDENTIALS[parseCredential(token ?? '', tokenPrefix)?.kind ?? 'live'];
   throw kind === undefined ? new ApiError(access, { headers }) : new ApiError('not_an_access_token', { kind, headers });
 }
@@ -127,17 +127,17 @@ function reauthorizeUrl({ caller, granted, store, resources }: StoreAccess, miss
 /** RFC 6750 section 3, with the address of the resource's metadata (RFC 9728 section 5.1). */
 export function challenge(
   parameters: Record<string, string>,
-  place?: Place,
+  resource?: ProtectedResource,
   scheme = 'Bearer',
 ): Record<string, string> {
-  const resource_metadata = place?.metadata ?? `${env().apiUrl}/.well-known/oauth-protected-resource`;
-  const all = { ...parameters, resource_metadata, ...(place && { scope: parameters.scope ?? place.scope }) };
+  const resource_metadata = resource?.metadata ?? `${env().apiUrl}/.well-known/oauth-protected-resource`;
+  const all = { ...parameters, resource_metadata, ...(resource && { scope: parameters.scope ?? resource.scope }) };
   const pairs = Object.entries(all).map(([name, value]) => `${name}=${quotedValue(value)}`);
   return { 'WWW-Authenticate': `${scheme} ${pairs.join(', ')}` };
 }
 
 /** The same where a token is, or is presented as, bound to a key (RFC 9449 section 7.1). */
-function proofChallenge(error: string, place?: Place): Record<string, string> {
+function proofChallenge(error: string, resource?: ProtectedResource): Record<string, string> {
   const algs = keyProofs()?.algorithms;
-  return challenge({ ...(algs && { algs: algs.join(' ') }), error }, place, 'DPoP');
+  return challenge({ ...(algs && { algs: algs.join(' ') }), error }, resource, 'DPoP');
 }

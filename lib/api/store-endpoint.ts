@@ -11,35 +11,35 @@ import { logCall } from './log-call.ts';
 import { CHECKED, type MaybeChecked, requireScope, requireToken } from './require-token.ts';
 import type { StoreCall } from './store-call.ts';
 
-type Manner = 'no query' | 'reads its query' | 'a change' | 'is passed on';
+type EndpointKind = 'no query' | 'reads its query' | 'a change' | 'is passed on';
 type Handler<Call, Rest extends unknown[]> = (call: Call, request: Request, ...rest: Rest) => Promise<Response>;
 
 /**
  * A v1 endpoint that works on the store of its token: 401 without a valid one, 429 when its connection calls too
  * often, 403 without the scope. The handler answers 400, 404, 409 and 422, in that order.
  * @param scope the scope the endpoint needs; null: any valid token
- * @param manner whether the handler reads a query, for otherwise any parameter is refused; whether it counts as a
+ * @param kind whether the handler reads a query, for otherwise any parameter is refused; whether it counts as a
  *   change though it needs no scope to write; or whether the call is passed on, where its method says that
  */
 export function storeEndpoint<Rest extends unknown[]>(
   scope: string | null,
   handler: Handler<StoreCall, Rest>,
-  manner: Manner = 'no query',
+  kind: EndpointKind = 'no query',
 ): (request: Request, ...rest: Rest) => Promise<Response> {
-  return readEndpoint(scope, async (..._: [Call, Request, ...Rest]) => ({}), handler, manner);
+  return readEndpoint(scope, async (..._: [Call, Request, ...Rest]) => ({}), handler, kind);
 }
 
 /**
  * The same for one that reads an object, in one statement with the check of its token. Not for changes, which may wait
  * for their Idempotency-Key.
- * @param ask says before the token is checked what the handler reads first. What it throws is answered once the caller
- *   may be told
+ * @param readInput reads the request before the token is checked, so that both take one statement. What it throws is
+ *   answered once the token is checked
  */
-export function readEndpoint<Rest extends unknown[], Asked extends { reading?: StoreRead<unknown> }>(
+export function readEndpoint<Rest extends unknown[], Input extends { reading?: StoreRead<unknown> }>(
   scope: string | null,
-  ask: (call: Call, request: Request, ...rest: Rest) => Promise<Asked>,
-  handler: Handler<StoreCall & { asked: Asked }, Rest>,
-  manner: Manner = 'no query',
+  readInput: (call: Call, request: Request, ...rest: Rest) => Promise<Input>,
+  handler: Handler<StoreCall & { input: Input }, Rest>,
+  kind: EndpointKind = 'no query',
 ): (request: Request, ...rest: Rest) => Promise<Response> {
   return async (request, ...rest) => {
     const began = performance.now();
@@ -50,14 +50,14 @@ export function readEndpoint<Rest extends unknown[], Asked extends { reading?: S
     let allowed: string | null = null;
     let response: Response;
     try {
-      const [asks] = await Promise.allSettled([ask(call, request, ...rest)]);
-      const reading = asks.status === 'fulfilled' ? asks.value.reading : undefined;
+      const [read] = await Promise.allSettled([readInput(call, request, ...rest)]);
+      const reading = read.status === 'fulfilled' ? read.value.reading : undefined;
       access = await requireToken(request, call, undefined, reading);
-      await checkCall(request, call, access, { scope, isChange: isChange(request, scope, manner) });
+      await checkCall(request, call, access, { scope, isChange: isChange(request, scope, kind) });
       allowed = scope;
-      if (manner !== 'reads its query' && manner !== 'is passed on') refuseQuery(request);
-      if (asks.status === 'rejected') throw asks.reason;
-      const checked = { ...call, access, requireMatch: readPrecondition(request), asked: asks.value };
+      if (kind !== 'reads its query' && kind !== 'is passed on') refuseQuery(request);
+      if (read.status === 'rejected') throw read.reason;
+      const checked = { ...call, access, requireMatch: readPrecondition(request), input: read.value };
       const answer = await handler(checked, request, ...rest);
       // What is said of the token itself is short, and asked for too often to pay for a tag.
       response = finish(scope === null ? answer : answerIfChanged(request, answer, call), call);
@@ -69,9 +69,9 @@ export function readEndpoint<Rest extends unknown[], Asked extends { reading?: S
   };
 }
 
-function isChange({ method }: Request, scope: string | null, manner: Manner): boolean {
-  if (manner === 'is passed on' && method !== 'GET' && method !== 'HEAD') return true;
-  return manner === 'a change' || scope?.endsWith(':write') === true;
+function isChange({ method }: Request, scope: string | null, kind: EndpointKind): boolean {
+  if (kind === 'is passed on' && method !== 'GET' && method !== 'HEAD') return true;
+  return kind === 'a change' || scope?.endsWith(':write') === true;
 }
 
 /** Counts the call, and throws when it is one too many or needs a scope that its token doesn't have. */

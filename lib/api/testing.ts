@@ -7,7 +7,7 @@ import type { StoreCall } from './store-call.ts';
 const NOW = new Date('2025-06-16T00:00:00.000Z');
 export const later = (ms: number) => new Date(NOW.getTime() + ms);
 
-interface Wish {
+interface TestRequest {
   key?: string | null;
   body?: string;
   connectionId?: string;
@@ -33,7 +33,7 @@ export function work(before: () => Promise<void> = async () => {}) {
   return { run, times };
 }
 
-export function post(wish: Wish, run: (input: unknown, keep?: Keep) => Promise<unknown>): Promise<Response> {
+export function post(sent: TestRequest, run: (input: unknown, keep?: Keep) => Promise<unknown>): Promise<Response> {
   const {
     key = 'k',
     body = '{"n":1}',
@@ -41,7 +41,7 @@ export function post(wish: Wish, run: (input: unknown, keep?: Keep) => Promise<u
     now = NOW,
     path = '/1',
     type = 'application/json',
-  } = wish;
+  } = sent;
   const request = new Request(`https://tillgate.example/api/v1/subscriptions${path}`, {
     method: 'PATCH',
     body,

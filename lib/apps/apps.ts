@@ -28,7 +28,7 @@ export const publicFields = {
 } satisfies Prisma.AppSelect;
 
 /** What the consent screen shows beside that, where the app says it. */
-const saidFields = {
+const explanationFields = {
   optionalScopes: true,
   why: true,
   privacyPolicyUrl: true,
@@ -59,7 +59,7 @@ export async function findAppByClientId(db: Db, clientId: string) {
   if (!isClientId(clientId)) return null;
   const app = await db.app.findFirst({
     where: { clientId, disabledAt: null, ownerId: { not: null } },
-    select: { ...publicFields, ...saidFields, redirectUris: true, defaultScopes: true, deviceSignIn: true },
+    select: { ...publicFields, ...explanationFields, redirectUris: true, defaultScopes: true, deviceSignIn: true },
   });
   return app && { ...app, why: reasonsOf(app.why) };
 }
@@ -101,7 +101,7 @@ export async function findOwnApp(db: Db, sellerId: SellerId, id: string) {
     where: { id, ...workedOnBy(sellerId) },
     select: {
       ...detailFields,
-      ...saidFields,
+      ...explanationFields,
       ownerId: true,
       secrets: {
         where: { revokedAt: null },

@@ -16,10 +16,10 @@ export async function queueTeamNotices(
 ): Promise<void> {
   const team = await findTeam(db, appId);
   if (!team) return;
-  const told = team.userIds.filter((userId) => userId !== except);
+  const recipients = team.userIds.filter((userId) => userId !== except);
   const texts = say(team.name).map(saying);
   await insertNotices(
     db,
-    told.flatMap((userId) => texts.map((text) => ({ userId, kind, ...text, at }))),
+    recipients.flatMap((userId) => texts.map((text) => ({ userId, kind, ...text, at }))),
   );
 }

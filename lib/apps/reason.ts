@@ -52,8 +52,8 @@ export function reasonForm(appName: string) {
   return z
     .object(Object.fromEntries(EXPLAINED.map((scope) => [reasonField(scope), text])))
     .transform((given): Reasons => {
-      const said = EXPLAINED.map((scope) => [scope, given[reasonField(scope)]] as const);
-      return Object.fromEntries(said.flatMap(([scope, why]) => (why ? [[scope, why]] : [])));
+      const reasons = EXPLAINED.map((scope) => [scope, given[reasonField(scope)]] as const);
+      return Object.fromEntries(reasons.flatMap(([scope, why]) => (why ? [[scope, why]] : [])));
     });
 }
 

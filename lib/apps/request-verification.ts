@@ -29,9 +29,9 @@ export async function requestVerification(
   if (!(await checkConfirmed(db(), sellerId))) return 'unconfirmed';
   if ((await countAttempt(REQUESTS, sellerId, context.now)) !== null) return 'too_often';
   return transact(async (tx) => {
-    const asked = await requestOwnVerification(tx, sellerId, appId, message, context.now);
-    if (asked)
+    const isRequested = await requestOwnVerification(tx, sellerId, appId, message, context.now);
+    if (isRequested)
       await insertEntry(tx, { appId }, { kind: 'verification_requested', actor: { seller: sellerId }, context });
-    return asked;
+    return isRequested;
   });
 }

@@ -12,6 +12,7 @@ import { pathIn } from '../kernel/text/url.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
 import { readStorePath } from '../permissions/installation/read-installation.ts';
 import { wordsOf } from '../permissions/installation/store-path.ts';
+import { readListed } from './accessed-record.ts';
 import { dropTotals } from './call-totals.ts';
 import { addDay, type CallRow, dropDays, insertCalls, readLogBytes } from './calls.ts';
 import type { ClaimedHolder, KnownHolder } from './holder.ts';
@@ -20,7 +21,6 @@ import { requestUuid } from './logged-request-id.ts';
 import { queueRefusals } from './networks/queue-refusals.ts';
 import { readFirstKept } from './read-first-kept.ts';
 import { bytesOf, type WaitingCall } from './record-call.ts';
-import { readListed } from './touch.ts';
 
 declare module '../kernel/process/process-wide.ts' {
   interface ProcessWide {

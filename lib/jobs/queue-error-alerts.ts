@@ -31,11 +31,11 @@ async function alertTeam(appId: string, hours: FailingHour[], now: Date): Promis
   const ends = new Date(now.getTime() + ONE_AN_HOUR.windowMs);
   const [counted] = await addUses([{ limit: ONE_AN_HOUR, subject: appId, uses: 1, ends }], now);
   if (counted?.count !== 1) return;
-  const say = (app: string) => hours.map((hour) => saidOf(hour, app));
+  const say = (app: string) => hours.map((hour) => contentOf(hour, app));
   await queueTeamNotices(db(), appId, { kind: 'app_errors', at: now, say });
 }
 
-function saidOf({ reason, calls, all, hour }: FailingHour, app: string): Said {
+function contentOf({ reason, calls, all, hour }: FailingHour, app: string): Said {
   const about = { app, time: timeOf(hour), calls };
   if (reason === 'too_many_calls') return { sentence: 'limitReached', ...about };
   return { sentence: 'callsFail', ...about, all, percent: Math.round((calls / all) * 100), reason };

@@ -15,13 +15,13 @@ export async function runTurn(
 ): Promise<void> {
   const turn = await takeTurn(db(), name, everySeconds);
   if (turn === null) return;
-  const stillRuns = every(HOLD_MS, () => holdTurn(db(), name, turn));
+  const renewTurn = every(HOLD_MS, () => holdTurn(db(), name, turn));
   try {
     await traced(`job ${name}`, () => run(signal));
-    await stillRuns();
+    await renewTurn();
     await (signal.aborted ? releaseTurn : finishTurn)(db(), name, turn);
   } catch (error) {
-    await stillRuns();
+    await renewTurn();
     await releaseTurn(db(), name, turn);
     throw error;
   }

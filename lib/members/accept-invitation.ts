@@ -38,7 +38,7 @@ export type Acceptance =
 /** What an invitation's link shows before it is accepted; null when it can't be any more. */
 export async function readInvitation(key: InvitationKey, now: Date) {
   const found = await findInvitation(db(), key, now);
-  return found && (await isStillMeant(db(), found)) ? found : null;
+  return found && (await isStillValid(db(), found)) ? found : null;
 }
 
 /**
@@ -63,7 +63,7 @@ export async function acceptInvitation(
   if (role === 'owner') return takeOver(seller, store.id, found, context);
   return transact(async (tx) => {
     await lockStore(tx, store.id);
-    if (!(await isStillMeant(tx, found)) || !(await claimInvitation(tx, found.id, context.now))) return 'gone';
+    if (!(await isStillValid(tx, found)) || !(await claimInvitation(tx, found.id, context.now))) return 'gone';
     const isNew = await insertMember(tx, { storeId: store.id, userId: seller.id, role }, context.now);
     const entry = { kind: 'member_joined', actor: { seller: seller.id }, context, detail: { role } } as const;
     if (isNew) await insertEntry(tx, { storeId: store.id }, entry);
@@ -79,7 +79,7 @@ function joinApp(
 ): Promise<Acceptance> {
   return transact(async (tx) => {
     await lockApp(tx, appId);
-    if (!(await isStillMeant(tx, found)) || !(await claimInvitation(tx, found.id, context.now))) return 'gone';
+    if (!(await isStillValid(tx, found)) || !(await claimInvitation(tx, found.id, context.now))) return 'gone';
     if (await insertDeveloper(tx, appId, seller.id, context.now))
       await insertEntry(tx, { appId }, { kind: 'developer_joined', actor: { seller: seller.id }, context });
     return { joined: 'app', id: appId };
@@ -99,7 +99,7 @@ async function takeOverApp(
   const change = { from: found.invitedById, to: seller.id };
   const outcome = await transact<Acceptance>(async (tx) => {
     await lockApp(tx, appId);
-    if (!(await isStillMeant(tx, found)) || !(await isDeveloper(tx, appId, seller.id))) return 'gone';
+    if (!(await isStillValid(tx, found)) || !(await isDeveloper(tx, appId, seller.id))) return 'gone';
     if (!(await lockSeller(tx, seller.id))) return 'gone';
     if ((await countOwnApps(tx, seller.id)) >= ACCOUNT_LIMITS.apps) return 'too_many_apps';
     if (!(await claimInvitation(tx, found.id, context.now))) return 'gone';
@@ -128,7 +128,7 @@ async function takeOver(
   const outcome = await transact<Acceptance>(
     async (tx) => {
       await lockStore(tx, storeId);
-      if (!(await isStillMeant(tx, found)) || (await findRole(tx, seller.id, storeId)) === null) return 'gone';
+      if (!(await isStillValid(tx, found)) || (await findRole(tx, seller.id, storeId)) === null) return 'gone';
       if (!(await lockSeller(tx, seller.id))) return 'gone';
       if ((await countOwnStores(tx, seller.id)) >= ACCOUNT_LIMITS.stores) return 'too_many_stores';
       if (!(await claimInvitation(tx, found.id, context.now))) return 'gone';
@@ -146,7 +146,7 @@ async function takeOver(
 }
 
 /** Whether who invited may still do so: only owners hand over and invite to an app, admins invite to a store too. */
-async function isStillMeant(tx: Prisma.TransactionClient, found: FoundInvitation): Promise<boolean> {
+async function isStillValid(tx: Prisma.TransactionClient, found: FoundInvitation): Promise<boolean> {
   const { store, app, role, invitedById } = found;
   if (app) return (await tx.app.count({ where: { id: app.id, ownerId: invitedById } })) === 1;
   const inviter = store && (await findRole(tx, invitedById, store.id));

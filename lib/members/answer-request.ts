@@ -26,8 +26,8 @@ export function answerWithYes(
     const detail = { asked_by: askedBy.email, scopes };
     const entry = { kind: 'connection_approved', actor: { seller: sellerId }, context, detail } as const;
     await insertEntry(tx, { storeId, appId, mode }, entry);
-    const said = { by, app: app.name, store: store.name, mode };
-    const letter = (to: Product) => approvedLetter(to.baseUrl + path, said, to);
+    const content = { by, app: app.name, store: store.name, mode };
+    const letter = (to: Product) => approvedLetter(to.baseUrl + path, content, to);
     await queueMail(tx, { recipient: askedBy.email, userId: askedBy.id }, letter, context.now);
     return true;
   });

@@ -30,9 +30,9 @@ export function handOverStore(
     if (!member || member.role === 'owner') return 'not_found';
     await dropHandover(tx, { storeId });
     const { email } = member;
-    const said = { by: seller.email, kind: 'store', name: store.name } as const;
+    const content = { by: seller.email, kind: 'store', name: store.name } as const;
     const offer = { home: { storeId }, email, role: 'owner', invitedById: seller.id, userId: personId } as const;
-    await queueInvitation(tx, offer, (link, to) => handoverLetter(link, said, to), now);
+    await queueInvitation(tx, offer, (link, to) => handoverLetter(link, content, to), now);
     const entry = { kind: 'handover_offered', actor: { seller: seller.id }, context, detail: { to: email } } as const;
     await insertEntry(tx, { storeId }, entry);
     return 'offered';
@@ -58,9 +58,9 @@ export function handOverApp(
     if (!heir) return 'not_found';
     await dropHandover(tx, { appId });
     const email = plainEmail(heir.email);
-    const said = { by: seller.email, kind: 'app', name: app.name } as const;
+    const content = { by: seller.email, kind: 'app', name: app.name } as const;
     const offer = { home: { appId }, email, role: 'owner', invitedById: seller.id, userId: personId } as const;
-    await queueInvitation(tx, offer, (link, to) => handoverLetter(link, said, to), now);
+    await queueInvitation(tx, offer, (link, to) => handoverLetter(link, content, to), now);
     const entry = {
       kind: 'app_handover_offered',
       actor: { seller: seller.id },

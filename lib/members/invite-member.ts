@@ -48,9 +48,9 @@ export async function inviteMember(
     if (await findMember(tx, storeId, { email })) return 'member';
     const count = (await countMembers(tx, storeId)) + (await countInvitations(tx, { storeId }, now));
     if (count >= ACCOUNT_LIMITS.membersOfStore) return 'too_many';
-    const said = { by: seller.email, what: store.name, role };
+    const content = { by: seller.email, what: store.name, role };
     const invitation = { home: { storeId }, email, role, invitedById: seller.id, userId: null };
-    await queueInvitation(tx, invitation, (link, to) => invitationLetter(link, said, to), now);
+    await queueInvitation(tx, invitation, (link, to) => invitationLetter(link, content, to), now);
     const entry = { kind: 'member_invited', actor: { seller: seller.id }, context, detail: { email, role } } as const;
     await insertEntry(tx, { storeId }, entry);
     return 'invited';
@@ -93,9 +93,9 @@ export async function inviteDeveloper(
     if (await isInTeam(tx, appId, email)) return 'member';
     const count = (await countDevelopers(tx, appId)) + (await countInvitations(tx, { appId }, now));
     if (count >= ACCOUNT_LIMITS.developersOfApp) return 'too_many';
-    const said = { by: seller.email, what: app.name, role: null };
+    const content = { by: seller.email, what: app.name, role: null };
     const invitation = { home: { appId }, email, role: null, invitedById: seller.id, userId: null };
-    await queueInvitation(tx, invitation, (link, to) => invitationLetter(link, said, to), now);
+    await queueInvitation(tx, invitation, (link, to) => invitationLetter(link, content, to), now);
     const entry = { kind: 'developer_invited', actor: { seller: seller.id }, context, detail: { email } } as const;
     await insertEntry(tx, { appId }, entry);
     return 'invited';

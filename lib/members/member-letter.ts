@@ -4,8 +4,8 @@ import { textsIn } from '../kernel/language/texts.ts';
 import type { Role } from '../permissions/role.ts';
 
 /** The texts of a letter, its product's name as they take it, and names so that they keep their direction. */
-function wordsFor<Names extends Record<string, string>>({ appName, language }: Product, given: Names) {
-  const names = Object.entries({ ...given, product: appName }).map(([key, name]) => [key, isolated(name, language)]);
+function wordsFor<Names extends Record<string, string>>({ appName, language }: Product, values: Names) {
+  const names = Object.entries({ ...values, product: appName }).map(([key, name]) => [key, isolated(name, language)]);
   return { t: textsIn(language, 'mails'), names: Object.fromEntries(names) as Names & { product: string } };
 }
 
@@ -16,10 +16,10 @@ function wordsFor<Names extends Record<string, string>>({ appName, language }: P
  */
 export function invitationLetter(
   link: string,
-  { role, ...given }: { by: string; what: string; role: Role | null },
+  { role, ...values }: { by: string; what: string; role: Role | null },
   to: Product,
 ): Letter {
-  const { t, names } = wordsFor(to, given);
+  const { t, names } = wordsFor(to, values);
   const paragraphs = [t('invitedAbout', { ...names, role: role ?? 'developer' })];
   const button = { label: t('seeInvitation'), url: link };
   return writeLetter({ subject: t('invited'), paragraphs, button, footnote: t('unknownIgnore') }, to);
@@ -28,10 +28,10 @@ export function invitationLetter(
 /** To the member or developer to whom the owner of a store or an app wants to hand it over. */
 export function handoverLetter(
   link: string,
-  { kind, ...given }: { by: string; kind: 'store' | 'app'; name: string },
+  { kind, ...values }: { by: string; kind: 'store' | 'app'; name: string },
   to: Product,
 ): Letter {
-  const { t, names } = wordsFor(to, given);
+  const { t, names } = wordsFor(to, values);
   const subject = t(kind === 'store' ? 'storeOffered' : 'appOffered');
   const paragraphs = [t(kind === 'store' ? 'storeOfferedAbout' : 'appOfferedAbout', names)];
   const button = { label: t('seeOffer'), url: link };
@@ -39,7 +39,7 @@ export function handoverLetter(
 }
 
 /** What a request to connect an app is about. */
-interface Asked {
+interface ConnectionRequest {
   by: string;
   app: string;
   store: string;
@@ -47,23 +47,23 @@ interface Asked {
 }
 
 /** To those who may connect apps to a store, when somebody who may not asks for one. */
-export function requestLetter(link: string, { mode, ...given }: Asked, to: Product): Letter {
-  const { t, names } = wordsFor(to, given);
+export function requestLetter(link: string, { mode, ...values }: ConnectionRequest, to: Product): Letter {
+  const { t, names } = wordsFor(to, values);
   const paragraphs = [t('connectionAskedAbout', { ...names, mode })];
   return writeLetter({ subject: t('connectionAsked'), paragraphs, button: { label: t('seeRequest'), url: link } }, to);
 }
 
 /** To somebody who asked for an app to be connected, once that was approved. */
-export function approvedLetter(link: string, { mode, ...given }: Asked, to: Product): Letter {
-  const { t, names } = wordsFor(to, given);
+export function approvedLetter(link: string, { mode, ...values }: ConnectionRequest, to: Product): Letter {
+  const { t, names } = wordsFor(to, values);
   const paragraphs = [t('requestApprovedAbout', { ...names, mode })];
   const button = { label: t('connectTheApp'), url: link };
   return writeLetter({ subject: t('requestApproved'), paragraphs, button }, to);
 }
 
 /** To the same person, once it was declined. */
-export function declinedLetter({ mode, ...given }: Asked, to: Product): Letter {
-  const { t, names } = wordsFor(to, given);
+export function declinedLetter({ mode, ...values }: ConnectionRequest, to: Product): Letter {
+  const { t, names } = wordsFor(to, values);
   return writeLetter(
     { subject: t('requestDeclined'), paragraphs: [t('requestDeclinedAbout', { ...names, mode })] },
     to,

@@ -57,8 +57,8 @@ export async function requestConnection(
     const subject = { storeId, appId: app.id, mode };
     const entry = { kind: 'connection_requested', actor: { seller: seller.id }, context, detail: { scopes } } as const;
     await insertEntry(tx, subject, entry);
-    const said = { by: seller.email, app: app.name, store: store.name, mode };
-    const letter = (to: Product) => requestLetter(`${to.baseUrl}/dashboard/apps#requests`, said, to);
+    const content = { by: seller.email, app: app.name, store: store.name, mode };
+    const letter = (to: Product) => requestLetter(`${to.baseUrl}/dashboard/apps#requests`, content, to);
     for (const { id: userId, email } of await listThoseWhoMay(tx, storeId, 'connect'))
       await queueMail(tx, { recipient: email, userId }, letter, now);
     return 'asked';

@@ -15,8 +15,8 @@ import { db, transact } from '../database/db.ts';
 import { execute, query, sql } from '../database/query.ts';
 import { documentHost } from '../oauth/clients/document-testing.ts';
 import { listOwnConnections } from '../oauth/connections/own-connections.ts';
-import { listClientHosts, listDynamicClients } from './any-client-standings.ts';
 import { decideClient } from './decide-client.ts';
+import { listClientHosts, listDynamicClients } from './operator-client-standings.ts';
 
 testDatabase({ baseUrl: HERE });
 beforeEach(async () => {

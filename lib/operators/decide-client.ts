@@ -6,6 +6,7 @@ import { recordConnectionEvents } from '../journal/events/events.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
 import { endConnectionsOf } from '../oauth/connections/ended-connections.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
+import { insertNote } from './app-notes.ts';
 import {
   blockHost,
   disableClientsOf,
@@ -15,8 +16,7 @@ import {
   setClientVerified,
   setHostVerified,
   unblockHost,
-} from './any-client-standings.ts';
-import { insertNote } from './app-notes.ts';
+} from './operator-client-standings.ts';
 
 export const CLIENT_DECISIONS = ['block', 'unblock', 'verify', 'remove'] as const;
 export type ClientDecision = (typeof CLIENT_DECISIONS)[number];

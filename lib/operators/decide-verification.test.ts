@@ -6,9 +6,9 @@ import { OPERATOR } from '@/prisma/testing/scene.ts';
 import { findOwnApp } from '../apps/apps.ts';
 import { requestVerification } from '../apps/request-verification.ts';
 import { db } from '../database/db.ts';
-import { findVerification, listVerificationRequests, listVerifiedApps } from './any-apps.ts';
 import { listNotes } from './app-notes.ts';
 import { addAppNote, decideVerification, type VerificationDecision } from './decide-verification.ts';
+import { findVerification, listVerificationRequests, listVerifiedApps } from './operator-apps.ts';
 
 testDatabase();
 

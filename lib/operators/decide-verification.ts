@@ -4,8 +4,8 @@ import { insertEntry } from '../journal/activity/audit-entries.ts';
 import type { Detail } from '../journal/activity/kind.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
-import { findAnyApp, moveVerification } from './any-apps.ts';
 import { insertNote } from './app-notes.ts';
+import { findAnyApp, moveVerification } from './operator-apps.ts';
 
 export const VERIFICATION_DECISIONS = ['verify', 'decline', 'remove'] as const;
 export type VerificationDecision = (typeof VERIFICATION_DECISIONS)[number];

@@ -9,10 +9,10 @@ import { db } from '../database/db.ts';
 import { entryOf, kindsOf } from '../journal/activity/testing.ts';
 import { readMail } from '../journal/mail/queue-mail.ts';
 import { queueNotices } from '../journal/notices/queue-notices.ts';
-import { findAnyApp, listDisabledApps } from './any-apps.ts';
 import { listNotes } from './app-notes.ts';
 import { disableApp, enableApp } from './disable-app.ts';
 import { endAnyConnection } from './end-connection.ts';
+import { findAnyApp, listDisabledApps } from './operator-apps.ts';
 import { suspendAccount } from './suspend-account.ts';
 
 testDatabase();

@@ -6,8 +6,8 @@ import { recordConnectionEvents } from '../journal/events/events.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
 import { endConnectionsOf } from '../oauth/connections/ended-connections.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
-import { setDisabled } from './any-apps.ts';
 import { insertNote } from './app-notes.ts';
+import { setDisabled } from './operator-apps.ts';
 
 /**
  * Disables an app and ends all its codes and connections, in one transaction: whatever is authorized, exchanged or

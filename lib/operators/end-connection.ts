@@ -4,9 +4,9 @@ import { insertEntry } from '../journal/activity/audit-entries.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
 import { keyLabel } from '../oauth/api-keys/key-form.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
-import { revokeAnyKey } from './any-api-keys.ts';
-import { findAnyConnection, revokeAnyConnection } from './any-connections.ts';
 import { insertNote } from './app-notes.ts';
+import { revokeAnyKey } from './operator-api-keys.ts';
+import { findAnyConnection, revokeAnyConnection } from './operator-connections.ts';
 
 /**
  * Ends anyone's connection, such as one whose token leaked. A note tells the other operators.

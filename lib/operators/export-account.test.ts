@@ -6,8 +6,8 @@ import { scene } from '@/prisma/testing/scene.ts';
 import { db } from '../database/db.ts';
 import { query, sql } from '../database/query.ts';
 import { asOperator } from '../permissions/operator.ts';
-import { PERSON_COLUMNS, PERSON_TABLES, type PersonTable } from './any-users.ts';
 import { exportAccount } from './export-account.ts';
+import { PERSON_COLUMNS, PERSON_TABLES, type PersonTable } from './operator-users.ts';
 
 testDatabase();
 
@@ -129,6 +129,6 @@ test('a column of these tables is in the export, or left out on purpose', async 
     .filter(({ table, column }) => !known(table).includes(column))
     .map(({ table, column }) => `${table}.${column}`);
   const how =
-    'Add it to TABLES in lib/operators/any-users.ts if it says something about a person, else to those left out.';
+    'Add it to TABLES in lib/operators/operator-users.ts if it says something about a person, else to those left out.';
   expect(forgotten, how).toEqual([]);
 });

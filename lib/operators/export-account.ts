@@ -1,6 +1,6 @@
 import { db } from '../database/db.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
-import { listPersonRows, PERSON_TABLES } from './any-users.ts';
+import { listPersonRows, PERSON_TABLES } from './operator-users.ts';
 
 const BATCH = 500;
 

@@ -7,11 +7,11 @@ import { makeKey, OPERATOR, rowOf, scene, shop } from '@/prisma/testing/scene.ts
 import { db } from '../database/db.ts';
 import { entryOf } from '../journal/activity/testing.ts';
 import { readSearchTerm } from '../permissions/fingerprint.ts';
-import { findAnyKey } from './any-api-keys.ts';
-import { findAnySecret } from './any-apps.ts';
-import { findAnyConnection } from './any-connections.ts';
 import { endAnyApiKey } from './end-connection.ts';
 import { type Found, lookUpSearchTerm } from './look-up.ts';
+import { findAnyKey } from './operator-api-keys.ts';
+import { findAnySecret } from './operator-apps.ts';
+import { findAnyConnection } from './operator-connections.ts';
 
 testDatabase();
 

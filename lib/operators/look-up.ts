@@ -1,9 +1,9 @@
 import { db } from '../database/db.ts';
 import type { SearchTerm } from '../permissions/fingerprint.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
-import { findAnyKeyId } from './any-api-keys.ts';
-import { findAnyApp, findAnySecretId } from './any-apps.ts';
-import { findAnyConnectionId } from './any-connections.ts';
+import { findAnyKeyId } from './operator-api-keys.ts';
+import { findAnyApp, findAnySecretId } from './operator-apps.ts';
+import { findAnyConnectionId } from './operator-connections.ts';
 
 /** What was found: an app, one of its secrets, a connection, or a seller's own API key. */
 export type Found = { app: string; secret?: string } | { connection: string } | { key: string };

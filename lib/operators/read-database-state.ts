@@ -1,9 +1,9 @@
 import { db } from '../database/db.ts';
 import { query, sql } from '../database/query.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
-import { findLastBackup } from './any-backups.ts';
-import { countAnyMails, type Queue } from './any-mails.ts';
-import { countAnyDeliveries } from './any-webhook-endpoints.ts';
+import { findLastBackup } from './operator-backups.ts';
+import { countAnyMails, type Queue } from './operator-mails.ts';
+import { countAnyDeliveries } from './operator-webhook-endpoints.ts';
 
 /** How the database is, and what waits in it. */
 export interface DatabaseState {

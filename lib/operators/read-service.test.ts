@@ -3,8 +3,8 @@ import { createApp, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { changeRow, OPERATOR, scene } from '@/prisma/testing/scene.ts';
 import { db } from '../database/db.ts';
-import { listAnyApps } from './any-apps.ts';
-import { listAnySellers } from './any-sellers.ts';
+import { listAnyApps } from './operator-apps.ts';
+import { listAnySellers } from './operator-sellers.ts';
 import { readService } from './read-service.ts';
 
 testDatabase();

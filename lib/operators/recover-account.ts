@@ -1,7 +1,7 @@
 import { issueRecoveryLink } from '../accounts/links/issue-account-link.ts';
 import { transact } from '../database/db.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
-import { findAnySeller } from './any-sellers.ts';
+import { findAnySeller } from './operator-sellers.ts';
 
 /**
  * Makes a link to get back into an account, which the operator gives to its person themselves. Null when the account is

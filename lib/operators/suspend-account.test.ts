@@ -19,7 +19,7 @@ import { insertConnection } from '../oauth/connections/connections.ts';
 import { mintCredential } from '../permissions/credential.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { lockOwnStore } from '../stores/stores.ts';
-import { countAnyAccess } from './any-sellers.ts';
+import { countAnyAccess } from './operator-sellers.ts';
 import { suspendAccount, unsuspendAccount } from './suspend-account.ts';
 
 testDatabase();

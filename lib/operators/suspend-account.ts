@@ -8,10 +8,10 @@ import { keyLabel } from '../oauth/api-keys/key-form.ts';
 import { dropRequestsBy } from '../oauth/connections/connect-requests.ts';
 import { endConnectionsOf, endUnredeemed } from '../oauth/connections/ended-connections.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
-import { revokeAnyKeysOf } from './any-api-keys.ts';
-import { disableAppsOf, enableAppsOf } from './any-apps.ts';
-import { endAnySessions, findAnySeller, suspendAnySeller, unsuspendAnySeller } from './any-sellers.ts';
-import { switchOffAnyEndpointsOf } from './any-webhook-endpoints.ts';
+import { revokeAnyKeysOf } from './operator-api-keys.ts';
+import { disableAppsOf, enableAppsOf } from './operator-apps.ts';
+import { endAnySessions, findAnySeller, suspendAnySeller, unsuspendAnySeller } from './operator-sellers.ts';
+import { switchOffAnyEndpointsOf } from './operator-webhook-endpoints.ts';
 
 /**
  * Suspends an account, in one transaction: nobody can sign in to it, its apps are disabled, and every connection of

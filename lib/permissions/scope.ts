@@ -39,24 +39,24 @@ export function allows(granted: readonly string[], needed: string): boolean {
 }
 
 /** Whether every requested scope was granted (RFC 6749 section 6: a refresh may narrow, never widen). */
-export function isWithin(asked: readonly string[], granted: readonly string[]): boolean {
-  return asked.every((scope) => allows(granted, scope));
+export function isWithin(wanted: readonly string[], granted: readonly string[]): boolean {
+  return wanted.every((scope) => allows(granted, scope));
 }
 
 /**
  * What an access token gets of the scopes that a refresh asks for. Those that were granted and taken back since may be
  * repeated, because none of them was "not originally granted" (RFC 6749 section 6).
- * @param asked null for all that is left
+ * @param wanted null for all that is left
  * @param granted at first, of which `left` is what the seller has left
  * @returns null for what was never granted, and where nothing that is asked for is left
  */
 export function refreshedScopes(
-  asked: readonly string[] | null,
+  wanted: readonly string[] | null,
   { granted, left }: { granted: readonly string[]; left: readonly string[] },
 ): string[] | null {
-  if (asked === null) return [...left];
-  if (!isWithin(asked, granted)) return null;
-  const found = asked.includes(FULL_ACCESS) ? left : asked.filter((scope) => allows(left, scope));
+  if (wanted === null) return [...left];
+  if (!isWithin(wanted, granted)) return null;
+  const found = wanted.includes(FULL_ACCESS) ? left : wanted.filter((scope) => allows(left, scope));
   return found.length > 0 ? [...found] : null;
 }
 
@@ -73,10 +73,10 @@ export interface ScopeDifference {
 }
 
 /** What an app asks for now compared with what it was allowed before; `*` includes every other scope. */
-export function scopeDifference(asked: readonly string[], allowed: readonly string[]): ScopeDifference {
+export function scopeDifference(wanted: readonly string[], allowed: readonly string[]): ScopeDifference {
   return {
-    added: asked.filter((scope) => !allows(allowed, scope)),
-    dropped: [...new Set(allowed)].filter((scope) => !allows(asked, scope)),
+    added: wanted.filter((scope) => !allows(allowed, scope)),
+    dropped: [...new Set(allowed)].filter((scope) => !allows(wanted, scope)),
   };
 }
 

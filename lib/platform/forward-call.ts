@@ -11,7 +11,7 @@ import { log } from '../kernel/process/log.ts';
 import { processWide } from '../kernel/process/process-wide.ts';
 import type { StoreOperation } from '../permissions/installation/store-document.ts';
 import { Deadline } from './deadline.ts';
-import { answeredHeaders, askedHeaders, type Places } from './passed-header.ts';
+import { answerHeaders, type BaseUrls, requestHeaders } from './passed-header.ts';
 import { type SignedCall, signCall } from './sign-call.ts';
 
 /** How many calls may be under way: of a process, and of these one store's. */
@@ -38,7 +38,7 @@ export interface Forwarded {
   operation: StoreOperation;
   /** Path and query below the platform's API, as they were sent. */
   target: string;
-  places: Places;
+  baseUrls: BaseUrls;
   /** Who calls, as the platform is told. */
   by: Omit<SignedCall, 'audience' | 'scope'>;
 }
@@ -59,27 +59,27 @@ class TooLarge extends Error {}
  * `upstream_timeout`.
  */
 export async function forwardCall(request: Request, forwarded: Forwarded): Promise<Response> {
-  const { call, operation, target, places, by } = forwarded;
+  const { call, operation, target, baseUrls, by } = forwarded;
   assertNoTransaction('A request to somebody else');
   const { maxBody, scope } = operation;
   if (request.headers.get('content-encoding') !== null) throw new BodyError('content_encoded');
   if (Number(request.headers.get('content-length') ?? 0) > maxBody) throw new ApiError('large_body', { most: maxBody });
-  const leave = takePlace(by.store.id);
+  const leave = takeSlot(by.store.id);
   try {
-    const signed = { ...by, audience: places.theirs, scope };
-    const sign = async () => askedHeaders(request, await signCall(signed, call.now), call.requestId);
-    const answer = await ask(request, await upstreamAt(places.theirs), { target, sign, maxBody });
+    const signed = { ...by, audience: baseUrls.theirs, scope };
+    const sign = async () => requestHeaders(request, await signCall(signed, call.now), call.requestId);
+    const answer = await requestUpstream(request, await upstreamAt(baseUrls.theirs), { target, sign, maxBody });
     // Whoever reads it hears of it too; before that, nobody would.
     answer.body.on('error', () => {}).once('close', leave);
     call.headers.append('Vary', 'Accept, Accept-Language');
-    return answerTo(request, answer, { ...CORS, ...answeredHeaders(answer.headers, places.theirs + target, places) });
+    return answerTo(request, answer, { ...CORS, ...answerHeaders(answer.headers, baseUrls.theirs + target, baseUrls) });
   } catch (error) {
     leave();
     throw error;
   }
 }
 
-async function ask(
+async function requestUpstream(
   request: Request,
   { pool, root, errors }: Upstream,
   { target, sign, maxBody }: { target: string; sign: () => Promise<Record<string, string>>; maxBody: number },
@@ -186,7 +186,7 @@ function reasonAgainst(status: number, headers: Dispatcher.ResponseData['headers
  * Takes a place among the calls that are under way. Throws 503 `upstream_busy` when there is none.
  * @returns what gives it back, which may be called again
  */
-function takePlace(storeId: string): () => void {
+function takeSlot(storeId: string): () => void {
   const { underWay } = calls();
   const all = [...underWay.values()].reduce((sum, count) => sum + count, 0);
   const ofStore = underWay.get(storeId) ?? 0;

@@ -1,14 +1,14 @@
 import { urlOf } from '../kernel/text/url.ts';
 
 /** What is passed on of a call, beside its method, path, query and body; and of one that has a body. */
-const ASKED = [
+const REQUEST_HEADERS = [
   ...['accept', 'accept-language', 'if-match', 'if-none-match', 'range', 'if-range'],
   ...['idempotency-key', 'traceparent'],
 ];
 const ABOUT_BODY = ['content-type', 'content-length'];
 
 /** What is handed back as it is. */
-const ANSWERED = [
+const ANSWER_HEADERS = [
   ...['content-type', 'content-language', 'content-disposition', 'content-range', 'content-length'],
   ...['etag', 'last-modified', 'accept-ranges', 'retry-after'],
 ];
@@ -16,8 +16,8 @@ const ANSWERED = [
 /** What every answer of a platform gets, so that nothing in it acts on our address. */
 const GUARDS = { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': 'sandbox' };
 
-/** Where addresses lead: those below the platform's own are ours to the caller. */
-export interface Places {
+/** The base URLs of the two APIs: an address below the platform's is below ours to the caller. */
+export interface BaseUrls {
   /** Of the platform's API, without a slash at its end. */
   theirs: string;
   /** Of ours, as the caller called it: `https://api.tillgate.example/v1`. */
@@ -28,13 +28,13 @@ export interface Places {
  * The headers of a call that the platform gets.
  * @param token says who calls
  */
-export function askedHeaders({ method, headers: given }: Request, token: string, id: string): Record<string, string> {
+export function requestHeaders({ method, headers: given }: Request, token: string, id: string): Record<string, string> {
   const headers: Record<string, string> = {
     authorization: `Bearer ${token}`,
     'accept-encoding': 'identity',
     'x-request-id': id,
   };
-  for (const name of method === 'GET' || method === 'HEAD' ? ASKED : [...ASKED, ...ABOUT_BODY]) {
+  for (const name of method === 'GET' || method === 'HEAD' ? REQUEST_HEADERS : [...REQUEST_HEADERS, ...ABOUT_BODY]) {
     const value = given.get(name);
     if (value !== null) headers[name] = value;
   }
@@ -43,25 +43,25 @@ export function askedHeaders({ method, headers: given }: Request, token: string,
 
 /**
  * The headers of the platform's answer that the caller gets.
- * @param asked the address that was asked, for addresses that are told relative to it
+ * @param requestUrl the address of the request, for addresses that are relative to it
  */
-export function answeredHeaders(
+export function answerHeaders(
   given: Record<string, string | string[] | undefined>,
-  asked: string,
-  places: Places,
+  requestUrl: string,
+  baseUrls: BaseUrls,
 ): Record<string, string> {
   const headers: Record<string, string> = {
     ...GUARDS,
     'Cache-Control': privateCaching(textOf(given['cache-control'])),
   };
-  for (const name of ANSWERED) {
+  for (const name of ANSWER_HEADERS) {
     const value = textOf(given[name]);
     if (value !== undefined) headers[name] = value;
   }
   const location = textOf(given.location);
-  const led = location === undefined ? null : ourAddress(location, asked, places);
-  if (led !== null) headers.Location = led;
-  const links = ourLinks(textOf(given.link) ?? '', asked, places);
+  const address = location === undefined ? null : ourAddress(location, requestUrl, baseUrls);
+  if (address !== null) headers.Location = address;
+  const links = ourLinks(textOf(given.link) ?? '', requestUrl, baseUrls);
   if (links !== '') headers.Link = links;
   return headers;
 }
@@ -74,10 +74,10 @@ function privateCaching(given: string | undefined): string {
 }
 
 /** An address of the platform's API as it is with us; null for any other. */
-export function ourAddress(given: string, asked: string, { theirs, ours }: Places): string | null {
-  const led = urlOf(given, asked);
-  if (!led) return null;
-  const { origin, pathname, search, hash } = led;
+export function ourAddress(given: string, requestUrl: string, { theirs, ours }: BaseUrls): string | null {
+  const address = urlOf(given, requestUrl);
+  if (!address) return null;
+  const { origin, pathname, search, hash } = address;
   const base = new URL(theirs);
   const root = base.pathname.replace(/\/$/, '');
   if (origin !== base.origin || !pathname.startsWith(`${root}/`)) return null;
@@ -85,11 +85,11 @@ export function ourAddress(given: string, asked: string, { theirs, ours }: Place
 }
 
 /** The links that lead to the platform's API, as they are with us (RFC 8288 section 3). */
-function ourLinks(given: string, asked: string, places: Places): string {
+function ourLinks(given: string, requestUrl: string, baseUrls: BaseUrls): string {
   return [...given.matchAll(/<([^>]*)>((?:\s*;\s*[\w*-]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s",;]+))?)*)/g)]
     .flatMap(([, target = '', parameters = '']) => {
-      const led = ourAddress(target, asked, places);
-      return led === null ? [] : [`<${led}>${parameters}`];
+      const address = ourAddress(target, requestUrl, baseUrls);
+      return address === null ? [] : [`<${address}>${parameters}`];
     })
     .join(', ');
 }

@@ -4,8 +4,14 @@ import type { RequestContext } from '../http/request-context.ts';
 import { insertEntry, recordMade } from '../journal/activity/audit-entries.ts';
 import { PlatformError } from '../kernel/errors/errors.ts';
 import { newUuid } from '../kernel/text/uuid.ts';
-import { findPutStore, insertPutStore, isSubdomainTaken, lockPutStore, updatePutStore } from '../stores/any-stores.ts';
 import type { AnyStore, PutStore } from '../stores/outside-store.ts';
+import {
+  findPutStore,
+  insertPutStore,
+  isSubdomainTaken,
+  lockPutStore,
+  updatePutStore,
+} from '../stores/platform-stores.ts';
 import { checkCurrency } from '../stores/settings/update-store.ts';
 
 /** A store as it is after it was put. */

@@ -6,12 +6,12 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * Reads the text of the document that describes the platform's API.
- * @param place a file, or an http or https address that answers with it and leads to no other
+ * @param address a file, or an http or https address that answers with it and leads to no other
  * @returns its text, or why there is none
  */
-export async function readStoreDocument(place: string): Promise<{ text: string } | { problem: string }> {
+export async function readStoreDocument(address: string): Promise<{ text: string } | { problem: string }> {
   try {
-    const text = /^https?:\/\//.test(place) ? await fetched(place) : await readFile(place, 'utf8');
+    const text = /^https?:\/\//.test(address) ? await fetched(address) : await readFile(address, 'utf8');
     return Buffer.byteLength(text) > MOST_BYTES ? { problem: 'is larger than 8 MiB' } : { text };
   } catch (error) {
     const { code, message, cause } = error as NodeJS.ErrnoException & { cause?: { code?: string } };

@@ -6,7 +6,7 @@ import { type EventObject, type EventRow, eventObject } from '../journal/events/
 import { recordPosted } from '../journal/events/events.ts';
 import { readDeclaredKinds } from '../journal/events/read-declared-kinds.ts';
 import { PlatformError } from '../kernel/errors/errors.ts';
-import { findPutStore } from '../stores/any-stores.ts';
+import { findPutStore } from '../stores/platform-stores.ts';
 import type { EventBody } from './platform-body.ts';
 
 /**

@@ -9,7 +9,7 @@ import { tidyText } from '../kernel/text/shown-text.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
 import { endConnectionsOf } from '../oauth/connections/ended-connections.ts';
 import type { SellerId } from '../permissions/seller.ts';
-import { deleteAnyStore, findPutStore, lockPutStore } from '../stores/any-stores.ts';
+import { deleteAnyStore, findPutStore, lockPutStore } from '../stores/platform-stores.ts';
 import { deleteOwnStore, findOwnStore, lockOwnStore } from '../stores/stores.ts';
 
 /**

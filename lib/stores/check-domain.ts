@@ -39,9 +39,9 @@ export async function checkDomain(
   if (records === null) return 'unavailable';
   if (!records.includes(value)) return 'missing';
   const holder = await findProvenStore(db(), customDomain);
-  const isHeld =
+  const isTaken =
     holder && holder.id !== storeId && records.includes(domainRecord(customDomain, holder.id, tokenPrefix).value);
-  if (isHeld) return 'taken';
+  if (isTaken) return 'taken';
   try {
     return await transact(async (tx) => {
       if (holder && holder.id !== storeId) await loseProof(holder.id, customDomain, context, tx);

@@ -8,7 +8,7 @@ export type SellerFields = Record<keyof typeof sellerFields, string>;
  * what stands there now.
  */
 export function sellerOn({ store, ...issued }: SellerFields & { store: SellerFields }): SellerFields {
-  const saidSomething = issued.businessName !== '' || issued.businessAddress !== '' || issued.taxNumber !== '';
-  const { businessName, businessAddress, taxNumber } = saidSomething ? issued : store;
+  const hasDetails = issued.businessName !== '' || issued.businessAddress !== '' || issued.taxNumber !== '';
+  const { businessName, businessAddress, taxNumber } = hasDetails ? issued : store;
   return { businessName, businessAddress, taxNumber };
 }

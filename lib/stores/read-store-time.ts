@@ -28,7 +28,7 @@ export function storeTimeOf(clock: Clock | null, now: Date): Date {
 }
 
 /** The same for a change. Throws 409 `clock_advancing` while the clock is being moved. */
-export function stillTimeOf(clock: Clock | null, now: Date): Date {
+export function timeForChange(clock: Clock | null, now: Date): Date {
   if (clock?.advancingTo) throw new ApiError('clock_advancing');
   return storeTimeOf(clock, now);
 }
@@ -51,5 +51,5 @@ export async function readStoreTime(db: Db, { id, mode }: Store, now: Date): Pro
  * Throws 409 `clock_advancing` while it is being moved.
  */
 export async function requireStoreTime(tx: Prisma.TransactionClient, { id, mode }: Store, now: Date): Promise<Date> {
-  return mode === 'test' ? stillTimeOf(await holdTestClock(tx, id), now) : now;
+  return mode === 'test' ? timeForChange(await holdTestClock(tx, id), now) : now;
 }

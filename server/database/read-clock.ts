@@ -37,10 +37,10 @@ export async function startReadingClock(): Promise<() => Promise<void>> {
 export async function readDatabaseClock(): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
     const began = performance.now();
-    const [row] = await query<{ said: number }>(
+    const [row] = await query<{ time: number }>(
       db(),
       sql`
-      SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS said`,
+      SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS time`,
     );
     const way = performance.now() - began;
     if (!row) throw new Error('The database has no clock.');
@@ -49,7 +49,7 @@ export async function readDatabaseClock(): Promise<number> {
       continue;
     }
     const at = began + way / 2;
-    setDatabaseClock({ said: row.said, at });
-    return Math.round(Date.now() - (row.said + performance.now() - at));
+    setDatabaseClock({ time: row.time, at });
+    return Math.round(Date.now() - (row.time + performance.now() - at));
   }
 }

@@ -1,6 +1,6 @@
 import { db } from '@/lib/database/db.ts';
-import { type AnySeller, findAnySeller } from '@/lib/operators/any-sellers.ts';
 import { exportAccount } from '@/lib/operators/export-account.ts';
+import { type AnySeller, findAnySeller } from '@/lib/operators/operator-sellers.ts';
 import { suspendAccount, unsuspendAccount } from '@/lib/operators/suspend-account.ts';
 import { removeSeller } from '@/lib/removal/delete-seller.ts';
 import { type CommandContext, done, emailIn, type OperatorAnswer, refused, type Verb } from './answer.ts';

@@ -1,9 +1,9 @@
 import { db } from '@/lib/database/db.ts';
-import { type AnyApp, findAnyApp } from '@/lib/operators/any-apps.ts';
 import { decideVerification, type VerificationDecision } from '@/lib/operators/decide-verification.ts';
 import { disableApp, enableApp } from '@/lib/operators/disable-app.ts';
 import { endAnyApiKey, endAnyConnection } from '@/lib/operators/end-connection.ts';
 import { lookUpSearchTerm } from '@/lib/operators/look-up.ts';
+import { type AnyApp, findAnyApp } from '@/lib/operators/operator-apps.ts';
 import { readSearchTerm } from '@/lib/permissions/fingerprint.ts';
 import { done, type OperatorAnswer, refused, type Verb } from './answer.ts';
 import { BY_COMMAND, commandContext } from './by-command.ts';

@@ -1,9 +1,9 @@
 import { db } from '@/lib/database/db.ts';
-import { findAnyKey } from '@/lib/operators/any-api-keys.ts';
-import { findAnyApp } from '@/lib/operators/any-apps.ts';
-import { findAnyConnection } from '@/lib/operators/any-connections.ts';
-import { findAnyStore } from '@/lib/operators/any-stores.ts';
 import { type Found, lookUpSearchTerm } from '@/lib/operators/look-up.ts';
+import { findAnyKey } from '@/lib/operators/operator-api-keys.ts';
+import { findAnyApp } from '@/lib/operators/operator-apps.ts';
+import { findAnyConnection } from '@/lib/operators/operator-connections.ts';
+import { findAnyStore } from '@/lib/operators/operator-stores.ts';
 import { readSearchTerm } from '@/lib/permissions/fingerprint.ts';
 import { findAccount } from './accounts.ts';
 import { done, refused, type Verb } from './answer.ts';

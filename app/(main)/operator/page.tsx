@@ -5,8 +5,8 @@ import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { readDb } from '@/lib/database/read-db.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
-import { countAnyMails, type Queue } from '@/lib/operators/any-mails.ts';
-import { countAnyDeliveries } from '@/lib/operators/any-webhook-endpoints.ts';
+import { countAnyMails, type Queue } from '@/lib/operators/operator-mails.ts';
+import { countAnyDeliveries } from '@/lib/operators/operator-webhook-endpoints.ts';
 import { readService } from '@/lib/operators/read-service.ts';
 
 export const metadata: Metadata = { title: 'Overview' };

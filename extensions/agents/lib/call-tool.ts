@@ -1,5 +1,5 @@
 import type { Operation } from '@/lib/api/openapi/operation.ts';
-import { CHECKED, challenge, type MaybeChecked, type Place } from '@/lib/api/require-token.ts';
+import { CHECKED, challenge, type MaybeChecked, type ProtectedResource } from '@/lib/api/require-token.ts';
 import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
 import { readCall, reasonOf, refuseApi } from '@/lib/http/http.ts';
 import { MachineRequest } from '@/lib/http/light-messages.ts';
@@ -26,7 +26,7 @@ export interface Calling {
   access: StoreAccess;
   /** Why the call, which was counted, is one too many; null for one that isn't. */
   refused: ApiError | null;
-  place: Place;
+  place: ProtectedResource;
   callV1: CallV1;
   /** Gets what HTTP has to answer in place of the message. */
   refusals: Response[];
@@ -195,7 +195,10 @@ function asParameter(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-function refusalHeaders({ error, required_scopes = [], granted_scopes = [] }: Record<string, unknown>, place: Place) {
+function refusalHeaders(
+  { error, required_scopes = [], granted_scopes = [] }: Record<string, unknown>,
+  place: ProtectedResource,
+) {
   const scopes = [...new Set([...(required_scopes as string[]), ...(granted_scopes as string[])])].join(' ');
   const parameters: Record<string, string> =
     error === 'insufficient_scope' ? { error, scope: scopes } : { error: 'invalid_token' };

@@ -1,7 +1,7 @@
 import { limitCalls } from '@/lib/api/limit-calls.ts';
 import { logCall } from '@/lib/api/log-call.ts';
 import { agentScopes } from '@/lib/api/openapi/list-endpoints.ts';
-import { type Place, requireToken } from '@/lib/api/require-token.ts';
+import { type ProtectedResource, requireToken } from '@/lib/api/require-token.ts';
 import { readJsonText } from '@/lib/http/body.ts';
 import type { Call } from '@/lib/http/call.ts';
 import { ASKED_HOST_HEADER } from '@/lib/http/client-address.ts';
@@ -110,7 +110,7 @@ function isForeign({ headers }: Request): boolean {
   return isThisMachine(baseUrl) && origin !== null && ![baseUrl, apiUrl].some((own) => isOwnOrigin(origin, own));
 }
 
-function placeOf({ url, headers }: Request): Place {
+function placeOf({ url, headers }: Request): ProtectedResource {
   const audience = mcpAudience(new URL(url).pathname);
   if (!audience) throw new ApiError('nothing_here');
   const origin = askedOrigin(headers.get(ASKED_HOST_HEADER), env());

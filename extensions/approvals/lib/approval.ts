@@ -17,7 +17,7 @@ export type AuthorizationDetail = ActionMembers & {
 };
 
 /** What an app asks for. */
-export interface AskedApproval {
+export interface ApprovalRequest {
   detail: AuthorizationDetail;
   message: string | null;
   redirectUri: string | null;
@@ -121,7 +121,7 @@ export function approvalPath(id: string): string {
 }
 
 /** A digest over what a request for an approval asks for and says, whatever the order of its members. */
-export function requestDigest({ detail, message, redirectUri, state }: AskedApproval): string {
+export function requestDigest({ detail, message, redirectUri, state }: ApprovalRequest): string {
   const members = Object.entries(detail).sort(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256')
     .update(JSON.stringify([members, message, redirectUri, state]))

@@ -15,7 +15,7 @@ import { listThoseWhoMay } from '@/lib/stores/members.ts';
 import { ofStore, type StoreProof } from '@/lib/stores/store-proof.ts';
 import {
   type ApprovalObject,
-  type AskedApproval,
+  type ApprovalRequest,
   approvalObject,
   MOST_OPEN,
   MOST_WAITING,
@@ -49,7 +49,7 @@ interface Context extends RequestContext {
  */
 export async function requestApproval(
   access: StoreProof,
-  asked: AskedApproval,
+  asked: ApprovalRequest,
   { keep, ...context }: Context,
 ): Promise<{ approval: ApprovalObject; isNew: boolean }> {
   const { now } = context;

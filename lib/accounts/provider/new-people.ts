@@ -2,7 +2,7 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthMiddleware, getOAuthState } from 'better-auth/api';
 
 /** What becomes known during a sign-in by the provider. */
-export interface Told {
+export interface ProviderClaims {
   /** It didn’t answer in time, or not as a provider does. */
   isAway?: boolean;
   /** Whether it says that the person has confirmed the address that it gives. */
@@ -23,13 +23,13 @@ export interface Told {
  * A plugin of better-auth that tells how a sign-in by the provider went. It keeps none of the provider’s tokens: nothing
  * here ever calls it in a person’s name.
  */
-export function newPeople(told: Told): BetterAuthPlugin {
+export function newPeople(known: ProviderClaims): BetterAuthPlugin {
   const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null };
-  const tell = createAuthMiddleware(async ({ context }) => {
+  const note = createAuthMiddleware(async ({ context }) => {
     const { confirms }: { confirms?: unknown } = (await getOAuthState()) ?? {};
-    if (typeof confirms === 'string') told.confirms = confirms;
+    if (typeof confirms === 'string') known.confirms = confirms;
     const made = context.newSession?.session;
-    if (made) told.session = { id: made.id, token: made.token, userId: made.userId };
+    if (made) known.session = { id: made.id, token: made.token, userId: made.userId };
   });
   return {
     id: 'new-people',
@@ -41,13 +41,13 @@ export function newPeople(told: Told): BetterAuthPlugin {
           user: {
             create: {
               after: async () => {
-                told.isNew = true;
+                known.isNew = true;
               },
             },
           },
         },
       },
     }),
-    hooks: { after: [{ matcher: () => true, handler: tell }] },
+    hooks: { after: [{ matcher: () => true, handler: note }] },
   };
 }

@@ -23,7 +23,7 @@ export function readMetadata(given: unknown, issuer: string) {
 }
 
 /** What an ID token, and the userinfo endpoint where that says it, tell of a person. */
-const said = z.object({
+const personClaims = z.object({
   sub: z.string().min(1).max(255),
   email: z
     .email()
@@ -40,7 +40,7 @@ const said = z.object({
   preferred_username: z.string().optional().catch(undefined),
 });
 
-const claims = said.extend({
+const claims = personClaims.extend({
   aud: z.union([z.string(), z.array(z.string())]),
   azp: z.string().optional(),
   auth_time: z.number().int().optional().catch(undefined),
@@ -66,7 +66,7 @@ export function claimsIn(idToken: string, clientId: string) {
  * person (section 5.3.2).
  */
 export function profileOf(token: NonNullable<ReturnType<typeof claimsIn>>, added?: unknown) {
-  const more = added === undefined ? token : said.safeParse(added).data;
+  const more = added === undefined ? token : personClaims.safeParse(added).data;
   if (more?.sub !== token.sub) return null;
   const name = more.name ?? token.name ?? more.preferred_username ?? token.preferred_username;
   return {

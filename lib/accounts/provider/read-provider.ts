@@ -2,7 +2,7 @@ import { validateAuthorizationCode } from '@better-auth/core/oauth2';
 import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { env } from '../../kernel/config/env.ts';
 import { createAuth } from '../auth.ts';
-import { newPeople, type Told } from './new-people.ts';
+import { newPeople, type ProviderClaims } from './new-people.ts';
 import { claimsIn, profileOf, readMetadata } from './provider.ts';
 
 /** The OpenID provider can’t be reached, or doesn’t answer as the one that it should be. */
@@ -20,14 +20,14 @@ export const callbackAddress = () => `${env().baseUrl}/sign-in/callback`;
  * Asks the provider for its addresses and keys, and prepares better-auth for one sign-in by it: nothing is kept, so that
  * what the provider changes holds at once, and a provider that is away is found out before anybody is sent there.
  * Throws {@link ProviderAway}.
- * @param told is given what becomes known on the way
+ * @param known is given what becomes known on the way
  */
-export async function readProvider(told: Told = {}) {
+export async function readProvider(known: ProviderClaims = {}) {
   const { signIn } = env();
   if (!signIn) throw new ProviderAway('No provider is set.');
   const { issuer, clientId, clientSecret } = signIn;
   const discoveryUrl = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  const metadata = readMetadata(await askJson(discoveryUrl), issuer);
+  const metadata = readMetadata(await fetchJson(discoveryUrl), issuer);
   if (metadata === null) throw new ProviderAway('Its metadata isn’t that of this issuer.');
   const redirectURI = callbackAddress();
   const config = {
@@ -51,31 +51,31 @@ export async function readProvider(told: Told = {}) {
       ).catch((error) => {
         // What it refuses is no fault of its own; anything else is.
         const status = (error as { status?: unknown } | null)?.status;
-        if (!(typeof status === 'number' && status >= 400 && status < 500)) told.isAway = true;
+        if (!(typeof status === 'number' && status >= 400 && status < 500)) known.isAway = true;
         throw error;
       }),
     // The ID token has been verified by now, but for what only we asked for.
     getUserInfo: async ({ idToken, accessToken }) => {
       const claims = claimsIn(idToken ?? '', clientId);
       if (claims === null) return null;
-      told.authenticatedAt = claims.authenticatedAt;
-      told.subject = claims.sub;
+      known.authenticatedAt = claims.authenticatedAt;
+      known.subject = claims.sub;
       const address = claims.email === undefined ? metadata.userinfo_endpoint : undefined;
       const more = await readUserInfo(address, accessToken).catch(() => {
-        told.isAway = true;
+        known.isAway = true;
       });
-      const profile = told.isAway ? null : profileOf(claims, more);
-      told.isEmailProven = profile?.emailVerified ?? false;
+      const profile = known.isAway ? null : profileOf(claims, more);
+      known.isEmailProven = profile?.emailVerified ?? false;
       return profile;
     },
   } satisfies GenericOAuthConfig;
-  const auth = createAuth([genericOAuth({ config: [config] }), newPeople(told)]);
+  const auth = createAuth([genericOAuth({ config: [config] }), newPeople(known)]);
   const { socialProviders } = await inTime(auth.$context);
   if (!socialProviders.some(({ id }) => id === issuer)) throw new ProviderAway('Its metadata lacks something.');
   return {
     api: auth.api,
     keysAnswer: () =>
-      askJson(metadata.jwks_uri).then(
+      fetchJson(metadata.jwks_uri).then(
         () => true,
         () => false,
       ),
@@ -83,10 +83,10 @@ export async function readProvider(told: Told = {}) {
 }
 
 async function readUserInfo(address: string | undefined, accessToken = ''): Promise<unknown> {
-  return address === undefined ? undefined : askJson(address, { Authorization: `Bearer ${accessToken}` });
+  return address === undefined ? undefined : fetchJson(address, { Authorization: `Bearer ${accessToken}` });
 }
 
-async function askJson(address: string, headers: Record<string, string> = {}): Promise<unknown> {
+async function fetchJson(address: string, headers: Record<string, string> = {}): Promise<unknown> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const answer = await fetch(address, {

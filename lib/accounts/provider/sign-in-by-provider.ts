@@ -7,7 +7,7 @@ import { limitSignIns } from '../limit-sign-ins.ts';
 import { recordSignIn, type Suspended } from '../record-sign-in.ts';
 import { dropSession, endReplaced, setConfirmedAt } from '../sessions.ts';
 import type { SignInRequest } from '../sign-in.ts';
-import type { Told } from './new-people.ts';
+import type { ProviderClaims } from './new-people.ts';
 import { ProviderAway, readProvider } from './read-provider.ts';
 
 /**
@@ -45,21 +45,21 @@ const FRESH_MS = 5 * MINUTE_MS;
 export async function signInByProvider(query: URLSearchParams, request: SignInRequest): Promise<ProviderSignIn> {
   const admitted = await limitSignIns('provider', request);
   if ('waitSeconds' in admitted) return admitted;
-  const told: Told = {};
-  const { goTo, cookies, error } = await finish(query, request, told);
-  const { session } = told;
-  if (!session) return { refused: refusalOf(error, told), goTo };
-  const failed = await noteProof(session, told, request.now);
+  const known: ProviderClaims = {};
+  const { goTo, cookies, error } = await finish(query, request, known);
+  const { session } = known;
+  if (!session) return { refused: refusalOf(error, known), goTo };
+  const failed = await noteProof(session, known, request.now);
   if (failed !== null) {
     await dropSession(db(), session.token);
     return { refused: failed, goTo };
   }
   await admitted.succeed();
-  const kind = told.isNew ? 'created' : told.confirms === undefined ? 'signed_in_by_provider' : 'confirmed';
+  const kind = known.isNew ? 'created' : known.confirms === undefined ? 'signed_in_by_provider' : 'confirmed';
   const suspended = await recordSignIn(session.userId, kind, request);
   if (suspended !== null) return { ...suspended, goTo: '/sign-in' };
   // The provider has established who they are.
-  const person = { subject: told.subject ?? '', userId: session.userId as SellerId };
+  const person = { subject: known.subject ?? '', userId: session.userId as SellerId };
   return { goTo, cookies, person };
 }
 
@@ -69,7 +69,7 @@ export async function signInByProvider(query: URLSearchParams, request: SignInRe
  */
 async function noteProof(
   made: { id: string },
-  { confirms, authenticatedAt: at = null }: Told,
+  { confirms, authenticatedAt: at = null }: ProviderClaims,
   now: Date,
 ): Promise<ProviderRefusal | null> {
   if (confirms === undefined) {
@@ -84,10 +84,10 @@ async function noteProof(
 }
 
 /** What better-auth answers, with an error of its own where it doesn’t sign anybody in. */
-async function finish(query: URLSearchParams, { headers }: SignInRequest, told: Told) {
+async function finish(query: URLSearchParams, { headers }: SignInRequest, known: ProviderClaims) {
   const { signIn, baseUrl } = env();
   try {
-    const { api, keysAnswer } = await readProvider(told);
+    const { api, keysAnswer } = await readProvider(known);
     const call = {
       params: { id: signIn?.issuer ?? '' },
       query: Object.fromEntries(query),
@@ -96,10 +96,10 @@ async function finish(query: URLSearchParams, { headers }: SignInRequest, told: 
     } as const;
     const answer = await api.callbackOAuth({ ...call, asResponse: true });
     const to = urlOf(answer.headers.get('location') ?? '', baseUrl);
-    const error = told.session ? null : (to?.searchParams.get('error') ?? null);
+    const error = known.session ? null : (to?.searchParams.get('error') ?? null);
     // better-auth doesn’t say why a token was refused: without the provider’s keys each is.
-    if (error === 'unable_to_get_user_info' && told.authenticatedAt === undefined)
-      told.isAway ??= !(await keysAnswer());
+    if (error === 'unable_to_get_user_info' && known.authenticatedAt === undefined)
+      known.isAway ??= !(await keysAnswer());
     const isOurs = to !== null && to.origin === new URL(baseUrl).origin && !to.pathname.startsWith('/api/');
     if (error !== null) for (const name of ['error', 'error_description']) to?.searchParams.delete(name);
     return {
@@ -109,7 +109,7 @@ async function finish(query: URLSearchParams, { headers }: SignInRequest, told: 
     };
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error;
-    told.isAway = true;
+    known.isAway = true;
     return { goTo: '/sign-in', cookies: [], error: null };
   }
 }
@@ -117,7 +117,7 @@ async function finish(query: URLSearchParams, { headers }: SignInRequest, told: 
 /** What the provider itself may say instead of signing somebody in, when it can’t (OpenID Connect Core 1.0, 3.1.2.6). */
 const AWAY = ['server_error', 'temporarily_unavailable'];
 
-function refusalOf(error: string | null, { isAway, isEmailProven }: Told): ProviderRefusal {
+function refusalOf(error: string | null, { isAway, isEmailProven }: ProviderClaims): ProviderRefusal {
   if (isAway || (error !== null && AWAY.includes(error))) return 'away';
   switch (error) {
     case 'state_mismatch':

@@ -42,7 +42,7 @@ const YIELDING: Partial<Record<Tag, string>> = { Orders: 'orders', Metrics: 'met
 export function ownOperations({ ownStoreApi, storeApi }: Installation): Operation[] {
   const taken = new Set(storeApi?.operations.map(({ path }) => path.split('/')[1]));
   return OPERATIONS.filter(({ tag }) => {
-    const place = YIELDING[tag];
-    return (ownStoreApi || !(OF_STORE.includes(tag) || place)) && !(place && taken.has(place));
+    const path = YIELDING[tag];
+    return (ownStoreApi || !(OF_STORE.includes(tag) || path)) && !(path && taken.has(path));
   });
 }

@@ -10,7 +10,7 @@ export const approvalStatus = z
   .meta({ id: 'ApprovalStatus', description: 'What has become of an approval.' });
 
 /** What a request for an approval has beside the change. */
-const asked = {
+const requestMembers = {
   message: z
     .string('a string')
     // The words of that rule are for people, in their language.
@@ -38,16 +38,16 @@ const asked = {
 export const newApproval = z
   .strictObject({
     authorization_details: z.array(authorizationDetail).length(1).describe('The change: exactly one.'),
-    ...asked,
+    ...requestMembers,
   })
   .meta({ id: 'NewApproval', description: 'A change that the seller is to approve.' });
 
 /** The same without looking into the change, whose faults have names of their own. */
-export const askedApproval = z.strictObject({
+export const looseApproval = z.strictObject({
   authorization_details: z
     .array(z.record(z.string(), z.unknown(), 'a list of one object'), 'a list of one object')
     .length(1, 'a list of one object'),
-  ...asked,
+  ...requestMembers,
 });
 
 export const proposedChange = z

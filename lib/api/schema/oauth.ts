@@ -111,7 +111,7 @@ export const leakReport = z
   .union([z.object({ tokens: z.array(z.string()).max(100) }), z.array(z.string()).max(100), reported.max(100)])
   .meta({ id: 'LeakReport', description: 'Credentials that were found in public.' });
 
-const said = {
+const members = {
   client_name: z.string().optional().describe('What the seller is shown, unless it imitates another.'),
   redirect_uris: z
     .array(z.string())
@@ -125,7 +125,7 @@ const described = {
 
 export const clientRegistration = z
   .object({
-    ...said,
+    ...members,
     grant_types: z.array(z.string()).optional(),
     response_types: z.array(z.string()).optional(),
     ...described,
@@ -136,7 +136,7 @@ export const clientInformation = z
   .strictObject({
     client_id: z.string().describe('Carries the metadata itself; 1,500 characters at most.'),
     client_id_issued_at: z.int().describe('Seconds since 1970.'),
-    ...said,
+    ...members,
     grant_types: z.array(z.string()),
     response_types: z.array(z.string()),
     token_endpoint_auth_method: z.literal('none'),

@@ -1,6 +1,6 @@
 import { type Queryable, type Transact, transactStatements } from '../../database/db.ts';
 import { inLine } from '../../kernel/process/in-line.ts';
-import { stillTimeOf } from '../../stores/read-store-time.ts';
+import { timeForChange } from '../../stores/read-store-time.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';
 import { keepTestClock } from '../../stores/test-clocks.ts';
 import { currentSubscription } from './current-subscriptions.ts';
@@ -38,7 +38,7 @@ export function holdSubscription<T>(
       store.mode === 'test' ? keepTestClock(tx, store.id) : null,
       currentSubscription(id).for(access, tx),
     ]);
-    return work(tx, found && { life: found.life, now: stillTimeOf(found.clock, now) });
+    return work(tx, found && { life: found.life, now: timeForChange(found.clock, now) });
   };
   return inLine(`subscription ${id}`, () => transact(locked, TRANSACTION));
 }

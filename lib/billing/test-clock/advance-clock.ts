@@ -5,7 +5,7 @@ import { ApiError } from '../../kernel/errors/errors.ts';
 import { currentTime } from '../../kernel/process/clock.ts';
 import { log } from '../../kernel/process/log.ts';
 import { MINUTE_MS } from '../../kernel/text/durations.ts';
-import { isReachable, stillTimeOf } from '../../stores/read-store-time.ts';
+import { isReachable, timeForChange } from '../../stores/read-store-time.ts';
 import { recordChange } from '../../stores/record-change.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';
 import {
@@ -39,7 +39,7 @@ export async function advanceClock(access: StoreProof, to: Date, context: Reques
   const { id: storeId, mode } = access.store;
   if (mode !== 'test') throw new ApiError('test_mode_only');
   await transact(async (tx) => {
-    const from = stillTimeOf(await lockTestClock(tx, storeId), context.now);
+    const from = timeForChange(await lockTestClock(tx, storeId), context.now);
     if (!isReachable(from, to)) throw new ApiError('invalid_time', { param: 'advance_to' });
     if (!(await beginAdvance(tx, storeId, { from, to, now: context.now }))) throw new ApiError('clock_advancing');
     const detail = { from: from.toISOString(), to: to.toISOString() };

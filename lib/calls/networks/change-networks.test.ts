@@ -8,7 +8,7 @@ import type { SellerId } from '../../permissions/seller.ts';
 import { dropTotals } from '../call-totals.ts';
 import { changeNetworks } from './change-networks.ts';
 import type { HolderKind } from './network-days.ts';
-import { findOwnGuard, type GuardChange, listOwnRefusals, listSeenNetworks } from './own-network-days.ts';
+import { findOwnGuard, type GuardChange, listOwnRefusals, listSeenNetworks } from './seller-network-days.ts';
 
 testDatabase();
 

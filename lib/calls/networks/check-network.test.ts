@@ -8,7 +8,7 @@ import { db } from '../../database/db.ts';
 import { ADDRESS_HEADER } from '../../http/client-address.ts';
 import { HOUR_MS } from '../../kernel/text/durations.ts';
 import { saveCalls } from '../save-calls.ts';
-import { listLatestNetworks } from './any-network-days.ts';
+import { listLatestNetworks } from './operator-network-days.ts';
 
 testDatabase();
 

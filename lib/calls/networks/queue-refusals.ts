@@ -8,24 +8,24 @@ import { listThoseWhoMay } from '../../stores/members.ts';
 import type { RefusedCall } from './network-days.ts';
 
 /** How often those are told of refused calls who may allow them. */
-export const TOLD_OF_REFUSALS = { name: 'told of refused networks', most: 1, windowMs: HOUR_MS };
+export const REFUSAL_NOTICES = { name: 'told of refused networks', most: 1, windowMs: HOUR_MS };
 
 /** Tells by mail that calls were refused for where they came from, once an hour for each app, key or connection. */
 export async function queueRefusals(refused: readonly RefusedCall[], now: Date): Promise<void> {
   if (refused.length === 0) return;
-  const ends = new Date(now.getTime() + TOLD_OF_REFUSALS.windowMs);
+  const ends = new Date(now.getTime() + REFUSAL_NOTICES.windowMs);
   const counted = await addUses(
-    refused.map(({ holderId }) => ({ limit: TOLD_OF_REFUSALS, subject: holderId, uses: 1, ends })),
+    refused.map(({ holderId }) => ({ limit: REFUSAL_NOTICES, subject: holderId, uses: 1, ends })),
     now,
   );
   for (const [index, one] of refused.entries()) {
     if (counted[index]?.count !== 1) continue;
     const { name, network } = one;
-    const said = saying({ sentence: 'callsRefused', name, network });
+    const content = saying({ sentence: 'callsRefused', name, network });
     const people = await peopleFor(one);
     await insertNotices(
       db(),
-      people.map((userId) => ({ userId, kind: 'refused_network', ...said, at: now }) as const),
+      people.map((userId) => ({ userId, kind: 'refused_network', ...content, at: now }) as const),
     );
   }
 }

@@ -7,25 +7,25 @@ import { isPrivate } from '../../kernel/text/network.ts';
 /** For how long a public address shows that callers aren't hidden behind our own proxy. */
 const SEEN_MS = DAY_MS;
 /** How often a process that sees them says so to the others. */
-const TOLD_MS = HOUR_MS;
+const SHARE_EVERY_MS = HOUR_MS;
 const SEEN = 'callers are seen';
 
 declare module '../../kernel/process/process-wide.ts' {
   interface ProcessWide {
     /** Until when callers count as seen, as far as this process knows, and when it has told the others. */
-    callersSeen?: { until: Date; toldAt: Date | null };
+    callersSeen?: { until: Date; sharedAt: Date | null };
   }
 }
 
 /** Notes for all processes that something was called from an address, if that is no private one. */
 export async function recordPublic(address: string, now: Date): Promise<void> {
-  const { toldAt = null } = processWide.callersSeen ?? {};
-  if (toldAt && now.getTime() - toldAt.getTime() < TOLD_MS) return;
+  const { sharedAt = null } = processWide.callersSeen ?? {};
+  if (sharedAt && now.getTime() - sharedAt.getTime() < SHARE_EVERY_MS) return;
   if (isPrivate(address)) return;
   const until = new Date(now.getTime() + SEEN_MS);
   // Before it is noted: calls that come meanwhile needn't note it again.
   const before = processWide.callersSeen;
-  processWide.callersSeen = { until, toldAt: now };
+  processWide.callersSeen = { until, sharedAt: now };
   await noteUntil(SEEN, how(), until).catch((error) => {
     processWide.callersSeen = before;
     throw error;
@@ -34,10 +34,10 @@ export async function recordPublic(address: string, now: Date): Promise<void> {
 
 /** Whether callers are seen where they are: one has come from a public address since yesterday, to any process. */
 export async function readCallersSeen(now: Date): Promise<boolean> {
-  const { until: known, toldAt = null } = processWide.callersSeen ?? {};
+  const { until: known, sharedAt = null } = processWide.callersSeen ?? {};
   if (known && known > now) return true;
   const until = await notedUntil(SEEN, how(), now);
-  if (until) processWide.callersSeen = { until, toldAt };
+  if (until) processWide.callersSeen = { until, sharedAt: sharedAt };
   return until !== null;
 }
 

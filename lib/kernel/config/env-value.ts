@@ -86,8 +86,8 @@ export function parameterFault(
 ): string {
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
   const name = unknown ?? String(issue?.path[0]);
-  const said = unknown === undefined ? issue?.message : (instead[name] ?? 'isn’t known to the product');
-  return `has a parameter that can’t be used: ${variables[name] ?? name} ${said}`;
+  const why = unknown === undefined ? issue?.message : (instead[name] ?? 'isn’t known to the product');
+  return `has a parameter that can’t be used: ${variables[name] ?? name} ${why}`;
 }
 
 const yesOrNo = z.enum(['true', 'false'], 'must be true or false').optional();

@@ -4,7 +4,7 @@ declare module './process-wide.ts' {
   interface ProcessWide {
     clock?: () => Date;
     /** What the database's clock said, in milliseconds, when this process's own stopwatch said this. */
-    databaseClock?: { said: number; at: number };
+    databaseClock?: { time: number; at: number };
   }
 }
 
@@ -19,11 +19,11 @@ export function currentTime(): Date {
  */
 export function realTime(): Date {
   const read = processWide.databaseClock;
-  return read ? new Date(read.said + performance.now() - read.at) : new Date();
+  return read ? new Date(read.time + performance.now() - read.at) : new Date();
 }
 
 /** Sets the real time to what the database said. @param at the middle of the question's way, as performance.now() */
-export function setDatabaseClock(read: { said: number; at: number }): void {
+export function setDatabaseClock(read: { time: number; at: number }): void {
   processWide.databaseClock = read;
 }
 

@@ -35,7 +35,7 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
   );
 }
 
-function SetPassword({ link: { email, asksCode, endsTwoFactor } }: { link: PasswordLink }) {
+function SetPassword({ link: { email, needsCode: asksCode, endsTwoFactor } }: { link: PasswordLink }) {
   const t = texts('signIn');
   return (
     <>

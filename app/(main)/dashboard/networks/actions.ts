@@ -5,7 +5,7 @@ import { forbidden, notFound } from 'next/navigation';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { type ChangeFault, changeNetworks } from '@/lib/calls/networks/change-networks.ts';
 import { HOLDER_KINDS, type HolderKind } from '@/lib/calls/networks/network-days.ts';
-import { type GuardChange, MOST_NETWORKS } from '@/lib/calls/networks/own-network-days.ts';
+import { type GuardChange, MOST_NETWORKS } from '@/lib/calls/networks/seller-network-days.ts';
 import { done, type FormState, refuse, textIn } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { NETWORKS_PATH } from './networks-path.ts';

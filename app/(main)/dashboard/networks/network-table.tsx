@@ -4,7 +4,7 @@ import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
-import { MOST_NETWORKS, type OwnGuard, type SeenNetwork } from '@/lib/calls/networks/own-network-days.ts';
+import { MOST_NETWORKS, type OwnGuard, type SeenNetwork } from '@/lib/calls/networks/seller-network-days.ts';
 import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
 import { isPrivate, isWithinNetworks } from '@/lib/kernel/text/network.ts';
 import { changeNetworksAction } from './actions.ts';

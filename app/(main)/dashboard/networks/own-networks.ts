@@ -1,5 +1,5 @@
 import type { HolderKind } from '@/lib/calls/networks/network-days.ts';
-import { findOwnGuard, listSeenNetworks } from '@/lib/calls/networks/own-network-days.ts';
+import { findOwnGuard, listSeenNetworks } from '@/lib/calls/networks/seller-network-days.ts';
 import { db } from '@/lib/database/db.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import type { SellerId } from '@/lib/permissions/seller.ts';

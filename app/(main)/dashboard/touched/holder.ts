@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation';
 import { z } from 'zod';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
+import type { AccessSpan } from '@/lib/calls/read-accessed-records.ts';
 import { readFirstKept } from '@/lib/calls/read-first-kept.ts';
-import type { TouchedSpan } from '@/lib/calls/read-touched.ts';
 import { db } from '@/lib/database/db.ts';
 import { listAddress } from '@/lib/http/list-address.ts';
 import type { ChangesBy } from '@/lib/journal/activity/any-audit-entries.ts';
@@ -25,7 +25,7 @@ export function readTouchedQuery(query: Record<string, string | string[] | undef
 }
 
 /** The reader's days that an address asks for, both included; those of the request log unless it says which. */
-export function spanOf({ from, to }: TouchedQuery): TouchedSpan {
+export function spanOf({ from, to }: TouchedQuery): AccessSpan {
   const now = currentTime();
   const { timeZone } = currentReader();
   const last = to ?? dayOnWall(now, timeZone);

@@ -9,7 +9,7 @@ import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { listAddress, searchInAddress } from '@/lib/http/list-address.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
-import { listAnySellers, MOST_LISTED } from '@/lib/operators/any-sellers.ts';
+import { listAnySellers, MOST_LISTED } from '@/lib/operators/operator-sellers.ts';
 
 export const metadata: Metadata = { title: 'Accounts' };
 

@@ -15,7 +15,7 @@ import {
   type DynamicClient,
   listClientHosts,
   listDynamicClients,
-} from '@/lib/operators/any-client-standings.ts';
+} from '@/lib/operators/operator-client-standings.ts';
 import { RemoveVerification } from '../remove-verification.tsx';
 import { blockDomainAction, decideAction } from './actions.ts';
 

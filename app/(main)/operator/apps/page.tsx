@@ -13,7 +13,7 @@ import { db } from '@/lib/database/db.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
 import { listAddress, placeInAddress, searchInAddress, withoutPlace } from '@/lib/http/list-address.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
-import { listAnyApps } from '@/lib/operators/any-apps.ts';
+import { listAnyApps } from '@/lib/operators/operator-apps.ts';
 
 export const metadata: Metadata = { title: 'Apps' };
 

@@ -4,8 +4,8 @@ import { redirect } from 'next/navigation';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { type FormState, refuse, textIn } from '@/lib/http/forms.ts';
-import { findAnySeller } from '@/lib/operators/any-sellers.ts';
 import { type Found, lookUpSearchTerm } from '@/lib/operators/look-up.ts';
+import { findAnySeller } from '@/lib/operators/operator-sellers.ts';
 import { readSearchTerm } from '@/lib/permissions/fingerprint.ts';
 
 const NOT_UNDERSTOOD =

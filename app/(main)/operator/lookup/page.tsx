@@ -10,7 +10,7 @@ import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
-import { listDisabledApps } from '@/lib/operators/any-apps.ts';
+import { listDisabledApps } from '@/lib/operators/operator-apps.ts';
 import { lookUp } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Lookup' };

@@ -1,5 +1,5 @@
 import { Pill } from '@/components/ui/card.tsx';
-import type { AnyMail } from '@/lib/operators/any-mails.ts';
+import type { AnyMail } from '@/lib/operators/operator-mails.ts';
 
 export function MailState({ mail, isSending }: { mail: AnyMail; isSending: boolean }) {
   if (mail.sentAt) return <Pill look="good">Sent</Pill>;

@@ -11,7 +11,7 @@ import { listAddress, readPlace } from '@/lib/http/list-address.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { realTime } from '@/lib/kernel/process/clock.ts';
 import { timeOfUuid } from '@/lib/kernel/text/uuid.ts';
-import { listAnyMails } from '@/lib/operators/any-mails.ts';
+import { listAnyMails } from '@/lib/operators/operator-mails.ts';
 import { MailState } from './mail-state.tsx';
 
 export const metadata: Metadata = { title: 'Outbox' };

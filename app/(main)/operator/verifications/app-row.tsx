@@ -8,7 +8,7 @@ import { Cell, Row } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { redirectHost } from '@/lib/apps/redirect-uri.ts';
 import { NO_REACH, type Reach } from '@/lib/oauth/connections/app-connections.ts';
-import type { ReviewedApp } from '@/lib/operators/any-apps.ts';
+import type { ReviewedApp } from '@/lib/operators/operator-apps.ts';
 import { RemoveVerification } from '../remove-verification.tsx';
 import { decideAction } from './actions.ts';
 

@@ -15,7 +15,7 @@ import {
   listVerificationRequests,
   listVerifiedApps,
   listVerifiedNames,
-} from '@/lib/operators/any-apps.ts';
+} from '@/lib/operators/operator-apps.ts';
 import type { OperatorProof } from '@/lib/permissions/operator.ts';
 import { AppRow } from './app-row.tsx';
 

@@ -3,8 +3,8 @@ import { db } from '@/lib/database/db.ts';
 import { mapRows } from '@/lib/database/list-page.ts';
 import { jsonText } from '@/lib/http/http.ts';
 import { platformEndpoint, platformMethodNotAllowed } from '@/lib/platform/platform-endpoint.ts';
-import { listPutStores } from '@/lib/stores/any-stores.ts';
 import { storeObject } from '@/lib/stores/outside-store.ts';
+import { listPutStores } from '@/lib/stores/platform-stores.ts';
 
 /** The stores that the platform has put here. */
 export const GET = platformEndpoint(async (_, request) => {

@@ -11,7 +11,7 @@ import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 export const GET = listEndpoint('customers:read', {
   kind: 'customers',
   query: customersQuery,
-  asked: (page, { email }) => customersPage({ ...page, email }),
+  read: (page, { email }) => customersPage({ ...page, email }),
 });
 
 /** Adds a customer. */

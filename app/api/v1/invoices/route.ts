@@ -7,7 +7,7 @@ import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 export const GET = listEndpoint('subscription_invoices:read', {
   kind: 'invoices',
   query: invoicesQuery,
-  asked: (page, { status, customer_id: customerId, subscription_id: subscriptionId }) =>
+  read: (page, { status, customer_id: customerId, subscription_id: subscriptionId }) =>
     invoicesPage({ ...page, status, customerId, subscriptionId }),
 });
 

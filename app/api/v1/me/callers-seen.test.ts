@@ -55,7 +55,7 @@ test('it is known from calls that nobody limits, and of those that were refused'
     elsewhere();
     expect((await callMe(limited.access_token, '10.9.8.7')).status).toBe(200);
     await callMe(isLimited ? limited.access_token : other.access_token, ELSEWHERE);
-    await expect.poll(() => processWide.callersSeen?.toldAt).toBeDefined();
+    await expect.poll(() => processWide.callersSeen?.sharedAt).toBeDefined();
     elsewhere();
     expect(await callMe(limited.access_token, '10.9.8.7')).toMatchObject(REFUSED);
   }

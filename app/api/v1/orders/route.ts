@@ -8,7 +8,7 @@ import { allows } from '@/lib/permissions/scope.ts';
 export const GET = listEndpoint('orders:read', {
   kind: 'orders',
   query: ordersQuery,
-  asked: (page, { status, customer_id: customerId, subscription_id: subscriptionId }, { scopes }) =>
+  read: (page, { status, customer_id: customerId, subscription_id: subscriptionId }, { scopes }) =>
     ordersPage({ ...page, status, customerId, subscriptionId }, { isNamed: allows(scopes, 'customers:read') }),
 });
 

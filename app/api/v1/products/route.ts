@@ -8,7 +8,7 @@ import { productsPage } from '@/lib/billing/catalogue/products.ts';
 import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 
 /** The store's products with their variants, oldest first. */
-export const GET = listEndpoint('products:read', { kind: 'products', query: pageQuery, asked: productsPage });
+export const GET = listEndpoint('products:read', { kind: 'products', query: pageQuery, read: productsPage });
 
 /** Adds a product with its variants. */
 export const POST = storeEndpoint('products:write', async (call, request) =>

@@ -8,8 +8,8 @@ import { Card, EmptyState, Notice, Page } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { FilterForm } from '@/components/ui/filter-form.tsx';
 import { nameObjects } from '@/lib/billing/subscriptions/own-subscriptions.ts';
+import { LOOK_THROUGH_CALLS, readAccessedRecords } from '@/lib/calls/read-accessed-records.ts';
 import { readFirstKept } from '@/lib/calls/read-first-kept.ts';
-import { LOOK_THROUGH_CALLS, readTouched } from '@/lib/calls/read-touched.ts';
 import { readDb } from '@/lib/database/read-db.ts';
 import { choicesIn, isFiltered, listAddress } from '@/lib/http/list-address.ts';
 import { env } from '@/lib/kernel/config/env.ts';
@@ -35,7 +35,7 @@ export default async function TouchedPage({ params, searchParams }: PageProps<{ 
   const query = readTouchedQuery(await searchParams);
   const holder = await requireOwnHolder(id, query);
   const span = spanOf(query);
-  const { days, isCut } = await readTouched(holder.by, span);
+  const { days, isCut } = await readAccessedRecords(holder.by, span);
   const zone = zonesOf([span.since, span.until]);
   const touched = days.flatMap(({ objects }) => objects.map((object) => object.id)).slice(0, MOST_ROWS);
   const names = await nameObjects(readDb(), [holder.by.storeId], touched);

@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/button.tsx';
 import { Cell, Row, RowGroup, Table } from '@/components/ui/table.tsx';
-import type { ListedObjects, TouchedDay, TouchedObject } from '@/lib/calls/read-touched.ts';
+import type { AccessDay, AccessedObject, ListedObjects } from '@/lib/calls/read-accessed-records.ts';
 import { sayingsOf } from '@/lib/journal/activity/sentence.ts';
 import { currentLanguage, currentReader, texts } from '@/lib/kernel/language/current-language.ts';
 import { inSequence } from '@/lib/kernel/language/list.ts';
@@ -10,7 +10,7 @@ import { dayInWords } from '@/lib/kernel/text/when.ts';
 const PAGES = { customer: 'customers', subscription: 'subscriptions', product: 'products', invoice: 'invoices' };
 
 interface Props {
-  days: TouchedDay[];
+  days: AccessDay[];
   /** What the objects are called, by their ids; of those that are gone, nothing. */
   names: ReadonlyMap<string, string>;
   mode: string;
@@ -63,7 +63,7 @@ function ListRow({ list: { kind, calls: count, objects } }: { list: ListedObject
   );
 }
 
-function ObjectRow({ object, name, mode }: { object: TouchedObject; name: string | undefined; mode: string }) {
+function ObjectRow({ object, name, mode }: { object: AccessedObject; name: string | undefined; mode: string }) {
   const t = texts('touched');
   const { kind, id, reads, changes } = object;
   const page = kind in PAGES ? PAGES[kind as keyof typeof PAGES] : null;

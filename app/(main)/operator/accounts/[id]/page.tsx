@@ -12,7 +12,7 @@ import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
-import { type AnyAccess, type AnySeller, countAnyAccess, findAnySeller } from '@/lib/operators/any-sellers.ts';
+import { type AnyAccess, type AnySeller, countAnyAccess, findAnySeller } from '@/lib/operators/operator-sellers.ts';
 import { Facts } from '../../facts.tsx';
 import { SwitchCard } from '../../switch-card.tsx';
 import { makeRecoveryLink, suspend, unsuspend } from './actions.ts';

@@ -7,7 +7,7 @@ import { When } from '@/components/ui/when.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
-import { findAnyKey } from '@/lib/operators/any-api-keys.ts';
+import { findAnyKey } from '@/lib/operators/operator-api-keys.ts';
 import type { PageProps } from '../../../page-props.ts';
 import { AccessPage } from '../../access-page.tsx';
 import { Mono } from '../../facts.tsx';

@@ -10,9 +10,9 @@ import { done, type FormState, refuse, textIn } from '@/lib/http/forms.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { tidyText } from '@/lib/kernel/text/shown-text.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
-import { findAnyApp } from '@/lib/operators/any-apps.ts';
 import { addAppNote, decideVerification, VERIFICATION_DECISIONS } from '@/lib/operators/decide-verification.ts';
 import { disableApp, enableApp } from '@/lib/operators/disable-app.ts';
+import { findAnyApp } from '@/lib/operators/operator-apps.ts';
 import { answerForm, noteForm, reasonForm } from '@/lib/operators/operator-text.ts';
 import { askWhoItIs } from '../../../confirm-it-is-you/ask-who-it-is.ts';
 

@@ -12,7 +12,7 @@ import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { logoAddress } from '@/lib/apps/logo-address.ts';
 import { redirectHost } from '@/lib/apps/redirect-uri.ts';
 import type { Reach } from '@/lib/oauth/connections/app-connections.ts';
-import type { AnyApp } from '@/lib/operators/any-apps.ts';
+import type { AnyApp } from '@/lib/operators/operator-apps.ts';
 import { FULL_ACCESS } from '@/lib/permissions/scope.ts';
 import { Facts } from '../../facts.tsx';
 import { SwitchCard } from '../../switch-card.tsx';

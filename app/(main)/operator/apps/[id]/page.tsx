@@ -18,8 +18,14 @@ import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { DAY_MS } from '@/lib/kernel/text/durations.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { countAppUse } from '@/lib/oauth/connections/count-app-use.ts';
-import { type AnyApp, type AnySecret, findAnyApp, findAnySecret, listVerifiedNames } from '@/lib/operators/any-apps.ts';
 import { listNotes } from '@/lib/operators/app-notes.ts';
+import {
+  type AnyApp,
+  type AnySecret,
+  findAnyApp,
+  findAnySecret,
+  listVerifiedNames,
+} from '@/lib/operators/operator-apps.ts';
 import { Facts, Mono, PastedNotice } from '../../facts.tsx';
 import { addNote } from './actions.ts';
 import { DecisionCard, DisableCard, SellerView } from './decision-card.tsx';

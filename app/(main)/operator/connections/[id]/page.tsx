@@ -11,7 +11,7 @@ import { When } from '@/components/ui/when.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
-import { type AnyConnection, findAnyConnection } from '@/lib/operators/any-connections.ts';
+import { type AnyConnection, findAnyConnection } from '@/lib/operators/operator-connections.ts';
 import { AccessPage } from '../../access-page.tsx';
 import { Mono } from '../../facts.tsx';
 import { endAction } from './actions.ts';

@@ -7,7 +7,7 @@ import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { realTime } from '@/lib/kernel/process/clock.ts';
 import { timeOfUuid } from '@/lib/kernel/text/uuid.ts';
-import { readAnyMail } from '@/lib/operators/read-any-mail.ts';
+import { readAnyMail } from '@/lib/operators/read-outbox-mail.ts';
 import { Facts } from '../../facts.tsx';
 import { MailState } from '../mail-state.tsx';
 

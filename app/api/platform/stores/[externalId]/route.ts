@@ -7,8 +7,8 @@ import { storeBody } from '@/lib/platform/platform-body.ts';
 import { platformEndpoint, platformMethodNotAllowed } from '@/lib/platform/platform-endpoint.ts';
 import { putStore } from '@/lib/platform/put-store.ts';
 import { deletePutStore } from '@/lib/removal/delete-store.ts';
-import { findPutStore } from '@/lib/stores/any-stores.ts';
 import { storeObject } from '@/lib/stores/outside-store.ts';
+import { findPutStore } from '@/lib/stores/platform-stores.ts';
 
 const readStore = bodyReader(storeBody);
 

@@ -18,7 +18,7 @@ export const GET = readEndpoint(
     const [{ id }, { expand = [] }] = [await params, readQuery(request, subscriptionQuery)];
     return { expand, reading: writtenSubscription(id, expand) };
   },
-  async ({ access, asked: { expand, reading } }) => {
+  async ({ access, input: { expand, reading } }) => {
     requireExpansion(access, expand);
     const found = await reading.for(access, db());
     if (!found) throw new ApiError('unknown_subscription');

@@ -1,4 +1,4 @@
-import { exportTouched } from '@/lib/calls/export-touched.ts';
+import { exportAccessedRecords } from '@/lib/calls/export-accessed-records.ts';
 import { csvFile } from '@/lib/http/csv.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { readTouchedQuery, requireOwnHolder, spanOf } from '../../holder.ts';
@@ -7,5 +7,5 @@ import { readTouchedQuery, requireOwnHolder, spanOf } from '../../holder.ts';
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const query = readTouchedQuery(Object.fromEntries(new URL(request.url).searchParams));
   const { by } = await requireOwnHolder((await params).id, query);
-  return csvFile('touched', exportTouched(by, spanOf(query)), currentTime());
+  return csvFile('touched', exportAccessedRecords(by, spanOf(query)), currentTime());
 }

@@ -4,7 +4,7 @@ import { jsonText } from '@/lib/http/http.ts';
 import { PlatformError } from '@/lib/kernel/errors/errors.ts';
 import { platformEndpoint, platformMethodNotAllowed } from '@/lib/platform/platform-endpoint.ts';
 import { listPutMembers } from '@/lib/platform/platform-members.ts';
-import { findPutStore } from '@/lib/stores/any-stores.ts';
+import { findPutStore } from '@/lib/stores/platform-stores.ts';
 
 /** Those who work on a store by the word of the platform. */
 export const GET = platformEndpoint<'externalId'>(async ({ ids }, request) => {

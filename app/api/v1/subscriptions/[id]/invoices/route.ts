@@ -15,7 +15,7 @@ export const GET = readEndpoint(
     const { id } = await params;
     return { id, reading: writtenSubscription(id) };
   },
-  async ({ access, asked: { id, reading } }, request) => {
+  async ({ access, input: { id, reading } }, request) => {
     const { page, answer } = readListQuery(request, pageQuery, { kind: `invoices of ${id}`, access });
     if (!(await reading.for(access, db()))) throw new ApiError('unknown_subscription');
     return jsonText(answer(await listInvoices(db(), access, id, page)));

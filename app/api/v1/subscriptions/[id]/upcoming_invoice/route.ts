@@ -12,7 +12,7 @@ export const GET = readEndpoint(
     const { id } = await params;
     return { id, reading: currentSubscription(id) };
   },
-  async ({ access, now, asked: { id, reading } }) =>
+  async ({ access, now, input: { id, reading } }) =>
     json({ data: await previewUpcomingInvoice(access, id, { now, reading }) }),
 );
 

@@ -20,8 +20,8 @@ export function writtenList(
   { count, first, last }: Omit<Listed, 'filters'>,
 ): string {
   const given = Object.entries(filters).filter(([, value]) => value !== undefined);
-  const said = given.map(([name, value]) => `${name}=${HIDDEN.includes(name) ? '…' : value}`).join('&');
-  return [count, first ?? '', last ?? '', said].join(' ');
+  const shown = given.map(([name, value]) => `${name}=${HIDDEN.includes(name) ? '…' : value}`).join('&');
+  return [count, first ?? '', last ?? '', shown].join(' ');
 }
 
 /** The same, read again. */
@@ -30,7 +30,7 @@ export function readListed(text: string): Listed {
   return { count: Number(count), first: first || null, last: last || null, filters: filters.join(' ') };
 }
 
-/** The kinds of objects that are told of, by the word that their paths begin with. */
+/** The kinds of objects whose access is listed, by the word that their paths begin with. */
 const KINDS = {
   customers: 'customer',
   subscriptions: 'subscription',
@@ -40,16 +40,16 @@ const KINDS = {
   orders: 'invoice',
 } as const;
 
-export type TouchedKind = (typeof KINDS)[keyof typeof KINDS];
+export type AccessedKind = (typeof KINDS)[keyof typeof KINDS];
 
 /** What a call has read: one object, or a list. */
-export type Touch = { kind: TouchedKind; id: string } | { kind: TouchedKind; listed: Listed | null };
+export type RecordAccess = { kind: AccessedKind; id: string } | { kind: AccessedKind; listed: Listed | null };
 
 /**
  * What a call of v1 that was answered has read; null where it has read nothing of a store. What calls change is told by
  * the activity, which is kept longer and knows what was created.
  */
-export function touchOf({
+export function accessOf({
   method,
   path,
   listed,
@@ -57,7 +57,7 @@ export function touchOf({
   method: string;
   path: string;
   listed: string | null;
-}): Touch | null {
+}): RecordAccess | null {
   const [, , , word = '', id] = path.split('/');
   const kind = Object.hasOwn(KINDS, word) ? KINDS[word as keyof typeof KINDS] : null;
   const isRead = method === 'GET' || method === 'HEAD' || path.endsWith('/preview');
@@ -70,7 +70,7 @@ export function touchOf({
 export function changedObject(
   entryKind: string,
   detail: Record<string, unknown>,
-): { kind: TouchedKind; id: string } | null {
+): { kind: AccessedKind; id: string } | null {
   const kind = (['subscription', 'customer', 'product', 'variant'] as const).find((one) =>
     entryKind.startsWith(`${one}_`),
   );

@@ -4,15 +4,15 @@ import type { EntryKind } from '../journal/activity/kind.ts';
 import { MINUTE_MS } from '../kernel/text/durations.ts';
 import { leastUuid, timeOfUuid } from '../kernel/text/uuid.ts';
 import { dayOnWall } from '../kernel/text/wall-clock.ts';
+import { type AccessedKind, accessOf, changedObject } from './accessed-record.ts';
 import { listAnswered } from './logged-requests.ts';
-import { changedObject, type TouchedKind, touchOf } from './touch.ts';
 
 /** How many calls, and as many changes, are looked through for a page. */
 export const LOOK_THROUGH_CALLS = 20_000;
 
 /** What was done with one object on a day. */
-export interface TouchedObject {
-  kind: TouchedKind;
+export interface AccessedObject {
+  kind: AccessedKind;
   id: string;
   reads: number;
   /** What was done, each once. */
@@ -21,21 +21,21 @@ export interface TouchedObject {
 
 /** What a day's lists of one kind have shown. */
 export interface ListedObjects {
-  kind: TouchedKind;
+  kind: AccessedKind;
   calls: number;
   /** The sum of how many each had; null where some call doesn't say. */
   objects: number | null;
 }
 
-export interface TouchedDay {
+export interface AccessDay {
   /** In the time zone that was asked for, as 2026-05-31. */
   day: string;
-  objects: TouchedObject[];
+  objects: AccessedObject[];
   lists: ListedObjects[];
 }
 
 /** A span of whole days in a time zone. @param until not included */
-export interface TouchedSpan {
+export interface AccessSpan {
   since: Date;
   until: Date;
   timeZone: string;
@@ -49,16 +49,16 @@ const QUARTER_MS = 15 * MINUTE_MS;
  * request log, what it has changed in the activity. The caller has to know that the person may see it.
  * @returns isCut: there was more than was looked through, of which the newest is here
  */
-export async function readTouched(
+export async function readAccessedRecords(
   by: ChangesBy,
-  { since, until, timeZone }: TouchedSpan,
-): Promise<{ days: TouchedDay[]; isCut: boolean }> {
+  { since, until, timeZone }: AccessSpan,
+): Promise<{ days: AccessDay[]; isCut: boolean }> {
   const span = { since, before: leastUuid(until), most: LOOK_THROUGH_CALLS };
   const [calls, changes] = await Promise.all([
     listAnswered(readDb(), by.holderId, span),
     listChangesBy(readDb(), by, span),
   ]);
-  const days = new Map<string, { objects: Map<string, TouchedObject>; lists: Map<TouchedKind, ListedObjects> }>();
+  const days = new Map<string, { objects: Map<string, AccessedObject>; lists: Map<AccessedKind, ListedObjects> }>();
   const names = new Map<number, string>();
   const dayOf = (id: string) => {
     const at = timeOfUuid(id);
@@ -69,7 +69,7 @@ export async function readTouched(
     days.set(name, day);
     return day;
   };
-  const objectOf = (row: string, kind: TouchedKind, id: string) => {
+  const objectOf = (row: string, kind: AccessedKind, id: string) => {
     const { objects } = dayOf(row);
     const object = objects.get(id) ?? { kind, id, reads: 0, changes: [] };
     objects.set(id, object);
@@ -82,9 +82,9 @@ export async function readTouched(
     if (!object.changes.includes(kind)) object.changes.push(kind);
   }
   for (const call of calls) {
-    const touch = touchOf(call);
-    if (touch && 'id' in touch) objectOf(call.id, touch.kind, touch.id).reads += 1;
-    else if (touch) addList(dayOf(call.id).lists, touch.kind, touch.listed?.count ?? null);
+    const access = accessOf(call);
+    if (access && 'id' in access) objectOf(call.id, access.kind, access.id).reads += 1;
+    else if (access) addList(dayOf(call.id).lists, access.kind, access.listed?.count ?? null);
   }
   const named = [...days].sort(([one], [other]) => (one < other ? 1 : -1));
   return {
@@ -96,7 +96,7 @@ export async function readTouched(
   };
 }
 
-function addList(lists: Map<TouchedKind, ListedObjects>, kind: TouchedKind, count: number | null): void {
+function addList(lists: Map<AccessedKind, ListedObjects>, kind: AccessedKind, count: number | null): void {
   const before = lists.get(kind) ?? { kind, calls: 0, objects: 0 };
   const objects = before.objects === null || count === null ? null : before.objects + count;
   lists.set(kind, { kind, calls: before.calls + 1, objects });

@@ -3,7 +3,7 @@ import { readMail } from '../journal/mail/queue-mail.ts';
 import { env } from '../kernel/config/env.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
-import { type AnyMail, findAnyMail } from './any-mails.ts';
+import { type AnyMail, findAnyMail } from './operator-mails.ts';
 
 /**
  * Reads a mail to anybody; null when there is no such one. What it says is shown only where there is no mail server, so
@@ -16,6 +16,6 @@ export async function readAnyMail(
   const found = isUuid(id) ? await findAnyMail(db(), operator, id) : null;
   if (!found) return null;
   const { content, ...mail } = found;
-  const said = content !== null && env().smtpUrl === null ? await readMail(content) : null;
-  return { ...mail, text: said?.text ?? null };
+  const letter = content !== null && env().smtpUrl === null ? await readMail(content) : null;
+  return { ...mail, text: letter?.text ?? null };
 }

@@ -3,9 +3,9 @@ import { csvLine, streamOf } from '../http/csv.ts';
 import { type ChangesBy, listChangesBy, type RecordedChange } from '../journal/activity/any-audit-entries.ts';
 import { leastUuid, timeOfUuid } from '../kernel/text/uuid.ts';
 import { ACCOUNT_LIMITS } from '../permissions/account-limits.ts';
+import { accessOf, changedObject } from './accessed-record.ts';
 import { type AnsweredCall, listAnswered } from './logged-requests.ts';
-import type { TouchedSpan } from './read-touched.ts';
-import { changedObject, touchOf } from './touch.ts';
+import type { AccessSpan } from './read-accessed-records.ts';
 
 const BATCH = 500;
 
@@ -16,11 +16,11 @@ const COLUMNS = ['time', 'what', 'object', 'id', 'count', 'first_id', 'last_id',
  * change and each call. The caller has to know that the person may see it. Either ends after
  * {@link ACCOUNT_LIMITS.entriesOfExport}.
  */
-export function exportTouched(by: ChangesBy, span: TouchedSpan): ReadableStream<Uint8Array> {
+export function exportAccessedRecords(by: ChangesBy, span: AccessSpan): ReadableStream<Uint8Array> {
   return streamOf(linesOf(by, span));
 }
 
-async function* linesOf(by: ChangesBy, { since, until }: TouchedSpan): AsyncGenerator<string, undefined> {
+async function* linesOf(by: ChangesBy, { since, until }: AccessSpan): AsyncGenerator<string, undefined> {
   yield csvLine(COLUMNS);
   const changes = (before: string) => listChangesBy(readDb(), by, { since, before, most: BATCH });
   for await (const some of batches(changes, until)) yield some.map(changeLine).join('');
@@ -46,13 +46,13 @@ function changeLine({ id, kind, detail, requestId }: RecordedChange): string {
 }
 
 function callLine(call: AnsweredCall): string {
-  const touch = touchOf(call);
-  if (!touch) return '';
-  const said = `${call.method} ${call.path}`;
-  if ('id' in touch)
-    return csvLine([time(call.id), 'read', touch.kind, touch.id, '1', '', '', '', said, call.requestId]);
-  const { count, first, last, filters } = touch.listed ?? { count: '', first: null, last: null, filters: '' };
-  return csvLine([time(call.id), 'listed', touch.kind, '', `${count}`, first, last, filters, said, call.requestId]);
+  const access = accessOf(call);
+  if (!access) return '';
+  const request = `${call.method} ${call.path}`;
+  if ('id' in access)
+    return csvLine([time(call.id), 'read', access.kind, access.id, '1', '', '', '', request, call.requestId]);
+  const { count, first, last, filters } = access.listed ?? { count: '', first: null, last: null, filters: '' };
+  return csvLine([time(call.id), 'listed', access.kind, '', `${count}`, first, last, filters, request, call.requestId]);
 }
 
 function time(id: string): string {

@@ -10,8 +10,8 @@ import { dayOnWall } from '../kernel/text/wall-clock.ts';
 import { findOwnKey } from '../oauth/api-keys/api-keys.ts';
 import { disconnectApp } from '../oauth/connections/disconnect-app.ts';
 import { findOwnOfAnyTime } from '../oauth/connections/own-connections.ts';
-import { exportTouched } from './export-touched.ts';
-import { readTouched } from './read-touched.ts';
+import { exportAccessedRecords } from './export-accessed-records.ts';
+import { readAccessedRecords } from './read-accessed-records.ts';
 import { saveCalls } from './save-calls.ts';
 
 testDatabase();
@@ -70,7 +70,7 @@ test('what a connection has read and changed, and nothing of another; also when 
   });
   expect(await findOwnOfAnyTime(db(), (await createSeller(db())).id, id)).toBeNull();
   const by = { holderId: id, isKey: false, storeId: store.id, ownerId: seller.id };
-  const { days, isCut } = await readTouched(by, span);
+  const { days, isCut } = await readAccessedRecords(by, span);
   expect(isCut).toBe(false);
   expect(days).toEqual([
     {
@@ -83,13 +83,13 @@ test('what a connection has read and changed, and nothing of another; also when 
     },
   ]);
   const before = new Date(span.until.getTime() - DAY_MS);
-  expect((await readTouched(by, { ...span, until: before })).days).toEqual([]);
+  expect((await readAccessedRecords(by, { ...span, until: before })).days).toEqual([]);
   // Of two zones a day apart at least one is on another day than UTC.
   for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
-    const there = await readTouched(by, { ...span, timeZone });
+    const there = await readAccessedRecords(by, { ...span, timeZone });
     expect(there.days).toEqual([{ ...days[0], day: dayOnWall(new Date(), timeZone) }]);
   }
-  const csv = await new Response(exportTouched(by, span)).text();
+  const csv = await new Response(exportAccessedRecords(by, span)).text();
   const lines = csv.trimEnd().split('\r\n');
   expect(lines).toHaveLength(1 + 1 + 2 + 2);
   expect(lines[1]).toMatch(new RegExp(`"changed","customer","${two}","1","","","","customer_update","req_`));
@@ -110,7 +110,9 @@ test('the same of a seller’s own key, whose changes the activity knows by its 
   await saveCalls(new Date());
   const keys = await db().apiKey.findMany({ where: { storeId: store.id }, orderBy: { createdAt: 'asc' } });
   const touched = await Promise.all(
-    keys.map(({ id }) => readTouched({ holderId: id, isKey: true, storeId: store.id, ownerId: seller.id }, span)),
+    keys.map(({ id }) =>
+      readAccessedRecords({ holderId: id, isKey: true, storeId: store.id, ownerId: seller.id }, span),
+    ),
   );
   expect(touched.map(({ days }) => days[0]?.objects.map(({ reads, changes }) => [reads, changes]))).toEqual([
     [[0, ['customer_update']]],

@@ -1,7 +1,7 @@
 import type { Db } from '../database/db.ts';
 import { query, sql } from '../database/query.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
-import type { Queue } from './any-mails.ts';
+import type { Queue } from './operator-mails.ts';
 
 /** Switches off the webhook endpoints of an account's stores, connections to them, and apps. */
 export async function switchOffAnyEndpointsOf(db: Db, _: OperatorProof, ownerId: string): Promise<void> {

@@ -4,8 +4,8 @@ import { createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { get, makeKey, scene } from '@/prisma/testing/scene.ts';
 import { db } from '../database/db.ts';
-import { findOwnRequests } from './own-logged-requests.ts';
 import { saveCalls } from './save-calls.ts';
+import { findOwnRequests } from './seller-logged-requests.ts';
 
 testDatabase();
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { changedObject, readListed, touchOf, writtenList } from './touch.ts';
+import { accessOf, changedObject, readListed, writtenList } from './accessed-record.ts';
 
 const ID = '0195a3b0-7c1e-7d5a-9f3a-2b4c6d8e0f12';
 
 test('what a call has read by its path', () => {
-  const read = (method: string, path: string, listed: string | null = null) => touchOf({ method, path, listed });
+  const read = (method: string, path: string, listed: string | null = null) => accessOf({ method, path, listed });
   expect(read('GET', `/api/v1/customers/${ID}`)).toEqual({ kind: 'customer', id: ID });
   expect(read('GET', `/api/v1/subscriptions/${ID}/invoices`)).toEqual({ kind: 'subscription', id: ID });
   expect(read('POST', `/api/v1/subscriptions/${ID}/preview`)).toEqual({ kind: 'subscription', id: ID });
