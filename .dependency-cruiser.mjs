@@ -179,9 +179,9 @@ export default {
     ),
     error(
       'packages-stand-alone',
-      'What is published is installed without this repository: it imports its own files and Node.js alone. What both the product and the emitter need is in lib/.',
-      { path: '^packages/(?:sdk-|cli/src/)', pathNot: TEST },
-      { path: '^(?!packages/(?:sdk-|cli/))', dependencyTypesNot: ['core'] },
+      'What is published is installed without this repository: it imports its own files and Node.js alone, and openapi-fetch, which is bundled with it. What both the product and the emitter need is in lib/.',
+      { path: '^packages/(?:sdk-[^/]+/(?!build\\.mjs$)|cli/src/)', pathNot: TEST },
+      { path: '^(?!packages/(?:sdk-|cli/)|node_modules/openapi-fetch/)', dependencyTypesNot: ['core'] },
     ),
     error(
       'components-show-what-they-are-given',

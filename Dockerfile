@@ -3,7 +3,7 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 # Packages first: they stay while only sources change.
 COPY package.json package-lock.json .npmrc ./
-COPY prisma/generator prisma/generator
+COPY scripts/generator scripts/generator
 COPY prisma/schema prisma/schema
 COPY scripts/build.mjs scripts/prepare.mjs scripts/generate-client.mjs scripts/
 RUN node scripts/build.mjs --packages

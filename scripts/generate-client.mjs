@@ -1,11 +1,8 @@
 // Makes the database client, prisma/generated, from prisma/schema.
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { loadGenerator } from './generator/load.mjs';
 
-/** Loads what prisma/generator names from where it is installed. */
-const load = createRequire(join(process.cwd(), 'node_modules/.generator/package.json'));
-const { getGenerators, loadSchemaContext } = load('@prisma/internals');
-const { PrismaClientTsGenerator } = load('@prisma/client-generator-ts');
+const { getGenerators, loadSchemaContext } = loadGenerator('@prisma/internals');
+const { PrismaClientTsGenerator } = loadGenerator('@prisma/client-generator-ts');
 
 const schemaContext = await loadSchemaContext({ schemaPath: { cliProvidedPath: 'prisma/schema' } });
 const [generator] = await getGenerators({

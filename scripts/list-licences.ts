@@ -34,13 +34,13 @@ export interface LockFile {
 
 /** All that is installed anywhere: what the product runs with, and what only makes it or tests it. */
 export function readLocks(): LockFile {
-  const [product, generator] = ['package-lock.json', 'prisma/generator/package-lock.json'].map(
+  const [product, generator] = ['package-lock.json', 'scripts/generator/package-lock.json'].map(
     (file) => JSON.parse(readFileSync(file, 'utf8')) as LockFile,
   );
   const making = Object.entries(generator?.packages ?? {}).filter(([path]) => path !== '');
   return {
     packages: {
-      ...Object.fromEntries(making.map(([path, one]) => [`prisma/generator/${path}`, { ...one, dev: true }])),
+      ...Object.fromEntries(making.map(([path, one]) => [`scripts/generator/${path}`, { ...one, dev: true }])),
       ...product?.packages,
     },
   };

@@ -14,7 +14,7 @@ const PACKAGES = {
 };
 
 await import('../packages/cli/build.mjs');
-execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'packages/sdk-typescript']);
+await import('../packages/sdk-typescript/build.mjs');
 
 const work = mkdtempSync(join(tmpdir(), 'packages-'));
 const made = join(work, 'made');

@@ -34,7 +34,9 @@ const SERVER = [
 /** What the types of texts are made from: the placeholders of each are those of its English text. */
 const TEXTS = ['messages/en', 'scripts/declare-texts.mjs'];
 /** What the database client is made from. */
-const CLIENT = ['prisma/schema', 'prisma/generator', 'scripts/generate-client.mjs'];
+const CLIENT = ['prisma/schema', 'scripts/generator', 'scripts/generate-client.mjs'];
+/** What the SDKs’ methods and types are made from: the OpenAPI document, which everything has a part in. */
+const SDKS = ['lib', 'extensions', 'packages/emitter', 'scripts/generator', 'scripts/sdk.mjs'];
 const GENERATOR = 'node_modules/.generator';
 /** What a new embedded database is made from. */
 const EMBEDDED = [
@@ -45,7 +47,9 @@ const EMBEDDED = [
 /** What the packages that it serves are made from. */
 const PACKAGES = [
   ...['src', 'templates', 'build.mjs', 'package.json', 'README.md'].map((name) => `packages/cli/${name}`),
-  ...['src', 'tsconfig.json', 'package.json', 'README.md'].map((name) => `packages/sdk-typescript/${name}`),
+  ...['src', 'build.mjs', 'tsconfig.json', 'package.json', 'README.md'].map(
+    (name) => `packages/sdk-typescript/${name}`,
+  ),
   ...['tillgate', 'pyproject.toml', 'README.md'].map((name) => `packages/sdk-python/${name}`),
   ...['scripts/make-packages.mjs', 'package-lock.json'],
 ];
@@ -87,8 +91,8 @@ function makeReady({ build, dev = false, isBuilt = false }) {
   if (dev)
     step('Installing what tests need', 'node_modules/.ready-to-test', packages, () => {
       // Beside what is there: a server that runs from this folder must not lose its packages.
-      const [how, ...more] = isStamped('node_modules/.ready', digestOf(packages)) ? ['install', '--no-save'] : ['ci'];
-      run('npm', [how, ...more, '--include=dev', ...quiet]);
+      const how = existsSync('node_modules') ? ['install', '--no-save'] : ['ci'];
+      run('npm', [...how, '--include=dev', ...quiet]);
       writeFileSync('node_modules/.ready', digestOf(packages));
     });
   // Whoever has installed the tests' packages by hand keeps them.
@@ -97,9 +101,14 @@ function makeReady({ build, dev = false, isBuilt = false }) {
   step('Generating the database client', 'prisma/generated/.ready', CLIENT, () => {
     installGenerator(quiet);
     run(process.execPath, ['scripts/generate-client.mjs']);
-    // Nothing of it is needed again where nobody changes the schema.
-    if (kinds === '--omit=dev') rmSync(GENERATOR, { recursive: true });
   });
+  if (dev || build)
+    step('Making the methods and types of the SDKs', 'packages/.ready', SDKS, () => {
+      installGenerator(quiet);
+      run(process.execPath, ['scripts/sdk.mjs']);
+    });
+  // Nothing of it is needed again where nobody changes the schema or the interface.
+  if (kinds === '--omit=dev' && build && step === makeIfStale) rmSync(GENERATOR, { recursive: true, force: true });
   if (dev)
     step('Reading the English texts', 'messages/.ready', TEXTS, () =>
       run(process.execPath, ['scripts/declare-texts.mjs']),
@@ -119,12 +128,12 @@ function makeReady({ build, dev = false, isBuilt = false }) {
   );
 }
 
-/** Installs what makes the database client, apart from what the product runs with: it is large, and needed only then. */
+/** Installs what makes the database client and the SDKs’ types, apart from what the product runs with: it is large, and needed only then. */
 function installGenerator(quiet) {
-  const [stamp, digest] = [join(GENERATOR, '.ready'), digestOf(['prisma/generator'])];
+  const [stamp, digest] = [join(GENERATOR, '.ready'), digestOf(['scripts/generator'])];
   if (isStamped(stamp, digest)) return;
   for (const name of ['package.json', 'package-lock.json'])
-    cpSync(join('prisma/generator', name), join(GENERATOR, name));
+    cpSync(join('scripts/generator', name), join(GENERATOR, name));
   cpSync('.npmrc', join(GENERATOR, '.npmrc'));
   run('npm', ['ci', `--prefix=${GENERATOR}`, ...quiet]);
   writeFileSync(stamp, digest);

@@ -1,11 +1,10 @@
 import { snakeCase } from '@/lib/api/openapi/sdk-name.ts';
 import { byResource, className, type Model, referred, type Schema, type SdkOperation, takesNothing } from './model.ts';
 
-const HEADER =
-  '# Made from the OpenAPI document by `npm run sdk`. Change that, not this.\nfrom __future__ import annotations\n';
+const FUTURE = 'from __future__ import annotations';
 
 /** Writes the types of the Python SDK: a TypedDict for each object, an alias for anything else. */
-export function pythonTypes({ schemas }: Model): string {
+export function pythonTypes({ schemas }: Model, header: string): string {
   const written: string[] = [];
   for (const [name, schema] of Object.entries(schemas)) {
     const type = typeOf(schema, name, written);
@@ -13,17 +12,19 @@ export function pythonTypes({ schemas }: Model): string {
     if (type !== `<${name}>`)
       written.push(`${hash(schema.description, '')}${name} = ${type.replaceAll(NAMED, '"$1"')}\n`);
   }
-  return `${HEADER}
+  return `# ${header}
+${FUTURE}
 from typing import Any, Dict, List, Literal, Optional, TypedDict, Union
 
 ${written.join('\n')}`;
 }
 
 /** Writes the resources of the Python SDK. */
-export function pythonResources(model: Model): string {
+export function pythonResources(model: Model, header: string): string {
   const resources = byResource(model);
   const made = resources.map(([name]) => `        self.${snakeCase(name)} = ${className(name)}(caller)\n`);
-  return `${HEADER}
+  return `# ${header}
+${FUTURE}
 from typing import Any, Dict, List, Literal, Optional, Union
 
 from . import types

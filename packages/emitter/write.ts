@@ -1,8 +1,11 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { openApiDocument } from '@/lib/api/openapi/document.ts';
+import { loadGenerator } from '@/scripts/generator/load.mjs';
 import { type ApiDocument, readModel } from './model.ts';
 import { pythonResources, pythonTypes } from './python.ts';
-import { typescriptSource } from './typescript.ts';
+import { documentForTypes, typescriptMethods } from './typescript.ts';
 
 /** The OpenAPI document as the product answers it by default. */
 export function currentDocument(): ApiDocument {
@@ -11,21 +14,41 @@ export function currentDocument(): ApiDocument {
   return JSON.parse(JSON.stringify(document));
 }
 
-/** What is made from the document: the text of each file, by its path in the repository. */
-export function generatedFiles(document: ApiDocument): Record<string, string> {
+const METHODS = 'packages/sdk-typescript/src/generated.ts';
+
+/**
+ * Writes what the SDKs have from the OpenAPI document, and nothing where that and what writes it are as the last time.
+ * @returns the paths of what was written
+ */
+export async function writeGenerated(document: ApiDocument): Promise<string[]> {
+  const hash = createHash('sha256').update(JSON.stringify(document));
+  const writers = readdirSync(import.meta.dirname).sort();
+  for (const name of writers) hash.update(readFileSync(join(import.meta.dirname, name)));
+  const header = `Made from the OpenAPI document by npm run generate (${hash.digest('hex').slice(0, 16)}).`;
   const model = readModel(document);
-  return {
-    'packages/sdk-typescript/src/generated.ts': typescriptSource(model),
-    'packages/sdk-python/tillgate/types.py': pythonTypes(model),
-    'packages/sdk-python/tillgate/_resources.py': pythonResources(model),
+  const types = async () => {
+    const { default: makeTypes, astToString } = loadGenerator('openapi-typescript');
+    const options = { defaultNonNullable: false, rootTypes: true, rootTypesNoSchemaPrefix: true, silent: true };
+    return `// ${header}\n${astToString(await makeTypes(documentForTypes(document, model), options))}`;
   };
+  // What is written last says for all of them what they were made from.
+  const files: Record<string, () => string | Promise<string>> = {
+    'packages/sdk-python/tillgate/types.py': () => pythonTypes(model, header),
+    'packages/sdk-python/tillgate/_resources.py': () => pythonResources(model, header),
+    'packages/sdk-typescript/src/schema.ts': types,
+    [METHODS]: () => typescriptMethods(model, header),
+  };
+  const isCurrent = (path: string) => existsSync(path) && readFileSync(path, 'utf8').slice(0, 200).includes(header);
+  if (Object.keys(files).every(isCurrent)) return [];
+  for (const [path, text] of Object.entries(files)) writeFileSync(path, await text());
+  return Object.keys(files);
 }
 
 /** Where the document of the last release is: what breaks those who rely on it needs a new major version. */
 export const RELEASED = 'packages/released-openapi.json';
 
 /** Keeps the document as that of a release, without what only people read. */
-export function writeReleased(version: string, document: ApiDocument = currentDocument()): void {
+export function writeReleased(version: string, document: ApiDocument): void {
   const { paths, components } = document;
   const isForPeople = (name: string, value: unknown) =>
     ['example', 'examples'].includes(name) || (['description', 'summary'].includes(name) && typeof value === 'string');
@@ -41,12 +64,4 @@ export function writeReleased(version: string, document: ApiDocument = currentDo
   const released = { info: { version }, paths: Object.fromEntries(operations), components: { schemas, parameters } };
   const text = JSON.stringify(released, (name, value) => (isForPeople(name, value) ? undefined : value), 1);
   writeFileSync(RELEASED, `${text}\n`);
-}
-
-/** Writes what differs, and returns the paths of that. */
-export function writeGenerated(): string[] {
-  const isThere = (path: string, text: string) => existsSync(path) && readFileSync(path, 'utf8') === text;
-  const changed = Object.entries(generatedFiles(currentDocument())).filter(([path, text]) => !isThere(path, text));
-  for (const [path, text] of changed) writeFileSync(path, text);
-  return changed.map(([path]) => path);
 }

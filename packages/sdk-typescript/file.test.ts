@@ -41,14 +41,14 @@ test('tokens are stored whole, for their owner alone', async () => {
 
 test('the package works where nothing else is installed', { timeout: 120_000 }, async () => {
   const copy = join(folder, 'source');
-  cpSync('packages/sdk-typescript', copy, { recursive: true, filter: (path) => !path.includes('/dist') });
-  const types = resolve('node_modules/@types');
-  const out = ['-p', copy, '--typeRoots', types, '--outDir', join(copy, 'dist')];
-  execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', ...out]);
+  cpSync('packages/sdk-typescript/package.json', join(copy, 'package.json'));
+  execFileSync(process.execPath, ['packages/sdk-typescript/build.mjs', join(copy, 'dist')]);
   const npm = (cwd: string, ...parameters: string[]) =>
     execFileSync('npm', [...parameters, '--ignore-scripts', '--offline', '--no-audit'], { cwd, encoding: 'utf8' });
   const [packed] = JSON.parse(npm(copy, 'pack', '--json'));
-  expect(packed.files.map(({ path }: { path: string }) => path.replace(/^dist\/.*/, 'dist'))).not.toContain('src');
+  const paths: string[] = packed.files.map(({ path }: { path: string }) => path);
+  expect(paths).toEqual(expect.arrayContaining(['dist/index.js', 'dist/index.d.ts', 'dist/file.js', 'dist/file.d.ts']));
+  expect(paths.filter((path) => !/^(?:dist\/|package\.json$)/.test(path))).toEqual([]);
   const empty = mkdtempSync(join(folder, 'empty-'));
   writeFileSync(join(empty, 'package.json'), '{"type":"module"}');
   npm(empty, 'install', join(copy, packed.filename));
@@ -60,6 +60,22 @@ test('the package works where nothing else is installed', { timeout: 120_000 }, 
      const client = new Tillgate({ baseUrl: 'https://x.example', token: 't', fetch });
      console.log((await client.me.get()).id, typeof TillgateApp, typeof FileLock);`,
   );
+  writeFileSync(
+    join(empty, 'typed.mts'),
+    `import { Tillgate, type Subscription } from '@tillgate/sdk';
+     export const client = new Tillgate({ baseUrl: 'https://x.example', token: 't' });
+     const [one] = (await client.subscriptions.list({ status: 'active' }).page()).data;
+     export const status: Subscription['status'] | undefined = one?.status;
+     // @ts-expect-error There is no such status.
+     client.subscriptions.list({ status: 'asleep' });
+     // @ts-expect-error It needs a name.
+     client.products.create({});`,
+  );
+  const strict = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2022', '--types', ''];
+  execFileSync(process.execPath, [resolve('node_modules/typescript/bin/tsc'), ...strict, 'typed.mts'], {
+    cwd: empty,
+    stdio: 'pipe',
+  });
   const said = execFileSync(process.execPath, ['try.mjs'], { cwd: empty, encoding: 'utf8' });
   expect(said.trim()).toBe('https://x.example/api/v1/me function function');
   expect(JSON.parse(readFileSync(join(empty, 'node_modules/@tillgate/sdk/package.json'), 'utf8'))).not.toHaveProperty(

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { TillgateApp } from '../../sdk-typescript/src/app.ts';
 import { Tillgate } from '../../sdk-typescript/src/client.ts';
 import { TillgateError } from '../../sdk-typescript/src/errors.ts';
-import type { TokenResponse } from '../../sdk-typescript/src/generated.ts';
+import type { TokenResponse } from '../../sdk-typescript/src/schema.ts';
 import { Transport } from '../../sdk-typescript/src/transport.ts';
 import { askInBrowser } from './browser.ts';
 import { Failure } from './failure.ts';

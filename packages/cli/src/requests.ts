@@ -1,4 +1,4 @@
-import type { LoggedRequest } from '../../sdk-typescript/src/generated.ts';
+import type { LoggedRequest } from '../../sdk-typescript/src/schema.ts';
 import { goOn } from './go-on.ts';
 import { cell, inColumns, output, showLine } from './print.ts';
 import { send, whoCalls } from './session.ts';

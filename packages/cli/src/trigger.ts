@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '../../sdk-typescript/src/client.ts';
-import type { Approval, Customer, Product, Subscription } from '../../sdk-typescript/src/generated.ts';
+import type { Approval, Customer, Product, Subscription } from '../../sdk-typescript/src/schema.ts';
 import { Failure } from './failure.ts';
 import { say, show } from './print.ts';
 import { commandLineApp, currentLogin, openSession, serviceUrl } from './session.ts';

@@ -1,7 +1,9 @@
 import type { Caller, CallOptions, Sent } from './caller.ts';
 import { Client, returned, tokenCaller } from './client.ts';
 import { ConnectionEndedError, TillgateError } from './errors.ts';
-import { AppConnectionsResource, OauthResource, type TokenResponse } from './generated.ts';
+import type { AppConnectionsResource, OauthResource } from './generated.ts';
+import { methodsOf } from './methods.ts';
+import type { TokenResponse } from './schema.ts';
 import { type Lock, MemoryLock, type StoredTokens, type TokenStore } from './tokens.ts';
 import { type Answer, Transport, type TransportOptions } from './transport.ts';
 
@@ -62,8 +64,9 @@ export class TillgateApp {
     const caller: Caller = {
       call: async (sent, more) => returned(sent, (await this.#send(sent, more)).body),
     };
-    this.oauth = new OauthResource(caller);
-    this.appConnections = new AppConnectionsResource(caller);
+    const { oauth, appConnections } = methodsOf(caller);
+    this.oauth = oauth;
+    this.appConnections = appConnections;
   }
 
   /** Where to send a seller, with PKCE (RFC 7636). */

@@ -8,10 +8,12 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-/** A request as the resources ask for it. */
+/** A request, and what of its answer is returned. */
 export interface Sent {
   method: string;
   path: string;
+  /** What takes the place of `{…}` in the path. */
+  ids?: Record<string, string>;
   query?: object;
   body?: unknown;
   /** Whether `Idempotency-Key` makes a retry safe. */
@@ -24,13 +26,15 @@ export interface Sent {
   inData?: boolean;
 }
 
-/** Sends the requests of the resources. */
-export interface Caller {
-  call<Data>(sent: Sent, options?: CallOptions): Promise<Data>;
+/** An operation as its method sends it. */
+export interface Operation extends Sent {
+  /** What the method takes before its options: names of ids, `body`, `query`. */
+  takes: string[];
+  /** Whether it returns {@link Pages}. */
+  isPaged?: boolean;
 }
 
-/** An id as a part of a path. Throws for what would lead to another path. */
-export function segment(id: string): string {
-  if (!id || /^\.+$/.test(id)) throw new TypeError(`"${id}" is no id.`);
-  return encodeURIComponent(id);
+/** Sends the requests of the methods. */
+export interface Caller {
+  call<Data>(sent: Sent, options?: CallOptions): Promise<Data>;
 }

@@ -1,11 +1,7 @@
 import type { Caller, CallOptions, Sent } from './caller.ts';
-import {
-  type Approval,
-  Resources,
-  type Subscription,
-  type SubscriptionAction,
-  type SubscriptionPreview,
-} from './generated.ts';
+import type { Resources } from './generated.ts';
+import { methodsOf } from './methods.ts';
+import type { Approval, Subscription, SubscriptionAction, SubscriptionPreview } from './schema.ts';
 import { Transport, type TransportOptions } from './transport.ts';
 
 /** What a change would do, and a way to do exactly that. */
@@ -15,8 +11,16 @@ export interface Quote {
   commit(options?: CallOptions): Promise<Subscription | Approval>;
 }
 
+const Methods = class {
+  constructor(caller: Caller) {
+    Object.assign(this, methodsOf(caller));
+  }
+} as new (
+  caller: Caller,
+) => Resources;
+
 /** Every operation of one connection or key: `client.subscriptions.list()`. */
-export class Client extends Resources {
+export class Client extends Methods {
   readonly #caller: Caller;
 
   constructor(caller: Caller) {

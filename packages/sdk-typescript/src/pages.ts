@@ -8,30 +8,21 @@ export interface Page<Item> {
 
 /** A list. `for await (const item of …)` gives each item and fetches pages as it needs them. */
 export class Pages<Item> implements AsyncIterable<Item> {
-  readonly #caller: Caller;
-  readonly #sent: Sent;
-  readonly #options: CallOptions;
-
-  constructor(caller: Caller, sent: Sent, options: CallOptions) {
-    this.#caller = caller;
-    this.#sent = sent;
-    this.#options = options;
-  }
-
   /** The one page that the query asks for. */
-  page(): Promise<Page<Item>> {
-    return this.#caller.call(this.#sent, this.#options);
-  }
-
+  readonly page: () => Promise<Page<Item>>;
   /** This page and all that follow. */
-  async *pages(): AsyncGenerator<Page<Item>> {
-    let sent = this.#sent;
-    for (;;) {
-      const page: Page<Item> = await this.#caller.call(sent, this.#options);
-      yield page;
-      if (page.next_cursor === null) return;
-      sent = { ...sent, query: { ...sent.query, cursor: page.next_cursor } };
-    }
+  readonly pages: () => AsyncGenerator<Page<Item>>;
+
+  constructor(caller: Caller, sent: Sent, options?: CallOptions) {
+    const read = (query: object | undefined) => caller.call<Page<Item>>({ ...sent, query }, options);
+    this.page = () => read(sent.query);
+    this.pages = async function* () {
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const page = await read(cursor === undefined ? sent.query : { ...sent.query, cursor });
+        yield page;
+        cursor = page.next_cursor;
+      }
+    };
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Item> {

@@ -1,6 +1,8 @@
+import createClient, { type FetchResponse } from 'openapi-fetch';
 import type { CallOptions, Sent } from './caller.ts';
 import { PreconditionFailedError, TillgateError } from './errors.ts';
 import { API_VERSION } from './generated.ts';
+import { rememberingAnswers, rememberTag } from './tags.ts';
 
 export interface TransportOptions {
   /** Where the service is: `https://…`, without a path. */
@@ -15,124 +17,101 @@ export interface TransportOptions {
   longestWaitMs?: number;
 }
 
-export type Answer = { status: number; headers: Headers; text: string; body: unknown };
-type Kept = { tag: string; text: string };
+/** `body` is null where the answer has none. */
+export type Answer = { headers: Headers; body: unknown };
+
+type Outcome = FetchResponse<Record<string, never>, object, 'application/json'>;
+type Send = (method: string, path: string, init: object) => Promise<Outcome>;
 
 const PASSING = new Set([429, 502, 503, 504]);
 const FIRST_PAUSE_MS = 300;
 const LONGEST_PAUSE_MS = 8_000;
-/** So much of what was read is kept, to ask only whether it has changed. */
-const KEPT_CHARACTERS = 4_000_000;
-const tags = new WeakMap<object, string>();
-
-/** The `ETag` of what a call has returned, to change it only as long as it is that (`ifMatch`). */
-export function etagOf(returned: object): string | undefined {
-  return tags.get(returned);
-}
 
 /** Sends requests, again where that may help. A change carries one `Idempotency-Key` over all tries. */
 export class Transport {
   readonly baseUrl: string;
   readonly #options: TransportOptions;
-  /** By method, token and address; the latest are the last. */
-  readonly #kept = new Map<string, Kept>();
-  #free = KEPT_CHARACTERS;
+  readonly #send: Send;
 
   constructor(options: TransportOptions) {
     this.baseUrl = options.baseUrl.replace(/\/+$/, '');
     this.#options = options;
+    const querySerializer = { array: { style: 'form', explode: false } } as const;
+    const client = createClient({ baseUrl: this.baseUrl, redirect: 'error', querySerializer });
+    client.use(rememberingAnswers());
+    this.#send = client.request as Send;
   }
 
   /** Throws a TillgateError for a refusal, or what `fetch` threw. @param authorization the header; null: none */
   async send(sent: Sent, authorization: string | null, options: CallOptions = {}): Promise<Answer> {
     const { retries = 4, longestWaitMs = 60_000 } = this.#options;
     const { signal } = options;
-    const url = `${this.baseUrl}${sent.path}${queryOf(sent.query)}`;
-    const key = `${sent.method} ${authorization} ${url}`;
-    const kept = this.#kept.get(key);
-    const init = requestInit(sent, authorization, { ...options, kept });
+    const init = requestInit(sent, authorization, options);
     for (let tries = 0; ; tries += 1) {
       signal?.throwIfAborted();
-      const outcome = await this.#try(url, init, signal, kept).catch((fault: unknown) => ({ fault }));
-      if (!('fault' in outcome) && outcome.status < 400)
-        return sent.method === 'GET' ? this.#keep(key, outcome) : outcome;
+      const outcome = await this.#try(sent, init, signal).catch((fault: unknown) => ({ fault }));
+      if (!('fault' in outcome) && outcome.response.ok) return answered(outcome);
       if ('fault' in outcome) signal?.throwIfAborted();
-      const wait = 'fault' in outcome ? null : waitOf(outcome.headers);
-      const isOver = tries >= retries || (!('fault' in outcome) && !PASSING.has(outcome.status));
-      if (isOver || (wait ?? 0) > longestWaitMs) {
-        if ('fault' in outcome) throw outcome.fault;
-        const { status, headers, body } = outcome;
-        throw new (status === 412 ? PreconditionFailedError : TillgateError)(status, headers, body);
-      }
+      const wait = 'fault' in outcome ? null : waitOf(outcome.response.headers);
+      const isPassing = 'fault' in outcome || PASSING.has(outcome.response.status);
+      if (!isPassing || tries >= retries || (wait ?? 0) > longestWaitMs) throw refusal(outcome);
       const backoff = Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2);
       await pause(wait ?? backoff, signal);
     }
   }
 
-  async #try(url: string, init: RequestInit, signal?: AbortSignal, kept?: Kept): Promise<Answer> {
-    const { fetch: send = (...sent) => fetch(...sent), timeoutMs = 30_000 } = this.#options;
+  /** An answer that breaks off, or isn't JSON where it says success, is a fault as one that never comes. */
+  async #try({ method, path }: Sent, init: object, signal?: AbortSignal): Promise<Outcome> {
+    const { fetch: own, timeoutMs = 30_000 } = this.#options;
     const given = new AbortController();
     const stop = () => given.abort(signal?.reason);
     const timer = setTimeout(() => given.abort(new DOMException('No answer in time.', 'TimeoutError')), timeoutMs);
     signal?.addEventListener('abort', stop);
+    const send = async (request: Request) => {
+      if (!own) return fetch(request, { signal: given.signal });
+      const text = await request.text();
+      const headers = Object.fromEntries(request.headers);
+      const body = text === '' ? {} : { body: text };
+      return own(request.url, { method, headers, ...body, redirect: 'error', signal: given.signal });
+    };
     try {
-      return await read(await send(url, { ...init, signal: given.signal }), kept);
+      return await this.#send(method, path, { ...init, fetch: send });
     } finally {
       clearTimeout(timer);
       signal?.removeEventListener('abort', stop);
     }
   }
-
-  /** Keeps what was read, in place of what hasn't been read for the longest. */
-  #keep(key: string, answer: Answer): Answer {
-    const { headers, text, body } = answer;
-    const tag = headers.get('etag');
-    if (tag === null) return answer;
-    for (const one of [body, (body as { data?: unknown } | null)?.data]) if (one instanceof Object) tags.set(one, tag);
-    this.#free += (this.#kept.get(key)?.text.length ?? 0) - text.length;
-    this.#kept.delete(key);
-    this.#kept.set(key, { tag, text });
-    for (const [oldest, { text }] of this.#kept)
-      if (this.#free < 0 && this.#kept.delete(oldest)) this.#free += text.length;
-    return answer;
-  }
 }
 
-/** An answer that breaks off, or isn't JSON where it says success, counts as lost; one without content is null. */
-async function read(answer: Response, kept?: Kept): Promise<Answer> {
-  const { status, headers } = answer;
-  const text = status === 304 && kept ? kept.text : await answer.text();
-  if (status === 204 || status === 205) return { status, headers, text, body: null };
-  try {
-    return { status, headers, text, body: JSON.parse(text) };
-  } catch (error) {
-    if (status < 400) throw error;
-    return { status, headers, text, body: { error_description: text.slice(0, 200) } };
-  }
+function requestInit(sent: Sent, authorization: string | null, options: CallOptions) {
+  const { ids, query, body, takesKey, isForm, path } = sent;
+  const headers = {
+    accept: 'application/json',
+    'api-version': path.startsWith('/api/v1/') ? API_VERSION : null,
+    authorization,
+    'idempotency-key': takesKey ? (options.idempotencyKey ?? crypto.randomUUID()) : null,
+    'if-match': options.ifMatch,
+    'content-type': body !== undefined && isForm ? 'application/x-www-form-urlencoded' : undefined,
+  };
+  return { params: { path: ids, query }, headers, body: isForm ? withoutGaps(body as object) : body };
 }
 
-function requestInit(sent: Sent, authorization: string | null, options: CallOptions & { kept: Kept | undefined }) {
-  const { method, body, takesKey, isForm, path } = sent;
-  const headers: Record<string, string> = { accept: 'application/json' };
-  if (path.startsWith('/api/v1/')) headers['api-version'] = API_VERSION;
-  if (authorization !== null) headers.authorization = authorization;
-  if (takesKey) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID();
-  if (options.ifMatch !== undefined) headers['if-match'] = options.ifMatch;
-  if (options.kept) headers['if-none-match'] = options.kept.tag;
-  if (body !== undefined) headers['content-type'] = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
-  const text = isForm ? new URLSearchParams(defined(body as object)).toString() : JSON.stringify(body);
-  return { method, headers, redirect: 'error', ...(body !== undefined && { body: text }) } satisfies RequestInit;
+function withoutGaps(members: object): object {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined && value !== null));
 }
 
-function queryOf(query: object = {}): string {
-  const text = new URLSearchParams(defined(query)).toString();
-  return text && `?${text}`;
+function answered({ data, response: { headers } }: Outcome): Answer {
+  const body: unknown = data ?? null;
+  rememberTag(body, headers);
+  return { headers, body };
 }
 
-function defined(members: object): [string, string][] {
-  return Object.entries(members).flatMap(([name, value]) =>
-    value === undefined || value === null ? [] : [[name, String(value)]],
-  );
+function refusal(outcome: Outcome | { fault: unknown }): unknown {
+  if ('fault' in outcome) return outcome.fault;
+  const { error, response } = outcome;
+  const { status, headers } = response;
+  const body: unknown = typeof error === 'string' ? { error_description: String(error).slice(0, 200) } : error;
+  return new (status === 412 ? PreconditionFailedError : TillgateError)(status, headers, body);
 }
 
 /** Milliseconds to wait by `Retry-After`, seconds or a date; null without one. */

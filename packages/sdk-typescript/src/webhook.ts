@@ -1,4 +1,4 @@
-import type { Event } from './generated.ts';
+import type { Event } from './schema.ts';
 
 const TOLERANCE_S = 300;
 

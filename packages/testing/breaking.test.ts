@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
+import type { ApiDocument, Schema } from '@/packages/emitter/model.ts';
+import { currentDocument, RELEASED } from '@/packages/emitter/write.ts';
 import { breakingChanges } from './breaking.ts';
-import type { ApiDocument, Schema } from './model.ts';
-import { currentDocument, RELEASED } from './write.ts';
 
 const current = currentDocument();
 

@@ -1,4 +1,4 @@
-import { type ApiDocument, type Parameter, referred, type Schema } from './model.ts';
+import { type ApiDocument, type Parameter, referred, type Schema } from '@/packages/emitter/model.ts';
 
 type Position = 'sent' | 'answered';
 
