@@ -6,7 +6,7 @@ import { ALL_OURS, type Installation } from '@/lib/permissions/installation/stor
 import type { DocsContext } from './context.ts';
 import { type DocsPage, docsPages } from './pages.tsx';
 import { makeReference } from './reference/reference.ts';
-import { type Searchable, searchable } from './search/search-docs.ts';
+import { type Found, type Part, searchIn } from './search/search-docs.ts';
 import { type DocsSection, readSections } from './sections.ts';
 
 /** A page with its markup, without the frame around it. */
@@ -30,8 +30,8 @@ export interface Docs {
   render(page: DocsPage): Promise<RenderedPage>;
   /** What a page says to the developer of an app. */
   renderFor(app: SampleApp, page: DocsPage): Promise<RenderedPage>;
-  /** Every part of every page, for the search. */
-  parts(): Promise<Searchable[]>;
+  /** What searches every part of every page. */
+  search(): Promise<(text: string) => Found[]>;
 }
 
 let made: { from: Env; installation: Installation; docs: Docs } | null = null;
@@ -66,19 +66,17 @@ export function makeDocs(settings: DocsContext['settings'], installation: Instal
     }
     return all;
   };
-  let collected: Promise<Searchable[]> | null = null;
-  const parts = () => {
-    collected ??= renderAll().then(collectParts);
-    return collected;
+  let indexed: ReturnType<Docs['search']> | null = null;
+  const search = () => {
+    indexed ??= renderAll().then((all) => searchIn(all.flatMap(partsOf)));
+    return indexed;
   };
-  return { settings, pages, render, renderFor, parts };
+  return { settings, pages, render, renderFor, search };
 }
 
-function collectParts(pages: RenderedPage[]): Searchable[] {
-  return pages.flatMap(({ path, title: pageTitle, summary, sections }) => {
-    const parts = [{ id: '', title: '', text: summary }, ...sections];
-    return parts.map(({ id, title, text }) => searchable({ path, pageTitle, id, title, text }));
-  });
+function partsOf({ path, title: pageTitle, summary, sections }: RenderedPage): Part[] {
+  const parts = [{ id: '', title: '', text: summary }, ...sections];
+  return parts.map(({ id, title, text }) => ({ path, pageTitle, id, title, text }));
 }
 
 async function renderPage(page: DocsPage, context: DocsContext): Promise<RenderedPage> {

@@ -30,8 +30,7 @@ beforeAll(async () => {
   }
   const sdk = join(modules, '@tillgate/sdk');
   cpSync('packages/sdk-typescript/package.json', join(sdk, 'package.json'));
-  const out = ['-p', 'packages/sdk-typescript', '--outDir', join(sdk, 'dist')];
-  execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', ...out]);
+  execFileSync(process.execPath, ['packages/sdk-typescript/build.mjs', join(sdk, 'dist')]);
 }, 120_000);
 afterAll(() => {
   product.close();

@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeDocs } from '../docs.tsx';
-import { LONGEST_SEARCH, searchable, searchDocs } from './search-docs.ts';
+import { LONGEST_SEARCH, searchIn } from './search-docs.ts';
 
-const parts = await makeDocs({
+const search = await makeDocs({
   appName: 'Tillgate',
   apiUrl: 'https://api.tillgate.example',
   baseUrl: 'https://tillgate.example',
   rateLimitPerMinute: 600,
   tokenPrefix: 'svc',
-}).parts();
-const search = (text: string) => searchDocs(parts, text);
+}).search();
 
 test.each([
   ['ambiguous_variant', '/docs/errors#error-api-422-ambiguous_variant'],
@@ -22,7 +21,7 @@ test.each([
   ['timeout', '/docs/conventions#timeouts'],
   ['sandbox', '/docs/test-mode#halves'],
   ['versioning', '/docs/conventions#versioning'],
-  ['SDK', '/docs/cli#typescript'],
+  ['TypeScript SDK', '/docs/cli#typescript'],
   ['verification', '/docs/authorize#verification'],
   ['scopes', '/docs/scopes'],
   ['POST /api/v1/webhooks/{id}/redeliver', '/docs/api/webhooks#redeliverEvents'],
@@ -65,10 +64,12 @@ test('any text is searched for, within bounds', () => {
 });
 
 test('an excerpt is as short where there is no space around what is found', () => {
-  const [before, after] = ['b'.repeat(500), 'a'.repeat(500)];
-  const [found] = searchDocs(
-    [searchable({ id: '', path: '/docs', pageTitle: 'P', title: '', text: `${before}X${after}` })],
-    'x',
-  );
-  expect(found?.excerpt).toEqual([`… ${'b'.repeat(90)}`, 'X', `${'a'.repeat(89)} …`]);
+  const text = `${'b'.repeat(500)}.Tokens.${'a'.repeat(500)}`;
+  const [found] = searchIn([{ id: '', path: '/docs', pageTitle: 'P', title: '', text }])('token');
+  expect(found?.excerpt).toEqual([`… ${'b'.repeat(89)}.`, 'Token', `s.${'a'.repeat(83)} …`]);
+});
+
+test('what is mistyped is found by what is spelt nearly so', () => {
+  expect(search('idempotancy')[0]?.excerpt).toContain('Idempotency');
+  expect(search('webhok')[0]?.href).toContain('/webhooks');
 });
