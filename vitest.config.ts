@@ -32,7 +32,7 @@ const subscriptions = (most: number) => Number(process.env.SIMULATED_SUBSCRIPTIO
  * What the embedded database has to pass beside a server: opening, migrating and copying it, the statements that
  * requests share, and being away. The journeys of the browser stand on it, too; all tests do in the long run.
  */
-const EMBEDDED = [/^(?:prisma|lib\/database|server\/database)\//, /^server\/http\/outage\.test/];
+const EMBEDDED = [/^(?:prisma(?!\/migrated-data)|lib\/database|server\/database)\//, /^server\/http\/outage\.test/];
 const embedded = isLong ? integration : integration.filter((file) => EMBEDDED.some((some) => some.test(file)));
 
 /** What is waited for comes at once, but for a machine that is busy. */
@@ -169,7 +169,7 @@ export default defineConfig({
           ...built,
           name: 'attacks',
           include: ['e2e/attacks/attacks.test.ts'],
-          provide: { ...attacks, server, onlyOnDatabase: server !== null && !isLongAttack },
+          provide: { ...attacks, server },
           testTimeout: 3600_000,
         },
       },
@@ -178,8 +178,8 @@ export default defineConfig({
         test: {
           ...built,
           name: 'attacks-embedded',
-          include: beside('e2e/attacks/attacks.test.ts'),
-          provide: { ...attacks, server: null, onlyOnDatabase: false },
+          include: isLongAttack ? beside('e2e/attacks/attacks.test.ts') : [],
+          provide: { ...attacks, server: null },
           testTimeout: 3600_000,
         },
       },

@@ -98,14 +98,5 @@ test('a seller’s pages, written from right to left', async ({ another }) => {
   await signInAs(page, 'seller');
   await check(page, '/dashboard?mode=test');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  const paths = ['account', 'activity', 'stores'].map((tail) => `/dashboard/${tail}`);
-  const lists = ['subscriptions?mode=test', 'invoices?mode=test', 'customers?mode=test'];
-  for (const list of lists) paths.push(await firstOf(page, list));
-  // What else they could break is the same from left to right.
-  await page.setViewportSize({ width: 320, height: 800 });
-  for (const path of paths) {
-    await page.goto(path);
-    const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-    expect(await isWide(), `${path} scrolls sideways`).toBe(false);
-  }
+  await check(page, await firstOf(page, 'invoices?mode=test'));
 });

@@ -62,9 +62,11 @@ const checks = [
   ),
   ...(onServer
     ? [
-        vitest('Attacks, pages and streams on the embedded database', ['attacks-embedded', 'hosts-embedded'], {
-          after: ['Build'],
-        }),
+        vitest(
+          'Pages and streams on the embedded database',
+          [...(isLong ? ['attacks-embedded'] : []), 'hosts-embedded'],
+          { after: ['Build'] },
+        ),
       ]
     : []),
   // Fetches the suite first.

@@ -17,8 +17,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** How many attacks each class makes, unless it tries everything there is. */
     attacks: number;
-    /** Whether only those classes run whose requests reach the database; all of them do beside this run. */
-    onlyOnDatabase: boolean;
   }
 }
 
@@ -42,10 +40,7 @@ const CLASSES = [
   ...[tryWhoMay, bendActions, sizeBodies, forgeCredentials, sendRaw, sendOddInput, changeMemberships],
   ...[leaveHalfSent, callRouter, mixHeadersAndPaths],
 ];
-/** Their values go into statements, or their requests race for rows; about the others the same code decides anywhere. */
-const ON_DATABASE = [bendActions, forgeCredentials, sendOddInput, changeMemberships];
-
-for (const attack of inject('onlyOnDatabase') ? ON_DATABASE : CLASSES) describe(attack.name, () => attack(attacker));
+for (const attack of CLASSES) describe(attack.name, () => attack(attacker));
 
 test('a token in the wrong place is not written down', async () => {
   const { victim } = target.fixtures;

@@ -6,20 +6,17 @@ import { build } from 'esbuild';
 import type { DemoApp } from '@/prisma/demo/factories.ts';
 import { AUTH_SECRET } from './database.ts';
 
-/** The last migration of 1.0.0: those after it run while servers of 1.0.0 serve. */
+/** The last migration of 1.0.0. */
 export const LAST_RELEASED = '20261122002005_test_clocks';
 
-/** Commits whose version is 1.0.0, which has no tag: the first that was whole, and the last before the changelog. */
-export const RELEASES = {
-  first: 'f2f8d7cadefa0b8ff99e89afd1d297491c266a08',
-  last: 'dc3fee11487c9f120bd42772ce9680fcce45e847',
-};
+/** The last commit of 1.0.0, which has no tag. */
+const RELEASE = 'dc3fee11487c9f120bd42772ce9680fcce45e847';
 
 const SERVER = 'prisma/testing/release-server.mjs';
 // The release runs on the packages that are installed; what its endpoints load has to be the same for that.
 const PACKAGES = ['@prisma/client', '@prisma/adapter-pg', 'pg', 'zod', 'jose', 'pino'];
 
-/** Why releases can't be started here: the clone has no history, or there is none; null when they can. */
+/** Why the release can't be started here: the clone has no history, or there is none; null when it can. */
 export function missingHistory(): string | null {
   try {
     const isShallow = git('rev-parse', '--is-shallow-repository').toString().trim() === 'true';
@@ -30,17 +27,17 @@ export function missingHistory(): string | null {
 }
 
 /**
- * Starts what apps call of a release, from its own code in Git, on a PostgreSQL database, which it migrates as far as
+ * Starts what apps call of 1.0.0, from its own code in Git, on a PostgreSQL database, which it migrates as far as
  * it knows. The bundle is kept for the next run.
  */
-export async function startRelease(commit: string, url: string) {
-  const file = await bundleRelease(commit);
+export async function startRelease(url: string) {
+  const file = await bundleRelease();
   const database = { DATABASE_URL: url, AUTH_SECRET };
   const env = { NODE_ENV: 'production' as const, BASE_URL: 'https://tillgate.example', THROTTLE: 'off', ...database };
   const child = fork(file, { cwd: dirname(file), env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', (said) => resolve(said as number));
-    child.once('exit', () => reject(new Error(`the release ${commit} did not start`)));
+    child.once('exit', () => reject(new Error(`1.0.0 did not start`)));
   });
   const send = async (path: string, init: RequestInit) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, init);
@@ -58,18 +55,18 @@ export async function startRelease(commit: string, url: string) {
   };
 }
 
-async function bundleRelease(commit: string): Promise<string> {
+async function bundleRelease(): Promise<string> {
   const kind = createHash('sha256').update(readFileSync(SERVER)).digest('hex').slice(0, 8);
-  const folder = join(process.cwd(), 'node_modules/.cache/tillgate-releases', `${commit}-${kind}`);
+  const folder = join(process.cwd(), 'node_modules/.cache/tillgate-releases', `${RELEASE}-${kind}`);
   const file = join(folder, 'server.mjs');
   if (existsSync(file)) return file;
   const made = `${folder}-${process.pid}`;
   mkdirSync(made, { recursive: true });
-  const archive = git('archive', commit, '--', '.', ':!docs', ':!e2e');
+  const archive = git('archive', RELEASE, '--', '.', ':!docs', ':!e2e');
   execFileSync('tar', ['-x', '-C', made], { input: archive });
   const versions = [join(made, 'package.json'), 'package.json'].map(versionsIn);
   if (JSON.stringify(versions[0]) !== JSON.stringify(versions[1]))
-    throw new Error(`${commit} was released with other packages: run it on its own (npm ci), or name a later release`);
+    throw new Error('1.0.0 was released with other packages: run it on its own (npm ci)');
   const prisma = join(process.cwd(), 'node_modules/prisma/build/index.js');
   execFileSync(process.execPath, [prisma, 'generate'], { cwd: made, stdio: 'pipe' });
   const factories = join(made, 'prisma/demo/factories.ts');

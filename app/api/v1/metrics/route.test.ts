@@ -41,30 +41,37 @@ async function metrics(token: string, query = ''): Promise<{ time_zone: string; 
 /** The same by counting all that there is. */
 async function counted(storeId: string, mode: 'live' | 'test', timeZone: string, dates: string[]): Promise<Day[]> {
   const where = { storeId, mode };
-  const invoices = await db().invoice.findMany({ where });
-  const subscriptions = await db().subscription.findMany({ where, include: { events: true } });
-  const isOn = (time: Date | null, date: string) => time !== null && dayIn(timeZone, time) === date;
+  const day = (time: Date | null) => time && dayIn(timeZone, time);
+  const invoices = (await db().invoice.findMany({ where })).map(({ status, currency, total, issuedAt, settledAt }) => ({
+    currency,
+    total: Number(total),
+    issued: day(issuedAt),
+    collected: status === 'paid' ? day(settledAt ?? issuedAt) : null,
+  }));
+  const subscriptions = (await db().subscription.findMany({ where, include: { events: true } })).map(
+    ({ createdAt, endedAt, events }) => ({
+      created: day(createdAt),
+      ended: day(endedAt),
+      failed: events.filter(({ kind }) => kind === 'payment_failed').map(({ createdAt: failedAt }) => day(failedAt)),
+    }),
+  );
   const money = (of: typeof invoices) => {
     const sums = new Map<string, number>();
-    for (const { currency, total } of of) sums.set(currency, (sums.get(currency) ?? 0) + Number(total));
+    for (const { currency, total } of of) sums.set(currency, (sums.get(currency) ?? 0) + total);
     return [...sums]
       .filter(([, amount]) => amount !== 0)
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([currency, amount]) => ({ currency, amount }));
   };
-  const until = (time: Date | null, date: string) => time !== null && dayIn(timeZone, time) <= date;
+  const until = (one: string | null, date: string) => one !== null && one <= date;
   return dates.map((date) => ({
     date,
-    invoiced: money(invoices.filter(({ issuedAt }) => isOn(issuedAt, date))),
-    collected: money(
-      invoices.filter(({ status, settledAt, issuedAt }) => status === 'paid' && isOn(settledAt ?? issuedAt, date)),
-    ),
-    active: subscriptions.filter(({ createdAt, endedAt }) => until(createdAt, date) && !until(endedAt, date)).length,
-    new: subscriptions.filter(({ createdAt }) => isOn(createdAt, date)).length,
-    ended: subscriptions.filter(({ endedAt }) => isOn(endedAt, date)).length,
-    failed: subscriptions.flatMap(({ events }) =>
-      events.filter(({ kind, createdAt }) => kind === 'payment_failed' && isOn(createdAt, date)),
-    ).length,
+    invoiced: money(invoices.filter(({ issued }) => issued === date)),
+    collected: money(invoices.filter(({ collected }) => collected === date)),
+    active: subscriptions.filter(({ created, ended }) => until(created, date) && !until(ended, date)).length,
+    new: subscriptions.filter(({ created }) => created === date).length,
+    ended: subscriptions.filter(({ ended }) => ended === date).length,
+    failed: subscriptions.flatMap(({ failed }) => failed.filter((one) => one === date)).length,
   }));
 }
 
