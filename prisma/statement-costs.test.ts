@@ -92,7 +92,7 @@ test.runIf(onServer)('a list reads its page, whatever it is sorted by, searched 
   const lists: Record<string, () => Promise<unknown>> = {};
   for (const order of ['asc', 'desc'] as const) {
     lists[`customers ${order}`] = () => listOwnCustomers(db(), sellerId, { ...page, order });
-    lists[`products ${order}`] = () => listOwnProducts(db(), sellerId, { ...page, order, active: true });
+    lists[`products ${order}`] = () => listOwnProducts(db(), sellerId, { ...page, order, status: 'active' });
     lists[`subscriptions ${order}`] = () => listOwnSubscriptions(db(), sellerId, { ...page, order, status: 'active' });
     lists[`invoices ${order}`] = () => listOwnInvoices(db(), sellerId, { ...page, order, status: 'paid' });
   }

@@ -1,7 +1,7 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../database/db.ts';
 import { type ListPage, type PageRequest, readPage } from '../database/list-page.ts';
-import { join, query, queryUnprepared, type Sql, sql } from '../database/query.ts';
+import { join, literally, query, queryUnprepared, type Sql, sql } from '../database/query.ts';
 import { MINUTE_MS } from '../kernel/text/durations.ts';
 import { isUuid, leastUuid, timeOfUuid } from '../kernel/text/uuid.ts';
 import { requestUuid } from './logged-request-id.ts';
@@ -172,9 +172,9 @@ function wanted({ status, path, reasons, storeId }: RequestFilter): Sql[] {
   ].filter((one) => typeof one === 'object');
 }
 
-/** As the log writes paths, for LIKE, in which % and _ would stand for anything. */
+/** As the log writes paths, for LIKE. */
 function beginning(path: string): string {
-  return (path.startsWith('/v1/') ? `/api${path}` : path).replace(/[\\%_]/g, '\\$&');
+  return literally(path.startsWith('/v1/') ? `/api${path}` : path);
 }
 
 /** A call that was answered, as far as it says what it touched. */

@@ -91,6 +91,11 @@ export async function execute(of: Queryable, statement: Sql): Promise<number> {
   return run ? ((await run(named(statement))).rowCount ?? 0) : (of as Db).$executeRaw(statement);
 }
 
+/** Text as LIKE takes it literally: % and _ stand for themselves. */
+export function literally(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
 /** By text: statements are composed of the same few pieces again and again. */
 const names = new Map<string, string>();
 

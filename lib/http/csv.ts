@@ -5,29 +5,32 @@ import { quotedValue } from './header-value.ts';
 const BATCH = 500;
 const END = '\r\n';
 
+type Read<Row> = (request: PageRequest) => Promise<ListPage<Row>>;
+
 type Cells = readonly (string | null)[];
 
 /**
  * A list as CSV, read batch by batch as the reader takes it, so that it is never in memory at once. What is added
  * meanwhile is newer than the first line and not part of it. It ends after {@link ACCOUNT_LIMITS.entriesOfExport}.
  * @param columns what the first line says
- * @param read reads a page of the list
+ * @param reads what reads a page of the list, or of several that follow one another
  * @param cells what a line has of a row
  */
 export function csvOf<Row>(
   columns: Cells,
-  read: (request: PageRequest) => Promise<ListPage<Row>>,
+  reads: Read<Row> | readonly Read<Row>[],
   cells: (row: Row) => Cells,
 ): ReadableStream<Uint8Array> {
   async function* lines(): AsyncGenerator<string, undefined> {
-    let text = csvLine(columns);
-    let last: string | undefined;
-    for (let count = 0; count < ACCOUNT_LIMITS.entriesOfExport; count += BATCH) {
-      const { rows, after } = await read({ limit: BATCH, place: placeIn({ after: last }) });
-      yield text + rows.map((row) => csvLine(cells(row))).join('');
-      text = '';
-      if (after === null) return undefined;
-      last = after;
+    yield csvLine(columns);
+    for (const read of [reads].flat()) {
+      let last: string | undefined;
+      for (let count = 0; count < ACCOUNT_LIMITS.entriesOfExport; count += BATCH) {
+        const { rows, after } = await read({ limit: BATCH, place: placeIn({ after: last }) });
+        yield rows.map((row) => csvLine(cells(row))).join('');
+        if (after === null) break;
+        last = after;
+      }
     }
     return undefined;
   }

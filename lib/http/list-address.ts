@@ -18,6 +18,36 @@ export const searchInAddress = shownText(100)
 /** A place in a list, given by the first or last row of the adjacent page. */
 export const placeInAddress = { before: idInAddress, after: idInAddress };
 
+/** What the address of a list of a store's data says. */
+export const listInAddress = {
+  store: idInAddress,
+  mode: modeInAddress,
+  search: searchInAddress,
+  order: orderInAddress,
+  ...placeInAddress,
+};
+
+/** One of these statuses, which a list has tabs for. */
+export function statusInAddress<const Status extends string>(statuses: readonly Status[]) {
+  return z.enum(statuses).optional().catch(undefined);
+}
+
+/** The query of an address, as a page or a route is given it. */
+export type GivenQuery = Record<string, string | string[] | undefined>;
+
+/**
+ * How the address of a list is read, and how it is written.
+ * @param base the list's path
+ * @param members what the address may say of what is wanted
+ */
+export function listAt<Members extends z.ZodRawShape>(base: string, members: Members) {
+  const schema = z.object(members);
+  return {
+    readFilter: (query: GivenQuery) => schema.parse(query),
+    listPath: (filter: Partial<z.output<typeof schema>> = {}) => listAddress(base, filter as Query),
+  };
+}
+
 /** Reads the place in a list from an address, and nothing else. */
 export function readPlace(query: Record<string, unknown>): { before?: string | undefined; after?: string | undefined } {
   return z.object(placeInAddress).parse(query);

@@ -1,15 +1,8 @@
-import { newSelector } from './credential.ts';
-
 /** The most characters that a `client_id` has; those of clients that carry their metadata are that long. */
 export const MAX_CLIENT_ID = 1_500;
 
 /** As long as those that are drawn, though nobody drew it. */
 const COMMAND_LINE = '_client_CommandLine00000000000';
-
-/** A new public `client_id`. */
-export function newClientId(prefix: string): string {
-  return `${prefix}_client_${newSelector()}`;
-}
 
 /** The `client_id` of the command line, which every installation knows without anybody registering it. */
 export function commandLineId(prefix: string): string {

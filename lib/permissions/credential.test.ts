@@ -1,7 +1,6 @@
 import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newClientId } from './client-id.ts';
 import {
   base62,
   type CredentialKind,
@@ -13,6 +12,7 @@ import {
   matchesHash,
   mintCredential,
   mintTagged,
+  newClientId,
   newSelector,
   parseCredential,
   sameText,

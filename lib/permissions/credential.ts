@@ -59,6 +59,11 @@ export function newSelector(): string {
   return base62(randomBytes(16), 22);
 }
 
+/** A new public `client_id`. */
+export function newClientId(prefix: string): string {
+  return `${prefix}_client_${newSelector()}`;
+}
+
 /** A new credential; give the selector of its row when the row exists already. */
 export function mintCredential(kind: CredentialKind, selector = newSelector()): Credential {
   return { kind, selector, secret: randomText(43) };

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newClientId } from './client-id.ts';
-import { formatCredential, mintCredential } from './credential.ts';
+import { formatCredential, mintCredential, newClientId } from './credential.ts';
 import { readSearchTerm } from './fingerprint.ts';
 
 const credential = mintCredential('live');

@@ -4,6 +4,11 @@ import { FULL_ACCESS } from './scope.ts';
 /** A scope that was not used for this many days is pointed out. */
 export const UNUSED_AFTER_DAYS = 30;
 
+/** Since when access has to have been used to count as in use. */
+export function usedSince(now: Date): Date {
+  return new Date(now.getTime() - UNUSED_AFTER_DAYS * DAY_MS);
+}
+
 /** When a scope was last used, to the hour. */
 export interface ScopeUse {
   scope: string;
@@ -27,7 +32,7 @@ interface Holder {
  * is called unused until it could have been used for 30 days. Full access counts as used as soon as anything is.
  */
 export function splitScopesByUse({ scopes, since, uses }: Holder, now: Date): { used: string[]; unused: string[] } {
-  const from = new Date(now.getTime() - UNUSED_AFTER_DAYS * DAY_MS);
+  const from = usedSince(now);
   const used = [...new Set(uses.filter(({ lastUsedAt }) => lastUsedAt >= from).map(({ scope }) => scope))].sort();
   if (since > from) return { used, unused: [] };
   const isUsed = (scope: string) => used.includes(scope) || (scope === FULL_ACCESS && used.length > 0);

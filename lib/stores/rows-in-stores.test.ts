@@ -238,8 +238,10 @@ describe('a search over the products of a seller’s stores', () => {
       ['Espresso Club', 'live', true],
     ]);
     expect(all[1]?.prices.map(({ price }) => price)).toEqual([5000n, 100n, 200n, 300n]);
-    expect((await products({ search: 'espresso', active: true })).map(({ name }) => name)).toEqual(['Espresso Club']);
-    expect((await products({ active: false })).map(({ name }) => name)).toEqual(['Espresso Box']);
+    expect((await products({ search: 'espresso', status: 'active' })).map(({ name }) => name)).toEqual([
+      'Espresso Club',
+    ]);
+    expect((await products({ status: 'archived' })).map(({ name }) => name)).toEqual(['Espresso Box']);
     await createProduct(db(), places.live, { name: '绿茶 XL' });
     for (const search of ['茶', 'xl', 'XL'])
       expect((await products({ search })).map(({ name }) => name)).toEqual(['绿茶 XL']);

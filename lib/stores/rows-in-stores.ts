@@ -1,7 +1,7 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../database/db.ts';
 import type { PageRequest, Window } from '../database/list-page.ts';
-import { empty, join, query, raw, type Sql, sql } from '../database/query.ts';
+import { empty, join, literally, query, raw, type Sql, sql } from '../database/query.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { hasThreeTogether, shortParts } from './short-search.ts';
 
@@ -170,7 +170,7 @@ function conditions(table: keyof typeof SEARCHED, search: string | undefined) {
     const matches = join(matching, ' AND ');
     return { inPart: [], atStart: [sql`${raw(parts)} @> ARRAY[${join(indexed)}] AND ${matches}`], matches };
   }
-  const inPart = sql`${raw(text)} ILIKE ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`;
+  const inPart = sql`${raw(text)} ILIKE ${`%${literally(search)}%`}`;
   // A range instead of LIKE: the index can also be used by a plan that is made before the text is known.
   const atStart = beginnings.map((beginning) => {
     const [begins, least] = [raw(beginning), sql`lower(${search})`];

@@ -4,7 +4,7 @@ import type { DeliveryStatus } from '@/prisma/generated/enums.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { scene } from '@/prisma/testing/scene.ts';
 import { db } from '../database/db.ts';
-import { countOutcomes } from './own-deliveries.ts';
+import { countDeliveries, countOutcomes, listDeliveries } from './own-deliveries.ts';
 
 testDatabase();
 
@@ -35,4 +35,21 @@ test('the outcomes of an app are those of its own endpoints and its connectionsâ
 
   expect(await countOutcomes(db(), app.id, 3)).toEqual({ succeeded: 2, failed: 1 });
   expect(await countOutcomes(db(), app.id, 4)).toEqual({ succeeded: 2, failed: 2 });
+});
+
+test('deliveries are found by status, by a part of their type and by the eventâ€™s id, and counted by status', async () => {
+  const { app } = await scene();
+  const id = await addEndpoint({ appId: app.id }, ['failed', 'succeeded', 'succeeded', 'pending']);
+  const other = await addEndpoint({ appId: app.id }, ['failed']);
+  const outcomes = async (query: object) =>
+    (await listDeliveries(db(), id, { limit: 9, ...query })).rows.map(({ status }) => status);
+  expect(await outcomes({})).toEqual(['pending', 'succeeded', 'succeeded', 'failed']);
+  expect(await outcomes({ order: 'asc', status: 'succeeded' })).toEqual(['succeeded', 'succeeded']);
+  expect(await outcomes({ order: 'asc', search: 'CRIPTION.crea' })).toEqual((await outcomes({})).reverse());
+  expect(await outcomes({ search: 'subscription_created' })).toEqual([]);
+  const [of] = (await listDeliveries(db(), other, { limit: 1 })).rows;
+  expect(await outcomes({ search: of?.eventId })).toEqual([]);
+  const [last] = (await listDeliveries(db(), id, { limit: 1 })).rows;
+  expect(await outcomes({ search: last?.eventId })).toEqual(['pending']);
+  expect(await countDeliveries(db(), id)).toEqual({ all: 4, pending: 1, succeeded: 2, failed: 1 });
 });

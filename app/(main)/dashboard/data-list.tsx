@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { ModeChoice } from '@/components/activity-filter.tsx';
 import { EmptyState, Page } from '@/components/ui/card.tsx';
 import { Choice, FilterForm, type Named } from '@/components/ui/filter-form.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
-import { Table } from '@/components/ui/table.tsx';
 import { Tabs } from '@/components/ui/tabs.tsx';
 import { placeIn } from '@/lib/database/list-page.ts';
 import {
@@ -22,93 +22,89 @@ export function withStore(columns: string[], stores: unknown[]): string[] {
   return stores.length > 1 ? columns : columns.filter((column) => column !== texts('frame')('store'));
 }
 
-/** Where an empty list's other half is, for somebody who looks for what they made in the other mode. */
-function otherMode(than: 'live' | 'test'): string {
-  return texts('frame')(than === 'live' ? 'otherModeLive' : 'otherModeTest');
-}
-
-/** How many there are, “1,000+” where no more were counted. */
-function countInWords(count: number): string {
+/** How many there are, “1,000+” where no more were counted; nothing for none. */
+export function countInWords(count: number): string | undefined {
+  if (count === 0) return undefined;
   const format = new Intl.NumberFormat(currentLanguage());
   return count > MOST_COUNTED ? `${format.format(MOST_COUNTED)}+` : format.format(count);
 }
 
-type Query<Status> = {
-  store?: string | undefined;
-  mode?: 'live' | 'test' | undefined;
-  status?: Status | undefined;
-  search?: string | undefined;
-  order?: 'asc' | undefined;
-  before?: string | undefined;
-  after?: string | undefined;
-};
+/** What a list says of itself: its title, what it says when nothing matches, and why it is empty. */
+export interface ListWords {
+  title: string;
+  noneMatches: string;
+  noneMatchesThis: string;
+  noneYet: string;
+  noneYetAbout: string;
+  noneYetLink?: readonly [text: string, href: string];
+}
 
-/**
- * The page of a list of a store's data in one mode: how many there are, tabs by status, a search, filters, rows and
- * pages, or why it is empty.
- * @param props.what what one row is
- * @param props.link where another is made
- * @param props.notice what has just been done
- * @param props.path the URL of the list with a filter
- * @param props.mode the mode that is shown, whether or not the address names it
- * @param props.searchLabel what can be searched for
- * @param props.statuses what a row's status may be, in words
- * @param props.counts how many there are, and how many of each status that was counted
- * @param props.needsStore nothing can be in the list before there is a store
- */
-export function DataList<Row, Status extends string>(props: {
-  what: 'customer' | 'product' | 'subscription' | 'invoice';
-  about: string;
-  link?: ComponentProps<typeof Page>['link'];
-  notice?: ReactNode;
-  columns: string[];
-  page: ComponentProps<typeof Pager>['page'] & { rows: Row[] };
-  row: (row: Row) => ReactNode;
-  filter: Query<Status>;
-  path: (filter: Query<Status>) => string;
-  mode: 'live' | 'test';
-  stores: Named[];
+export function listWords(what: 'app' | 'customer' | 'invoice' | 'product' | 'subscription'): ListWords {
+  const t = texts('lists');
+  return {
+    title: t('title', { what }),
+    noneMatches: t('noneMatches', { what }),
+    noneMatchesThis: t('noneMatchesThis', { what }),
+    noneYet: t('noneYet', { what }),
+    noneYetAbout: t('noneYetAbout', { what }),
+  };
+}
+
+type Query = Readonly<Record<string, string | undefined>>;
+type Counts<Status extends string> = { all: number } & Partial<Record<NoInfer<Status>, number>>;
+
+/** How the address of a list is written. */
+interface ListAddress {
+  listPath(filter: Query): string;
+}
+
+interface ListProps<Status extends string> {
+  words: ListWords;
+  /** The rows of the page. */
+  children: ReactNode;
+  page: ComponentProps<typeof Pager>['page'] & { rows: unknown[] };
+  filter: Query;
+  list: ListAddress;
+  /** The mode that is shown, where that isn't a choice among others. */
+  oneMode?: 'live' | 'test' | undefined;
+  /** What can be searched for. */
   searchLabel: string;
+  /** What a row's status may be, in words. */
   statuses?: Record<Status, string>;
-  counts: { all: number } & Partial<Record<Status, number>>;
-  needsStore?: boolean;
-}) {
-  const { what, about, link = false, notice, columns, page, row, filter, path, mode, stores, counts } = props;
-  const { searchLabel, statuses, needsStore = false } = props;
+  /** How many there are, and how many of each status that was counted. */
+  counts: Counts<Status>;
+  /** What it can be narrowed by beside its status and a search. */
+  choices?: ReactNode;
+  /** Shown when nothing is there and nothing was looked for. */
+  empty?: ReactNode;
+}
+
+/** A list: tabs by status with numbers, a search, filters, order, export, rows and pages, or why it is empty. */
+export function ListBody<Status extends string>(props: ListProps<Status>) {
+  const { words, children, page, filter, list, oneMode, searchLabel, statuses, counts, choices } = props;
+  const { empty = <NoneYet words={words} /> } = props;
   const [t, common] = [texts('lists'), texts('frame')];
-  const isNarrowed = isFiltered(withoutMode(filter));
-  const choices = withoutStatus(withoutMode(filter));
-  const base = path({ mode: filter.mode });
+  const narrowed = oneMode ? withoutMode(filter) : filter;
+  const isNarrowed = isFiltered(narrowed);
+  const chosen = withoutStatus(narrowed);
+  const base = list.listPath(oneMode ? { mode: filter.mode } : {});
+  const exported = oneMode ? { ...withoutPlace(filter), mode: oneMode } : withoutPlace(filter);
   return (
-    <Page
-      title={t('title', { what })}
-      count={counts.all > 0 ? countInWords(counts.all) : undefined}
-      link={link}
-      about={about}
-    >
-      {notice}
+    <>
       {(counts.all > 0 || isNarrowed) && (
         <>
-          {statuses && <StatusTabs {...{ statuses, counts, filter, path }} />}
+          {statuses && <StatusTabs {...{ statuses, counts, filter, list }} />}
           <FilterForm
             base={base}
-            here={path(filter)}
-            isFiltered={isFiltered(choices)}
-            filters={choicesIn(choices)}
+            here={list.listPath(filter)}
+            isFiltered={isFiltered(chosen)}
+            filters={choicesIn(chosen)}
             search={{ label: searchLabel, value: filter.search }}
-            exportPath={listAddress(`${path({})}/export`, { ...withoutPlace(filter), mode })}
+            exportPath={listAddress(`${list.listPath({})}/export`, exported)}
           >
-            {filter.mode && <input type="hidden" name="mode" value={filter.mode} />}
+            {oneMode && filter.mode && <input type="hidden" name="mode" value={filter.mode} />}
             {filter.status && <input type="hidden" name="status" value={filter.status} />}
-            {stores.length > 1 && (
-              <Choice
-                name="store"
-                label={common('store')}
-                all={common('allStores')}
-                options={stores}
-                value={filter.store}
-              />
-            )}
+            {choices}
             <Choice
               name="order"
               label={t('sort')}
@@ -121,26 +117,86 @@ export function DataList<Row, Status extends string>(props: {
       )}
       {page.rows.length > 0 ? (
         <>
-          <Table label={t('title', { what })} columns={columns}>
-            {page.rows.map(row)}
-          </Table>
+          {children}
           <Pager
             page={page}
-            path={(place) => path({ ...withoutPlace(filter), ...place })}
+            path={(place) => list.listPath({ ...withoutPlace(filter), ...place })}
             isOldestFirst={filter.order === 'asc'}
           />
         </>
       ) : isNarrowed || placeIn(filter) ? (
-        <EmptyState title={t('noneMatches', { what })} link={[common('showAll'), base]}>
-          {t('noneMatchesThis', { what })}
-        </EmptyState>
-      ) : stores.length > 0 || !needsStore ? (
-        <EmptyState title={t('noneYet', { what })}>
-          {t('noneYetAbout', { what })} {otherMode(mode)}
+        <EmptyState title={words.noneMatches} link={[common('showAll'), base]}>
+          {words.noneMatchesThis}
         </EmptyState>
       ) : (
-        <CreateStoreFirst heading="h2">{t('belongsToStore', { what })}</CreateStoreFirst>
+        empty
       )}
+    </>
+  );
+}
+
+function NoneYet({ words, children }: { words: ListWords; children?: ReactNode }) {
+  const { noneYet, noneYetAbout, noneYetLink } = words;
+  return (
+    <EmptyState title={noneYet} {...(noneYetLink && { link: noneYetLink })}>
+      {noneYetAbout} {children}
+    </EmptyState>
+  );
+}
+
+/** What `readList` has read. */
+interface Shown<Status extends string> {
+  list: ListAddress & { showsBothModes?: boolean };
+  filter: Query;
+  mode: 'live' | 'test';
+  stores: Named[];
+  counts: Counts<Status>;
+  page: ListProps<Status>['page'];
+}
+
+/**
+ * The page of a list of what a person's stores have.
+ * @param props.link where another is made
+ * @param props.notice what has just been done
+ * @param props.belongsToStore what is said where nothing can be in the list before there is a store
+ */
+export function DataList<Status extends string>(
+  props: Pick<ListProps<Status>, 'words' | 'searchLabel' | 'statuses' | 'choices' | 'children'> & {
+    shown: Shown<Status>;
+    about: ReactNode;
+    link?: ComponentProps<typeof Page>['link'];
+    action?: ReactNode;
+    notice?: ReactNode;
+    belongsToStore?: string;
+  },
+) {
+  const { shown, about, link = false, action, notice, belongsToStore, choices, ...body } = props;
+  const { list, filter, mode, stores, counts, page } = shown;
+  const t = texts('frame');
+  // For somebody who looks for what they made in the other mode.
+  const otherMode = list.showsBothModes ? null : t(mode === 'live' ? 'otherModeLive' : 'otherModeTest');
+  const empty =
+    belongsToStore !== undefined && stores.length === 0 ? (
+      <CreateStoreFirst heading="h2">{belongsToStore}</CreateStoreFirst>
+    ) : (
+      <NoneYet words={body.words}>{otherMode}</NoneYet>
+    );
+  return (
+    <Page title={body.words.title} {...{ link, action, about }} count={countInWords(counts.all)}>
+      {notice}
+      <ListBody
+        {...{ ...body, list, filter, counts, page, empty }}
+        oneMode={list.showsBothModes ? undefined : mode}
+        choices={
+          <>
+            {stores.length > 1 && (
+              <Choice name="store" label={t('store')} all={t('allStores')} options={stores} value={filter.store} />
+            )}
+            {list.showsBothModes && <ModeChoice value={filter.mode} />}
+            {choices}
+          </>
+        }
+      />
     </Page>
   );
 }
@@ -148,16 +204,16 @@ export function DataList<Row, Status extends string>(props: {
 /** A tab for each status, with how many there are unless something is searched for. */
 function StatusTabs<Status extends string>(props: {
   statuses: Record<Status, string>;
-  counts: { all: number } & Partial<Record<Status, number>>;
-  filter: Query<Status>;
-  path: (filter: Query<Status>) => string;
+  counts: Counts<Status>;
+  filter: Query;
+  list: ListAddress;
 }) {
-  const { statuses, counts, filter, path } = props;
+  const { statuses, counts, filter, list } = props;
   const t = texts('lists');
   const of = (status: Status | undefined, label: string, count: number | undefined) => ({
-    href: path({ ...withoutPlace(filter), status }),
+    href: list.listPath({ ...withoutPlace(filter), status }),
     label,
-    count: count === undefined || filter.search ? null : countInWords(count),
+    count: count === undefined || filter.search ? null : (countInWords(count) ?? '0'),
     isHere: filter.status === status,
   });
   const each = (Object.keys(statuses) as Status[]).map((status) => of(status, statuses[status], counts[status]));

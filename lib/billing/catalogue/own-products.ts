@@ -9,8 +9,7 @@ import { countInStores, idsInStores, type RowsInStores } from '../../stores/rows
 
 /** Which of their products a seller looks at, and which page of them. */
 export interface OwnProductsQuery extends RowsInStores {
-  /** Those that are sold, or those that are archived. */
-  active?: boolean | undefined;
+  status?: 'active' | 'archived' | undefined;
 }
 
 /** A price of a product as the seller's list shows it. */
@@ -40,10 +39,10 @@ export const FEW_PRICES = 3;
 export async function listOwnProducts(
   db: Db,
   sellerId: SellerId,
-  { active, ...wanted }: OwnProductsQuery,
+  { status, ...wanted }: OwnProductsQuery,
 ): Promise<ListPage<ListedProduct>> {
   if (wanted.storeId !== undefined && !isUuid(wanted.storeId)) return NO_ROWS;
-  const only = active === undefined ? sql`TRUE` : sql`listed.active = ${active}`;
+  const only = status === undefined ? sql`TRUE` : sql`listed.active = ${status === 'active'}`;
   const page = await readPage(
     wanted,
     wanted.order ?? 'desc',

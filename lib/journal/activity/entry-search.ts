@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { join, type Sql, sql } from '../../database/query.ts';
+import { join, literally, type Sql, sql } from '../../database/query.ts';
 import { idInAddress, modeInAddress, placeInAddress, searchInAddress } from '../../http/list-address.ts';
 import { currentReader } from '../../kernel/language/current-language.ts';
 import { dayAfter, timeOnWall } from '../../kernel/text/wall-clock.ts';
@@ -31,7 +31,7 @@ export const SEEN_BY_DEVELOPER = sql`concat_ws(' ', app_name, store_name, mode::
 export function entryMatches(search: string, text: Sql): Sql {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   const conditions = words.map((word) => {
-    const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    const like = `%${literally(word)}%`;
     return sql`(kind = ANY(${kindsSaying(word)}::text[]) OR ${text} ILIKE ${like}::text)`;
   });
   return conditions.length > 0 ? join(conditions, ' AND ') : sql`TRUE`;

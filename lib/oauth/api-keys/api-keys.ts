@@ -2,12 +2,13 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../../database/db.ts';
 import { type ListPage, mapRows, type PageRequest, readPage, startingBeyond } from '../../database/list-page.ts';
-import { query, sql } from '../../database/query.ts';
+import { literally, query, sql } from '../../database/query.ts';
 import { logRevocations, type RevokedKind } from '../../database/revocation-log.ts';
+import { currentTime } from '../../kernel/process/clock.ts';
 import { ACCOUNT_LIMITS } from '../../permissions/account-limits.ts';
 import { rolesThatMay } from '../../permissions/role.ts';
 import type { SellerId } from '../../permissions/seller.ts';
-import { type ScopeUse, scopeUsesIn } from '../../permissions/unused-scope.ts';
+import { type ScopeUse, scopeUsesIn, usedSince } from '../../permissions/unused-scope.ts';
 import {
   inReachOf,
   isShownTo,
@@ -18,6 +19,7 @@ import {
   withStoreRole,
 } from '../../stores/membership.ts';
 import { storeFields } from '../../stores/stores.ts';
+import type { ConnectionFilter, UseCounts } from '../connections/connection-page.ts';
 import type { UnusedAccess } from '../connections/unused-access.ts';
 
 /** How many active keys a store may have. */
@@ -175,20 +177,40 @@ export type OwnKey = Omit<
   'scopeUses'
 > & { scopeUses: ScopeUse[] };
 
-/** A page of the active keys of the seller's stores, newest first, of one store or mode where that is given. */
+/** Which of the active keys of the seller's stores; everything left out matches all. */
+type KeyFilter = Pick<ConnectionFilter, 'storeId' | 'mode' | 'search' | 'status' | 'order'>;
+
+function activeKeys(sellerId: SellerId, { storeId, mode, search, status }: KeyFilter): Prisma.ApiKeyWhereInput {
+  const lately = { lastUsedAt: { gte: usedSince(currentTime()) } };
+  return {
+    revokedAt: null,
+    ...(mode && { mode }),
+    store: { ...seenBy(sellerId), ...(storeId && { id: storeId }) },
+    ...(search && { name: { contains: literally(search), mode: 'insensitive' } }),
+    ...(status === 'used' && lately),
+    ...(status === 'unused' && { OR: [{ lastUsedAt: null }, { NOT: lately }] }),
+  };
+}
+
+/** How many active keys the seller's stores have, and how many of them were used lately. */
+export async function countOwnKeys(db: Db, sellerId: SellerId, filter: KeyFilter): Promise<Required<UseCounts>> {
+  const [all, used] = await Promise.all([
+    db.apiKey.count({ where: activeKeys(sellerId, filter) }),
+    db.apiKey.count({ where: activeKeys(sellerId, { ...filter, status: 'used' }) }),
+  ]);
+  return { all, used, unused: all - used };
+}
+
+/** A page of the active keys of the seller's stores. */
 export async function listOwnKeys(
   db: Db,
   sellerId: SellerId,
-  { storeId, mode }: { storeId?: string | undefined; mode?: Mode | undefined },
+  filter: KeyFilter,
   page: PageRequest,
 ): Promise<ListPage<OwnKey>> {
-  const found = await readPage(page, 'desc', ({ beyond, order, take }) =>
+  const found = await readPage(page, filter.order ?? 'desc', ({ beyond, order, take }) =>
     db.apiKey.findMany({
-      where: {
-        revokedAt: null,
-        ...(mode && { mode }),
-        store: { ...seenBy(sellerId), ...(storeId && { id: storeId }) },
-      },
+      where: activeKeys(sellerId, filter),
       orderBy: [{ createdAt: order }, { id: order }],
       ...startingBeyond(beyond),
       take,

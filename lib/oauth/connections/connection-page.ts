@@ -1,7 +1,9 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Window } from '../../database/list-page.ts';
 import { join, type Sql, sql } from '../../database/query.ts';
+import { currentTime } from '../../kernel/process/clock.ts';
 import type { SellerId } from '../../permissions/seller.ts';
+import { usedSince } from '../../permissions/unused-scope.ts';
 
 /** Which of the seller's connections are asked for; everything left out matches all. */
 export interface ConnectionFilter {
@@ -10,10 +12,27 @@ export interface ConnectionFilter {
   appId?: string | undefined;
   /** Of apps that somebody registered, or of clients that nobody did. */
   kind?: 'apps' | 'agents' | undefined;
+  /** A part of the app's name. */
+  search?: string | undefined;
+  /** Used in the last 30 days or not. */
+  status?: UseStatus | undefined;
+  /** By when they were connected; the newest first if left out. */
+  order?: 'asc' | 'desc' | undefined;
 }
+
+/** Whether access was used lately. */
+export type UseStatus = 'used' | 'unused';
+
+/** How many of each there are; of a status unknown where not all were counted. */
+export type UseCounts = { all: number } & Partial<Record<UseStatus, number>>;
 
 /** Of a statement on connections: that an app can use it. */
 export const IS_ACTIVE = sql`connected_at IS NOT NULL AND ended_at IS NULL`;
+
+/** Of a statement on access: that it was used lately. */
+export function isUsed(): Sql {
+  return sql`COALESCE(last_used_at >= ${usedSince(currentTime())}, false)`;
+}
 
 /**
  * A query for one page: of each store as many of its newest as the page has, from the store's index, so that what else
@@ -21,7 +40,7 @@ export const IS_ACTIVE = sql`connected_at IS NOT NULL AND ended_at IS NULL`;
  */
 export function selectOwnPage(
   sellerId: SellerId,
-  { storeId, mode, appId, kind }: ConnectionFilter,
+  { storeId, mode, appId, kind, search, status }: ConnectionFilter,
   window: Window,
 ): Sql {
   const { order, take } = window;
@@ -32,8 +51,11 @@ export function selectOwnPage(
     appId && sql`app_id = ${appId}::uuid`,
     kind &&
       sql`${kind === 'agents'} = EXISTS (SELECT FROM app WHERE app.id = connection.app_id AND app.owner_id IS NULL)`,
+    search &&
+      sql`EXISTS (SELECT FROM app WHERE app.id = connection.app_id AND strpos(lower(app.name), lower(${search})) > 0)`,
+    status && sql`${isUsed()} = ${status === 'used'}`,
     window.beyond && beyond(sellerId, window.beyond),
-  ].filter((one) => one !== undefined);
+  ].filter((one) => typeof one === 'object');
   return sql`
     SELECT listed.id, listed.mode::text, listed.scopes, listed.connected_at AS "connectedAt",
       listed.last_used_at AS "lastUsedAt", listed.last_used_address AS "lastUsedAddress",
@@ -60,4 +82,18 @@ function beyond(sellerId: SellerId, place: NonNullable<Window['beyond']>): Sql {
   return sql`(connected_at, id) ${sign} (
     SELECT placed.connected_at, placed.id FROM connection AS placed JOIN member AS seeing USING (store_id)
     WHERE placed.id = ${id}::uuid AND seeing.user_id = ${sellerId})`;
+}
+
+/** A query for how many there are, and how many were used lately; of each store so many of the newest at most. */
+export function selectCounts(sellerId: SellerId, { storeId, mode }: ConnectionFilter, most: number): Sql {
+  return sql`
+    SELECT count(*)::int AS "all", (count(*) FILTER (WHERE is_used))::int AS used FROM (
+      SELECT newest.is_used FROM member CROSS JOIN LATERAL (
+        SELECT ${isUsed()} AS is_used FROM connection
+        WHERE store_id = member.store_id AND ${IS_ACTIVE} ${mode ? sql`AND mode = ${mode}::mode` : sql``}
+        ORDER BY connected_at DESC LIMIT ${most}::int
+      ) AS newest
+      WHERE member.user_id = ${sellerId} ${storeId === undefined ? sql`` : sql`AND member.store_id = ${storeId}::uuid`}
+      LIMIT ${most}::int
+    ) AS counted`;
 }

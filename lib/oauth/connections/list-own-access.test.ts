@@ -3,14 +3,14 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { send } from '@/app/api/v1/testing.ts';
 import { connect, createApp, createStore } from '@/prisma/demo/factories.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
-import { makeKey, scene, shop } from '@/prisma/testing/scene.ts';
+import { changeRow, makeKey, scene, shop } from '@/prisma/testing/scene.ts';
 import { saveCalls } from '../../calls/save-calls.ts';
 import { db } from '../../database/db.ts';
 import { execute, sql } from '../../database/query.ts';
 import { ADDRESS_HEADER } from '../../http/client-address.ts';
 import { scopeUsesIn, splitScopesByUse } from '../../permissions/unused-scope.ts';
 import { listAppConnections } from './list-app-connections.ts';
-import { listOwnAccess } from './list-own-access.ts';
+import { countOwnAccess, listOwnAccess } from './list-own-access.ts';
 
 testDatabase();
 afterEach(() => void vi.useRealTimers());
@@ -34,6 +34,30 @@ describe('what the seller sees', () => {
     expect(await seen({ app: app.id })).toEqual([app.name]);
     expect(await seen({ store: other.store.id })).toEqual([]);
     expect((await listOwnAccess(other.seller.id, {})).apps).toEqual([]);
+  });
+
+  test('by a part of a name in either case, by whether it was used in 30 days, and the oldest first', async () => {
+    const [{ seller, store, connect: connectFirst }, other] = [await scene({ name: 'Parcelwise' }), await shop()];
+    const used = await connectFirst({ mode: 'live' });
+    const bookkeeper = await createApp(db(), seller.id, { name: 'Bookkeeper' });
+    await connect({ app: bookkeeper, store, ownerId: seller.id });
+    await makeKey(seller, store, { name: 'Nightly books' });
+    await makeKey(other.seller, other.store, { name: 'Books of another' });
+    const now = Date.now();
+    await changeRow(used.access_token, { lastUsedAt: new Date(now - 29 * 24 * 3_600_000) });
+    await db().apiKey.updateMany({ data: { lastUsedAt: new Date(now - 31 * 24 * 3_600_000) } });
+    const seen = async (filter: Parameters<typeof listOwnAccess>[1]) => {
+      const { connections, keys } = await listOwnAccess(seller.id, filter);
+      return [...connections.rows.map((one) => one.app.name), ...keys.rows.map(({ name }) => name)];
+    };
+    expect(await seen({ search: 'bOOK' })).toEqual(['Bookkeeper', 'Nightly books']);
+    expect(await seen({ search: '%' })).toEqual([]);
+    expect(await seen({ status: 'used' })).toEqual(['Parcelwise']);
+    expect(await seen({ status: 'unused' })).toEqual(['Bookkeeper', 'Nightly books']);
+    expect(await seen({ order: 'asc' })).toEqual(['Parcelwise', 'Bookkeeper', 'Nightly books']);
+    expect(await countOwnAccess(seller.id, {})).toEqual({ all: 3, used: 1, unused: 2 });
+    expect(await countOwnAccess(seller.id, { mode: 'live' })).toMatchObject({ used: 1 });
+    expect(await countOwnAccess(seller.id, { storeId: other.store.id })).toEqual({ all: 0, used: 0, unused: 0 });
   });
 
   test('fifty connections and fifty keys at a time, each list with pages of its own', async () => {

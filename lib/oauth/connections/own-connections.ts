@@ -11,9 +11,10 @@ import type { SellerId } from '../../permissions/seller.ts';
 import { type ScopeUse, scopeUsesIn } from '../../permissions/unused-scope.ts';
 import { ACTIVE } from '../../stores/granted-access.ts';
 import { roleFor, seenBy, type WithStoreRole, withStoreRole } from '../../stores/membership.ts';
+import { MOST_COUNTED } from '../../stores/rows-in-stores.ts';
 import { toldWith } from './access-end.ts';
 import { PAST_END } from './any-connections.ts';
-import { type ConnectionFilter, IS_ACTIVE, selectOwnPage } from './connection-page.ts';
+import { type ConnectionFilter, IS_ACTIVE, selectCounts, selectOwnPage, type UseCounts } from './connection-page.ts';
 
 const listed = (sellerId: SellerId) =>
   ({
@@ -46,15 +47,29 @@ export type OwnConnection = Omit<Listed, 'app' | 'authorizedById' | 'scopeUses'>
   authorizedBy: string | null;
 };
 
-/** A page of the active connections of the seller's stores, newest first. An unredeemed code is not one yet. */
+/** A page of the active connections of the seller's stores. An unredeemed code is not one yet. */
 export async function listOwnConnections(
   db: Db,
   sellerId: SellerId,
   filter: ConnectionFilter,
   page: PageRequest,
 ): Promise<ListPage<OwnConnection>> {
-  const found = await readPage(page, 'desc', (window) => query<Row>(db, selectOwnPage(sellerId, filter, window)));
+  const order = filter.order ?? 'desc';
+  const found = await readPage(page, order, (window) => query<Row>(db, selectOwnPage(sellerId, filter, window)));
   return mapRows(found, shown);
+}
+
+/** How many active connections the seller's stores have, and how many of them were used lately. */
+export async function countOwnConnections(
+  db: Db,
+  sellerId: SellerId,
+  filter: Pick<ConnectionFilter, 'storeId' | 'mode'>,
+): Promise<UseCounts> {
+  const [{ all, used } = { all: 0, used: 0 }] = await query<{ all: number; used: number }>(
+    db,
+    selectCounts(sellerId, filter, MOST_COUNTED + 1),
+  );
+  return all > MOST_COUNTED ? { all } : { all, used, unused: all - used };
 }
 
 interface Row extends Omit<OwnConnection, 'app' | 'store' | 'scopeUses'> {

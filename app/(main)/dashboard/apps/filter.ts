@@ -1,30 +1,17 @@
 import { z } from 'zod';
-import { idInAddress, listAddress, modeInAddress, placeInAddress } from '@/lib/http/list-address.ts';
+import { idInAddress, listAt, listInAddress, statusInAddress } from '@/lib/http/list-address.ts';
 
-/** Apps that somebody registered, or clients that nobody did. */
-export const kindInAddress = z.enum(['apps', 'agents']).optional().catch(undefined);
-
-const schema = z.object({
-  store: idInAddress,
-  mode: modeInAddress,
-  app: idInAddress,
-  kind: kindInAddress,
-  ...placeInAddress,
-});
-
-type Query = z.output<typeof schema>;
-export type Filter = Pick<Query, 'store' | 'mode' | 'app' | 'kind'>;
+/** Of lists of access: apps that somebody registered or clients that nobody did, and whether they were used lately. */
+export const accessInAddress = {
+  ...listInAddress,
+  kind: z.enum(['apps', 'agents']).optional().catch(undefined),
+  status: statusInAddress(['used', 'unused']),
+};
 
 /** The page that lists the apps that can use the seller's stores. */
 export const APPS_PATH = '/dashboard/apps';
 
-export function readQuery(query: Record<string, string | string[] | undefined>): Query {
-  return schema.parse(query);
-}
-
-export function appsPath(query: Partial<Query>): string {
-  return listAddress(APPS_PATH, query);
-}
+export const { readFilter, listPath: appsPath } = listAt(APPS_PATH, { ...accessInAddress, app: idInAddress });
 
 /** The page that lists what apps ask for. */
 export const APPROVALS_PATH = '/dashboard/approvals';

@@ -1,34 +1,28 @@
 import type { Metadata } from 'next';
-import { ModeChoice } from '@/components/activity-filter.tsx';
 import { ButtonLink, TextLink } from '@/components/ui/button.tsx';
-import { EmptyState, Page } from '@/components/ui/card.tsx';
-import { Choice, FilterForm, type Named } from '@/components/ui/filter-form.tsx';
-import { Pager } from '@/components/ui/pager.tsx';
-import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { placeIn } from '@/lib/database/list-page.ts';
+import { Choice, type Named } from '@/components/ui/filter-form.tsx';
 import { readDb } from '@/lib/database/read-db.ts';
-import { choicesIn, isFiltered } from '@/lib/http/list-address.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { pastInWords } from '@/lib/kernel/text/when.ts';
 import { listAskedRequests, listOwnRequests, type OwnRequest } from '@/lib/oauth/connections/connect-requests.ts';
-import { listConnectedApps, listOwnConnections } from '@/lib/oauth/connections/own-connections.ts';
+import { listConnectedApps } from '@/lib/oauth/connections/own-connections.ts';
 import type { PageProps } from '../../page-props.ts';
-import { newStoreLink } from '../at-platform.tsx';
+import { DataList, listWords } from '../data-list.tsx';
 import { KEYS_PATH } from '../developer/api-keys/filter.ts';
 import { EndedNotice, Outcome, type Said } from '../outcome.tsx';
-import { listShownStores, readEnded } from '../own-access.ts';
+import { readEnded } from '../own-access.ts';
+import { readList } from '../store-list.ts';
+import { appList } from './app-list.ts';
 import { appTexts, canInWords } from './app-texts.ts';
 import { appWords } from './app-words.ts';
 import { ConnectedAppTable } from './connected-app-table.tsx';
-import { APPROVALS_PATH, APPS_PATH, appsPath, type Filter, readQuery, requestPath } from './filter.ts';
+import { APPROVALS_PATH, requestPath } from './filter.ts';
 import { RequestTable } from './request-table.tsx';
 import { YourRequests } from './your-requests.tsx';
 
 export const generateMetadata = (): Metadata => ({ title: texts('apps')('connectedApps') });
-
-const PAGE = 50;
 
 function said(): Said {
   const t = texts('apps');
@@ -43,102 +37,61 @@ function said(): Said {
 export default async function ConnectedAppsPage({ searchParams }: PageProps) {
   const t = texts('apps');
   const given = await searchParams;
-  const query = readQuery(given);
-  const filter: Filter = { store: query.store, mode: query.mode, app: query.app, kind: query.kind };
-  const seller = await requireSeller(appsPath(query));
-  const place = placeIn(query);
+  const { seller, shown } = await readList(appList, given, 50);
+  const { rows } = shown.page;
   const now = currentTime();
-  const [stores, apps, connections, ended, requests, asked] = await Promise.all([
-    listShownStores(seller, filter.store),
+  const [apps, ended, requests, asked] = await Promise.all([
     listConnectedApps(readDb(), seller.id),
-    listOwnConnections(
-      readDb(),
-      seller.id,
-      {
-        storeId: filter.store ?? seller.shownStoreId ?? undefined,
-        mode: filter.mode,
-        appId: filter.app,
-        kind: filter.kind,
-      },
-      { limit: PAGE, place },
-    ),
     readEnded(seller, given.ended),
     listOwnRequests(readDb(), seller.id, now),
     listAskedRequests(readDb(), seller.id, now),
   ]);
-  const isNarrowed = isFiltered(filter) || place !== undefined;
   return (
-    <Page
-      title={t('connectedApps')}
+    <DataList
+      words={listWords('app')}
+      shown={shown}
       action={env().ownStoreApi && <ButtonLink href={APPROVALS_PATH}>{t('approvals')}</ButtonLink>}
       about={
         <>
           {t('appsAbout')} {t.rich('ownKeys', { link: (words) => <TextLink href={KEYS_PATH}>{words}</TextLink> })}
         </>
       }
+      notice={
+        <>
+          <EndedNotice ended={ended} />
+          <Outcome said={given.asked ?? (given.refused && 'refused')} texts={said()} />
+          <Requests requests={requests} now={now} />
+          <YourRequests requests={asked} />
+        </>
+      }
+      belongsToStore={t('noAppNoStore')}
+      searchLabel={texts('catalogue')('name')}
+      statuses={{ used: t('inUse'), unused: t('notInUse') }}
+      choices={<AppChoices apps={apps} filter={shown.filter} />}
     >
-      <EndedNotice ended={ended} />
-      <Outcome said={given.asked ?? (given.refused && 'refused')} texts={said()} />
-      <Requests requests={requests} now={now} />
-      <YourRequests requests={asked} />
-      {(connections.rows.length > 1 || isNarrowed) && (
-        <AppFilter
-          filter={filter}
-          stores={stores}
-          apps={apps.sort((one, other) => one.name.localeCompare(other.name))}
-        />
-      )}
-      {connections.rows.length > 0 ? (
-        <ConnectedAppTable
-          rows={connections.rows.map((connection) => appTexts(connection, now))}
-          words={appWords(connections.rows.length)}
-        />
-      ) : (
-        <NoApps isNarrowed={isNarrowed} hasStore={stores.length > 0} />
-      )}
-      <Pager page={connections} path={(there) => appsPath({ ...filter, ...there })} />
-    </Page>
+      <ConnectedAppTable rows={rows.map((connection) => appTexts(connection, now))} words={appWords(rows.length)} />
+    </DataList>
   );
 }
 
-function NoApps({ isNarrowed, hasStore }: { isNarrowed: boolean; hasStore: boolean }) {
-  const [t, common] = [texts('apps'), texts('frame')];
-  if (isNarrowed) {
-    return (
-      <EmptyState title={t('nothingMatches')} link={[common('showAll'), APPS_PATH]}>
-        {t('noAppMatches')}
-      </EmptyState>
-    );
-  }
-  if (!hasStore) {
-    return (
-      <EmptyState title={t('noApp')} link={newStoreLink()}>
-        {t('noAppNoStore')}
-      </EmptyState>
-    );
-  }
-  return <EmptyState title={t('noApp')}>{t('noAppAbout')}</EmptyState>;
-}
-
-function kinds(): Named[] {
+function AppChoices({
+  apps,
+  filter,
+}: {
+  apps: Named[];
+  filter: { app?: string | undefined; kind?: string | undefined };
+}) {
   const t = texts('apps');
-  return [
+  const inOrder = apps.toSorted((one, other) => one.name.localeCompare(other.name));
+  const kinds = [
     { id: 'apps', name: t('kindApps') },
     { id: 'agents', name: t('kindAgents') },
   ];
-}
-
-function AppFilter({ filter, stores, apps }: { filter: Filter; stores: Named[]; apps: Named[] }) {
-  const [t, common] = [texts('apps'), texts('frame')];
   return (
-    <FilterForm base={APPS_PATH} here={appsPath(filter)} isFiltered={isFiltered(filter)} filters={choicesIn(filter)}>
-      {stores.length > 1 && (
-        <Choice name="store" label={common('store')} all={common('allStores')} options={stores} value={filter.store} />
-      )}
-      <ModeChoice value={filter.mode} />
-      <Choice name="app" label={t('app')} all={t('allApps')} options={apps} value={filter.app} />
-      <Choice name="kind" label={t('kind')} all={t('allKinds')} options={kinds()} value={filter.kind} />
-    </FilterForm>
+    <>
+      <Choice name="app" label={t('app')} all={t('allApps')} options={inOrder} value={filter.app} />
+      <Choice name="kind" label={t('kind')} all={t('allKinds')} options={kinds} value={filter.kind} />
+    </>
   );
 }
 

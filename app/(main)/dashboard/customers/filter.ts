@@ -1,37 +1,14 @@
 import { z } from 'zod';
-import {
-  idInAddress,
-  listAddress,
-  modeInAddress,
-  orderInAddress,
-  placeInAddress,
-  searchInAddress,
-} from '@/lib/http/list-address.ts';
+import { listAddress, listAt, listInAddress } from '@/lib/http/list-address.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { shownText } from '@/lib/kernel/text/shown-text.ts';
 
-const schema = z.object({
-  store: idInAddress,
-  mode: modeInAddress,
-  search: searchInAddress,
-  order: orderInAddress,
-  ...placeInAddress,
-});
-
-export type Filter = z.output<typeof schema>;
-
 export const CUSTOMERS_PATH = '/dashboard/customers';
 
-export function readFilter(query: Record<string, string | string[] | undefined>): Filter {
-  return schema.parse(query);
-}
-
-export function listPath(filter: Filter): string {
-  return listAddress(CUSTOMERS_PATH, filter);
-}
+export const { readFilter, listPath } = listAt(CUSTOMERS_PATH, listInAddress);
 
 /** The URL of the form for a new customer, with the store and mode of the list chosen. */
-export function newCustomerPath({ store, mode }: Filter): string {
+export function newCustomerPath({ store, mode }: ReturnType<typeof readFilter>): string {
   return listAddress(`${CUSTOMERS_PATH}/new`, { store, mode });
 }
 

@@ -1,57 +1,38 @@
 import type { Metadata } from 'next';
-
+import { Table } from '@/components/ui/table.tsx';
 import { Day } from '@/components/ui/when.tsx';
-import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { countOwnInvoices, type ListedInvoice, listOwnInvoices } from '@/lib/billing/invoices/own-invoices.ts';
-import { placeIn } from '@/lib/database/list-page.ts';
-import { readDb } from '@/lib/database/read-db.ts';
+import type { ListedInvoice } from '@/lib/billing/invoices/own-invoices.ts';
 import { clientTexts, texts } from '@/lib/kernel/language/current-language.ts';
 import { formatMoney } from '@/lib/kernel/text/money.ts';
 import type { PageProps } from '../../page-props.ts';
-import { DataList, withStore } from '../data-list.tsx';
-import { listShownStores } from '../own-access.ts';
-import { invoicePath, listPath, readFilter } from './filter.ts';
+import { DataList, listWords, withStore } from '../data-list.tsx';
+import { readList } from '../store-list.ts';
+import { invoicePath } from './filter.ts';
+import { invoiceList } from './invoice-list.ts';
 import { InvoiceRow } from './invoice-row.tsx';
 
 export const generateMetadata = (): Metadata => ({ title: texts('invoices')('invoices') });
 
-const LIMIT = 25;
-
 export default async function InvoicesPage({ searchParams }: PageProps) {
   const t = texts('invoices');
-  const filter = readFilter(await searchParams);
-  const seller = await requireSeller(listPath(filter));
-  const { status, search, order } = filter;
-  const storeId = filter.store ?? seller.shownStoreId ?? undefined;
-  const mode = filter.mode ?? seller.shownMode;
-  const [stores, counts, page] = await Promise.all([
-    listShownStores(seller, filter.store),
-    countOwnInvoices(readDb(), seller.id, { storeId, mode }),
-    listOwnInvoices(readDb(), seller.id, {
-      limit: LIMIT,
-      place: placeIn(filter),
-      storeId,
-      mode,
-      status,
-      search,
-      order,
-    }),
-  ]);
+  const { shown } = await readList(invoiceList, await searchParams);
+  const { stores, page } = shown;
   const words = clientTexts();
+  const columns = [t('invoice'), texts('frame')('store'), t('issued'), texts('lists')('status'), t('total')];
   return (
     <DataList
-      what="invoice"
+      words={listWords('invoice')}
+      shown={shown}
       about={t('invoicesAbout')}
-      columns={withStore(
-        [t('invoice'), texts('frame')('store'), t('issued'), texts('lists')('status'), t('total')],
-        stores,
-      )}
-      {...{ page, filter, mode, stores, counts }}
-      path={listPath}
-      row={(invoice) => <InvoiceRow key={invoice.id} {...inRow(invoice, stores)} />}
       searchLabel={t('numberOrCustomer')}
       statuses={{ open: words.unpaid, paid: words.paid, uncollectible: words.uncollectible }}
-    />
+    >
+      <Table label={t('invoices')} columns={withStore(columns, stores)}>
+        {page.rows.map((invoice) => (
+          <InvoiceRow key={invoice.id} {...inRow(invoice, stores)} />
+        ))}
+      </Table>
+    </DataList>
   );
 }
 

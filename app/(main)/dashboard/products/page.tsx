@@ -1,60 +1,42 @@
 import type { Metadata } from 'next';
-import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import {
-  countOwnProducts,
-  FEW_PRICES,
-  type ListedProduct,
-  listOwnProducts,
-} from '@/lib/billing/catalogue/own-products.ts';
-import { placeIn } from '@/lib/database/list-page.ts';
-import { readDb } from '@/lib/database/read-db.ts';
+import { Table } from '@/components/ui/table.tsx';
+import { FEW_PRICES, type ListedProduct } from '@/lib/billing/catalogue/own-products.ts';
 import { clientTexts, texts } from '@/lib/kernel/language/current-language.ts';
 import type { PageProps } from '../../page-props.ts';
-import { DataList, withStore } from '../data-list.tsx';
-import { listShownStores, maySomewhere } from '../own-access.ts';
+import { DataList, listWords, withStore } from '../data-list.tsx';
+import { maySomewhere } from '../own-access.ts';
+import { readList } from '../store-list.ts';
 import { priceInWords } from '../subscriptions/plan.ts';
-import { isActive, listPath, newProductPath, productPath, readFilter } from './filter.ts';
+import { newProductPath, productPath } from './filter.ts';
+import { productList } from './product-list.ts';
 import { ProductRow } from './product-row.tsx';
 
 export const generateMetadata = (): Metadata => ({ title: texts('catalogue')('products') });
 
-const LIMIT = 25;
-
 export default async function ProductsPage({ searchParams }: PageProps) {
   const t = texts('catalogue');
-  const filter = readFilter(await searchParams);
-  const seller = await requireSeller(listPath(filter));
-  const { search, order } = filter;
-  const storeId = filter.store ?? seller.shownStoreId ?? undefined;
-  const mode = filter.mode ?? seller.shownMode;
-  const active = isActive(filter);
-  const [stores, counts, page] = await Promise.all([
-    listShownStores(seller, filter.store),
-    countOwnProducts(readDb(), seller.id, { storeId, mode }),
-    listOwnProducts(readDb(), seller.id, {
-      limit: LIMIT,
-      place: placeIn(filter),
-      storeId,
-      mode,
-      search,
-      active,
-      order,
-    }),
-  ]);
+  const { shown } = await readList(productList, await searchParams);
+  const { stores, page, filter } = shown;
   const words = clientTexts();
   return (
     <DataList
-      what="product"
+      words={listWords('product')}
+      shown={shown}
       about={t('productsAbout')}
       link={maySomewhere(stores, 'change') && [t('newProduct'), newProductPath(filter)]}
-      columns={withStore([t('name'), t('prices'), texts('frame')('store'), t('status')], stores)}
-      {...{ page, filter, mode, stores, counts }}
-      path={listPath}
-      row={(product) => <ProductRow key={product.id} {...inRow(product, stores)} />}
       searchLabel={t('name')}
       statuses={{ active: words.onSale, archived: words.archived }}
-      needsStore
-    />
+      belongsToStore={texts('lists')('belongsToStore', { what: 'product' })}
+    >
+      <Table
+        label={t('products')}
+        columns={withStore([t('name'), t('prices'), texts('frame')('store'), t('status')], stores)}
+      >
+        {page.rows.map((product) => (
+          <ProductRow key={product.id} {...inRow(product, stores)} />
+        ))}
+      </Table>
+    </DataList>
   );
 }
 

@@ -1,53 +1,21 @@
-import { z } from 'zod';
 import type { SubscriptionAction } from '@/lib/billing/subscriptions/subscription-state.ts';
-import {
-  idInAddress,
-  listAddress,
-  modeInAddress,
-  orderInAddress,
-  placeInAddress,
-  searchInAddress,
-} from '@/lib/http/list-address.ts';
+import { idInAddress, listAddress, listAt, listInAddress, statusInAddress } from '@/lib/http/list-address.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { subscriptionPath } from './plan.ts';
 
-const schema = z.object({
-  search: searchInAddress,
-  store: idInAddress,
-  mode: modeInAddress,
-  order: orderInAddress,
-  status: z.enum(['trialing', 'active', 'past_due', 'paused', 'canceled']).optional().catch(undefined),
-  ...placeInAddress,
+export const { readFilter, listPath } = listAt('/dashboard/subscriptions', {
+  ...listInAddress,
+  status: statusInAddress(['trialing', 'active', 'past_due', 'paused', 'canceled']),
 });
 
-export type Filter = z.output<typeof schema>;
+const { store, mode, search } = listInAddress;
 
-export function readFilter(query: Record<string, string | string[] | undefined>): Filter {
-  return schema.parse(query);
-}
-
-export function listPath(filter: Filter): string {
-  return listAddress('/dashboard/subscriptions', filter);
-}
-
-const readNewQuerySchema = z.object({
-  store: idInAddress,
-  mode: modeInAddress,
-  search: searchInAddress,
-  /** A customer whose store and mode are meant. */
-  customer: idInAddress,
-  variant: idInAddress,
+/** The form for a new subscription: a customer is one whose store and mode are meant. */
+export const { readFilter: readNewQuery, listPath: newPath } = listAt('/dashboard/subscriptions/new', {
+  ...{ store, mode, search, customer: idInAddress, variant: idInAddress },
 });
 
-export type NewQuery = z.output<typeof readNewQuerySchema>;
-
-export function readNewQuery(query: Record<string, string | string[] | undefined>): NewQuery {
-  return readNewQuerySchema.parse(query);
-}
-
-export function newPath(query: Partial<NewQuery> = {}): string {
-  return listAddress('/dashboard/subscriptions/new', query);
-}
+export type NewQuery = ReturnType<typeof readNewQuery>;
 
 /** What a seller wants to swap to, and when; no variant until they have chosen one. */
 export interface SwapWish {

@@ -1,47 +1,55 @@
 import type { Metadata } from 'next';
-import { ButtonLink } from '@/components/ui/button.tsx';
-import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import type { PageProps } from '@/app/(main)/page-props.ts';
+import { Page } from '@/components/ui/card.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { listApps } from '@/lib/apps/apps.ts';
-import { readDb } from '@/lib/database/read-db.ts';
+import { NO_ROWS } from '@/lib/database/list-page.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
-import { readOwnUses } from '@/lib/oauth/connections/app-connections.ts';
+import { countInWords, ListBody, type ListWords } from '../../data-list.tsx';
 import { AppRow } from './app-row.tsx';
+import { APP_LIST, readOwnApps } from './own-apps.ts';
 
 export const metadata: Metadata = { title: 'OAuth Apps' };
 
-export default async function AppsPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
-  const seller = await requireSeller('/dashboard/developer/apps');
-  const [apps, uses] = await Promise.all([listApps(readDb(), seller.id), readOwnUses(readDb(), seller.id)]);
+const NEW_APP = ['New app', '/dashboard/developer/apps/new'] as const;
+const WORDS: ListWords = {
+  title: 'OAuth Apps',
+  noneMatches: 'No app matches',
+  noneMatchesThis: 'None of your apps matches this name, client ID or status.',
+  noneYet: 'No apps yet',
+  noneYetAbout:
+    'Register your app to get a client ID and a secret. With them it can ask any seller for access to a store.',
+  noneYetLink: NEW_APP,
+};
+
+export default async function AppsPage({ searchParams }: PageProps) {
+  const given = await searchParams;
+  const filter = APP_LIST.readFilter(given);
+  const seller = await requireSeller(APP_LIST.listPath(filter));
+  const { rows, counts } = await readOwnApps(seller.id, filter);
   const now = currentTime();
-  const { deleted } = await searchParams;
-  const newApp = (
-    <ButtonLink href="/dashboard/developer/apps/new" look="primary">
-      New app
-    </ButtonLink>
-  );
   return (
-    <>
-      <PageHeader title="OAuth Apps" action={apps.length > 0 && newApp}>
-        Apps you build. Sellers connect them to their stores in one step, without copying keys.
-      </PageHeader>
-      {deleted === '1' && (
-        <div className="mb-5">
-          <Result look="good">The app was deleted, and its connections have ended.</Result>
-        </div>
-      )}
-      {apps.length === 0 ? (
-        <EmptyState title="No apps yet" action={newApp}>
-          Register your app to get a client ID and a secret. With them it can ask any seller for access to a store.
-        </EmptyState>
-      ) : (
+    <Page
+      title={WORDS.title}
+      count={countInWords(counts.all)}
+      about="Apps you build. Sellers connect them to their stores in one step, without copying keys."
+      link={counts.all > 0 && NEW_APP}
+    >
+      {given.deleted === '1' && <Result look="good">The app was deleted, and its connections have ended.</Result>}
+      <ListBody
+        words={WORDS}
+        list={APP_LIST}
+        page={{ ...NO_ROWS, rows }}
+        searchLabel="Name or client ID"
+        statuses={{ active: 'Active', disabled: 'Disabled' }}
+        {...{ filter, counts }}
+      >
         <ul className="grid gap-3">
-          {apps.map((app) => (
-            <AppRow key={app.id} app={app} use={uses.get(app.id)} now={now} />
+          {rows.map((app) => (
+            <AppRow key={app.id} app={app} use={app.use} now={now} />
           ))}
         </ul>
-      )}
-    </>
+      </ListBody>
+    </Page>
   );
 }

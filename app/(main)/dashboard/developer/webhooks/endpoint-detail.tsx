@@ -7,7 +7,6 @@ import { ConfirmDialog, ConfirmedSubmit } from '@/components/ui/confirm-dialog.t
 import { Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
-import { Pager } from '@/components/ui/pager.tsx';
 import { Time } from '@/components/ui/time.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { EVENT_KIND_NAMES } from '@/lib/journal/events/kind.ts';
@@ -15,6 +14,7 @@ import { exactlyInWords, zonesOf } from '@/lib/kernel/text/when.ts';
 import type { Attempt } from '@/lib/webhooks/delivery-object.ts';
 import type { DeliveryRow } from '@/lib/webhooks/own-deliveries.ts';
 import { KEEP_EVENTS_MS } from '@/lib/webhooks/publish-events.ts';
+import { ListBody, type ListWords } from '../../data-list.tsx';
 import { editEndpoint, redeliver, removeEndpoint, rotateSecret, sendTest, switchEndpoint } from './actions.ts';
 import { EndpointState } from './endpoint-table.tsx';
 import { KindPicker } from './new-endpoint-form.tsx';
@@ -34,7 +34,7 @@ const OVERLAPS = [
   { value: '0', label: 'The old one stops now' },
 ];
 
-export function EndpointDetail({ appId, endpoint, mayChange, deliveries, path, now }: EndpointPageData) {
+export function EndpointDetail({ appId, endpoint, mayChange, deliveries, now }: EndpointPageData) {
   const { id, mode, store, enabledAt, disabledFor } = endpoint;
   const off = enabledAt ? null : OFF[(disabledFor ?? 'owner') as keyof typeof OFF];
   return (
@@ -59,12 +59,19 @@ export function EndpointDetail({ appId, endpoint, mayChange, deliveries, path, n
       </Form>
       <Card title="Deliveries">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <DeliveryList
-            deliveries={deliveries.rows}
-            action={mayChange ? redeliver.bind(null, appId, id) : null}
-            now={now}
-          />
-          <Pager page={deliveries} path={(place) => `${path}?${new URLSearchParams(place)}`} />
+          <ListBody
+            {...deliveries}
+            words={DELIVERIES}
+            searchLabel="Type or event ID"
+            statuses={WORDS}
+            empty={<p className="text-ink-2">{DELIVERIES.noneYetAbout}</p>}
+          >
+            <DeliveryList
+              deliveries={deliveries.page.rows}
+              action={mayChange ? redeliver.bind(null, appId, id) : null}
+              now={now}
+            />
+          </ListBody>
         </div>
       </Card>
       {mayChange && <EndpointForms appId={appId} endpoint={endpoint} deliveries={deliveries} now={now} />}
@@ -72,9 +79,9 @@ export function EndpointDetail({ appId, endpoint, mayChange, deliveries, path, n
   );
 }
 
-function EndpointForms({ appId, endpoint, deliveries, now }: Omit<EndpointPageData, 'mayChange' | 'path'>) {
+function EndpointForms({ appId, endpoint, deliveries, now }: Omit<EndpointPageData, 'mayChange'>) {
   const { id, url, description, events } = endpoint;
-  const waiting = deliveries.rows.filter(({ status }) => status === 'pending').length;
+  const waiting = deliveries.counts.pending ?? 0;
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2">
@@ -163,6 +170,13 @@ function EndpointForms({ appId, endpoint, deliveries, now }: Omit<EndpointPageDa
 
 const LOOKS = { pending: 'plain', succeeded: 'good', failed: 'bad' } as const;
 const WORDS = { pending: 'Pending', succeeded: 'Succeeded', failed: 'Failed' };
+const DELIVERIES: ListWords = {
+  title: 'Deliveries',
+  noneMatches: 'No delivery matches',
+  noneMatchesThis: 'None of this endpoint’s deliveries matches this status, type or event ID.',
+  noneYet: 'No deliveries yet',
+  noneYetAbout: 'Nothing yet. Send a test event to see how your server answers.',
+};
 
 function DeliveryList(props: {
   deliveries: DeliveryRow[];
@@ -171,9 +185,6 @@ function DeliveryList(props: {
   now: Date;
 }) {
   const { deliveries, action, now } = props;
-  if (deliveries.length === 0) {
-    return <p className="text-ink-2">Nothing yet. Send a test event to see how your server answers.</p>;
-  }
   const list = (
     <ul className="divide-y divide-line">
       {deliveries.map((delivery) => (

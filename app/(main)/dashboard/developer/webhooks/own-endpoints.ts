@@ -2,10 +2,13 @@ import { notFound } from 'next/navigation';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
+import { csvFile, csvOf } from '@/lib/http/csv.ts';
+import { type GivenQuery, listAt, listInAddress, placeInAddress, statusInAddress } from '@/lib/http/list-address.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
+import type { Attempt } from '@/lib/webhooks/delivery-object.ts';
 import { type EndpointOwner, ofApp, ofSeller } from '@/lib/webhooks/endpoint-owner.ts';
-import { listDeliveries } from '@/lib/webhooks/own-deliveries.ts';
+import { countDeliveries, listDeliveries } from '@/lib/webhooks/own-deliveries.ts';
 import { type EndpointRow, findEndpoint } from '@/lib/webhooks/webhook-endpoints.ts';
 import { mayHere, requireOwnAccess } from '../../own-access.ts';
 import { appPath, requireOwnApp } from '../apps/[id]/own-app.ts';
@@ -41,13 +44,47 @@ async function requireAppEndpoints(appId: string): Promise<EndpointOwner> {
   return ofApp(app, seller.id);
 }
 
+/** How the address of an endpoint's page, with its deliveries, is read and written. */
+function deliveriesAt(appId: string | null, id: string) {
+  const { search, order } = listInAddress;
+  const status = statusInAddress(['pending', 'succeeded', 'failed']);
+  return listAt(`${listPath(appId)}/${id}`, { search, order, status, ...placeInAddress });
+}
+
+async function requireEndpoint(appId: string | null, id: string): Promise<EndpointRow> {
+  return (await findEndpoint(db(), await requireEndpointOwner(appId), id)) ?? notFound();
+}
+
 /** What the page of an endpoint shows; 404 if it is not the seller's. */
-export async function readEndpointPage(appId: string | null, id: string, place: { before?: string; after?: string }) {
-  const endpoint = await findEndpoint(db(), await requireEndpointOwner(appId), id);
-  if (!endpoint) notFound();
-  const deliveries = await listDeliveries(db(), id, { limit: 20, place: placeIn(place) });
-  const mayChange = appId !== null || (await mayChangeEndpoint(endpoint));
-  return { appId, endpoint, mayChange, deliveries, path: `${listPath(appId)}/${id}`, now: currentTime() };
+export async function readEndpointPage(appId: string | null, id: string, query: GivenQuery) {
+  const endpoint = await requireEndpoint(appId, id);
+  const list = deliveriesAt(appId, id);
+  const filter = list.readFilter(query);
+  const [page, counts, mayChange] = await Promise.all([
+    listDeliveries(db(), id, { ...filter, limit: 20, place: placeIn(filter) }),
+    countDeliveries(db(), id),
+    appId !== null || mayChangeEndpoint(endpoint),
+  ]);
+  return { appId, endpoint, mayChange, deliveries: { list, filter, page, counts }, now: currentTime() };
 }
 
 export type EndpointPageData = Awaited<ReturnType<typeof readEndpointPage>>;
+
+/** The deliveries to an endpoint as a CSV file, as its page is narrowed; 404 if it is not the seller's. */
+export async function exportDeliveries(request: Request, appId: string | null, id: string): Promise<Response> {
+  await requireEndpoint(appId, id);
+  const filter = deliveriesAt(appId, id).readFilter(Object.fromEntries(new URL(request.url).searchParams));
+  const columns = ['id', 'event_id', 'type', 'status', 'attempts', 'last_attempt_at', 'last_status', 'next_attempt_at'];
+  const lines = csvOf(
+    columns,
+    (page) => listDeliveries(db(), id, { ...filter, ...page }),
+    ({ eventId, event, status, nextAttemptAt, ...delivery }) => {
+      const attempts = delivery.attempts as unknown as Attempt[];
+      const last = attempts.at(-1);
+      const [count, answer] = [String(attempts.length), last?.status?.toString() ?? null];
+      const next = nextAttemptAt?.toISOString() ?? null;
+      return [delivery.id, eventId, event.type, status, count, last?.at ?? null, answer, next];
+    },
+  );
+  return csvFile('webhook-deliveries', lines, currentTime());
+}

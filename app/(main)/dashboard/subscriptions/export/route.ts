@@ -1,30 +1,4 @@
-import { listOwnSubscriptions } from '@/lib/billing/subscriptions/own-subscriptions.ts';
-import { readDb } from '@/lib/database/read-db.ts';
-import { plainMoney } from '@/lib/kernel/text/money.ts';
-import { answerListExport } from '../../answer-list-export.ts';
-import { listPath, readFilter } from '../filter.ts';
+import { exportOf } from '../../store-list.ts';
+import { subscriptionList } from '../subscription-list.ts';
 
-export function GET(request: Request): Promise<Response> {
-  return answerListExport(request, {
-    name: 'subscriptions',
-    readFilter,
-    path: listPath,
-    read: ({ id }, wanted, page) => listOwnSubscriptions(readDb(), id, { ...wanted, ...page }),
-    columns: {
-      id: ({ id }) => id,
-      customer: ({ customer }) => customer.name,
-      email: ({ customer }) => customer.email,
-      product: ({ variant }) => variant.product.name,
-      variant: ({ variant }) => variant.name,
-      price: ({ variant }) => plainMoney(variant.price, variant.currency),
-      currency: ({ variant }) => variant.currency,
-      interval: ({ variant: { interval, intervalCount } }) => `${intervalCount} ${interval}`,
-      status: ({ status }) => status,
-      current_period_end: ({ currentPeriodEnd }) => currentPeriodEnd.toISOString(),
-      ended_at: ({ endedAt }) => endedAt?.toISOString() ?? null,
-      created_at: ({ createdAt }) => createdAt.toISOString(),
-      store: ({ store }) => store.name,
-      mode: ({ mode }) => mode,
-    },
-  });
-}
+export const GET = exportOf(subscriptionList);

@@ -1,0 +1,25 @@
+import {
+  countOwnConnections,
+  listOwnConnections,
+  type OwnConnection,
+} from '@/lib/oauth/connections/own-connections.ts';
+import { storeList } from '../store-list.ts';
+import { appsPath, readFilter } from './filter.ts';
+
+export const appList = storeList({
+  name: 'connected-apps',
+  readFilter,
+  listPath: appsPath,
+  showsBothModes: true,
+  list: (db, sellerId, { app: appId, ...wanted }) => listOwnConnections(db, sellerId, { ...wanted, appId }, wanted),
+  count: countOwnConnections,
+  columns: {
+    id: ({ id }: OwnConnection) => id,
+    app: ({ app }) => app.name,
+    store: ({ store }) => store.name,
+    mode: ({ mode }) => mode,
+    scope: ({ scopes }) => scopes.join(' '),
+    connected_at: ({ connectedAt }) => connectedAt?.toISOString() ?? null,
+    last_used_at: ({ lastUsedAt }) => lastUsedAt?.toISOString() ?? null,
+  },
+});

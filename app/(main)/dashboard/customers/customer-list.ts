@@ -1,0 +1,19 @@
+import { countOwnCustomers, listOwnCustomers } from '@/lib/billing/catalogue/own-customers.ts';
+import { storeList } from '../store-list.ts';
+import { listPath, readFilter } from './filter.ts';
+
+export const customerList = storeList({
+  name: 'customers',
+  readFilter,
+  listPath,
+  list: listOwnCustomers,
+  count: countOwnCustomers,
+  columns: {
+    id: ({ id }) => id,
+    name: ({ name }) => name,
+    email: ({ email }) => email,
+    created_at: ({ createdAt }) => createdAt.toISOString(),
+    store: ({ storeName }) => storeName,
+    mode: ({ mode }) => mode,
+  },
+});

@@ -1,0 +1,5 @@
+import { exportDeliveries } from '../../own-endpoints.ts';
+
+export async function GET(request: Request, { params }: { params: Promise<{ endpointId: string }> }) {
+  return exportDeliveries(request, null, (await params).endpointId);
+}

@@ -1,0 +1,18 @@
+import { countOwnProducts, listOwnProducts } from '@/lib/billing/catalogue/own-products.ts';
+import { storeList } from '../store-list.ts';
+import { listPath, readFilter } from './filter.ts';
+
+export const productList = storeList({
+  name: 'products',
+  readFilter,
+  listPath,
+  list: listOwnProducts,
+  count: countOwnProducts,
+  columns: {
+    id: ({ id }) => id,
+    name: ({ name }) => name,
+    status: ({ active }) => (active ? 'active' : 'archived'),
+    store: ({ storeName }) => storeName,
+    mode: ({ mode }) => mode,
+  },
+});
