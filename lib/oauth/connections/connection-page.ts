@@ -1,7 +1,6 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Window } from '../../database/list-page.ts';
 import { join, type Sql, sql } from '../../database/query.ts';
-import { currentTime } from '../../kernel/process/clock.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { usedSince } from '../../permissions/unused-scope.ts';
 
@@ -30,8 +29,8 @@ export type UseCounts = { all: number } & Partial<Record<UseStatus, number>>;
 export const IS_ACTIVE = sql`connected_at IS NOT NULL AND ended_at IS NULL`;
 
 /** Of a statement on access: that it was used lately. */
-export function isUsed(): Sql {
-  return sql`COALESCE(last_used_at >= ${usedSince(currentTime())}, false)`;
+function isUsed(now: Date): Sql {
+  return sql`COALESCE(last_used_at >= ${usedSince(now)}, false)`;
 }
 
 /**
@@ -42,6 +41,7 @@ export function selectOwnPage(
   sellerId: SellerId,
   { storeId, mode, appId, kind, search, status }: ConnectionFilter,
   window: Window,
+  now: Date,
 ): Sql {
   const { order, take } = window;
   const direction = order === 'asc' ? sql`ASC` : sql`DESC`;
@@ -53,7 +53,7 @@ export function selectOwnPage(
       sql`${kind === 'agents'} = EXISTS (SELECT FROM app WHERE app.id = connection.app_id AND app.owner_id IS NULL)`,
     search &&
       sql`EXISTS (SELECT FROM app WHERE app.id = connection.app_id AND strpos(lower(app.name), lower(${search})) > 0)`,
-    status && sql`${isUsed()} = ${status === 'used'}`,
+    status && sql`${isUsed(now)} = ${status === 'used'}`,
     window.beyond && beyond(sellerId, window.beyond),
   ].filter((one) => typeof one === 'object');
   return sql`
@@ -85,11 +85,11 @@ function beyond(sellerId: SellerId, place: NonNullable<Window['beyond']>): Sql {
 }
 
 /** A query for how many there are, and how many were used lately; of each store so many of the newest at most. */
-export function selectCounts(sellerId: SellerId, { storeId, mode }: ConnectionFilter, most: number): Sql {
+export function selectCounts(sellerId: SellerId, { storeId, mode }: ConnectionFilter, most: number, now: Date): Sql {
   return sql`
     SELECT count(*)::int AS "all", (count(*) FILTER (WHERE is_used))::int AS used FROM (
       SELECT newest.is_used FROM member CROSS JOIN LATERAL (
-        SELECT ${isUsed()} AS is_used FROM connection
+        SELECT ${isUsed(now)} AS is_used FROM connection
         WHERE store_id = member.store_id AND ${IS_ACTIVE} ${mode ? sql`AND mode = ${mode}::mode` : sql``}
         ORDER BY connected_at DESC LIMIT ${most}::int
       ) AS newest

@@ -6,6 +6,7 @@ import type { RequestContext } from '../../http/request-context.ts';
 import { appsInStores } from '../../journal/activity/apps-in-stores.ts';
 import { changeAndRecord } from '../../journal/activity/audit-entries.ts';
 import { ownEvent } from '../../journal/events/events.ts';
+import { currentTime } from '../../kernel/process/clock.ts';
 import { type Role, rolesThatMay } from '../../permissions/role.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { type ScopeUse, scopeUsesIn } from '../../permissions/unused-scope.ts';
@@ -55,7 +56,9 @@ export async function listOwnConnections(
   page: PageRequest,
 ): Promise<ListPage<OwnConnection>> {
   const order = filter.order ?? 'desc';
-  const found = await readPage(page, order, (window) => query<Row>(db, selectOwnPage(sellerId, filter, window)));
+  const found = await readPage(page, order, (window) =>
+    query<Row>(db, selectOwnPage(sellerId, filter, window, currentTime())),
+  );
   return mapRows(found, shown);
 }
 
@@ -67,7 +70,7 @@ export async function countOwnConnections(
 ): Promise<UseCounts> {
   const [{ all, used } = { all: 0, used: 0 }] = await query<{ all: number; used: number }>(
     db,
-    selectCounts(sellerId, filter, MOST_COUNTED + 1),
+    selectCounts(sellerId, filter, MOST_COUNTED + 1, currentTime()),
   );
   return all > MOST_COUNTED ? { all } : { all, used, unused: all - used };
 }

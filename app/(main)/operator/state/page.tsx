@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import type { ReactNode } from 'react';
 import { PageHeader, Pill } from '@/components/ui/card.tsx';
+import { Folded } from '@/components/ui/folded.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { listLatestNetworks } from '@/lib/calls/networks/operator-network-days.ts';
@@ -10,11 +10,12 @@ import { countUnwritten } from '@/lib/database/revocation-log.ts';
 import { listTurns, type Turn } from '@/lib/jobs/jobs.ts';
 import { isJob, isLate, SCHEDULE } from '@/lib/jobs/schedule.ts';
 import { env } from '@/lib/kernel/config/env.ts';
+import { VERSION } from '@/lib/kernel/config/version.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { meters, type RouteUse } from '@/lib/kernel/process/metrics.ts';
 import type { Queue } from '@/lib/operators/operator-mails.ts';
 import { readDatabaseState } from '@/lib/operators/read-database-state.ts';
-import { duration } from './quantity.ts';
+import { duration, size } from './quantity.ts';
 import { DatabaseFacts, VersionFacts } from './state-facts.tsx';
 
 export const metadata: Metadata = { title: 'State' };
@@ -37,41 +38,67 @@ export default async function StatePage() {
     { name: 'Mail', queue: state.mails, isSent: env().smtpUrl !== null },
     { name: 'Webhooks', queue: state.deliveries },
   ];
+  const concerning = turns.filter((turn) => concern(turn) > 0);
+  const delayed = queues.filter(({ queue, isSent = true }) => isSent && (isDelayed(queue) || queue.failed > 0));
+  const hidden = networks.length > 0 && !areSeen;
+  // What somebody should look at comes first and is open; the rest is folded up.
+  const parts = [
+    {
+      title: 'Jobs',
+      isOpen: concerning.length > 0,
+      state: concerning.length > 0 ? countOf(concerning.length, 'to look at') : countOf(turns.length, 'in time'),
+      children: <JobTable turns={turns} />,
+    },
+    {
+      title: 'Queues',
+      isOpen: delayed.length > 0,
+      state: delayed.length > 0 ? `${delayed.map(({ name }) => name).join(', ')}: late or given up` : 'In time',
+      children: <QueueTable queues={queues} />,
+    },
+    {
+      title: 'Limits reached',
+      isOpen: limits.length > 0,
+      state: limits.length > 0 ? countOf(limits.length, 'since it started') : 'None since it started',
+      children: <LimitTable limits={limits} />,
+    },
+    {
+      title: 'Database',
+      isOpen: unwritten > 0,
+      state: unwritten > 0 ? countOf(unwritten, 'endings not written') : size(state.bytes),
+      children: <DatabaseFacts state={state} pool={counting?.pool ?? null} unwritten={unwritten} now={new Date()} />,
+    },
+    {
+      title: 'Versions',
+      isOpen: hidden,
+      state: hidden ? 'Only the proxy is seen' : VERSION,
+      children: <VersionFacts state={state} callers={{ networks, areSeen }} />,
+    },
+    {
+      title: 'Slowest routes',
+      isOpen: false,
+      state: countOf(routes.length, 'routes'),
+      children: <RouteTable routes={routes.slice(0, ROUTES_SHOWN)} />,
+    },
+  ];
   return (
     <>
       <PageHeader title="State">
         How the service is. Jobs and queues are those of all servers; routes and limits those of this server since it
         started, all its processes together.
       </PageHeader>
-      <div className="grid gap-4">
-        <div className="grid gap-4 xl:grid-cols-2">
-          <VersionFacts state={state} callers={{ networks, areSeen }} />
-          <DatabaseFacts state={state} pool={counting?.pool ?? null} unwritten={unwritten} now={new Date()} />
-        </div>
-        <Part title="Jobs">
-          <JobTable turns={turns} />
-        </Part>
-        <Part title="Queues">
-          <QueueTable queues={queues} />
-        </Part>
-        <Part title="Slowest routes">
-          {routes.length > 0 ? <RouteTable routes={routes.slice(0, ROUTES_SHOWN)} /> : <p>No requests yet.</p>}
-        </Part>
-        <Part title="Limits reached">
-          {limits.length > 0 ? <LimitTable limits={limits} /> : <p className="text-ink-2">None since it started.</p>}
-        </Part>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {parts
+          .toSorted((one, other) => Number(other.isOpen) - Number(one.isOpen))
+          .map((part) => (
+            <Folded key={part.title} {...part} />
+          ))}
       </div>
     </>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="mt-3 grid gap-3">
-      <h2>{title}</h2>
-      {children}
-    </section>
-  );
+function countOf(count: number, what: string): string {
+  return `${count.toLocaleString('en')} ${what}`;
 }
 
 /** More than this, and something keeps it from going out. */
@@ -97,8 +124,13 @@ function QueueTable({ queues }: { queues: { name: string; queue: Queue; isSent?:
   );
 }
 
-function QueueState({ queue: { lateSeconds } }: { queue: Queue }) {
-  if (lateSeconds === null || lateSeconds < 10) return <Pill look="good">In time</Pill>;
+function isDelayed({ lateSeconds }: Queue): boolean {
+  return lateSeconds !== null && lateSeconds >= 10;
+}
+
+function QueueState({ queue }: { queue: Queue }) {
+  if (!isDelayed(queue)) return <Pill look="good">In time</Pill>;
+  const lateSeconds = queue.lateSeconds ?? 0;
   return <Pill look={lateSeconds > LATE_SECONDS ? 'bad' : 'warn'}>{`${duration(lateSeconds)} late`}</Pill>;
 }
 

@@ -17,7 +17,7 @@ interface Callers {
 export function VersionFacts({ state, callers }: { state: DatabaseState; callers: Callers }) {
   const { version, migrations } = state;
   return (
-    <Card title="Versions">
+    <Card>
       <Facts
         facts={[
           [env().appName, VERSION],
@@ -85,7 +85,7 @@ export function DatabaseFacts({
   ]);
   facts.push(['Revocation log', <RevocationLogState key="revocations" unwritten={unwritten} />]);
   return (
-    <Card title="Database">
+    <Card>
       <Facts facts={facts} />
     </Card>
   );
