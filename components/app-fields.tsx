@@ -7,7 +7,7 @@ import { RedirectUriField } from './redirect-uri-field.tsx';
 import { ScopePicker } from './scope-picker.tsx';
 import { ScopeReasons } from './scope-reasons.tsx';
 import { Card } from './ui/card.tsx';
-import { TextArea, TextField } from './ui/field.tsx';
+import { FieldsFolded, TextArea, TextField } from './ui/field.tsx';
 
 const REASONS = EXPLAINED.map((scope) => ({ scope, field: reasonField(scope) }));
 
@@ -37,7 +37,11 @@ export function AppFields({ app = BLANK, faults = {} }: { app?: Prefilled; fault
           />
           <RedirectUriField saved={app.redirectUris} />
         </div>
-        <div className="mt-5 grid items-start gap-5 md:grid-cols-3">
+        <FieldsFolded
+          names={['privacyPolicyUrl', 'termsUrl', 'supportEmail']}
+          isOpen={Boolean(app.privacyPolicyUrl ?? app.termsUrl ?? app.supportEmail)}
+          title="Privacy policy, terms and support"
+        >
           <TextField
             name="privacyPolicyUrl"
             label="Privacy policy URL"
@@ -61,7 +65,7 @@ export function AppFields({ app = BLANK, faults = {} }: { app?: Prefilled; fault
             inputMode="email"
             defaultValue={app.supportEmail ?? ''}
           />
-        </div>
+        </FieldsFolded>
       </Card>
       <Card>
         <ScopePicker

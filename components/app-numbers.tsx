@@ -50,12 +50,15 @@ export function CallChart({ days }: { days: AppUse['days'] }) {
 export function Figure(props: { label: string; value: number | string; href?: string; children: ReactNode }) {
   const { label, value, href, children } = props;
   return (
-    <div className="flex flex-col gap-1 rounded-card border border-line bg-surface p-4 sm:px-5">
+    <div
+      className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 gap-y-0.5 rounded-card border border-line bg-surface
+        px-4 py-3 sm:flex sm:flex-col sm:gap-1 sm:px-5 sm:py-4"
+    >
       <dt className="text-small text-ink-2">{href ? <TextLink href={href}>{label}</TextLink> : label}</dt>
       <dd className="text-title font-semibold tracking-tight tabular-nums">
         {typeof value === 'number' ? number(value) : value}
       </dd>
-      <dd className="text-small text-ink-3">{children}</dd>
+      <dd className="col-span-2 text-small text-ink-3">{children}</dd>
     </div>
   );
 }

@@ -78,7 +78,7 @@ export function Row({ isBrief = false, children }: { isBrief?: boolean; children
 
 /** A cell of a brief {@link Row}: where it is on a narrow screen, or `unseen` there by those who see. */
 export function BriefCell(props: {
-  at: 'title' | 'amount' | 'second' | 'store' | 'state' | 'spread' | 'unseen';
+  at: 'title' | 'amount' | 'second' | 'store' | 'state' | 'below' | 'spread' | 'unseen';
   children: ReactNode;
   className?: string;
 }) {
@@ -109,6 +109,7 @@ const PLACES = {
   second: 'brief-second',
   store: 'brief-store',
   state: 'brief-state',
+  below: '@max-3xl:order-5 @max-3xl:basis-full',
   /** What is in it is in several places. */
   spread: '@max-3xl:contents',
   unseen: '@max-3xl:sr-only',

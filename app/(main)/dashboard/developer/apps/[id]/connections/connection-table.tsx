@@ -1,7 +1,7 @@
 import { ConnectionState } from '@/components/connection-state.tsx';
 import { ModePill } from '@/components/mode-pill.tsx';
 import { ScopeSummary } from '@/components/scope-summary.tsx';
-import { Cell, Row, Table } from '@/components/ui/table.tsx';
+import { BriefCell, Row, Table } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
 import type { AppConnection } from '@/lib/oauth/connections/list-app-connections.ts';
 
@@ -21,30 +21,30 @@ export function ConnectionTable({ rows, now }: { rows: AppConnection[]; now: Dat
 function ConnectionRow({ connection, now }: { connection: AppConnection; now: Date }) {
   const { store, mode, scopes, connectedAt, lastUsedAt, endedAt } = connection;
   return (
-    <Row>
-      <Cell>
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <bdi className="font-semibold break-words">{store.name}</bdi>
+    <Row isBrief>
+      <BriefCell at="title">
+        <span className="inline-flex max-w-full items-center gap-x-2">
+          <bdi className="font-semibold @3xl:break-words">{store.name}</bdi>
           <ModePill mode={mode} />
         </span>
-      </Cell>
-      <Cell label="Permissions">
+      </BriefCell>
+      <BriefCell at="below">
         <ScopeSummary scopes={scopes} />
-      </Cell>
-      <Cell label="Connected" half className="text-ink-2 @3xl:whitespace-nowrap">
+      </BriefCell>
+      <BriefCell at="unseen" className="text-ink-2 @3xl:whitespace-nowrap">
         {connectedAt && <When at={connectedAt} now={now} />}
-      </Cell>
-      <Cell label="Last used" half className="text-ink-2 @3xl:whitespace-nowrap">
+      </BriefCell>
+      <BriefCell at="amount" className="text-ink-2 @3xl:whitespace-nowrap">
         {lastUsedAt ? <When at={lastUsedAt} now={now} /> : 'never'}
-      </Cell>
-      <Cell label="State" className="@3xl:text-end">
+      </BriefCell>
+      <BriefCell at="state" className="@3xl:text-end">
         <ConnectionState connection={connection} />
         {endedAt && (
           <span className="block text-small text-ink-3">
             <When at={endedAt} now={now} />
           </span>
         )}
-      </Cell>
+      </BriefCell>
     </Row>
   );
 }
