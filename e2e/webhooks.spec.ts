@@ -26,8 +26,13 @@ test('endpoints are added, tested and read; an app hears of its end', async ({ p
   await expect(page.getByText('The test event is on its way.')).toBeVisible();
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText('Succeeded')).toBeVisible({ timeout: 500 });
+    await expect(page.getByRole('listitem').getByText('Succeeded')).toBeVisible({ timeout: 500 });
   }).toPass();
+  const statuses = page.getByRole('navigation', { name: 'Status' });
+  await expect(statuses.getByRole('link', { name: 'Succeeded' })).toHaveText('Succeeded1');
+  await statuses.getByRole('link', { name: 'Failed' }).click();
+  await expect(page.getByText('No delivery matches')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all' }).click();
   await check(page);
   await connectStore(page, party);
   await expect.poll(() => party.events()).toContain('connection.started');
