@@ -47,7 +47,8 @@ export function openSession(): Session {
     return { client: new Tillgate({ baseUrl, token }), authorization, fetch, renew: null };
   }
   const login = currentLogin(baseUrl);
-  if (!login) throw new Failure('notSignedIn', `You are not signed in to ${baseUrl}: tillgate login`);
+  if (!login)
+    throw new Failure('notSignedIn', `You are not signed in to ${baseUrl}: tillgate login, or set TILLGATE_TOKEN.`);
   const app = commandLineApp(baseUrl, login);
   let used = '';
   return {
