@@ -8,9 +8,13 @@ import { codeBody, post, rowOf } from '@/prisma/testing/scene.ts';
 import { consentScene, HERE, openConsent } from '../testing.ts';
 import { answer } from './testing.ts';
 
-/** A connection, and the screen on which its app asks for more. */
-export async function asking(scopes = ['subscriptions:write'], mode: 'live' | 'test' = 'test') {
-  const here = await consentScene();
+/** A connection, and the screen on which its app asks for more; of a seller who is signed in already, where given. */
+export async function asking(
+  scopes = ['subscriptions:write'],
+  mode: 'live' | 'test' = 'test',
+  scene?: Awaited<ReturnType<typeof consentScene>>,
+) {
+  const here = scene ?? (await consentScene());
   const { app, store, seller, cookie } = here;
   const pair = await connect({ app, store, ownerId: seller.id, mode, scopes });
   const { id } = await rowOf(pair.access_token);
