@@ -1,20 +1,16 @@
 import type { ReactNode } from 'react';
 import { newStoreLink, platformName } from '@/app/(main)/dashboard/at-platform.tsx';
-import { AccessEnds } from '@/components/access-ends.tsx';
-import { LimitFields } from '@/components/limit-fields.tsx';
 import { NotAllowedList, PermissionList } from '@/components/permission-list.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
-import { CheckRow } from '@/components/ui/field.tsx';
 import { AskedChangeBox } from '@/extensions/approvals/pages/asked-change.tsx';
 import { permissionSentence } from '@/lib/api/openapi/list-endpoints.ts';
 import { isOnDevice, redirectHost } from '@/lib/apps/redirect-uri.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
-import { dayInWords } from '@/lib/kernel/text/when.ts';
-import { LIMIT_FIELDS, type TypedLimits } from '@/lib/oauth/connections/connection-limit.ts';
 import { entriesOf } from '@/lib/permissions/scope-catalogue.ts';
 import { AppHeader, ClientHeader } from './app-header.tsx';
 import { AppLinks } from './app-links.tsx';
+import { ConnectionSettings } from './connection-settings.tsx';
 import { Answer, WhatFollows } from './consent-answer.tsx';
 import { summaryStyles } from './consent-summary.tsx';
 import { EarlierConnections } from './earlier-connections.tsx';
@@ -36,21 +32,9 @@ type Props = Awaited<ReturnType<typeof readConsent>> & {
 
 /** The consent screen: one plain form that needs no JavaScript. */
 export function Consent(props: Props) {
-  const { appName, app, request, stores, isFixed, ticket, email, here, chosen, problem, ticked, ends, confirmation } =
+  const { appName, app, request, stores, isFixed, isModeFixed, ticket, email, here, chosen, problem, ticked } = props;
+  const { nonce, elsewhere, change, isSensitive, standing, confirmation, present, isAfterEnd, replaces, newStore } =
     props;
-  const {
-    nonce,
-    elsewhere,
-    change,
-    isModeFixed,
-    limits,
-    isSensitive,
-    standing,
-    present,
-    isAfterEnd,
-    replaces,
-    newStore,
-  } = props;
   const { scopes, optional = [] } = request;
   const t = texts('consent');
   const all = [...scopes, ...optional];
@@ -73,7 +57,13 @@ export function Consent(props: Props) {
             isHere={!elsewhere && isOnDevice(request.redirectUri)}
           />
         ) : (
-          <AppHeader app={app} appName={appName} isSensitive={isSensitive} standing={standing} />
+          <AppHeader
+            app={app}
+            appName={appName}
+            isSensitive={isSensitive}
+            standing={standing}
+            isConfirmed={confirmation !== null}
+          />
         )}
         <form method="post" action="/oauth/authorize/decision" noValidate className="group/consent">
           {/* Enter in a field presses the form's first button. This one gives no answer: none by accident. */}
@@ -127,7 +117,6 @@ export function Consent(props: Props) {
               )}
               {change && (
                 <AskedChangeBox
-                  app={app.name}
                   change={change}
                   mayChange={stores.some(({ connectIn }) => connectIn.length > 0)}
                   problem={problem === 'changed' || problem === 'payment' ? problem : null}
@@ -160,12 +149,7 @@ export function Consent(props: Props) {
             </div>
             <div className="grid min-w-0 content-start gap-3 sm:gap-4">
               <AppLinks {...app} />
-              {limits && <Limits typed={limits} isWrong={problem === 'limits'} />}
-              {props.mayAsk !== null && <MayAsk isOn={props.mayAsk} />}
-              <AccessEnds
-                chosen={ends}
-                {...(present?.endsAt && { present: texts('apps')('onDay', { day: dayInWords(present.endsAt) }) })}
-              />
+              <ConnectionSettings {...props} />
               <ScopeDetails scopes={all} />
             </div>
           </div>
@@ -215,36 +199,6 @@ function AllowedAlready({ scopes }: { scopes: readonly string[] }) {
         ))}
       </ul>
     </details>
-  );
-}
-
-function MayAsk({ isOn }: { isOn: boolean }) {
-  const t = texts('apps');
-  return (
-    <div className="-mx-3">
-      <input type="hidden" name="may_ask_shown" value="yes" />
-      <CheckRow name="may_ask" value="yes" label={t('mayAskForChanges')} defaultChecked={isOn}>
-        {t('mayAskAbout')}
-      </CheckRow>
-    </div>
-  );
-}
-
-/** What a client that nobody registered, or a connection that gets more, may do by itself. */
-function Limits({ typed, isWrong }: { typed: TypedLimits; isWrong: boolean }) {
-  const t = texts('consent');
-  return (
-    <fieldset className="grid min-w-0 gap-4" aria-describedby={isWrong ? 'limits-error' : undefined}>
-      <legend className="text-small font-semibold text-ink-2">{t('limits')}</legend>
-      <p className="mt-0.5 -mb-2 text-small text-ink-2">{t('limitsAdvice')}</p>
-      {isWrong && (
-        <p id="limits-error" role="alert" className="text-small font-medium text-bad">
-          {t('limitsProblem')}
-        </p>
-      )}
-      <input type="hidden" name={LIMIT_FIELDS.shown} value="shown" />
-      <LimitFields typed={typed} />
-    </fieldset>
   );
 }
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { typedNetworks } from '@/lib/calls/networks/network-list.ts';
+import { findOwnGuard } from '@/lib/calls/networks/seller-network-days.ts';
 import { db } from '@/lib/database/db.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { keysFor } from '@/lib/kernel/crypto/keys.ts';
@@ -38,7 +40,12 @@ export async function readConsent({
   const isOtherMode = found?.mode === 'live' && isTestAlone(app, requested.resources, env());
   const former = isElsewhere || isOtherMode ? null : found;
   const limited = former && (await findOwnLimits(db(), seller.id, former.id));
-  const settings = former && { limits: limited ? typedLimits(limited) : NO_LIMITS, mayAsk: former.mayAsk };
+  const guard = former && (await findOwnGuard(db(), seller.id, 'connection', former.id));
+  const settings = former && {
+    limits: limited ? typedLimits(limited) : NO_LIMITS,
+    mayAsk: former.mayAsk,
+    networks: guard?.mayChange && guard.networks.length > 0 ? typedNetworks(guard) : null,
+  };
   const widens = former ? wideningOf(former, requested, settings) : undefined;
   const request = widens ? { ...requested, ...widens.shown } : requested;
   const ticket = {
@@ -106,6 +113,8 @@ export async function readConsent({
       (app.unregistered || settings) && all.includes(CHANGES) && maySet
         ? (choice.limits ?? settings?.limits ?? NO_LIMITS)
         : null,
+    /** From where it may be called, as typed before; null where it has no list of its own. */
+    networks: settings?.networks && (choice.networks ?? settings.networks),
     /** Whether it may ask for changes; null where that is no choice here. */
     mayAsk: settings && maySet ? (choice.mayAsk ?? settings.mayAsk) : null,
     // Of what an unregistered client asks for, all is ticked until the seller unticks it.
@@ -152,6 +161,7 @@ const PROBLEMS = [
   'changed',
   'payment',
   'limits',
+  'networks',
   'meanwhile',
   'new_store',
   'taken',

@@ -3,12 +3,8 @@ import { db, transact } from '@/lib/database/db.ts';
 import type { RequestContext } from '@/lib/http/request-context.ts';
 import { insertEntry } from '@/lib/journal/activity/audit-entries.ts';
 import { findAnswer, insertAnswer } from '@/lib/oauth/authorization/answered-tickets.ts';
-import {
-  type Choice,
-  checkChoice,
-  type Decision,
-  resourcesFor,
-} from '@/lib/oauth/authorization/authorize-connection.ts';
+import { resourcesFor } from '@/lib/oauth/authorization/authorize-connection.ts';
+import { type Choice, checkChoice, type Refusal } from '@/lib/oauth/authorization/check-choice.ts';
 import type { Ticket } from '@/lib/oauth/authorization/ticket.ts';
 import { insertConnection } from '@/lib/oauth/connections/connections.ts';
 import { endEarlierTries } from '@/lib/oauth/connections/ended-connections.ts';
@@ -18,10 +14,7 @@ import { DEVICE_GRANT, deviceChallenge } from './device-grant.ts';
 import { askingDevice, findDevice } from './read-device.ts';
 
 /** `not_started`: the device asked from another network, and the box for that was not ticked. */
-type DeviceDecision =
-  | { app: { id: string; name: string } | null }
-  | Extract<Decision, { fault: unknown }>
-  | { fault: 'not_started' };
+type DeviceDecision = { app: { id: string; name: string } | null } | Refusal | { fault: 'not_started' };
 
 /**
  * Carries out Authorize for a device that waits (RFC 8628 section 3.3): makes the connection that it gets with its

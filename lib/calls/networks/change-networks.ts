@@ -4,7 +4,8 @@ import { isWithinNetworks, readNetwork } from '../../kernel/text/network.ts';
 import { isUuid } from '../../kernel/text/uuid.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import type { HolderKind } from './network-days.ts';
-import { changeOwnGuard, findOwnGuard, type GuardChange, MOST_NETWORKS, type OwnGuard } from './seller-network-days.ts';
+import { MOST_NETWORKS } from './network-list.ts';
+import { changeOwnGuard, findOwnGuard, type GuardChange, type OwnGuard } from './seller-network-days.ts';
 
 export type ChangeFault =
   | 'not_found'

@@ -3,12 +3,11 @@ import type { Db } from '../../database/db.ts';
 import { join, query, type Sql, sql } from '../../database/query.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { insertEntry } from '../../journal/activity/audit-entries.ts';
+import type { Detail } from '../../journal/activity/kind.ts';
 import { rolesThatMay } from '../../permissions/role.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { dayBefore, type HolderKind, KEEP_DAYS, REFUSED_DAYS } from './network-days.ts';
-
-/** How many networks a list may have. */
-export const MOST_NETWORKS = 64;
+import { MOST_NETWORKS, type Networks } from './network-list.ts';
 
 /** From where an app, own key or connection may be called, as somebody sees it who works on it. */
 export interface OwnGuard {
@@ -105,12 +104,35 @@ function setOf(change: GuardChange): { set: Sql; only?: Sql } {
 export function changeOwnGuard(
   db: Db,
   sellerId: SellerId,
-  { kind, id, name, storeId, mode, networks }: OwnGuard,
+  guard: OwnGuard,
   change: GuardChange,
   context: RequestContext,
 ): Promise<boolean> {
+  const detail = { change: change.to, ...('network' in change && { network: change.network }) };
+  return saveGuard(db, sellerId, guard, { ...setOf(change), detail }, context);
+}
+
+/** Puts a whole list in place of the one that was read, and records it; false as above. */
+export function setOwnNetworks(
+  db: Db,
+  sellerId: SellerId,
+  guard: OwnGuard,
+  { networks, isEnforced }: Networks,
+  context: RequestContext,
+): Promise<boolean> {
+  const set = sql`networks = ${networks}::text[],
+    networks_enforced_from = CASE WHEN ${isEnforced} THEN coalesce(h.networks_enforced_from, ${NOW}) END`;
+  return saveGuard(db, sellerId, guard, { set, detail: { change: 'set', networks, enforced: isEnforced } }, context);
+}
+
+function saveGuard(
+  db: Db,
+  sellerId: SellerId,
+  { kind, id, name, storeId, mode, networks }: OwnGuard,
+  { set, only = sql`TRUE`, detail }: { set: Sql; only?: Sql; detail: Detail },
+  context: RequestContext,
+): Promise<boolean> {
   const { table, isOne, mayChange } = HOLDERS[kind];
-  const { set, only = sql`TRUE` } = setOf(change);
   const update = sql`changed AS (UPDATE ${table} h SET ${set} WHERE h.id = ${id}::uuid AND ${isOne}
     AND ${mayChange(sellerId)} AND h.networks = ${networks}::text[] AND ${only} RETURNING h.id)`;
   const subject =
@@ -119,9 +141,7 @@ export function changeOwnGuard(
       : kind === 'app'
         ? { appId: id }
         : { connectionId: id };
-  const detail = { change: change.to, ...('network' in change && { network: change.network }) };
-  const entry = { kind: 'networks_changed', actor: { seller: sellerId }, context, detail } as const;
-  return insertEntry(db, subject, entry, update);
+  return insertEntry(db, subject, { kind: 'networks_changed', actor: { seller: sellerId }, context, detail }, update);
 }
 
 /** A network with what is shown of it. */

@@ -1,6 +1,7 @@
 import { type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose';
+import type { TypedNetworks } from '../../calls/networks/network-list.ts';
 import type { Keys } from '../../kernel/crypto/keys.ts';
-import { HOUR_MS } from '../../kernel/text/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '../../kernel/text/durations.ts';
 import { type AccessEnd, isAccessEnd } from '../connections/access-end.ts';
 import type { TypedLimits } from '../connections/connection-limit.ts';
 import type { AuthorizeRequest } from './authorize-request.ts';
@@ -30,12 +31,14 @@ export interface AskedWidening {
   pressedAt: number;
   /** Whether it showed that access never ends; then that is no choice. */
   isEndless: boolean;
-  /** What it showed of limits and asking, to be changed; null where the person may not. */
-  shown: { limits: TypedLimits; mayAsk: boolean } | null;
+  /** What it showed of limits, asking and networks, to be changed; null where it showed none. */
+  shown: { limits: TypedLimits; mayAsk: boolean; networks: TypedNetworks | null } | null;
 }
 
 /** How long a consent screen can be answered, in milliseconds. */
 export const TICKET_LIFETIME_MS = HOUR_MS;
+/** How long the code that comes of it can be exchanged, in milliseconds. */
+export const CODE_LIFETIME_MS = 5 * MINUTE_MS;
 const AUDIENCE = 'consent';
 
 /** Signs a ticket (JWS, HS256) for a hidden field of the consent form; valid for an hour. The first key signs. */
@@ -91,6 +94,8 @@ export interface Chosen {
   replaces: boolean;
   /** Whether it may ask for changes; null where that was no choice. */
   mayAsk: boolean | null;
+  /** From where it may be called, as typed; null where that was no choice. */
+  networks?: TypedNetworks | null;
   /** A store that was to be made and wasn't, as typed. */
   newStore?: TypedStore | null;
 }
@@ -105,13 +110,8 @@ export interface TypedStore {
  * Signs what a seller has chosen, for the URL under which the screen is shown again. Unsigned, an app could have its own
  * choice made beforehand.
  */
-export async function signChosen(
-  { ticked, ends, limits, replaces, mayAsk, newStore }: Chosen,
-  { sellerId, request }: Screen,
-  [key]: Keys,
-  now: Date,
-) {
-  return new SignJWT({ ticked, ends, limits, replaces, mayAsk, newStore })
+export async function signChosen(chosen: Chosen, { sellerId, request }: Screen, [key]: Keys, now: Date) {
+  return new SignJWT({ ...chosen })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(sellerId)
     .setAudience(tickedAudience(request))
@@ -122,13 +122,14 @@ export async function signChosen(
 /** Reads it; nothing is chosen when it is forged, expired, or another seller's or for another app. */
 export async function readChosen(text: string, { sellerId, request }: Screen, keys: Keys, now: Date): Promise<Chosen> {
   const options = { audience: tickedAudience(request), subject: sellerId, currentDate: now };
-  const { ticked, ends, limits, replaces, mayAsk, newStore } = (await verified(text, keys, options)) ?? {};
+  const { ticked, ends, limits, replaces, mayAsk, networks, newStore } = (await verified(text, keys, options)) ?? {};
   return {
     ticked: Array.isArray(ticked) ? ticked.filter((scope) => typeof scope === 'string') : [],
     ends: typeof ends === 'string' && isAccessEnd(ends) ? ends : null,
     limits: typeof limits === 'object' && limits !== null ? (limits as TypedLimits) : null,
     replaces: replaces === true,
     mayAsk: typeof mayAsk === 'boolean' ? mayAsk : null,
+    networks: typeof networks === 'object' ? (networks as TypedNetworks | null) : null,
     newStore: typeof newStore === 'object' ? (newStore as TypedStore | null) : null,
   };
 }

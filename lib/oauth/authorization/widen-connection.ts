@@ -1,6 +1,7 @@
-import { db, transact } from '../../database/db.ts';
+import { isSameList, type Networks, type TypedNetworks, typedNetworks } from '../../calls/networks/network-list.ts';
+import { findOwnGuard, setOwnNetworks } from '../../calls/networks/seller-network-days.ts';
+import { type Db, db, transact } from '../../database/db.ts';
 import type { RequestContext } from '../../http/request-context.ts';
-import { MINUTE_MS } from '../../kernel/text/durations.ts';
 import { type Credential, formatCredential, hashSecret } from '../../permissions/credential.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { type AccessEnd, endOf } from '../connections/access-end.ts';
@@ -15,10 +16,8 @@ import {
 import { limitOwn } from '../connections/own-connection-limits.ts';
 import { setOwnAsking, setOwnEnd } from '../connections/own-connections.ts';
 import { findAnswer, insertAnswer } from './answered-tickets.ts';
-import type { AskedWidening, Ticket } from './ticket.ts';
+import { type AskedWidening, CODE_LIFETIME_MS, type Ticket } from './ticket.ts';
 
-/** How long a code is valid, in milliseconds. */
-const CODE_LIFETIME_MS = 5 * MINUTE_MS;
 const MOST_TRIES = 20;
 
 /** What is changed beside the scopes; null: as before. */
@@ -26,6 +25,7 @@ interface Settings {
   ends: AccessEnd | null;
   limits: ConnectionLimits | null;
   mayAsk: boolean | null;
+  networks: { from: TypedNetworks; to: Networks } | null;
 }
 
 interface Pressed {
@@ -33,9 +33,16 @@ interface Pressed {
   /** What is added of what the screen called new. */
   scopes: readonly string[];
   /** What was chosen beside that, as the form came. */
-  choice: { ends?: AccessEnd | null; limits?: TypedLimits | null; mayAsk?: boolean | null };
+  choice: {
+    ends?: AccessEnd | null;
+    limits?: TypedLimits | null;
+    mayAsk?: boolean | null;
+    networks?: TypedNetworks | null;
+  };
   /** The limits as they were typed; null: none. */
   limits: ConnectionLimits | null;
+  /** From where it may be called, as that was typed; null: as before. */
+  networks: Networks | null;
   /** The code of this ticket, under each key. */
   codes: readonly Credential[];
 }
@@ -81,11 +88,16 @@ export async function widenConnection(
 }
 
 /** What the seller changed beside the scopes: what the form had by itself changes nothing. */
-function changedSettings({ choice, limits: typed }: Pressed, { shown, isEndless }: AskedWidening): Settings {
-  const { ends = null, limits = null, mayAsk = null } = choice;
+function changedSettings(
+  { choice, limits: typed, networks: to }: Pressed,
+  { shown, isEndless }: AskedWidening,
+): Settings {
+  const { ends = null, limits = null, mayAsk = null, networks = null } = choice;
+  const from = shown?.networks;
   return {
     ends: ends === 'never' && isEndless ? null : ends,
     limits: shown && limits && !isSameTyped(limits, shown.limits) ? (typed ?? UNLIMITED) : null,
+    networks: from && to && networks && !isSameList(networks, from) ? { from, to } : null,
     mayAsk: shown && mayAsk !== shown.mayAsk ? mayAsk : null,
   };
 }
@@ -94,7 +106,7 @@ function changedSettings({ choice, limits: typed }: Pressed, { shown, isEndless 
 async function widenOnce(
   found: Widened,
   widening: Widening,
-  { ticketId, settings: { ends, limits, mayAsk } }: { ticketId: string; settings: Settings },
+  { ticketId, settings: { ends, limits, mayAsk, networks } }: { ticketId: string; settings: Settings },
   context: RequestContext,
 ): Promise<boolean> {
   const { sellerId } = widening;
@@ -104,6 +116,7 @@ async function widenOnce(
       if (!(await insertAnswer(tx, ticketId, found.selector, context.now))) throw new Undone();
       if (ends !== null) await setOwnEnd(tx, sellerId, found.id, endOf(ends, context.now), context);
       if (limits !== null) await limitOwn(tx, sellerId, found.id, limits, context);
+      if (networks !== null && !(await putNetworks(tx, sellerId, found.id, networks, context))) throw new Undone();
       if (mayAsk !== null) await setOwnAsking(tx, sellerId, found.id, mayAsk, context);
     });
     return true;
@@ -111,6 +124,18 @@ async function widenOnce(
     if (error instanceof Undone) return false;
     throw error;
   }
+}
+
+/** Puts the list that was typed in place of the one that was shown; false where that has changed meanwhile. */
+async function putNetworks(
+  tx: Db,
+  sellerId: SellerId,
+  id: string,
+  { from, to }: { from: TypedNetworks; to: Networks },
+  context: RequestContext,
+): Promise<boolean> {
+  const guard = await findOwnGuard(tx, sellerId, 'connection', id);
+  return guard !== null && isSameList(typedNetworks(guard), from) && setOwnNetworks(tx, sellerId, guard, to, context);
 }
 
 /** A second press gets the same code as long as the app may still exchange it. */

@@ -3,11 +3,12 @@
 import { refresh } from 'next/cache';
 import { forbidden, notFound } from 'next/navigation';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
-import { type ChangeFault, changeNetworks } from '@/lib/calls/networks/change-networks.ts';
+import { changeNetworks } from '@/lib/calls/networks/change-networks.ts';
 import { HOLDER_KINDS, type HolderKind } from '@/lib/calls/networks/network-days.ts';
-import { type GuardChange, MOST_NETWORKS } from '@/lib/calls/networks/seller-network-days.ts';
+import type { GuardChange } from '@/lib/calls/networks/seller-network-days.ts';
 import { done, type FormState, refuse, textIn } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
+import { networkFault } from './network-fault.ts';
 import { NETWORKS_PATH } from './networks-path.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function changeNetworksAction(
     if (changed.fault === 'not_found') notFound();
     if (changed.fault === 'forbidden') forbidden();
     refresh();
-    return refuse(data, wanted.to === 'add' ? { network: inWords(changed.fault) } : inWords(changed.fault));
+    return refuse(data, wanted.to === 'add' ? { network: networkFault(changed.fault) } : networkFault(changed.fault));
   }
   refresh();
   return done(saidOf(wanted, changed.network));
@@ -40,24 +41,6 @@ function wantedIn(data: FormData): GuardChange {
   if (to === 'enforce' || to === 'stop') return { to };
   if (remove !== '') return { to: 'remove', network: remove };
   return { to: 'add', network: allow === '' ? textIn(data, 'network') : allow };
-}
-
-function inWords(fault: Exclude<ChangeFault, 'not_found' | 'forbidden'>): string {
-  const t = texts('networks');
-  switch (fault) {
-    case 'changed':
-      return t('faultChanged');
-    case 'malformed':
-      return t('faultMalformed');
-    case 'too_wide':
-      return t('faultTooWide');
-    case 'known':
-      return t('faultKnown');
-    case 'too_many':
-      return t('faultTooMany', { most: MOST_NETWORKS });
-    case 'empty':
-      return t('faultEmpty');
-  }
 }
 
 function saidOf({ to }: GuardChange, network: string): string {

@@ -4,6 +4,7 @@ import { PageError } from '@/app/page-error.ts';
 import { readSeller, type Seller } from '@/lib/accounts/read-seller.ts';
 import { saveUnregistered } from '@/lib/apps/presented-apps.ts';
 import { withParameters } from '@/lib/apps/redirect-uri.ts';
+import { NETWORK_FIELDS, type TypedNetworks } from '@/lib/calls/networks/network-list.ts';
 import { db } from '@/lib/database/db.ts';
 import { readParameters } from '@/lib/http/body.ts';
 import { seeOther } from '@/lib/http/page-responses.ts';
@@ -13,9 +14,10 @@ import { env } from '@/lib/kernel/config/env.ts';
 import { keysFor } from '@/lib/kernel/crypto/keys.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { requestConnection } from '@/lib/members/request-connection.ts';
-import { authorizeConnection, type Choice } from '@/lib/oauth/authorization/authorize-connection.ts';
+import { authorizeConnection } from '@/lib/oauth/authorization/authorize-connection.ts';
 import { replaceField, TICKED_FIELD } from '@/lib/oauth/authorization/authorize-request.ts';
 import { authorizePath, codeRedirect, errorRedirect } from '@/lib/oauth/authorization/check-authorize-request.ts';
+import type { Choice } from '@/lib/oauth/authorization/check-choice.ts';
 import { declineConnection } from '@/lib/oauth/authorization/decline-connection.ts';
 import { readTicket, signChosen, type Ticket, type TypedStore } from '@/lib/oauth/authorization/ticket.ts';
 import { readClient } from '@/lib/oauth/clients/read-client.ts';
@@ -51,18 +53,20 @@ export const POST = pageEndpoint(async (request, call) => {
   if (ends !== null && !isAccessEnd(ends)) throw new PageError('unknown_end');
   const limits = limitsIn(form);
   const mayAsk = form.may_ask_shown ? form.may_ask === 'yes' : null;
+  const networks = networksIn(form);
   const replaces = form[replaceField(storeId, mode)] === 'yes';
   // Of a connection that is asked for again, none is a choice too.
   const isPlain =
     ticked.length === 0 &&
     !replaces &&
     mayAsk === null &&
+    networks === null &&
     !newStore &&
     (ends === null || (ends === 'never' && !read.ticket.request.connection)) &&
     (limits === null || !(Object.values(limits).some(Boolean) || read.ticket.request.connection));
   const kept = isPlain
     ? undefined
-    : await signChosen({ ticked, ends, limits, replaces, mayAsk, newStore }, read.ticket, keys, call.now);
+    : await signChosen({ ticked, ends, limits, replaces, mayAsk, networks, newStore }, read.ticket, keys, call.now);
   const again = await askAgain({ ...read.ticket, request: { ...read.ticket.request, mode } }, storeId, kept, call.now);
   const seller = await readSeller(request.headers);
   if (!seller) return seeOther(`/sign-in?next=${encodeURIComponent(again)}`);
@@ -74,7 +78,17 @@ export const POST = pageEndpoint(async (request, call) => {
     const made = await makeStore(newStore, seller, call);
     return seeOther(typeof made === 'string' ? `${again}&problem=${made}` : withParameters(again, { store: made.id }));
   }
-  const choice: Choice = { storeId, mode, confirmed: form.confirm === 'yes', ticked, ends, limits, mayAsk, replaces };
+  const choice: Choice = {
+    storeId,
+    mode,
+    confirmed: form.confirm === 'yes',
+    ticked,
+    ends,
+    limits,
+    mayAsk,
+    networks,
+    replaces,
+  };
   const other = await otherScreen(read.ticket.request);
   if (other) return other.answer({ ticket: read.ticket, form, choice, seller, context: call, again });
   if (form.decision === 'ask') return ask(read.ticket, { storeId, mode }, seller, call, again);
@@ -95,6 +109,12 @@ function limitsIn(form: Record<string, string>): TypedLimits | null {
   if (!Object.values(LIMIT_FIELDS).some((name) => form[name] !== undefined)) return null;
   const { [LIMIT_FIELDS.changes]: changes = '', [LIMIT_FIELDS.credits]: credits = '' } = form;
   return { changes, neverCancels: form[LIMIT_FIELDS.cancel] === 'yes', credits };
+}
+
+/** The list as typed; null where the screen had no field for it. */
+function networksIn(form: Record<string, string>): TypedNetworks | null {
+  if (form[NETWORK_FIELDS.shown] === undefined) return null;
+  return { list: form[NETWORK_FIELDS.list] ?? '', isEnforced: form[NETWORK_FIELDS.enforced] === 'yes' };
 }
 
 async function authorize(
