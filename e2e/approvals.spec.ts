@@ -1,4 +1,5 @@
 import { connect, expect, origin, registerApp, test } from './fixtures.ts';
+import { expectOneLook } from './one-look.ts';
 import { check } from './page-check.ts';
 import { sampleStore } from './sample-store.ts';
 
@@ -69,6 +70,7 @@ test('approved is what an app asked for; declined; connected with one change', a
     ...{ response_type: 'code', client_id: app.clientId, redirect_uri: CALLBACK, state: 'mine' },
     authorization_details: JSON.stringify([swapOf(id)]),
   });
+  await expectOneLook(page, `/oauth/authorize?${query}`);
   await page.goto(`/oauth/authorize?${query}`);
   await expect(page.getByTestId('approval-due-now')).toHaveText(/^\$\d+\.\d\d$/);
   await expect(page.getByRole('radio')).toHaveCount(2);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, newSeller, registerApp, test } from './fixtures.ts';
+import { connect, expect, newSeller, registerApp, test } from './fixtures.ts';
+import { expectOneLook } from './one-look.ts';
 
 const REDIRECT_URI = 'https://app.example/callback';
 const STORES = ['Harbour Books', 'Northwind Coffee', 'Lumen Studio'];
@@ -66,8 +67,10 @@ test('on any screen store and mode are in sight beside Authorize, and the bar co
 
 test('in one look: who, which store and mode, the first permission, and a bar that leaves room', async ({ page }) => {
   await newSeller(page, ...STORES, 'Café Zürich', 'Elm Street');
-  const { clientId } = await registerApp(page, { redirectUris: [REDIRECT_URI] });
-  const query = { response_type: 'code', client_id: clientId, redirect_uri: REDIRECT_URI, scope: SCOPES };
+  const app = await registerApp(page, { redirectUris: [REDIRECT_URI] });
+  const query = { response_type: 'code', client_id: app.clientId, redirect_uri: REDIRECT_URI, scope: SCOPES };
+  const address = `/oauth/authorize?${new URLSearchParams(query)}`;
+  await expectOneLook(page, address);
   const bar = page.locator('form > footer');
   const isAbove = async (locator: Locator) => {
     const [box, below] = await Promise.all([locator.boundingBox(), bar.boundingBox()]);
@@ -78,7 +81,7 @@ test('in one look: who, which store and mode, the first permission, and a bar th
     [1280, 900, 'last'],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.goto(`/oauth/authorize?${new URLSearchParams(query)}`);
+    await page.goto(address);
     for (const one of [
       page.getByRole('heading', { level: 1 }),
       page.getByRole('radio', { name: 'Harbour Books', exact: true }),
@@ -90,4 +93,7 @@ test('in one look: who, which store and mode, the first permission, and a bar th
     // What it can't do, and how to undo it.
     expect(await isAbove(page.getByText('it can’t reach your other stores'))).toBe(true);
   }
+  // Connected again, where the earlier connection may be replaced.
+  await connect(page, app);
+  await expectOneLook(page, address, { store: STORES[0] });
 });

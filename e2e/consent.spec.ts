@@ -90,6 +90,7 @@ test('every state is accessible; connecting again shows what exists and what is 
   await expect(earlier).toBeHidden();
   await row(page, ARABIC).check();
   await expect(earlier).toBeVisible();
+  await earlier.click();
   await expect(added).toHaveText(['NewGive money back to customers. This isn’t possible here yet.']);
   await expect(page.getByText('Not asked for this time: Files (read).')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Replace the earlier connection' })).not.toBeChecked();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createStore, PASSWORD, sellerWithApp, startConnecting, tokenWorks } from '../fixtures.ts';
 import { keyboardOf, stopsOf } from '../keyboard.ts';
+import { expectOneLook } from '../one-look.ts';
 import { check } from '../page-check.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -28,6 +29,7 @@ test('sensitive permissions need a second yes, a live key the password', async (
   const { button } = stopsOf(plain);
   const yes = plain.getByRole('checkbox', { name: 'I know this app and came here from it' });
   await startConnecting(plain, party);
+  await expectOneLook(page, plain.url(), { most: 190 });
   await keys.press(plain.getByRole('radio', { name: 'Harbour Books', exact: true }), 'ArrowDown');
   await keys.press(plain.getByRole('radio', { name: 'Live' }), 'ArrowRight');
   await keys.press(button('Authorize'));

@@ -21,10 +21,12 @@ interface Props {
   isSensitive: boolean;
   /** Of an unverified app that asks for what is sensitive. */
   standing?: AppStanding | null;
+  /** Whether a box beside the buttons has them say that they know it. */
+  isConfirmed?: boolean;
 }
 
 /** Who is asking: the app as it describes itself, and whether it is verified. */
-export function AppHeader({ app, appName, isSensitive, standing }: Props) {
+export function AppHeader({ app, ...about }: Props) {
   const t = texts('consent');
   const proven = provenDomainOf({ provenDomain: null, ...app });
   return (
@@ -43,19 +45,18 @@ export function AppHeader({ app, appName, isSensitive, standing }: Props) {
       }
     >
       {proven && <p className="mt-1.5 text-small text-pretty text-ink-3">{t('domainProvenMeans')}</p>}
-      {app.verification !== 'verified' && (
-        <NotChecked appName={appName} isSensitive={isSensitive} standing={standing} />
-      )}
+      {app.verification !== 'verified' && <NotChecked {...about} />}
     </AskingHeader>
   );
 }
 
 /** That nobody has checked an app; of one that asks for what is sensitive also, in live mode, how known it is here. */
-export function NotChecked({ appName, isSensitive, standing }: Omit<Props, 'app'>) {
+export function NotChecked({ appName, isSensitive, standing, isConfirmed }: Omit<Props, 'app'>) {
   const t = texts('consent');
   return (
     <Unproven isWarning={isSensitive}>
       {t(isSensitive ? 'notCheckedSensitive' : 'notChecked', { product: appName })}
+      {isSensitive && !isConfirmed && ` ${t('onlyIfKnown')}`}
       {standing && (
         <>
           {' '}

@@ -45,25 +45,28 @@ export function EarlierConnections({
       <div
         key={mode}
         data-earlier={mode}
-        className={`rounded-card border border-dashed border-line-2 px-3.5 py-2.5 text-small text-ink-2
+        className={`rounded-card border border-dashed border-line-2 px-3.5 py-2 text-small text-ink-2
           supports-[selector(:has(*))]:hidden ${SHOWN[mode]}`}
       >
-        <p>
-          {t.rich(nameOf(more.length + 1), {
-            mode,
-            count: more.length + 1,
-            titles: titles(allowed),
-            day: () => <Day at={first.connectedAt} />,
-            b: (text) => <strong className="font-semibold text-ink">{text}</strong>,
-          })}
-        </p>
-        {added.length > 0 ? <Added scopes={added} /> : <p className="mt-1">{t('asksNothingNew')}</p>}
-        {dropped.length > 0 && !allowed.includes('*') && (
-          <p className="mt-1">{t('notAskedThisTime', { titles: titles(dropped) })}</p>
-        )}
-        <p className="mt-1">{t('makesAnother')}</p>
+        <details>
+          <summary className="rounded font-semibold text-ink">
+            {t.rich(nameOf(more.length + 1), {
+              mode,
+              count: more.length + 1,
+              day: () => <Day at={first.connectedAt} />,
+            })}
+          </summary>
+          <p className="mt-1">
+            {t('allowedAlready')}: {titles(allowed)}
+          </p>
+          {added.length > 0 ? <Added scopes={added} /> : <p className="mt-1">{t('asksNothingNew')}</p>}
+          {dropped.length > 0 && !allowed.includes('*') && (
+            <p className="mt-1">{t('notAskedThisTime', { titles: titles(dropped) })}</p>
+          )}
+          <p className="mt-1">{t('makesAnother')}</p>
+        </details>
         {replaceIn.includes(mode) && (
-          <label className="mt-2 flex items-start gap-3">
+          <label className="mt-1.5 flex items-start gap-3">
             <input
               type="checkbox"
               name={replaceField(storeId, mode)}

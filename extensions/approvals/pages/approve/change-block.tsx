@@ -11,10 +11,12 @@ interface Props {
   subscription: OwnSubscription;
   preview: Preview;
   variants: Variants;
+  /** The test id of what is due now, where that isn't said beside it. */
+  dueNowId?: string;
 }
 
 /** What a change does: the subscription before and after it, every line, what is due now and the next invoice. */
-export function ChangeBlock({ subscription, preview, variants }: Props) {
+export function ChangeBlock({ subscription, preview, variants, dueNowId }: Props) {
   const t = texts('consent');
   return (
     <section aria-label={t('whatChanges')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -25,7 +27,7 @@ export function ChangeBlock({ subscription, preview, variants }: Props) {
         <dd className="font-semibold">{stateInWords(preview.row, subscription.store)}</dd>
       </dl>
       <div>
-        <PreviewAmounts subscription={subscription} preview={preview} variants={variants} dueNowId="approval-due-now" />
+        <PreviewAmounts subscription={subscription} preview={preview} variants={variants} dueNowId={dueNowId} />
       </div>
     </section>
   );
@@ -43,7 +45,7 @@ type State = Pick<
 >;
 
 /** The plan of a subscription, and what happens to it next. */
-function stateInWords(state: State, store: OwnSubscription['store']): ReactNode {
+export function stateInWords(state: State, store: OwnSubscription['store']): ReactNode {
   const { status, cancelAtPeriodEnd, pauseAtPeriodEnd, resumesAt, currentPeriodEnd, variant, scheduledVariant } = state;
   const t = texts('consent');
   const plan = () => <Plan of={variant} />;
