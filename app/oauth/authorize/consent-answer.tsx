@@ -66,23 +66,22 @@ export function WhatFollows({ app, scopes, host, canAsk, hasChange }: Outlook) {
   );
 }
 
-interface Answering {
-  stores: ComponentProps<typeof ConsentSummary>['stores'];
+type Answering = ComponentProps<typeof ConsentSummary> & {
   canAuthorize: boolean;
   canAsk: boolean;
   /** The second confirmation of an unverified app, where one is asked for. */
-  confirm: Omit<ComponentProps<typeof ConfirmBox>, 'app'> | null;
-}
+  confirm: ComponentProps<typeof ConfirmBox> | null;
+};
 
 /**
  * The buttons, below store and mode. They are always in sight: on screens of little height alone, and where there is
  * hardly any, as on a page zoomed to 200 %, below the rest instead of covering it.
  */
-export function Answer({ stores, canAuthorize, canAsk, confirm }: Answering) {
+export function Answer({ stores, due, canAuthorize, canAsk, confirm }: Answering) {
   const t = texts('consent');
   return (
     <footer className="sticky bottom-0 overflow-clip bg-surface sm:rounded-b-[20px] [@media(max-height:699px)]:contents">
-      <ConsentSummary stores={stores} />
+      <ConsentSummary stores={stores} due={due} />
       <div
         className="grid gap-2.5 bg-surface px-5 py-3 sm:px-7 [@media(max-height:699px)]:sticky
           [@media(max-height:699px)]:bottom-0 [@media(max-height:699px)]:border-t

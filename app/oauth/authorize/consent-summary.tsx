@@ -10,8 +10,14 @@ export const summaryStyles = (count: number) =>
     return `${chosen} .${pickId(at)}{display:inline}${chosen} .earlier-${at}{display:block}`;
   }).join('');
 
-/** Store and mode in one line, as they are chosen now. CSS alone keeps it true, with and without JavaScript. */
-export function ConsentSummary({ stores }: { stores: readonly { id: string; name: string }[] }) {
+/** Store and mode in one line, as they are chosen now, and what a change costs at once. CSS alone keeps it true, with and without JavaScript. */
+export function ConsentSummary({
+  stores,
+  due,
+}: {
+  stores: readonly { id: string; name: string }[];
+  due?: string | undefined;
+}) {
   const t = texts('consent');
   return (
     <p
@@ -36,6 +42,7 @@ export function ConsentSummary({ stores }: { stores: readonly { id: string; name
       <span className="hidden group-has-[[value=test]:checked]/consent:inline">{t('test')}</span>
       {/* What a browser without :has() can say truly. */}
       <span className="supports-[selector(:has(*))]:hidden">{t('storeAndModeAbove')}</span>
+      {due && ` · ${t('dueNow')} ${due}`}
     </p>
   );
 }

@@ -7,6 +7,7 @@ import { permissionSentence } from '@/lib/api/openapi/list-endpoints.ts';
 import { isOnDevice, redirectHost } from '@/lib/apps/redirect-uri.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
+import { formatMoney } from '@/lib/kernel/text/money.ts';
 import { entriesOf } from '@/lib/permissions/scope-catalogue.ts';
 import { AppHeader, ClientHeader } from './app-header.tsx';
 import { AppLinks } from './app-links.tsx';
@@ -40,7 +41,6 @@ export function Consent(props: Props) {
   const all = [...scopes, ...optional];
   const makesStore = stores.length === 0 && !isFixed && env().platform === null;
   const canAsk = stores.some(({ askIn }) => askIn.length > 0);
-  const fault = problem === 'role' ? 'roleProblem' : problem === 'meanwhile' && !isAfterEnd ? 'changedMeanwhile' : null;
   return (
     <div className="mx-auto w-full max-w-[500px] sm:py-4 lg:max-w-[1040px]">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: ids that we number, without user input. */}
@@ -79,11 +79,7 @@ export function Consent(props: Props) {
           <div className="grid gap-x-9 gap-y-3 px-5 pt-3 sm:gap-y-4 sm:px-7 sm:pt-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
             <div className="grid min-w-0 content-start gap-3 sm:gap-4">
               {elsewhere}
-              {fault && (
-                <p role="alert" className="text-small font-medium text-bad">
-                  {t(fault)}
-                </p>
-              )}
+              <Fault of={isAfterEnd && problem === 'meanwhile' ? null : problem} />
               {isAfterEnd && <p className="text-small font-medium">{t('earlierEnded')}</p>}
               {stores.length > 0 ? (
                 <StorePicker
@@ -102,26 +98,6 @@ export function Consent(props: Props) {
                 <NoStore isFixed={isFixed} />
               )}
               <ModeToggle preset={request.mode} isFixed={isModeFixed} />
-              {stores.map(
-                ({ connections, ...store }, index) =>
-                  connections.length > 0 && (
-                    <EarlierConnections
-                      key={store.id}
-                      store={store}
-                      className={`earlier-${index}`}
-                      asked={scopes}
-                      connections={connections}
-                      isReplacing={(mode) => replaces && store.id === chosen && mode === request.mode}
-                    />
-                  ),
-              )}
-              {change && (
-                <AskedChangeBox
-                  change={change}
-                  mayChange={stores.some(({ connectIn }) => connectIn.length > 0)}
-                  problem={problem === 'changed' || problem === 'payment' ? problem : null}
-                />
-              )}
             </div>
             <div className="grid min-w-0 content-start gap-3 sm:gap-4 lg:row-span-2">
               <Asked isMore={present !== null}>
@@ -145,9 +121,25 @@ export function Consent(props: Props) {
                   {t('tickedProblem')}
                 </p>
               )}
-              <NotAllowedList scopes={[...all, ...(present?.scopes ?? [])]} />
             </div>
             <div className="grid min-w-0 content-start gap-3 sm:gap-4">
+              {change && (
+                <AskedChangeBox change={change} mayChange={stores.some(({ connectIn }) => connectIn.length > 0)} />
+              )}
+              {stores.map(
+                ({ connections, ...store }, index) =>
+                  connections.length > 0 && (
+                    <EarlierConnections
+                      key={store.id}
+                      store={store}
+                      className={`earlier-${index}`}
+                      asked={scopes}
+                      connections={connections}
+                      isReplacing={(mode) => replaces && store.id === chosen && mode === request.mode}
+                    />
+                  ),
+              )}
+              <NotAllowedList scopes={[...all, ...(present?.scopes ?? [])]} />
               <AppLinks {...app} />
               <ConnectionSettings {...props} />
               <ScopeDetails scopes={all} />
@@ -162,6 +154,7 @@ export function Consent(props: Props) {
           />
           <Answer
             stores={stores}
+            due={change && formatMoney(change.preview.dueNow, change.preview.row.variant.currency)}
             canAuthorize={stores.some(({ connectIn }) => connectIn.length > 0)}
             canAsk={canAsk}
             confirm={
@@ -175,6 +168,23 @@ export function Consent(props: Props) {
       </main>
       <SignedIn email={email} here={here} />
     </div>
+  );
+}
+
+/** What was wrong that is in no field. */
+function Fault({ of: problem }: { of: Props['problem'] }) {
+  const t = texts('consent');
+  const words = {
+    role: () => t('roleProblem'),
+    meanwhile: () => t('changedMeanwhile'),
+    payment: () => t('paymentFailed'),
+    changed: () => t.rich('amountChanged', { b: (amount) => <b>{amount}</b> }),
+  };
+  if (problem === null || !(problem in words)) return null;
+  return (
+    <p role="alert" className="text-small font-medium text-bad">
+      {words[problem as keyof typeof words]()}
+    </p>
   );
 }
 

@@ -6,22 +6,16 @@ import { ChangeBlock, stateInWords } from './approve/change-block.tsx';
 interface Props {
   change: AskedChange;
   mayChange: boolean;
-  problem: 'changed' | 'payment' | null;
 }
 
 /** The one change that Authorize makes as well, with what it comes to and costs; every line is folded. */
-export function AskedChangeBox({ change: { subscription, preview }, mayChange, problem }: Props) {
+export function AskedChangeBox({ change: { subscription, preview }, mayChange }: Props) {
   const t = texts('consent');
   const { name, email } = subscription.customer;
   const { variant } = preview.row;
   const variants = new Map([subscription.variant, variant].map((one) => [one.id, one]));
   return (
     <div className="grid gap-1.5 rounded-card border border-line-2 px-3.5 py-2.5 text-sm sm:px-4.5">
-      {problem && (
-        <p role="alert" className="text-small font-medium text-bad">
-          {problem === 'payment' ? t('paymentFailed') : t.rich('amountChanged', { b: (words) => <b>{words}</b> })}
-        </p>
-      )}
       <p className="text-pretty">{t('alsoAsks')}</p>
       <p className="wrap-anywhere">
         <span className="text-ink-3">{t('customer')}</span> <bdi className="font-semibold">{name}</bdi>{' '}
