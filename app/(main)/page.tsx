@@ -83,9 +83,9 @@ function ConsentPicture({ appName }: { appName: string }) {
       <div className="px-7 py-5">
         <PermissionList app={APP.name} scopes={['products:read', 'subscriptions:read', 'subscriptions:write']} />
       </div>
-      <p className="grid grid-cols-[1fr_1.6fr] gap-2.5 border-t border-line px-7 py-4">
-        <span className={buttonClass('plain')}>{texts('consent')('cancel')}</span>
+      <p className="grid grid-cols-[1.6fr_1fr] gap-2.5 border-t border-line px-7 py-4">
         <span className={buttonClass('primary')}>{texts('consent')('authorize')}</span>
+        <span className={buttonClass('plain')}>{texts('consent')('cancel')}</span>
       </p>
     </div>
   );

@@ -88,10 +88,7 @@ export function Answer({ stores, due, canAuthorize, canAsk, confirm }: Answering
           [@media(max-height:699px)]:border-line [@media(max-height:35rem)]:static"
       >
         {confirm && <ConfirmBox {...confirm} />}
-        <div className="grid grid-cols-[1fr_1.6fr] gap-2.5">
-          <button type="submit" name="decision" value="cancel" className={buttonClass('plain', 'min-h-12')}>
-            {t('cancel')}
-          </button>
+        <div className="grid grid-cols-[1.6fr_1fr] gap-2.5">
           <button
             type="submit"
             name="decision"
@@ -119,6 +116,9 @@ export function Answer({ stores, due, canAuthorize, canAsk, confirm }: Answering
               {t('askAnAdmin')}
             </button>
           )}
+          <button type="submit" name="decision" value="cancel" className={buttonClass('plain', 'min-h-12')}>
+            {t('cancel')}
+          </button>
         </div>
       </div>
     </footer>
