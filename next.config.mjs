@@ -3,6 +3,8 @@ export default {
   poweredByHeader: false,
   reactStrictMode: true,
   images: { unoptimized: true },
+  // The server's bundle beside it stays, and is made meanwhile: scripts/prepare.mjs takes away what was built before.
+  cleanDistDir: false,
   // npm test checks types, the tests' own too; a start needn't wait for that.
   typescript: { ignoreBuildErrors: true },
   // The database drivers are opened by the server before Next.js starts; pages only use the client it leaves them. All

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   accessSync,
@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** What pages and server are both made from. */
 const BOTH = [
@@ -60,7 +61,7 @@ class NotReady extends Error {}
 /** As {@link makeReady}, but ends the process with the message when something can't be made ready. */
 export async function prepare(what) {
   try {
-    makeReady(what);
+    await makeReady(what);
   } catch (error) {
     if (!(error instanceof NotReady)) throw error;
     console.error(error.message);
@@ -80,7 +81,7 @@ export async function prepareTypeScript(what) {
  * where everything has been made before (`isBuilt`), and where this folder can't be written, it only checks.
  * What only tests and development need is installed with `dev` alone. Throws {@link NotReady}.
  */
-function makeReady({ build, dev = false, isBuilt = false }) {
+async function makeReady({ build, dev = false, isBuilt = false }) {
   const step = isBuilt || !isWritable() ? requireMade : makeIfStale;
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -89,67 +90,72 @@ function makeReady({ build, dev = false, isBuilt = false }) {
   const packages = ['package.json', 'package-lock.json'];
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   if (dev)
-    step('Installing what tests need', 'node_modules/.ready-to-test', packages, () => {
+    await step('Installing what tests need', 'node_modules/.ready-to-test', packages, async () => {
       // Beside what is there: a server that runs from this folder must not lose its packages.
       const how = existsSync('node_modules') ? ['install', '--no-save'] : ['ci'];
-      run('npm', [...how, '--include=dev', ...quiet]);
+      await run('npm', [...how, '--include=dev', ...quiet]);
       writeFileSync('node_modules/.ready', digestOf(packages));
     });
   // Whoever has installed the tests' packages by hand keeps them.
   const kinds = existsSync('node_modules/@biomejs/biome') ? '--include=dev' : '--omit=dev';
-  step('Installing dependencies', 'node_modules/.ready', packages, () => run('npm', ['ci', kinds, ...quiet]));
-  step('Generating the database client', 'prisma/generated/.ready', CLIENT, () => {
-    installGenerator(quiet);
-    run(process.execPath, ['scripts/generate-client.mjs']);
+  await step('Installing dependencies', 'node_modules/.ready', packages, () => run('npm', ['ci', kinds, ...quiet]));
+  const script = (name) => () => run(process.execPath, [`scripts/${name}.mjs`]);
+  await step('Generating the database client', 'prisma/generated/.ready', CLIENT, async () => {
+    await installGenerator(quiet);
+    await script('generate-client')();
   });
-  if (dev || build)
-    step('Making the methods and types of the SDKs', 'packages/.ready', SDKS, () => {
-      installGenerator(quiet);
-      run(process.execPath, ['scripts/sdk.mjs']);
+  const makeSdks = () =>
+    step('Making the methods and types of the SDKs', 'packages/.ready', SDKS, async () => {
+      await installGenerator(quiet);
+      await script('sdk')();
     });
-  // Nothing of it is needed again where nobody changes the schema or the interface.
-  if (kinds === '--omit=dev' && build && step === makeIfStale) rmSync(GENERATOR, { recursive: true, force: true });
-  if (dev)
-    step('Reading the English texts', 'messages/.ready', TEXTS, () =>
-      run(process.execPath, ['scripts/declare-texts.mjs']),
-    );
+  if (dev) {
+    await step('Reading the English texts', 'messages/.ready', TEXTS, script('declare-texts'));
+    await makeSdks();
+  }
   if (!build) return;
-  step('Building the pages (a minute the first time)', '.next/.ready', PAGES, () =>
-    run('npx', ['--no-install', 'next', 'build']),
-  );
-  step('Bundling the server', '.next/product/.ready', SERVER, () =>
-    run(process.execPath, ['scripts/bundle-server.mjs']),
-  );
-  step('Making an empty database', '.next/product/.ready-embedded', EMBEDDED, () =>
-    run(process.execPath, ['scripts/make-embedded.mjs']),
-  );
-  step('Making the command line and the SDKs', '.next/product/.ready-packages', PACKAGES, () =>
-    run(process.execPath, ['scripts/make-packages.mjs']),
-  );
+  const makeTheRest = async () => {
+    await step('Bundling the server', '.next/product/.ready', SERVER, script('bundle-server'));
+    await step('Making an empty database', '.next/product/.ready-embedded', EMBEDDED, script('make-embedded'));
+    await makeSdks();
+    const title = 'Making the command line and the SDKs';
+    await step(title, '.next/product/.ready-packages', PACKAGES, script('make-packages'));
+  };
+  // Beside the pages, which alone leave a core idle for half of the time.
+  const making = step('Building the pages (a minute the first time)', '.next/.ready', PAGES, () => {
+    const made = existsSync('.next') ? readdirSync('.next') : [];
+    for (const name of made)
+      if (!['cache', 'product', 'dev', 'development'].includes(name)) rmSync(join('.next', name), { recursive: true });
+    return run('npx', ['--no-install', 'next', 'build']);
+  });
+  await Promise.all([making, makeTheRest()]);
+  // Nothing of it is needed again where nobody changes the schema or the interface.
+  if (kinds === '--omit=dev' && step === makeIfStale) rmSync(GENERATOR, { recursive: true, force: true });
 }
 
 /** Installs what makes the database client and the SDKs’ types, apart from what the product runs with: it is large, and needed only then. */
-function installGenerator(quiet) {
+async function installGenerator(quiet) {
   const [stamp, digest] = [join(GENERATOR, '.ready'), digestOf(['scripts/generator'])];
   if (isStamped(stamp, digest)) return;
   for (const name of ['package.json', 'package-lock.json'])
     cpSync(join('scripts/generator', name), join(GENERATOR, name));
   cpSync('.npmrc', join(GENERATOR, '.npmrc'));
-  run('npm', ['ci', `--prefix=${GENERATOR}`, ...quiet]);
+  await run('npm', ['ci', `--prefix=${GENERATOR}`, ...quiet]);
   writeFileSync(stamp, digest);
 }
 
 /** Runs a step unless its stamp says that it was done for exactly these sources on this Node.js. */
-function makeIfStale(title, stamp, sources, work) {
+async function makeIfStale(title, stamp, sources, work) {
   const digest = digestOf(sources);
   if (isStamped(stamp, digest)) return;
   console.log(`${title} …`);
   const began = Date.now();
   try {
-    work();
+    await work();
   } catch (error) {
     // Several instances may start at once in one folder: one builds, the others wait for its stamp.
-    if (!/Another next build process/.test(error.message) || !stampComes(stamp, digest)) throw error;
+    const seconds = /Another next build process/.test(error.message) ? 300 : 2;
+    if (!(await stampComes(stamp, digest, seconds))) throw error;
     return;
   }
   writeFileSync(stamp, digest);
@@ -179,11 +185,11 @@ function isWritable() {
   }
 }
 
-/** Waits up to five minutes for another process's stamp. */
-function stampComes(stamp, digest) {
-  for (let second = 0; second < 300; second += 1) {
+/** Waits for another process's stamp. */
+async function stampComes(stamp, digest, seconds) {
+  for (let second = 0; second < seconds; second += 1) {
     if (isStamped(stamp, digest)) return true;
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
+    await pause(1000);
   }
   return false;
 }
@@ -200,13 +206,23 @@ function digestOf(sources) {
   return hash.digest('hex');
 }
 
+const running = new Set();
+// What is still being made has no reader any more.
+process.once('exit', () => {
+  for (const child of running) child.kill();
+});
+
 /** Runs a command quietly; its output is shown only when it fails. */
-function run(command, args) {
-  const { status, stdout, stderr, error } = spawnSync(command, args, {
-    encoding: 'utf8',
-    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
-    maxBuffer: 1 << 28,
+async function run(command, args) {
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
+  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
+  const fault = await new Promise((resolve) => {
+    child.once('error', ({ message }) => resolve(message));
+    child.once('close', (status) => resolve(status === 0 ? null : ''));
   });
-  if (status === 0) return;
-  throw new NotReady(`${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}\n${command} ${args.join(' ')} failed.`);
+  running.delete(child);
+  if (fault !== null) throw new NotReady(`${said}${fault}\n${command} ${args.join(' ')} failed.`);
 }

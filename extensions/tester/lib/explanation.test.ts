@@ -35,25 +35,25 @@ test.each<[AskedFor, OAuthReason | ApiReason, string]>([
   ['preview', 'insufficient_scope', 'scope'],
 ])('%s, %s: %s', (asked, reason, said) => {
   const { status, code } = { ...OAUTH_REASONS, ...API_REASONS }[reason];
-  const { meaning, fix } = explainCall(asked, { status, error: code, reason });
-  expect(meaning).toContain(said);
-  expect(fix.at(-1)).toBe('.');
+  const explained = explainCall(asked, { status, error: code, reason });
+  expect(explained).toContain(said);
+  expect(explained.at(-1)).toBe('.');
 });
 
 test('every error in the catalogues is explained for every request, and so is an unknown one', () => {
   for (const asked of ASKED) {
-    for (const { status, code, meaning } of ['exchange', 'rotate', 'revoke'].includes(asked)
+    for (const { status, code, meaning, remedy } of ['exchange', 'rotate', 'revoke'].includes(asked)
       ? OAUTH_ERRORS
       : API_ERRORS)
-      expect(explainCall(asked, { status, error: code }).meaning).toBe(meaning);
-    expect(explainCall(asked, { status: 502 }).meaning).toContain('not one of ours');
-    expect(explainCall(asked, { status: 200 }).meaning).not.toBe('');
+      expect(explainCall(asked, { status, error: code })).toBe(`${meaning} ${remedy}`);
+    expect(explainCall(asked, { status: 502 })).toContain('not one of ours');
+    expect(explainCall(asked, { status: 200 })).not.toBe('');
   }
 });
 
 test('a cancelled consent, an unknown scope, and the rest', () => {
-  expect(explainReturn('access_denied').meaning).toContain('Cancel');
-  expect(explainReturn('invalid_scope').meaning).toContain('scope');
-  expect(explainReturn('unsupported_response_type').fix).toContain('response_type=code');
-  expect(explainReturn('invalid_request').fix).toContain('description');
+  expect(explainReturn('access_denied')).toContain('Cancel');
+  expect(explainReturn('invalid_scope')).toContain('scope');
+  expect(explainReturn('unsupported_response_type')).toContain('response_type=code');
+  expect(explainReturn('invalid_request')).toContain('correct what was said');
 });

@@ -87,7 +87,7 @@ export function ConsentStep(props: { action: string; walk: TesterState; link: st
       {returned && (
         <div id="returned" className="scroll-mt-6">
           <Card title={`The answer was ${returned.error}`}>
-            <Explained {...explainReturn(returned.error)} description={returned.description} />
+            <Explained meaning={explainReturn(returned.error)} description={returned.description} />
           </Card>
         </div>
       )}

@@ -79,8 +79,8 @@ export function MoveStep({ action, walk }: { action: string; walk: TesterState }
               </div>
               {phase === 'use' && (
                 <p className="max-w-[68ch] text-small text-ink-2">
-                  Using the code a second time ends the connection, and so does using an old refresh token more than 10
-                  seconds after its rotation.
+                  Using the code a second time ends the connection, and so does, without the client secret, an old
+                  refresh token more than a minute after its rotation.
                 </p>
               )}
             </fieldset>

@@ -23,7 +23,7 @@ export function ResultCard({ exchange }: { exchange: TesterExchange }) {
             <Pill look={status < 300 ? 'good' : 'bad'}>{status}</Pill>
             {error && <code className="font-mono text-small font-semibold">{error}</code>}
           </p>
-          <Explained {...explainCall(askedFor(move), { status, error, reason })} description={description} />
+          <Explained meaning={explainCall(askedFor(move), { status, error, reason })} description={description} />
           <CodeBlock id="request" label="Request" about={TESTER_MOVES[move].label}>
             {curl}
           </CodeBlock>
@@ -47,20 +47,11 @@ function CodeBlock(props: Omit<ComponentProps<typeof CodeFrame>, 'action'>) {
   return <CodeFrame {...props} action={<CopyButton from={`code-${props.id}`} size="small" />} />;
 }
 
-/** What an answer means here, its own description, and what to do. */
-export function Explained({
-  meaning,
-  fix,
-  description,
-}: {
-  meaning: string;
-  fix: string;
-  description?: string | undefined;
-}) {
+/** An answer's own description, and what it means here. */
+export function Explained({ meaning, description }: { meaning: string; description?: string | undefined }) {
   const rows = [
     ['Said', description],
     ['Meaning', meaning],
-    ['What to do', fix],
   ] as const;
   return (
     <dl className="grid max-w-[72ch] gap-3">
