@@ -12,6 +12,15 @@ export const agents: Extension = {
     ...(taken === 'on' && { registration_endpoint: `${issuer}/api/oauth/register` }),
     client_id_metadata_document_supported: taken !== 'off',
   }),
+  clients: {
+    async load() {
+      const [{ readUnregistered: read, neverAuthorized }, { checkUnregistered: check }] = await Promise.all([
+        import('./lib/clients/read-unregistered.ts'),
+        import('./lib/clients/check-unregistered.ts'),
+      ]);
+      return { read, check, neverAuthorized };
+    },
+  },
   async removeExpired(now, signal) {
     const [{ dropOldDocuments }, { db }] = await Promise.all([
       import('./lib/clients/client-documents.ts'),

@@ -3,11 +3,12 @@ import * as example from '@/lib/api/openapi/example.ts';
 import type { Operation } from '@/lib/api/openapi/operation.ts';
 import { ACTION_ERRORS } from '@/lib/api/openapi/store-operations.ts';
 import { approval, newApproval } from '@/lib/api/schema/approval.ts';
+import type { Documented } from '@/lib/kernel/extension.ts';
 
 const decided = { ...example.approval, status: 'withdrawn', decided_at: '2025-06-16T00:05:00.000Z' };
 
 /** One change that the seller approves. */
-export const APPROVAL_OPERATIONS: Operation[] = [
+const OPERATIONS: Operation[] = [
   {
     method: 'post',
     path: '/api/v1/approvals',
@@ -66,3 +67,5 @@ export const APPROVAL_OPERATIONS: Operation[] = [
     errors: ['not_found', 'approval_decided', 'idempotency_conflict'],
   },
 ];
+
+export const approvals: Documented = { name: 'approvals', operations: OPERATIONS };

@@ -1,16 +1,12 @@
 import type { Extension } from '@/lib/kernel/extension.ts';
 import { DAY_MS } from '@/lib/kernel/text/durations.ts';
 import { DEVICE_GRANT } from './lib/device-grant.ts';
-import { DEVICE_OPERATIONS } from './operations.ts';
-import { deviceTokenRequest } from './schema.ts';
 
 /** The sign-in of devices (RFC 8628). */
 export const device: Extension = {
   name: 'device',
   grants: { [DEVICE_GRANT]: async () => (await import('./lib/grants/device-code.ts')).deviceCode },
   metadata: (issuer) => ({ device_authorization_endpoint: `${issuer}/api/oauth/device_authorization` }),
-  operations: DEVICE_OPERATIONS,
-  tokenRequest: deviceTokenRequest,
   screen: {
     isOf: ({ userCode }) => userCode !== undefined,
     load: () => import('./routes/answer-device.ts'),

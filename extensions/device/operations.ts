@@ -1,8 +1,9 @@
 import type { Operation } from '@/lib/api/openapi/operation.ts';
-import { deviceAuthorization, deviceRequest } from './schema.ts';
+import type { Documented } from '@/lib/kernel/extension.ts';
+import { deviceAuthorization, deviceRequest, deviceTokenRequest } from './schema.ts';
 
 /** What a device calls. */
-export const DEVICE_OPERATIONS: Operation[] = [
+const OPERATIONS: Operation[] = [
   {
     method: 'post',
     path: '/api/oauth/device_authorization',
@@ -31,3 +32,5 @@ export const DEVICE_OPERATIONS: Operation[] = [
     errors: ['invalid_scope', 'unauthorized_client'],
   },
 ];
+
+export const device: Documented = { name: 'device', operations: OPERATIONS, tokenRequest: deviceTokenRequest };

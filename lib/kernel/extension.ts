@@ -6,3 +6,8 @@
 export interface Extension {
   name: string;
 }
+
+/** What an extension has in the API's document: a line in extensions/operations.ts, declared in the same way. */
+export interface Documented {
+  name: string;
+}

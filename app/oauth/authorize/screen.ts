@@ -2,8 +2,8 @@ import { EXTENSIONS } from '@/extensions/index.ts';
 import type { Seller } from '@/lib/accounts/read-seller.ts';
 import type { RequestContext } from '@/lib/http/request-context.ts';
 import type { AuthorizeRequest } from '@/lib/oauth/authorization/authorize-request.ts';
-import { authorizePath } from '@/lib/oauth/authorization/check-authorize-request.ts';
 import type { Choice } from '@/lib/oauth/authorization/check-choice.ts';
+import { authorizePath } from '@/lib/oauth/authorization/redirect.ts';
 import type { Ticket } from '@/lib/oauth/authorization/ticket.ts';
 
 /** The seller's answer to a screen. */

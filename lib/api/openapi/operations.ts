@@ -1,4 +1,4 @@
-import { EXTENSIONS } from '@/extensions/index.ts';
+import { DOCUMENTED } from '@/extensions/operations.ts';
 import type { Installation } from '../../permissions/installation/store-document.ts';
 import { CATALOGUE_OPERATIONS } from './catalogue-operations.ts';
 import { CONNECTION_OPERATIONS } from './connection-operations.ts';
@@ -13,15 +13,15 @@ import { TEST_OPERATIONS } from './test-operations.ts';
 import { WEBHOOK_OPERATIONS } from './webhook-operations.ts';
 
 declare module '../../kernel/extension.ts' {
-  interface Extension {
-    operations?: Operation[];
+  interface Documented {
+    operations: Operation[];
   }
 }
 
 /** All operations that are ours where nothing stands behind the product, in reading order. */
 export const OPERATIONS: Operation[] = [
   ...OAUTH_OPERATIONS,
-  ...EXTENSIONS.flatMap(({ operations = [] }) => operations),
+  ...DOCUMENTED.flatMap(({ operations }) => operations),
   ...STORE_OPERATIONS,
   ...CONNECTION_OPERATIONS,
   ...INVOICE_OPERATIONS,

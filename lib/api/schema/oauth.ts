@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EXTENSIONS } from '@/extensions/index.ts';
+import { DOCUMENTED } from '@/extensions/operations.ts';
 import type { AppCredentials } from '../../oauth/clients/app-code.ts';
 import type { Introspection } from '../../oauth/tokens/introspection.ts';
 import type { TokenResponse } from '../../oauth/tokens/token-response.ts';
@@ -14,7 +14,7 @@ const token = {
 };
 
 declare module '../../kernel/extension.ts' {
-  interface Extension {
+  interface Documented {
     /** What its grant is asked with. */
     tokenRequest?: z.ZodObject<{ grant_type: z.ZodLiteral<string> }>;
   }
@@ -39,7 +39,7 @@ export const tokenRequest = z
       ...resource,
       ...client,
     }),
-    ...EXTENSIONS.flatMap(({ tokenRequest: more }) => more ?? []),
+    ...DOCUMENTED.flatMap(({ tokenRequest: more }) => more ?? []),
   ])
   .meta({ id: 'TokenRequest', description: 'Exchanges a code, rotates a refresh token, or asks for a device.' });
 

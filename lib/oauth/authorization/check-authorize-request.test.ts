@@ -3,7 +3,8 @@ import { testDatabase } from '@/prisma/testing/database.ts';
 import { scene, VERIFIER } from '@/prisma/testing/scene.ts';
 import { db } from '../../database/db.ts';
 import { s256 } from '../pkce.ts';
-import { authorizePath, type CheckedRequest, checkAuthorizeRequest, codeRedirect } from './check-authorize-request.ts';
+import { type CheckedRequest, checkAuthorizeRequest } from './check-authorize-request.ts';
+import { authorizePath, codeRedirect } from './redirect.ts';
 
 testDatabase();
 

@@ -1,14 +1,10 @@
-import { mayReturnTo, redirectUriFault, withParameters } from '../../apps/redirect-uri.ts';
+import { mayReturnTo, redirectUriFault } from '../../apps/redirect-uri.ts';
 import { env } from '../../kernel/config/env.ts';
 import { closestDifference, type TextDifference } from '../../kernel/text/text-difference.ts';
-import { type Asker, type ClientApp, readClient } from '../clients/read-client.ts';
-import {
-  type AuthorizeError,
-  type AuthorizeRequest,
-  type Parameters,
-  readAuthorizeRequest,
-  readTarget,
-} from './authorize-request.ts';
+import { readClient } from '../clients/read-client.ts';
+import type { Asker, ClientApp } from '../clients/read-unregistered.ts';
+import { type AuthorizeRequest, type Parameters, readAuthorizeRequest, readTarget } from './authorize-request.ts';
+import { errorRedirect } from './redirect.ts';
 import type { PageFault } from './request-fault.ts';
 
 export type ConsentApp = ClientApp;
@@ -48,38 +44,4 @@ export async function checkAuthorizeRequest(
   const read = readAuthorizeRequest(query, { ...target, ...rules }, env());
   if ('request' in read) return { app, request: read.request };
   return { redirect: errorRedirect(target.redirectUri, read, read.state, issuer) };
-}
-
-/** The redirect with an error for an app (RFC 6749 section 4.1.2.1, RFC 9207). Call it with a registered URI only. */
-export function errorRedirect(
-  redirectUri: string,
-  { error, description }: AuthorizeError,
-  state: string | undefined,
-  issuer: string,
-): string {
-  return withParameters(redirectUri, { error, error_description: description, state, iss: issuer });
-}
-
-/** The redirect that hands an app its code (RFC 6749 section 4.1.2, RFC 9207). Call it with a registered URI only. */
-export function codeRedirect(request: AuthorizeRequest, code: string, issuer: string): string {
-  return withParameters(request.redirectUri, { code, state: request.state, iss: issuer });
-}
-
-/** The consent screen's own address for a checked request that an app has sent the browser with. */
-export function authorizePath(request: AuthorizeRequest): string {
-  return withParameters('/oauth/authorize', {
-    client_id: request.clientId,
-    redirect_uri: request.redirectUri,
-    response_type: 'code',
-    scope: request.scopes.join(' ') || undefined,
-    optional_scope: request.optional?.join(' '),
-    state: request.state,
-    mode: request.mode,
-    code_challenge: request.challenge ?? undefined,
-    code_challenge_method: request.challenge === null ? undefined : 'S256',
-    dpop_jkt: request.codeJkt,
-    connection: request.connection,
-    resource: request.resources,
-    authorization_details: request.detail && JSON.stringify([request.detail]),
-  });
 }

@@ -4,11 +4,12 @@ import { env } from '../../kernel/config/env.ts';
 import { currentTime } from '../../kernel/process/clock.ts';
 import type { TextDifference } from '../../kernel/text/text-difference.ts';
 import { isClientUrl } from '../../permissions/client-id.ts';
-import type { Asker } from '../clients/read-client.ts';
+import type { Asker } from '../clients/read-unregistered.ts';
 import { isTestAlone } from '../consent-mode.ts';
 import { presetBy } from '../resource.ts';
 import { type AuthorizeRequest, type Parameters, printable, readQuery } from './authorize-request.ts';
-import { type ConsentApp, checkAuthorizeRequest, errorRedirect } from './check-authorize-request.ts';
+import { type ConsentApp, checkAuthorizeRequest } from './check-authorize-request.ts';
+import { errorRedirect } from './redirect.ts';
 import type { PageFault } from './request-fault.ts';
 
 /** What an authorization request is answered with. */

@@ -1,13 +1,13 @@
-import { openClientId, unregisteredAppId } from '@/extensions/agents/lib/clients/dynamic-client.ts';
 import { checkNetwork } from '../../calls/networks/check-network.ts';
 import { db } from '../../database/db.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { env } from '../../kernel/config/env.ts';
-import { keysFor } from '../../kernel/crypto/keys.ts';
 import { OAuthError } from '../../kernel/errors/errors.ts';
+import { isDynamic } from '../../permissions/client-id.ts';
 import { type Credential, sameText } from '../../permissions/credential.ts';
 import { findPresented, type PresentedClient } from '../connections/presented-connections.ts';
 import { type NamedClient, readClient } from './client-credentials.ts';
+import { readUnregistered } from './read-unregistered.ts';
 
 /** A client that was authenticated. Public: it sent no secret, which is enough for some connections only. */
 export interface AuthenticatedClient extends Pick<PresentedClient, 'app' | 'connection' | 'allowedNetworks'> {
@@ -32,7 +32,7 @@ export async function authenticateClient(
     secret: secret?.selector ?? null,
     credential: presented?.selector ?? null,
   });
-  const found = known ?? neverAuthorized(clientId, env().tokenPrefix);
+  const found = known ?? (await neverAuthorized(clientId));
   if (!found) throw new OAuthError('unknown_client');
   const { secret: own, ...client } = found;
   if (proof?.by === 'none') return { ...client, isPublic: true };
@@ -55,8 +55,8 @@ export async function authenticateFrom(
 }
 
 /** A client that carries its metadata is one before anybody has authorized it, without any code or token. */
-function neverAuthorized(clientId: string, tokenPrefix: string): PresentedClient | null {
-  if (env().agents !== 'on' || !openClientId(clientId, tokenPrefix, keysFor('dynamic clients', env()))) return null;
-  const app = { id: unregisteredAppId(clientId), clientId, requiresDpop: false, accessLifetime: null };
-  return { app, secret: null, connection: null, allowedNetworks: null };
+async function neverAuthorized(clientId: string): Promise<PresentedClient | null> {
+  if (!isDynamic(clientId, env().tokenPrefix)) return null;
+  const app = (await readUnregistered())?.neverAuthorized(clientId);
+  return app ? { app, secret: null, connection: null, allowedNetworks: null } : null;
 }

@@ -89,12 +89,14 @@ export function clientEndpoint(
       const { body } = made;
       const authorization = request.headers.get('authorization');
       made.outcome = await checkClient({ authorization, body }, call)
-        .then((client) => handler({ ...call, body, client, jkt }, request))
+        .then((client) => {
+          made.client = client;
+          return handler({ ...call, body, client, jkt }, request);
+        })
         .catch((refused: unknown) => ({ answer: { refused }, isProven: false }));
       const { answer } = made.outcome;
       if (answer instanceof Response) return logged(finish(answer, call), made);
-      const { clientId } = readClient(authorization, body, env().tokenPrefix);
-      return logged(refuseOAuth(await slowDown(answer.refused, clientId, call), call), made);
+      return logged(refuseOAuth(await slowDown(answer.refused, namedIn(made).clientId, call), call), made);
     } catch (error) {
       return logged(refuseOAuth(error, call), made);
     }
@@ -107,15 +109,22 @@ interface MadeCall {
   began: number;
   known: readonly string[];
   body?: Record<string, string>;
+  /** Once it was checked. */
+  client?: NamedClient;
   outcome?: Outcome;
+}
+
+/** The client that a request names, checked or not. */
+function namedIn({ client, request, body = {} }: MadeCall): NamedClient {
+  return client ?? readClient(request.headers.get('authorization'), body, env().tokenPrefix);
 }
 
 /** Notes the call, as one of its app: the one that it names, or that of the presented credential. */
 function logged(response: Response, made: MadeCall): Response {
   const { request, call, began, known, outcome, body = {} } = made;
   const { now: at, requestId, address } = call;
-  const { method, url, headers } = request;
-  const { clientId, proof } = readClient(headers.get('authorization'), body, env().tokenPrefix);
+  const { method, url } = request;
+  const { clientId, proof } = namedIn(made);
   const whose = outcome?.holder ?? claimedIn(clientId, body, response);
   const { status } = response;
   const answered = writtenText(response);

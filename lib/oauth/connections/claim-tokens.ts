@@ -1,4 +1,4 @@
-import type { AppSecret, Connection } from '@/prisma/generated/client.ts';
+import type { Connection } from '@/prisma/generated/client.ts';
 import { batched } from '../../database/batched.ts';
 import { arrayLiteral } from '../../database/bulk-values.ts';
 import { type Db, runAlone } from '../../database/db.ts';
@@ -48,7 +48,7 @@ export interface ClaimedPair {
   retry?: { key: string | null; body: string | null; answer: string; expiresAt: Date } | undefined;
 }
 
-/** What was granted: the connection with its store, and the secret that was used, with its last use before. */
+/** What was granted: the connection with its store. */
 export type Granted = StoreColumns &
   Pick<Connection, 'id' | 'mode' | 'accessScopes' | 'endsAt'> & {
     appId: string;
@@ -56,8 +56,6 @@ export type Granted = StoreColumns &
     lifetime: number | null;
     /** What was approved with its code; null for a refresh. */
     details: object[] | null;
-    secretId: AppSecret['id'] | null;
-    secretUsedAt: AppSecret['lastUsedAt'];
   };
 
 /** A row of such a statement, as it comes. */
@@ -184,8 +182,7 @@ function statementOf({ set, guard, alone, kind, detail, details, type, notice }:
     manner === 'shared' ? sql`${alone ? sql`AND NOT (${alone})` : empty} FOR NO KEY UPDATE OF c SKIP LOCKED` : empty;
   return prepared(
     sql`WITH given AS MATERIALIZED (SELECT g.*, free.* FROM ${INPUTS} CROSS JOIN LATERAL (
-        SELECT c.id AS connection_id, c.store_id, c.app_id, x.id AS secret_id,
-          x.last_used_at AS secret_used_at
+        SELECT c.id AS connection_id, c.store_id, c.app_id
         FROM app a LEFT JOIN app_secret x ON x.selector = g.secret AND x.app_id IS NOT DISTINCT FROM a.id
             AND x.hash = g."secretHash" AND x.revoked_at IS NULL
           JOIN connection c ON c.app_id = a.id AND c.selector = g.credential
@@ -202,12 +199,11 @@ function statementOf({ set, guard, alone, kind, detail, details, type, notice }:
         ${LIFETIME} AS lifetime, g.event AS event_id, g.entry AS entry_id, ${kind} AS kind, g.at, g."requestId" AS request_id, g.address,
         g."userAgent" AS user_agent, ${detail} AS detail,
         ${details} AS details, s.owner_id, s.name AS store_name, a.name AS app_name,
-        a.owner_id AS app_owner_id, a.client_id, a.verification, s.subdomain, s.proven_domain, s.currency, g.secret_id,
-        g.secret_used_at),
+        a.owner_id AS app_owner_id, a.client_id, a.verification, s.subdomain, s.proven_domain, s.currency),
       ${event}${notice ? sql`, ${notice}` : empty}, entry AS (${RECORD_CHANGED})
     SELECT c.entry_id AS entry, c.id, c.app_id AS "appId", c.mode, c.access_scopes AS "accessScopes", c.ends_at AS "endsAt", c.lifetime, c.details, c.store_id AS "storeId",
-      c.store_name AS "storeName", c.subdomain, c.proven_domain AS "provenDomain", c.currency,
-      c.secret_id AS "secretId", c.secret_used_at AS "secretUsedAt" FROM changed c`,
+      c.store_name AS "storeName", c.subdomain, c.proven_domain AS "provenDomain", c.currency
+      FROM changed c`,
     NAMES.length,
   );
 }

@@ -138,7 +138,7 @@ export interface PresentedClient {
   app: Pick<App, 'id' | 'clientId' | 'requiresDpop' | 'accessLifetime'>;
   /** From where it may call the token endpoint with that credential; null for everywhere. */
   allowedNetworks: string[] | null;
-  secret: Pick<AppSecret, 'id' | 'hash' | 'lastUsedAt'> | null;
+  secret: Pick<AppSecret, 'hash'> | null;
   /** The app's connection that the code or token belongs to; null when there is none, or it is another app's. */
   connection: PresentedConnection | null;
 }
@@ -154,20 +154,16 @@ export type PresentedRow = {
   requiresDpop: boolean;
   appLifetime: number | null;
   allowedNetworks: string[] | null;
-} & Maybe<{
-  secretId: string;
-  secretHash: string;
-  secretUsedAt: Date | null;
-}> &
-  Maybe<Pick<Connection, Columns> & StoreColumns>;
+  secretHash: string | null;
+} & Maybe<Pick<Connection, Columns> & StoreColumns>;
 
 // A secret is looked up by its selector: IS NOT DISTINCT FROM keeps PostgreSQL from reading all that its app ever had.
 // How many are asked for must not show in what it expects, or each number would be planned anew: so the first array
 // comes from a query of its own.
 const PRESENTED = prepared(
   sql`SELECT asked.place::int, a.id AS "appId", a.client_id AS "clientId", a.requires_dpop AS "requiresDpop",
-      a.access_lifetime AS "appLifetime", ${ALLOWED_NETWORKS} AS "allowedNetworks", x.id AS "secretId",
-      x.hash AS "secretHash", x.last_used_at AS "secretUsedAt", c.id, c.selector, c.mode, c.scopes,
+      a.access_lifetime AS "appLifetime", ${ALLOWED_NETWORKS} AS "allowedNetworks",
+      x.hash AS "secretHash", c.id, c.selector, c.mode, c.scopes,
       c.access_scopes AS "accessScopes", c.redirect_uri AS "redirectUri", c.code_hash AS "codeHash",
       c.code_expires_at AS "codeExpiresAt", c.jkt, c.code_jkt AS "codeJkt", c.code_challenge AS "codeChallenge", c.failed_proofs AS "failedProofs",
       c.connected_at AS "connectedAt", c.public_client AS "publicClient", c.access_hash AS "accessHash",
@@ -221,11 +217,11 @@ export async function findPresented(
   if (!isClientId(clientId)) return null;
   const row = await findAsked(db, { clientId, ...selectors });
   if (!row) return null;
-  const { appId, requiresDpop, appLifetime, allowedNetworks, secretId, secretHash, secretUsedAt } = row;
+  const { appId, requiresDpop, appLifetime, allowedNetworks, secretHash } = row;
   return {
     app: { id: appId, clientId, requiresDpop, accessLifetime: appLifetime },
     allowedNetworks,
-    secret: secretId === null ? null : { id: secretId, hash: secretHash, lastUsedAt: secretUsedAt },
+    secret: secretHash === null ? null : { hash: secretHash },
     connection: row.id === null ? null : { ...row, store: storeIn(row) },
   };
 }

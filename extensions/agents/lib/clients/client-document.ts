@@ -4,7 +4,7 @@ import { readObject } from '@/lib/http/body.ts';
 import { URL_FAULTS, urlFault } from '@/lib/http/outside-url.ts';
 import { isQuicklyVerified } from '@/lib/kernel/crypto/quick-key.ts';
 import type { DocumentFault } from '@/lib/oauth/authorization/request-fault.ts';
-import { type ClientMetadata, readClientMetadata } from '@/lib/oauth/clients/client-metadata.ts';
+import { type ClientMetadata, readClientMetadata } from './client-metadata.ts';
 
 /** How a client that nobody registered may prove itself. */
 export type ClientMethod = 'none' | 'private_key_jwt';

@@ -2,8 +2,8 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { stringify } from 'uuid';
 import type { Keys } from '@/lib/kernel/crypto/keys.ts';
-import type { ClientMetadata } from '@/lib/oauth/clients/client-metadata.ts';
 import { isDynamic, MAX_CLIENT_ID } from '@/lib/permissions/client-id.ts';
+import type { ClientMetadata } from './client-metadata.ts';
 
 const TAG_BYTES = 16;
 const MAX_BYTES = 64 * 1024;

@@ -2,7 +2,7 @@ import { readObject } from '@/lib/http/body.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { keysFor } from '@/lib/kernel/crypto/keys.ts';
 import { BodyError, OAuthError } from '@/lib/kernel/errors/errors.ts';
-import { readClientMetadata } from '@/lib/oauth/clients/client-metadata.ts';
+import { readClientMetadata } from './client-metadata.ts';
 import { sealClientId } from './dynamic-client.ts';
 
 /**

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type FaultyDocument, parseDocument } from '@/extensions/agents/lib/clients/client-document.ts';
-import { dropDocument, findDocument, saveDocument } from '@/extensions/agents/lib/clients/client-documents.ts';
-import { db } from '../../database/db.ts';
-import { countAttempts, type Limit, spendOnce, takeBackSpent } from '../../database/limits/throttle.ts';
-import { type FetchAnswer, type FetchResult, fetchLocal, fetchPublic } from '../../http/guarded-fetch.ts';
-import { isLocalUrl } from '../../http/outside-url.ts';
-import { env } from '../../kernel/config/env.ts';
-import { roomOf } from '../../kernel/config/rooms.ts';
-import { processWide } from '../../kernel/process/process-wide.ts';
-import { isInFlight, singleFlight } from '../../kernel/process/single-flight.ts';
-import { MINUTE_MS } from '../../kernel/text/durations.ts';
-import { networkOf } from '../../kernel/text/network.ts';
-import type { SellerId } from '../../permissions/seller.ts';
+import { db } from '@/lib/database/db.ts';
+import { countAttempts, type Limit, spendOnce, takeBackSpent } from '@/lib/database/limits/throttle.ts';
+import { type FetchAnswer, type FetchResult, fetchLocal, fetchPublic } from '@/lib/http/guarded-fetch.ts';
+import { isLocalUrl } from '@/lib/http/outside-url.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import { roomOf } from '@/lib/kernel/config/rooms.ts';
+import { processWide } from '@/lib/kernel/process/process-wide.ts';
+import { isInFlight, singleFlight } from '@/lib/kernel/process/single-flight.ts';
+import { MINUTE_MS } from '@/lib/kernel/text/durations.ts';
+import { networkOf } from '@/lib/kernel/text/network.ts';
+import type { SellerId } from '@/lib/permissions/seller.ts';
+import { type FaultyDocument, parseDocument } from './client-document.ts';
+import { dropDocument, findDocument, saveDocument } from './client-documents.ts';
 import { freshFor } from './freshness.ts';
 
 const TIMEOUT_MS = 5_000;
@@ -59,7 +59,7 @@ export type DocumentAnswer<T> = { read: T; fetchedAt: Date } | (FaultyDocument &
 
 type Kept<T> = { metadata: T; etag: string | null; fetchedAt: Date; freshUntil: Date } | null;
 
-declare module '../../kernel/process/process-wide.ts' {
+declare module '@/lib/kernel/process/process-wide.ts' {
   interface ProcessWide {
     /** Documents whose hosts were away, by key, with the times of the process's stopwatch. */
     away?: Map<string, { answer: FaultyDocument; since: number; until: number }>;

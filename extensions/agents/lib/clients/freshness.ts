@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/text/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/kernel/text/durations.ts';
 
 const LEAST_MS = 5 * MINUTE_MS;
 const MOST_MS = DAY_MS;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readClientDocument } from '@/extensions/agents/lib/clients/client-document.ts';
-import { mayReturnTo } from '../../apps/redirect-uri.ts';
+import { mayReturnTo } from '@/lib/apps/redirect-uri.ts';
+import { readClientDocument } from './client-document.ts';
 
 /**
  * How clients that people really have describe themselves, as they were recorded: the document at their `client_id`, an

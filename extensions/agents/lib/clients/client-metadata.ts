@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { redirectHost, redirectUriFault } from '../../apps/redirect-uri.ts';
-import { carriesName, imitationFault, isDomainLike, mixesScripts } from '../../kernel/text/imitation.ts';
-import { shownText } from '../../kernel/text/shown-text.ts';
+import { redirectHost, redirectUriFault } from '@/lib/apps/redirect-uri.ts';
+import { carriesName, imitationFault, isDomainLike, mixesScripts } from '@/lib/kernel/text/imitation.ts';
+import { shownText } from '@/lib/kernel/text/shown-text.ts';
 
 /** What is known of a client that nobody registered here: what its document says, or its `client_id` itself. */
 export interface ClientMetadata {
