@@ -1,2 +1,2 @@
 /** The same, for one store in test mode. */
-export { DELETE, GET, OPTIONS, PATCH, POST, PUT } from '../../route.ts';
+export { DELETE, GET, OPTIONS, PATCH, POST, PUT } from '@/extensions/agents/routes/mcp/route.ts';
