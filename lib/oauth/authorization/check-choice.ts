@@ -5,7 +5,7 @@ import { may } from '../../permissions/role.ts';
 import { needsConfirmation } from '../../permissions/scope.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { findOwnStore } from '../../stores/stores.ts';
-import type { ClientApp } from '../clients/read-client.ts';
+import type { ClientApp } from '../clients/read-unregistered.ts';
 import { type AccessEnd, endOf } from '../connections/access-end.ts';
 import { isApproved } from '../connections/approval.ts';
 import { listApprovals } from '../connections/connect-requests.ts';
