@@ -8,6 +8,7 @@ const CALLER_IDS = '20261121204328_caller_ids';
 const CATALOGUE_LIMITS = '20261122002001_catalogue_limits';
 const MEMBERS = '20261122055052_members';
 const CALLS = '20261128100122_calls';
+const TIMELINES = '20261128132716_timelines_of_entries';
 
 const clean: (() => unknown)[] = [];
 afterEach(async () => {
@@ -44,12 +45,56 @@ test('the migration to caller ids attributes what a key did to the key, the rest
     SET session_replication_role = DEFAULT`);
   await database.migrate();
   const read = (sql: string) => database.prisma.$queryRawUnsafe(sql);
-  expect(await read('SELECT kind, connection_id, key_id FROM subscription_event ORDER BY kind')).toEqual([
+  expect(
+    await read("SELECT happening AS kind, connection_id, detail->>'api_key' AS key_id FROM audit_entry ORDER BY kind"),
+  ).toEqual([
     { kind: 'a_key', connection_id: null, key_id: key },
     { kind: 'an_app', connection_id: connection, key_id: null },
     { kind: 'time', connection_id: null, key_id: null },
   ]);
   expect(await read('SELECT id, caller_id FROM stored_answer')).toEqual([{ id: 'one', caller_id: key }]);
+});
+
+test('the migration of timelines keeps what happened to subscriptions, in its order, as nobody’s activity', async () => {
+  const database = await databaseBefore(TIMELINES);
+  const [one, other] = ['00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-00000000000b'];
+  const subscription = (
+    id: string,
+  ) => `INSERT INTO subscription (id, store_id, mode, customer_id, product_id, variant_id,
+      status, anchor_day, current_period_start, current_period_end, updated_at)
+    SELECT '${id}', gen_random_uuid(), 'live', gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'active', 1, now(),
+      now(), now();`;
+  await database.run(`SET session_replication_role = replica; ${subscription(one)} ${subscription(other)}
+    INSERT INTO subscription_event (id, subscription_id, kind, connection_id, app_name, request_id, detail, created_at) VALUES
+      (gen_random_uuid(), '${one}', 'swap', '${other}', 'App', 'req', '{"invoice":"INV-1","amounts":[1]}', '2026-01-01'),
+      (gen_random_uuid(), '${one}', 'renewed', NULL, NULL, NULL, '{}', '2026-01-01'),
+      (gen_random_uuid(), '${other}', 'ended', NULL, NULL, NULL, '{}', '2026-01-02');
+    SET session_replication_role = DEFAULT`);
+  await database.migrate();
+  const read = (sql: string) => database.prisma.$queryRawUnsafe<Record<string, unknown>[]>(sql);
+  expect(
+    await read(`SELECT e.kind, happening, actor, app_name, request_id, outcome, owner_id, e.store_id = s.store_id AS "isThere"
+      FROM audit_entry e JOIN subscription s ON s.id = e.subscription_id ORDER BY happened_at, position`),
+  ).toMatchObject([
+    {
+      ...{
+        kind: 'subscription_swap',
+        happening: 'swap',
+        actor: 'app',
+        app_name: 'App',
+        request_id: 'req',
+        isThere: true,
+      },
+      ...{ outcome: { invoice: 'INV-1', amounts: [1] }, owner_id: null },
+    },
+    { happening: 'renewed', actor: 'system', app_name: null, outcome: {} },
+    { happening: 'ended' },
+  ]);
+  expect(await read(`SELECT nextval('timeline_position') > max(position) AS later FROM audit_entry`)).toEqual([
+    { later: true },
+  ]);
+  await database.run(`DELETE FROM subscription WHERE id = '${one}'`);
+  expect(await read('SELECT happening FROM audit_entry')).toEqual([{ happening: 'ended' }]);
 });
 
 test('the migration to members makes every owner one, also of stores that the version before adds afterwards', async () => {

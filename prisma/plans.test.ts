@@ -197,7 +197,13 @@ test.runIf(onServer)('a seller’s home begins in their own stores, apps and not
   const home = () => readHome(db(), { id: seller, sessionId: 'none', shownStoreId: null }, 'live', new Date());
   await expectWays(home, [
     ...[store, app, 'user_pkey', 'session_pkey', 'notice_user_id_kind_id_idx', 'audit_entry_rarer_kind_idx'],
-    ...['invoice_not_paid_idx', 'subscription_ending_idx', 'subscription_pkey', 'customer_pkey', 'test_clock_pkey'],
+    ...[
+      'invoice_not_paid_idx',
+      'subscription_due_at_in_store_idx',
+      'subscription_pkey',
+      'customer_pkey',
+      'test_clock_pkey',
+    ],
     ...[CONNECTION.store, 'api_key_store_id_idx', 'connect_request_store_id_app_id_mode_asked_by_id_key'],
     ...['app_owner_id_idx', 'app_developer_user_id_idx', 'app_developer_pkey', 'product_name_prefix_idx'],
     ...['webhook_endpoint_failed_idx', 'webhook_endpoint_app_id_mode_idx'],

@@ -4,14 +4,18 @@ import type { Target } from './target.ts';
 
 /** What changes by itself: counters, sessions and what was used last, and what jobs do to the demo data. */
 const LIVELY = listOf(`session|verification|throttle|job|call_total|stored_answer|subscription|
-  subscription_event|invoice|invoice_line|_migrations|_prisma_migrations|event|event_stream|delivery|delivery_lane|
+  invoice|invoice_line|_migrations|_prisma_migrations|event|event_stream|delivery|delivery_lane|
   call`);
 
 /** What a client that is who it says it is may change, and what comes of deliveries to its endpoints. */
 const TOUCHED = "ARRAY['last_used_at', 'last_used_address', 'last_used_agent', 'scope_uses', 'failing_since']";
 
-/** What asked for a change and has ended is taken back by a job, whoever ended it. */
+/**
+ * What asked for a change and has ended is taken back by a job, whoever ended it; what time alone did to a subscription
+ * is nobody's activity.
+ */
 const ONLY: Record<string, string> = {
+  audit_entry: 'WHERE owner_id IS NOT NULL',
   approval: 'WHERE connection_id IN (SELECT id FROM connection WHERE ended_at IS NULL)',
 };
 

@@ -54,6 +54,12 @@ export function jsonObject(members: Record<string, JsonValue>): JsonValue {
   return [...inside, { same: '}' }];
 }
 
+/** An object with more members behind its own. */
+export function withMembers(object: JsonValue, members: Record<string, JsonValue>): JsonValue {
+  const added = Object.entries(members).flatMap(([name, value]) => [{ same: `,${JSON.stringify(name)}:` }, ...value]);
+  return [...object.slice(0, -1), ...added, { same: '}' }];
+}
+
 /** The expression that gives such a text. */
 export function textOf(value: JsonValue): string {
   const pieces: Piece[] = [];

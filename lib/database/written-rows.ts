@@ -48,7 +48,7 @@ const BY_ID = { id: { type: 'uuid', condition: 'one.id = $' } };
 
 /**
  * Makes what reads a store's objects as JSON, a page or one. Requests that arrive together share a statement, one for
- * each set of filters. Every object's first member is its id.
+ * each set of filters.
  * @param object SQL for a row
  */
 export function writtenRows<Filter extends string>(source: Source<Filter>, object: JsonValue): WrittenRows<Filter> {
@@ -69,8 +69,8 @@ export function writtenRows<Filter extends string>(source: Source<Filter>, objec
   };
 }
 
-interface Found {
-  count: number;
+/** A page as it comes, with how many there are of one more than it may have. */
+interface Found extends Pick<WrittenPage, 'count' | 'first' | 'last'> {
   text: string | null;
 }
 
@@ -83,11 +83,17 @@ function readerOf<Filter extends string>(
   const conditions = given.map((name) => filters[name].condition.replace('$', `asked.${name}`));
   const read = storeRead<Found>({
     asked: ['after uuid', 'take int', ...given.map((name) => `${name} ${filters[name].type}`)],
-    select: { count: 'page.count', text: 'page.text' },
+    select: {
+      count: 'page.count',
+      text: 'page.text',
+      first: 'page.ids[1]',
+      last: 'page.ids[least(page.count, asked.take - 1)]',
+    },
     from: `LATERAL (
-        SELECT count(*)::int AS count, string_agg(listed.text, E'\\n') AS text
+        SELECT count(*)::int AS count, array_agg(listed.id) AS ids,
+          string_agg(listed.text, ',') FILTER (WHERE listed.nth < asked.take) AS text
         FROM (
-          SELECT ${textOf(object)} AS text FROM ${from} AS one
+          SELECT one.id, row_number() OVER (ORDER BY one.id ${order}) AS nth, ${textOf(object)} AS text FROM ${from} AS one
           WHERE one.store_id = asked.store_id AND one.mode = asked.mode AND ${where}
             AND ${['TRUE', ...conditions].join(' AND ')} AND one.id ${order === 'asc' ? '>' : '<'} asked.after
           ORDER BY one.id ${order} LIMIT asked.take
@@ -103,18 +109,7 @@ function readerOf<Filter extends string>(
 /** Behind all ids. */
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** Where an object's id begins and ends: it is its first member. */
-const ID_FROM = '{"id":"'.length;
-const ID_TO = ID_FROM + LAST.length;
-
-function pageOf({ count, text: found }: Found, limit: number, write: (stored: string) => string): WrittenPage {
-  const isMore = count > limit;
-  const lines = found ?? '';
-  // A line for each: line feeds are escaped inside.
-  const shown = isMore ? lines.slice(0, lines.lastIndexOf('\n')) : lines;
-  const from = shown.lastIndexOf('\n') + 1;
-  const first = shown.slice(ID_FROM, ID_TO) || null;
-  const last = shown.slice(from + ID_FROM, from + ID_TO) || null;
-  const text = rewritten(shown.replaceAll('\n', ','), write);
-  return { text, count: Math.min(count, limit), first, last, after: isMore ? last : null };
+function pageOf({ count, text, first, last }: Found, limit: number, write: (stored: string) => string): WrittenPage {
+  const after = count > limit ? last : null;
+  return { text: rewritten(text ?? '', write), count: Math.min(count, limit), first, last, after };
 }

@@ -93,7 +93,7 @@ const COLUMNS_LEFT_OUT: Partial<Record<PersonTable, string>> = {
   app_developer: 'user_id',
   app_secret: 'hash selector',
   approval: 'decided_by_id digest is_beyond_limits mailed_at redirect_uri state',
-  audit_entry: 'app_owner_id owner_id',
+  audit_entry: 'app_owner_id happened_at happening outcome owner_id position subscription_id',
   connect_request: 'asked_by_id path',
   connection:
     'access_expires_at access_hash access_issued_at access_lifetime access_scopes authorization_details ' +

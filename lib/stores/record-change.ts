@@ -4,6 +4,7 @@ import type { Precondition } from '../http/entity-tag.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { type Actor, insertEntry, type Subject } from '../journal/activity/audit-entries.ts';
 import type { Detail, EntryKind } from '../journal/activity/kind.ts';
+import type { InTimeline } from '../journal/activity/timeline.ts';
 import { recordEvents } from '../journal/events/events.ts';
 import { changedMembers, type NewEvent } from '../journal/events/new-event.ts';
 import { ofStore, type StoreProof } from './store-proof.ts';
@@ -22,6 +23,8 @@ export interface ChangeContext<Data> extends RequestContext {
 export interface Done {
   kind: EntryKind;
   detail: Detail;
+  /** Where it happened to a subscription, how that's timeline tells it. */
+  timeline?: InTimeline;
 }
 
 /**
@@ -32,12 +35,12 @@ export interface Done {
 export function recordChange(
   db: Queryable,
   access: StoreProof,
-  { kind, detail }: Done,
+  { kind, detail, timeline }: Done,
   context: RequestContext,
   change?: Sql,
 ): Promise<boolean> {
   const { actor, key } = actorOf(access);
-  return insertEntry(db, subjectOf(access), { kind, actor, context, detail: { ...detail, ...key } }, change);
+  return insertEntry(db, subjectOf(access), { kind, actor, context, detail: { ...detail, ...key }, timeline }, change);
 }
 
 /**

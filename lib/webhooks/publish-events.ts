@@ -1,8 +1,7 @@
 import { db, takeJobTime, transact } from '../database/db.ts';
-import { dropEvents, dropStreams, isUnpublished, placeEvents } from '../journal/events/any-events.ts';
+import { dropEvents, dropStreams, isUnpublished, KEEP_EVENTS_MS, placeEvents } from '../journal/events/any-events.ts';
 import { LIMITS } from '../kernel/config/limits.ts';
 import { currentTime } from '../kernel/process/clock.ts';
-import { DAY_MS } from '../kernel/text/durations.ts';
 import { insertDeliveries } from './deliveries.ts';
 import { dropRetired } from './webhook-endpoints.ts';
 
@@ -27,8 +26,6 @@ export async function publishEvents(): Promise<void> {
   }
 }
 
-/** How long events and their deliveries are kept. */
-export const KEEP_EVENTS_MS = 30 * DAY_MS;
 const BATCH = 1_000;
 
 /** Removes events that are older than 30 days with their deliveries, and what they alone were kept for. */

@@ -3,10 +3,11 @@ import { createCustomer } from '@/prisma/demo/billing-factories.ts';
 import { createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../database/db.ts';
+import { KEEP_EVENTS_MS } from '../journal/events/any-events.ts';
 import { recordEvents } from '../journal/events/events.ts';
 import { DAY_MS } from '../kernel/text/durations.ts';
 import { newUuid } from '../kernel/text/uuid.ts';
-import { KEEP_EVENTS_MS, removeOldEvents } from './publish-events.ts';
+import { removeOldEvents } from './publish-events.ts';
 
 testDatabase();
 

@@ -53,7 +53,11 @@ export async function makeCrowd(session: Client, one: One): Promise<void> {
   });
   await copy('audit_entry', template?.entry, { id: id('entry'), at: 'now()', connection_id: id('connection') });
   await copy('event', template?.event, { id: id('event'), sequence: '9 + i', position: '1000000 + 2 * i' });
-  await copy('event', template?.subscribed, { id: id('other'), sequence: '9 + i', position: '1000001 + 2 * i' });
+  await copy('event', template?.subscribed, {
+    id: `pg_temp.id('other', i, transaction_timestamp() - (${CROWD} - i) * interval '1 second' - interval '1 hour')`,
+    sequence: '9 + i',
+    position: '1000001 + 2 * i',
+  });
   await copy('delivery', template?.delivery, { id: id('delivery'), event_id: id('event'), written: 'i' });
   await copy('customer', one.customerId, { id: id('customer'), email: `'c' || i || '@example.com'` });
   await copy('product', one.productId, { id: id('product') });
@@ -70,7 +74,7 @@ export async function makeCrowd(session: Client, one: One): Promise<void> {
     sequence: '10 + i',
   });
   await copy('invoice_line', template?.line, { id: id('line'), subscription_id, invoice_id: id('invoice') });
-  await copy('subscription_event', template?.happened, { id: id('happened'), subscription_id });
+  await copy('audit_entry', template?.happened, { id: id('happened'), subscription_id, position: 'i' });
   await copy('quote', template?.quote, { id: id('quote'), subscription_id });
   await copy('approval', template?.approval, {
     id: id('approval'),
@@ -113,7 +117,7 @@ const TEMPLATES = `SELECT
   (SELECT id FROM delivery LIMIT 1) AS delivery,
   (SELECT id FROM invoice WHERE subscription_id = $1 LIMIT 1) AS invoice,
   (SELECT charged_line_id FROM subscription WHERE id = $1) AS line,
-  (SELECT id FROM subscription_event WHERE subscription_id = $1 LIMIT 1) AS happened,
+  (SELECT id FROM audit_entry WHERE subscription_id = $1 ORDER BY id LIMIT 1) AS happened,
   (SELECT id FROM quote LIMIT 1) AS quote,
   (SELECT id FROM approval LIMIT 1) AS approval,
   (SELECT id FROM call WHERE holder_id = $3 AND status = 200 LIMIT 1) AS call,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { db } from '@/lib/database/db.ts';
+import { happeningsOf } from '@/lib/journal/activity/testing.ts';
 import { setClock } from '@/lib/kernel/process/clock.ts';
 import { createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
@@ -65,7 +66,7 @@ test('a form that is sent twice makes one change', async () => {
   here.browser.cookies.set(walkCookie(), cookie);
   expect((await move(here, 'swap')).outcome).toBe('200');
   const { id } = await subscriptionOf(here);
-  expect(await db().subscriptionEvent.count({ where: { subscriptionId: id, kind: 'swap' } })).toBe(1);
+  expect(await happeningsOf(id, { happening: 'swap' })).toHaveLength(1);
 });
 
 test('403 insufficient_scope is shown for what the token may not do, and nothing happens', async () => {

@@ -3,7 +3,7 @@ import { ApiError } from '../../kernel/errors/errors.ts';
 import { requireStoreTime } from '../../stores/read-store-time.ts';
 import { type ChangeContext, recordChange, recordEvent } from '../../stores/record-change.ts';
 import { ofStore, type StoreProof } from '../../stores/store-proof.ts';
-import { type CustomerObject, customerObject } from './customer-object.ts';
+import { CUSTOMER, type CustomerObject } from './customer-object.ts';
 import {
   anonymiseCustomer,
   hasLivingSubscription,
@@ -30,7 +30,7 @@ export function createCustomer(
     );
     if (!row) throw new Error('The customer was not added.');
     await recordChange(tx, access, { kind: 'customer_create', detail: { customer: row.id } }, context);
-    const answer = customerObject(row);
+    const answer = CUSTOMER.of(row);
     await recordEvent(tx, access, 'customer.created', { before: null, after: answer }, context);
     await keep?.(tx, answer);
     return answer;
@@ -53,13 +53,13 @@ export function updateCustomer(
   return transact(async (tx) => {
     const found = await lockCustomer(tx, access, id);
     if (!found) throw new ApiError('unknown_customer_here');
-    requireMatch?.(customerObject(found));
+    requireMatch?.(CUSTOMER.of(found));
     await requireStoreTime(tx, access.store, context.now);
     const kept = metadata && { metadata: changeMetadata(found.metadata, metadata) };
-    const answer = customerObject(await updateCustomerRow(tx, id, { ...change, ...kept }));
+    const answer = CUSTOMER.of(await updateCustomerRow(tx, id, { ...change, ...kept }));
     const fields = Object.keys({ ...change, ...kept }).sort();
     await recordChange(tx, access, { kind: 'customer_update', detail: { customer: id, fields } }, context);
-    await recordEvent(tx, access, 'customer.updated', { before: customerObject(found), after: answer }, context);
+    await recordEvent(tx, access, 'customer.updated', { before: CUSTOMER.of(found), after: answer }, context);
     await keep?.(tx, answer);
     return answer;
   });
@@ -84,13 +84,13 @@ export function deleteCustomer(
     // Locked, so that nothing is sold to them meanwhile.
     const customer = await lockCustomer(tx, access, id);
     if (!customer) throw new ApiError('unknown_customer_here');
-    requireMatch?.(customerObject(customer));
+    requireMatch?.(CUSTOMER.of(customer));
     const now = await requireStoreTime(tx, access.store, context.now);
     if (await hasLivingSubscription(tx, customer.id)) throw new ApiError('customer_has_subscriptions');
     await stopAttempts(tx, customer.id);
     await anonymiseCustomer(tx, customer.id, now);
     await recordChange(tx, access, { kind: 'customer_delete', detail: { customer: customer.id } }, context);
-    const last = customerObject(customer);
+    const last = CUSTOMER.of(customer);
     await recordEvent(tx, access, 'customer.deleted', { before: last, after: last }, context);
     const answer = { id: customer.id, deleted: true } as const;
     await keep?.(tx, answer);

@@ -7,7 +7,7 @@ import { ofStore, type StoreProof } from '../../stores/store-proof.ts';
 import { findCurrency } from '../../stores/stores.ts';
 import { changeMetadata, type MetadataChange } from './metadata.ts';
 import { checkPrice, type Price } from './price.ts';
-import { type ProductObject, type VariantObject, variantObject } from './product-object.ts';
+import { type ProductObject, VARIANT, type VariantObject } from './product-object.ts';
 import { findProduct, insertProduct, lockProduct, updateProductRow } from './products.ts';
 import { deleteUnusedVariant, findVariant, insertVariants, updateVariantRow } from './variants.ts';
 
@@ -107,7 +107,7 @@ export function addVariant(
     await recordChange(tx, access, { kind: 'variant_create', detail }, context);
     const row = await findVariant(tx, access, id);
     if (!row) throw new Error('The variant was not added.');
-    const answer = variantObject(row);
+    const answer = VARIANT.of(row);
     const after = await findProduct(tx, access, product.id);
     if (after) await recordEvent(tx, access, 'product.updated', { before: product, after }, context);
     await keep?.(tx, answer);
@@ -131,7 +131,7 @@ export function updateVariant(
     if (!row) throw new ApiError('unknown_variant_here');
     const detail = { variant: row.id, name: row.name, fields: Object.keys(change).sort() };
     await recordChange(tx, access, { kind: 'variant_update', detail }, context);
-    const answer = variantObject(row);
+    const answer = VARIANT.of(row);
     const after = await findProduct(tx, access, row.productId);
     if (after) await recordEvent(tx, access, 'product.updated', { before, after }, context);
     await keep?.(tx, answer);

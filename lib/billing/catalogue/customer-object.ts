@@ -1,13 +1,5 @@
-import { type Metadata, metadataOf } from './metadata.ts';
-
-/** A customer as the API shows it. */
-export interface CustomerObject {
-  id: string;
-  name: string;
-  email: string;
-  created_at: string;
-  metadata: Metadata;
-}
+import { type ShownBy, shapesOf } from '../../database/shape.ts';
+import { metadataOf } from './metadata.ts';
 
 interface CustomerRow {
   id: string;
@@ -17,6 +9,15 @@ interface CustomerRow {
   metadata: unknown;
 }
 
-export function customerObject({ id, name, email, createdAt, metadata }: CustomerRow): CustomerObject {
-  return { id, name, email, created_at: createdAt.toISOString(), metadata: metadataOf(metadata) };
-}
+const { any, object, plain, stored, time } = shapesOf<CustomerRow>();
+
+/** A customer as the API shows it. */
+export const CUSTOMER = object({
+  id: plain('id'),
+  name: any('name'),
+  email: any('email'),
+  created_at: time('createdAt'),
+  metadata: stored('metadata', metadataOf),
+});
+
+export type CustomerObject = ShownBy<typeof CUSTOMER>;

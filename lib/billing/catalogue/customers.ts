@@ -1,26 +1,15 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Db } from '../../database/db.ts';
-import { anyText, isoTime, type JsonValue, jsonObject, plainText, storedJson } from '../../database/json-text.ts';
 import type { PageRequest } from '../../database/list-page.ts';
 import { query, sql } from '../../database/query.ts';
 import type { StoreRead } from '../../database/store-read.ts';
 import { type WrittenPage, type WrittenRow, writtenRows } from '../../database/written-rows.ts';
 import { isUuid, newUuid } from '../../kernel/text/uuid.ts';
 import { ofStore, type StoreProof } from '../../stores/store-proof.ts';
+import { CUSTOMER } from './customer-object.ts';
 import { type Metadata, writtenMetadata } from './metadata.ts';
 
 const fields = { id: true, name: true, email: true, createdAt: true, metadata: true } satisfies Prisma.CustomerSelect;
-
-/** A customer as JSON; {@link customerObject} says the same. */
-export function customerText(row: string): JsonValue {
-  return jsonObject({
-    id: plainText(`${row}.id`),
-    name: anyText(`${row}.name`),
-    email: anyText(`${row}.email`),
-    created_at: isoTime(`${row}.created_at`),
-    metadata: storedJson(`${row}.metadata`),
-  });
-}
 
 const written = writtenRows(
   {
@@ -30,7 +19,7 @@ const written = writtenRows(
     filters: { email: { type: 'text', condition: 'one.email = $' } },
     write: writtenMetadata,
   },
-  customerText('one'),
+  CUSTOMER.text('one'),
 );
 
 /** A page of the store's customers, oldest first, optionally those with this email. */

@@ -1,62 +1,53 @@
 import type { Interval } from '@/prisma/generated/enums.ts';
-import { type Metadata, metadataOf } from './metadata.ts';
+import { type ShownBy, shapesOf } from '../../database/shape.ts';
+import { metadataOf } from './metadata.ts';
 
-export interface VariantObject {
+interface VariantRow {
   id: string;
   name: string;
-  price: number;
+  price: bigint;
   currency: string;
   interval: Interval;
-  interval_count: number;
+  intervalCount: number;
   archived: boolean;
 }
 
-/** A product with all its variants. */
-export interface ProductObject {
-  id: string;
-  name: string;
-  description: string;
-  active: boolean;
-  variants: VariantObject[];
-  metadata: Metadata;
-}
-
 export interface ProductRow {
-  metadata: unknown;
   id: string;
   name: string;
   description: string;
   active: boolean;
-  variants: {
-    id: string;
-    name: string;
-    price: bigint;
-    currency: string;
-    interval: Interval;
-    intervalCount: number;
-    archived: boolean;
-  }[];
+  variants: VariantRow[];
+  metadata: unknown;
 }
 
-export function productObject({ id, name, description, active, variants, metadata }: ProductRow): ProductObject {
-  return {
-    id,
-    name,
-    description,
-    active,
-    variants: variants.map(variantObject),
-    metadata: metadataOf(metadata),
-  };
-}
+const ofVariant = shapesOf<VariantRow>();
 
-export function variantObject(variant: ProductRow['variants'][number]): VariantObject {
-  return {
-    id: variant.id,
-    name: variant.name,
-    price: Number(variant.price),
-    currency: variant.currency,
-    interval: variant.interval,
-    interval_count: variant.intervalCount,
-    archived: variant.archived,
-  };
-}
+export const VARIANT = ofVariant.object({
+  id: ofVariant.plain('id'),
+  name: ofVariant.any('name'),
+  price: ofVariant.number('price'),
+  currency: ofVariant.plain('currency'),
+  interval: ofVariant.plain('interval'),
+  interval_count: ofVariant.number('intervalCount'),
+  archived: ofVariant.flag('archived'),
+});
+
+export type VariantObject = ShownBy<typeof VARIANT>;
+
+const { any, flag, list, object, plain, stored } = shapesOf<ProductRow>();
+
+/** A product with all its variants. */
+export const PRODUCT = object({
+  id: plain('id'),
+  name: any('name'),
+  description: any('description'),
+  active: flag('active'),
+  variants: list('variants', VARIANT, {
+    from: (row) => `variant AS each WHERE each.product_id = ${row}.id`,
+    order: 'each.id',
+  }),
+  metadata: stored('metadata', metadataOf),
+});
+
+export type ProductObject = ShownBy<typeof PRODUCT>;

@@ -1,16 +1,6 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../../database/db.ts';
-import {
-  anyText,
-  exactNumber,
-  type JsonValue,
-  jsonObject,
-  listOf,
-  plainText,
-  storedJson,
-  trueOrFalse,
-} from '../../database/json-text.ts';
 import type { PageRequest } from '../../database/list-page.ts';
 import { query, sql } from '../../database/query.ts';
 import type { StoreRead } from '../../database/store-read.ts';
@@ -18,7 +8,7 @@ import { type WrittenPage, type WrittenRow, writtenRows } from '../../database/w
 import { isUuid, newUuid } from '../../kernel/text/uuid.ts';
 import { ofStore, type StoreProof } from '../../stores/store-proof.ts';
 import { type Metadata, writtenMetadata } from './metadata.ts';
-import { type ProductObject, productObject } from './product-object.ts';
+import { PRODUCT, type ProductObject } from './product-object.ts';
 import { variantFields } from './variants.ts';
 
 const fields = {
@@ -30,32 +20,10 @@ const fields = {
   variants: { orderBy: { id: 'asc' }, select: variantFields },
 } satisfies Prisma.ProductSelect;
 
-/** A variant as JSON; variantObject of product-object.ts says the same. */
-export function variantText(row: string): JsonValue {
-  return jsonObject({
-    id: plainText(`${row}.id`),
-    name: anyText(`${row}.name`),
-    price: exactNumber(`${row}.price`),
-    currency: plainText(`${row}.currency`),
-    interval: plainText(`${row}.interval`),
-    interval_count: exactNumber(`${row}.interval_count`),
-    archived: trueOrFalse(`${row}.archived`),
-  });
-}
-
-/** A product as JSON; {@link productObject} says the same. */
-export function productText(row: string): JsonValue {
-  return jsonObject({
-    id: plainText(`${row}.id`),
-    name: anyText(`${row}.name`),
-    description: anyText(`${row}.description`),
-    active: trueOrFalse(`${row}.active`),
-    variants: listOf(variantText('v'), `variant AS v WHERE v.product_id = ${row}.id`, 'v.id'),
-    metadata: storedJson(`${row}.metadata`),
-  });
-}
-
-const written = writtenRows({ from: 'product', order: 'asc', filters: {}, write: writtenMetadata }, productText('one'));
+const written = writtenRows(
+  { from: 'product', order: 'asc', filters: {}, write: writtenMetadata },
+  PRODUCT.text('one'),
+);
 
 /** A page of the store's products with their variants, both oldest first. */
 export function productsPage(page: PageRequest): StoreRead<WrittenPage> {
@@ -80,7 +48,7 @@ export function findProductToChoose(db: Db, access: StoreProof, id: string) {
 export async function findProduct(db: Db, access: StoreProof, id: string): Promise<ProductObject | null> {
   if (!isUuid(id)) return null;
   const row = await db.product.findFirst({ where: { id, ...ofStore(access) }, select: fields });
-  return row && productObject(row);
+  return row && PRODUCT.of(row);
 }
 
 /** The same as {@link findProduct}, locked until the transaction ends. */

@@ -1,58 +1,22 @@
 import type { InvoiceStatus } from '@/prisma/generated/enums.ts';
+import { type ShownBy, shapesOf } from '../../database/shape.ts';
 import type { Line } from './line.ts';
 
-export interface InvoiceLineObject {
-  description: string;
-  amount: number;
-  currency: string;
-  proration: boolean;
-  period_start: string;
-  period_end: string;
-  variant_id: string | null;
-}
+const ofLine = shapesOf<Line>();
 
-/** An issued invoice. */
-export interface InvoiceObject {
-  id: string;
-  number: string;
-  subscription_id: string;
-  currency: string;
-  status: InvoiceStatus;
-  issued_at: string;
-  period_start: string;
-  period_end: string;
-  lines: InvoiceLineObject[];
-  total: number;
-}
+const LINE = ofLine.object({
+  description: ofLine.any('description'),
+  amount: ofLine.number('amount'),
+  currency: ofLine.plain('currency'),
+  proration: ofLine.flag('proration'),
+  period_start: ofLine.time('periodStart'),
+  period_end: ofLine.time('periodEnd'),
+  variant_id: ofLine.unlessNull('variantId', ofLine.plain('variantId')),
+});
 
-/** What the customer will be billed next, as things stand. */
-export interface UpcomingInvoiceObject {
-  subscription_id: string;
-  currency: string;
-  due_at: string | null;
-  lines: InvoiceLineObject[];
-  total: number;
-}
+export type InvoiceLineObject = ShownBy<typeof LINE>;
 
-export function lineObject(line: Line): InvoiceLineObject {
-  return {
-    description: line.description,
-    amount: Number(line.amount),
-    currency: line.currency,
-    proration: line.proration,
-    period_start: line.periodStart.toISOString(),
-    period_end: line.periodEnd.toISOString(),
-    variant_id: line.variantId,
-  };
-}
-
-export function upcomingObject(
-  subscriptionId: string,
-  { currency, dueAt, lines, total }: { currency: string; dueAt: Date | null; lines: Line[]; total: bigint },
-): UpcomingInvoiceObject {
-  const due_at = dueAt?.toISOString() ?? null;
-  return { subscription_id: subscriptionId, currency, due_at, lines: lines.map(lineObject), total: Number(total) };
-}
+export const lineObject = LINE.of;
 
 interface InvoiceRow {
   id: string;
@@ -67,17 +31,43 @@ interface InvoiceRow {
   total: bigint;
 }
 
-export function invoiceObject(row: InvoiceRow): InvoiceObject {
-  return {
-    id: row.id,
-    number: row.number,
-    subscription_id: row.subscriptionId,
-    currency: row.currency,
-    status: row.status,
-    issued_at: row.issuedAt.toISOString(),
-    period_start: row.periodStart.toISOString(),
-    period_end: row.periodEnd.toISOString(),
-    lines: row.lines.map(lineObject),
-    total: Number(row.total),
-  };
+const { any, list, number, object, plain, time } = shapesOf<InvoiceRow>();
+
+/** The lines of an invoice, in their order. */
+export const LINES = list('lines', LINE, {
+  from: (row) => `invoice_line AS each WHERE each.invoice_id = ${row}.id`,
+  order: 'each.position',
+});
+
+/** An issued invoice. */
+export const INVOICE = object({
+  id: plain('id'),
+  number: any('number'),
+  subscription_id: plain('subscriptionId'),
+  currency: plain('currency'),
+  status: plain('status'),
+  issued_at: time('issuedAt'),
+  period_start: time('periodStart'),
+  period_end: time('periodEnd'),
+  lines: LINES,
+  total: number('total'),
+});
+
+export type InvoiceObject = ShownBy<typeof INVOICE>;
+
+/** What the customer will be billed next, as things stand. */
+export interface UpcomingInvoiceObject {
+  subscription_id: string;
+  currency: string;
+  due_at: string | null;
+  lines: InvoiceLineObject[];
+  total: number;
+}
+
+export function upcomingObject(
+  subscriptionId: string,
+  { currency, dueAt, lines, total }: { currency: string; dueAt: Date | null; lines: Line[]; total: bigint },
+): UpcomingInvoiceObject {
+  const due_at = dueAt?.toISOString() ?? null;
+  return { subscription_id: subscriptionId, currency, due_at, lines: lines.map(lineObject), total: Number(total) };
 }

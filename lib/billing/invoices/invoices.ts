@@ -1,22 +1,11 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../../database/db.ts';
-import {
-  anyText,
-  exactNumber,
-  isoTime,
-  type JsonValue,
-  jsonObject,
-  listOf,
-  orNull,
-  plainText,
-  trueOrFalse,
-} from '../../database/json-text.ts';
 import { type ListPage, mapRows, NO_ROWS, type PageRequest, readPage } from '../../database/list-page.ts';
 import { isUuid } from '../../kernel/text/uuid.ts';
 import { ofStore, type StoreProof } from '../../stores/store-proof.ts';
 import { inOrder } from './invoice-lines.ts';
-import { type InvoiceObject, invoiceObject } from './invoice-object.ts';
+import { INVOICE, type InvoiceObject } from './invoice-object.ts';
 
 /** A page of the issued invoices of one of the store's subscriptions, newest first; empty if there is no such one. */
 export async function listInvoices(
@@ -38,39 +27,8 @@ export async function listInvoices(
       include: { lines: inOrder },
     }),
   );
-  return mapRows(page, invoiceObject);
+  return mapRows(page, INVOICE.of);
 }
-
-/** An invoice as JSON; {@link invoiceObject} says the same. */
-export function invoiceText(row: string): JsonValue {
-  return jsonObject({
-    id: plainText(`${row}.id`),
-    number: anyText(`${row}.number`),
-    subscription_id: plainText(`${row}.subscription_id`),
-    currency: plainText(`${row}.currency`),
-    status: plainText(`${row}.status`),
-    issued_at: isoTime(`${row}.issued_at`),
-    period_start: isoTime(`${row}.period_start`),
-    period_end: isoTime(`${row}.period_end`),
-    lines: invoiceLinesText(row),
-    total: exactNumber(`${row}.total`),
-  });
-}
-
-/** The lines of an invoice as JSON, in their order. */
-export function invoiceLinesText(row: string): JsonValue {
-  return listOf(LINE, `invoice_line AS l WHERE l.invoice_id = ${row}.id`, 'l.position');
-}
-
-const LINE = jsonObject({
-  description: anyText('l.description'),
-  amount: exactNumber('l.amount'),
-  currency: plainText('l.currency'),
-  proration: trueOrFalse('l.proration'),
-  period_start: isoTime('l.period_start'),
-  period_end: isoTime('l.period_end'),
-  variant_id: orNull('l.variant_id', plainText('l.variant_id')),
-});
 
 async function findSequence(db: Db, where: { subscriptionId: string; storeId: string; mode: Mode }, id: string) {
   if (!isUuid(id)) return null;

@@ -124,9 +124,6 @@ export async function findOwnInvoicesByNumber(
   );
 }
 
-/** Among how many of a subscription's latest changes by somebody the causes of lines are found. */
-const MOST_EVENTS = 500;
-
 const fields = {
   id: true,
   number: true,
@@ -147,15 +144,7 @@ const fields = {
     select: { id: true, name: true, subdomain: true, provenDomain: true, timeZone: true, ...sellerFields },
   },
   subscription: {
-    select: {
-      ...{ id: true, status: true, customer: { select: { name: true, email: true, deletedAt: true } } },
-      events: {
-        where: { appName: { not: null } },
-        orderBy: { createdAt: 'desc' },
-        take: MOST_EVENTS,
-        select: { appName: true, connectionId: true, createdAt: true },
-      },
-    },
+    select: { id: true, status: true, customer: { select: { name: true, email: true, deletedAt: true } } },
   },
 } satisfies Prisma.InvoiceSelect;
 

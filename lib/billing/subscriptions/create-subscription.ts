@@ -20,6 +20,7 @@ import { renewInStore } from './read-subscriptions.ts';
 import { savingOf, TRANSACTION } from './save-lives.ts';
 import { type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
 import { findSubscription } from './subscriptions.ts';
+import { askedIn } from './timeline-entry.ts';
 
 /** What is asked for. */
 export interface NewSubscription {
@@ -120,8 +121,9 @@ async function create(
   // Counted before it gets numbers, as a change is: whoever takes both locks takes them in this order.
   await countCreation(tx, access, { currency: variant.currency, at: now });
   const detail = { subscription: id, variant: variant.id };
-  const entry = { kind: 'subscription_create', detail } as const;
-  await recordChange(tx, access, entry, context, await savingOf(tx, [life]));
+  const saving = await savingOf(tx, [life]);
+  const entry = { kind: 'subscription_create', detail, timeline: askedIn(life) } as const;
+  await recordChange(tx, access, entry, context, saving);
   const answer = subscriptionObject(life.row);
   await keep?.(tx, answer);
   return { answer };

@@ -5,6 +5,7 @@ import { context } from '@/prisma/demo/factories.ts';
 import type { SubscriptionStatus } from '@/prisma/generated/enums.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
+import { happeningsOf } from '../../journal/activity/testing.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';
 import type { Variant } from '../catalogue/variant.ts';
 import { listInvoices } from '../invoices/invoices.ts';
@@ -31,7 +32,6 @@ const update = (id: string, action: SubscriptionAction, now: Date, by = access) 
   updateSubscription(by, id, action, { ...context(now), requestId: 'req_test' });
 const swapTo = (variant: Variant): SubscriptionAction => ({ action: 'swap', variantId: variant.id });
 const refusal = (code: string, status: number) => expect.objectContaining({ name: 'ApiError', code, status });
-const events = (id: string) => db().subscriptionEvent.findMany({ where: { subscriptionId: id } });
 const page = { limit: 20 };
 
 // Every cell of the contract's table, through the database. What each step does in detail is tested in
@@ -112,13 +112,13 @@ describe('the order of errors', () => {
     await expect(update(active, { action: 'swap', productId: 'no uuid' }, now)).rejects.toEqual(
       refusal('product_not_found', 422),
     );
-    expect(await events(active)).toEqual([]);
+    expect(await happeningsOf(active)).toEqual([]);
   });
 
   test('a swap to nothing is refused before anything is looked up', async () => {
     const id = await testSubscription(place, small, '2025-06-01');
     await expect(update(id, { action: 'swap' }, at('2025-06-16'))).rejects.toEqual(refusal('invalid_request', 400));
-    expect(await events(id)).toEqual([]);
+    expect(await happeningsOf(id)).toEqual([]);
   });
 
   test('a preview shows what time has made due, and what the change does to that', async () => {

@@ -37,7 +37,7 @@ const subscribed = () => testSubscription(place, small, '2025-06-01');
 /** How much has been recorded of a subscription, in each of the three places. */
 const recorded = (id: string) =>
   Promise.all([
-    db().subscriptionEvent.count({ where: { subscriptionId: id } }),
+    db().auditEntry.count({ where: { subscriptionId: id } }),
     db().event.count({ where: { streamId: id } }),
     db().auditEntry.count({ where: { storeId: place.storeId, detail: { path: ['subscription'], equals: id } } }),
   ]);

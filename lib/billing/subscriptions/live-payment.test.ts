@@ -3,6 +3,7 @@ import { createCustomer, type Place } from '@/prisma/demo/billing-factories.ts';
 import { context } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
+import { happeningsOf } from '../../journal/activity/testing.ts';
 import { newUuid } from '../../kernel/text/uuid.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';
 import type { Variant } from '../catalogue/variant.ts';
@@ -53,7 +54,7 @@ const stateOf = (subscriptionId: string) =>
     db().subscription.findUniqueOrThrow({ where: { id: subscriptionId } }),
     db().invoice.findMany({ where: { subscriptionId }, orderBy: { sequence: 'asc' } }),
     db().invoiceLine.findMany({ where: { subscriptionId }, orderBy: { position: 'asc' } }),
-    db().subscriptionEvent.findMany({ where: { subscriptionId }, orderBy: { position: 'asc' } }),
+    happeningsOf(subscriptionId),
     db().invoiceCounter.findMany({ where: place }),
     db().auditEntry.count({ where: { storeId: place.storeId } }),
   ]);

@@ -1,6 +1,6 @@
 import { changedMembers, type NewEvent } from '../../journal/events/new-event.ts';
 import type { LivingInvoice } from '../invoices/invoice.ts';
-import { type InvoiceObject, invoiceObject } from '../invoices/invoice-object.ts';
+import { INVOICE, type InvoiceObject } from '../invoices/invoice-object.ts';
 import type { Life } from './life.ts';
 import { type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
 
@@ -61,7 +61,7 @@ export function outgoingEvents(life: Life): DueEvent[] {
 function shownInvoice(invoice: LivingInvoice, subscriptionId: string): InvoiceObject {
   const { number } = invoice;
   if (number === null) throw new Error('An invoice is shown before it has its number.');
-  return invoiceObject({ ...invoice, number, subscriptionId });
+  return INVOICE.of({ ...invoice, number, subscriptionId });
 }
 
 /** Events of several subscriptions in the order in which they were due, whatever else was done at once. */

@@ -3,6 +3,7 @@ import { type Mode, SubscriptionStatus } from '@/prisma/generated/enums.ts';
 import type { Db } from '../../database/db.ts';
 import { NO_ROWS, readPage } from '../../database/list-page.ts';
 import { execute, query, type Sql, sql } from '../../database/query.ts';
+import { listTimeline } from '../../journal/activity/any-audit-entries.ts';
 import { DAY_MS } from '../../kernel/text/durations.ts';
 import { isUuid } from '../../kernel/text/uuid.ts';
 import { rolesThatMay } from '../../permissions/role.ts';
@@ -38,16 +39,6 @@ const invoiceFields = {
   periodEnd: true,
   total: true,
 } satisfies Prisma.InvoiceSelect;
-
-const eventFields = {
-  id: true,
-  kind: true,
-  appName: true,
-  connectionId: true,
-  requestId: true,
-  detail: true,
-  createdAt: true,
-} satisfies Prisma.SubscriptionEventSelect;
 
 /** Which of their subscriptions a seller looks at, and which page of them; a search looks at their customers. */
 export interface OwnSubscriptionsQuery extends RowsInStores {
@@ -94,7 +85,7 @@ export type ListedSubscription = Awaited<ReturnType<typeof listOwnSubscriptions>
  */
 export async function findOwnSubscription(db: Db, sellerId: SellerId, id: string, limit: number) {
   if (!isUuid(id)) return null;
-  const found = await db.subscription.findFirst({
+  const finding = db.subscription.findFirst({
     relationLoadStrategy: 'join',
     where: { id, store: seenBy(sellerId) },
     select: {
@@ -108,10 +99,10 @@ export async function findOwnSubscription(db: Db, sellerId: SellerId, id: string
         take: limit + 1,
         select: { ...invoiceFields, lines: inOrderWithTime },
       },
-      events: { orderBy: [{ createdAt: 'desc' }, { position: 'desc' }], take: limit + 1, select: eventFields },
     },
   });
-  return found && withStoreRole(found);
+  const [found, events] = await Promise.all([finding, listTimeline(db, id, limit + 1)]);
+  return found && { ...withStoreRole(found), events };
 }
 
 /**
@@ -174,8 +165,8 @@ export function listEnding(db: Db, onlooker: Onlooker, mode: Mode, now: Date): P
         SELECT id, customer_id, current_period_end FROM subscription
         WHERE store_id = store.id AND mode = ${mode}::mode
           AND cancel_at_period_end AND status IN ('trialing', 'active', 'past_due')
-          AND current_period_end < ${until}::timestamptz + COALESCE(clock.offset_ms, 0) * interval '1 millisecond'
-        ORDER BY current_period_end, id LIMIT 100
+          AND due_at < ${until}::timestamptz + COALESCE(clock.offset_ms, 0) * interval '1 millisecond'
+        ORDER BY due_at, id LIMIT 100
       ) AS ending
       JOIN customer ON customer.id = ending.customer_id
     WHERE ${isShownTo(onlooker)} AND member.role = ANY(${rolesThatMay('change', mode)}::member_role[])

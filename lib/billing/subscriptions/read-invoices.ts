@@ -1,14 +1,22 @@
 import { db } from '../../database/db.ts';
+import { findSettler, listTimeline } from '../../journal/activity/any-audit-entries.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { sellerOn } from '../../stores/invoice-seller.ts';
 import { findOwnInvoice } from '../invoices/own-invoices.ts';
-import { findSettler } from './subscription-events.ts';
+
+/** Among how many of a subscription's latest changes by somebody the causes of lines are found. */
+const MOST_CAUSES = 500;
 
 /**
- * One invoice of the seller's stores, with what it says about the seller and the name of who settled it by hand; null
- * when there is none.
+ * One invoice of the seller's stores, with what it says about the seller, the name of who settled it by hand and what
+ * somebody did to its subscription; null when there is none.
  */
 export async function readOwnInvoice(sellerId: SellerId, id: string) {
   const found = await findOwnInvoice(db(), sellerId, id);
-  return found && { ...found, seller: sellerOn(found), settledBy: await findSettler(db(), found) };
+  if (!found) return null;
+  const [settledBy, events] = await Promise.all([
+    findSettler(db(), found),
+    listTimeline(db(), found.subscription.id, MOST_CAUSES, 'asked'),
+  ]);
+  return { ...found, seller: sellerOn(found), settledBy, events };
 }

@@ -3,6 +3,7 @@ import type { Place } from '@/prisma/demo/billing-factories.ts';
 import { context } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
+import { happeningsOf } from '../../journal/activity/testing.ts';
 import { DAY_MS } from '../../kernel/text/durations.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';
 import type { Variant } from '../catalogue/variant.ts';
@@ -32,10 +33,7 @@ afterEach(async () => {
 
 const find = (id: string) => findSubscription(db(), access, id);
 const invoices = async (id: string) => (await listInvoices(db(), access, id, { limit: 100 })).rows;
-const kinds = async (id: string) =>
-  (await db().subscriptionEvent.findMany({ where: { subscriptionId: id }, orderBy: { position: 'asc' } })).map(
-    ({ kind }) => kind,
-  );
+const kinds = async (id: string) => (await happeningsOf(id)).map(({ kind }) => kind);
 
 async function renewAll(now: Date, workers = 1): Promise<number> {
   let total = 0;

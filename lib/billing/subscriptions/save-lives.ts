@@ -1,5 +1,6 @@
 import type { Queryable } from '../../database/db.ts';
 import { join, query, type Sql, sql } from '../../database/query.ts';
+import { newTimelineEntries } from '../../journal/activity/timeline.ts';
 import { newEvents } from '../../journal/events/events.ts';
 import { insertNotices } from '../../journal/notices/notices.ts';
 import { saying } from '../../journal/notices/said.ts';
@@ -13,7 +14,7 @@ import { collectedLines, newLines } from '../invoices/invoice-lines.ts';
 import { listParties, newSubscriptions, updatedSubscriptions } from './any-subscriptions.ts';
 import type { Life } from './life.ts';
 import { inOrder, outgoingEvents } from './outgoing-event.ts';
-import { type NewEvent, newHistory } from './subscription-events.ts';
+import { toldOf } from './timeline-entry.ts';
 
 /**
  * Stores what has happened to locked or new subscriptions in the caller's transaction, in one statement: see
@@ -24,7 +25,9 @@ export async function saveLives(tx: Queryable, all: Life[], hasEvents = true): P
   const lives = all.filter(({ stored, events }) => !stored || events.length > 0);
   if (lives.length === 0) return;
   const saving = await savingOf(tx, lives, hasEvents);
-  const rows = await query(tx, sql`WITH ${saving} SELECT id FROM changed`);
+  const told = lives.flatMap((life) => toldOf(life, currentTime()));
+  const parts = [saving, ...partOf(told, newTimelineEntries)];
+  const rows = await query(tx, sql`WITH ${join(parts)} SELECT id FROM changed`);
   if (rows.length !== lives.length) throw notAsRead();
 }
 
@@ -34,8 +37,8 @@ export function notAsRead(): Error {
 }
 
 /**
- * Parts of a WITH clause that store what has happened to locked or new subscriptions: rows, invoices, lines, history and
- * events. `changed` among them has a row for each whose row was stored. Many take one statement as one does. Invoices get
+ * Parts of a WITH clause that store what has happened to locked or new subscriptions: rows, invoices, lines and events,
+ * all but what their timelines tell. `changed` among them has a row for each whose row was stored. Many take one statement as one does. Invoices get
  * their numbers here, late, in the order in which they were due.
  */
 export async function savingOf(tx: Queryable, lives: Life[], hasEvents = true): Promise<Sql> {
@@ -51,7 +54,6 @@ export async function savingOf(tx: Queryable, lives: Life[], hasEvents = true): 
     partOf(lives.flatMap(collecting), collectedLines),
     partOf(lives.flatMap(linesOf), newLines),
     partOf(lives.flatMap(triedBefore), triedInvoices),
-    partOf(lives.flatMap(historyOf), newHistory),
     partOf(events, newEvents),
   ];
   const changed = [...(made.length > 0 ? [sql`TABLE made`] : []), ...(updated.length > 0 ? [sql`TABLE updated`] : [])];
@@ -61,11 +63,6 @@ export async function savingOf(tx: Queryable, lives: Life[], hasEvents = true): 
 /** The part that stores some rows, where there are any. */
 function partOf<Row>(rows: Row[], make: (rows: Row[]) => Sql): Sql[] {
   return rows.length > 0 ? [make(rows)] : [];
-}
-
-/** What the histories of subscriptions say. */
-function historyOf({ row, events }: Life): NewEvent[] {
-  return events.filter(({ isUsual }) => !isUsual).map((event) => ({ ...event, subscriptionId: row.id }));
 }
 
 /** Gives new invoices their numbers, per store and mode in the order in which they were due. */

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
+import { happeningsOf } from '../../journal/activity/testing.ts';
 import { checkOwnStore } from '../../stores/check-own-store.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';
 import { collectOpenInvoices } from './collect-open-invoices.ts';
@@ -53,7 +54,7 @@ test('the last one settled takes a past-due subscription back to active; the not
     { status: 'paid', note: 'By bank transfer', settledAt: now.now, nextAttemptAt: null },
     { status: 'uncollectible', note: null, settledAt: now.now, nextAttemptAt: null },
   ]);
-  const events = await db().subscriptionEvent.findMany({ where: { subscriptionId: id, sellerId: seller.id } });
+  const events = await happeningsOf(id, { actor: 'seller', actorName: seller.email });
   expect(events).toMatchObject([
     { kind: 'marked_paid', appName: 'Robin Seller', detail: { note: 'By bank transfer' } },
     { kind: 'marked_uncollectible' },

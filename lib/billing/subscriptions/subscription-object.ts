@@ -1,37 +1,7 @@
 import type { SubscriptionStatus } from '@/prisma/generated/enums.ts';
-import { type Metadata, metadataOf } from '../catalogue/metadata.ts';
+import { type ShownBy, shapesOf } from '../../database/shape.ts';
+import { metadataOf } from '../catalogue/metadata.ts';
 import type { InvoiceLineObject, UpcomingInvoiceObject } from '../invoices/invoice-object.ts';
-
-/** A subscription as the API shows it. */
-export interface SubscriptionObject {
-  id: string;
-  status: SubscriptionStatus;
-  cancel_at_period_end: boolean;
-  current_period_end: string;
-  updated_at: string;
-  customer_id: string;
-  product_id: string;
-  variant_id: string;
-  current_period_start: string;
-  canceled_at: string | null;
-  ended_at: string | null;
-  /** What it changes to when it renews. */
-  scheduled_change: { variant_id: string; at: string } | null;
-  /** Since when it is paused, or when it will be; and when it goes on by itself. */
-  pause: { starts_at: string; resumes_at: string | null } | null;
-  metadata: Metadata;
-}
-
-/** A subscription as an update would leave it, with what that costs. */
-export interface PreviewObject extends SubscriptionObject {
-  lines: InvoiceLineObject[];
-  /** The total that is invoiced at once. */
-  due_now: number;
-  next_invoice: UpcomingInvoiceObject | null;
-  /** Names this preview in the update. */
-  preview_id: string;
-  valid_until: string;
-}
 
 interface SubscriptionRow {
   id: string;
@@ -52,25 +22,54 @@ interface SubscriptionRow {
   metadata: unknown;
 }
 
-export function subscriptionObject(row: SubscriptionRow): SubscriptionObject {
-  const end = row.currentPeriodEnd.toISOString();
-  const pausesAt = row.pauseAtPeriodEnd ? end : (row.pausedAt?.toISOString() ?? null);
-  return {
-    id: row.id,
-    status: row.status,
-    cancel_at_period_end: row.cancelAtPeriodEnd,
-    current_period_end: end,
-    updated_at: row.updatedAt.toISOString(),
-    customer_id: row.customerId,
-    product_id: row.productId,
-    variant_id: row.variantId,
-    current_period_start: row.currentPeriodStart.toISOString(),
-    canceled_at: row.canceledAt?.toISOString() ?? null,
-    ended_at: row.endedAt?.toISOString() ?? null,
-    scheduled_change: row.scheduledVariantId === null ? null : { variant_id: row.scheduledVariantId, at: end },
-    pause: pausesAt === null ? null : { starts_at: pausesAt, resumes_at: row.resumesAt?.toISOString() ?? null },
-    metadata: metadataOf(row.metadata),
-  };
+const { object, plain, flag, stored, time, unlessNull } = shapesOf<SubscriptionRow>();
+
+/** When its pause began, or will; null where there is none. */
+const PAUSE_START = {
+  sql: (row: string) =>
+    `COALESCE(${row}.paused_at, CASE WHEN ${row}.pause_at_period_end THEN ${row}.current_period_end END)`,
+  of: (row: SubscriptionRow) => row.pausedAt ?? (row.pauseAtPeriodEnd ? row.currentPeriodEnd : null),
+};
+
+/** A subscription as the API shows it. */
+export const SUBSCRIPTION = object({
+  id: plain('id'),
+  status: plain('status'),
+  cancel_at_period_end: flag('cancelAtPeriodEnd'),
+  current_period_end: time('currentPeriodEnd'),
+  updated_at: time('updatedAt'),
+  customer_id: plain('customerId'),
+  product_id: plain('productId'),
+  variant_id: plain('variantId'),
+  current_period_start: time('currentPeriodStart'),
+  canceled_at: unlessNull('canceledAt', time('canceledAt')),
+  ended_at: unlessNull('endedAt', time('endedAt')),
+  /** What it changes to when it renews. */
+  scheduled_change: unlessNull(
+    'scheduledVariantId',
+    object({ variant_id: plain('scheduledVariantId'), at: time('currentPeriodEnd') }),
+  ),
+  /** Since when it is paused, or when it will be; and when it goes on by itself. */
+  pause: unlessNull(
+    PAUSE_START,
+    object({ starts_at: time(PAUSE_START), resumes_at: unlessNull('resumesAt', time('resumesAt')) }),
+  ),
+  metadata: stored('metadata', metadataOf),
+});
+
+export type SubscriptionObject = ShownBy<typeof SUBSCRIPTION>;
+
+export const subscriptionObject = SUBSCRIPTION.of;
+
+/** A subscription as an update would leave it, with what that costs. */
+export interface PreviewObject extends SubscriptionObject {
+  lines: InvoiceLineObject[];
+  /** The total that is invoiced at once. */
+  due_now: number;
+  next_invoice: UpcomingInvoiceObject | null;
+  /** Names this preview in the update. */
+  preview_id: string;
+  valid_until: string;
 }
 
 /** What a subscription may be read with. */

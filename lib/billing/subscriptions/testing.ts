@@ -14,7 +14,7 @@ import { query, sql } from '../../database/query.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';
 import type { Variant } from '../catalogue/variant.ts';
 import { inOrder } from '../invoices/invoice-lines.ts';
-import { invoiceObject } from '../invoices/invoice-object.ts';
+import { INVOICE } from '../invoices/invoice-object.ts';
 import { subscriptionObject } from './subscription-object.ts';
 
 /** A day at 00:00 UTC. */
@@ -59,8 +59,12 @@ export async function readStates(ids: string[]) {
     include: {
       invoices: { orderBy: { sequence: 'asc' }, include: { lines: { orderBy: { position: 'asc' } } } },
       lines: { where: { invoiceId: null }, orderBy: { position: 'asc' } },
-      events: { where: { kind: 'unpause', requestId: null } },
     },
+  });
+  const returns = await db().auditEntry.groupBy({
+    by: ['subscriptionId'],
+    where: { subscriptionId: { in: ids }, happening: 'unpause', requestId: null },
+    _count: true,
   });
   return rows.map((row) => ({
     id: row.id,
@@ -68,7 +72,7 @@ export async function readStates(ids: string[]) {
     variantId: row.variantId,
     scheduled: row.scheduledVariantId,
     pause: subscriptionObject(row).pause,
-    returns: row.events.length,
+    returns: returns.find(({ subscriptionId }) => subscriptionId === row.id)?._count ?? 0,
     period: [row.currentPeriodStart.toISOString(), row.currentPeriodEnd.toISOString()],
     invoices: row.invoices.map(({ periodStart, periodEnd, total, status, lines }) => ({
       period: [periodStart.toISOString(), periodEnd.toISOString()],
@@ -92,7 +96,7 @@ export async function findUntold(storeId: string): Promise<object[]> {
   const told = new Map(last.map(({ data }) => [JSON.parse(data).object.id, JSON.stringify(JSON.parse(data).object)]));
   const subscriptions = await db().subscription.findMany({ where: { storeId } });
   const invoices = await db().invoice.findMany({ where: { storeId }, include: { lines: inOrder } });
-  const read = [...subscriptions.map(subscriptionObject), ...invoices.map(invoiceObject)];
+  const read = [...subscriptions.map(subscriptionObject), ...invoices.map(INVOICE.of)];
   return read.filter((object) => told.get(object.id) !== JSON.stringify(object));
 }
 

@@ -3,6 +3,7 @@ import type { Place } from '@/prisma/demo/billing-factories.ts';
 import { context } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
+import { happeningsOf } from '../../journal/activity/testing.ts';
 import type { ApiError } from '../../kernel/errors/errors.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';
 import { callerId } from '../../stores/store-proof.ts';
@@ -33,8 +34,6 @@ const update = (id: string, action: SubscriptionAction, now: Date, by = access) 
   updateSubscription(by, id, action, { ...context(now), requestId: 'req_test' });
 const swapTo = (variant: Variant): SubscriptionAction => ({ action: 'swap', variantId: variant.id });
 const refusal = (code: string, status: number) => expect.objectContaining({ name: 'ApiError', code, status });
-const events = (id: string) =>
-  db().subscriptionEvent.findMany({ where: { subscriptionId: id }, orderBy: { id: 'asc' } });
 const newest = async (id: string) => (await listInvoices(db(), access, id, { limit: 1 })).rows[0];
 const page = { limit: 20 };
 
@@ -82,7 +81,7 @@ describe('a swap in the same interval', () => {
       [30000, large.id],
     ]);
     expect(await newest(id)).toMatchObject({ period_start: '2025-06-01T00:00:00.000Z', total: 10000 });
-    expect(await events(id)).toMatchObject([
+    expect(await happeningsOf(id)).toMatchObject([
       {
         kind: 'swap',
         connectionId: callerId(access.caller),
@@ -103,7 +102,7 @@ describe('a swap in the same interval', () => {
     const codes = results.map((result) => (result.status === 'rejected' ? (result.reason as ApiError).code : 'done'));
     expect(codes.filter((code) => code === 'same_variant')).toHaveLength(49);
     expect((await previewUpcomingInvoice(access, id, { now: at('2025-06-16') })).lines).toHaveLength(3);
-    expect(await events(id)).toHaveLength(1);
+    expect(await happeningsOf(id)).toHaveLength(1);
   });
 
   test('a swap and its reverse at the same time cancel out', async () => {
@@ -166,7 +165,7 @@ describe('cancel and resume', () => {
     );
     const resumed = await update(id, { action: 'resume' }, at('2025-06-08'));
     expect(resumed).toMatchObject({ status: 'active', cancel_at_period_end: false, canceled_at: null });
-    expect((await events(id)).map(({ kind }) => kind)).toEqual(['cancel', 'resume']);
+    expect((await happeningsOf(id)).map(({ kind }) => kind)).toEqual(['cancel', 'resume']);
   });
 
   test('a cancel leaves pending lines for the final invoice at the period’s end', async () => {
@@ -227,5 +226,5 @@ test('when the answer can’t be stored, nothing has changed', async () => {
   await expect(swap).rejects.toBe(lost);
   expect(await findSubscription(db(), access, id)).toEqual(before);
   expect((await listInvoices(db(), access, id, page)).rows).toHaveLength(1);
-  expect(await events(id)).toEqual([]);
+  expect(await happeningsOf(id)).toEqual([]);
 });

@@ -20,6 +20,7 @@ import { renewUpTo } from './renew-subscriptions.ts';
 import { notAsRead, savingOf } from './save-lives.ts';
 import { type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
 import { isDue, isScheduled, type SubscriptionAction } from './subscription-state.ts';
+import { askedIn } from './timeline-entry.ts';
 import type { Target } from './variant-choice.ts';
 
 interface Context extends ChangeContext<SubscriptionObject> {
@@ -159,7 +160,8 @@ async function change(
   if (refused) return refused;
   const saving = await savingOf(tx, [life]);
   const answer = subscriptionObject(life.row);
-  const [isSaved] = await Promise.all([recordChange(tx, access, entry, context, saving), context.keep?.(tx, answer)]);
+  const done = { ...entry, timeline: askedIn(life) };
+  const [isSaved] = await Promise.all([recordChange(tx, access, done, context, saving), context.keep?.(tx, answer)]);
   if (!isSaved) throw notAsRead();
   return { answer, openSince: invoice?.status === 'open' ? now : null };
 }

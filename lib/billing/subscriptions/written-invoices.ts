@@ -13,7 +13,7 @@ import type { PageRequest } from '../../database/list-page.ts';
 import type { StoreRead } from '../../database/store-read.ts';
 import { type Source, type WrittenPage, type WrittenRow, writtenRows } from '../../database/written-rows.ts';
 import { writtenMetadata } from '../catalogue/metadata.ts';
-import { invoiceLinesText, invoiceText } from '../invoices/invoices.ts';
+import { INVOICE, LINES } from '../invoices/invoice-object.ts';
 
 const source: Source<'status' | 'unpaid' | 'customerId' | 'subscriptionId'> = {
   from: 'invoice',
@@ -31,7 +31,7 @@ const source: Source<'status' | 'unpaid' | 'customerId' | 'subscriptionId'> = {
   write: writtenMetadata,
 };
 
-const written = writtenRows(source, invoiceText('one'));
+const written = writtenRows(source, INVOICE.text('one'));
 
 /** Which of a store's invoices, and which page of them. */
 export interface InvoicesQuery extends PageRequest {
@@ -84,7 +84,7 @@ function orderText(isNamed: boolean): JsonValue {
     currency: plainText('one.currency'),
     total: exactNumber('one.total'),
     amount_paid: exactNumber("CASE WHEN one.status = 'paid' THEN one.total ELSE 0 END"),
-    lines: invoiceLinesText('one'),
+    lines: LINES.text('one'),
     subscription_id: plainText('one.subscription_id'),
     customer: oneOf(
       customer,

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
 import type { Place } from '../../database/list-page.ts';
-import { customerObject } from '../catalogue/customer-object.ts';
+import { CUSTOMER } from '../catalogue/customer-object.ts';
 import { customersPage } from '../catalogue/customers.ts';
-import { productObject, variantObject } from '../catalogue/product-object.ts';
+import { PRODUCT, VARIANT } from '../catalogue/product-object.ts';
 import { productsPage } from '../catalogue/products.ts';
 import { inOrder } from '../invoices/invoice-lines.ts';
-import { invoiceObject } from '../invoices/invoice-object.ts';
+import { INVOICE } from '../invoices/invoice-object.ts';
 import { subscriptionObject } from './subscription-object.ts';
 import { at, testStore, testSubscription, testVariant } from './testing.ts';
 import { invoicesPage, writtenInvoice } from './written-invoices.ts';
@@ -47,9 +47,9 @@ test('what the database writes is what JSON.stringify would, whatever stands in 
   }
   const order = { orderBy: { id: 'asc' } } as const;
   const where = { storeId: place.storeId };
-  const customers = (await db().customer.findMany({ where, ...order })).map(customerObject);
+  const customers = (await db().customer.findMany({ where, ...order })).map(CUSTOMER.of);
   const found = await db().product.findMany({ where, ...order, include: { variants: order } });
-  const products = found.map(productObject);
+  const products = found.map(PRODUCT.of);
   const subscriptions = await db().subscription.findMany({ where, ...order, include: { variant: true } });
   const page = { limit: 100 };
   expect((await customersPage(page).for(access, db())).text).toBe(written(customers));
@@ -59,7 +59,7 @@ test('what the database writes is what JSON.stringify would, whatever stands in 
     ...subscriptionObject(row),
     customer: customers.find(({ id }) => id === row.customerId),
     product: products.find(({ id }) => id === row.productId),
-    variant: variantObject(row.variant),
+    variant: VARIANT.of(row.variant),
   }));
   const expand = ['variant', 'product', 'customer'] as const;
   expect((await subscriptionsPage({ ...page, expand }).for(access, db())).text).toBe(written(expanded));
@@ -68,7 +68,7 @@ test('what the database writes is what JSON.stringify would, whatever stands in 
 
   const invoices = await db().invoice.findMany({ where, orderBy: { id: 'desc' }, include: { lines: inOrder } });
   expect(invoices.length).toBe(samples.length);
-  const newest = invoices.map(invoiceObject);
+  const newest = invoices.map(INVOICE.of);
   expect((await invoicesPage(page).for(access, db())).text).toBe(written(newest));
   expect((await writtenInvoice(String(newest[3]?.id)).for(access, db()))?.text).toBe(written(newest.slice(3, 4)));
 }, 60_000);

@@ -1,18 +1,8 @@
 import type { SubscriptionStatus } from '@/prisma/generated/enums.ts';
 import { arrayLiteral } from '../../database/bulk-values.ts';
-import type { Queryable } from '../../database/db.ts';
-import {
-  isoTime,
-  type JsonValue,
-  jsonObject,
-  oneOf,
-  orNull,
-  plainText,
-  storedJson,
-  trueOrFalse,
-} from '../../database/json-text.ts';
+import { db as database, type Queryable } from '../../database/db.ts';
+import { type JsonValue, oneOf, withMembers } from '../../database/json-text.ts';
 import type { PageRequest } from '../../database/list-page.ts';
-import { query, sql } from '../../database/query.ts';
 import type { StoreRead } from '../../database/store-read.ts';
 import {
   type Source,
@@ -21,46 +11,19 @@ import {
   type WrittenRows,
   writtenRows,
 } from '../../database/written-rows.ts';
-import { customerText } from '../catalogue/customers.ts';
+import { listStreamsSince } from '../../journal/events/any-events.ts';
+import { currentTime } from '../../kernel/process/clock.ts';
+import { findTestClock } from '../../stores/test-clocks.ts';
+import { CUSTOMER } from '../catalogue/customer-object.ts';
 import { writtenMetadata } from '../catalogue/metadata.ts';
-import { productText, variantText } from '../catalogue/products.ts';
-import { EXPANSIONS, type Expansion } from './subscription-object.ts';
-
-/** When the pause of a row `one` began, or will; null where there is none. */
-const PAUSE_START = 'COALESCE(one.paused_at, CASE WHEN one.pause_at_period_end THEN one.current_period_end END)';
-
-/** Subscriptions of a row `one` as JSON; subscriptionObject of subscription-object.ts says the same. */
-const SUBSCRIPTION: Record<string, JsonValue> = {
-  id: plainText('one.id'),
-  status: plainText('one.status'),
-  cancel_at_period_end: trueOrFalse('one.cancel_at_period_end'),
-  current_period_end: isoTime('one.current_period_end'),
-  updated_at: isoTime('one.updated_at'),
-  customer_id: plainText('one.customer_id'),
-  product_id: plainText('one.product_id'),
-  variant_id: plainText('one.variant_id'),
-  current_period_start: isoTime('one.current_period_start'),
-  canceled_at: orNull('one.canceled_at', isoTime('one.canceled_at')),
-  ended_at: orNull('one.ended_at', isoTime('one.ended_at')),
-  scheduled_change: orNull(
-    'one.scheduled_variant_id',
-    jsonObject({ variant_id: plainText('one.scheduled_variant_id'), at: isoTime('one.current_period_end') }),
-  ),
-  pause: orNull(
-    PAUSE_START,
-    jsonObject({
-      starts_at: isoTime(PAUSE_START),
-      resumes_at: orNull('one.resumes_at', isoTime('one.resumes_at')),
-    }),
-  ),
-  metadata: storedJson('one.metadata'),
-};
+import { PRODUCT, VARIANT } from '../catalogue/product-object.ts';
+import { EXPANSIONS, type Expansion, SUBSCRIPTION } from './subscription-object.ts';
 
 /** What may be added to each, in the order in which it stands there. */
 const ADDED: Record<Expansion, JsonValue> = {
-  customer: oneOf(customerText('c'), 'customer AS c WHERE c.id = one.customer_id AND c.deleted_at IS NULL'),
-  product: oneOf(productText('p'), 'product AS p WHERE p.id = one.product_id'),
-  variant: oneOf(variantText('v'), 'variant AS v WHERE v.id = one.variant_id'),
+  customer: oneOf(CUSTOMER.text('c'), 'customer AS c WHERE c.id = one.customer_id AND c.deleted_at IS NULL'),
+  product: oneOf(PRODUCT.text('p'), 'product AS p WHERE p.id = one.product_id'),
+  variant: oneOf(VARIANT.text('v'), 'variant AS v WHERE v.id = one.variant_id'),
 };
 
 const source: Source<'status' | 'customerId' | 'updatedSince' | 'ids'> = {
@@ -82,7 +45,7 @@ const readers = new Map<string, WrittenRows<keyof (typeof source)['filters']>>()
 function expandedBy(wanted: readonly Expansion[]) {
   const added = EXPANSIONS.filter((one) => wanted.includes(one));
   const key = added.join();
-  const object = () => jsonObject({ ...SUBSCRIPTION, ...Object.fromEntries(added.map((one) => [one, ADDED[one]])) });
+  const object = () => withMembers(SUBSCRIPTION.text('one'), Object.fromEntries(added.map((one) => [one, ADDED[one]])));
   const reader = readers.get(key) ?? writtenRows(source, object());
   readers.set(key, reader);
   return reader;
@@ -114,18 +77,22 @@ export function subscriptionsPage({
 /** From how many on they are sooner found among all, in the order of the list. */
 const FEW = 1_000;
 
-/** The ids of a store's subscriptions that changed at a time or later; undefined where these are many. */
+/**
+ * The ids of a store's subscriptions that changed at a time or later, and perhaps of others, as its events tell them: an
+ * index of when they changed would be written with each change, and with it all others. Undefined where these are many.
+ */
 async function findFewChanged(
   db: Queryable,
-  store: { id: string; mode: string },
+  { id, mode }: { id: string; mode: string },
   since: Date,
 ): Promise<string | undefined> {
-  const rows = await query<{ id: string }>(
-    db,
-    sql`SELECT id FROM subscription WHERE store_id = ${store.id}::uuid AND mode = ${store.mode}::mode
-      AND updated_at >= to_timestamp(${since.getTime() / 1000}::float8) ORDER BY updated_at LIMIT ${FEW + 1}`,
-  );
-  return rows.length > FEW ? undefined : arrayLiteral(rows.map(({ id }) => id));
+  const now = currentTime();
+  // Events have real time. A test store's clock only ever runs ahead of it, by more and more.
+  const clock = mode === 'test' ? await findTestClock(database(), id) : null;
+  const ahead = Math.max(Number(clock?.offsetMs ?? 0), Number(clock?.reachedAt ?? now) - now.getTime());
+  const from = new Date(since.getTime() - ahead);
+  const ids = await listStreamsSince(db, { id, mode }, 'subscription', { since: from, now, most: FEW });
+  return ids && arrayLiteral(ids);
 }
 
 /** One subscription of the store as JSON; null when there is none. */

@@ -3,6 +3,7 @@ import { createCustomers, createSubscriptions, type Place } from '@/prisma/demo/
 import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
+import { happeningsOf } from '../../journal/activity/testing.ts';
 import { setClock } from '../../kernel/process/clock.ts';
 import { DAY_MS, HOUR_MS } from '../../kernel/text/durations.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';
@@ -49,10 +50,10 @@ async function billed(ids: string[]) {
     where: { id: { in: ids } },
     include: {
       invoices: { orderBy: { sequence: 'asc' }, include: { lines: { orderBy: { position: 'asc' } } } },
-      events: { orderBy: { position: 'asc' } },
     },
   });
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const happened = new Map(await Promise.all(ids.map(async (id) => [id, await happeningsOf(id)] as const)));
   return ids.map((id) => {
     const row = byId.get(id);
     return {
@@ -63,7 +64,7 @@ async function billed(ids: string[]) {
         const sums = lines.map(({ amount, periodStart }) => [amount, periodStart]);
         return { issuedAt, total, status, attempts, settledAt, number, periodEnd, lines: sums };
       }),
-      events: row?.events.map(({ kind, createdAt }) => [kind, createdAt]),
+      events: happened.get(id)?.map(({ kind, createdAt }) => [kind, createdAt]),
     };
   });
 }

@@ -17,7 +17,7 @@ import { type Life, makeChange } from '../subscriptions/life.ts';
 import { type Beginning, beginLife } from '../subscriptions/life-beginning.ts';
 import { passTime } from '../subscriptions/passing-time.ts';
 import { saveLives } from '../subscriptions/save-lives.ts';
-import type { Cause } from '../subscriptions/subscription-events.ts';
+import type { Cause } from '../subscriptions/timeline-entry.ts';
 import {
   SAMPLE_PEOPLE,
   type SampleLife,

@@ -77,3 +77,48 @@ export function listChangesBy(
       AND id >= ${leastUuid(since)}::uuid AND id < ${before}::uuid AND ${by} ORDER BY id DESC LIMIT ${most}`,
   );
 }
+
+/**
+ * The latest that happened to a subscription, newest first. The caller has to know that it may be seen.
+ * @param which all of it, or what somebody has asked for
+ */
+export async function listTimeline(db: Db, subscriptionId: string, most: number, which: 'all' | 'asked' = 'all') {
+  const rows = await db.auditEntry.findMany({
+    where: { subscriptionId, ...(which === 'asked' && { appName: { not: null } }) },
+    orderBy: [{ happenedAt: 'desc' }, { position: 'desc' }],
+    take: most,
+    select: {
+      id: true,
+      happening: true,
+      appName: true,
+      connectionId: true,
+      requestId: true,
+      outcome: true,
+      happenedAt: true,
+    },
+  });
+  return rows.map(({ happening, outcome, happenedAt, ...entry }) => ({
+    ...entry,
+    kind: happening ?? '',
+    detail: outcome,
+    createdAt: happenedAt ?? new Date(0),
+  }));
+}
+
+/** Who marked an invoice as paid or as uncollectible, by their name at the time; null when nobody did. */
+export async function findSettler(
+  db: Db,
+  { number, settledAt, subscription }: { number: string; settledAt: Date | null; subscription: { id: string } },
+): Promise<string | null> {
+  if (!settledAt) return null;
+  const settling = await db.auditEntry.findFirst({
+    where: {
+      subscriptionId: subscription.id,
+      happenedAt: settledAt,
+      happening: { in: ['marked_paid', 'marked_uncollectible'] },
+      outcome: { path: ['invoice'], equals: number },
+    },
+    select: { appName: true },
+  });
+  return settling?.appName ?? null;
+}

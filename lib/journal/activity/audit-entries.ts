@@ -6,6 +6,7 @@ import { newUuid } from '../../kernel/text/uuid.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { entryNotice } from './entry-notice.ts';
 import type { Detail, EntryKind } from './kind.ts';
+import { type InTimeline, TIMELINE_COLUMNS, timelineValues } from './timeline.ts';
 
 /**
  * Who did it. The platform is what puts stores and people here by its key. A seller is a member of the store, or works
@@ -20,6 +21,8 @@ export interface NewEntry {
   /** The request that caused it; only the time if nobody asked for it, or another person did elsewhere. */
   context: Pick<RequestContext, 'now'> & Partial<RequestContext>;
   detail?: Detail;
+  /** Set where it is one of a subscription's timeline too. */
+  timeline?: InTimeline | undefined;
 }
 
 /** What an entry is about; a connection stands for its store, mode and app. */
@@ -35,8 +38,9 @@ export interface Subject {
   ownerId?: SellerId;
 }
 
-const INSERT = sql`INSERT INTO audit_entry (id, at, kind, owner_id, store_id, store_name, mode, app_id, app_name,
-  app_owner_id, connection_id, actor, actor_name, request_id, address, user_agent, detail)`;
+const COLUMNS = sql`id, at, kind, owner_id, store_id, store_name, mode, app_id, app_name,
+  app_owner_id, connection_id, actor, actor_name, request_id, address, user_agent, detail`;
+const INSERT = sql`INSERT INTO audit_entry (${COLUMNS})`;
 
 const OF_CONNECTION = sql`s.owner_id, s.id, s.name, c.mode, a.id, a.name, a.owner_id, c.id`;
 
@@ -101,17 +105,18 @@ export async function insertEntry(db: Queryable, subject: Subject, entry: NewEnt
     LEFT JOIN app a ON a.id = COALESCE(${appId}::uuid, c.app_id)`;
   const owner = sql`COALESCE(${ownerId}, s.owner_id, a.owner_id)`;
   const names = {
-    app: sql`COALESCE(a.name, ${key?.label ?? null}::text)`,
+    app: sql`COALESCE(a.name, ${key?.label ?? entry.timeline?.appName ?? null}::text)`,
     store: sql`s.name`,
     mode: sql`COALESCE(c.mode, ${mode ?? null}::mode)`,
   };
-  const { kind, context } = entry;
+  const { kind, context, timeline } = entry;
   const about = { from, owner, only: sql`TRUE`, by: nameOf(entry.actor), ...names };
   const notice = entryNotice({ kind, at: context.now, keyMode: key?.mode }, about);
   const parts = [change, notice].filter((part) => part !== undefined && part !== null);
-  const statement = sql`${parts.length > 0 ? join(parts, ', ', 'WITH ') : empty} ${INSERT}
+  const insert = timeline ? sql`INSERT INTO audit_entry (${COLUMNS}, ${TIMELINE_COLUMNS})` : INSERT;
+  const statement = sql`${parts.length > 0 ? join(parts, ', ', 'WITH ') : empty} ${insert}
     SELECT ${newUuid(context.now)}::uuid, ${when(entry)}, ${owner}, s.id, s.name, ${names.mode}, a.id, ${names.app},
-      a.owner_id, c.id, ${who(entry)}
+      a.owner_id, c.id, ${who(entry)}${timeline ? sql`, ${timelineValues(timeline)}` : empty}
     ${from}`;
   return (await runAlone(db, () => execute(db, statement))) === 1;
 }

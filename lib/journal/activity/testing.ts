@@ -37,3 +37,17 @@ export async function market() {
   await connectApp({ app: second, store: mine, ownerId: one.id });
   return { one, two, developer, mine, theirs, first, second };
 }
+
+/** What happened to a subscription, as its timeline tells it, oldest first. */
+export async function happeningsOf(subscriptionId: string, where: object = {}) {
+  const entries = await db().auditEntry.findMany({
+    where: { subscriptionId, ...where },
+    orderBy: { position: 'asc' },
+  });
+  return entries.map(({ happening, outcome, happenedAt, kind: _, detail, ...entry }) => ({
+    ...entry,
+    kind: happening,
+    detail: outcome as Record<string, unknown>,
+    createdAt: happenedAt,
+  }));
+}

@@ -1,9 +1,13 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
-import type { Db } from '../../database/db.ts';
+import type { Db, Queryable } from '../../database/db.ts';
 import { execute, query, sql } from '../../database/query.ts';
+import { DAY_MS, MINUTE_MS } from '../../kernel/text/durations.ts';
 import { leastUuid, newUuid } from '../../kernel/text/uuid.ts';
 import type { EventRow } from './event-object.ts';
+
+/** How long events and their deliveries are kept. */
+export const KEEP_EVENTS_MS = 30 * DAY_MS;
 
 /** How many events are published in one transaction. */
 const BATCH = 500;
@@ -95,6 +99,33 @@ export async function insertTestEvent(
 /** An event that the platform has posted, by what it calls that; null when there is none, or not any more. */
 export function findPosted(db: Db, sourceId: string): Promise<EventRow | null> {
   return db.event.findFirst({ where: { sourceId } });
+}
+
+/** Longer than from an event's time to its publication, whatever a transaction did in between and waited for. */
+const UNDER_WAY_MS = 10 * MINUTE_MS;
+
+/**
+ * What of a store has events since a time, by the ids of their streams, in no order, and perhaps some of what had its last
+ * one shortly before; undefined when there are more events than asked for, or when not all are there any more.
+ * @param topic the first word of the events' types
+ */
+export async function listStreamsSince(
+  db: Queryable,
+  { id: storeId, mode }: { id: string; mode: string },
+  topic: string,
+  { since, now, most }: { since: Date; now: Date; most: number },
+): Promise<string[] | undefined> {
+  if (since.getTime() < now.getTime() - KEEP_EVENTS_MS + UNDER_WAY_MS) return undefined;
+  const before = leastUuid(new Date(since.getTime() - UNDER_WAY_MS));
+  const isTopic = sql`store_id = ${storeId}::uuid AND mode = ${mode}::mode AND split_part(type, '.', 1) = ${topic}`;
+  const rows = await query<{ id: string }>(
+    db,
+    sql`(SELECT stream_id AS id FROM event WHERE ${isTopic} AND position > coalesce((
+        SELECT position FROM event WHERE id < ${before}::uuid AND position > 0 ORDER BY id DESC LIMIT 1), 0)
+      ORDER BY position LIMIT ${most + 1})
+    UNION ALL (SELECT stream_id FROM event WHERE ${isTopic} AND position IS NULL ORDER BY written LIMIT ${most})`,
+  );
+  return rows.length > most ? undefined : [...new Set(rows.map(({ id }) => id))];
 }
 
 /** Removes events from before a time, with their deliveries, some at a time. Returns how many. */

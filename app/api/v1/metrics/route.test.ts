@@ -48,13 +48,12 @@ async function counted(storeId: string, mode: 'live' | 'test', timeZone: string,
     issued: day(issuedAt),
     collected: status === 'paid' ? day(settledAt ?? issuedAt) : null,
   }));
-  const subscriptions = (await db().subscription.findMany({ where, include: { events: true } })).map(
-    ({ createdAt, endedAt, events }) => ({
-      created: day(createdAt),
-      ended: day(endedAt),
-      failed: events.filter(({ kind }) => kind === 'payment_failed').map(({ createdAt: failedAt }) => day(failedAt)),
-    }),
-  );
+  const subscriptions = (await db().subscription.findMany({ where })).map(({ createdAt, endedAt }) => ({
+    created: day(createdAt),
+    ended: day(endedAt),
+  }));
+  const failures = await db().auditEntry.findMany({ where: { ...where, happening: 'payment_failed' } });
+  const failed = failures.map(({ happenedAt }) => day(happenedAt));
   const money = (of: typeof invoices) => {
     const sums = new Map<string, number>();
     for (const { currency, total } of of) sums.set(currency, (sums.get(currency) ?? 0) + total);
@@ -71,7 +70,7 @@ async function counted(storeId: string, mode: 'live' | 'test', timeZone: string,
     active: subscriptions.filter(({ created, ended }) => until(created, date) && !until(ended, date)).length,
     new: subscriptions.filter(({ created }) => created === date).length,
     ended: subscriptions.filter(({ ended }) => ended === date).length,
-    failed: subscriptions.flatMap(({ failed }) => failed.filter((one) => one === date)).length,
+    failed: failed.filter((one) => one === date).length,
   }));
 }
 

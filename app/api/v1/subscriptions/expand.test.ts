@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { db } from '@/lib/database/db.ts';
+import { publishEvents } from '@/lib/webhooks/publish-events.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { connect, passDue, send } from '../testing.ts';
 import { addVariant, at, connectedSubscription, subscribe } from './testing.ts';
@@ -68,4 +70,27 @@ test('200 updated_since gives what was changed then or later, also by time alone
   vi.setSystemTime(at('2025-06-21'));
   await passDue();
   expect(await since('2025-06-16T00:00:00.001Z')).toEqual([other.id]);
+});
+
+test('200 updated_since finds what events tell, published or not, by a clock that runs ahead too', async () => {
+  const connected = await connectedSubscription();
+  const { token, subscription, storeId } = connected;
+  await subscribe(connected, {});
+  const since = async (time: Date) =>
+    (await send('GET', `/subscriptions?updated_since=${time.toISOString()}`, { token })).body.data.map(
+      ({ id }: { id: string }) => id,
+    );
+  const metadata = (order: string) =>
+    send('PATCH', `/subscriptions/${subscription.id}`, { token, body: { metadata: { order } } });
+  await metadata('1');
+  await publishEvents();
+  expect(await since(at('2025-06-16'))).toEqual([subscription.id]);
+  const DAY = 86_400_000;
+  await db().testClock.create({ data: { storeId, offsetMs: 5 * DAY } });
+  expect(await since(at('2025-06-21'))).toEqual([]);
+  await metadata('2');
+  expect(await since(at('2025-06-21'))).toEqual([subscription.id]);
+  await publishEvents();
+  expect(await since(at('2025-06-21'))).toEqual([subscription.id]);
+  expect(await since(new Date(at('2025-06-21').getTime() + 1))).toEqual([]);
 });

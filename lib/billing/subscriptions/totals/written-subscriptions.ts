@@ -42,9 +42,9 @@ export function listDays(db: Db, { store }: StoreProof, { first, last, timeZone 
         WHERE ended_at >= begins AND ended_at < ends
       UNION ALL SELECT 'before', NULL, '', 1 FROM lives
         WHERE created_at < begins AND (ended_at IS NULL OR ended_at >= begins)
-      UNION ALL SELECT 'failed', (event.created_at AT TIME ZONE zone)::date, '', 1 FROM lives
-        JOIN subscription_event AS event ON event.subscription_id = lives.id AND event.kind = 'payment_failed'
-        AND event.created_at >= begins AND event.created_at < ends
+      UNION ALL SELECT 'failed', (entry.happened_at AT TIME ZONE zone)::date, '', 1 FROM lives
+        JOIN audit_entry AS entry ON entry.subscription_id = lives.id AND entry.happening = 'payment_failed'
+        AND entry.happened_at >= begins AND entry.happened_at < ends
     )
     SELECT measure, COALESCE(day::text, '') AS day, currency, sum(amount)::text AS amount
     FROM parts GROUP BY measure, day, currency HAVING sum(amount) <> 0 ORDER BY measure, day, currency`,

@@ -134,9 +134,9 @@ function Seller({ invoice: { store, seller } }: { invoice: OwnInvoice }) {
   );
 }
 
-function Lines({ invoice: { store, lines, total, currency, subscription } }: { invoice: OwnInvoice }) {
+function Lines({ invoice: { store, lines, total, currency, events } }: { invoice: OwnInvoice }) {
   const t = texts('invoices');
-  const causes = causesOf(subscription.events);
+  const causes = causesOf(events);
   return (
     <table className="mt-8 w-full text-sm">
       <caption className="sr-only">{t('linesIn', { currency: currency.toUpperCase() })}</caption>

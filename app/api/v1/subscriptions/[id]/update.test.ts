@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { db } from '@/lib/database/db.ts';
+import { happeningsOf } from '@/lib/journal/activity/testing.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { send } from '../../testing.ts';
 import { addVariant, at, connectedSubscription, type subscribe } from '../testing.ts';
@@ -68,7 +69,7 @@ test('200 cancel again changes nothing, resume undoes it, cancel_immediately end
 test('the event of a change carries the request’s id and the app', async () => {
   const { token, subscription, connectionId } = await connectedSubscription();
   const { headers } = await patch(token, subscription.id, { action: 'cancel' });
-  const events = await db().subscriptionEvent.findMany({ where: { subscriptionId: subscription.id } });
+  const events = await happeningsOf(subscription.id);
   expect(events).toMatchObject([
     { kind: 'cancel', connectionId, appName: 'Test App', requestId: headers.get('x-request-id') },
   ]);

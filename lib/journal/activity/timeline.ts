@@ -1,0 +1,53 @@
+import { rowsOf } from '../../database/bulk-values.ts';
+import { type Sql, sql } from '../../database/query.ts';
+
+/** What makes an entry one of a subscription's timeline. */
+export interface InTimeline {
+  subscriptionId: string;
+  happening: string;
+  /** In the store's time. */
+  happenedAt: Date;
+  /** What came of it. */
+  outcome: object;
+  /** Who asked for it, by their name at the time; null when time alone caused it. */
+  appName: string | null;
+}
+
+/** The columns of an entry that is one of a timeline. */
+export const TIMELINE_COLUMNS = sql`subscription_id, happening, happened_at, outcome, position`;
+
+/** What they are, in a SELECT. */
+export function timelineValues({ subscriptionId, happening, happenedAt, outcome }: InTimeline): Sql {
+  return sql`${subscriptionId}::uuid, ${happening}::text, ${happenedAt.toISOString()}::timestamptz,
+    ${JSON.stringify(outcome)}::jsonb, nextval('timeline_position')`;
+}
+
+/** An entry that is in a timeline, and nobody's activity. */
+export interface OnlyInTimeline extends InTimeline {
+  id: string;
+  at: Date;
+  storeId: string;
+  mode: string;
+  actor: 'app' | 'key' | 'seller' | 'system';
+  connectionId?: string;
+  requestId?: string;
+  detail: object;
+}
+
+const COLUMNS =
+  'id at storeId mode actor connectionId appName requestId detail subscriptionId happening happenedAt outcome'.split(
+    ' ',
+  );
+
+/** The part of a WITH clause that records such entries, in this order. */
+export function newTimelineEntries(entries: OnlyInTimeline[]): Sql {
+  return sql`timeline AS (
+    INSERT INTO audit_entry (id, at, kind, store_id, mode, actor, connection_id, app_name, request_id, detail,
+      ${TIMELINE_COLUMNS})
+    SELECT "id", "at", 'subscription_' || "happening", "storeId", "mode"::mode, "actor", "connectionId", "appName",
+      "requestId", "detail", "subscriptionId", "happening", "happenedAt", "outcome", nextval('timeline_position')
+    FROM jsonb_to_recordset(${rowsOf(entries, COLUMNS)}::jsonb) AS v(
+      "id" uuid, "at" timestamptz, "storeId" uuid, "mode" text, "actor" text, "connectionId" uuid, "appName" text,
+      "requestId" text, "detail" jsonb, "subscriptionId" uuid, "happening" text, "happenedAt" timestamptz,
+      "outcome" jsonb))`;
+}
