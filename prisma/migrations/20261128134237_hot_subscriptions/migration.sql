@@ -8,3 +8,4 @@ DROP INDEX "subscription_ending_idx";
 -- already makes room as it is changed.
 ALTER TABLE "subscription" SET (fillfactor = 85);
 ALTER TABLE "connection" SET (fillfactor = 80);
+ALTER TABLE "event" SET (fillfactor = 50);
