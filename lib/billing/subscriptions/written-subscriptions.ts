@@ -3,6 +3,7 @@ import { arrayLiteral } from '../../database/bulk-values.ts';
 import { db as database, type Queryable } from '../../database/db.ts';
 import { type JsonValue, oneOf, withMembers } from '../../database/json-text.ts';
 import type { PageRequest } from '../../database/list-page.ts';
+import { query, sql } from '../../database/query.ts';
 import type { StoreRead } from '../../database/store-read.ts';
 import {
   type Source,
@@ -13,6 +14,7 @@ import {
 } from '../../database/written-rows.ts';
 import { listStreamsSince } from '../../journal/events/any-events.ts';
 import { currentTime } from '../../kernel/process/clock.ts';
+import { leastUuid } from '../../kernel/text/uuid.ts';
 import { findTestClock } from '../../stores/test-clocks.ts';
 import { CUSTOMER } from '../catalogue/customer-object.ts';
 import { writtenMetadata } from '../catalogue/metadata.ts';
@@ -78,8 +80,9 @@ export function subscriptionsPage({
 const FEW = 1_000;
 
 /**
- * The ids of a store's subscriptions that changed at a time or later, and perhaps of others, as its events tell them: an
- * index of when they changed would be written with each change, and with it all others. Undefined where these are many.
+ * The ids of a store's subscriptions that changed at a time or later, and perhaps of others: as its events tell them, and
+ * those made since, of which sample data has no events. An index of when they changed would be written with each change,
+ * and with it all others. Undefined where these are many.
  */
 async function findFewChanged(
   db: Queryable,
@@ -91,8 +94,14 @@ async function findFewChanged(
   const clock = mode === 'test' ? await findTestClock(database(), id) : null;
   const ahead = Math.max(Number(clock?.offsetMs ?? 0), Number(clock?.reachedAt ?? now) - now.getTime());
   const from = new Date(since.getTime() - ahead);
-  const ids = await listStreamsSince(db, { id, mode }, 'subscription', { since: from, now, most: FEW });
-  return ids && arrayLiteral(ids);
+  const changed = await listStreamsSince(db, { id, mode }, 'subscription', { since: from, now, most: FEW });
+  if (!changed) return;
+  const made = await query<{ id: string }>(
+    db,
+    sql`SELECT id FROM subscription WHERE store_id = ${id}::uuid AND mode = ${mode}::mode
+      AND id >= ${leastUuid(from)}::uuid ORDER BY id LIMIT ${FEW + 1}`,
+  );
+  return made.length > FEW ? undefined : arrayLiteral([...changed, ...made.map((row) => row.id)]);
 }
 
 /** One subscription of the store as JSON; null when there is none. */

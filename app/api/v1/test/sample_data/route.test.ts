@@ -35,6 +35,22 @@ test('201 adds a catalogue and subscriptions in every status, whose invoices add
   expect(issued).toEqual(issued.toSorted((a, b) => a - b));
 });
 
+test('200 updated_since finds it, though it has no events', async () => {
+  const { token } = await connect();
+  const started = Date.now();
+  await fill(token);
+  type Listed = { id: string; updated_at: string };
+  const list = async (query = ''): Promise<Listed[]> =>
+    (await send('GET', `/subscriptions?limit=100${query}`, { token })).body.data;
+  const all = await list();
+  for (const days of [0, 1, 5, 20, 40, 400]) {
+    const since = new Date(started - days * 86_400_000).toISOString();
+    const changed = all.filter(({ updated_at: at }) => at >= since);
+    expect(changed.length, since).toBeGreaterThan(0);
+    expect(await list(`&updated_since=${since}`), since).toEqual(changed);
+  }
+});
+
 test('409 store_not_empty afterwards; a retry with the same key gets the first answer', async () => {
   const { token } = await connect();
   const headers = { 'Idempotency-Key': 'fill' };
