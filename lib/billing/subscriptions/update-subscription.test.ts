@@ -6,7 +6,6 @@ import { db } from '../../database/db.ts';
 import { happeningsOf } from '../../journal/activity/testing.ts';
 import type { ApiError } from '../../kernel/errors/errors.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';
-import { callerId } from '../../stores/store-proof.ts';
 import type { Variant } from '../catalogue/variant.ts';
 import { listInvoices } from '../invoices/invoices.ts';
 import { previewSubscription, previewUpcomingInvoice } from './preview-subscription.ts';
@@ -84,8 +83,6 @@ describe('a swap in the same interval', () => {
     expect(await happeningsOf(id)).toMatchObject([
       {
         kind: 'swap',
-        connectionId: callerId(access.caller),
-        keyId: null,
         appName: 'Test App',
         requestId: 'req_test',
         detail: { from_variant_id: small.id, to_variant_id: large.id, amounts: [-5000, 15000] },
